@@ -1,0 +1,38 @@
+// A secret that cannot be printed by accident: logs, JSON, errors and inspectors see only its label.
+
+import { inspect } from 'node:util'
+
+/** The value lives in a private field: not enumerable, not cloned, not serialised. */
+export class Concealed {
+  readonly #value: string
+  readonly #label: string
+
+  constructor(value: string, label: string) {
+    this.#value = value
+    this.#label = `[${label}]`
+  }
+
+  /** The one way to the value. Call it where it leaves the process, and nowhere before. */
+  reveal(): string {
+    return this.#value
+  }
+
+  toString(): string {
+    return this.#label
+  }
+
+  toJSON(): string {
+    return this.#label
+  }
+
+  [inspect.custom](): string {
+    return this.#label
+  }
+}
+
+/** The account's API key; prints as `[key]`. */
+export class ApiKey extends Concealed {
+  constructor(value: string) {
+    super(value, 'key')
+  }
+}

@@ -1,0 +1,44 @@
+// A raw event: one milestone of a container in the carrier's own words, and the vessel it may name.
+
+import type { Unmapped } from './json.ts'
+import type { WrittenTime } from './written-time.ts'
+
+export interface RawEvent {
+  readonly id: string
+  /** Position in the service's order, from 0; null where it did not say. */
+  readonly index: number | null
+  /** As the service wrote it: an open set. */
+  readonly event: string | null
+  /** The carrier's wording. */
+  readonly originalEvent: string | null
+  readonly estimated: boolean | null
+  readonly timestamp: WrittenTime | null
+  readonly actualOn: WrittenTime | null
+  readonly actualAt: WrittenTime | null
+  readonly estimatedAt: WrittenTime | null
+  readonly createdAt: WrittenTime | null
+  readonly zone: string | null
+  readonly locationId: string | null
+  readonly locationName: string | null
+  readonly locationLocode: string | null
+  readonly vesselId: string | null
+  readonly vesselName: string | null
+  readonly vesselImo: string | null
+  readonly voyage: string | null
+  readonly unmapped: Unmapped
+}
+
+/** Where a vessel was last seen. */
+export interface VesselPosition {
+  readonly id: string
+  readonly name: string | null
+  readonly imo: string | null
+  readonly mmsi: string | null
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly speedKnots: number | null
+  readonly headingDegrees: number | null
+  /** An instant. */
+  readonly positionAt: WrittenTime | null
+  readonly unmapped: Unmapped
+}

@@ -1,0 +1,70 @@
+// A shipment: one bill of lading on its way, and the state of the service's tracking of it.
+
+import type { Unmapped } from './json.ts'
+import type { NamedPlace } from './place.ts'
+import type { WrittenTime } from './written-time.ts'
+
+export interface Shipment {
+  readonly id: string
+  readonly billOfLading: string
+  readonly normalizedNumber: string | null
+  readonly references: readonly string[]
+  readonly tags: readonly string[]
+  readonly customer: string | null
+  readonly createdAt: WrittenTime | null
+  readonly line: Line
+  readonly vessel: VesselOnVoyage
+  readonly portOfLading: NamedPlace
+  readonly portOfDischarge: NamedPlace
+  /** Where the cargo goes after the port of discharge, where that is somewhere else. */
+  readonly destination: NamedPlace
+  readonly podTerminalId: string | null
+  readonly destinationTerminalId: string | null
+  /** In the zone of the port of lading. */
+  readonly departure: { readonly estimated: WrittenTime | null; readonly actual: WrittenTime | null }
+  /** At the port of discharge, in its zone. `original` is the first estimate the line gave. */
+  readonly arrival: {
+    readonly original: WrittenTime | null
+    readonly estimated: WrittenTime | null
+    readonly actual: WrittenTime | null
+  }
+  /** At the destination, in its zone. */
+  readonly destinationArrival: { readonly estimated: WrittenTime | null; readonly actual: WrittenTime | null }
+  readonly tracking: LineTracking
+  /** Null where the service did not say which containers belong to it: unknown, not none. */
+  readonly containerIds: readonly string[] | null
+  readonly unmapped: Unmapped
+}
+
+export interface Line {
+  readonly scac: string | null
+  readonly name: string | null
+  readonly shortName: string | null
+}
+
+export interface VesselOnVoyage {
+  readonly name: string | null
+  readonly imo: string | null
+  readonly voyage: string | null
+}
+
+/** How the service's checking at the shipping line is doing. All times are instants. */
+export interface LineTracking {
+  readonly lastAttemptedAt: WrittenTime | null
+  readonly lastSucceededAt: WrittenTime | null
+  /** Set while tracking is stopped. */
+  readonly stoppedAt: WrittenTime | null
+  /** As the service wrote it; one of {@link KNOWN_STOP_REASONS} or something newer. */
+  readonly stoppedReason: string | null
+  readonly stoppedByUserId: string | null
+}
+
+export const KNOWN_STOP_REASONS = [
+  'all_containers_terminated',
+  'past_arrival_window',
+  'past_full_out_window',
+  'no_updates_at_line',
+  'cancelled_by_user',
+  'booking_cancelled',
+] as const
+export type KnownStopReason = (typeof KNOWN_STOP_REASONS)[number]
