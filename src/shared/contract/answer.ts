@@ -1,0 +1,24 @@
+// How main answers a request: a value, or an error as data. Nothing is ever thrown across the wire.
+
+/** An error in words: what happened, what the app did, and what the user can do about it. */
+export interface Failure {
+  /** Stable, for code to branch on. */
+  readonly code: string
+  /** What happened, one sentence. */
+  readonly message: string
+  /** What the user can do, one sentence; empty where there is nothing to do. */
+  readonly hint: string
+  /** More for the curious and for support: never the key. */
+  readonly detail?: string
+}
+
+export type Answer<Value> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: Failure }
+
+export function succeeded<Value>(value: Value): Answer<Value> {
+  return { ok: true, value }
+}
+
+export function failed(error: Failure): { readonly ok: false; readonly error: Failure } {
+  return { ok: false, error }
+}

@@ -1,0 +1,20 @@
+// The program itself: what it is called, which version runs, and where the window should go.
+
+import { answers, nothing } from './route.ts'
+
+export const appRequests = {
+  'app.about': answers<About>().to(nothing),
+} as const
+
+export interface About {
+  readonly version: string
+  /** True where the app runs in a browser in place of Electron. */
+  readonly preview: boolean
+}
+
+/** The screens a tray item or a toast can lead to. */
+export type Destination = { readonly view: 'shipments'; readonly shipmentId?: string } | { readonly view: 'connection' }
+
+export interface AppEvents {
+  'window.navigate': Destination
+}

@@ -1,0 +1,44 @@
+// What both ends of the wire share at run time: two channel names, the names of the events, and the shape of the bridge.
+
+import type { AccountEvents } from './account.ts'
+import type { Answer } from './answer.ts'
+import type { AppEvents } from './app.ts'
+import type { FleetEvents } from './fleet.ts'
+import type { RequestInput, RequestName, RequestOutput } from './requests.ts'
+
+export const REQUEST_CHANNEL = 'quaywatch:request'
+export const EVENT_CHANNEL = 'quaywatch:event'
+
+export interface EventMap extends AccountEvents, AppEvents, FleetEvents {}
+export type EventName = keyof EventMap
+
+/** Written as a record so that a missing or a superfluous name is a compile error. */
+const eventNames: Readonly<Record<EventName, true>> = {
+  'fleet.changed': true,
+  'fleet.status': true,
+  'session.changed': true,
+  'window.navigate': true,
+}
+
+export function isEventName(name: unknown): name is EventName {
+  return typeof name === 'string' && Object.hasOwn(eventNames, name)
+}
+
+export type EventMessage = {
+  [Name in EventName]: { readonly event: Name; readonly payload: EventMap[Name] }
+}[EventName]
+
+export interface RequestMessage {
+  readonly route: string
+  readonly input: unknown
+}
+
+/** What the preload script puts on `window.quaywatch`, and the preview imitates over its socket. */
+export interface Bridge {
+  request<Name extends RequestName>(
+    route: Name,
+    ...input: undefined extends RequestInput<Name> ? [] : [input: RequestInput<Name>]
+  ): Promise<Answer<RequestOutput<Name>>>
+  /** Returns what ends the subscription. */
+  on<Name extends EventName>(event: Name, listener: (payload: EventMap[Name]) => void): () => void
+}

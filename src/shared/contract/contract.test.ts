@@ -1,0 +1,36 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import type { Session } from './account.ts'
+import type { Answer } from './answer.ts'
+import { isEventName, type Bridge } from './bridge.ts'
+import { requests } from './requests.ts'
+
+describe('the contract', () => {
+  it('lets no request in that carries more than the route asks for', () => {
+    const { input } = requests['account.connect']
+    const asked = { baseAddress: 'https://api.example/v2', key: 'k', keep: 'keychain' }
+    expect(input.safeParse(asked).success).toBe(true)
+    expect(input.safeParse({ ...asked, path: '/etc/passwd' }).success).toBe(false)
+    expect(input.safeParse({ ...asked, key: 'k'.repeat(3000) }).success).toBe(false)
+  })
+
+  it('knows its events by their own names only, not by what every object inherits', () => {
+    expect(isEventName('fleet.changed')).toBe(true)
+    expect(isEventName('constructor')).toBe(false)
+    expect(isEventName(undefined)).toBe(false)
+  })
+
+  it('types requests by their route', () => {
+    type Request = Bridge['request']
+    expectTypeOf<ReturnType<Request>>().toExtend<Promise<Answer<unknown>>>()
+    const bridge = { request: () => Promise.resolve({ ok: true, value: { phase: 'starting' } }) } as unknown as Bridge
+    expectTypeOf(bridge.request('account.session')).resolves.toEqualTypeOf<Answer<Session>>()
+    // @ts-expect-error: a route that does not exist
+    void bridge.request('account.key')
+    // @ts-expect-error: a missing input
+    void bridge.request('account.connect')
+    // @ts-expect-error: an input of another shape
+    void bridge.request('account.connect', { key: 1 })
+    // @ts-expect-error: an input where the route takes none
+    void bridge.request('account.session', {})
+  })
+})

@@ -1,0 +1,12 @@
+// Every request the renderer may make, gathered from the subjects. Main parses with these; the renderer takes types only.
+
+import { accountRequests } from './account.ts'
+import { appRequests } from './app.ts'
+import { fleetRequests } from './fleet.ts'
+import type { InputOf, OutputOf } from './route.ts'
+
+export const requests = { ...accountRequests, ...appRequests, ...fleetRequests } as const
+
+export type RequestName = keyof typeof requests
+export type RequestInput<Name extends RequestName> = InputOf<(typeof requests)[Name]>
+export type RequestOutput<Name extends RequestName> = OutputOf<(typeof requests)[Name]>
