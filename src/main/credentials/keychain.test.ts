@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { ApiKey } from './concealed.ts'
+import { createKeychain, type Keytar } from './keychain.ts'
+
+const key = new ApiKey('abc-123')
+
+function memoryKeytar(overrides: Partial<Keytar> = {}): { items: Map<string, string>; keytar: Keytar } {
+  const items = new Map<string, string>()
+  const name = (service: string, account: string): string => `${service}/${account}`
+  const keytar: Keytar = {
+    getPassword: (service, account) => Promise.resolve(items.get(name(service, account)) ?? null),
+    setPassword: (service, account, password) => {
+      items.set(name(service, account), password)
+      return Promise.resolve()
+    },
+    deletePassword: (service, account) => Promise.resolve(items.delete(name(service, account))),
+    ...overrides,
+  }
+  return { items, keytar }
+}
+
+const keychainOf = (keytar: Keytar) => createKeychain(() => Promise.resolve(keytar))
+
+describe('the keychain', () => {
+  it('gives back what it was given, and leaves nothing of its probing behind', async () => {
+    const { keytar, items } = memoryKeytar()
+    const keychain = keychainOf(keytar)
+    expect(await keychain.read('a', true)).toEqual({ state: 'absent' })
+    expect(items.size).toBe(0)
+    expect(await keychain.save('a', key)).toEqual({ state: 'saved' })
+    const reading = await keychain.read('a', true)
+    expect(reading.state === 'present' && reading.key.reveal()).toBe('abc-123')
+    expect(await keychain.forget('a')).toEqual({ state: 'forgotten' })
+    expect(await keychain.read('a', false)).toEqual({ state: 'absent' })
+  })
+
+  it('does not take a locked keyring for an empty one', async () => {
+    const locked = memoryKeytar({
+      getPassword: () => Promise.resolve(null),
+      setPassword: () => Promise.reject(new Error('Cannot create an item in a locked collection')),
+      deletePassword: () => Promise.resolve(false),
+    })
+    const keychain = keychainOf(locked.keytar)
+    expect(await keychain.read('a', true)).toEqual({ state: 'locked' })
+    expect(await keychain.save('a', key)).toEqual({ state: 'locked' })
+    expect(await keychain.forget('a')).toEqual({ state: 'locked' })
+  })
+
+  it('does not touch the keychain to find out why a key is absent that nobody expected', async () => {
+    let writes = 0
+    const { keytar } = memoryKeytar({
+      setPassword: () => {
+        writes += 1
+        return Promise.resolve()
+      },
+    })
+    expect(await keychainOf(keytar).read('a', false)).toEqual({ state: 'absent' })
+    expect(writes).toBe(0)
+  })
+
+  it('says why there is no keychain, when the native module does not load', async () => {
+    const keychain = createKeychain(() => Promise.reject(new Error('libsecret-1.so.0: cannot open shared object file')))
+    const unavailable = { state: 'unavailable', reason: 'libsecret-1.so.0: cannot open shared object file' }
+    expect(await keychain.read('a', true)).toEqual(unavailable)
+    expect(await keychain.save('a', key)).toEqual(unavailable)
+    expect(await keychain.forget('a')).toEqual(unavailable)
+  })
+
+  it('refuses a key that Windows would cut off', async () => {
+    const { keytar, items } = memoryKeytar()
+    expect(await keychainOf(keytar).save('a', new ApiKey('x'.repeat(1281)))).toEqual({ state: 'too-long' })
+    expect(items.size).toBe(0)
+  })
+
+  it('does not call a key saved that the keychain swallowed', async () => {
+    const { keytar } = memoryKeytar({ setPassword: () => Promise.resolve() })
+    expect(await keychainOf(keytar).save('a', key)).toMatchObject({ state: 'unavailable' })
+  })
+})

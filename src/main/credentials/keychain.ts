@@ -1,0 +1,81 @@
+// The OS keychain through keytar: Keychain on macOS, Credential Manager on Windows, the Secret Service on Linux.
+
+import { ApiKey } from './concealed.ts'
+import type { CredentialStore, KeyReading } from './credential-store.ts'
+
+/**
+ * The part of keytar that may be used. `findCredentials` and `findPassword` are left out on purpose:
+ * with a locked keyring on Linux they end the whole process.
+ */
+export interface Keytar {
+  getPassword(service: string, account: string): Promise<string | null>
+  setPassword(service: string, account: string, password: string): Promise<void>
+  deletePassword(service: string, account: string): Promise<boolean>
+}
+
+const SERVICE = 'Quaywatch'
+const PROBE = 'is the keychain open?'
+/** Windows keeps at most this many bytes in one credential, as UTF-16. */
+const MOST_BYTES = 2560
+
+/** `load` may throw: on Linux the native module needs libsecret, which is not everywhere. */
+export function createKeychain(load: () => Promise<Keytar>): CredentialStore {
+  let loaded: Promise<Keytar> | undefined
+  const keytar = (): Promise<Keytar> => (loaded ??= load())
+
+  async function whyNothing(): Promise<KeyReading> {
+    // A locked keyring answers a read exactly as an empty one. Only writing tells them apart.
+    const opened = await attempt(async () => (await keytar()).setPassword(SERVICE, PROBE, 'yes'))
+    if (opened.state !== 'done') return opened
+    await attempt(async () => (await keytar()).deletePassword(SERVICE, PROBE))
+    return { state: 'absent' }
+  }
+
+  return {
+    async read(account, expected) {
+      const read = await attempt(async () => (await keytar()).getPassword(SERVICE, account))
+      if (read.state !== 'done') return read
+      if (read.value !== null) return { state: 'present', key: new ApiKey(read.value) }
+      return expected ? await whyNothing() : { state: 'absent' }
+    },
+
+    async save(account, key) {
+      if (Buffer.byteLength(key.reveal(), 'utf16le') > MOST_BYTES) return { state: 'too-long' }
+      const saved = await attempt(async () => (await keytar()).setPassword(SERVICE, account, key.reveal()))
+      if (saved.state !== 'done') return saved
+      const back = await attempt(async () => (await keytar()).getPassword(SERVICE, account))
+      if (back.state !== 'done') return back
+      if (back.value === key.reveal()) return { state: 'saved' }
+      return { state: 'unavailable', reason: 'it took the key but did not give the same key back' }
+    },
+
+    async forget(account) {
+      const deleted = await attempt(async () => (await keytar()).deletePassword(SERVICE, account))
+      if (deleted.state !== 'done') return deleted
+      if (deleted.value) return { state: 'forgotten' }
+      // Nothing was deleted: there was nothing, or the keyring is locked and kept it.
+      const reading = await whyNothing()
+      return reading.state === 'locked' || reading.state === 'unavailable' ? reading : { state: 'forgotten' }
+    },
+  }
+}
+
+type Attempt<Value> =
+  | { readonly state: 'done'; readonly value: Value }
+  | { readonly state: 'locked' }
+  | { readonly state: 'unavailable'; readonly reason: string }
+
+async function attempt<Value>(action: () => Promise<Value>): Promise<Attempt<Value>> {
+  try {
+    return { state: 'done', value: await action() }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    // The three systems have no common code for this; these are the words they use.
+    const isLocked = /locked|cancell?ed|denied|not allowed|interaction|passphrase/i.test(reason)
+    return isLocked ? { state: 'locked' } : { state: 'unavailable', reason: firstSentence(reason) }
+  }
+}
+
+function firstSentence(text: string): string {
+  return text.split('\n')[0]?.slice(0, 200) ?? ''
+}

@@ -1,0 +1,55 @@
+// What the app needs of a desktop. Electron implements it in this folder; the preview implements it in a browser page.
+// Nothing here knows Electron: startApp is written against these types alone.
+
+import type { Answer } from '#shared/contract/answer.ts'
+import type { EventMessage } from '#shared/contract/bridge.ts'
+import type { Destination } from '#shared/contract/app.ts'
+import type { Sender } from '../ipc/sender.ts'
+import type { TrayItem, TrayModel } from './tray-model.ts'
+import type { Toast, ToastClick, ToastOutcome } from './toast.ts'
+
+export interface Desktop {
+  readonly window: WindowPort
+  readonly tray: TrayPort
+  readonly toasts: ToastPort
+  readonly power: PowerPort
+  readonly network: NetworkPort
+  readonly wire: WirePort
+  /** True where this is a browser page in place of Electron. */
+  readonly isPreview: boolean
+  /** Ends the program for real: nothing is hidden to the tray. */
+  quit(): void
+}
+
+export interface WindowPort {
+  /** Brings the window to the front, opening it where there is none. */
+  show(destination?: Destination): void
+}
+
+export interface TrayPort {
+  render(model: TrayModel): void
+  onChosen(listener: (item: TrayItem['does']) => void): void
+}
+
+export interface ToastPort {
+  show(toast: Toast): Promise<ToastOutcome>
+  onClick(listener: (click: ToastClick) => void): void
+}
+
+export interface PowerPort {
+  /** The computer woke up or the user came back: time has passed unseen. */
+  onWake(listener: () => void): void
+}
+
+export interface NetworkPort {
+  /** How to reach an address, as a PAC answer: `DIRECT`, or `PROXY host:port; DIRECT`. */
+  resolveProxy(url: string): Promise<string>
+}
+
+export interface WirePort {
+  /** The origin of our own page: requests from any other are refused. */
+  readonly ownOrigin: string
+  onRequest(answer: (sender: Sender, message: unknown) => Promise<Answer<unknown>>): void
+  /** Tells every open window of ours. */
+  send(message: EventMessage): void
+}

@@ -1,0 +1,19 @@
+// A native notification as data, and what became of showing it: never nothing.
+
+import type { Destination } from '#shared/contract/app.ts'
+
+export interface Toast {
+  /** Letters, digits and dashes only (Windows drops others). A toast with the same id replaces the earlier one. */
+  readonly id: string
+  readonly title: string
+  readonly body: string
+  /** What clicking it opens. */
+  readonly opens: Destination
+}
+
+export interface ToastClick {
+  readonly id: string
+  readonly opens: Destination
+}
+
+export type ToastOutcome = { readonly state: 'shown' } | { readonly state: 'not_shown'; readonly reason: string }

@@ -1,0 +1,18 @@
+// What the tray shows, as data: made by one function from the app's state, drawn by one function per platform.
+
+import type { Destination } from '#shared/contract/app.ts'
+
+export type TrayIcon = 'well' | 'attention' | 'critical' | 'offline' | 'key-problem' | 'paused'
+
+export interface TrayModel {
+  readonly icon: TrayIcon
+  readonly tooltip: string
+  readonly menu: readonly TrayEntry[]
+}
+
+export type TrayEntry = { readonly separator: true } | { readonly note: string } | TrayItem
+
+export interface TrayItem {
+  readonly label: string
+  readonly does: { readonly kind: 'open'; readonly destination?: Destination } | { readonly kind: 'refresh' | 'quit' }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { openSettings, type SettingsDisk } from './settings-file.ts'
+
+function memoryDisk(text: string | null): SettingsDisk & { text: string | null; aside: string | null } {
+  return {
+    text,
+    aside: null,
+    read() {
+      return this.text
+    },
+    replace(next) {
+      this.text = next
+    },
+    moveAside() {
+      this.aside = this.text
+      this.text = null
+      return 'settings.damaged.json'
+    },
+  }
+}
+
+describe('the settings', () => {
+  it('come back after a restart', () => {
+    const disk = memoryDisk(null)
+    openSettings(disk).change({ baseAddress: 'https://api.example/v2', keyInKeychain: true })
+    const reopened = openSettings(disk)
+    expect(reopened.current).toEqual({ version: 1, baseAddress: 'https://api.example/v2', keyInKeychain: true })
+    expect(reopened.notice).toBeNull()
+  })
+
+  it.each([['{"version":1,"baseAdd'], [''], ['[]'], ['{"version":2}'], ['{"version":1,"baseAddress":7}']])(
+    'start with the defaults and keep the damaged file %j instead of overwriting it',
+    (text) => {
+      const disk = memoryDisk(text)
+      const settings = openSettings(disk)
+      expect(settings.current.baseAddress).toBeNull()
+      expect(settings.notice).toContain('settings.damaged.json')
+      expect(disk.aside).toBe(text)
+    },
+  )
+
+  it('hold in memory for this run where the disk refuses', () => {
+    const disk = memoryDisk(null)
+    disk.replace = () => {
+      throw new Error('ENOSPC')
+    }
+    const settings = openSettings(disk)
+    expect(() => settings.change({ baseAddress: 'https://api.example/v2' })).toThrow('ENOSPC')
+    expect(settings.current.baseAddress).toBe('https://api.example/v2')
+  })
+})

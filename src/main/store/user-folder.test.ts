@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { FolderError, prepareUserFolder, settingsOnDisk } from './user-folder.ts'
+
+describe('the user-data folder', () => {
+  let root = ''
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'quaywatch-'))
+  })
+  afterEach(() => rmSync(root, { recursive: true }))
+
+  it.skipIf(process.platform === 'win32')('is readable by its owner only, and so is what is written into it', () => {
+    const folder = join(root, 'a', 'b')
+    prepareUserFolder(folder)
+    settingsOnDisk(folder).replace('{}')
+    expect(statSync(folder).mode & 0o077).toBe(0)
+    expect(statSync(join(folder, 'settings.json')).mode & 0o077).toBe(0)
+  })
+
+  it('says what to do where a file stands in its place', () => {
+    const path = join(root, 'taken')
+    writeFileSync(path, '')
+    expect(() => prepareUserFolder(path)).toThrow(FolderError)
+    expect(() => prepareUserFolder(path)).toThrow('--user-data')
+  })
+
+  it('reads nothing where nothing is, and what was written after that', () => {
+    prepareUserFolder(root)
+    const disk = settingsOnDisk(root)
+    expect(disk.read()).toBeNull()
+    disk.replace('one')
+    disk.replace('two')
+    expect(disk.read()).toBe('two')
+    expect(disk.moveAside()).toBe(join(root, 'settings.damaged.json'))
+    expect(disk.read()).toBeNull()
+  })
+})

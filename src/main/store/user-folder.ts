@@ -1,0 +1,50 @@
+// The user-data folder on the real disk: made for the owner only, checked for writing before anything relies on it.
+
+import { accessSync, constants, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SettingsDisk } from './settings-file.ts'
+
+const OWNER_ONLY_FOLDER = 0o700
+const OWNER_ONLY_FILE = 0o600
+
+export class FolderError extends Error {
+  override readonly name = 'FolderError'
+}
+
+/** Throws a FolderError in words where the folder cannot be used. */
+export function prepareUserFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'unknown error'
+    throw new FolderError(
+      `The folder ${folder} cannot be written to (${code}): choose another with --user-data DIR, or allow writing to it.`,
+      { cause: error },
+    )
+  }
+}
+
+export function settingsOnDisk(folder: string): SettingsDisk {
+  const path = join(folder, 'settings.json')
+  return {
+    read() {
+      try {
+        return readFileSync(path, 'utf8')
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw error
+      }
+    },
+    replace(text) {
+      const draft = `${path}.new`
+      writeFileSync(draft, text, { mode: OWNER_ONLY_FILE, flush: true })
+      renameSync(draft, path)
+    },
+    moveAside() {
+      const aside = join(folder, 'settings.damaged.json')
+      renameSync(path, aside)
+      return aside
+    },
+  }
+}

@@ -1,0 +1,29 @@
+// Run as a process of its own by the keychain tests: does one thing with the real keychain and prints the outcome as JSON.
+// keytar reads the D-Bus address once per process, so each bus needs a process.
+
+import { ApiKey } from '#main/credentials/concealed.ts'
+import { createKeychain } from '#main/credentials/keychain.ts'
+import { loadKeytar } from '#main/credentials/load-keytar.ts'
+
+const [action, account = '', value = ''] = process.argv.slice(2)
+const keychain = createKeychain(loadKeytar)
+
+switch (action) {
+  case 'read': {
+    const reading = await keychain.read(account, value === 'expected')
+    print(reading.state === 'present' ? { ...reading, key: reading.key.reveal() } : reading)
+    break
+  }
+  case 'save':
+    print(await keychain.save(account, new ApiKey(value)))
+    break
+  case 'forget':
+    print(await keychain.forget(account))
+    break
+  default:
+    throw new Error(`unknown action ${action}`)
+}
+
+function print(outcome: unknown): void {
+  console.log(JSON.stringify(outcome))
+}
