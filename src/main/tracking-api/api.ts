@@ -1,0 +1,187 @@
+// What the app may ask of the tracking service, and what it gets back: six operations in the dispatcher's words.
+
+import type { Concealed } from '#main/credentials/concealed.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Json, Unmapped } from '#shared/fleet/json.ts'
+import type { Port, Terminal } from '#shared/fleet/place.ts'
+import type { RawEvent, VesselPosition } from '#shared/fleet/raw-event.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { TrackingRequest } from '#shared/fleet/tracking-request.ts'
+import type { TrackingApiError } from './errors.ts'
+
+/** No method ever throws or rejects: a failure is an answer too. */
+export interface TrackingApi {
+  /**
+   * The account's shipments, newest first, page by page, until the service has no more.
+   * A page that failed for good is yielded as the last item; {@link ListOptions.fromPage} goes on after it.
+   */
+  listShipments(query?: ShipmentsQuery, options?: ListOptions): AsyncGenerator<PageAnswer, void, void>
+  getShipment(id: string, options?: CallOptions & Including): Promise<Answer<ShipmentFound>>
+  getTrackingRequest(id: string, options?: CallOptions & Including): Promise<Answer<TrackingRequestFound>>
+  /** Tried again only after a fresh look has shown that tracking is still stopped. */
+  resumeTracking(id: string, options?: CallOptions): Promise<Answer<ResumeAccepted>>
+  listRawEvents(containerId: string, options?: CallOptions): Promise<Answer<RawEventsFound>>
+  /** Sends the fields of `edit` and nothing else. Never tried again by itself. */
+  editWebhook(id: string, edit: WebhookEdit, options?: CallOptions): Promise<Answer<WebhookSaved>>
+  /** How fast the client may ask at the moment. */
+  pace(): Pace
+  /** Lets go of the connections; what is under way is cancelled. */
+  close(): Promise<void>
+}
+
+export type Answer<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: TrackingApiError }
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** Interactive requests go first; the default is `interactive`, but for listing, where it is `background`. */
+  readonly priority?: Priority
+}
+
+export type Priority = 'interactive' | 'background'
+
+export interface Including {
+  /** Relations to send along, by the service's names: `containers`, `pod_terminal` … */
+  readonly include?: readonly string[]
+}
+
+export interface ShipmentsQuery extends Including {
+  readonly trackingStopped?: boolean
+  /** The number somebody once asked the service to track. */
+  readonly number?: string
+  /** Bill of lading, reference or container number (deprecated by the service, and yet the only such search). */
+  readonly search?: string
+  /** Asked for; the service may send fewer. */
+  readonly pageSize?: number
+}
+
+export interface ListOptions extends CallOptions {
+  /** Where to start; 1 unless said. */
+  readonly fromPage?: number
+  /** What was known of a page the last time: if it is still the same, it is not read again. */
+  readonly known?: (pageNumber: number) => PageFingerprint | undefined
+}
+
+export type PageAnswer =
+  | { readonly ok: true; readonly value: ShipmentsPage | UnchangedPage }
+  | { readonly ok: false; readonly error: TrackingApiError; readonly pageNumber: number }
+
+/** Where a page stands in its list. */
+export interface PagePlace {
+  /** From 1, as the service counts. */
+  readonly pageNumber: number
+  /** What the service says there is in all; it may be off or missing. */
+  readonly total: number | null
+  readonly hasNext: boolean
+  /** Hand it in again by {@link ListOptions.known}; plain JSON, to be stored as it is. */
+  readonly fingerprint: PageFingerprint
+}
+
+export interface ShipmentsPage extends PagePlace, Included {
+  readonly unchanged: false
+  /** Each once, in the service's order, and only those that satisfy the filters. */
+  readonly shipments: readonly Shipment[]
+  /** Sent by the service although the filter excludes them: it ignored the filter. */
+  readonly outsideFilter: readonly Shipment[]
+  /** Ids of shipments in which nothing shows the number or text searched for: the service's word alone. */
+  readonly unproven: readonly string[]
+}
+
+/** Byte for byte what it was when the fingerprint was taken. */
+export interface UnchangedPage extends PagePlace {
+  readonly unchanged: true
+}
+
+export interface PageFingerprint {
+  /** Which request it belongs to, and which generation of the reader read it. */
+  readonly of: string
+  readonly etag: string | null
+  /** Of the body's bytes. */
+  readonly digest: string
+  readonly total: number | null
+  readonly next: number | null
+}
+
+/** What came along with the answer, and what of it could not be used. */
+export interface Included {
+  readonly containers: readonly Container[]
+  readonly ports: readonly Port[]
+  readonly terminals: readonly Terminal[]
+  readonly vessels: readonly VesselPosition[]
+  /** Resources of kinds the app has no words for. */
+  readonly others: readonly OtherResource[]
+  readonly setAside: readonly SetAside[]
+}
+
+export interface OtherResource {
+  readonly type: string
+  readonly id: string
+  readonly attributes: Unmapped
+}
+
+/** A record that could not be used; everything beside it could. */
+export interface SetAside {
+  readonly type: string | null
+  readonly id: string | null
+  /** Where in the document: a JSON pointer. */
+  readonly path: string
+  readonly reason: string
+  /** The record itself, cut down where it is large. */
+  readonly raw: Json
+}
+
+export interface ShipmentFound extends Included {
+  readonly shipment: Shipment
+}
+
+export interface TrackingRequestFound extends Included {
+  readonly trackingRequest: TrackingRequest
+  /** The shipment it led to, where the service sent it along. */
+  readonly shipment: Shipment | null
+}
+
+export interface ResumeAccepted extends Included {
+  /** `found_active`: the request's answer was lost, and a fresh look showed that tracking is on. */
+  readonly outcome: 'accepted' | 'found_active'
+  /** As the service now tells it; null where the answer held no usable shipment. */
+  readonly shipment: Shipment | null
+}
+
+export interface RawEventsFound extends Included {
+  /** In the service's order. */
+  readonly events: readonly RawEvent[]
+}
+
+/** What the user chose to change; what is absent is not sent. */
+export interface WebhookEdit {
+  readonly url?: string
+  readonly active?: boolean
+  readonly events?: readonly string[]
+  readonly headers?: readonly { readonly name: string; readonly value: string }[]
+}
+
+export interface WebhookSaved {
+  readonly webhook: Webhook
+}
+
+export interface Webhook {
+  readonly id: string
+  readonly url: string | null
+  readonly active: boolean | null
+  readonly events: readonly string[]
+  /** Signs what the service sends; prints as `[secret]`. */
+  readonly secret: Concealed | null
+  /** Values are concealed too: such headers carry passwords. */
+  readonly headers: readonly { readonly name: string; readonly value: Concealed }[]
+  readonly unmapped: Unmapped
+}
+
+export interface Pace {
+  /** Requests a minute the client allows itself now; less than the budget while the service is asking for fewer. */
+  readonly perMinute: number
+  /** The budget it was given. */
+  readonly budget: number
+  /** Set while the service has asked to be left alone (milliseconds of the client's clock). */
+  readonly pausedUntil: number | null
+  readonly waiting: number
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { baseAddressCandidates } from './base-address.ts'
+
+describe('baseAddressCandidates', () => {
+  it.each([
+    ['https://api.example.com/v2', ['https://api.example.com/v2']],
+    ['  https://api.example.com/v2/// \n', ['https://api.example.com/v2']],
+    ['"https://api.example.com/v2"', ['https://api.example.com/v2']],
+    ['HTTPS://API.Example.com/V2', ['https://api.example.com/V2']],
+    ['https://api.example.com', ['https://api.example.com', 'https://api.example.com/v2']],
+    [
+      'https://gate.example.com/tracking/',
+      ['https://gate.example.com/tracking', 'https://gate.example.com/tracking/v2'],
+    ],
+    ['api.example.com', ['https://api.example.com', 'https://api.example.com/v2']],
+    ['api.example.com:8443/v3', ['https://api.example.com:8443/v3']],
+    ['https://api.example.com/v2?page=1#top', ['https://api.example.com/v2']],
+    ['localhost:8080', ['http://localhost:8080', 'http://localhost:8080/v2']],
+    ['127.0.0.1:4010/v2', ['http://127.0.0.1:4010/v2']],
+    ['http://[::1]:4010/v2', ['http://[::1]:4010/v2']],
+    ['https://localhost:8443/v2', ['https://localhost:8443/v2']],
+  ])('reads %j as a user means it', (typed, candidates) => {
+    expect(baseAddressCandidates(typed)).toEqual({ ok: true, candidates })
+  })
+
+  it.each([
+    ['', /No address/],
+    ['   ', /No address/],
+    ['https://', /not a web address/],
+    ['see the docs', /no spaces/],
+    ['ftp://api.example.com/v2', /https/],
+    ['javascript:alert(1)', /not a web address|https/],
+    ['https://user:pw@api.example.com/v2', /user name or password/],
+  ])('refuses %j in words', (typed, reason) => {
+    expect(baseAddressCandidates(typed)).toEqual({ ok: false, reason: expect.stringMatching(reason) as string })
+  })
+
+  it.each([
+    'http://api.example.com/v2',
+    'http://127.0.0.1.example.com/v2',
+    'http://localhost.example.com',
+    'http://10.0.0.1/v2',
+  ])('never lets the key travel unencrypted to %s', (typed) => {
+    expect(baseAddressCandidates(typed)).toEqual({ ok: false, reason: expect.stringContaining('https://') as string })
+  })
+})

@@ -1,0 +1,51 @@
+// The service's base address out of what somebody typed: forgiving about form, strict about where a key may travel.
+
+export type BaseAddressReading =
+  | {
+      readonly ok: true
+      /** Without a trailing slash, most likely first; the first that answers like the service is the right one. */
+      readonly candidates: readonly string[]
+    }
+  | { readonly ok: false; readonly reason: string }
+
+export function baseAddressCandidates(typed: string): BaseAddressReading {
+  const text = typed
+    .trim()
+    .replace(/^(["'<])(.*)(["'>])$/s, '$2')
+    .trim()
+  if (text === '') return refused('No address was given.')
+  if (/\s/.test(text)) return refused('An address holds no spaces.')
+  const url = URL.parse(withScheme(text))
+  if (url === null || url.hostname === '') return refused(`“${text}” is not a web address.`)
+  if (url.username !== '' || url.password !== '') {
+    return refused('The address holds a user name or password; the key alone identifies the account.')
+  }
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    return refused(`An address starts with https://, not ${url.protocol}//.`)
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    return refused('The address must start with https://: over http:// anybody on the way could read the key.')
+  }
+  const path = url.pathname.replace(/\/+$/, '')
+  const asGiven = url.origin + path
+  return { ok: true, candidates: VERSIONED.test(path) ? [asGiven] : [asGiven, `${asGiven}/v2`] }
+}
+
+/** Hosts that never leave this computer, so that plain http is no risk to the key. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+}
+
+const VERSIONED = /\/v\d+$/i
+
+function withScheme(text: string): string {
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return text
+  // `mailto:x` and the like are schemes; `localhost:8080` is a host with a port.
+  if (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text)) return text
+  const host = URL.parse(`http://${text}`)?.hostname ?? ''
+  return `${isLoopback(host) ? 'http' : 'https'}://${text}`
+}
+
+function refused(reason: string): BaseAddressReading {
+  return { ok: false, reason }
+}

@@ -1,0 +1,96 @@
+// Everything that can go wrong between the app and the service, as data: a code to act on, and words for the person in front of it.
+
+/** What every failure carries. No text in it ever holds the key: what comes from outside is searched for it first. */
+interface Told {
+  /** What happened, in a sentence. */
+  readonly message: string
+  /** What the user can do about it. */
+  readonly hint: string
+  /** For support: the request, the status, how often it was tried, what the other side said. */
+  readonly detail: string
+}
+
+/** The key was not accepted (401), or cannot be one at all. */
+export interface Rejected extends Told {
+  readonly code: 'rejected'
+}
+
+/** The key is good, but this is not allowed to it (403, or a plan that does not cover it). */
+export interface Forbidden extends Told {
+  readonly code: 'forbidden'
+}
+
+/** The service knows nothing under this id. */
+export interface NotFound extends Told {
+  readonly code: 'not_found'
+}
+
+/** The service refused what was asked, or the client refused to ask it; `problems` are the service's own words. */
+export interface Invalid extends Told {
+  readonly code: 'invalid'
+  readonly problems: readonly Problem[]
+}
+
+export interface Problem {
+  readonly title: string | null
+  readonly detail: string | null
+  /** What it is about: a JSON pointer or the name of a parameter. */
+  readonly about: string | null
+}
+
+/** The service asks for fewer requests, and kept asking for it. */
+export interface RateLimited extends Told {
+  readonly code: 'rate_limited'
+  /** How long the service wants to be left alone, from now. */
+  readonly retryAfterMs: number
+}
+
+/** The service answered that it failed (5xx). */
+export interface ServiceFailed extends Told {
+  readonly code: 'service_failed'
+  readonly status: number
+}
+
+/** No answer came: the network, a proxy or a certificate stands in the way. */
+export interface Unreachable extends Told {
+  readonly code: 'unreachable'
+  readonly reason: UnreachableReason
+}
+
+export type UnreachableReason =
+  | 'name_not_found'
+  | 'refused'
+  | 'no_route'
+  | 'connection_lost'
+  | 'certificate'
+  | 'proxy_password'
+  | 'proxy'
+  | 'timed_out'
+  | 'other'
+
+/** Something answered, but not the service: a login page, another site, a redirect elsewhere. */
+export interface NotTheService extends Told {
+  readonly code: 'not_the_service'
+}
+
+/** The service answered with something no client could use: cut off, too large, no such document. */
+export interface Malformed extends Told {
+  readonly code: 'malformed'
+}
+
+/** The caller no longer wanted it. */
+export interface Cancelled extends Told {
+  readonly code: 'cancelled'
+}
+
+export type TrackingApiError =
+  | Rejected
+  | Forbidden
+  | NotFound
+  | Invalid
+  | RateLimited
+  | ServiceFailed
+  | Unreachable
+  | NotTheService
+  | Malformed
+  | Cancelled
