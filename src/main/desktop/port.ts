@@ -43,7 +43,7 @@ export interface PowerPort {
 
 export interface NetworkPort {
   /** How to reach an address, as a PAC answer: `DIRECT`, or `PROXY host:port; DIRECT`. */
-  resolveProxy(url: string): Promise<string>
+  readonly resolveProxy: (url: string) => Promise<string>
 }
 
 export interface WirePort {

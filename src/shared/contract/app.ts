@@ -10,6 +10,8 @@ export interface About {
   readonly version: string
   /** True where the app runs in a browser in place of Electron. */
   readonly preview: boolean
+  /** Something about the start that the user should know, such as settings that could not be read. */
+  readonly notice: string | null
 }
 
 /** The screens a tray item or a toast can lead to. */

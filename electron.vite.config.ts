@@ -1,0 +1,35 @@
+// Three builds: main (one ES module), preload (one CommonJS file, as a sandboxed preload must be), renderer (the page).
+import { resolve } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import vue from '@vitejs/plugin-vue'
+import { defineConfig } from 'electron-vite'
+
+const root = import.meta.dirname
+
+export default defineConfig({
+  main: {
+    build: {
+      // What stands in `dependencies` stays outside: only the native keychain module. All else is bundled.
+      minify: 'oxc',
+      rolldownOptions: { input: resolve(root, 'src/main/index.ts') },
+    },
+  },
+  preload: {
+    build: {
+      externalizeDeps: false,
+      isolatedEntries: false,
+      rolldownOptions: {
+        input: resolve(root, 'src/preload/index.ts'),
+        output: { format: 'cjs', entryFileNames: 'index.cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: resolve(root, 'src/renderer'),
+    plugins: [vue(), tailwindcss()],
+    build: {
+      target: 'chrome156',
+      rolldownOptions: { input: resolve(root, 'src/renderer/index.html') },
+    },
+  },
+})

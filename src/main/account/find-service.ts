@@ -1,0 +1,61 @@
+// Finds the service behind what the user typed: tries each reading of the address until one answers like the service.
+
+import type { TrackingApi } from '#main/tracking-api/api.ts'
+import { baseAddressCandidates } from '#main/tracking-api/base-address.ts'
+import type { TrackingApiError } from '#main/tracking-api/errors.ts'
+import type { Failure } from '#shared/contract/answer.ts'
+
+export type ServiceSearch =
+  { readonly found: true; readonly baseAddress: string } | { readonly found: false; readonly failure: Failure }
+
+export async function findService(
+  typed: string,
+  open: (baseAddress: string) => TrackingApi,
+  signal: AbortSignal,
+): Promise<ServiceSearch> {
+  const reading = baseAddressCandidates(typed)
+  if (!reading.ok)
+    return { found: false, failure: { code: 'bad_address', message: reading.reason, hint: ADDRESS_HINT } }
+
+  let worst: TrackingApiError | null = null
+  for (const baseAddress of reading.candidates) {
+    const error = await tryOnePage(open(baseAddress), signal)
+    if (error === null) return { found: true, baseAddress }
+    if (worst === null || weight(error) > weight(worst)) worst = error
+    if (!MAY_BE_THE_WRONG_ADDRESS.has(error.code)) break
+  }
+  if (worst === null) throw new Error('an address that reads well has at least one candidate')
+  return { found: false, failure: asFailure(worst) }
+}
+
+export function asFailure({ code, message, hint, detail }: TrackingApiError): Failure {
+  return { code, message, hint, detail }
+}
+
+async function tryOnePage(api: TrackingApi, signal: AbortSignal): Promise<TrackingApiError | null> {
+  try {
+    for await (const page of api.listShipments({ pageSize: 1 }, { signal, priority: 'interactive' })) {
+      return page.ok ? null : page.error
+    }
+    return null
+  } finally {
+    await api.close()
+  }
+}
+
+/** A gateway in front of the service may answer 401 on any path, so a rejection does not end the search either. */
+const MAY_BE_THE_WRONG_ADDRESS = new Set<TrackingApiError['code']>([
+  'not_found',
+  'not_the_service',
+  'malformed',
+  'rejected',
+  'forbidden',
+])
+
+/** Of several failures the one nearest to success is told: a rejected key says more than a page not found. */
+function weight({ code }: TrackingApiError): number {
+  if (code === 'rejected' || code === 'forbidden') return 2
+  return MAY_BE_THE_WRONG_ADDRESS.has(code) ? 0 : 1
+}
+
+const ADDRESS_HINT = 'Copy the address from the service’s documentation; it looks like https://api.example.com/v2.'

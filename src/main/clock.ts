@@ -1,0 +1,16 @@
+// Time, as every service of main is handed it: nothing else in main may read a clock or set a timer.
+
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number
+  /** Calls once after a while; the answer calls it off. */
+  after(milliseconds: number, call: () => void): () => void
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(milliseconds, call) {
+    const timer = setTimeout(call, milliseconds)
+    return () => clearTimeout(timer)
+  },
+}

@@ -1,0 +1,10 @@
+// The demo fleet: the built-in simulator as an account of its own, loaded only when somebody asks for it.
+
+import { ApiKey } from '#main/credentials/concealed.ts'
+import type { DemoService } from '#main/account/account.ts'
+
+export async function startDemo(): Promise<DemoService> {
+  const { startSimulator } = await import('#simulator/start.ts')
+  const simulator = await startSimulator({ scenario: 'demo' })
+  return { baseAddress: simulator.url, key: new ApiKey(simulator.key), close: () => simulator.close() }
+}

@@ -1,0 +1,57 @@
+// The built page as answers to requests: which file a path means, and the headers that lock the page down.
+
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+
+/**
+ * Nothing from anywhere but ourselves, no inline script, no framing. `connect` is where the page may talk to:
+ * nowhere in Electron, its own socket in the preview.
+ */
+export function contentSecurityPolicy(connect: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src ${connect}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Answers with a file of the built page, or 404. Only plain names below the root: no dots that lead upwards. */
+export async function rendererFile(root: string, pathname: string, connect: string): Promise<Response> {
+  const path = pathname === '/' ? '/index.html' : pathname
+  const type = TYPES[extname(path)]
+  if (type === undefined || !/^(\/[\w-]+(\.[\w-]+)*)+$/.test(path)) return notFound()
+  try {
+    const body = await readFile(join(root, path))
+    return new Response(new Uint8Array(body), {
+      headers: {
+        'content-type': type,
+        'content-security-policy': contentSecurityPolicy(connect),
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+      },
+    })
+  } catch {
+    return notFound()
+  }
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+function notFound(): Response {
+  return new Response('not found', { status: 404, headers: { 'content-type': 'text/plain' } })
+}

@@ -1,0 +1,33 @@
+// The two channels between main and the page, in Electron.
+
+import type { BrowserWindow, IpcMain, IpcMainInvokeEvent } from 'electron'
+import { EVENT_CHANNEL, REQUEST_CHANNEL } from '#shared/contract/bridge.ts'
+import type { Sender } from '../ipc/sender.ts'
+import type { WirePort } from './port.ts'
+
+export function createWire(
+  ipcMain: Pick<IpcMain, 'handle'>,
+  currentWindow: () => BrowserWindow | null,
+  ownOrigin: string,
+): WirePort {
+  return {
+    ownOrigin,
+    onRequest(answer) {
+      ipcMain.handle(REQUEST_CHANNEL, (event, message: unknown) => answer(senderOf(event, currentWindow()), message))
+    },
+    send(message) {
+      const window = currentWindow()
+      if (window !== null && !window.isDestroyed()) window.webContents.send(EVENT_CHANNEL, message)
+    },
+  }
+}
+
+function senderOf(event: IpcMainInvokeEvent, window: BrowserWindow | null): Sender {
+  const frame = event.senderFrame
+  return {
+    // Null once the frame has navigated or been destroyed; `detached` while it is on its way out.
+    origin: frame === null || frame.detached ? null : frame.origin,
+    isMainFrame: frame !== null && frame.parent === null,
+    isOwnWindow: window !== null && event.sender === window.webContents,
+  }
+}

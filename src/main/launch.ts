@@ -1,0 +1,25 @@
+// What the program was started with: its own few flags, among whatever else the runtime puts on the command line.
+
+export interface Launch {
+  readonly withDemo: boolean
+  /** Started at login: no window, only the tray. */
+  readonly hidden: boolean
+  readonly userData: string | null
+}
+
+/** Chromium's own switches stand on the same line, so an unknown flag is not an error here; `npm start` is strict. */
+export function readLaunch(words: readonly string[]): Launch {
+  return {
+    withDemo: words.includes('--demo'),
+    hidden: words.includes('--hidden'),
+    userData: valueOf('--user-data', words),
+  }
+}
+
+function valueOf(flag: string, words: readonly string[]): string | null {
+  const joined = words.find((word) => word.startsWith(`${flag}=`))
+  if (joined !== undefined) return joined.slice(flag.length + 1) || null
+  const at = words.indexOf(flag)
+  const next = at < 0 ? undefined : words[at + 1]
+  return next === undefined || next.startsWith('--') ? null : next
+}

@@ -1,0 +1,31 @@
+// The typed bridge between the sandboxed page and main, and nothing else.
+
+import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron'
+import {
+  EVENT_CHANNEL,
+  isEventName,
+  REQUEST_CHANNEL,
+  type Bridge,
+  type EventMessage,
+  type RequestMessage,
+} from '#shared/contract/bridge.ts'
+
+const bridge: Bridge = {
+  request: (route, ...input) => {
+    const message: RequestMessage = { route, input: input[0] }
+    return ipcRenderer.invoke(REQUEST_CHANNEL, message)
+  },
+  on: (event, listener) => {
+    // Without this, a listener for a misspelt event would wait for ever.
+    if (!isEventName(event)) throw new TypeError('no such event')
+    const receive = (_: IpcRendererEvent, message: EventMessage): void => {
+      if (message.event === event) (listener as (payload: unknown) => void)(message.payload)
+    }
+    ipcRenderer.on(EVENT_CHANNEL, receive)
+    return () => {
+      ipcRenderer.removeListener(EVENT_CHANNEL, receive)
+    }
+  },
+}
+
+contextBridge.exposeInMainWorld('quaywatch', bridge)

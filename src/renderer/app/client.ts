@@ -1,0 +1,11 @@
+// The renderer's side of the contract: the bridge that the preload script (or the preview) put on the window.
+
+import type { Bridge } from '#shared/contract/bridge.ts'
+
+declare global {
+  interface Window {
+    readonly quaywatch: Bridge
+  }
+}
+
+export const main: Bridge = window.quaywatch

@@ -1,0 +1,89 @@
+// Where the program starts in the preview: the real services, with a browser page for a desktop.
+// Flags are checked by `npm start`; this file takes them as given.
+
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startApp } from '#main/app.ts'
+import { systemClock } from '#main/clock.ts'
+import { createKeychain } from '#main/credentials/keychain.ts'
+import { loadKeytar } from '#main/credentials/load-keytar.ts'
+import { startDemo } from '#main/demo/demo.ts'
+import { FolderError, prepareUserFolder, settingsOnDisk } from '#main/store/user-folder.ts'
+import { createTrackingApi } from '#main/tracking-api/client.ts'
+import { createPreviewDesktop } from './preview-desktop.ts'
+import { PortTaken } from './server.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const { values } = parseArgs({
+  options: {
+    demo: { type: 'boolean', default: false },
+    'no-open': { type: 'boolean', default: false },
+    port: { type: 'string', default: '0' },
+    'user-data': { type: 'string', default: defaultUserData() },
+  },
+})
+
+try {
+  await run()
+} catch (error) {
+  if (!(error instanceof FolderError) && !(error instanceof PortTaken)) throw error
+  console.error(`quaywatch: ${error.message}${error instanceof PortTaken ? ' Choose another with --port N.' : ''}`)
+  process.exit(1)
+}
+
+async function run(): Promise<void> {
+  prepareUserFolder(values['user-data'])
+  const desktop = await createPreviewDesktop({
+    port: Number(values.port),
+    rendererFolder: join(root, 'out', 'renderer'),
+    trayImages: join(root, 'build', 'tray', 'linux'),
+    openBrowser: (url) => {
+      if (!values['no-open']) openInBrowser(url)
+    },
+    onQuit: () => void end(),
+  })
+  console.log(`preview: ${desktop.url}`)
+  const app = await startApp(desktop, {
+    version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
+    clock: systemClock,
+    settingsDisk: settingsOnDisk(values['user-data']),
+    credentials: createKeychain(loadKeytar),
+    openApi: (baseAddress, key) =>
+      createTrackingApi({ baseUrl: baseAddress, key, resolveProxy: desktop.network.resolveProxy }),
+    startDemo,
+    withDemo: values.demo,
+    showWindow: true,
+    reportBug: (where, error) => console.error(`quaywatch: ${where}:`, error),
+  })
+
+  async function end(): Promise<void> {
+    await app.close()
+    await desktop.close()
+    process.exit(0)
+  }
+  process.once('SIGINT', () => void end())
+  process.once('SIGTERM', () => void end())
+}
+
+function defaultUserData(): string {
+  const home = homedir()
+  const name = 'Quaywatch Preview'
+  if (process.platform === 'win32') return join(process.env['APPDATA'] ?? join(home, 'AppData', 'Roaming'), name)
+  if (process.platform === 'darwin') return join(home, 'Library', 'Application Support', name)
+  return join(process.env['XDG_CONFIG_HOME'] ?? join(home, '.config'), name)
+}
+
+function openInBrowser(url: string): void {
+  const [program, ...words] =
+    process.platform === 'win32'
+      ? ['rundll32', 'url.dll,FileProtocolHandler', url]
+      : process.platform === 'darwin'
+        ? ['open', url]
+        : ['xdg-open', url]
+  const opener = spawn(program ?? '', words, { stdio: 'ignore', detached: true })
+  opener.on('error', () => console.log('No browser could be opened: open the address above yourself.'))
+  opener.unref()
+}

@@ -1,0 +1,166 @@
+// Runs in the browser before the app: imitates the preload bridge over a socket, and draws tray and toasts as a strip.
+// Served with its types stripped, so it imports types only.
+
+import type { Toast } from '../../../src/main/desktop/toast.ts'
+import type { TrayEntry, TrayModel } from '../../../src/main/desktop/tray-model.ts'
+import type { Answer } from '../../../src/shared/contract/answer.ts'
+import type { Bridge, EventMessage } from '../../../src/shared/contract/bridge.ts'
+import type { FromPage, ToPage } from '../protocol.ts'
+
+const socket = new WebSocket(`ws://${location.host}/`)
+const opened = new Promise<void>((resolve) => {
+  socket.addEventListener('open', () => resolve())
+})
+const waiting = new Map<number, (answer: Answer<never>) => void>()
+const listeners = new Set<(message: EventMessage) => void>()
+let lastId = 0
+
+const bridge: Bridge = {
+  request: async (route, ...input) => {
+    await opened
+    lastId += 1
+    const id = lastId
+    return await new Promise((resolve) => {
+      waiting.set(id, resolve)
+      say({ kind: 'request', id, message: { route, input: input[0] } })
+    })
+  },
+  on: (event, listener) => {
+    const receive = (message: EventMessage): void => {
+      if (message.event === event) (listener as (payload: unknown) => void)(message.payload)
+    }
+    listeners.add(receive)
+    return () => {
+      listeners.delete(receive)
+    }
+  },
+}
+Object.defineProperty(window, 'quaywatch', { value: bridge })
+
+socket.addEventListener('message', ({ data }) => {
+  const message = JSON.parse(String(data)) as ToPage
+  switch (message.kind) {
+    case 'answer':
+      waiting.get(message.id)?.(message.answer as Answer<never>)
+      waiting.delete(message.id)
+      return
+    case 'event':
+      for (const listener of listeners) listener(message.message)
+      return
+    case 'tray':
+      return drawTray(message.model)
+    case 'toast':
+      return showToast(message.toast)
+    case 'quit':
+      return end('Quaywatch has quit. You can close this tab.')
+  }
+})
+socket.addEventListener('close', () => end('The preview has ended. Start it again to go on.'))
+
+function say(message: FromPage): void {
+  socket.send(JSON.stringify(message))
+}
+
+// The strip. It lives in a shadow tree, so that the page's styles and its own never meet.
+
+const STRIP_HEIGHT = '36px'
+const host = document.createElement('aside')
+host.setAttribute('aria-label', 'Preview of the tray and the notifications')
+const strip = host.attachShadow({ mode: 'open' })
+const sheet = new CSSStyleSheet()
+sheet.replaceSync(`
+  :host { position: fixed; inset: auto 0 0 0; height: ${STRIP_HEIGHT}; z-index: 2147483647; display: block;
+    font: 13px/1.4 system-ui, sans-serif; color: #e8ecf1; background: #20262e; border-top: 1px solid #39424d; }
+  .bar { display: flex; align-items: center; gap: 10px; height: 100%; padding: 0 10px; }
+  .label { color: #9aa7b5; }
+  .tooltip { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; flex: 1; }
+  button { font: inherit; color: inherit; background: #323b46; border: 1px solid #465260; border-radius: 5px;
+    padding: 3px 10px; cursor: pointer; text-align: start; }
+  button:hover { background: #3d4855; }
+  button:focus-visible { outline: 2px solid #7cc4ff; outline-offset: 1px; }
+  .tray { display: flex; align-items: center; gap: 8px; }
+  .tray img { width: 18px; height: 18px; }
+  .menu { position: absolute; bottom: calc(100% + 4px); left: 10px; display: grid; gap: 2px; min-width: 240px;
+    padding: 6px; background: #2a323c; border: 1px solid #465260; border-radius: 8px; box-shadow: 0 8px 24px #0008; }
+  .menu[hidden] { display: none; }
+  .menu button { border-color: transparent; background: transparent; }
+  .menu button:hover, .menu button:focus-visible { background: #3d4855; }
+  .note { padding: 4px 10px; color: #9aa7b5; max-width: 320px; }
+  hr { width: 100%; border: 0; border-top: 1px solid #465260; margin: 2px 0; }
+  .toasts { position: absolute; bottom: calc(100% + 8px); right: 10px; display: grid; gap: 8px; width: 340px; }
+  .toast { display: grid; gap: 2px; padding: 10px 12px; background: #2a323c; border-radius: 8px;
+    box-shadow: 0 8px 24px #0008; width: 100%; }
+  .toast strong { font-weight: 600; }
+`)
+strip.adoptedStyleSheets = [sheet]
+const bar = element('div', 'bar')
+const trayButton = element('button', 'tray')
+const tooltip = element('span', 'tooltip')
+const menu = element('div', 'menu')
+const toasts = element('div', 'toasts')
+const wake = element('button', 'wake', 'Wake from sleep')
+menu.hidden = true
+menu.setAttribute('role', 'menu')
+toasts.setAttribute('role', 'status')
+trayButton.setAttribute('aria-haspopup', 'menu')
+trayButton.addEventListener('click', () => {
+  menu.hidden = !menu.hidden
+})
+wake.title = 'Behaves as if the computer had just woken up'
+wake.addEventListener('click', () => say({ kind: 'wake' }))
+bar.append(element('span', 'label', 'Preview'), trayButton, tooltip, wake)
+strip.append(bar, menu, toasts)
+document.documentElement.style.setProperty('--strip-height', STRIP_HEIGHT)
+document.documentElement.append(host)
+
+function drawTray(model: TrayModel): void {
+  const picture = document.createElement('img')
+  picture.src = `/preview/tray/${model.icon}-dark.png`
+  picture.alt = ''
+  trayButton.replaceChildren(picture, 'Tray')
+  trayButton.dataset['icon'] = model.icon
+  tooltip.textContent = model.tooltip
+  menu.replaceChildren(...model.menu.map(menuEntry))
+}
+
+function menuEntry(entry: TrayEntry): HTMLElement {
+  if ('separator' in entry) return document.createElement('hr')
+  if ('note' in entry) return element('div', 'note', entry.note)
+  const item = element('button', 'item', entry.label)
+  item.setAttribute('role', 'menuitem')
+  item.addEventListener('click', () => {
+    menu.hidden = true
+    say({ kind: 'chosen', does: entry.does })
+  })
+  return item
+}
+
+function showToast(toast: Toast): void {
+  const earlier = [...toasts.children].find((child) => (child as HTMLElement).dataset['id'] === toast.id)
+  earlier?.remove()
+  const card = element('button', 'toast')
+  card.dataset['id'] = toast.id
+  card.append(element('strong', '', toast.title), element('span', '', toast.body))
+  card.addEventListener('click', () => {
+    card.remove()
+    say({ kind: 'clicked', click: { id: toast.id, opens: toast.opens } })
+  })
+  toasts.append(card)
+}
+
+function end(words: string): void {
+  menu.hidden = true
+  trayButton.replaceChildren('Ended')
+  tooltip.textContent = words
+}
+
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag)
+  made.className = className
+  made.textContent = text
+  return made
+}

@@ -1,0 +1,19 @@
+// What the preview's page and its host say to each other over the socket: the contract, and the desktop's own parts.
+
+import type { TrayItem, TrayModel } from '#main/desktop/tray-model.ts'
+import type { Toast, ToastClick } from '#main/desktop/toast.ts'
+import type { Answer } from '#shared/contract/answer.ts'
+import type { EventMessage, RequestMessage } from '#shared/contract/bridge.ts'
+
+export type FromPage =
+  | { readonly kind: 'request'; readonly id: number; readonly message: RequestMessage }
+  | { readonly kind: 'chosen'; readonly does: TrayItem['does'] }
+  | { readonly kind: 'clicked'; readonly click: ToastClick }
+  | { readonly kind: 'wake' }
+
+export type ToPage =
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: Answer<unknown> }
+  | { readonly kind: 'event'; readonly message: EventMessage }
+  | { readonly kind: 'tray'; readonly model: TrayModel }
+  | { readonly kind: 'toast'; readonly toast: Toast }
+  | { readonly kind: 'quit' }

@@ -1,0 +1,135 @@
+// The preview's server: the built page and one socket, on loopback, for whoever holds the token and comes from our own page.
+
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { stripTypeScriptTypes } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { rendererFile } from '#main/desktop/renderer-files.ts'
+import type { FromPage, ToPage } from './protocol.ts'
+
+export interface PreviewServer {
+  /** Opens the app; holds the token. */
+  readonly url: string
+  readonly origin: string
+  readonly pages: number
+  send(message: ToPage): void
+  close(): Promise<void>
+}
+
+export interface PreviewServerOptions {
+  readonly port: number
+  readonly rendererFolder: string
+  readonly trayImages: string
+  onMessage(message: FromPage, answer: (message: ToPage) => void): void
+  onPage(answer: (message: ToPage) => void): void
+}
+
+export class PortTaken extends Error {
+  override readonly name = 'PortTaken'
+}
+
+const LARGEST_MESSAGE = 1024 * 1024
+
+export async function startPreviewServer(options: PreviewServerOptions): Promise<PreviewServer> {
+  const token = randomBytes(24).toString('base64url')
+  const server = createServer((request, response) => void serve(request, response))
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE })
+  const port = await listen()
+  const origin = `http://127.0.0.1:${port}`
+  const cookie = `quaywatch-${port}`
+
+  server.on('upgrade', (request, socket, head) => {
+    const isOurs = request.headers.origin === origin && isLocalHost(request) && holdsToken(cookieOf(request))
+    if (!isOurs) return socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+    return sockets.handleUpgrade(request, socket, head, greet)
+  })
+
+  function greet(page: WebSocket): void {
+    const answer = (message: ToPage): void => page.send(JSON.stringify(message))
+    page.on('message', (data: Buffer) => options.onMessage(JSON.parse(data.toString()) as FromPage, answer))
+    page.on('error', () => page.terminate())
+    options.onPage(answer)
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', origin)
+    if (!isLocalHost(request)) return refuse(response)
+    const offered = url.searchParams.get('token')
+    if (offered !== null && holdsToken(offered)) {
+      response.writeHead(303, { location: '/', 'set-cookie': `${cookie}=${token}; HttpOnly; SameSite=Strict; Path=/` })
+      return void response.end()
+    }
+    if (!holdsToken(cookieOf(request))) return refuse(response)
+    const answer = await pageFile(url.pathname)
+    response.writeHead(answer.status, Object.fromEntries(answer.headers))
+    response.end(Buffer.from(await answer.arrayBuffer()))
+  }
+
+  async function pageFile(pathname: string): Promise<Response> {
+    if (pathname === '/preview/page.js') return new Response(await pageScript(), { headers: SCRIPT })
+    const picture = /^\/preview\/tray\/([a-z-]+\.png)$/.exec(pathname)?.[1]
+    if (picture !== undefined) return await rendererFile(options.trayImages, `/${picture}`, "'none'")
+    const file = await rendererFile(options.rendererFolder, pathname, `ws://127.0.0.1:${port}`)
+    if (pathname !== '/' && pathname !== '/index.html') return file
+    const html = await file.text()
+    const withPreview = html.replace('<head>', '<head><script type="module" src="/preview/page.js"></script>')
+    return new Response(withPreview, { status: file.status, headers: file.headers })
+  }
+
+  function cookieOf(request: IncomingMessage): string {
+    const pairs = (request.headers.cookie ?? '').split('; ')
+    return pairs.find((pair) => pair.startsWith(`${cookie}=`))?.slice(cookie.length + 1) ?? ''
+  }
+
+  /** A page elsewhere may point a name of its own at 127.0.0.1; the Host header betrays it. */
+  function isLocalHost(request: IncomingMessage): boolean {
+    return request.headers.host === `127.0.0.1:${port}`
+  }
+
+  function holdsToken(offered: string): boolean {
+    const [a, b] = [Buffer.from(offered), Buffer.from(token)]
+    return a.length === b.length && timingSafeEqual(a, b)
+  }
+
+  function listen(): Promise<number> {
+    return new Promise((resolve, reject) => {
+      server.once('error', (error: NodeJS.ErrnoException) => {
+        const isTaken = error.code === 'EADDRINUSE' || error.code === 'EACCES'
+        reject(isTaken ? new PortTaken(`Port ${options.port} cannot be used (${error.code}).`) : error)
+      })
+      server.listen(options.port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+    })
+  }
+
+  return {
+    url: `${origin}/?token=${token}`,
+    origin,
+    get pages() {
+      return sockets.clients.size
+    },
+    send(message) {
+      const text = JSON.stringify(message)
+      for (const page of sockets.clients) page.send(text)
+    },
+    async close() {
+      for (const page of sockets.clients) page.terminate()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const SCRIPT = { 'content-type': 'text/javascript; charset=utf-8' }
+
+async function pageScript(): Promise<string> {
+  const source = await readFile(join(import.meta.dirname, 'page', 'page.ts'), 'utf8')
+  return stripTypeScriptTypes(source)
+}
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' })
+  response.end('Open the address that Quaywatch printed when it started: it holds the token of this run.\n')
+}
