@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Figure } from '../test/bench/harness.ts'
+import type { Figure } from '#test/bench/harness.ts'
 
 const folder = join(import.meta.dirname, '..', 'test', 'bench')
 const known = readdirSync(folder)

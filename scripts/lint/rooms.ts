@@ -1,0 +1,176 @@
+// The table of the walls: every room of the tree, what it may import, and why no more. The lint rule reads it; so can you.
+
+/**
+ * What a grant looks like: `zod` is that package (and its sub-paths), `node:*` all of Node but what Node's guarded
+ * modules are (see `guarded`), `@vueuse/*` a whole scope, `#shared/` everything below an alias, `#main/clock.ts` one file.
+ */
+export type Grant = string
+
+export interface Place {
+  /** A folder or one file. The grants of every place that holds a file add up. */
+  readonly at: string
+  readonly may: readonly Grant[]
+  /** Granted to `import type` alone: nothing of it reaches the built file. */
+  readonly mayForTypes?: readonly Grant[]
+}
+
+export const places: readonly Place[] = [
+  { at: 'src/shared', may: [] },
+  { at: 'src/shared/contract', may: ['zod'] },
+
+  { at: 'src/main', may: ['node:*', 'zod', '#main/', '#shared/'] },
+  { at: 'src/main/index.ts', may: ['electron'] },
+  { at: 'src/main/desktop', may: ['electron'] },
+  { at: 'src/main/credentials', may: ['keytar'] },
+  { at: 'src/main/tracking-api', may: ['undici'] },
+  { at: 'src/main/store', may: ['node:sqlite'] },
+  { at: 'src/main/demo', may: ['#simulator/'] },
+
+  {
+    at: 'src/preload',
+    may: ['electron', '#shared/contract/bridge.ts', '#shared/contract/answer.ts'],
+    mayForTypes: ['#shared/'],
+  },
+
+  {
+    at: 'src/renderer',
+    may: [
+      'vue',
+      'pinia',
+      'reka-ui',
+      'tailwindcss',
+      'temporal-polyfill',
+      '@lucide/vue',
+      '@tanstack/*',
+      '@vueuse/*',
+      'd3-array',
+      'd3-geo',
+      'd3-scale',
+      'd3-shape',
+      'topojson-client',
+      'world-atlas',
+      '#shared/fleet/',
+      '#shared/rules/',
+      '#shared/words/',
+    ],
+    mayForTypes: ['#shared/', 'vite'],
+  },
+
+  { at: 'src/simulator', may: ['node:*'] },
+]
+
+/** Files the preload script carries as code: they import types only, or the bridge would drag zod along. */
+export const typesOnlyFiles: readonly string[] = ['src/shared/contract/bridge.ts', 'src/shared/contract/answer.ts']
+
+/** What tests that stand beside their file may import on top of what their room may. */
+export const forTestsBesideTheirFile: readonly Grant[] = [
+  'vitest',
+  'fast-check',
+  'node:*',
+  '@vue/test-utils',
+  '#test/helpers/',
+]
+
+/** Rooms outside the product: workshops, free to import what they need, but through the doors (`#main/…`) like everyone. */
+export const workshops: readonly string[] = ['test', 'scripts', 'build']
+
+export interface Wall {
+  readonly name: string
+  readonly why: string
+  readonly instead: string
+}
+
+/** What the rooms with one purpose say when they are breached, whatever it was that was imported. */
+export const wallsOfRooms: Readonly<Record<string, Wall>> = {
+  'src/shared': {
+    name: 'shared is pure',
+    why: 'it runs in main, in the window and in the preload script alike, so it holds no I/O, no Electron, no Vue and no package (zod in contract/ alone)',
+    instead: 'hand in what it needs as an argument, or move the code to src/main or src/renderer',
+  },
+  'src/renderer': {
+    name: 'renderer sees shared only',
+    why: 'the window is a sandboxed page: nothing of Node, Electron or main exists there, and zod stays out of its bundle',
+    instead:
+      'ask main through a route of src/shared/contract, take `import type` from #shared/contract, or, for a package made for browsers, add it to scripts/lint/rooms.ts',
+  },
+  'src/preload': {
+    name: 'preload is a bridge',
+    why: 'a sandboxed preload script is one file that can require nothing but electron',
+    instead: 'take `import type`, or put the value into a file of src/shared/contract that imports types only',
+  },
+  'src/simulator': {
+    name: 'simulator is the other side of the wire',
+    why: 'it must not share the mistakes of the client it tests',
+    instead: 'write its own schema or type, from the description of the service; of the rest, Node is enough',
+  },
+}
+
+/** What only one room holds in its hands. `owner` is where it is granted. */
+export const guarded: readonly (Wall & { readonly what: Grant; readonly owner: string })[] = [
+  {
+    what: 'electron',
+    owner: 'src/main/desktop, src/main/index.ts and src/preload',
+    name: 'electron stays in desktop',
+    why: 'everything behind the Desktop port also runs in the preview and in tests, where there is no Electron',
+    instead: 'add what you need to the port (src/main/desktop/port.ts) and take it from there',
+  },
+  {
+    what: 'keytar',
+    owner: 'src/main/credentials',
+    name: 'keytar stays in credentials',
+    why: 'one place decides what a locked or missing keychain means, and two of keytar’s functions crash the process',
+    instead: 'ask the CredentialStore',
+  },
+  {
+    what: 'undici',
+    owner: 'src/main/tracking-api',
+    name: 'undici stays in tracking-api',
+    why: 'one place sends the key, so one place makes sure that it goes to the base address alone',
+    instead: 'add an operation to the client of the service',
+  },
+  {
+    what: 'node:sqlite',
+    owner: 'src/main/store',
+    name: 'node:sqlite stays in store',
+    why: 'there is one writer, and one place that migrates, checks and repairs the file',
+    instead: 'ask the store',
+  },
+  {
+    what: '#simulator/',
+    owner: 'src/main/demo',
+    name: 'main does not know the simulator',
+    why: 'only the demo may lead to it: anything else would test the client against itself',
+    instead: 'talk to it over HTTP, as to the real service',
+  },
+  {
+    what: '#test/',
+    owner: 'test and scripts',
+    name: 'the product does not import its tests',
+    why: 'what is packaged must not lead to test code',
+    instead: 'move what both need into the product; a test beside its file may take #test/helpers/…',
+  },
+]
+
+export const wallBetweenRooms: Wall = {
+  name: 'rooms have doors',
+  why: 'a path that climbs out of its room hides that a wall is crossed',
+  instead: 'inside a room import relatively, across rooms through #shared/…, #main/…, #simulator/… or #test/…',
+}
+
+export const wallOfPackages: Wall = {
+  name: 'packages come in by name',
+  why: 'a package that main has not taken on yet may not be bundled, licensed or fit for the packaged app',
+  instead: 'do without, or grant it to its one room in scripts/lint/rooms.ts',
+}
+
+export const wallOfReadablePaths: Wall = {
+  name: 'paths are written out',
+  why: 'an import that is put together at run time can be checked by nobody, and the bundler cannot follow it',
+  instead: 'write the path as a plain string',
+}
+
+export const wallOfTypesOnly: Wall = {
+  name: 'bridge files import types only',
+  why: 'they are bundled into the preload script, which can require nothing but electron; an import of a value would drag zod along',
+  instead: 'write `import type`, or move the value elsewhere',
+}
