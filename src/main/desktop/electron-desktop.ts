@@ -13,7 +13,7 @@ import {
   session,
   Tray,
 } from 'electron'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '#main/clock.ts'
 import { confineContents, refusePermissions } from './hardening.ts'
 import type { Desktop, PowerPort } from './port.ts'
 import { rendererFile } from './renderer-files.ts'

@@ -4,7 +4,7 @@
 import type { Answer } from '#shared/contract/answer.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { Destination } from '#shared/contract/app.ts'
-import type { Sender } from '../ipc/sender.ts'
+import type { Sender } from '#main/ipc/sender.ts'
 import type { TrayItem, TrayModel } from './tray-model.ts'
 import type { Toast, ToastClick, ToastOutcome } from './toast.ts'
 

@@ -1,7 +1,7 @@
 // Native notifications in Electron: shown, kept alive until they are done with, and accounted for.
 
 import type { Notification, NotificationConstructorOptions } from 'electron'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '#main/clock.ts'
 import type { ToastPort } from './port.ts'
 import type { Toast, ToastClick, ToastOutcome } from './toast.ts'
 

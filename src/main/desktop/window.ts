@@ -2,7 +2,7 @@
 
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron'
 import type { Destination } from '#shared/contract/app.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '#main/clock.ts'
 import type { WindowPort } from './port.ts'
 
 export interface WindowOptions {

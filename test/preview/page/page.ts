@@ -1,10 +1,10 @@
 // Runs in the browser before the app: imitates the preload bridge over a socket, and draws tray and toasts as a strip.
 // Served with its types stripped, so it imports types only.
 
-import type { Toast } from '../../../src/main/desktop/toast.ts'
-import type { TrayEntry, TrayModel } from '../../../src/main/desktop/tray-model.ts'
-import type { Answer } from '../../../src/shared/contract/answer.ts'
-import type { Bridge, EventMessage } from '../../../src/shared/contract/bridge.ts'
+import type { Toast } from '#main/desktop/toast.ts'
+import type { TrayEntry, TrayModel } from '#main/desktop/tray-model.ts'
+import type { Answer } from '#shared/contract/answer.ts'
+import type { Bridge, EventMessage } from '#shared/contract/bridge.ts'
 import type { FromPage, ToPage } from '../protocol.ts'
 
 const socket = new WebSocket(`ws://${location.host}/`)

@@ -1,0 +1,51 @@
+// `npm start`: builds the app and opens it in Electron; where Electron's binary cannot be had, in the browser preview.
+
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { build } from './lib/build.ts'
+import { electronBinary } from './lib/electron-binary.ts'
+import { startFlags, type StartFlags } from './lib/start-flags.ts'
+
+const root = join(import.meta.dirname, '..')
+const flags = readFlags()
+build(root)
+if (flags.preview) openPreview(flags)
+else openElectron(flags)
+
+function readFlags(): StartFlags {
+  try {
+    return startFlags(process.argv.slice(2))
+  } catch (error) {
+    console.error(`start: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
+    process.exit(2)
+  }
+}
+
+function openElectron({ demo, userData }: StartFlags): void {
+  const electron = electronBinary(root)
+  if (!electron.found) {
+    console.log(`Electron cannot be started (${electron.reason}), so Quaywatch opens in your browser instead.`)
+    return openPreview(flags)
+  }
+  const words = ['.', ...(demo ? ['--demo'] : []), ...(userData === null ? [] : ['--user-data', userData])]
+  follow(electron.path, words)
+}
+
+function openPreview({ demo, open, port, userData }: StartFlags): void {
+  follow(process.execPath, [
+    '--disable-warning=ExperimentalWarning',
+    join(root, 'test/preview/main.ts'),
+    ...(demo ? ['--demo'] : []),
+    ...(open ? [] : ['--no-open']),
+    ...(port === null ? [] : ['--port', String(port)]),
+    ...(userData === null ? [] : ['--user-data', userData]),
+  ])
+}
+
+/** Ends as the child ends, and passes the user's Ctrl-C on by leaving it to the terminal. */
+function follow(program: string, words: readonly string[]): void {
+  const child = spawn(program, words, { cwd: root, stdio: 'inherit' })
+  process.on('SIGINT', () => undefined)
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  child.on('exit', (code) => process.exit(code ?? 1))
+}
