@@ -1,0 +1,34 @@
+// A real browser for journeys, found on this machine; pages are made for one journey each.
+
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { browserArguments, findBrowser } from '../../scripts/lib/find-browser.ts'
+
+export function whyNoBrowser(): string | null {
+  const search = findBrowser()
+  return search.found ? null : search.reason
+}
+
+export async function openBrowser(): Promise<Browser> {
+  const search = findBrowser()
+  if (!search.found) throw new Error(search.reason)
+  return await chromium.launch({ executablePath: search.path, args: browserArguments() })
+}
+
+/** What went wrong in a page although nobody looked: a journey fails on it at its end. */
+export interface WatchedPage {
+  readonly page: Page
+  readonly problems: readonly string[]
+}
+
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      problems.push(`${message.type()}: ${message.text()}`)
+  })
+  return { page, problems }
+}

@@ -1,0 +1,62 @@
+// The whole product for a journey: the preview in a process of its own, with its own folder and its own keyring.
+
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface RunningApp {
+  readonly url: string
+  /** What it wrote to its standard streams so far. */
+  readonly output: () => string
+  stop(): Promise<void>
+}
+
+export interface RunningAppOptions {
+  readonly userData: string
+  readonly env: NodeJS.ProcessEnv
+  readonly words?: readonly string[]
+}
+
+const root = join(import.meta.dirname, '..', '..')
+
+export async function startApp({ userData, env, words = [] }: RunningAppOptions): Promise<RunningApp> {
+  const child = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      join(root, 'test/preview/main.ts'),
+      ...['--no-open', '--port', '0', '--user-data', userData],
+      ...words,
+    ],
+    { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  let output = ''
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    const take = (chunk: Buffer): void => {
+      output += chunk.toString()
+      const address = /^preview: (\S+)$/m.exec(output)?.[1]
+      if (address !== undefined) resolve(address)
+    }
+    child.stdout.on('data', take)
+    child.stderr.on('data', take)
+    child.once('exit', (code) => reject(new Error(`the preview ended with ${code} before it was ready: ${output}`)))
+  })
+  return {
+    url,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** A folder that goes with the test. */
+export function temporaryFolder(): { readonly path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'quaywatch-data-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}

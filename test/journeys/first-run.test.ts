@@ -1,0 +1,79 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it } from 'vitest'
+import { connect, journeys } from './stage.ts'
+
+journeys('first run', (stage) => {
+  it('leads from the key to the list of the account’s shipments', async () => {
+    const simulator = await stage.simulator({ shipments: 120 })
+    const app = await stage.app()
+    const page = await stage.page(app.url)
+    await page.getByRole('heading', { name: 'Connect your account' }).waitFor()
+
+    await connect(page, `  ${simulator.url}/ `, `${simulator.key}\n`)
+
+    const table = page.getByRole('table', { name: 'Shipments' })
+    await table.waitFor()
+    await page.getByRole('button', { name: 'All 120' }).waitFor()
+    expect(Number(await table.getAttribute('aria-rowcount'))).toBe(121)
+    expect(await page.getByText(/^Read (just now|\d+ s ago)/).count()).toBe(1)
+    expect(await page.content()).not.toContain(simulator.key)
+    expect(app.output()).not.toContain(simulator.key)
+  })
+
+  it('finds the service where the version segment was left out', async () => {
+    const simulator = await stage.simulator({ shipments: 3 })
+    const page = await stage.page((await stage.app()).url)
+    await connect(page, new URL(simulator.url).origin, simulator.key)
+    await page.getByRole('button', { name: 'All 3' }).waitFor()
+    await page.getByRole('button', { name: 'Connection' }).click()
+    await page.getByText(simulator.url, { exact: true }).waitFor()
+  })
+
+  it('says in plain words that the service rejects the key, and lets one correct it', async () => {
+    const simulator = await stage.simulator({ shipments: 3 })
+    const page = await stage.page((await stage.app()).url)
+    await connect(page, simulator.url, 'not-the-key')
+    const alert = page.getByRole('alert')
+    await alert.waitFor()
+    expect(await alert.innerText()).toMatch(/key/i)
+    expect(await alert.innerText()).toMatch(/reject|not accept/i)
+    expect(await page.content()).not.toContain('not-the-key')
+    await page.getByLabel('API key', { exact: true }).fill(simulator.key)
+    await page.getByRole('button', { name: 'Check the key and connect' }).click()
+    await page.getByRole('button', { name: 'All 3' }).waitFor()
+  })
+
+  it('tells an address that nobody answers from one that answers but is not the service', async () => {
+    const website = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<h1>Hi</h1>'))
+    await new Promise<void>((resolve) => {
+      website.listen(0, '127.0.0.1', resolve)
+    })
+    const { port } = website.address() as AddressInfo
+    const page = await stage.page((await stage.app()).url)
+    const alert = page.getByRole('alert')
+
+    await connect(page, `http://127.0.0.1:${port}`, 'a-key')
+    await alert.waitFor()
+    const notTheService = await alert.innerText()
+    expect(notTheService).toMatch(/not the (tracking )?service/i)
+
+    website.closeAllConnections()
+    await new Promise((resolve) => website.close(resolve))
+    await connect(page, `http://127.0.0.1:${port}`, 'a-key')
+    await page
+      .getByText(/refused/i)
+      .first()
+      .waitFor()
+  })
+
+  it('never lets the key travel in the clear', async () => {
+    const page = await stage.page((await stage.app()).url)
+    await connect(page, 'http://api.example.com/v2', 'a-key')
+    await page
+      .getByRole('alert')
+      .getByText(/https:\/\//)
+      .first()
+      .waitFor()
+  })
+})

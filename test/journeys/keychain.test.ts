@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { startSecretService } from '#test/helpers/secret-service.ts'
+import { connect, journeys } from './stage.ts'
+
+journeys('the key in the keychain', (stage) => {
+  it('survives a restart, and is in no file of the user’s folder', async () => {
+    const simulator = await stage.simulator({ shipments: 5 })
+    const first = await stage.app()
+    const page = await stage.page(first.url)
+    await connect(page, simulator.url, simulator.key)
+    await page.getByRole('button', { name: 'All 5' }).waitFor()
+    await first.stop()
+    await page.getByText('The preview has ended').waitFor()
+
+    const second = await stage.app({ again: true })
+    const again = await stage.page(second.url)
+    await again.getByRole('button', { name: 'All 5' }).waitFor()
+    await again.getByRole('button', { name: 'Connection' }).click()
+    await again.getByText('In this computer’s keychain').first().waitFor()
+
+    await again.getByRole('button', { name: 'Forget the key and disconnect' }).click()
+    await again.getByRole('heading', { name: 'Connect your account' }).waitFor()
+    expect(await again.getByLabel('Service address').inputValue()).toBe(simulator.url)
+  })
+
+  it.skipIf(process.platform !== 'linux')('is kept for this run only where the keychain is locked', async () => {
+    const locked = await startSecretService()
+    stage.onEnd(() => locked.close())
+    locked.lock()
+    const simulator = await stage.simulator({ shipments: 5 })
+    const page = await stage.page((await stage.app({ env: locked.env })).url)
+    await connect(page, simulator.url, simulator.key)
+    await page.getByRole('alert').getByText('keychain of this computer is locked').waitFor()
+    await page.getByRole('button', { name: 'Keep it for this run only' }).click()
+    await page.getByRole('button', { name: 'All 5' }).waitFor()
+  })
+
+  it.skipIf(process.platform !== 'linux')(
+    'is not given up for lost where the keychain is locked at start',
+    async () => {
+      const keyring = await startSecretService()
+      stage.onEnd(() => keyring.close())
+      const simulator = await stage.simulator({ shipments: 5 })
+      const first = await stage.app({ env: keyring.env })
+      const page = await stage.page(first.url)
+      await connect(page, simulator.url, simulator.key)
+      await page.getByRole('button', { name: 'All 5' }).waitFor()
+      await first.stop()
+
+      keyring.lock()
+      const again = await stage.page((await stage.app({ again: true, env: keyring.env })).url)
+      await again.getByRole('heading', { name: 'The key cannot be read' }).waitFor()
+      await again.getByText('nothing was deleted').waitFor()
+      await again.getByRole('button', { name: 'Ask the keychain again' }).click()
+      await again.getByRole('heading', { name: 'The key cannot be read' }).waitFor()
+    },
+  )
+})

@@ -1,0 +1,86 @@
+// What every journey stands on: one browser, one keyring, and per journey a fresh folder, page and service.
+
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, type TestContext } from 'vitest'
+import { openBrowser, openPage, whyNoBrowser, type WatchedPage } from '#test/helpers/browser.ts'
+import { startApp, temporaryFolder, type RunningApp } from '#test/helpers/running-app.ts'
+import { startSecretService, whyNoSecretService, type SecretService } from '#test/helpers/secret-service.ts'
+import { startSimulator, type Simulator, type SimulatorOptions } from '#simulator/start.ts'
+
+export interface Stage {
+  readonly keyring: SecretService
+  simulator(options?: SimulatorOptions): Promise<Simulator>
+  /** Starts the app; the same folder as before where `again` is given. */
+  app(options?: { again?: boolean; words?: readonly string[]; env?: NodeJS.ProcessEnv }): Promise<RunningApp>
+  page(url: string, options?: BrowserContextOptions): Promise<Page>
+  /** Anything that must be closed when the journey ends. */
+  onEnd(close: () => unknown): void
+}
+
+/** On Linux the keyring is the test's own; elsewhere the system's, and the journeys clean up after themselves. */
+const why = whyNoBrowser() ?? (process.platform === 'linux' ? whyNoSecretService() : null)
+const mustRun = process.env['CI'] === 'true'
+
+export function journeys(name: string, define: (stage: Stage) => void): void {
+  describe.skipIf(why !== null && !mustRun)(why === null ? name : `${name} (skipped: ${why})`, () => {
+    let browser: Browser
+    let keyring: SecretService
+    let closings: (() => unknown)[] = []
+    let watched: WatchedPage[] = []
+    let folder: ReturnType<typeof temporaryFolder> | null = null
+
+    beforeAll(async () => {
+      browser = await openBrowser()
+      keyring = process.platform === 'linux' ? await startSecretService() : systemKeyring()
+    })
+    afterAll(async () => {
+      await browser?.close()
+      keyring?.close()
+    })
+    afterEach(async (context: TestContext) => {
+      const problems = watched.flatMap((one) => one.problems)
+      for (const { page } of watched) await page.context().close()
+      for (const close of closings.toReversed()) await close()
+      folder?.remove()
+      closings = []
+      watched = []
+      folder = null
+      if (context.task.result?.state !== 'fail') expect(problems).toEqual([])
+    })
+
+    define({
+      get keyring() {
+        return keyring
+      },
+      async simulator(options = {}) {
+        const simulator = await startSimulator(options)
+        closings.push(() => simulator.close())
+        return simulator
+      },
+      async app({ again = false, words = [], env = keyring.env } = {}) {
+        if (!again || folder === null) folder = temporaryFolder()
+        const app = await startApp({ userData: folder.path, env, words })
+        closings.push(() => app.stop())
+        return app
+      },
+      async page(url, options) {
+        const opened = await openPage(browser, options)
+        watched.push(opened)
+        await opened.page.goto(url)
+        return opened.page
+      },
+      onEnd: (close) => closings.push(close),
+    })
+  })
+}
+
+/** Fills in the first screen and presses the button. */
+export async function connect(page: Page, address: string, key: string): Promise<void> {
+  await page.getByLabel('Service address').fill(address)
+  await page.getByLabel('API key', { exact: true }).fill(key)
+  await page.getByRole('button', { name: 'Check the key and connect' }).click()
+}
+
+function systemKeyring(): SecretService {
+  return { env: process.env, lock: () => undefined, close: () => undefined }
+}
