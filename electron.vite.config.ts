@@ -10,7 +10,7 @@ export default defineConfig({
   main: {
     build: {
       // What stands in `dependencies` stays outside: only the native keychain module. All else is bundled.
-      minify: 'oxc',
+      minify: true,
       rolldownOptions: { input: resolve(root, 'src/main/index.ts') },
     },
   },
@@ -29,6 +29,7 @@ export default defineConfig({
     plugins: [vue(), tailwindcss()],
     build: {
       target: 'chrome156',
+      minify: true,
       rolldownOptions: { input: resolve(root, 'src/renderer/index.html') },
     },
   },

@@ -26,7 +26,9 @@ export async function startApp({ userData, env, words = [] }: RunningAppOptions)
     [
       '--disable-warning=ExperimentalWarning',
       join(root, 'test/preview/main.ts'),
-      ...['--no-open', '--port', '0', '--user-data', userData],
+      '--no-open',
+      '--user-data',
+      userData,
       ...words,
     ],
     { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] },

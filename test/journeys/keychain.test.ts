@@ -11,6 +11,8 @@ journeys('the key in the keychain', (stage) => {
     await page.getByRole('button', { name: 'All 5' }).waitFor()
     await first.stop()
     await page.getByText('The preview has ended').waitFor()
+    expect(stage.filesOfTheApp()).toContain(simulator.url)
+    expect(stage.filesOfTheApp()).not.toContain(simulator.key)
 
     const second = await stage.app({ again: true })
     const again = await stage.page(second.url)

@@ -1,7 +1,9 @@
 // What every journey stands on: one browser, one keyring, and per journey a fresh folder, page and service.
 
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, type TestContext } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, type TestContext } from 'vitest'
 import { openBrowser, openPage, whyNoBrowser, type WatchedPage } from '#test/helpers/browser.ts'
 import { startApp, temporaryFolder, type RunningApp } from '#test/helpers/running-app.ts'
 import { startSecretService, whyNoSecretService, type SecretService } from '#test/helpers/secret-service.ts'
@@ -13,6 +15,8 @@ export interface Stage {
   /** Starts the app; the same folder as before where `again` is given. */
   app(options?: { again?: boolean; words?: readonly string[]; env?: NodeJS.ProcessEnv }): Promise<RunningApp>
   page(url: string, options?: BrowserContextOptions): Promise<Page>
+  /** The text of every file in the app's folder. */
+  filesOfTheApp(): string
   /** Anything that must be closed when the journey ends. */
   onEnd(close: () => unknown): void
 }
@@ -22,7 +26,7 @@ const why = whyNoBrowser() ?? (process.platform === 'linux' ? whyNoSecretService
 const mustRun = process.env['CI'] === 'true'
 
 export function journeys(name: string, define: (stage: Stage) => void): void {
-  describe.skipIf(why !== null && !mustRun)(why === null ? name : `${name} (skipped: ${why})`, () => {
+  describe(name, () => {
     let browser: Browser
     let keyring: SecretService
     let closings: (() => unknown)[] = []
@@ -30,12 +34,16 @@ export function journeys(name: string, define: (stage: Stage) => void): void {
     let folder: ReturnType<typeof temporaryFolder> | null = null
 
     beforeAll(async () => {
+      if (why !== null && !mustRun) return
       browser = await openBrowser()
       keyring = process.platform === 'linux' ? await startSecretService() : systemKeyring()
     })
     afterAll(async () => {
       await browser?.close()
       keyring?.close()
+    })
+    beforeEach((context) => {
+      if (why !== null && !mustRun) context.skip(why)
     })
     afterEach(async (context: TestContext) => {
       const problems = watched.flatMap((one) => one.problems)
@@ -68,6 +76,11 @@ export function journeys(name: string, define: (stage: Stage) => void): void {
         watched.push(opened)
         await opened.page.goto(url)
         return opened.page
+      },
+      filesOfTheApp() {
+        const path = folder?.path ?? ''
+        const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+        return files.map((file) => readFileSync(join(file.parentPath, file.name), 'latin1')).join('\n')
       },
       onEnd: (close) => closings.push(close),
     })
