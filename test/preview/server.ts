@@ -98,7 +98,11 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
     return new Promise((resolve, reject) => {
       server.once('error', (error: NodeJS.ErrnoException) => {
         const isTaken = error.code === 'EADDRINUSE' || error.code === 'EACCES'
-        reject(isTaken ? new PortTaken(`Port ${options.port} cannot be used (${error.code}).`) : error)
+        reject(
+          isTaken
+            ? new PortTaken(`Port ${options.port} cannot be used (${error.code}): choose another with --port N.`)
+            : error,
+        )
       })
       server.listen(options.port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
     })
