@@ -1,0 +1,21 @@
+// GET /tracking_requests/{id}
+
+import { trackingRequestDocument } from '../documents/tracking-requests.ts'
+import { includeNames, notFound, type Operation } from './route.ts'
+
+export const getTrackingRequest: Operation = {
+  method: 'GET',
+  path: /^\/v2\/tracking_requests\/([^/]+)$/,
+  run({ account, texts }, { id, url, now }) {
+    // The tracked object is included by default, so asking for it changes nothing; asking for anything else is a mistake.
+    includeNames(url, ['tracked_object'], 'a tracking request')
+    const request = account.requests.get(id)
+    if (request === undefined) throw notFound('tracking request', id)
+    const shipment = request.shipment === null ? undefined : account.byId(request.shipment)
+    const included = shipment === undefined ? '' : texts.shipment(shipment)
+    return {
+      status: 200,
+      body: `{"data":${texts.text(trackingRequestDocument(request, now))},"included":[${included}]}`,
+    }
+  },
+}
