@@ -1,0 +1,94 @@
+// The pickup appointment, and what is wrong with it: after the binding day, or passed with the box still there.
+
+import type { Container } from '../fleet/container.ts'
+import type { Shipment } from '../fleet/shipment.ts'
+import type { WrittenTime } from '../fleet/written-time.ts'
+import { addDays } from './calendar-day.ts'
+import type { CalendarDay } from './calendar-day.ts'
+import type { KnownBinding } from './deadline.ts'
+import { DAY, HOUR, NEVER, instantAt } from './instant.ts'
+import type { Instant } from './instant.ts'
+import { portClock, readAt } from './place-clock.ts'
+import { startOfDay } from './zone.ts'
+
+export type Appointment =
+  | { readonly kind: 'none-known' }
+  | { readonly kind: 'unreadable'; readonly written: WrittenTime }
+  | {
+      readonly kind: 'set'
+      readonly day: CalendarDay
+      /** Milliseconds after local midnight; null where only the day is known. */
+      readonly clock: number | null
+      readonly zone: string | null
+      readonly problems: readonly AppointmentProblem[]
+    }
+  /** The box is out. */
+  | { readonly kind: 'over' }
+
+export type AppointmentProblem =
+  | { readonly kind: 'after-last-free-day'; readonly lastFreeDay: CalendarDay }
+  /** Its time passed at `since`, the settings' grace is over too, and the box is not out. */
+  | { readonly kind: 'missed'; readonly since: Instant }
+
+export type AppointmentReading =
+  | Extract<Appointment, { kind: 'none-known' | 'unreadable' }>
+  | {
+      readonly kind: 'set'
+      readonly day: CalendarDay
+      readonly clock: number | null
+      readonly zone: string | null
+      /** When its time is over, without the grace. */
+      readonly over: Instant
+      readonly missedFrom: Instant
+      readonly problem: Extract<AppointmentProblem, { kind: 'after-last-free-day' }> | null
+    }
+
+export function readAppointment(
+  container: Container,
+  shipment: Shipment | null,
+  binding: KnownBinding | null,
+  graceHours: number,
+): AppointmentReading {
+  const written = container.appointmentAt
+  if (written === null) return NONE_KNOWN
+  const place = portClock(container, shipment)
+  const time = readAt(written, place)
+  if (time.kind === 'unread') return { kind: 'unreadable', written }
+  const { day, clock, zone } = time
+  const over: Instant =
+    time.instant ??
+    (place.source.kind === 'none'
+      ? // In no zone on earth is it still that time twelve hours after UTC shows it.
+        instantAt(day * DAY + (clock ?? DAY) + 12 * HOUR)
+      : startOfDay(place.turning, addDays(day, 1)))
+  const lastFreeDay = binding?.lastFreeDay.day ?? null
+  return {
+    kind: 'set',
+    day,
+    clock,
+    zone,
+    over,
+    missedFrom: instantAt(over + graceHours * HOUR),
+    problem: lastFreeDay !== null && day > lastFreeDay ? { kind: 'after-last-free-day', lastFreeDay } : null,
+  }
+}
+
+export function judgeAppointment(reading: AppointmentReading, now: Instant): Appointment {
+  if (reading.kind !== 'set') return reading
+  const { kind, day, clock, zone, over, missedFrom, problem } = reading
+  const problems: AppointmentProblem[] = problem === null ? [] : [problem]
+  if (now >= missedFrom) problems.push({ kind: 'missed', since: over })
+  return { kind, day, clock, zone, problems }
+}
+
+export function appointmentHoldsUntil(reading: AppointmentReading, now: Instant): Instant {
+  return reading.kind === 'set' && now < reading.missedFrom ? reading.missedFrom : NEVER
+}
+
+/** An appointment a dispatcher can count on. */
+export function isStanding(appointment: Appointment): boolean {
+  return appointment.kind === 'set' && appointment.problems.length === 0
+}
+
+export const APPOINTMENT_OVER: Appointment = { kind: 'over' }
+const NONE_KNOWN: Appointment & { kind: 'none-known' } = { kind: 'none-known' }

@@ -1,0 +1,57 @@
+// Whether a truck would be given the box: what the terminal says, read together with the holds on it.
+
+import type { Container, Hold } from '../fleet/container.ts'
+
+export type AvailabilityVerdict =
+  /** Never *no*: the terminal does not tell, or the service did not say. */
+  | { readonly kind: 'unknown'; readonly why: 'terminal-does-not-tell' | 'not-said'; readonly holds: SortedHolds }
+  | { readonly kind: 'ready' }
+  /** Ready now, but a hold is coming. */
+  | { readonly kind: 'ready-hold-pending'; readonly holds: SortedHolds }
+  /** Called available and held at once: do not send a truck. */
+  | { readonly kind: 'conflict'; readonly holds: SortedHolds }
+  /** Not available, and nothing but pending holds stands against it. */
+  | { readonly kind: 'hold-pending'; readonly holds: SortedHolds }
+  | { readonly kind: 'not-available'; readonly holds: SortedHolds }
+  /** The box is out: nothing here counts any more. */
+  | { readonly kind: 'over' }
+
+export interface SortedHolds {
+  /** With status `hold`, or one nobody knows: it might be one. */
+  readonly blocking: readonly Hold[]
+  readonly pending: readonly Hold[]
+}
+
+export function judgeAvailability({ availability, holds: all }: Container): AvailabilityVerdict {
+  const holds = sortedHolds(all)
+  if (!availability.known) return { kind: 'unknown', why: 'terminal-does-not-tell', holds }
+  if (availability.available === null) return { kind: 'unknown', why: 'not-said', holds }
+  if (availability.available) {
+    if (holds.blocking.length > 0) return { kind: 'conflict', holds }
+    return holds.pending.length > 0 ? { kind: 'ready-hold-pending', holds } : READY
+  }
+  // With a real hold on it the box is more than about to be held.
+  return { kind: holds.pending.length > 0 && holds.blocking.length === 0 ? 'hold-pending' : 'not-available', holds }
+}
+
+export const AVAILABILITY_OVER: AvailabilityVerdict = { kind: 'over' }
+
+/** Whether any hold, blocking or pending, stands against the box. */
+export function isHeld(verdict: AvailabilityVerdict): boolean {
+  return 'holds' in verdict && (verdict.holds.blocking.length > 0 || verdict.holds.pending.length > 0)
+}
+
+export function isReady(verdict: AvailabilityVerdict): boolean {
+  return verdict.kind === 'ready' || verdict.kind === 'ready-hold-pending'
+}
+
+function sortedHolds(holds: readonly Hold[]): SortedHolds {
+  if (holds.length === 0) return NO_HOLDS
+  return {
+    blocking: holds.filter((hold) => hold.status !== 'pending'),
+    pending: holds.filter((hold) => hold.status === 'pending'),
+  }
+}
+
+const READY: AvailabilityVerdict = { kind: 'ready' }
+const NO_HOLDS: SortedHolds = { blocking: [], pending: [] }

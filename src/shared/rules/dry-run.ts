@@ -1,0 +1,126 @@
+// Guards against a dry run: everything that would make a truck's trip to the box useless, said before it leaves.
+
+import type { Container, Hold } from '../fleet/container.ts'
+import type { Appointment } from './appointment.ts'
+import { isReady } from './availability.ts'
+import type { CalendarDay } from './calendar-day.ts'
+import type { ClosedWhy } from './gate-calendar.ts'
+import type { Instant } from './instant.ts'
+import type { BoxReading, Judgement } from './judgement.ts'
+import type { OutEvidence } from './out.ts'
+import { dayAtPlace, inlandClock, todayBy } from './place-clock.ts'
+import type { DayAtPlace } from './place-clock.ts'
+import type { JudgedBox } from './shipment-judgement.ts'
+import { isBlinding } from './stop.ts'
+import { clockAt } from './zone.ts'
+
+export interface TripCheck {
+  /** `ask-first`: nothing is known to stand in the way, but not everything is known. */
+  readonly verdict: 'go' | 'ask-first' | 'do-not-go'
+  /** Those that make the trip useless first. */
+  readonly obstacles: readonly Obstacle[]
+}
+
+export type Obstacle = Blocking | Doubt
+
+/** With one of these the truck comes back empty. */
+export type Blocking =
+  | { readonly kind: 'already-out'; readonly by: readonly OutEvidence[] }
+  | { readonly kind: 'held'; readonly holds: readonly Hold[] }
+  /** The terminal calls it available and holds it. */
+  | { readonly kind: 'available-but-held'; readonly holds: readonly Hold[] }
+  | { readonly kind: 'not-available' }
+  | { readonly kind: 'not-arrived'; readonly eta: DayAtPlace }
+  | { readonly kind: 'on-rail' }
+  | { readonly kind: 'appointment-missed'; readonly since: Instant }
+  | { readonly kind: 'appointment-other-day'; readonly day: CalendarDay }
+  | { readonly kind: 'gate-closed'; readonly why: ClosedWhy }
+  | { readonly kind: 'gate-closed-for-today' }
+
+/** One of these means that somebody has to ask. */
+export type Doubt =
+  | { readonly kind: 'out-unknown' }
+  | { readonly kind: 'availability-unknown' }
+  | { readonly kind: 'hold-pending'; readonly holds: readonly Hold[] }
+  | { readonly kind: 'arrival-unknown' }
+  | { readonly kind: 'no-appointment' }
+  | { readonly kind: 'appointment-unreadable' }
+  | { readonly kind: 'not-tracked'; readonly because: 'stopped' | 'stale' | 'no-shipment' }
+
+/** For a truck that is to leave now. */
+export function checkTrip({ judgement, reading }: JudgedBox, now: Instant): TripCheck {
+  if (judgement.out.kind === 'out') {
+    return { verdict: 'do-not-go', obstacles: [{ kind: 'already-out', by: judgement.out.by }] }
+  }
+  const today = todayBy(reading.pickup.place, now)
+  const blocking: Blocking[] = [
+    ...blockedByTerminal(judgement),
+    ...blockedOnTheWay(judgement, reading),
+    ...blockedByAppointment(judgement.appointment, today),
+    ...blockedByGate(reading, today, now),
+  ]
+  const doubts = doubtsAbout(judgement, reading)
+  const verdict = blocking.length > 0 ? 'do-not-go' : doubts.length > 0 ? 'ask-first' : 'go'
+  return { verdict, obstacles: [...blocking, ...doubts] }
+}
+
+function blockedByTerminal({ availability }: Judgement): Blocking[] {
+  if (availability.kind === 'conflict') return [{ kind: 'available-but-held', holds: availability.holds.blocking }]
+  const blocking: Blocking[] = []
+  if ('holds' in availability && availability.holds.blocking.length > 0) {
+    blocking.push({ kind: 'held', holds: availability.holds.blocking })
+  }
+  if (availability.kind === 'not-available' || availability.kind === 'hold-pending') {
+    blocking.push({ kind: 'not-available' })
+  }
+  return blocking
+}
+
+function blockedOnTheWay(
+  { arrival, availability }: Judgement,
+  { container, shipment, deadline }: BoxReading,
+): Blocking[] {
+  // A terminal that hands the box out knows better than the line's estimate.
+  if (isReady(availability)) return []
+  if (arrival.kind === 'expected') return [{ kind: 'not-arrived', eta: arrival.eta }]
+  return deadline.railTookIt && !hasLeftTrain(container, shipment) ? [{ kind: 'on-rail' }] : []
+}
+
+function hasLeftTrain(container: Container, shipment: BoxReading['shipment']): boolean {
+  const place = inlandClock(container, shipment)
+  return (
+    dayAtPlace(container.inland.railUnloadedAt, place) !== null ||
+    dayAtPlace(container.inland.arrivedAt, place) !== null
+  )
+}
+
+function blockedByAppointment(appointment: Appointment, today: CalendarDay): Blocking[] {
+  if (appointment.kind !== 'set') return []
+  const missed = appointment.problems.find((problem) => problem.kind === 'missed')
+  if (missed !== undefined) return [{ kind: 'appointment-missed', since: missed.since }]
+  return appointment.day === today ? [] : [{ kind: 'appointment-other-day', day: appointment.day }]
+}
+
+function blockedByGate({ gate, pickup }: BoxReading, today: CalendarDay, now: Instant): Blocking[] {
+  const closed = gate.closedOn(today)
+  if (closed !== null) return [{ kind: 'gate-closed', why: closed }]
+  return gate.closesAt !== null && clockAt(pickup.place.turning, now) >= gate.closesAt
+    ? [{ kind: 'gate-closed-for-today' }]
+    : []
+}
+
+function doubtsAbout({ out, availability, arrival, appointment, tracking }: Judgement, { gate }: BoxReading): Doubt[] {
+  const doubts: Doubt[] = []
+  if (out.kind === 'unknown') doubts.push({ kind: 'out-unknown' })
+  if (availability.kind === 'unknown') doubts.push({ kind: 'availability-unknown' })
+  if ('holds' in availability && availability.holds.pending.length > 0) {
+    doubts.push({ kind: 'hold-pending', holds: availability.holds.pending })
+  }
+  if (arrival.kind === 'unknown' && !isReady(availability)) doubts.push({ kind: 'arrival-unknown' })
+  if (appointment.kind === 'unreadable') doubts.push({ kind: 'appointment-unreadable' })
+  if (appointment.kind === 'none-known' && gate.appointmentNeeded) doubts.push({ kind: 'no-appointment' })
+  if (tracking === null) doubts.push({ kind: 'not-tracked', because: 'no-shipment' })
+  else if (isBlinding(tracking.stop)) doubts.push({ kind: 'not-tracked', because: 'stopped' })
+  else if (tracking.staleness.kind === 'stale') doubts.push({ kind: 'not-tracked', because: 'stale' })
+  return doubts
+}

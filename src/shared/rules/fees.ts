@@ -1,0 +1,60 @@
+// What the terminal has posted against the box, in money that is never added across currencies.
+
+import type { Fee } from '../fleet/container.ts'
+
+export type Fees =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'posted'; readonly amounts: readonly PostedAmount[]; readonly unclear: readonly Fee[] }
+  /** Something is posted, but not one amount of it can be named with its currency. */
+  | { readonly kind: 'unknown'; readonly unclear: readonly Fee[] }
+
+export interface PostedAmount {
+  readonly currency: string
+  readonly amount: number
+  /** `total`: the terminal posted nothing but a total in this currency. */
+  readonly from: 'parts' | 'total'
+  /** The terminal's own total, where it differs from the sum of the parts. */
+  readonly statedTotal: number | null
+}
+
+export function judgeFees(fees: readonly Fee[]): Fees {
+  if (fees.length === 0) return NONE
+  const unclear: Fee[] = []
+  const byCurrency = new Map<string, { parts: number; total: number }>()
+  for (const fee of fees) {
+    if (fee.amount === 0) continue
+    const currency = fee.currency?.trim().toUpperCase() ?? ''
+    if (currency === '' || !Number.isFinite(fee.amount)) {
+      unclear.push(fee)
+      continue
+    }
+    let sums = byCurrency.get(currency)
+    if (sums === undefined) byCurrency.set(currency, (sums = { parts: 0, total: 0 }))
+    // A total posted twice is the same money twice: the larger stands.
+    if (fee.type === 'total') sums.total = Math.max(sums.total, fee.amount)
+    else sums.parts += fee.amount
+  }
+  const amounts: PostedAmount[] = []
+  for (const [currency, { parts, total }] of byCurrency) {
+    const sum = inMinorUnits(parts)
+    const stated = inMinorUnits(total)
+    if (sum !== 0) amounts.push({ currency, amount: sum, from: 'parts', statedTotal: otherThan(sum, stated) })
+    else if (stated !== 0) amounts.push({ currency, amount: stated, from: 'total', statedTotal: null })
+  }
+  if (amounts.length > 0) {
+    amounts.sort((one, other) => (one.currency < other.currency ? -1 : 1))
+    return { kind: 'posted', amounts, unclear }
+  }
+  return unclear.length > 0 ? { kind: 'unknown', unclear } : NONE
+}
+
+function otherThan(sum: number, stated: number): number | null {
+  return stated === 0 || stated === sum ? null : stated
+}
+
+/** Sums of decimal amounts carry binary dust; no currency has more than four decimals. */
+function inMinorUnits(amount: number): number {
+  return Math.round(amount * 10_000) / 10_000
+}
+
+const NONE: Fees = { kind: 'none' }

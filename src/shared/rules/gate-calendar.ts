@@ -1,0 +1,148 @@
+// The days and hours a terminal's gate is open, from the user's settings and the holidays of its country.
+
+import type { Container } from '../fleet/container.ts'
+import type { Terminal } from '../fleet/place.ts'
+import type { Shipment } from '../fleet/shipment.ts'
+import { addDays, dayFromText, weekdayOf } from './calendar-day.ts'
+import type { CalendarDay, Weekday } from './calendar-day.ts'
+import { HOUR, MINUTE } from './instant.ts'
+import type { ClosedDays, RuleSettings, TerminalSettings } from './settings.ts'
+import { usFederalHoliday } from './us-federal-holidays.ts'
+import type { UsFederalHoliday } from './us-federal-holidays.ts'
+
+export interface GateCalendar {
+  /** Why the gate is closed on this day; null when it is open. */
+  closedOn(day: CalendarDay): ClosedWhy | null
+  /** Milliseconds after local midnight; null where the hours do not matter. */
+  readonly closesAt: number | null
+  readonly appointmentNeeded: boolean
+}
+
+export type ClosedWhy =
+  | { readonly kind: 'weekday'; readonly weekday: Weekday }
+  | { readonly kind: 'us-holiday'; readonly holiday: UsFederalHoliday; readonly observed: boolean }
+  /** A day the user named, for all terminals or for this one. */
+  | { readonly kind: 'user'; readonly forThisTerminal: boolean }
+
+/** The terminal a truck has to go to: the named pickup facility, else where the box is by the shipment's route. */
+export function pickupTerminalId(
+  container: Container,
+  shipment: Shipment | null,
+  isInlandPickup: boolean,
+): string | null {
+  return (
+    container.atPort.pickupFacilityId ??
+    (isInlandPickup
+      ? (shipment?.destinationTerminalId ?? null)
+      : (container.atPort.terminalId ?? shipment?.podTerminalId ?? null))
+  )
+}
+
+/** The calendar of a terminal. The same object for the same settings, terminal and country. */
+export function gateCalendar(
+  terminalId: string | null,
+  terminals: ReadonlyMap<string, Terminal>,
+  placeLocode: string | null,
+  settings: RuleSettings,
+): GateCalendar {
+  let calendars = calendarsOf.get(settings)
+  if (calendars === undefined) calendarsOf.set(settings, (calendars = new Map()))
+  const terminal = terminalId === null ? undefined : terminals.get(terminalId)
+  const inUnitedStates = mayBeInUnitedStates(terminal?.country ?? null, placeLocode)
+  const key = `${inUnitedStates ? 'us' : 'other'} ${terminalId ?? ''}`
+  let calendar = calendars.get(key)
+  if (calendar === undefined) {
+    calendar = calendarFrom(settings.closed, own(settings.terminals, terminalId), inUnitedStates)
+    calendars.set(key, calendar)
+  }
+  return calendar
+}
+
+/** The latest open day on or before this one, and the closed ones in between, latest first; null where the gate never opens. */
+export function lastOpenDay(
+  calendar: GateCalendar,
+  day: CalendarDay,
+): { readonly day: CalendarDay; readonly skipped: readonly ClosedDay[] } | null {
+  let skipped: ClosedDay[] | null = null
+  for (let back = 0; back < LONGEST_CLOSURE; back += 1) {
+    const candidate = addDays(day, -back)
+    const why = calendar.closedOn(candidate)
+    if (why === null) return { day: candidate, skipped: skipped ?? NONE_SKIPPED }
+    ;(skipped ??= []).push({ day: candidate, why })
+  }
+  return null
+}
+
+/** The first open day after this one; null where the gate never opens. */
+export function nextOpenDay(calendar: GateCalendar, day: CalendarDay): CalendarDay | null {
+  for (let ahead = 1; ahead <= LONGEST_CLOSURE; ahead += 1) {
+    const candidate = addDays(day, ahead)
+    if (calendar.closedOn(candidate) === null) return candidate
+  }
+  return null
+}
+
+export interface ClosedDay {
+  readonly day: CalendarDay
+  readonly why: ClosedWhy
+}
+
+/** Settings are replaced, never changed, so what was worked out from them stays true for as long as they live. */
+const calendarsOf = new WeakMap<RuleSettings, Map<string, GateCalendar>>()
+
+function calendarFrom(all: ClosedDays, terminal: TerminalSettings | null, inUnitedStates: boolean): GateCalendar {
+  const weekdays = new Set<Weekday>(terminal?.weekdays ?? all.weekdays)
+  const usHolidays = inUnitedStates && (terminal?.usFederalHolidays ?? all.usFederalHolidays)
+  const closedEverywhere = daySet(all.days)
+  const closedHere = daySet(terminal?.closedDays ?? [])
+  const openHere = daySet(terminal?.openDays ?? [])
+  return {
+    closedOn(day) {
+      if (openHere.has(day)) return null
+      if (closedHere.has(day)) return { kind: 'user', forThisTerminal: true }
+      if (closedEverywhere.has(day)) return { kind: 'user', forThisTerminal: false }
+      const holiday = usHolidays ? usFederalHoliday(day) : null
+      if (holiday !== null) return { kind: 'us-holiday', ...holiday }
+      const weekday = weekdayOf(day)
+      return weekdays.has(weekday) ? { kind: 'weekday', weekday } : null
+    },
+    closesAt: clockFromText(terminal?.gateClosesAt ?? all.gateClosesAt),
+    appointmentNeeded: terminal?.appointmentNeeded ?? true,
+  }
+}
+
+/** An unknown country counts: a holiday too many moves the pull-by day earlier, one too few would move it too late. */
+function mayBeInUnitedStates(country: string | null, placeLocode: string | null): boolean {
+  const named = country?.trim().toUpperCase() ?? ''
+  if (named !== '') return UNITED_STATES.has(named)
+  const locode = placeLocode?.trim().toUpperCase() ?? ''
+  return locode === '' || locode.startsWith('US')
+}
+
+const UNITED_STATES: ReadonlySet<string> = new Set([
+  'US',
+  'USA',
+  'U.S.',
+  'U.S.A.',
+  'UNITED STATES',
+  'UNITED STATES OF AMERICA',
+])
+
+function own(terminals: RuleSettings['terminals'], id: string | null): TerminalSettings | null {
+  return id !== null && Object.hasOwn(terminals, id) ? (terminals[id] ?? null) : null
+}
+
+/** Text that is no date closes nothing; where settings are entered it is refused. */
+function daySet(texts: readonly string[]): ReadonlySet<CalendarDay> {
+  return new Set(texts.map(dayFromText).filter((day) => day !== null))
+}
+
+function clockFromText(text: string | null): number | null {
+  const match = text === null ? null : /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)
+  return match ? Number(match[1]) * HOUR + Number(match[2]) * MINUTE : null
+}
+
+const NONE_SKIPPED: readonly ClosedDay[] = []
+
+/** No gate is closed for longer than this and then opens again in time to matter. */
+const LONGEST_CLOSURE = 60

@@ -1,0 +1,165 @@
+// What the rules say of one box, each part with its why, and how it is worked out: first from the facts alone, then by the clock.
+
+import type { Container } from '../fleet/container.ts'
+import type { Terminal } from '../fleet/place.ts'
+import type { Shipment } from '../fleet/shipment.ts'
+import { APPOINTMENT_OVER, appointmentHoldsUntil, judgeAppointment, readAppointment } from './appointment.ts'
+import type { Appointment, AppointmentReading } from './appointment.ts'
+import type { Arrival } from './arrival.ts'
+import { AVAILABILITY_OVER, judgeAvailability } from './availability.ts'
+import type { AvailabilityVerdict } from './availability.ts'
+import { readDeadline } from './deadline.ts'
+import type { DeadlineReading } from './deadline.ts'
+import { judgeDeadline } from './deadline-judgement.ts'
+import type { DeadlineJudgement } from './deadline-judgement.ts'
+import { judgeFees } from './fees.ts'
+import type { Fees } from './fees.ts'
+import { gateCalendar, pickupTerminalId } from './gate-calendar.ts'
+import type { GateCalendar } from './gate-calendar.ts'
+import type { Instant } from './instant.ts'
+import { outHoldsUntil, readOut } from './out.ts'
+import type { Out, OutReading } from './out.ts'
+import { judgePerDiem } from './per-diem.ts'
+import type { PerDiem } from './per-diem.ts'
+import { inlandClock, nextMidnight, portClock } from './place-clock.ts'
+import type { PlaceClock } from './place-clock.ts'
+import { planPullBy } from './pull-by.ts'
+import type { PullByPlan } from './pull-by.ts'
+import type { RuleSettings } from './settings.ts'
+import type { Staleness } from './staleness.ts'
+import type { Stop } from './stop.ts'
+import { tierOf } from './tier.ts'
+import type { OnBoard } from './tier.ts'
+
+/** What judging needs beside the facts. Nothing of the viewer: no zone, no language. */
+export interface RuleContext {
+  readonly now: Instant
+  readonly settings: RuleSettings
+  /** By id. */
+  readonly terminals: ReadonlyMap<string, Terminal>
+}
+
+/** Everything the rules say of one box. */
+export interface Judgement extends OnBoard {
+  readonly shipmentId: string | null
+  readonly inland: boolean
+  readonly arrival: Arrival
+  readonly out: Out
+  readonly deadline: DeadlineJudgement
+  readonly availability: AvailabilityVerdict
+  readonly appointment: Appointment
+  readonly fees: Fees
+  readonly perDiem: PerDiem
+  /** Null where the box's shipment is not known. */
+  readonly tracking: { readonly stop: Stop; readonly staleness: Staleness } | null
+  /** The terminal a truck would have to go to. */
+  readonly pickupTerminalId: string | null
+  /** The first instant at which the clock alone may change any of this. */
+  readonly validUntil: Instant
+}
+
+/** What the facts and the settings say of a box before any clock is looked at. */
+export interface BoxReading {
+  readonly container: Container
+  readonly shipment: Shipment | null
+  readonly out: OutReading
+  readonly deadline: DeadlineReading
+  readonly pullByPlan: PullByPlan | null
+  readonly availability: AvailabilityVerdict
+  readonly appointment: AppointmentReading
+  readonly fees: Fees
+  readonly gate: GateCalendar
+  /** Where the box is to be fetched. */
+  readonly pickup: { readonly terminalId: string | null; readonly terminalName: string; readonly place: PlaceClock }
+}
+
+/** What the clock says of a shipment, for the boxes on it. */
+export interface OfShipment {
+  readonly arrival: Arrival
+  readonly stop: Stop
+  readonly staleness: Staleness
+}
+
+export function readBox(
+  container: Container,
+  shipment: Shipment | null,
+  { settings, terminals }: Omit<RuleContext, 'now'>,
+): BoxReading {
+  const deadline = readDeadline(container, shipment)
+  const { binding } = deadline
+  const known = binding.kind === 'known' ? binding : null
+  const atDestination = deadline.railTookIt || known?.lastFreeDay.source === 'rail'
+  const terminalId = pickupTerminalId(container, shipment, atDestination)
+  const locode = (atDestination ? shipment?.destination.locode : null) ?? shipment?.portOfDischarge.locode ?? null
+  const gate = gateCalendar(terminalId, terminals, locode, settings)
+  return {
+    container,
+    shipment,
+    out: readOut(container, shipment),
+    deadline,
+    pullByPlan: known === null ? null : planPullBy(known.lastFreeDay.day, gate, known.place),
+    availability: judgeAvailability(container),
+    appointment: readAppointment(container, shipment, known, settings.appointmentGraceHours),
+    fees: judgeFees(container.fees),
+    gate,
+    pickup: {
+      terminalId,
+      terminalName: (terminalId === null ? null : terminals.get(terminalId)?.name) ?? '',
+      place: atDestination ? inlandClock(container, shipment) : portClock(container, shipment),
+    },
+  }
+}
+
+/** `out` is handed in because the shipment's stop is judged by it first. */
+export function judgeBox(
+  reading: BoxReading,
+  out: Out,
+  arrival: Arrival,
+  tracking: OfShipment | null,
+  { now, settings }: Omit<RuleContext, 'terminals'>,
+  validUntil: Instant,
+): Judgement {
+  const { container, shipment } = reading
+  const isOver = out.kind === 'out'
+  const parts = {
+    arrival,
+    out,
+    deadline: judgeDeadline(reading.deadline.binding, isOver, reading.pullByPlan, reading.gate, now),
+    availability: isOver ? AVAILABILITY_OVER : reading.availability,
+    appointment: isOver ? APPOINTMENT_OVER : judgeAppointment(reading.appointment, now),
+    perDiem: judgePerDiem({ out, reading: reading.out, container }, shipment, settings.perDiem, now),
+    tracking: tracking === null ? null : { stop: tracking.stop, staleness: tracking.staleness },
+  }
+  return {
+    ...parts,
+    containerId: container.id,
+    shipmentId: shipment?.id ?? container.shipmentId,
+    number: container.number,
+    billOfLading: shipment?.billOfLading ?? '',
+    terminal: reading.pickup.terminalName,
+    inland: reading.deadline.inland,
+    fees: reading.fees,
+    pickupTerminalId: reading.pickup.terminalId,
+    tier: tierOf(parts, settings),
+    validUntil,
+  }
+}
+
+/** The first instant at which the clock alone may change the judgement of this box. */
+export function boxHoldsUntil(reading: BoxReading, out: Out, now: Instant): Instant {
+  let until = outHoldsUntil(reading.out, now)
+  const at = (turn: Instant): void => {
+    if (turn > now && turn < until) until = turn
+  }
+  if (out.kind === 'out') {
+    for (const event of reading.out.events) at(nextMidnight(event.place, now))
+    return until
+  }
+  at(appointmentHoldsUntil(reading.appointment, now))
+  const { binding } = reading.deadline
+  if (binding.kind === 'known') {
+    at(nextMidnight(binding.place, now))
+    if (reading.pullByPlan?.kind === 'day' && reading.pullByPlan.gateCloses !== null) at(reading.pullByPlan.gateCloses)
+  }
+  return until
+}

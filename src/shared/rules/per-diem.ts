@@ -1,0 +1,93 @@
+// The line's clock on the empty: free days from the day the box left until it is back, then per diem.
+
+import type { Shipment } from '../fleet/shipment.ts'
+import type { Container } from '../fleet/container.ts'
+import { daysBetween } from './calendar-day.ts'
+import type { Instant } from './instant.ts'
+import { hasHappened } from './out.ts'
+import type { GateEvent, Out, OutReading } from './out.ts'
+import { todayBy } from './place-clock.ts'
+import type { DayAtPlace } from './place-clock.ts'
+import type { PerDiemSettings } from './settings.ts'
+
+export type PerDiem =
+  | { readonly kind: 'not-started' }
+  | { readonly kind: 'returned'; readonly at: DayAtPlace | null }
+  | {
+      readonly kind: 'running'
+      readonly since: DayAtPlace
+      readonly freeDays: number
+      /** 0: today is the last free day; −n: n chargeable days so far, today included. */
+      readonly freeDaysLeft: number
+      readonly state: 'free' | 'nearly-used-up' | 'used-up'
+    }
+  | { readonly kind: 'unknown'; readonly why: PerDiemUnknownWhy }
+
+export type PerDiemUnknownWhy =
+  /** The status says it is out, but no event says since when. */
+  | { readonly kind: 'day-out-unknown' }
+  | {
+      readonly kind: 'free-days-not-set'
+      readonly scac: string | null
+      readonly since: DayAtPlace
+      readonly daysOut: number
+    }
+  | { readonly kind: 'returned-before-out'; readonly out: DayAtPlace; readonly returned: DayAtPlace }
+  | { readonly kind: 'return-unreadable' }
+
+export function judgePerDiem(
+  { out, reading, container }: { out: Out; reading: OutReading; container: Container },
+  shipment: Shipment | null,
+  settings: PerDiemSettings,
+  now: Instant,
+): PerDiem {
+  if (out.kind !== 'out') return NOT_STARTED
+  const events = reading.events.filter((event) => hasHappened(event, now))
+  const since = earliestFullOut(events)
+  const returned = events.find((event) => event.field === 'empty-returned')
+  if (returned !== undefined) {
+    return since !== null && isBefore(returned, since)
+      ? { kind: 'unknown', why: { kind: 'returned-before-out', out: since.at, returned: returned.at } }
+      : { kind: 'returned', at: returned.at }
+  }
+  if (container.emptyReturn.at !== null && !reading.events.some((event) => event.field === 'empty-returned')) {
+    return RETURN_UNREADABLE
+  }
+  if (reading.status === 'empty_returned') return { kind: 'returned', at: null }
+  if (since === null) return DAY_OUT_UNKNOWN
+
+  // The day the box left counts as a day out by itself.
+  const daysOut = daysBetween(since.at.day, todayBy(since.place, now)) + 1
+  const scac = shipment?.line.scac ?? null
+  const freeDays = freeDaysOf(scac, settings)
+  if (freeDays === null) {
+    return { kind: 'unknown', why: { kind: 'free-days-not-set', scac, since: since.at, daysOut } }
+  }
+  const freeDaysLeft = freeDays - (settings.countsFrom === 'day-out' ? daysOut : daysOut - 1)
+  const state = freeDaysLeft < 0 ? 'used-up' : freeDaysLeft <= settings.warnDays ? 'nearly-used-up' : 'free'
+  return { kind: 'running', since: since.at, freeDays, freeDaysLeft, state }
+}
+
+/** Whether one event came before another: by the instant where both are known, else by the day. */
+export function isBefore(one: GateEvent, other: GateEvent): boolean {
+  return one.instant !== null && other.instant !== null ? one.instant < other.instant : one.at.day < other.at.day
+}
+
+/** The event the per-diem clock runs from; null where none is known. */
+export function earliestFullOut(events: readonly GateEvent[]): GateEvent | null {
+  let earliest: GateEvent | null = null
+  for (const event of events) {
+    if (event.field !== 'empty-returned' && (earliest === null || isBefore(event, earliest))) earliest = event
+  }
+  return earliest
+}
+
+function freeDaysOf(scac: string | null, settings: PerDiemSettings): number | null {
+  return scac !== null && Object.hasOwn(settings.freeDaysByLine, scac)
+    ? (settings.freeDaysByLine[scac] ?? null)
+    : settings.freeDaysOtherwise
+}
+
+const NOT_STARTED: PerDiem = { kind: 'not-started' }
+const DAY_OUT_UNKNOWN: PerDiem = { kind: 'unknown', why: { kind: 'day-out-unknown' } }
+const RETURN_UNREADABLE: PerDiem = { kind: 'unknown', why: { kind: 'return-unreadable' } }

@@ -1,0 +1,130 @@
+// The clock of the place a field belongs to: in which zone its dates are read, and whose midnight turns its day.
+
+import type { Container } from '../fleet/container.ts'
+import type { Shipment } from '../fleet/shipment.ts'
+import type { WrittenTime } from '../fleet/written-time.ts'
+import { addDays } from './calendar-day.ts'
+import type { CalendarDay } from './calendar-day.ts'
+import { HOUR, instantAt } from './instant.ts'
+import type { Instant } from './instant.ts'
+import { readWrittenTime } from './written-time-reader.ts'
+import type { ReadTime, UnreadTime } from './written-time-reader.ts'
+import { clockAt, dayAt, instantAtClock, startOfDay, zoneNamed } from './zone.ts'
+import type { Zone } from './zone.ts'
+
+export interface PlaceClock {
+  /** The zone dates are read in; null where it is unknown: then a date is read as it is written. */
+  readonly zone: Zone | null
+  /** The zone whose midnight turns the place's day: the place's own, or what stands in for it. */
+  readonly turning: Zone
+  readonly source: ClockSource
+}
+
+/** Where the clock of a place comes from, as a screen can say it. */
+export type ClockSource =
+  | { readonly kind: 'own'; readonly zone: string }
+  /** The shipment's zone of the same place, where the box's own is missing or no zone anyone knows. */
+  | { readonly kind: 'shipment'; readonly zone: string; readonly unrecognised: string | null }
+  /** No zone is known: the day turns with UTC, in which the service labels such times. */
+  | { readonly kind: 'none'; readonly unrecognised: string | null }
+
+/** A day and the zone it is a day in; null where that is unknown. */
+export interface DayAtPlace {
+  readonly day: CalendarDay
+  readonly zone: string | null
+}
+
+/**
+ * The port of discharge of a box. Where it has no zone its times are local times labelled as UTC: dates stay as written,
+ * and the shipment's zone only turns the day. Where its zone is a name nobody knows, its times may be true instants:
+ * the shipment's zone reads them.
+ */
+export function portClock(container: Container, shipment: Shipment | null): PlaceClock {
+  const clock = clockOf(container.atPort.zone, shipment?.portOfDischarge.zone ?? null)
+  const { source } = clock
+  return source.kind === 'shipment' && source.unrecognised === null ? { ...clock, zone: null } : clock
+}
+
+/** The final destination of a box; the shipment's destination zone stands in for a missing one altogether. */
+export function inlandClock(container: Container, shipment: Shipment | null): PlaceClock {
+  return clockOf(container.inland.zone, shipment?.destination.zone ?? null)
+}
+
+export function emptyReturnClock(container: Container): PlaceClock {
+  return clockOf(container.emptyReturn.zone, null)
+}
+
+/** A place of the shipment itself. */
+export function clockOfZone(zone: string | null): PlaceClock {
+  return clockOf(zone, null)
+}
+
+export function todayBy(clock: PlaceClock, now: Instant): CalendarDay {
+  return dayAt(clock.turning, now)
+}
+
+/** When the day after today begins at the place. */
+export function nextMidnight(clock: PlaceClock, now: Instant): Instant {
+  const midnight = startOfDay(clock.turning, addDays(todayBy(clock, now), 1))
+  // Where clocks go back across midnight a day begins twice; a judgement must not hold past the first time.
+  return midnight > now ? midnight : instantAt(now + HOUR)
+}
+
+/** A time as it stands at its place. */
+export type TimeAtPlace =
+  | {
+      readonly kind: 'known'
+      readonly day: CalendarDay
+      /** Milliseconds since local midnight; null for a bare date. */
+      readonly clock: number | null
+      /** Null where the zone is unknown and the text does not tell. */
+      readonly instant: Instant | null
+      readonly zone: string | null
+    }
+  | UnreadTime
+
+export function readAt(written: WrittenTime, place: PlaceClock): TimeAtPlace {
+  return placed(readWrittenTime(written), place)
+}
+
+/** The local day of a field that only counts when it can be read. */
+export function dayAtPlace(written: WrittenTime | null, place: PlaceClock): DayAtPlace | null {
+  if (written === null) return null
+  const time = readAt(written, place)
+  return time.kind === 'known' ? { day: time.day, zone: time.zone } : null
+}
+
+function placed(read: ReadTime, place: PlaceClock): TimeAtPlace {
+  if (read.kind === 'unread') return read
+  const { zone } = place
+  if (read.kind === 'instant') {
+    if (zone !== null) {
+      const day = dayAt(zone, read.instant)
+      return { kind: 'known', day, clock: clockAt(zone, read.instant), instant: read.instant, zone: zone.name }
+    }
+    // Without a zone the service labels local time as UTC: a zero offset then says nothing about the instant.
+    const instant = read.offset === 0 ? localInstant(place, read.day, read.clock) : read.instant
+    return { kind: 'known', day: read.day, clock: read.clock, instant, zone: null }
+  }
+  const clock = read.kind === 'local' ? read.clock : null
+  const instant = clock === null ? null : localInstant(place, read.day, clock)
+  return { kind: 'known', day: read.day, clock, instant, zone: zone?.name ?? null }
+}
+
+function localInstant(place: PlaceClock, day: CalendarDay, clock: number): Instant | null {
+  return place.source.kind === 'none' ? null : instantAtClock(place.turning, day, clock)
+}
+
+function clockOf(own: string | null, standIn: string | null): PlaceClock {
+  const named = own?.trim() ?? ''
+  const zone = named === '' ? null : zoneNamed(named)
+  if (zone !== null) return { zone, turning: zone, source: { kind: 'own', zone: zone.name } }
+  const unrecognised = named === '' ? null : named
+  const other = standIn === null ? null : zoneNamed(standIn.trim())
+  if (other !== null) {
+    return { zone: other, turning: other, source: { kind: 'shipment', zone: other.name, unrecognised } }
+  }
+  return { zone: null, turning: UTC, source: { kind: 'none', unrecognised } }
+}
+
+const UTC: Zone = { name: 'UTC', offsetAt: () => 0 }

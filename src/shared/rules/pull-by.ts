@@ -1,0 +1,67 @@
+// The last working day on which a truck can still fetch the box without charges, and how near it is.
+
+import { daysBetween } from './calendar-day.ts'
+import type { CalendarDay } from './calendar-day.ts'
+import { lastOpenDay, nextOpenDay } from './gate-calendar.ts'
+import type { ClosedDay, GateCalendar } from './gate-calendar.ts'
+import type { Instant } from './instant.ts'
+import { todayBy } from './place-clock.ts'
+import type { PlaceClock } from './place-clock.ts'
+import { instantAtClock } from './zone.ts'
+
+/** What settings alone say: the day, and when the gate closes on it. */
+export type PullByPlan =
+  | {
+      readonly kind: 'day'
+      readonly day: CalendarDay
+      /** The closed days between it and the binding day, latest first. */
+      readonly skipped: readonly ClosedDay[]
+      /** When the gate closes on that day; null where its hours are not set. */
+      readonly gateCloses: Instant | null
+    }
+  /** The settings close the gate for good. */
+  | { readonly kind: 'never-open' }
+
+export type PullBy =
+  (Extract<PullByPlan, { kind: 'day' }> & { readonly state: PullByState }) | { readonly kind: 'never-open' }
+
+export type PullByState =
+  | 'ahead'
+  | 'next-working-day'
+  | 'today'
+  /** It is today, and the gate has closed. */
+  | 'gate-closed'
+  /** It was before today: what free days are left, the gate is closed on. */
+  | 'passed'
+
+export function planPullBy(bindingDay: CalendarDay, gate: GateCalendar, place: PlaceClock): PullByPlan {
+  const open = lastOpenDay(gate, bindingDay)
+  if (open === null) return { kind: 'never-open' }
+  const { day, skipped } = open
+  const gateCloses = gate.closesAt === null ? null : instantAtClock(place.turning, day, gate.closesAt)
+  return { kind: 'day', day, skipped, gateCloses }
+}
+
+export function judgePullBy(plan: PullByPlan, gate: GateCalendar, place: PlaceClock, now: Instant): PullBy {
+  if (plan.kind === 'never-open') return plan
+  const { kind, day, skipped, gateCloses } = plan
+  return { kind, day, skipped, gateCloses, state: stateOf(plan.day, plan.gateCloses, gate, todayBy(place, now), now) }
+}
+
+/** Due: to be fetched today or on the next working day, or already too late for that. */
+export function isDue(pullBy: PullBy): boolean {
+  return pullBy.kind === 'never-open' || pullBy.state !== 'ahead'
+}
+
+function stateOf(
+  day: CalendarDay,
+  gateCloses: Instant | null,
+  gate: GateCalendar,
+  today: CalendarDay,
+  now: Instant,
+): PullByState {
+  const ahead = daysBetween(today, day)
+  if (ahead < 0) return 'passed'
+  if (ahead === 0) return gateCloses !== null && now >= gateCloses ? 'gate-closed' : 'today'
+  return nextOpenDay(gate, today) === day ? 'next-working-day' : 'ahead'
+}

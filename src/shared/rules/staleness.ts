@@ -1,0 +1,114 @@
+// How old the news from the line is, and when it is too old to steer by.
+
+import type { Shipment } from '../fleet/shipment.ts'
+import { isNear } from './arrival.ts'
+import type { Arrival } from './arrival.ts'
+import { HOUR, NEVER, instantAt } from './instant.ts'
+import type { Instant } from './instant.ts'
+import type { RuleSettings } from './settings.ts'
+import type { Stop } from './stop.ts'
+import { readInstant } from './written-time-reader.ts'
+
+export type Staleness =
+  | { readonly kind: 'fresh'; readonly succeededAt: Instant; readonly phase: TrackingPhase }
+  | {
+      readonly kind: 'stale'
+      readonly cause: StaleCause
+      /** The last success; where there was none, `never` and since when the service has had time for one. */
+      readonly since: Instant
+      readonly never: boolean
+      readonly limitHours: number
+      readonly phase: TrackingPhase
+    }
+  | { readonly kind: 'unknown'; readonly why: 'never-said' | 'unreadable' | 'in-the-future' }
+  /** Tracking is stopped: that is judged by its own rules. */
+  | { readonly kind: 'stopped' }
+
+export type TrackingPhase = 'at-sea' | 'near-arrival' | 'arrived'
+
+export type StaleCause =
+  /** The service keeps asking; the line does not answer. */
+  | 'line-feed-failing'
+  | 'service-stopped-asking'
+  /** The service does not say when it last asked. */
+  | 'unknown'
+
+export interface TrackingTimes {
+  readonly succeededAt: Instant | null
+  readonly attemptedAt: Instant | null
+  readonly createdAt: Instant | null
+  /** Something stands where the last success should, and cannot be read. */
+  readonly unreadable: boolean
+}
+
+export function readTrackingTimes({ tracking, createdAt }: Shipment): TrackingTimes {
+  const succeededAt = readInstant(tracking.lastSucceededAt)
+  return {
+    succeededAt,
+    attemptedAt: readInstant(tracking.lastAttemptedAt),
+    createdAt: readInstant(createdAt),
+    unreadable: tracking.lastSucceededAt !== null && succeededAt === null,
+  }
+}
+
+export function judgeStaleness(
+  times: TrackingTimes,
+  stop: Stop,
+  arrival: Arrival,
+  settings: RuleSettings,
+  now: Instant,
+): Staleness {
+  if (stop.kind === 'stopped') return STOPPED
+  if (times.unreadable) return { kind: 'unknown', why: 'unreadable' }
+  // A shipment that never had a success has been without one since it was made; whether the service asked at all tells.
+  const since = times.succeededAt ?? (times.attemptedAt === null ? null : times.createdAt)
+  if (since === null) return { kind: 'unknown', why: 'never-said' }
+  if (since - now > MOST_CLOCK_ERROR) return { kind: 'unknown', why: 'in-the-future' }
+  const phase = phaseOf(arrival, settings)
+  const limitHours = limitFor(phase, settings)
+  const limit = limitHours * HOUR
+  const never = times.succeededAt === null
+  if (now - since <= limit)
+    return never ? { kind: 'unknown', why: 'never-said' } : { kind: 'fresh', succeededAt: since, phase }
+  return { kind: 'stale', cause: causeOf(times.attemptedAt, limit, now), since, never, limitHours, phase }
+}
+
+/** Until when {@link judgeStaleness} gives the same answer, as long as the day does not change. */
+export function stalenessHoldsUntil(
+  times: TrackingTimes,
+  stop: Stop,
+  arrival: Arrival,
+  settings: RuleSettings,
+  now: Instant,
+): Instant {
+  if (stop.kind === 'stopped') return NEVER
+  const limit = limitFor(phaseOf(arrival, settings), settings) * HOUR
+  let until = NEVER
+  for (const time of [times.succeededAt, times.attemptedAt, times.createdAt]) {
+    if (time === null) continue
+    // It changes as the clock passes each of these by a hair, and as a time in the future comes near.
+    for (const turn of [time - MOST_CLOCK_ERROR, time + limit + 1])
+      if (turn > now && turn < until) until = instantAt(turn)
+  }
+  return until
+}
+
+function causeOf(attemptedAt: Instant | null, limit: number, now: Instant): StaleCause {
+  if (attemptedAt === null) return 'unknown'
+  return now - attemptedAt <= limit ? 'line-feed-failing' : 'service-stopped-asking'
+}
+
+function phaseOf(arrival: Arrival, settings: RuleSettings): TrackingPhase {
+  if (arrival.kind === 'arrived') return 'arrived'
+  return isNear(arrival, settings.nearArrivalDays) ? 'near-arrival' : 'at-sea'
+}
+
+function limitFor(phase: TrackingPhase, { stale }: RuleSettings): number {
+  if (phase === 'arrived') return stale.afterArrivalHours
+  return phase === 'near-arrival' ? stale.nearArrivalHours : stale.atSeaHours
+}
+
+const STOPPED: Staleness = { kind: 'stopped' }
+
+/** A workstation's clock or a service's may be off; further off than this the time is wrong. */
+const MOST_CLOCK_ERROR = 24 * HOUR

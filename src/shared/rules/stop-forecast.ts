@@ -1,0 +1,90 @@
+// When the service will probably stop tracking a shipment, while a box of it still needs the news.
+
+import type { Shipment } from '../fleet/shipment.ts'
+import type { ArrivalReading } from './arrival.ts'
+import { addDays, daysBetween } from './calendar-day.ts'
+import type { CalendarDay } from './calendar-day.ts'
+import type { Instant } from './instant.ts'
+import { isOut } from './out.ts'
+import { todayBy } from './place-clock.ts'
+import type { PlaceClock } from './place-clock.ts'
+import type { ForecastSettings } from './settings.ts'
+import type { BoxAtGate, Stop } from './stop.ts'
+import { readInstant } from './written-time-reader.ts'
+import { dayAt } from './zone.ts'
+
+export type StopForecast =
+  | {
+      readonly kind: 'expected'
+      readonly day: CalendarDay
+      /** The zone the day is a day in; null where unknown. */
+      readonly zone: string | null
+      readonly cause: StopCause
+      /** The day the window is counted from. */
+      readonly from: CalendarDay
+      readonly windowDays: number
+      /** From today; negative: the window has passed and tracking goes on, for now. */
+      readonly days: number
+      readonly warn: boolean
+    }
+  /** `all-out`: no box needs the news any more. `nothing-to-count-from`: no arrival, full-out or success is known. */
+  | { readonly kind: 'none'; readonly why: 'stopped' | 'all-out' | 'nothing-to-count-from' }
+
+export type StopCause = 'arrival' | 'last-full-out' | 'last-success'
+
+/** `place` is the clock of the port of discharge. */
+export function forecastStop(
+  { shipment, stop, arrival, place }: ForecastFacts,
+  boxes: readonly BoxAtGate[],
+  settings: ForecastSettings,
+  now: Instant,
+): StopForecast {
+  if (stop.kind === 'stopped') return { kind: 'none', why: 'stopped' }
+  if (boxes.length > 0 && boxes.every((box) => isOut(box.out)) && !namesMore(shipment, boxes)) {
+    return { kind: 'none', why: 'all-out' }
+  }
+  let next: Window | null = null
+  const consider = (cause: StopCause, from: CalendarDay | null, windowDays: number): void => {
+    if (from === null) return
+    const day = addDays(from, windowDays)
+    if (next === null || day < next.day) next = { cause, from, windowDays, day }
+  }
+  const success = readInstant(shipment.tracking.lastSucceededAt)
+  consider('arrival', arrival.kind === 'arrived' ? (arrival.at?.day ?? null) : null, settings.afterArrivalDays)
+  consider('last-full-out', lastFullOut(boxes), settings.afterFullOutDays)
+  consider('last-success', success === null ? null : dayAt(place.turning, success), settings.afterLastSuccessDays)
+  // The closure assigns it: the compiler cannot see that.
+  const found = next as Window | null
+  if (found === null) return { kind: 'none', why: 'nothing-to-count-from' }
+  const days = daysBetween(todayBy(place, now), found.day)
+  const zone = place.source.kind === 'none' ? null : place.turning.name
+  return { kind: 'expected', ...found, zone, days, warn: days <= settings.warnDays }
+}
+
+export interface ForecastFacts {
+  readonly shipment: Shipment
+  readonly stop: Stop
+  readonly arrival: ArrivalReading
+  readonly place: PlaceClock
+}
+
+interface Window {
+  readonly cause: StopCause
+  readonly from: CalendarDay
+  readonly windowDays: number
+  readonly day: CalendarDay
+}
+
+function lastFullOut(boxes: readonly BoxAtGate[]): CalendarDay | null {
+  let last: CalendarDay | null = null
+  for (const { reading } of boxes) {
+    for (const { field, at } of reading.events) {
+      if (field !== 'empty-returned' && (last === null || at.day > last)) last = at.day
+    }
+  }
+  return last
+}
+
+function namesMore(shipment: Shipment, boxes: readonly BoxAtGate[]): boolean {
+  return (shipment.containerIds?.length ?? 0) > boxes.length
+}

@@ -1,0 +1,160 @@
+// Judges why the tracking of a shipment stopped: whether that is as it should be, and what to do where it is not.
+
+import type { Container } from '../fleet/container.ts'
+import { KNOWN_STOP_REASONS } from '../fleet/shipment.ts'
+import type { KnownStopReason, Shipment } from '../fleet/shipment.ts'
+import type { Arrival } from './arrival.ts'
+import type { Instant } from './instant.ts'
+import { hasHappened, isOut } from './out.ts'
+import type { GateEvent, Out, OutReading } from './out.ts'
+import { isBefore } from './per-diem.ts'
+import { readInstant } from './written-time-reader.ts'
+
+/** From the mildest to the gravest. */
+export const STOP_VERDICTS = ['benign', 'ask', 'suspicious', 'act', 'critical'] as const
+export type StopVerdict = (typeof STOP_VERDICTS)[number]
+
+export type Stop =
+  | { readonly kind: 'tracked' }
+  | {
+      readonly kind: 'stopped'
+      readonly verdict: StopVerdict
+      /** The user has chosen to ignore stops for this reason. */
+      readonly ignored: boolean
+      /** As the service wrote it. */
+      readonly reason: string | null
+      readonly why: StopWhy
+      readonly nextStep: NextStep
+      /** Null where it cannot be read. */
+      readonly stoppedAt: Instant | null
+      readonly byUserId: string | null
+    }
+
+/** What decided the verdict. */
+export type StopWhy =
+  | { readonly kind: 'all-returned' }
+  /** `boxes`: those without proof that they went out and came back empty after that. */
+  | { readonly kind: 'return-not-proven'; readonly boxes: BoxCount }
+  | { readonly kind: 'all-out' }
+  | { readonly kind: 'not-out'; readonly boxes: BoxCount }
+  | { readonly kind: 'no-news-before-arrival' }
+  | { readonly kind: 'booking-cancelled' }
+  | { readonly kind: 'reason-unknown' }
+
+/** How many of the shipment's boxes; boxes of which nothing is known count, because nothing is proven of them. */
+export interface BoxCount {
+  readonly concerned: number
+  /** Null where the service did not say how many there are. */
+  readonly of: number | null
+}
+
+export type NextStep =
+  | 'nothing'
+  /** Somebody stopped it on purpose: ask, then resume. */
+  | 'ask-colleague'
+  | 'get-replacement-booking'
+  /** Resume, and ask the terminal whether the box went out and came back. */
+  | 'check-gate-events'
+  /** Resume, and ask the terminal where the box is. */
+  | 'ask-terminal'
+  /** Resume, and see that the empty goes back. */
+  | 'prove-empty-return'
+  /** Resume, and ask the line whether the box was rolled. */
+  | 'ask-line'
+
+/** A box of the shipment with what is known of its gate events. */
+export interface BoxAtGate {
+  readonly container: Container
+  readonly reading: OutReading
+  readonly out: Out
+}
+
+export function judgeStop(
+  shipment: Shipment,
+  boxes: readonly BoxAtGate[],
+  arrival: Arrival,
+  ignoredReasons: readonly string[],
+  now: Instant,
+): Stop {
+  const { stoppedAt, stoppedReason: reason, stoppedByUserId: byUserId } = shipment.tracking
+  if (stoppedAt === null) return TRACKED
+  const [verdict, why, nextStep] = verdictFor(reason, boxes, unknownBoxes(shipment, boxes), arrival, now)
+  return {
+    kind: 'stopped',
+    verdict,
+    ignored: reason !== null && ignoredReasons.includes(reason),
+    reason,
+    why,
+    nextStep,
+    stoppedAt: readInstant(stoppedAt),
+    byUserId,
+  }
+}
+
+/** Stopped in a way that leaves somebody blind. */
+export function isBlinding(stop: Stop): boolean {
+  return stop.kind === 'stopped' && stop.verdict !== 'benign' && !stop.ignored
+}
+
+type Ruling = readonly [StopVerdict, StopWhy, NextStep]
+
+function verdictFor(
+  reason: string | null,
+  boxes: readonly BoxAtGate[],
+  unknown: number,
+  arrival: Arrival,
+  now: Instant,
+): Ruling {
+  const count = (concerned: readonly BoxAtGate[]): BoxCount => ({
+    concerned: concerned.length + unknown,
+    of: boxes.length === 0 && unknown === 0 ? null : boxes.length + unknown,
+  })
+  // Of a shipment with no known box nothing is proven, so nothing about it is benign.
+  const nothingKnown = boxes.length === 0
+  const inside = boxes.filter((box) => !isOut(box.out))
+  const anyOpen = inside.length > 0 || unknown > 0 || nothingKnown
+  const notOut: StopWhy = { kind: 'not-out', boxes: count(inside) }
+
+  if (!isKnownReason(reason)) return ['act', { kind: 'reason-unknown' }, 'ask-terminal']
+  switch (reason) {
+    case 'all_containers_terminated':
+    case 'past_full_out_window': {
+      const unproven = boxes.filter((box) => !isReturnProven(box.reading.events, now))
+      if (unproven.length === 0 && unknown === 0 && !nothingKnown)
+        return ['benign', { kind: 'all-returned' }, 'nothing']
+      const why: StopWhy = { kind: 'return-not-proven', boxes: count(unproven) }
+      return reason === 'past_full_out_window'
+        ? ['act', why, 'prove-empty-return']
+        : ['suspicious', why, 'check-gate-events']
+    }
+    case 'past_arrival_window':
+      return anyOpen ? ['act', notOut, 'ask-terminal'] : ['benign', { kind: 'all-out' }, 'nothing']
+    case 'no_updates_at_line':
+      if (arrival.kind !== 'arrived') return ['critical', { kind: 'no-news-before-arrival' }, 'ask-line']
+      return anyOpen ? ['act', notOut, 'ask-terminal'] : ['benign', { kind: 'all-out' }, 'nothing']
+    case 'cancelled_by_user':
+      return anyOpen ? ['ask', notOut, 'ask-colleague'] : ['benign', { kind: 'all-out' }, 'nothing']
+    case 'booking_cancelled':
+      return ['ask', { kind: 'booking-cancelled' }, 'get-replacement-booking']
+  }
+}
+
+/** It went out, and came back empty after that. */
+function isReturnProven(events: readonly GateEvent[], now: Instant): boolean {
+  const returned = events.find((event) => event.field === 'empty-returned' && hasHappened(event, now))
+  const wentOut = events.filter((event) => event.field !== 'empty-returned')
+  return returned !== undefined && wentOut.length > 0 && wentOut.every((event) => isBefore(event, returned))
+}
+
+/** Boxes the shipment names of which no facts have come. */
+function unknownBoxes(shipment: Shipment, boxes: readonly BoxAtGate[]): number {
+  if (shipment.containerIds === null) return 0
+  const known = new Set(boxes.map((box) => box.container.id))
+  return new Set(shipment.containerIds.filter((id) => !known.has(id))).size
+}
+
+function isKnownReason(reason: string | null): reason is KnownStopReason {
+  return (KNOWN_STOP_REASONS as readonly (string | null)[]).includes(reason)
+}
+
+const TRACKED: Stop = { kind: 'tracked' }

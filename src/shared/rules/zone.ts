@@ -1,0 +1,147 @@
+// Time zones by name: which day and which clock an instant is at a place. Offsets come from the platform's own zone data, asked once per zone and year.
+
+import { dayOf } from './calendar-day.ts'
+import type { CalendarDay } from './calendar-day.ts'
+import { DAY, HOUR, MINUTE, instantAt } from './instant.ts'
+import type { Instant } from './instant.ts'
+
+export interface Zone {
+  /** As it was asked for: may be an alias such as `US/Pacific`. */
+  readonly name: string
+  /** Milliseconds east of UTC. */
+  offsetAt(instant: Instant): number
+}
+
+/** The zone of this name, whatever its letter case; null where the platform knows none. Equal names give the same object. */
+export function zoneNamed(name: string): Zone | null {
+  const remembered = zones.get(name)
+  if (remembered !== undefined) return remembered
+  // Names come from outside: a feed gone wrong must not fill the memory with them.
+  if (zones.size >= MOST_ZONES) zones.clear()
+  const zone = zoneFromPlatform(name)
+  zones.set(name, zone)
+  return zone
+}
+
+export function dayAt(zone: Zone, instant: Instant): CalendarDay {
+  return Math.floor((instant + zone.offsetAt(instant)) / DAY) as CalendarDay
+}
+
+/** Milliseconds since local midnight as the clock on the wall shows them. */
+export function clockAt(zone: Zone, instant: Instant): number {
+  const local = instant + zone.offsetAt(instant)
+  return local - Math.floor(local / DAY) * DAY
+}
+
+/**
+ * The first instant of the day at the place: midnight, or where the clocks skip midnight the moment they skip to.
+ * Of a day the place skipped altogether (crossing the date line), the moment of the crossing.
+ */
+export function startOfDay(zone: Zone, day: CalendarDay): Instant {
+  return instantAtClock(zone, day, 0)
+}
+
+/** When the wall clock shows this on this day: the earlier where it does so twice, as much after the skip where it never does. */
+export function instantAtClock(zone: Zone, day: CalendarDay, clock: number): Instant {
+  const local = day * DAY + clock
+  const before = zone.offsetAt(instantAt(local - DAY))
+  const after = zone.offsetAt(instantAt(local + DAY))
+  const earlier = instantAt(local - Math.max(before, after))
+  if (before === after || earlier + zone.offsetAt(earlier) >= local) return earlier
+  return instantAt(local - Math.min(before, after))
+}
+
+/** Whether the clocks of both places show the same at this instant, whatever the zones are called. */
+export function sameClock(one: Zone, other: Zone, at: Instant): boolean {
+  return one === other || one.offsetAt(at) === other.offsetAt(at)
+}
+
+const zones = new Map<string, Zone | null>()
+const MOST_ZONES = 2000
+
+function zoneFromPlatform(name: string): Zone | null {
+  let format: Intl.DateTimeFormat
+  try {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: name,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+  } catch {
+    return null
+  }
+  return new PlatformZone(name, format)
+}
+
+/** A stretch of time with its changes of offset: `offsets[i]` holds from `starts[i]` on. */
+interface Stretch {
+  readonly starts: readonly number[]
+  readonly offsets: readonly number[]
+}
+
+class PlatformZone implements Zone {
+  readonly name: string
+  readonly #format: Intl.DateTimeFormat
+  readonly #stretches = new Map<number, Stretch>()
+
+  constructor(name: string, format: Intl.DateTimeFormat) {
+    this.name = name
+    this.#format = format
+  }
+
+  offsetAt(instant: Instant): number {
+    const index = Math.floor(instant / STRETCH)
+    let stretch = this.#stretches.get(index)
+    if (stretch === undefined) {
+      stretch = this.#readStretch(index * STRETCH)
+      this.#stretches.set(index, stretch)
+    }
+    let change = stretch.starts.length - 1
+    while (change > 0 && instant < (stretch.starts[change] as number)) change -= 1
+    return stretch.offsets[change] as number
+  }
+
+  #readStretch(start: number): Stretch {
+    const starts = [start]
+    const offsets = [this.#askPlatform(start)]
+    // A week: shorter than the time between any two changes that undo each other (Ramadan in Morocco is four).
+    for (let from = start; from < start + STRETCH; from += 7 * DAY) {
+      const offsetBefore = offsets.at(-1) as number
+      const offsetAfter = this.#askPlatform(from + 7 * DAY)
+      if (offsetAfter === offsetBefore) continue
+      starts.push(this.#firstInstantWithout(offsetBefore, from, from + 7 * DAY))
+      offsets.push(offsetAfter)
+    }
+    return { starts, offsets }
+  }
+
+  /** Halves the interval down to the second in which the offset changes. */
+  #firstInstantWithout(offset: number, from: number, to: number): number {
+    let last = from
+    let first = to
+    while (first - last > 1000) {
+      const middle = last + Math.floor((first - last) / 2000) * 1000
+      if (this.#askPlatform(middle) === offset) last = middle
+      else first = middle
+    }
+    return first
+  }
+
+  #askPlatform(instant: number): number {
+    const shown = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 }
+    for (const { type, value } of this.#format.formatToParts(instant)) {
+      if (type in shown) shown[type as keyof typeof shown] = Number(value)
+    }
+    const local =
+      dayOf(shown.year, shown.month, shown.day) * DAY + shown.hour * HOUR + shown.minute * MINUTE + shown.second * 1000
+    return local - Math.floor(instant / 1000) * 1000
+  }
+}
+
+/** 52 whole weeks, so that the weekly probes of neighbouring stretches meet. */
+const STRETCH = 52 * 7 * DAY
