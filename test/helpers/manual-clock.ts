@@ -2,7 +2,7 @@
 
 export class ManualClock {
   #elapsed = 0
-  #timers: { at: number; then: () => void }[] = []
+  #timers: { at: number; run: () => void }[] = []
   readonly #start: number
 
   constructor(start = Date.UTC(2026, 10, 20, 12)) {
@@ -18,7 +18,7 @@ export class ManualClock {
   }
 
   after(milliseconds: number, then: () => void): () => void {
-    const timer = { at: this.#elapsed + Math.max(0, milliseconds), then }
+    const timer = { at: this.#elapsed + Math.max(0, milliseconds), run: then }
     this.#timers.push(timer)
     return () => {
       this.#timers = this.#timers.filter((other) => other !== timer)
@@ -32,14 +32,14 @@ export class ManualClock {
     for (let next = this.#next(end); next !== undefined; next = this.#next(end)) {
       this.#timers = this.#timers.filter((other) => other !== next)
       this.#elapsed = Math.max(this.#elapsed, next.at)
-      next.then()
+      next.run()
       await settled()
     }
     this.#elapsed = end
   }
 
   #next(end: number) {
-    let first: { at: number; then: () => void } | undefined
+    let first: { at: number; run: () => void } | undefined
     for (const timer of this.#timers) {
       if (timer.at <= end && (first === undefined || timer.at < first.at)) first = timer
     }

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ManualClock } from '#test/helpers/manual-clock.ts'
 import type { Priority } from './api.ts'
@@ -15,13 +15,16 @@ function setUp(perMinute = 60) {
 function taker(budget: RequestBudget, clock: ManualClock) {
   const grants: { name: string; at: number }[] = []
   const others: Grant[] = []
-  const take = (name: string, priority: Priority, options: { signal?: AbortSignal; patienceMs?: number } = {}) => {
-    const taken = budget.take({ priority, patienceMs: options.patienceMs ?? 10 * MINUTE, signal: options.signal })
-    void taken.then((grant) => {
-      if (grant.kind === 'granted') grants.push({ name, at: clock.elapsed() })
-      else others.push(grant)
-    })
-    return taken
+  const take = async (
+    name: string,
+    priority: Priority,
+    options: { signal?: AbortSignal; patienceMs?: number } = {},
+  ) => {
+    const { patienceMs = 10 * MINUTE, signal } = options
+    const grant = await budget.take({ priority, patienceMs, signal })
+    if (grant.kind === 'granted') grants.push({ name, at: clock.elapsed() })
+    else others.push(grant)
+    return grant
   }
   return { grants, others, take }
 }
