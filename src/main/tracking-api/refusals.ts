@@ -9,6 +9,8 @@ export interface RefusalContext {
   readonly path: string
   /** What is common to every report of this call. */
   readonly detail: string
+  /** Whether the answer may be quoted. */
+  readonly quoting: boolean
   /** Now, by the wall clock: `Retry-After` may be a date. */
   readonly now: number
 }
@@ -18,7 +20,7 @@ export function refusalInWords(response: HttpResponse, context: RefusalContext):
   const text = bodyText(response)
   const problems = problemsIn(text)
   const said = problems.map(problemInWords).filter((words) => words !== '')
-  const excerpt = said.length > 0 ? said.join(' · ') : plainExcerpt(text)
+  const excerpt = said.length > 0 ? said.join(' · ') : excerptOf(text, context)
   const detail = `${context.detail}, HTTP ${status}${excerpt === '' ? '' : `; it said: ${excerpt}`}`
 
   if (status >= 300 && status < 400) return redirected(response, context, detail)
@@ -93,7 +95,9 @@ export function uselessInWords(
 ): TrackingApiError {
   const text = bodyText(response)
   const type = response.headers['content-type'] ?? 'no content type'
-  const detail = `${context.detail}, HTTP ${response.status}, ${type}; it begins: ${plainExcerpt(text)}`
+  const excerpt = excerptOf(text, context)
+  const quote = excerpt === '' ? '' : `; it begins: ${excerpt}`
+  const detail = `${context.detail}, HTTP ${response.status}, ${type}, ${response.body.length} bytes${quote}`
   if (reason === null && (looksLikeHtml(text) || !/^\s*[{["]/.test(text))) return notTheService(context.base, detail)
   return {
     code: 'malformed',
@@ -208,7 +212,8 @@ function looksLikeHtml(text: string): boolean {
 }
 
 /** The beginning of what was said, as one line without markup. */
-function plainExcerpt(text: string): string {
+function excerptOf(text: string, { quoting }: RefusalContext): string {
+  if (!quoting) return ''
   const plain = text
     .slice(0, 4000)
     .replace(/<(script|style)[^>]*>[^<]*/gi, ' ')
