@@ -1,0 +1,147 @@
+// Shipments and containers as resources, spelled as the service spells them.
+
+import { type Moment, written, writtenOrNull } from '../clock.ts'
+import { lines, vessels } from '../fleet/names.ts'
+import { placeOf } from '../fleet/places.ts'
+import type { BoxFacts } from '../fleet/facts.ts'
+import type { BoxPlan } from '../fleet/plan.ts'
+import { lastAnswered, lastAsked } from '../rounds.ts'
+import type { Shipment } from '../account.ts'
+import type { Resource } from './resource.ts'
+import { eventsOf, transportEventIds } from './raw-events.ts'
+import { placeId, yardId, yardOf } from './places.ts'
+
+export function shipmentDocument({ plan, facts, tracking }: Shipment, now: Moment): Resource {
+  const line = lines[plan.line]
+  const lading = placeOf(plan.lading)
+  const discharge = placeOf(plan.discharge)
+  const destination = plan.destination === null ? null : placeOf(plan.destination)
+  const tracked = facts.stop?.at ?? now
+  const attempted = lastAsked(plan, tracking, tracked)
+  const succeeded = lastAnswered(plan, tracking, plan.lineSilences, tracked)
+  return {
+    id: plan.id,
+    type: 'shipment',
+    attributes: {
+      bill_of_lading_number: plan.billOfLading,
+      normalized_number: plan.normalized,
+      ref_numbers: plan.references,
+      created_at: written(plan.createdAt),
+      tags: plan.tags,
+      port_of_lading_locode: lading.code,
+      port_of_lading_name: lading.name,
+      port_of_discharge_locode: discharge.code,
+      port_of_discharge_name: discharge.name,
+      destination_locode: destination?.code ?? null,
+      destination_name: destination?.name ?? null,
+      shipping_line_scac: line?.scac ?? '',
+      shipping_line_name: line?.name ?? '',
+      shipping_line_short_name: line?.short ?? '',
+      customer_name: plan.customer,
+      pod_vessel_name: vessels.get(plan.vessel)?.name ?? null,
+      pod_vessel_imo: plan.vessel,
+      pod_voyage_number: plan.voyage,
+      pol_etd_at: writtenOrNull(facts.etd),
+      pol_atd_at: writtenOrNull(facts.departed),
+      pod_eta_at: writtenOrNull(facts.eta),
+      pod_original_eta_at: writtenOrNull(facts.originalEta),
+      pod_ata_at: writtenOrNull(facts.arrived),
+      destination_eta_at: writtenOrNull(facts.destinationEta),
+      destination_ata_at: writtenOrNull(facts.destinationArrived),
+      pol_timezone: lading.zone,
+      pod_timezone: discharge.zone,
+      destination_timezone: destination?.zone ?? null,
+      line_tracking_last_attempted_at: written(attempted),
+      line_tracking_last_succeeded_at: written(succeeded),
+      line_tracking_stopped_at: writtenOrNull(facts.stop?.at ?? null),
+      line_tracking_stopped_reason: facts.stop?.reason ?? null,
+    },
+    relationships: {
+      port_of_lading: { data: { id: placeId(plan.lading), type: 'port' } },
+      port_of_discharge: { data: { id: placeId(plan.discharge), type: 'port' } },
+      destination: { data: destination === null ? null : { id: placeId(destination.code), type: destination.kind } },
+      pod_terminal: { data: { id: yardId(plan.quay), type: 'terminal' } },
+      destination_terminal: {
+        data: plan.ramp === null ? null : { id: yardId(plan.ramp), type: yardOf(plan.ramp).kind },
+      },
+      line_tracking_stopped_by_user: {
+        data: facts.stop === null || facts.stop.user === null ? null : { id: facts.stop.user, type: 'user' },
+      },
+      containers: { data: plan.boxes.map(({ id }) => ({ id, type: 'container' })) },
+    },
+    links: { self: `/v2/shipments/${plan.id}` },
+  }
+}
+
+export function containerDocument(
+  { plan, facts, tracking }: Shipment,
+  box: BoxPlan,
+  known: BoxFacts,
+  now: Moment,
+): Resource {
+  const discharge = placeOf(plan.discharge)
+  const destination = plan.destination === null ? null : placeOf(plan.destination)
+  const tracked = facts.stop?.at ?? now
+  const checked =
+    known.arrived === null
+      ? null
+      : Math.max(lastAnswered(plan, tracking, plan.terminalSilences, tracked), known.arrived)
+  const events = eventsOf(plan, box, facts, known, now)
+  const finalZone = box.rail === null ? discharge.zone : (destination?.zone ?? discharge.zone)
+  return {
+    id: box.id,
+    type: 'container',
+    attributes: {
+      number: box.number,
+      ref_numbers: box.references,
+      seal_number: box.seal,
+      created_at: written(plan.createdAt + 2),
+      equipment_type: box.equipment.type,
+      equipment_length: box.equipment.length,
+      equipment_height: box.equipment.height,
+      weight_in_lbs: box.pounds,
+      pickup_lfd: writtenOrNull(known.lineDeadline ?? known.railDeadline ?? known.terminalDeadline),
+      pickup_appointment_at: writtenOrNull(known.appointment),
+      availability_known: known.availabilityKnown,
+      available_for_pickup: known.available,
+      pod_arrived_at: writtenOrNull(known.arrived),
+      pod_discharged_at: writtenOrNull(known.discharged),
+      pod_full_out_at: writtenOrNull(known.fullOut),
+      terminal_checked_at: writtenOrNull(checked),
+      pod_full_out_chassis_number: known.fullOut === null ? null : box.chassis,
+      location_at_pod_terminal: known.spot,
+      final_destination_full_out_at: writtenOrNull(known.inlandOut),
+      empty_terminated_at: writtenOrNull(known.emptyIn),
+      holds_at_pod_terminal: known.holds,
+      fees_at_pod_terminal: known.fees.map(({ type, amount, currency }) => ({ type, amount, currency_code: currency })),
+      pod_timezone: discharge.zone,
+      final_destination_timezone: destination?.zone ?? null,
+      empty_terminated_timezone: finalZone,
+      pod_rail_carrier_scac: box.rail?.carrier ?? null,
+      ind_rail_carrier_scac: box.rail?.onCarrier ?? null,
+      pod_last_tracking_request_at: writtenOrNull(checked),
+      shipment_last_tracking_request_at: written(lastAsked(plan, tracking, tracked)),
+      pod_rail_loaded_at: writtenOrNull(known.railLoaded),
+      pod_rail_departed_at: writtenOrNull(known.railDeparted),
+      ind_eta_at: writtenOrNull(known.inlandEta),
+      ind_ata_at: writtenOrNull(known.inlandArrived),
+      ind_rail_unloaded_at: writtenOrNull(known.inlandUnloaded),
+      ind_facility_lfd_on: writtenOrNull(known.railDeadline),
+      import_deadlines: {
+        pickup_lfd_terminal: writtenOrNull(known.terminalDeadline),
+        pickup_lfd_rail: writtenOrNull(known.railDeadline),
+        pickup_lfd_line: writtenOrNull(known.lineDeadline),
+      },
+      current_status: known.status,
+    },
+    relationships: {
+      shipment: { data: { id: plan.id, type: 'shipment' } },
+      pickup_facility: {
+        data: known.discharged === null || box.rail !== null ? null : { id: yardId(plan.quay), type: 'terminal' },
+      },
+      pod_terminal: { data: { id: yardId(plan.quay), type: 'terminal' } },
+      transport_events: { data: transportEventIds(events) },
+      raw_events: { data: events.map(({ id }) => ({ id, type: 'raw_event' })) },
+    },
+  }
+}

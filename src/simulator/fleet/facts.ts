@@ -1,0 +1,283 @@
+// What is known of a shipment at a moment: read off its plan, as far as the line, the terminal and tracking itself let it through.
+
+import { day, never, type Moment } from '../clock.ts'
+import { localDay, localMidnight } from '../zones.ts'
+import { placeOf } from './places.ts'
+import type { BoxPlan, Revisions, ShipmentPlan, Silence } from './plan.ts'
+import type { Stop, Tracking } from './stops.ts'
+
+export type Status =
+  | 'new'
+  | 'on_ship'
+  | 'available'
+  | 'not_available'
+  | 'grounded'
+  | 'on_rail'
+  | 'picked_up'
+  | 'off_dock'
+  | 'delivered'
+  | 'dropped'
+  | 'loaded'
+  | 'empty_returned'
+  | 'awaiting_inland_transfer'
+
+export interface Hold {
+  readonly name: string
+  readonly status: 'pending' | 'hold'
+  readonly description: string | null
+}
+
+export interface Fee {
+  readonly type: 'demurrage' | 'exam' | 'extended_dwell_time' | 'other' | 'total'
+  readonly amount: number
+  readonly currency: string
+}
+
+export interface BoxFacts {
+  readonly status: Status
+  readonly availabilityKnown: boolean
+  readonly available: boolean | null
+  readonly arrived: Moment | null
+  readonly discharged: Moment | null
+  readonly fullOut: Moment | null
+  readonly spot: string | null
+  readonly holds: readonly Hold[]
+  readonly fees: readonly Fee[]
+  readonly appointment: Moment | null
+  readonly terminalDeadline: Moment | null
+  readonly lineDeadline: Moment | null
+  readonly railDeadline: Moment | null
+  readonly railLoaded: Moment | null
+  readonly railDeparted: Moment | null
+  readonly inlandEta: Moment | null
+  readonly inlandArrived: Moment | null
+  readonly inlandUnloaded: Moment | null
+  readonly inlandOut: Moment | null
+  readonly emptyIn: Moment | null
+}
+
+export interface ShipmentFacts {
+  readonly stop: Stop | null
+  readonly etd: Moment | null
+  readonly departed: Moment | null
+  readonly originalEta: Moment | null
+  readonly eta: Moment | null
+  readonly arrived: Moment | null
+  readonly destinationEta: Moment | null
+  readonly destinationArrived: Moment | null
+  readonly boxes: readonly BoxFacts[]
+  /** When any of this changes next of its own accord. */
+  readonly until: Moment
+}
+
+/** Until when news came through: a source that fell silent shows its last state until it speaks again. */
+export function seenAt(now: Moment, silences: readonly Silence[]): Moment {
+  for (const silence of silences) if (silence.from <= now && now < silence.to) return silence.from
+  return now
+}
+
+/** Reads moments that have passed, and notices which comes next. */
+class Reading {
+  readonly seen: Moment
+  next: Moment = never
+
+  constructor(seen: Moment) {
+    this.seen = seen
+  }
+
+  passed(moment: Moment): Moment | null {
+    if (moment <= this.seen) return moment
+    if (moment < this.next) this.next = moment
+    return null
+  }
+
+  has(moment: Moment): boolean {
+    return this.passed(moment) !== null
+  }
+
+  latest<Value>(revisions: Revisions<Value>): Value | null {
+    let value: Value | null = null
+    for (const revision of revisions) {
+      if (this.passed(revision.from) === null) break
+      value = revision.value
+    }
+    return value
+  }
+}
+
+export function factsOf(plan: ShipmentPlan, tracking: Tracking, now: Moment): ShipmentFacts {
+  const stop = tracking.stop !== null && tracking.stop.at <= now ? tracking.stop : null
+  const tracked = stop === null ? now : stop.at
+  const line = new Reading(seenAt(tracked, plan.lineSilences))
+  const terminal = new Reading(seenAt(tracked, plan.terminalSilences))
+  // Only raw events show these; they are read here so that their coming counts as a change.
+  for (const moment of transshipmentMoments(plan)) line.has(moment)
+  const boxes = plan.boxes.map((box) => boxFacts(plan, box, line, terminal))
+  const rails = plan.boxes.flatMap((box) => (box.rail === null ? [] : [box.rail]))
+  const railArrivals = rails.map((rail) => line.passed(rail.arrived))
+  const facts = {
+    stop,
+    etd: line.latest(plan.departureEstimates),
+    departed: line.passed(plan.departed),
+    originalEta: line.has(plan.arrivalEstimates[0]?.from ?? never) ? (plan.arrivalEstimates[0]?.value ?? null) : null,
+    eta: line.latest(plan.arrivalEstimates),
+    arrived: line.passed(plan.arrived),
+    destinationEta: destinationEta(plan, line),
+    destinationArrived:
+      railArrivals.length > 0 && railArrivals.every((at) => at !== null) ? Math.max(...railArrivals) : null,
+    boxes,
+  }
+  if (stop !== null) return { ...facts, until: never }
+  const ends = [...plan.lineSilences, ...plan.terminalSilences]
+    .flatMap(({ from, to }) => [from, to])
+    .filter((at) => at > now)
+  const until = Math.min(
+    line.seen === now ? line.next : never,
+    terminal.seen === now ? terminal.next : never,
+    tracking.stop?.at ?? never,
+    ...ends,
+  )
+  return { ...facts, until }
+}
+
+/** The railway's estimate once it has the boxes; before, the line adds a week and more to the arrival at the port. */
+function destinationEta(plan: ShipmentPlan, line: Reading): Moment | null {
+  if (plan.destination === null) return null
+  const byRail = plan.boxes
+    .flatMap((box) => (box.rail === null ? [] : [line.latest(box.rail.estimates)]))
+    .filter((eta) => eta !== null)
+  if (byRail.length > 0) return Math.max(...byRail)
+  const eta = line.latest(plan.arrivalEstimates)
+  return eta === null ? null : eta + 9 * day
+}
+
+function transshipmentMoments({ transshipment }: ShipmentPlan): Moment[] {
+  if (transshipment === null) return []
+  return [transshipment.arrived, transshipment.discharged, transshipment.loaded, transshipment.departed]
+}
+
+function boxFacts(plan: ShipmentPlan, box: BoxPlan, line: Reading, terminal: Reading): BoxFacts {
+  const rail = box.rail
+  line.has(box.emptyOut)
+  line.has(box.fullIn)
+  const discharged = line.passed(box.discharged)
+  const railLoaded = rail === null ? null : line.passed(rail.loaded)
+  const railDeparted = rail === null ? null : line.passed(rail.departed)
+  const fullOut = terminal.passed(box.fullOut)
+  const inlandArrived = rail === null ? null : line.passed(rail.arrived)
+  const inlandUnloaded = rail === null ? null : line.passed(rail.unloaded)
+  const inlandOut = rail === null ? null : line.passed(rail.fullOut)
+  const emptyIn = line.passed(box.emptyIn)
+  const delivered = line.passed(box.delivered)
+  const gone = fullOut !== null || railLoaded !== null
+  const known = terminal.has(box.availabilityKnown)
+  const holds = gone ? [] : holdsNow(box, terminal)
+  const available = known
+    ? !gone && terminal.has(box.available) && !holds.some(({ status }) => status === 'hold')
+    : null
+  const terminalDeadline = terminal.latest(box.terminalDeadline)
+  const lineDeadline = line.latest(box.lineDeadline)
+  const status = statusOf({
+    box,
+    loaded: line.has(box.loaded),
+    departed: line.has(plan.departed),
+    discharged: discharged !== null,
+    available,
+    railLoaded: railLoaded !== null,
+    inlandUnloaded: inlandUnloaded !== null,
+    out: fullOut !== null || inlandOut !== null,
+    delivered: delivered !== null,
+    emptyIn: emptyIn !== null,
+  })
+  return {
+    status,
+    availabilityKnown: known,
+    available,
+    arrived: line.passed(plan.arrived),
+    discharged,
+    fullOut,
+    spot: discharged === null || gone ? null : terminal.latest(box.spots),
+    holds,
+    fees: feesNow(plan, box, terminal, terminalDeadline ?? lineDeadline, fullOut ?? railLoaded),
+    appointment: terminal.latest(box.appointments),
+    terminalDeadline,
+    lineDeadline,
+    railDeadline: rail === null ? null : line.latest(rail.deadline),
+    railLoaded,
+    railDeparted,
+    inlandEta: rail === null ? null : line.latest(rail.estimates),
+    inlandArrived,
+    inlandUnloaded,
+    inlandOut,
+    emptyIn,
+  }
+}
+
+function statusOf(known: {
+  box: BoxPlan
+  loaded: boolean
+  departed: boolean
+  discharged: boolean
+  available: boolean | null
+  railLoaded: boolean
+  inlandUnloaded: boolean
+  out: boolean
+  delivered: boolean
+  emptyIn: boolean
+}): Status {
+  if (known.emptyIn) return 'empty_returned'
+  if (known.out) return known.delivered ? known.box.left : 'picked_up'
+  if (known.inlandUnloaded) return 'available'
+  if (known.railLoaded) return 'on_rail'
+  if (known.discharged) {
+    if (known.box.rail !== null) return 'awaiting_inland_transfer'
+    if (known.box.offDock) return 'off_dock'
+    if (known.available === null) return 'grounded'
+    return known.available ? 'available' : 'not_available'
+  }
+  if (known.departed) return 'on_ship'
+  return known.loaded ? 'loaded' : 'new'
+}
+
+function holdsNow(box: BoxPlan, terminal: Reading): Hold[] {
+  const holds: Hold[] = []
+  for (const { name, description, pending, held, cleared } of box.holds) {
+    if (!terminal.has(Math.min(pending, held))) continue
+    const holding = terminal.has(held)
+    if (terminal.has(cleared)) continue
+    holds.push({ name, status: holding ? 'hold' : 'pending', description })
+  }
+  return holds
+}
+
+function feesNow(
+  plan: ShipmentPlan,
+  box: BoxPlan,
+  terminal: Reading,
+  deadline: Moment | null,
+  left: Moment | null,
+): Fee[] {
+  const port = placeOf(plan.discharge)
+  const fees: Fee[] = []
+  for (const charge of box.charges) {
+    if (terminal.has(charge.from)) fees.push({ type: charge.type, amount: charge.amount, currency: port.currency })
+  }
+  if (deadline !== null && terminal.has(box.discharged)) {
+    // The deadline is the local midnight at which the last free day begins; charging starts with the day after.
+    const firstCharge = localDay(deadline, port.zone) + 1
+    const today = localDay(left ?? terminal.seen, port.zone)
+    const days = today - firstCharge + 1
+    if (left === null) {
+      const nextCharge = days < 0 ? localMidnight(deadline, port.zone, 1) : localMidnight(terminal.seen, port.zone, 1)
+      if (nextCharge > terminal.seen && nextCharge < terminal.next) terminal.next = nextCharge
+    }
+    if (days > 0) {
+      fees.push({ type: 'demurrage', amount: Math.min(days, 4) * box.demurrageADay, currency: port.currency })
+      if (days > 4)
+        fees.push({ type: 'extended_dwell_time', amount: (days - 4) * box.demurrageADay * 2, currency: port.currency })
+    }
+  }
+  if (fees.length > 1)
+    fees.push({ type: 'total', amount: fees.reduce((sum, { amount }) => sum + amount, 0), currency: port.currency })
+  return fees
+}

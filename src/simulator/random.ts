@@ -1,0 +1,76 @@
+// Chance that can be repeated: the same seed and name give the same numbers on every machine.
+
+/** Numbers drawn from one seed (sfc32: small, quick, and good enough for a make-believe fleet). */
+export class Random {
+  #a: number
+  #b: number
+  #c: number
+  #counter = 1
+
+  constructor(...seeds: readonly (number | string)[]) {
+    let hash = 0x811c9dc5
+    for (const character of seeds.join('\u0000')) {
+      hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+    }
+    this.#a = hash | 0
+    this.#b = Math.imul(hash ^ 0x9e3779b9, 0x85ebca6b) | 0
+    this.#c = Math.imul(hash ^ 0x243f6a88, 0xc2b2ae35) | 0
+    for (let round = 0; round < 12; round += 1) this.bits()
+  }
+
+  /** 32 random bits as an unsigned integer. */
+  bits(): number {
+    const sum = (((this.#a + this.#b) | 0) + this.#counter) | 0
+    this.#counter = (this.#counter + 1) | 0
+    this.#a = this.#b ^ (this.#b >>> 9)
+    this.#b = (this.#c + (this.#c << 3)) | 0
+    this.#c = (((this.#c << 21) | (this.#c >>> 11)) + sum) | 0
+    return sum >>> 0
+  }
+
+  /** From 0 up to, not including, 1. */
+  fraction(): number {
+    return this.bits() / 0x1_0000_0000
+  }
+
+  /** A whole number, both ends included. */
+  between(low: number, high: number): number {
+    return low + Math.floor(this.fraction() * (high - low + 1))
+  }
+
+  chance(probability: number): boolean {
+    return this.fraction() < probability
+  }
+
+  pick<Item>(items: readonly Item[]): Item {
+    const item = items[Math.floor(this.fraction() * items.length)]
+    if (item === undefined) throw new RangeError('nothing to pick from')
+    return item
+  }
+
+  /** Picks by weight; the weights need not add up to anything. */
+  weighted<Item>(items: readonly (readonly [weight: number, item: Item])[]): Item {
+    let left = this.fraction() * items.reduce((sum, [weight]) => sum + weight, 0)
+    for (const [weight, item] of items) {
+      left -= weight
+      if (left < 0) return item
+    }
+    const last = items.at(-1)
+    if (last === undefined) throw new RangeError('nothing to pick from')
+    return last[1]
+  }
+
+  digits(count: number): string {
+    let text = ''
+    while (text.length < count) text += String(this.between(0, 9))
+    return text
+  }
+
+  uuid(): string {
+    const hex = [this.bits(), this.bits(), this.bits(), this.bits()]
+      .map((word) => word.toString(16).padStart(8, '0'))
+      .join('')
+    const variant = '89ab'.charAt(this.between(0, 3))
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  }
+}
