@@ -133,24 +133,23 @@ export function bent(resource: Resource): Resource {
   return before === undefined ? { ...rest, attributes } : { ...rest, attributes, relationships }
 }
 
-/** A whole answer with what only shows in the whole: doubled members, missing links, another media type. */
+/** A page with what only shows in the whole: doubled members, missing or relative links, a total that is off. */
 export function bentList(
-  included: readonly string[],
-  links: Record<string, unknown>,
-  meta: Record<string, unknown>,
+  {
+    included,
+    links,
+    meta,
+  }: { included: readonly Buffer[]; links: Readonly<Record<string, string>>; meta: { size: number; total: number } },
   page: number,
-): {
-  included: readonly string[]
-  links: Record<string, unknown> | null
-  meta: Record<string, unknown> | null
-} {
-  const doubled = included.length > 0 ? [...included, ...included.slice(0, 2), strangers] : [strangers]
-  const relative = Object.fromEntries(Object.entries(links).map(([name, link]) => [name, relativeOf(String(link))]))
+): { included: readonly Buffer[]; rest: Readonly<Record<string, unknown>> } {
+  const relative = Object.fromEntries(Object.entries(links).map(([name, link]) => [name, relativeOf(link)]))
   delete relative.current
   return {
-    included: doubled,
-    links: page % 3 === 0 ? null : page % 3 === 1 ? relative : links,
-    meta: page % 4 === 3 ? null : { ...meta, total: Number(meta.total) + (page % 4 === 2 ? 1 : 0) },
+    included: [...included, ...included.slice(0, 2), stranger],
+    rest: {
+      ...(page % 3 === 0 ? {} : { links: page % 3 === 1 ? relative : links }),
+      ...(page % 4 === 3 ? {} : { meta: { ...meta, total: meta.total + (page % 4 === 2 ? 1 : 0) } }),
+    },
   }
 }
 
@@ -177,7 +176,10 @@ export function bentError(
   return random.pick(status === 401 || status === 403 ? choices : choices.slice(0, 4))()
 }
 
-const strangers = JSON.stringify({ id: 'acme', type: 'account', attributes: { name: 'Acme Imports' } })
+/** A resource of a type nobody mentioned. */
+const stranger = Buffer.from(
+  `,${JSON.stringify({ id: 'acme', type: 'account', attributes: { name: 'Acme Imports' } })}`,
+)
 
 function nullify(attributes: Record<string, unknown>, random: Random, names: readonly string[]): void {
   attributes[random.pick(names)] = null

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { stopTracking } from './acts.ts'
 import { answerControl } from './control/control.ts'
+import { lengthOf, plain, type Body } from './documents/body.ts'
 import type { Fault } from './faults.ts'
 import { bentError } from './quirks.ts'
 import { editWebhook } from './routes/edit-webhook.ts'
@@ -43,7 +44,7 @@ export async function serve(service: Service, { port, wall }: { port: number; wa
       send(response, {
         status: 500,
         headers: jsonHeaders(),
-        body: Buffer.from(JSON.stringify({ errors: [{ title }] })),
+        body: plain(JSON.stringify({ errors: [{ title }] })),
       })
     })
   })
@@ -70,7 +71,7 @@ async function receive(
   const body = await bodyOf(incoming)
   if (url.pathname === '/control' || url.pathname.startsWith('/control/')) {
     const { status, body: text } = answerControl(service, { method, url, body: body ?? '', headers: incoming.headers })
-    send(response, { status, headers: jsonHeaders(), body: Buffer.from(text) })
+    send(response, { status, headers: jsonHeaders(), body: plain(text) })
     return
   }
   const authorization = authorizationOf(service, incoming)
@@ -105,16 +106,16 @@ function answer(service: Service, asked: Asked): { outgoing: Outgoing; page?: re
     const outgoing: Outgoing = {
       status,
       headers: { 'content-type': `${media}; charset=utf-8` },
-      body: Buffer.from(body),
+      body,
     }
     if (service.etags && (method === 'GET' || method === 'HEAD')) tag(outgoing, incoming.headers['if-none-match'])
     return page === undefined ? { outgoing } : { outgoing, page }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    const plain = { type: 'application/json; charset=utf-8', body: JSON.stringify({ errors: error.errors }) }
-    const { type, body } = service.texts.quirks ? bentError(error.status, error.errors, url.pathname) : plain
+    const asDescribed = { type: 'application/json; charset=utf-8', body: JSON.stringify({ errors: error.errors }) }
+    const { type, body } = service.texts.quirks ? bentError(error.status, error.errors, url.pathname) : asDescribed
     return {
-      outgoing: { status: error.status, headers: { ...error.headers, 'content-type': type }, body: Buffer.from(body) },
+      outgoing: { status: error.status, headers: { ...error.headers, 'content-type': type }, body: plain(body) },
     }
   }
 }
@@ -174,19 +175,29 @@ function jsonHeaders(): Record<string, string> {
 }
 
 function send(response: ServerResponse, { status, headers, body }: Outgoing): void {
-  response.writeHead(status, status === 304 ? headers : { ...headers, 'content-length': body.length })
-  response.end(body)
+  response.writeHead(status, status === 304 ? headers : { ...headers, 'content-length': lengthOf(body) })
+  // Corked, the pieces leave in one write without having been copied together.
+  response.cork()
+  for (const piece of body) response.write(piece)
+  response.uncork()
+  response.end()
 }
 
 /** A strong tag; an answer the client has already is not sent again. */
 function tag(outgoing: Outgoing, known: string | undefined): void {
-  const etag = `"${createHash('sha1').update(outgoing.body).digest('base64url')}"`
+  const etag = `"${hashOf(outgoing.body)}"`
   outgoing.headers.etag = etag
   const knows = known !== undefined && known.split(',').some((each) => ['*', etag, `W/${etag}`].includes(each.trim()))
   if (!knows) return
   outgoing.status = 304
-  outgoing.body = Buffer.alloc(0)
+  outgoing.body = []
   delete outgoing.headers['content-type']
+}
+
+function hashOf(body: Body): string {
+  const hash = createHash('sha1')
+  for (const piece of body) hash.update(piece)
+  return hash.digest('base64url')
 }
 
 function addressOf(incoming: IncomingMessage): URL {

@@ -1,12 +1,14 @@
 // Lets a fault happen to an answer on its way out.
 
 import type { ServerResponse } from 'node:http'
+import type { Body } from './documents/body.ts'
+import { lengthOf, plain } from './documents/body.ts'
 import type { Fault } from './faults.ts'
 
 export interface Outgoing {
   status: number
   headers: Record<string, string>
-  body: Buffer
+  body: Body
 }
 
 /** Changes the answer, or takes the sending of it over (and then returns true). */
@@ -26,17 +28,14 @@ export function strike(fault: Fault, outgoing: Outgoing, response: ServerRespons
       replace(outgoing, 200, 'html', 'Sign in to continue')
       return false
     case 'broken-json':
-      outgoing.body = Buffer.concat([
-        outgoing.body.subarray(0, Math.floor(outgoing.body.length / 2)),
-        Buffer.from('\u0000,]'),
-      ])
+      outgoing.body = [firstHalf(outgoing.body), Buffer.from('\u0000,]')]
       return false
     case 'redirect':
       replace(outgoing, fault.status ?? 302, 'empty', '')
       outgoing.headers.location = fault.to
       return false
     case 'foreign-next':
-      outgoing.body = Buffer.from(withForeignNext(outgoing.body.toString(), fault.origin))
+      outgoing.body = plain(withForeignNext(Buffer.concat(outgoing.body).toString(), fault.origin))
       return false
     case 'wrong-date':
       outgoing.headers.date = new Date(now.getTime() + fault.seconds * 1000).toUTCString()
@@ -44,18 +43,18 @@ export function strike(fault: Fault, outgoing: Outgoing, response: ServerRespons
     case 'between-pages':
       return false
     case 'truncated':
-      response.writeHead(outgoing.status, { ...outgoing.headers, 'content-length': outgoing.body.length })
-      response.write(outgoing.body.subarray(0, Math.floor(outgoing.body.length / 2)), () => response.destroy())
+      response.writeHead(outgoing.status, { ...outgoing.headers, 'content-length': lengthOf(outgoing.body) })
+      response.write(firstHalf(outgoing.body), () => response.destroy())
       return true
     case 'slow':
       trickle(outgoing, response, fault.milliseconds)
       return true
     case 'reset':
       if (fault.after === 'headers') {
-        response.writeHead(outgoing.status, { ...outgoing.headers, 'content-length': outgoing.body.length })
+        response.writeHead(outgoing.status, { ...outgoing.headers, 'content-length': lengthOf(outgoing.body) })
         response.flushHeaders()
         // Only a body that has begun makes sure that the headers have left before the reset overtakes them.
-        response.write(outgoing.body.subarray(0, 1), () => response.socket?.resetAndDestroy())
+        response.write(Buffer.concat(outgoing.body).subarray(0, 1), () => response.socket?.resetAndDestroy())
       } else response.socket?.resetAndDestroy()
       return true
     case 'hang':
@@ -89,11 +88,12 @@ function replace(outgoing: Outgoing, status: number, body: 'json' | 'html' | 'te
   outgoing.status = status
   outgoing.headers['content-type'] = type
   delete outgoing.headers.etag
-  outgoing.body = Buffer.from(text)
+  outgoing.body = plain(text)
 }
 
 /** In ten pieces over the whole time, so that a client that watches only for the first byte is fooled. */
-function trickle({ status, headers, body }: Outgoing, response: ServerResponse, milliseconds: number): void {
+function trickle({ status, headers, body: pieces }: Outgoing, response: ServerResponse, milliseconds: number): void {
+  const body = Buffer.concat(pieces)
   response.writeHead(status, { ...headers, 'content-length': body.length })
   const piece = Math.max(1, Math.ceil(body.length / 10))
   let sent = 0
@@ -105,6 +105,10 @@ function trickle({ status, headers, body }: Outgoing, response: ServerResponse, 
     response.end()
   }, milliseconds / 10)
   response.once('close', () => clearInterval(timer))
+}
+
+function firstHalf(body: Body): Buffer {
+  return Buffer.concat(body).subarray(0, Math.floor(lengthOf(body) / 2))
 }
 
 function withForeignNext(text: string, origin: string): string {

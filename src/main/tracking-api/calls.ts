@@ -237,8 +237,9 @@ function mayPass(error: TrackingApiError, attempt: number): boolean {
 
 /** Where a redirect stays with the service; null where it leads anywhere else. */
 function redirectWithin(base: URL, path: string, response: HttpResponse): string | null {
-  if (![301, 302, 303, 307, 308].includes(response.status)) return null
-  const target = URL.parse(response.headers['location'] ?? '', new URL(path, base).href)
+  const { location = '' } = response.headers
+  if (![301, 302, 303, 307, 308].includes(response.status) || location === '') return null
+  const target = URL.parse(location, new URL(path, base).href)
   return target !== null && target.origin === base.origin ? target.pathname + target.search : null
 }
 

@@ -111,7 +111,7 @@ function wordsFor(error: unknown, failure: Failure, context: FailureContext): Wo
   if (code === 'ECONNRESET' || code === 'EPIPE' || code === 'ECONNABORTED' || code === 'UND_ERR_SOCKET') {
     return ['connection_lost', `The connection to ${host} was lost before the answer was complete.`, CHECK_CONNECTION]
   }
-  if (code?.startsWith('HPE_') === true) {
+  if (code?.startsWith('HPE_') === true || nameOf(error) === 'HTTPParserError') {
     return ['other', `${host} answered, but not in HTTP.`, CHECK_ADDRESS]
   }
   return ['other', `${who} could not be reached (${code ?? nameOf(error)}).`, CHECK_CONNECTION]

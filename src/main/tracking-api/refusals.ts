@@ -120,7 +120,8 @@ export function retryAfter(header: string | undefined, now: number): number | nu
 }
 
 function redirected(response: HttpResponse, { base, path }: RefusalContext, detail: string): TrackingApiError {
-  const target = URL.parse(response.headers['location'] ?? '', new URL(path, base).href)
+  const { location = '' } = response.headers
+  const target = location === '' ? null : URL.parse(location, new URL(path, base).href)
   // Without its query, which may hold a session.
   const where = target === null ? 'somewhere else' : target.origin + target.pathname
   return {
@@ -170,6 +171,7 @@ const refusalShape = z.looseObject({
   message: z.string().optional().catch(undefined),
 })
 
+const MOST_READ = 1024 * 1024
 const MOST_PROBLEMS = 20
 const LONGEST_WORDS = 500
 
@@ -204,7 +206,7 @@ function problemInWords({ title, detail, about }: Problem): string {
 }
 
 function bodyText({ body }: HttpResponse): string {
-  return body.toString('utf8', 0, 64 * 1024).replace(/^\uFEFF/, '')
+  return body.toString('utf8', 0, MOST_READ).replace(/^\uFEFF/, '')
 }
 
 function looksLikeHtml(text: string): boolean {

@@ -60,7 +60,7 @@ describe('worked examples', () => {
   })
 
   for (const { rule, rows } of sections) {
-    describe(`${rule}`, () => {
+    describe(`${rule} (${rows.length} rows)`, () => {
       for (const { line, clock, facts, judgement } of rows) {
         it(`line ${line}: ${clock} | ${facts} | ${judgement}`, () => {
           const now = instantAt(readClock(clock))

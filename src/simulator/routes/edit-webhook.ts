@@ -1,5 +1,6 @@
 // PATCH /webhooks/{id}: what is left out of the body stays as it is.
 
+import { body } from '../documents/body.ts'
 import { webhookDocument } from '../documents/webhooks.ts'
 import { notFound, Refused, type ErrorObject, type Operation } from './route.ts'
 
@@ -13,20 +14,20 @@ type Changes = {
 export const editWebhook: Operation = {
   method: 'PATCH',
   path: /^\/v2\/webhooks\/([^/]+)$/,
-  run({ account, texts }, { id, body, contentType }) {
+  run({ account, texts }, { id, body: sent, contentType }) {
     const webhook = account.webhooks.get(id)
     if (webhook === undefined) throw notFound('webhook', id)
     if (contentType === null || !/^application\/(vnd\.api\+)?json\s*(;|$)/i.test(contentType)) {
       throw new Refused(415, { title: 'Unsupported Media Type', detail: 'The body must be application/json.' })
     }
-    Object.assign(webhook, changesIn(parsed(body), id))
-    return { status: 200, body: `{"data":${texts.text(webhookDocument(webhook))}}` }
+    Object.assign(webhook, changesIn(parsed(sent), id))
+    return { status: 200, body: body({ data: texts.piece(webhookDocument(webhook)) }) }
   },
 }
 
-function parsed(body: string): unknown {
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(body)
+    return JSON.parse(text)
   } catch {
     throw new Refused(400, { title: 'Malformed JSON', detail: 'The body is not JSON.' })
   }

@@ -1,5 +1,6 @@
 // GET /shipments/{id}
 
+import { body } from '../documents/body.ts'
 import { includedFor, wantedRelations } from './including.ts'
 import { notFound, type Operation } from './route.ts'
 
@@ -10,11 +11,8 @@ export const getShipment: Operation = {
     const wanted = wantedRelations(url)
     const shipment = service.account.byId(id)
     if (shipment === undefined) throw notFound('shipment', id)
-    const included = includedFor(service, [shipment], wanted).join(',')
-    const links = JSON.stringify({ self: url.href })
-    return {
-      status: 200,
-      body: `{"data":${service.texts.shipment(shipment)},"links":${links},"included":[${included}]}`,
-    }
+    const included = includedFor(service, [shipment], wanted)
+    const data = service.texts.shipment(shipment)
+    return { status: 200, body: body({ data, included, rest: { links: { self: url.href } } }) }
   },
 }

@@ -1,5 +1,6 @@
 // GET /tracking_requests/{id}
 
+import { body } from '../documents/body.ts'
 import { trackingRequestDocument } from '../documents/tracking-requests.ts'
 import { includeNames, notFound, type Operation } from './route.ts'
 
@@ -12,10 +13,7 @@ export const getTrackingRequest: Operation = {
     const request = account.requests.get(id)
     if (request === undefined) throw notFound('tracking request', id)
     const shipment = request.shipment === null ? undefined : account.byId(request.shipment)
-    const included = shipment === undefined ? '' : texts.shipment(shipment)
-    return {
-      status: 200,
-      body: `{"data":${texts.text(trackingRequestDocument(request, now))},"included":[${included}]}`,
-    }
+    const data = texts.piece(trackingRequestDocument(request, now))
+    return { status: 200, body: body({ data, included: shipment === undefined ? [] : [texts.shipment(shipment)] }) }
   },
 }

@@ -3,6 +3,8 @@
 import type { Shipment } from '../account.ts'
 import { placeId, yardId, yardOf } from '../documents/places.ts'
 import { placeOf } from '../fleet/places.ts'
+import type { Resource } from '../documents/resource.ts'
+import type { Piece } from '../documents/texts.ts'
 import type { Service } from '../service.ts'
 import { includeNames } from './route.ts'
 
@@ -34,15 +36,15 @@ export function includedFor(
   { texts }: Service,
   shipments: readonly Shipment[],
   wanted: ReadonlySet<Relation>,
-): string[] {
+): Piece[] {
   if (wanted.size === 0) return []
-  const included: string[] = []
+  const included: Piece[] = []
   const ports = new Set<string>()
   const terminals = new Set<string>()
-  const others = new Map<string, string>()
+  const others = new Map<string, Piece>()
   for (const shipment of shipments) {
     const { plan } = shipment
-    if (wanted.has('containers')) for (const text of texts.containers(shipment)) included.push(text)
+    if (wanted.has('containers')) included.push(texts.containers(shipment))
     if (wanted.has('port_of_lading')) ports.add(plan.lading)
     if (wanted.has('port_of_discharge')) ports.add(plan.discharge)
     if (
@@ -57,12 +59,12 @@ export function includedFor(
       const place = placeOf(plan.destination)
       if (place.kind === 'port') ports.add(place.code)
       // The description lets only containers, ports and terminals stand here; real deployments send these too.
-      else if (texts.quirks) others.set(place.code, metroArea(place.code))
+      else if (texts.quirks) others.set(place.code, texts.piece(metroArea(place.code)))
     }
     if (plan.ramp !== null && wanted.has('destination_terminal')) {
       const yard = yardOf(plan.ramp)
       if (yard.kind === 'terminal') terminals.add(yard.name)
-      else if (texts.quirks) others.set(yard.name, railTerminal(yard.name))
+      else if (texts.quirks) others.set(yard.name, texts.piece(railTerminal(yard.name)))
       if (yard.kind === 'terminal' && wanted.has('destination_terminal.port') && placeOf(yard.place).kind === 'port')
         ports.add(yard.place)
     }
@@ -73,19 +75,19 @@ export function includedFor(
   return included
 }
 
-function metroArea(code: string): string {
+function metroArea(code: string): Resource {
   const { name, zone, latitude, longitude } = placeOf(code)
   const attributes = { name, code, time_zone: zone, latitude: String(latitude), longitude: String(longitude) }
-  return JSON.stringify({ id: placeId(code), type: 'metro_area', attributes })
+  return { id: placeId(code), type: 'metro_area', attributes }
 }
 
-function railTerminal(name: string): string {
+function railTerminal(name: string): Resource {
   const { nickname, firms, place } = yardOf(name)
   const relationships = { metro_area: { data: { id: placeId(place), type: 'metro_area' } } }
-  return JSON.stringify({
+  return {
     id: yardId(name),
     type: 'rail_terminal',
     attributes: { name, nickname, firms_code: firms },
     relationships,
-  })
+  }
 }

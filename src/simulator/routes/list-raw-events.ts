@@ -1,5 +1,6 @@
 // GET /containers/{id}/raw_events
 
+import { body } from '../documents/body.ts'
 import { eventsOf, rawEventDocuments, vesselsOf } from '../documents/raw-events.ts'
 import { vesselDocument } from '../documents/vessels.ts'
 import { notFound, type Operation } from './route.ts'
@@ -13,9 +14,9 @@ export const listRawEvents: Operation = {
     if (found === undefined || known === undefined) throw notFound('container', id)
     const { plan, facts } = found.shipment
     const events = eventsOf(plan, found.box, facts, known, now)
-    const data = rawEventDocuments(plan, events, now).map((event) => texts.text(event))
-    const included = vesselsOf(events).map((imo) => texts.text(vesselDocument(plan, imo, now)))
+    const data = rawEventDocuments(plan, events, now).map((event) => texts.piece(event))
+    const included = vesselsOf(events).map((imo) => texts.piece(vesselDocument(plan, imo, now)))
     if (texts.quirks) included.push(texts.port(plan.discharge), texts.terminal(plan.quay))
-    return { status: 200, body: `{"data":[${data.join(',')}],"included":[${included.join(',')}]}` }
+    return { status: 200, body: body({ data, included }) }
   },
 }

@@ -1,5 +1,6 @@
 // GET /shipments
 
+import { body } from '../documents/body.ts'
 import { bentList } from '../quirks.ts'
 import { matching } from './filters.ts'
 import { includedFor, wantedRelations } from './including.ts'
@@ -18,23 +19,13 @@ export const listShipments: Operation = {
     const found = matching(service.account, url)
     const page = found.slice((number - 1) * size, number * size)
     const data = page.map((shipment) => service.texts.shipment(shipment))
-    const whole = {
-      included: includedFor(service, page, wanted) as readonly string[],
-      links: linksOf(url, number, size, found.length),
-      meta: { size: page.length, total: found.length },
-    }
-    const { included, links, meta } = service.texts.quirks
-      ? bentList(whole.included, whole.links, whole.meta, number)
-      : whole
-    const tail = [
-      links === null ? '' : `,"links":${JSON.stringify(links)}`,
-      meta === null ? '' : `,"meta":${JSON.stringify(meta)}`,
-    ]
-    return {
-      status: 200,
-      body: `{"data":[${data.join(',')}],"included":[${included.join(',')}]${tail.join('')}}`,
-      page: page.map(({ plan }) => plan.id),
-    }
+    const included = includedFor(service, page, wanted)
+    const links = linksOf(url, number, size, found.length)
+    const meta = { size: page.length, total: found.length }
+    const sent = service.texts.quirks
+      ? bentList({ included, links, meta }, number)
+      : { included, rest: { links, meta } }
+    return { status: 200, body: body({ data, ...sent }), page: page.map(({ plan }) => plan.id) }
   },
 }
 

@@ -1,5 +1,6 @@
 // PATCH /shipments/{id}/resume_tracking
 
+import { body } from '../documents/body.ts'
 import { notFound, type Operation } from './route.ts'
 
 export const resumeTracking: Operation = {
@@ -9,6 +10,6 @@ export const resumeTracking: Operation = {
     const shipment = account.byId(id)
     if (shipment === undefined) throw notFound('shipment', id)
     account.resume(shipment)
-    return { status: 200, body: `{"data":${texts.shipment(shipment)}}` }
+    return { status: 200, body: body({ data: texts.shipment(shipment) }) }
   },
 }

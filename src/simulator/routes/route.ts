@@ -1,6 +1,7 @@
 // What every operation is given and gives back.
 
 import type { Moment } from '../clock.ts'
+import type { Body } from '../documents/body.ts'
 import type { Service } from '../service.ts'
 
 export interface Request {
@@ -14,7 +15,7 @@ export interface Request {
 
 export interface Answer {
   readonly status: number
-  readonly body: string
+  readonly body: Body
   /** The shipments on the page, where the answer is one. */
   readonly page?: readonly string[]
 }
