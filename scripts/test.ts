@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { electronBinary } from './lib/electron-binary.ts'
 import { missingForTests } from './lib/missing-for-tests.ts'
 import { NOTHING, report, sum, type Tally } from './lib/tally.ts'
-import { readTestParts, type TestPart } from './lib/test-parts.ts'
+import { readTestWishes, type TestPart, type TestWishes } from './lib/test-parts.ts'
 
 const root = join(import.meta.dirname, '..')
-const parts = readParts()
+const { parts, requireElectron } = readWishes()
 const has = (part: TestPart): boolean => parts.includes(part)
 
 const result = sum([
@@ -24,9 +24,9 @@ const result = sum([
 console.log(report(result))
 process.exit(result.failed.length > 0 ? 1 : 0)
 
-function readParts(): readonly TestPart[] {
+function readWishes(): TestWishes {
   try {
-    return readTestParts(process.argv.slice(2))
+    return readTestWishes(process.argv.slice(2))
   } catch (error) {
     console.error(`test: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
     process.exit(2)
@@ -52,7 +52,9 @@ function build(): Tally {
 function runElectron(): Tally {
   const electron = electronBinary(root)
   if (electron.found) return runVitest(['electron'], { QUAYWATCH_ELECTRON: electron.path })
-  return { ...NOTHING, skipped: [{ name: 'electron: the app in real Electron', reason: electron.reason }] }
+  const name = 'electron: the app in real Electron'
+  if (requireElectron) return { ...NOTHING, failed: [{ name, why: electron.reason }] }
+  return { ...NOTHING, skipped: [{ name, reason: electron.reason }] }
 }
 
 function runVitest(projects: readonly TestPart[], env: Readonly<Record<string, string>> = {}): Tally {
@@ -61,23 +63,32 @@ function runVitest(projects: readonly TestPart[], env: Readonly<Record<string, s
   const file = join(folder, 'tally.json')
   try {
     const reporters = ['default', join(root, 'scripts/lib/tally-reporter.ts')].flatMap((name) => ['--reporter', name])
-    const run = spawnSync(
-      process.execPath,
-      [
-        join(root, 'node_modules/vitest/vitest.mjs'),
-        'run',
-        ...projects.flatMap((name) => ['--project', name]),
-        ...reporters,
-      ],
-      { cwd: root, stdio: 'inherit', env: { ...process.env, ...env, QUAYWATCH_TALLY: file } },
-    )
+    const vitest = [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      ...projects.flatMap((name) => ['--project', name]),
+    ]
+    const [program = '', ...words] = [...screenFor(projects), process.execPath, ...vitest, ...reporters]
+    const run = spawnSync(program, words, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env, QUAYWATCH_TALLY: file },
+    })
     const tally = readTally(file)
     if (tally !== null && (run.status === 0 || tally.failed.length > 0)) return tally
-    const why = `vitest ended with ${run.status ?? run.signal}${tally === null ? ' before it had counted' : ''}`
+    const why = `vitest ended with ${run.error?.message ?? run.status ?? run.signal}${tally === null ? ' before it had counted' : ''}`
     return sum([tally ?? NOTHING, { ...NOTHING, failed: [{ name: projects.join(', '), why }] }])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Electron wants a screen; on a machine without one, xvfb draws to memory. */
+function screenFor(projects: readonly TestPart[]): string[] {
+  const hasScreen = process.env['DISPLAY'] !== undefined || process.env['WAYLAND_DISPLAY'] !== undefined
+  return projects.includes('electron') && process.platform === 'linux' && !hasScreen
+    ? ['xvfb-run', '--auto-servernum']
+    : []
 }
 
 function readTally(file: string): Tally | null {

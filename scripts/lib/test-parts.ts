@@ -6,12 +6,25 @@ const PARTS = ['unit', 'integration', 'packaging', 'journeys', 'electron'] as co
 
 export type TestPart = (typeof PARTS)[number]
 
-/** Throws where a word is no part; no word means all of them. */
-export function readTestParts(words: readonly string[]): readonly TestPart[] {
-  const { positionals } = parseArgs({ args: [...words], allowPositionals: true, options: {} })
+export interface TestWishes {
+  readonly parts: readonly TestPart[]
+  /** Where Electron was promised, as in hosted CI, its absence is a failure and not a skip. */
+  readonly requireElectron: boolean
+}
+
+/** Throws where a word is no part or a flag is unknown; no word means all parts. */
+export function readTestWishes(words: readonly string[]): TestWishes {
+  const { positionals, values } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { 'require-electron': { type: 'boolean' } },
+  })
   const unknown = positionals.find((word) => !isPart(word))
   if (unknown !== undefined) throw new Error(`there is no part ${unknown}; the parts are ${PARTS.join(', ')}`)
-  return positionals.length === 0 ? PARTS : PARTS.filter((part) => positionals.includes(part))
+  return {
+    parts: positionals.length === 0 ? PARTS : PARTS.filter((part) => positionals.includes(part)),
+    requireElectron: values['require-electron'] ?? false,
+  }
 }
 
 function isPart(word: string): word is TestPart {

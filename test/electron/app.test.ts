@@ -75,7 +75,9 @@ describe('the app in Electron', () => {
 })
 
 function words(folder: string): string[] {
-  return ['.', '--demo', '--user-data', folder]
+  // Chromium's sandbox refuses to run as root, which containers often are.
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return [...asRoot, '.', '--demo', '--user-data', folder]
 }
 
 function isVisible(app: ElectronApplication): Promise<boolean> {
