@@ -79,7 +79,7 @@ export interface PagePlace {
 
 export interface ShipmentsPage extends PagePlace, Included {
   readonly unchanged: false
-  /** Each once, in the service's order, and only those that satisfy the filters. */
+  /** Each once on this page, in the service's order, and only those that satisfy the filters. */
   readonly shipments: readonly Shipment[]
   /** Sent by the service although the filter excludes them: it ignored the filter. */
   readonly outsideFilter: readonly Shipment[]
@@ -98,8 +98,13 @@ export interface PageFingerprint {
   readonly etag: string | null
   /** Of the body's bytes. */
   readonly digest: string
+  /** How many records the page held, usable or not. */
+  readonly count: number
   readonly total: number | null
-  readonly next: number | null
+  /** Whether the service named a next page, said that there is none, or said nothing. */
+  readonly next: 'named' | 'none' | 'unsaid'
+  /** What the service wants repeated to get at the next page, beside its number. */
+  readonly cursor: string
 }
 
 /** What came along with the answer, and what of it could not be used. */
@@ -181,7 +186,7 @@ export interface Pace {
   readonly perMinute: number
   /** The budget it was given. */
   readonly budget: number
-  /** Set while the service has asked to be left alone (milliseconds of the client's clock). */
-  readonly pausedUntil: number | null
+  /** Set while the service has asked to be left alone: for how much longer. */
+  readonly pausedForMs: number | null
   readonly waiting: number
 }

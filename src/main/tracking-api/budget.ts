@@ -1,0 +1,182 @@
+// How fast the client may ask: one budget for all callers over a rolling minute, narrowed while the service asks for less.
+
+import type { Pace, Priority } from './api.ts'
+import type { Clock } from './clock.ts'
+
+export interface RequestBudget {
+  /** Settles when the request may be sent, or never will be. */
+  take(wanted: Wanted): Promise<Grant>
+  /**
+   * The service answered 429 to the request granted at `grantedAt`: everybody waits, then goes slower.
+   * Answers how long from now.
+   */
+  slowDown(retryAfterMs: number | null, grantedAt: number): number
+  /** The user's setting changed. */
+  allow(perMinute: number): void
+  pace(): Pace
+}
+
+export interface Wanted {
+  readonly priority: Priority
+  readonly signal?: AbortSignal | undefined
+  /** The longest pause imposed by the service that is worth waiting for. */
+  readonly patienceMs: number
+}
+
+export type Grant =
+  | { readonly kind: 'granted'; readonly at: number }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'paused'; readonly retryAfterMs: number }
+
+interface Waiting extends Wanted {
+  readonly since: number
+  readonly settle: (grant: Grant) => void
+}
+
+const WINDOW_MS = 60_000
+/** A service that says 429 without saying for how long is asked again after this, doubled each time. */
+const UNSAID_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 10 * 60_000
+
+export function createRequestBudget(options: { clock: Clock; perMinute?: number }): RequestBudget {
+  const { clock } = options
+  let budget = wholeRequests(options.perMinute ?? 60)
+  let allowance = budget
+  /** When the requests of the last window were granted, oldest first. */
+  const granted: number[] = []
+  const queues: Record<Priority, Waiting[]> = { interactive: [], background: [] }
+  let interactiveInARow = 0
+  let pausedUntil: number | null = null
+  let slowedAt = Number.NEGATIVE_INFINITY
+  let recoveredAt = clock.elapsed()
+  let unsaidPauses = 0
+  let takeBackWake: (() => void) | null = null
+
+  function serve(): void {
+    takeBackWake?.()
+    takeBackWake = null
+    const now = clock.elapsed()
+    recover(now)
+    while (granted.length > 0 && (granted[0] ?? now) <= now - WINDOW_MS) granted.shift()
+    if (pausedUntil !== null && pausedUntil <= now) pausedUntil = null
+    if (pausedUntil === null) {
+      for (let next = nextInTurn(now); next !== null; next = nextInTurn(now)) {
+        granted.push(now)
+        next.settle({ kind: 'granted', at: now })
+      }
+    }
+    const wait = untilNextChance(now)
+    if (wait !== null) takeBackWake = clock.after(wait, serve)
+  }
+
+  /** Interactive first; yet one grant in four goes to a background request that has waited a whole window. */
+  function nextInTurn(now: number): Waiting | null {
+    const aged = queues.background[0]
+    const starved = aged !== undefined && interactiveInARow >= 3 && now - aged.since >= WINDOW_MS
+    if (queues.interactive.length > 0 && !starved && granted.length < allowance) {
+      interactiveInARow += 1
+      return queues.interactive.shift() ?? null
+    }
+    const room = starved ? allowance : backgroundShare()
+    if (aged === undefined || granted.length >= room) return null
+    interactiveInARow = 0
+    return queues.background.shift() ?? null
+  }
+
+  /** A tenth is kept free, so that a click never waits behind a sweep that has used up the minute. */
+  function backgroundShare(): number {
+    return Math.ceil(allowance * 0.9)
+  }
+
+  function untilNextChance(now: number): number | null {
+    if (queues.interactive.length + queues.background.length === 0) return null
+    if (pausedUntil !== null) return pausedUntil - now
+    const share = queues.interactive.length > 0 ? allowance : backgroundShare()
+    const leaving = granted[Math.max(0, granted.length - share)]
+    return leaving === undefined ? 0 : Math.max(1, leaving + WINDOW_MS - now)
+  }
+
+  /** Every quiet minute gives back a tenth of the budget. */
+  function recover(now: number): void {
+    const minutes = Math.floor((now - recoveredAt) / WINDOW_MS)
+    if (minutes <= 0) return
+    recoveredAt += minutes * WINDOW_MS
+    unsaidPauses = 0
+    allowance = Math.min(budget, allowance + minutes * Math.max(1, Math.floor(budget / 10)))
+  }
+
+  function refuseTheImpatient(pauseMs: number): void {
+    for (const priority of ['interactive', 'background'] as const) {
+      const impatient = queues[priority].filter((waiting) => waiting.patienceMs < pauseMs)
+      queues[priority] = queues[priority].filter((waiting) => waiting.patienceMs >= pauseMs)
+      for (const waiting of impatient) waiting.settle({ kind: 'paused', retryAfterMs: pauseMs })
+    }
+  }
+
+  return {
+    take(wanted) {
+      return new Promise((resolve) => {
+        const { signal, priority } = wanted
+        if (signal?.aborted === true) {
+          resolve({ kind: 'cancelled' })
+          return
+        }
+        const now = clock.elapsed()
+        if (pausedUntil !== null && pausedUntil - now > wanted.patienceMs) {
+          resolve({ kind: 'paused', retryAfterMs: pausedUntil - now })
+          return
+        }
+        const waiting: Waiting = { ...wanted, since: now, settle }
+        function settle(grant: Grant): void {
+          signal?.removeEventListener('abort', cancel)
+          resolve(grant)
+        }
+        function cancel(): void {
+          queues[priority] = queues[priority].filter((other) => other !== waiting)
+          settle({ kind: 'cancelled' })
+        }
+        signal?.addEventListener('abort', cancel, { once: true })
+        queues[priority].push(waiting)
+        serve()
+      })
+    },
+
+    slowDown(retryAfterMs, grantedAt) {
+      const now = clock.elapsed()
+      // Requests that were under way together are refused together: that is one message, not many.
+      if (grantedAt > slowedAt) {
+        slowedAt = now
+        allowance = Math.max(1, Math.floor(allowance / 2))
+        if (retryAfterMs === null) unsaidPauses += 1
+      }
+      const asked = retryAfterMs ?? UNSAID_PAUSE_MS * 2 ** Math.max(0, Math.min(unsaidPauses - 1, 6))
+      const pause = Math.min(Math.max(asked, 0), LONGEST_PAUSE_MS)
+      pausedUntil = Math.max(pausedUntil ?? 0, now + pause)
+      recoveredAt = pausedUntil
+      refuseTheImpatient(pausedUntil - now)
+      serve()
+      return pausedUntil === null ? 0 : pausedUntil - now
+    },
+
+    allow(perMinute) {
+      budget = wholeRequests(perMinute)
+      allowance = budget
+      serve()
+    },
+
+    pace() {
+      const now = clock.elapsed()
+      recover(now)
+      return {
+        perMinute: allowance,
+        budget,
+        pausedForMs: pausedUntil !== null && pausedUntil > now ? pausedUntil - now : null,
+        waiting: queues.interactive.length + queues.background.length,
+      }
+    },
+  }
+}
+
+function wholeRequests(perMinute: number): number {
+  return Math.max(1, Math.floor(Number.isNaN(perMinute) ? 1 : perMinute))
+}

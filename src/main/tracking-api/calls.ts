@@ -1,0 +1,260 @@
+// One call of the client: wait for the budget, exchange, judge the answer, and try again where that is safe.
+
+import type { ApiKey } from '#main/credentials/concealed.ts'
+import type { Answer, Priority } from './api.ts'
+import type { Grant, RequestBudget } from './budget.ts'
+import { slept, type Clock } from './clock.ts'
+import type { TrackingApiError } from './errors.ts'
+import { failureInWords, isCertificateError, rootOf } from './failures.ts'
+import type { Route } from './proxy.ts'
+import type { Redact } from './redaction.ts'
+import { refusalInWords, retryAfter, uselessInWords } from './refusals.ts'
+import type { HttpOutcome, HttpRequest, HttpResponse, Limits, Transport } from './transport.ts'
+
+export interface Call<T> {
+  readonly method: 'GET' | 'PATCH'
+  /** Below the base address, with its query. */
+  readonly path: string
+  readonly priority: Priority
+  readonly signal?: AbortSignal | undefined
+  readonly body?: string | undefined
+  readonly ifNoneMatch?: string | undefined
+  /** Makes sense of a success. */
+  readonly read: (response: HttpResponse) => Reading<T>
+  /** Texts beside the key that no error may repeat. */
+  readonly redact?: Redact
+}
+
+export type Reading<T> =
+  | { readonly ok: true; readonly value: T }
+  /** No such document as expected; `reason` where it is one, but the record it is about is of no use. */
+  | { readonly ok: false; readonly reason: string | null }
+
+/** One request that went out, for diagnostics: what was asked, what came of it, how long it took. */
+export interface Exchange {
+  readonly method: string
+  /** With its query; never with anything secret. */
+  readonly path: string
+  readonly priority: Priority
+  /** From 1, within the call. */
+  readonly attempt: number
+  /** By the computer's clock, in milliseconds. */
+  readonly sentAt: number
+  /** Spent waiting for the budget before it went out. */
+  readonly waitedMs: number
+  readonly tookMs: number
+  readonly outcome: 'answered' | 'failed' | 'cancelled'
+  readonly status: number | null
+  /** As they came over the network, and unpacked. */
+  readonly bytesReceived: number
+  readonly bytesUnpacked: number
+  /** The service's own clock, as it wrote it: tells whether the computer's is wrong. */
+  readonly serverDate: string | null
+}
+
+export interface Caller {
+  /** Tries again by itself only what is read. */
+  call<T>(call: Call<T>): Promise<Answer<T>>
+}
+
+export interface CallerOptions {
+  readonly base: URL
+  readonly key: ApiKey
+  readonly transport: Transport
+  readonly limits: Limits
+  readonly budget: RequestBudget
+  readonly clock: Clock
+  /** From 0 to 1. */
+  readonly random: () => number
+  readonly redact: Redact
+  readonly observe: (exchange: Exchange) => void
+  /** Who issued the certificate that is not trusted. */
+  readonly certificateIssuer: (route: Route) => Promise<string | null>
+}
+
+/** The longest pause imposed by the service that a call waits out; beyond it, it answers `rate_limited`. */
+const PATIENCE_MS: Readonly<Record<Priority, number>> = { interactive: 20_000, background: 300_000 }
+const MOST_ATTEMPTS = 4
+const MOST_REDIRECTS = 3
+const FIRST_BACKOFF_MS = 500
+
+type Verdict<T> =
+  | { readonly kind: 'done'; readonly answer: Answer<T> }
+  | { readonly kind: 'again'; readonly error: TrackingApiError; readonly afterMs: number }
+  | { readonly kind: 'redirected'; readonly path: string }
+
+export function createCaller(options: CallerOptions): Caller {
+  const { base, transport, budget, clock } = options
+  const basePath = base.pathname.replace(/\/+$/, '')
+
+  async function send<T>(call: Call<T>): Promise<Answer<T>> {
+    const keyProblem = unusableKey(options.key)
+    if (keyProblem !== null) return { ok: false, error: keyProblem }
+    let path = basePath + call.path
+    let redirects = 0
+    for (let attempt = 1; ; attempt += 1) {
+      const askedAt = clock.elapsed()
+      const grant = await budget.take({
+        priority: call.priority,
+        signal: call.signal,
+        patienceMs: PATIENCE_MS[call.priority],
+      })
+      if (grant.kind !== 'granted') return failed(call, notGranted(grant, describe(call, attempt - 1)))
+      const outcome = await exchanged(call, path, attempt, clock.elapsed() - askedAt)
+      const verdict = await judge(call, outcome, attempt, grant.at, redirects)
+      if (verdict.kind === 'done') return verdict.answer
+      if (verdict.kind === 'redirected') {
+        redirects += 1
+        path = verdict.path
+      } else if (!(await slept(clock, verdict.afterMs, call.signal))) {
+        return failed(call, cancelledInWords(describe(call, attempt)))
+      }
+    }
+  }
+
+  async function exchanged<T>(call: Call<T>, path: string, attempt: number, waitedMs: number): Promise<HttpOutcome> {
+    const sentAt = clock.now()
+    const startedAt = clock.elapsed()
+    const request: HttpRequest = {
+      method: call.method,
+      path,
+      body: call.body,
+      ifNoneMatch: call.ifNoneMatch,
+      signal: call.signal,
+    }
+    const outcome = await transport.exchange(request)
+    const response = outcome.kind === 'answered' ? outcome.response : null
+    options.observe({
+      method: call.method,
+      path,
+      priority: call.priority,
+      attempt,
+      sentAt,
+      waitedMs,
+      tookMs: clock.elapsed() - startedAt,
+      outcome: outcome.kind,
+      status: response?.status ?? null,
+      bytesReceived: response?.received ?? 0,
+      bytesUnpacked: response?.body.length ?? 0,
+      serverDate: response?.headers['date'] ?? null,
+    })
+    return outcome
+  }
+
+  async function judge<T>(
+    call: Call<T>,
+    outcome: HttpOutcome,
+    attempt: number,
+    grantedAt: number,
+    redirects: number,
+  ): Promise<Verdict<T>> {
+    const detail = describe(call, attempt)
+    const repeatable = call.method === 'GET' && attempt < MOST_ATTEMPTS
+    if (outcome.kind === 'cancelled') return done(failed(call, cancelledInWords(detail)))
+    if (outcome.kind === 'failed') {
+      const distrusted = isCertificateError(rootOf(outcome.failure.error))
+      const issuer = distrusted ? await options.certificateIssuer(outcome.failure.route) : null
+      const error = failureInWords(outcome.failure, { base, limits: options.limits, issuer, detail })
+      return repeatable && mayPass(error, attempt) ? again(error, backoff(attempt)) : done(failed(call, error))
+    }
+    const { response } = outcome
+    const context = { base, path: basePath + call.path, detail, now: clock.now() }
+    const accepted = (response.status >= 200 && response.status < 300) || response.status === 304
+    if (accepted) {
+      const reading = call.read(response)
+      if (reading.ok) return done(reading)
+      const error = uselessInWords(response, context, reading.reason)
+      return repeatable && mayPass(error, attempt) ? again(error, backoff(attempt)) : done(failed(call, error))
+    }
+    if (call.method === 'GET' && redirects < MOST_REDIRECTS) {
+      const target = redirectWithin(base, basePath + call.path, response)
+      if (target !== null) return { kind: 'redirected', path: target }
+    }
+    const error = refusalInWords(response, context)
+    const asked = retryAfter(response.headers['retry-after'], clock.now())
+    if (error.code === 'rate_limited') {
+      const pauseMs = budget.slowDown(asked, grantedAt)
+      const limited: TrackingApiError = { ...error, retryAfterMs: pauseMs }
+      // Nothing was done by a request refused for its number: even a change may be asked for again.
+      const waitable = attempt < MOST_ATTEMPTS && pauseMs <= PATIENCE_MS[call.priority]
+      // The budget itself makes the next attempt wait.
+      return waitable ? again(limited, 0) : done(failed(call, limited))
+    }
+    if (error.code === 'service_failed' && repeatable && (asked ?? 0) <= PATIENCE_MS[call.priority]) {
+      return again(error, Math.max(asked ?? 0, backoff(attempt)))
+    }
+    return done(failed(call, error))
+  }
+
+  /** Doubling, with full jitter: a fleet of these apps must not come back in step after an outage. */
+  function backoff(attempt: number): number {
+    const span = FIRST_BACKOFF_MS * 2 ** (attempt - 1)
+    return span / 2 + options.random() * span
+  }
+
+  function describe<T>(call: Call<T>, attempts: number): string {
+    const tries = attempts === 1 ? '' : `, ${attempts} attempts`
+    return `${call.method} ${base.origin}${basePath}${call.path}${tries}`
+  }
+
+  function failed<T>(call: Call<T>, error: TrackingApiError): Answer<T> {
+    const redact = call.redact
+    return { ok: false, error: redacted(error, (text) => options.redact(redact === undefined ? text : redact(text))) }
+  }
+
+  return { call: send }
+}
+
+function done<T>(answer: Answer<T>): Verdict<T> {
+  return { kind: 'done', answer }
+}
+
+function again<T>(error: TrackingApiError, afterMs: number): Verdict<T> {
+  return { kind: 'again', error, afterMs }
+}
+
+/** What another attempt may mend. A name that is not found or a port that refuses is answered at once: somebody is waiting. */
+function mayPass(error: TrackingApiError, attempt: number): boolean {
+  if (error.code === 'malformed') return attempt < 2
+  if (error.code !== 'unreachable') return false
+  return error.reason === 'connection_lost' || (error.reason === 'timed_out' && attempt < 2)
+}
+
+/** Where a redirect stays with the service; null where it leads anywhere else. */
+function redirectWithin(base: URL, path: string, response: HttpResponse): string | null {
+  if (![301, 302, 303, 307, 308].includes(response.status)) return null
+  const target = URL.parse(response.headers['location'] ?? '', new URL(path, base).href)
+  return target !== null && target.origin === base.origin ? target.pathname + target.search : null
+}
+
+/** A header carries visible ASCII only: anything else cannot be what the service gave out. */
+function unusableKey(key: ApiKey): TrackingApiError | null {
+  if (/^[\x21-\x7e]+$/.test(key.reveal())) return null
+  return {
+    code: 'rejected',
+    message: 'The API key is empty or holds characters that no key has.',
+    hint: 'Copy the key from the service’s dashboard again; take care not to copy spaces or line ends inside it.',
+    detail: 'nothing was sent',
+  }
+}
+
+function notGranted(grant: Exclude<Grant, { kind: 'granted' }>, detail: string): TrackingApiError {
+  if (grant.kind === 'cancelled') return cancelledInWords(detail)
+  return {
+    code: 'rate_limited',
+    retryAfterMs: grant.retryAfterMs,
+    message: `The service asks for fewer requests; it may be asked again in ${Math.ceil(grant.retryAfterMs / 1000)} s.`,
+    hint: 'The app has slowed down and goes on by itself.',
+    detail: `${detail}; not sent`,
+  }
+}
+
+function cancelledInWords(detail: string): TrackingApiError {
+  return { code: 'cancelled', message: 'The request was cancelled.', hint: 'Ask again when you need it.', detail }
+}
+
+function redacted(error: TrackingApiError, redact: Redact): TrackingApiError {
+  return JSON.parse(JSON.stringify(error), (_key, value: unknown) =>
+    typeof value === 'string' ? redact(value) : value,
+  ) as TrackingApiError
+}

@@ -1,0 +1,119 @@
+// The connections of one run: undici's agents, one for each way out, made when first needed and kept.
+
+import { readFileSync } from 'node:fs'
+import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
+import { Agent, Pool, ProxyAgent, type Dispatcher } from 'undici'
+import { isLoopback } from './base-address.ts'
+import { proxyAuthorization, readPacAnswer, readProxyAddress, type NetworkSettings, type Route } from './proxy.ts'
+import type { Limits } from './transport.ts'
+
+export interface Dispatchers {
+  /** The ways to the service, in the order to try them. */
+  routes(): Promise<readonly Route[]>
+  dispatcher(route: Route): Dispatcher
+  close(): Promise<void>
+}
+
+/** A setting of the user's that cannot be used; the message says which and why. */
+export class UnusableSetting extends Error {
+  readonly setting: 'certificate_file' | 'proxy'
+
+  constructor(setting: 'certificate_file' | 'proxy', message: string, cause?: unknown) {
+    super(message, { cause })
+    this.setting = setting
+  }
+}
+
+export function createDispatchers(base: URL, network: NetworkSettings, limits: Limits): Dispatchers {
+  const made = new Map<string, Dispatcher>()
+  const fixed = network.proxy === undefined || network.proxy.trim() === '' ? null : readProxyAddress(network.proxy)
+  let trust: { readonly secureContext: SecureContext } | null = null
+
+  function usualOptions(): Agent.Options {
+    return {
+      headersTimeout: limits.firstByteMs,
+      bodyTimeout: limits.bodyMs,
+      keepAliveTimeout: 30_000,
+      connections: 6,
+      // One request a second gains nothing by HTTP/2, whose pings would keep a sleeping laptop's connections busy.
+      allowH2: false,
+    }
+  }
+
+  /** Reading the operating system's certificates takes a moment, and plain http needs none: only when first needed. */
+  function trusted(): { readonly secureContext: SecureContext } {
+    trust ??= { secureContext: createSecureContext({ ca: trustedCertificates(network.extraCertificateFile) }) }
+    return trust
+  }
+
+  function direct(): Dispatcher {
+    const tls = base.protocol === 'https:' ? trusted() : {}
+    return new Agent({ ...usualOptions(), connect: { timeout: limits.connectMs, ...tls } })
+  }
+
+  function byProxy(address: string): Dispatcher {
+    const token = proxyAuthorization(network)
+    return new ProxyAgent({
+      ...usualOptions(),
+      uri: address,
+      connectTimeout: limits.connectMs,
+      requestTls: { ...trusted(), timeout: limits.connectMs },
+      proxyTls: { ...trusted(), timeout: limits.connectMs },
+      // The connection to the proxy has limits of its own: by default a silent proxy would be waited for five minutes.
+      clientFactory: (origin, options) => new Pool(origin, { ...options, ...usualOptions() }),
+      ...(token === null ? {} : { token }),
+    })
+  }
+
+  return {
+    async routes() {
+      // What never leaves the computer needs no proxy, and a plain http request would show the proxy the key.
+      if (isLoopback(base.hostname)) return [{ kind: 'direct' }]
+      if (fixed !== null) {
+        if (!fixed.ok) throw new UnusableSetting('proxy', fixed.reason)
+        return [fixed.route]
+      }
+      return network.resolveProxy === undefined
+        ? [{ kind: 'direct' }]
+        : readPacAnswer(await network.resolveProxy(base.href))
+    },
+
+    dispatcher(route) {
+      const name = route.kind === 'direct' ? 'direct' : route.address
+      const known = made.get(name)
+      if (known !== undefined) return known
+      const dispatcher = route.kind === 'direct' ? direct() : byProxy(route.address)
+      made.set(name, dispatcher)
+      return dispatcher
+    },
+
+    async close() {
+      await Promise.all([...made.values()].map((dispatcher) => dispatcher.destroy()))
+      made.clear()
+    },
+  }
+}
+
+function trustedCertificates(extraFile: string | undefined): string[] {
+  const certificates = [...getCACertificates('default'), ...systemCertificates()]
+  if (extraFile === undefined || extraFile === '') return certificates
+  let pem: string
+  try {
+    pem = readFileSync(extraFile, 'utf8')
+  } catch (error) {
+    throw new UnusableSetting('certificate_file', `The certificate file ${extraFile} could not be read.`, error)
+  }
+  if (!pem.includes('-----BEGIN CERTIFICATE-----')) {
+    throw new UnusableSetting('certificate_file', `The file ${extraFile} holds no certificate in PEM form.`)
+  }
+  return [...certificates, pem]
+}
+
+/** Some systems have no store that Node could read: the bundled certificates then stand alone. */
+function systemCertificates(): string[] {
+  try {
+    return getCACertificates('system')
+  } catch {
+    return []
+  }
+}

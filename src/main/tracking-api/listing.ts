@@ -1,0 +1,212 @@
+// The list of shipments, page by page: where the next page is, whether this one is the one from last time, what the filters are worth.
+
+import { hash } from 'node:crypto'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { ListOptions, PageAnswer, PageFingerprint, PagePlace, ShipmentsPage, ShipmentsQuery } from './api.ts'
+import type { Caller, Reading } from './calls.ts'
+import { readDocument } from './reading/document.ts'
+import { sortResources } from './reading/resources.ts'
+import type { HttpResponse } from './transport.ts'
+
+/** Raised whenever records are read differently, so that pages known from before are read again. */
+const READER_GENERATION = 1
+/** More than any account has: a service that never stops naming a next page must not keep us for ever. */
+const MOST_PAGES = 20_000
+/** Pages shift while we read, so one page without anything new proves nothing. */
+const MOST_PAGES_WITHOUT_NEWS = 3
+const LONGEST_CURSOR = 2_000
+
+export async function* listShipments(
+  caller: Caller,
+  base: URL,
+  query: ShipmentsQuery,
+  options: ListOptions,
+): AsyncGenerator<PageAnswer, void, void> {
+  const { priority = 'background', signal } = options
+  const first = Math.max(1, Math.floor(options.fromPage ?? 1))
+  const seen = new Set<string>()
+  let before: number | null = first === 1 ? 0 : null
+  let cursor = ''
+  let pagesWithoutNews = 0
+  for (let pageNumber = first; pageNumber < first + MOST_PAGES; pageNumber += 1) {
+    const path = listPath(query, pageNumber, cursor)
+    const known = matching(options.known?.(pageNumber), path)
+    const answer = await caller.call<PageRead>({
+      method: 'GET',
+      path,
+      priority,
+      signal,
+      ifNoneMatch: known?.etag ?? undefined,
+      read: (response) => readPage(response, { query, path, known, base }),
+    })
+    if (!answer.ok) {
+      yield { ok: false, error: answer.error, pageNumber }
+      return
+    }
+    const { fingerprint, content } = answer.value
+    // Started in the middle, how many went before is only known once a page shows how many one holds.
+    before ??= (first - 1) * fingerprint.count
+    const hasNext = isMoreToCome(fingerprint, before, query)
+    const place = { pageNumber, total: fingerprint.total, hasNext, fingerprint }
+    yield { ok: true, value: content === null ? { ...place, unchanged: true } : { ...place, ...content } }
+    if (!hasNext) return
+    if (content !== null) {
+      const known = seen.size
+      for (const { id } of content.shipments) seen.add(id)
+      for (const { id } of content.outsideFilter) seen.add(id)
+      pagesWithoutNews = seen.size > known || content.setAside.length > 0 ? 0 : pagesWithoutNews + 1
+      if (pagesWithoutNews >= MOST_PAGES_WITHOUT_NEWS) return
+    }
+    before += fingerprint.count
+    cursor = fingerprint.cursor
+  }
+}
+
+function listPath(query: ShipmentsQuery, pageNumber: number, cursor: string): string {
+  const parameters = new URLSearchParams(cursor)
+  parameters.set('page[number]', String(pageNumber))
+  parameters.set('page[size]', String(pageSizeOf(query)))
+  if (query.trackingStopped !== undefined) parameters.set('filter[tracking_stopped]', String(query.trackingStopped))
+  if (query.number !== undefined) parameters.set('number', query.number)
+  if (query.search !== undefined) parameters.set('q', query.search)
+  if (query.include !== undefined && query.include.length > 0) parameters.set('include', query.include.join(','))
+  return `/shipments?${parameters}`
+}
+
+const OUR_PARAMETERS: ReadonlySet<string> = new Set([
+  'page[number]',
+  'page[size]',
+  'filter[tracking_stopped]',
+  'number',
+  'q',
+  'include',
+])
+
+function pageSizeOf({ pageSize }: ShipmentsQuery): number {
+  return Math.max(1, Math.floor(pageSize ?? 100))
+}
+
+function matching(known: PageFingerprint | undefined, path: string): PageFingerprint | null {
+  return known !== undefined && known.of === fingerprintOf(path) ? known : null
+}
+
+function fingerprintOf(path: string): string {
+  return `${READER_GENERATION} ${path}`
+}
+
+interface PageContext {
+  readonly query: ShipmentsQuery
+  readonly path: string
+  readonly known: PageFingerprint | null
+  readonly base: URL
+}
+
+interface PageRead {
+  readonly fingerprint: PageFingerprint
+  /** Null where the page is the one from last time. */
+  readonly content: Omit<ShipmentsPage, keyof PagePlace> | null
+}
+
+function readPage(response: HttpResponse, { known, path, query, base }: PageContext): Reading<PageRead> {
+  if (response.status === 304)
+    return known === null ? NOT_READ : { ok: true, value: { fingerprint: known, content: null } }
+  const digest = hash('sha256', response.body, 'base64')
+  const etag = usableTag(response.headers['etag'])
+  if (known?.digest === digest) return { ok: true, value: { fingerprint: { ...known, etag }, content: null } }
+
+  const document = readDocument(response.body)
+  if (document === null || !Array.isArray(document.data)) return NOT_READ
+  const { next } = document.links
+  const fingerprint: PageFingerprint = {
+    of: fingerprintOf(path),
+    etag,
+    digest,
+    count: document.data.length,
+    total: document.total,
+    next: next === undefined ? 'unsaid' : next === null ? 'none' : 'named',
+    cursor: cursorIn(next, base),
+  }
+  const { rawEvents: _, trackingRequests: __, ...sorted } = sortResources(document.data, document.included, 'shipment')
+  const { shipments, outsideFilter } = filtered(sorted.shipments, query)
+  const content = {
+    ...sorted,
+    unchanged: false,
+    shipments,
+    outsideFilter,
+    unproven: unproven(shipments, sorted.containers, query),
+  } as const
+  return { ok: true, value: { fingerprint, content } }
+}
+
+const NOT_READ: Reading<never> = { ok: false, reason: null }
+
+/** A tag goes back into a header: what is not printable ASCII, or endless, is not worth it. */
+function usableTag(etag: string | undefined): string | null {
+  return etag !== undefined && /^(W\/)?"[\x21\x23-\x7e]{0,200}"$/.test(etag) ? etag : null
+}
+
+/**
+ * Whether to ask for another page. An empty page always ends the list. A next page named, or a total not reached,
+ * speaks for one: either may be wrong, and asking once too often costs one request where stopping early loses shipments.
+ */
+function isMoreToCome({ count, next, total }: PageFingerprint, before: number, query: ShipmentsQuery): boolean {
+  if (count === 0) return false
+  if (next === 'named' || (total !== null && before + count < total)) return true
+  if (next === 'none') return false
+  return total === null || count >= pageSizeOf(query)
+}
+
+/**
+ * What the link to the next page carries beside the parameters the client sets itself.
+ * Of the link nothing else is used, neither its origin nor its page number: it can lead nowhere and skip nothing.
+ */
+function cursorIn(next: string | null | undefined, base: URL): string {
+  const url = next === null || next === undefined ? null : URL.parse(next, base.href)
+  if (url === null || url.origin !== base.origin || url.search.length > LONGEST_CURSOR) return ''
+  const cursor = new URLSearchParams()
+  for (const [name, value] of url.searchParams) {
+    if (!OUR_PARAMETERS.has(name)) cursor.append(name, value)
+  }
+  return cursor.toString()
+}
+
+function filtered(
+  all: readonly Shipment[],
+  { trackingStopped }: ShipmentsQuery,
+): { readonly shipments: readonly Shipment[]; readonly outsideFilter: readonly Shipment[] } {
+  if (trackingStopped === undefined) return { shipments: all, outsideFilter: [] }
+  const satisfies = ({ tracking }: Shipment) => (tracking.stoppedAt !== null) === trackingStopped
+  if (all.every(satisfies)) return { shipments: all, outsideFilter: [] }
+  return { shipments: all.filter(satisfies), outsideFilter: all.filter((shipment) => !satisfies(shipment)) }
+}
+
+/** The number of a tracking request stands nowhere in a shipment for certain, so this can only say what is plain to see. */
+function unproven(
+  shipments: readonly Shipment[],
+  containers: readonly Container[],
+  { number, search }: ShipmentsQuery,
+): readonly string[] {
+  const sought = [number, search].filter((text) => text !== undefined).map(comparable)
+  if (sought.length === 0) return []
+  const numbers = new Map<string, string[]>()
+  for (const { shipmentId, number: containerNumber, references } of containers) {
+    if (shipmentId !== null)
+      numbers.set(shipmentId, [...(numbers.get(shipmentId) ?? []), containerNumber, ...references])
+  }
+  return shipments
+    .filter((shipment) => {
+      const shown = [
+        shipment.billOfLading,
+        shipment.normalizedNumber ?? '',
+        ...shipment.references,
+        ...(numbers.get(shipment.id) ?? []),
+      ].map(comparable)
+      return !sought.every((text) => shown.some((candidate) => candidate.includes(text)))
+    })
+    .map(({ id }) => id)
+}
+
+function comparable(text: string): string {
+  return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+}

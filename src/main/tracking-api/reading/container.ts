@@ -1,0 +1,156 @@
+// A container out of its resource object, with its holds, fees and deadlines.
+
+import type { Container, Deadlines, Fee, Hold } from '#shared/fleet/container.ts'
+import { asNumber, decidingTime, Fields, isObject, kindOf, Unusable } from './fields.ts'
+import { relatedId } from './relations.ts'
+import type { Resource } from './resources.ts'
+
+const NAMES = [
+  'number',
+  'ref_numbers',
+  'seal_number',
+  'created_at',
+  'equipment_type',
+  'equipment_length',
+  'equipment_height',
+  'weight_in_lbs',
+  'pickup_lfd',
+  'pickup_appointment_at',
+  'availability_known',
+  'available_for_pickup',
+  'pod_arrived_at',
+  'pod_discharged_at',
+  'pod_full_out_at',
+  'terminal_checked_at',
+  'pod_full_out_chassis_number',
+  'location_at_pod_terminal',
+  'final_destination_full_out_at',
+  'empty_terminated_at',
+  'holds_at_pod_terminal',
+  'fees_at_pod_terminal',
+  'pod_timezone',
+  'final_destination_timezone',
+  'empty_terminated_timezone',
+  'pod_rail_carrier_scac',
+  'ind_rail_carrier_scac',
+  'pod_last_tracking_request_at',
+  'shipment_last_tracking_request_at',
+  'pod_rail_loaded_at',
+  'pod_rail_departed_at',
+  'ind_eta_at',
+  'ind_ata_at',
+  'ind_rail_unloaded_at',
+  'ind_facility_lfd_on',
+  'import_deadlines',
+  'current_status',
+] as const
+export type ContainerAttribute = (typeof NAMES)[number]
+export const CONTAINER_ATTRIBUTES: ReadonlySet<ContainerAttribute> = new Set(NAMES)
+
+export function readContainer({ id, attributes, relationships }: Resource): Container {
+  const fields = new Fields(attributes, CONTAINER_ATTRIBUTES)
+  const weight = fields.number('weight_in_lbs')
+  return {
+    id,
+    number: fields.required('number'),
+    shipmentId: relatedId(relationships, 'shipment'),
+    references: fields.texts('ref_numbers'),
+    sealNumber: fields.text('seal_number'),
+    createdAt: fields.describedTime('created_at'),
+    equipment: {
+      type: fields.text('equipment_type'),
+      lengthFt: fields.number('equipment_length'),
+      height: fields.text('equipment_height'),
+    },
+    weightLbs: weight === 0 ? null : weight,
+    status: fields.word('current_status'),
+    availability: {
+      known: fields.flag('availability_known') ?? false,
+      available: fields.flag('available_for_pickup'),
+      checkedAt: fields.describedTime('terminal_checked_at'),
+    },
+    deadlines: readDeadlines(fields),
+    appointmentAt: fields.time('pickup_appointment_at'),
+    atPort: {
+      zone: fields.text('pod_timezone'),
+      terminalId: relatedId(relationships, 'pod_terminal'),
+      pickupFacilityId: relatedId(relationships, 'pickup_facility'),
+      yardSpot: fields.text('location_at_pod_terminal'),
+      arrivedAt: fields.time('pod_arrived_at'),
+      dischargedAt: fields.time('pod_discharged_at'),
+      fullOutAt: fields.time('pod_full_out_at'),
+      chassisNumber: fields.text('pod_full_out_chassis_number'),
+      railCarrierScac: fields.text('pod_rail_carrier_scac'),
+      railLoadedAt: fields.time('pod_rail_loaded_at'),
+      railDepartedAt: fields.time('pod_rail_departed_at'),
+      lastRequestedAt: fields.describedTime('pod_last_tracking_request_at'),
+    },
+    inland: {
+      zone: fields.text('final_destination_timezone'),
+      railCarrierScac: fields.text('ind_rail_carrier_scac'),
+      etaAt: fields.time('ind_eta_at'),
+      arrivedAt: fields.time('ind_ata_at'),
+      railUnloadedAt: fields.time('ind_rail_unloaded_at'),
+      fullOutAt: fields.time('final_destination_full_out_at'),
+    },
+    emptyReturn: { at: fields.time('empty_terminated_at'), zone: fields.text('empty_terminated_timezone') },
+    holds: readAll(fields.raw('holds_at_pod_terminal'), 'holds_at_pod_terminal', readHold),
+    fees: readAll(fields.raw('fees_at_pod_terminal'), 'fees_at_pod_terminal', readFee),
+    shipmentLastRequestedAt: fields.describedTime('shipment_last_tracking_request_at'),
+    unmapped: fields.unmapped(),
+  }
+}
+
+function readDeadlines(fields: Fields<ContainerAttribute>): Deadlines {
+  const deadlines = fields.raw('import_deadlines') ?? NO_DEADLINES
+  if (!isObject(deadlines)) {
+    throw new Unusable('/attributes/import_deadlines', `expected an object or null, found ${kindOf(deadlines)}`)
+  }
+  return {
+    line: decidingTime(deadlines['pickup_lfd_line'], 'import_deadlines/pickup_lfd_line'),
+    terminal: decidingTime(deadlines['pickup_lfd_terminal'], 'import_deadlines/pickup_lfd_terminal'),
+    rail: decidingTime(deadlines['pickup_lfd_rail'], 'import_deadlines/pickup_lfd_rail'),
+    railDeprecated: fields.time('ind_facility_lfd_on'),
+    coalesced: fields.time('pickup_lfd'),
+  }
+}
+
+const NO_DEADLINES = Object.freeze({})
+const NONE: readonly never[] = Object.freeze([])
+
+function readAll<T>(list: unknown, name: string, read: (entry: unknown, where: string) => T): readonly T[] {
+  if (list === undefined || list === null) return NONE
+  if (!Array.isArray(list)) throw new Unusable(`/attributes/${name}`, `expected a list or null, found ${kindOf(list)}`)
+  if (list.length === 0) return NONE
+  const all: T[] = []
+  for (const [index, entry] of (list as readonly unknown[]).entries()) {
+    if (entry !== null) all.push(read(entry, `/attributes/${name}/${index}`))
+  }
+  return all
+}
+
+/** A hold must never get lost over its form: without it, a truck is sent for a box nobody may take. */
+function readHold(entry: unknown, where: string): Hold {
+  if (typeof entry === 'string' && entry !== '') return { name: entry, status: UNSAID, description: null }
+  if (!isObject(entry)) throw new Unusable(where, `expected a hold, found ${kindOf(entry)}`)
+  const description = text(entry['description'])
+  return {
+    name: text(entry['name']) ?? UNSAID,
+    status: text(entry['status']) ?? UNSAID,
+    description,
+  }
+}
+
+function readFee(entry: unknown, where: string): Fee {
+  if (!isObject(entry)) throw new Unusable(where, `expected a fee, found ${kindOf(entry)}`)
+  const amount = asNumber(entry['amount'])
+  if (amount === null) throw new Unusable(`${where}/amount`, `expected an amount, found ${kindOf(entry['amount'])}`)
+  return { type: text(entry['type']) ?? UNSAID, amount, currency: text(entry['currency_code']) }
+}
+
+/** Where the service left out a word that must be there; as any value nobody knows, it asks for attention. */
+const UNSAID = 'unknown'
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}

@@ -1,0 +1,49 @@
+// The frame of an answer: is it a JSON:API document at all, and what does it say about itself?
+
+import { z } from 'zod'
+
+export interface Document {
+  /** As it came: a record, a list of them, or null. */
+  readonly data: unknown
+  readonly included: readonly unknown[]
+  readonly links: ListLinks
+  readonly total: number | null
+}
+
+export interface ListLinks {
+  /** `undefined` where the service does not say whether there is a next page. */
+  readonly next: string | null | undefined
+}
+
+/** Null where the bytes are no JSON, or JSON of another kind. */
+export function readDocument(body: Buffer): Document | null {
+  let json: unknown
+  try {
+    json = JSON.parse(textOf(body))
+  } catch {
+    return null
+  }
+  const frame = frameShape.safeParse(json)
+  if (!frame.success || !('data' in frame.data)) return null
+  const { data, included, links, meta } = frame.data
+  return { data, included, links: { next: links.next }, total: meta.total }
+}
+
+/** Some servers still put a byte-order mark before their JSON. */
+function textOf(body: Buffer): string {
+  const start = body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? 3 : 0
+  return body.toString('utf8', start)
+}
+
+const link = z.union([
+  z.string().transform((text) => (text === '' ? null : text)),
+  z.null(),
+  z.looseObject({ href: z.string() }).transform(({ href }) => href),
+])
+/** The records themselves are passed through as they are: they are many, and have readers of their own. */
+const frameShape = z.looseObject({
+  data: z.unknown(),
+  included: z.array(z.unknown()).catch([]),
+  links: z.looseObject({ next: link.optional().catch(undefined) }).catch({ next: undefined }),
+  meta: z.looseObject({ total: z.number().int().nonnegative().nullable().catch(null) }).catch({ total: null }),
+})

@@ -1,0 +1,35 @@
+// What a record points at: JSON:API relationships, any of which may be absent, `{}`, `{"data": null}` or worse.
+
+import { isObject } from './fields.ts'
+
+/** The id of the one resource a relationship names; null for everything that names none. */
+export function relatedId(relationships: unknown, name: string): string | null {
+  return isObject(relationships) ? idOf(dataOf(relationships[name])) : null
+}
+
+/** The ids a relationship lists; null where it does not say, or where one of them cannot be read: then not all are known. */
+export function relatedIds(relationships: unknown, name: string): readonly string[] | null {
+  const data = isObject(relationships) ? dataOf(relationships[name]) : null
+  if (!Array.isArray(data)) return null
+  const ids: string[] = []
+  for (const one of data as readonly unknown[]) {
+    const id = idOf(one)
+    if (id === null) return null
+    ids.push(id)
+  }
+  return ids
+}
+
+/** Ids are opaque; a service that numbers its records is understood too. */
+export function readId(value: unknown): string | null {
+  if (typeof value === 'string') return value === '' ? null : value
+  return Number.isSafeInteger(value) ? String(value) : null
+}
+
+function dataOf(relationship: unknown): unknown {
+  return isObject(relationship) ? relationship['data'] : null
+}
+
+function idOf(linkage: unknown): string | null {
+  return isObject(linkage) ? readId(linkage['id']) : null
+}

@@ -1,0 +1,219 @@
+// An answer that is no success, in words: what the status means to the user, and what the service itself said about it.
+
+import { z } from 'zod'
+import type { Problem, TrackingApiError } from './errors.ts'
+import type { HttpResponse } from './transport.ts'
+
+export interface RefusalContext {
+  readonly base: URL
+  readonly path: string
+  /** What is common to every report of this call. */
+  readonly detail: string
+  /** Now, by the wall clock: `Retry-After` may be a date. */
+  readonly now: number
+}
+
+export function refusalInWords(response: HttpResponse, context: RefusalContext): TrackingApiError {
+  const { status } = response
+  const text = bodyText(response)
+  const problems = problemsIn(text)
+  const said = problems.map(problemInWords).filter((words) => words !== '')
+  const excerpt = said.length > 0 ? said.join(' · ') : plainExcerpt(text)
+  const detail = `${context.detail}, HTTP ${status}${excerpt === '' ? '' : `; it said: ${excerpt}`}`
+
+  if (status >= 300 && status < 400) return redirected(response, context, detail)
+  switch (status) {
+    case 401:
+      return {
+        code: 'rejected',
+        message: 'The service does not accept the API key.',
+        hint: 'Check the key in the service’s dashboard and enter it again in Settings.',
+        detail,
+      }
+    case 402:
+    case 403:
+      return {
+        code: 'forbidden',
+        message: said[0] ?? 'The API key is not allowed to do this.',
+        hint: 'The account’s plan or the key’s permissions do not cover it; ask who administers the account.',
+        detail,
+      }
+    case 404:
+    case 410:
+      // A route the service does not have is answered by a web page, an id it does not know by JSON.
+      return problems.length === 0 && looksLikeHtml(text)
+        ? {
+            code: 'not_the_service',
+            message: `${context.base.host} answers, but has no such address as the tracking service has.`,
+            hint: 'Check the base address in Settings; it ends in the version, such as /v2.',
+            detail,
+          }
+        : {
+            code: 'not_found',
+            message: 'The service knows nothing under this id.',
+            hint: 'It may have been deleted, or belong to another account.',
+            detail,
+          }
+    case 429:
+      return {
+        code: 'rate_limited',
+        retryAfterMs: retryAfter(response.headers['retry-after'], context.now) ?? 0,
+        message: 'The service asks for fewer requests.',
+        hint: 'The app has slowed down and goes on by itself.',
+        detail,
+      }
+    default:
+  }
+  if (status >= 500) {
+    return {
+      code: 'service_failed',
+      status,
+      message: `The service failed to answer (HTTP ${status}).`,
+      hint: 'It is not your doing; the app tries again later.',
+      detail,
+    }
+  }
+  if (status >= 400) {
+    return {
+      code: 'invalid',
+      problems,
+      message: said[0] ?? `The service did not accept the request (HTTP ${status}).`,
+      hint: 'Correct what the service names, then try again.',
+      detail,
+    }
+  }
+  return notTheService(context.base, detail)
+}
+
+/** A success that holds nothing of use: somebody else answered, the service broke off, or the record is spoilt. */
+export function uselessInWords(
+  response: HttpResponse,
+  context: RefusalContext,
+  reason: string | null,
+): TrackingApiError {
+  const text = bodyText(response)
+  const type = response.headers['content-type'] ?? 'no content type'
+  const detail = `${context.detail}, HTTP ${response.status}, ${type}; it begins: ${plainExcerpt(text)}`
+  if (reason === null && (looksLikeHtml(text) || !/^\s*[{["]/.test(text))) return notTheService(context.base, detail)
+  return {
+    code: 'malformed',
+    message:
+      reason === null
+        ? 'The service’s answer cannot be read: it is cut off, or no such document as expected.'
+        : `The service’s answer cannot be used: ${reason}.`,
+    hint: 'Try again; if it stays, pass the details on to the service’s support.',
+    detail,
+  }
+}
+
+/** Milliseconds; null where the header is absent or nothing anybody could read. */
+export function retryAfter(header: string | undefined, now: number): number | null {
+  if (header === undefined) return null
+  if (/^\s*\d+(\.\d+)?\s*$/.test(header)) return Number(header) * 1000
+  // Only full dates: `Date.parse` would make something of nearly any text.
+  const at = /[a-z]{3}.*\d\d:\d\d:\d\d/i.test(header) ? Date.parse(header) : Number.NaN
+  return Number.isNaN(at) ? null : Math.max(0, at - now)
+}
+
+function redirected(response: HttpResponse, { base, path }: RefusalContext, detail: string): TrackingApiError {
+  const target = URL.parse(response.headers['location'] ?? '', new URL(path, base).href)
+  // Without its query, which may hold a session.
+  const where = target === null ? 'somewhere else' : target.origin + target.pathname
+  return {
+    code: 'not_the_service',
+    message: `${base.host} sends the request on to ${where}; the app did not follow, so that the key stays with ${base.host}.`,
+    hint: 'Check the base address in Settings. On a guest network, sign in with a browser first.',
+    detail: `${detail}; redirects to ${where}`,
+  }
+}
+
+function notTheService(base: URL, detail: string): TrackingApiError {
+  return {
+    code: 'not_the_service',
+    message: `Something answers at ${base.host}, but it is not the tracking service.`,
+    hint: 'Check the base address in Settings. On a guest network, sign in with a browser first.',
+    detail,
+  }
+}
+
+const words = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .catch(null)
+const problemShape = z.union([
+  z.string().transform((title) => ({ title, detail: null, about: null })),
+  z
+    .looseObject({
+      title: words,
+      detail: words,
+      message: words,
+      source: z.looseObject({ pointer: words, parameter: words }).nullish().catch(null),
+    })
+    .transform(({ title, detail, message, source }) => ({
+      title: title ?? message ?? null,
+      detail: detail ?? null,
+      about: source?.pointer ?? source?.parameter ?? null,
+    })),
+])
+const problemList = z.union([
+  z.array(z.unknown()),
+  z.looseObject({}).transform((one) => [one]),
+  z.string().transform((one) => [one]),
+])
+const refusalShape = z.looseObject({
+  errors: problemList.optional().catch(undefined),
+  error: problemList.optional().catch(undefined),
+  message: z.string().optional().catch(undefined),
+})
+
+const MOST_PROBLEMS = 20
+const LONGEST_WORDS = 500
+
+function problemsIn(text: string): readonly Problem[] {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return []
+  }
+  const refusal = refusalShape.safeParse(json)
+  if (!refusal.success) return []
+  const { errors, error, message } = refusal.data
+  const listed = errors ?? error ?? (message === undefined ? [] : [message])
+  return listed.slice(0, MOST_PROBLEMS).flatMap((one) => {
+    const problem = problemShape.safeParse(one)
+    return problem.success ? [shortened(problem.data)] : []
+  })
+}
+
+function shortened({ title, detail, about }: Problem): Problem {
+  return { title: cut(title), detail: cut(detail), about: cut(about) }
+}
+
+function cut(text: string | null): string | null {
+  return text !== null && text.length > LONGEST_WORDS ? `${text.slice(0, LONGEST_WORDS)}…` : text
+}
+
+function problemInWords({ title, detail, about }: Problem): string {
+  const sentence = [title, detail].filter((part) => part !== null && part !== '').join(': ')
+  return about === null || sentence === '' ? sentence : `${sentence} (${about})`
+}
+
+function bodyText({ body }: HttpResponse): string {
+  return body.toString('utf8', 0, 64 * 1024).replace(/^\uFEFF/, '')
+}
+
+function looksLikeHtml(text: string): boolean {
+  return /^\s*<(!doctype|html|head|body|\?xml|!--)/i.test(text)
+}
+
+/** The beginning of what was said, as one line without markup. */
+function plainExcerpt(text: string): string {
+  const plain = text
+    .slice(0, 4000)
+    .replace(/<(script|style)[^>]*>[^<]*/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  return plain.length > 200 ? `${plain.slice(0, 200)}…` : plain
+}

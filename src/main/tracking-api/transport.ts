@@ -1,0 +1,220 @@
+// One HTTP exchange with the service: by the right proxy, within limits of time and size, and never with another origin.
+
+import type { Dispatcher } from 'undici'
+import type { ApiKey } from '#main/credentials/concealed.ts'
+import type { Clock } from './clock.ts'
+import { createDispatchers } from './dispatchers.ts'
+import type { NetworkSettings, Route } from './proxy.ts'
+import { ACCEPTED_CODINGS, unpacked } from './unpacking.ts'
+
+export interface Transport {
+  /** Never rejects. */
+  exchange(request: HttpRequest): Promise<HttpOutcome>
+  close(): Promise<void>
+}
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'PATCH'
+  /** Path and query on the base address's origin: there is no way to name another one. */
+  readonly path: string
+  readonly body?: string | undefined
+  readonly ifNoneMatch?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+export type HttpOutcome =
+  | { readonly kind: 'answered'; readonly response: HttpResponse }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'cancelled' }
+
+export interface HttpResponse {
+  readonly status: number
+  /** Lower-case names; of a repeated header the first value. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+  /** Bytes of the body as they came over the network. */
+  readonly received: number
+}
+
+/** Why there is no usable answer, as the libraries told it; put into words elsewhere. */
+export interface Failure {
+  readonly error: unknown
+  readonly route: Route
+}
+
+export interface Limits {
+  /** Until connection and TLS stand. */
+  readonly connectMs: number
+  /** From the request being sent to the first byte of the answer. */
+  readonly firstByteMs: number
+  /** Between two pieces of the body. */
+  readonly bodyMs: number
+  /** The whole exchange. */
+  readonly wholeMs: number
+  /** Of the body, unpacked. A page of 100 shipments with 300 containers is about 1 MB. */
+  readonly bodyBytes: number
+}
+
+export const USUAL_LIMITS: Limits = {
+  connectMs: 10_000,
+  firstByteMs: 30_000,
+  bodyMs: 30_000,
+  wholeMs: 90_000,
+  bodyBytes: 64 * 1024 * 1024,
+}
+
+/** A limit of ours that was passed. */
+export class LimitPassed extends Error {
+  readonly limit: 'whole' | 'size'
+
+  constructor(limit: 'whole' | 'size') {
+    super(`limit passed: ${limit}`)
+    this.limit = limit
+  }
+}
+
+export function createTransport(options: {
+  readonly base: URL
+  readonly key: ApiKey
+  readonly clock: Clock
+  readonly userAgent: string
+  readonly network?: NetworkSettings
+  readonly limits?: Limits
+}): Transport {
+  const { base, key, clock, limits = USUAL_LIMITS } = options
+  const dispatchers = createDispatchers(base, options.network ?? {}, limits)
+
+  async function exchange(request: HttpRequest): Promise<HttpOutcome> {
+    let route: Route = { kind: 'direct' }
+    let last: HttpOutcome = { kind: 'cancelled' }
+    try {
+      for (route of await dispatchers.routes()) {
+        if (request.signal?.aborted === true) return { kind: 'cancelled' }
+        last = await exchangeBy(dispatchers.dispatcher(route), route, request)
+        // The operating system names several proxies so that the next one serves where one is down.
+        if (last.kind !== 'failed' || !nothingWasSent(last.failure.error)) return last
+      }
+      return last
+    } catch (error) {
+      return { kind: 'failed', failure: { error, route } }
+    }
+  }
+
+  async function exchangeBy(dispatcher: Dispatcher, route: Route, request: HttpRequest): Promise<HttpOutcome> {
+    const collected = await collect(dispatcher, request)
+    if (collected.kind !== 'answered') {
+      return collected.kind === 'cancelled' ? collected : { kind: 'failed', failure: { error: collected.error, route } }
+    }
+    const { status, headers, packed } = collected
+    const body = await unpacked(packed, headers['content-encoding'], limits.bodyBytes)
+    if (body instanceof Error) return { kind: 'failed', failure: { error: body, route } }
+    return { kind: 'answered', response: { status, headers, body, received: packed.length } }
+  }
+
+  function collect(dispatcher: Dispatcher, request: HttpRequest): Promise<Collected> {
+    const { signal } = request
+    return new Promise((resolve) => {
+      const chunks: Buffer[] = []
+      let length = 0
+      let status = 0
+      let headers: Record<string, string> = {}
+      let controller: Dispatcher.DispatchController | null = null
+      let settled = false
+
+      const takeBackLimit = clock.after(limits.wholeMs, () => {
+        give({ kind: 'failed', error: new LimitPassed('whole') })
+      })
+      const cancel = () => {
+        give({ kind: 'cancelled' })
+      }
+      signal?.addEventListener('abort', cancel, { once: true })
+
+      function give(collected: Collected): void {
+        if (settled) return
+        settled = true
+        takeBackLimit()
+        signal?.removeEventListener('abort', cancel)
+        if (collected.kind !== 'answered') controller?.abort(new Error('no longer wanted'))
+        resolve(collected)
+      }
+
+      dispatcher.dispatch(
+        {
+          origin: base.origin,
+          path: request.path,
+          method: request.method,
+          headers: {
+            authorization: `Token ${key.reveal()}`,
+            accept: 'application/json, application/vnd.api+json',
+            'accept-encoding': ACCEPTED_CODINGS,
+            'user-agent': options.userAgent,
+            ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(request.ifNoneMatch === undefined ? {} : { 'if-none-match': request.ifNoneMatch }),
+          },
+          body: request.body ?? null,
+        },
+        {
+          // While the connection is being made there is nothing to abort yet: then it is caught up on here.
+          onRequestStart(started) {
+            controller = started
+            if (settled) started.abort(new Error('no longer wanted'))
+          },
+          onResponseStart(_controller, statusCode, incoming) {
+            if (statusCode < 200) return
+            status = statusCode
+            headers = firstValues(incoming)
+            if (Number(headers['content-length']) > limits.bodyBytes) {
+              give({ kind: 'failed', error: new LimitPassed('size') })
+            }
+          },
+          onResponseData(_controller, chunk) {
+            length += chunk.length
+            if (length > limits.bodyBytes) give({ kind: 'failed', error: new LimitPassed('size') })
+            else if (!settled) chunks.push(chunk)
+          },
+          onResponseEnd() {
+            const packed = chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, length)
+            give({ kind: 'answered', status, headers, packed })
+          },
+          onResponseError(_controller, error) {
+            give({ kind: 'failed', error })
+          },
+        },
+      )
+    })
+  }
+
+  return { exchange, close: () => dispatchers.close() }
+}
+
+type Collected =
+  | {
+      readonly kind: 'answered'
+      readonly status: number
+      readonly headers: Readonly<Record<string, string>>
+      readonly packed: Buffer
+    }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'cancelled' }
+
+const BEFORE_SENDING = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+function nothingWasSent(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && BEFORE_SENDING.has(String(error.code))
+}
+
+function firstValues(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+  const first: Record<string, string> = {}
+  for (const [name, value] of Object.entries(headers)) {
+    const one = Array.isArray(value) ? value[0] : value
+    if (one !== undefined) first[name.toLowerCase()] = one
+  }
+  return first
+}

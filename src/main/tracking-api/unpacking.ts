@@ -1,0 +1,56 @@
+// Bodies as they travel are packed; unpacked they must stay within the same limit, or a small answer could fill the memory.
+
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib'
+
+export const ACCEPTED_CODINGS = 'zstd, br, gzip'
+
+/** The body could not be unpacked. */
+export class UnpackingFailed extends Error {
+  readonly tooLarge: boolean
+
+  constructor(coding: string, tooLarge: boolean) {
+    super(tooLarge ? 'unpacked, the body is too large' : `the body is not the ${coding} it says it is`)
+    this.tooLarge = tooLarge
+  }
+}
+
+export async function unpacked(
+  body: Buffer,
+  contentEncoding: string | undefined,
+  limit: number,
+): Promise<Buffer | UnpackingFailed> {
+  const codings = (contentEncoding ?? '')
+    .split(',')
+    .map((coding) => coding.trim().toLowerCase())
+    .filter((coding) => coding !== '' && coding !== 'identity')
+  if (codings.length === 0 || body.length === 0) return body
+  if (codings.length > MOST_LAYERS) return new UnpackingFailed(codings.join(', '), false)
+  let bytes = body
+  for (const coding of codings.toReversed()) {
+    const unpack = UNPACKERS[coding]
+    if (unpack === undefined) return new UnpackingFailed(coding, false)
+    try {
+      bytes = await unpack(bytes, { maxOutputLength: limit })
+    } catch (error) {
+      return new UnpackingFailed(coding, isTooLarge(error))
+    }
+  }
+  return bytes
+}
+
+const MOST_LAYERS = 3
+type Unpack = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>
+
+const gzip: Unpack = promisify(gunzip)
+const UNPACKERS: Readonly<Record<string, Unpack | undefined>> = {
+  gzip,
+  'x-gzip': gzip,
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
+  zstd: promisify(zstdDecompress),
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+}
