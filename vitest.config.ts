@@ -16,6 +16,21 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'packaging', include: ['test/packaging/**/*.test.ts'], environment: 'node' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'electron',
+          include: ['test/electron/**/*.test.ts'],
+          environment: 'node',
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
@@ -26,7 +41,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'packaging', include: ['test/packaging/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'journeys',
+          include: ['test/journeys/**/*.test.ts'],
+          environment: 'node',
+          // One browser at a time: journeys are about what a person sees, not about how many machines can be kept busy.
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
     ],
   },

@@ -5,21 +5,26 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { systemOfBinary } from '../../build/hooks/check-native-modules.ts'
+import { build } from '../../scripts/lib/build.ts'
 import { trayStates } from '../../scripts/lib/icon-plan.ts'
 import { readAsar, type Asar } from './read-asar.ts'
 import { readFuses } from './read-fuses.ts'
 
 const root = join(import.meta.dirname, '../..')
 const keytar = `node_modules/keytar/prebuilds/linux-${process.arch}/keytar.node`
-let folder: string
+let folder: string | null = null
 let app: string
 let asar: Asar
 
-// electron-builder packs for the system it runs on; there is a stand-in for Linux alone.
-describe.runIf(process.platform === 'linux')('the packaged app', () => {
+// electron-builder packs for the system it runs on, and this stand-in is one for Linux.
+const isLinux = process.platform === 'linux'
+
+describe('the packaged app', () => {
   beforeAll(() => {
+    if (!isLinux) return
+    build(root)
     folder = mkdtempSync(join(tmpdir(), 'quaywatch-package-'))
     mkdirSync(join(folder, 'electron'))
     const run = spawnSync(process.execPath, [join(import.meta.dirname, 'pack-with-stand-in.ts'), folder], {
@@ -33,7 +38,10 @@ ${run.stdout}${run.stderr}`)
     asar = readAsar(join(app, 'resources/app.asar'))
   }, 120_000)
 
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  afterAll(() => {
+    if (folder !== null) rmSync(folder, { recursive: true, force: true })
+  })
+  beforeEach((context) => context.skip(!isLinux, 'there is a stand-in for Electron on Linux alone'))
 
   it('holds the bundle, its package.json and the keychain module, and no other file', () => {
     const allowed = [
