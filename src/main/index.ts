@@ -38,7 +38,7 @@ async function run(): Promise<void> {
     settingsDisk: settingsOnDisk(userData),
     credentials: createKeychain(loadKeytar),
     openApi: (baseAddress, key) =>
-      createTrackingApi({ baseUrl: baseAddress, key, resolveProxy: desktop.network.resolveProxy }),
+      createTrackingApi({ baseUrl: baseAddress, key, network: { resolveProxy: desktop.network.resolveProxy } }),
     startDemo,
     withDemo: launch.withDemo,
     showWindow: !launch.hidden,

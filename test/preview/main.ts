@@ -52,7 +52,7 @@ async function run(): Promise<void> {
     settingsDisk: settingsOnDisk(values['user-data']),
     credentials: createKeychain(loadKeytar),
     openApi: (baseAddress, key) =>
-      createTrackingApi({ baseUrl: baseAddress, key, resolveProxy: desktop.network.resolveProxy }),
+      createTrackingApi({ baseUrl: baseAddress, key, network: { resolveProxy: desktop.network.resolveProxy } }),
     startDemo,
     withDemo: values.demo,
     showWindow: true,
