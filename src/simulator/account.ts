@@ -1,9 +1,15 @@
 // One account of the service: its shipments in the order of their creation, kept up with the clock.
 
-import { type Clock, hour, never, type Moment } from './clock.ts'
-import { factsOf, stopAhead, type ShipmentFacts, type Tracking } from './fleet/facts.ts'
+import { Agenda } from './agenda.ts'
+import { type Clock, never, type Moment } from './clock.ts'
+import { CauseLog, noteDifferences, type CauseKind } from './fleet/causes.ts'
+import { factsOf, type ShipmentFacts } from './fleet/facts.ts'
 import { planJourney, type Wishes } from './fleet/journey.ts'
 import type { BoxPlan, ShipmentPlan } from './fleet/plan.ts'
+import { stopAfterResume, stopAhead, type Stop, type Tracking } from './fleet/stops.ts'
+import { lastAsked } from './rounds.ts'
+import { looseRequests, requestOf, type TrackingRequest } from './tracking-requests.ts'
+import { webhooksOf, type Webhook } from './webhooks.ts'
 
 export interface Shipment {
   readonly plan: ShipmentPlan
@@ -13,96 +19,202 @@ export interface Shipment {
   version: number
 }
 
+/** Values that stand instead of the true ones in a resource's document, and members left out of it. */
+export interface Override {
+  readonly attributes?: Readonly<Record<string, unknown>> | undefined
+  readonly relationships?: Readonly<Record<string, unknown>> | undefined
+  readonly omit?: readonly string[] | undefined
+}
+
+type Due = { readonly shipment: Shipment } | { readonly act: () => void }
+
 export class Account {
   readonly clock: Clock
   readonly seed: number
+  readonly causes = new CauseLog()
+  readonly overrides = new Map<string, Override>()
+  readonly webhooks = new Map<string, Webhook>()
+  /** What a scenario wishes of every shipment to come. */
+  readonly #wishes: (index: number) => Wishes
   /** Oldest first. */
   readonly #shipments: Shipment[] = []
   readonly #byId = new Map<string, Shipment>()
   readonly #boxes = new Map<string, { shipment: Shipment; box: BoxPlan }>()
+  readonly #requests = new Map<string, TrackingRequest>()
+  readonly #agenda = new Agenda<Due>()
   #planned = 0
-  /** The earliest moment at which any shipment's facts change. */
-  #due: Moment = never
+  #listed = { generation: -1, lists: new Map<boolean | null, readonly Shipment[]>() }
+  #now: Moment
+  /** How long a resume holds, in seconds, where it is not to hold; null lets each cause decide. */
+  resumeHoldsFor: number | null = null
   /** Grows whenever membership or order of a list may have changed. */
   generation = 0
 
-  constructor({ clock, seed, shipments }: { clock: Clock; seed: number; shipments: number }) {
+  constructor({
+    clock,
+    seed,
+    shipments,
+    wishes = () => ({}),
+  }: {
+    clock: Clock
+    seed: number
+    shipments: number
+    wishes?: (index: number) => Wishes
+  }) {
     this.clock = clock
     this.seed = seed
-    const now = clock.now()
-    const plans = Array.from({ length: shipments }, () => this.#plan(now, {})).toSorted(
-      (a, b) => a.createdAt - b.createdAt,
-    )
-    for (const plan of plans) this.#admit(plan, now)
+    this.#wishes = wishes
+    this.#now = clock.now()
+    const plans = Array.from({ length: shipments }, () => this.#nextPlan({}))
+    for (const plan of plans.toSorted((a, b) => a.createdAt - b.createdAt)) this.#admit(plan)
+    for (const request of looseRequests(seed, shipments, this.#now)) {
+      this.#requests.set(request.id, request)
+      if (request.failedReason === null) this.at(request.answeredAt, () => this.#answer(request))
+    }
+    for (const webhook of webhooksOf(seed)) this.webhooks.set(webhook.id, webhook)
+  }
+
+  /** The moment everything has been kept up to. While things happen that are overdue, the moment of each. */
+  get now(): Moment {
+    return this.#now
   }
 
   get size(): number {
     return this.#shipments.length
   }
 
-  /** Newest first, as the service lists them. */
-  listed(): Shipment[] {
-    return this.#shipments.toReversed()
+  /** Oldest first; not to be changed. */
+  get shipments(): readonly Shipment[] {
+    return this.#shipments
+  }
+
+  /** Newest first, as the service lists them: all, or those whose tracking has (or has not) stopped. */
+  listed(stopped: boolean | null): readonly Shipment[] {
+    if (this.#listed.generation !== this.generation) this.#listed = { generation: this.generation, lists: new Map() }
+    let list = this.#listed.lists.get(stopped)
+    if (list === undefined) {
+      list = this.#shipments.filter(({ facts }) => stopped === null || stopped === (facts.stop !== null)).toReversed()
+      this.#listed.lists.set(stopped, list)
+    }
+    return list
+  }
+
+  get requests(): ReadonlyMap<string, TrackingRequest> {
+    return this.#requests
   }
 
   byId(id: string): Shipment | undefined {
     return this.#byId.get(id)
   }
 
-  boxById(id: string): { shipment: Shipment; box: BoxPlan } | undefined {
+  boxById(id: string): { readonly shipment: Shipment; readonly box: BoxPlan } | undefined {
     return this.#boxes.get(id)
   }
 
-  /** Lets everything happen that is due by now. */
+  /** Lets everything happen that is due by now, in the order in which it is due. */
   keepUp(): Moment {
-    const now = this.clock.now()
-    if (now < this.#due) return now
-    this.#due = never
-    for (const shipment of this.#shipments) {
-      if (shipment.facts.until <= now) this.#look(shipment, now)
-      if (shipment.facts.until < this.#due) this.#due = shipment.facts.until
+    const now = Math.max(this.clock.now(), this.#now)
+    for (let due = this.#agenda.takeDue(now); due !== null; due = this.#agenda.takeDue(now)) {
+      this.#now = Math.max(this.#now, due.at)
+      if ('act' in due.item) due.item.act()
+      else if (due.item.shipment.facts.until <= due.at) this.look(due.item.shipment)
     }
+    this.#now = now
     return now
   }
 
+  /** Has something done when its moment comes. */
+  at(moment: Moment, act: () => void): void {
+    this.#agenda.add(moment, { act })
+  }
+
   add(wishes: Wishes = {}): Shipment {
-    const now = this.clock.now()
-    return this.#admit(this.#plan(now, { createdAt: now, ...wishes }), now)
+    const shipment = this.#admit(this.#nextPlan({ createdAt: this.#now, ...wishes }))
+    this.note('shipment_added', { shipment: shipment.plan.id })
+    return shipment
   }
 
-  /** Tracks again from now on. */
+  remove(shipment: Shipment): void {
+    const { plan } = shipment
+    if (!this.#byId.delete(plan.id)) return
+    this.#shipments.splice(this.#shipments.indexOf(shipment), 1)
+    this.#requests.delete(plan.trackingRequestId)
+    for (const { id } of plan.boxes) this.#boxes.delete(id)
+    // What stands in the agenda for it must find nothing left to do.
+    shipment.facts = { ...shipment.facts, until: never }
+    this.generation += 1
+    this.note('shipment_removed', { shipment: plan.id })
+  }
+
+  stop(shipment: Shipment, stop: Omit<Stop, 'at'>): void {
+    if (shipment.facts.stop !== null) return
+    shipment.tracking.stop = { ...stop, at: this.#now }
+    this.look(shipment)
+  }
+
+  /** Tracks again from now on; without effect where tracking has not stopped. */
   resume(shipment: Shipment): void {
-    const now = this.clock.now()
-    if (shipment.facts.stop === null) return
-    shipment.tracking.resumedAt = now
-    shipment.tracking.stop = null
-    const ahead = stopAhead({ ...shipment.plan, ended: null }, now + 5 * hour)
-    shipment.tracking.stop = ahead
-    this.#look(shipment, now)
-    this.#due = Math.min(this.#due, shipment.facts.until)
+    const { plan, tracking, facts } = shipment
+    const { stop } = facts
+    if (stop === null) return
+    const held = { ...tracking, holdsFor: tracking.holdsFor ?? this.resumeHoldsFor }
+    const askedBefore = lastAsked(plan, tracking, stop.at)
+    tracking.resumed = { at: this.#now, askedBefore }
+    tracking.stop = stopAfterResume(plan, stop, held, this.#now)
+    this.look(shipment)
   }
 
-  #plan(now: Moment, wishes: Wishes): ShipmentPlan {
-    const plan = planJourney(this.seed, this.#planned, now, wishes)
+  /** Looks at a shipment anew, after its plan was changed or something in it came due, and notes what became different. */
+  look(shipment: Shipment): void {
+    const before = shipment.facts
+    shipment.facts = factsOf(shipment.plan, shipment.tracking, this.#now)
+    shipment.version += 1
+    this.#agenda.add(shipment.facts.until, { shipment })
+    noteDifferences(shipment.plan, before, shipment.facts, (kind, subject, detail) => this.note(kind, subject, detail))
+    if ((before.stop === null) !== (shipment.facts.stop === null)) this.generation += 1
+  }
+
+  /** Its plan has changed: the stop it leads to is found anew, unless tracking has stopped already. */
+  replan(shipment: Shipment): void {
+    const { tracking, plan } = shipment
+    if (shipment.facts.stop === null && tracking.holdsFor === null) tracking.stop = stopAhead(plan, this.#now)
+    this.look(shipment)
+  }
+
+  override(id: string, override: Override | null): void {
+    if (override === null) this.overrides.delete(id)
+    else this.overrides.set(id, override)
+    const shipment = this.#byId.get(id) ?? this.#boxes.get(id)?.shipment
+    if (shipment !== undefined) shipment.version += 1
+    this.note('overridden', shipment === undefined ? {} : { shipment: shipment.plan.id }, { id })
+  }
+
+  note(kind: CauseKind, subject: { shipment?: string; container?: string }, detail?: Record<string, unknown>): void {
+    this.causes.add(this.#now, kind, subject, detail)
+  }
+
+  #nextPlan(wishes: Wishes): ShipmentPlan {
+    const index = this.#planned
     this.#planned += 1
-    return plan
+    return planJourney(this.seed, index, this.#now, { ...this.#wishes(index), ...wishes })
   }
 
-  #admit(plan: ShipmentPlan, now: Moment): Shipment {
-    const tracking: Tracking = { stop: stopAhead(plan, plan.createdAt), resumedAt: null }
-    const shipment: Shipment = { plan, tracking, facts: factsOf(plan, tracking, now), version: 0 }
+  #admit(plan: ShipmentPlan): Shipment {
+    const tracking: Tracking = { stop: stopAhead(plan, plan.createdAt), resumed: null, holdsFor: null }
+    const shipment: Shipment = { plan, tracking, facts: factsOf(plan, tracking, this.#now), version: 0 }
     this.#shipments.push(shipment)
     this.#byId.set(plan.id, shipment)
     for (const box of plan.boxes) this.#boxes.set(box.id, { shipment, box })
-    this.#due = Math.min(this.#due, shipment.facts.until)
+    this.#requests.set(plan.trackingRequestId, requestOf(plan))
+    this.#agenda.add(shipment.facts.until, { shipment })
     this.generation += 1
     return shipment
   }
 
-  #look(shipment: Shipment, now: Moment): void {
-    const wasStopped = shipment.facts.stop !== null
-    shipment.facts = factsOf(shipment.plan, shipment.tracking, now)
-    shipment.version += 1
-    if (wasStopped !== (shipment.facts.stop !== null)) this.generation += 1
+  /** The line knows the number at last: a shipment comes of it. */
+  #answer(request: TrackingRequest): void {
+    const shipment = this.add({ phase: 'booked', line: request.scac, request })
+    request.shipment = shipment.plan.id
+    this.#requests.set(request.id, request)
   }
 }

@@ -1,22 +1,24 @@
 // `npm run simulator`: the service on loopback until Ctrl-C; one JSON line says where it is.
 
-import { parseArgs } from 'node:util'
+import { readFlags } from './flags.ts'
 import { startSimulator } from './start.ts'
 
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string' },
-    shipments: { type: 'string' },
-    seed: { type: 'string' },
-    speed: { type: 'string' },
-  },
-})
-const simulator = await startSimulator({
-  port: Number(values.port ?? 0),
-  shipments: Number(values.shipments ?? 300),
-  seed: Number(values.seed ?? 1),
-  speed: Number(values.speed ?? 1),
-})
-console.log(JSON.stringify({ url: simulator.url, key: simulator.key, control: simulator.control }))
-process.once('SIGINT', () => void simulator.close())
-process.once('SIGTERM', () => void simulator.close())
+const flags = readFlags(process.argv.slice(2))
+if ('help' in flags) console.log(flags.help)
+else if ('mistake' in flags) {
+  console.error(`simulator: ${flags.mistake}`)
+  process.exitCode = 2
+} else await run(flags.options)
+
+async function run(options: Parameters<typeof startSimulator>[0]): Promise<void> {
+  try {
+    const simulator = await startSimulator(options)
+    const end = (): void => void simulator.close()
+    process.once('SIGINT', end)
+    process.once('SIGTERM', end)
+    console.log(JSON.stringify({ url: simulator.url, key: simulator.key, control: simulator.control }))
+  } catch (error) {
+    console.error(`simulator: ${error instanceof Error ? error.message : String(error)}`)
+    process.exitCode = 1
+  }
+}

@@ -1,32 +1,57 @@
-// The service on loopback: checks the token, finds the operation, answers in JSON.
+// The service on loopback: takes requests in, checks the key, finds the operation, sends the answer out.
 
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Account } from './account.ts'
+import type { Duplex } from 'node:stream'
+import { stopTracking } from './acts.ts'
+import { answerControl } from './control/control.ts'
+import { lengthOf, plain, type Body } from './documents/body.ts'
+import type { Fault } from './faults.ts'
+import { bentError } from './quirks.ts'
+import { editWebhook } from './routes/edit-webhook.ts'
 import { getShipment } from './routes/get-shipment.ts'
+import { getTrackingRequest } from './routes/get-tracking-request.ts'
+import { listRawEvents } from './routes/list-raw-events.ts'
 import { listShipments } from './routes/list-shipments.ts'
 import { resumeTracking } from './routes/resume-tracking.ts'
-import { Refused, type Answer, type Request } from './routes/route.ts'
-
-type Operation = {
-  readonly method: string
-  readonly path: RegExp
-  readonly run: (account: Account, request: Request) => Answer
-}
+import { Refused, type Answer, type Operation } from './routes/route.ts'
+import type { Service } from './service.ts'
+import { strike, type Outgoing } from './strike.ts'
 
 const operations: readonly Operation[] = [
-  { method: 'GET', path: /^\/v2\/shipments$/, run: listShipments },
-  { method: 'GET', path: /^\/v2\/shipments\/([^/]+)$/, run: getShipment },
-  { method: 'PATCH', path: /^\/v2\/shipments\/([^/]+)\/resume_tracking$/, run: resumeTracking },
+  listShipments,
+  getShipment,
+  getTrackingRequest,
+  resumeTracking,
+  listRawEvents,
+  editWebhook,
 ]
+
+const largestBody = 1024 * 1024
 
 export interface Serving {
   readonly origin: string
   readonly close: () => Promise<void>
 }
 
-export async function serve(account: Account, { port, key }: { port: number; key: string }): Promise<Serving> {
-  const server = createServer((request, response) => answer(account, key, request, response))
+export async function serve(service: Service, { port, wall }: { port: number; wall: () => number }): Promise<Serving> {
+  const server = createServer((incoming, response) => {
+    receive(service, wall, incoming, response).catch((error: unknown) => {
+      // A client that went away in mid-request is nothing to answer; anything else is a mistake of ours and says so.
+      if (response.headersSent || response.destroyed) return void response.destroy()
+      const title = `Internal Server Error: ${error instanceof Error ? error.message : String(error)}`
+      send(response, {
+        status: 500,
+        headers: jsonHeaders(),
+        body: plain(JSON.stringify({ errors: [{ title }] })),
+      })
+    })
+  })
+  // Longer than clients keep idle connections, so that none is closed just as a request enters it.
+  server.keepAliveTimeout = 65_000
+  server.requestTimeout = 30_000
+  server.on('clientError', refuseUnreadable)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
@@ -35,32 +60,203 @@ export async function serve(account: Account, { port, key }: { port: number; key
   return { origin: `http://127.0.0.1:${taken}`, close: () => closed(server) }
 }
 
-function answer(account: Account, key: string, incoming: IncomingMessage, response: ServerResponse): void {
-  incoming.resume()
-  const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host ?? '127.0.0.1'}`)
-  let reply: Answer
+async function receive(
+  service: Service,
+  wall: () => number,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const method = incoming.method ?? 'GET'
+  const url = addressOf(incoming)
+  const body = await bodyOf(incoming)
+  if (url.pathname === '/control' || url.pathname.startsWith('/control/')) {
+    const { status, body: text } = answerControl(service, { method, url, body: body ?? '', headers: incoming.headers })
+    send(response, { status, headers: jsonHeaders(), body: plain(text) })
+    return
+  }
+  const authorization = authorizationOf(service, incoming)
+  const entry = service.log.add({ at: wall(), method, url, authorization, headers: incoming.headers, body: body ?? '' })
+  const fault = service.faults.strike({ method, url })
+  const now = service.account.keepUp()
+  const date = new Date(now * 1000)
+  const { outgoing, page } = answer(service, { incoming, method, url, body, authorization })
+  outgoing.headers.date = date.toUTCString()
+  entry.fault = fault?.kind ?? null
+  const taken = fault !== null && strike(fault, outgoing, response, date)
+  entry.status = outgoing.status
+  if (!taken) send(response, outgoing)
+  if (fault?.kind === 'between-pages' && page !== undefined) afterPage(service, fault, page)
+}
+
+interface Asked {
+  readonly incoming: IncomingMessage
+  readonly method: string
+  readonly url: URL
+  /** Null where it was too large. */
+  readonly body: string | null
+  readonly authorization: 'right' | 'wrong' | 'absent'
+}
+
+function answer(service: Service, asked: Asked): { outgoing: Outgoing; page?: readonly string[] } {
+  const { method, url, incoming } = asked
   try {
-    if (incoming.headers.authorization !== `Token ${key}`) {
-      throw new Refused(401, { title: 'Unauthorized', detail: 'The API key is missing or not known.' })
+    const { status, body, page } = operate(service, asked)
+    const media =
+      service.texts.quirks && url.pathname.length % 2 === 0 ? 'application/vnd.api+json' : 'application/json'
+    const outgoing: Outgoing = {
+      status,
+      headers: { 'content-type': `${media}; charset=utf-8` },
+      body,
     }
-    const fitting = operations.flatMap((operation) => {
-      const match = operation.path.exec(url.pathname)
-      return match === null ? [] : [{ operation, id: match[1] ?? '' }]
-    })
-    const found = fitting.find(({ operation }) => operation.method === incoming.method)
-    if (fitting.length === 0)
-      throw new Refused(404, { title: 'Not Found', detail: `There is nothing at ${url.pathname}.` })
-    if (found === undefined)
-      throw new Refused(405, { title: 'Method Not Allowed', detail: `${incoming.method} is not possible here.` })
-    const now = account.keepUp()
-    reply = found.operation.run(account, { id: decodeURIComponent(found.id), url, now })
+    if (service.etags && (method === 'GET' || method === 'HEAD')) tag(outgoing, incoming.headers['if-none-match'])
+    return page === undefined ? { outgoing } : { outgoing, page }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    reply = { status: error.status, body: JSON.stringify({ errors: error.errors }) }
+    const asDescribed = { type: 'application/json; charset=utf-8', body: JSON.stringify({ errors: error.errors }) }
+    const { type, body } = service.texts.quirks ? bentError(error.status, error.errors, url.pathname) : asDescribed
+    return {
+      outgoing: { status: error.status, headers: { ...error.headers, 'content-type': type }, body: plain(body) },
+    }
   }
-  const body = Buffer.from(reply.body)
-  response.writeHead(reply.status, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length })
-  response.end(body)
+}
+
+function operate(service: Service, { incoming, method, url, body, authorization }: Asked): Answer {
+  const fitting = operations.flatMap((operation) => {
+    const match = operation.path.exec(url.pathname)
+    return match === null ? [] : [{ operation, id: match[1] ?? '' }]
+  })
+  if (fitting.length === 0)
+    throw new Refused(404, { title: 'Not Found', detail: `There is nothing at ${url.pathname}.` })
+  if (authorization !== 'right') {
+    const detail = authorization === 'absent' ? 'The Authorization header is missing.' : 'The API key is not known.'
+    throw new Refused(401, { title: 'Unauthorized', detail }, { 'www-authenticate': 'Token' })
+  }
+  const wait = service.limit.take(service.key)
+  if (wait !== null) throw new Refused(429, { title: 'Too Many Requests' }, { 'retry-after': String(wait) })
+  const asked = method === 'HEAD' ? 'GET' : method
+  const found = fitting.find(({ operation }) => operation.method === asked)
+  if (found === undefined) {
+    const allow = fitting.map(({ operation }) => operation.method).join(', ')
+    throw new Refused(405, { title: 'Method Not Allowed', detail: `Only ${allow} is possible here.` }, { allow })
+  }
+  if (!acceptsJson(incoming.headers.accept)) {
+    throw new Refused(406, { title: 'Not Acceptable', detail: 'Answers are application/json.' })
+  }
+  if (body === null)
+    throw new Refused(
+      413,
+      { title: 'Content Too Large', detail: `A body has at most ${largestBody} bytes.` },
+      { connection: 'close' },
+    )
+  const contentType = incoming.headers['content-type'] ?? null
+  return found.operation.run(service, { id: decoded(found.id), url, now: service.account.now, body, contentType })
+}
+
+/** What happens between two pages of a sweep: to the last shipments of the page just read, so that the others shift. */
+function afterPage(
+  { account }: Service,
+  { does, count = 1 }: Extract<Fault, { kind: 'between-pages' }>,
+  page: readonly string[],
+): void {
+  if (does === 'create') {
+    for (let at = 0; at < count; at += 1) account.add({ phase: 'booked' })
+    return
+  }
+  for (const id of page.slice(-count)) {
+    const shipment = account.byId(id)
+    if (shipment === undefined) continue
+    if (does === 'remove') account.remove(shipment)
+    else stopTracking(account, shipment, 'no_updates_at_line')
+  }
+}
+
+function jsonHeaders(): Record<string, string> {
+  return { 'content-type': 'application/json; charset=utf-8' }
+}
+
+function send(response: ServerResponse, { status, headers, body }: Outgoing): void {
+  response.writeHead(status, status === 304 ? headers : { ...headers, 'content-length': lengthOf(body) })
+  // Corked, the pieces leave in one write without having been copied together.
+  response.cork()
+  for (const piece of body) response.write(piece)
+  response.uncork()
+  response.end()
+}
+
+/** A strong tag; an answer the client has already is not sent again. */
+function tag(outgoing: Outgoing, known: string | undefined): void {
+  const etag = `"${hashOf(outgoing.body)}"`
+  outgoing.headers.etag = etag
+  const knows = known !== undefined && known.split(',').some((each) => ['*', etag, `W/${etag}`].includes(each.trim()))
+  if (!knows) return
+  outgoing.status = 304
+  outgoing.body = []
+  delete outgoing.headers['content-type']
+}
+
+function hashOf(body: Body): string {
+  const hash = createHash('sha1')
+  for (const piece of body) hash.update(piece)
+  return hash.digest('base64url')
+}
+
+function addressOf(incoming: IncomingMessage): URL {
+  // Links answer under the name the client used for loopback, or they would lead it to another origin.
+  const named = /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(incoming.headers.host ?? '')
+  const host = named ? incoming.headers.host : `127.0.0.1:${incoming.socket.localPort}`
+  const target = incoming.url ?? '/'
+  const path = target.startsWith('/') ? target : '/'
+  const text = `http://${host}${path}`
+  return URL.canParse(text) ? new URL(text) : new URL(`http://${host}/`)
+}
+
+/** Null where there is more of it than anything here takes; the rest is then left unread. */
+async function bodyOf(incoming: IncomingMessage): Promise<string | null> {
+  if (incoming.method === 'GET' || incoming.method === 'HEAD') {
+    incoming.resume()
+    return ''
+  }
+  const pieces: Buffer[] = []
+  let size = 0
+  // Destroying the request would take the socket with it, and the answer could not leave.
+  for await (const piece of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += piece.length
+    if (size > largestBody) {
+      incoming.resume()
+      return null
+    }
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString()
+}
+
+function authorizationOf({ key }: Service, { headers }: IncomingMessage): 'right' | 'wrong' | 'absent' {
+  if (headers.authorization === undefined) return 'absent'
+  return headers.authorization === `Token ${key}` ? 'right' : 'wrong'
+}
+
+function acceptsJson(accept: string | undefined): boolean {
+  if (accept === undefined || accept.trim() === '') return true
+  return accept.split(',').some((range) => /^\s*(\*\/\*|application\/(\*|json|vnd\.api\+json))\s*(;|$)/i.test(range))
+}
+
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    throw new Refused(400, { title: 'Bad Request', detail: 'The address is not well-formed.' })
+  }
+}
+
+/** What is not HTTP at all, or has headers beyond measure, gets a plain error too. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable) return
+  const [status, title] =
+    error.code === 'HPE_HEADER_OVERFLOW' ? [431, 'Request Header Fields Too Large'] : [400, 'Bad Request']
+  const body = JSON.stringify({ errors: [{ title, status: String(status) }] })
+  socket.end(
+    `HTTP/1.1 ${status} ${title}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+  )
 }
 
 function closed(server: Server): Promise<void> {

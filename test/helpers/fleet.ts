@@ -24,7 +24,7 @@ const LOS_ANGELES = 'America/Los_Angeles'
 
 /** Bound for Los Angeles and nowhere else; no time, hold, fee or deadline known. Its shipment is `aShipment()`. */
 export function aContainer(facts: Facts<Container> = {}): Container {
-  return merged<Container>(
+  return withFacts<Container>(
     {
       id: 'container-1',
       number: 'MSCU1234566',
@@ -72,7 +72,7 @@ export function aContainer(facts: Facts<Container> = {}): Container {
 
 /** On its way from Shanghai to Los Angeles, tracked, with `aContainer()` as its only box; no time known. */
 export function aShipment(facts: Facts<Shipment> = {}): Shipment {
-  return merged<Shipment>(
+  return withFacts<Shipment>(
     {
       id: 'shipment-1',
       billOfLading: 'MEDUAB123456',
@@ -107,7 +107,7 @@ export function aShipment(facts: Facts<Shipment> = {}): Shipment {
 
 /** A marine terminal at Los Angeles. */
 export function aTerminal(facts: Facts<Terminal> = {}): Terminal {
-  return merged<Terminal>(
+  return withFacts<Terminal>(
     {
       id: 'terminal-1',
       kind: 'terminal',
@@ -128,7 +128,8 @@ export function aTerminal(facts: Facts<Terminal> = {}): Terminal {
   )
 }
 
-function merged<T extends object>(defaults: T, facts: object): T {
+/** Groups of facts are merged, everything else is replaced. */
+export function withFacts<T extends object>(defaults: T, facts: object): T {
   const result = { ...defaults } as Record<string, unknown>
   for (const [name, fact] of Object.entries(facts)) {
     const standard = result[name]

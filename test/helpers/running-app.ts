@@ -9,6 +9,8 @@ export interface RunningApp {
   readonly url: string
   /** What it wrote to its standard streams so far. */
   readonly output: () => string
+  /** Settles when the process has ended, by itself or not. */
+  readonly ended: Promise<void>
   stop(): Promise<void>
 }
 
@@ -50,6 +52,7 @@ export async function startApp({ userData, env, words = [] }: RunningAppOptions)
   return {
     url,
     output: () => output,
+    ended,
     async stop() {
       child.kill('SIGTERM')
       await ended

@@ -2,7 +2,7 @@
 // Flags are checked by `npm start`; this file takes them as given.
 
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,6 +15,10 @@ import { FolderError, prepareUserFolder, settingsOnDisk } from '#main/store/user
 import { createTrackingApi } from '#main/tracking-api/client.ts'
 import { createPreviewDesktop } from './preview-desktop.ts'
 import { PortTaken } from './server.ts'
+
+class BuildMissing extends Error {
+  override readonly message = 'The app is not built yet: run `npm run build` first, or use `npm start`.'
+}
 
 const root = join(import.meta.dirname, '..', '..')
 const { values } = parseArgs({
@@ -29,16 +33,23 @@ const { values } = parseArgs({
 try {
   await run()
 } catch (error) {
-  if (!(error instanceof FolderError) && !(error instanceof PortTaken)) throw error
-  console.error(`quaywatch: ${error.message}${error instanceof PortTaken ? ' Choose another with --port N.' : ''}`)
+  if (!isExpected(error)) throw error
+  console.error(`quaywatch: ${error.message}`)
   process.exit(1)
 }
 
+/** What a user can put right; said in one sentence, without a stack. */
+function isExpected(error: unknown): error is Error {
+  return error instanceof FolderError || error instanceof PortTaken || error instanceof BuildMissing
+}
+
 async function run(): Promise<void> {
+  const rendererFolder = join(root, 'out', 'renderer')
+  if (!existsSync(join(rendererFolder, 'index.html'))) throw new BuildMissing()
   prepareUserFolder(values['user-data'])
   const desktop = await createPreviewDesktop({
     port: Number(values.port),
-    rendererFolder: join(root, 'out', 'renderer'),
+    rendererFolder,
     trayImages: join(root, 'build', 'tray', 'linux'),
     openBrowser: (url) => {
       if (!values['no-open']) openInBrowser(url)

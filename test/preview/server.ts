@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { stripTypeScriptTypes } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { rendererFile } from '#main/desktop/renderer-files.ts'
 import type { FromPage, ToPage } from './protocol.ts'
@@ -31,6 +32,7 @@ export class PortTaken extends Error {
   override readonly name = 'PortTaken'
 }
 
+const LONGEST_FAREWELL_MS = 1_000
 const LARGEST_MESSAGE = 1024 * 1024
 
 export async function startPreviewServer(options: PreviewServerOptions): Promise<PreviewServer> {
@@ -98,7 +100,11 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
     return new Promise((resolve, reject) => {
       server.once('error', (error: NodeJS.ErrnoException) => {
         const isTaken = error.code === 'EADDRINUSE' || error.code === 'EACCES'
-        reject(isTaken ? new PortTaken(`Port ${options.port} cannot be used (${error.code}).`) : error)
+        reject(
+          isTaken
+            ? new PortTaken(`Port ${options.port} cannot be used (${error.code}): choose another with --port N.`)
+            : error,
+        )
       })
       server.listen(options.port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
     })
@@ -115,11 +121,20 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
       for (const page of sockets.clients) page.send(text)
     },
     async close() {
+      await Promise.race([Promise.all([...sockets.clients].map(farewell)), sleep(LONGEST_FAREWELL_MS)])
       for (const page of sockets.clients) page.terminate()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** What was said to the page last still reaches it. */
+function farewell(page: WebSocket): Promise<void> {
+  return new Promise((resolve) => {
+    page.once('close', () => resolve())
+    page.close()
+  })
 }
 
 const SCRIPT = { 'content-type': 'text/javascript; charset=utf-8' }

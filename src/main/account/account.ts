@@ -4,9 +4,20 @@ import type { CredentialStore } from '#main/credentials/credential-store.ts'
 import { ApiKey } from '#main/credentials/concealed.ts'
 import type { SettingsStore } from '#main/store/settings-file.ts'
 import type { TrackingApi } from '#main/tracking-api/api.ts'
-import type { Account, KeychainProblem, Session } from '#shared/contract/account.ts'
+import { baseAddressCandidates } from '#main/tracking-api/base-address.ts'
+import type { Account, Session } from '#shared/contract/account.ts'
 import { failed, succeeded, type Answer, type Failure } from '#shared/contract/answer.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
+import {
+  CLOSING,
+  demoFailed,
+  keychainProblem,
+  NO_KEY,
+  NOT_FORGOTTEN,
+  OVERTAKEN,
+  savingFailure,
+  settingsNotSaved,
+} from './failures.ts'
 import { findService } from './find-service.ts'
 
 /** The demo's service, running inside the app. */
@@ -42,8 +53,19 @@ export function createAccount(options: AccountOptions): AccountService {
   const { settings, credentials } = options
   let session: Session = { phase: 'starting' }
   let letGo: () => Promise<void> = () => Promise.resolve()
+  /** The real account opened last: what leaving the demo returns to. A key kept for this run is nowhere else. */
+  let live: { readonly account: Account; readonly key: ApiKey } | null = null
   /** Ends a check of an older attempt when a newer one begins. */
   let checking = new AbortController()
+  let lastChange: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+
+  /** One change at a time: of two accounts opened at once, one would go on reading with nobody to close it. */
+  function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
+    const done = lastChange.then(change)
+    lastChange = done.catch(() => undefined)
+    return done
+  }
 
   function enter(next: Session): Answer<Session> {
     session = next
@@ -53,6 +75,10 @@ export function createAccount(options: AccountOptions): AccountService {
 
   async function open(account: Account, key: ApiKey, demo?: DemoService): Promise<Answer<Session>> {
     await letGo()
+    if (isClosed) {
+      await demo?.close()
+      return failed(CLOSING)
+    }
     const api = options.openApi(account.baseAddress, key)
     const stop = options.onOpen(account, api)
     letGo = async () => {
@@ -61,6 +87,7 @@ export function createAccount(options: AccountOptions): AccountService {
       await api.close()
       await demo?.close()
     }
+    if (account.kind === 'live') live = { account, key }
     return enter({ phase: 'open', account })
   }
 
@@ -68,21 +95,75 @@ export function createAccount(options: AccountOptions): AccountService {
 
   async function openLast(): Promise<Answer<Session>> {
     const { baseAddress, keyInKeychain } = settings.current
-    if (baseAddress === null || !keyInKeychain) return enter(firstRun())
+    if (baseAddress === null || !keyInKeychain || !isBaseAddress(baseAddress)) return enter(firstRun())
     const reading = await credentials.read(baseAddress, true)
+    if (isClosed) return failed(CLOSING)
     if (reading.state === 'present') return await open({ kind: 'live', baseAddress, keyKept: 'keychain' }, reading.key)
     return enter({ phase: 'keychain-problem', baseAddress, problem: keychainProblem(reading) })
   }
 
-  async function startDemo(): Promise<Answer<Session>> {
-    checking.abort()
+  async function openDemo(): Promise<Answer<Session>> {
+    // A second click on the button.
+    if (isDemo(session)) return succeeded(session)
     let demo: DemoService
     try {
       demo = await options.startDemo()
     } catch (error) {
-      return failed({ ...DEMO_FAILED, detail: error instanceof Error ? error.message : String(error) })
+      return failed(demoFailed(error))
     }
     return await open({ kind: 'demo', baseAddress: demo.baseAddress, keyKept: 'this-run' }, demo.key, demo)
+  }
+
+  async function leaveDemo(): Promise<Answer<Session>> {
+    await letGo()
+    return live === null ? await openLast() : await open(live.account, live.key)
+  }
+
+  async function keepInKeychain(baseAddress: string, key: ApiKey): Promise<Failure | null> {
+    const { baseAddress: before, keyInKeychain: wasKept } = settings.current
+    const saving = await credentials.save(baseAddress, key)
+    if (saving.state !== 'saved') return savingFailure(saving)
+    if (wasKept && before === baseAddress) return null
+    try {
+      settings.change({ baseAddress, keyInKeychain: true })
+    } catch (error) {
+      // The settings in memory hold what the disk refused; a key that no start would find again must not stay.
+      tryToRemember({ baseAddress: before, keyInKeychain: wasKept })
+      await credentials.forget(baseAddress)
+      return settingsNotSaved(error)
+    }
+    // The keychain was open a moment ago; where it closed since, the old key stays, and nothing can be done about it.
+    if (wasKept && before !== null) await credentials.forget(before)
+    return null
+  }
+
+  /** A key kept for another day stays where it is, and so does the marker by which the next start finds it. */
+  function rememberAddress(baseAddress: string): void {
+    const isLost = session.phase === 'keychain-problem' && session.problem.state === 'missing'
+    if (!settings.current.keyInKeychain || isLost) tryToRemember({ baseAddress, keyInKeychain: false })
+  }
+
+  /** For what the next start can do without: at worst it asks for the address, or for a key it finds absent. */
+  function tryToRemember(changes: { baseAddress?: string | null; keyInKeychain: boolean }): void {
+    try {
+      settings.change(changes)
+    } catch {
+      // The app works all the same.
+    }
+  }
+
+  async function forgetLive(): Promise<Answer<Session>> {
+    const { baseAddress, keyInKeychain } = settings.current
+    // An account opened for this run alone hides the kept one, whose key nobody asked to forget.
+    const isHidden = session.phase === 'open' && session.account.baseAddress !== baseAddress
+    if (baseAddress !== null && keyInKeychain && !isHidden) {
+      const forgetting = await credentials.forget(baseAddress)
+      if (forgetting.state === 'locked') return failed(NOT_FORGOTTEN)
+      tryToRemember({ keyInKeychain: false })
+    }
+    live = null
+    await letGo()
+    return await openLast()
   }
 
   return {
@@ -90,9 +171,11 @@ export function createAccount(options: AccountOptions): AccountService {
       return session
     },
 
-    async start(withDemo) {
-      const answer = withDemo ? await startDemo() : await openLast()
-      if (!answer.ok) enter(firstRun())
+    start(withDemo) {
+      return inTurn(async () => {
+        const answer = withDemo ? await openDemo() : await openLast()
+        if (!answer.ok && !isClosed) enter(firstRun())
+      })
     },
 
     async connect({ baseAddress: typed, key: text, keep }) {
@@ -102,127 +185,48 @@ export function createAccount(options: AccountOptions): AccountService {
       const key = new ApiKey(text.trim())
       if (key.reveal() === '') return failed(NO_KEY)
       const search = await findService(typed, (candidate) => options.openApi(candidate, key), signal)
-      if (signal.aborted) return failed(OVERTAKEN)
-      if (!search.found) return failed(search.failure)
-
+      if (!search.found) return failed(signal.aborted ? OVERTAKEN : search.failure)
       const { baseAddress } = search
-      if (keep === 'keychain') {
-        const saving = await credentials.save(baseAddress, key)
-        if (saving.state !== 'saved') return failed(savingFailure(saving))
-      }
-      try {
-        settings.change({ baseAddress, keyInKeychain: keep === 'keychain' })
-      } catch {
-        // The account works all the same; the next start will ask for the address again.
-      }
-      return await open({ kind: 'live', baseAddress, keyKept: keep }, key)
+      return await inTurn(async () => {
+        if (signal.aborted) return failed(OVERTAKEN)
+        if (keep === 'keychain') {
+          const failure = await keepInKeychain(baseAddress, key)
+          if (failure !== null) return failed(failure)
+        } else {
+          rememberAddress(baseAddress)
+        }
+        return await open({ kind: 'live', baseAddress, keyKept: keep }, key)
+      })
     },
 
-    startDemo,
-
-    async retryKeychain() {
-      return session.phase === 'keychain-problem' ? await openLast() : succeeded(session)
+    startDemo() {
+      checking.abort()
+      return inTurn(openDemo)
     },
 
-    async disconnect() {
-      const { baseAddress, keyInKeychain } = settings.current
-      const isDemo = session.phase === 'open' && session.account.kind === 'demo'
-      if (isDemo) {
-        await letGo()
-        return await openLast()
-      }
-      if (baseAddress !== null && keyInKeychain) {
-        const forgetting = await credentials.forget(baseAddress)
-        if (forgetting.state === 'locked') return failed(NOT_FORGOTTEN)
-      }
-      await letGo()
-      try {
-        settings.change({ keyInKeychain: false })
-      } catch {
-        // Without the marker's removal the next start looks for the key, finds it absent, and says so.
-      }
-      return enter(firstRun())
+    retryKeychain() {
+      return inTurn(async () => (session.phase === 'keychain-problem' ? await openLast() : succeeded(session)))
+    },
+
+    disconnect() {
+      checking.abort()
+      return inTurn(() => (isDemo(session) ? leaveDemo() : forgetLive()))
     },
 
     async close() {
+      isClosed = true
       checking.abort()
       await letGo()
     },
   }
 }
 
-function keychainProblem(
-  reading: { state: 'absent' } | { state: 'locked' } | { state: 'unavailable'; reason: string },
-): KeychainProblem {
-  switch (reading.state) {
-    case 'locked':
-      return {
-        state: 'locked',
-        message: 'The keychain of this computer is locked, so Quaywatch cannot read its key.',
-        hint: 'Unlock the keychain (your login keyring) and try again. The key is still there; nothing was deleted.',
-      }
-    case 'absent':
-      return {
-        state: 'missing',
-        message: 'The key is no longer in the keychain of this computer.',
-        hint: 'Enter the key again. Somebody, or another program, has removed it.',
-      }
-    case 'unavailable':
-      return {
-        state: 'unavailable',
-        message: `The keychain of this computer cannot be used (${reading.reason}).`,
-        hint: KEYCHAIN_HINT,
-      }
-  }
+function isDemo(session: Session): boolean {
+  return session.phase === 'open' && session.account.kind === 'demo'
 }
 
-function savingFailure(
-  saving: { state: 'locked' } | { state: 'too-long' } | { state: 'unavailable'; reason: string },
-): Failure {
-  switch (saving.state) {
-    case 'locked':
-      return {
-        code: 'keychain_locked',
-        message: 'The service accepts the key, but the keychain of this computer is locked, so the key was not saved.',
-        hint: 'Unlock the keychain and try again, or keep the key for this run only.',
-      }
-    case 'too-long':
-      return {
-        code: 'key_too_long',
-        message: 'The service accepts the key, but it is too long for the keychain, so it was not saved.',
-        hint: 'Keep the key for this run only.',
-      }
-    case 'unavailable':
-      return {
-        code: 'keychain_unavailable',
-        message: `The service accepts the key, but the keychain cannot be used (${saving.reason}), so the key was not saved.`,
-        hint: `${KEYCHAIN_HINT} Or keep the key for this run only.`,
-      }
-  }
-}
-
-const KEYCHAIN_HINT =
-  process.platform === 'linux'
-    ? 'Install libsecret and a keyring such as gnome-keyring or KWallet, and sign in to a desktop session.'
-    : 'Restart the computer; if that does not help, ask your administrator.'
-
-const NO_KEY: Failure = {
-  code: 'no_key',
-  message: 'No key was entered.',
-  hint: 'Paste the API key of your account; the service shows it on its developer settings page.',
-}
-const OVERTAKEN: Failure = {
-  code: 'cancelled',
-  message: 'The check was called off because another one began.',
-  hint: '',
-}
-const NOT_FORGOTTEN: Failure = {
-  code: 'keychain_locked',
-  message: 'The keychain of this computer is locked, so the key could not be deleted. Nothing was changed.',
-  hint: 'Unlock the keychain and try again.',
-}
-const DEMO_FAILED: Failure = {
-  code: 'demo_failed',
-  message: 'The demo fleet could not be started.',
-  hint: 'Restart Quaywatch and try again.',
+/** The settings file can be edited by hand: what stands in it is no more to be trusted than what is typed. */
+function isBaseAddress(text: string): boolean {
+  const reading = baseAddressCandidates(text)
+  return reading.ok && reading.candidates.includes(text)
 }

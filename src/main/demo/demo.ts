@@ -5,6 +5,6 @@ import type { DemoService } from '#main/account/account.ts'
 
 export async function startDemo(): Promise<DemoService> {
   const { startSimulator } = await import('#simulator/start.ts')
-  const simulator = await startSimulator()
+  const simulator = await startSimulator({ scenario: 'demo' })
   return { baseAddress: simulator.url, key: new ApiKey(simulator.key), close: () => simulator.close() }
 }

@@ -26,6 +26,10 @@ describe('the user-data folder', () => {
     expect(() => prepareUserFolder(path)).toThrow('--user-data')
   })
 
+  it.runIf(process.platform === 'linux')('gives up at once where a system refuses, instead of trying for ever', () => {
+    expect(() => prepareUserFolder('/proc/quaywatch/data')).toThrow(FolderError)
+  })
+
   it('reads nothing where nothing is, and what was written after that', () => {
     prepareUserFolder(root)
     const disk = settingsOnDisk(root)

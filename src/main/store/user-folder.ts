@@ -1,7 +1,16 @@
 // The user-data folder on the real disk: made for the owner only, checked for writing before anything relies on it.
 
-import { accessSync, constants, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import type { SettingsDisk } from './settings-file.ts'
 
 const OWNER_ONLY_FOLDER = 0o700
@@ -14,7 +23,7 @@ export class FolderError extends Error {
 /** Throws a FolderError in words where the folder cannot be used. */
 export function prepareUserFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
+    makeFolder(resolve(folder))
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown error'
@@ -23,6 +32,16 @@ export function prepareUserFolder(folder: string): void {
       { cause: error },
     )
   }
+}
+
+/** Level by level: Node's own recursive way never returns where a system refuses with the code for "missing". */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) {
+    if (!statSync(folder).isDirectory()) throw Object.assign(new Error(folder), { code: 'ENOTDIR' })
+    return
+  }
+  makeFolder(dirname(folder))
+  mkdirSync(folder, { mode: OWNER_ONLY_FOLDER })
 }
 
 export function settingsOnDisk(folder: string): SettingsDisk {

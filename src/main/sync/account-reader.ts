@@ -24,13 +24,13 @@ export interface AccountReader {
 
 /** After a failure the wait doubles from here up to the usual interval. */
 const FIRST_RETRY_MS = 5_000
-/** Pages shift while they are read, so one reading without a shipment proves nothing. */
+/** Pages shift while they are read, so one reading without a shipment proves nothing, and one cut short even less. */
 const READINGS_BEFORE_GONE = 2
 
 export function createAccountReader({ api, clock, everyMs, onChange, onStatus }: AccountReaderOptions): AccountReader {
   const shipments = new Map<string, { shipment: Shipment; seenIn: number }>()
   const closing = new AbortController()
-  let readings = 0
+  let complete = 0
   let failures = 0
   let revision = 0
   let callOff = (): void => undefined
@@ -57,7 +57,6 @@ export function createAccountReader({ api, clock, everyMs, onChange, onStatus }:
   async function read(): Promise<void> {
     if (status.reading !== null || closing.signal.aborted) return
     callOff()
-    readings += 1
     const startedAt = clock.now()
     const setAside: SetAsideRecord[] = []
     tell({ reading: { startedAt, received: 0, total: null }, nextReadingAt: null })
@@ -65,6 +64,8 @@ export function createAccountReader({ api, clock, everyMs, onChange, onStatus }:
     let received = 0
     let error: TrackingApiError | null = null
     for await (const page of api.listShipments({ pageSize: 100 }, { signal: closing.signal, priority: 'background' })) {
+      // A page may still come in when nobody wants it any more; the window shows another account by then.
+      if (closing.signal.aborted) return
       if (!page.ok) {
         error = page.error
         break
@@ -79,7 +80,7 @@ export function createAccountReader({ api, clock, everyMs, onChange, onStatus }:
   /** Answers how many shipments the page held. */
   function take(page: Extract<PageAnswer, { ok: true }>['value'], setAside: SetAsideRecord[]): number {
     if (page.unchanged) return 0
-    for (const shipment of page.shipments) shipments.set(shipment.id, { shipment, seenIn: readings })
+    for (const shipment of page.shipments) shipments.set(shipment.id, { shipment, seenIn: complete + 1 })
     setAside.push(...page.setAside.map(({ id, path, reason }) => ({ id, path, reason })))
     if (page.shipments.length > 0) changed()
     return page.shipments.length
@@ -88,6 +89,7 @@ export function createAccountReader({ api, clock, everyMs, onChange, onStatus }:
   function finish(error: TrackingApiError | null, setAside: readonly SetAsideRecord[]): void {
     failures = error === null ? 0 : failures + 1
     if (error === null) {
+      complete += 1
       if (dropGone()) changed()
       tell({ reading: null, completeAt: clock.now(), problem: null, setAside })
     } else {
@@ -99,7 +101,7 @@ export function createAccountReader({ api, clock, everyMs, onChange, onStatus }:
   function dropGone(): boolean {
     const before = shipments.size
     for (const [id, { seenIn }] of shipments) {
-      if (readings - seenIn >= READINGS_BEFORE_GONE) shipments.delete(id)
+      if (complete - seenIn >= READINGS_BEFORE_GONE) shipments.delete(id)
     }
     return shipments.size < before
   }

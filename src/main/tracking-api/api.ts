@@ -21,7 +21,7 @@ export interface TrackingApi {
   /** Tried again only after a fresh look has shown that tracking is still stopped. */
   resumeTracking(id: string, options?: CallOptions): Promise<Answer<ResumeAccepted>>
   listRawEvents(containerId: string, options?: CallOptions): Promise<Answer<RawEventsFound>>
-  /** Sends the fields of `edit` and nothing else. Never tried again by itself. */
+  /** Sends the fields of `edit` and nothing else. Never tried again by itself, unless the service refused it for its number. */
   editWebhook(id: string, edit: WebhookEdit, options?: CallOptions): Promise<Answer<WebhookSaved>>
   /** How fast the client may ask at the moment. */
   pace(): Pace

@@ -5,7 +5,8 @@ import type { Answer, Priority } from './api.ts'
 import type { Grant, RequestBudget } from './budget.ts'
 import { slept, type Clock } from './clock.ts'
 import type { TrackingApiError } from './errors.ts'
-import { failureInWords, isCertificateError, rootOf } from './failures.ts'
+import { failureInWords, isCertificateError } from './failures.ts'
+import { rootOf } from './faults.ts'
 import type { Route } from './proxy.ts'
 import type { Redact } from './redaction.ts'
 import { refusalInWords, retryAfter, uselessInWords } from './refusals.ts'
@@ -21,7 +22,9 @@ export interface Call<T> {
   readonly ifNoneMatch?: string | undefined
   /** Makes sense of a success. */
   readonly read: (response: HttpResponse) => Reading<T>
-  /** Texts beside the key that no error may repeat. */
+  /** The answer holds secrets of its own: no error quotes it. */
+  readonly secretive?: boolean
+  /** Takes out of errors what is secret beside the key. */
   readonly redact?: Redact
 }
 
@@ -122,7 +125,7 @@ export function createCaller(options: CallerOptions): Caller {
       ifNoneMatch: call.ifNoneMatch,
       signal: call.signal,
     }
-    const outcome = await transport.exchange(request)
+    const outcome = withoutSecrets(await transport.exchange(request), options.key, options.redact)
     const response = outcome.kind === 'answered' ? outcome.response : null
     options.observe({
       method: call.method,
@@ -158,7 +161,8 @@ export function createCaller(options: CallerOptions): Caller {
       return repeatable && mayPass(error, attempt) ? again(error, backoff(attempt)) : done(failed(call, error))
     }
     const { response } = outcome
-    const context = { base, path: basePath + call.path, detail, now: clock.now() }
+    const quoting = call.secretive !== true
+    const context = { base, path: basePath + call.path, detail, quoting, now: clock.now() }
     const accepted = (response.status >= 200 && response.status < 300) || response.status === 304
     if (accepted) {
       const reading = call.read(response)
@@ -205,6 +209,17 @@ export function createCaller(options: CallerOptions): Caller {
   return { call: send }
 }
 
+/** A page or a header that repeats the key is cleaned before anything is made of it: what is kept is also shown. */
+function withoutSecrets(outcome: HttpOutcome, key: ApiKey, redact: Redact): HttpOutcome {
+  if (outcome.kind !== 'answered') return outcome
+  const { response } = outcome
+  const headers = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, redact(value)]))
+  const body = response.body.includes(key.reveal())
+    ? Buffer.from(redact(response.body.toString('utf8')))
+    : response.body
+  return { kind: 'answered', response: { ...response, headers, body } }
+}
+
 function done<T>(answer: Answer<T>): Verdict<T> {
   return { kind: 'done', answer }
 }
@@ -222,8 +237,9 @@ function mayPass(error: TrackingApiError, attempt: number): boolean {
 
 /** Where a redirect stays with the service; null where it leads anywhere else. */
 function redirectWithin(base: URL, path: string, response: HttpResponse): string | null {
-  if (![301, 302, 303, 307, 308].includes(response.status)) return null
-  const target = URL.parse(response.headers['location'] ?? '', new URL(path, base).href)
+  const { location = '' } = response.headers
+  if (![301, 302, 303, 307, 308].includes(response.status) || location === '') return null
+  const target = URL.parse(location, new URL(path, base).href)
   return target !== null && target.origin === base.origin ? target.pathname + target.search : null
 }
 

@@ -1,9 +1,11 @@
 // The connections of one run: undici's agents, one for each way out, made when first needed and kept.
 
+import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
 import { Agent, Pool, ProxyAgent, type Dispatcher } from 'undici'
 import { isLoopback } from './base-address.ts'
+import { UnusableSetting } from './faults.ts'
 import { proxyAuthorization, readPacAnswer, readProxyAddress, type NetworkSettings, type Route } from './proxy.ts'
 import type { Limits } from './transport.ts'
 
@@ -12,16 +14,6 @@ export interface Dispatchers {
   routes(): Promise<readonly Route[]>
   dispatcher(route: Route): Dispatcher
   close(): Promise<void>
-}
-
-/** A setting of the user's that cannot be used; the message says which and why. */
-export class UnusableSetting extends Error {
-  readonly setting: 'certificate_file' | 'proxy'
-
-  constructor(setting: 'certificate_file' | 'proxy', message: string, cause?: unknown) {
-    super(message, { cause })
-    this.setting = setting
-  }
 }
 
 export function createDispatchers(base: URL, network: NetworkSettings, limits: Limits): Dispatchers {
@@ -42,7 +34,7 @@ export function createDispatchers(base: URL, network: NetworkSettings, limits: L
 
   /** Reading the operating system's certificates takes a moment, and plain http needs none: only when first needed. */
   function trusted(): { readonly secureContext: SecureContext } {
-    trust ??= { secureContext: createSecureContext({ ca: trustedCertificates(network.extraCertificateFile) }) }
+    trust ??= { secureContext: trusting(network.extraCertificateFile) }
     return trust
   }
 
@@ -73,9 +65,12 @@ export function createDispatchers(base: URL, network: NetworkSettings, limits: L
         if (!fixed.ok) throw new UnusableSetting('proxy', fixed.reason)
         return [fixed.route]
       }
-      return network.resolveProxy === undefined
-        ? [{ kind: 'direct' }]
-        : readPacAnswer(await network.resolveProxy(base.href))
+      if (network.resolveProxy === undefined) return [{ kind: 'direct' }]
+      try {
+        return readPacAnswer(await network.resolveProxy(base.href))
+      } catch (error) {
+        throw new UnusableSetting('proxy', 'The operating system could not say which proxy to use.', error)
+      }
     },
 
     dispatcher(route) {
@@ -94,20 +89,25 @@ export function createDispatchers(base: URL, network: NetworkSettings, limits: L
   }
 }
 
-function trustedCertificates(extraFile: string | undefined): string[] {
+function trusting(extraFile: string | undefined): SecureContext {
   const certificates = [...getCACertificates('default'), ...systemCertificates()]
-  if (extraFile === undefined || extraFile === '') return certificates
+  if (extraFile === undefined || extraFile === '') return createSecureContext({ ca: certificates })
   let pem: string
   try {
     pem = readFileSync(extraFile, 'utf8')
   } catch (error) {
     throw new UnusableSetting('certificate_file', `The certificate file ${extraFile} could not be read.`, error)
   }
-  if (!pem.includes('-----BEGIN CERTIFICATE-----')) {
-    throw new UnusableSetting('certificate_file', `The file ${extraFile} holds no certificate in PEM form.`)
+  try {
+    const extra = (pem.match(PEM_BLOCK) ?? []).map((block) => new X509Certificate(block).toString())
+    if (extra.length === 0) throw new Error('no certificate found')
+    return createSecureContext({ ca: [...certificates, ...extra] })
+  } catch (error) {
+    throw new UnusableSetting('certificate_file', `The file ${extraFile} holds no certificate in PEM form.`, error)
   }
-  return [...certificates, pem]
 }
+
+const PEM_BLOCK = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
 /** Some systems have no store that Node could read: the bundled certificates then stand alone. */
 function systemCertificates(): string[] {

@@ -1,9 +1,8 @@
 // Why no usable answer came, in words: what the network, the proxy or a limit said, and what the user can do about it.
 
-import { UnusableSetting } from './dispatchers.ts'
 import type { TrackingApiError, UnreachableReason } from './errors.ts'
-import { LimitPassed, type Failure, type Limits } from './transport.ts'
-import { UnpackingFailed } from './unpacking.ts'
+import { codeOf, LimitPassed, rootOf, UnpackingFailed, UnusableSetting } from './faults.ts'
+import type { Failure, Limits } from './transport.ts'
 
 export interface FailureContext {
   readonly base: URL
@@ -112,7 +111,7 @@ function wordsFor(error: unknown, failure: Failure, context: FailureContext): Wo
   if (code === 'ECONNRESET' || code === 'EPIPE' || code === 'ECONNABORTED' || code === 'UND_ERR_SOCKET') {
     return ['connection_lost', `The connection to ${host} was lost before the answer was complete.`, CHECK_CONNECTION]
   }
-  if (code?.startsWith('HPE_') === true) {
+  if (code?.startsWith('HPE_') === true || nameOf(error) === 'HTTPParserError') {
     return ['other', `${host} answered, but not in HTTP.`, CHECK_ADDRESS]
   }
   return ['other', `${who} could not be reached (${code ?? nameOf(error)}).`, CHECK_CONNECTION]
@@ -145,32 +144,10 @@ function certificateWords(error: unknown, { base, issuer }: FailureContext): Wor
   ]
 }
 
-/** Libraries wrap what really happened; several attempts at one name come as one error with a list. */
-export function rootOf(error: unknown): unknown {
-  let inner = error
-  for (let depth = 0; depth < 8 && inner instanceof Error; depth += 1) {
-    if (inner instanceof AggregateError && inner.errors.length > 0) inner = inner.errors[0] as unknown
-    else if (inner.cause instanceof Error && !isTelling(inner)) inner = inner.cause
-    else break
-  }
-  return inner
-}
-
-function isTelling(error: Error): boolean {
-  const code = codeOf(error)
-  return (
-    error instanceof UnusableSetting || (code !== null && !code.startsWith('UND_ERR_PRX') && code !== 'UND_ERR_SOCKET')
-  )
-}
-
 function isTooLarge(error: unknown): boolean {
   return (
     (error instanceof LimitPassed && error.limit === 'size') || (error instanceof UnpackingFailed && error.tooLarge)
   )
-}
-
-function codeOf(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 }
 
 function nameOf(error: unknown): string {

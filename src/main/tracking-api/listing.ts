@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
+import { NOT_READ } from './answers.ts'
 import type { ListOptions, PageAnswer, PageFingerprint, PagePlace, ShipmentsPage, ShipmentsQuery } from './api.ts'
 import type { Caller, Reading } from './calls.ts'
 import { readDocument } from './reading/document.ts'
@@ -138,8 +139,6 @@ function readPage(response: HttpResponse, { known, path, query, base }: PageCont
   } as const
   return { ok: true, value: { fingerprint, content } }
 }
-
-const NOT_READ: Reading<never> = { ok: false, reason: null }
 
 /** A tag goes back into a header: what is not printable ASCII, or endless, is not worth it. */
 function usableTag(etag: string | undefined): string | null {

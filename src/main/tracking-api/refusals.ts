@@ -9,6 +9,8 @@ export interface RefusalContext {
   readonly path: string
   /** What is common to every report of this call. */
   readonly detail: string
+  /** Whether the answer may be quoted. */
+  readonly quoting: boolean
   /** Now, by the wall clock: `Retry-After` may be a date. */
   readonly now: number
 }
@@ -18,7 +20,7 @@ export function refusalInWords(response: HttpResponse, context: RefusalContext):
   const text = bodyText(response)
   const problems = problemsIn(text)
   const said = problems.map(problemInWords).filter((words) => words !== '')
-  const excerpt = said.length > 0 ? said.join(' · ') : plainExcerpt(text)
+  const excerpt = said.length > 0 ? said.join(' · ') : excerptOf(text, context)
   const detail = `${context.detail}, HTTP ${status}${excerpt === '' ? '' : `; it said: ${excerpt}`}`
 
   if (status >= 300 && status < 400) return redirected(response, context, detail)
@@ -93,7 +95,9 @@ export function uselessInWords(
 ): TrackingApiError {
   const text = bodyText(response)
   const type = response.headers['content-type'] ?? 'no content type'
-  const detail = `${context.detail}, HTTP ${response.status}, ${type}; it begins: ${plainExcerpt(text)}`
+  const excerpt = excerptOf(text, context)
+  const quote = excerpt === '' ? '' : `; it begins: ${excerpt}`
+  const detail = `${context.detail}, HTTP ${response.status}, ${type}, ${response.body.length} bytes${quote}`
   if (reason === null && (looksLikeHtml(text) || !/^\s*[{["]/.test(text))) return notTheService(context.base, detail)
   return {
     code: 'malformed',
@@ -116,7 +120,8 @@ export function retryAfter(header: string | undefined, now: number): number | nu
 }
 
 function redirected(response: HttpResponse, { base, path }: RefusalContext, detail: string): TrackingApiError {
-  const target = URL.parse(response.headers['location'] ?? '', new URL(path, base).href)
+  const { location = '' } = response.headers
+  const target = location === '' ? null : URL.parse(location, new URL(path, base).href)
   // Without its query, which may hold a session.
   const where = target === null ? 'somewhere else' : target.origin + target.pathname
   return {
@@ -166,6 +171,7 @@ const refusalShape = z.looseObject({
   message: z.string().optional().catch(undefined),
 })
 
+const MOST_READ = 1024 * 1024
 const MOST_PROBLEMS = 20
 const LONGEST_WORDS = 500
 
@@ -200,7 +206,7 @@ function problemInWords({ title, detail, about }: Problem): string {
 }
 
 function bodyText({ body }: HttpResponse): string {
-  return body.toString('utf8', 0, 64 * 1024).replace(/^\uFEFF/, '')
+  return body.toString('utf8', 0, MOST_READ).replace(/^\uFEFF/, '')
 }
 
 function looksLikeHtml(text: string): boolean {
@@ -208,7 +214,8 @@ function looksLikeHtml(text: string): boolean {
 }
 
 /** The beginning of what was said, as one line without markup. */
-function plainExcerpt(text: string): string {
+function excerptOf(text: string, { quoting }: RefusalContext): string {
+  if (!quoting) return ''
   const plain = text
     .slice(0, 4000)
     .replace(/<(script|style)[^>]*>[^<]*/gi, ' ')

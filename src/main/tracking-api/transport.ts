@@ -4,6 +4,7 @@ import type { Dispatcher } from 'undici'
 import type { ApiKey } from '#main/credentials/concealed.ts'
 import type { Clock } from './clock.ts'
 import { createDispatchers } from './dispatchers.ts'
+import { codeOf, LimitPassed, rootOf } from './faults.ts'
 import type { NetworkSettings, Route } from './proxy.ts'
 import { ACCEPTED_CODINGS, unpacked } from './unpacking.ts'
 
@@ -61,16 +62,6 @@ export const USUAL_LIMITS: Limits = {
   bodyMs: 30_000,
   wholeMs: 90_000,
   bodyBytes: 64 * 1024 * 1024,
-}
-
-/** A limit of ours that was passed. */
-export class LimitPassed extends Error {
-  readonly limit: 'whole' | 'size'
-
-  constructor(limit: 'whole' | 'size') {
-    super(`limit passed: ${limit}`)
-    this.limit = limit
-  }
 }
 
 export function createTransport(options: {
@@ -207,7 +198,7 @@ const BEFORE_SENDING = new Set([
 ])
 
 function nothingWasSent(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && BEFORE_SENDING.has(String(error.code))
+  return BEFORE_SENDING.has(codeOf(rootOf(error)) ?? '')
 }
 
 function firstValues(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {

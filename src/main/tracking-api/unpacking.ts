@@ -2,18 +2,9 @@
 
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib'
+import { UnpackingFailed } from './faults.ts'
 
 export const ACCEPTED_CODINGS = 'zstd, br, gzip'
-
-/** The body could not be unpacked. */
-export class UnpackingFailed extends Error {
-  readonly tooLarge: boolean
-
-  constructor(coding: string, tooLarge: boolean) {
-    super(tooLarge ? 'unpacked, the body is too large' : `the body is not the ${coding} it says it is`)
-    this.tooLarge = tooLarge
-  }
-}
 
 export async function unpacked(
   body: Buffer,

@@ -1,7 +1,9 @@
 // Editing a webhook: what exactly is sent, and what the service made of it.
 
+import { NOT_READ } from './answers.ts'
 import type { WebhookEdit, WebhookSaved } from './api.ts'
 import type { Reading } from './calls.ts'
+import type { Invalid } from './errors.ts'
 import { readDocument } from './reading/document.ts'
 import { frame } from './reading/resources.ts'
 import { readWebhook } from './reading/webhook.ts'
@@ -18,6 +20,17 @@ export function webhookBody({ url, active, events, headers }: WebhookEdit): stri
   return JSON.stringify({ data: { type: 'webhook', attributes } })
 }
 
+/** What the service would refuse anyway, or what would ask it for nothing. */
+export function unsendable({ url, active, events, headers }: WebhookEdit): Invalid | null {
+  if (url === undefined && active === undefined && events === undefined && headers === undefined) {
+    return invalid('Nothing was chosen to be changed.', 'Change at least one field of the webhook.')
+  }
+  if (events?.length === 0) {
+    return invalid('A webhook needs at least one event.', 'Name an event; to hear of nothing, switch the webhook off.')
+  }
+  return null
+}
+
 /** What no error about this edit may repeat: the values of headers carry passwords. */
 export function webhookSecrets({ headers }: WebhookEdit): { value: string; label: string }[] {
   return (headers ?? []).map(({ value }) => ({ value, label: 'header value' }))
@@ -25,9 +38,13 @@ export function webhookSecrets({ headers }: WebhookEdit): { value: string; label
 
 export function readSavedWebhook(response: HttpResponse): Reading<WebhookSaved> {
   const document = readDocument(response.body)
-  if (document === null) return { ok: false, reason: null }
+  if (document === null) return NOT_READ
   const resource = frame(document.data)
   if (!resource.ok) return { ok: false, reason: `/data${resource.where}: ${resource.reason}` }
-  if (resource.value.type !== 'webhook') return { ok: false, reason: `/data/type: expected a webhook` }
+  if (resource.value.type !== 'webhook') return { ok: false, reason: '/data/type: expected a webhook' }
   return { ok: true, value: { webhook: readWebhook(resource.value) } }
+}
+
+function invalid(message: string, hint: string): Invalid {
+  return { code: 'invalid', problems: [], message, hint, detail: 'nothing was sent' }
 }

@@ -85,6 +85,7 @@ function lastFullOut(boxes: readonly BoxAtGate[]): CalendarDay | null {
   return last
 }
 
+/** Boxes of which no facts have come may still be open. */
 function namesMore(shipment: Shipment, boxes: readonly BoxAtGate[]): boolean {
-  return (shipment.containerIds?.length ?? 0) > boxes.length
+  return shipment.containerIds === null || shipment.containerIds.length > boxes.length
 }

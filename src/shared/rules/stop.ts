@@ -78,7 +78,7 @@ export function judgeStop(
 ): Stop {
   const { stoppedAt, stoppedReason: reason, stoppedByUserId: byUserId } = shipment.tracking
   if (stoppedAt === null) return TRACKED
-  const [verdict, why, nextStep] = verdictFor(reason, boxes, unknownBoxes(shipment, boxes), arrival, now)
+  const [verdict, why, nextStep] = verdictFor(reason, boxes, unknownBoxes(shipment.containerIds, boxes), arrival, now)
   return {
     kind: 'stopped',
     verdict,
@@ -101,18 +101,18 @@ type Ruling = readonly [StopVerdict, StopWhy, NextStep]
 function verdictFor(
   reason: string | null,
   boxes: readonly BoxAtGate[],
-  unknown: number,
+  unknown: number | null,
   arrival: Arrival,
   now: Instant,
 ): Ruling {
   const count = (concerned: readonly BoxAtGate[]): BoxCount => ({
-    concerned: concerned.length + unknown,
-    of: boxes.length === 0 && unknown === 0 ? null : boxes.length + unknown,
+    concerned: concerned.length + (unknown ?? 0),
+    of: unknown === null ? null : boxes.length + unknown,
   })
-  // Of a shipment with no known box nothing is proven, so nothing about it is benign.
-  const nothingKnown = boxes.length === 0
+  // Of a box that is not known nothing is proven, so nothing about its shipment is benign.
+  const allKnown = unknown === 0 && boxes.length > 0
   const inside = boxes.filter((box) => !isOut(box.out))
-  const anyOpen = inside.length > 0 || unknown > 0 || nothingKnown
+  const anyOpen = inside.length > 0 || !allKnown
   const notOut: StopWhy = { kind: 'not-out', boxes: count(inside) }
 
   if (!isKnownReason(reason)) return ['act', { kind: 'reason-unknown' }, 'ask-terminal']
@@ -120,8 +120,7 @@ function verdictFor(
     case 'all_containers_terminated':
     case 'past_full_out_window': {
       const unproven = boxes.filter((box) => !isReturnProven(box.reading.events, now))
-      if (unproven.length === 0 && unknown === 0 && !nothingKnown)
-        return ['benign', { kind: 'all-returned' }, 'nothing']
+      if (unproven.length === 0 && allKnown) return ['benign', { kind: 'all-returned' }, 'nothing']
       const why: StopWhy = { kind: 'return-not-proven', boxes: count(unproven) }
       return reason === 'past_full_out_window'
         ? ['act', why, 'prove-empty-return']
@@ -146,11 +145,11 @@ function isReturnProven(events: readonly GateEvent[], now: Instant): boolean {
   return returned !== undefined && wentOut.length > 0 && wentOut.every((event) => isBefore(event, returned))
 }
 
-/** Boxes the shipment names of which no facts have come. */
-function unknownBoxes(shipment: Shipment, boxes: readonly BoxAtGate[]): number {
-  if (shipment.containerIds === null) return 0
+/** Boxes the shipment names of which no facts have come; null where it does not say which boxes it has. */
+function unknownBoxes(named: Shipment['containerIds'], boxes: readonly BoxAtGate[]): number | null {
+  if (named === null) return null
   const known = new Set(boxes.map((box) => box.container.id))
-  return new Set(shipment.containerIds.filter((id) => !known.has(id))).size
+  return new Set(named.filter((id) => !known.has(id))).size
 }
 
 function isKnownReason(reason: string | null): reason is KnownStopReason {

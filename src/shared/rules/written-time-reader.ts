@@ -65,15 +65,12 @@ export function readWrittenTime(written: WrittenTime): ReadTime {
     next += 3
     const mark = text.charCodeAt(next)
     if (mark === DOT || mark === COMMA) {
-      let unit = 100
-      let fraction = 0
       const first = next + 1
       for (next = first; isDigit(text.charCodeAt(next)); next += 1) {
-        fraction += (text.charCodeAt(next) - ZERO) * unit
-        unit /= 10
+        // Cut off after the millisecond, never rounded: the last moment of a day stays in that day.
+        clock += (text.charCodeAt(next) - ZERO) * (MILLISECONDS_AT[next - first] ?? 0)
       }
       if (next === first) return NOT_A_TIME
-      clock += Math.floor(fraction + FRACTION_SLACK)
     }
   }
   if (next === length) return plausible ? { kind: 'local', day, clock } : PLACEHOLDER
@@ -142,8 +139,8 @@ const PLACEHOLDER: UnreadTime = { kind: 'unread', why: 'placeholder' }
 const FIRST_PLAUSIBLE_YEAR = 1990
 const LAST_PLAUSIBLE_YEAR = 2199
 
-/** Adding 0.1 and 0.02 in binary may fall a hair short of the millisecond written. */
-const FRACTION_SLACK = 1e-6
+/** What a digit of the fraction is worth, by its place. */
+const MILLISECONDS_AT = [100, 10, 1]
 
 const SPACE = 0x20
 const PLUS = 0x2b

@@ -1,6 +1,7 @@
 // Ports and terminals as resources: their ids and documents never change.
 
 import { Random } from '../random.ts'
+import type { Resource } from './resource.ts'
 import { places, quayTerminals, railRamps, type Place, type Yard } from '../fleet/places.ts'
 
 const idsOfPlaces = new Map([...places.keys()].map((code) => [code, new Random('place', code).uuid()]))
@@ -19,7 +20,7 @@ export function yardOf(name: string): Yard {
   return known(yards.get(name), name)
 }
 
-export function portDocument(place: Place): object {
+export function portDocument(place: Place): Resource {
   return {
     id: placeId(place.code),
     type: 'port',
@@ -36,7 +37,7 @@ export function portDocument(place: Place): object {
   }
 }
 
-export function terminalDocument(yard: Yard, place: Place): object {
+export function terminalDocument(yard: Yard, place: Place): Resource {
   return {
     id: yardId(yard.name),
     type: 'terminal',

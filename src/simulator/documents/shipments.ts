@@ -1,21 +1,24 @@
 // Shipments and containers as resources, spelled as the service spells them.
 
-import { minute, writtenOrNull, written, type Moment } from '../clock.ts'
+import { type Moment, written, writtenOrNull } from '../clock.ts'
 import { lines, vessels } from '../fleet/names.ts'
 import { placeOf } from '../fleet/places.ts'
-import { seenAt, type BoxFacts } from '../fleet/facts.ts'
-import type { BoxPlan, ShipmentPlan } from '../fleet/plan.ts'
+import type { BoxFacts } from '../fleet/facts.ts'
+import type { BoxPlan } from '../fleet/plan.ts'
+import { lastAnswered, lastAsked } from '../rounds.ts'
 import type { Shipment } from '../account.ts'
+import type { Resource } from './resource.ts'
+import { eventsOf, transportEventIds } from './raw-events.ts'
 import { placeId, yardId, yardOf } from './places.ts'
 
-export function shipmentDocument({ plan, facts, tracking }: Shipment, now: Moment): Document {
+export function shipmentDocument({ plan, facts, tracking }: Shipment, now: Moment): Resource {
   const line = lines[plan.line]
   const lading = placeOf(plan.lading)
   const discharge = placeOf(plan.discharge)
   const destination = plan.destination === null ? null : placeOf(plan.destination)
   const tracked = facts.stop?.at ?? now
-  const attempted = lastRound(plan, tracked, tracking.resumedAt)
-  const succeeded = lastRound(plan, Math.min(attempted, seenAt(tracked, plan.lineSilences)), tracking.resumedAt)
+  const attempted = lastAsked(plan, tracking, tracked)
+  const succeeded = lastAnswered(plan, tracking, plan.lineSilences, tracked)
   return {
     id: plan.id,
     type: 'shipment',
@@ -75,11 +78,15 @@ export function containerDocument(
   box: BoxPlan,
   known: BoxFacts,
   now: Moment,
-): Document {
+): Resource {
   const discharge = placeOf(plan.discharge)
   const destination = plan.destination === null ? null : placeOf(plan.destination)
   const tracked = facts.stop?.at ?? now
-  const checked = lastRound(plan, seenAt(tracked, plan.terminalSilences), tracking.resumedAt)
+  const checked =
+    known.arrived === null
+      ? null
+      : Math.max(lastAnswered(plan, tracking, plan.terminalSilences, tracked), known.arrived)
+  const events = eventsOf(plan, box, facts, known, now)
   const finalZone = box.rail === null ? discharge.zone : (destination?.zone ?? discharge.zone)
   return {
     id: box.id,
@@ -100,7 +107,7 @@ export function containerDocument(
       pod_arrived_at: writtenOrNull(known.arrived),
       pod_discharged_at: writtenOrNull(known.discharged),
       pod_full_out_at: writtenOrNull(known.fullOut),
-      terminal_checked_at: known.arrived === null ? null : written(Math.max(checked, known.arrived)),
+      terminal_checked_at: writtenOrNull(checked),
       pod_full_out_chassis_number: known.fullOut === null ? null : box.chassis,
       location_at_pod_terminal: known.spot,
       final_destination_full_out_at: writtenOrNull(known.inlandOut),
@@ -112,8 +119,8 @@ export function containerDocument(
       empty_terminated_timezone: finalZone,
       pod_rail_carrier_scac: box.rail?.carrier ?? null,
       ind_rail_carrier_scac: box.rail?.onCarrier ?? null,
-      pod_last_tracking_request_at: known.arrived === null ? null : written(Math.max(checked, known.arrived)),
-      shipment_last_tracking_request_at: written(lastRound(plan, tracked, tracking.resumedAt)),
+      pod_last_tracking_request_at: writtenOrNull(checked),
+      shipment_last_tracking_request_at: written(lastAsked(plan, tracking, tracked)),
       pod_rail_loaded_at: writtenOrNull(known.railLoaded),
       pod_rail_departed_at: writtenOrNull(known.railDeparted),
       ind_eta_at: writtenOrNull(known.inlandEta),
@@ -133,25 +140,8 @@ export function containerDocument(
         data: known.discharged === null || box.rail !== null ? null : { id: yardId(plan.quay), type: 'terminal' },
       },
       pod_terminal: { data: { id: yardId(plan.quay), type: 'terminal' } },
-      transport_events: { data: [] },
-      raw_events: { data: [] },
+      transport_events: { data: transportEventIds(events) },
+      raw_events: { data: events.map(({ id }) => ({ id, type: 'raw_event' })) },
     },
   }
-}
-
-/** When the line was last asked, at or before a moment; a resume asks once at once. */
-export function lastRound(plan: ShipmentPlan, moment: Moment, resumedAt: Moment | null): Moment {
-  const { every, phase } = plan.rhythm
-  const round = Math.max(Math.floor((moment - phase) / every) * every + phase, plan.createdAt + minute)
-  const afterResume = resumedAt === null ? 0 : resumedAt + 20
-  const latest = afterResume <= moment ? Math.max(round, afterResume) : round
-  return Math.min(latest, moment)
-}
-
-export interface Document {
-  readonly id: string
-  readonly type: string
-  readonly attributes: Readonly<Record<string, unknown>>
-  readonly relationships?: Readonly<Record<string, unknown>>
-  readonly links?: Readonly<Record<string, unknown>>
 }

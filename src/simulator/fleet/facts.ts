@@ -1,9 +1,10 @@
 // What is known of a shipment at a moment: read off its plan, as far as the line, the terminal and tracking itself let it through.
 
-import { day, hour, never, type Moment } from '../clock.ts'
+import { day, never, type Moment } from '../clock.ts'
 import { localDay, localMidnight } from '../zones.ts'
 import { placeOf } from './places.ts'
-import type { BoxPlan, Revisions, ShipmentPlan, Silence, StopReason } from './plan.ts'
+import type { BoxPlan, Revisions, ShipmentPlan, Silence } from './plan.ts'
+import type { Stop, Tracking } from './stops.ts'
 
 export type Status =
   | 'new'
@@ -19,19 +20,6 @@ export type Status =
   | 'loaded'
   | 'empty_returned'
   | 'awaiting_inland_transfer'
-
-export interface Stop {
-  readonly at: Moment
-  readonly reason: StopReason
-  readonly user: string | null
-}
-
-/** Where tracking stands; the past of it is needed because what was unseen while stopped stays unseen until resumed. */
-export interface Tracking {
-  /** The present stop, or the next one to come. */
-  stop: Stop | null
-  resumedAt: Moment | null
-}
 
 export interface Hold {
   readonly name: string
@@ -122,9 +110,10 @@ export function factsOf(plan: ShipmentPlan, tracking: Tracking, now: Moment): Sh
   const tracked = stop === null ? now : stop.at
   const line = new Reading(seenAt(tracked, plan.lineSilences))
   const terminal = new Reading(seenAt(tracked, plan.terminalSilences))
+  // Only raw events show these; they are read here so that their coming counts as a change.
+  for (const moment of transshipmentMoments(plan)) line.has(moment)
   const boxes = plan.boxes.map((box) => boxFacts(plan, box, line, terminal))
   const rails = plan.boxes.flatMap((box) => (box.rail === null ? [] : [box.rail]))
-  const railEtas = rails.map((rail) => line.latest(rail.estimates)).filter((eta) => eta !== null)
   const railArrivals = rails.map((rail) => line.passed(rail.arrived))
   const facts = {
     stop,
@@ -133,7 +122,7 @@ export function factsOf(plan: ShipmentPlan, tracking: Tracking, now: Moment): Sh
     originalEta: line.has(plan.arrivalEstimates[0]?.from ?? never) ? (plan.arrivalEstimates[0]?.value ?? null) : null,
     eta: line.latest(plan.arrivalEstimates),
     arrived: line.passed(plan.arrived),
-    destinationEta: plan.destination === null ? null : railEtas.length > 0 ? Math.max(...railEtas) : null,
+    destinationEta: destinationEta(plan, line),
     destinationArrived:
       railArrivals.length > 0 && railArrivals.every((at) => at !== null) ? Math.max(...railArrivals) : null,
     boxes,
@@ -151,8 +140,26 @@ export function factsOf(plan: ShipmentPlan, tracking: Tracking, now: Moment): Sh
   return { ...facts, until }
 }
 
+/** The railway's estimate once it has the boxes; before, the line adds a week and more to the arrival at the port. */
+function destinationEta(plan: ShipmentPlan, line: Reading): Moment | null {
+  if (plan.destination === null) return null
+  const byRail = plan.boxes
+    .flatMap((box) => (box.rail === null ? [] : [line.latest(box.rail.estimates)]))
+    .filter((eta) => eta !== null)
+  if (byRail.length > 0) return Math.max(...byRail)
+  const eta = line.latest(plan.arrivalEstimates)
+  return eta === null ? null : eta + 9 * day
+}
+
+function transshipmentMoments({ transshipment }: ShipmentPlan): Moment[] {
+  if (transshipment === null) return []
+  return [transshipment.arrived, transshipment.discharged, transshipment.loaded, transshipment.departed]
+}
+
 function boxFacts(plan: ShipmentPlan, box: BoxPlan, line: Reading, terminal: Reading): BoxFacts {
   const rail = box.rail
+  line.has(box.emptyOut)
+  line.has(box.fullIn)
   const discharged = line.passed(box.discharged)
   const railLoaded = rail === null ? null : line.passed(rail.loaded)
   const railDeparted = rail === null ? null : line.passed(rail.departed)
@@ -252,8 +259,9 @@ function feesNow(
 ): Fee[] {
   const port = placeOf(plan.discharge)
   const fees: Fee[] = []
-  for (const exam of box.exams)
-    if (terminal.has(exam.from)) fees.push({ type: 'exam', amount: exam.amount, currency: port.currency })
+  for (const charge of box.charges) {
+    if (terminal.has(charge.from)) fees.push({ type: charge.type, amount: charge.amount, currency: port.currency })
+  }
   if (deadline !== null && terminal.has(box.discharged)) {
     // The deadline is the local midnight at which the last free day begins; charging starts with the day after.
     const firstCharge = localDay(deadline, port.zone) + 1
@@ -272,27 +280,4 @@ function feesNow(
   if (fees.length > 1)
     fees.push({ type: 'total', amount: fees.reduce((sum, { amount }) => sum + amount, 0), currency: port.currency })
   return fees
-}
-
-/** How long after the last sign of life tracking is given up. */
-export const windows = { arrival: 56 * day, fullOut: 28 * day, line: 56 * day, terminated: 6 * hour }
-
-/** The stop the journey itself leads to, if tracking runs on from `from`; null where nothing will ever stop it. */
-export function stopAhead(plan: ShipmentPlan, from: Moment): Stop | null {
-  const candidates: Stop[] = []
-  const consider = (at: Moment, reason: StopReason): void => {
-    if (at < never) candidates.push({ at: Math.max(at, from), reason, user: null })
-  }
-  const outs = plan.boxes.map((box) => (box.rail === null ? box.fullOut : box.rail.fullOut))
-  const lastOut = Math.max(...outs)
-  const lastReturn = Math.max(...plan.boxes.map(({ emptyIn }) => emptyIn))
-  if (plan.boxes.length > 0 && lastReturn < never)
-    consider(lastReturn + windows.terminated, 'all_containers_terminated')
-  if (plan.arrived < never && (plan.boxes.length === 0 || lastOut === never))
-    consider(plan.arrived + windows.arrival, 'past_arrival_window')
-  if (lastOut < never && lastReturn === never) consider(lastOut + windows.fullOut, 'past_full_out_window')
-  const lost = plan.lineSilences.find(({ to, from: begins }) => to - begins >= windows.line)
-  if (lost !== undefined) consider(lost.from + windows.line, 'no_updates_at_line')
-  if (plan.ended !== null && plan.ended.at >= from) candidates.push(plan.ended)
-  return candidates.toSorted((a, b) => a.at - b.at)[0] ?? null
 }

@@ -5,13 +5,15 @@ import type { Moment } from '../clock.ts'
 /** A value that changes over time: each entry holds from its moment on, in order. */
 export type Revisions<Value> = { readonly from: Moment; readonly value: Value }[]
 
-export type StopReason =
-  | 'all_containers_terminated'
-  | 'past_arrival_window'
-  | 'past_full_out_window'
-  | 'no_updates_at_line'
-  | 'cancelled_by_user'
-  | 'booking_cancelled'
+export const stopReasons = [
+  'all_containers_terminated',
+  'past_arrival_window',
+  'past_full_out_window',
+  'no_updates_at_line',
+  'cancelled_by_user',
+  'booking_cancelled',
+] as const
+export type StopReason = (typeof stopReasons)[number]
 
 /** From `from` on until `to`, nothing new is heard. */
 export interface Silence {
@@ -22,6 +24,8 @@ export interface Silence {
 export interface ShipmentPlan {
   readonly id: string
   readonly trackingRequestId: string
+  /** The number the user asked the service to track. */
+  readonly requestNumber: string
   readonly createdAt: Moment
   readonly billOfLading: string
   readonly normalized: string
@@ -78,7 +82,7 @@ export interface BoxPlan {
   available: Moment
   readonly spots: Revisions<string>
   readonly holds: HoldPlan[]
-  readonly exams: { readonly from: Moment; readonly amount: number }[]
+  readonly charges: Charge[]
   readonly terminalDeadline: Revisions<Moment | null>
   readonly lineDeadline: Revisions<Moment | null>
   readonly appointments: Revisions<Moment | null>
@@ -91,6 +95,13 @@ export interface BoxPlan {
   readonly left: 'delivered' | 'dropped'
   emptyIn: Moment
   readonly offDock: boolean
+}
+
+/** A charge that is posted once, other than what a passed deadline costs by the day. */
+export interface Charge {
+  readonly from: Moment
+  readonly type: 'demurrage' | 'exam' | 'extended_dwell_time' | 'other'
+  readonly amount: number
 }
 
 export interface RailPlan {

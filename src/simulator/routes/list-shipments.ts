@@ -1,22 +1,43 @@
 // GET /shipments
 
-import type { Account, Shipment } from '../account.ts'
-import { shipmentDocument } from '../documents/shipments.ts'
+import { body } from '../documents/body.ts'
+import { bentList } from '../quirks.ts'
+import { matching } from './filters.ts'
 import { includedFor, wantedRelations } from './including.ts'
-import { Refused, type Answer, type Request } from './route.ts'
+import { Refused, type Operation } from './route.ts'
 
-/** Larger sizes are cut silently, as the real service does. */
+/** Larger sizes are cut silently. */
 const largestPage = 100
 
-export function listShipments(account: Account, { url, now }: Request): Answer {
-  const wanted = wantedRelations(url)
-  const number = wholeNumber(url, 'page[number]', 1)
-  const size = Math.min(wholeNumber(url, 'page[size]', 30), largestPage)
-  const matching = account.listed().filter((shipment) => fits(shipment, url))
-  const page = matching.slice((number - 1) * size, number * size)
-  const last = Math.max(1, Math.ceil(matching.length / size))
-  const at = (page: number): string => linkTo(url, page, size)
-  const links = {
+export const listShipments: Operation = {
+  method: 'GET',
+  path: /^\/v2\/shipments$/,
+  run(service, { url }) {
+    const wanted = wantedRelations(url)
+    const number = wholeNumber(url, 'page[number]', 1)
+    const size = Math.min(wholeNumber(url, 'page[size]', 30), largestPage)
+    const found = matching(service.account, url)
+    const page = found.slice((number - 1) * size, number * size)
+    const data = page.map((shipment) => service.texts.shipment(shipment))
+    const included = includedFor(service, page, wanted)
+    const links = linksOf(url, number, size, found.length)
+    const meta = { size: page.length, total: found.length }
+    const sent = service.texts.quirks
+      ? bentList({ included, links, meta }, number)
+      : { included, rest: { links, meta } }
+    return { status: 200, body: body({ data, ...sent }), page: page.map(({ plan }) => plan.id) }
+  },
+}
+
+function linksOf(url: URL, number: number, size: number, total: number): Record<string, string> {
+  const last = Math.max(1, Math.ceil(total / size))
+  const at = (page: number): string => {
+    const link = new URL(url)
+    link.searchParams.set('page[number]', String(page))
+    link.searchParams.set('page[size]', String(size))
+    return link.href
+  }
+  return {
     first: at(1),
     ...(number > 1 ? { prev: at(Math.min(number - 1, last)) } : {}),
     self: at(number),
@@ -24,24 +45,6 @@ export function listShipments(account: Account, { url, now }: Request): Answer {
     ...(number < last ? { next: at(number + 1) } : {}),
     last: at(last),
   }
-  const data = page.map((shipment) => JSON.stringify(shipmentDocument(shipment, now)))
-  const included = includedFor(page, wanted, now)
-  return {
-    status: 200,
-    body: `{"data":[${data.join(',')}],"included":[${included.join(',')}],"links":${JSON.stringify(links)},"meta":${JSON.stringify({ size: page.length, total: matching.length })}}`,
-  }
-}
-
-function fits({ plan, facts }: Shipment, url: URL): boolean {
-  const stopped = url.searchParams.get('filter[tracking_stopped]')
-  if (stopped !== null && (stopped === 'true') !== (facts.stop !== null)) return false
-  const q = url.searchParams.get('q')?.trim().toUpperCase()
-  if (q !== undefined && q !== '') {
-    const words = [plan.billOfLading, ...(plan.references ?? []), ...plan.boxes.map((box) => box.number)]
-    if (!words.some((word) => word.toUpperCase().includes(q))) return false
-  }
-  const number = url.searchParams.get('number')?.trim().toUpperCase()
-  return number === undefined || number === '' || number === plan.billOfLading || number === plan.normalized
 }
 
 function wholeNumber(url: URL, parameter: string, preset: number): number {
@@ -53,11 +56,4 @@ function wholeNumber(url: URL, parameter: string, preset: number): number {
     detail: `${parameter} must be a whole number from 1 on.`,
     source: { pointer: null, parameter },
   })
-}
-
-function linkTo(url: URL, page: number, size: number): string {
-  const link = new URL(url)
-  link.searchParams.set('page[number]', String(page))
-  link.searchParams.set('page[size]', String(size))
-  return link.href
 }

@@ -1,12 +1,15 @@
 // PATCH /shipments/{id}/resume_tracking
 
-import type { Account } from '../account.ts'
-import { shipmentDocument } from '../documents/shipments.ts'
-import { Refused, type Answer, type Request } from './route.ts'
+import { body } from '../documents/body.ts'
+import { notFound, type Operation } from './route.ts'
 
-export function resumeTracking(account: Account, { id, now }: Request): Answer {
-  const shipment = account.byId(id)
-  if (shipment === undefined) throw new Refused(404, { title: 'Not Found', detail: `There is no shipment ${id}.` })
-  account.resume(shipment)
-  return { status: 200, body: JSON.stringify({ data: shipmentDocument(shipment, now) }) }
+export const resumeTracking: Operation = {
+  method: 'PATCH',
+  path: /^\/v2\/shipments\/([^/]+)\/resume_tracking$/,
+  run({ account, texts }, { id }) {
+    const shipment = account.byId(id)
+    if (shipment === undefined) throw notFound('shipment', id)
+    account.resume(shipment)
+    return { status: 200, body: body({ data: texts.shipment(shipment) }) }
+  },
 }

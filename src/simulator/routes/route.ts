@@ -1,16 +1,30 @@
 // What every operation is given and gives back.
 
 import type { Moment } from '../clock.ts'
+import type { Body } from '../documents/body.ts'
+import type { Service } from '../service.ts'
 
 export interface Request {
   readonly id: string
   readonly url: URL
   readonly now: Moment
+  /** The body as text; empty where there is none. */
+  readonly body: string
+  readonly contentType: string | null
 }
 
 export interface Answer {
   readonly status: number
-  readonly body: string
+  readonly body: Body
+  /** The shipments on the page, where the answer is one. */
+  readonly page?: readonly string[]
+}
+
+export interface Operation {
+  readonly method: 'GET' | 'PATCH'
+  /** Its one group is the id. */
+  readonly path: RegExp
+  readonly run: (service: Service, request: Request) => Answer
 }
 
 export interface ErrorObject {
@@ -25,10 +39,44 @@ export interface ErrorObject {
 export class Refused extends Error {
   readonly status: number
   readonly errors: readonly ErrorObject[]
+  readonly headers: Readonly<Record<string, string>>
 
-  constructor(status: number, ...errors: readonly ErrorObject[]) {
-    super(errors[0]?.title ?? String(status))
+  constructor(
+    status: number,
+    errors: ErrorObject | readonly ErrorObject[],
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    const list = isList(errors) ? errors : [errors]
+    super(list[0]?.title ?? String(status))
     this.status = status
-    this.errors = errors.map((error) => ({ ...error, status: String(status) }))
+    this.errors = list.map((error) => ({ ...error, status: String(status) }))
+    this.headers = headers
   }
+}
+
+export function notFound(what: string, id: string): Refused {
+  return new Refused(404, { title: 'Not Found', detail: `There is no ${what} ${id}.` })
+}
+
+/** The names in `include`, each of which must be one of those known. */
+export function includeNames<Name extends string>(url: URL, known: readonly Name[], of: string): Set<Name> {
+  const wanted = new Set<Name>()
+  for (const part of (url.searchParams.get('include') ?? '').split(',')) {
+    const asked = part.trim()
+    if (asked === '') continue
+    const name = known.find((each) => each === asked)
+    if (name === undefined) {
+      throw new Refused(400, {
+        title: 'Invalid include',
+        detail: `${asked} is not a relation of ${of}; there are: ${known.join(', ')}.`,
+        source: { pointer: null, parameter: 'include' },
+      })
+    }
+    wanted.add(name)
+  }
+  return wanted
+}
+
+function isList(errors: ErrorObject | readonly ErrorObject[]): errors is readonly ErrorObject[] {
+  return Array.isArray(errors)
 }

@@ -40,10 +40,17 @@ const link = z.union([
   z.null(),
   z.looseObject({ href: z.string() }).transform(({ href }) => href),
 ])
+const count = z.union([
+  z.int().nonnegative(),
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+])
 /** The records themselves are passed through as they are: they are many, and have readers of their own. */
 const frameShape = z.looseObject({
   data: z.unknown(),
   included: z.array(z.unknown()).catch([]),
   links: z.looseObject({ next: link.optional().catch(undefined) }).catch({ next: undefined }),
-  meta: z.looseObject({ total: z.number().int().nonnegative().nullable().catch(null) }).catch({ total: null }),
+  meta: z.looseObject({ total: count.nullable().catch(null) }).catch({ total: null }),
 })

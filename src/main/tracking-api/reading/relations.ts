@@ -22,7 +22,7 @@ export function relatedIds(relationships: unknown, name: string): readonly strin
 
 /** Ids are opaque; a service that numbers its records is understood too. */
 export function readId(value: unknown): string | null {
-  if (typeof value === 'string') return value === '' ? null : value
+  if (typeof value === 'string') return value.trim() === '' ? null : value
   return Number.isSafeInteger(value) ? String(value) : null
 }
 

@@ -38,13 +38,14 @@ export function sortResources(
   wanted: string,
   dataPath: (index: number) => string = (index) => `/data/${index}`,
 ): Sorted {
-  const shelves = new Shelves()
-  for (const [index, record] of data.entries()) shelves.put(record, dataPath(index), wanted)
-  for (const [index, record] of included.entries()) shelves.put(record, `/included/${index}`, null)
+  const shelves = new Shelves(wanted)
+  for (const [index, record] of data.entries()) shelves.put(record, dataPath(index), 'data')
+  for (const [index, record] of included.entries()) shelves.put(record, `/included/${index}`, 'included')
   return shelves.sorted()
 }
 
 class Shelves {
+  readonly #wanted: string
   readonly #shipments = new Map<string, Shipment>()
   readonly #containers = new Map<string, Container>()
   readonly #ports = new Map<string, Port>()
@@ -55,13 +56,20 @@ class Shelves {
   readonly #others = new Map<string, OtherResource>()
   readonly #setAside: SetAside[] = []
 
-  put(record: unknown, path: string, wanted: string | null): void {
+  constructor(wanted: string) {
+    this.#wanted = wanted
+  }
+
+  put(record: unknown, path: string, from: 'data' | 'included'): void {
     try {
       const resource = framed(record)
-      if (wanted !== null && resource.type !== wanted) {
-        throw new Unusable('/type', `expected a ${wanted}, found ${JSON.stringify(resource.type.slice(0, 80))}`)
+      const isWanted = resource.type === this.#wanted
+      if (from === 'data' && !isWanted) {
+        throw new Unusable('/type', `expected a ${this.#wanted}, found ${JSON.stringify(resource.type.slice(0, 80))}`)
       }
-      this.#shelve(resource)
+      // What only comes along with a list is not on it.
+      if (from === 'included' && isWanted) this.#shelveOther(resource)
+      else this.#shelve(resource)
     } catch (problem) {
       if (!(problem instanceof Unusable)) throw problem
       this.#setAside.push(asideOf(record, path + problem.where, problem.message))
@@ -92,12 +100,15 @@ class Shelves {
       case 'tracking_request':
         once(this.#trackingRequests, resource, readTrackingRequest)
         break
-      default: {
-        // Ids are unique within a type only.
-        const name = `${resource.type}\n${resource.id}`
-        if (!this.#others.has(name)) this.#others.set(name, readOther(resource))
-      }
+      default:
+        this.#shelveOther(resource)
     }
+  }
+
+  #shelveOther(resource: Resource): void {
+    // Ids are unique within a type only.
+    const name = `${resource.type}\n${resource.id}`
+    if (!this.#others.has(name)) this.#others.set(name, readOther(resource))
   }
 
   sorted(): Sorted {

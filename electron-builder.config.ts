@@ -1,0 +1,89 @@
+// How the app is packaged: what goes in, which installers come out, and which doors of Electron are locked.
+
+import type { Configuration } from 'electron-builder'
+import { checkNativeModules } from './build/hooks/check-native-modules.ts'
+
+// Without a certificate macOS still wants some signature: on Apple silicon nothing unsigned starts.
+const isSigned = process.env['CSC_LINK'] !== undefined || process.env['CSC_NAME'] !== undefined
+
+const config: Configuration = {
+  appId: 'com.quaywatch.app',
+  productName: 'Quaywatch',
+  copyright: 'Copyright © 2026 The Quaywatch engineers',
+  artifactName: '${productName}-${version}-${os}-${arch}.${ext}',
+  directories: { output: 'dist', buildResources: 'build' },
+
+  // Everything else is bundled into out/. The native module comes with a binary for thirteen platforms; one is wanted.
+  files: [
+    'out/**',
+    '!**/*.map',
+    'package.json',
+    '!node_modules/node-addon-api{,/**}',
+    '!node_modules/keytar/{src,script,prebuilds}{,/**}',
+    '!node_modules/keytar/{binding.gyp,README.md,keytar.d.ts}',
+    'node_modules/keytar/prebuilds/${platform}-${arch}/keytar.node',
+  ],
+  // Only the binary itself leaves the archive: what stays inside is covered by the integrity check.
+  asar: { smartUnpack: false },
+  // The system loads a native module by its path, which it cannot follow into an archive.
+  asarUnpack: ['node_modules/keytar/prebuilds/**'],
+  // The binaries come with the package: compiling them anew would need a toolchain, and cross-building would ship the wrong one.
+  npmRebuild: false,
+  afterPack: checkNativeModules,
+  // The app speaks English; Chromium’s other languages are 40 MB.
+  electronLanguages: ['en-US'],
+  publish: null,
+
+  electronFuses: {
+    runAsNode: false,
+    enableCookieEncryption: true,
+    enableNodeOptionsEnvironmentVariable: false,
+    enableNodeCliInspectArguments: false,
+    enableEmbeddedAsarIntegrityValidation: true,
+    onlyLoadAppFromAsar: true,
+    loadBrowserProcessSpecificV8Snapshot: false,
+    grantFileProtocolExtraPrivileges: false,
+  },
+
+  win: {
+    target: ['nsis', 'msi', 'portable'],
+    icon: 'build/icon.ico',
+    extraResources: [{ from: 'build/tray/windows', to: 'tray/windows' }],
+  },
+  nsis: {
+    artifactName: '${productName}-${version}-setup-${arch}.${ext}',
+    // The assistant lets people without administrator’s rights install for themselves; /S and /allusers serve the others.
+    oneClick: false,
+    perMachine: false,
+    allowToChangeInstallationDirectory: true,
+  },
+  portable: { artifactName: '${productName}-${version}-portable-${arch}.${ext}' },
+  // Windows knows a product by its upgradeCode: with another one, an update would install beside the old version.
+  msi: { upgradeCode: '{2AF25F1C-9CB4-41F3-8426-8348DB298691}', oneClick: false, perMachine: true },
+
+  mac: {
+    target: [
+      { target: 'dmg', arch: ['x64', 'arm64'] },
+      { target: 'zip', arch: ['x64', 'arm64'] },
+    ],
+    icon: 'build/icon.icns',
+    category: 'public.app-category.business',
+    hardenedRuntime: isSigned,
+    ...(isSigned ? {} : { identity: '-' }),
+    extraResources: [{ from: 'build/tray/mac', to: 'tray/mac' }],
+  },
+
+  linux: {
+    target: ['AppImage', 'deb', 'rpm'],
+    icon: 'build/linux',
+    executableName: 'quaywatch',
+    category: 'Office',
+    synopsis: 'Watches tracked containers from the tray',
+    maintainer: 'The Quaywatch engineers <support@quaywatch.example>',
+    vendor: 'Quaywatch',
+    extraResources: [{ from: 'build/tray/linux', to: 'tray/linux' }],
+    desktop: { entry: { Keywords: 'container;shipping;demurrage;tracking;', StartupWMClass: 'quaywatch' } },
+  },
+}
+
+export default config

@@ -1,0 +1,64 @@
+// A reporter for vitest that writes the tally of a run to the file QUAYWATCH_TALLY names.
+
+import { writeFileSync } from 'node:fs'
+import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node'
+import { sum, type Failure, type Skip, type Tally } from './tally.ts'
+
+export default class TallyReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
+    const stray = unhandledErrors.map((error) => ({ name: 'outside of any test', why: firstLine(error.message) }))
+    const tally = sum([...modules.map(tallyOf), { passed: 0, failed: stray, skipped: [] }])
+    const file = process.env['QUAYWATCH_TALLY']
+    if (file !== undefined) writeFileSync(file, JSON.stringify(tally))
+  }
+}
+
+function tallyOf(module: TestModule): Tally {
+  const tests = [...module.children.allTests()]
+  const failed = tests.flatMap((test) => failureOf(module, test))
+  const skipped = tests.flatMap((test) => skipOf(module, test))
+  return {
+    passed: tests.filter((test) => test.result().state === 'passed').length,
+    failed: [...brokenAround(module), ...failed],
+    skipped,
+  }
+}
+
+/** A file that cannot be loaded or a hook that throws takes its tests along without failing one of them. */
+function brokenAround(module: TestModule): Failure[] {
+  const errorsIn = (place: TestModule | TestSuite, name: string): Failure[] =>
+    place.errors().map((error) => ({ name, why: firstLine(error.message) }))
+  return [
+    ...errorsIn(module, nameIn(module)),
+    ...[...module.children.allSuites()].flatMap((suite) => errorsIn(suite, nameIn(module, suite))),
+  ]
+}
+
+function failureOf(module: TestModule, test: TestCase): Failure[] {
+  const result = test.result()
+  if (result.state === 'failed') return [{ name: nameIn(module, test), why: firstLine(result.errors[0]?.message) }]
+  if (result.state === 'pending') return [{ name: nameIn(module, test), why: 'never ran to its end' }]
+  return []
+}
+
+/** `ctx.skip('why')` says why; a suite that is skipped from outside says it in its name: `… (skipped: why)`. */
+function skipOf(module: TestModule, test: TestCase): Skip[] {
+  const result = test.result()
+  if (result.state !== 'skipped') return []
+  if (isBroken(test.parent)) return [{ name: nameIn(module, test), reason: 'what it stands in could not be set up' }]
+  const named = /\(skipped: (?<why>.+?)\)(?: > |$)/.exec(test.fullName)?.groups?.['why']
+  return [{ name: nameIn(module, test), reason: result.note ?? named ?? 'no reason given' }]
+}
+
+function isBroken(place: TestModule | TestSuite): boolean {
+  return place.errors().length > 0 || (place.type === 'suite' && isBroken(place.parent))
+}
+
+function nameIn(module: TestModule, inside?: TestSuite | TestCase): string {
+  const file = `${module.project.name} ${module.relativeModuleId}`.trim()
+  return inside === undefined ? file : `${file} > ${inside.fullName}`
+}
+
+function firstLine(message: string | undefined): string {
+  return message?.trim().split('\n')[0] ?? 'no message'
+}

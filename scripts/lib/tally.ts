@@ -1,0 +1,43 @@
+// Counts tests: what passed, what failed and what was skipped for which reason, over several runs of vitest.
+
+export interface Tally {
+  readonly passed: number
+  readonly failed: readonly Failure[]
+  readonly skipped: readonly Skip[]
+}
+
+export interface Failure {
+  readonly name: string
+  readonly why: string
+}
+
+export interface Skip {
+  readonly name: string
+  readonly reason: string
+}
+
+export const NOTHING: Tally = { passed: 0, failed: [], skipped: [] }
+
+export function sum(tallies: readonly Tally[]): Tally {
+  return {
+    passed: tallies.reduce((passed, tally) => passed + tally.passed, 0),
+    failed: tallies.flatMap((tally) => tally.failed),
+    skipped: tallies.flatMap((tally) => tally.skipped),
+  }
+}
+
+/** What is skipped and what failed, by name, and as its last line the counts. */
+export function report({ passed, failed, skipped }: Tally): string {
+  return [
+    ...(failed.length > 0 ? ['', 'Failed:', ...failed.map(({ name, why }) => `  ${name}\n    ${why}`)] : []),
+    ...(skipped.length > 0 ? ['', 'Skipped:', ...skippedByReason(skipped)] : []),
+    '',
+    `${passed} passed, ${failed.length} failed, ${skipped.length} skipped`,
+  ].join('\n')
+}
+
+function skippedByReason(skipped: readonly Skip[]): string[] {
+  const reasons = new Map<string, string[]>()
+  for (const { name, reason } of skipped) reasons.set(reason, [...(reasons.get(reason) ?? []), name])
+  return [...reasons].flatMap(([reason, names]) => [`  ${reason}:`, ...names.map((name) => `    ${name}`)])
+}

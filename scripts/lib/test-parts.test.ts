@@ -1,0 +1,27 @@
+// The words after `npm test --`.
+
+import { describe, expect, it } from 'vitest'
+import { readTestWishes } from './test-parts.ts'
+
+describe('the parts asked for', () => {
+  it('are all of them where none is named', () => {
+    expect(readTestWishes([]).parts).toEqual(['unit', 'integration', 'packaging', 'journeys', 'electron'])
+  })
+
+  it('run in their own order and once, however they are named', () => {
+    expect(readTestWishes(['journeys', 'unit', 'journeys']).parts).toEqual(['unit', 'journeys'])
+  })
+
+  it.each([['journey'], ['unit', 'all']])('are not guessed from %j %j', (...words) => {
+    expect(() => readTestWishes(words)).toThrow('the parts are unit, integration')
+  })
+
+  it('may go with the demand that Electron is there, which is off by itself', () => {
+    expect(readTestWishes(['electron']).requireElectron).toBe(false)
+    expect(readTestWishes(['electron', '--require-electron'])).toEqual({ parts: ['electron'], requireElectron: true })
+  })
+
+  it('take no other flags', () => {
+    expect(() => readTestWishes(['--watch'])).toThrow('--watch')
+  })
+})

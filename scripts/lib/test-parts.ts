@@ -1,0 +1,32 @@
+// The parts of `npm test`, and which of them were asked for. Each is a project of vitest.config.ts.
+
+import { parseArgs } from 'node:util'
+
+const PARTS = ['unit', 'integration', 'packaging', 'journeys', 'electron'] as const
+
+export type TestPart = (typeof PARTS)[number]
+
+export interface TestWishes {
+  readonly parts: readonly TestPart[]
+  /** Where Electron was promised, as in hosted CI, its absence is a failure and not a skip. */
+  readonly requireElectron: boolean
+}
+
+/** Throws where a word is no part or a flag is unknown; no word means all parts. */
+export function readTestWishes(words: readonly string[]): TestWishes {
+  const { positionals, values } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { 'require-electron': { type: 'boolean' } },
+  })
+  const unknown = positionals.find((word) => !isPart(word))
+  if (unknown !== undefined) throw new Error(`there is no part ${unknown}; the parts are ${PARTS.join(', ')}`)
+  return {
+    parts: positionals.length === 0 ? PARTS : PARTS.filter((part) => positionals.includes(part)),
+    requireElectron: values['require-electron'] ?? false,
+  }
+}
+
+function isPart(word: string): word is TestPart {
+  return (PARTS as readonly string[]).includes(word)
+}

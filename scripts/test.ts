@@ -1,0 +1,100 @@
+// `npm test [-- PART …]`: everything that can be tested on this machine. Its last line counts what passed, failed and was skipped.
+
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { electronBinary } from './lib/electron-binary.ts'
+import { missingForTests } from './lib/missing-for-tests.ts'
+import { NOTHING, report, sum, type Tally } from './lib/tally.ts'
+import { readTestWishes, type TestPart, type TestWishes } from './lib/test-parts.ts'
+
+const root = join(import.meta.dirname, '..')
+const { parts, requireElectron } = readWishes()
+const has = (part: TestPart): boolean => parts.includes(part)
+
+const result = sum([
+  missing(),
+  parts.some((part) => part !== 'unit') ? build() : NOTHING,
+  // The browser gets the machine for itself, so that a slow machine does not look like a slow app.
+  runVitest(parts.filter((part) => part !== 'journeys' && part !== 'electron')),
+  runVitest(parts.filter((part) => part === 'journeys')),
+  has('electron') ? runElectron() : NOTHING,
+])
+console.log(report(result))
+process.exit(result.failed.length > 0 ? 1 : 0)
+
+function readWishes(): TestWishes {
+  try {
+    return readTestWishes(process.argv.slice(2))
+  } catch (error) {
+    console.error(`test: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`)
+    process.exit(2)
+  }
+}
+
+/** At a desk a missing browser skips what needs it; in CI it would hide that nothing was tested. */
+function missing(): Tally {
+  if (process.env['CI'] !== 'true') return NOTHING
+  return { ...NOTHING, failed: missingForTests(parts).map((why) => ({ name: 'this machine', why })) }
+}
+
+/**
+ * One build for all: parts that found it stale at the same time would build it into each other's hands. In a process of
+ * its own, because it ends the process where it fails, and the tests that need no build still count.
+ */
+function build(): Tally {
+  const code = `import { build } from './scripts/lib/build.ts'; build(process.cwd())`
+  const run = spawnSync(process.execPath, ['--input-type=module', '--eval', code], { cwd: root, stdio: 'inherit' })
+  return run.status === 0 ? NOTHING : { ...NOTHING, failed: [{ name: 'build', why: 'the app could not be built' }] }
+}
+
+function runElectron(): Tally {
+  const electron = electronBinary(root)
+  if (electron.found) return runVitest(['electron'], { QUAYWATCH_ELECTRON: electron.path })
+  const name = 'electron: the app in real Electron'
+  if (requireElectron) return { ...NOTHING, failed: [{ name, why: electron.reason }] }
+  return { ...NOTHING, skipped: [{ name, reason: electron.reason }] }
+}
+
+function runVitest(projects: readonly TestPart[], env: Readonly<Record<string, string>> = {}): Tally {
+  if (projects.length === 0) return NOTHING
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-tally-'))
+  const file = join(folder, 'tally.json')
+  try {
+    const reporters = ['default', join(root, 'scripts/lib/tally-reporter.ts')].flatMap((name) => ['--reporter', name])
+    const vitest = [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      ...projects.flatMap((name) => ['--project', name]),
+    ]
+    const [program = '', ...words] = [...screenFor(projects), process.execPath, ...vitest, ...reporters]
+    const run = spawnSync(program, words, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env, QUAYWATCH_TALLY: file },
+    })
+    const tally = readTally(file)
+    if (tally !== null && (run.status === 0 || tally.failed.length > 0)) return tally
+    const why = `vitest ended with ${run.error?.message ?? run.status ?? run.signal}${tally === null ? ' before it had counted' : ''}`
+    return sum([tally ?? NOTHING, { ...NOTHING, failed: [{ name: projects.join(', '), why }] }])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Electron wants a screen; on a machine without one, xvfb draws to memory. */
+function screenFor(projects: readonly TestPart[]): string[] {
+  const hasScreen = process.env['DISPLAY'] !== undefined || process.env['WAYLAND_DISPLAY'] !== undefined
+  return projects.includes('electron') && process.platform === 'linux' && !hasScreen
+    ? ['xvfb-run', '--auto-servernum']
+    : []
+}
+
+function readTally(file: string): Tally | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Tally
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,485 @@
+import { inspect } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { settled } from '#test/helpers/fake-clock.ts'
+import {
+  createFakeTrackingApi,
+  failedPage,
+  notFound,
+  notTheService,
+  page,
+  rejected,
+  unreachable,
+  type FakeTrackingApi,
+} from '#test/helpers/fake-tracking-api.ts'
+import { createMemoryCredentials } from '#test/helpers/memory-credentials.ts'
+import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
+import { ApiKey } from '#main/credentials/concealed.ts'
+import { openSettings } from '#main/store/settings-file.ts'
+import type { PageAnswer } from '#main/tracking-api/api.ts'
+import type { Account, Session } from '#shared/contract/account.ts'
+import { createAccount, type DemoService } from './account.ts'
+
+const ADDRESS = 'https://api.example.com/v2'
+const OTHER = 'https://other.example.com/v2'
+const DEMO = 'http://127.0.0.1:4000/v2'
+const KEY = 'the-secret-key-itself'
+
+interface Setting {
+  readonly settings?: { readonly baseAddress: string | null; readonly keyInKeychain: boolean }
+  readonly keys?: Readonly<Record<string, string>>
+  /** How an address answers the check; any other accepts every key. */
+  readonly answers?: Readonly<Record<string, PageAnswer | Promise<PageAnswer>>>
+  readonly startDemo?: () => Promise<void>
+}
+
+function setUp({ settings, keys, answers = {}, startDemo }: Setting = {}) {
+  const disk = createMemorySettingsDisk(settings)
+  const credentials = createMemoryCredentials(keys)
+  const apis: { address: string; key: string; api: FakeTrackingApi }[] = []
+  const sessions: Session[] = []
+  const open: Account[] = []
+  const demos: { isClosed: boolean }[] = []
+  const account = createAccount({
+    settings: openSettings(disk),
+    credentials,
+    openApi(address, key) {
+      const api = createFakeTrackingApi([answers[address] ?? page([])])
+      apis.push({ address, key: key.reveal(), api })
+      return api
+    },
+    async startDemo(): Promise<DemoService> {
+      await startDemo?.()
+      const demo = { isClosed: false }
+      demos.push(demo)
+      return {
+        baseAddress: DEMO,
+        key: new ApiKey('demo-key'),
+        close() {
+          demo.isClosed = true
+          return Promise.resolve()
+        },
+      }
+    },
+    onOpen(opened) {
+      open.push(opened)
+      return () => void open.splice(open.indexOf(opened), 1)
+    },
+    onSession: (session) => sessions.push(session),
+  })
+  return {
+    account,
+    disk,
+    credentials,
+    apis,
+    sessions,
+    /** The accounts that are being read right now. */
+    open,
+    demos,
+    openClients: () => apis.filter(({ api }) => !api.isClosed).map(({ address, key }) => [address, key]),
+    settingsOnDisk: () => (disk.text === null ? null : JSON.parse(disk.text)),
+    connect: (input: { baseAddress?: string; key?: string; keep?: 'keychain' | 'this-run' } = {}) =>
+      account.connect({ baseAddress: ADDRESS, key: KEY, keep: 'keychain', ...input }),
+  }
+}
+
+/** An answer to a check that the test gives when it likes. */
+function later(): { readonly answer: Promise<PageAnswer>; give(answer: PageAnswer): void } {
+  let give: (answer: PageAnswer) => void = () => undefined
+  const answer = new Promise<PageAnswer>((resolve) => {
+    give = resolve
+  })
+  return { answer, give: (given) => give(given) }
+}
+
+const kept = { settings: { baseAddress: ADDRESS, keyInKeychain: true }, keys: { [ADDRESS]: KEY } }
+
+describe('the first run', () => {
+  it('waits for a key and touches neither keychain nor network', async () => {
+    const { account, credentials, apis } = setUp()
+    expect(account.session).toEqual({ phase: 'starting' })
+    await account.start(false)
+    expect(account.session).toEqual({ phase: 'first-run', baseAddress: null })
+    expect(credentials.calls).toEqual([])
+    expect(apis).toEqual([])
+  })
+
+  it('checks the key, keeps it, remembers the address and opens the account', async () => {
+    const { account, connect, credentials, settingsOnDisk, open, openClients } = setUp()
+    await account.start(false)
+    const session = { phase: 'open', account: { kind: 'live', baseAddress: ADDRESS, keyKept: 'keychain' } }
+    expect(await connect()).toEqual({ ok: true, value: session })
+    expect(account.session).toEqual(session)
+    expect(credentials.kept).toEqual(new Map([[ADDRESS, KEY]]))
+    expect(settingsOnDisk()).toMatchObject({ baseAddress: ADDRESS, keyInKeychain: true })
+    expect(open).toHaveLength(1)
+    expect(openClients()).toEqual([[ADDRESS, KEY]])
+  })
+
+  it('takes the key without the white space that copying brings along', async () => {
+    const { connect, credentials } = setUp()
+    await connect({ key: `\t${KEY} \r\n` })
+    expect(credentials.kept.get(ADDRESS)).toBe(KEY)
+  })
+
+  it('keeps the address under which the service was found, not the one that was typed', async () => {
+    const { connect, credentials, settingsOnDisk } = setUp({
+      answers: { 'https://api.example.com': failedPage(notFound) },
+    })
+    await connect({ baseAddress: 'api.example.com/' })
+    expect([...credentials.kept.keys()]).toEqual([ADDRESS])
+    expect(settingsOnDisk()).toMatchObject({ baseAddress: ADDRESS })
+  })
+
+  it.each([
+    ['a rejected key', rejected],
+    ['an unreachable host', unreachable],
+    ['another website', notTheService],
+  ])('keeps nothing of %s, and says which it is', async (_, error) => {
+    const { account, connect, credentials, disk, open, openClients } = setUp({
+      answers: { [ADDRESS]: failedPage(error) },
+    })
+    await account.start(false)
+    expect(await connect()).toMatchObject({ ok: false, error: { code: error.code, hint: error.hint } })
+    expect(account.session.phase).toBe('first-run')
+    expect(credentials.calls).toEqual([])
+    expect(disk.text).toBeNull()
+    expect(open).toEqual([])
+    expect(openClients()).toEqual([])
+  })
+
+  it('asks for a key where only white space was entered, without asking the service', async () => {
+    const { connect, apis } = setUp()
+    expect(await connect({ key: ' \n ' })).toMatchObject({ ok: false, error: { code: 'no_key' } })
+    expect(apis).toEqual([])
+  })
+
+  it('keeps a key for this run out of the keychain, but remembers the address', async () => {
+    const { connect, credentials, settingsOnDisk } = setUp()
+    expect(await connect({ keep: 'this-run' })).toMatchObject({ ok: true, value: { account: { keyKept: 'this-run' } } })
+    expect(credentials.calls).toEqual([])
+    expect(settingsOnDisk()).toMatchObject({ baseAddress: ADDRESS, keyInKeychain: false })
+  })
+})
+
+describe('keeping the key', () => {
+  it.each([
+    ['locked', 'keychain_locked'],
+    ['unavailable', 'keychain_unavailable'],
+  ] as const)('saves nothing where the keychain is %s, and still works for this run', async (condition, code) => {
+    const { account, connect, credentials, disk, open } = setUp()
+    credentials.condition = condition
+    expect(await connect()).toMatchObject({ ok: false, error: { code } })
+    expect(disk.text).toBeNull()
+    expect(open).toEqual([])
+    expect(await connect({ keep: 'this-run' })).toMatchObject({ ok: true })
+    expect(account.session.phase).toBe('open')
+  })
+
+  it('leaves no key behind that no start would find again, where the disk is full', async () => {
+    const { account, connect, credentials, disk, open } = setUp()
+    disk.isFull = true
+    expect(await connect()).toMatchObject({ ok: false, error: { code: 'settings_not_saved' } })
+    expect(credentials.kept.size).toBe(0)
+    expect(open).toEqual([])
+    await account.disconnect()
+    expect(account.session).toEqual({ phase: 'first-run', baseAddress: null })
+    expect(await connect({ keep: 'this-run' })).toMatchObject({ ok: true })
+  })
+
+  it('replaces a key of the same account although the disk is full: there is nothing new to remember', async () => {
+    const { account, connect, credentials, disk } = setUp(kept)
+    await account.start(false)
+    disk.isFull = true
+    expect(await connect({ key: 'a-new-key' })).toMatchObject({ ok: true })
+    expect(credentials.kept.get(ADDRESS)).toBe('a-new-key')
+  })
+
+  it('does not leave the old account’s key in the keychain when another account takes its place', async () => {
+    const { account, connect, credentials, openClients } = setUp(kept)
+    await account.start(false)
+    await connect({ baseAddress: OTHER, key: 'other-key' })
+    expect(credentials.kept).toEqual(new Map([[OTHER, 'other-key']]))
+    expect(openClients()).toEqual([[OTHER, 'other-key']])
+  })
+
+  it('keeps the old account where the new key cannot be saved', async () => {
+    const { account, connect, credentials, settingsOnDisk, openClients } = setUp(kept)
+    await account.start(false)
+    credentials.condition = 'locked'
+    expect(await connect({ baseAddress: OTHER })).toMatchObject({ ok: false })
+    expect(settingsOnDisk()).toMatchObject({ baseAddress: ADDRESS, keyInKeychain: true })
+    expect(openClients()).toEqual([[ADDRESS, KEY]])
+  })
+
+  it('loses no kept key over one that is used for this run only', async () => {
+    const { account, connect, credentials, settingsOnDisk, openClients } = setUp(kept)
+    await account.start(false)
+    await connect({ baseAddress: OTHER, key: 'other-key', keep: 'this-run' })
+    expect(openClients()).toEqual([[OTHER, 'other-key']])
+    expect(credentials.kept).toEqual(new Map([[ADDRESS, KEY]]))
+    expect(settingsOnDisk()).toMatchObject({ baseAddress: ADDRESS, keyInKeychain: true })
+    await account.disconnect()
+    expect(credentials.kept).toEqual(new Map([[ADDRESS, KEY]]))
+    expect(openClients()).toEqual([[ADDRESS, KEY]])
+  })
+
+  it('stops looking for a key that is gone once somebody entered one for this run', async () => {
+    const { account, connect, settingsOnDisk } = setUp({ settings: kept.settings })
+    await account.start(false)
+    await connect({ keep: 'this-run' })
+    expect(settingsOnDisk()).toMatchObject({ baseAddress: ADDRESS, keyInKeychain: false })
+  })
+})
+
+describe('a restart', () => {
+  it('opens the account again with the key from the keychain', async () => {
+    const { account, openClients } = setUp(kept)
+    await account.start(false)
+    expect(account.session).toMatchObject({ phase: 'open', account: { baseAddress: ADDRESS, keyKept: 'keychain' } })
+    expect(openClients()).toEqual([[ADDRESS, KEY]])
+  })
+
+  it('asks for the key of an account that was kept for one run, and knows its address', async () => {
+    const { account, credentials } = setUp({ settings: { baseAddress: ADDRESS, keyInKeychain: false } })
+    await account.start(false)
+    expect(account.session).toEqual({ phase: 'first-run', baseAddress: ADDRESS })
+    expect(credentials.calls).toEqual([])
+  })
+
+  it('says that the key is gone, and does not pass that off as a first run', async () => {
+    const { account } = setUp({ settings: kept.settings })
+    await account.start(false)
+    expect(account.session).toMatchObject({ phase: 'keychain-problem', problem: { state: 'missing' } })
+  })
+
+  it.each(['locked', 'unavailable'] as const)(
+    'tells a keychain that is %s from a missing key, deletes nothing, and opens once it is back',
+    async (condition) => {
+      const { account, credentials, settingsOnDisk } = setUp(kept)
+      credentials.condition = condition
+      await account.start(false)
+      expect(account.session).toMatchObject({
+        phase: 'keychain-problem',
+        baseAddress: ADDRESS,
+        problem: { state: condition },
+      })
+      expect(await account.retryKeychain()).toMatchObject({ ok: true, value: { phase: 'keychain-problem' } })
+      credentials.condition = 'open'
+      expect(await account.retryKeychain()).toMatchObject({ ok: true, value: { phase: 'open' } })
+      expect(credentials.calls).toEqual(Array(3).fill(`read ${ADDRESS}`))
+      expect(settingsOnDisk()).toMatchObject({ keyInKeychain: true })
+    },
+  )
+
+  it('does not open an account twice where the user asks the keychain twice', async () => {
+    const { account, credentials, open, openClients } = setUp(kept)
+    credentials.condition = 'locked'
+    await account.start(false)
+    credentials.condition = 'open'
+    await Promise.all([account.retryKeychain(), account.retryKeychain()])
+    expect(open).toHaveLength(1)
+    expect(openClients()).toHaveLength(1)
+  })
+
+  it.each(['http://elsewhere.example.com/v2', 'not an address', 'https://api.example.com/v2/'])(
+    'does not trust an address that somebody wrote into the settings: %j',
+    async (baseAddress) => {
+      const { account, apis } = setUp({
+        settings: { baseAddress, keyInKeychain: true },
+        keys: { [baseAddress]: KEY },
+      })
+      await account.start(false)
+      expect(account.session).toEqual({ phase: 'first-run', baseAddress })
+      expect(apis).toEqual([])
+    },
+  )
+})
+
+describe('disconnecting', () => {
+  it('deletes the key, stops reading, and keeps the address for the next time', async () => {
+    const { account, credentials, settingsOnDisk, open, openClients } = setUp(kept)
+    await account.start(false)
+    expect(await account.disconnect()).toEqual({ ok: true, value: { phase: 'first-run', baseAddress: ADDRESS } })
+    expect(credentials.kept.size).toBe(0)
+    expect(settingsOnDisk()).toMatchObject({ baseAddress: ADDRESS, keyInKeychain: false })
+    expect(open).toEqual([])
+    expect(openClients()).toEqual([])
+  })
+
+  it('changes nothing at all where the keychain is locked', async () => {
+    const { account, credentials, settingsOnDisk, open, openClients } = setUp(kept)
+    await account.start(false)
+    credentials.condition = 'locked'
+    expect(await account.disconnect()).toMatchObject({ ok: false, error: { code: 'keychain_locked' } })
+    expect(account.session.phase).toBe('open')
+    expect(settingsOnDisk()).toMatchObject({ keyInKeychain: true })
+    expect(open).toHaveLength(1)
+    expect(openClients()).toHaveLength(1)
+  })
+
+  it('is carried out although the disk is full', async () => {
+    const { account, credentials, disk } = setUp(kept)
+    await account.start(false)
+    disk.isFull = true
+    expect(await account.disconnect()).toMatchObject({ ok: true, value: { phase: 'first-run' } })
+    expect(credentials.kept.size).toBe(0)
+  })
+
+  it('is not undone by a check that was still under way', async () => {
+    const check = later()
+    const { account, connect, open } = setUp({ ...kept, answers: { [OTHER]: check.answer } })
+    await account.start(false)
+    const connecting = connect({ baseAddress: OTHER })
+    await settled()
+    await account.disconnect()
+    check.give(page([]))
+    expect(await connecting).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    expect(account.session.phase).toBe('first-run')
+    expect(open).toEqual([])
+  })
+})
+
+describe('the demo', () => {
+  it('runs without keychain, settings or anything of a real account', async () => {
+    const { account, credentials, disk, openClients } = setUp(kept)
+    const before = disk.text
+    await account.start(true)
+    expect(account.session).toMatchObject({ phase: 'open', account: { kind: 'demo', baseAddress: DEMO } })
+    expect(openClients()).toEqual([[DEMO, 'demo-key']])
+    expect(credentials.calls).toEqual([])
+    expect(disk.text).toBe(before)
+  })
+
+  it.each([
+    ['the first-run screen', {}, { phase: 'first-run', baseAddress: null }],
+    ['the account in the keychain', kept, { phase: 'open', account: { kind: 'live', keyKept: 'keychain' } }],
+    ['what is wrong with the keychain', { settings: kept.settings }, { phase: 'keychain-problem' }],
+  ])('leads back to %s when it is left', async (_, setting, session) => {
+    const { account, demos, credentials } = setUp(setting)
+    await account.start(false)
+    await account.startDemo()
+    expect(await account.disconnect()).toMatchObject({ ok: true, value: session })
+    expect(demos).toEqual([{ isClosed: true }])
+    expect(credentials.calls.filter((call) => call.startsWith('forget'))).toEqual([])
+  })
+
+  it('leads back to an account whose key is kept for this run only', async () => {
+    const { account, connect, openClients } = setUp()
+    await connect({ keep: 'this-run' })
+    await account.startDemo()
+    await account.disconnect()
+    expect(account.session).toMatchObject({ phase: 'open', account: { kind: 'live', keyKept: 'this-run' } })
+    expect(openClients()).toEqual([[ADDRESS, KEY]])
+  })
+
+  it('gives way to a real account, and goes on where the real key is wrong', async () => {
+    const { account, connect, demos, open } = setUp({ answers: { [OTHER]: failedPage(rejected) } })
+    await account.start(true)
+    expect(await connect({ baseAddress: OTHER })).toMatchObject({ ok: false, error: { code: 'rejected' } })
+    expect(demos).toEqual([{ isClosed: false }])
+    expect(await connect()).toMatchObject({ ok: true })
+    expect(demos).toEqual([{ isClosed: true }])
+    expect(open).toMatchObject([{ kind: 'live' }])
+  })
+
+  it('starts once, however often it is asked for', async () => {
+    const { account, demos, open } = setUp()
+    await Promise.all([account.startDemo(), account.startDemo()])
+    expect(demos).toHaveLength(1)
+    expect(open).toHaveLength(1)
+  })
+
+  it('that cannot start leaves the account open that was open', async () => {
+    const { account, open } = setUp({ ...kept, startDemo: () => Promise.reject(new Error('no free port')) })
+    await account.start(false)
+    expect(await account.startDemo()).toMatchObject({
+      ok: false,
+      error: { code: 'demo_failed', detail: 'no free port' },
+    })
+    expect(open).toMatchObject([{ kind: 'live' }])
+  })
+
+  it('that cannot start with the program leads to the first-run screen', async () => {
+    const { account } = setUp({ startDemo: () => Promise.reject(new Error('no free port')) })
+    await account.start(true)
+    expect(account.session).toMatchObject({ phase: 'first-run' })
+  })
+})
+
+describe('two attempts at once', () => {
+  it('call the older check off and open the newer account only', async () => {
+    const check = later()
+    const { connect, open, credentials } = setUp({ answers: { [ADDRESS]: check.answer } })
+    const older = connect()
+    await settled()
+    const newer = connect({ baseAddress: OTHER, key: 'other-key' })
+    expect(await newer).toMatchObject({ ok: true })
+    check.give(page([]))
+    expect(await older).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    expect(open).toMatchObject([{ baseAddress: OTHER }])
+    expect([...credentials.kept.keys()]).toEqual([OTHER])
+  })
+
+  it('end with the newer account where the older waits for the keychain', async () => {
+    const { connect, open, openClients, credentials } = setUp()
+    const release = credentials.holdNextSave()
+    const older = connect()
+    await settled()
+    const newer = connect({ baseAddress: OTHER, key: 'other-key' })
+    await settled()
+    release()
+    await Promise.all([older, newer])
+    expect(open).toMatchObject([{ baseAddress: OTHER }])
+    expect(openClients()).toEqual([[OTHER, 'other-key']])
+    expect([...credentials.kept.keys()]).toEqual([OTHER])
+  })
+
+  it('leave one account open where a key and the demo are asked for together', async () => {
+    const { account, connect, open, openClients } = setUp()
+    await Promise.all([connect(), account.startDemo()])
+    expect(open).toHaveLength(1)
+    expect(openClients()).toHaveLength(1)
+  })
+})
+
+describe('closing', () => {
+  it('lets go of client and demo, and forgets nothing', async () => {
+    const { account, credentials, demos, open, openClients, settingsOnDisk } = setUp(kept)
+    await account.start(true)
+    await account.close()
+    expect(open).toEqual([])
+    expect(openClients()).toEqual([])
+    expect(demos).toEqual([{ isClosed: true }])
+    expect(credentials.kept.get(ADDRESS)).toBe(KEY)
+    expect(settingsOnDisk()).toMatchObject({ keyInKeychain: true })
+  })
+
+  it('opens nothing any more that was still on its way', async () => {
+    let demoIsUp: () => void = () => undefined
+    const starting = new Promise<void>((resolve) => {
+      demoIsUp = resolve
+    })
+    const { account, demos, sessions, open, openClients } = setUp({ startDemo: () => starting })
+    const started = account.start(true)
+    await settled()
+    await account.close()
+    demoIsUp()
+    await started
+    expect(demos).toEqual([{ isClosed: true }])
+    expect(open).toEqual([])
+    expect(openClients()).toEqual([])
+    expect(sessions).toEqual([])
+  })
+})
+
+it('lets the key into no answer and no event, whatever becomes of it', async () => {
+  const told: unknown[] = []
+  for (const condition of ['open', 'locked', 'unavailable'] as const) {
+    const { account, connect, credentials, sessions } = setUp({ answers: { [OTHER]: failedPage(rejected) } })
+    credentials.condition = condition
+    told.push(await connect(), await connect({ baseAddress: OTHER }), await connect({ keep: 'this-run' }))
+    told.push(await account.disconnect(), sessions)
+  }
+  expect(told).toHaveLength(15)
+  expect(JSON.stringify(told) + inspect(told, { depth: null, showHidden: true })).not.toContain(KEY)
+})

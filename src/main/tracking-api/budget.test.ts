@@ -1,0 +1,212 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ManualClock } from '#test/helpers/manual-clock.ts'
+import type { Priority } from './api.ts'
+import { createRequestBudget, type Grant, type RequestBudget } from './budget.ts'
+
+const MINUTE = 60_000
+
+function setUp(perMinute = 60) {
+  const clock = new ManualClock()
+  return { clock, budget: createRequestBudget({ clock, perMinute }) }
+}
+
+/** Takes, and notes when what was granted. */
+function taker(budget: RequestBudget, clock: ManualClock) {
+  const grants: { name: string; at: number }[] = []
+  const others: Grant[] = []
+  const take = async (
+    name: string,
+    priority: Priority,
+    options: { signal?: AbortSignal; patienceMs?: number } = {},
+  ) => {
+    const { patienceMs = 10 * MINUTE, signal } = options
+    const grant = await budget.take({ priority, patienceMs, signal })
+    if (grant.kind === 'granted') grants.push({ name, at: clock.elapsed() })
+    else others.push(grant)
+    return grant
+  }
+  return { grants, others, take }
+}
+
+/** The most grants in any stretch of a minute. */
+function mostInAMinute(times: readonly number[]): number {
+  let most = 0
+  for (let first = 0, last = 0; last < times.length; last += 1) {
+    while (times[last]! - times[first]! >= MINUTE) first += 1
+    most = Math.max(most, last - first + 1)
+  }
+  return most
+}
+
+describe('the request budget', () => {
+  it('never lets more through in any minute than it has, over hours of whatever callers do', async () => {
+    const wish = fc.record({
+      pause: fc.integer({ min: 0, max: 40_000 }),
+      asks: fc.integer({ min: 0, max: 25 }),
+      interactive: fc.boolean(),
+      cancelAfter: fc.option(fc.integer({ min: 0, max: 50_000 })),
+      tooMany: fc.option(fc.option(fc.integer({ min: 0, max: 90_000 })), { freq: 6 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 70 }),
+        fc.array(wish, { minLength: 200, maxLength: 260 }),
+        async (perMinute, wishes) => {
+          const { clock, budget } = setUp(perMinute)
+          const { grants, take } = taker(budget, clock)
+          for (const { pause, asks, interactive, cancelAfter, tooMany } of wishes) {
+            const controller = new AbortController()
+            for (let ask = 0; ask < asks; ask += 1) {
+              void take('', interactive ? 'interactive' : 'background', { signal: controller.signal })
+            }
+            if (cancelAfter !== null) clock.after(cancelAfter, () => controller.abort())
+            if (tooMany !== null) budget.slowDown(tooMany, clock.elapsed())
+            await clock.advance(pause)
+          }
+          expect(clock.elapsed()).toBeGreaterThan(30 * MINUTE)
+          expect(grants.length).toBeGreaterThan(0)
+          expect(mostInAMinute(grants.map(({ at }) => at))).toBeLessThanOrEqual(perMinute)
+        },
+      ),
+      { numRuns: 8 },
+    )
+  }, 30_000)
+
+  it('uses what it has: a backlog is worked off at the full rate, hour after hour', async () => {
+    const { clock, budget } = setUp(60)
+    const { grants, take } = taker(budget, clock)
+    for (let ask = 0; ask < 3 * 60 * 54; ask += 1) void take('', 'background')
+    await clock.advance(3 * 60 * MINUTE)
+    expect(grants).toHaveLength(3 * 60 * 54)
+    expect(budget.pace().waiting).toBe(0)
+  })
+
+  it('serves a click before a sweep that asked earlier', async () => {
+    const { clock, budget } = setUp(10)
+    const { grants, take } = taker(budget, clock)
+    for (let ask = 0; ask < 20; ask += 1) void take('sweep', 'background')
+    await clock.advance(0)
+    void take('click', 'interactive')
+    await clock.advance(0)
+    // Nine went to the sweep; the tenth is kept free for just this.
+    expect(grants.map(({ name }) => name)).toEqual([...Array<string>(9).fill('sweep'), 'click'])
+    void take('another click', 'interactive')
+    await clock.advance(MINUTE)
+    expect(grants[10]).toEqual({ name: 'another click', at: MINUTE })
+  })
+
+  it('does not let clicks without end starve the sweep', async () => {
+    const { clock, budget } = setUp(4)
+    const { grants, take } = taker(budget, clock)
+    for (let ask = 0; ask < 200; ask += 1) void take('click', 'interactive')
+    for (let ask = 0; ask < 10; ask += 1) void take('sweep', 'background')
+    await clock.advance(11 * MINUTE)
+    const sweeps = grants.filter(({ name }) => name === 'sweep')
+    expect(sweeps.length).toBeGreaterThanOrEqual(8)
+    expect(sweeps.length).toBeLessThan(grants.length / 3)
+  })
+
+  it('serves equals in the order they asked', async () => {
+    const { clock, budget } = setUp(2)
+    const { grants, take } = taker(budget, clock)
+    for (const name of ['a', 'b', 'c', 'd', 'e']) void take(name, 'interactive')
+    await clock.advance(5 * MINUTE)
+    expect(grants.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+
+  it('forgets who no longer wants it, and gives the place to the next', async () => {
+    const { clock, budget } = setUp(1)
+    const { grants, others, take } = taker(budget, clock)
+    const controller = new AbortController()
+    void take('first', 'interactive')
+    void take('regretted', 'interactive', { signal: controller.signal })
+    void take('last', 'interactive')
+    await clock.advance(10)
+    controller.abort()
+    await clock.advance(MINUTE)
+    expect(grants).toEqual([
+      { name: 'first', at: 0 },
+      { name: 'last', at: MINUTE },
+    ])
+    expect(others).toEqual([{ kind: 'cancelled' }])
+    await expect(take('too late', 'interactive', { signal: AbortSignal.abort() })).resolves.toEqual({
+      kind: 'cancelled',
+    })
+  })
+
+  describe('when the service says 429', () => {
+    it('leaves it alone for as long as it says, then goes at half the pace and recovers', async () => {
+      const { clock, budget } = setUp(60)
+      const { grants, take } = taker(budget, clock)
+      expect(budget.slowDown(30_000, 0)).toBe(30_000)
+      expect(budget.pace()).toMatchObject({ perMinute: 30, budget: 60, pausedForMs: 30_000 })
+      for (let ask = 0; ask < 1_000; ask += 1) void take('', 'interactive')
+      await clock.advance(29_999)
+      expect(grants).toEqual([])
+      await clock.advance(1)
+      expect(grants).toHaveLength(30)
+      await clock.advance(MINUTE)
+      expect(grants).toHaveLength(30 + 36)
+      await clock.advance(4 * MINUTE)
+      expect(budget.pace()).toMatchObject({ perMinute: 60, pausedForMs: null })
+    })
+
+    it('takes the refusals of one volley for one message', () => {
+      const { budget } = setUp(64)
+      for (let refused = 0; refused < 6; refused += 1) budget.slowDown(1_000, -1)
+      expect(budget.pace().perMinute).toBe(32)
+    })
+
+    it('slows down again where slower was still too fast, but never to a standstill', async () => {
+      const { clock, budget } = setUp(60)
+      for (let refused = 0; refused < 12; refused += 1) {
+        await clock.advance(1)
+        budget.slowDown(0, clock.elapsed())
+      }
+      expect(budget.pace().perMinute).toBe(1)
+    })
+
+    it('waits longer each time where the service does not say how long', async () => {
+      const { clock, budget } = setUp(60)
+      const pauses: number[] = []
+      for (let refused = 0; refused < 4; refused += 1) {
+        const pause = budget.slowDown(null, clock.elapsed())
+        pauses.push(pause)
+        await clock.advance(pause)
+      }
+      expect(pauses).toEqual([5_000, 10_000, 20_000, 40_000])
+    })
+
+    it('does not believe a pause of days', () => {
+      const { budget } = setUp()
+      expect(budget.slowDown(7 * 24 * 3_600_000, 0)).toBe(10 * MINUTE)
+    })
+
+    it('tells the impatient at once instead of making them wait, also those already in line', async () => {
+      const { clock, budget } = setUp(1)
+      const { others, take } = taker(budget, clock)
+      void take('served', 'interactive')
+      void take('in line', 'interactive', { patienceMs: 20_000 })
+      await clock.advance(0)
+      budget.slowDown(60_000, 0)
+      void take('later', 'interactive', { patienceMs: 20_000 })
+      await clock.advance(0)
+      expect(others).toEqual([
+        { kind: 'paused', retryAfterMs: 60_000 },
+        { kind: 'paused', retryAfterMs: 60_000 },
+      ])
+    })
+  })
+
+  it('obeys a changed setting at once', async () => {
+    const { clock, budget } = setUp(1)
+    const { grants, take } = taker(budget, clock)
+    for (let ask = 0; ask < 5; ask += 1) void take('', 'interactive')
+    await clock.advance(0)
+    expect(grants).toHaveLength(1)
+    budget.allow(5)
+    await clock.advance(0)
+    expect(grants).toHaveLength(5)
+  })
+})

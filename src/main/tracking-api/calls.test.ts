@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest'
+import { ApiKey } from '#main/credentials/concealed.ts'
+import { ManualClock } from '#test/helpers/manual-clock.ts'
+import type { Answer } from './api.ts'
+import { createRequestBudget } from './budget.ts'
+import { createCaller, type Call, type Exchange } from './calls.ts'
+import { createRedaction } from './redaction.ts'
+import { USUAL_LIMITS, type HttpOutcome, type HttpRequest, type HttpResponse } from './transport.ts'
+
+const KEY = 'tk_live_0123456789abcdef'
+const BASE = new URL('https://tracking.example/api/v2')
+const GET = { method: 'GET', path: '/shipments/1', priority: 'interactive' } as const
+const PATCH = { method: 'PATCH', path: '/shipments/1/resume_tracking', priority: 'interactive' } as const
+
+type Step = Partial<HttpResponse> | Error | 'never' | ((request: HttpRequest) => HttpOutcome)
+
+/** A caller over a network that answers step by step; after the last step it repeats it. */
+function setUp(steps: readonly Step[], { perMinute = 60, key = KEY }: { perMinute?: number; key?: string } = {}) {
+  const clock = new ManualClock()
+  const requests: { at: number; request: HttpRequest }[] = []
+  const exchanges: Exchange[] = []
+  const caller = createCaller({
+    base: BASE,
+    key: new ApiKey(key),
+    clock,
+    limits: USUAL_LIMITS,
+    budget: createRequestBudget({ clock, perMinute }),
+    random: () => 0.5,
+    redact: createRedaction([{ value: key, label: 'key' }]),
+    observe: (exchange) => exchanges.push(exchange),
+    certificateIssuer: async () => 'Corporate Proxy CA',
+    transport: {
+      exchange: (request) => {
+        requests.push({ at: clock.elapsed(), request })
+        return outcomeOf(steps[Math.min(requests.length, steps.length) - 1]!, request)
+      },
+      close: async () => {},
+    },
+  })
+  /** Starts a call and lets time go on until it has its answer. */
+  async function answered(call: Partial<Call<string>> = {}, patience = 600_000): Promise<Answer<string>> {
+    const answers: Answer<string>[] = []
+    const asking = caller.call<string>({
+      ...GET,
+      read: ({ body }) =>
+        body.toString().startsWith('{') ? { ok: true, value: body.toString() } : { ok: false, reason: null },
+      ...call,
+    })
+    void asking.then((answer) => answers.push(answer))
+    for (let waited = 0; waited < patience && answers.length === 0; waited += 250) await clock.advance(250)
+    if (answers[0] === undefined) throw new Error('no answer came')
+    return answers[0]
+  }
+  return { clock, requests, exchanges, answered }
+}
+
+async function outcomeOf(step: Step, request: HttpRequest): Promise<HttpOutcome> {
+  if (step === 'never') {
+    return new Promise((resolve) => {
+      request.signal?.addEventListener('abort', () => resolve({ kind: 'cancelled' }))
+    })
+  }
+  if (typeof step === 'function') return step(request)
+  if (step instanceof Error) return { kind: 'failed', failure: { error: step, route: { kind: 'direct' } } }
+  const body = step.body ?? Buffer.from('{}')
+  return { kind: 'answered', response: { status: 200, headers: {}, received: body.length, ...step, body } }
+}
+
+function failure(code: string, message = code): Error {
+  return Object.assign(new Error(message), { code })
+}
+
+function errorOf(answer: Answer<unknown>) {
+  if (answer.ok) throw new Error('the call went well')
+  return answer.error
+}
+
+describe('trying again', () => {
+  it('mends a failing service, waiting longer each time', async () => {
+    const { requests, answered } = setUp([{ status: 502 }, { status: 500 }, failure('ECONNRESET'), {}])
+    expect(await answered()).toEqual({ ok: true, value: '{}' })
+    const pauses = requests.slice(1).map(({ at }, index) => at - requests[index]!.at)
+    expect(pauses).toEqual([500, 1_000, 2_000])
+  })
+
+  it('ends after the fourth attempt and says how often it tried', async () => {
+    const { requests, answered } = setUp([{ status: 503, body: Buffer.from('<h1>Maintenance</h1>') }])
+    const error = errorOf(await answered())
+    expect(requests).toHaveLength(4)
+    expect(error).toMatchObject({ code: 'service_failed', status: 503 })
+    expect(error.detail).toContain('4 attempts')
+    expect(error.detail).toContain('Maintenance')
+  })
+
+  it.each([{ status: 500 }, failure('ECONNRESET'), failure('UND_ERR_HEADERS_TIMEOUT')])(
+    'never repeats a change by itself (%s)',
+    async (step) => {
+      const { requests, answered } = setUp([step, {}])
+      expect((await answered(PATCH)).ok).toBe(false)
+      expect(requests).toHaveLength(1)
+    },
+  )
+
+  it.each(['ENOTFOUND', 'ECONNREFUSED', 'ENETUNREACH', 'CERT_HAS_EXPIRED'])(
+    'tells at once about %s, which another attempt would not mend',
+    async (code) => {
+      const { requests, answered } = setUp([failure(code), {}])
+      expect(errorOf(await answered()).code).toBe('unreachable')
+      expect(requests).toHaveLength(1)
+    },
+  )
+
+  it.each([401, 403, 404, 422])('does not repeat what was refused with %i', async (status) => {
+    const { requests, answered } = setUp([{ status }, {}])
+    expect((await answered()).ok).toBe(false)
+    expect(requests).toHaveLength(1)
+  })
+
+  it('asks once more for an answer that was cut off, but not for a login page', async () => {
+    const broken = setUp([{ body: Buffer.from('["cut') }, {}])
+    expect((await broken.answered()).ok).toBe(true)
+    const portal = setUp([{ body: Buffer.from('<html>Sign in') }, {}])
+    expect(errorOf(await portal.answered()).code).toBe('not_the_service')
+    expect(portal.requests).toHaveLength(1)
+  })
+
+  it('spends budget on every attempt: retries come no faster than it allows', async () => {
+    const { requests, answered } = setUp([{ status: 500 }], { perMinute: 2 })
+    await answered()
+    expect(requests.map(({ at }) => at)).toEqual([0, 500, 60_000, 62_000])
+  })
+
+  it('ends where it is cancelled in the pause before another attempt', async () => {
+    const { clock, requests, answered } = setUp([{ status: 500 }])
+    const controller = new AbortController()
+    clock.after(250, () => controller.abort())
+    expect(errorOf(await answered({ signal: controller.signal })).code).toBe('cancelled')
+    await clock.advance(60_000)
+    expect(requests).toHaveLength(1)
+  })
+
+  it('ends where it is cancelled under way, or before it began', async () => {
+    const { clock, requests, answered } = setUp(['never'])
+    const controller = new AbortController()
+    clock.after(5_000, () => controller.abort())
+    expect(errorOf(await answered({ signal: controller.signal })).code).toBe('cancelled')
+    expect(errorOf(await answered({ signal: controller.signal })).code).toBe('cancelled')
+    expect(requests).toHaveLength(1)
+  })
+})
+
+describe('429', () => {
+  it.each([
+    ['in seconds', '7', 7_000],
+    ['as a date', 'Fri, 20 Nov 2026 12:00:12 GMT', 12_000],
+    ['not at all', undefined, 5_000],
+    ['in words nobody can read', 'soon', 5_000],
+    ['as a date gone by', 'Fri, 20 Nov 2026 11:00:00 GMT', 0],
+  ])('is waited out as long as it says: %s', async (_, retryAfter, pause) => {
+    const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': retryAfter }
+    const { requests, answered } = setUp([{ status: 429, headers }, {}])
+    expect((await answered()).ok).toBe(true)
+    expect(requests.map(({ at }) => at)).toEqual([0, pause])
+  })
+
+  it('also repeats a change, of which nothing was done', async () => {
+    const { requests, answered } = setUp([{ status: 429, headers: { 'retry-after': '1' } }, {}])
+    expect((await answered(PATCH)).ok).toBe(true)
+    expect(requests).toHaveLength(2)
+  })
+
+  it('is told to somebody waiting, where it lasts too long for them; a sweep waits', async () => {
+    const long = { status: 429, headers: { 'retry-after': '60' } }
+    const click = setUp([long, {}])
+    expect(errorOf(await click.answered())).toMatchObject({ code: 'rate_limited', retryAfterMs: 60_000 })
+    expect(errorOf(await click.answered())).toMatchObject({
+      code: 'rate_limited',
+      detail: expect.stringContaining('not sent') as string,
+    })
+    expect(click.requests).toHaveLength(1)
+    const sweep = setUp([long, {}])
+    expect((await sweep.answered({ priority: 'background' })).ok).toBe(true)
+    expect(sweep.requests.map(({ at }) => at)).toEqual([0, 60_000])
+  })
+
+  it('ends where it never ends', async () => {
+    const { requests, answered } = setUp([{ status: 429, headers: { 'retry-after': '1' } }])
+    expect(errorOf(await answered()).code).toBe('rate_limited')
+    expect(requests).toHaveLength(4)
+  })
+})
+
+it('503 is left alone for as long as it says', async () => {
+  const { requests, answered } = setUp([{ status: 503, headers: { 'retry-after': '9' } }, {}])
+  expect((await answered()).ok).toBe(true)
+  expect(requests.map(({ at }) => at)).toEqual([0, 9_000])
+})
+
+describe('redirects', () => {
+  it('are followed where they stay with the service, a few times', async () => {
+    const { requests, answered } = setUp([{ status: 301, headers: { location: '/api/v2/shipments/one' } }, {}])
+    expect((await answered()).ok).toBe(true)
+    expect(requests.map(({ request }) => request.path)).toEqual(['/api/v2/shipments/1', '/api/v2/shipments/one'])
+    const circle = setUp([{ status: 302, headers: { location: '/api/v2/shipments/1' } }])
+    expect(errorOf(await circle.answered()).code).toBe('not_the_service')
+    expect(circle.requests).toHaveLength(4)
+  })
+
+  it.each([
+    'https://evil.example/api/v2/shipments/1',
+    'http://tracking.example/api/v2/shipments/1',
+    '//evil.example/',
+    '',
+    'https://[',
+  ])('to %j are refused, in words that name the place but not its query', async (location) => {
+    const target = location === '' ? '' : `${location}?session=s3cret`
+    const { requests, answered } = setUp([{ status: 302, headers: { location: target } }])
+    const error = errorOf(await answered())
+    expect(error.code).toBe('not_the_service')
+    expect(JSON.stringify(error)).not.toContain('s3cret')
+    expect(requests).toHaveLength(1)
+  })
+
+  it('of a change are never followed', async () => {
+    const { requests, answered } = setUp([{ status: 307, headers: { location: '/api/v2/elsewhere' } }])
+    expect(errorOf(await answered(PATCH)).code).toBe('not_the_service')
+    expect(requests).toHaveLength(1)
+  })
+})
+
+describe('the key', () => {
+  const spellings = [KEY, encodeURIComponent(KEY), Buffer.from(KEY).toString('base64')]
+
+  it.each([
+    [
+      'a refusal that repeats it',
+      { status: 422, body: Buffer.from(JSON.stringify({ errors: [{ title: `bad ${KEY}`, detail: KEY }] })) },
+    ],
+    ['plain text', { status: 401, body: Buffer.from(`invalid token ${spellings.join(' ')}`) }],
+    ['a page of HTML', { body: Buffer.from(`<html><body>Authorization: Token ${KEY}`) }],
+    ['a redirect', { status: 302, headers: { location: `https://evil.example/${KEY}?k=${KEY}` } }],
+    ['a failing service', { status: 500, body: Buffer.from(KEY) }],
+    ['an error of a library', failure('EODD', `invalid header value "Token ${KEY}"`)],
+    ['a certificate', failure('CERT_ODD', `for ${KEY}`)],
+  ])('appears in no error: %s', async (_, step) => {
+    const { answered, exchanges } = setUp([step])
+    const told = JSON.stringify([await answered(), exchanges])
+    for (const spelling of spellings) expect(told).not.toContain(spelling)
+    expect(told).toContain('[key]')
+  })
+
+  it('appears in no record either, where the service repeats it', async () => {
+    const { answered, exchanges } = setUp([
+      { body: Buffer.from(JSON.stringify({ echo: `Token ${KEY}` })), headers: { date: KEY } },
+    ])
+    expect(JSON.stringify([await answered(), exchanges])).not.toContain(KEY)
+  })
+
+  it.each(['', ' ', 'two words', 'line\nbreak', 'schlüssel', '\u0000'])(
+    'that cannot be one (%j) is refused before anything is sent',
+    async (key) => {
+      const { requests, answered } = setUp([{}], { key })
+      expect(errorOf(await answered()).code).toBe('rejected')
+      expect(requests).toEqual([])
+    },
+  )
+})
+
+it('every request is told to the observer, with what it cost', async () => {
+  const { answered, exchanges } = setUp([
+    { status: 500 },
+    { body: Buffer.from('{"a":1}'), received: 5, headers: { date: 'Fri, 20 Nov 2026 12:00:00 GMT' } },
+  ])
+  await answered({ path: '/shipments?q=x' })
+  expect(exchanges).toMatchObject([
+    { attempt: 1, status: 500, outcome: 'answered', path: '/api/v2/shipments?q=x' },
+    { attempt: 2, status: 200, bytesReceived: 5, bytesUnpacked: 7, serverDate: 'Fri, 20 Nov 2026 12:00:00 GMT' },
+  ])
+})

@@ -1,0 +1,53 @@
+// What can go wrong in the transport by our own reckoning, and how to get at the root of what the libraries throw.
+
+/** A limit of ours that was passed. */
+export class LimitPassed extends Error {
+  readonly limit: 'whole' | 'size'
+
+  constructor(limit: 'whole' | 'size') {
+    super(`limit passed: ${limit}`)
+    this.limit = limit
+  }
+}
+
+/** The body could not be unpacked. */
+export class UnpackingFailed extends Error {
+  readonly tooLarge: boolean
+
+  constructor(coding: string, tooLarge: boolean) {
+    super(tooLarge ? 'unpacked, the body is too large' : `the body is not the ${coding} it says it is`)
+    this.tooLarge = tooLarge
+  }
+}
+
+/** A setting of the user's that cannot be used; the message says which and why. */
+export class UnusableSetting extends Error {
+  readonly setting: 'certificate_file' | 'proxy'
+
+  constructor(setting: 'certificate_file' | 'proxy', message: string, cause?: unknown) {
+    super(message, { cause })
+    this.setting = setting
+  }
+}
+
+/** Libraries wrap what really happened; several attempts at one name come as one error with a list. */
+export function rootOf(error: unknown): unknown {
+  let inner = error
+  for (let depth = 0; depth < 8 && inner instanceof Error; depth += 1) {
+    if (inner instanceof AggregateError && inner.errors.length > 0) inner = inner.errors[0] as unknown
+    else if (inner.cause instanceof Error && !tellsItself(inner)) inner = inner.cause
+    else break
+  }
+  return inner
+}
+
+export function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+}
+
+const WRAPPERS = new Set(['UND_ERR_SOCKET', 'UND_ERR_PRX_CONN', 'UND_ERR_PRX_TLS'])
+
+function tellsItself(error: Error): boolean {
+  const code = codeOf(error)
+  return error instanceof UnusableSetting || (code !== null && !WRAPPERS.has(code))
+}

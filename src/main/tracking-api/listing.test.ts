@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest'
+import { wirePage, wireShipment, type WirePage } from '#test/helpers/wire-pages.ts'
+import type { ListOptions, PageAnswer, PageFingerprint, ShipmentsPage, ShipmentsQuery } from './api.ts'
+import type { Call, Caller } from './calls.ts'
+import { listShipments } from './listing.ts'
+import type { HttpResponse } from './transport.ts'
+
+const BASE = new URL('https://tracking.example/api/v2')
+
+interface Asked {
+  readonly page: number
+  readonly size: number
+  readonly parameters: URLSearchParams
+  readonly ifNoneMatch: string | undefined
+}
+
+/** A caller whose answers come from a function instead of the network. */
+function answering(answer: (asked: Asked) => Partial<HttpResponse> | WirePage | null) {
+  const asked: Asked[] = []
+  const caller: Caller = {
+    async call<T>(call: Call<T>) {
+      const parameters = new URL(call.path, BASE).searchParams
+      const one: Asked = {
+        page: Number(parameters.get('page[number]')),
+        size: Number(parameters.get('page[size]')),
+        parameters,
+        ifNoneMatch: call.ifNoneMatch,
+      }
+      asked.push(one)
+      const given = answer(one)
+      if (given === null)
+        return { ok: false, error: { code: 'service_failed', status: 500, message: '', hint: '', detail: '' } }
+      const response = 'data' in given ? { body: Buffer.from(JSON.stringify(given)) } : given
+      const reading = call.read({ status: 200, headers: {}, body: Buffer.alloc(0), received: 0, ...response })
+      if (reading.ok) return reading
+      return { ok: false, error: { code: 'malformed', message: '', hint: '', detail: '' } }
+    },
+  }
+  return { caller, asked }
+}
+
+async function list(caller: Caller, query: ShipmentsQuery = {}, options: ListOptions = {}): Promise<PageAnswer[]> {
+  const pages: PageAnswer[] = []
+  for await (const page of listShipments(caller, BASE, query, options)) pages.push(page)
+  return pages
+}
+
+function idsOf(pages: readonly PageAnswer[]): string[] {
+  return pages.flatMap((page) => (page.ok && !page.value.unchanged ? page.value.shipments.map(({ id }) => id) : []))
+}
+
+function firstPage(pages: readonly PageAnswer[]): ShipmentsPage {
+  const page = pages[0]
+  if (page?.ok !== true || page.value.unchanged) throw new Error('no page was read')
+  return page.value
+}
+
+const ACCOUNT = { shipments: 250, pageSize: 100, containersEach: 0 }
+
+function without(page: WirePage, ...names: (keyof WirePage)[]): WirePage {
+  return Object.fromEntries(Object.entries(page).filter(([name]) => !names.includes(name as keyof WirePage))) as never
+}
+
+describe('finding the way through the pages', () => {
+  it.each([
+    ['links and meta', (page: WirePage) => page, 3],
+    ['links alone', (page: WirePage) => without(page, 'meta'), 4],
+    ['meta alone', (page: WirePage) => without(page, 'links'), 3],
+    ['neither', (page: WirePage) => without(page, 'links', 'meta'), 4],
+    [
+      'a link that says null at the end',
+      (page: WirePage) => ({ ...page, links: { next: page.links['next'] ?? null } }),
+      3,
+    ],
+    ['links that always say null', (page: WirePage) => ({ ...page, links: { next: null } }), 3],
+    ['links that are nonsense', (page: WirePage) => ({ ...page, links: 'none' as never }), 3],
+    ['a total that is too low', (page: WirePage) => ({ ...page, meta: { total: 120 } }), 3],
+    ['a total that is too high', (page: WirePage) => ({ ...page, meta: { total: 900 } }), 4],
+    ['a total that is text', (page: WirePage) => ({ ...page, links: {}, meta: { total: '250' } }), 3],
+    [
+      'a next page that is always named',
+      (page: WirePage) => ({ ...page, links: { next: '/v2/shipments?page[number]=2' } }),
+      4,
+    ],
+  ])('reads every shipment once, told by %s', async (_, change, requests) => {
+    const { caller, asked } = answering(({ page }) => change(wirePage(page, ACCOUNT)))
+    const ids = idsOf(await list(caller))
+    expect(ids).toHaveLength(250)
+    expect(new Set(ids).size).toBe(250)
+    expect(asked.map(({ page }) => page)).toEqual(Array.from({ length: requests }, (_, index) => index + 1))
+  })
+
+  it.each([500, 7])('believes the page size that comes back, not the %i that was asked for', async (pageSize) => {
+    const { caller, asked } = answering(({ page, size }) =>
+      without(wirePage(page, { ...ACCOUNT, pageSize: Math.min(size, 100) }), 'links'),
+    )
+    expect(idsOf(await list(caller, { pageSize }))).toHaveLength(250)
+    expect(new Set(asked.map(({ size }) => size))).toEqual(new Set([pageSize]))
+  })
+
+  it.each([
+    'https://evil.example/api/v2/shipments?page[number]=2&cursor=stolen',
+    '//evil.example/v2/shipments?cursor=stolen',
+    'http://tracking.example/api/v2/shipments?cursor=stolen',
+    'javascript:alert(1)',
+    'https://[broken',
+  ])('goes on by number where the next page is said to be at %s', async (next) => {
+    const { caller, asked } = answering(({ page }) => ({
+      ...wirePage(page, ACCOUNT),
+      links: page < 3 ? { next } : {},
+    }))
+    expect(idsOf(await list(caller))).toHaveLength(250)
+    expect(asked.map(({ page }) => page)).toEqual([1, 2, 3])
+    expect(asked.some(({ parameters }) => parameters.has('cursor'))).toBe(false)
+  })
+
+  it('hands back the cursor a link carries, but lets it change none of what was asked for', async () => {
+    const { caller, asked } = answering(({ page }) => ({
+      ...wirePage(page, ACCOUNT),
+      links:
+        page < 3
+          ? { next: `/v2/shipments?page[after]=c${page}&page[number]=9&filter[tracking_stopped]=true&include=x` }
+          : {},
+    }))
+    await list(caller, { include: ['containers'] })
+    expect(asked.map(({ parameters }) => parameters.get('page[after]'))).toEqual([null, 'c1', 'c2'])
+    expect(asked.map(({ page }) => page)).toEqual([1, 2, 3])
+    expect(asked.every(({ parameters }) => parameters.get('include') === 'containers')).toBe(true)
+    expect(asked.some(({ parameters }) => parameters.has('filter[tracking_stopped]'))).toBe(false)
+  })
+
+  it('is not kept for ever by a service that repeats its last page without end', async () => {
+    const { caller, asked } = answering(() => ({
+      ...wirePage(1, ACCOUNT),
+      links: { next: '/v2/shipments?page[number]=2' },
+    }))
+    expect(new Set(idsOf(await list(caller))).size).toBe(100)
+    expect(asked.length).toBeLessThan(6)
+  })
+
+  it('sends every parameter it was given', async () => {
+    const { caller, asked } = answering(({ page }) => wirePage(page, { ...ACCOUNT, shipments: 1 }))
+    await list(caller, {
+      trackingStopped: true,
+      number: 'A&B',
+      search: 'x y',
+      include: ['containers', 'ports'],
+      pageSize: 5,
+    })
+    expect(Object.fromEntries(asked[0]!.parameters)).toEqual({
+      'page[number]': '1',
+      'page[size]': '5',
+      'filter[tracking_stopped]': 'true',
+      number: 'A&B',
+      q: 'x y',
+      include: 'containers,ports',
+    })
+  })
+
+  it('says which page failed, and can go on after it', async () => {
+    const { caller } = answering(({ page }) => (page === 2 ? null : wirePage(page, ACCOUNT)))
+    const pages = await list(caller)
+    expect(pages).toHaveLength(2)
+    expect(pages[1]).toMatchObject({ ok: false, pageNumber: 2, error: { code: 'service_failed' } })
+    const rest = await list(caller, {}, { fromPage: 3 })
+    expect(idsOf(rest)).toHaveLength(50)
+    expect(rest[0]).toMatchObject({ ok: true, value: { pageNumber: 3 } })
+  })
+
+  it.each([
+    ['a login page', '<!doctype html><title>Sign in</title>'],
+    ['a list', '[1,2,3]'],
+    ['a document cut off', JSON.stringify(wirePage(1, ACCOUNT)).slice(0, 5000)],
+    ['one record instead of a list', JSON.stringify({ data: wireShipment(1) })],
+    ['no data', '{"meta":{"total":0}}'],
+    ['nothing', ''],
+    ['null', 'null'],
+  ])('%s is one clear error', async (_, body) => {
+    const { caller } = answering(() => ({ body: Buffer.from(body) }))
+    expect(await list(caller)).toEqual([expect.objectContaining({ ok: false, pageNumber: 1 })])
+  })
+})
+
+describe('filters', () => {
+  const { caller } = answering(({ page }) => wirePage(page, { shipments: 20, pageSize: 100, containersEach: 1 }))
+
+  it.each([true, false])(
+    'a service that ignores tracking_stopped=%s does not fool the caller',
+    async (trackingStopped) => {
+      const page = firstPage(await list(caller, { trackingStopped }))
+      expect(page.shipments).toHaveLength(trackingStopped ? 2 : 18)
+      expect(page.outsideFilter).toHaveLength(trackingStopped ? 18 : 2)
+      expect(page.shipments.every(({ tracking }) => (tracking.stoppedAt !== null) === trackingStopped)).toBe(true)
+    },
+  )
+
+  it('tells in which shipments nothing shows the number that was searched for', async () => {
+    const byBillOfLading = firstPage(await list(caller, { number: 'oolu 27000003' }))
+    expect(byBillOfLading.unproven).toHaveLength(19)
+    expect(byBillOfLading.unproven).not.toContain(byBillOfLading.shipments[3]?.id)
+    const byContainer = firstPage(await list(caller, { search: 'OOLU1000006' }))
+    expect(byContainer.unproven).not.toContain(byContainer.shipments[2]?.id)
+    expect(byContainer.unproven).toHaveLength(19)
+    expect(firstPage(await list(caller)).unproven).toEqual([])
+  })
+})
+
+describe('a page known from last time', () => {
+  async function fingerprints(caller: Caller): Promise<(page: number) => PageFingerprint | undefined> {
+    const known = new Map<number, PageFingerprint>()
+    for (const page of await list(caller)) if (page.ok) known.set(page.value.pageNumber, page.value.fingerprint)
+    const stored = JSON.parse(JSON.stringify([...known])) as [number, PageFingerprint][]
+    return (page) => new Map(stored).get(page)
+  }
+
+  it('is not read again where its bytes are the same, and the next is found all the same', async () => {
+    const { caller, asked } = answering(({ page }) => wirePage(page, ACCOUNT))
+    const known = await fingerprints(caller)
+    asked.length = 0
+    const pages = await list(caller, {}, { known })
+    expect(pages.map((page) => page.ok && page.value.unchanged)).toEqual([true, true, true])
+    expect(pages.map((page) => page.ok && page.value.total)).toEqual([250, 250, 250])
+    expect(asked.map(({ page }) => page)).toEqual([1, 2, 3])
+  })
+
+  it('is not even sent again where the service gives a tag', async () => {
+    const { caller, asked } = answering(({ page, ifNoneMatch }) =>
+      ifNoneMatch === `"v1-${page}"`
+        ? { status: 304 }
+        : { headers: { etag: `"v1-${page}"` }, body: Buffer.from(JSON.stringify(wirePage(page, ACCOUNT))) },
+    )
+    const known = await fingerprints(caller)
+    const pages = await list(caller, {}, { known })
+    expect(pages.map((page) => page.ok && page.value.unchanged)).toEqual([true, true, true])
+    expect(asked.slice(3).map(({ ifNoneMatch }) => ifNoneMatch)).toEqual(['"v1-1"', '"v1-2"', '"v1-3"'])
+  })
+
+  it('is read again when a single byte has changed', async () => {
+    let eta = '2026-11-20T00:00:00Z'
+    const { caller } = answering(({ page }) => {
+      const wire = wirePage(page, ACCOUNT)
+      if (page === 2) wire.data[0]!.attributes['pod_eta_at'] = eta
+      return wire
+    })
+    const known = await fingerprints(caller)
+    eta = '2026-11-21T00:00:00Z'
+    const pages = await list(caller, {}, { known })
+    expect(pages.map((page) => page.ok && page.value.unchanged)).toEqual([true, false, true])
+  })
+
+  it('is read again when something else is asked for', async () => {
+    const { caller } = answering(({ page }) => wirePage(page, ACCOUNT))
+    const known = await fingerprints(caller)
+    const pages = await list(caller, { trackingStopped: false }, { known })
+    expect(pages.every((page) => page.ok && !page.value.unchanged)).toBe(true)
+  })
+
+  it('is not believed unchanged by a 304 nobody asked for', async () => {
+    const { caller } = answering(() => ({ status: 304 }))
+    expect(await list(caller)).toMatchObject([{ ok: false, error: { code: 'malformed' } }])
+  })
+
+  it.each(['no-quotes', '"line\nbreak"', `"${'x'.repeat(500)}"`, '"ümlaut"'])(
+    'a tag like %j never goes back into a header',
+    async (etag) => {
+      const { caller, asked } = answering(({ page }) => ({
+        headers: { etag },
+        body: Buffer.from(JSON.stringify(wirePage(page, ACCOUNT))),
+      }))
+      const known = await fingerprints(caller)
+      await list(caller, {}, { known })
+      expect(asked.every(({ ifNoneMatch }) => ifNoneMatch === undefined)).toBe(true)
+    },
+  )
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { Concealed } from '#main/credentials/concealed.ts'
+import { loginOf, proxyAuthorization, readPacAnswer, readProxyAddress } from './proxy.ts'
+
+const direct = { kind: 'direct' }
+const proxy = (address: string) => ({ kind: 'proxy', address })
+
+describe('the operating system’s PAC answer', () => {
+  it.each([
+    ['DIRECT', [direct]],
+    ['', [direct]],
+    ['nonsense', [direct]],
+    ['PROXY proxy.example:8080', [proxy('http://proxy.example:8080')]],
+    ['proxy proxy.example:8080; direct', [proxy('http://proxy.example:8080'), direct]],
+    [
+      ' PROXY a:1 ;HTTPS b:2;; SOCKS5 c:3 ; SOCKS d:4;DIRECT ',
+      [proxy('http://a:1'), proxy('https://b:2'), proxy('socks5://c:3'), proxy('socks5://d:4'), direct],
+    ],
+    ['SOCKS4 old:1080; DIRECT', [direct]],
+    ['PROXY ; PROXY [', [direct]],
+    ['PROXY [::1]:3128', [proxy('http://[::1]:3128')]],
+  ])('%j', (answer, routes) => {
+    expect(readPacAnswer(answer)).toEqual(routes)
+  })
+})
+
+describe('the user’s own proxy', () => {
+  it('may be written with a scheme, a login, both or neither', () => {
+    expect(readProxyAddress(' proxy.example:8080 ')).toEqual({
+      ok: true,
+      route: proxy('http://proxy.example:8080'),
+      login: null,
+    })
+    expect(readProxyAddress('https://ann:p%40ss@proxy.example')).toEqual({
+      ok: true,
+      route: proxy('https://proxy.example'),
+      login: { user: 'ann', password: 'p@ss' },
+    })
+  })
+
+  it.each(['ftp://proxy.example', 'http://', 'two words'])('%j is refused in words', (typed) => {
+    expect(readProxyAddress(typed)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('proxy address') as string,
+    })
+  })
+
+  it('shows the proxy the login of the settings before the one in the address', () => {
+    const network = {
+      proxy: 'http://a:b@proxy.example',
+      proxyLogin: { user: 'ann', password: new Concealed('pw:1', 'password') },
+    }
+    expect(loginOf(network)).toEqual({ user: 'ann', password: 'pw:1' })
+    expect(proxyAuthorization(network)).toBe(`Basic ${Buffer.from('ann:pw:1').toString('base64')}`)
+    expect(proxyAuthorization({ proxy: 'http://a:b@proxy.example' })).toBe(
+      `Basic ${Buffer.from('a:b').toString('base64')}`,
+    )
+    expect(proxyAuthorization({})).toBeNull()
+  })
+})

@@ -1,0 +1,356 @@
+import { describe, expect, it } from 'vitest'
+import { wireContainer, wirePage, wireShipment, type WireRecord } from '#test/helpers/wire-pages.ts'
+import { CONTAINER_ATTRIBUTES } from './container.ts'
+import { RAW_EVENT_ATTRIBUTES, VESSEL_ATTRIBUTES } from './milestones.ts'
+import { PORT_ATTRIBUTES, TERMINAL_ATTRIBUTES } from './places.ts'
+import { sortResources } from './resources.ts'
+import { SHIPMENT_ATTRIBUTES } from './shipment.ts'
+import { TRACKING_REQUEST_ATTRIBUTES } from './tracking-request.ts'
+
+function shipmentOf(change: (record: WireRecord) => void) {
+  const record = wireShipment(1)
+  change(record)
+  const { shipments, setAside } = sortResources([record], [], 'shipment')
+  return { shipment: shipments[0], setAside }
+}
+
+function containerOf(change: (record: WireRecord) => void) {
+  const record = wireContainer(1, 0)
+  change(record)
+  const { containers, setAside } = sortResources([], [record], 'shipment')
+  return { container: containers[0], setAside }
+}
+
+function sorted(type: string, attributes: Record<string, unknown>, relationships: unknown = {}) {
+  return sortResources([{ id: 'x', type, attributes, relationships }], [], type)
+}
+
+describe('reading records', () => {
+  it.each([
+    ['shipment', SHIPMENT_ATTRIBUTES, 'shipments'],
+    ['container', CONTAINER_ATTRIBUTES, 'containers'],
+    ['port', PORT_ATTRIBUTES, 'ports'],
+    ['terminal', TERMINAL_ATTRIBUTES, 'terminals'],
+    ['raw_event', RAW_EVENT_ATTRIBUTES, 'rawEvents'],
+    ['vessel', VESSEL_ATTRIBUTES, 'vessels'],
+    ['tracking_request', TRACKING_REQUEST_ATTRIBUTES, 'trackingRequests'],
+  ] as const)(
+    'every attribute of a %s that counts as read is read: none gets lost between the two lists',
+    (type, names, shelf) => {
+      for (const name of names) {
+        const required = { bill_of_lading_number: 'B', number: 'N' }
+        // A list of lists fits no field: it is either complained about or kept among the unmapped.
+        const odd = name === 'state' ? 'Some state' : [[1]]
+        const result = sorted(type, { ...required, [name]: odd })
+        const seen = JSON.stringify([result[shelf], result.setAside])
+        expect(seen).toContain(name === 'state' ? 'Some state' : name)
+      }
+    },
+  )
+
+  it('maps a full shipment to the words of the domain', () => {
+    const { shipment, setAside } = shipmentOf(() => {})
+    expect(setAside).toEqual([])
+    expect(shipment).toMatchObject({
+      billOfLading: 'OOLU27000001',
+      references: ['PO-4001', 'REF-1'],
+      line: { scac: 'OOLU', shortName: 'OOCL' },
+      portOfDischarge: { locode: 'USNYC', zone: 'America/New_York', id: '99999999-0000-4000-8000-000000000001' },
+      destination: { locode: null, id: null },
+      tracking: { stoppedAt: null, stoppedReason: null },
+      containerIds: [
+        'cccccccc-0000-4000-8000-00000000000a',
+        'cccccccc-0000-4000-8000-00000000000b',
+        'cccccccc-0000-4000-8000-00000000000c',
+      ],
+      unmapped: {},
+    })
+  })
+
+  it('maps a full container to the words of the domain', () => {
+    const { container } = containerOf(({ attributes }) => {
+      attributes['holds_at_pod_terminal'] = [{ name: 'customs', status: 'hold', description: null }]
+      attributes['fees_at_pod_terminal'] = [{ type: 'demurrage', amount: 12.5, currency_code: 'USD' }]
+    })
+    expect(container).toMatchObject({
+      number: 'OOLU1000003',
+      shipmentId: '55555555-0000-4000-8000-000000000001',
+      status: 'grounded',
+      availability: { known: true, available: false },
+      deadlines: { line: '2026-09-28T01:01:00Z', terminal: '2026-09-27T01:01:00Z', rail: null },
+      holds: [{ name: 'customs', status: 'hold', description: null }],
+      fees: [{ type: 'demurrage', amount: 12.5, currency: 'USD' }],
+    })
+  })
+
+  describe('what the notes on real services say', () => {
+    it.each([undefined, {}, { data: null }, null, [], 'x', { data: [] }, { data: {} }, { data: { id: null } }])(
+      'a relationship that is %j names nothing and spoils nothing',
+      (relationship) => {
+        const { shipment, setAside } = shipmentOf(({ relationships }) => {
+          relationships['pod_terminal'] = relationship
+          relationships['line_tracking_stopped_by_user'] = relationship
+        })
+        expect(setAside).toEqual([])
+        expect(shipment).toMatchObject({ podTerminalId: null, tracking: { stoppedByUserId: null } })
+      },
+    )
+
+    it('relationships may be missing altogether', () => {
+      const record = { ...wireShipment(1), relationships: undefined }
+      expect(sortResources([record], [], 'shipment').shipments[0]).toMatchObject({ containerIds: null })
+    })
+
+    it('an unsaid list of containers is unknown, not none', () => {
+      const ids = (containers: unknown) =>
+        shipmentOf(({ relationships }) => {
+          relationships['containers'] = containers
+        }).shipment?.containerIds
+      expect(ids({ data: [] })).toEqual([])
+      expect(ids({ data: null })).toBeNull()
+      expect(ids({})).toBeNull()
+      expect(ids({ data: [{ type: 'container', id: 'a' }, { type: 'container' }] })).toBeNull()
+    })
+
+    it('any attribute may be null or missing, but for the bill of lading and the container number', () => {
+      const bare = { bill_of_lading_number: 'B1' }
+      const nulls = Object.fromEntries([...SHIPMENT_ATTRIBUTES].map((name) => [name, null]))
+      const missing = sorted('shipment', bare)
+      expect(missing.setAside).toEqual([])
+      expect(missing.shipments).toHaveLength(1)
+      expect(sorted('shipment', { ...nulls, ...bare }).shipments).toEqual(missing.shipments)
+      const noNumbers = Object.fromEntries([...CONTAINER_ATTRIBUTES].map((name) => [name, null]))
+      expect(sorted('container', { ...noNumbers, number: 'C1' }).containers).toEqual(
+        sorted('container', { number: 'C1' }).containers,
+      )
+    })
+
+    it.each([undefined, null, '', '   ', {}, [], true, 1.5])(
+      'a shipment whose bill of lading is %j is set aside, with id, path, reason and the record itself',
+      (number) => {
+        const { shipment, setAside } = shipmentOf(({ attributes }) => {
+          attributes['bill_of_lading_number'] = number
+        })
+        expect(shipment).toBeUndefined()
+        expect(setAside).toEqual([
+          expect.objectContaining({
+            type: 'shipment',
+            id: '55555555-0000-4000-8000-000000000001',
+            path: '/data/0/attributes/bill_of_lading_number',
+            reason: expect.stringMatching(/^expected text, found /) as string,
+            raw: expect.objectContaining({ id: '55555555-0000-4000-8000-000000000001' }) as unknown,
+          }),
+        ])
+      },
+    )
+
+    it('references and tags may be null or hold nulls', () => {
+      const { shipment } = shipmentOf(({ attributes }) => {
+        attributes['ref_numbers'] = [null, 'A', null, 'B', 7]
+        attributes['tags'] = null
+      })
+      expect(shipment).toMatchObject({ references: ['A', 'B', '7'], tags: [] })
+    })
+
+    it('coordinates come as text and as numbers, and never lie beyond the globe', () => {
+      const at = (latitude: unknown) => sorted('port', { latitude }).ports[0]?.latitude
+      expect(at('35.10162')).toBe(35.10162)
+      expect(at(-33.5)).toBe(-33.5)
+      expect(at('north')).toBeNull()
+      expect(at('0x10')).toBeNull()
+      expect(at(350)).toBeNull()
+    })
+
+    it('a weight of 0 means unknown', () => {
+      expect(sorted('container', { number: 'C', weight_in_lbs: 0 }).containers[0]?.weightLbs).toBeNull()
+      expect(sorted('container', { number: 'C', weight_in_lbs: '41000' }).containers[0]?.weightLbs).toBe(41_000)
+    })
+
+    it('enums are open: what nobody has heard of is kept as it was written', () => {
+      const { shipment } = shipmentOf(({ attributes }) => {
+        attributes['line_tracking_stopped_at'] = '2026-11-01'
+        attributes['line_tracking_stopped_reason'] = 'account_closed'
+      })
+      expect(shipment?.tracking).toMatchObject({ stoppedAt: '2026-11-01', stoppedReason: 'account_closed' })
+      const { container } = containerOf(({ attributes }) => {
+        attributes['equipment_length'] = 50
+        attributes['equipment_type'] = 'hard top'
+        attributes['current_status'] = 'teleported'
+      })
+      expect(container).toMatchObject({ equipment: { lengthFt: 50, type: 'hard top' }, status: 'teleported' })
+      expect(sorted('tracking_request', { status: 'awaiting_manifest' }).trackingRequests[0]?.status).toBe(
+        'awaiting_manifest',
+      )
+    })
+
+    it('times stay as they were written, zone and all', () => {
+      for (const time of ['2026-11-20T00:00:00Z', '2026-11-20T00:00:00-07:00', '2026-11-20']) {
+        const { container } = containerOf(({ attributes }) => {
+          attributes['pickup_lfd'] = time
+        })
+        expect(container?.deadlines.coalesced).toBe(time)
+      }
+    })
+
+    it('a resource that stands twice counts once, and the usable one counts', () => {
+      const broken = { ...wireContainer(1, 0), attributes: {} }
+      const { containers, setAside } = sortResources([], [broken, wireContainer(1, 0), wireContainer(1, 0)], 'shipment')
+      expect(containers).toHaveLength(1)
+      expect(setAside).toHaveLength(1)
+    })
+
+    it('kinds nobody has heard of are kept, not complained about', () => {
+      const { others, setAside } = sortResources(
+        [],
+        [
+          { id: '1', type: 'metro_area', attributes: { name: 'Chicago' } },
+          { id: '1', type: 'user', attributes: { name: 'Ann' } },
+          { id: '2', type: 'account' },
+        ],
+        'shipment',
+      )
+      expect(setAside).toEqual([])
+      expect(others).toEqual([
+        { id: '1', type: 'metro_area', attributes: { name: 'Chicago' } },
+        { id: '1', type: 'user', attributes: { name: 'Ann' } },
+        { id: '2', type: 'account', attributes: {} },
+      ])
+    })
+
+    it('a rail terminal is a terminal; one without a name still has one', () => {
+      expect(sorted('rail_terminal', { firms_code: 'H123' }).terminals[0]).toMatchObject({
+        kind: 'rail_terminal',
+        name: 'H123',
+      })
+    })
+
+    it('a raw event may lack nearly everything', () => {
+      const { rawEvents, setAside } = sorted(
+        'raw_event',
+        { event: null, voyage_number: '', actual_on: null },
+        { vessel: {} },
+      )
+      expect(setAside).toEqual([])
+      expect(rawEvents[0]).toMatchObject({ event: null, voyage: null, vesselId: null })
+    })
+
+    it('attributes the app has no field for are kept, and so is what did not fit its field', () => {
+      const { shipment } = shipmentOf(({ attributes }) => {
+        attributes['carbon_kg'] = { total: 12 }
+        attributes['customer_name'] = { first: 'Ann' }
+      })
+      expect(shipment?.customer).toBeNull()
+      expect(shipment?.unmapped).toEqual({ carbon_kg: { total: 12 }, customer_name: { first: 'Ann' } })
+    })
+  })
+
+  describe('what decides is never guessed', () => {
+    it.each([
+      ['pickup_lfd', 20_261_120],
+      ['pickup_appointment_at', {}],
+      ['pod_full_out_at', true],
+      ['availability_known', 'yes'],
+      ['available_for_pickup', 1],
+      ['current_status', 7],
+      ['import_deadlines', 'tomorrow'],
+      ['import_deadlines', { pickup_lfd_line: 5 }],
+      ['holds_at_pod_terminal', 'customs'],
+      ['holds_at_pod_terminal', [7]],
+      ['fees_at_pod_terminal', [{ type: 'demurrage', amount: 'a lot' }]],
+      ['fees_at_pod_terminal', {}],
+    ])('a container whose %s is %j is set aside instead of read as unknown', (name, value) => {
+      const { container, setAside } = containerOf(({ attributes }) => {
+        attributes[name] = value
+      })
+      expect(container).toBeUndefined()
+      expect(setAside[0]?.path).toContain(`/included/0/attributes/${name}`)
+    })
+
+    it('a shipment whose stop cannot be read is set aside instead of read as active', () => {
+      const { shipment, setAside } = shipmentOf(({ attributes }) => {
+        attributes['line_tracking_stopped_at'] = true
+      })
+      expect(shipment).toBeUndefined()
+      expect(setAside[0]?.reason).toBe('expected a time or null, found true')
+    })
+
+    it('a hold never gets lost over its form', () => {
+      const { container } = containerOf(({ attributes }) => {
+        attributes['holds_at_pod_terminal'] = ['CUSTOMS', { status: 'hold' }, { name: 'freight' }, null]
+      })
+      expect(container?.holds).toEqual([
+        { name: 'CUSTOMS', status: 'unknown', description: null },
+        { name: 'unknown', status: 'hold', description: null },
+        { name: 'freight', status: 'unknown', description: null },
+      ])
+    })
+
+    it('an amount written as text is an amount', () => {
+      const { container } = containerOf(({ attributes }) => {
+        attributes['fees_at_pod_terminal'] = [{ type: 'demurrage', amount: '120.50' }]
+      })
+      expect(container?.fees).toEqual([{ type: 'demurrage', amount: 120.5, currency: null }])
+    })
+  })
+
+  it('a bad record never takes its neighbours with it', () => {
+    const page = wirePage(1)
+    const spoilt: unknown[] = [...page.data]
+    spoilt[3] = null
+    spoilt[4] = 'shipment'
+    spoilt[5] = { ...wireShipment(5), id: undefined }
+    spoilt[6] = { ...wireShipment(6), type: 'container' }
+    spoilt[7] = { ...wireShipment(7), attributes: [] }
+    const { shipments, setAside, containers } = sortResources(spoilt, page.included, 'shipment')
+    expect(shipments).toHaveLength(95)
+    expect(containers).toHaveLength(300)
+    expect(setAside.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
+      '/data/3: expected a record, found null',
+      '/data/4: expected a record, found text',
+      '/data/5/id: expected an id, found nothing',
+      '/data/6/type: expected a shipment, found "container"',
+      '/data/7/attributes: expected an object, found a list',
+    ])
+  })
+
+  it('a shipment that only comes along is not taken for one of the list', () => {
+    const { shipments, others } = sortResources([wireShipment(1)], [wireShipment(2)], 'shipment')
+    expect(shipments).toHaveLength(1)
+    expect(others).toHaveLength(1)
+  })
+
+  it('a container that does not name its shipment belongs to the one that names it', () => {
+    const orphan = { ...wireContainer(1, 0), relationships: {} }
+    const stranger = { ...wireContainer(77, 0), relationships: {} }
+    const { containers } = sortResources([wireShipment(1)], [orphan, stranger], 'shipment')
+    expect(containers.map(({ shipmentId }) => shipmentId)).toEqual(['55555555-0000-4000-8000-000000000001', null])
+  })
+
+  it('an attribute named __proto__ changes nothing but is kept', () => {
+    const record = JSON.parse('{"bill_of_lading_number":"B","__proto__":{"polluted":true},"constructor":1}') as Record<
+      string,
+      unknown
+    >
+    const { shipments } = sorted('shipment', record)
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+    expect(shipments[0]!.unmapped['polluted']).toBeUndefined()
+    expect(JSON.stringify(shipments[0]!.unmapped)).toBe('{"__proto__":{"polluted":true},"constructor":1}')
+  })
+
+  it('a value nested a hundred thousand deep can still be written out again', () => {
+    const deep = JSON.parse(`${'['.repeat(100_000)}1${']'.repeat(100_000)}`) as unknown
+    const kept = sorted('shipment', { bill_of_lading_number: 'B', deep })
+    expect(JSON.stringify(kept.shipments[0]?.unmapped).length).toBeLessThan(200)
+    const aside = sorted('shipment', { bill_of_lading_number: deep })
+    expect(JSON.stringify(aside.setAside).length).toBeLessThan(500)
+  })
+
+  it('a record set aside is shown in part where it is large', () => {
+    const { setAside } = sorted('shipment', {
+      bill_of_lading_number: null,
+      note: 'x'.repeat(1_000_000),
+      list: Array(100_000).fill(1),
+    })
+    expect(JSON.stringify(setAside).length).toBeLessThan(3_000)
+  })
+})

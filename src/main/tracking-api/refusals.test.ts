@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { refusalInWords, retryAfter, uselessInWords } from './refusals.ts'
+
+const NOW = Date.parse('Fri, 20 Nov 2026 12:00:00 GMT')
+const CONTEXT = {
+  base: new URL('https://tracking.example/v2'),
+  path: '/v2/shipments/1',
+  detail: 'GET https://tracking.example/v2/shipments/1',
+  quoting: true,
+  now: NOW,
+}
+
+function refusal(status: number, body: unknown, headers: Record<string, string> = {}) {
+  const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
+  return refusalInWords({ status, headers, body: bytes, received: bytes.length }, CONTEXT)
+}
+
+describe('a refusal in words', () => {
+  it.each([
+    [401, { errors: [{ title: 'Unauthorized' }] }, 'rejected'],
+    [401, 'HTTP Token: Access denied.\n', 'rejected'],
+    [401, '', 'rejected'],
+    [402, {}, 'forbidden'],
+    [403, { error: 'Your plan does not cover this' }, 'forbidden'],
+    [404, { errors: [{ title: 'Record not found' }] }, 'not_found'],
+    [404, '', 'not_found'],
+    [404, '<!DOCTYPE html><html><body>The page you were looking for does not exist', 'not_the_service'],
+    [410, {}, 'not_found'],
+    [400, {}, 'invalid'],
+    [422, {}, 'invalid'],
+    [429, {}, 'rate_limited'],
+    [500, '<html>oops', 'service_failed'],
+    [599, '', 'service_failed'],
+    [304, '', 'not_the_service'],
+    [999, '', 'service_failed'],
+    [101, '', 'not_the_service'],
+  ])('%i with %j is %s', (status, body, code) => {
+    const error = refusal(status, body)
+    expect(error.code).toBe(code)
+    expect(error.message).not.toBe('')
+    expect(error.hint).not.toBe('')
+    expect(error.detail).toContain(`HTTP ${status}`)
+  })
+
+  const problem = {
+    title: 'Invalid filter',
+    detail: 'must be a valid date',
+    source: { pointer: null, parameter: 'eta' },
+  }
+  const told = { title: 'Invalid filter', detail: 'must be a valid date', about: 'eta' }
+
+  it.each([
+    ['under errors', { errors: [problem] }, [told]],
+    ['under error', { error: [problem] }, [told]],
+    ['one that is no list', { error: problem }, [told]],
+    [
+      'plain strings',
+      { errors: ['too short', 'too long'] },
+      [
+        { title: 'too short', detail: null, about: null },
+        { title: 'too long', detail: null, about: null },
+      ],
+    ],
+    ['one string', { error: 'no' }, [{ title: 'no', detail: null, about: null }]],
+    ['without a title', { errors: [{ detail: 'only detail' }] }, [{ title: null, detail: 'only detail', about: null }]],
+    [
+      'with a null title and a pointer',
+      { errors: [{ title: null, source: { pointer: '/data/url' } }] },
+      [{ title: null, detail: null, about: '/data/url' }],
+    ],
+    [
+      'with members of any kind',
+      { errors: [{ title: { a: 1 }, detail: 42, source: 'x' }] },
+      [{ title: null, detail: '42', about: null }],
+    ],
+    ['beside nonsense', { errors: [null, 7, [1], problem] }, [told]],
+    ['that are no errors', { errors: 7 }, []],
+    ['as a message', { message: 'nope' }, [{ title: 'nope', detail: null, about: null }]],
+    ['in a list', [1, 2], []],
+  ])('takes the service’s own words %s', (_, body, problems) => {
+    expect(refusal(422, body)).toMatchObject({ code: 'invalid', problems })
+  })
+
+  it('says first what the service said first', () => {
+    expect(refusal(422, { errors: [problem] }).message).toBe('Invalid filter: must be a valid date (eta)')
+    expect(refusal(422, {}).message).toBe('The service did not accept the request (HTTP 422).')
+  })
+
+  it('never grows with what it was sent', () => {
+    const long = 'x'.repeat(5_000)
+    const error = refusal(422, { errors: Array.from({ length: 90 }, () => ({ title: long, detail: long })) })
+    expect(JSON.stringify(error).length).toBeLessThan(50_000)
+    expect(refusal(500, `<html>${long}`).detail.length).toBeLessThan(400)
+  })
+
+  it('quotes nothing of an answer that holds secrets', () => {
+    const body = Buffer.from('{"secret":"s3cret')
+    const response = { status: 200, headers: {}, body, received: body.length }
+    expect(uselessInWords(response, { ...CONTEXT, quoting: false }, null).detail).not.toContain('s3cret')
+    expect(refusalInWords({ ...response, status: 500 }, { ...CONTEXT, quoting: false }).detail).not.toContain('s3cret')
+  })
+})
+
+describe('Retry-After', () => {
+  it.each([
+    [undefined, null],
+    ['', null],
+    ['5', 5_000],
+    [' 1.5 ', 1_500],
+    ['0', 0],
+    ['-5', null],
+    ['soon', null],
+    ['2', 2_000],
+    ['Fri, 20 Nov 2026 12:01:00 GMT', 60_000],
+    ['Friday, 20-Nov-26 12:01:00 GMT', 60_000],
+    ['Fri, 20 Nov 2026 11:00:00 GMT', 0],
+    ['1e3', null],
+    ['12 monkeys', null],
+  ])('%j is %j', (header, milliseconds) => {
+    expect(retryAfter(header, NOW)).toBe(milliseconds)
+  })
+})

@@ -1,0 +1,92 @@
+import { inspect } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import type { WebhookEdit } from './api.ts'
+import { readSavedWebhook, unsendable, webhookBody } from './webhook-edit.ts'
+
+function saved(data: unknown) {
+  const body = Buffer.from(JSON.stringify({ data }))
+  return readSavedWebhook({ status: 200, headers: {}, body, received: body.length })
+}
+
+function webhookOf(attributes: unknown) {
+  const reading = saved({ id: 'w1', type: 'webhook', attributes })
+  if (!reading.ok) throw new Error(reading.reason ?? 'not read')
+  return reading.value.webhook
+}
+
+describe('what is sent', () => {
+  it.each<[WebhookEdit, object]>([
+    [{ active: false }, { active: false }],
+    [{ url: 'https://hooks.example/in' }, { url: 'https://hooks.example/in' }],
+    [{ headers: [] }, { headers: [] }],
+    [
+      { events: ['container.updated'], headers: [{ name: 'X-Api', value: 'v' }] },
+      { events: ['container.updated'], headers: [{ name: 'X-Api', value: 'v' }] },
+    ],
+  ])('holds only what was chosen: %j', (edit, attributes) => {
+    expect(JSON.parse(webhookBody(edit))).toEqual({ data: { type: 'webhook', attributes } })
+  })
+
+  it('never holds what the window put beside a header', () => {
+    const header = { name: 'X-Api', value: 'v', key: 7, masked: true }
+    expect(webhookBody({ headers: [header] })).not.toContain('masked')
+  })
+
+  it('is nothing where nothing was chosen, or where the service could not take it', () => {
+    expect(unsendable({})?.message).toContain('Nothing was chosen')
+    expect(unsendable({ events: [] })?.message).toContain('at least one event')
+    expect(unsendable({ active: true })).toBeNull()
+  })
+})
+
+describe('what the service answers', () => {
+  it('is read, with its secret and the values of its headers wrapped', () => {
+    const webhook = webhookOf({
+      url: 'https://hooks.example/in',
+      active: true,
+      events: ['container.updated', null],
+      secret: 'whs3c_ret',
+      headers: [{ name: 'Authorization', value: 'Bearer pa55' }, { name: 'X-Empty' }, null, 'odd'],
+      created_at: '2026-01-01',
+    })
+    expect(webhook).toMatchObject({ url: 'https://hooks.example/in', active: true, events: ['container.updated'] })
+    expect(webhook.secret?.reveal()).toBe('whs3c_ret')
+    expect(webhook.headers.map(({ name, value }) => [name, value.reveal()])).toEqual([
+      ['Authorization', 'Bearer pa55'],
+      ['X-Empty', ''],
+    ])
+    expect(webhook.unmapped).toEqual({ created_at: '2026-01-01' })
+    for (const printed of [
+      JSON.stringify(webhook),
+      inspect(webhook, { depth: 9, showHidden: true }),
+      String(webhook.secret),
+    ]) {
+      expect(printed).not.toContain('whs3c_ret')
+      expect(printed).not.toContain('pa55')
+    }
+  })
+
+  it.each([
+    {},
+    { secret: null, headers: null, events: null, url: null, active: null },
+    { secret: 7, headers: {}, events: 'x', url: [], active: 'yes' },
+  ])('may lack or misspell anything (%j)', (attributes) => {
+    expect(webhookOf(attributes)).toMatchObject({
+      id: 'w1',
+      url: null,
+      active: null,
+      events: [],
+      secret: null,
+      headers: [],
+    })
+  })
+
+  it.each([null, [], { id: 'w1', type: 'shipment', attributes: {} }, { type: 'webhook' }])(
+    'is refused where it is no webhook: %j',
+    (data) => {
+      const reading = saved(data)
+      expect(reading.ok).toBe(false)
+      expect(JSON.stringify(reading)).toContain('/data')
+    },
+  )
+})

@@ -1,0 +1,367 @@
+// What must hold of every judgement, whatever the service sends and whenever the clock is read.
+
+import { afterEach, describe, expect, it } from 'vitest'
+import * as fc from 'fast-check'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { anyConsignment, anyNow, anyReadableTime, consignments, MIDDLE } from '#test/helpers/arbitrary-fleet.ts'
+import type { Consignment } from '#test/helpers/arbitrary-fleet.ts'
+import { daysFromTo, localDate } from '#test/helpers/calendar-by-intl.ts'
+import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
+import { dayText } from './calendar-day.ts'
+import { checkTrip } from './dry-run.ts'
+import { gateCalendar } from './gate-calendar.ts'
+import { instantAt } from './instant.ts'
+import type { Judgement, RuleContext } from './judgement.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
+import type { RuleSettings } from './settings.ts'
+import { judgeLoneBox, judgeShipment, rejudgeShipment } from './shipment-judgement.ts'
+import type { JudgedShipment } from './shipment-judgement.ts'
+import { compareOnBoard } from './tier.ts'
+
+const DAY = 86_400_000
+
+const SETTINGS: RuleSettings = {
+  ...DEFAULT_SETTINGS,
+  closed: { ...DEFAULT_SETTINGS.closed, gateClosesAt: '16:30', days: ['2026-11-03'] },
+  perDiem: { ...DEFAULT_SETTINGS.perDiem, freeDaysByLine: { MSCU: 5 } },
+}
+const TERMINALS = new Map([
+  ['terminal-1', aTerminal()],
+  ['terminal-2', aTerminal({ id: 'terminal-2', name: 'Ohi', country: 'JP' })],
+])
+const at = (now: number): RuleContext => ({ now: instantAt(now), settings: SETTINGS, terminals: TERMINALS })
+const judged = ({ shipment, containers }: Consignment, now: number): JudgedShipment =>
+  judgeShipment(shipment, containers, at(now))
+
+describe('any facts at all', () => {
+  it('give a judgement and never a throw, for boxes with and without a shipment', () => {
+    fc.assert(
+      fc.property(anyConsignment, anyNow, (consignment, now) => {
+        const { boxes } = judged(consignment, now)
+        for (const box of boxes) checkTrip(box, instantAt(now))
+        for (const container of consignment.containers) judgeLoneBox(container, at(now))
+        return boxes.length === consignment.containers.length
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('never make an unknown availability a no', () => {
+    fc.assert(
+      fc.property(anyConsignment, anyNow, ({ shipment, containers }, now) => {
+        const untold = containers.map((box) => ({ ...box, availability: { ...box.availability, available: null } }))
+        const { boxes } = judged({ shipment, containers: untold }, now)
+        return boxes.every(({ judgement }) => ['unknown', 'over'].includes(judgement.availability.kind))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('never send a truck to a box that is held', () => {
+    const hold = { name: 'customs', description: null }
+    const holds = fc.constantFrom('hold', 'quarantine').map((status) => [{ ...hold, status }])
+    fc.assert(
+      fc.property(anyConsignment, anyNow, holds, ({ shipment, containers }, now, holds) => {
+        const { boxes } = judged({ shipment, containers: containers.map((box) => ({ ...box, holds })) }, now)
+        return boxes.every(
+          (box) =>
+            !['ready', 'ready-hold-pending'].includes(box.judgement.availability.kind) &&
+            checkTrip(box, instantAt(now)).verdict === 'do-not-go',
+        )
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('never make a stop benign while a box of it is unknown or not out', () => {
+    fc.assert(
+      fc.property(anyConsignment, anyNow, ({ shipment, containers }, now) => {
+        const { stop, openBoxes } = judged({ shipment, containers }, now).judgement
+        const benign = stop.kind === 'stopped' && stop.verdict === 'benign'
+        return !benign || (openBoxes === 0 && containers.length > 0 && shipment.containerIds !== null)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('days left', () => {
+  it('fall by exactly one at each midnight of the place, and at no other moment', () => {
+    const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
+    fc.assert(
+      fc.property(zones, fc.integer({ min: -400, max: 400 }), (zone, offset) => {
+        const start = MIDDLE + offset * DAY
+        const box = aContainer({ deadlines: { terminal: '2026-11-05' }, atPort: { zone } })
+        const daysLeft = (now: number): number => {
+          const { deadline } = judged({ shipment: aShipment(), containers: [box] }, now).boxes[0]!.judgement
+          return deadline.kind === 'counts' ? deadline.daysLeft : Number.NaN
+        }
+        let before = start
+        for (let now = start; now < start + 2 * DAY; now += 15 * 60_000) {
+          const fallen = daysLeft(before) - daysLeft(now)
+          expect(fallen).toBe(localDate(before, zone) === localDate(now, zone) ? 0 : 1)
+          before = now
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('are what Intl counts from the date at the place to the date acted on', () => {
+    fc.assert(
+      fc.property(anyConsignment, anyNow, (consignment, now) => {
+        for (const { judgement } of judged(consignment, now).boxes) {
+          if (judgement.deadline.kind !== 'counts') continue
+          const { binding, daysLeft } = judgement.deadline
+          const { clock } = binding.lastFreeDay
+          const today = localDate(now, clock.kind === 'none' ? 'UTC' : clock.zone)
+          expect(daysLeft).toBe(daysFromTo(today, dayText(binding.lastFreeDay.day)))
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('the viewer', () => {
+  const machineZone = process.env['TZ']
+  afterEach(() => {
+    if (machineZone === undefined) delete process.env['TZ']
+    else process.env['TZ'] = machineZone
+  })
+
+  it('never changes a judgement, wherever the machine stands', () => {
+    fc.assert(
+      fc.property(anyConsignment, anyNow, (consignment, now) => {
+        const judgements = ['America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'].map((zone) => {
+          process.env['TZ'] = zone
+          return JSON.stringify(judged(consignment, now).boxes.map((box) => box.judgement))
+        })
+        return new Set(judgements).size === 1
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('the binding deadline', () => {
+  it('is never later than any deadline that applies, and never the later reading of an ambiguous one', () => {
+    fc.assert(
+      fc.property(anyConsignment, anyNow, (consignment, now) => {
+        for (const { judgement } of judged(consignment, now).boxes) {
+          if (judgement.deadline.kind !== 'counts') continue
+          const { lastFreeDay, later } = judgement.deadline.binding
+          for (const other of later) {
+            expect(lastFreeDay.day).toBeLessThanOrEqual(other.day)
+            expect(other.mayMean ?? other.day).toBeGreaterThanOrEqual(other.day)
+          }
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('the pull-by day', () => {
+  it('is never after the binding day, never a closed day, and nothing open lies between the two', () => {
+    fc.assert(
+      fc.property(anyConsignment, anyNow, (consignment, now) => {
+        for (const { judgement, reading } of judged(consignment, now).boxes) {
+          if (judgement.deadline.kind !== 'counts' || judgement.deadline.pullBy.kind !== 'day') continue
+          const { pullBy, binding } = judgement.deadline
+          expect(pullBy.day + pullBy.skipped.length).toBe(binding.lastFreeDay.day)
+          expect(reading.gate.closedOn(pullBy.day)).toBeNull()
+          for (const { day } of pullBy.skipped) expect(reading.gate.closedOn(day)).not.toBeNull()
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('moves no later when a day is closed in addition', () => {
+    const withClosed = (days: string[]) => ({ ...SETTINGS, closed: { ...SETTINGS.closed, days } })
+    fc.assert(
+      fc.property(fc.integer({ min: -20, max: 20 }), fc.integer({ min: -20, max: 20 }), (lfd, closed) => {
+        const day = (offset: number): string => new Date(MIDDLE + offset * DAY).toISOString().slice(0, 10)
+        const box = aContainer({ deadlines: { line: day(lfd) } })
+        const pullBy = (settings: RuleSettings): number => {
+          const { deadline } = judgeShipment(aShipment(), [box], { ...at(MIDDLE), settings }).boxes[0]!.judgement
+          return deadline.kind === 'counts' && deadline.pullBy.kind === 'day' ? deadline.pullBy.day : Number.NaN
+        }
+        expect(pullBy(withClosed([day(closed)]))).toBeLessThanOrEqual(pullBy(withClosed([])))
+      }),
+    )
+  })
+})
+
+describe('a fact that becomes null', () => {
+  it('never makes a judgement more certain, unless it took a contradiction away', () => {
+    const nullable = fc.constantFrom(...Object.keys(NULLED))
+    fc.assert(
+      fc.property(consignments(anyReadableTime), anyNow, nullable, (consignment, now, field) => {
+        const before = judged(consignment, now)
+        if (contradictsItself(before)) return
+        const after = judged(NULLED[field]!(consignment), now)
+        const [certain, stillCertain] = [certainties(before), certainties(after)]
+        for (const [part, certainty] of Object.entries(stillCertain)) {
+          expect([part, certainty]).toEqual([part, Math.min(certainty, certain[part]!)])
+        }
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})
+
+describe('the order of the board', () => {
+  it('is total and stable under shuffling', () => {
+    const boards = fc.array(fc.tuple(anyConsignment, fc.nat(2)), { minLength: 2, maxLength: 12 })
+    fc.assert(
+      fc.property(boards, anyNow, fc.infiniteStream(fc.nat()), (consignments, now, random) => {
+        const boxes = consignments.flatMap(([consignment, bill], index) =>
+          judged({ ...consignment, shipment: { ...consignment.shipment, billOfLading: `BL${bill}` } }, now).boxes.map(
+            ({ judgement }) => ({ ...judgement, containerId: `${index} ${judgement.containerId}` }),
+          ),
+        )
+        const shuffled = boxes
+          .map((box) => [random.next().value, box] as const)
+          .toSorted(([one], [other]) => one - other)
+          .map(([, box]) => box)
+        const order = (list: readonly Judgement[]) => list.toSorted(compareOnBoard).map((box) => box.containerId)
+        expect(order(shuffled)).toEqual(order(boxes))
+        for (const one of boxes) {
+          for (const other of boxes) {
+            const forth = Math.sign(compareOnBoard(one, other))
+            expect(forth + Math.sign(compareOnBoard(other, one))).toBe(0)
+            expect(forth === 0).toBe(one === other)
+          }
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+describe('judging again', () => {
+  it('by a later clock gives what judging from scratch gives, however far the clock has moved', () => {
+    const steps = fc.array(fc.oneof(fc.nat(120_000), fc.nat(3 * DAY)), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(anyConsignment, anyNow, steps, (consignment, start, moves) => {
+        let now = start
+        let kept = judged(consignment, now)
+        for (const move of moves) {
+          now += move
+          kept = rejudgeShipment(kept, at(now))
+          const fresh = judged(consignment, now)
+          expect(said(kept)).toEqual(said(fresh))
+        }
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  it('right at the end of its validity gives what judging from scratch gives', () => {
+    fc.assert(
+      fc.property(anyConsignment, anyNow, (consignment, start) => {
+        let kept = judged(consignment, start)
+        for (let turn = 0; turn < 4; turn += 1) {
+          const end = kept.validUntil
+          if (!Number.isFinite(end)) return
+          expect(said(rejudgeShipment(kept, at(end - 1)))).toEqual(said(judged(consignment, end - 1)))
+          kept = rejudgeShipment(kept, at(end))
+          expect(said(kept)).toEqual(said(judged(consignment, end)))
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('a gate calendar', () => {
+  it('is the same object for the same settings, so that no row builds its own', () => {
+    const first = gateCalendar('terminal-1', TERMINALS, 'USLAX', SETTINGS)
+    expect(gateCalendar('terminal-1', TERMINALS, 'USLAX', SETTINGS)).toBe(first)
+    expect(gateCalendar('terminal-1', TERMINALS, 'USLAX', { ...SETTINGS })).not.toBe(first)
+  })
+})
+
+/** What was judged, without until when: judged later, the end may be found nearer or further. */
+function said(judgedShipment: JudgedShipment): unknown {
+  return {
+    shipment: judgedShipment.judgement,
+    boxes: judgedShipment.boxes.map(({ judgement }) => ({ ...judgement, validUntil: null })),
+  }
+}
+
+/** Facts whose absence means *not known*. Events are left out: there null means *not happened*, which is news of its own. */
+const NULLED: Readonly<Record<string, (consignment: Consignment) => Consignment>> = {
+  line: onBoxes((box) => ({ ...box, deadlines: { ...box.deadlines, line: null } })),
+  terminal: onBoxes((box) => ({ ...box, deadlines: { ...box.deadlines, terminal: null } })),
+  rail: onBoxes((box) => ({ ...box, deadlines: { ...box.deadlines, rail: null, railDeprecated: null } })),
+  coalesced: onBoxes((box) => ({ ...box, deadlines: { ...box.deadlines, coalesced: null } })),
+  'port zone': onBoxes((box) => ({ ...box, atPort: { ...box.atPort, zone: null } })),
+  'final zone': onBoxes((box) => ({ ...box, inland: { ...box.inland, zone: null } })),
+  status: onBoxes((box) => ({ ...box, status: null })),
+  available: onBoxes((box) => ({ ...box, availability: { ...box.availability, available: null } })),
+  appointment: onBoxes((box) => ({ ...box, appointmentAt: null })),
+  currency: onBoxes((box) => ({ ...box, fees: box.fees.map((fee) => ({ ...fee, currency: null })) })),
+  'empty return': onBoxes((box) => ({ ...box, emptyReturn: { ...box.emptyReturn, at: null } })),
+  'full out': onBoxes((box) => ({ ...box, atPort: { ...box.atPort, fullOutAt: null } })),
+  ETA: onShipment((shipment) => ({ ...shipment, arrival: { ...shipment.arrival, estimated: null } })),
+  'first ETA': onShipment((shipment) => ({ ...shipment, arrival: { ...shipment.arrival, original: null } })),
+  ATA: onShipment((shipment) => ({ ...shipment, arrival: { ...shipment.arrival, actual: null } })),
+  'last success': onShipment((shipment) => ({
+    ...shipment,
+    tracking: { ...shipment.tracking, lastSucceededAt: null },
+  })),
+  'last attempt': onShipment((shipment) => ({
+    ...shipment,
+    tracking: { ...shipment.tracking, lastAttemptedAt: null },
+  })),
+  'stop reason': onShipment((shipment) => ({ ...shipment, tracking: { ...shipment.tracking, stoppedReason: null } })),
+  'container ids': onShipment((shipment) => ({ ...shipment, containerIds: null })),
+  line_scac: onShipment((shipment) => ({ ...shipment, line: { ...shipment.line, scac: null } })),
+}
+
+function onBoxes(change: (box: Container) => Container): (consignment: Consignment) => Consignment {
+  return ({ shipment, containers }) => ({ shipment, containers: containers.map(change) })
+}
+
+function onShipment(change: (shipment: Shipment) => Shipment): (consignment: Consignment) => Consignment {
+  return ({ shipment, containers }) => ({ shipment: change(shipment), containers })
+}
+
+/** 0: unknown; 1: known; for a stop, only *benign* is a claim that nothing is wrong. */
+function certainties({ judgement, boxes }: JudgedShipment): Record<string, number> {
+  const { stop } = judgement
+  const parts: Record<string, number> = {
+    arrival: judgement.arrival.kind === 'unknown' ? 0 : 1,
+    drift: judgement.etaDrift.kind === 'unknown' ? 0 : 1,
+    staleness: judgement.staleness.kind === 'unknown' ? 0 : 1,
+    stop: stop.kind === 'tracked' || stop.verdict === 'benign' ? 1 : 0,
+  }
+  boxes.forEach((box, index) => {
+    const { deadline, out, availability, appointment, perDiem, fees } = box.judgement
+    parts[`${index} deadline`] = deadline.kind === 'unknown' ? 0 : 1
+    parts[`${index} out`] = out.kind === 'unknown' ? 0 : 1
+    parts[`${index} availability`] = availability.kind === 'unknown' && out.kind !== 'out' ? 0 : 1
+    parts[`${index} appointment`] = appointment.kind === 'none-known' ? 0 : 1
+    parts[`${index} per diem`] = perDiem.kind === 'unknown' || perDiem.kind === 'not-started' ? 0 : 1
+    parts[`${index} fees`] = fees.kind === 'posted' && fees.unclear.length === 0 ? 1 : 0
+  })
+  return parts
+}
+
+/** Facts that cannot all be true make a judgement unknown that would be known without one of them. */
+function contradictsItself({ judgement, boxes }: JudgedShipment): boolean {
+  if (judgement.staleness.kind === 'unknown' && judgement.staleness.why === 'in-the-future') return true
+  return boxes.some(({ judgement: { out, perDiem }, reading }) => {
+    const outOfOrder = perDiem.kind === 'unknown' && perDiem.why.kind === 'returned-before-out'
+    const toCome = out.kind === 'unknown' && out.why.kind === 'event-to-come'
+    const returned = reading.out.events.find((event) => event.field === 'empty-returned')
+    const outAfterReturn = reading.out.events.some(
+      (event) => returned !== undefined && event !== returned && event.at.day >= returned.at.day,
+    )
+    return outOfOrder || toCome || outAfterReturn
+  })
+}

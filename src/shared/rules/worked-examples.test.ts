@@ -1,0 +1,357 @@
+// Runs worked-examples.txt: every row is a claim a dispatcher can check by hand, and a test.
+
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Container, Fee, Hold } from '#shared/fleet/container.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { instantOfWallClock } from '#test/helpers/calendar-by-intl.ts'
+import { aContainer, aShipment, aTerminal, withFacts } from '#test/helpers/fleet.ts'
+import type { Facts } from '#test/helpers/fleet.ts'
+import { partsOf, weekdayOf } from './calendar-day.ts'
+import type { CalendarDay, Weekday } from './calendar-day.ts'
+import { checkTrip } from './dry-run.ts'
+import { instantAt } from './instant.ts'
+import type { Instant } from './instant.ts'
+import type { Judgement } from './judgement.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
+import type { RuleSettings, TerminalSettings } from './settings.ts'
+import { judgeShipment } from './shipment-judgement.ts'
+import type { JudgedShipment } from './shipment-judgement.ts'
+
+const text = readFileSync(new URL('worked-examples.txt', import.meta.url), 'utf8')
+
+/** Every heading of the rules that a worked example must stand under. */
+const RULES = [
+  'Rule 1: zones belong to fields',
+  'Rule 2: inland',
+  'Rule 3: a last free day is a calendar day',
+  'Rule 4: the binding deadline',
+  'Rule 5: days left',
+  'Rule 6: out',
+  'Rule 7: pull-by day',
+  'Rule 8: availability',
+  'Rule 9: fees',
+  'Rule 10: unknown values are data',
+  'Judging a stop',
+  'Stop forecast',
+  'Stale',
+  'The order of the board',
+  'Appointments',
+  'Per diem',
+  'ETA drift',
+  'Dry runs',
+]
+
+interface Row {
+  readonly line: number
+  readonly clock: string
+  readonly facts: string
+  readonly judgement: string
+}
+
+const sections = parseSections(text)
+
+describe('worked examples', () => {
+  it('cover every rule by name, with at least 150 rows', () => {
+    const rows = sections.flatMap((section) => section.rows)
+    expect(rows.length).toBeGreaterThanOrEqual(150)
+    const covered = new Set(sections.filter((section) => section.rows.length > 0).map((section) => section.rule))
+    expect([...covered].toSorted()).toEqual(RULES.toSorted())
+  })
+
+  for (const { rule, rows } of sections) {
+    describe(`${rule} (${rows.length} rows)`, () => {
+      for (const { line, clock, facts, judgement } of rows) {
+        it(`line ${line}: ${clock} | ${facts} | ${judgement}`, () => {
+          const now = instantAt(readClock(clock))
+          const judged = judgedBy(facts, now)
+          const claims = listOf(judgement)
+          const answers = claims.map((claim) => {
+            const name = nameOf(claim)
+            return `${name}: ${(ANSWERS[name] ?? unknownWord(name))(judged, now)}`
+          })
+          expect(answers).toEqual(claims)
+        })
+      }
+    })
+  }
+})
+
+function parseSections(table: string): { rule: string; rows: Row[] }[] {
+  const found: { rule: string; rows: Row[]; given: string }[] = []
+  table.split('\n').forEach((raw, index) => {
+    const written = raw.trim()
+    const section = found.at(-1)
+    if (written === '' || written.startsWith('--')) return
+    if (written.startsWith('## ')) found.push({ rule: written.slice(3), rows: [], given: '' })
+    else if (section === undefined) return
+    else if (written.startsWith('Given ')) section.given = written.slice(6)
+    else {
+      const [clock, facts, judgement, ...more] = written.split('|').map((cell) => cell.trim())
+      if (clock === undefined || facts === undefined || judgement === undefined || more.length > 0) {
+        throw new Error(`Line ${index + 1} is no row: ${written}`)
+      }
+      const all = [section.given, facts].filter((part) => part !== '' && part !== '-').join('; ')
+      section.rows.push({ line: index + 1, clock, facts: all, judgement })
+    }
+  })
+  return found
+}
+
+/** `Mon 6 Jul 2026 10:00 Los_Angeles`; the weekday is checked, so that the table cannot contradict the calendar. */
+function readClock(written: string): number {
+  const match = /^(\w{3}) (\d+) (\w{3}) (\d{4}) (\d{2}:\d{2}) (\S+)$/.exec(written)
+  if (!match) throw new Error(`No clock: ${written}`)
+  const [, weekday, date, month, year, time, place] = match as unknown as string[]
+  const monthNumber = MONTHS.indexOf(month ?? '') + 1
+  const iso = `${year}-${String(monthNumber).padStart(2, '0')}-${(date ?? '').padStart(2, '0')}`
+  expect(WEEKDAYS[new Date(`${iso}T00:00:00Z`).getUTCDay()]).toBe(weekday)
+  return instantOfWallClock(`${iso} ${time}`, zoneOf(place ?? ''))
+}
+
+interface Scene {
+  boxes: Facts<Container>[]
+  shipment: Facts<Shipment>
+  settings: RuleSettings
+  terminal: TerminalSettings
+  country: string | null
+}
+
+function judgedBy(facts: string, now: Instant): JudgedShipment {
+  const scene: Scene = { boxes: [{}], shipment: {}, settings: DEFAULT_SETTINGS, terminal: {}, country: 'US' }
+  for (const fact of listOf(facts)) {
+    const name = nameOf(fact)
+    const value = fact.slice(name.length + 1).trim()
+    const second = name.startsWith('second box ')
+    const about = second ? name.slice('second box '.length) : name
+    const onBox = BOX_FACTS[about]
+    if (onBox !== undefined) {
+      const index = second ? 1 : 0
+      scene.boxes[index] = withFacts(scene.boxes[index] ?? {}, onBox(value))
+    } else {
+      ;(SCENE_FACTS[name] ?? unknownWord(name))(scene, value)
+    }
+  }
+  const containers = scene.boxes.map((box, index) => aContainer({ id: `container-${index + 1}`, ...box }))
+  const shipment = aShipment({ containerIds: containers.map((container) => container.id), ...scene.shipment })
+  const settings = { ...scene.settings, terminals: { 'terminal-1': scene.terminal } }
+  const terminals = new Map([['terminal-1', aTerminal({ country: scene.country })]])
+  return judgeShipment(shipment, containers, { now, settings, terminals })
+}
+
+const BOX_FACTS: Readonly<Record<string, (value: string) => Facts<Container>>> = {
+  line: (value) => ({ deadlines: { line: value } }),
+  terminal: (value) => ({ deadlines: { terminal: value } }),
+  rail: (value) => ({ deadlines: { rail: value } }),
+  'old rail field': (value) => ({ deadlines: { railDeprecated: value } }),
+  service: (value) => ({ deadlines: { coalesced: value } }),
+  'port zone': (value) => ({ atPort: { zone: orNull(value) } }),
+  'final zone': (value) => ({ inland: { zone: orNull(value) } }),
+  'empty zone': (value) => ({ emptyReturn: { zone: orNull(value) } }),
+  status: (value) => ({ status: orNull(value) }),
+  arrived: (value) => ({ atPort: { arrivedAt: value } }),
+  discharged: (value) => ({ atPort: { dischargedAt: value } }),
+  'full out': (value) => ({ atPort: { fullOutAt: value } }),
+  'inland out': (value) => ({ inland: { fullOutAt: value } }),
+  'empty back': (value) => ({ emptyReturn: { at: value } }),
+  'rail carrier': (value) => ({ inland: { railCarrierScac: value } }),
+  'port rail carrier': (value) => ({ atPort: { railCarrierScac: value } }),
+  'rail loaded': (value) => ({ atPort: { railLoadedAt: value } }),
+  'rail departed': (value) => ({ atPort: { railDepartedAt: value } }),
+  'rail unloaded': (value) => ({ inland: { railUnloadedAt: value } }),
+  'rail ETA': (value) => ({ inland: { etaAt: value } }),
+  'rail arrived': (value) => ({ inland: { arrivedAt: value } }),
+  appointment: (value) => ({ appointmentAt: value }),
+  available: (value) => ({
+    availability: {
+      known: value !== 'terminal does not tell',
+      available: value === 'yes' ? true : value === 'no' ? false : null,
+    },
+  }),
+  holds: (value) => ({ holds: value.split(',').map(holdFrom) }),
+  fees: (value) => ({ fees: value.split(',').map(feeFrom) }),
+}
+
+const SCENE_FACTS: Readonly<Record<string, (scene: Scene, value: string) => void>> = {
+  'shipment port zone': (scene, value) => ofShipment(scene, { portOfDischarge: { zone: orNull(value) } }),
+  'shipment final zone': (scene, value) => ofShipment(scene, { destination: { zone: orNull(value) } }),
+  port: (scene, value) => ofShipment(scene, { portOfDischarge: { locode: orNull(value) } }),
+  destination: (scene, value) => ofShipment(scene, { destination: { locode: orNull(value) } }),
+  ETA: (scene, value) => ofShipment(scene, { arrival: { estimated: value } }),
+  'first ETA': (scene, value) => ofShipment(scene, { arrival: { original: value } }),
+  ATA: (scene, value) => ofShipment(scene, { arrival: { actual: value } }),
+  'last success': (scene, value) => ofShipment(scene, { tracking: { lastSucceededAt: orNull(value) } }),
+  'last attempt': (scene, value) => ofShipment(scene, { tracking: { lastAttemptedAt: orNull(value) } }),
+  created: (scene, value) => ofShipment(scene, { createdAt: orNull(value) }),
+  stopped: (scene, value) =>
+    ofShipment(scene, { tracking: { stoppedAt: '2026-07-05T12:00:00Z', stoppedReason: orNull(value) } }),
+  boxes: (scene, value) => {
+    scene.boxes = []
+    ofShipment(scene, { containerIds: value === 'not said' ? null : [] })
+  },
+  'boxes named': (scene, value) =>
+    ofShipment(scene, { containerIds: Array.from({ length: Number(value) }, (_, index) => `container-${index + 1}`) }),
+  country: (scene, value) => {
+    scene.country = orNull(value)
+  },
+  'closed days': (scene, value) => {
+    scene.terminal = { ...scene.terminal, closedDays: value.split(',').map((day) => day.trim()) }
+  },
+  'open days': (scene, value) => {
+    scene.terminal = { ...scene.terminal, openDays: value.split(',').map((day) => day.trim()) }
+  },
+  'weekly closed': (scene, value) => {
+    const weekdays = value === 'never' ? [] : value.split(',').map((day) => WEEKDAYS.indexOf(day.trim()) as Weekday)
+    scene.terminal = { ...scene.terminal, weekdays }
+  },
+  'gate closes': (scene, value) => {
+    scene.terminal = { ...scene.terminal, gateClosesAt: value }
+  },
+  'appointment needed': (scene, value) => {
+    scene.terminal = { ...scene.terminal, appointmentNeeded: value === 'yes' }
+  },
+  'US holidays': (scene, value) => {
+    scene.terminal = { ...scene.terminal, usFederalHolidays: value === 'yes' }
+  },
+  'free days': (scene, value) => {
+    scene.settings = {
+      ...scene.settings,
+      perDiem: { ...scene.settings.perDiem, freeDaysByLine: { MSCU: Number(value) } },
+    }
+  },
+  'free days count from': (scene, value) => {
+    const countsFrom = value === 'the day after' ? 'day-after' : 'day-out'
+    scene.settings = { ...scene.settings, perDiem: { ...scene.settings.perDiem, countsFrom } }
+  },
+  ignored: (scene, value) => {
+    scene.settings = { ...scene.settings, ignoredStopReasons: [value] }
+  },
+}
+
+const ANSWERS: Readonly<Record<string, (judged: JudgedShipment, now: Instant) => string>> = {
+  inland: (judged) => (boxOf(judged).inland ? 'yes' : 'no'),
+  binding: (judged) => {
+    const { deadline } = boxOf(judged)
+    if (deadline.kind !== 'counts') return deadline.kind === 'unknown' ? `unknown, ${deadline.why}` : deadline.kind
+    const { day, source } = deadline.binding.lastFreeDay
+    return `${shown(day)} by ${source}`
+  },
+  why: (judged) => countingOf(judged).binding.why,
+  reading: (judged) => countingOf(judged).binding.lastFreeDay.reading,
+  'may mean': (judged) => {
+    const { mayMean } = countingOf(judged).binding.lastFreeDay
+    return mayMean === null ? 'nothing else' : shown(mayMean)
+  },
+  zone: (judged) => countingOf(judged).binding.lastFreeDay.zone ?? 'unknown',
+  'service says': (judged) => {
+    const { serviceSays } = countingOf(judged).binding
+    return serviceSays === null ? 'the same' : shown(serviceSays.day)
+  },
+  'days left': (judged) => String(countingOf(judged).daysLeft),
+  'pull-by': (judged) => {
+    const { pullBy } = countingOf(judged)
+    return pullBy.kind === 'never-open' ? 'never open' : `${shown(pullBy.day)}, ${pullBy.state}`
+  },
+  availability: (judged) => boxOf(judged).availability.kind,
+  fees: (judged) => {
+    const { fees } = boxOf(judged)
+    if (fees.kind !== 'posted') return fees.kind
+    const sums = fees.amounts.map(({ currency, amount }) => `${currency} ${amount}`).join(' + ')
+    return fees.unclear.length === 0 ? sums : `${sums} + ${fees.unclear.length} unclear`
+  },
+  'stated total': (judged) => {
+    const { fees } = boxOf(judged)
+    return String(fees.kind === 'posted' ? fees.amounts[0]?.statedTotal : null)
+  },
+  out: (judged) => {
+    const { out } = boxOf(judged)
+    return out.kind === 'unknown' ? `unknown, ${out.why.kind}` : out.kind
+  },
+  appointment: (judged) => {
+    const { appointment } = boxOf(judged)
+    if (appointment.kind !== 'set') return appointment.kind
+    const problems = appointment.problems.map((problem) => problem.kind).join(' and ')
+    return `${shown(appointment.day)}, ${problems === '' ? 'fine' : problems}`
+  },
+  'per diem': (judged) => {
+    const { perDiem } = boxOf(judged)
+    if (perDiem.kind === 'unknown') return `unknown, ${perDiem.why.kind}`
+    return perDiem.kind === 'running' ? `${perDiem.freeDaysLeft} left, ${perDiem.state}` : perDiem.kind
+  },
+  tier: (judged) => boxOf(judged).tier.name,
+  because: (judged) => {
+    const { why } = boxOf(judged).tier
+    if (why.kind === 'blind') return `${why.tracking}, ${why.because}`
+    if (why.kind === 'due') return why.readiness
+    return why.kind === 'rest' ? why.state : why.kind
+  },
+  stop: ({ judgement: { stop } }) =>
+    stop.kind === 'tracked' ? 'tracked' : `${stop.verdict}${stop.ignored ? ', ignored' : ''}`,
+  'next step': ({ judgement: { stop } }) => (stop.kind === 'tracked' ? 'nothing' : stop.nextStep),
+  news: ({ judgement: { staleness } }) => {
+    if (staleness.kind === 'stale') return `stale after ${staleness.limitHours} h, ${staleness.cause}`
+    return staleness.kind === 'unknown' ? `unknown, ${staleness.why}` : staleness.kind
+  },
+  forecast: ({ judgement: { forecast } }) =>
+    forecast.kind === 'none'
+      ? `none, ${forecast.why}`
+      : `${shown(forecast.day)} by ${forecast.cause}${forecast.warn ? ', warn' : ''}`,
+  drift: ({ judgement: { etaDrift } }) =>
+    etaDrift.kind === 'known' ? `${etaDrift.days} against ${etaDrift.against}` : `unknown, ${etaDrift.why}`,
+  trip: (judged, now) => {
+    const { verdict, obstacles } = checkTrip(judged.boxes[0]!, now)
+    return [verdict, ...obstacles.map((obstacle) => obstacle.kind)].join(' ')
+  },
+}
+
+function boxOf(judged: JudgedShipment): Judgement {
+  return judged.boxes[0]!.judgement
+}
+
+function countingOf(judged: JudgedShipment): Extract<Judgement['deadline'], { kind: 'counts' }> {
+  const { deadline } = boxOf(judged)
+  if (deadline.kind !== 'counts') throw new Error(`The deadline does not count: ${deadline.kind}`)
+  return deadline
+}
+
+function shown(day: CalendarDay): string {
+  const { year, month, date } = partsOf(day)
+  return `${WEEKDAYS[weekdayOf(day)]} ${date} ${MONTHS[month - 1]}${year === 2026 ? '' : ` ${year}`}`
+}
+
+function listOf(cell: string): string[] {
+  return cell === '' || cell === '-' ? [] : cell.split(';').map((part) => part.trim())
+}
+
+function nameOf(entry: string): string {
+  return entry.slice(0, entry.indexOf(':')).trim()
+}
+
+function orNull(value: string): string | null {
+  return value === 'none' ? null : value
+}
+
+function zoneOf(place: string): string {
+  return place.includes('/') || place === 'UTC' ? place : `America/${place}`
+}
+
+function holdFrom(written: string): Hold {
+  const [status = '', name = ''] = written.trim().split(' ')
+  return { name, status, description: null }
+}
+
+function feeFrom(written: string): Fee {
+  const [type = '', amount = '', currency] = written.trim().split(' ')
+  return { type, amount: Number(amount), currency: currency ?? null }
+}
+
+function ofShipment(scene: Scene, facts: Facts<Shipment>): void {
+  scene.shipment = withFacts(scene.shipment, facts)
+}
+
+function unknownWord(name: string): never {
+  throw new Error(`The table uses a word nobody explained: ${name}`)
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

@@ -1,0 +1,211 @@
+// What can be done to the fleet from outside its plan: by a scenario, by a test, through the control interface.
+
+import type { Account, Shipment } from './account.ts'
+import { day, hour, never, type Moment } from './clock.ts'
+import { placeOf } from './fleet/places.ts'
+import type { BoxPlan, Charge, Revisions, StopReason } from './fleet/plan.ts'
+import { localMidnight } from './zones.ts'
+
+export type DeadlineSource = 'terminal' | 'line' | 'rail'
+
+export interface Box {
+  readonly shipment: Shipment
+  readonly box: BoxPlan
+}
+
+/** A feed that fails: the line of one shipment, or everything a terminal reports. */
+export function silenceLine(account: Account, shipment: Shipment, seconds: number | null): void {
+  const from = account.now
+  shipment.plan.lineSilences.push({ from, to: seconds === null ? never : from + seconds })
+  account.replan(shipment)
+}
+
+export function silenceTerminal(account: Account, terminal: string, seconds: number | null): number {
+  const from = account.now
+  const there = account.shipments.filter(({ plan }) => plan.quay === terminal)
+  account.note('terminal_silent', {}, { terminal, shipments: there.length })
+  for (const shipment of there) {
+    shipment.plan.terminalSilences.push({ from, to: seconds === null ? never : from + seconds })
+    account.look(shipment)
+  }
+  if (seconds !== null) account.at(from + seconds, () => account.note('terminal_speaks', {}, { terminal }))
+  return there.length
+}
+
+/** The silent terminal reports again, and everything it kept to itself shows at once. */
+export function terminalSpeaks(account: Account, terminal: string): void {
+  account.note('terminal_speaks', {}, { terminal })
+  for (const shipment of account.shipments) {
+    if (shipment.plan.quay !== terminal) continue
+    for (const silence of shipment.plan.terminalSilences) silence.to = Math.min(silence.to, account.now)
+    account.look(shipment)
+  }
+}
+
+export function stopTracking(
+  account: Account,
+  shipment: Shipment,
+  reason: StopReason,
+  { user = null, holdsFor }: { user?: string | null; holdsFor?: number | null } = {},
+): void {
+  if (holdsFor !== undefined) shipment.tracking.holdsFor = holdsFor
+  account.stop(shipment, { reason, user })
+}
+
+/** The vessel comes sooner (negative) or later: every event still to come moves with it, and the line says so. */
+export function shiftArrival(account: Account, shipment: Shipment, seconds: number): void {
+  const { plan } = shipment
+  const { now } = account
+  if (plan.arrived <= now || plan.arrived === never) return
+  const moved = Math.max(now + hour, plan.arrived + seconds)
+  const by = moved - plan.arrived
+  const last = shipment.facts.eta ?? plan.arrived
+  plan.arrived = moved
+  revise(plan.arrivalEstimates, now, Math.max(now + hour, Math.round((last + by) / hour) * hour))
+  for (const box of plan.boxes) shiftBox(box, now, by)
+  account.replan(shipment)
+}
+
+export function placeHold(
+  account: Account,
+  { shipment, box }: Box,
+  name: string,
+  description: string | null = null,
+): void {
+  box.holds.push({ name, description, pending: account.now, held: account.now, cleared: never })
+  account.look(shipment)
+}
+
+/** Clears the named hold, or all of them; the box is then available if the terminal has it. */
+export function clearHolds(account: Account, { shipment, box }: Box, name?: string): void {
+  const { now } = account
+  for (const hold of box.holds) {
+    if (name === undefined || hold.name === name) hold.cleared = Math.min(hold.cleared, now)
+  }
+  account.look(shipment)
+}
+
+export function makeAvailable(account: Account, target: Box): void {
+  const { box } = target
+  box.available = Math.min(box.available, account.now)
+  box.availabilityKnown = Math.min(box.availabilityKnown, account.now)
+  clearHolds(account, target)
+}
+
+/** Posts, moves or (null) withdraws a last free day; the moment is taken to the local midnight its day begins with. */
+export function setDeadline(
+  account: Account,
+  { shipment, box }: Box,
+  source: DeadlineSource,
+  moment: Moment | null,
+): void {
+  const { plan } = shipment
+  const revisions =
+    source === 'terminal' ? box.terminalDeadline : source === 'line' ? box.lineDeadline : box.rail?.deadline
+  if (revisions === undefined) return
+  const zone =
+    source === 'terminal' || box.rail === null
+      ? placeOf(plan.discharge).zone
+      : placeOf(plan.destination ?? plan.discharge).zone
+  revise(revisions, account.now, moment === null ? null : localMidnight(moment, zone))
+  account.look(shipment)
+}
+
+/** Moves a last free day by whole days. */
+export function moveDeadline(account: Account, target: Box, source: DeadlineSource, days: number): void {
+  const facts = target.shipment.facts.boxes[target.shipment.plan.boxes.indexOf(target.box)]
+  const present =
+    source === 'terminal' ? facts?.terminalDeadline : source === 'line' ? facts?.lineDeadline : facts?.railDeadline
+  if (present === undefined || present === null) return
+  // Noon of the day, so that a change of daylight saving on the way cannot tip it into a neighbour.
+  setDeadline(account, target, source, present + days * day + 12 * hour)
+}
+
+export function setAppointment(account: Account, { shipment, box }: Box, moment: Moment | null): void {
+  revise(box.appointments, account.now, moment)
+  account.look(shipment)
+}
+
+export function postFee(account: Account, { shipment, box }: Box, type: Charge['type'], amount: number): void {
+  box.charges.push({ from: account.now, type, amount })
+  account.look(shipment)
+}
+
+/** Through the gate with it: of the terminal at the port, or of the ramp for an inland move. */
+export function gateOut(account: Account, { shipment, box }: Box): void {
+  const { now } = account
+  const wasLost = box.emptyIn === never
+  if (box.rail === null) box.fullOut = now
+  else box.rail.fullOut = now
+  box.delivered = now + 5 * hour
+  box.emptyIn = wasLost || box.emptyIn < now + day ? now + 6 * day : box.emptyIn
+  account.replan(shipment)
+}
+
+export function returnEmpty(account: Account, { shipment, box }: Box): void {
+  const { now } = account
+  const out = box.rail === null ? box.fullOut : box.rail.fullOut
+  if (out > now) gateOut(account, { shipment, box })
+  box.delivered = Math.min(box.delivered, now)
+  box.emptyIn = now
+  account.replan(shipment)
+}
+
+/** From now on the value is another one; what had been planned for later no longer comes. */
+function revise<Value>(revisions: Revisions<Value>, from: Moment, value: Value): void {
+  while ((revisions.at(-1)?.from ?? 0) > from) revisions.pop()
+  revisions.push({ from, value })
+}
+
+function shiftBox(box: BoxPlan, now: Moment, by: number): void {
+  const moved = (moment: Moment): Moment => (moment > now && moment < never ? Math.max(now + 1, moment + by) : moment)
+  box.discharged = moved(box.discharged)
+  box.availabilityKnown = moved(box.availabilityKnown)
+  box.available = moved(box.available)
+  box.fullOut = moved(box.fullOut)
+  box.delivered = moved(box.delivered)
+  box.emptyIn = moved(box.emptyIn)
+  shiftAll(box.spots, (spot) => ({ ...spot, from: moved(spot.from) }))
+  shiftAll(box.holds, (hold) => ({
+    ...hold,
+    pending: moved(hold.pending),
+    held: moved(hold.held),
+    cleared: moved(hold.cleared),
+  }))
+  shiftAll(box.charges, (charge) => ({ ...charge, from: moved(charge.from) }))
+  const days = Math.round(by / day) * day
+  for (const deadline of [box.terminalDeadline, box.lineDeadline, box.rail?.deadline ?? []]) {
+    shiftAll(deadline, ({ from, value }) => ({
+      from: moved(from),
+      value: value === null || from <= now ? value : value + days,
+    }))
+  }
+  shiftAll(box.appointments, ({ from, value }) => ({
+    from: moved(from),
+    value: value === null || from <= now ? value : value + by,
+  }))
+  if (box.rail === null) return
+  box.rail.loaded = moved(box.rail.loaded)
+  box.rail.departed = moved(box.rail.departed)
+  box.rail.arrived = moved(box.rail.arrived)
+  box.rail.unloaded = moved(box.rail.unloaded)
+  box.rail.fullOut = moved(box.rail.fullOut)
+  shiftAll(box.rail.estimates, ({ from, value }) => ({ from: moved(from), value: from <= now ? value : value + by }))
+}
+
+function shiftAll<Item>(items: Item[], moved: (item: Item) => Item): void {
+  for (const [at, item] of items.entries()) items[at] = moved(item)
+}
+
+/** Its boxes with what is known of them. */
+export function boxesOf(shipment: Shipment): readonly (Box & { readonly facts: Shipment['facts']['boxes'][number] })[] {
+  return shipment.plan.boxes.flatMap((box, at) => {
+    const facts = shipment.facts.boxes[at]
+    return facts === undefined ? [] : [{ shipment, box, facts }]
+  })
+}
+
+/** A box nobody has picked up yet, standing where it is to be picked up. */
+export function isInYard({ facts, box }: { facts: Shipment['facts']['boxes'][number]; box: BoxPlan }): boolean {
+  return box.rail === null && facts.discharged !== null && facts.fullOut === null && facts.emptyIn === null
+}

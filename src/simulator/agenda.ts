@@ -1,0 +1,67 @@
+// What is due when: a heap, so that a year of 50,000 shipments passes in the order of its events.
+
+import { never, type Moment } from './clock.ts'
+
+interface Entry<Item> {
+  readonly at: Moment
+  /** Breaks ties by the order of entry, so that a run repeats exactly. */
+  readonly turn: number
+  readonly item: Item
+}
+
+export class Agenda<Item> {
+  readonly #heap: Entry<Item>[] = []
+  #turn = 0
+
+  add(at: Moment, item: Item): void {
+    if (at >= never) return
+    const heap = this.#heap
+    const entry = { at, turn: (this.#turn += 1), item }
+    let place = heap.push(entry) - 1
+    while (place > 0) {
+      const parent = (place - 1) >> 1
+      if (!this.#sooner(place, parent)) break
+      this.#swap(place, parent)
+      place = parent
+    }
+  }
+
+  /** Takes out the earliest entry due at or before `now`. */
+  takeDue(now: Moment): { readonly at: Moment; readonly item: Item } | null {
+    const heap = this.#heap
+    const first = heap[0]
+    if (first === undefined || first.at > now) return null
+    const last = heap.pop()
+    if (last !== undefined && heap.length > 0) {
+      heap[0] = last
+      this.#sink()
+    }
+    return first
+  }
+
+  #sink(): void {
+    let place = 0
+    for (;;) {
+      const left = 2 * place + 1
+      let least = place
+      if (this.#sooner(left, least)) least = left
+      if (this.#sooner(left + 1, least)) least = left + 1
+      if (least === place) return
+      this.#swap(place, least)
+      place = least
+    }
+  }
+
+  #sooner(a: number, b: number): boolean {
+    const [one, other] = [this.#heap[a], this.#heap[b]]
+    if (one === undefined || other === undefined) return false
+    return one.at < other.at || (one.at === other.at && one.turn < other.turn)
+  }
+
+  #swap(a: number, b: number): void {
+    const [one, other] = [this.#heap[a], this.#heap[b]]
+    if (one === undefined || other === undefined) return
+    this.#heap[a] = other
+    this.#heap[b] = one
+  }
+}

@@ -1,0 +1,176 @@
+// What can be done to a shipment, a container or a terminal, as it is sent to the control interface.
+
+import type { Account, Shipment } from '../account.ts'
+import {
+  clearHolds,
+  gateOut,
+  makeAvailable,
+  moveDeadline,
+  placeHold,
+  postFee,
+  returnEmpty,
+  setAppointment,
+  setDeadline,
+  shiftArrival,
+  silenceLine,
+  silenceTerminal,
+  stopTracking,
+  terminalSpeaks,
+  type Box,
+} from '../acts.ts'
+import { fates, phases, type Wishes } from '../fleet/journey.ts'
+import { dischargePorts, inlandPoints, quayTerminals } from '../fleet/places.ts'
+import { lines } from '../fleet/names.ts'
+import { stopReasons } from '../fleet/plan.ts'
+import { Unclear, type Fields } from './fields.ts'
+
+const sources = ['terminal', 'line', 'rail'] as const
+
+export function actOnShipment(account: Account, shipment: Shipment, fields: Fields): void {
+  const act = fields.must('act', fields.choice('act', ['stop', 'resume', 'shift-arrival', 'silence-line']))
+  switch (act) {
+    case 'stop': {
+      const reason = fields.must('reason', fields.choice('reason', stopReasons))
+      const user = fields.text('user')
+      const holdsFor = fields.count('holdsFor')
+      fields.nothingElse()
+      stopTracking(account, shipment, reason, {
+        ...(user === undefined ? {} : { user }),
+        ...(holdsFor === undefined ? {} : { holdsFor }),
+      })
+      return
+    }
+    case 'resume':
+      fields.nothingElse()
+      account.resume(shipment)
+      return
+    case 'shift-arrival': {
+      const seconds = fields.must('seconds', fields.number('seconds'))
+      fields.nothingElse()
+      shiftArrival(account, shipment, Math.round(seconds))
+      return
+    }
+    case 'silence-line': {
+      const seconds = fields.count('seconds') ?? null
+      fields.nothingElse()
+      silenceLine(account, shipment, seconds)
+    }
+  }
+}
+
+export function actOnBox(account: Account, box: Box, fields: Fields): void {
+  const act = fields.must(
+    'act',
+    fields.choice('act', [
+      'hold',
+      'clear-holds',
+      'make-available',
+      'set-deadline',
+      'move-deadline',
+      'appoint',
+      'fee',
+      'gate-out',
+      'return-empty',
+    ]),
+  )
+  switch (act) {
+    case 'hold': {
+      const name = fields.must('name', fields.text('name'))
+      const description = fields.text('description') ?? null
+      fields.nothingElse()
+      placeHold(account, box, name, description)
+      return
+    }
+    case 'clear-holds': {
+      const name = fields.text('name')
+      fields.nothingElse()
+      clearHolds(account, box, name)
+      return
+    }
+    case 'make-available':
+      fields.nothingElse()
+      makeAvailable(account, box)
+      return
+    case 'set-deadline': {
+      const source = fields.must('source', fields.choice('source', sources))
+      const day = fields.isNull('day') ? null : fields.must('day', fields.moment('day'))
+      fields.nothingElse()
+      if (source === 'rail' && box.box.rail === null) throw new Unclear('this container does not go on by rail')
+      setDeadline(account, box, source, day)
+      return
+    }
+    case 'move-deadline': {
+      const source = fields.must('source', fields.choice('source', sources))
+      const days = fields.must('days', fields.number('days'))
+      fields.nothingElse()
+      moveDeadline(account, box, source, Math.round(days))
+      return
+    }
+    case 'appoint': {
+      const at = fields.isNull('at') ? null : fields.must('at', fields.moment('at'))
+      fields.nothingElse()
+      setAppointment(account, box, at)
+      return
+    }
+    case 'fee': {
+      const type = fields.must('type', fields.choice('type', ['demurrage', 'exam', 'extended_dwell_time', 'other']))
+      const amount = fields.must('amount', fields.number('amount'))
+      fields.nothingElse()
+      postFee(account, box, type, amount)
+      return
+    }
+    case 'gate-out':
+      fields.nothingElse()
+      gateOut(account, box)
+      return
+    case 'return-empty':
+      fields.nothingElse()
+      returnEmpty(account, box)
+  }
+}
+
+/** Answers with how many shipments it concerned. */
+export function actOnTerminal(account: Account, fields: Fields): number {
+  const act = fields.must('act', fields.choice('act', ['silence', 'speak']))
+  const terminal = fields.must(
+    'terminal',
+    fields.choice(
+      'terminal',
+      quayTerminals.map(({ name }) => name),
+    ),
+  )
+  const seconds = act === 'silence' ? (fields.count('seconds') ?? null) : null
+  fields.nothingElse()
+  if (act === 'silence') return silenceTerminal(account, terminal, seconds)
+  terminalSpeaks(account, terminal)
+  return account.shipments.filter(({ plan }) => plan.quay === terminal).length
+}
+
+export function wishesIn(fields: Fields): Wishes {
+  const wishes: Wishes = {
+    phase: fields.choice('phase', phases),
+    fate: fields.choice('fate', fates),
+    containers: fields.count('containers'),
+    discharge: fields.choice(
+      'discharge',
+      dischargePorts.map(({ code }) => code),
+    ),
+    destination: fields.isNull('destination')
+      ? null
+      : fields.choice(
+          'destination',
+          inlandPoints.map(({ code }) => code),
+        ),
+    line: fields.choice(
+      'line',
+      lines.map(({ scac }) => scac),
+    ),
+    quay: fields.choice(
+      'quay',
+      quayTerminals.map(({ name }) => name),
+    ),
+    createdAt: fields.moment('createdAt'),
+  }
+  // What is not wished for must not stand in the way of what a scenario wishes.
+  return Object.fromEntries(Object.entries(wishes).filter(([, wish]) => wish !== undefined))
+}

@@ -1,0 +1,100 @@
+// Reads what was sent to the control interface: every field is checked, and a field nobody knows is a mistake worth telling.
+
+/** What was sent makes no sense; the message says where. */
+export class Unclear extends Error {}
+
+export class Fields {
+  readonly #values: Readonly<Record<string, unknown>>
+  readonly #read = new Set<string>()
+
+  constructor(body: unknown) {
+    if (typeof body !== 'object' || body === null || Array.isArray(body))
+      throw new Unclear('the body must be a JSON object')
+    this.#values = body as Record<string, unknown>
+  }
+
+  static parse(text: string): Fields {
+    if (text.trim() === '') return new Fields({})
+    try {
+      return new Fields(JSON.parse(text))
+    } catch (error) {
+      if (error instanceof Unclear) throw error
+      throw new Unclear('the body is not JSON')
+    }
+  }
+
+  text(name: string): string | undefined {
+    return this.#typed(name, 'a string', (value) => (typeof value === 'string' ? value : undefined))
+  }
+
+  number(name: string): number | undefined {
+    return this.#typed(name, 'a number', (value) =>
+      typeof value === 'number' && Number.isFinite(value) ? value : undefined,
+    )
+  }
+
+  /** Whole and not negative. */
+  count(name: string): number | undefined {
+    return this.#typed(name, 'a whole number', (value) =>
+      Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : undefined,
+    )
+  }
+
+  truth(name: string): boolean | undefined {
+    return this.#typed(name, 'true or false', (value) => (typeof value === 'boolean' ? value : undefined))
+  }
+
+  choice<const Choice extends string | number>(name: string, choices: readonly Choice[]): Choice | undefined {
+    return this.#typed(name, `one of ${choices.join(', ')}`, (value) => choices.find((choice) => choice === value))
+  }
+
+  record(name: string): Readonly<Record<string, unknown>> | undefined {
+    return this.#typed(name, 'an object', (value) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? (value as Record<string, unknown>)
+        : undefined,
+    )
+  }
+
+  texts(name: string): readonly string[] | undefined {
+    return this.#typed(name, 'a list of strings', (value) =>
+      Array.isArray(value) && value.every((each): each is string => typeof each === 'string') ? value : undefined,
+    )
+  }
+
+  /** An ISO 8601 date-time, as seconds since 1970. */
+  moment(name: string): number | undefined {
+    return this.#typed(name, 'an ISO 8601 date-time', (value) => {
+      const milliseconds = typeof value === 'string' ? Date.parse(value) : Number.NaN
+      return Number.isNaN(milliseconds) ? undefined : Math.floor(milliseconds / 1000)
+    })
+  }
+
+  /** Given as null, which is something else than not given. */
+  isNull(name: string): boolean {
+    if (this.#values[name] !== null) return false
+    this.#read.add(name)
+    return true
+  }
+
+  must<Value>(name: string, value: Value | undefined): Value {
+    if (value === undefined) throw new Unclear(`${name} is missing`)
+    return value
+  }
+
+  /** To be called when everything that can be given has been read. */
+  nothingElse(): void {
+    const unknown = Object.keys(this.#values).find((name) => !this.#read.has(name))
+    if (unknown !== undefined)
+      throw new Unclear(`${unknown} is not known here; there are: ${[...this.#read].join(', ')}`)
+  }
+
+  #typed<Value>(name: string, wanted: string, take: (value: unknown) => Value | undefined): Value | undefined {
+    this.#read.add(name)
+    const value = this.#values[name]
+    if (value === undefined || value === null) return undefined
+    const taken = take(value)
+    if (taken === undefined) throw new Unclear(`${name} must be ${wanted}`)
+    return taken
+  }
+}

@@ -1,0 +1,49 @@
+// Bodies laid together from pieces without copying them.
+
+import type { Piece } from './texts.ts'
+
+export type Body = readonly Buffer[]
+
+/** What stands in a document beside `data` and `included`, as JSON. */
+export type Rest = Readonly<Record<string, unknown>>
+
+export function body({
+  data,
+  included,
+  rest = {},
+}: {
+  data: readonly Piece[] | Piece
+  included?: readonly Piece[]
+  rest?: Rest
+}): Body {
+  const many = Array.isArray(data)
+  const pieces: Buffer[] = [Buffer.from(many ? '{"data":[' : '{"data":')]
+  lay(pieces, many ? data : [data as Piece])
+  if (many) pieces.push(Buffer.from(']'))
+  if (included !== undefined) {
+    pieces.push(Buffer.from(',"included":['))
+    lay(pieces, included)
+    pieces.push(Buffer.from(']'))
+  }
+  const tail = JSON.stringify(rest)
+  pieces.push(Buffer.from(tail === '{}' ? '}' : `,${tail.slice(1)}`))
+  return pieces
+}
+
+export function plain(text: string): Body {
+  return [Buffer.from(text)]
+}
+
+export function lengthOf(body: Body): number {
+  return body.reduce((sum, { length }) => sum + length, 0)
+}
+
+/** Every piece brings its comma; the first one's is left off. */
+function lay(pieces: Buffer[], resources: readonly Piece[]): void {
+  let first = true
+  for (const piece of resources) {
+    if (piece.length === 0) continue
+    pieces.push(first ? piece.subarray(1) : piece)
+    first = false
+  }
+}

@@ -1,0 +1,149 @@
+// The raw events of a container: what its line reported, in order, with what it still expects.
+
+import { never, written, writtenOrNull, type Moment } from '../clock.ts'
+import { seenAt, type BoxFacts, type ShipmentFacts } from '../fleet/facts.ts'
+import { vessels } from '../fleet/names.ts'
+import { placeOf, type Place } from '../fleet/places.ts'
+import type { BoxPlan, ShipmentPlan } from '../fleet/plan.ts'
+import { offsetAt } from '../zones.ts'
+import type { Resource } from './resource.ts'
+import { placeId } from './places.ts'
+import { vesselId } from './vessels.ts'
+
+interface Event {
+  readonly id: string
+  readonly event: EventName
+  readonly place: string
+  readonly vessel: string | null
+  readonly at: Moment
+  readonly estimated: boolean
+}
+
+type EventName = keyof typeof wordings
+
+/** The carriers' own words: each line sticks to one of the columns. */
+const wordings = {
+  empty_out: ['Empty to Shipper', 'Gate out empty', 'Empty Container Release to Shipper'],
+  full_in: ['Export received at CY', 'Gate in full', 'Container to Yard'],
+  vessel_loaded: ['Loaded on board at Port of Loading', 'Load', 'Laden on Vessel'],
+  vessel_departed: ['Vessel departure', 'Vessel Departed', 'Departure from Port of Loading'],
+  transshipment_arrived: ['Arrival at transhipment port', 'Vessel Arrived (T/S)', 'Full Transshipment Arrival'],
+  transshipment_discharged: ['Discharged at T/S Port', 'Discharge (T/S)', 'Full Transshipment Discharged'],
+  transshipment_loaded: ['Loaded at T/S Port', 'Load (T/S)', 'Full Transshipment Loaded'],
+  transshipment_departed: ['Departure from T/S Port', 'Vessel Departed (T/S)', 'Full Transshipment Departure'],
+  vessel_arrived: ['Vessel arrival', 'Vessel Arrived', 'Arrival at Port of Discharge'],
+  vessel_discharged: ['Discharged at Port of Discharging', 'Discharge', 'Import Discharged from Vessel'],
+  rail_loaded: ['Loaded on rail', 'Rail Load', 'On Rail'],
+  rail_departed: ['Rail departure', 'Rail Departed', 'Inbound Rail Departure'],
+  rail_arrived: ['Rail arrival at destination', 'Rail Arrived', 'Inbound Rail Arrival'],
+  rail_unloaded: ['Unloaded from rail', 'Rail Unload', 'Unloaded from Rail Car'],
+  full_out: ['Gate out to consignee', 'Gate out full', 'Import to consignee'],
+  empty_in: ['Empty returned', 'Gate in empty', 'Empty Container Returned from Customer'],
+} as const
+
+/** The events a container's document refers to. */
+export function eventsOf(
+  plan: ShipmentPlan,
+  box: BoxPlan,
+  facts: ShipmentFacts,
+  known: BoxFacts,
+  now: Moment,
+): Event[] {
+  const seen = seenAt(facts.stop?.at ?? now, plan.lineSilences)
+  const feeder = plan.transshipment?.feeder ?? plan.vessel
+  const ashore = box.rail === null ? plan.discharge : (plan.destination ?? plan.discharge)
+  const rows: (readonly [EventName, string, string | null, Moment, Moment | null])[] = [
+    ['empty_out', plan.lading, null, box.emptyOut, null],
+    ['full_in', plan.lading, null, box.fullIn, null],
+    ['vessel_loaded', plan.lading, feeder, box.loaded, null],
+    ['vessel_departed', plan.lading, feeder, plan.departed, facts.etd],
+  ]
+  if (plan.transshipment !== null) {
+    const { place, arrived, discharged, loaded, departed } = plan.transshipment
+    rows.push(
+      ['transshipment_arrived', place, feeder, arrived, null],
+      ['transshipment_discharged', place, feeder, discharged, null],
+      ['transshipment_loaded', place, plan.vessel, loaded, null],
+      ['transshipment_departed', place, plan.vessel, departed, null],
+    )
+  }
+  rows.push(
+    ['vessel_arrived', plan.discharge, plan.vessel, plan.arrived, facts.eta],
+    ['vessel_discharged', plan.discharge, plan.vessel, box.discharged, null],
+  )
+  if (box.rail !== null) {
+    rows.push(
+      ['rail_loaded', plan.discharge, null, box.rail.loaded, null],
+      ['rail_departed', plan.discharge, null, box.rail.departed, null],
+      ['rail_arrived', ashore, null, box.rail.arrived, known.inlandEta],
+      ['rail_unloaded', ashore, null, box.rail.unloaded, null],
+    )
+  }
+  rows.push(
+    ['full_out', ashore, null, box.rail === null ? box.fullOut : box.rail.fullOut, null],
+    ['empty_in', ashore, null, box.emptyIn, null],
+  )
+  const events: Event[] = []
+  for (const [at, [event, place, vessel, moment, estimate]] of rows.entries()) {
+    const estimated = moment > seen
+    const when = estimated ? estimate : moment
+    if (when === null || when === never) continue
+    events.push({ id: eventId(box, 'a', at), event, place, vessel, at: when, estimated })
+  }
+  return events
+}
+
+/** Ids are made from the container's: unique, and cheap enough for 150,000 containers. */
+function eventId(box: BoxPlan, family: 'a' | 'b', at: number): string {
+  return `${box.id.slice(0, -4)}${family}0${at.toString(16).padStart(2, '0')}`
+}
+
+/** Their normalised counterparts, of those that have happened. */
+export function transportEventIds(events: readonly Event[]): { readonly id: string; readonly type: string }[] {
+  return events
+    .filter(({ estimated }) => !estimated)
+    .map(({ id }) => ({ id: `${id.slice(0, -4)}b${id.slice(-3)}`, type: 'transport_event' }))
+}
+
+export function rawEventDocuments(plan: ShipmentPlan, events: readonly Event[], now: Moment): Resource[] {
+  return events.map((event, index) => {
+    const place = placeOf(event.place)
+    const vessel = event.vessel === null ? undefined : vessels.get(event.vessel)
+    return {
+      id: event.id,
+      type: 'raw_event',
+      attributes: {
+        timestamp: written(event.at),
+        estimated: event.estimated,
+        actual_on: localDate(event.at, place),
+        estimated_at: event.estimated ? written(event.at) : null,
+        actual_at: writtenOrNull(event.estimated ? null : event.at),
+        event: event.event,
+        index,
+        original_event: wordings[event.event][plan.line % 3],
+        created_at: written(
+          event.estimated ? plan.createdAt : Math.min(Math.max(event.at + 1500, plan.createdAt), now),
+        ),
+        voyage_number: vessel === undefined ? null : plan.voyage,
+        location_name: place.name,
+        location_locode: place.code,
+        vessel_name: vessel?.name ?? null,
+        vessel_imo: vessel?.imo ?? null,
+        timezone: place.zone,
+      },
+      relationships: {
+        location: { data: { id: placeId(place.code), type: 'port' } },
+        vessel: { data: vessel === undefined ? null : { id: vesselId(vessel.imo), type: 'vessel' } },
+      },
+    }
+  })
+}
+
+/** The vessels its events name, in the order in which it met them. */
+export function vesselsOf(events: readonly Event[]): string[] {
+  return [...new Set(events.flatMap(({ vessel }) => (vessel === null ? [] : [vessel])))]
+}
+
+function localDate(moment: Moment, place: Place): string {
+  return written(moment + offsetAt(moment, place.zone)).slice(0, 10)
+}

@@ -1,0 +1,133 @@
+// Resources as the bytes they are sent as, remembered until they change: a page is put together from pieces, not made anew.
+
+import type { Account, Shipment } from '../account.ts'
+import { never, type Moment } from '../clock.ts'
+import { placeOf } from '../fleet/places.ts'
+import { bent } from '../quirks.ts'
+import { nextRound } from '../rounds.ts'
+import { placeId, portDocument, terminalDocument, yardId, yardOf } from './places.ts'
+import type { Resource } from './resource.ts'
+import { containerDocument, shipmentDocument } from './shipments.ts'
+
+/** One or more resources, each led by a comma, so that pieces can be laid one after the other. */
+export type Piece = Buffer
+
+interface Remembered {
+  readonly version: number
+  /** Texts last until the next round of tracking, at the latest. */
+  readonly until: Moment
+  readonly shipment: Piece
+  containers: Piece | null
+}
+
+export class Texts {
+  readonly #account: Account
+  readonly #shipments = new Map<Shipment, Remembered>()
+  readonly #places = new Map<string, Piece>()
+  readonly #budget: number
+  #size = 0
+  #quirks: boolean
+
+  constructor(
+    account: Account,
+    { quirks = false, budget = 128 * 1024 * 1024 }: { quirks?: boolean; budget?: number } = {},
+  ) {
+    this.#account = account
+    this.#quirks = quirks
+    this.#budget = budget
+  }
+
+  get quirks(): boolean {
+    return this.#quirks
+  }
+
+  set quirks(on: boolean) {
+    this.#quirks = on
+    this.#shipments.clear()
+    this.#places.clear()
+    this.#size = 0
+  }
+
+  shipment(shipment: Shipment): Piece {
+    return this.#of(shipment).shipment
+  }
+
+  /** All its containers; empty where it has none. */
+  containers(shipment: Shipment): Piece {
+    const remembered = this.#of(shipment)
+    if (remembered.containers === null) {
+      const now = this.#account.now
+      const pieces = shipment.plan.boxes.flatMap((box, at) => {
+        const known = shipment.facts.boxes[at]
+        return known === undefined ? [] : [this.#text(containerDocument(shipment, box, known, now))]
+      })
+      remembered.containers = Buffer.from(pieces.join(''))
+      this.#size += remembered.containers.length
+    }
+    return remembered.containers
+  }
+
+  port(code: string): Piece {
+    return this.#place(placeId(code), () => portDocument(placeOf(code)))
+  }
+
+  terminal(name: string): Piece {
+    return this.#place(yardId(name), () => terminalDocument(yardOf(name), placeOf(yardOf(name).place)))
+  }
+
+  piece(resource: Resource): Piece {
+    return Buffer.from(this.#text(resource))
+  }
+
+  #of(shipment: Shipment): Remembered {
+    const now = this.#account.now
+    const known = this.#shipments.get(shipment)
+    if (known !== undefined && known.version === shipment.version && now < known.until) return known
+    if (known !== undefined) this.#forget(shipment, known)
+    const remembered: Remembered = {
+      version: shipment.version,
+      until: shipment.facts.stop === null ? nextRound(shipment.plan, shipment.tracking, now) : never,
+      shipment: this.piece(shipmentDocument(shipment, now)),
+      containers: null,
+    }
+    this.#shipments.set(shipment, remembered)
+    this.#size += remembered.shipment.length
+    this.#shrink()
+    return remembered
+  }
+
+  /** Forgets the oldest when the texts take more than their share of memory. */
+  #shrink(): void {
+    for (const [shipment, remembered] of this.#shipments) {
+      if (this.#size <= this.#budget) return
+      this.#forget(shipment, remembered)
+    }
+  }
+
+  #forget(shipment: Shipment, { shipment: own, containers }: Remembered): void {
+    this.#shipments.delete(shipment)
+    this.#size -= own.length + (containers?.length ?? 0)
+  }
+
+  /** Places never change, but for an override, which can come and go. */
+  #place(id: string, document: () => Resource): Piece {
+    if (this.#account.overrides.has(id)) return this.piece(document())
+    let piece = this.#places.get(id)
+    if (piece === undefined) this.#places.set(id, (piece = this.piece(document())))
+    return piece
+  }
+
+  /** A resource as it leaves the house: with its quirks, and with what a test put in place of its values. */
+  #text(resource: Resource): string {
+    const sent = this.#quirks ? bent(resource) : resource
+    const override = this.#account.overrides.get(resource.id)
+    if (override === undefined) return `,${JSON.stringify(sent)}`
+    const attributes: Record<string, unknown> = { ...sent.attributes, ...override.attributes }
+    const relationships: Record<string, unknown> = { ...sent.relationships, ...override.relationships }
+    for (const name of override.omit ?? []) {
+      delete attributes[name]
+      delete relationships[name]
+    }
+    return `,${JSON.stringify({ ...sent, attributes, relationships })}`
+  }
+}

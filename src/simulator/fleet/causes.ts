@@ -1,0 +1,157 @@
+// What became different between two looks at a shipment, in words: tests compare what the app noticed with it.
+
+import { written, writtenOrNull, type Moment } from '../clock.ts'
+import type { BoxFacts, Fee, ShipmentFacts } from './facts.ts'
+import type { ShipmentPlan } from './plan.ts'
+
+export type CauseKind =
+  | 'tracking_stopped'
+  | 'tracking_resumed'
+  | 'shipment_added'
+  | 'shipment_removed'
+  | 'departed'
+  | 'eta_changed'
+  | 'arrived'
+  | 'discharged'
+  | 'status_changed'
+  | 'became_available'
+  | 'no_longer_available'
+  | 'hold_added'
+  | 'hold_changed'
+  | 'hold_cleared'
+  | 'fee_posted'
+  | 'fee_cleared'
+  | 'deadline_posted'
+  | 'deadline_earlier'
+  | 'deadline_later'
+  | 'deadline_vanished'
+  | 'appointment_changed'
+  | 'full_out'
+  | 'empty_returned'
+  | 'terminal_silent'
+  | 'terminal_speaks'
+  | 'overridden'
+
+export interface Cause {
+  /** Counts up from 1 over everything that was caused. */
+  readonly number: number
+  readonly at: string
+  readonly kind: CauseKind
+  readonly shipment: string | null
+  readonly container: string | null
+  readonly detail: Readonly<Record<string, unknown>>
+}
+
+export type Note = (
+  kind: CauseKind,
+  subject: { shipment?: string; container?: string },
+  detail?: Record<string, unknown>,
+) => void
+
+export function noteDifferences(plan: ShipmentPlan, before: ShipmentFacts, after: ShipmentFacts, note: Note): void {
+  const shipment = { shipment: plan.id }
+  const resumed = before.stop !== null && before.stop !== after.stop
+  if (resumed) note('tracking_resumed', shipment, { was: before.stop?.reason })
+  if (after.stop !== null && before.stop !== after.stop) {
+    note('tracking_stopped', shipment, { reason: after.stop.reason, at: written(after.stop.at) })
+  }
+  if (before.departed === null && after.departed !== null) note('departed', shipment)
+  if (before.eta !== after.eta) note('eta_changed', shipment, change(before.eta, after.eta))
+  if (before.arrived === null && after.arrived !== null) note('arrived', shipment)
+  for (const [at, box] of plan.boxes.entries()) {
+    const [was, is] = [before.boxes[at], after.boxes[at]]
+    if (was !== undefined && is !== undefined) noteBox({ ...shipment, container: box.id }, was, is, note)
+  }
+}
+
+function noteBox(subject: { shipment: string; container: string }, was: BoxFacts, is: BoxFacts, note: Note): void {
+  if (was.status !== is.status) note('status_changed', subject, { from: was.status, to: is.status })
+  if (was.discharged === null && is.discharged !== null) note('discharged', subject)
+  if (was.available !== true && is.available === true) note('became_available', subject)
+  if (was.available === true && is.available !== true) note('no_longer_available', subject)
+  noteHolds(subject, was, is, note)
+  noteFees(subject, was.fees, is.fees, note)
+  noteDeadline('terminal', was.terminalDeadline, is.terminalDeadline)
+  noteDeadline('line', was.lineDeadline, is.lineDeadline)
+  noteDeadline('rail', was.railDeadline, is.railDeadline)
+  if (was.appointment !== is.appointment) note('appointment_changed', subject, change(was.appointment, is.appointment))
+  if ((was.fullOut ?? was.inlandOut) === null && (is.fullOut ?? is.inlandOut) !== null) note('full_out', subject)
+  if (was.emptyIn === null && is.emptyIn !== null) note('empty_returned', subject)
+
+  function noteDeadline(source: string, from: Moment | null, to: Moment | null): void {
+    if (from === to) return
+    const detail = { source, ...change(from, to) }
+    if (to === null) note('deadline_vanished', subject, detail)
+    else if (from === null) note('deadline_posted', subject, detail)
+    else note(to < from ? 'deadline_earlier' : 'deadline_later', subject, detail)
+  }
+}
+
+function noteHolds(subject: { shipment: string; container: string }, was: BoxFacts, is: BoxFacts, note: Note): void {
+  for (const hold of is.holds) {
+    const earlier = was.holds.find(({ name }) => name === hold.name)
+    if (earlier === undefined) note('hold_added', subject, { name: hold.name, status: hold.status })
+    else if (earlier.status !== hold.status) note('hold_changed', subject, { name: hold.name, status: hold.status })
+  }
+  for (const { name } of was.holds) {
+    if (!is.holds.some((hold) => hold.name === name)) note('hold_cleared', subject, { name })
+  }
+}
+
+/** The total is the sum of the others, so it is no news of its own. */
+function noteFees(
+  subject: { shipment: string; container: string },
+  was: readonly Fee[],
+  is: readonly Fee[],
+  note: Note,
+): void {
+  for (const { type, amount, currency } of is) {
+    if (type === 'total') continue
+    const earlier = was.find((fee) => fee.type === type)?.amount ?? 0
+    if (earlier !== amount) note('fee_posted', subject, { type, amount, before: earlier, currency })
+  }
+  for (const { type } of was) {
+    if (type !== 'total' && !is.some((fee) => fee.type === type)) note('fee_cleared', subject, { type })
+  }
+}
+
+function change(from: Moment | null, to: Moment | null): { from: string | null; to: string | null } {
+  return { from: writtenOrNull(from), to: writtenOrNull(to) }
+}
+
+/** Everything that was caused since the start, the oldest dropped when it grows too long. */
+export class CauseLog {
+  readonly #causes: Cause[] = []
+  #count = 0
+  readonly #kept: number
+
+  constructor(kept = 100_000) {
+    this.#kept = kept
+  }
+
+  add(
+    at: Moment,
+    kind: CauseKind,
+    subject: { shipment?: string; container?: string },
+    detail: Record<string, unknown> = {},
+  ): void {
+    this.#count += 1
+    this.#causes.push({
+      number: this.#count,
+      at: written(at),
+      kind,
+      shipment: subject.shipment ?? null,
+      container: subject.container ?? null,
+      detail,
+    })
+    if (this.#causes.length > this.#kept * 1.2) this.#causes.splice(0, this.#causes.length - this.#kept)
+  }
+
+  since(number = 0, kind?: string): Cause[] {
+    return this.#causes.filter((cause) => cause.number > number && (kind === undefined || cause.kind === kind))
+  }
+
+  get count(): number {
+    return this.#count
+  }
+}

@@ -1,0 +1,72 @@
+// Monday morning in Los Angeles: within two hours everything the weekend held back comes at once.
+
+import {
+  clearHolds,
+  gateOut,
+  isInYard,
+  makeAvailable,
+  moveDeadline,
+  placeHold,
+  postFee,
+  setAppointment,
+  shiftArrival,
+  stopTracking,
+} from '../acts.ts'
+import { hour, minute } from '../clock.ts'
+import type { Shipment } from '../account.ts'
+import type { BoxOnStage, Scenario } from './stage.ts'
+
+export const busyMonday: Scenario = {
+  name: 'busy-monday',
+  tells: 'Monday, seven in the morning in Los Angeles: two hours in which everything comes at once.',
+  defaults: { at: '2026-11-16T15:00:00Z', shipments: 400 },
+  wishes: (index) => (index % 3 === 0 ? { phase: 'in-yard', destination: null } : {}),
+  play(stage) {
+    const { account, random } = stage
+    const events: readonly (readonly [weight: number, happens: () => void])[] = [
+      [30, () => stage.forBox(isWaiting, (box) => makeAvailable(account, box))],
+      [
+        15,
+        () => stage.forBox(isReady, (box) => setAppointment(account, box, account.now + random.between(2, 30) * hour)),
+      ],
+      [12, () => stage.forBox(isReady, (box) => gateOut(account, box))],
+      [
+        10,
+        () => stage.forBox(isReady, (box) => placeHold(account, box, 'customs exam', 'Selected for an intensive exam')),
+      ],
+      [8, () => stage.forBox(isHeld, (box) => clearHolds(account, box))],
+      [10, () => stage.forBox(isDue, (box) => moveDeadline(account, box, 'terminal', random.pick([-1, -1, 1])))],
+      [6, () => stage.forBox(isInYard, (box) => postFee(account, box, 'exam', random.between(200, 800)))],
+      [
+        6,
+        () => stage.forShipment(isAtSea, (shipment) => shiftArrival(account, shipment, random.between(-10, 30) * hour)),
+      ],
+    ]
+    for (let turn = 0; turn < 240; turn += 1) stage.after(turn * 30, () => random.weighted(events)())
+    for (const at of [5, 35, 70]) {
+      stage.after(at * minute, () =>
+        stage.forBox(isInYard, ({ shipment }) => stopTracking(account, shipment, 'all_containers_terminated')),
+      )
+    }
+  },
+}
+
+function isWaiting(box: BoxOnStage): boolean {
+  return isInYard(box) && box.facts.available !== true
+}
+
+function isReady(box: BoxOnStage): boolean {
+  return isInYard(box) && box.facts.available === true
+}
+
+function isHeld({ facts }: BoxOnStage): boolean {
+  return facts.holds.length > 0
+}
+
+function isDue(box: BoxOnStage): boolean {
+  return isInYard(box) && box.facts.terminalDeadline !== null
+}
+
+function isAtSea({ facts }: Shipment): boolean {
+  return facts.departed !== null && facts.arrived === null
+}

@@ -1,0 +1,150 @@
+// The built-in demo: a lively account in which, twenty seconds after the start, a shipment with boxes in the yard goes blind.
+
+import {
+  boxesOf,
+  clearHolds,
+  gateOut,
+  isInYard,
+  makeAvailable,
+  moveDeadline,
+  placeHold,
+  postFee,
+  returnEmpty,
+  setAppointment,
+  setDeadline,
+  shiftArrival,
+  stopTracking,
+} from '../acts.ts'
+import { day, hour, minute } from '../clock.ts'
+import { users } from '../fleet/names.ts'
+import { placeOf } from '../fleet/places.ts'
+import type { Shipment } from '../account.ts'
+import type { BoxOnStage, Scenario, Stage } from './stage.ts'
+
+export const demo: Scenario = {
+  name: 'demo',
+  tells:
+    'A lively account at the pace of real life: something changes every few seconds, and after twenty seconds a shipment stops.',
+  defaults: { shipments: 300, speed: 1, etags: true },
+  // The first shipment is the one that stops: boxes in Los Angeles that have to be picked up tomorrow.
+  wishes: (index) =>
+    index === 0 ? { phase: 'in-yard', fate: 'smooth', discharge: 'USLAX', destination: null, containers: 3 } : {},
+  play(stage) {
+    const { account } = stage
+    const first = stage.tracked(isWaitingInTheYard)[0]
+    if (first !== undefined) {
+      for (const box of boxesOf(first)) setDeadline(account, box, 'terminal', account.now + day)
+      // The service believes that all its containers are back; they are not.
+      stage.after(20, () => stopTracking(account, first, 'all_containers_terminated'))
+    }
+    stage.after(80, () => stopOneAtSea(stage))
+    stage.every(5 * minute, () => stopOneMore(stage))
+    stage.every(6, () => smallChange(stage), 3)
+    stage.every(25, () => newsworthyChange(stage), 32)
+  },
+}
+
+/** Nothing is known of it any more, and resuming it does not help for long. */
+function stopOneAtSea(stage: Stage): void {
+  stage.forShipment(
+    ({ facts }) => facts.departed !== null && facts.arrived === null,
+    (shipment) => stopTracking(stage.account, shipment, 'no_updates_at_line', { holdsFor: 10 * minute }),
+  )
+}
+
+function stopOneMore(stage: Stage): void {
+  const reason = stage.random.pick(['all_containers_terminated', 'no_updates_at_line', 'cancelled_by_user'] as const)
+  const user = reason === 'cancelled_by_user' ? stage.random.pick(users) : null
+  stage.forShipment(isWaitingInTheYard, (shipment) => stopTracking(stage.account, shipment, reason, { user }))
+}
+
+/** What a dispatcher sees pass by without lifting a finger. */
+function smallChange(stage: Stage): void {
+  const { account, random } = stage
+  const wayOff = random.between(2, 9) * hour
+  random.weighted<() => void>([
+    [
+      30,
+      () =>
+        stage.forShipment(
+          ({ facts }) => facts.departed !== null && facts.arrived === null,
+          (shipment) => shiftArrival(account, shipment, random.pick([-1, 1, 1]) * wayOff),
+        ),
+    ],
+    [
+      20,
+      () =>
+        stage.forBox(isReadyWithoutAppointment, (box) =>
+          setAppointment(account, box, nextFullHour(account.now) + random.between(3, 40) * hour),
+        ),
+    ],
+    [15, () => stage.forBox(isReady, (box) => gateOut(account, box))],
+    [
+      15,
+      () =>
+        stage.forBox(
+          ({ facts }) => facts.fullOut !== null && facts.emptyIn === null,
+          (box) => returnEmpty(account, box),
+        ),
+    ],
+    [
+      10,
+      () =>
+        stage.forBox(
+          ({ facts }) => facts.holds.length > 1,
+          (box) => clearHolds(account, box, box.facts.holds[0]?.name),
+        ),
+    ],
+    [10, () => void account.add({ phase: random.pick(['booked', 'arriving', 'at-sea']) })],
+  ])()
+}
+
+/** What changes the plan of the day. */
+function newsworthyChange(stage: Stage): void {
+  const { account, random } = stage
+  random.weighted<() => void>([
+    [
+      45,
+      () =>
+        stage.forBox(
+          (box) => isInYard(box) && box.facts.available !== true,
+          (box) => makeAvailable(account, box),
+        ),
+    ],
+    [15, () => stage.forBox(isReady, (box) => placeHold(account, box, 'customs', 'Documents requested'))],
+    [
+      20,
+      () =>
+        stage.forBox(
+          (box) => isInYard(box) && box.facts.terminalDeadline !== null,
+          (box) => moveDeadline(account, box, 'terminal', random.pick([-1, 1])),
+        ),
+    ],
+    [10, () => stage.forBox(isInYard, (box) => postFee(account, box, 'exam', random.between(150, 700)))],
+    [
+      10,
+      () =>
+        stage.forBox(
+          (box) => isInYard(box) && box.facts.terminalDeadline === null,
+          (box) => setDeadline(account, box, 'terminal', account.now + random.between(2, 5) * day),
+        ),
+    ],
+  ])()
+}
+
+function isWaitingInTheYard(shipment: Shipment): boolean {
+  const boxes = boxesOf(shipment)
+  return placeOf(shipment.plan.discharge).country === 'US' && boxes.length > 0 && boxes.every(isInYard)
+}
+
+function isReady(box: BoxOnStage): boolean {
+  return isInYard(box) && box.facts.available === true
+}
+
+function isReadyWithoutAppointment(box: BoxOnStage): boolean {
+  return isReady(box) && box.facts.appointment === null
+}
+
+function nextFullHour(moment: number): number {
+  return Math.ceil(moment / hour) * hour
+}

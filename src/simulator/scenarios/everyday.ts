@@ -1,0 +1,8 @@
+// An ordinary account: nothing happens but what the journeys bring.
+
+import type { Scenario } from './stage.ts'
+
+export const everyday: Scenario = {
+  name: 'everyday',
+  tells: 'An ordinary account; nothing happens but what the journeys bring.',
+}

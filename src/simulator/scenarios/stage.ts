@@ -1,0 +1,84 @@
+// What a scenario is given to tell its story with.
+
+import type { Account, Shipment } from '../account.ts'
+import { boxesOf, type Box } from '../acts.ts'
+import type { Wishes } from '../fleet/journey.ts'
+import { Random } from '../random.ts'
+
+export interface Scenario {
+  readonly name: string
+  /** What happens in it, in a sentence. */
+  readonly tells: string
+  /** What it brings along unless the caller wants it otherwise. */
+  readonly defaults?: {
+    readonly shipments?: number
+    readonly speed?: number
+    readonly at?: string
+    readonly etags?: boolean
+  }
+  /** What it wishes of the shipment of this index. */
+  readonly wishes?: (index: number) => Wishes
+  /** Sets up what is to happen. */
+  readonly play?: (stage: Stage) => void
+}
+
+export type BoxOnStage = Box & { readonly facts: Shipment['facts']['boxes'][number] }
+
+const mostMadeUpFor = 600
+
+export class Stage {
+  readonly account: Account
+  readonly random: Random
+  readonly #start: number
+
+  constructor(account: Account, name: string) {
+    this.account = account
+    this.random = new Random(account.seed, 'scenario', name)
+    this.#start = account.now
+  }
+
+  /** Once, so many simulated seconds after the start. */
+  after(seconds: number, act: () => void): void {
+    this.account.at(this.#start + seconds, act)
+  }
+
+  /** Again and again. Where time jumps far (a machine that slept), only the last few turns missed are made up for. */
+  every(seconds: number, act: () => void, first = seconds): void {
+    const turn = (): void => {
+      act()
+      const next = this.account.now + seconds
+      const behind = Math.floor((this.account.clock.now() - next) / seconds)
+      this.account.at(behind > mostMadeUpFor ? next + (behind - mostMadeUpFor) * seconds : next, turn)
+    }
+    this.after(first, turn)
+  }
+
+  /** The shipments still tracked, newest first. */
+  tracked(fits: (shipment: Shipment) => boolean = () => true): readonly Shipment[] {
+    return this.account.listed(false).filter(fits)
+  }
+
+  /** A tracked shipment that fits, by chance; null where there is none. */
+  anyTracked(fits: (shipment: Shipment) => boolean): Shipment | null {
+    const candidates = this.tracked(fits)
+    return candidates.length === 0 ? null : this.random.pick(candidates)
+  }
+
+  /** A box of a tracked shipment that fits, by chance. */
+  anyBox(fits: (box: BoxOnStage) => boolean): BoxOnStage | null {
+    const candidates = this.tracked().flatMap((shipment) => boxesOf(shipment).filter(fits))
+    return candidates.length === 0 ? null : this.random.pick(candidates)
+  }
+
+  /** Does something to a box that fits; nothing where there is none. */
+  forBox(fits: (box: BoxOnStage) => boolean, act: (box: BoxOnStage) => void): void {
+    const box = this.anyBox(fits)
+    if (box !== null) act(box)
+  }
+
+  /** Does something to a tracked shipment that fits; nothing where there is none. */
+  forShipment(fits: (shipment: Shipment) => boolean, act: (shipment: Shipment) => void): void {
+    const shipment = this.anyTracked(fits)
+    if (shipment !== null) act(shipment)
+  }
+}

@@ -1,0 +1,67 @@
+// Tracking requests: those that led to a shipment, those that failed, and those that still wait.
+
+import { day, hour, never, type Moment } from './clock.ts'
+import { lines } from './fleet/names.ts'
+import type { ShipmentPlan } from './fleet/plan.ts'
+import { Random } from './random.ts'
+
+export interface TrackingRequest {
+  readonly id: string
+  readonly number: string
+  readonly scac: string
+  readonly references: readonly string[]
+  readonly createdAt: Moment
+  /** When the line answers; `never` while it keeps the request waiting. */
+  readonly answeredAt: Moment
+  readonly failedReason: string | null
+  /** Set once it has led to a shipment. */
+  shipment: string | null
+}
+
+const reasons = [
+  'not_found',
+  'booking_cancelled',
+  'invalid_number',
+  'duplicate',
+  'expired',
+  'retries_exhausted',
+] as const
+
+export function requestOf(plan: ShipmentPlan): TrackingRequest {
+  return {
+    id: plan.trackingRequestId,
+    number: plan.requestNumber,
+    scac: lines[plan.line]?.scac ?? '',
+    references: plan.references ?? [],
+    createdAt: plan.createdAt - 90,
+    answeredAt: plan.createdAt,
+    failedReason: null,
+    shipment: plan.id,
+  }
+}
+
+/** Requests without a shipment beside a fleet: a third failed, a third waits for ever, a third is answered in the coming days. */
+export function looseRequests(seed: number, fleet: number, now: Moment): TrackingRequest[] {
+  const count = fleet === 0 ? 0 : Math.max(3, Math.ceil(fleet / 50))
+  return Array.from({ length: count }, (_, index) => {
+    const random = new Random(seed, 'request', index)
+    const line = random.pick(lines)
+    const createdAt = now - random.between(2, 200) * hour
+    const outcome = index % 3
+    return {
+      id: random.uuid(),
+      number: `${line.scac}${random.digits(9)}`,
+      scac: line.scac,
+      references: [`PO-${random.digits(6)}`],
+      createdAt,
+      answeredAt:
+        outcome === 0
+          ? createdAt + hour
+          : outcome === 1
+            ? never
+            : now + random.between(6, 60) * hour + (index % 5) * day,
+      failedReason: outcome === 0 ? random.pick(reasons) : null,
+      shipment: null,
+    }
+  })
+}

@@ -1,0 +1,145 @@
+// What reading the service costs: parse, validate and map against bare parsing and against two readers that do not validate.
+
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { deserialise } from 'kitsu-core'
+import { Jsona } from 'jsona'
+import { Agent } from 'undici'
+import { ApiKey } from '#main/credentials/concealed.ts'
+import type { PageFingerprint } from '#main/tracking-api/api.ts'
+import type { Call, Caller } from '#main/tracking-api/calls.ts'
+import { createTrackingApi } from '#main/tracking-api/client.ts'
+import { listShipments } from '#main/tracking-api/listing.ts'
+import { USUAL_LIST, wirePage, type WireList, type WirePage } from '#test/helpers/wire-pages.ts'
+import { atMost, medians, reported, type Figure } from './harness.ts'
+
+const PAGES = 10
+const TEN_PAGES: WireList = { ...USUAL_LIST, shipments: PAGES * USUAL_LIST.pageSize }
+const BASE = new URL('http://127.0.0.1/v2')
+
+export async function bench(): Promise<readonly Figure[]> {
+  return [...(await reading()), ...(await spoiltPages()), ...(await listing())]
+}
+
+async function reading(): Promise<readonly Figure[]> {
+  const pages = Array.from({ length: PAGES }, (_, index) => bytesOf(wirePage(index + 1, TEN_PAGES)))
+  const known = new Map<number, PageFingerprint>()
+  for await (const page of listShipments(answeringWith(pages), BASE, {}, {})) {
+    if (page.ok) known.set(page.value.pageNumber, page.value.fingerprint)
+  }
+  const times = await medians(
+    {
+      parse: () => pages.map(parsed),
+      ours: () => readAll(pages),
+      jsona: () => pages.map((page) => new Jsona().deserialize(page.toString('utf8'))),
+      kitsu: () => pages.map((page) => deserialise(parsed(page) as never)),
+      unchanged: () => readAll(pages, (page) => known.get(page)),
+    },
+    { rounds: 15, warmUp: 5 },
+  )
+  return [
+    reported('one page of 100 shipments and 300 containers', pages[0]!.length / 1024, 'kB'),
+    reported('JSON.parse of one page', times.parse / PAGES, 'ms'),
+    atMost('parse + validate + map / JSON.parse', times.ours / times.parse, 2.5),
+    atMost('parse + validate + map / jsona', times.ours / times.jsona, 1),
+    atMost('parse + validate + map / kitsu-core', times.ours / times.kitsu, 1),
+    atMost('a page that did not change / JSON.parse', times.unchanged / times.parse, 1 / 3),
+  ]
+}
+
+/** Ten times the spoilt records must cost about ten times as much. */
+async function spoiltPages(): Promise<readonly Figure[]> {
+  const [small, large] = [100, 1_000].map((size) => [
+    bytesOf(spoilt(wirePage(1, { shipments: size, pageSize: size, containersEach: 3 }))),
+  ]) as [Buffer[], Buffer[]]
+  const times = await medians({ small: () => readAll(small), large: () => readAll(large) }, { rounds: 7, warmUp: 2 })
+  return [atMost('a wholly spoilt page, ten times as large', times.large / times.small, 16)]
+}
+
+async function listing(): Promise<readonly Figure[]> {
+  const server = new Worker(new URL('client-server.ts', import.meta.url), { workerData: USUAL_LIST })
+  const [port] = (await once(server, 'message')) as [number]
+  const base = `http://127.0.0.1:${port}/v2`
+  const agent = new Agent({ connections: 1 })
+  const last = USUAL_LIST.shipments / USUAL_LIST.pageSize
+
+  const api = createTrackingApi({
+    baseUrl: base,
+    key: new ApiKey('bench-key'),
+    requestsPerMinute: Number.POSITIVE_INFINITY,
+  })
+  const times = await medians(
+    {
+      bare: async () => {
+        for (let page = 1; page <= last; page += 1) {
+          const path = `/v2/shipments?page%5Bnumber%5D=${page}&page%5Bsize%5D=100`
+          const { body } = await agent.request({ origin: new URL(base).origin, path, method: 'GET' })
+          parsed(Buffer.from(await body.arrayBuffer()))
+        }
+      },
+      ours: async () => {
+        let shipments = 0
+        for await (const page of api.listShipments()) {
+          if (page.ok && !page.value.unchanged) shipments += page.value.shipments.length
+        }
+        if (shipments !== USUAL_LIST.shipments) throw new Error(`listed ${shipments} shipments`)
+      },
+    },
+    { rounds: 7, warmUp: 2 },
+  )
+  await Promise.all([api.close(), agent.close(), server.terminate()])
+  return [
+    reported(`${USUAL_LIST.shipments} shipments listed over loopback`, times.ours, 'ms'),
+    atMost('listing over loopback / fetching and parsing the same bytes', times.ours / times.bare, 1.8),
+  ]
+}
+
+/** As the app reads a list, but for the network. */
+async function readAll(
+  pages: readonly Buffer[],
+  known?: (page: number) => PageFingerprint | undefined,
+): Promise<number> {
+  let read = 0
+  for await (const page of listShipments(answeringWith(pages), BASE, {}, known === undefined ? {} : { known })) {
+    if (!page.ok) throw new Error(page.error.message)
+    read += 1
+  }
+  if (read < pages.length) throw new Error(`read ${read} of ${pages.length} pages`)
+  return read
+}
+
+function answeringWith(pages: readonly Buffer[]): Caller {
+  let next = 0
+  return {
+    async call<T>(call: Call<T>) {
+      const body = pages[next] ?? NO_MORE
+      next += 1
+      const reading = call.read({ status: 200, headers: {}, body, received: body.length })
+      if (!reading.ok) throw new Error(reading.reason ?? 'not read')
+      return reading
+    },
+  }
+}
+
+const NO_MORE = Buffer.from('{"data":[]}')
+
+/** Nothing in it fits: every record is set aside, or keeps all it has among the unmapped. */
+function spoilt(page: WirePage): WirePage {
+  const all = [...page.data, ...page.included]
+  for (const [index, { attributes }] of all.entries()) {
+    for (const name of Object.keys(attributes)) {
+      if (index % 2 === 0 || !/(_at|_lfd|_on|_known|_pickup|_status|_reason|_terminal|_deadlines|number)$/.test(name)) {
+        attributes[name] = { odd: [index] }
+      }
+    }
+  }
+  return page
+}
+
+function bytesOf(page: WirePage): Buffer {
+  return Buffer.from(JSON.stringify(page))
+}
+
+function parsed(bytes: Buffer): unknown {
+  return JSON.parse(bytes.toString('utf8'))
+}

@@ -1,0 +1,85 @@
+// The app in real Electron: what the preview cannot show. Run by `npm run e2e:electron`, which finds Electron's binary.
+
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { _electron, type ElectronApplication, type Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+const electron = process.env['QUAYWATCH_ELECTRON'] || null
+
+describe('the app in Electron', () => {
+  let folder: string
+  let app: ElectronApplication
+  let window: Page
+
+  beforeEach(async (context) => {
+    context.skip(electron === null, 'QUAYWATCH_ELECTRON does not name Electron’s program')
+    folder = mkdtempSync(join(tmpdir(), 'quaywatch-electron-'))
+    app = await _electron.launch({ executablePath: electron!, args: words(folder), cwd: root })
+    window = await app.firstWindow()
+  })
+  afterEach(async () => {
+    if (electron === null) return
+    await app.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('opens on the demo fleet, through its own scheme and its own wire', async () => {
+    await window.getByRole('table', { name: 'Shipments' }).waitFor()
+    expect(new URL(window.url()).protocol).toBe('app:')
+  })
+
+  it('gives the page nothing of Node, and of the bridge nothing but its two functions', async () => {
+    const seen = await window.evaluate(`({
+      node: [typeof require, typeof process, typeof module],
+      bridge: Object.keys(window.quaywatch).toSorted(),
+    })`)
+    expect(seen).toEqual({ node: ['undefined', 'undefined', 'undefined'], bridge: ['on', 'request'] })
+  })
+
+  it('refuses what a page could ask of the machine', async () => {
+    const states = await window.evaluate(`Promise.all(
+      ['geolocation', 'camera', 'notifications'].map(async (name) => (await navigator.permissions.query({ name })).state),
+    )`)
+    expect(states).toEqual(['denied', 'denied', 'denied'])
+  })
+
+  it('leads nowhere else, whatever a link says', async () => {
+    const before = window.url()
+    await window.evaluate(`void (location.href = 'https://example.com/')`)
+    await window.evaluate(`void window.open('https://example.com/')`)
+    await window.getByRole('table', { name: 'Shipments' }).waitFor()
+    expect(window.url()).toBe(before)
+    expect(app.windows()).toHaveLength(1)
+  })
+
+  it('shows its window when it is started a second time, and does not run twice', async () => {
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
+    const second = spawnSync(electron!, words(folder), { cwd: root, timeout: 30_000 })
+    expect(second.status).toBe(0)
+    await expect.poll(() => isVisible(app), { timeout: 10_000 }).toBe(true)
+    expect(app.windows()).toHaveLength(1)
+  })
+
+  it('really ends when it is told to quit', async () => {
+    const ended = new Promise<number | null>((resolve) => {
+      app.process().once('exit', resolve)
+    })
+    // The answer may be lost with the process that gives it.
+    await app.evaluate(({ app: electronApp }) => electronApp.quit()).catch(() => undefined)
+    expect(await ended).toBe(0)
+  })
+})
+
+function words(folder: string): string[] {
+  // Chromium's sandbox refuses to run as root, which containers often are.
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return [...asRoot, '.', '--demo', '--user-data', folder]
+}
+
+function isVisible(app: ElectronApplication): Promise<boolean> {
+  return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? false)
+}

@@ -1,0 +1,137 @@
+// Any shipment and boxes a service might send, sound or absurd, for properties that must hold whatever comes.
+
+import * as fc from 'fast-check'
+import type { Container } from '#shared/fleet/container.ts'
+import { KNOWN_STATUSES } from '#shared/fleet/container.ts'
+import { KNOWN_STOP_REASONS } from '#shared/fleet/shipment.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { aContainer, aShipment } from './fleet.ts'
+import type { Facts } from './fleet.ts'
+
+/** The middle of the weeks in which everything happens: a daylight-saving change is near, and a federal holiday. */
+export const MIDDLE = Date.UTC(2026, 10, 1, 12)
+const DAY = 86_400_000
+
+/** Instants in the three weeks around {@link MIDDLE}, to the millisecond or to the minute. */
+export const anyNow = fc.oneof(
+  fc.integer({ min: MIDDLE - 10 * DAY, max: MIDDLE + 10 * DAY }),
+  fc.integer({ min: -14_400, max: 14_400 }).map((minutes) => MIDDLE + minutes * 60_000),
+)
+
+export const anyZoneName = fc.constantFrom(
+  null,
+  '',
+  'America/Los_Angeles',
+  'US/Eastern',
+  'America/Chicago',
+  'Asia/Tokyo',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Australia/Lord_Howe',
+  'Europe/London',
+  'UTC',
+  'Mars/Phobos',
+)
+
+const nearInstant = fc.integer({ min: MIDDLE - 40 * DAY, max: MIDDLE + 40 * DAY })
+
+/** Text that can be read, in every form a service uses. */
+export const anyReadableTime = fc.oneof(
+  nearInstant.map((ms) => new Date(ms).toISOString()),
+  nearInstant.map((ms) => new Date(ms).toISOString().slice(0, 10)),
+  nearInstant.map((ms) => `${new Date(ms).toISOString().slice(0, 10)}T00:00:00Z`),
+  nearInstant.map((ms) => `${new Date(ms).toISOString().slice(0, 19)}-07:00`),
+  nearInstant.map((ms) => `${new Date(ms).toISOString().slice(0, 10)}T08:00:00+0900`),
+  nearInstant.map((ms) => new Date(ms).toISOString().slice(0, 19)),
+)
+
+export const anyTime = fc.oneof(
+  { weight: 8, arbitrary: fc.oneof({ weight: 1, arbitrary: fc.constant(null) }, anyReadableTime) },
+  { weight: 1, arbitrary: fc.constantFrom('', 'TBD', '0001-01-01T00:00:00Z', '9999-12-31', '2026-02-30') },
+)
+
+const often = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(arbitrary, { freq: 4 })
+const seldom = (time: fc.Arbitrary<string | null>): fc.Arbitrary<string | null> =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: time })
+
+/** Facts of one box, times drawn from `time`. */
+export function containerFacts(time: fc.Arbitrary<string | null> = anyTime): fc.Arbitrary<Facts<Container>> {
+  return fc.record({
+    status: fc.constantFrom(null, 'teleported', ...KNOWN_STATUSES),
+    availability: fc.record({ known: fc.boolean(), available: fc.constantFrom(null, true, false) }),
+    deadlines: fc.record({
+      line: time,
+      terminal: time,
+      rail: seldom(time),
+      railDeprecated: seldom(time),
+      coalesced: time,
+    }),
+    appointmentAt: time,
+    atPort: fc.record({
+      zone: anyZoneName,
+      arrivedAt: seldom(time),
+      dischargedAt: seldom(time),
+      fullOutAt: seldom(time),
+      railLoadedAt: seldom(time),
+      railDepartedAt: seldom(time),
+    }),
+    inland: fc.record({
+      zone: anyZoneName,
+      etaAt: seldom(time),
+      arrivedAt: seldom(time),
+      railUnloadedAt: seldom(time),
+      fullOutAt: seldom(time),
+    }),
+    emptyReturn: fc.record({ at: seldom(time), zone: anyZoneName }),
+    holds: fc.array(
+      fc.record({
+        name: fc.constantFrom('customs', 'freight', ''),
+        status: fc.constantFrom('hold', 'pending', 'quarantine'),
+        description: fc.constant(null),
+      }),
+      { maxLength: 2 },
+    ),
+    fees: fc.array(
+      fc.record({
+        type: fc.constantFrom('demurrage', 'exam', 'total', 'storage_surcharge'),
+        amount: fc.constantFrom(0, 0.1, 250, 1_000_000, -50, Number.NaN),
+        currency: fc.constantFrom(null, '', 'USD', 'usd', 'CAD'),
+      }),
+      { maxLength: 3 },
+    ),
+  })
+}
+
+/** Facts of a shipment, times drawn from `time`. */
+export function shipmentFacts(time: fc.Arbitrary<string | null> = anyTime): fc.Arbitrary<Facts<Shipment>> {
+  return fc.record({
+    createdAt: time,
+    line: fc.record({ scac: fc.constantFrom(null, 'MSCU', '__proto__') }),
+    portOfDischarge: fc.record({ locode: often(fc.constantFrom('USLAX', 'JPTYO')), zone: anyZoneName }),
+    destination: fc.record({ locode: fc.constantFrom(null, 'USLAX', 'USCHI'), zone: anyZoneName }),
+    podTerminalId: fc.constantFrom(null, 'terminal-1', 'terminal-2'),
+    arrival: fc.record({ original: time, estimated: time, actual: seldom(time) }),
+    tracking: fc.record({
+      lastAttemptedAt: time,
+      lastSucceededAt: time,
+      stoppedAt: seldom(time),
+      stoppedReason: fc.constantFrom(null, 'account_closed', ...KNOWN_STOP_REASONS),
+    }),
+    containerIds: fc.constantFrom(null, [], ['container-1'], ['container-1', 'container-2', 'container-3']),
+  })
+}
+
+export interface Consignment {
+  readonly shipment: Shipment
+  readonly containers: readonly Container[]
+}
+
+/** A shipment with none to three of its boxes. */
+export const anyConsignment: fc.Arbitrary<Consignment> = consignments(anyTime)
+
+export function consignments(time: fc.Arbitrary<string | null>): fc.Arbitrary<Consignment> {
+  return fc.tuple(shipmentFacts(time), fc.array(containerFacts(time), { maxLength: 3 })).map(([shipment, boxes]) => ({
+    shipment: aShipment(shipment),
+    containers: boxes.map((box, index) => aContainer({ ...box, id: `container-${index + 1}` })),
+  }))
+}

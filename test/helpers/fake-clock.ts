@@ -1,0 +1,50 @@
+// A clock that stands still until a test moves it, and then fires what is due in its order.
+
+import type { Clock } from '#main/clock.ts'
+
+export interface FakeClock extends Clock {
+  /** Moves on, and lets what the timers set off settle before it answers. */
+  advance(milliseconds: number): Promise<void>
+  /** How many timers are waiting. */
+  readonly pending: number
+}
+
+export function createFakeClock(startAt = Date.UTC(2026, 5, 1, 12)): FakeClock {
+  const timers = new Set<{ readonly at: number; readonly call: () => void }>()
+  let now = startAt
+
+  function earliest(until: number): { readonly at: number; readonly call: () => void } | undefined {
+    // A set keeps the order of its making, so of two timers due at once the older comes first.
+    return [...timers].filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at)[0]
+  }
+
+  return {
+    now: () => now,
+    after(milliseconds, call) {
+      const timer = { at: now + milliseconds, call }
+      timers.add(timer)
+      return () => timers.delete(timer)
+    },
+    async advance(milliseconds) {
+      const until = now + milliseconds
+      for (let next = earliest(until); next !== undefined; next = earliest(until)) {
+        timers.delete(next)
+        now = next.at
+        next.call()
+        await settled()
+      }
+      now = until
+      await settled()
+    },
+    get pending() {
+      return timers.size
+    },
+  }
+}
+
+/** Lets every promise that is already resolved run to its end: no time passes. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve)
+  })
+}

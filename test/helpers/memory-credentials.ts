@@ -1,0 +1,63 @@
+// A keychain in memory that a test can lock and break.
+
+import { ApiKey } from '#main/credentials/concealed.ts'
+import type { CredentialStore } from '#main/credentials/credential-store.ts'
+
+export interface MemoryCredentials extends CredentialStore {
+  /** Revealed keys by account. */
+  readonly kept: ReadonlyMap<string, string>
+  /** Every call, as `read https://…`. */
+  readonly calls: readonly string[]
+  condition: 'open' | 'locked' | 'unavailable'
+  /** The next save waits until this is called: somebody has to answer a prompt first. */
+  holdNextSave(): () => void
+}
+
+export function createMemoryCredentials(keys: Readonly<Record<string, string>> = {}): MemoryCredentials {
+  const kept = new Map(Object.entries(keys))
+  const calls: string[] = []
+  let hold: Promise<void> = Promise.resolve()
+  const trouble = () =>
+    store.condition === 'locked'
+      ? ({ state: 'locked' } as const)
+      : store.condition === 'unavailable'
+        ? ({ state: 'unavailable', reason: 'no keyring' } as const)
+        : null
+
+  const store: MemoryCredentials = {
+    kept,
+    calls,
+    condition: 'open',
+    holdNextSave() {
+      let release = (): void => undefined
+      hold = new Promise((resolve) => {
+        release = resolve
+      })
+      return () => release()
+    },
+    read(account) {
+      calls.push(`read ${account}`)
+      const key = kept.get(account)
+      return Promise.resolve(
+        trouble() ?? (key === undefined ? { state: 'absent' } : { state: 'present', key: new ApiKey(key) }),
+      )
+    },
+    async save(account, key) {
+      calls.push(`save ${account}`)
+      const held = hold
+      hold = Promise.resolve()
+      await held
+      const refusal = trouble()
+      if (refusal !== null) return refusal
+      kept.set(account, key.reveal())
+      return { state: 'saved' }
+    },
+    forget(account) {
+      calls.push(`forget ${account}`)
+      const refusal = trouble()
+      if (refusal === null) kept.delete(account)
+      return Promise.resolve(refusal ?? { state: 'forgotten' })
+    },
+  }
+  return store
+}

@@ -1,0 +1,144 @@
+// A server on loopback that answers as a test tells it, remembers everything it was sent, and can be as rude as it likes.
+
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
+import { connect, createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+
+const certificates = join(import.meta.dirname, '..', 'fixtures', 'tls')
+/** Of the authority that vouches for the servers made here. */
+export const TEST_CA_FILE = join(certificates, 'ca.pem')
+
+export interface Heard {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: string
+  readonly socket: Socket
+}
+
+export interface ScriptedService {
+  readonly port: number
+  /** As seen from this computer. */
+  readonly origin: string
+  readonly heard: readonly Heard[]
+  /** Everything ever received, headers and bodies, as text to search. */
+  everything(): string
+  close(): Promise<void>
+}
+
+export type Script = (request: Heard, response: ServerResponse, nth: number) => void
+
+export async function startScriptedService(script: Script, { tls = false } = {}): Promise<ScriptedService> {
+  const heard: Heard[] = []
+  const answer: RequestListener = (request, response) => {
+    void hear(request, (one) => {
+      heard.push(one)
+      script(one, response, heard.length)
+    })
+  }
+  const server = tls
+    ? createHttpsServer(
+        {
+          key: readFileSync(join(certificates, 'server-key.pem')),
+          cert: readFileSync(join(certificates, 'server.pem')),
+        },
+        answer,
+      )
+    : createHttpServer(answer)
+  const listener = await listening(server)
+  return {
+    ...listener,
+    origin: `${tls ? 'https' : 'http'}://127.0.0.1:${listener.port}`,
+    heard,
+    everything: () => JSON.stringify(heard.map(({ method, url, headers, body }) => ({ method, url, headers, body }))),
+  }
+}
+
+/** A server that knows no HTTP: it does with each connection what it is told. */
+export async function startRawServer(
+  talk: (socket: Socket) => void,
+): Promise<{ port: number; close(): Promise<void> }> {
+  return listening(createTcpServer(talk))
+}
+
+export interface ScriptedProxy {
+  readonly port: number
+  /** The targets it was asked to connect to, with the login it was shown. */
+  readonly asked: readonly { readonly target: string; readonly login: string | undefined }[]
+  /** All bytes that passed through it, in either direction. */
+  passed(): Buffer
+  close(): Promise<void>
+}
+
+/** An HTTP proxy that lets tunnels through to one port of this computer, whatever name is asked for. */
+export async function startProxy(options: {
+  readonly to: number
+  readonly login?: string
+  /** Instead of letting anything through. */
+  readonly refuseWith?: number
+}): Promise<ScriptedProxy> {
+  const asked: { target: string; login: string | undefined }[] = []
+  const passed: Buffer[] = []
+  const server = createHttpServer((_request, response) => response.writeHead(405).end())
+  server.on('connect', (request: IncomingMessage, socket: Socket) => {
+    const login = request.headers['proxy-authorization']
+    asked.push({ target: request.url ?? '', login })
+    const expected = options.login === undefined ? undefined : `Basic ${Buffer.from(options.login).toString('base64')}`
+    const refusal = options.refuseWith ?? (expected !== undefined && login !== expected ? 407 : null)
+    if (refusal !== null) {
+      socket.end(`HTTP/1.1 ${refusal} No\r\nproxy-authenticate: Basic realm="test"\r\ncontent-length: 0\r\n\r\n`)
+      return
+    }
+    const target = connect(options.to, '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+      socket.pipe(target).pipe(socket)
+    })
+    for (const side of [socket, target]) {
+      side.on('data', (chunk: Buffer) => passed.push(chunk))
+      side.on('error', () => side.destroy())
+    }
+  })
+  return { ...(await listening(server)), asked, passed: () => Buffer.concat(passed) }
+}
+
+export function answerJson(
+  response: ServerResponse,
+  body: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+}
+
+async function hear(request: IncomingMessage, then: (heard: Heard) => void): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const { method = '', url = '', headers, socket } = request
+  then({ method, url, headers, body: Buffer.concat(chunks).toString(), socket })
+}
+
+async function listening(server: Server): Promise<{ port: number; close(): Promise<void> }> {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    socket.on('error', () => socket.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { build } from '../../scripts/lib/build.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const out = join(root, 'out')
+const KB = 1000
+
+function filesOf(folder: string): { readonly path: string; readonly text: string; readonly size: number }[] {
+  const entries = readdirSync(join(out, folder), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8'), size: statSync(path).size }))
+}
+
+describe('the built app', () => {
+  beforeAll(() => build(root))
+
+  it('has a preload that a sandbox can load: one CommonJS file that requires electron and nothing else', () => {
+    const files = filesOf('preload')
+    expect(files.map((file) => file.path)).toEqual([join(out, 'preload', 'index.cjs')])
+    const text = files[0]!.text
+    const required = [...text.matchAll(/\brequire\(\s*["'`]([^"'`]+)["'`]\s*\)/g)].map((match) => match[1])
+    expect(new Set(required)).toEqual(new Set(['electron']))
+    expect(text).not.toMatch(/^\s*(import|export)\b/m)
+    expect(text).not.toMatch(/\bimport\(/)
+  })
+
+  it('has no validation library in the page: main alone checks what crosses the wire', () => {
+    const page = filesOf('renderer').map((file) => file.text)
+    expect(page.join('\n')).not.toMatch(/ZodError|\$ZodType|invalid_type|safeParse/)
+    // The same words are in main, so the search would find them.
+    expect(filesOf('main').some((file) => /ZodError/.test(file.text))).toBe(true)
+  })
+
+  it('has a page that loads at once and a main file that starts at once', () => {
+    const page = filesOf('renderer').filter((file) => /\.(js|css|html)$/.test(file.path))
+    const zipped = page.reduce((sum, file) => sum + gzipSync(file.text).length, 0)
+    expect(zipped).toBeLessThan(200 * KB)
+    expect(statSync(join(out, 'main', 'index.js')).size).toBeLessThan(1000 * KB)
+  })
+
+  it('loads the simulator only when somebody asks for the demo', () => {
+    const [main, ...chunks] = filesOf('main').toSorted(
+      (a, b) => Number(b.path.endsWith('index.js')) - Number(a.path.endsWith('index.js')),
+    )
+    expect(main!.text).not.toContain('USLAX')
+    expect(chunks.some((chunk) => chunk.text.includes('USLAX'))).toBe(true)
+  })
+})

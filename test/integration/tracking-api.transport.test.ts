@@ -1,0 +1,422 @@
+// The client's transport against real sockets: packing, limits, lost connections, certificates, proxies, other origins.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { Concealed } from '#main/credentials/concealed.ts'
+import type { Exchange } from '#main/tracking-api/calls.ts'
+import type { NetworkSettings } from '#main/tracking-api/proxy.ts'
+import {
+  answerJson,
+  startProxy,
+  startRawServer,
+  startScriptedService,
+  TEST_CA_FILE,
+  type Script,
+} from '#test/helpers/scripted-service.ts'
+import { errorOf, TEST_KEY, testClient, valueOf } from '#test/helpers/tracking-client.ts'
+import { wirePage, wireShipment } from '#test/helpers/wire-pages.ts'
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()))
+})
+
+function toClose<T extends { close(): Promise<void> }>(server: T): T {
+  closing.push(() => server.close())
+  return server
+}
+
+const SHIPMENT = wireShipment(1)
+const DOCUMENT = { data: SHIPMENT }
+const answerShipment: Script = (_request, response) => {
+  answerJson(response, DOCUMENT)
+}
+
+async function service(script: Script = answerShipment, options: { tls?: boolean } = {}) {
+  return toClose(await startScriptedService(script, options))
+}
+
+describe('packing', () => {
+  const body = Buffer.from(JSON.stringify(DOCUMENT))
+
+  it.each([
+    ['gzip', gzipSync(body)],
+    ['br', brotliCompressSync(body)],
+    ['zstd', zstdCompressSync(body)],
+    ['deflate', deflateSync(body)],
+    ['GZIP, br', brotliCompressSync(gzipSync(body))],
+    ['identity', body],
+    ['', body],
+  ])('reads a body packed as %j', async (coding, packed) => {
+    const { origin, heard } = await service((_, response) =>
+      response.writeHead(200, { 'content-encoding': coding }).end(packed),
+    )
+    const exchanges: Exchange[] = []
+    const api = testClient(`${origin}/v2`, { observe: (exchange) => exchanges.push(exchange) })
+    expect(valueOf(await api.getShipment(SHIPMENT.id)).shipment.id).toBe(SHIPMENT.id)
+    expect(heard[0]?.headers['accept-encoding']).toBe('zstd, br, gzip')
+    expect(exchanges[0]).toMatchObject({ bytesReceived: packed.length, bytesUnpacked: body.length })
+  })
+
+  it.each([
+    ['gzip', 'not gzip at all'],
+    ['gzip', gzipSync(body).subarray(0, 40)],
+    ['sdch', 'x'],
+    ['gzip, gzip, gzip, gzip', 'x'],
+  ])('says so where %j is not what it is', async (coding, sent) => {
+    const { origin } = await service((_, response) => response.writeHead(200, { 'content-encoding': coding }).end(sent))
+    expect(errorOf(await testClient(`${origin}/v2`).getShipment('1'))).toMatchObject({
+      code: 'malformed',
+      message: expect.stringContaining('unpacked') as string,
+    })
+  })
+
+  it('does not unpack a bomb', async () => {
+    const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024))
+    const { origin } = await service((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb))
+    const api = testClient(`${origin}/v2`, { limits: { bodyBytes: 1024 * 1024 } })
+    expect(errorOf(await api.getShipment('1'))).toMatchObject({
+      code: 'malformed',
+      message: expect.stringContaining('larger than 1 MB') as string,
+    })
+  })
+})
+
+describe('limits', () => {
+  it('stops reading a body that is too large, whether or not it says so', async () => {
+    const sent = { bytes: 0 }
+    const { origin } = await service((request, response) => {
+      if (request.url.endsWith('/told')) response.writeHead(200, { 'content-length': 50 * 1024 * 1024 })
+      const more = () => {
+        sent.bytes += 64 * 1024
+        if (!response.destroyed && sent.bytes < 50 * 1024 * 1024) response.write(Buffer.alloc(64 * 1024, 32), more)
+      }
+      more()
+    })
+    const api = testClient(`${origin}/v2`, { limits: { bodyBytes: 256 * 1024 } })
+    for (const id of ['told', 'untold']) expect(errorOf(await api.getShipment(id)).code).toBe('malformed')
+    expect(sent.bytes).toBeLessThan(20 * 1024 * 1024)
+  })
+
+  it.each([
+    ['the connection', { connectMs: 100 }, /waiting for the connection/],
+    ['the first byte', { firstByteMs: 100 }, /waiting for the first byte/],
+  ])('does not wait for ever for %s', async (_, limits, message) => {
+    const silent = toClose(await startRawServer(() => {}))
+    // A server that never shakes hands keeps a connection from being made; over plain http it never answers.
+    const scheme = 'connectMs' in limits ? 'https' : 'http'
+    const api = testClient(`${scheme}://127.0.0.1:${silent.port}/v2`, { limits })
+    expect(errorOf(await api.getShipment('1'))).toMatchObject({
+      reason: 'timed_out',
+      message: expect.stringMatching(message) as string,
+    })
+  })
+
+  it('does not wait for ever for the rest of a body', async () => {
+    const { origin } = await service((_, response) => response.writeHead(200).write('{"data":'))
+    const api = testClient(`${origin}/v2`, { limits: { bodyMs: 100 } })
+    expect(errorOf(await api.getShipment('1'))).toMatchObject({
+      reason: 'timed_out',
+      message: expect.stringContaining('another piece') as string,
+    })
+  })
+
+  it('does not let a service drip for ever', async () => {
+    const { origin } = await service((_, response) => {
+      response.writeHead(200)
+      const drip = setInterval(() => response.write(' '), 20)
+      response.on('close', () => clearInterval(drip))
+    })
+    const api = testClient(`${origin}/v2`, { limits: { wholeMs: 200 * 100 } })
+    expect(errorOf(await api.getShipment('1'))).toMatchObject({
+      reason: 'timed_out',
+      message: expect.stringContaining('not complete') as string,
+    })
+  })
+
+  it('lets go of the connection when the call is cancelled', async () => {
+    const gone = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    const { origin } = await service((_, response) => {
+      response.on('close', gone.resolve)
+      asked.resolve()
+    })
+    const controller = new AbortController()
+    const answer = testClient(`${origin}/v2`).getShipment('1', { signal: controller.signal })
+    await asked.promise
+    controller.abort()
+    expect(errorOf(await answer).code).toBe('cancelled')
+    await gone.promise
+  })
+
+  it('ends everything under way when the client is closed, and starts nothing after', async () => {
+    const asked = Promise.withResolvers<void>()
+    const { origin, heard } = await service(() => asked.resolve())
+    const api = testClient(`${origin}/v2`)
+    const answer = api.getShipment('1')
+    await asked.promise
+    await api.close()
+    expect(errorOf(await answer).code).toBe('cancelled')
+    expect(errorOf(await api.getShipment('1')).code).toBe('cancelled')
+    expect(heard).toHaveLength(1)
+  })
+})
+
+describe('connections', () => {
+  it('are kept and used again', async () => {
+    const { origin, heard } = await service()
+    const api = testClient(`${origin}/v2`)
+    for (let call = 0; call < 8; call += 1) await api.getShipment(SHIPMENT.id)
+    // A second one may be made while the first is still finishing its answer.
+    expect(new Set(heard.map(({ socket }) => socket.remotePort)).size).toBeLessThanOrEqual(2)
+  })
+
+  it('lost in the middle of an answer are made again', async () => {
+    const { origin, heard } = await service((request, response, nth) => {
+      if (nth < 3) response.writeHead(200, { 'content-length': 1000 }).write('{"data":', () => request.socket.destroy())
+      else answerShipment(request, response, nth)
+    })
+    expect((await testClient(`${origin}/v2`).getShipment(SHIPMENT.id)).ok).toBe(true)
+    expect(heard).toHaveLength(3)
+  })
+
+  it('to something that speaks no HTTP are told in words', async () => {
+    const ssh = toClose(await startRawServer((socket) => socket.end('SSH-2.0-OpenSSH_9.7\r\n')))
+    expect(errorOf(await testClient(`http://127.0.0.1:${ssh.port}/v2`).getShipment('1'))).toMatchObject({
+      code: 'unreachable',
+      message: expect.stringContaining('not in HTTP') as string,
+    })
+  })
+})
+
+describe('certificates', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-certificates-'))
+  afterAll(() => {
+    rmSync(folder, { recursive: true })
+  })
+
+  it('nobody vouches for are refused before the key is sent, and the issuer is named', async () => {
+    const { origin, heard } = await service(answerShipment, { tls: true })
+    expect(errorOf(await testClient(`${origin}/v2`).getShipment('1'))).toMatchObject({
+      reason: 'certificate',
+      message: expect.stringContaining('(issuer Quaywatch Test CA)') as string,
+    })
+    expect(heard).toEqual([])
+  })
+
+  it('are trusted by the file of the settings', async () => {
+    const { origin } = await service(answerShipment, { tls: true })
+    const api = testClient(`${origin}/v2`, { network: { extraCertificateFile: TEST_CA_FILE } })
+    expect((await api.getShipment(SHIPMENT.id)).ok).toBe(true)
+  })
+
+  it.each([
+    ['is not there', () => join(folder, 'absent.pem'), /could not be read/],
+    [
+      'holds something else',
+      () => written('key.pem', '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n'),
+      /holds no certificate/,
+    ],
+    [
+      'holds a spoilt one',
+      () => written('bad.pem', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n'),
+      /holds no certificate/,
+    ],
+  ])('a file that %s is told in words', async (_, file, message) => {
+    const { origin } = await service(answerShipment, { tls: true })
+    const api = testClient(`${origin}/v2`, { network: { extraCertificateFile: file() } })
+    expect(errorOf(await api.getShipment('1'))).toMatchObject({
+      reason: 'certificate',
+      message: expect.stringMatching(message) as string,
+    })
+  })
+
+  it('https to a server that only speaks http is told in words', async () => {
+    const { port } = await service()
+    expect(errorOf(await testClient(`https://127.0.0.1:${port}/v2`).getShipment('1'))).toMatchObject({
+      message: expect.stringContaining('does not speak https') as string,
+    })
+  })
+
+  function written(name: string, text: string): string {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+})
+
+describe('proxies', () => {
+  // No name of this kind leads anywhere: whatever arrives came through the proxy.
+  const BASE = 'https://tracking.test/v2'
+  const trusting = { extraCertificateFile: TEST_CA_FILE }
+
+  async function behind(options: { login?: string; refuseWith?: number } = {}) {
+    const target = await service(answerShipment, { tls: true })
+    const proxy = toClose(await startProxy({ to: target.port, ...options }))
+    return { target, proxy, address: `127.0.0.1:${proxy.port}` }
+  }
+
+  async function askedBy(network: NetworkSettings) {
+    return testClient(BASE, { network: { ...trusting, ...network } }).getShipment(SHIPMENT.id)
+  }
+
+  it('the operating system names are used, and cannot read the key', async () => {
+    const { proxy, address, target } = await behind()
+    const asked: string[] = []
+    const answer = await askedBy({
+      resolveProxy: async (url) => {
+        asked.push(url)
+        return `PROXY ${address}; DIRECT`
+      },
+    })
+    expect(answer.ok).toBe(true)
+    expect(asked).toEqual([BASE])
+    expect(proxy.asked).toEqual([{ target: 'tracking.test:443', login: undefined }])
+    expect(target.heard[0]?.headers['authorization']).toBe(`Token ${TEST_KEY}`)
+    expect(proxy.passed().includes(TEST_KEY)).toBe(false)
+  })
+
+  it('that are down are passed over for the next', async () => {
+    const { address } = await behind()
+    expect((await askedBy({ resolveProxy: async () => `PROXY 127.0.0.1:1; PROXY ${address}` })).ok).toBe(true)
+  })
+
+  it.each([
+    ['in its address', (address: string) => ({ proxy: `http://ann:p%40ss@${address}` })],
+    [
+      'in the settings',
+      (address: string) => ({
+        proxy: address,
+        proxyLogin: { user: 'ann', password: new Concealed('p@ss', 'password') },
+      }),
+    ],
+  ])('are shown the login given %s', async (_, network) => {
+    const { proxy, address } = await behind({ login: 'ann:p@ss' })
+    expect((await askedBy(network(address))).ok).toBe(true)
+    expect(proxy.asked[0]?.login).toBe(`Basic ${Buffer.from('ann:p@ss').toString('base64')}`)
+  })
+
+  it('that ask for a password are told in words, which do not repeat the wrong one', async () => {
+    const { address } = await behind({ login: 'ann:right' })
+    expect(errorOf(await askedBy({ proxy: address })).message).toContain('asks for a password')
+    const wrong = errorOf(await askedBy({ proxy: `http://ann:wr0ng-s3cret@${address}` }))
+    expect(wrong).toMatchObject({ reason: 'proxy_password' })
+    expect(JSON.stringify(wrong)).not.toContain('wr0ng-s3cret')
+  })
+
+  it('that let nothing through, are down or silent are blamed', async () => {
+    const { address } = await behind({ refuseWith: 403 })
+    expect(errorOf(await askedBy({ proxy: address }))).toMatchObject({
+      reason: 'proxy',
+      message: expect.stringContaining('HTTP 403') as string,
+    })
+    expect(errorOf(await askedBy({ proxy: '127.0.0.1:1' }))).toMatchObject({
+      reason: 'refused',
+      message: expect.stringContaining('The proxy') as string,
+    })
+    const silent = toClose(await startRawServer(() => {}))
+    const api = testClient(BASE, {
+      network: { proxy: `127.0.0.1:${silent.port}` },
+      limits: { connectMs: 100, firstByteMs: 100 },
+    })
+    expect(errorOf(await api.getShipment('1'))).toMatchObject({
+      reason: 'timed_out',
+      message: expect.stringContaining('The proxy') as string,
+    })
+  })
+
+  it('that break the encryption open are named as the issuer', async () => {
+    const { address } = await behind()
+    const api = testClient(BASE, { network: { proxy: address } })
+    expect(errorOf(await api.getShipment('1')).message).toContain('(issuer Quaywatch Test CA)')
+  })
+
+  it('an operating system that cannot say is told in words', async () => {
+    const refusing = { resolveProxy: () => Promise.reject(new Error('no session')) }
+    expect(errorOf(await askedBy(refusing))).toMatchObject({
+      reason: 'proxy',
+      message: expect.stringContaining('could not say') as string,
+    })
+  })
+
+  it('are not used for this computer itself, where they would see the key', async () => {
+    const { address, proxy } = await behind()
+    const { origin } = await service()
+    const api = testClient(`${origin}/v2`, { network: { proxy: address } })
+    expect((await api.getShipment(SHIPMENT.id)).ok).toBe(true)
+    expect(proxy.asked).toEqual([])
+  })
+})
+
+describe('another origin', () => {
+  it('never gets the key, nor any request: not by redirects, not by links', async () => {
+    const other = await service((_, response) => answerJson(response, wirePage(2)))
+    const { origin } = await service((request, response, nth) => {
+      const page = Number(new URL(request.url, 'http://x').searchParams.get('page[number]'))
+      if (request.url.startsWith('/v2/shipments/')) {
+        response
+          .writeHead([301, 302, 303, 307, 308][nth % 5] ?? 302, { location: `${other.origin}${request.url}` })
+          .end()
+      } else {
+        const list = { shipments: 3, pageSize: 1, containersEach: 1 }
+        const links = {
+          next: `${other.origin}/v2/shipments?page[number]=${page + 1}`,
+          self: other.origin,
+          first: other.origin,
+        }
+        answerJson(response, { ...wirePage(page, list), links }, 200, { link: `<${other.origin}>; rel=next` })
+      }
+    })
+    const api = testClient(`${origin}/v2`)
+    let shipments = 0
+    for await (const page of api.listShipments({ pageSize: 1 }))
+      if (page.ok && !page.value.unchanged) shipments += page.value.shipments.length
+    expect(shipments).toBe(3)
+    for (let call = 0; call < 5; call += 1) {
+      expect(errorOf(await api.getShipment('1')).message).toContain(other.origin)
+      expect(errorOf(await api.resumeTracking('1')).code).toBe('not_the_service')
+    }
+    expect(other.heard).toEqual([])
+    expect(other.everything()).not.toContain(TEST_KEY)
+  })
+})
+
+it('a page the service says is unchanged is not sent again', async () => {
+  const { origin, heard } = await service((request, response) => {
+    if (request.headers['if-none-match'] === '"v7"') response.writeHead(304, { etag: '"v7"' }).end()
+    else answerJson(response, wirePage(1, { shipments: 2, pageSize: 100, containersEach: 1 }), 200, { etag: '"v7"' })
+  })
+  const api = testClient(`${origin}/v2`)
+  const first = (await api.listShipments().next()).value
+  if (first?.ok !== true) throw new Error('no page came')
+  const again = await api.listShipments({}, { known: () => first.value.fingerprint }).next()
+  expect(again.value).toMatchObject({ ok: true, value: { unchanged: true, total: 2, hasNext: false } })
+  expect(heard).toHaveLength(2)
+})
+
+it.each(['../../admin', 'a/b', 'a?b=c#d', 'ü ', '%2e%2e', '\ud800x'])(
+  'an id like %j stays one segment of the path',
+  async (id) => {
+    const { origin, heard } = await service((_, response) =>
+      answerJson(response, { errors: [{ title: 'Not found' }] }, 404),
+    )
+    expect(errorOf(await testClient(`${origin}/v2`).getShipment(id)).code).toBe('not_found')
+    expect(heard[0]?.url).toMatch(/^\/v2\/shipments\/[^/?#]+$/)
+  },
+)
+
+it.each(['', ' ', '.', '..'])('an id like %j is refused before it asks for something else', async (id) => {
+  const { origin, heard } = await service()
+  const api = testClient(`${origin}/v2`)
+  for (const answer of [
+    api.getShipment(id),
+    api.resumeTracking(id),
+    api.listRawEvents(id),
+    api.getTrackingRequest(id),
+  ]) {
+    expect(errorOf(await answer).code).toBe('invalid')
+  }
+  expect(heard).toEqual([])
+})

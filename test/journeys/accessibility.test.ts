@@ -1,0 +1,45 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { connect, journeys } from './stage.ts'
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
+}
+
+journeys('for everybody', (stage) => {
+  it.each(['light', 'dark'] as const)(
+    'no view has a fault a screen reader would stumble over (%s)',
+    async (colorScheme) => {
+      const simulator = await stage.simulator({ shipments: 60 })
+      const page = await stage.page((await stage.app()).url, { colorScheme })
+      await page.getByRole('heading', { name: 'Connect your account' }).waitFor()
+      expect(await faults(page)).toEqual([])
+
+      await connect(page, simulator.url, 'not-the-key')
+      await page.getByRole('alert').waitFor()
+      expect(await faults(page)).toEqual([])
+
+      await connect(page, simulator.url, simulator.key)
+      await page.getByRole('table', { name: 'Shipments' }).waitFor()
+      expect(await faults(page)).toEqual([])
+
+      await page.getByRole('button', { name: 'Connection' }).click()
+      await page.getByRole('dialog').waitFor()
+      expect(await faults(page)).toEqual([])
+    },
+  )
+
+  it('the first run can be done with the keyboard alone', async () => {
+    const simulator = await stage.simulator({ shipments: 4 })
+    const page = await stage.page((await stage.app()).url)
+    await page.getByRole('heading', { name: 'Connect your account' }).waitFor()
+    await page.getByLabel('Service address').focus()
+    await page.keyboard.type(simulator.url)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(simulator.key)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'All 4' }).waitFor()
+  })
+})

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { connect, journeys } from './stage.ts'
+
+journeys('when the service is in trouble', (stage) => {
+  it('keeps what was read, says what is wrong, and recovers by itself', async () => {
+    const simulator = await stage.simulator({ shipments: 8 })
+    const port = Number(new URL(simulator.url).port)
+    const page = await stage.page((await stage.app()).url)
+    await connect(page, simulator.url, simulator.key)
+    await page.getByRole('button', { name: 'All 8' }).waitFor()
+
+    await simulator.close()
+    await page.getByRole('button', { name: 'Read now' }).click()
+    const alert = page.getByRole('alert')
+    await alert.getByText('Quaywatch keeps trying').waitFor()
+    await page.getByText(/^Quaywatch: not connected, as of/).waitFor()
+    expect(await page.getByRole('button', { name: 'All 8' }).count()).toBe(1)
+
+    await stage.simulator({ shipments: 8, port, key: simulator.key })
+    // What a sleeping computer does when it wakes: reads at once instead of waiting for its turn.
+    await page.getByRole('button', { name: 'Wake from sleep' }).click()
+    await alert.waitFor({ state: 'detached' })
+  })
+
+  it('tells once that the key was rejected, stops asking, and takes a new key', async () => {
+    const simulator = await stage.simulator({ shipments: 8 })
+    const port = Number(new URL(simulator.url).port)
+    const page = await stage.page((await stage.app()).url)
+    await connect(page, simulator.url, simulator.key)
+    await page.getByRole('button', { name: 'All 8' }).waitFor()
+
+    await simulator.close()
+    const changed = await stage.simulator({ shipments: 9, port, key: 'another-key' })
+    await page.getByRole('button', { name: 'Read now' }).click()
+    await page.getByRole('alert').getByText('Reading is paused').waitFor()
+    await page.getByText('Quaywatch: the service rejects the key').waitFor()
+    await page.getByRole('button', { name: 'Read now' }).click()
+
+    const toast = page.getByRole('button', { name: /The tracking service rejects your key/ })
+    expect(await toast.count()).toBe(1)
+    await toast.click()
+    const dialog = page.getByRole('dialog', { name: 'Connection' })
+    await dialog.getByLabel('API key', { exact: true }).fill(changed.key)
+    await dialog.getByRole('button', { name: 'Check the key and connect' }).click()
+    await page.getByRole('button', { name: 'All 9' }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  it('quits from the tray', async () => {
+    const app = await stage.app()
+    const page = await stage.page(app.url)
+    await page.getByRole('button', { name: 'Tray' }).click()
+    await page.getByRole('menuitem', { name: 'Quit Quaywatch' }).click()
+    await page.getByText('Quaywatch has quit').waitFor()
+    await app.ended
+  })
+})

@@ -1,0 +1,135 @@
+// Packs the built app with a stand-in for Electron, and looks at what a user would get: nothing missing, nothing too much.
+
+import { spawnSync } from 'node:child_process'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { systemOfBinary } from '../../build/hooks/check-native-modules.ts'
+import { build } from '../../scripts/lib/build.ts'
+import { trayStates } from '../../scripts/lib/icon-plan.ts'
+import { readAsar, type Asar } from './read-asar.ts'
+import { readFuses } from './read-fuses.ts'
+
+const root = join(import.meta.dirname, '../..')
+const keytar = `node_modules/keytar/prebuilds/linux-${process.arch}/keytar.node`
+let folder: string | null = null
+let app: string
+let asar: Asar
+
+// electron-builder packs for the system it runs on, and this stand-in is one for Linux.
+const isLinux = process.platform === 'linux'
+
+describe('the packaged app', () => {
+  beforeAll(() => {
+    if (!isLinux) return
+    build(root)
+    folder = mkdtempSync(join(tmpdir(), 'quaywatch-package-'))
+    mkdirSync(join(folder, 'electron'))
+    const run = spawnSync(process.execPath, [join(import.meta.dirname, 'pack-with-stand-in.ts'), folder], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    if (run.status !== 0)
+      throw new Error(`electron-builder failed:
+${run.stdout}${run.stderr}`)
+    app = join(folder, 'dist', globSync('linux*-unpacked', { cwd: join(folder, 'dist') })[0] ?? '')
+    asar = readAsar(join(app, 'resources/app.asar'))
+  }, 120_000)
+
+  afterAll(() => {
+    if (folder !== null) rmSync(folder, { recursive: true, force: true })
+  })
+  beforeEach((context) => context.skip(!isLinux, 'there is a stand-in for Electron on Linux alone'))
+
+  it('holds the bundle, its package.json and the keychain module, and no other file', () => {
+    const allowed = [
+      /^package\.json$/,
+      /^out\/(main|preload|renderer)\//,
+      /^node_modules\/keytar\/(package\.json|LICENSE\.md)$/,
+    ]
+    const exactly = ['node_modules/keytar/lib/keytar.js', keytar]
+    const others = asar.files.filter((file) => !exactly.includes(file) && !allowed.some((one) => one.test(file)))
+    expect(others).toEqual([])
+    expect(asar.files).toEqual(
+      expect.arrayContaining([
+        ...exactly,
+        'package.json',
+        'out/main/index.js',
+        'out/preload/index.cjs',
+        'out/renderer/index.html',
+      ]),
+    )
+  })
+
+  it('carries the keychain module of this system outside the archive, where the system can load it', () => {
+    expect(asar.unpacked).toEqual([keytar])
+    const bytes = readFileSync(join(app, 'resources/app.asar.unpacked', keytar))
+    expect(systemOfBinary(bytes)).toBe(`linux-${process.arch}`)
+  })
+
+  it('gives away no source: no map, no link to one, no TypeScript', () => {
+    expect(asar.files.filter((file) => /\.(map|ts|vue)$/.test(file))).toEqual([])
+    const linked = asar.files.filter(
+      (file) => /\.(c?js|css)$/.test(file) && /[#@] ?sourceMappingURL=/.test(asar.read(file)),
+    )
+    expect(linked).toEqual([])
+  })
+
+  it('needs nothing at run time that is not packed: Node, Electron and keytar are all it asks for', () => {
+    const bundles = asar.files.filter((file) => /^out\/(main|preload)\/.*\.c?js$/.test(file))
+    const wanted = new Set(bundles.flatMap((file) => packagesOf(asar.read(file))))
+    const known = [
+      'electron',
+      'keytar',
+      ...builtinModules,
+      ...builtinModules.map((name) => `node:${name}`),
+      'node:sqlite',
+    ]
+    expect([...wanted].filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  it('asks the sandbox of the window for electron alone', () => {
+    expect(packagesOf(asar.read('out/preload/index.cjs'))).toEqual(['electron'])
+  })
+
+  it('has a package.json that starts the bundle and lists no tool of the workshop', () => {
+    const manifest = JSON.parse(asar.read('package.json')) as Record<string, unknown>
+    expect(manifest).toMatchObject({ name: 'quaywatch', main: 'out/main/index.js', type: 'module' })
+    expect(Object.keys(manifest['dependencies'] as object)).toEqual(['keytar'])
+    expect(manifest).not.toHaveProperty('devDependencies')
+    expect(manifest).not.toHaveProperty('scripts')
+  })
+
+  it('has every door of Electron locked that the app does not use', () => {
+    expect(readFuses(join(app, 'quaywatch'))).toEqual({
+      RunAsNode: 'off',
+      CookieEncryption: 'on',
+      NodeOptions: 'off',
+      NodeCliInspect: 'off',
+      AsarIntegrity: 'on',
+      OnlyLoadAppFromAsar: 'on',
+      BrowserV8Snapshot: 'off',
+      GrantFileProtocolExtraPrivileges: 'off',
+    })
+  })
+
+  it('has the tray pictures of this system where the app looks for them, and no other system’s', () => {
+    const pictures = globSync('**/*.*', { cwd: join(app, 'resources/tray') }).map((path) => path.replaceAll('\\', '/'))
+    expect(pictures.filter((path) => !path.startsWith('linux/'))).toEqual([])
+    const wanted = trayStates.flatMap((state) => [`linux/${state}-light.png`, `linux/${state}-dark@2x.png`])
+    expect(pictures).toEqual(expect.arrayContaining(wanted))
+  })
+
+  it('keeps Electron’s licences, and of its languages the one the app speaks', () => {
+    expect(globSync('LICENSE*', { cwd: app }).toSorted()).toEqual(['LICENSE.electron.txt', 'LICENSES.chromium.html'])
+    expect(globSync('*.pak', { cwd: join(app, 'locales') })).toEqual(['en-US.pak'])
+  })
+})
+
+/** The packages a bundle imports or requires; paths within the bundle are left out. */
+function packagesOf(code: string): string[] {
+  const asked = code.matchAll(/(?:\bfrom|\bimport|\brequire\(|\bimport\()\s*(["'`])([@\w][\w:./@-]*)\1/g)
+  return [...new Set([...asked].map((match) => match[2] ?? ''))]
+}

@@ -1,0 +1,25 @@
+// A folder that looks to electron-builder like Electron for Linux, so that packaging can be proved where there is no Electron.
+
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FUSE_SENTINEL } from './read-fuses.ts'
+
+/** Fuses as Electron ships them: all that the app wants changed is the other way round here. */
+const FUSES_AS_SHIPPED = '10110001'
+
+export function writeStandInElectron(folder: string): void {
+  for (const part of ['locales', 'resources']) mkdirSync(join(folder, part), { recursive: true })
+  const fuses = Buffer.concat([Buffer.from([1, FUSES_AS_SHIPPED.length]), Buffer.from(FUSES_AS_SHIPPED)])
+  const program = Buffer.concat([
+    Buffer.from('#!/bin/sh\nexit 1\n'),
+    Buffer.from(FUSE_SENTINEL),
+    fuses,
+    Buffer.alloc(64),
+  ])
+  writeFileSync(join(folder, 'electron'), program)
+  chmodSync(join(folder, 'electron'), 0o755)
+  for (const file of ['LICENSE', 'LICENSES.chromium.html', 'chrome_100_percent.pak', 'resources.pak', 'version']) {
+    writeFileSync(join(folder, file), 'stand-in')
+  }
+  for (const language of ['en-US', 'de', 'zh-CN']) writeFileSync(join(folder, 'locales', `${language}.pak`), 'stand-in')
+}
