@@ -8,6 +8,7 @@ import { loadKeytar } from './credentials/load-keytar.ts'
 import { startDemo } from './demo/demo.ts'
 import { createElectronDesktop, prepareElectron } from './desktop/electron-desktop.ts'
 import { readLaunch } from './launch.ts'
+import { accountFile } from './store/store.ts'
 import { FolderError, prepareUserFolder, settingsOnDisk } from './store/user-folder.ts'
 import { createTrackingApi } from './tracking-api/client.ts'
 
@@ -37,8 +38,15 @@ async function run(): Promise<void> {
     clock: systemClock,
     settingsDisk: settingsOnDisk(userData),
     credentials: createKeychain(loadKeytar),
-    openApi: (baseAddress, key) =>
-      createTrackingApi({ baseUrl: baseAddress, key, network: { resolveProxy: desktop.network.resolveProxy } }),
+    openApi: (baseAddress, key, observe) =>
+      createTrackingApi({
+        baseUrl: baseAddress,
+        key,
+        observe,
+        network: { resolveProxy: desktop.network.resolveProxy },
+      }),
+    storePath: (baseAddress) => accountFile(userData, baseAddress),
+    random: Math.random,
     startDemo,
     withDemo: launch.withDemo,
     showWindow: !launch.hidden,
