@@ -125,7 +125,7 @@ describe('GET /shipments', () => {
     const answered = await service.send(`/shipments?${query}`)
     expect(answered.status).toBe(422)
     const parameters = errors.parse(answered.json()).errors.map(({ source }) => source?.parameter)
-    expect(parameters.toSorted()).toEqual([
+    expect(parameters.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
       'filter[arrival_date_from]',
       'filter[arrival_date_to]',
       'filter[port_of_lading]',
