@@ -35,8 +35,12 @@ function summary({ session, fleet, now }: TrayState): { icon: TrayIcon; headline
   const { problem, completeAt } = fleet.status
   if (problem?.kind === 'key-rejected') return { icon: 'key-problem', headline: 'the service rejects the key' }
   const age = completeAt === null ? 'never read to its end' : `as of ${ageInWords(now - completeAt)}`
-  if (problem !== null) return { icon: 'offline', headline: `not connected, ${age}` }
+  if (problem !== null) {
+    const what = problem.kind === 'offline' ? 'not connected' : 'the last reading failed'
+    return { icon: 'offline', headline: `${what}, ${age}` }
+  }
+  const all = fleet.shipments.length
   const stopped = fleet.shipments.filter((shipment) => shipment.stoppedAt !== null).length
-  const counts = `${fleet.shipments.length} shipments, ${stopped === 0 ? 'none' : stopped} stopped`
+  const counts = `${all} ${all === 1 ? 'shipment' : 'shipments'}, ${stopped === 0 ? 'none' : stopped} stopped`
   return { icon: stopped > 0 ? 'attention' : 'well', headline: `${counts}, ${age}` }
 }
