@@ -26,8 +26,8 @@ export interface AppOptions {
   /** `observe` hears of every request that went out. */
   openApi(baseAddress: string, key: ApiKey, observe: (exchange: Exchange) => void): TrackingApi
   readonly startDemo: AccountOptions['startDemo']
-  /** Where the fleet of the account at this address is kept. */
-  storePath(baseAddress: string): string
+  /** Where the fleet of the account at this address is kept; null: in memory alone. */
+  storePath(baseAddress: string): string | null
   /** From 0 to 1. */
   readonly random: () => number
   /** Opens the demo fleet at once. */

@@ -35,8 +35,11 @@ function summary({ session, fleet, now }: TrayState): { icon: TrayIcon; headline
   const { problem, completeAt } = fleet
   if (problem?.kind === 'key-rejected') return { icon: 'key-problem', headline: 'the service rejects the key' }
   const age = completeAt === null ? 'never read to its end' : `as of ${ageInWords(now - completeAt)}`
-  if (problem !== null) return { icon: 'offline', headline: `not connected, ${age}` }
-  const { shipments, stopped } = fleet.counts
-  const counts = `${shipments} shipments, ${stopped === 0 ? 'none' : stopped} stopped`
+  if (problem !== null) {
+    const what = problem.kind === 'offline' ? 'not connected' : 'the last reading failed'
+    return { icon: 'offline', headline: `${what}, ${age}` }
+  }
+  const { shipments: all, stopped } = fleet.counts
+  const counts = `${all} ${all === 1 ? 'shipment' : 'shipments'}, ${stopped === 0 ? 'none' : stopped} stopped`
   return { icon: stopped > 0 ? 'attention' : 'well', headline: `${counts}, ${age}` }
 }

@@ -19,6 +19,8 @@ interface Watched {
   readonly sync: FleetSync
   readonly statuses: FleetStatus[]
   readonly deltas: FleetDelta[]
+  /** Timers stand still while a computer sleeps; its clock does not. */
+  readonly sleep: (milliseconds: number) => void
   /** Lets a round under way come to its end. */
   readonly rest: () => Promise<void>
   readonly nextRound: () => Promise<void>
@@ -34,7 +36,16 @@ afterEach(async () => {
 })
 
 async function watch(account: FakeAccount, { store: existing }: { store?: Store } = {}): Promise<Watched> {
-  const clock = createFakeClock()
+  const awake = createFakeClock()
+  let slept = 0
+  const clock: FakeClock = {
+    now: () => awake.now() + slept,
+    after: (milliseconds, call) => awake.after(milliseconds, call),
+    advance: (milliseconds) => awake.advance(milliseconds),
+    get pending() {
+      return awake.pending
+    },
+  }
   const store = existing ?? openStore({ path: null, clock })
   const statuses: FleetStatus[] = []
   const deltas: FleetDelta[] = []
@@ -53,6 +64,9 @@ async function watch(account: FakeAccount, { store: existing }: { store?: Store 
       throw new Error(where, { cause: error })
     },
   })
+  const sleep = (milliseconds: number): void => {
+    slept += milliseconds
+  }
   const rest = async (): Promise<void> => {
     for (let turn = 0; turn < 200; turn += 1) await settled()
     await clock.advance(200)
@@ -61,7 +75,7 @@ async function watch(account: FakeAccount, { store: existing }: { store?: Store 
     await clock.advance(EVERY_MS)
     await rest()
   }
-  const watched = { account, clock, store, sync, statuses, deltas, rest, nextRound }
+  const watched = { account, clock, store, sync, statuses, deltas, sleep, rest, nextRound }
   open.push(watched)
   await rest()
   return watched
@@ -223,36 +237,28 @@ describe('when to read', () => {
   })
 
   it('reads at once after a sleep that nobody announced', async () => {
-    const account = fleetOf(3)
-    const sleeper = createFakeClock()
-    let slept = 0
-    const clock = { now: () => sleeper.now() + slept, after: sleeper.after }
-    const store = openStore({ path: null, clock })
-    const sync = createFleetSync({
-      api: account.api,
-      store,
-      clock,
-      exchanges: createExchangeLog(clock),
-      random: () => 0.5,
-      everyMs: 60 * MINUTE,
-      onStatus: () => undefined,
-      reportBug: () => undefined,
-    })
-    await sleeper.advance(MINUTE)
+    const { account, clock, sleep, rest } = await watch(fleetOf(3))
     const asked = account.asked.pages
-    // Timers stand still while a computer sleeps; its clock does not.
-    slept = 30 * MINUTE
-    await sleeper.advance(MINUTE)
+    sleep(30 * MINUTE)
+    await clock.advance(MINUTE)
+    await rest()
     expect(account.asked.pages).toBeGreaterThan(asked)
-    await sync.close()
-    store.close()
+  })
+
+  it('waits no longer than usual after the clock was set back', async () => {
+    const { account, clock, sleep, rest } = await watch(fleetOf(3))
+    const asked = account.asked.pages
+    sleep(-24 * 60 * MINUTE)
+    await clock.advance(EVERY_MS + MINUTE)
+    await rest()
+    expect(account.asked.pages).toBeGreaterThan(asked)
   })
 
   it('never reads twice at once, however often it is asked, woken and paused', async () => {
     const account = fleetOf(9)
     let underWay = 0
     let most = 0
-    const { listShipments } = account.api
+    const listShipments: FakeAccount['api']['listShipments'] = (...words) => account.api.listShipments(...words)
     const api = {
       ...account.api,
       async *listShipments(...words: Parameters<typeof listShipments>) {
@@ -279,12 +285,13 @@ describe('when to read', () => {
   })
 
   it('begins again after what was on the way when the computer went to sleep', async () => {
-    const { account, sync, clock, rest } = await watch(fleetOf(9))
+    const { account, sync, clock, sleep, rest } = await watch(fleetOf(9))
     const pagesBefore = account.asked.pages
     let woken = false
     account.beforePage = (page) => {
       if (page === 2 && !woken) {
         woken = true
+        sleep(30 * MINUTE)
         sync.woke()
       }
     }

@@ -54,8 +54,8 @@ const MOST_SET_ASIDE_SHOWN = 200
 export function createFleetSync(options: FleetSyncOptions): FleetSync {
   const { api, store, clock, exchanges } = options
   const { oldestStoppedMs = USUAL_OLDEST_STOPPED_MS, historyMs = USUAL_HISTORY_MS } = options
-  let state: SyncState = store.progress.read().isPaused ? { at: 'paused' } : { at: 'waiting', dueAt: clock.now() }
   let progress = store.progress.read()
+  let state: SyncState = progress.isPaused ? { at: 'paused' } : { at: 'waiting', dueAt: clock.now() }
   let reading: FleetReading | null = null
   let problem: FleetProblem | null = null
   let partialAt: number | null = null
@@ -71,10 +71,13 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   let lastBeat = clock.now()
 
   function happen(event: SyncEvent): void {
-    const { state: next, act } = transition(state, event)
+    const { state: next, act } = transition(state, event, clock.now())
     state = next
     callOffDue()
-    if (act === 'break-off') breakOff.abort()
+    if (act === 'break-off') {
+      breakOff.abort()
+      reading = null
+    }
     if (act === 'hurry') priority = 'interactive'
     if (act === 'begin') begin()
     if (state.at === 'waiting') callOffDue = clock.after(Math.max(0, state.dueAt - clock.now()), () => due())
@@ -93,23 +96,22 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     priority = state.at === 'reading' && state.isHurried ? 'interactive' : 'background'
     breakOff = new AbortController()
     const { signal } = breakOff
+    const isFirst = progress.completeAt === null
+    reading = { step: 'active', startedAt: clock.now(), received: 0, total: null, isFirst }
     rounds = rounds
-      .then(() => round(signal))
+      .then(() => round(signal, isFirst))
       .catch((error: unknown) => {
         options.reportBug('sync', error)
+        if (signal.aborted) return
         failuresInARow += 1
         reading = null
-        if (!signal.aborted) happen({ kind: 'done', wasRefused: false, dueAt: nextDue(clock.now()) })
+        happen({ kind: 'done', wasRefused: false, dueAt: nextDue(clock.now()) })
       })
   }
 
-  async function round(signal: AbortSignal): Promise<void> {
+  async function round(signal: AbortSignal, isFirst: boolean): Promise<void> {
     if (signal.aborted) return
     const startedAt = clock.now()
-    progress = store.progress.read()
-    const isFirst = progress.completeAt === null
-    reading = { step: 'active', startedAt, received: 0, total: null, isFirst }
-    tell()
     const outcome = await readRound({
       api,
       fleet: store.fleet,
@@ -123,8 +125,8 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
         tell()
       },
     })
+    if (signal.aborted) return
     reading = null
-    if (signal.aborted || outcome.kind === 'cancelled') return tell()
     conclude(outcome, startedAt)
   }
 
@@ -133,6 +135,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     const now = clock.now()
     if (kind === 'another-account') {
       store.startAfresh()
+      progress = store.progress.read()
       options.onOtherAccount?.()
       return happen({ kind: 'done', wasRefused: false, dueAt: now })
     }
@@ -222,6 +225,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     woke: () => happen({ kind: 'woke' }),
     pause(paused) {
       store.progress.change({ isPaused: paused })
+      progress = store.progress.read()
       happen({ kind: paused ? 'pause' : 'go-on' })
     },
     async close() {

@@ -4,8 +4,14 @@
 export type SyncState =
   /** Nothing to do before `dueAt` (epoch milliseconds of this computer's clock). */
   | { readonly at: 'waiting'; readonly dueAt: number }
-  /** A round is under way. `again`: something happened that makes what was read so far old. */
-  | { readonly at: 'reading'; readonly isHurried: boolean; readonly again: boolean; readonly thenPause: boolean }
+  /** A round is under way since `since`. `again`: what was read so far is from before something happened. */
+  | {
+      readonly at: 'reading'
+      readonly since: number
+      readonly isHurried: boolean
+      readonly again: boolean
+      readonly thenPause: boolean
+    }
   /** The user wants no reading. */
   | { readonly at: 'paused' }
   /** The service rejects the key: asking again would change nothing. */
@@ -34,31 +40,34 @@ export interface Transition {
   readonly act: 'begin' | 'break-off' | 'hurry' | null
 }
 
-export function transition(state: SyncState, event: SyncEvent): Transition {
+/** `now`: epoch milliseconds of this computer's clock. */
+export function transition(state: SyncState, event: SyncEvent, now: number): Transition {
   if (event.kind === 'end') return { state: { at: 'ended' }, act: state.at === 'reading' ? 'break-off' : null }
   switch (state.at) {
     case 'waiting':
-      return whileWaiting(state, event)
+      return whileWaiting(state, event, now)
     case 'reading':
-      return whileReading(state, event)
+      return whileReading(state, event, now)
     case 'paused':
-      return whilePaused(state, event)
+      return whilePaused(state, event, now)
     case 'refused':
-      return whileRefused(state, event)
+      return whileRefused(state, event, now)
     case 'ended':
       return stay(state)
   }
 }
 
+const ONE_AWAKENING_MS = 15_000
+
 type Happening = Exclude<SyncEvent, { kind: 'end' }>
 
-function whileWaiting(state: SyncState, event: Happening): Transition {
+function whileWaiting(state: SyncState, event: Happening, now: number): Transition {
   switch (event.kind) {
     case 'due':
     case 'woke':
-      return begin()
+      return begin(now)
     case 'asked':
-      return begin({ isHurried: true })
+      return begin(now, { isHurried: true })
     case 'set-back':
       return { state: { at: 'waiting', dueAt: event.dueAt }, act: null }
     case 'pause':
@@ -69,12 +78,13 @@ function whileWaiting(state: SyncState, event: Happening): Transition {
   }
 }
 
-function whileReading(state: Extract<SyncState, { at: 'reading' }>, event: Happening): Transition {
+function whileReading(state: Extract<SyncState, { at: 'reading' }>, event: Happening, now: number): Transition {
   switch (event.kind) {
     case 'asked':
       return { state: { ...state, isHurried: true }, act: state.isHurried ? null : 'hurry' }
     case 'woke':
-      return { state: { ...state, again: true }, act: null }
+      // A screen unlocks right after the computer wakes: that is one awakening, not two.
+      return now - state.since < ONE_AWAKENING_MS ? stay(state) : { state: { ...state, again: true }, act: null }
     case 'pause':
       return { state: { at: 'paused' }, act: 'break-off' }
     case 'go-on':
@@ -82,19 +92,19 @@ function whileReading(state: Extract<SyncState, { at: 'reading' }>, event: Happe
     case 'done':
       if (event.wasRefused) return { state: { at: 'refused' }, act: null }
       if (state.thenPause) return { state: { at: 'paused' }, act: null }
-      return state.again ? begin() : { state: { at: 'waiting', dueAt: event.dueAt }, act: null }
+      return state.again ? begin(now) : { state: { at: 'waiting', dueAt: event.dueAt }, act: null }
     case 'due':
     case 'set-back':
       return stay(state)
   }
 }
 
-function whilePaused(state: SyncState, event: Happening): Transition {
+function whilePaused(state: SyncState, event: Happening, now: number): Transition {
   switch (event.kind) {
     case 'asked':
-      return begin({ isHurried: true, thenPause: true })
+      return begin(now, { isHurried: true, thenPause: true })
     case 'go-on':
-      return begin()
+      return begin(now)
     case 'due':
     case 'woke':
     case 'set-back':
@@ -105,14 +115,16 @@ function whilePaused(state: SyncState, event: Happening): Transition {
   }
 }
 
-function whileRefused(state: SyncState, event: Happening): Transition {
+function whileRefused(state: SyncState, event: Happening, now: number): Transition {
   switch (event.kind) {
     case 'asked':
-      return begin({ isHurried: true })
+      return begin(now, { isHurried: true })
+    // Somebody may have put the key right meanwhile.
+    case 'woke':
+      return begin(now)
     case 'pause':
       return { state: { at: 'paused' }, act: null }
     case 'due':
-    case 'woke':
     case 'set-back':
     case 'go-on':
     case 'done':
@@ -120,8 +132,8 @@ function whileRefused(state: SyncState, event: Happening): Transition {
   }
 }
 
-function begin({ isHurried = false, thenPause = false } = {}): Transition {
-  return { state: { at: 'reading', isHurried, again: false, thenPause }, act: 'begin' }
+function begin(now: number, { isHurried = false, thenPause = false } = {}): Transition {
+  return { state: { at: 'reading', since: now, isHurried, again: false, thenPause }, act: 'begin' }
 }
 
 function stay(state: SyncState): Transition {
