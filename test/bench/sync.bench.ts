@@ -121,21 +121,25 @@ async function watched(
 
 /** The pages a round reads, fetched and parsed: all of the tracked ones, and of the stopped ones all or the first page. */
 async function bare(url: string, key: string, agent: Agent, all: boolean): Promise<void> {
-  for (const stopped of [false, true]) {
-    for (let page = 1, hasNext = true; hasNext && (all || !stopped || page === 1); page += 1) {
-      const query = new URLSearchParams({
-        'page[number]': String(page),
-        'page[size]': '100',
-        'filter[tracking_stopped]': String(stopped),
-        include: INCLUDED.join(','),
-      })
-      const { body } = await request(`${url}/shipments?${query}`, {
-        headers: { authorization: `Token ${key}` },
-        dispatcher: agent,
-      })
-      const { links } = JSON.parse(await body.text()) as { links: { next?: string } }
-      hasNext = links.next !== undefined
-    }
+  await bareList(url, key, agent, false, Number.POSITIVE_INFINITY)
+  await bareList(url, key, agent, true, all ? Number.POSITIVE_INFINITY : 1)
+}
+
+async function bareList(url: string, key: string, agent: Agent, stopped: boolean, pages: number): Promise<void> {
+  let hasNext = true
+  for (let page = 1; hasNext && page <= pages; page += 1) {
+    const query = new URLSearchParams({
+      'page[number]': String(page),
+      'page[size]': '100',
+      'filter[tracking_stopped]': String(stopped),
+      include: INCLUDED.join(','),
+    })
+    const { body } = await request(`${url}/shipments?${query}`, {
+      headers: { authorization: `Token ${key}` },
+      dispatcher: agent,
+    })
+    const { links } = JSON.parse(await body.text()) as { links: { next?: string } }
+    hasNext = links.next !== undefined
   }
 }
 
