@@ -2,7 +2,7 @@
 
 import type { IncomingHttpHeaders } from 'node:http'
 
-export interface LoggedRequest {
+interface LoggedRequest {
   readonly number: number
   /** Milliseconds on the machine's clock. */
   readonly at: number

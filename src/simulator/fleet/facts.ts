@@ -6,7 +6,7 @@ import { placeOf } from './places.ts'
 import type { BoxPlan, Revisions, ShipmentPlan, Silence } from './plan.ts'
 import type { Stop, Tracking } from './stops.ts'
 
-export type Status =
+type Status =
   | 'new'
   | 'on_ship'
   | 'available'
@@ -21,7 +21,7 @@ export type Status =
   | 'empty_returned'
   | 'awaiting_inland_transfer'
 
-export interface Hold {
+interface Hold {
   readonly name: string
   readonly status: 'pending' | 'hold'
   readonly description: string | null

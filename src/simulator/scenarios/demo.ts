@@ -54,7 +54,7 @@ function stopOneAtSea(stage: Stage): void {
 
 function stopOneMore(stage: Stage): void {
   const reason = stage.random.pick(['all_containers_terminated', 'no_updates_at_line', 'cancelled_by_user'] as const)
-  const user = reason === 'cancelled_by_user' ? stage.random.pick(users) : null
+  const user = stage.random.pick(users)
   stage.forShipment(isWaitingInTheYard, (shipment) => stopTracking(stage.account, shipment, reason, { user }))
 }
 
