@@ -73,6 +73,8 @@ export function placeHold(
   name: string,
   description: string | null = null,
 ): void {
+  // A hold of the same name takes the place of the one there is.
+  for (const hold of box.holds) if (hold.name === name) hold.cleared = Math.min(hold.cleared, account.now)
   box.holds.push({ name, description, pending: account.now, held: account.now, cleared: never })
   account.look(shipment)
 }

@@ -13,6 +13,7 @@ interface LoggedRequest {
   /** All headers but the authorization. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  /** Null where no answer was sent. */
   status: number | null
   fault: string | null
 }

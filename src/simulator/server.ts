@@ -84,7 +84,7 @@ async function receive(
   outgoing.headers.date = date.toUTCString()
   entry.fault = fault?.kind ?? null
   const taken = fault !== null && strike(fault, outgoing, response, date)
-  entry.status = outgoing.status
+  entry.status = fault?.kind === 'hang' || fault?.kind === 'reset' ? null : outgoing.status
   if (!taken) send(response, outgoing)
   if (fault?.kind === 'between-pages' && page !== undefined) afterPage(service, fault, page)
 }

@@ -38,7 +38,7 @@ export const demo: Scenario = {
       stage.after(20, () => stopTracking(account, first, 'all_containers_terminated'))
     }
     stage.after(80, () => stopOneAtSea(stage))
-    stage.every(5 * minute, () => stopOneMore(stage))
+    stage.every(10 * minute, () => stopOneMore(stage))
     stage.every(6, () => smallChange(stage), 3)
     stage.every(25, () => newsworthyChange(stage), 32)
   },
