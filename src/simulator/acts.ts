@@ -2,11 +2,12 @@
 
 import type { Account, Shipment } from './account.ts'
 import { day, hour, never, type Moment } from './clock.ts'
+import { users } from './fleet/names.ts'
 import { placeOf } from './fleet/places.ts'
 import type { BoxPlan, Charge, Revisions, StopReason } from './fleet/plan.ts'
 import { localMidnight } from './zones.ts'
 
-export type DeadlineSource = 'terminal' | 'line' | 'rail'
+type DeadlineSource = 'terminal' | 'line' | 'rail'
 
 export interface Box {
   readonly shipment: Shipment
@@ -46,10 +47,10 @@ export function stopTracking(
   account: Account,
   shipment: Shipment,
   reason: StopReason,
-  { user = null, holdsFor }: { user?: string | null; holdsFor?: number | null } = {},
+  { user = users[0], holdsFor }: { user?: string | undefined; holdsFor?: number } = {},
 ): void {
   if (holdsFor !== undefined) shipment.tracking.holdsFor = holdsFor
-  account.stop(shipment, { reason, user })
+  account.stop(shipment, { reason, user: reason === 'cancelled_by_user' ? (user ?? null) : null })
 }
 
 /** The vessel comes sooner (negative) or later: every event still to come moves with it, and the line says so. */
@@ -72,6 +73,8 @@ export function placeHold(
   name: string,
   description: string | null = null,
 ): void {
+  // A hold of the same name takes the place of the one there is.
+  for (const hold of box.holds) if (hold.name === name) hold.cleared = Math.min(hold.cleared, account.now)
   box.holds.push({ name, description, pending: account.now, held: account.now, cleared: never })
   account.look(shipment)
 }
