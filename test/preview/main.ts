@@ -2,11 +2,11 @@
 // Flags are checked by `npm start`; this file takes them as given.
 
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startApp } from '#main/app.ts'
+import { startApp, type App } from '#main/app.ts'
 import { systemClock } from '#main/clock.ts'
 import { createKeychain } from '#main/credentials/keychain.ts'
 import { loadKeytar } from '#main/credentials/load-keytar.ts'
@@ -15,6 +15,10 @@ import { FolderError, prepareUserFolder, settingsOnDisk } from '#main/store/user
 import { createTrackingApi } from '#main/tracking-api/client.ts'
 import { createPreviewDesktop } from './preview-desktop.ts'
 import { PortTaken } from './server.ts'
+
+class BuildMissing extends Error {
+  override readonly message = 'The app is not built yet: run `npm run build` first, or use `npm start`.'
+}
 
 const root = join(import.meta.dirname, '..', '..')
 const { values } = parseArgs({
@@ -29,16 +33,23 @@ const { values } = parseArgs({
 try {
   await run()
 } catch (error) {
-  if (!(error instanceof FolderError) && !(error instanceof PortTaken)) throw error
-  console.error(`quaywatch: ${error.message}${error instanceof PortTaken ? ' Choose another with --port N.' : ''}`)
+  if (!isExpected(error)) throw error
+  console.error(`quaywatch: ${error.message}`)
   process.exit(1)
 }
 
+/** What a user can put right; said in one sentence, without a stack. */
+function isExpected(error: unknown): error is Error {
+  return error instanceof FolderError || error instanceof PortTaken || error instanceof BuildMissing
+}
+
 async function run(): Promise<void> {
+  const rendererFolder = join(root, 'out', 'renderer')
+  if (!existsSync(join(rendererFolder, 'index.html'))) throw new BuildMissing()
   prepareUserFolder(values['user-data'])
   const desktop = await createPreviewDesktop({
     port: Number(values.port),
-    rendererFolder: join(root, 'out', 'renderer'),
+    rendererFolder,
     trayImages: join(root, 'build', 'tray', 'linux'),
     openBrowser: (url) => {
       if (!values['no-open']) openInBrowser(url)
@@ -46,7 +57,11 @@ async function run(): Promise<void> {
     onQuit: () => void end(),
   })
   console.log(`preview: ${desktop.url}`)
-  const app = await startApp(desktop, {
+  let app: App | null = null
+  let isEnding = false
+  process.once('SIGINT', () => void end())
+  process.once('SIGTERM', () => void end())
+  app = await startApp(desktop, {
     version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
     clock: systemClock,
     settingsDisk: settingsOnDisk(values['user-data']),
@@ -59,13 +74,14 @@ async function run(): Promise<void> {
     reportBug: (where, error) => console.error(`quaywatch: ${where}:`, error),
   })
 
+  /** May come before the start is over: it waits for the keychain, and that may wait for the user. */
   async function end(): Promise<void> {
-    await app.close()
+    if (isEnding) return
+    isEnding = true
+    await app?.close()
     await desktop.close()
     process.exit(0)
   }
-  process.once('SIGINT', () => void end())
-  process.once('SIGTERM', () => void end())
 }
 
 function defaultUserData(): string {

@@ -6,9 +6,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { stripTypeScriptTypes } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { rendererFile } from '#main/desktop/renderer-files.ts'
 import type { FromPage, ToPage } from './protocol.ts'
+import { readFromPage } from './read-from-page.ts'
 
 export interface PreviewServer {
   /** Opens the app; holds the token. */
@@ -31,17 +33,25 @@ export class PortTaken extends Error {
   override readonly name = 'PortTaken'
 }
 
+const LONGEST_FAREWELL_MS = 1_000
+/** The close code of WebSocket for a message that breaks the rules. */
+const NOT_UNDERSTOOD = 1008
 const LARGEST_MESSAGE = 1024 * 1024
 
 export async function startPreviewServer(options: PreviewServerOptions): Promise<PreviewServer> {
   const token = randomBytes(24).toString('base64url')
-  const server = createServer((request, response) => void serve(request, response))
+  const server = createServer((request, response) => {
+    // Not even the address has to be one that can be read.
+    serve(request, response).catch(() => response.destroy())
+  })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE })
   const port = await listen()
   const origin = `http://127.0.0.1:${port}`
   const cookie = `quaywatch-${port}`
 
   server.on('upgrade', (request, socket, head) => {
+    // From here on nobody else listens for the connection being cut, and what nobody listens for ends the process.
+    socket.on('error', () => socket.destroy())
     const isOurs = request.headers.origin === origin && isLocalHost(request) && holdsToken(cookieOf(request))
     if (!isOurs) return socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
     return sockets.handleUpgrade(request, socket, head, greet)
@@ -49,7 +59,11 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
 
   function greet(page: WebSocket): void {
     const answer = (message: ToPage): void => page.send(JSON.stringify(message))
-    page.on('message', (data: Buffer) => options.onMessage(JSON.parse(data.toString()) as FromPage, answer))
+    page.on('message', (data: Buffer) => {
+      const message = readFromPage(data.toString())
+      if (message === null) page.close(NOT_UNDERSTOOD)
+      else options.onMessage(message, answer)
+    })
     page.on('error', () => page.terminate())
     options.onPage(answer)
   }
@@ -98,7 +112,11 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
     return new Promise((resolve, reject) => {
       server.once('error', (error: NodeJS.ErrnoException) => {
         const isTaken = error.code === 'EADDRINUSE' || error.code === 'EACCES'
-        reject(isTaken ? new PortTaken(`Port ${options.port} cannot be used (${error.code}).`) : error)
+        reject(
+          isTaken
+            ? new PortTaken(`Port ${options.port} cannot be used (${error.code}): choose another with --port N.`)
+            : error,
+        )
       })
       server.listen(options.port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
     })
@@ -115,11 +133,20 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
       for (const page of sockets.clients) page.send(text)
     },
     async close() {
+      await Promise.race([Promise.all([...sockets.clients].map(farewell)), sleep(LONGEST_FAREWELL_MS)])
       for (const page of sockets.clients) page.terminate()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** What was said to the page last still reaches it. */
+function farewell(page: WebSocket): Promise<void> {
+  return new Promise((resolve) => {
+    page.once('close', () => resolve())
+    page.close()
+  })
 }
 
 const SCRIPT = { 'content-type': 'text/javascript; charset=utf-8' }

@@ -14,6 +14,7 @@ const opened = new Promise<void>((resolve) => {
 const waiting = new Map<number, (answer: Answer<never>) => void>()
 const listeners = new Set<(message: EventMessage) => void>()
 let lastId = 0
+let hasEnded = false
 
 const bridge: Bridge = {
   request: async (route, ...input) => {
@@ -149,6 +150,8 @@ function showToast(toast: Toast): void {
 }
 
 function end(words: string): void {
+  if (hasEnded) return
+  hasEnded = true
   menu.hidden = true
   trayButton.replaceChildren('Ended')
   tooltip.textContent = words
