@@ -1,12 +1,12 @@
 // One account of the service: its shipments in the order of their creation, kept up with the clock.
 
 import { Agenda } from './agenda.ts'
-import { type Clock, never, type Moment } from './clock.ts'
+import { type Clock, never, type Moment, written } from './clock.ts'
 import { CauseLog, noteDifferences, type CauseKind } from './fleet/causes.ts'
 import { factsOf, type ShipmentFacts } from './fleet/facts.ts'
 import { planJourney, type Wishes } from './fleet/journey.ts'
 import type { BoxPlan, ShipmentPlan } from './fleet/plan.ts'
-import { stopAfterResume, stopAhead, type Stop, type Tracking } from './fleet/stops.ts'
+import { resume, stopAhead, trackingOf, type Stop, type Tracking } from './fleet/stops.ts'
 import { lastAsked } from './rounds.ts'
 import { looseRequests, requestOf, type TrackingRequest } from './tracking-requests.ts'
 import { webhooksOf, type Webhook } from './webhooks.ts'
@@ -20,7 +20,7 @@ export interface Shipment {
 }
 
 /** Values that stand instead of the true ones in a resource's document, and members left out of it. */
-export interface Override {
+interface Override {
   readonly attributes?: Readonly<Record<string, unknown>> | undefined
   readonly relationships?: Readonly<Record<string, unknown>> | undefined
   readonly omit?: readonly string[] | undefined
@@ -130,7 +130,10 @@ export class Account {
 
   add(wishes: Wishes = {}): Shipment {
     const shipment = this.#admit(this.#nextPlan({ createdAt: this.#now, ...wishes }))
-    this.note('shipment_added', { shipment: shipment.plan.id })
+    const subject = { shipment: shipment.plan.id }
+    const { stop } = shipment.facts
+    this.note('shipment_added', subject)
+    if (stop !== null) this.note('tracking_stopped', subject, { reason: stop.reason, at: written(stop.at) })
     return shipment
   }
 
@@ -157,10 +160,8 @@ export class Account {
     const { plan, tracking, facts } = shipment
     const { stop } = facts
     if (stop === null) return
-    const held = { ...tracking, holdsFor: tracking.holdsFor ?? this.resumeHoldsFor }
-    const askedBefore = lastAsked(plan, tracking, stop.at)
-    tracking.resumed = { at: this.#now, askedBefore }
-    tracking.stop = stopAfterResume(plan, stop, held, this.#now)
+    tracking.resumed = { at: this.#now, askedBefore: lastAsked(plan, tracking, stop.at) }
+    resume(plan, tracking, stop, this.#now, tracking.holdsFor ?? this.resumeHoldsFor)
     this.look(shipment)
   }
 
@@ -177,7 +178,9 @@ export class Account {
   /** Its plan has changed: the stop it leads to is found anew, unless tracking has stopped already. */
   replan(shipment: Shipment): void {
     const { tracking, plan } = shipment
-    if (shipment.facts.stop === null && tracking.holdsFor === null) tracking.stop = stopAhead(plan, this.#now)
+    if (shipment.facts.stop === null && !tracking.doomed) {
+      tracking.stop = stopAhead(plan, Math.max(this.#now, tracking.notBefore))
+    }
     this.look(shipment)
   }
 
@@ -200,7 +203,7 @@ export class Account {
   }
 
   #admit(plan: ShipmentPlan): Shipment {
-    const tracking: Tracking = { stop: stopAhead(plan, plan.createdAt), resumed: null, holdsFor: null }
+    const tracking = trackingOf(plan)
     const shipment: Shipment = { plan, tracking, facts: factsOf(plan, tracking, this.#now), version: 0 }
     this.#shipments.push(shipment)
     this.#byId.set(plan.id, shipment)

@@ -8,6 +8,7 @@ import { stopTracking } from './acts.ts'
 import { answerControl } from './control/control.ts'
 import { lengthOf, plain, type Body } from './documents/body.ts'
 import type { Fault } from './faults.ts'
+import { isLoopbackName } from './loopback.ts'
 import { bentError } from './quirks.ts'
 import { editWebhook } from './routes/edit-webhook.ts'
 import { getShipment } from './routes/get-shipment.ts'
@@ -30,7 +31,7 @@ const operations: readonly Operation[] = [
 
 const largestBody = 1024 * 1024
 
-export interface Serving {
+interface Serving {
   readonly origin: string
   readonly close: () => Promise<void>
 }
@@ -83,7 +84,7 @@ async function receive(
   outgoing.headers.date = date.toUTCString()
   entry.fault = fault?.kind ?? null
   const taken = fault !== null && strike(fault, outgoing, response, date)
-  entry.status = outgoing.status
+  entry.status = fault?.kind === 'hang' || fault?.kind === 'reset' ? null : outgoing.status
   if (!taken) send(response, outgoing)
   if (fault?.kind === 'between-pages' && page !== undefined) afterPage(service, fault, page)
 }
@@ -202,7 +203,7 @@ function hashOf(body: Body): string {
 
 function addressOf(incoming: IncomingMessage): URL {
   // Links answer under the name the client used for loopback, or they would lead it to another origin.
-  const named = /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(incoming.headers.host ?? '')
+  const named = isLoopbackName(incoming.headers.host)
   const host = named ? incoming.headers.host : `127.0.0.1:${incoming.socket.localPort}`
   const target = incoming.url ?? '/'
   const path = target.startsWith('/') ? target : '/'

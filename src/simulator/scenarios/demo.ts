@@ -26,7 +26,7 @@ export const demo: Scenario = {
   tells:
     'A lively account at the pace of real life: something changes every few seconds, and after twenty seconds a shipment stops.',
   defaults: { shipments: 300, speed: 1, etags: true },
-  // The first shipment is the one that stops: boxes in Los Angeles that have to be picked up tomorrow.
+  // However small the fleet, there is one to stop: boxes that wait in the yard in Los Angeles.
   wishes: (index) =>
     index === 0 ? { phase: 'in-yard', fate: 'smooth', discharge: 'USLAX', destination: null, containers: 3 } : {},
   play(stage) {
@@ -38,7 +38,7 @@ export const demo: Scenario = {
       stage.after(20, () => stopTracking(account, first, 'all_containers_terminated'))
     }
     stage.after(80, () => stopOneAtSea(stage))
-    stage.every(5 * minute, () => stopOneMore(stage))
+    stage.every(10 * minute, () => stopOneMore(stage))
     stage.every(6, () => smallChange(stage), 3)
     stage.every(25, () => newsworthyChange(stage), 32)
   },
@@ -54,7 +54,7 @@ function stopOneAtSea(stage: Stage): void {
 
 function stopOneMore(stage: Stage): void {
   const reason = stage.random.pick(['all_containers_terminated', 'no_updates_at_line', 'cancelled_by_user'] as const)
-  const user = reason === 'cancelled_by_user' ? stage.random.pick(users) : null
+  const user = stage.random.pick(users)
   stage.forShipment(isWaitingInTheYard, (shipment) => stopTracking(stage.account, shipment, reason, { user }))
 }
 
