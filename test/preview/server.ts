@@ -34,8 +34,6 @@ export class PortTaken extends Error {
 }
 
 const LONGEST_FAREWELL_MS = 1_000
-/** The close code of WebSocket for a message that breaks the rules. */
-const NOT_UNDERSTOOD = 1008
 const LARGEST_MESSAGE = 1024 * 1024
 
 export async function startPreviewServer(options: PreviewServerOptions): Promise<PreviewServer> {
@@ -160,3 +158,6 @@ function refuse(response: ServerResponse): void {
   response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' })
   response.end('Open the address that Quaywatch printed when it started: it holds the token of this run.\n')
 }
+
+/** The close code of WebSocket for a message that breaks the rules. */
+const NOT_UNDERSTOOD = 1008
