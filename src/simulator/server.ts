@@ -114,7 +114,9 @@ function answer(service: Service, asked: Asked): { outgoing: Outgoing; page?: re
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     const asDescribed = { type: 'application/json; charset=utf-8', body: JSON.stringify({ errors: error.errors }) }
-    const { type, body } = service.texts.quirks ? bentError(error.status, error.errors, url.pathname) : asDescribed
+    const { type, body } = service.texts.quirks
+      ? bentError(error.status, error.errors, url.pathname, fitting(url).length > 0)
+      : asDescribed
     return {
       outgoing: { status: error.status, headers: { ...error.headers, 'content-type': type }, body: plain(body) },
     }
@@ -122,11 +124,8 @@ function answer(service: Service, asked: Asked): { outgoing: Outgoing; page?: re
 }
 
 function operate(service: Service, { incoming, method, url, body, authorization }: Asked): Answer {
-  const fitting = operations.flatMap((operation) => {
-    const match = operation.path.exec(url.pathname)
-    return match === null ? [] : [{ operation, id: match[1] ?? '' }]
-  })
-  if (fitting.length === 0)
+  const candidates = fitting(url)
+  if (candidates.length === 0)
     throw new Refused(404, { title: 'Not Found', detail: `There is nothing at ${url.pathname}.` })
   if (authorization !== 'right') {
     const detail = authorization === 'absent' ? 'The Authorization header is missing.' : 'The API key is not known.'
@@ -135,9 +134,9 @@ function operate(service: Service, { incoming, method, url, body, authorization 
   const wait = service.limit.take(service.key)
   if (wait !== null) throw new Refused(429, { title: 'Too Many Requests' }, { 'retry-after': String(wait) })
   const asked = method === 'HEAD' ? 'GET' : method
-  const found = fitting.find(({ operation }) => operation.method === asked)
+  const found = candidates.find(({ operation }) => operation.method === asked)
   if (found === undefined) {
-    const allow = fitting.map(({ operation }) => operation.method).join(', ')
+    const allow = candidates.map(({ operation }) => operation.method).join(', ')
     throw new Refused(405, { title: 'Method Not Allowed', detail: `Only ${allow} is possible here.` }, { allow })
   }
   if (!acceptsJson(incoming.headers.accept)) {
@@ -151,6 +150,14 @@ function operate(service: Service, { incoming, method, url, body, authorization 
     )
   const contentType = incoming.headers['content-type'] ?? null
   return found.operation.run(service, { id: decoded(found.id), url, now: service.account.now, body, contentType })
+}
+
+/** The operations of a path, whatever the method. */
+function fitting(url: URL): { readonly operation: (typeof operations)[number]; readonly id: string }[] {
+  return operations.flatMap((operation) => {
+    const match = operation.path.exec(url.pathname)
+    return match === null ? [] : [{ operation, id: match[1] ?? '' }]
+  })
 }
 
 /** What happens between two pages of a sweep: to the last shipments of the page just read, so that the others shift. */
