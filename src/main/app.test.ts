@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
+import { createFakeClock, settled as settledOnce } from '#test/helpers/fake-clock.ts'
 import { createFakeDesktop } from '#test/helpers/fake-desktop.ts'
 import {
   createFakeTrackingApi,
@@ -27,6 +27,11 @@ interface Setting extends Partial<Pick<AppOptions, 'credentials' | 'showWindow' 
   readonly settingsText?: string
 }
 
+/** A reading takes several turns: it lets others go first between its pages. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await settledOnce()
+}
+
 async function setUp({ listings = [], settingsText, ...options }: Setting = {}) {
   const clock = createFakeClock()
   const desktop = createFakeDesktop()
@@ -52,6 +57,8 @@ async function setUp({ listings = [], settingsText, ...options }: Setting = {}) 
         key: new ApiKey('demo'),
         close: () => Promise.resolve(),
       }),
+    storePath: () => null,
+    random: () => 0.5,
     withDemo: false,
     showWindow: true,
     reportBug: (_, error) => bugs.push(error),
@@ -92,7 +99,8 @@ describe('the window', () => {
   it('gets answers from every part of the app', async () => {
     const { desktop, bugs, readings } = await setUp({ listings: [all, all] })
     expect(await desktop.request('account.session')).toMatchObject({ ok: true, value: { phase: 'open' } })
-    expect(await desktop.request('fleet.snapshot')).toMatchObject({ ok: true, value: { status: { problem: null } } })
+    expect(await desktop.request('fleet.status')).toMatchObject({ ok: true, value: { problem: null } })
+    expect(await desktop.request('fleet.part', { after: '' })).toMatchObject({ ok: true, value: { next: null } })
     expect(await desktop.request('fleet.refresh')).toMatchObject({ ok: true, value: { reading: { received: 0 } } })
     await settled()
     expect(readings()).toBe(2)
@@ -102,7 +110,10 @@ describe('the window', () => {
 
   it('hears of no fleet where no account is open', async () => {
     const { desktop } = await setUp()
-    expect(await desktop.request('fleet.snapshot')).toMatchObject({ ok: false, error: { code: 'no_account' } })
+    expect(await desktop.request('fleet.part', { after: '' })).toMatchObject({
+      ok: false,
+      error: { code: 'no_account' },
+    })
     expect(await desktop.request('fleet.refresh')).toMatchObject({ ok: false, error: { code: 'no_account' } })
   })
 
@@ -199,7 +210,10 @@ describe('a rejected key', () => {
 
 it('reads the demo every few seconds, so that something happens while one looks', async () => {
   const { clock, readings } = await setUp({ withDemo: true, listings: [all, all, all] })
-  await clock.advance(10_000)
+  for (let reading = 0; reading < 2; reading += 1) {
+    await clock.advance(5_000)
+    await settled()
+  }
   expect(readings()).toBe(3)
 })
 

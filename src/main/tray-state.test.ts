@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Session } from '#shared/contract/account.ts'
-import type { FleetProblem, FleetSnapshot, FleetStatus, ShipmentRow } from '#shared/contract/fleet.ts'
-import { writtenTime } from '#shared/fleet/written-time.ts'
+import type { FleetProblem, FleetStatus } from '#shared/contract/fleet.ts'
+import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import type { TrayModel } from './desktop/tray-model.ts'
 import { trayModel } from './tray-state.ts'
 
@@ -10,21 +10,23 @@ const BASE_ADDRESS = 'https://api.example.com/v2'
 const live: Session = { phase: 'open', account: { kind: 'live', baseAddress: BASE_ADDRESS, keyKept: 'keychain' } }
 const demo: Session = { phase: 'open', account: { kind: 'demo', baseAddress: BASE_ADDRESS, keyKept: 'this-run' } }
 
-function fleet(rows: readonly ShipmentRow[], status: Partial<FleetStatus> = {}): FleetSnapshot {
-  const idle = { reading: null, completeAt: NOW, problem: null, setAside: [], nextReadingAt: null }
-  return { revision: 1, shipments: rows, status: { ...idle, ...status } }
+function fleet(rows: readonly Row[], status: Partial<FleetStatus> = {}): FleetStatus {
+  const stopped = rows.filter((row) => row === 'stopped').length
+  return aFleetStatus({ counts: { shipments: rows.length, stopped, containers: 0 }, completeAt: NOW, ...status })
 }
 
-function row(stopped = false): ShipmentRow {
-  return { stoppedAt: stopped ? writtenTime('2026-05-30T00:00:00Z') : null } as ShipmentRow
+type Row = 'tracked' | 'stopped'
+
+function row(stopped = false): Row {
+  return stopped ? 'stopped' : 'tracked'
 }
 
 function problem(kind: FleetProblem['kind']): FleetProblem {
   return { kind, since: NOW, failure: { code: kind, message: '', hint: '' } }
 }
 
-function drawn(session: Session, snapshot: FleetSnapshot | null = null): TrayModel {
-  return trayModel({ session, fleet: snapshot, now: NOW })
+function drawn(session: Session, status: FleetStatus | null = null): TrayModel {
+  return trayModel({ session, fleet: status, now: NOW })
 }
 
 describe('the tray', () => {
@@ -46,7 +48,10 @@ describe('the tray', () => {
   })
 
   it('does not claim to know an account that was never read', () => {
-    const reading = fleet([], { completeAt: null, reading: { startedAt: NOW, received: 0, total: null } })
+    const reading = fleet([], {
+      completeAt: null,
+      reading: { step: 'active', startedAt: NOW, received: 0, total: null, isFirst: true },
+    })
     expect(drawn(live, reading).tooltip).toBe('Quaywatch: reading the account for the first time')
     const failed = fleet([], { completeAt: null, problem: problem('offline') })
     expect(drawn(live, failed)).toMatchObject({
