@@ -57,7 +57,7 @@ export const useFleet = defineStore('fleet', () => {
   async function loadAll(): Promise<void> {
     forget()
     const mine = beginning
-    let after: string | null = ''
+    let after: number | null = 0
     let first: number | null = null
     while (after !== null) {
       const answer: Answer<FleetPart> = await main.request('fleet.part', { after })
