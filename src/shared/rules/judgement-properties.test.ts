@@ -11,7 +11,7 @@ import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { dayText } from './calendar-day.ts'
 import { checkTrip } from './dry-run.ts'
 import { gateCalendar } from './gate-calendar.ts'
-import { instantAt } from './instant.ts'
+import { instantAt, NEVER } from './instant.ts'
 import type { Judgement, RuleContext } from './judgement.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 import type { RuleSettings } from './settings.ts'
@@ -82,6 +82,21 @@ describe('any facts at all', () => {
         return !benign || (openBoxes === 0 && containers.length > 0 && shipment.containerIds !== null)
       }),
       { numRuns: 2000 },
+    )
+  })
+})
+
+describe('a judgement', () => {
+  it('is plain data that comes through a wire as it went in', () => {
+    fc.assert(
+      fc.property(anyConsignment, anyNow, ({ shipment, containers }, now) => {
+        const feeless = containers.map((box) => ({ ...box, fees: box.fees.filter((fee) => !Number.isNaN(fee.amount)) }))
+        const { judgement, boxes } = judged({ shipment, containers: feeless }, now)
+        const said = [judgement, ...boxes.map((box) => box.judgement)]
+        expect(structuredClone(said)).toEqual(said)
+        expect(JSON.parse(JSON.stringify(said))).toEqual(said)
+      }),
+      { numRuns: 300 },
     )
   })
 })
@@ -157,6 +172,26 @@ describe('the binding deadline', () => {
             expect(other.mayMean ?? other.day).toBeGreaterThanOrEqual(other.day)
           }
         }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('the binding deadline of bare dates', () => {
+  it('is the earliest of those that apply, and the service’s own only where there is none', () => {
+    const day = fc.option(fc.integer({ min: 10, max: 28 }).map((date) => `2026-11-${date}`))
+    const facts = fc.record({ line: day, terminal: day, rail: day, coalesced: day, railTookIt: fc.boolean() })
+    fc.assert(
+      fc.property(facts, anyNow, ({ railTookIt, ...deadlines }, now) => {
+        const box = aContainer({ deadlines, atPort: { railLoadedAt: railTookIt ? '2026-10-20T00:00:00Z' : null } })
+        const { deadline } = judged({ shipment: aShipment(), containers: [box] }, now).boxes[0]!.judgement
+        const found = deadline.kind === 'counts' ? dayText(deadline.binding.lastFreeDay.day) : null
+        const applying = [deadlines.line, railTookIt ? null : deadlines.terminal, deadlines.rail]
+        const [earliest] = applying.filter((date) => date !== null).toSorted()
+        const repeatsVoidOne =
+          railTookIt && deadlines.coalesced === deadlines.terminal && deadlines.coalesced !== deadlines.line
+        expect(found).toBe(earliest ?? (repeatsVoidOne ? null : deadlines.coalesced))
       }),
       { numRuns: 1000 },
     )
@@ -266,7 +301,7 @@ describe('judging again', () => {
         let kept = judged(consignment, start)
         for (let turn = 0; turn < 4; turn += 1) {
           const end = kept.validUntil
-          if (!Number.isFinite(end)) return
+          if (end === NEVER) return
           expect(said(rejudgeShipment(kept, at(end - 1)))).toEqual(said(judged(consignment, end - 1)))
           kept = rejudgeShipment(kept, at(end))
           expect(said(kept)).toEqual(said(judged(consignment, end)))

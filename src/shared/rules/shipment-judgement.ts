@@ -2,14 +2,13 @@
 
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
-import { etaDrift, judgeArrival, readArrival } from './arrival.ts'
+import { arrivalHoldsUntil, etaDrift, judgeArrival, readArrival } from './arrival.ts'
 import type { Arrival, ArrivalReading, EtaDrift } from './arrival.ts'
-import { NEVER } from './instant.ts'
 import type { Instant } from './instant.ts'
 import { boxHoldsUntil, judgeBox, readBox } from './judgement.ts'
 import type { BoxReading, Judgement, RuleContext } from './judgement.ts'
 import { judgeOut } from './out.ts'
-import { clockOfZone, nextMidnight, todayBy } from './place-clock.ts'
+import { clockOfZone, nextMidnight } from './place-clock.ts'
 import type { PlaceClock } from './place-clock.ts'
 import { judgeStaleness, readTrackingTimes, stalenessHoldsUntil } from './staleness.ts'
 import type { Staleness, TrackingTimes } from './staleness.ts'
@@ -78,8 +77,8 @@ export function judgeLoneBox(container: Container, context: RuleContext): Judged
   const reading = readBox(container, null, context)
   const out = judgeOut(reading.out, now)
   const arrivalReading = readArrival(null, [container])
-  const arrival = judgeArrival(arrivalReading, todayBy(reading.pickup.place, now))
-  const validUntil = boxHoldsUntil(reading, out, now)
+  const arrival = judgeArrival(arrivalReading, now)
+  const validUntil = earlier(boxHoldsUntil(reading, out, now), arrivalHoldsUntil(arrivalReading, now))
   return { reading, judgement: judgeBox(reading, out, arrival, null, context, validUntil) }
 }
 
@@ -111,7 +110,7 @@ function readShipment(
 function judgeByClock(reading: ShipmentReading, context: Omit<RuleContext, 'now'>, now: Instant): JudgedShipment {
   const { settings } = context
   const { shipment, place, tracking } = reading
-  const arrival = judgeArrival(reading.arrival, todayBy(place, now))
+  const arrival = judgeArrival(reading.arrival, now)
   const boxes = reading.boxes.map((box) => ({
     box,
     container: box.container,
@@ -123,20 +122,18 @@ function judgeByClock(reading: ShipmentReading, context: Omit<RuleContext, 'now'
   const ofShipment = { arrival, stop, staleness }
 
   // One end for all: the parts lean on each other, and a shipment is judged as a whole.
-  let validUntil = stalenessHoldsUntil(tracking, stop, arrival, settings, now)
-  const midnight = nextMidnight(place, now)
-  if (midnight < validUntil) validUntil = midnight
-  for (const { box, out } of boxes) {
-    const until = boxHoldsUntil(box, out, now)
-    if (until < validUntil) validUntil = until
-  }
+  let validUntil = earlier(
+    stalenessHoldsUntil(tracking, stop, arrival, settings, now),
+    earlier(arrivalHoldsUntil(reading.arrival, now), nextMidnight(place, now)),
+  )
+  for (const { box, out } of boxes) validUntil = earlier(validUntil, boxHoldsUntil(box, out, now))
   return {
     shipment,
     judgement: {
       shipmentId: shipment.id,
       ...ofShipment,
       etaDrift: reading.etaDrift,
-      forecast: forecastStop({ shipment, stop, arrival: reading.arrival, place }, boxes, settings.forecast, now),
+      forecast: forecastStop({ shipment, stop, arrival, place }, boxes, settings.forecast, now),
       openBoxes: boxes.reduce((open, { out }) => open + (out.kind === 'out' ? 0 : 1), 0),
     },
     boxes: boxes.map(({ box, out }) => ({
@@ -145,7 +142,11 @@ function judgeByClock(reading: ShipmentReading, context: Omit<RuleContext, 'now'
     })),
     reading,
     judgedAt: now,
-    validUntil: validUntil > now ? validUntil : NEVER,
+    validUntil,
     context,
   }
+}
+
+function earlier(one: Instant, other: Instant): Instant {
+  return one < other ? one : other
 }

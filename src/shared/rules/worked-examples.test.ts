@@ -180,6 +180,7 @@ const SCENE_FACTS: Readonly<Record<string, (scene: Scene, value: string) => void
   ETA: (scene, value) => ofShipment(scene, { arrival: { estimated: value } }),
   'first ETA': (scene, value) => ofShipment(scene, { arrival: { original: value } }),
   ATA: (scene, value) => ofShipment(scene, { arrival: { actual: value } }),
+  'ATA inland': (scene, value) => ofShipment(scene, { destinationArrival: { actual: value } }),
   'last success': (scene, value) => ofShipment(scene, { tracking: { lastSucceededAt: orNull(value) } }),
   'last attempt': (scene, value) => ofShipment(scene, { tracking: { lastAttemptedAt: orNull(value) } }),
   created: (scene, value) => ofShipment(scene, { createdAt: orNull(value) }),
