@@ -4,10 +4,11 @@
 import { openStore } from '#main/store/store.ts'
 import { readRound } from '#main/sync/round.ts'
 import { accountAt, timeOf } from '#test/helpers/deterministic-account.ts'
+import { stillClock } from '#test/helpers/still-clock.ts'
 
 const [path = '', from = '0', to = '0'] = process.argv.slice(2)
 let now = timeOf(Number(from))
-const store = openStore({ path, clock: { now: () => now, after: () => () => undefined } })
+const store = openStore({ path, clock: stillClock(() => now) })
 process.stdout.write('open\n')
 
 for (let step = Number(from); step <= Number(to); step += 1) {

@@ -15,7 +15,7 @@ import {
   type ShipmentEntry,
   type StoredPage,
 } from './fleet-index.ts'
-import { NOTHING, readContainer, readShipment, recordText } from './record-text.ts'
+import { digestOf, readContainer, readShipment, recordText, withoutUnmapped } from './record-text.ts'
 import { containerChanges, shipmentChanges, type FieldChange } from './watched-fields.ts'
 
 /** What was read from the service in one go. */
@@ -104,13 +104,14 @@ export function createCommitter(database: Database): Committer {
 
     function keepShipment(shipment: Shipment): void {
       const entry = index.shipments.get(shipment.id)
+      const digest = digestOf(shipment)
+      if (entry !== undefined && entry.digest === digest && !entry.isGone) return
       const text = recordText(shipment)
-      if (entry !== undefined && entry.digest === text.digest && !entry.isGone) return
       const since = stoppedSince(shipment, at)
-      const values = [text.digest, since, at, text.facts, text.unmapped] as const
+      const values = [digest, since, at, text.facts, text.unmapped] as const
       const after = withoutUnmapped(shipment)
       const keep = (key: number): void => {
-        entries.set(shipment.id, { key, digest: text.digest, isStopped: since !== null, isGone: false })
+        entries.set(shipment.id, { key, digest, isStopped: since !== null, isGone: false })
       }
       if (entry === undefined) {
         keep(statements.insertShipment.run(...values, shipment.id, at))
@@ -134,19 +135,20 @@ export function createCommitter(database: Database): Committer {
     function keepContainer(container: Container): void {
       const { id, shipmentId } = container
       const entry = index.containers.get(id)
-      const text = recordText(container)
+      const digest = digestOf(container)
       const shipmentKey = keyOf(shipmentId)
-      if (entry?.digest === text.digest) {
+      if (entry?.digest === digest) {
         if (entry.shipmentKey !== shipmentKey) {
           statements.linkContainer.run(shipmentKey, entry.key)
           applied.push(() => index.containers.set(id, { ...entry, shipmentKey }))
         }
         return
       }
-      const values = [shipmentKey, text.digest, at, text.facts, text.unmapped] as const
+      const text = recordText(container)
+      const values = [shipmentKey, digest, at, text.facts, text.unmapped] as const
       const after = withoutUnmapped(container)
       const keep = (key: number): void => {
-        applied.push(() => index.containers.set(id, { key, digest: text.digest, shipmentKey }))
+        applied.push(() => index.containers.set(id, { key, digest, shipmentKey }))
       }
       if (entry === undefined) {
         keep(statements.insertContainer.run(...values, id, at))
@@ -204,8 +206,9 @@ export function createCommitter(database: Database): Committer {
 
     function keepPlace(kind: 'port' | 'terminal', place: Port | Terminal): boolean {
       const name = `${kind} ${place.id}`
-      const { digest, facts, unmapped } = recordText(place)
+      const digest = digestOf(place)
       if (index.places.get(name) === digest) return false
+      const { facts, unmapped } = recordText(place)
       statements.keepPlace.run(kind, place.id, digest, facts, unmapped)
       applied.push(() => index.places.set(name, digest))
       return true
@@ -297,10 +300,6 @@ export function stoppedSince({ tracking }: Shipment, at: number): number | null 
 function existing(row: Row | undefined): Row {
   if (row === undefined) throw new Error('the index names a record that the store does not hold')
   return row
-}
-
-function withoutUnmapped<Subject extends { readonly unmapped: object }>(record: Subject): Subject {
-  return { ...record, unmapped: NOTHING }
 }
 
 const APPEARED = { field: 'listed', old: null, new: true } as const satisfies FieldChange

@@ -11,32 +11,37 @@ export interface RecordText {
   readonly facts: string
   /** Null where there is nothing the app has no field for. */
   readonly unmapped: string | null
-  /** Equal digests mean equal records: told apart without reading the old one. */
-  readonly digest: string
+}
+
+/** Equal digests mean equal records: told apart without reading the old one. */
+export function digestOf(record: { readonly unmapped: Unmapped }): string {
+  return hash('sha1', JSON.stringify(record), 'base64')
 }
 
 export function recordText(record: { readonly unmapped: Unmapped }): RecordText {
-  const { unmapped, ...rest } = record
-  const facts = JSON.stringify(rest)
-  const beside = isEmpty(unmapped) ? null : JSON.stringify(unmapped)
-  return { facts, unmapped: beside, digest: hash('sha1', beside === null ? facts : `${facts}\n${beside}`, 'base64') }
+  if (isEmpty(record.unmapped)) return { facts: JSON.stringify(record), unmapped: null }
+  return { facts: JSON.stringify(withoutUnmapped(record)), unmapped: JSON.stringify(record.unmapped) }
+}
+
+export function withoutUnmapped<Subject extends { readonly unmapped: Unmapped }>(record: Subject): Subject {
+  return isEmpty(record.unmapped) ? record : { ...record, unmapped: NOTHING }
 }
 
 // Read back, a record has nothing unmapped: what the app has no field for stays behind, for hardly anybody asks for it.
 
 export function readShipment({ facts }: Row): Shipment {
-  return { ...(JSON.parse(String(facts)) as Shipment), unmapped: NOTHING }
+  return JSON.parse(String(facts)) as Shipment
 }
 
 export function readContainer({ facts }: Row): Container {
-  return { ...(JSON.parse(String(facts)) as Container), unmapped: NOTHING }
+  return JSON.parse(String(facts)) as Container
 }
 
 export function readTerminal({ facts }: Row): Terminal {
-  return { ...(JSON.parse(String(facts)) as Terminal), unmapped: NOTHING }
+  return JSON.parse(String(facts)) as Terminal
 }
 
-export const NOTHING: Unmapped = Object.freeze({})
+const NOTHING: Unmapped = Object.freeze({})
 
 function isEmpty(unmapped: Unmapped): boolean {
   for (const _ in unmapped) return false

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { transition, type SyncEvent, type SyncState } from './machine.ts'
 
@@ -40,10 +40,8 @@ describe('when to read', () => {
           if (event.kind === 'done' && !underWay) continue
           if (event.kind === 'done') underWay = false
           const next = transition(state, event, NOW)
-          if (next.act === 'begin') {
-            expect(underWay).toBe(false)
-            underWay = true
-          }
+          expect([next.act, underWay]).not.toEqual(['begin', true])
+          if (next.act === 'begin') underWay = true
           if (next.act === 'break-off') underWay = false
           state = next.state
           expect(state.at === 'reading').toBe(underWay)
