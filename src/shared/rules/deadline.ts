@@ -7,7 +7,7 @@ import { addDays } from './calendar-day.ts'
 import type { Instant } from './instant.ts'
 import { isRead, readLastFreeDay } from './last-free-day.ts'
 import type { DeadlineSource, LastFreeDay, UnreadDeadline } from './last-free-day.ts'
-import { inlandClock, portClock } from './place-clock.ts'
+import { countingClock, inlandClock, portClock } from './place-clock.ts'
 import type { PlaceClock } from './place-clock.ts'
 import { readWrittenTime } from './written-time-reader.ts'
 import { startOfDay } from './zone.ts'
@@ -106,8 +106,11 @@ function findDeadline(
 ): FoundDeadline {
   const { deadlines } = container
   if (!hasAny(deadlines)) return NONE_GIVEN
-  const port = portClock(container, shipment)
-  const destination = inland ? inlandClock(container, shipment) : port
+  const portLocode = shipment?.portOfDischarge.locode ?? null
+  const port = countingClock(portClock(container, shipment), portLocode)
+  const destination = inland
+    ? countingClock(inlandClock(container, shipment), shipment?.destination.locode ?? portLocode, port)
+    : port
   const unread: UnreadDeadline[] = []
   const read = (source: DeadlineSource, written: WrittenTime | null, place: PlaceClock): LastFreeDay | null => {
     if (written === null) return null

@@ -248,7 +248,10 @@ const ANSWERS: Readonly<Record<string, (judged: JudgedShipment, now: Instant) =>
     const { serviceSays } = countingOf(judged).binding
     return serviceSays === null ? 'the same' : shown(serviceSays.day)
   },
-  'days left': (judged) => String(countingOf(judged).daysLeft),
+  'days left': (judged) => {
+    const { daysLeft, isApproximate } = countingOf(judged)
+    return `${daysLeft}${isApproximate ? ', or one more' : ''}`
+  },
   'pull-by': (judged) => {
     const { pullBy } = countingOf(judged)
     return pullBy.kind === 'never-open' ? 'never open' : `${shown(pullBy.day)}, ${pullBy.state}`

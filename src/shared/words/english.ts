@@ -23,7 +23,8 @@ export const ENGLISH = {
   'deadline.zone-unknown': 'Read as written, because the zone is not known',
   'deadline.zone-unrecognised': 'Nobody knows the zone “{zone}”',
   'deadline.zone-stands-in': 'The shipment’s zone stands in for the container’s',
-  'deadline.utc': 'The day is counted by UTC, because no zone of the place is known',
+  'deadline.no-clock':
+    'No zone of the place is known: today is counted by {clock}, which may be a day ahead of the place',
   'deadline.service-differs': 'The service’s own choice is {day}',
   'deadline.left-by-rail':
     'The terminal’s last free day {day} no longer applies: rail has taken the box. No other is known',
@@ -34,6 +35,7 @@ export const ENGLISH = {
   'deadline.over': 'Out; deadlines no longer count',
 
   'days.left': { by: 'days', one: '{days} day left', other: '{days} days left' },
+  'days.approximate': '{days} (zone unknown: may be off by a day)',
   'days.last': 'Last free day today',
   'days.charging': { by: 'days', one: '{days} chargeable day so far', other: '{days} chargeable days so far' },
 

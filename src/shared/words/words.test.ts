@@ -84,6 +84,16 @@ describe('a deadline in words', () => {
     ])
   })
 
+  it('says that a day counted without a zone may not be the place’s own', () => {
+    const nowhere = { portOfDischarge: { locode: 'CNSHA', zone: null } }
+    const { judged, language } = scene({ deadlines: { line: '2026-07-08' }, atPort: { zone: null } }, nowhere)
+    const { deadline } = judged.boxes[0]!.judgement
+    expect(daysLeftWords(deadline, language)).toBe('1 day left (zone unknown: may be off by a day)')
+    expect(deadlineWords(deadline, language)).toContain(
+      'No zone of the place is known: today is counted by UTC+14, which may be a day ahead of the place',
+    )
+  })
+
   it('calls an alias by what it is, not by half of its name', () => {
     const said = deadlineSaid({ deadlines: { terminal: '2026-07-08' }, atPort: { zone: 'US/Eastern' } }, 'en-GB', 'UTC')
     expect(said[0]).toContain('Wed 8 Jul (Eastern Time)')
