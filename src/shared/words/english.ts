@@ -220,6 +220,8 @@ export const ENGLISH = {
   'news.fresh': 'Last news from the line {age}',
   'news.stale': 'No news from the line since {age}',
   'news.never': 'No news from the line ever; tracked since {age}',
+  'news.never-unreadable': 'When the line last gave news cannot be read; tracked since {age}',
+  'news.never-in-the-future': 'The last news from the line is dated in the future; tracked since {age}',
   'news.line-feed-failing': '{stale}. The service keeps asking: the line’s feed is failing',
   'news.service-stopped-asking': '{stale}. The service has stopped asking',
   'news.cause-unknown': '{stale}. Whether the service still asks is not known',

@@ -193,6 +193,14 @@ describe('tracking in words', () => {
     expect(stopReasonWords('account_closed', scene({}).language)).toBe('Reason “account_closed”, which is new to us')
   })
 
+  it('does not claim that there never was news where its time cannot be read', () => {
+    const tracking = { lastSucceededAt: 'TBD', lastAttemptedAt: '2026-07-06T16:00:00Z' }
+    const { judged, language } = scene({}, { tracking })
+    expect(stalenessWords(judged.judgement.staleness, language)).toBe(
+      'When the line last gave news cannot be read; tracked since 47 days ago. The service keeps asking: the line’s feed is failing',
+    )
+  })
+
   it('tells an outage of the line from a service that stopped asking', () => {
     const tracking = { lastSucceededAt: '2026-07-02T17:00:00Z', lastAttemptedAt: '2026-07-06T16:00:00Z' }
     const { judged, language } = scene({}, { tracking })
