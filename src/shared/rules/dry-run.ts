@@ -5,10 +5,11 @@ import type { Appointment } from './appointment.ts'
 import { isReady } from './availability.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import type { ClosedWhy } from './gate-calendar.ts'
+import { hasHappened, readHappening } from './happening.ts'
 import type { Instant } from './instant.ts'
 import type { BoxReading, Judgement } from './judgement.ts'
 import type { OutEvidence } from './out.ts'
-import { dayAtPlace, inlandClock, todayBy } from './place-clock.ts'
+import { inlandClock, todayBy } from './place-clock.ts'
 import type { DayAtPlace } from './place-clock.ts'
 import type { JudgedBox } from './shipment-judgement.ts'
 import { isBlinding } from './stop.ts'
@@ -55,7 +56,7 @@ export function checkTrip({ judgement, reading }: JudgedBox, now: Instant): Trip
   const today = todayBy(reading.pickup.place, now)
   const blocking: Blocking[] = [
     ...blockedByTerminal(judgement),
-    ...blockedOnTheWay(judgement, reading),
+    ...blockedOnTheWay(judgement, reading, now),
     ...blockedByAppointment(judgement.appointment, today),
     ...blockedByGate(reading, today, now),
   ]
@@ -79,19 +80,21 @@ function blockedByTerminal({ availability }: Judgement): Blocking[] {
 function blockedOnTheWay(
   { arrival, availability }: Judgement,
   { container, shipment, railTookIt }: BoxReading,
+  now: Instant,
 ): Blocking[] {
   // A terminal that hands the box out knows better than the line's estimate.
   if (isReady(availability)) return []
   if (arrival.kind === 'expected') return [{ kind: 'not-arrived', eta: arrival.eta }]
-  return railTookIt && !hasLeftTrain(container, shipment) ? [{ kind: 'on-rail' }] : []
+  return railTookIt && !hasLeftTrain(container, shipment, now) ? [{ kind: 'on-rail' }] : []
 }
 
-function hasLeftTrain(container: Container, shipment: BoxReading['shipment']): boolean {
+function hasLeftTrain(container: Container, shipment: BoxReading['shipment'], now: Instant): boolean {
   const place = inlandClock(container, shipment)
-  return (
-    dayAtPlace(container.inland.railUnloadedAt, place) !== null ||
-    dayAtPlace(container.inland.arrivedAt, place) !== null
-  )
+  const { inland } = container
+  return [inland.railUnloadedAt, inland.arrivedAt].some((written) => {
+    const sign = readHappening(written, place)
+    return sign !== null && hasHappened(sign, now)
+  })
 }
 
 function blockedByAppointment(appointment: Appointment, today: CalendarDay): Blocking[] {
