@@ -252,6 +252,7 @@ export const ENGLISH = {
   'trip.appointment-missed': 'The appointment was missed {age}',
   'trip.appointment-other-day': 'The appointment is for {day}',
   'trip.gate-closed': 'The gate is closed today: {why}',
+  'trip.gate-probably-closed': 'The gate may be closed today: {why}',
   'trip.gate-closed-for-today': 'The gate has closed for today',
   'trip.out-unknown': 'Whether the box is still there is not known',
   'trip.availability-unknown': 'Availability is not known',
