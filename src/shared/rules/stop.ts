@@ -36,6 +36,8 @@ export type StopWhy =
   | { readonly kind: 'all-returned' }
   /** `boxes`: those without proof that they went out and came back empty after that. */
   | { readonly kind: 'return-not-proven'; readonly boxes: BoxCount }
+  | { readonly kind: 'all-back' }
+  | { readonly kind: 'empty-not-back'; readonly boxes: BoxCount }
   | { readonly kind: 'all-out' }
   | { readonly kind: 'not-out'; readonly boxes: BoxCount }
   | { readonly kind: 'no-news-before-arrival' }
@@ -118,14 +120,15 @@ function verdictFor(
 
   if (!isKnownReason(reason)) return ['act', { kind: 'reason-unknown' }, 'ask-terminal']
   switch (reason) {
-    case 'all_containers_terminated':
+    case 'all_containers_terminated': {
+      const unproven = boxes.filter((box) => !isTermination(box.reading.events, now))
+      if (unproven.length === 0 && allKnown) return ['benign', { kind: 'all-returned' }, 'nothing']
+      return ['suspicious', { kind: 'return-not-proven', boxes: count(unproven) }, 'check-gate-events']
+    }
     case 'past_full_out_window': {
       const unproven = boxes.filter((box) => !isReturnProven(box.reading.events, now))
-      if (unproven.length === 0 && allKnown) return ['benign', { kind: 'all-returned' }, 'nothing']
-      const why: StopWhy = { kind: 'return-not-proven', boxes: count(unproven) }
-      return reason === 'past_full_out_window'
-        ? ['act', why, 'prove-empty-return']
-        : ['suspicious', why, 'check-gate-events']
+      if (unproven.length === 0 && allKnown) return ['benign', { kind: 'all-back' }, 'nothing']
+      return ['act', { kind: 'empty-not-back', boxes: count(unproven) }, 'prove-empty-return']
     }
     case 'past_arrival_window':
       return anyOpen ? ['act', notOut, 'ask-terminal'] : ['benign', { kind: 'all-out' }, 'nothing']
@@ -139,11 +142,26 @@ function verdictFor(
   }
 }
 
-/** It went out, and came back empty after that. */
-function isReturnProven(events: readonly GateEvent[], now: Instant): boolean {
-  const returned = events.find((event) => event.field === 'empty-returned' && hasHappened(event, now))
-  const wentOut = events.filter((event) => event.field !== 'empty-returned')
+/** It went out, and came back empty after that: both events are needed, because the service may have misread one. */
+function isTermination(events: readonly GateEvent[], now: Instant): boolean {
+  const { returned, wentOut } = sorted(events, now)
   return returned !== undefined && wentOut.length > 0 && wentOut.every((event) => isBefore(event, returned))
+}
+
+/** It came back empty, and not before it went out, where that is known. */
+function isReturnProven(events: readonly GateEvent[], now: Instant): boolean {
+  const { returned, wentOut } = sorted(events, now)
+  return returned !== undefined && !wentOut.some((event) => isBefore(returned, event))
+}
+
+function sorted(
+  events: readonly GateEvent[],
+  now: Instant,
+): { readonly returned: GateEvent | undefined; readonly wentOut: readonly GateEvent[] } {
+  return {
+    returned: events.find((event) => event.field === 'empty-returned' && hasHappened(event, now)),
+    wentOut: events.filter((event) => event.field !== 'empty-returned'),
+  }
 }
 
 /** Boxes the shipment names of which no facts have come; null where it does not say which boxes it has. */

@@ -179,6 +179,13 @@ export const ENGLISH = {
   'stop.reason.none': 'No reason given',
   'stop.reason.other': 'Reason “{reason}”, which is new to us',
   'stop.why.all-returned': 'Every box went out and came back empty',
+  'stop.why.all-back': 'Every box came back empty',
+  'stop.why.empty-not-back': {
+    by: 'boxes',
+    one: 'No proof that {boxes} box came back empty',
+    other: 'No proof that {boxes} boxes came back empty',
+  },
+  'stop.why.empty-not-back-any': 'No proof that any box came back empty',
   'stop.why.all-out': 'Every box is out',
   'stop.why.return-not-proven': {
     by: 'boxes',

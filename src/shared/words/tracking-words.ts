@@ -64,7 +64,7 @@ export function outageWords(outage: FeedOutage, { say, dates }: Language): strin
 }
 
 function whyWords(why: StopWhy, { say }: Language): string {
-  if (why.kind !== 'not-out' && why.kind !== 'return-not-proven') return say(`stop.why.${why.kind}`)
+  if (!('boxes' in why)) return say(`stop.why.${why.kind}`)
   const { concerned, of } = why.boxes
   if (concerned === 0) return say(`stop.why.${why.kind}-any`)
   const text = say(`stop.why.${why.kind}`, { boxes: concerned })

@@ -309,8 +309,10 @@ describe('messages', () => {
     // Nor do random facts often prove a return, silence a line that has no terminal, or lose a shipment.
     const context = { now: instantAt(Date.parse(NOW)), settings: ALL_SETTINGS[1]!, terminals: TERMINALS }
     const returned = aContainer({ atPort: { fullOutAt: '2026-06-20' }, emptyReturn: { at: '2026-06-25' } })
-    const stopped = aShipment({ tracking: { stoppedAt: NOW, stoppedReason: 'all_containers_terminated' } })
-    everythingSaid(judgeShipment(stopped, [returned], context), here!, context.now, context.settings)
+    for (const stoppedReason of ['all_containers_terminated', 'past_full_out_window']) {
+      const stopped = aShipment({ tracking: { stoppedAt: NOW, stoppedReason } })
+      everythingSaid(judgeShipment(stopped, [returned], context), here!, context.now, context.settings)
+    }
     const nowhere = aContainer({ atPort: { terminalId: null } })
     const silent = aShipment({ podTerminalId: null, tracking: { lastSucceededAt: '2026-06-01T00:00:00Z' } })
     everythingSaid(judgeShipment(silent, [nowhere], context), here!, context.now, context.settings)
