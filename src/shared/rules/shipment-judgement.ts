@@ -7,14 +7,14 @@ import type { Arrival, ArrivalReading, EtaDrift } from './arrival.ts'
 import type { Instant } from './instant.ts'
 import { boxHoldsUntil, judgeBox, readBox, readingAt } from './judgement.ts'
 import type { BoxReading, Judgement, RuleContext } from './judgement.ts'
-import { judgeOut } from './out.ts'
+import { isOut, judgeOut } from './out.ts'
 import { clockOfZone, nextMidnight } from './place-clock.ts'
 import type { PlaceClock } from './place-clock.ts'
 import { judgeStaleness, readTrackingTimes, stalenessHoldsUntil } from './staleness.ts'
 import type { Staleness, TrackingTimes } from './staleness.ts'
 import { forecastStop } from './stop-forecast.ts'
 import type { StopForecast } from './stop-forecast.ts'
-import { judgeStop } from './stop.ts'
+import { judgeStop, unknownBoxes } from './stop.ts'
 import type { Stop } from './stop.ts'
 
 /** What the rules say of a shipment as a whole. */
@@ -25,7 +25,7 @@ export interface ShipmentJudgement {
   readonly stop: Stop
   readonly forecast: StopForecast
   readonly staleness: Staleness
-  /** Boxes known not to be out, or not known to be. */
+  /** Boxes known not to be out, or not known to be, those included of which nothing is known but that the shipment names them. */
   readonly openBoxes: number
 }
 
@@ -132,7 +132,10 @@ function judgeByClock(reading: ShipmentReading, context: Omit<RuleContext, 'now'
       ...ofShipment,
       etaDrift: reading.etaDrift,
       forecast: forecastStop({ shipment, stop, arrival, place }, boxes, settings.forecast, now),
-      openBoxes: boxes.reduce((open, { out }) => open + (out.kind === 'out' ? 0 : 1), 0),
+      openBoxes: boxes.reduce(
+        (open, { out }) => open + (isOut(out) ? 0 : 1),
+        unknownBoxes(shipment.containerIds, boxes) ?? 0,
+      ),
     },
     boxes: boxes.map(({ box, out }) => ({
       reading: box,

@@ -99,6 +99,25 @@ export function isBlinding(stop: Stop): boolean {
   return stop.kind === 'stopped' && stop.verdict !== 'benign' && !stop.ignored
 }
 
+/** Boxes the shipment names of which no facts have come; null where it does not say which boxes it has. */
+export function unknownBoxes(
+  named: Shipment['containerIds'],
+  boxes: readonly Pick<BoxAtGate, 'container'>[],
+): number | null {
+  if (named === null) return null
+  const unknown = new Set(named)
+  for (const { container } of boxes) unknown.delete(container.id)
+  return unknown.size
+}
+
+/** Whether every box is known, and out: then nobody needs the news any more. */
+export function areAllOut(
+  named: Shipment['containerIds'],
+  boxes: readonly Pick<BoxAtGate, 'container' | 'out'>[],
+): boolean {
+  return boxes.length > 0 && boxes.every((box) => isOut(box.out)) && unknownBoxes(named, boxes) === 0
+}
+
 type Ruling = readonly [StopVerdict, StopWhy, NextStep]
 
 function verdictFor(
@@ -162,13 +181,6 @@ function sorted(
     returned: events.find((event) => event.field === 'empty-returned' && hasHappened(event, now)),
     wentOut: events.filter((event) => event.field !== 'empty-returned'),
   }
-}
-
-/** Boxes the shipment names of which no facts have come; null where it does not say which boxes it has. */
-function unknownBoxes(named: Shipment['containerIds'], boxes: readonly BoxAtGate[]): number | null {
-  if (named === null) return null
-  const known = new Set(boxes.map((box) => box.container.id))
-  return new Set(named.filter((id) => !known.has(id))).size
 }
 
 function isKnownReason(reason: string | null): reason is KnownStopReason {

@@ -192,6 +192,7 @@ const SCENE_FACTS: Readonly<Record<string, (scene: Scene, value: string) => void
   },
   'boxes named': (scene, value) =>
     ofShipment(scene, { containerIds: Array.from({ length: Number(value) }, (_, index) => `container-${index + 1}`) }),
+  'boxes called': (scene, value) => ofShipment(scene, { containerIds: value.split(',') }),
   country: (scene, value) => {
     scene.country = orNull(value)
   },
