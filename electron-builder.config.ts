@@ -33,6 +33,8 @@ const config: Configuration = {
   // The app speaks English; Chromium’s other languages are 40 MB.
   electronLanguages: ['en-US'],
   publish: null,
+  // Electron tells Linux desktops by this name which launcher its windows and notifications belong to.
+  extraMetadata: { desktopName: 'quaywatch.desktop' },
 
   electronFuses: {
     runAsNode: false,
@@ -59,7 +61,7 @@ const config: Configuration = {
   },
   portable: { artifactName: '${productName}-${version}-portable-${arch}.${ext}' },
   // Windows knows a product by its upgradeCode: with another one, an update would install beside the old version.
-  msi: { upgradeCode: '{2AF25F1C-9CB4-41F3-8426-8348DB298691}', oneClick: false, perMachine: true },
+  msi: { upgradeCode: '2AF25F1C-9CB4-41F3-8426-8348DB298691', oneClick: false, perMachine: true },
 
   mac: {
     target: [
@@ -82,7 +84,8 @@ const config: Configuration = {
     maintainer: 'The Quaywatch engineers <support@quaywatch.example>',
     vendor: 'Quaywatch',
     extraResources: [{ from: 'build/tray/linux', to: 'tray/linux' }],
-    desktop: { entry: { Keywords: 'container;shipping;demurrage;tracking;', StartupWMClass: 'quaywatch' } },
+    syncDesktopName: true,
+    desktop: { entry: { Keywords: 'container;shipping;demurrage;tracking;' } },
   },
 }
 

@@ -7,6 +7,7 @@ import {
   places,
   typesOnlyFiles,
   wallBetweenRooms,
+  wallOfDoorsToOneself,
   wallOfPackages,
   wallOfReadablePaths,
   wallOfTypesOnly,
@@ -48,7 +49,7 @@ export function judgeImport({ file, what, typeOnly }: Import): string | null {
       if (targetRoom === room || targetRoom?.startsWith(`${room}/`)) return null
       return inProduct(file) || inProduct(target) ? complain(wallBetweenRooms, crossing) : null
     }
-    if (inProduct(file) && targetRoom === room) return complain(wallBetweenRooms, `${crossing}: it is in the same room`)
+    if (inProduct(file) && targetRoom === room) return complain(wallOfDoorsToOneself, crossing)
   }
   if (!inProduct(file)) return null
   if (grantsOf(file, typeOnly).some((grant) => grants(grant, path))) return null

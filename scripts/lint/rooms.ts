@@ -157,6 +157,12 @@ export const wallBetweenRooms: Wall = {
   instead: 'inside a room import relatively, across rooms through #shared/…, #main/…, #simulator/… or #test/…',
 }
 
+export const wallOfDoorsToOneself: Wall = {
+  name: 'a room needs no door to itself',
+  why: 'an import through a door says that a wall is crossed, and here none is',
+  instead: 'write the relative path',
+}
+
 export const wallOfPackages: Wall = {
   name: 'packages come in by name',
   why: 'a package that main has not taken on yet may not be bundled, licensed or fit for the packaged app',

@@ -1,6 +1,7 @@
 // Where the program starts in Electron: makes the real adapters and calls startApp.
 
-import { app } from 'electron'
+import { resolve } from 'node:path'
+import { app, dialog } from 'electron'
 import { startApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { createKeychain } from './credentials/keychain.ts'
@@ -8,37 +9,48 @@ import { loadKeytar } from './credentials/load-keytar.ts'
 import { startDemo } from './demo/demo.ts'
 import { createElectronDesktop, prepareElectron } from './desktop/electron-desktop.ts'
 import { readLaunch } from './launch.ts'
-import { FolderError, prepareUserFolder, settingsOnDisk } from './store/user-folder.ts'
+import { accountFile } from './store/store.ts'
+import { prepareUserFolder, settingsOnDisk } from './store/user-folder.ts'
 import { createTrackingApi } from './tracking-api/client.ts'
 
 const launch = readLaunch(process.argv.slice(1))
-// Before the lock: each user-data folder has its own.
-if (launch.userData !== null) app.setPath('userData', launch.userData)
-
-if (app.requestSingleInstanceLock()) {
-  prepareElectron()
-  // Not awaited: Electron is not ready before this module has been evaluated to its end.
-  void app.whenReady().then(run)
-} else {
-  // The running instance was told, and shows its window.
-  app.quit()
+try {
+  start()
+} catch (error) {
+  stop(error)
 }
 
-async function run(): Promise<void> {
+function start(): void {
+  // Before the lock, which lies in the user-data folder: each has its own. Electron takes absolute paths alone.
+  if (launch.userData !== null) app.setPath('userData', resolve(launch.userData))
   const userData = app.getPath('userData')
-  try {
-    prepareUserFolder(userData)
-  } catch (error) {
-    return stopWith(error instanceof FolderError ? error.message : String(error))
-  }
-  const desktop = await createElectronDesktop(systemClock)
+  prepareUserFolder(userData)
+  // The running instance was told, and shows its window.
+  if (!app.requestSingleInstanceLock()) return app.quit()
+  prepareElectron()
+  // Not awaited: Electron is not ready before this module has been evaluated to its end.
+  app
+    .whenReady()
+    .then(() => run(userData))
+    .catch(stop)
+}
+
+async function run(userData: string): Promise<void> {
+  const desktop = createElectronDesktop(systemClock)
   const running = await startApp(desktop, {
     version: app.getVersion(),
     clock: systemClock,
     settingsDisk: settingsOnDisk(userData),
     credentials: createKeychain(loadKeytar),
-    openApi: (baseAddress, key) =>
-      createTrackingApi({ baseUrl: baseAddress, key, network: { resolveProxy: desktop.network.resolveProxy } }),
+    openApi: (baseAddress, key, observe) =>
+      createTrackingApi({
+        baseUrl: baseAddress,
+        key,
+        observe,
+        network: { resolveProxy: desktop.network.resolveProxy },
+      }),
+    storePath: (baseAddress) => accountFile(userData, baseAddress),
+    random: Math.random,
     startDemo,
     withDemo: launch.withDemo,
     showWindow: !launch.hidden,
@@ -47,8 +59,12 @@ async function run(): Promise<void> {
   app.on('will-quit', () => void running.close())
 }
 
-function stopWith(message: string): void {
+/** A start that fails half-way would leave a program with neither window nor tray, and nobody would know why. */
+function stop(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error)
   process.stderr.write(`quaywatch: ${message}\n`)
+  // Started from an icon there is no terminal to read it in.
+  if (app.isPackaged) dialog.showErrorBox('Quaywatch cannot start', message)
   app.exit(1)
 }
 

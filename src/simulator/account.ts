@@ -6,7 +6,7 @@ import { CauseLog, noteDifferences, type CauseKind } from './fleet/causes.ts'
 import { factsOf, type ShipmentFacts } from './fleet/facts.ts'
 import { planJourney, type Wishes } from './fleet/journey.ts'
 import type { BoxPlan, ShipmentPlan } from './fleet/plan.ts'
-import { stopAfterResume, stopAhead, type Stop, type Tracking } from './fleet/stops.ts'
+import { resume, stopAhead, trackingOf, type Stop, type Tracking } from './fleet/stops.ts'
 import { lastAsked } from './rounds.ts'
 import { looseRequests, requestOf, type TrackingRequest } from './tracking-requests.ts'
 import { webhooksOf, type Webhook } from './webhooks.ts'
@@ -157,10 +157,8 @@ export class Account {
     const { plan, tracking, facts } = shipment
     const { stop } = facts
     if (stop === null) return
-    const held = { ...tracking, holdsFor: tracking.holdsFor ?? this.resumeHoldsFor }
-    const askedBefore = lastAsked(plan, tracking, stop.at)
-    tracking.resumed = { at: this.#now, askedBefore }
-    tracking.stop = stopAfterResume(plan, stop, held, this.#now)
+    tracking.resumed = { at: this.#now, askedBefore: lastAsked(plan, tracking, stop.at) }
+    resume(plan, tracking, stop, this.#now, tracking.holdsFor ?? this.resumeHoldsFor)
     this.look(shipment)
   }
 
@@ -177,7 +175,9 @@ export class Account {
   /** Its plan has changed: the stop it leads to is found anew, unless tracking has stopped already. */
   replan(shipment: Shipment): void {
     const { tracking, plan } = shipment
-    if (shipment.facts.stop === null && tracking.holdsFor === null) tracking.stop = stopAhead(plan, this.#now)
+    if (shipment.facts.stop === null && !tracking.doomed) {
+      tracking.stop = stopAhead(plan, Math.max(this.#now, tracking.notBefore))
+    }
     this.look(shipment)
   }
 
@@ -200,7 +200,7 @@ export class Account {
   }
 
   #admit(plan: ShipmentPlan): Shipment {
-    const tracking: Tracking = { stop: stopAhead(plan, plan.createdAt), resumed: null, holdsFor: null }
+    const tracking = trackingOf(plan)
     const shipment: Shipment = { plan, tracking, facts: factsOf(plan, tracking, this.#now), version: 0 }
     this.#shipments.push(shipment)
     this.#byId.set(plan.id, shipment)

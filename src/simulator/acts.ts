@@ -26,7 +26,7 @@ export function silenceTerminal(account: Account, terminal: string, seconds: num
   account.note('terminal_silent', {}, { terminal, shipments: there.length })
   for (const shipment of there) {
     shipment.plan.terminalSilences.push({ from, to: seconds === null ? never : from + seconds })
-    account.look(shipment)
+    account.replan(shipment)
   }
   if (seconds !== null) account.at(from + seconds, () => account.note('terminal_speaks', {}, { terminal }))
   return there.length
@@ -38,7 +38,7 @@ export function terminalSpeaks(account: Account, terminal: string): void {
   for (const shipment of account.shipments) {
     if (shipment.plan.quay !== terminal) continue
     for (const silence of shipment.plan.terminalSilences) silence.to = Math.min(silence.to, account.now)
-    account.look(shipment)
+    account.replan(shipment)
   }
 }
 

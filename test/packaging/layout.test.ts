@@ -96,7 +96,12 @@ ${run.stdout}${run.stderr}`)
 
   it('has a package.json that starts the bundle and lists no tool of the workshop', () => {
     const manifest = JSON.parse(asar.read('package.json')) as Record<string, unknown>
-    expect(manifest).toMatchObject({ name: 'quaywatch', main: 'out/main/index.js', type: 'module' })
+    expect(manifest).toMatchObject({
+      name: 'quaywatch',
+      main: 'out/main/index.js',
+      type: 'module',
+      desktopName: 'quaywatch.desktop',
+    })
     expect(Object.keys(manifest['dependencies'] as object)).toEqual(['keytar'])
     expect(manifest).not.toHaveProperty('devDependencies')
     expect(manifest).not.toHaveProperty('scripts')

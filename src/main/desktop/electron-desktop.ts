@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import {
   app,
+  autoUpdater,
   BrowserWindow,
   ipcMain,
   Menu,
@@ -14,12 +15,14 @@ import {
   Tray,
 } from 'electron'
 import type { Clock } from '#main/clock.ts'
+import { readLaunch } from '#main/launch.ts'
 import { confineContents, refusePermissions } from './hardening.ts'
 import type { Desktop, PowerPort } from './port.ts'
 import { rendererFile } from './renderer-files.ts'
 import { createToasts } from './toasts.ts'
 import { hasTrayHost } from './tray-host.ts'
 import { createTray } from './tray.ts'
+import { trayGuid } from './tray-guid.ts'
 import { trayImage } from './tray-images.ts'
 import { createWindow } from './window.ts'
 import { createWire } from './wire.ts'
@@ -28,8 +31,8 @@ const SCHEME = 'app'
 const ORIGIN = `${SCHEME}://quaywatch`
 /** Fixed for ever: Windows ties toasts and the taskbar to it, and the installer writes the same. */
 const APP_ID = 'com.quaywatch.app'
-/** Names the tray icon to Windows and macOS, so that the user's choice of its place survives an update. */
-const TRAY_GUID = '6f0d6b0e-4f0a-4d0e-9c55-3b6f4a1f8a11'
+/** Fixed for ever: by it Windows starts the program when a toast of an earlier run is clicked. */
+const TOAST_ACTIVATOR = '{5C1B8A5E-6D7F-4B0B-9A57-0E6C2F9B7D43}'
 
 /** What has to happen before Electron is ready. */
 export function prepareElectron(): void {
@@ -37,44 +40,66 @@ export function prepareElectron(): void {
     { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ])
   app.setAppUserModelId(APP_ID)
+  if (process.platform === 'win32') app.setToastActivatorCLSID(TOAST_ACTIVATOR)
   confineContents(app)
 }
 
 /** Call once Electron is ready. */
-export async function createElectronDesktop(clock: Clock): Promise<Desktop> {
+export function createElectronDesktop(clock: Clock): Desktop {
   setMenu()
   refusePermissions(session.defaultSession)
   const pages = join(import.meta.dirname, '../renderer')
   protocol.handle(SCHEME, (request) => rendererFile(pages, new URL(request.url).pathname, "'none'"))
 
-  const hasTray = await hasTrayHost(process.platform)
+  let hasTray = false
+  async function lookForTray(): Promise<void> {
+    hasTray = await hasTrayHost(process.platform)
+  }
   const window = createWindow({
-    create: (options) => new BrowserWindow(options),
+    create(options) {
+      // At login the desktop's tray may come up after us, and an extension may bring or take one at any time.
+      void lookForTray()
+      return new BrowserWindow(options)
+    },
     clock,
     pageUrl: `${ORIGIN}/index.html`,
     preloadPath: join(import.meta.dirname, '../preload/index.cjs'),
     isDark: () => nativeTheme.shouldUseDarkColors,
     hasTray: () => hasTray,
     navigate: (destination) => wire.send({ event: 'window.navigate', payload: destination }),
+    quit: () => app.quit(),
   })
   const wire = createWire(ipcMain, () => window.current, ORIGIN)
   const images = app.isPackaged ? join(process.resourcesPath, 'tray') : join(app.getAppPath(), 'build/tray')
 
+  const tray = createTray({
+    create: (path) => {
+      const guid = trayGuid(process.platform, app.getPath('exe'), app.getPath('userData'))
+      return guid === null ? new Tray(path) : new Tray(path, guid)
+    },
+    buildMenu: (template) => Menu.buildFromTemplate(template),
+    imagePath: (icon) =>
+      join(images, trayImage(icon, process.platform, nativeTheme.shouldUseDarkColorsForSystemIntegratedUI)),
+    platform: process.platform,
+  })
+
   app.on('before-quit', () => window.allowClosing())
+  // An update closes all windows before it quits.
+  autoUpdater.on('before-quit-for-update', () => window.allowClosing())
   // Staying alive without a window is the point of a tray program.
   app.on('window-all-closed', () => undefined)
-  app.on('second-instance', () => window.show())
+  app.on('second-instance', (_, words) => {
+    if (!readLaunch(words).hidden) window.show()
+  })
   app.on('activate', () => window.show())
+  nativeTheme.on('updated', () => tray.redraw())
+  // A toast clicked in this run says by itself what it opens; one of an earlier run is known to nobody any more.
+  if (process.platform === 'win32') Notification.handleActivation(() => window.show())
 
   return {
     window,
     wire,
-    tray: createTray({
-      create: (path) => (process.platform === 'linux' ? new Tray(path) : new Tray(path, TRAY_GUID)),
-      buildMenu: (template) => Menu.buildFromTemplate(template),
-      imagePath: (icon) => join(images, trayImage(icon, process.platform, nativeTheme.shouldUseDarkColors)),
-      platform: process.platform,
-    }),
+    tray,
     toasts: createToasts({
       isSupported: () => Notification.isSupported(),
       create: (options) => new Notification(options),
@@ -101,7 +126,12 @@ function electronPower(): PowerPort {
 function setMenu(): void {
   const menu =
     process.platform === 'darwin'
-      ? Menu.buildFromTemplate([{ role: 'appMenu' }, { role: 'editMenu' }, { role: 'windowMenu' }])
+      ? Menu.buildFromTemplate([
+          { role: 'appMenu' },
+          { role: 'fileMenu' },
+          { role: 'editMenu' },
+          { role: 'windowMenu' },
+        ])
       : null
   Menu.setApplicationMenu(menu)
 }

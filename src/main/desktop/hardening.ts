@@ -16,7 +16,8 @@ export function refusePermissions(
 /** The page is one page: it goes nowhere, opens nothing and embeds nothing, whatever it is made to do. */
 export function confineContents(app: Pick<App, 'on'>): void {
   app.on('web-contents-created', (_event, contents: WebContents) => {
-    contents.on('will-navigate', (event) => event.preventDefault())
+    // The main frame and every frame in it.
+    contents.on('will-frame-navigate', (event) => event.preventDefault())
     contents.on('will-redirect', (event) => event.preventDefault())
     contents.on('will-attach-webview', (event) => event.preventDefault())
     contents.setWindowOpenHandler(() => ({ action: 'deny' }))

@@ -13,16 +13,27 @@ export interface ToastOptions {
 }
 
 const NO_WORD_AFTER_MS = 5_000
+/** Windows drops an id with anything else in it, and the toast with it. */
+const USABLE_ID = /^[A-Za-z0-9-]{1,64}$/
+/** The Action Center of Windows holds no more of one program’s than twenty. */
+const MOST_KEPT = 50
 
 export function createToasts({ isSupported, create, clock, platform }: ToastOptions): ToastPort {
   // An unreferenced notification is collected after about a minute, and its click handler with it.
   const kept = new Map<string, Notification>()
   let clicked: (click: ToastClick) => void = () => undefined
 
+  function keep(id: string, notification: Notification): void {
+    kept.delete(id)
+    kept.set(id, notification)
+    const [oldest] = kept.keys()
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  }
+
   function showNow(toast: Toast, settle: (outcome: ToastOutcome) => void): void {
     kept.get(toast.id)?.close()
     const notification = create({ id: toast.id, title: toast.title, body: toast.body })
-    kept.set(toast.id, notification)
+    keep(toast.id, notification)
     const release = (): void => {
       if (kept.get(toast.id) === notification) kept.delete(toast.id)
     }
@@ -45,14 +56,23 @@ export function createToasts({ isSupported, create, clock, platform }: ToastOpti
       if (!isSupported()) {
         return Promise.resolve({ state: 'not_shown', reason: 'this desktop shows no notifications' })
       }
+      if (!USABLE_ID.test(toast.id)) {
+        return Promise.resolve({ state: 'not_shown', reason: `its id is not usable: ${toast.id}` })
+      }
       return new Promise((resolve) => {
+        const settle = (outcome: ToastOutcome): void => {
+          callOff()
+          resolve(outcome)
+        }
         const callOff = clock.after(NO_WORD_AFTER_MS, () =>
           resolve({ state: 'not_shown', reason: 'the desktop did not say that it was shown' }),
         )
-        showNow(toast, (outcome) => {
-          callOff()
-          resolve(outcome)
-        })
+        try {
+          showNow(toast, settle)
+        } catch (error) {
+          kept.delete(toast.id)
+          settle({ state: 'not_shown', reason: error instanceof Error ? error.message : String(error) })
+        }
       })
     },
     onClick(listener) {

@@ -11,9 +11,16 @@ export interface TrayOptions {
   readonly platform: NodeJS.Platform
 }
 
-export function createTray({ create, buildMenu, imagePath, platform }: TrayOptions): TrayPort {
+export interface ElectronTray extends TrayPort {
+  /** Draws the same again, where the colours around it have changed. */
+  redraw(): void
+}
+
+export function createTray({ create, buildMenu, imagePath, platform }: TrayOptions): ElectronTray {
   let tray: Tray | null = null
-  let drawn = ''
+  let last: TrayModel | null = null
+  let drawnWords = ''
+  let drawnImage = ''
   let choose: (does: TrayItem['does']) => void = () => undefined
 
   const template = (entry: TrayEntry): MenuItemConstructorOptions => {
@@ -22,26 +29,33 @@ export function createTray({ create, buildMenu, imagePath, platform }: TrayOptio
     return { label: entry.label, click: () => choose(entry.does) }
   }
 
-  function draw(model: TrayModel): void {
-    const image = imagePath(model.icon)
+  function drawImage(image: string): Tray {
     if (tray === null) {
       tray = create(image)
-      // On macOS and Windows a click opens the window; on Linux it is not told apart from opening the menu.
-      if (platform !== 'linux') tray.on('click', () => choose({ kind: 'open' }))
-    } else {
+      // On Windows a click opens the window. On macOS it opens the menu, and on Linux the two cannot be told apart.
+      if (platform === 'win32') tray.on('click', () => choose({ kind: 'open' }))
+    } else if (image !== drawnImage) {
       tray.setImage(image)
     }
-    tray.setToolTip(model.tooltip)
+    drawnImage = image
+    return tray
+  }
+
+  function render(model: TrayModel): void {
+    last = model
+    const drawn = drawImage(imagePath(model.icon))
+    const words = JSON.stringify([model.tooltip, model.menu])
+    if (words === drawnWords) return
+    drawnWords = words
+    drawn.setToolTip(model.tooltip)
     // On Linux a changed menu is seen only after it was set again, so it is always set.
-    tray.setContextMenu(buildMenu(model.menu.map(template)))
+    drawn.setContextMenu(buildMenu(model.menu.map(template)))
   }
 
   return {
-    render(model) {
-      const next = JSON.stringify(model)
-      if (next === drawn) return
-      drawn = next
-      draw(model)
+    render,
+    redraw() {
+      if (last !== null) render(last)
     },
     onChosen(listener) {
       choose = listener

@@ -14,6 +14,7 @@ export interface WindowOptions {
   /** Whether a closed window can be had back from a tray; where not, closing minimises. */
   readonly hasTray: () => boolean
   readonly navigate: (destination: Destination) => void
+  readonly quit: () => void
 }
 
 export interface ElectronWindow extends WindowPort {
@@ -28,6 +29,9 @@ const BACKGROUND = { light: '#f6f7f9', dark: '#14181d' }
 
 export function createWindow(options: WindowOptions): ElectronWindow {
   let window: BrowserWindow | null = null
+  let isLoaded = false
+  /** Where the page is to go once it is there to be told. */
+  let wanted: Destination | null = null
   let mayClose = false
   let keep = (): void => undefined
 
@@ -50,23 +54,51 @@ export function createWindow(options: WindowOptions): ElectronWindow {
         spellcheck: false,
       },
     })
+    isLoaded = false
     opened.once('ready-to-show', () => opened.show())
+    opened.webContents.on('did-finish-load', () => {
+      isLoaded = true
+      if (wanted !== null) options.navigate(wanted)
+      wanted = null
+    })
+    // Without its process the page is an empty rectangle for ever. The next time it is wanted, a new one opens.
+    opened.webContents.on('render-process-gone', () => {
+      if (!opened.isDestroyed()) opened.destroy()
+    })
+    opened.webContents.on('before-input-event', (_, input) => {
+      if (isQuitKey(input) && !options.hasTray()) options.quit()
+    })
     opened.on('close', (event) => {
       if (mayClose) return
       event.preventDefault()
-      if (options.hasTray()) {
-        opened.hide()
-        keep = options.clock.after(GIVEN_UP_AFTER_MS, () => opened.destroy())
-      } else {
-        opened.minimize()
-      }
+      if (options.hasTray()) hide(opened)
+      else if (opened.isMinimized()) options.quit()
+      else opened.minimize()
+    })
+    // Windows ends a session without `before-quit`.
+    opened.on('session-end', () => {
+      mayClose = true
     })
     opened.on('closed', () => {
       keep()
       window = null
     })
-    void opened.loadURL(options.pageUrl)
+    opened.loadURL(options.pageUrl).catch(() => {
+      // Whatever stands in the way, a window that never shows would look like a program that does not start.
+      if (!opened.isDestroyed()) opened.show()
+    })
     return opened
+  }
+
+  function hide(shown: BrowserWindow): void {
+    if (shown.isFullScreen()) {
+      // On macOS a window hidden while it fills the screen leaves the screen black.
+      shown.once('leave-full-screen', () => hide(shown))
+      return shown.setFullScreen(false)
+    }
+    shown.hide()
+    keep()
+    keep = options.clock.after(GIVEN_UP_AFTER_MS, () => shown.destroy())
   }
 
   return {
@@ -75,19 +107,25 @@ export function createWindow(options: WindowOptions): ElectronWindow {
     },
     show(destination) {
       keep()
+      if (destination) wanted = destination
       if (window === null) {
         window = open()
-        // The page asks for nothing before it is loaded, so it is told where to go when it is.
-        if (destination) window.webContents.once('did-finish-load', () => options.navigate(destination))
         return
       }
       if (window.isMinimized()) window.restore()
       window.show()
       window.focus()
-      if (destination) options.navigate(destination)
+      if (wanted === null || !isLoaded) return
+      options.navigate(wanted)
+      wanted = null
     },
     allowClosing() {
       mayClose = true
     },
   }
+}
+
+/** Without a tray there is no menu with Quit in it, and without a menu bar no key for it either. */
+function isQuitKey({ type, key, control, alt, shift }: Electron.Input): boolean {
+  return type === 'keyDown' && control && !alt && !shift && key.toLowerCase() === 'q'
 }

@@ -24,10 +24,8 @@ export function createWire(
 
 function senderOf(event: IpcMainInvokeEvent, window: BrowserWindow | null): Sender {
   const frame = event.senderFrame
-  return {
-    // Null once the frame has navigated or been destroyed; `detached` while it is on its way out.
-    origin: frame === null || frame.detached ? null : frame.origin,
-    isMainFrame: frame !== null && frame.parent === null,
-    isOwnWindow: window !== null && event.sender === window.webContents,
-  }
+  const isOwnWindow = window !== null && event.sender === window.webContents
+  // Null once the frame has navigated or been destroyed; `detached` while it is on its way out: asking it more throws.
+  if (frame === null || frame.detached) return { origin: null, isMainFrame: false, isOwnWindow }
+  return { origin: frame.origin, isMainFrame: frame.parent === null, isOwnWindow }
 }

@@ -31,5 +31,8 @@ function plain(text: string): string {
 function searchText(row: ShipmentRow): string {
   const { from, to } = row
   const parts = [row.billOfLading, row.customer, ...row.references, row.lineName, row.lineScac, row.vesselName]
-  return plain([...parts, from.name, from.locode, to.name, to.locode].filter((part) => part !== null).join('\n'))
+  return [...parts, from.name, from.locode, to.name, to.locode]
+    .filter((part) => part !== null)
+    .map(plain)
+    .join('\n')
 }

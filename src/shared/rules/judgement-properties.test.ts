@@ -2,8 +2,8 @@
 
 import { afterEach, describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
-import type { Container } from '#shared/fleet/container.ts'
-import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { Container } from '../fleet/container.ts'
+import type { Shipment } from '../fleet/shipment.ts'
 import { anyConsignment, anyNow, anyReadableTime, consignments, MIDDLE } from '#test/helpers/arbitrary-fleet.ts'
 import type { Consignment } from '#test/helpers/arbitrary-fleet.ts'
 import { daysFromTo, localDate } from '#test/helpers/calendar-by-intl.ts'

@@ -45,6 +45,17 @@ describe('judging again by a later clock', () => {
       problems: [{ kind: 'missed' }],
     })
   })
+
+  it('ends when a gate event dated ahead may have happened, by the midnight of its own place', () => {
+    const box = aContainer({
+      inland: { zone: 'Pacific/Kiritimati', fullOutAt: '2026-07-09' },
+      atPort: { zone: 'America/Los_Angeles' },
+    })
+    const judged = judgeShipment(aShipment(), [box], at('2026-07-07T09:00:00Z'))
+    expect(judged.boxes[0]?.judgement.out.kind).toBe('unknown')
+    expect(new Date(judged.validUntil).toISOString()).toBe('2026-07-07T10:00:00.000Z')
+    expect(rejudgeShipment(judged, at('2026-07-07T10:00:00Z')).boxes[0]?.judgement.out.kind).toBe('out')
+  })
 })
 
 describe('a box whose shipment is not known', () => {

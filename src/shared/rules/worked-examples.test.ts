@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Container, Fee, Hold } from '#shared/fleet/container.ts'
-import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { Container, Fee, Hold } from '../fleet/container.ts'
+import type { Shipment } from '../fleet/shipment.ts'
 import { instantOfWallClock } from '#test/helpers/calendar-by-intl.ts'
 import { aContainer, aShipment, aTerminal, withFacts } from '#test/helpers/fleet.ts'
 import type { Facts } from '#test/helpers/fleet.ts'

@@ -199,17 +199,13 @@ export function seaRoute(from: Place, to: Place): readonly Point[] {
 export function along(route: readonly Point[], share: number): Point & { readonly heading: number } {
   const legs = route.slice(1).map((end, at) => ({ start: route[at] ?? end, end, length: apart(route[at] ?? end, end) }))
   let left = Math.min(1, Math.max(0, share)) * legs.reduce((sum, { length }) => sum + length, 0)
-  const leg =
-    legs.find(({ length }) => {
-      if (left <= length) return true
-      left -= length
-      return false
-    }) ?? legs.at(-1)
-  if (leg === undefined) throw new RangeError('a route has at least two points')
-  return {
-    ...between(leg.start, leg.end, leg.length === 0 ? 0 : Math.min(1, left / leg.length)),
-    heading: bearing(leg.start, leg.end),
+  for (const { start, end, length } of legs) {
+    if (left <= length && length > 0) return { ...between(start, end, left / length), heading: bearing(start, end) }
+    left -= length
   }
+  const last = legs.at(-1)
+  if (last === undefined) throw new RangeError('a route has at least two points')
+  return { ...last.end, heading: bearing(last.start, last.end) }
 }
 
 function shortest(from: Name, to: Name): Name[] {

@@ -58,7 +58,7 @@ export const lines: readonly Line[] = rows.map(([scac, name, short, prefixes, ve
   prefixes: prefixes.split(' '),
   vessels: vessels.map((vessel, index) => ({
     name: vessel,
-    imo: imoNumber(94_100 + at * 700 + index * 37),
+    imo: imoNumber(91_000 + at * 700 + index * 37),
     mmsi: mmsi(at, index),
   })),
 }))

@@ -1,7 +1,7 @@
 // Why and when tracking stops: each reason from its own cause, and what becomes of it after a resume.
 
 import { day, hour, never, type Moment } from '../clock.ts'
-import type { ShipmentPlan, StopReason } from './plan.ts'
+import type { ShipmentPlan, Silence, StopReason } from './plan.ts'
 
 export interface Stop {
   readonly at: Moment
@@ -13,10 +13,19 @@ export interface Stop {
 export interface Tracking {
   /** The present stop, or the next one to come. */
   stop: Stop | null
+  /** Set where the next stop stands fast, whatever else the journey would lead to. */
+  doomed: boolean
+  /** No stop before this: a resume buys time. */
+  notBefore: Moment
   /** The last resume, and when the line had been asked last before it: while stopped nobody asks. */
   resumed: { readonly at: Moment; readonly askedBefore: Moment } | null
   /** Set where a resume does not hold: how long after it tracking stops again, in seconds. */
   holdsFor: number | null
+}
+
+export function trackingOf(plan: ShipmentPlan): Tracking {
+  const notBefore = plan.createdAt
+  return { stop: stopAhead(plan, notBefore), doomed: false, notBefore, resumed: null, holdsFor: null }
 }
 
 /** How long after the last sign of life tracking is given up. */
@@ -28,38 +37,53 @@ export function stopAhead(plan: ShipmentPlan, from: Moment): Stop | null {
   const consider = (at: Moment, reason: StopReason): void => {
     if (at < never) candidates.push({ at: Math.max(at, from), reason, user: null })
   }
-  const lastOut = Math.max(...plan.boxes.map((box) => (box.rail === null ? box.fullOut : box.rail.fullOut)), 0)
-  const lastReturn = Math.max(...plan.boxes.map(({ emptyIn }) => emptyIn), 0)
-  if (plan.boxes.length > 0 && lastReturn < never)
-    consider(lastReturn + windows.terminated, 'all_containers_terminated')
-  if (plan.boxes.length === 0 || lastOut === never) consider(plan.arrived + windows.arrival, 'past_arrival_window')
-  else if (lastReturn === never) consider(lastOut + windows.fullOut, 'past_full_out_window')
-  const lost = plan.lineSilences.find(({ from: begins, to }) => to - begins > windows.line)
-  if (lost !== undefined) consider(lost.from + windows.line, 'no_updates_at_line')
+  const { lineSilences, terminalSilences, boxes } = plan
+  // Only what is heard can be a cause: a return that a failing feed never reports terminates nothing.
+  const returned = latest(boxes.map(({ emptyIn }) => heardAt(emptyIn, lineSilences)))
+  const out = latest(
+    boxes.map(({ rail, fullOut }) =>
+      rail === null ? heardAt(fullOut, terminalSilences) : heardAt(rail.fullOut, lineSilences),
+    ),
+  )
+  const arrived = heardAt(plan.arrived, lineSilences)
+  if (boxes.length > 0) consider(later(returned, windows.terminated), 'all_containers_terminated')
+  const lost = lineSilences.find(({ from: begins, to }) => to - begins > windows.line)
+  // While the line says nothing, that something has not come cannot be told from that it was not reported.
+  if (lost !== undefined) consider(later(lost.from, windows.line), 'no_updates_at_line')
+  else if (boxes.length === 0 || out === never) consider(later(arrived, windows.arrival), 'past_arrival_window')
+  else if (returned === never) consider(later(out, windows.fullOut), 'past_full_out_window')
   if (plan.ended !== null) candidates.push({ ...plan.ended, at: Math.max(plan.ended.at, from) })
   return candidates.toSorted((a, b) => a.at - b.at)[0] ?? null
 }
 
 /**
- * What a resume at `now` leads to. A cause that a second look removes is removed from the plan; one that persists stops
+ * Tracks again from `now` on. A cause that a second look removes is removed from the plan; one that persists stops
  * tracking again: a cancelled booking stays cancelled, and boxes that are all back stay back.
  */
-export function stopAfterResume(plan: ShipmentPlan, stop: Stop, tracking: Tracking, now: Moment): Stop | null {
-  if (tracking.holdsFor !== null) return { ...stop, at: now + tracking.holdsFor }
-  switch (stop.reason) {
-    case 'booking_cancelled':
-      return { ...stop, at: now + 5 * hour }
-    case 'all_containers_terminated':
-    case 'cancelled_by_user':
-      plan.ended = null
-      return stopAhead(plan, now + windows.terminated)
-    case 'no_updates_at_line':
-      plan.ended = null
-      for (const silence of plan.lineSilences) silence.to = Math.min(silence.to, Math.max(now, silence.from))
-      return stopAhead(plan, now + windows.terminated)
-    case 'past_arrival_window':
-    case 'past_full_out_window':
-      plan.ended = null
-      return stopAhead(plan, now + 28 * day)
+export function resume(plan: ShipmentPlan, tracking: Tracking, stop: Stop, now: Moment, holdsFor: number | null): void {
+  tracking.doomed = holdsFor !== null || stop.reason === 'booking_cancelled'
+  if (tracking.doomed) {
+    tracking.stop = { ...stop, at: now + (holdsFor ?? 5 * hour) }
+    return
   }
+  plan.ended = null
+  if (stop.reason === 'no_updates_at_line') {
+    for (const silence of plan.lineSilences) silence.to = Math.min(silence.to, Math.max(now, silence.from))
+  }
+  const windowPassed = stop.reason === 'past_arrival_window' || stop.reason === 'past_full_out_window'
+  tracking.notBefore = now + (windowPassed ? 28 * day : windows.terminated)
+  tracking.stop = stopAhead(plan, tracking.notBefore)
+}
+
+function heardAt(moment: Moment, silences: readonly Silence[]): Moment {
+  for (const { from, to } of silences) if (from < moment && moment < to) return to
+  return moment
+}
+
+function later(moment: Moment, seconds: number): Moment {
+  return moment >= never ? never : moment + seconds
+}
+
+function latest(moments: readonly Moment[]): Moment {
+  return Math.max(0, ...moments)
 }

@@ -26,7 +26,7 @@ export const demo: Scenario = {
   tells:
     'A lively account at the pace of real life: something changes every few seconds, and after twenty seconds a shipment stops.',
   defaults: { shipments: 300, speed: 1, etags: true },
-  // The first shipment is the one that stops: boxes in Los Angeles that have to be picked up tomorrow.
+  // However small the fleet, there is one to stop: boxes that wait in the yard in Los Angeles.
   wishes: (index) =>
     index === 0 ? { phase: 'in-yard', fate: 'smooth', discharge: 'USLAX', destination: null, containers: 3 } : {},
   play(stage) {

@@ -125,12 +125,14 @@ describe('GET /shipments', () => {
     const answered = await service.send(`/shipments?${query}`)
     expect(answered.status).toBe(422)
     const parameters = errors.parse(answered.json()).errors.map(({ source }) => source?.parameter)
-    expect(parameters.toSorted()).toEqual([
-      'filter[arrival_date_from]',
-      'filter[arrival_date_to]',
-      'filter[port_of_lading]',
-      'filter[tracking_stopped]',
-    ])
+    expect(new Set(parameters)).toEqual(
+      new Set([
+        'filter[arrival_date_from]',
+        'filter[arrival_date_to]',
+        'filter[port_of_lading]',
+        'filter[tracking_stopped]',
+      ]),
+    )
   })
 
   it.each(['0', '-1', 'x', '1.5', '99999999999999'])('refuses the page number %s', async (number) => {

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeNotification, type FakeNotification } from '#test/helpers/electron-fakes.ts'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
+import type { Toast, ToastClick } from './toast.ts'
+import { createToasts } from './toasts.ts'
+
+const TOAST: Toast = {
+  id: 'stopped-42',
+  title: 'Tracking stopped',
+  body: 'MEDUXX1234567',
+  opens: { view: 'shipments', shipmentId: '42' },
+}
+const CLICK: ToastClick = { id: TOAST.id, opens: TOAST.opens }
+
+interface Setting {
+  readonly platform?: NodeJS.Platform
+  readonly isSupported?: boolean
+  readonly throws?: string
+}
+
+function setUp({ platform = 'linux', isSupported = true, throws = '' }: Setting = {}) {
+  const clock = createFakeClock()
+  const made: FakeNotification[] = []
+  const clicks: ToastClick[] = []
+  const toasts = createToasts({
+    isSupported: () => isSupported,
+    create(options) {
+      if (throws !== '') throw new TypeError(throws)
+      const fake = createFakeNotification(options)
+      made.push(fake)
+      return fake.asNotification
+    },
+    clock,
+    platform,
+  })
+  toasts.onClick((click) => clicks.push(click))
+  return { clock, made, clicks, toasts }
+}
+
+describe('showing a toast', () => {
+  it('answers that it was shown, and leaves no timer behind', async () => {
+    const { clock, made, toasts } = setUp()
+    const outcome = toasts.show(TOAST)
+    expect(made[0]).toMatchObject({ calls: ['show'], options: { id: TOAST.id, title: TOAST.title, body: TOAST.body } })
+    made[0]?.emit('show', {})
+    expect(await outcome).toEqual({ state: 'shown' })
+    expect(clock.pending).toBe(0)
+  })
+
+  it('answers why it was not shown: macOS refuses what unsigned programs send', async () => {
+    const { clock, made, toasts } = setUp({ platform: 'darwin' })
+    const outcome = toasts.show(TOAST)
+    made[0]?.emit('failed', {}, 'Notifications are not allowed for this application')
+    expect(await outcome).toEqual({ state: 'not_shown', reason: 'Notifications are not allowed for this application' })
+    expect(clock.pending).toBe(0)
+  })
+
+  it('answers where the desktop says nothing at all, as Linux may', async () => {
+    const { clock, toasts } = setUp()
+    const outcome = toasts.show(TOAST)
+    await clock.advance(5_000)
+    expect(await outcome).toMatchObject({ state: 'not_shown', reason: expect.stringContaining('did not say') })
+  })
+
+  it('answers where there are no notifications, without making one', async () => {
+    const { made, toasts } = setUp({ isSupported: false })
+    expect(await toasts.show(TOAST)).toMatchObject({ state: 'not_shown' })
+    expect(made).toEqual([])
+  })
+
+  it('answers where Electron throws', async () => {
+    const { clock, toasts } = setUp({ throws: 'Invalid notification' })
+    expect(await toasts.show(TOAST)).toEqual({ state: 'not_shown', reason: 'Invalid notification' })
+    expect(clock.pending).toBe(0)
+  })
+
+  it.each(['', 'stopped:42', 'stopped 42', 'x'.repeat(65)])(
+    'answers on every system that an id is none that Windows can use: %j',
+    async (id) => {
+      const { made, toasts } = setUp()
+      expect(await toasts.show({ ...TOAST, id })).toMatchObject({ state: 'not_shown' })
+      expect(made).toEqual([])
+    },
+  )
+})
+
+describe('clicking a toast', () => {
+  it('says what it opens', () => {
+    const { made, clicks, toasts } = setUp()
+    void toasts.show(TOAST)
+    made[0]?.emit('click', {})
+    expect(clicks).toEqual([CLICK])
+  })
+
+  it('of two with the same id opens what the newer is about, and takes the older off the screen', () => {
+    const { made, clicks, toasts } = setUp()
+    void toasts.show(TOAST)
+    made[0]?.emit('show', {})
+    void toasts.show({ ...TOAST, opens: { view: 'connection' } })
+    expect(made[0]?.calls).toEqual(['show', 'close'])
+    expect(made[1]?.calls).toEqual(['show'])
+    made[1]?.emit('click', {})
+    expect(clicks).toEqual([{ id: TOAST.id, opens: { view: 'connection' } }])
+  })
+
+  it('of two with different ids leaves the other alone', () => {
+    const { made, toasts } = setUp()
+    void toasts.show(TOAST)
+    void toasts.show({ ...TOAST, id: 'stopped-43' })
+    expect(made.map(({ calls }) => calls)).toEqual([['show'], ['show']])
+  })
+})
+
+describe('a toast is held on to', () => {
+  /** Whether an earlier toast is still referenced shows in its being closed when another takes its id. */
+  function isKept({ made, toasts }: ReturnType<typeof setUp>): boolean {
+    const first = made[0]!
+    const closedBefore = first.calls.filter((call) => call === 'close').length
+    void toasts.show(TOAST)
+    return first.calls.filter((call) => call === 'close').length > closedBefore
+  }
+
+  it('while it can be clicked: collected, its click would do nothing', () => {
+    const all = setUp()
+    void all.toasts.show(TOAST)
+    all.made[0]?.emit('show', {})
+    expect(isKept(all)).toBe(true)
+  })
+
+  it.each([
+    ['win32', true],
+    ['darwin', false],
+    ['linux', false],
+  ] as const)('after it closed by itself on %s: %j, for only Windows keeps it to be clicked', (platform, keeps) => {
+    const all = setUp({ platform })
+    void all.toasts.show(TOAST)
+    all.made[0]?.emit('show', {})
+    all.made[0]?.emit('close', {})
+    expect(isKept(all)).toBe(keeps)
+  })
+
+  it.each(['click', 'failed'] as const)('no longer than its %s', (end) => {
+    const all = setUp({ platform: 'win32' })
+    void all.toasts.show(TOAST)
+    all.made[0]?.emit(end, {}, 'why')
+    expect(isKept(all)).toBe(false)
+  })
+
+  it('but not for ever: months of toasts do not add up', () => {
+    const all = setUp({ platform: 'win32' })
+    void all.toasts.show(TOAST)
+    for (let count = 0; count < 50; count += 1) void all.toasts.show({ ...TOAST, id: `other-${count}` })
+    expect(isKept(all)).toBe(false)
+  })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { buildFakeMenu, createFakeTray, type FakeTray } from '#test/helpers/electron-fakes.ts'
+import type { TrayItem, TrayModel } from './tray-model.ts'
+import { createTray } from './tray.ts'
+
+const MODEL: TrayModel = {
+  icon: 'well',
+  tooltip: 'Quaywatch: 3 shipments',
+  menu: [{ note: '3 shipments' }, { separator: true }, { label: 'Open Quaywatch', does: { kind: 'open' } }],
+}
+
+function setUp(platform: NodeJS.Platform = 'linux') {
+  const created: { readonly path: string; readonly fake: FakeTray }[] = []
+  const chosen: TrayItem['does'][] = []
+  const taskbar = { isDark: false }
+  const tray = createTray({
+    create(path) {
+      const fake = createFakeTray()
+      created.push({ path, fake })
+      return fake.asTray
+    },
+    buildMenu: buildFakeMenu,
+    imagePath: (icon) => `${icon}-${taskbar.isDark ? 'dark' : 'light'}`,
+    platform,
+  })
+  tray.onChosen((does) => chosen.push(does))
+  tray.render(MODEL)
+  const fake = created[0]!.fake
+  return { tray, created, fake, chosen, taskbar, since: (count: number) => fake.calls.slice(count) }
+}
+
+describe('the tray icon', () => {
+  it('is made once and carries picture, tooltip and menu from the first moment', () => {
+    const { tray, created, fake } = setUp()
+    expect(created.map(({ path }) => path)).toEqual(['well-light'])
+    expect(fake.calls).toEqual(['tooltip Quaywatch: 3 shipments', 'menu'])
+    tray.render({ ...MODEL, icon: 'attention' })
+    expect(created).toHaveLength(1)
+  })
+
+  it('is left alone where nothing changed: redrawing closes an open menu and makes the icon blink', () => {
+    const { tray, fake, since } = setUp()
+    const before = fake.calls.length
+    tray.render(structuredClone(MODEL))
+    tray.redraw()
+    expect(since(before)).toEqual([])
+  })
+
+  it('gets its menu set again after every change: Linux shows the old one otherwise', () => {
+    const { tray, fake } = setUp()
+    tray.render({ ...MODEL, menu: [{ note: '4 shipments' }] })
+    tray.render({ ...MODEL, menu: [{ note: '5 shipments' }] })
+    expect(fake.menus.map(({ template }) => template[0]?.label)).toEqual(['3 shipments', '4 shipments', '5 shipments'])
+  })
+
+  it('changes its picture without touching a menu that stays the same', () => {
+    const { tray, fake, since } = setUp()
+    const before = fake.calls.length
+    tray.render({ ...MODEL, icon: 'offline' })
+    expect(since(before)).toEqual(['image offline-light'])
+  })
+
+  it('follows the colours of the taskbar', () => {
+    const { tray, taskbar, fake, since } = setUp()
+    const before = fake.calls.length
+    taskbar.isDark = true
+    tray.redraw()
+    expect(since(before)).toEqual(['image well-dark'])
+  })
+
+  it('has nothing to redraw before it was drawn', () => {
+    const created: string[] = []
+    const create = (path: string): Electron.Tray => {
+      created.push(path)
+      return createFakeTray().asTray
+    }
+    createTray({ create, buildMenu: buildFakeMenu, imagePath: String, platform: 'win32' }).redraw()
+    expect(created).toEqual([])
+  })
+})
+
+describe('the tray menu', () => {
+  it('says what was chosen, and its notes cannot be chosen', () => {
+    const { fake, chosen } = setUp()
+    fake.choose('Open Quaywatch')
+    expect(chosen).toEqual([{ kind: 'open' }])
+    expect(fake.menus[0]?.template).toMatchObject([{ enabled: false }, { type: 'separator' }, {}])
+    expect(() => fake.choose('3 shipments')).toThrow('can be chosen')
+  })
+
+  it.each([
+    ['win32', [{ kind: 'open' }]],
+    ['darwin', []],
+    ['linux', []],
+  ] as const)('on %s a click on the icon leads to %j: elsewhere it opens the menu already', (platform, does) => {
+    const { fake, chosen } = setUp(platform)
+    fake.emit('click')
+    expect(chosen).toEqual(does)
+  })
+})

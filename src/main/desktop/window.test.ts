@@ -1,0 +1,230 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createFakeWindow, type FakeWindow } from '#test/helpers/electron-fakes.ts'
+import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
+import type { Destination } from '#shared/contract/app.ts'
+import { createWindow } from './window.ts'
+
+const FIVE_MINUTES = 5 * 60_000
+const SHIPMENTS: Destination = { view: 'shipments', shipmentId: 'a' }
+const CONNECTION: Destination = { view: 'connection' }
+
+function setUp({ loading }: { loading?: Promise<void> } = {}) {
+  const clock = createFakeClock()
+  const windows: FakeWindow[] = []
+  const navigated: Destination[] = []
+  const setting = { hasTray: true, quits: 0 }
+  const window = createWindow({
+    create(options) {
+      const fake = createFakeWindow(loading)
+      windows.push(fake)
+      expect(options).toMatchObject({
+        show: false,
+        webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false, preload: '/preload.cjs' },
+      })
+      return fake.asWindow
+    },
+    clock,
+    pageUrl: 'app://quaywatch/index.html',
+    preloadPath: '/preload.cjs',
+    isDark: () => true,
+    hasTray: () => setting.hasTray,
+    navigate: (destination) => navigated.push(destination),
+    quit() {
+      setting.quits += 1
+      window.allowClosing()
+    },
+  })
+  return { clock, windows, navigated, setting, window }
+}
+
+function load(fake: FakeWindow): void {
+  fake.contents.emit('did-finish-load')
+  fake.emit('ready-to-show')
+}
+
+function opened(): ReturnType<typeof setUp> & { readonly fake: FakeWindow } {
+  const all = setUp()
+  all.window.show()
+  const fake = all.windows[0]!
+  load(fake)
+  return { ...all, fake }
+}
+
+describe('opening the window', () => {
+  it('shows nothing before there is something to see', () => {
+    const { window, windows } = setUp()
+    expect(window.current).toBeNull()
+    window.show()
+    expect(windows[0]).toMatchObject({ state: 'unseen', url: 'app://quaywatch/index.html' })
+    load(windows[0]!)
+    expect(windows[0]?.state).toBe('shown')
+  })
+
+  it('shows the window all the same where the page cannot be loaded', async () => {
+    const { window, windows } = setUp({ loading: Promise.reject(new Error('ERR_FAILED')) })
+    window.show()
+    await settled()
+    expect(windows[0]?.state).toBe('shown')
+  })
+
+  it('survives a window that is gone before its page came', async () => {
+    const { window, windows } = setUp({ loading: Promise.reject(new Error('ERR_ABORTED')) })
+    window.show()
+    windows[0]?.asWindow.destroy()
+    await settled()
+    expect(windows[0]?.state).toBe('destroyed')
+  })
+
+  it('makes one window, however often it is asked for, and brings it to the front', () => {
+    const { window, windows, fake } = opened()
+    fake.asWindow.minimize()
+    window.show()
+    expect(windows).toHaveLength(1)
+    expect(fake).toMatchObject({ state: 'shown', focused: 1 })
+  })
+})
+
+describe('a destination', () => {
+  it('waits until the page is there to be told', () => {
+    const { window, windows, navigated } = setUp()
+    window.show(SHIPMENTS)
+    expect(navigated).toEqual([])
+    load(windows[0]!)
+    expect(navigated).toEqual([SHIPMENTS])
+  })
+
+  it('is not lost where it comes while the page is still loading, and the last one counts', () => {
+    const { window, windows, navigated } = setUp()
+    window.show()
+    window.show(SHIPMENTS)
+    window.show(CONNECTION)
+    expect(navigated).toEqual([])
+    load(windows[0]!)
+    expect(navigated).toEqual([CONNECTION])
+  })
+
+  it('reaches a window that is open already, once', () => {
+    const { window, navigated, fake } = opened()
+    window.show(SHIPMENTS)
+    expect(navigated).toEqual([SHIPMENTS])
+    window.show()
+    fake.contents.emit('did-finish-load')
+    expect(navigated).toEqual([SHIPMENTS])
+  })
+
+  it('reaches the page of a window that was given up and opened again', () => {
+    const { window, windows, navigated, fake } = opened()
+    fake.asWindow.destroy()
+    window.show(CONNECTION)
+    expect(navigated).toEqual([])
+    load(windows[1]!)
+    expect(navigated).toEqual([CONNECTION])
+  })
+})
+
+describe('closing the window', () => {
+  it('hides it to the tray, and a second launch has it back as it was', () => {
+    const { window, windows, fake } = opened()
+    fake.close()
+    expect(fake.state).toBe('hidden')
+    window.show()
+    expect(fake.state).toBe('shown')
+    expect(windows).toHaveLength(1)
+  })
+
+  it('frees the memory of a window nobody wanted back for five minutes', async () => {
+    const { clock, window, windows, fake } = opened()
+    fake.close()
+    await clock.advance(FIVE_MINUTES - 1)
+    expect(fake.state).toBe('hidden')
+    await clock.advance(1)
+    expect(fake.state).toBe('destroyed')
+    expect(window.current).toBeNull()
+    window.show()
+    expect(windows).toHaveLength(2)
+  })
+
+  it('takes no window away that was shown again, nor one closed twice before its time', async () => {
+    const { clock, window, fake } = opened()
+    fake.close()
+    await clock.advance(FIVE_MINUTES - 1)
+    fake.close()
+    await clock.advance(FIVE_MINUTES - 1)
+    expect(fake.state).toBe('hidden')
+    window.show()
+    await clock.advance(10 * FIVE_MINUTES)
+    expect(fake.state).toBe('shown')
+    expect(clock.pending).toBe(0)
+  })
+
+  it('leaves the full screen first: macOS would keep a black one', async () => {
+    const { fake } = opened()
+    fake.isFullScreen = true
+    fake.close()
+    expect(fake.state).toBe('shown')
+    await settled()
+    expect(fake).toMatchObject({ state: 'hidden', isFullScreen: false })
+  })
+})
+
+describe('a desktop without a tray', () => {
+  let all: ReturnType<typeof opened>
+  beforeEach(() => {
+    all = opened()
+    all.setting.hasTray = false
+  })
+  const press = (input: object) => all.fake.contents.emit('before-input-event', {}, input)
+  const CTRL_Q = { type: 'keyDown', key: 'q', control: true, alt: false, shift: false }
+
+  it('gets the window minimised, not hidden where nobody can have it back', async () => {
+    all.fake.close()
+    expect(all.fake.state).toBe('minimised')
+    await all.clock.advance(10 * FIVE_MINUTES)
+    expect(all.fake.state).toBe('minimised')
+  })
+
+  it('can end the program all the same: by closing it in the taskbar, or by Ctrl+Q', () => {
+    all.fake.close()
+    expect(all.setting.quits).toBe(0)
+    all.fake.close()
+    expect(all.setting.quits).toBe(1)
+    press(CTRL_Q)
+    expect(all.setting.quits).toBe(2)
+  })
+
+  it('is not ended by a key that only looks like it', () => {
+    press({ ...CTRL_Q, type: 'keyUp' })
+    press({ ...CTRL_Q, control: false })
+    press({ ...CTRL_Q, alt: true })
+    all.setting.hasTray = true
+    press(CTRL_Q)
+    expect(all.setting.quits).toBe(0)
+  })
+})
+
+describe('quitting', () => {
+  it('really closes the window, so that the program and an update can end it', () => {
+    const { window, fake, setting } = opened()
+    window.allowClosing()
+    fake.close()
+    expect(fake.state).toBe('destroyed')
+    expect(setting.quits).toBe(0)
+  })
+
+  it('does not hold up the end of a Windows session', () => {
+    const { fake } = opened()
+    fake.emit('session-end')
+    fake.close()
+    expect(fake.state).toBe('destroyed')
+  })
+})
+
+it('opens a new window in place of one whose page has crashed', () => {
+  const { window, windows, fake } = opened()
+  fake.contents.emit('render-process-gone')
+  fake.contents.emit('render-process-gone')
+  expect(fake.state).toBe('destroyed')
+  window.show()
+  load(windows[1]!)
+  expect(windows[1]?.state).toBe('shown')
+})

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import {
+  createDetachedFrame,
+  createFakeFrame,
+  createFakeIpcMain,
+  createFakeWindow,
+} from '#test/helpers/electron-fakes.ts'
+import { isTrusted, type Sender } from '#main/ipc/sender.ts'
+import { EVENT_CHANNEL, REQUEST_CHANNEL, type EventMessage } from '#shared/contract/bridge.ts'
+import { createWire } from './wire.ts'
+
+const ORIGIN = 'app://quaywatch'
+const NOTHING = { shipments: [], containers: [] }
+const DELTA = { from: 1, to: 2, upserts: { ...NOTHING, terminals: [] }, removed: NOTHING }
+const MESSAGE: EventMessage = { event: 'fleet.changed', payload: DELTA }
+
+function setUp() {
+  const ipcMain = createFakeIpcMain()
+  const window = createFakeWindow()
+  const open = { isOpen: true }
+  const wire = createWire(ipcMain.asIpcMain, () => (open.isOpen ? window.asWindow : null), ORIGIN)
+  const asked: { sender: Sender; message: unknown }[] = []
+  wire.onRequest((sender, message) => {
+    asked.push({ sender, message })
+    return Promise.resolve({ ok: true, value: null })
+  })
+  const ask = (senderFrame: Electron.WebFrameMain | null, sender = window.asWindow.webContents): Sender => {
+    void ipcMain.invoke(REQUEST_CHANNEL, { senderFrame, sender }, 'the message')
+    return asked.at(-1)!.sender
+  }
+  return { wire, window, open, asked, ask }
+}
+
+describe('a request', () => {
+  it('from the main frame of our window is told as such, with its message', () => {
+    const { ask, asked } = setUp()
+    expect(isTrusted(ask(createFakeFrame()), ORIGIN)).toBe(true)
+    expect(asked[0]?.message).toBe('the message')
+  })
+
+  it.each<[string, Electron.WebFrameMain | null]>([
+    ['a frame that is gone', null],
+    ['a frame on its way out, which throws where it is asked more', createDetachedFrame()],
+    ['a frame inside our page', createFakeFrame({ parent: createFakeFrame() })],
+    ['another page', createFakeFrame({ origin: 'https://evil.example' })],
+    ['an opaque page', createFakeFrame({ origin: 'null' })],
+  ])('from %s is not to be trusted, and still gets an answer', (_, frame) => {
+    const { ask, asked } = setUp()
+    expect(isTrusted(ask(frame), ORIGIN)).toBe(false)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('from contents that are not our window’s is not to be trusted', () => {
+    const { ask, open } = setUp()
+    expect(isTrusted(ask(createFakeFrame(), createFakeWindow().asWindow.webContents), ORIGIN)).toBe(false)
+    open.isOpen = false
+    expect(isTrusted(ask(createFakeFrame()), ORIGIN)).toBe(false)
+  })
+})
+
+describe('an event', () => {
+  it('reaches the page of the window', () => {
+    const { wire, window } = setUp()
+    wire.send(MESSAGE)
+    expect(window.sent).toEqual([[EVENT_CHANNEL, MESSAGE]])
+  })
+
+  it('for a window that is gone or given up goes nowhere, and throws nothing', () => {
+    const { wire, window, open } = setUp()
+    window.asWindow.destroy()
+    wire.send(MESSAGE)
+    open.isOpen = false
+    wire.send(MESSAGE)
+    expect(window.sent).toEqual([])
+  })
+})

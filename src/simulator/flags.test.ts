@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { readFlags } from './flags.ts'
+import { scenarios } from './scenarios/scenarios.ts'
+
+describe('the command line', () => {
+  it('leaves to the scenario what is not said', () => {
+    expect(readFlags([])).toEqual({ options: {} })
+  })
+
+  it('reads every flag', () => {
+    const words =
+      '--port 0 --shipments 300 --seed 1 --scenario demo --speed 0.5 --at 2026-11-01T00:00:00Z --quirks --no-etags --rate-limit 100 --key k'
+    expect(readFlags(words.split(' '))).toEqual({
+      options: {
+        port: 0,
+        shipments: 300,
+        seed: 1,
+        scenario: 'demo',
+        speed: 0.5,
+        at: new Date('2026-11-01T00:00:00Z'),
+        quirks: true,
+        etags: false,
+        rateLimit: 100,
+        key: 'k',
+      },
+    })
+  })
+
+  it.each([
+    '--port 70000',
+    '--port x',
+    '--shipments 50001',
+    '--shipments -1',
+    '--speed fast',
+    '--speed -1',
+    '--at yesterday',
+    '--rate-limit 0',
+    '--scenario nonsense',
+    '--etags --no-etags',
+    '--scenario empty-account --shipments 5',
+    '--what',
+    'positional',
+  ])('refuses %s in one line', (words) => {
+    const mistake: unknown = expect.stringMatching(/^[^\n]{10,}$/)
+    expect(readFlags(words.split(' '))).toEqual({ mistake })
+  })
+
+  it('helps with every flag and every scenario', () => {
+    const flags = readFlags(['--help'])
+    if (!('help' in flags)) throw new Error('no help')
+    for (const { name } of scenarios) expect(flags.help).toContain(name)
+    for (const flag of [
+      '--port',
+      '--shipments',
+      '--seed',
+      '--scenario',
+      '--speed',
+      '--at',
+      '--quirks',
+      '--etags',
+      '--rate-limit',
+      '--key',
+    ]) {
+      expect(flags.help).toContain(flag)
+    }
+  })
+})

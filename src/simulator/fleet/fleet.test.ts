@@ -1,0 +1,135 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Random } from '../random.ts'
+import { localMidnight, localWeekday } from '../zones.ts'
+import { factsOf } from './facts.ts'
+import { fates, phases, planJourney } from './journey.ts'
+import { along, seaRoute } from './lanes.ts'
+import { checkDigit, containerNumber, lines, vessels } from './names.ts'
+import { dischargePorts, inlandPoints, ladingPorts, places, yardsAt } from './places.ts'
+import { stopAhead, trackingOf } from './stops.ts'
+
+const now = Date.parse('2026-11-18T14:00:00Z') / 1000
+
+describe('numbers', () => {
+  it('gives container numbers the check digits that real ones have', () => {
+    expect(checkDigit('CSQU305438')).toBe('3')
+    // A remainder of 10 is written as 0.
+    expect(checkDigit('TGHU759933')).toBe('0')
+    for (const { prefixes } of lines) {
+      for (const prefix of prefixes) expect(containerNumber(prefix, new Random(prefix))).toMatch(/^[A-Z]{3}U\d{7}$/)
+    }
+  })
+
+  it('gives vessels IMO numbers that check', () => {
+    for (const imo of vessels.keys()) {
+      const digits = imo.split('').map(Number)
+      const sum = digits.slice(0, 6).reduce((total, digit, at) => total + digit * (7 - at), 0)
+      expect(`${imo.slice(0, 6)}${sum % 10}`).toBe(imo)
+    }
+  })
+})
+
+describe('places', () => {
+  it('have zones that exist, terminals at every port of discharge and ramps at every inland point', () => {
+    const zones = new Set(Intl.supportedValuesOf('timeZone').map(canonical))
+    expect([...places.values()].filter(({ zone }) => !zones.has(canonical(zone)))).toEqual([])
+    expect([...dischargePorts, ...inlandPoints].filter(({ code }) => yardsAt(code).length === 0)).toEqual([])
+
+    function canonical(zone: string): string {
+      return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+    }
+  })
+
+  it('are joined by sea lanes from every port of lading to every port of discharge', () => {
+    for (const from of ladingPorts) {
+      for (const to of dischargePorts) {
+        const route = seaRoute(from, to)
+        expect(along(route, 0)).toMatchObject({ latitude: expect.closeTo(from.latitude, 3) as number })
+        expect(along(route, 1)).toMatchObject({ latitude: expect.closeTo(to.latitude, 3) as number })
+      }
+    }
+  })
+})
+
+describe('local days', () => {
+  it('begin at midnight where the place is, across changes of the clocks', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: now - 400 * 86_400, max: now + 400 * 86_400 }),
+        fc.constantFrom(...[...places.values()].map(({ zone }) => zone)),
+        fc.integer({ min: -10, max: 10 }),
+        (moment, zone, days) => {
+          const midnight = localMidnight(moment, zone, days)
+          const text = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'medium' }).format(midnight * 1000)
+          expect(text).toBe('00:00:00')
+          const passed = (midnight - localMidnight(moment, zone)) / 86_400
+          expect(Math.round(passed)).toBe(days)
+        },
+      ),
+    )
+  })
+
+  it('know their weekday', () => {
+    expect(localWeekday(Date.parse('2026-11-22T03:00:00Z') / 1000, 'America/Los_Angeles')).toBe(6)
+    expect(localWeekday(Date.parse('2026-11-22T12:00:00Z') / 1000, 'America/Los_Angeles')).toBe(0)
+  })
+})
+
+describe('journeys', () => {
+  it('are the same for the same seed, and others for another', () => {
+    expect(planJourney(1, 5, now)).toEqual(planJourney(1, 5, now))
+    expect(planJourney(2, 5, now).id).not.toBe(planJourney(1, 5, now).id)
+    const ids = Array.from({ length: 2_000 }, (_, index) => planJourney(1, index, now).id)
+    expect(new Set(ids).size).toBe(2_000)
+  })
+
+  it.each(phases)('stand where they are wished to stand: %s', (phase) => {
+    const statuses: Record<(typeof phases)[number], readonly string[]> = {
+      booked: ['new', 'loaded'],
+      'at-sea': ['on_ship'],
+      arriving: ['on_ship'],
+      'in-yard': ['available', 'not_available', 'grounded', 'off_dock', 'awaiting_inland_transfer', 'on_rail'],
+      'on-rail': ['on_rail', 'available'],
+      out: ['picked_up', 'delivered', 'dropped', 'empty_returned'],
+      returned: ['empty_returned'],
+    }
+    for (let index = 0; index < 200; index += 1) {
+      const plan = planJourney(3, index, now, { phase })
+      const facts = factsOf(plan, trackingOf(plan), phase === 'returned' ? plan.boxes[0]!.emptyIn : now)
+      expect(statuses[phase]).toContain(facts.boxes[0]?.status)
+    }
+  })
+
+  it('lead every fate to the stop that is its own', () => {
+    const reasons = {
+      smooth: 'all_containers_terminated',
+      'feed-hiccup': 'all_containers_terminated',
+      'line-lost-at-sea': 'no_updates_at_line',
+      'line-lost-ashore': 'no_updates_at_line',
+      'gate-out-lost': 'past_arrival_window',
+      'return-lost': 'past_full_out_window',
+      'terminated-early': 'all_containers_terminated',
+      'booking-cancelled': 'booking_cancelled',
+      'user-cancelled': 'cancelled_by_user',
+    } as const satisfies Record<(typeof fates)[number], string>
+    for (const fate of fates) {
+      for (let index = 0; index < 50; index += 1) {
+        const plan = planJourney(4, index, now, { fate, destination: null })
+        expect([fate, stopAhead(plan, plan.createdAt)?.reason]).toEqual([fate, reasons[fate]])
+      }
+    }
+  })
+
+  it('show the next change of their own accord, and none before it', () => {
+    for (let index = 0; index < 150; index += 1) {
+      const plan = planJourney(5, index, now)
+      const tracking = trackingOf(plan)
+      const facts = factsOf(plan, tracking, now)
+      const { until, ...shown } = facts
+      if (until > 2_000_000_000) continue
+      const { until: _justBefore, ...before } = factsOf(plan, tracking, until - 1)
+      expect(before).toEqual(shown)
+    }
+  })
+})

@@ -1,0 +1,300 @@
+// Judging a whole fleet against merely parsing the pages it came from, and judging it again when only the minute has changed.
+
+import type { Container } from '#shared/fleet/container.ts'
+import type { Terminal } from '#shared/fleet/place.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { judgeShipment, rejudgeShipment } from '#shared/rules/shipment-judgement.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { writtenTime } from '#shared/fleet/written-time.ts'
+import { aContainer, aShipment, aTerminal } from '../helpers/fleet.ts'
+import { atMost, medians, reported } from './harness.ts'
+import type { Figure } from './harness.ts'
+
+const PAGES = 100
+const SHIPMENTS_PER_PAGE = 100
+const BOXES_PER_SHIPMENT = 3
+const NOW = Date.UTC(2026, 6, 8, 17)
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+export async function bench(): Promise<readonly Figure[]> {
+  const pages = Array.from({ length: PAGES }, (_, page) => JSON.stringify(pageOf(page)))
+  const fleet = pages.flatMap((page) => fleetFrom(JSON.parse(page) as Page))
+  const boxes = fleet.reduce((count, { containers }) => count + containers.length, 0)
+  const terminals = new Map(Array.from({ length: 12 }, (_, n) => [`terminal-${n}`, terminalOf(n)]))
+  const context = { now: instantAt(NOW), settings: DEFAULT_SETTINGS, terminals }
+  const minuteLater = { ...context, now: instantAt(NOW + MINUTE) }
+  const dayLater = { ...context, now: instantAt(NOW + DAY) }
+  const judge = () => fleet.map(({ shipment, containers }) => judgeShipment(shipment, containers, context))
+  const judged = judge()
+  const kept = judged.filter((one) => rejudgeShipment(one, minuteLater) === one).length
+
+  const time = await medians({
+    parse: () => pages.map((page) => JSON.parse(page) as unknown),
+    judge,
+    tick: () => judged.map((one) => rejudgeShipment(one, minuteLater)),
+    midnight: () => judged.map((one) => rejudgeShipment(one, dayLater)),
+  })
+  const bytes = pages.reduce((sum, page) => sum + page.length, 0)
+  return [
+    atMost('judging 30,000 containers from scratch ÷ JSON.parse of their pages', time.judge / time.parse, 1),
+    atMost('judging again after the minute ticked ÷ judging from scratch', time.tick / time.judge, 0.1),
+    reported('judging again after a midnight ÷ judging from scratch', time.midnight / time.judge, 'ratio'),
+    reported('judging from scratch', (time.judge * 1000) / boxes, 'µs per container'),
+    reported('JSON.parse of all pages', time.parse, 'ms'),
+    reported('pages per container', bytes / boxes, 'bytes'),
+    reported('shipments whose judgement a tick of the minute keeps', kept / judged.length, 'share'),
+  ]
+}
+
+interface Page {
+  readonly data: readonly { readonly id: string; readonly attributes: Attributes }[]
+  readonly included: readonly { readonly id: string; readonly type: string; readonly attributes: Attributes }[]
+}
+
+interface Attributes {
+  readonly [name: string]: unknown
+}
+
+/** A page as the service sends it: every attribute, half of them known, in compact JSON. */
+function pageOf(page: number): Page {
+  const numbers = Array.from({ length: SHIPMENTS_PER_PAGE }, (_, index) => page * SHIPMENTS_PER_PAGE + index)
+  return {
+    data: numbers.map((n) => ({
+      id: uuid(n),
+      type: 'shipment',
+      attributes: shipmentAttributes(n),
+      relationships: {
+        port_of_lading: { data: { type: 'port', id: uuid(900_000) } },
+        port_of_discharge: { data: { type: 'port', id: uuid(900_001 + (n % 4)) } },
+        destination: { data: null },
+        pod_terminal: { data: { type: 'terminal', id: `terminal-${n % 12}` } },
+        destination_terminal: { data: null },
+        line_tracking_stopped_by_user: { data: null },
+        containers: { data: boxNumbers(n).map((box) => ({ type: 'container', id: uuid(box) })) },
+      },
+      links: { self: `/v2/shipments/${uuid(n)}` },
+    })),
+    included: numbers.flatMap(boxNumbers).map((n) => ({
+      id: uuid(n),
+      type: 'container',
+      attributes: containerAttributes(n),
+      relationships: {
+        shipment: { data: { type: 'shipment', id: uuid(shipmentOf(n)) } },
+        pickup_facility: { data: null },
+        pod_terminal: { data: { type: 'terminal', id: `terminal-${shipmentOf(n) % 12}` } },
+        transport_events: { data: [] },
+        raw_events: { data: [] },
+      },
+    })),
+  }
+}
+
+function shipmentAttributes(n: number): Attributes {
+  const zone = ZONES[n % ZONES.length]
+  const stopped = n % 20 === 0
+  return {
+    bill_of_lading_number: `MEDU${100_000 + n}`,
+    normalized_number: String(100_000 + n),
+    ref_numbers: [`PO-${n}`],
+    created_at: iso(-60 * DAY),
+    tags: [],
+    port_of_lading_locode: 'CNSHA',
+    port_of_lading_name: 'Shanghai',
+    port_of_discharge_locode: 'USLAX',
+    port_of_discharge_name: 'Los Angeles',
+    destination_locode: n % 5 === 0 ? 'USCHI' : null,
+    destination_name: n % 5 === 0 ? 'Chicago' : null,
+    shipping_line_scac: 'MSCU',
+    shipping_line_name: 'Mediterranean Shipping Company',
+    shipping_line_short_name: 'MSC',
+    customer_name: 'A customer of ours',
+    pod_vessel_name: 'MSC IRINA',
+    pod_vessel_imo: '9929429',
+    pod_voyage_number: '425W',
+    pol_etd_at: iso(-40 * DAY),
+    pol_atd_at: iso(-39 * DAY),
+    pod_eta_at: iso(((n % 21) - 10) * DAY),
+    pod_original_eta_at: iso(((n % 17) - 10) * DAY),
+    pod_ata_at: n % 21 < 10 ? iso(((n % 21) - 10) * DAY) : null,
+    destination_eta_at: null,
+    destination_ata_at: null,
+    pol_timezone: 'Asia/Shanghai',
+    pod_timezone: zone,
+    destination_timezone: n % 5 === 0 ? 'America/Chicago' : null,
+    line_tracking_last_attempted_at: iso(-2 * HOUR),
+    line_tracking_last_succeeded_at: iso(-(n % 50) * HOUR),
+    line_tracking_stopped_at: stopped ? iso(-DAY) : null,
+    line_tracking_stopped_reason: stopped ? 'past_arrival_window' : null,
+  }
+}
+
+function containerAttributes(n: number): Attributes {
+  const arrived = shipmentOf(n) % 21 < 10
+  const out = arrived && n % 4 === 0
+  const inland = shipmentOf(n) % 5 === 0
+  return {
+    number: `MSCU${1_000_000 + (n % 1_000_000)}`,
+    ref_numbers: [],
+    seal_number: `SL${n}`,
+    created_at: iso(-60 * DAY),
+    equipment_type: 'dry',
+    equipment_length: 40,
+    equipment_height: 'high_cube',
+    weight_in_lbs: 41_000,
+    pickup_lfd: arrived ? midnight((n % 12) - 4) : null,
+    pickup_appointment_at: arrived && n % 3 === 0 ? iso((n % 5) * DAY) : null,
+    availability_known: arrived,
+    available_for_pickup: arrived ? n % 2 === 0 : null,
+    pod_arrived_at: arrived ? iso(-6 * DAY) : null,
+    pod_discharged_at: arrived ? iso(-5 * DAY) : null,
+    pod_full_out_at: out ? iso(-2 * DAY) : null,
+    terminal_checked_at: iso(-HOUR),
+    pod_full_out_chassis_number: null,
+    location_at_pod_terminal: arrived ? 'GROUNDED 4C12' : null,
+    final_destination_full_out_at: null,
+    empty_terminated_at: out && n % 8 === 0 ? iso(-DAY) : null,
+    holds_at_pod_terminal: n % 10 === 0 ? [{ name: 'customs', status: 'hold', description: 'CUSTOMS HOLD' }] : [],
+    fees_at_pod_terminal: n % 12 === 0 ? [{ type: 'demurrage', amount: 250, currency_code: 'USD' }] : [],
+    pod_timezone: ZONES[shipmentOf(n) % ZONES.length],
+    final_destination_timezone: inland ? 'America/Chicago' : null,
+    empty_terminated_timezone: 'America/Los_Angeles',
+    pod_rail_carrier_scac: null,
+    ind_rail_carrier_scac: inland ? 'BNSF' : null,
+    pod_last_tracking_request_at: iso(-HOUR),
+    shipment_last_tracking_request_at: iso(-HOUR),
+    pod_rail_loaded_at: null,
+    pod_rail_departed_at: null,
+    ind_eta_at: inland ? iso(5 * DAY) : null,
+    ind_ata_at: null,
+    ind_rail_unloaded_at: null,
+    ind_facility_lfd_on: null,
+    import_deadlines: {
+      pickup_lfd_terminal: arrived ? midnight((n % 12) - 4) : null,
+      pickup_lfd_rail: null,
+      pickup_lfd_line: arrived ? midnight((n % 11) - 3) : null,
+    },
+    current_status: out ? 'picked_up' : arrived ? 'grounded' : 'on_ship',
+  }
+}
+
+interface ShipmentWithBoxes {
+  readonly shipment: Shipment
+  readonly containers: readonly Container[]
+}
+
+/** The facts of a page as the domain holds them, made of the very strings that were parsed. */
+function fleetFrom(page: Page): ShipmentWithBoxes[] {
+  const boxes = new Map(page.included.map((resource) => [resource.id, resource.attributes]))
+  return page.data.map(({ id, attributes }) => {
+    const n = Number.parseInt(id, 16)
+    const containerIds = boxNumbers(n).map(uuid)
+    return {
+      shipment: shipmentFrom(id, n, attributes, containerIds),
+      containers: containerIds.map((boxId) => containerFrom(boxId, id, n, boxes.get(boxId) ?? {})),
+    }
+  })
+}
+
+function shipmentFrom(id: string, n: number, from: Attributes, containerIds: readonly string[]): Shipment {
+  return aShipment({
+    id,
+    billOfLading: text(from, 'bill_of_lading_number') ?? '',
+    createdAt: time(from, 'created_at'),
+    portOfDischarge: { locode: text(from, 'port_of_discharge_locode'), zone: text(from, 'pod_timezone') },
+    destination: { locode: text(from, 'destination_locode'), zone: text(from, 'destination_timezone') },
+    podTerminalId: `terminal-${n % 12}`,
+    arrival: {
+      original: time(from, 'pod_original_eta_at'),
+      estimated: time(from, 'pod_eta_at'),
+      actual: time(from, 'pod_ata_at'),
+    },
+    tracking: {
+      lastAttemptedAt: time(from, 'line_tracking_last_attempted_at'),
+      lastSucceededAt: time(from, 'line_tracking_last_succeeded_at'),
+      stoppedAt: time(from, 'line_tracking_stopped_at'),
+      stoppedReason: text(from, 'line_tracking_stopped_reason'),
+    },
+    containerIds,
+  })
+}
+
+function containerFrom(id: string, shipmentId: string, shipment: number, from: Attributes): Container {
+  const deadlines = from['import_deadlines'] as Attributes
+  return aContainer({
+    id,
+    number: text(from, 'number') ?? '',
+    shipmentId,
+    status: text(from, 'current_status'),
+    availability: {
+      known: from['availability_known'] === true,
+      available: from['available_for_pickup'] as boolean | null,
+      checkedAt: time(from, 'terminal_checked_at'),
+    },
+    deadlines: {
+      line: time(deadlines, 'pickup_lfd_line'),
+      terminal: time(deadlines, 'pickup_lfd_terminal'),
+      rail: time(deadlines, 'pickup_lfd_rail'),
+      coalesced: time(from, 'pickup_lfd'),
+    },
+    appointmentAt: time(from, 'pickup_appointment_at'),
+    atPort: {
+      zone: text(from, 'pod_timezone'),
+      terminalId: `terminal-${shipment % 12}`,
+      arrivedAt: time(from, 'pod_arrived_at'),
+      dischargedAt: time(from, 'pod_discharged_at'),
+      fullOutAt: time(from, 'pod_full_out_at'),
+    },
+    inland: {
+      zone: text(from, 'final_destination_timezone'),
+      railCarrierScac: text(from, 'ind_rail_carrier_scac'),
+      etaAt: time(from, 'ind_eta_at'),
+    },
+    emptyReturn: { at: time(from, 'empty_terminated_at'), zone: text(from, 'empty_terminated_timezone') },
+    holds: from['holds_at_pod_terminal'] as Container['holds'],
+    fees: (from['fees_at_pod_terminal'] as { type: string; amount: number; currency_code: string }[]).map((fee) => ({
+      type: fee.type,
+      amount: fee.amount,
+      currency: fee.currency_code,
+    })),
+  })
+}
+
+function terminalOf(n: number): Terminal {
+  return aTerminal({ id: `terminal-${n}`, name: `Terminal ${n}` })
+}
+
+function text(from: Attributes, name: string): string | null {
+  return from[name] as string | null
+}
+
+function time(from: Attributes, name: string) {
+  const value = text(from, name)
+  return value === null ? null : writtenTime(value)
+}
+
+function boxNumbers(shipment: number): number[] {
+  return Array.from({ length: BOXES_PER_SHIPMENT }, (_, index) => FIRST_BOX + shipment * BOXES_PER_SHIPMENT + index)
+}
+
+function shipmentOf(box: number): number {
+  return Math.floor((box - FIRST_BOX) / BOXES_PER_SHIPMENT)
+}
+
+function uuid(n: number): string {
+  return `${n.toString(16).padStart(8, '0')}-9a1b-4c2d-8e3f-0123456789ab`
+}
+
+function iso(fromNow: number): string {
+  return `${new Date(NOW + fromNow).toISOString().slice(0, 19)}Z`
+}
+
+/** Midnight in Los Angeles, in summer. */
+function midnight(days: number): string {
+  return `${new Date(NOW + days * DAY).toISOString().slice(0, 10)}T07:00:00Z`
+}
+
+const HOUR = 3_600_000
+const FIRST_BOX = 1_000_000
+const ZONES = ['America/Los_Angeles', 'US/Eastern', 'America/New_York', 'America/Chicago']

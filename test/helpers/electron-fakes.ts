@@ -1,0 +1,302 @@
+// Stand-ins for the parts of Electron that the adapters use. `satisfies` holds each to Electron's own types, so that a
+// method that was renamed or retyped there fails here, without a binary to run.
+
+import { EventEmitter } from 'node:events'
+import type {
+  App,
+  BrowserWindow,
+  IpcMain,
+  IpcMainInvokeEvent,
+  Menu,
+  MenuItemConstructorOptions,
+  Notification,
+  NotificationConstructorOptions,
+  Session,
+  Tray,
+  WebContents,
+  WebFrameMain,
+} from 'electron'
+
+export interface FakeWindow {
+  readonly asWindow: BrowserWindow
+  readonly contents: EventEmitter
+  /** What the page was sent. */
+  readonly sent: readonly (readonly [string, unknown])[]
+  /** Seen by nobody, in front, in the taskbar, or no more. */
+  readonly state: 'unseen' | 'shown' | 'minimised' | 'hidden' | 'destroyed'
+  readonly focused: number
+  readonly url: string | null
+  isFullScreen: boolean
+  emit(event: string, ...details: readonly unknown[]): void
+  /** As the button in its corner closes it. */
+  close(): void
+}
+
+export function createFakeWindow(loading: Promise<void> = Promise.resolve()): FakeWindow {
+  const events = new EventEmitter()
+  const sent: [string, unknown][] = []
+  let state: FakeWindow['state'] = 'unseen'
+  let focused = 0
+  let url: string | null = null
+
+  const contents = Object.assign(new EventEmitter(), {
+    send(channel, message: unknown) {
+      sent.push([channel, message])
+    },
+  } satisfies Pick<WebContents, 'send'>)
+
+  const methods = {
+    show() {
+      state = 'shown'
+    },
+    hide() {
+      state = 'hidden'
+    },
+    minimize() {
+      state = 'minimised'
+    },
+    restore() {
+      state = 'shown'
+    },
+    focus() {
+      focused += 1
+    },
+    isMinimized: () => state === 'minimised',
+    isDestroyed: () => state === 'destroyed',
+    isFullScreen: () => window.isFullScreen,
+    setFullScreen(flag) {
+      window.isFullScreen = flag
+      // As on macOS, where it takes a second.
+      if (!flag) setImmediate(() => events.emit('leave-full-screen'))
+    },
+    destroy() {
+      if (state === 'destroyed') throw new TypeError('Object has been destroyed')
+      state = 'destroyed'
+      events.emit('closed')
+    },
+    loadURL(address) {
+      url = address
+      return loading
+    },
+  } satisfies Pick<
+    BrowserWindow,
+    | 'destroy'
+    | 'focus'
+    | 'hide'
+    | 'isDestroyed'
+    | 'isFullScreen'
+    | 'isMinimized'
+    | 'loadURL'
+    | 'minimize'
+    | 'restore'
+    | 'setFullScreen'
+    | 'show'
+  >
+
+  const window: FakeWindow = {
+    asWindow: Object.assign(events, methods, { webContents: contents }) as unknown as BrowserWindow,
+    contents,
+    sent,
+    get state() {
+      return state
+    },
+    get focused() {
+      return focused
+    },
+    get url() {
+      return url
+    },
+    isFullScreen: false,
+    emit: (event, ...details) => void events.emit(event, ...details),
+    close() {
+      const event = preventable()
+      events.emit('close', event)
+      if (!event.defaultPrevented) methods.destroy()
+    },
+  }
+  return window
+}
+
+export interface FakeTray {
+  readonly asTray: Tray
+  /** What was done to it, in order. */
+  readonly calls: readonly string[]
+  readonly menus: readonly FakeMenu[]
+  emit(event: string): void
+  /** Chooses the item of this label in the newest menu. */
+  choose(label: string): void
+}
+
+export interface FakeMenu {
+  readonly template: readonly MenuItemConstructorOptions[]
+}
+
+export function buildFakeMenu(template: MenuItemConstructorOptions[]): Menu {
+  return { template } satisfies FakeMenu as unknown as Menu
+}
+
+export function createFakeTray(): FakeTray {
+  const events = new EventEmitter()
+  const calls: string[] = []
+  const menus: FakeMenu[] = []
+  const methods = {
+    setImage(image) {
+      calls.push(`image ${typeof image === 'string' ? image : 'in memory'}`)
+    },
+    setToolTip(words) {
+      calls.push(`tooltip ${words}`)
+    },
+    setContextMenu(menu) {
+      calls.push('menu')
+      menus.push(menu as unknown as FakeMenu)
+    },
+  } satisfies Pick<Tray, 'setContextMenu' | 'setImage' | 'setToolTip'>
+  return {
+    asTray: Object.assign(events, methods) as unknown as Tray,
+    calls,
+    menus,
+    emit: (event) => void events.emit(event),
+    choose(label) {
+      const item = menus.at(-1)?.template.find((entry) => entry.label === label)
+      if (item?.click === undefined) throw new Error(`the menu has no item “${label}” that can be chosen`)
+      ;(item.click as () => void)()
+    },
+  }
+}
+
+export interface FakeNotification {
+  readonly asNotification: Notification
+  readonly options: NotificationConstructorOptions
+  readonly calls: readonly ('show' | 'close')[]
+  emit(event: 'show' | 'click' | 'close' | 'failed', ...details: readonly unknown[]): void
+}
+
+export function createFakeNotification(options: NotificationConstructorOptions): FakeNotification {
+  const events = new EventEmitter()
+  const calls: ('show' | 'close')[] = []
+  const methods = {
+    show() {
+      calls.push('show')
+    },
+    close() {
+      calls.push('close')
+      events.emit('close', {})
+    },
+  } satisfies Pick<Notification, 'close' | 'show'>
+  return {
+    asNotification: Object.assign(events, methods) as unknown as Notification,
+    options,
+    calls,
+    emit: (event, ...details) => void events.emit(event, ...details),
+  }
+}
+
+type Invoked = (event: IpcMainInvokeEvent, ...words: unknown[]) => unknown
+
+export function createFakeIpcMain() {
+  const handlers = new Map<string, Invoked>()
+  return {
+    asIpcMain: {
+      handle(channel, handler: Invoked) {
+        if (handlers.has(channel)) throw new Error(`Attempted to register a second handler for '${channel}'`)
+        handlers.set(channel, handler)
+      },
+    } satisfies Pick<IpcMain, 'handle'>,
+    invoke(channel: string, event: Partial<IpcMainInvokeEvent>, message: unknown): unknown {
+      const handler = handlers.get(channel)
+      if (handler === undefined) throw new Error(`No handler registered for '${channel}'`)
+      return handler(event as IpcMainInvokeEvent, message)
+    },
+  }
+}
+
+type FrameFacts = Pick<WebFrameMain, 'detached' | 'origin' | 'parent'>
+
+export function createFakeFrame(facts: Partial<FrameFacts> = {}): WebFrameMain {
+  const frame = { detached: false, origin: 'app://quaywatch', parent: null, ...facts } satisfies FrameFacts
+  return frame as unknown as WebFrameMain
+}
+
+/** A frame on its way out: Electron throws where it is asked for anything but whether it is detached. */
+export function createDetachedFrame(): WebFrameMain {
+  const gone = (): never => {
+    throw new Error('Render frame was disposed before WebFrameMain could be accessed')
+  }
+  const frame = {
+    detached: true,
+    get origin(): string {
+      return gone()
+    },
+    get parent(): WebFrameMain | null {
+      return gone()
+    },
+  } satisfies FrameFacts
+  return frame as unknown as WebFrameMain
+}
+
+export function createFakeSession() {
+  type Request = NonNullable<Parameters<Session['setPermissionRequestHandler']>[0]>
+  type Check = NonNullable<Parameters<Session['setPermissionCheckHandler']>[0]>
+  let request: Request | null = null
+  let check: Check | null = null
+  return {
+    asSession: {
+      setPermissionRequestHandler(handler) {
+        request = handler
+      },
+      setPermissionCheckHandler(handler) {
+        check = handler
+      },
+    } satisfies Pick<Session, 'setPermissionCheckHandler' | 'setPermissionRequestHandler'>,
+    /** What the page gets where it asks for a permission; granted where nobody minds, as in Electron. */
+    requests(permission: Parameters<Request>[1]): boolean {
+      let granted = true
+      const answer = (given: boolean): void => {
+        granted = given
+      }
+      request?.({} as WebContents, permission, answer, {} as Parameters<Request>[3])
+      return granted
+    },
+    checks(permission: Parameters<Check>[1]): boolean {
+      return check?.(null, permission, '', {} as Parameters<Check>[3]) ?? true
+    },
+  }
+}
+
+export function createFakeApp() {
+  const events = new EventEmitter()
+  return {
+    asApp: events as unknown as Pick<App, 'on'>,
+    /** A page comes into being; the answer tells how it may behave. */
+    openContents() {
+      let openWindow: Parameters<WebContents['setWindowOpenHandler']>[0] | null = null
+      const contents = Object.assign(new EventEmitter(), {
+        setWindowOpenHandler(handler) {
+          openWindow = handler
+        },
+      } satisfies Pick<WebContents, 'setWindowOpenHandler'>)
+      events.emit('web-contents-created', {}, contents)
+      return {
+        /** Whether what the event announces is let happen. */
+        allows(event: string): boolean {
+          const announced = preventable()
+          contents.emit(event, announced)
+          return !announced.defaultPrevented
+        },
+        opens: (url: string): string => openWindow?.({ url } as Electron.HandlerDetails).action ?? 'allow',
+      }
+    },
+  }
+}
+
+function preventable(): { readonly defaultPrevented: boolean; preventDefault(): void } {
+  let defaultPrevented = false
+  return {
+    get defaultPrevented() {
+      return defaultPrevented
+    },
+    preventDefault() {
+      defaultPrevented = true
+    },
+  }
+}

@@ -1,0 +1,248 @@
+// Each fault does to a client what its name says, as often as was asked for, and what is not aimed at stays whole.
+
+import { once } from 'node:events'
+import { createConnection } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Aim, Fault } from '#simulator/faults.ts'
+import { startSimulator } from '#simulator/start.ts'
+import { Asking } from './asking.ts'
+import { errors, shipmentPage } from './service-schemas.ts'
+
+let service: Asking
+beforeEach(async () => {
+  service = await Asking.start({ shipments: 40 })
+})
+afterEach(() => service.simulator.close())
+
+async function switchOn(fault: Fault, aim: Aim = {}): Promise<number> {
+  const { status, value } = await service.control('/faults', { method: 'POST', body: { ...fault, ...aim } })
+  expect(status).toBe(200)
+  return (value as { id: number }).id
+}
+
+const list = () => service.send('/shipments?page[size]=10')
+
+describe('faults', () => {
+  it('rate-limited: 429 with Retry-After in seconds, as a date, or without, as often as asked', async () => {
+    await switchOn({ kind: 'rate-limited', retryAfter: 7 }, { times: 2 })
+    await switchOn({ kind: 'rate-limited', retryAfter: 60, as: 'date' }, { times: 1 })
+    await switchOn({ kind: 'rate-limited', as: 'none' }, { times: 1 })
+    const answers = [await list(), await list(), await list(), await list(), await list()]
+    expect(answers.map(({ status }) => status)).toEqual([429, 429, 429, 429, 200])
+    expect(answers[0]?.headers.get('retry-after')).toBe('7')
+    const until = Date.parse(answers[2]?.headers.get('retry-after') ?? '') / 1000
+    expect(until - service.simulator.account.now).toBe(60)
+    expect(answers[3]?.headers.get('retry-after')).toBeNull()
+  })
+
+  it.each([
+    [500, 'json', 'application/json'],
+    [502, 'html', 'text/html'],
+    [503, 'empty', 'text/plain'],
+    [401, 'text', 'text/plain'],
+    [403, 'json', 'application/json'],
+  ] as const)('status: %i with a body of %s', async (status, body, type) => {
+    await switchOn({ kind: 'status', status, body }, { times: 1 })
+    const answered = await list()
+    expect(answered.status).toBe(status)
+    expect(answered.headers.get('content-type')).toContain(type)
+    expect((await list()).status).toBe(200)
+  })
+
+  it('login-page: 200, and a page instead of JSON', async () => {
+    await switchOn({ kind: 'login-page' })
+    const answered = await list()
+    expect([answered.status, answered.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(() => answered.json()).toThrow('JSON')
+  })
+
+  it('broken-json: the body looks whole and does not parse', async () => {
+    await switchOn({ kind: 'broken-json' })
+    const answered = await list()
+    expect(answered.status).toBe(200)
+    expect(() => answered.json()).toThrow('JSON')
+  })
+
+  it('truncated: the connection ends before the body does', async () => {
+    await switchOn({ kind: 'truncated' })
+    await expect(list()).rejects.toThrow(/terminated|fetch failed/)
+  })
+
+  it.each(['nothing', 'headers'] as const)('reset: after %s', async (after) => {
+    await switchOn({ kind: 'reset', after })
+    await expect(list()).rejects.toThrow(/terminated|fetch failed/)
+  })
+
+  it('hang: nothing comes, until the client gives up, and closing the service does not wait for it', async () => {
+    await switchOn({ kind: 'hang' })
+    const giveUp = new AbortController()
+    const hanging = fetch(`${service.simulator.url}/shipments`, { signal: giveUp.signal })
+    while (service.simulator.log.since().at(-1)?.fault !== 'hang') await new Promise(setImmediate)
+    giveUp.abort()
+    await expect(hanging).rejects.toThrow('aborted')
+    const other = fetch(`${service.simulator.url}/shipments`)
+    while (service.simulator.log.count < 2) await new Promise(setImmediate)
+    await Promise.all([expect(other).rejects.toThrow('fetch failed'), service.simulator.close()])
+  })
+
+  it('slow: the body comes in pieces, and whole in the end', async () => {
+    await switchOn({ kind: 'slow', milliseconds: 40 })
+    const begun = performance.now()
+    expect(shipmentPage.parse((await list()).json()).data).toHaveLength(10)
+    expect(performance.now() - begun).toBeGreaterThan(30)
+  })
+
+  it('redirect: to another origin', async () => {
+    await switchOn({ kind: 'redirect', to: 'http://elsewhere.example/v2/shipments', status: 307 })
+    const answered = await list()
+    expect([answered.status, answered.headers.get('location')]).toEqual([307, 'http://elsewhere.example/v2/shipments'])
+  })
+
+  it('foreign-next: links.next leads to another origin, on the page aimed at', async () => {
+    await switchOn({ kind: 'foreign-next', origin: 'http://elsewhere.example' }, { page: 2 })
+    const [first, second] = [
+      await service.get('/shipments?page[size]=10', shipmentPage),
+      await service.get('/shipments?page[size]=10&page[number]=2', shipmentPage),
+    ]
+    expect(new URL(first.links.next ?? '').origin).toBe(new URL(service.simulator.url).origin)
+    expect(new URL(second.links.next ?? '').origin).toBe('http://elsewhere.example')
+    expect(new URL(second.links.next ?? '').searchParams.get('page[number]')).toBe('3')
+  })
+
+  it('wrong-date: the Date header is off', async () => {
+    await switchOn({ kind: 'wrong-date', seconds: -86_400 })
+    const date = Date.parse((await list()).headers.get('date') ?? '') / 1000
+    expect(service.simulator.account.now - date).toBe(86_400)
+  })
+
+  it('between-pages: a shipment created after the first page makes one appear twice', async () => {
+    await switchOn({ kind: 'between-pages', does: 'create' }, { times: 1 })
+    const ids = (await sweepOfTens()).map(({ id }) => id)
+    expect(ids).toHaveLength(41)
+    expect(new Set(ids).size).toBe(40)
+  })
+
+  it.each(['stop', 'remove'] as const)(
+    'between-pages: a shipment that falls out (%s) makes another one be missed',
+    async (does) => {
+      await switchOn({ kind: 'between-pages', does }, { times: 1 })
+      const before = new Set(service.simulator.account.listed(false).map(({ plan }) => plan.id))
+      const seen = new Set((await sweepOfTens('&filter[tracking_stopped]=false')).map(({ id }) => id))
+      const missed = service.simulator.account.listed(false).filter(({ plan }) => !seen.has(plan.id))
+      expect(missed).toHaveLength(1)
+      expect(before.size - service.simulator.account.listed(false).length).toBe(1)
+    },
+  )
+
+  it('strikes only what it is aimed at, after as many as are to pass, until it is switched off', async () => {
+    const id = await switchOn({ kind: 'status', status: 500 }, { method: 'get', path: '/raw_events', skip: 1 })
+    const events = `/containers/${service.simulator.account.shipments[0]!.plan.boxes[0]!.id}/raw_events`
+    const statuses = [await service.send(events), await service.send(events), await list()].map(({ status }) => status)
+    expect(statuses).toEqual([200, 500, 200])
+    expect((await service.control(`/faults/${id}`, { method: 'DELETE' })).status).toBe(200)
+    expect((await service.send(events)).status).toBe(200)
+  })
+
+  async function sweepOfTens(query = ''): Promise<{ id: string }[]> {
+    const found: { id: string }[] = []
+    for (let number = 1; ; number += 1) {
+      const page = await service.get(`/shipments?page[size]=10&page[number]=${number}${query}`, shipmentPage)
+      found.push(...page.data)
+      if (page.links.next === undefined) return found
+    }
+  }
+})
+
+describe('the rate limit', () => {
+  it('lets so many pass in any minute, and says exactly when the next one will', async () => {
+    let now = 1_763_474_400_000
+    const simulator = await startSimulator({ shipments: 1, rateLimit: 3, wall: () => now })
+    const ask = async () => {
+      const response = await fetch(`${simulator.url}/shipments`, {
+        headers: { authorization: `Token ${simulator.key}` },
+      })
+      await response.arrayBuffer()
+      return [response.status, response.headers.get('retry-after')]
+    }
+    expect(await ask()).toEqual([200, null])
+    now += 20_000
+    expect([await ask(), await ask()]).toEqual([
+      [200, null],
+      [200, null],
+    ])
+    expect(await ask()).toEqual([429, '40'])
+    now += 39_999
+    expect(await ask()).toEqual([429, '1'])
+    now += 1
+    expect([await ask(), await ask()]).toEqual([
+      [200, null],
+      [429, '20'],
+    ])
+    await simulator.close()
+  })
+})
+
+describe('quirks', () => {
+  it('deviate in every way that was seen in the wild, and leave ids, types, bills of lading and container numbers alone', async () => {
+    await using bent = await Asking.start({ shipments: 300, quirks: true })
+    const texts: string[] = []
+    for (let number = 1; number <= 3; number += 1) {
+      const answered = await bent.send(
+        `/shipments?page[size]=100&page[number]=${number}&include=containers,port_of_lading,pod_terminal,destination,destination_terminal`,
+      )
+      const document = answered.json() as {
+        data: { id: unknown; type: unknown; attributes: Record<string, unknown> }[]
+      }
+      for (const { id, type, attributes } of document.data) {
+        expect([typeof id, type, typeof attributes.bill_of_lading_number]).toEqual(['string', 'shipment', 'string'])
+      }
+      texts.push(answered.text)
+    }
+    const all = texts.join('')
+    const signs = [
+      /"latitude":"-?[\d.]+"/,
+      /"ref_numbers":\[null/,
+      /"line_tracking_stopped_reason":"account_closed"/,
+      /"equipment_length":50/,
+      /-07:00"/,
+      /"pod_eta_at":"\d{4}-\d\d-\d\d"/,
+      /"pod_timezone":null/,
+      /"US\/Pacific"/,
+      /"weight_in_lbs":0,/,
+      /"type":"metro_area","attributes"/,
+      /"type":"account"/,
+      /"pod_terminal":\{\}/,
+      /"first":"\/v2/,
+    ]
+    expect(signs.filter((sign) => !sign.test(all))).toEqual([])
+    const kinds = new Set<string>()
+    for (let at = 0; at < 30; at += 1) {
+      const answered = await bent.send(`/shipments/none-${at}`)
+      kinds.add(answered.headers.get('content-type') ?? '')
+      expect(answered.status).toBe(404)
+    }
+    expect(kinds.size).toBe(2)
+  })
+})
+
+describe('what is not a request at all', () => {
+  it.each([
+    ['nonsense', 'NONSENSE\r\n\r\n', 400],
+    ['headers beyond measure', `GET /v2/shipments HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`, 431],
+    ['an address that is no path', 'GET //[::/x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 404],
+    [
+      'a path that does not decode',
+      'GET /v2/shipments/%ff HTTP/1.1\r\nhost: x\r\nauthorization: Token KEY\r\nconnection: close\r\n\r\n',
+      400,
+    ],
+  ])('answers %s with an error object', async (_what, bytes, status) => {
+    const socket = createConnection(Number(new URL(service.simulator.url).port), '127.0.0.1')
+    socket.end(bytes.replace('KEY', service.simulator.key))
+    const pieces: Buffer[] = []
+    socket.on('data', (piece: Buffer) => pieces.push(piece))
+    await once(socket, 'close')
+    const text = Buffer.concat(pieces).toString()
+    expect(text).toContain(`HTTP/1.1 ${status}`)
+    errors.parse(JSON.parse(text.slice(text.indexOf('\r\n\r\n') + 4)))
+  })
+})

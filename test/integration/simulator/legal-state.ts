@@ -1,0 +1,103 @@
+// What must hold of a shipment and its containers at any moment, whatever has happened: a list of what does not.
+
+import type { ContainerResource, ShipmentPage } from './service-schemas.ts'
+
+type ShipmentResource = ShipmentPage['data'][number]
+
+export function illegalities(
+  shipment: ShipmentResource,
+  containers: readonly ContainerResource[],
+  now: Date,
+): string[] {
+  const found: string[] = []
+  const { attributes } = shipment
+  const must = (holds: boolean, what: string): void => {
+    if (!holds) found.push(`${attributes.bill_of_lading_number}: ${what}`)
+  }
+  must(inOrder(attributes.pol_atd_at, attributes.pod_ata_at), 'arrived before it departed')
+  must(
+    inOrder(attributes.line_tracking_last_succeeded_at, attributes.line_tracking_last_attempted_at),
+    'answered before it was asked',
+  )
+  must(inOrder(attributes.line_tracking_last_attempted_at, now.toISOString()), 'asked in the future')
+  must(
+    inOrder(attributes.line_tracking_last_attempted_at, attributes.line_tracking_stopped_at),
+    'asked after tracking stopped',
+  )
+  must(
+    (attributes.line_tracking_stopped_at === null) === (attributes.line_tracking_stopped_reason === null),
+    'a stop without a reason, or the other way round',
+  )
+  const byUser = shipment.relationships.line_tracking_stopped_by_user.data !== null
+  must(
+    byUser === (attributes.line_tracking_stopped_reason === 'cancelled_by_user'),
+    'a user who stopped nothing, or a stop by nobody',
+  )
+  must(containers.length === shipment.relationships.containers.data.length, 'containers missing')
+  for (const { attributes: box } of containers) {
+    const steps = [
+      attributes.pol_atd_at,
+      box.pod_arrived_at,
+      box.pod_discharged_at,
+      box.pod_rail_loaded_at,
+      box.pod_rail_departed_at,
+      box.ind_ata_at,
+      box.ind_rail_unloaded_at,
+      box.pod_full_out_at ?? box.final_destination_full_out_at,
+      box.empty_terminated_at,
+    ].filter((step) => step !== null)
+    must(
+      steps.every((step, at) => inOrder(steps[at - 1] ?? null, step)),
+      `${box.number} went its way out of order: ${steps.join(' ')}`,
+    )
+    must(
+      steps.every((step) => inOrder(step, now.toISOString())),
+      `${box.number} did something in the future`,
+    )
+    must(box.pod_full_out_at === null || box.pod_rail_loaded_at === null, `${box.number} left by gate and by rail`)
+    must(
+      box.current_status === statusDemanded(box) || statusDemanded(box) === null,
+      `${box.number} is ${box.current_status}, not ${statusDemanded(box)}`,
+    )
+    must(box.available_for_pickup === null || box.availability_known, `${box.number}: availability unknown, yet told`)
+    must(
+      box.available_for_pickup !== true || !box.holds_at_pod_terminal.some(({ status }) => status === 'hold'),
+      `${box.number} is available and held`,
+    )
+    must(
+      new Set(box.holds_at_pod_terminal.map(({ name, status }) => name + status)).size ===
+        box.holds_at_pod_terminal.length,
+      `${box.number} has the same hold twice`,
+    )
+    must(
+      box.fees_at_pod_terminal.every(({ amount }) => amount > 0),
+      `${box.number} has a fee of nothing`,
+    )
+    const deadlines = box.import_deadlines
+    const known =
+      deadlines === null ? [] : [deadlines.pickup_lfd_line, deadlines.pickup_lfd_rail, deadlines.pickup_lfd_terminal]
+    must(
+      box.pickup_lfd === null ? known.every((each) => each === null) : known.includes(box.pickup_lfd),
+      `${box.number}: pickup_lfd is none of its deadlines`,
+    )
+    must(
+      deadlines === null || deadlines.pickup_lfd_line === null || box.pickup_lfd === deadlines.pickup_lfd_line,
+      `${box.number}: pickup_lfd is not the line’s`,
+    )
+  }
+  return found
+}
+
+function statusDemanded(
+  box: ContainerResource['attributes'],
+): ContainerResource['attributes']['current_status'] | null {
+  if (box.empty_terminated_at !== null) return 'empty_returned'
+  if (box.pod_full_out_at !== null || box.final_destination_full_out_at !== null) return null
+  if (box.pod_discharged_at === null && box.pod_arrived_at !== null) return 'on_ship'
+  if (box.pod_rail_loaded_at !== null && box.ind_rail_unloaded_at === null) return 'on_rail'
+  return null
+}
+
+function inOrder(earlier: string | null, later: string | null): boolean {
+  return earlier === null || later === null || Date.parse(earlier) <= Date.parse(later)
+}

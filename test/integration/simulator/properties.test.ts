@@ -1,0 +1,165 @@
+// Whatever is asked, however it is asked: described answers or plain errors, never a crash, never a hang.
+
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { Asking } from './asking.ts'
+import { errors } from './service-schemas.ts'
+
+const success = z.looseObject({ data: z.unknown() })
+const controlError = z.strictObject({ error: z.string() })
+const controlSuccess = z.record(z.string(), z.unknown())
+
+let service: Asking
+let ids: readonly string[]
+beforeAll(async () => {
+  service = await Asking.start({ shipments: 30 })
+  const { account } = service.simulator
+  ids = [
+    ...account.shipments.slice(0, 5).flatMap(({ plan }) => [plan.id, plan.trackingRequestId, plan.boxes[0]!.id]),
+    ...account.webhooks.keys(),
+  ]
+})
+afterAll(() => service.simulator.close())
+
+const id = () => fc.oneof(fc.constantFrom(...ids), fc.string({ maxLength: 20 }).map(encodeURIComponent), fc.uuid())
+const path = () =>
+  fc.oneof(
+    fc.constant('/shipments'),
+    id().map((each) => `/shipments/${each}`),
+    id().map((each) => `/shipments/${each}/resume_tracking`),
+    id().map((each) => `/tracking_requests/${each}`),
+    id().map((each) => `/containers/${each}/raw_events`),
+    id().map((each) => `/webhooks/${each}`),
+    fc.webPath(),
+  )
+const parameter = fc.oneof(
+  fc.constantFrom(
+    'page[number]',
+    'page[size]',
+    'q',
+    'include',
+    'number',
+    'filter[tracking_stopped]',
+    'filter[port_of_lading]',
+    'filter[arrival_date_from]',
+  ),
+  fc.string({ maxLength: 8 }),
+)
+const value = fc.oneof(
+  fc.constantFrom(
+    '1',
+    '2',
+    '0',
+    '-3',
+    '1000000',
+    'true',
+    'false',
+    'containers',
+    'containers,pod_terminal',
+    'USLAX',
+    '2026-11-01',
+    '',
+  ),
+  fc.string({ maxLength: 30 }),
+)
+const query = fc
+  .array(fc.tuple(parameter, value), { maxLength: 4 })
+  .map((pairs) => new URLSearchParams(pairs).toString())
+const method = fc.constantFrom('GET', 'GET', 'GET', 'PATCH', 'PATCH', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'HEAD')
+const headers = fc.record({
+  accept: fc.constantFrom('*/*', 'application/json', 'text/html', 'application/vnd.api+json;q=0.9', ''),
+  'content-type': fc.constantFrom('application/json', 'text/plain', 'application/vnd.api+json; charset=utf-8'),
+  'if-none-match': fc.constantFrom('*', '"x"', ''),
+})
+const body = fc.oneof(
+  fc.json(),
+  fc.string({ maxLength: 200 }),
+  fc
+    .record(
+      { url: fc.webUrl(), active: fc.boolean(), events: fc.array(fc.string()), headers: fc.anything() },
+      { requiredKeys: [] },
+    )
+    .map((attributes) => JSON.stringify({ data: { type: 'webhook', attributes } })),
+)
+
+it('answers any request with success or a plain error, in JSON, and the same request twice alike', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.tuple(method, path(), query, headers, body), async ([verb, where, asked, head, sent]) => {
+      const ask = () =>
+        service.send(`${where}?${asked}`, {
+          method: verb,
+          headers: head,
+          ...(['GET', 'HEAD'].includes(verb) ? {} : { body: sent }),
+        })
+      const answered = await ask()
+      expect(answered.status).toBeLessThan(500)
+      if (verb === 'HEAD') return
+      expect((answered.status >= 400 ? errors : success).safeParse(answered.json()).error).toBeUndefined()
+      const again = await ask()
+      expect([again.status, again.text]).toEqual([answered.status, answered.text])
+    }),
+    { numRuns: 400 },
+  )
+})
+
+it('answers any request to the control interface with success or a plain error', async () => {
+  const controlPath = fc.oneof(
+    fc.constantFrom(
+      '',
+      '/clock',
+      '/settings',
+      '/faults',
+      '/causes',
+      '/requests',
+      '/known',
+      '/shipments',
+      '/terminals/acts',
+    ),
+    id().map((each) => `/shipments/${each}/acts`),
+    id().map((each) => `/containers/${each}/acts`),
+    id().map((each) => `/overrides/${each}`),
+  )
+  const controlBody = fc.oneof(
+    fc.jsonValue(),
+    fc.record(
+      {
+        act: fc.constantFrom(
+          'stop',
+          'resume',
+          'hold',
+          'gate-out',
+          'return-empty',
+          'make-available',
+          'silence',
+          'shift-arrival',
+        ),
+        reason: fc.constantFrom('no_updates_at_line', 'nonsense'),
+        name: fc.string(),
+        seconds: fc.integer({ min: -1e6, max: 1e6 }),
+        phase: fc.constantFrom('booked', 'in-yard', 'nowhere'),
+        advance: fc.integer({ min: -10, max: 100_000 }),
+        count: fc.integer({ min: 0, max: 3 }),
+      },
+      { requiredKeys: [] },
+    ),
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      controlPath,
+      fc.constantFrom('GET', 'POST', 'PATCH', 'PUT', 'DELETE'),
+      controlBody,
+      async (where, verb, sent) => {
+        const { status, value: told } = await service.control(where, {
+          method: verb,
+          ...(verb === 'GET' ? {} : { body: sent }),
+        })
+        expect(status).toBeLessThan(500)
+        expect((status >= 400 ? controlError : controlSuccess).safeParse(told).error).toBeUndefined()
+        service.simulator.faults.clear()
+        expect((await service.send('/shipments?page[size]=100&include=containers')).status).toBe(200)
+      },
+    ),
+    { numRuns: 200 },
+  )
+})

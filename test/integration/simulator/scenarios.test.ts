@@ -1,0 +1,300 @@
+// What must become true in each scenario.
+
+import { describe, expect, it } from 'vitest'
+import type { CauseKind } from '#simulator/fleet/causes.ts'
+import { scenarios } from '#simulator/scenarios/scenarios.ts'
+import { startSimulator, type SimulatorOptions } from '#simulator/start.ts'
+import { Asking } from './asking.ts'
+import { oneShipment, shipmentPage } from './service-schemas.ts'
+
+const minute = 60
+const hour = 3600
+const day = 86_400
+
+const told = new Set<string>()
+
+/** Leaves out the moment that tests otherwise begin at, where the scenario brings its own. */
+async function played(scenario: string, options: SimulatorOptions = {}): Promise<Asking> {
+  told.add(scenario)
+  return Asking.start({ scenario, shipments: undefined, ...options })
+}
+
+async function kinds(service: Asking): Promise<Partial<Record<CauseKind, number>>> {
+  await service.send('/shipments?page[size]=1')
+  const counts: Partial<Record<CauseKind, number>> = {}
+  for (const { kind } of service.simulator.account.causes.since()) counts[kind] = (counts[kind] ?? 0) + 1
+  return counts
+}
+
+/** Which of these kinds of news came no more often than that. */
+function rarer(seen: Partial<Record<CauseKind, number>>, than: number, kinds: readonly CauseKind[]): CauseKind[] {
+  return kinds.filter((kind) => (seen[kind] ?? 0) <= than)
+}
+
+describe('scenarios', () => {
+  it('everyday: nothing but the journeys, and all of life’s kinds of news within a week', async () => {
+    await using service = await played('everyday')
+    service.simulator.clock.advance(7 * day)
+    const seen = await kinds(service)
+    expect(
+      rarer(seen, 0, [
+        'departed',
+        'arrived',
+        'discharged',
+        'became_available',
+        'hold_added',
+        'hold_cleared',
+        'fee_posted',
+        'deadline_posted',
+        'deadline_earlier',
+        'deadline_later',
+        'full_out',
+        'empty_returned',
+        'eta_changed',
+        'appointment_changed',
+        'tracking_stopped',
+      ]),
+    ).toEqual([])
+  })
+
+  it('demo: a shipment whose boxes are still in the yard stops between 15 and 30 seconds after the start, and not one before', async () => {
+    await using service = await played('demo')
+    service.simulator.clock.advance(15)
+    expect((await kinds(service)).tracking_stopped ?? 0).toBe(0)
+    service.simulator.clock.advance(14)
+    await service.send('/shipments?page[size]=1')
+    const [stop] = service.simulator.account.causes.since(0, 'tracking_stopped')
+    expect(stop?.detail.reason).toBe('all_containers_terminated')
+    const { data, included } = await service.get(`/shipments/${stop?.shipment}?include=containers`, oneShipment)
+    expect(data.attributes.line_tracking_stopped_reason).toBe('all_containers_terminated')
+    expect(included.length).toBeGreaterThan(0)
+    for (const box of included)
+      expect(box.attributes).toMatchObject({ pod_full_out_at: null, empty_terminated_at: null })
+  })
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'demo: stops in time whatever the seed (%i), in a fleet of one too',
+    async (seed) => {
+      for (const shipments of [1, 300]) {
+        await using service = await played('demo', {
+          seed,
+          shipments,
+          at: undefined,
+          wall: () => 1_800_000_000_000 + seed * 9_876_543_210,
+        })
+        service.simulator.clock.advance(25)
+        expect((await kinds(service)).tracking_stopped).toBe(1)
+      }
+    },
+  )
+
+  it('demo: something changes every few seconds, for an hour, and days stay days', async () => {
+    await using service = await played('demo')
+    const { account, clock } = service.simulator
+    let quietest = Infinity
+    for (let passed = 0; passed < 60; passed += 1) {
+      const before = account.causes.count
+      clock.advance(minute)
+      account.keepUp()
+      quietest = Math.min(quietest, account.causes.count - before)
+    }
+    expect(quietest).toBeGreaterThanOrEqual(4)
+    const seen = await kinds(service)
+    expect(
+      rarer(seen, 0, [
+        'became_available',
+        'hold_added',
+        'fee_posted',
+        'deadline_earlier',
+        'full_out',
+        'eta_changed',
+        'shipment_added',
+      ]),
+    ).toEqual([])
+    expect(seen.tracking_stopped).toBeLessThan(20)
+  })
+
+  it('demo: survives a night’s sleep of the machine without making up for all of it', async () => {
+    await using service = await played('demo')
+    service.simulator.clock.advance(3 * day)
+    const answered = await service.send('/shipments?page[size]=1')
+    expect(answered.status).toBe(200)
+  })
+
+  it('demo: sends ETags, and answers 304 while nothing has changed', async () => {
+    await using service = await played('demo')
+    const path = '/shipments?page[size]=100&include=containers'
+    const first = await service.send(path)
+    const again = await service.send(path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+    expect([again.status, again.text]).toEqual([304, ''])
+    service.simulator.clock.advance(25)
+    const later = await service.send(path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+    expect(later.status).toBe(200)
+  })
+
+  it('busy-monday: within two hours everything that makes a busy day', async () => {
+    await using service = await played('busy-monday', { at: undefined })
+    expect(new Date(service.simulator.account.now * 1000).toISOString()).toBe('2026-11-16T15:00:00.000Z')
+    service.simulator.clock.advance(2 * hour)
+    const seen = await kinds(service)
+    expect(seen.became_available).toBeGreaterThan(20)
+    expect(seen.tracking_stopped).toBeGreaterThanOrEqual(3)
+    expect(
+      rarer(seen, 2, [
+        'hold_added',
+        'fee_posted',
+        'deadline_earlier',
+        'appointment_changed',
+        'full_out',
+        'eta_changed',
+      ]),
+    ).toEqual([])
+  })
+
+  it('terminal-silent: nothing new from the terminal for three days, then all of it at once', async () => {
+    await using service = await played('terminal-silent')
+    const { account, clock } = service.simulator
+    clock.advance(2 * minute)
+    const before = await kinds(service)
+    expect(before.terminal_silent).toBe(1)
+    const name = account.causes.since(0, 'terminal_silent')[0]?.detail.terminal
+    const there = account.shipments.filter(({ plan }) => plan.quay === name)
+    expect(there.length).toBeGreaterThan(5)
+    const silentSince = account.now
+    clock.advance(2 * day)
+    account.keepUp()
+    const checks = await terminalChecks(service, new Set(there.map(({ plan }) => plan.id)))
+    expect(checks.size).toBeGreaterThan(0)
+    expect([...checks.values()].filter(([arrivedBefore, checked]) => arrivedBefore && checked > silentSince)).toEqual(
+      [],
+    )
+    const ids = new Set(there.map(({ plan }) => plan.id))
+    const terminalNews = account.causes
+      .since()
+      .filter(
+        ({ kind, shipment, at }) =>
+          ['became_available', 'hold_added', 'hold_cleared'].includes(kind) &&
+          ids.has(shipment ?? '') &&
+          Date.parse(at) / 1000 > silentSince,
+      )
+    expect(terminalNews).toEqual([])
+    clock.advance(day)
+    account.keepUp()
+    expect(account.causes.since(0, 'terminal_speaks')).toHaveLength(1)
+    const made = account.causes
+      .since()
+      .filter(({ shipment, at }) => ids.has(shipment ?? '') && Date.parse(at) / 1000 >= silentSince + 2.9 * day)
+    expect(made.length).toBeGreaterThan(0)
+
+    async function terminalChecks(
+      asking: Asking,
+      wanted: ReadonlySet<string>,
+    ): Promise<Map<string, readonly [boolean, number]>> {
+      const boxes = await asking.containers()
+      return new Map(
+        boxes
+          .filter(
+            ({ relationships, attributes }) =>
+              wanted.has(relationships.shipment.data.id) && attributes.terminal_checked_at !== null,
+          )
+          .map(({ id, attributes }) => [
+            id,
+            [
+              Date.parse(attributes.pod_arrived_at ?? '') / 1000 <= silentSince,
+              Date.parse(attributes.terminal_checked_at ?? '') / 1000,
+            ],
+          ]),
+      )
+    }
+  })
+
+  it('line-outage: the line is asked and does not answer, until it does', async () => {
+    await using service = await played('line-outage')
+    const { account, clock } = service.simulator
+    clock.advance(2 * minute)
+    account.keepUp()
+    const silent = account.shipments.filter(({ plan }) =>
+      plan.lineSilences.some(({ from }) => from > account.now - hour),
+    )
+    expect(silent.length).toBeGreaterThan(5)
+    const lasting = silent.find(({ tracking }) => (tracking.stop?.at ?? Infinity) > account.now + 8 * day)
+    clock.advance(4 * day)
+    const blind = await service.get(`/shipments/${lasting?.plan.id}`, oneShipment)
+    expect(age(blind.data.attributes.line_tracking_last_attempted_at)).toBeLessThan(9 * hour)
+    expect(age(blind.data.attributes.line_tracking_last_succeeded_at)).toBeGreaterThan(3.9 * day)
+    clock.advance(2 * day)
+    const seeing = await service.get(`/shipments/${lasting?.plan.id}`, oneShipment)
+    expect(age(seeing.data.attributes.line_tracking_last_succeeded_at)).toBeLessThan(9 * hour)
+
+    function age(written: string | null): number {
+      return account.now - Date.parse(written ?? '') / 1000
+    }
+  })
+
+  it('mass-stop: a dozen shipments of one line stop in the same moment', async () => {
+    await using service = await played('mass-stop')
+    service.simulator.clock.advance(90)
+    expect((await kinds(service)).tracking_stopped).toBe(12)
+    const stops = service.simulator.account.causes.since(0, 'tracking_stopped')
+    expect(new Set(stops.map(({ at }) => at)).size).toBe(1)
+    const lines = stops.map(({ shipment }) => service.simulator.account.byId(shipment ?? '')?.plan.line)
+    expect(new Set(lines).size).toBe(1)
+  })
+
+  it('resume-does-not-hold: what is resumed is active for hours, and stopped again within the day', async () => {
+    await using service = await played('resume-does-not-hold')
+    const { account, clock } = service.simulator
+    clock.advance(90)
+    await service.send('/shipments?page[size]=1')
+    const [stop] = account.causes.since(0, 'tracking_stopped')
+    await service.send(`/shipments/${stop?.shipment}/resume_tracking`, { method: 'PATCH' })
+    clock.advance(4 * hour)
+    const active = await service.get(`/shipments/${stop?.shipment}`, oneShipment)
+    expect(active.data.attributes.line_tracking_stopped_at).toBeNull()
+    clock.advance(20 * hour)
+    const stopped = await service.get(`/shipments/${stop?.shipment}`, oneShipment)
+    expect(stopped.data.attributes.line_tracking_stopped_reason).toBe('all_containers_terminated')
+  })
+
+  it('deadline-shuffle: deadlines move both ways, vanish and come back', async () => {
+    await using service = await played('deadline-shuffle')
+    service.simulator.clock.advance(4 * hour)
+    const seen = await kinds(service)
+    expect(rarer(seen, 3, ['deadline_earlier', 'deadline_later', 'deadline_vanished', 'deadline_posted'])).toEqual([])
+  })
+
+  it('dst-weekend: last free days begin at local midnight on both sides of the change of the clocks', async () => {
+    await using service = await played('dst-weekend', { at: undefined })
+    const boxes = await service.containers()
+    const hours = new Set<string>()
+    for (const { attributes } of boxes) {
+      const written = attributes.import_deadlines?.pickup_lfd_terminal ?? null
+      if (written === null || attributes.pod_timezone === null) continue
+      const local = new Intl.DateTimeFormat('en-GB', { timeZone: attributes.pod_timezone, timeStyle: 'medium' }).format(
+        new Date(written),
+      )
+      expect(local).toBe('00:00:00')
+      if (attributes.pod_timezone === 'America/Los_Angeles') hours.add(written.slice(11, 13))
+    }
+    expect([...hours].toSorted()).toEqual(['07', '08'])
+  })
+
+  it('empty-account: the key works, and there is nothing', async () => {
+    await using service = await played('empty-account')
+    const page = await service.get('/shipments?include=containers', shipmentPage)
+    expect(page).toMatchObject({ data: [], included: [], meta: { size: 0, total: 0 } })
+    expect(page.links.next).toBeUndefined()
+  })
+
+  it('giant: fifty thousand shipments, the last page of them as good as the first', async () => {
+    await using service = await played('giant')
+    const page = await service.get('/shipments?page[size]=100&page[number]=500&include=containers', shipmentPage)
+    expect(page.meta).toEqual({ size: 100, total: 50_000 })
+    expect(page.links.next).toBeUndefined()
+  })
+
+  it('has a test for each scenario there is, and refuses a name that is none', async () => {
+    expect([...told].toSorted()).toEqual(scenarios.map(({ name }) => name).toSorted())
+    await expect(startSimulator({ scenario: 'no-such-thing' })).rejects.toThrow('no scenario is called no-such-thing')
+  })
+})

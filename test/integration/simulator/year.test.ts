@@ -1,0 +1,63 @@
+// A simulated year: everything that can happen to a fleet happens, and at no look is any shipment in a state that cannot be.
+
+import { expect, it } from 'vitest'
+import { Asking } from './asking.ts'
+import { illegalities } from './legal-state.ts'
+import { shipmentPage, type ContainerResource } from './service-schemas.ts'
+
+const month = 30 * 86_400
+
+it('keeps every shipment in a legal state for a year, and brings every journey to its end', async () => {
+  await using service = await Asking.start({ shipments: 200, scenario: 'everyday' })
+  const { account, clock } = service.simulator
+  expect(await illegal(service)).toEqual([])
+  for (let passed = 0; passed < 12; passed += 1) {
+    // Looks at odd hours, so that the months do not all see the same time of day.
+    clock.advance(month + passed * 7_321)
+    if (passed === 2) for (const stopped of account.listed(true).slice(0, 40)) account.resume(stopped)
+    if (passed < 4) for (let count = 0; count < 10; count += 1) account.add({ phase: 'booked' })
+    expect(await illegal(service)).toEqual([])
+  }
+  const stops = account.causes.since(0, 'tracking_stopped')
+  const reasons = new Set([
+    ...stops.map(({ detail }) => detail.reason),
+    ...account.shipments.map(({ facts }) => facts.stop?.reason),
+  ])
+  expect(reasons).toEqual(
+    new Set([
+      'all_containers_terminated',
+      'booking_cancelled',
+      'cancelled_by_user',
+      'no_updates_at_line',
+      'past_arrival_window',
+      'past_full_out_window',
+    ]),
+  )
+  expect(account.listed(false)).toEqual([])
+})
+
+it('tells the same year twice from the same seed, however often it is looked at', async () => {
+  const story = async (looks: number): Promise<unknown> => {
+    await using service = await Asking.start({ shipments: 40, seed: 7, scenario: 'busy-monday' })
+    for (let look = 0; look < looks; look += 1) {
+      service.simulator.clock.advance((6 * month) / looks)
+      await service.send('/shipments')
+    }
+    return service.simulator.account.causes.since()
+  }
+  expect(await story(1)).toEqual(await story(24))
+})
+
+async function illegal(service: Asking): Promise<string[]> {
+  const found: string[] = []
+  for (let number = 1; ; number += 1) {
+    const page = await service.get(`/shipments?page[size]=100&page[number]=${number}&include=containers`, shipmentPage)
+    const byShipment = Map.groupBy(
+      page.included.filter((resource): resource is ContainerResource => resource.type === 'container'),
+      (box) => box.relationships.shipment.data.id,
+    )
+    const now = new Date(service.simulator.account.now * 1000)
+    for (const shipment of page.data) found.push(...illegalities(shipment, byShipment.get(shipment.id) ?? [], now))
+    if (page.links.next === undefined) return found
+  }
+}
