@@ -26,7 +26,7 @@ export interface OpenFleetOptions {
 }
 
 export interface OpenFleet {
-  part(after: string): FleetPart
+  part(after: number): FleetPart
   status(): FleetStatus
   refresh(): void
   woke(): void
@@ -63,7 +63,7 @@ export function openFleet(options: OpenFleetOptions): OpenFleet {
     random,
     everyMs,
     onStatus,
-    onForgotten: (ids) => feed.drop(ids),
+    onForgotten: (forgotten) => feed.drop(forgotten),
     onOtherAccount: () => feed.restart(),
     reportBug,
   })

@@ -64,7 +64,7 @@ export const useFleet = defineStore('fleet', () => {
     early = []
     const mine = beginning
     const seen = { shipments: new Set<string>(), containers: new Set<string>() }
-    let after: string | null = ''
+    let after: number | null = 0
     let first: number | null = null
     while (after !== null) {
       const answer: Answer<FleetPart> = await main.request('fleet.part', { after })
