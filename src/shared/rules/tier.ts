@@ -107,8 +107,10 @@ export function compareOnBoard(one: OnBoard, other: OnBoard): number {
 }
 
 function tierOnceOut(perDiem: PerDiem): Tier {
-  if (perDiem.kind === 'running' && perDiem.state !== 'free') {
-    return tier('per-diem', { kind: 'per-diem', freeDaysLeft: perDiem.freeDaysLeft }, perDiem.freeDaysLeft)
+  // A return nobody can be sure of stops no charges.
+  const running = perDiem.kind === 'unknown' ? perDiem.unlessReturned : perDiem
+  if (running?.kind === 'running' && running.state !== 'free') {
+    return tier('per-diem', { kind: 'per-diem', freeDaysLeft: running.freeDaysLeft }, running.freeDaysLeft)
   }
   return tier('rest', { kind: 'rest', state: perDiem.kind === 'returned' ? 'returned' : 'out' }, null)
 }
