@@ -103,7 +103,7 @@ export function readBox(
     railSigns,
     deadline: planDeadline(found, gate, place),
     availability: judgeAvailability(container),
-    appointment: readAppointment(container, shipment, binding, settings.appointmentGraceHours),
+    appointment: readAppointment(container, shipment, found, settings.appointmentGraceHours),
     fees: judgeFees(container.fees),
     gate,
     pickup: {
