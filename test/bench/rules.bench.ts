@@ -2,6 +2,7 @@
 
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
+import { feedOutages } from '#shared/rules/feed-outage.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { judgeShipment, rejudgeShipment } from '#shared/rules/shipment-judgement.ts'
@@ -14,6 +15,7 @@ import type { Figure } from './harness.ts'
 const PAGES = 100
 const SHIPMENTS_PER_PAGE = 100
 const BOXES_PER_SHIPMENT = 3
+const SILENT_SHIPMENTS = 10_000
 const NOW = Date.UTC(2026, 6, 8, 17)
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -26,6 +28,7 @@ export async function bench(): Promise<readonly Figure[]> {
   const context = { now: instantAt(NOW), settings: DEFAULT_SETTINGS, terminals }
   const minuteLater = { ...context, now: instantAt(NOW + MINUTE) }
   const dayLater = { ...context, now: instantAt(NOW + DAY) }
+  const silent = Array.from({ length: SILENT_SHIPMENTS }, (_, n) => judgeShipment(...silentShipment(n), context))
   const judge = () => fleet.map(({ shipment, containers }) => judgeShipment(shipment, containers, context))
   const judged = judge()
   const kept = judged.filter((one) => rejudgeShipment(one, minuteLater) === one).length
@@ -35,17 +38,32 @@ export async function bench(): Promise<readonly Figure[]> {
     judge,
     tick: () => judged.map((one) => rejudgeShipment(one, minuteLater)),
     midnight: () => judged.map((one) => rejudgeShipment(one, dayLater)),
+    outages: () => feedOutages(silent, () => null, DEFAULT_SETTINGS),
   })
   const bytes = pages.reduce((sum, page) => sum + page.length, 0)
   return [
     atMost('judging 30,000 containers from scratch ÷ JSON.parse of their pages', time.judge / time.parse, 1),
     atMost('judging again after the minute ticked ÷ judging from scratch', time.tick / time.judge, 0.1),
+    atMost(
+      'outages among 10,000 silent shipments at 2,000 terminals ÷ judging 10,000 from scratch',
+      time.outages / time.judge,
+      0.2,
+    ),
     reported('judging again after a midnight ÷ judging from scratch', time.midnight / time.judge, 'ratio'),
     reported('judging from scratch', (time.judge * 1000) / boxes, 'µs per container'),
     reported('JSON.parse of all pages', time.parse, 'ms'),
     reported('pages per container', bytes / boxes, 'bytes'),
     reported('shipments whose judgement a tick of the minute keeps', kept / judged.length, 'share'),
   ]
+}
+
+/** As many terminals are out as there can be: each explains the next few shipments. */
+function silentShipment(n: number): [Shipment, Container[]] {
+  const id = uuid(n)
+  const box = aContainer({ id, status: 'grounded' })
+  const tracking = { lastSucceededAt: iso(-9 * DAY), lastAttemptedAt: iso(-HOUR) }
+  const line = { scac: null }
+  return [aShipment({ id, tracking, line, podTerminalId: `terminal-${n % 2000}`, containerIds: [id] }), [box]]
 }
 
 interface Page {
