@@ -52,7 +52,7 @@ export interface Deadlines {
   readonly terminal: WrittenTime | null
   /** In the zone of the final destination. */
   readonly rail: WrittenTime | null
-  /** The deprecated field that `rail` replaces; counts only where `rail` is unset. */
+  /** The deprecated field that `rail` replaces; counts only where `rail` is unset or cannot be read. */
   readonly railDeprecated: WrittenTime | null
   /** The service's own choice among the others. */
   readonly coalesced: WrittenTime | null

@@ -39,10 +39,10 @@ export type PlannedDeadline =
   | LeftByRail
   | NoBinding
 
-export function planDeadline(found: FoundDeadline, gate: GateCalendar): PlannedDeadline {
+export function planDeadline(found: FoundDeadline, gate: GateCalendar, pickup: PlaceClock): PlannedDeadline {
   if (found.kind !== 'binding') return found
   const { kind, binding, place } = found
-  return { kind, binding, place, plan: planPullBy(binding.lastFreeDay.day, gate, place), gate }
+  return { kind, binding, place, plan: planPullBy(binding.lastFreeDay.day, gate, pickup), gate }
 }
 
 export function judgeDeadline(planned: PlannedDeadline, isOver: boolean, now: Instant): DeadlineJudgement {

@@ -129,7 +129,8 @@ function findDeadline(
 
   const line = read('line', deadlines.line, destination)
   const terminal = read('terminal', deadlines.terminal, port)
-  const rail = read('rail', deadlines.rail ?? deadlines.railDeprecated, destination)
+  // Text nobody can read must not hide a day that can be: without one the box would look free of deadlines.
+  const rail = read('rail', deadlines.rail, destination) ?? read('rail', deadlines.railDeprecated, destination)
   const [serviceSource, servicePlace] = isSameTime(deadlines.coalesced, deadlines.line)
     ? (['line', destination] as const)
     : isSameTime(deadlines.coalesced, deadlines.terminal)

@@ -118,9 +118,8 @@ function blockedByGate(
   if (closed !== null) {
     return isClosedForSure(closed) && !isFor(appointment, today) ? [{ kind: 'gate-closed', why: closed }] : []
   }
-  return gate.closesAt !== null && clockAt(pickup.place.turning, now) >= gate.closesAt
-    ? [{ kind: 'gate-closed-for-today' }]
-    : []
+  const isPast = gate.closesAt !== null && clockAt(pickup.place.turning, now) >= gate.closesAt
+  return isPast && pickup.place.source.kind !== 'none' ? [{ kind: 'gate-closed-for-today' }] : []
 }
 
 function isFor(appointment: Appointment, day: CalendarDay): boolean {

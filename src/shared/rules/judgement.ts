@@ -93,6 +93,7 @@ export function readBox(
   const terminalId = pickupTerminalId(container, shipment, atDestination)
   const locode = (atDestination ? shipment?.destination.locode : null) ?? shipment?.portOfDischarge.locode ?? null
   const gate = gateCalendar(terminalId, terminals, locode, settings)
+  const place = atDestination ? inlandClock(container, shipment) : portClock(container, shipment)
   return {
     container,
     shipment,
@@ -100,15 +101,15 @@ export function readBox(
     inland,
     railTookIt,
     railSigns,
-    deadline: planDeadline(found, gate),
+    deadline: planDeadline(found, gate, place),
     availability: judgeAvailability(container),
-    appointment: readAppointment(container, shipment, binding, settings.appointmentGraceHours),
+    appointment: readAppointment(container, shipment, found, settings.appointmentGraceHours),
     fees: judgeFees(container.fees),
     gate,
     pickup: {
       terminalId,
       terminalName: (terminalId === null ? null : terminals.get(terminalId)?.name) ?? '',
-      place: atDestination ? inlandClock(container, shipment) : portClock(container, shipment),
+      place,
     },
   }
 }

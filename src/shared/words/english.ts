@@ -121,6 +121,7 @@ export const ENGLISH = {
   'perdiem.this-line': 'this line',
   'perdiem.returned-before-out': 'Unknown: returned {returned}, before it went out {out}',
   'perdiem.return-unreadable': 'Unknown: the time of the empty return cannot be read',
+  'perdiem.unless-returned': '{unknown}. Unless it is back: {running}',
 
   'arrival.arrived': 'Arrived {day}',
   'arrival.arrived-some-day': 'Arrived',
