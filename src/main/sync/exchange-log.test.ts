@@ -63,4 +63,10 @@ describe('the requests', () => {
     expect(log.clockBehindMs()).toBe(0)
     expect(log.requestsLastHour()).toBe(2)
   })
+
+  it('tell the service’s time in whole milliseconds, whatever half a round trip comes to', () => {
+    const { log, exchange } = setUp()
+    for (let turn = 0; turn < 5; turn += 1) exchange(24 * HOUR, 7.3)
+    expect(Number.isInteger(log.now())).toBe(true)
+  })
 })

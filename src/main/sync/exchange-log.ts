@@ -28,7 +28,8 @@ export function createExchangeLog(clock: Pick<Clock, 'now'>): ExchangeLog {
     latest = [...latest, offset].slice(-WITNESSES)
     const [least = 0, middle = 0, most = 0] = latest.toSorted((a, b) => a - b)
     if (latest.length < WITNESSES || most - least > WORTH_CORRECTING_MS) return
-    behind = Math.abs(middle) < WORTH_CORRECTING_MS ? 0 : middle
+    // Half of a round trip need not be a whole number, and times are kept in whole milliseconds.
+    behind = Math.abs(middle) < WORTH_CORRECTING_MS ? 0 : Math.round(middle)
   }
 
   return {

@@ -16,6 +16,8 @@ export type DeadlineJudgement =
       readonly binding: KnownBinding
       /** 0: today is the last free day; −n: n chargeable days so far, today included. */
       readonly daysLeft: number
+      /** No zone of the place is known, so `today` may be a day ahead of the place's: perhaps a day more is left. */
+      readonly isApproximate: boolean
       readonly today: CalendarDay
       readonly pullBy: PullBy
     }
@@ -52,6 +54,7 @@ export function judgeDeadline(planned: PlannedDeadline, isOver: boolean, now: In
     kind: 'counts',
     binding,
     daysLeft: daysBetween(today, binding.lastFreeDay.day),
+    isApproximate: place.source.kind === 'none',
     today,
     pullBy: judgePullBy(plan, gate, place, now),
   }

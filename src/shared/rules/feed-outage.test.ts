@@ -53,6 +53,13 @@ describe('feed outages', () => {
     expect(outagesOf([...stopped, ...out])).toEqual([])
   })
 
+  it('count boxes that are named but not known, and shipments that do not say which boxes they have', () => {
+    const named = ['1', '2', '3', '4'].map((id) => withoutBoxes(id, ['box-a', 'box-b', 'box-b']))
+    expect(outagesOf(named)).toMatchObject([{ blindBoxes: 8, outOf: 4 }])
+    expect(outagesOf(['1', '2', '3', '4'].map((id) => withoutBoxes(id, null)))).toMatchObject([{ outOf: 4 }])
+    expect(outagesOf(['1', '2', '3', '4'].map((id) => withoutBoxes(id, [])))).toMatchObject([{ outOf: 4 }])
+  })
+
   it('say that shipments do not agree on the cause', () => {
     const forgotten = { tracking: { lastSucceededAt: '2026-07-01T12:00:00Z', lastAttemptedAt: '2026-07-01T12:00:00Z' } }
     expect(outagesOf([...many(3, 'a', SILENT), ...many(3, 'b', forgotten)])).toMatchObject([{ cause: 'mixed' }])
@@ -61,6 +68,11 @@ describe('feed outages', () => {
 
 function outagesOf(shipments: readonly JudgedShipment[]) {
   return feedOutages(shipments, (id) => (id === 'terminal-1' ? 'Pier 400' : null), DEFAULT_SETTINGS)
+}
+
+function withoutBoxes(id: string, containerIds: readonly string[] | null): JudgedShipment {
+  const context = { now: instantAt(NOW), settings: DEFAULT_SETTINGS, terminals: new Map() }
+  return judgeShipment(aShipment({ ...SILENT, id, containerIds }), [], context)
 }
 
 /** Shipments of two boxes each. */

@@ -3,6 +3,7 @@
 import type { Instant } from './instant.ts'
 import type { RuleSettings } from './settings.ts'
 import type { JudgedShipment } from './shipment-judgement.ts'
+import { areAllOut } from './stop.ts'
 import type { StaleCause } from './staleness.ts'
 
 export interface FeedOutage {
@@ -12,9 +13,9 @@ export interface FeedOutage {
   /** Empty where nobody said. */
   readonly name: string
   readonly shipmentIds: readonly string[]
-  /** Open boxes of these shipments: so many are blind. */
+  /** Open boxes of these shipments, as far as they are named: so many are blind. */
   readonly blindBoxes: number
-  /** Tracked shipments with an open box there, these included. */
+  /** Tracked shipments there that may have an open box, these included. */
   readonly outOf: number
   /** The latest news before it fell silent. */
   readonly lastNews: Instant
@@ -57,13 +58,20 @@ function groupsOf(shipments: Iterable<JudgedShipment>): Group[] {
   const groups = new Map<string, Group>()
   for (const judged of shipments) {
     const { shipment, judgement } = judged
-    if (judgement.stop.kind === 'stopped' || judgement.openBoxes === 0) continue
+    if (judgement.stop.kind === 'stopped' || (judgement.openBoxes === 0 && isDone(judged))) continue
     const { scac, name, shortName } = shipment.line
     const terminalId = shipment.podTerminalId ?? judged.boxes[0]?.reading.container.atPort.terminalId ?? null
     join(groups, 'terminal', terminalId, '', judged)
     join(groups, 'line', scac, shortName ?? name ?? '', judged)
   }
   return [...groups.values()]
+}
+
+function isDone({ shipment, boxes }: JudgedShipment): boolean {
+  return areAllOut(
+    shipment.containerIds,
+    boxes.map(({ reading, judgement }) => ({ container: reading.container, out: judgement.out })),
+  )
 }
 
 function join(

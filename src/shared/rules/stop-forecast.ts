@@ -6,10 +6,10 @@ import { addDays, daysBetween } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { hasHappened } from './happening.ts'
 import type { Instant } from './instant.ts'
-import { isOut } from './out.ts'
 import { todayBy } from './place-clock.ts'
 import type { PlaceClock } from './place-clock.ts'
 import type { ForecastSettings } from './settings.ts'
+import { areAllOut } from './stop.ts'
 import type { BoxAtGate, Stop } from './stop.ts'
 import { readInstant } from './written-time-reader.ts'
 import { dayAt } from './zone.ts'
@@ -41,9 +41,7 @@ export function forecastStop(
   now: Instant,
 ): StopForecast {
   if (stop.kind === 'stopped') return { kind: 'none', why: 'stopped' }
-  if (boxes.length > 0 && boxes.every((box) => isOut(box.out)) && !namesMore(shipment, boxes)) {
-    return { kind: 'none', why: 'all-out' }
-  }
+  if (areAllOut(shipment.containerIds, boxes)) return { kind: 'none', why: 'all-out' }
   let next: Window | null = null
   const consider = (cause: StopCause, from: CalendarDay | null, windowDays: number): void => {
     if (from === null) return
@@ -85,9 +83,4 @@ function lastFullOut(boxes: readonly BoxAtGate[], now: Instant): CalendarDay | n
     }
   }
   return last
-}
-
-/** Boxes of which no facts have come may still be open. */
-function namesMore(shipment: Shipment, boxes: readonly BoxAtGate[]): boolean {
-  return shipment.containerIds === null || shipment.containerIds.length > boxes.length
 }
