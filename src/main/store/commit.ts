@@ -54,7 +54,10 @@ export interface Commit {
   readonly changes: readonly Change[]
 }
 
-/** From one state of a record to the next. Null before: it is new; null after: it is gone. `unmapped` is empty in both. */
+/**
+ * From one state of a record to the next. Null before: it is new, or the disk can no longer tell what it was;
+ * null after: it is gone. `unmapped` is empty in both.
+ */
 export interface Step<Subject> {
   readonly id: string
   readonly before: Subject | null
@@ -128,7 +131,7 @@ export function createCommitter(database: Database): Committer {
         log(shipment.id, null, APPEARED)
         boxesReturn(entry.key)
       }
-      for (const change of shipmentChanges(before, shipment)) log(shipment.id, null, change)
+      if (before !== null) for (const change of shipmentChanges(before, shipment)) log(shipment.id, null, change)
       dropBoxesTakenOff(shipment, entry.key)
     }
 
@@ -161,7 +164,7 @@ export function createCommitter(database: Database): Committer {
       statements.updateContainer.run(...values, entry.key)
       keep(entry.key)
       containers.push({ id, before, after })
-      for (const change of containerChanges(before, container)) log(shipmentId, id, change)
+      if (before !== null) for (const change of containerChanges(before, container)) log(shipmentId, id, change)
     }
 
     /** Boxes that the shipment no longer names. Where it does not say which it has, none is taken off. */
@@ -170,11 +173,10 @@ export function createCommitter(database: Database): Committer {
       const kept = new Set(shipment.containerIds)
       for (const { id } of reading.containers) kept.add(id)
       for (const row of statements.containersOf.all(key)) {
-        const before = readContainer(row)
-        const { id } = before
+        const id = String(row['id'])
         if (kept.has(id)) continue
         statements.deleteContainer.run(Number(row['key']))
-        containers.push({ id, before, after: null })
+        containers.push({ id, before: readContainer(row), after: null })
         log(shipment.id, id, GONE)
         applied.push(() => index.containers.delete(id))
       }
@@ -182,14 +184,14 @@ export function createCommitter(database: Database): Committer {
 
     /** Boxes come and go with their shipment; what is known of them is kept, in case it was a mistake. */
     function boxesLeave(key: number): void {
-      for (const before of statements.containersOf.all(key).map(readContainer)) {
-        containers.push({ id: before.id, before, after: null })
+      for (const row of statements.containersOf.all(key)) {
+        containers.push({ id: String(row['id']), before: readContainer(row), after: null })
       }
     }
 
     function boxesReturn(key: number): void {
-      for (const after of statements.containersOf.all(key).map(readContainer)) {
-        containers.push({ id: after.id, before: null, after })
+      for (const row of statements.containersOf.all(key)) {
+        containers.push({ id: String(row['id']), before: null, after: readContainer(row) })
       }
     }
 
@@ -318,7 +320,7 @@ function prepareAll(database: Database) {
     ),
     markGone: database.prepare('UPDATE shipment SET gone_at = ?, changed_at = ? WHERE key = ?'),
     containerFacts: database.prepare('SELECT facts FROM container WHERE key = ?'),
-    containersOf: database.prepare('SELECT key, facts FROM container WHERE shipment_key = ?'),
+    containersOf: database.prepare('SELECT key, id, facts FROM container WHERE shipment_key = ?'),
     insertContainer: database.prepare(
       'INSERT INTO container (shipment_key, digest, changed_at, facts, unmapped, id, first_seen_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
     ),

@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto'
 import type { Container } from '#shared/fleet/container.ts'
-import type { Unmapped } from '#shared/fleet/json.ts'
+import type { Json, Unmapped } from '#shared/fleet/json.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { Row } from './database.ts'
@@ -27,18 +27,36 @@ export function withoutUnmapped<Subject extends { readonly unmapped: Unmapped }>
   return isEmpty(record.unmapped) ? record : { ...record, unmapped: NOTHING }
 }
 
+/** The digest of a record of which the disk no longer tells anything legible: no reading of the service's is equal to it. */
+export const ILLEGIBLE = ''
+
 // Read back, a record has nothing unmapped: what the app has no field for stays behind, for hardly anybody asks for it.
+// Null is one that cannot be read: SQLite checks how the pages of its file hang together, not what is written on them.
 
-export function readShipment({ facts }: Row): Shipment {
-  return JSON.parse(String(facts)) as Shipment
+export function readShipment({ facts }: Row): Shipment | null {
+  return recordIn(facts) as Shipment | null
 }
 
-export function readContainer({ facts }: Row): Container {
-  return JSON.parse(String(facts)) as Container
+export function readContainer({ facts }: Row): Container | null {
+  return recordIn(facts) as Container | null
 }
 
-export function readTerminal({ facts }: Row): Terminal {
-  return JSON.parse(String(facts)) as Terminal
+export function readTerminal({ facts }: Row): Terminal | null {
+  return recordIn(facts) as Terminal | null
+}
+
+/** Undefined where it is no JSON. */
+export function readJson(text: unknown): Json | undefined {
+  try {
+    return JSON.parse(String(text)) as Json
+  } catch {
+    return undefined
+  }
+}
+
+function recordIn(facts: Row[string] | undefined): object | null {
+  const record = readJson(facts)
+  return typeof record === 'object' && record !== null && 'id' in record ? record : null
 }
 
 const NOTHING: Unmapped = Object.freeze({})

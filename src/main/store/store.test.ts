@@ -199,6 +199,108 @@ describe('the file', () => {
   })
 })
 
+describe('what is written in a sound file', () => {
+  const fingerprint: PageFingerprint = {
+    of: 'p1',
+    etag: null,
+    digest: 'd',
+    count: 2,
+    total: 2,
+    next: 'none',
+    cursor: '',
+  }
+  const reading: Reading = {
+    ...NOTHING,
+    shipments: [aShipment(), aShipment({ id: 'sound', containerIds: [] })],
+    containers: [aContainer(), aContainer({ id: 'lone', shipmentId: null })],
+    terminals: [aTerminal()],
+    page: { list: 'active', number: 1, fingerprint, unusable: [], setAside: [] },
+  }
+
+  function onDisk(sql: string): void {
+    closeAll()
+    const disk = new DatabaseSync(path())
+    disk.exec(sql)
+    disk.close()
+  }
+
+  function spoiled(table: string, column: string, where = 'true'): Store {
+    store().fleet.commit(reading)
+    onDisk(`UPDATE ${table} SET ${column} = replace(replace(${column}, '[', '{'), '{"', '{#') WHERE ${where}`)
+    return store()
+  }
+
+  it.each([
+    ['shipment', 'facts', `id = 'shipment-1'`],
+    ['shipment', 'facts', 'true'],
+    ['container', 'facts', `id = 'container-1'`],
+    ['container', 'facts', `id = 'lone'`],
+    ['place', 'facts', 'true'],
+    ['page', 'members', 'true'],
+    ['page', 'set_aside', 'true'],
+    ['page', 'fingerprint', 'true'],
+  ])('and damaged in %s.%s where %s hides nothing else, and is told by the service again', (table, column, where) => {
+    const { fleet, changes, failure } = spoiled(table, column, where)
+    expect(failure()).toBeNull()
+    const { shipments } = fleet.part(0, 10)
+    fleet.terminals()
+    expect(shipments.some(({ id }) => id === 'sound')).toBe(where !== 'true' || table !== 'shipment')
+    // A page that did not change would not be read, and nothing would come back.
+    expect(fleet.page('active', 1)?.fingerprint ?? null).toBeNull()
+    fleet.commit({ ...reading, at: 2000 })
+    const part = fleet.part(0, 10)
+    expect(part.shipments).toHaveLength(2)
+    expect(part.containers.map(({ id }) => id).toSorted()).toEqual(['container-1', 'lone'])
+    expect(fleet.terminals()).toEqual([aTerminal()])
+    expect(fleet.page('active', 1)?.fingerprint).toEqual(fingerprint)
+    // It is not news.
+    expect(changes.after(0, 100).filter(({ seenAt }) => seenAt === 2000)).toEqual([])
+  })
+
+  it('and damaged in an id leaves no page that would count as unchanged without that shipment', () => {
+    store().fleet.commit(reading)
+    onDisk(`UPDATE shipment SET id = 'shipmenu-1' WHERE id = 'shipment-1'`)
+    expect(store().fleet.page('active', 1)).toMatchObject({ fingerprint: null, members: ['shipment-1', 'sound'] })
+  })
+
+  it('and damaged is asked for again once, not with every look at it', () => {
+    spoiled('container', 'facts', `id = 'lone'`).fleet.part(0, 10)
+    closeAll()
+    const { fleet } = store()
+    fleet.commit({ ...reading, containers: [aContainer()] })
+    fleet.part(0, 10)
+    expect(fleet.page('active', 1)?.fingerprint).toEqual(fingerprint)
+  })
+
+  it('and damaged does not keep a shipment from being changed, from going, or from being forgotten', () => {
+    spoiled('container', 'facts')
+    onDisk(`UPDATE shipment SET facts = 'x'`)
+    const { fleet } = store()
+    expect(fleet.commit({ ...NOTHING, at: 2000, gone: ['sound'] }).shipments).toHaveLength(1)
+    fleet.commit({ ...NOTHING, at: 2000, shipments: [aShipment({ containerIds: [] })] })
+    expect(fleet.containersOf('shipment-1')).toEqual([])
+    expect(fleet.forget(3000, 10).shipments).toEqual(['sound'])
+  })
+
+  it('and damaged in the log leaves the change to be seen', () => {
+    filled()
+    onDisk(`UPDATE change SET new = 'trux'`)
+    expect(store().changes.ofShipment('shipment-1')).toMatchObject([{ field: 'listed', new: null }])
+  })
+
+  it.each(['ALTER TABLE container RENAME TO containes', 'PRAGMA user_version = 0'])(
+    'is put aside where %s is what the damage amounts to',
+    (damage) => {
+      filled()
+      onDisk(damage)
+      const { fleet, failure } = store()
+      expect(failure()).toMatchObject({ code: 'store_damaged' })
+      fleet.commit(reading)
+      expect(fleet.counts().shipments).toBe(2)
+    },
+  )
+})
+
 describe('a commit', () => {
   it('is undone whole where a listener fails: neither state nor log nor memory of it remains', () => {
     const { fleet, changes } = filled()
