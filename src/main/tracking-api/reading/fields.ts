@@ -110,6 +110,16 @@ export class Fields<Name extends string> {
     return this.#source[name]
   }
 
+  /** As they came, for a reader that makes something of every entry; where one is unclear, they are kept as well. */
+  entries(name: Name, isClear: (entry: unknown) => boolean): unknown {
+    const value = this.#source[name]
+    const isEmpty = value === undefined || value === null || value === ''
+    if (!isEmpty && !(Array.isArray(value) && value.every((entry) => entry === null || isClear(entry)))) {
+      this.#misfit(name)
+    }
+    return value
+  }
+
   /** What the app has no field for, and what did not fit the field it has. */
   unmapped(): Unmapped {
     let rest: Record<string, Json> | null = null

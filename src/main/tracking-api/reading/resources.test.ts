@@ -254,10 +254,6 @@ describe('reading records', () => {
       ['current_status', 7],
       ['import_deadlines', 'tomorrow'],
       ['import_deadlines', { pickup_lfd_line: 5 }],
-      ['holds_at_pod_terminal', 'customs'],
-      ['holds_at_pod_terminal', [7]],
-      ['fees_at_pod_terminal', [{ type: 'demurrage', amount: 'a lot' }]],
-      ['fees_at_pod_terminal', {}],
     ])('a container whose %s is %j is set aside instead of read as unknown', (name, value) => {
       const { container, setAside } = containerOf(({ attributes }) => {
         attributes[name] = value
@@ -283,6 +279,37 @@ describe('reading records', () => {
         { name: 'unknown', status: 'hold', description: null },
         { name: 'freight', status: 'unknown', description: null },
       ])
+    })
+
+    it.each([
+      [[{ type: 'demurrage', amount: null, currency_code: 'USD' }], { type: 'demurrage', currency: 'USD' }],
+      [[{ type: 'demurrage' }], { type: 'demurrage', currency: null }],
+      [[{ type: 'demurrage', amount: '1,250.00' }], { type: 'demurrage', currency: null }],
+      [[{ type: 'demurrage', amount: { cents: 5 } }], { type: 'demurrage', currency: null }],
+      [['demurrage'], { type: 'demurrage', currency: null }],
+      [[[]], { type: 'unknown', currency: null }],
+      ['demurrage', { type: 'demurrage', currency: null }],
+      [{}, { type: 'unknown', currency: null }],
+    ])('fees that are %j never hide the container or its deadline: the amount is unknown', (fees, fee) => {
+      const { container, setAside } = containerOf(({ attributes }) => {
+        attributes['fees_at_pod_terminal'] = fees
+      })
+      expect(setAside).toEqual([])
+      expect(container).toMatchObject({ deadlines: { line: '2026-09-28T01:01:00Z' }, fees: [{ ...fee, amount: null }] })
+      expect(container?.unmapped).toEqual({ fees_at_pod_terminal: fees })
+    })
+
+    it.each([
+      ['customs', 'customs'],
+      [[7], 'unknown'],
+      [{ name: 'freight', status: 'hold' }, 'freight'],
+    ])('holds that are %j are one hold, and hide nothing', (holds, name) => {
+      const { container, setAside } = containerOf(({ attributes }) => {
+        attributes['holds_at_pod_terminal'] = holds
+      })
+      expect(setAside).toEqual([])
+      expect(container).toMatchObject({ deadlines: { line: '2026-09-28T01:01:00Z' }, holds: [{ name }] })
+      expect(container?.unmapped).toEqual({ holds_at_pod_terminal: holds })
     })
 
     it('an amount written as text is an amount', () => {
