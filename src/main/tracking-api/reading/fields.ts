@@ -10,7 +10,11 @@ export class Unusable extends Error {
   readonly where: string
 
   constructor(where: string, message: string) {
+    // A verdict, not a fault: nobody reads its stack, and a page of thousands would spend its time on taking them.
+    const { stackTraceLimit } = Error
+    Error.stackTraceLimit = 0
     super(message)
+    Error.stackTraceLimit = stackTraceLimit
     this.where = where
   }
 }

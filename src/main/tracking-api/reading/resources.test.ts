@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { wireContainer, wirePage, wireShipment, type WireRecord } from '#test/helpers/wire-pages.ts'
 import { CONTAINER_ATTRIBUTES } from './container.ts'
+import { readDocument } from './document.ts'
+import { Unusable } from './fields.ts'
 import { RAW_EVENT_ATTRIBUTES, VESSEL_ATTRIBUTES } from './milestones.ts'
 import { PORT_ATTRIBUTES, TERMINAL_ATTRIBUTES } from './places.ts'
 import { sortResources } from './resources.ts'
@@ -370,6 +372,25 @@ describe('reading records', () => {
     expect(JSON.stringify(kept.shipments[0]?.unmapped).length).toBeLessThan(200)
     const aside = sorted('shipment', { bill_of_lading_number: deep })
     expect(JSON.stringify(aside.setAside).length).toBeLessThan(500)
+  })
+
+  it('a page of nothing but rubbish keeps five hundred records of it and the number of the rest', () => {
+    const { setAside } = sortResources(Array<number>(15_000).fill(1), [], 'shipment')
+    expect(setAside).toHaveLength(501)
+    expect(setAside.at(-1)?.reason).toContain('14500 more')
+  })
+
+  it('a record set aside costs no stack trace, and leaves those of real errors alone', () => {
+    expect(new Unusable('/id', 'no id').stack).not.toContain('\n    at ')
+    expect(new Error('real').stack).toContain('\n    at ')
+  })
+
+  it('a document of more records than any page is not taken for one', () => {
+    const bytes = (data: number, included: number) =>
+      Buffer.from(JSON.stringify({ data: Array<number>(data).fill(1), included: Array<number>(included).fill(1) }))
+    expect(readDocument(bytes(20_000, 0))?.data).toHaveLength(20_000)
+    expect(readDocument(bytes(20_001, 0))).toBeNull()
+    expect(readDocument(bytes(5_000, 15_001))).toBeNull()
   })
 
   it('a record set aside is shown in part where it is large', () => {
