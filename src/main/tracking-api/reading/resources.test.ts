@@ -374,6 +374,16 @@ describe('reading records', () => {
     expect(JSON.stringify(aside.setAside).length).toBeLessThan(500)
   })
 
+  it('an id that cannot be stored as it is, is none: it would come back as another after a restart', () => {
+    const { shipments, setAside } = sortResources([{ ...wireShipment(1), id: 'a\ud800' }], [], 'shipment')
+    expect(shipments).toEqual([])
+    expect(setAside[0]).toMatchObject({ id: null, path: '/data/0/id' })
+    const { container } = containerOf(({ relationships }) => {
+      relationships['shipment'] = { data: { type: 'shipment', id: '\udc00b' } }
+    })
+    expect(container?.shipmentId).toBeNull()
+  })
+
   it('a page of nothing but rubbish keeps five hundred records of it and the number of the rest', () => {
     const { setAside } = sortResources(Array<number>(15_000).fill(1), [], 'shipment')
     expect(setAside).toHaveLength(501)
