@@ -97,7 +97,8 @@ export interface Hold {
 export interface Fee {
   /** demurrage, exam, extended_dwell_time, other, total, or something newer. */
   readonly type: string
-  readonly amount: number
+  /** Null where it cannot be read: something is posted, and nobody here knows how much. */
+  readonly amount: number | null
   /** ISO 4217; null where the service did not say. */
   readonly currency: string | null
 }

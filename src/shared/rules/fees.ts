@@ -24,7 +24,7 @@ export function judgeFees(fees: readonly Fee[]): Fees {
   for (const fee of fees) {
     if (fee.amount === 0) continue
     const currency = fee.currency?.trim().toUpperCase() ?? ''
-    if (currency === '' || !Number.isFinite(fee.amount)) {
+    if (currency === '' || fee.amount === null || !Number.isFinite(fee.amount)) {
       unclear.push(fee)
       continue
     }

@@ -71,11 +71,11 @@ export function appointmentWords(appointment: Appointment, { say, dates }: Langu
 export function feesWords(fees: Fees, language: Language): string {
   const { say, list, dates } = language
   if (fees.kind === 'none') return say('fees.none')
-  const unclear = fees.unclear.map(({ type, amount, currency }) =>
-    currency === null || currency.trim() === ''
-      ? say('fees.unclear', { amount: `${type} ${amount}` })
-      : `${type} ${amount}`,
-  )
+  const unclear = fees.unclear.map(({ type, amount, currency }) => {
+    if (amount === null) return say('fees.amount-unknown', { type })
+    const written = `${type} ${amount}`
+    return currency === null || currency.trim() === '' ? say('fees.unclear', { amount: written }) : written
+  })
   if (fees.kind === 'unknown') return say('fees.unknown', { fees: list(unclear) })
   const postedWords = ({ amount, currency, from, statedTotal }: PostedAmount): string => {
     const sum = dates.money(amount, currency)

@@ -80,6 +80,7 @@ export const ENGLISH = {
   'fees.none': 'Nothing posted',
   'fees.total': '{amount} (total)',
   'fees.stated-total': '{amount} (the terminal’s own total says {total})',
+  'fees.amount-unknown': '{type} (amount unknown)',
   'fees.unclear': '{amount} without a currency',
   'fees.unknown': 'Fees posted, but unclear: {fees}',
 

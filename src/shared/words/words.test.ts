@@ -242,10 +242,11 @@ describe('money', () => {
         { type: 'demurrage', amount: 250, currency: 'USD' },
         { type: 'exam', amount: 100, currency: 'GOLD' },
         { type: 'other', amount: 7, currency: null },
+        { type: 'extended_dwell_time', amount: null, currency: 'USD' },
       ],
     })
     expect(feesWords(judged.boxes[0]!.judgement.fees, language)).toBe(
-      '100 GOLD, US$250.00 and other 7 without a currency',
+      '100 GOLD, US$250.00, other 7 without a currency and extended_dwell_time (amount unknown)',
     )
   })
 })
