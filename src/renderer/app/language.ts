@@ -1,8 +1,8 @@
 // The language of this window: the user's locale and zone, and the clock by which ages and years are said.
 
 import { languageFor } from '#shared/words/language.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import { now } from './clock.ts'
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 
-export const language = languageFor({ locale: navigator.language, zone: timeZone }, () => instantAt(Date.now()))
+export const language = languageFor({ locale: navigator.language, zone: timeZone }, now)
