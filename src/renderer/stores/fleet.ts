@@ -53,7 +53,7 @@ export const useFleet = defineStore('fleet', () => {
 
   function takeStatus(next: FleetStatus): void {
     status.value = next
-    board.correctClock(next.clockBehindMs)
+    board.correct(next.clockBehindMs)
   }
 
   function forget(): void {
