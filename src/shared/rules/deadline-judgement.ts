@@ -2,11 +2,12 @@
 
 import { daysBetween } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
-import type { Binding, KnownBinding, LeftByRail, NoBinding } from './deadline.ts'
+import type { Binding, FoundDeadline, KnownBinding, LeftByRail, NoBinding } from './deadline.ts'
 import type { GateCalendar } from './gate-calendar.ts'
 import type { Instant } from './instant.ts'
 import { todayBy } from './place-clock.ts'
-import { judgePullBy } from './pull-by.ts'
+import type { PlaceClock } from './place-clock.ts'
+import { judgePullBy, planPullBy } from './pull-by.ts'
 import type { PullBy, PullByPlan } from './pull-by.ts'
 
 export type DeadlineJudgement =
@@ -23,24 +24,35 @@ export type DeadlineJudgement =
   /** The box is out: what is kept is history. */
   | { readonly kind: 'over'; readonly binding: Binding }
 
-export function judgeDeadline(
-  binding: Binding,
-  isOver: boolean,
-  plan: PullByPlan | null,
-  gate: GateCalendar,
-  now: Instant,
-): DeadlineJudgement {
-  if (isOver) return { kind: 'over', binding }
-  if (binding.kind !== 'known') return binding
-  const { place } = binding
+/** What the facts and the settings say of a deadline before any clock is looked at. */
+export type PlannedDeadline =
+  | {
+      readonly kind: 'binding'
+      readonly binding: KnownBinding
+      /** Whose midnight counts the days left. */
+      readonly place: PlaceClock
+      readonly plan: PullByPlan
+      readonly gate: GateCalendar
+    }
+  | LeftByRail
+  | NoBinding
+
+export function planDeadline(found: FoundDeadline, gate: GateCalendar): PlannedDeadline {
+  if (found.kind !== 'binding') return found
+  const { kind, binding, place } = found
+  return { kind, binding, place, plan: planPullBy(binding.lastFreeDay.day, gate, place), gate }
+}
+
+export function judgeDeadline(planned: PlannedDeadline, isOver: boolean, now: Instant): DeadlineJudgement {
+  if (isOver) return { kind: 'over', binding: planned.kind === 'binding' ? planned.binding : planned }
+  if (planned.kind !== 'binding') return planned
+  const { binding, place, plan, gate } = planned
   const today = todayBy(place, now)
   return {
     kind: 'counts',
     binding,
     daysLeft: daysBetween(today, binding.lastFreeDay.day),
     today,
-    pullBy: judgePullBy(plan ?? NEVER_OPEN, gate, place, now),
+    pullBy: judgePullBy(plan, gate, place, now),
   }
 }
-
-const NEVER_OPEN: PullByPlan = { kind: 'never-open' }

@@ -15,16 +15,18 @@ import { startOfDay } from './zone.ts'
 export interface DeadlineReading {
   readonly inland: boolean
   readonly railTookIt: boolean
-  readonly binding: Binding
+  readonly found: FoundDeadline
 }
+
+/** A binding deadline with the clock of its place, or why there is none. */
+export type FoundDeadline =
+  { readonly kind: 'binding'; readonly binding: KnownBinding; readonly place: PlaceClock } | LeftByRail | NoBinding
 
 export type Binding = KnownBinding | LeftByRail | NoBinding
 
 export interface KnownBinding {
   readonly kind: 'known'
   readonly lastFreeDay: LastFreeDay
-  /** Whose midnight counts the days left. */
-  readonly place: PlaceClock
   /** The other deadlines that apply, earliest first. */
   readonly later: readonly LastFreeDay[]
   readonly why: BindingWhy
@@ -59,7 +61,7 @@ export interface NoBinding {
 export function readDeadline(container: Container, shipment: Shipment | null): DeadlineReading {
   const inland = isInland(container, shipment)
   const railTookIt = hasRailTaken(container)
-  return { inland, railTookIt, binding: bindingOf(container, shipment, inland, railTookIt) }
+  return { inland, railTookIt, found: findDeadline(container, shipment, inland, railTookIt) }
 }
 
 /** Whether the box goes on from the port of discharge under the line's bill. */
@@ -96,7 +98,12 @@ function isProven(written: WrittenTime | null): boolean {
   return written !== null && readWrittenTime(written).kind !== 'unread'
 }
 
-function bindingOf(container: Container, shipment: Shipment | null, inland: boolean, railTookIt: boolean): Binding {
+function findDeadline(
+  container: Container,
+  shipment: Shipment | null,
+  inland: boolean,
+  railTookIt: boolean,
+): FoundDeadline {
   const { deadlines } = container
   if (!hasAny(deadlines)) return NONE_GIVEN
   const port = portClock(container, shipment)
@@ -131,29 +138,27 @@ function bindingOf(container: Container, shipment: Shipment | null, inland: bool
   if (first !== undefined) {
     const { deadline: lastFreeDay, place } = first
     const later = applying.length === 1 ? NO_DEADLINES : applying.slice(1).map((candidate) => candidate.deadline)
+    const serviceSays = service !== null && service.day !== lastFreeDay.day ? service : null
+    const why = whyFirst(lastFreeDay, later)
     return {
-      kind: 'known',
-      lastFreeDay,
+      kind: 'binding',
+      binding: { kind: 'known', lastFreeDay, later, why, leftByRail, serviceSays, unread },
       place,
-      later,
-      why: whyFirst(lastFreeDay, later),
-      leftByRail,
-      serviceSays: service !== null && service.day !== lastFreeDay.day ? service : null,
-      unread,
     }
   }
   // The service may have coalesced the very deadline that rail has made void.
   if (service !== null && !(railTookIt && serviceSource === 'terminal')) {
-    return {
+    const why = 'service-only'
+    const binding = {
       kind: 'known',
       lastFreeDay: service,
-      place: servicePlace,
       later: NO_DEADLINES,
-      why: 'service-only',
+      why,
       leftByRail,
       serviceSays: null,
       unread,
-    }
+    } as const
+    return { kind: 'binding', binding, place: servicePlace }
   }
   if (leftByRail !== null && unread.length === 0) return { kind: 'left-by-rail', terminal: leftByRail }
   return { kind: 'unknown', why: 'unreadable', unread }

@@ -78,12 +78,12 @@ function blockedByTerminal({ availability }: Judgement): Blocking[] {
 
 function blockedOnTheWay(
   { arrival, availability }: Judgement,
-  { container, shipment, deadline }: BoxReading,
+  { container, shipment, railTookIt }: BoxReading,
 ): Blocking[] {
   // A terminal that hands the box out knows better than the line's estimate.
   if (isReady(availability)) return []
   if (arrival.kind === 'expected') return [{ kind: 'not-arrived', eta: arrival.eta }]
-  return deadline.railTookIt && !hasLeftTrain(container, shipment) ? [{ kind: 'on-rail' }] : []
+  return railTookIt && !hasLeftTrain(container, shipment) ? [{ kind: 'on-rail' }] : []
 }
 
 function hasLeftTrain(container: Container, shipment: BoxReading['shipment']): boolean {

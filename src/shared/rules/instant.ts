@@ -14,5 +14,5 @@ export function instantAt(epochMilliseconds: number): Instant {
   return epochMilliseconds as Instant
 }
 
-/** An end that never comes, for judgements no clock can change. */
-export const NEVER = Number.POSITIVE_INFINITY as Instant
+/** An end that never comes, for judgements no clock can change: the last moment a date can hold, and fit for JSON. */
+export const NEVER = 8_640_000_000_000_000 as Instant

@@ -11,7 +11,7 @@ import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { dayText } from './calendar-day.ts'
 import { checkTrip } from './dry-run.ts'
 import { gateCalendar } from './gate-calendar.ts'
-import { instantAt } from './instant.ts'
+import { instantAt, NEVER } from './instant.ts'
 import type { Judgement, RuleContext } from './judgement.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 import type { RuleSettings } from './settings.ts'
@@ -82,6 +82,21 @@ describe('any facts at all', () => {
         return !benign || (openBoxes === 0 && containers.length > 0 && shipment.containerIds !== null)
       }),
       { numRuns: 2000 },
+    )
+  })
+})
+
+describe('a judgement', () => {
+  it('is plain data that comes through a wire as it went in', () => {
+    fc.assert(
+      fc.property(anyConsignment, anyNow, ({ shipment, containers }, now) => {
+        const feeless = containers.map((box) => ({ ...box, fees: box.fees.filter((fee) => !Number.isNaN(fee.amount)) }))
+        const { judgement, boxes } = judged({ shipment, containers: feeless }, now)
+        const said = [judgement, ...boxes.map((box) => box.judgement)]
+        expect(structuredClone(said)).toEqual(said)
+        expect(JSON.parse(JSON.stringify(said))).toEqual(said)
+      }),
+      { numRuns: 300 },
     )
   })
 })
@@ -266,7 +281,7 @@ describe('judging again', () => {
         let kept = judged(consignment, start)
         for (let turn = 0; turn < 4; turn += 1) {
           const end = kept.validUntil
-          if (!Number.isFinite(end)) return
+          if (end === NEVER) return
           expect(said(rejudgeShipment(kept, at(end - 1)))).toEqual(said(judged(consignment, end - 1)))
           kept = rejudgeShipment(kept, at(end))
           expect(said(kept)).toEqual(said(judged(consignment, end)))

@@ -9,9 +9,8 @@ import type { Arrival } from './arrival.ts'
 import { AVAILABILITY_OVER, judgeAvailability } from './availability.ts'
 import type { AvailabilityVerdict } from './availability.ts'
 import { readDeadline } from './deadline.ts'
-import type { DeadlineReading } from './deadline.ts'
-import { judgeDeadline } from './deadline-judgement.ts'
-import type { DeadlineJudgement } from './deadline-judgement.ts'
+import { judgeDeadline, planDeadline } from './deadline-judgement.ts'
+import type { DeadlineJudgement, PlannedDeadline } from './deadline-judgement.ts'
 import { judgeFees } from './fees.ts'
 import type { Fees } from './fees.ts'
 import { gateCalendar, pickupTerminalId } from './gate-calendar.ts'
@@ -23,8 +22,6 @@ import { judgePerDiem } from './per-diem.ts'
 import type { PerDiem } from './per-diem.ts'
 import { inlandClock, nextMidnight, portClock } from './place-clock.ts'
 import type { PlaceClock } from './place-clock.ts'
-import { planPullBy } from './pull-by.ts'
-import type { PullByPlan } from './pull-by.ts'
 import type { RuleSettings } from './settings.ts'
 import type { Staleness } from './staleness.ts'
 import type { Stop } from './stop.ts'
@@ -39,7 +36,7 @@ export interface RuleContext {
   readonly terminals: ReadonlyMap<string, Terminal>
 }
 
-/** Everything the rules say of one box. */
+/** Everything the rules say of one box: plain data, fit for any wire. */
 export interface Judgement extends OnBoard {
   readonly shipmentId: string | null
   readonly inland: boolean
@@ -63,8 +60,9 @@ export interface BoxReading {
   readonly container: Container
   readonly shipment: Shipment | null
   readonly out: OutReading
-  readonly deadline: DeadlineReading
-  readonly pullByPlan: PullByPlan | null
+  readonly inland: boolean
+  readonly railTookIt: boolean
+  readonly deadline: PlannedDeadline
   readonly availability: AvailabilityVerdict
   readonly appointment: AppointmentReading
   readonly fees: Fees
@@ -85,10 +83,9 @@ export function readBox(
   shipment: Shipment | null,
   { settings, terminals }: Omit<RuleContext, 'now'>,
 ): BoxReading {
-  const deadline = readDeadline(container, shipment)
-  const { binding } = deadline
-  const known = binding.kind === 'known' ? binding : null
-  const atDestination = deadline.railTookIt || known?.lastFreeDay.source === 'rail'
+  const { inland, railTookIt, found } = readDeadline(container, shipment)
+  const binding = found.kind === 'binding' ? found.binding : null
+  const atDestination = railTookIt || binding?.lastFreeDay.source === 'rail'
   const terminalId = pickupTerminalId(container, shipment, atDestination)
   const locode = (atDestination ? shipment?.destination.locode : null) ?? shipment?.portOfDischarge.locode ?? null
   const gate = gateCalendar(terminalId, terminals, locode, settings)
@@ -96,10 +93,11 @@ export function readBox(
     container,
     shipment,
     out: readOut(container, shipment),
-    deadline,
-    pullByPlan: known === null ? null : planPullBy(known.lastFreeDay.day, gate, known.place),
+    inland,
+    railTookIt,
+    deadline: planDeadline(found, gate),
     availability: judgeAvailability(container),
-    appointment: readAppointment(container, shipment, known, settings.appointmentGraceHours),
+    appointment: readAppointment(container, shipment, binding, settings.appointmentGraceHours),
     fees: judgeFees(container.fees),
     gate,
     pickup: {
@@ -124,7 +122,7 @@ export function judgeBox(
   const parts = {
     arrival,
     out,
-    deadline: judgeDeadline(reading.deadline.binding, isOver, reading.pullByPlan, reading.gate, now),
+    deadline: judgeDeadline(reading.deadline, isOver, now),
     availability: isOver ? AVAILABILITY_OVER : reading.availability,
     appointment: isOver ? APPOINTMENT_OVER : judgeAppointment(reading.appointment, now),
     perDiem: judgePerDiem({ out, reading: reading.out, container }, shipment, settings.perDiem, now),
@@ -137,7 +135,7 @@ export function judgeBox(
     number: container.number,
     billOfLading: shipment?.billOfLading ?? '',
     terminal: reading.pickup.terminalName,
-    inland: reading.deadline.inland,
+    inland: reading.inland,
     fees: reading.fees,
     pickupTerminalId: reading.pickup.terminalId,
     tier: tierOf(parts, settings),
@@ -156,10 +154,10 @@ export function boxHoldsUntil(reading: BoxReading, out: Out, now: Instant): Inst
     return until
   }
   at(appointmentHoldsUntil(reading.appointment, now))
-  const { binding } = reading.deadline
-  if (binding.kind === 'known') {
-    at(nextMidnight(binding.place, now))
-    if (reading.pullByPlan?.kind === 'day' && reading.pullByPlan.gateCloses !== null) at(reading.pullByPlan.gateCloses)
+  const { deadline } = reading
+  if (deadline.kind === 'binding') {
+    at(nextMidnight(deadline.place, now))
+    if (deadline.plan.kind === 'day' && deadline.plan.gateCloses !== null) at(deadline.plan.gateCloses)
   }
   return until
 }

@@ -4,7 +4,6 @@ import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { etaDrift, judgeArrival, readArrival } from './arrival.ts'
 import type { Arrival, ArrivalReading, EtaDrift } from './arrival.ts'
-import { NEVER } from './instant.ts'
 import type { Instant } from './instant.ts'
 import { boxHoldsUntil, judgeBox, readBox } from './judgement.ts'
 import type { BoxReading, Judgement, RuleContext } from './judgement.ts'
@@ -145,7 +144,7 @@ function judgeByClock(reading: ShipmentReading, context: Omit<RuleContext, 'now'
     })),
     reading,
     judgedAt: now,
-    validUntil: validUntil > now ? validUntil : NEVER,
+    validUntil,
     context,
   }
 }

@@ -1,0 +1,73 @@
+// Outages found over many shipments: one for one cause, and none where only a few are late.
+
+import { describe, expect, it } from 'vitest'
+import { aContainer, aShipment, withFacts } from '#test/helpers/fleet.ts'
+import type { Facts } from '#test/helpers/fleet.ts'
+import type { Shipment } from '../fleet/shipment.ts'
+import { feedOutages } from './feed-outage.ts'
+import { instantAt } from './instant.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
+import { judgeShipment } from './shipment-judgement.ts'
+import type { JudgedShipment } from './shipment-judgement.ts'
+
+const NOW = Date.UTC(2026, 6, 8, 12)
+const SILENT = { tracking: { lastSucceededAt: '2026-07-01T12:00:00Z', lastAttemptedAt: '2026-07-08T11:00:00Z' } }
+const HEARD = { tracking: { lastSucceededAt: '2026-07-08T11:00:00Z', lastAttemptedAt: '2026-07-08T11:00:00Z' } }
+
+describe('feed outages', () => {
+  it('name the terminal whose shipments fell silent together, and how many boxes are blind', () => {
+    const found = outagesOf([...many(5, 'a', SILENT), ...many(20, 'b', { ...HEARD, podTerminalId: 'terminal-2' })])
+    expect(found).toMatchObject([
+      { at: 'terminal', id: 'terminal-1', name: 'Pier 400', blindBoxes: 10, outOf: 5, cause: 'line-feed-failing' },
+    ])
+    expect(found[0]?.shipmentIds).toEqual(['a0', 'a1', 'a2', 'a3', 'a4'])
+    expect(found[0]?.lastNews).toBe(Date.UTC(2026, 6, 1, 12))
+  })
+
+  it('name the line where its shipments are silent at every terminal, once and not per terminal', () => {
+    const silent = [0, 1, 2].flatMap((n) =>
+      many(4, `s${n}`, { ...SILENT, podTerminalId: `terminal-${n}`, line: { scac: 'ONEY', shortName: 'ONE' } }),
+    )
+    const heard = [0, 1, 2].flatMap((n) => many(4, `h${n}`, { ...HEARD, podTerminalId: `terminal-${n}` }))
+    expect(outagesOf([...silent, ...heard])).toMatchObject([
+      { at: 'line', id: 'ONEY', name: 'ONE', blindBoxes: 24, outOf: 12 },
+    ])
+  })
+
+  it('are two where two terminals fall silent for themselves', () => {
+    const shipments = [
+      ...many(6, 'a', SILENT),
+      ...many(5, 'b', { ...SILENT, podTerminalId: 'terminal-2', line: { scac: 'ONEY' } }),
+    ]
+    expect(outagesOf(shipments).map((outage) => outage.shipmentIds.length)).toEqual([6, 5])
+  })
+
+  it('are none where few are silent, or a small share of many', () => {
+    expect(outagesOf(many(3, 'a', SILENT))).toEqual([])
+    expect(outagesOf([...many(5, 'a', SILENT), ...many(20, 'b', HEARD)])).toEqual([])
+  })
+
+  it('do not count shipments that are stopped or whose boxes are all out', () => {
+    const stopped = many(6, 'a', withFacts(SILENT, { tracking: { stoppedAt: '2026-07-02T00:00:00Z' } }))
+    const out = many(6, 'b', SILENT, 'picked_up')
+    expect(outagesOf([...stopped, ...out])).toEqual([])
+  })
+
+  it('say that shipments do not agree on the cause', () => {
+    const forgotten = { tracking: { lastSucceededAt: '2026-07-01T12:00:00Z', lastAttemptedAt: '2026-07-01T12:00:00Z' } }
+    expect(outagesOf([...many(3, 'a', SILENT), ...many(3, 'b', forgotten)])).toMatchObject([{ cause: 'mixed' }])
+  })
+})
+
+function outagesOf(shipments: readonly JudgedShipment[]) {
+  return feedOutages(shipments, (id) => (id === 'terminal-1' ? 'Pier 400' : null), DEFAULT_SETTINGS)
+}
+
+/** Shipments of two boxes each. */
+function many(count: number, name: string, facts: Facts<Shipment>, status = 'grounded'): JudgedShipment[] {
+  return Array.from({ length: count }, (_, index) => {
+    const boxes = [0, 1].map((box) => aContainer({ id: `${name}${index}-${box}`, status }))
+    const shipment = aShipment({ ...facts, id: `${name}${index}`, containerIds: boxes.map((box) => box.id) })
+    return judgeShipment(shipment, boxes, { now: instantAt(NOW), settings: DEFAULT_SETTINGS, terminals: new Map() })
+  })
+}

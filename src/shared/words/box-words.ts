@@ -1,0 +1,186 @@
+// Says the other parts of a box's judgement: availability, appointment, fees, whether it is out, per diem, arrival.
+
+import type { Hold } from '../fleet/container.ts'
+import type { Appointment } from '../rules/appointment.ts'
+import type { Arrival, EtaDrift } from '../rules/arrival.ts'
+import type { AvailabilityVerdict, SortedHolds } from '../rules/availability.ts'
+import type { Fees, PostedAmount } from '../rules/fees.ts'
+import type { Out, OutEvidence } from '../rules/out.ts'
+import type { PerDiem, PerDiemUnknownWhy } from '../rules/per-diem.ts'
+import type { DayAtPlace } from '../rules/place-clock.ts'
+import type { Language } from './language.ts'
+
+export function availabilityWords(verdict: AvailabilityVerdict, language: Language): string {
+  const { say } = language
+  switch (verdict.kind) {
+    case 'over':
+      return say('availability.over')
+    case 'ready':
+      return say('availability.ready')
+    case 'unknown': {
+      const unknown = say(
+        verdict.why === 'not-said' ? 'availability.unknown-not-said' : 'availability.unknown-terminal',
+      )
+      const holds = allHolds(verdict.holds, language)
+      return holds === '' ? unknown : say('availability.unknown-held', { unknown, holds })
+    }
+    case 'not-available': {
+      const holds = allHolds(verdict.holds, language)
+      return holds === '' ? say('availability.not-available') : say('availability.held', { holds })
+    }
+    case 'conflict':
+      return say('availability.conflict', { holds: holdWords(verdict.holds.blocking, language) })
+    case 'ready-hold-pending':
+    case 'hold-pending':
+      return say(`availability.${verdict.kind}`, { holds: holdWords(verdict.holds.pending, language) })
+  }
+}
+
+/** Names the holds; a status that is neither `hold` nor `pending` is shown as the service wrote it. */
+export function holdWords(holds: readonly Hold[], { say, list }: Language): string {
+  return list(
+    holds.map(({ name, status }) => {
+      const named = name.trim() === '' ? say('hold.unnamed') : name
+      return status === 'hold' || status === 'pending' ? named : say('hold.odd-status', { name: named, status })
+    }),
+  )
+}
+
+export function appointmentWords(appointment: Appointment, { say, dates }: Language): string {
+  switch (appointment.kind) {
+    case 'none-known':
+      return say('appointment.none-known')
+    case 'over':
+      return say('appointment.over')
+    case 'unreadable':
+      return say('appointment.unreadable', { written: appointment.written })
+    case 'set': {
+      const { day, clock, zone, problems } = appointment
+      let words = say('appointment.set', { time: dates.dayAndTime(day, clock, zone) })
+      for (const problem of problems) {
+        words =
+          problem.kind === 'missed'
+            ? say('appointment.missed', { appointment: words })
+            : say('appointment.after-last-free-day', { appointment: words, day: dates.bareDay(problem.lastFreeDay) })
+      }
+      return words
+    }
+  }
+}
+
+export function feesWords(fees: Fees, language: Language): string {
+  const { say, list, dates } = language
+  if (fees.kind === 'none') return say('fees.none')
+  const unclear = fees.unclear.map(({ type, amount, currency }) =>
+    currency === null || currency.trim() === ''
+      ? say('fees.unclear', { amount: `${type} ${amount}` })
+      : `${type} ${amount}`,
+  )
+  if (fees.kind === 'unknown') return say('fees.unknown', { fees: list(unclear) })
+  const postedWords = ({ amount, currency, from, statedTotal }: PostedAmount): string => {
+    const sum = dates.money(amount, currency)
+    if (from === 'total') return say('fees.total', { amount: sum })
+    return statedTotal === null
+      ? sum
+      : say('fees.stated-total', { amount: sum, total: dates.money(statedTotal, currency) })
+  }
+  return list([...fees.amounts.map(postedWords), ...unclear])
+}
+
+export function outWords(out: Out, language: Language): string {
+  const { say, list, dates } = language
+  if (out.kind === 'not-out') return say('out.not-out', { status: out.status })
+  if (out.kind === 'out') return list(out.by.map((evidence) => evidenceWords(evidence, language)))
+  const { why } = out
+  switch (why.kind) {
+    case 'no-status':
+      return say('out.no-status')
+    case 'unknown-status':
+      return say('out.unknown-status', { status: why.status })
+    case 'unreadable-event':
+      return say('out.unreadable-event', { event: say(`out.${why.field}`), written: why.written })
+    case 'event-to-come':
+      return say('out.event-to-come', { event: say(`out.${why.field}`), day: dates.day(why.at.day, why.at.zone) })
+  }
+}
+
+export function perDiemWords(perDiem: PerDiem, language: Language): string {
+  const { say } = language
+  switch (perDiem.kind) {
+    case 'not-started':
+      return say('perdiem.not-started')
+    case 'returned':
+      return perDiem.at === null
+        ? say('perdiem.returned-some-day')
+        : say('perdiem.returned', { day: placed(perDiem.at, language) })
+    case 'running': {
+      const { freeDaysLeft, freeDays, since } = perDiem
+      const state =
+        freeDaysLeft < 0
+          ? say('perdiem.used-up', { days: -freeDaysLeft })
+          : say('perdiem.free', { days: freeDaysLeft, free: freeDays })
+      return say('perdiem.since', { state, day: placed(since, language) })
+    }
+    case 'unknown':
+      return perDiemUnknownWords(perDiem.why, language)
+  }
+}
+
+export function arrivalWords(arrival: Arrival, language: Language): string {
+  const { say } = language
+  switch (arrival.kind) {
+    case 'arrived':
+      return arrival.at === null
+        ? say('arrival.arrived-some-day')
+        : say('arrival.arrived', { day: placed(arrival.at, language) })
+    case 'expected':
+      return say('arrival.eta', {
+        when: daysToArrivalWords(arrival.days, language),
+        day: placed(arrival.eta, language),
+      })
+    case 'unknown':
+      return say(arrival.why === 'unreadable' ? 'arrival.unreadable' : 'arrival.unknown')
+  }
+}
+
+export function daysToArrivalWords(days: number, { say }: Language): string {
+  return days < 0 ? say('arrival.overdue', { days: -days }) : say('arrival.in', { days })
+}
+
+export function driftWords(drift: EtaDrift, { say }: Language): string {
+  if (drift.kind === 'unknown') return say('drift.unknown')
+  if (drift.days === 0) return say('drift.none')
+  return drift.days > 0 ? say('drift.later', { days: drift.days }) : say('drift.earlier', { days: -drift.days })
+}
+
+function evidenceWords(evidence: OutEvidence, language: Language): string {
+  const { say } = language
+  return evidence.kind === 'status'
+    ? say('out.status', { status: evidence.status })
+    : say('out.event', { event: say(`out.${evidence.field}`), day: placed(evidence.at, language) })
+}
+
+function perDiemUnknownWords(why: PerDiemUnknownWhy, language: Language): string {
+  const { say } = language
+  switch (why.kind) {
+    case 'day-out-unknown':
+      return say('perdiem.day-out-unknown')
+    case 'free-days-not-set':
+      return say('perdiem.free-days-not-set', { days: why.daysOut, line: why.scac ?? say('perdiem.this-line') })
+    case 'returned-before-out':
+      return say('perdiem.returned-before-out', {
+        returned: placed(why.returned, language),
+        out: placed(why.out, language),
+      })
+    case 'return-unreadable':
+      return say('perdiem.return-unreadable')
+  }
+}
+
+function allHolds({ blocking, pending }: SortedHolds, language: Language): string {
+  return holdWords([...blocking, ...pending], language)
+}
+
+function placed({ day, zone }: DayAtPlace, { dates }: Language): string {
+  return dates.day(day, zone)
+}

@@ -1,0 +1,119 @@
+// Writes days, times, ages and money the way the user's locale does, naming the place wherever its clock is not the viewer's.
+
+import { partsOf } from '../rules/calendar-day.ts'
+import type { CalendarDay } from '../rules/calendar-day.ts'
+import { DAY, HOUR, MINUTE, instantAt } from '../rules/instant.ts'
+import type { Instant } from '../rules/instant.ts'
+import { dayAt, instantAtClock, sameClock, zoneNamed } from '../rules/zone.ts'
+import type { Zone } from '../rules/zone.ts'
+
+export interface Viewer {
+  readonly locale: string
+  /** IANA name. It decides only whether a place is named, never which day is shown. */
+  readonly zone: string
+}
+
+export interface DateWords {
+  /** `Wed, 8 Jul`, with the place where its clock differs, and the year where it is not this one. */
+  day(day: CalendarDay, zone: string | null): string
+  /** The same without the place, where it stands beside it already. */
+  bareDay(day: CalendarDay): string
+  /** A day with the wall clock beside it; `clock` is milliseconds after midnight. */
+  dayAndTime(day: CalendarDay, clock: number | null, zone: string | null): string
+  /** An instant by the clock of the viewer. */
+  instant(instant: Instant): string
+  /** `2 hours ago`. */
+  age(instant: Instant): string
+  /** `Los Angeles`; empty where the viewer's clock shows the same. */
+  place(day: CalendarDay, zone: string | null): string
+  weekday(weekday: number): string
+  money(amount: number, currency: string): string
+}
+
+/** `zoneUnknown` is said where a day has no zone; `bracketed` puts a place beside a day. */
+export function dateWords(
+  viewer: Viewer,
+  now: () => Instant,
+  say: { readonly zoneUnknown: () => string; readonly bracketed: (day: string, place: string) => string },
+): DateWords {
+  const { locale } = viewer
+  const viewerZone = zoneNamed(viewer.zone) ?? zoneNamed('UTC')
+  const thisYear = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+  const anyYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  const clockFormat = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+  const instantFormat = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: viewerZone?.name ?? 'UTC',
+  })
+  const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const placeNames = new Map<string, string>()
+
+  const bareDay = (day: CalendarDay): string => {
+    const current = viewerZone === null ? null : partsOf(dayAt(viewerZone, now())).year
+    return (partsOf(day).year === current ? thisYear : anyYear).format(day * DAY)
+  }
+  const placeAt = (zoneName: string | null, at: (zone: Zone) => Instant): string => {
+    const zone = zoneName === null ? null : zoneNamed(zoneName)
+    if (zone === null) return say.zoneUnknown()
+    const instant = at(zone)
+    if (viewerZone !== null && sameClock(zone, viewerZone, instant)) return ''
+    let name = placeNames.get(zone.name)
+    if (name === undefined) placeNames.set(zone.name, (name = placeName(zone.name, locale)))
+    return name
+  }
+  const place = (day: CalendarDay, zone: string | null): string =>
+    placeAt(zone, (known) => instantAtClock(known, day, 12 * HOUR))
+  const beside = (text: string, where: string): string => (where === '' ? text : say.bracketed(text, where))
+
+  return {
+    place,
+    bareDay,
+    day: (day, zone) => beside(bareDay(day), place(day, zone)),
+    dayAndTime(day, clock, zone) {
+      if (clock === null) return beside(bareDay(day), place(day, zone))
+      const where = placeAt(zone, (known) => instantAtClock(known, day, clock))
+      return beside(`${bareDay(day)}, ${clockFormat.format(clock)}`, where)
+    },
+    instant: (instant) => instantFormat.format(instant),
+    age(instant) {
+      const [amount, unit] = rounded(instantAt(instant - now()))
+      return relative.format(amount, unit)
+    },
+    weekday: (weekday) => weekdayFormat.format((weekday + FIRST_SUNDAY) * DAY),
+    money: (amount, currency) => money(amount, currency, locale),
+  }
+}
+
+/** `America/Los_Angeles` is Los Angeles; names that are no places are put into words by the platform. */
+function placeName(zone: string, locale: string): string {
+  const city = /^(?!Etc\/|US\/|Canada\/|Brazil\/|Chile\/|Mexico\/)[A-Za-z]+\/(?:.+\/)?(.+)$/.exec(zone)?.[1]
+  if (city !== undefined) return city.replaceAll('_', ' ')
+  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(0)
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
+}
+
+function rounded(span: number): [number, Intl.RelativeTimeFormatUnit] {
+  const size = Math.abs(span)
+  if (size < HOUR) return [Math.trunc(span / MINUTE), 'minute']
+  if (size < 2 * DAY) return [Math.trunc(span / HOUR), 'hour']
+  return [Math.trunc(span / DAY), 'day']
+}
+
+/** A currency nobody knows is shown as it was written, not refused. */
+function money(amount: number, currency: string, locale: string): string {
+  try {
+    return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount)
+  } catch {
+    return `${new Intl.NumberFormat(locale).format(amount)} ${currency}`
+  }
+}
+
+/** 4 January 1970 was the first Sunday. */
+const FIRST_SUNDAY = 3

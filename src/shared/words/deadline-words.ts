@@ -1,0 +1,142 @@
+// Says deadlines: which one binds and why, how many days are left, and by when to fetch the box.
+
+import type { ClockSource } from '../rules/place-clock.ts'
+import type { ClosedDay, ClosedWhy } from '../rules/gate-calendar.ts'
+import type { KnownBinding } from '../rules/deadline.ts'
+import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
+import type { LastFreeDay, UnreadDeadline } from '../rules/last-free-day.ts'
+import type { PullBy } from '../rules/pull-by.ts'
+import type { Language } from './language.ts'
+
+/** Empty where no days count. */
+export function daysLeftWords(deadline: DeadlineJudgement, { say }: Language): string {
+  if (deadline.kind !== 'counts') return ''
+  const days = deadline.daysLeft
+  if (days === 0) return say('days.last')
+  return days > 0 ? say('days.left', { days }) : say('days.charging', { days: -days })
+}
+
+/** The why of a deadline, the decisive sentence first. */
+export function deadlineWords(deadline: DeadlineJudgement, language: Language): readonly string[] {
+  const { say, list } = language
+  switch (deadline.kind) {
+    case 'over':
+      return [say('deadline.over')]
+    case 'left-by-rail':
+      return [say('deadline.left-by-rail', { day: dayOf(deadline.terminal, language) })]
+    case 'unknown':
+      return deadline.why === 'none-given'
+        ? [say('deadline.none')]
+        : [say('deadline.unreadable', { texts: list(deadline.unread.map((unread) => `“${unread.written}”`)) })]
+    case 'counts':
+      return bindingWords(deadline.binding, language)
+  }
+}
+
+export function pullByWords(pullBy: PullBy, zone: string | null, language: Language): string {
+  const { say, dates } = language
+  if (pullBy.kind === 'never-open') return say('pullby.never-open')
+  const day = dates.day(pullBy.day, zone)
+  switch (pullBy.state) {
+    case 'ahead':
+      return say('pullby.day', { day })
+    case 'next-working-day':
+      return say('pullby.next-working-day', { day })
+    case 'today':
+      return say('pullby.today')
+    case 'gate-closed':
+      return say('pullby.gate-closed')
+    case 'passed':
+      return say('pullby.passed', { day })
+  }
+}
+
+/** Why the pull-by day is not the last free day itself; empty where it is. */
+export function skippedWords(skipped: readonly ClosedDay[], language: Language): string {
+  if (skipped.length === 0) return ''
+  const days = skipped
+    .toReversed()
+    .map(({ day, why }) => `${language.dates.bareDay(day)}: ${closedWords(why, language)}`)
+  return language.say('pullby.skipped', { days: language.list(days) })
+}
+
+export function closedWords(why: ClosedWhy, { say, dates }: Language): string {
+  switch (why.kind) {
+    case 'weekday':
+      return say('closed.weekday', { weekday: dates.weekday(why.weekday) })
+    case 'us-holiday': {
+      const holiday = say(`holiday.${why.holiday}`)
+      return why.observed ? say('closed.us-holiday-observed', { holiday }) : say('closed.us-holiday', { holiday })
+    }
+    case 'user':
+      return say(why.forThisTerminal ? 'closed.user-here' : 'closed.user-all')
+  }
+}
+
+/** A last free day with its place: `Wed, 8 Jul (Los Angeles)`. */
+export function dayOf({ day, zone }: LastFreeDay, { dates }: Language): string {
+  return dates.day(day, zone)
+}
+
+function bindingWords(binding: KnownBinding, language: Language): readonly string[] {
+  const { say } = language
+  const { lastFreeDay, leftByRail, serviceSays, unread } = binding
+  const sentences = [whyWords(binding, language)]
+  if (lastFreeDay.mayMean !== null) {
+    const { written, day, mayMean } = lastFreeDay
+    sentences.push(
+      say('deadline.ambiguous', {
+        written: `“${written}”`,
+        day: language.dates.bareDay(day),
+        later: language.dates.bareDay(mayMean),
+      }),
+    )
+  }
+  sentences.push(...clockWords(lastFreeDay, language))
+  if (leftByRail !== null) sentences.push(say('deadline.left-by-rail-too', { day: dayOf(leftByRail, language) }))
+  if (serviceSays !== null) sentences.push(say('deadline.service-differs', { day: dayOf(serviceSays, language) }))
+  sentences.push(...unread.map((one) => unreadWords(one, language)))
+  return sentences
+}
+
+function whyWords({ lastFreeDay, later, why }: KnownBinding, language: Language): string {
+  const { say, list, dates } = language
+  const source = say(`source.${lastFreeDay.source}.first`)
+  const day = dayOf(lastFreeDay, language)
+  switch (why) {
+    case 'only-one-known':
+      return say('deadline.only', { source, day })
+    case 'service-only':
+      return say('deadline.service-only', { day })
+    case 'all-agree':
+      return say('deadline.agree', { day, count: later.length + 1 })
+    case 'earliest': {
+      const others = later.map((other) =>
+        say('deadline.other', {
+          source: say(`source.${other.source}`),
+          // The place is named once, unless the other day is a day somewhere else.
+          day: other.zone === lastFreeDay.zone ? dates.bareDay(other.day) : dayOf(other, language),
+        }),
+      )
+      return say('deadline.earliest', { source, day, others: list(others) })
+    }
+  }
+}
+
+function clockWords({ reading, clock, zone }: LastFreeDay, { say }: Language): string[] {
+  const sentences: string[] = []
+  if (reading === 'zone-unknown') sentences.push(say('deadline.zone-unknown'))
+  const unrecognised = unrecognisedZone(clock)
+  if (unrecognised !== null) sentences.push(say('deadline.zone-unrecognised', { zone: unrecognised }))
+  if (clock.kind === 'shipment' && zone !== null) sentences.push(say('deadline.zone-stands-in'))
+  if (clock.kind === 'none') sentences.push(say('deadline.utc'))
+  return sentences
+}
+
+function unrecognisedZone(clock: ClockSource): string | null {
+  return clock.kind === 'own' ? null : clock.unrecognised
+}
+
+function unreadWords({ source, written }: UnreadDeadline, { say }: Language): string {
+  return say('deadline.unread-too', { source: say(`source.${source}.first`), written })
+}

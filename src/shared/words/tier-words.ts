@@ -1,0 +1,57 @@
+// Says why a box stands where it does on the board: one line, with whatever is wrong with its appointment.
+
+import type { Judgement } from '../rules/judgement.ts'
+import type { Appointment } from '../rules/appointment.ts'
+import type { TierWhy } from '../rules/tier.ts'
+import { appointmentWords, availabilityWords, daysToArrivalWords, holdWords, perDiemWords } from './box-words.ts'
+import { dayOf, pullByWords } from './deadline-words.ts'
+import type { Language } from './language.ts'
+
+/** The reason of the board's first column. */
+export function reasonWords(judgement: Judgement, language: Language): string {
+  const why = whyWords(judgement.tier.why, judgement, language)
+  return hasProblem(judgement.appointment) ? `${why}. ${appointmentWords(judgement.appointment, language)}` : why
+}
+
+function whyWords(why: TierWhy, judgement: Judgement, language: Language): string {
+  const { say } = language
+  switch (why.kind) {
+    case 'charging':
+      return say('tier.charging', {
+        days: say('days.charging', { days: why.chargeableDays }),
+        source: say(`source.${why.lastFreeDay.source}`),
+        day: dayOf(why.lastFreeDay, language),
+      })
+    case 'blind':
+      return say(why.tracking === 'stopped' ? 'tier.blind-stopped' : 'tier.blind-stale', {
+        because: say(`blind.${why.because}`),
+      })
+    case 'due': {
+      const zone = judgement.deadline.kind === 'counts' ? judgement.deadline.binding.lastFreeDay.zone : null
+      const readiness = why.readiness === 'held' ? heldWords(judgement, language) : say(`due.${why.readiness}`)
+      return say('tier.due', { pullBy: pullByWords(why.pullBy, zone, language), readiness })
+    }
+    case 'ready':
+      return judgement.availability.kind === 'ready'
+        ? say('tier.ready')
+        : availabilityWords(judgement.availability, language)
+    case 'held':
+      return availabilityWords(judgement.availability, language)
+    case 'per-diem':
+      return perDiemWords(judgement.perDiem, language)
+    case 'arriving':
+      return daysToArrivalWords(why.days, language)
+    case 'rest':
+      return say(`rest.${why.state}`)
+  }
+}
+
+function heldWords({ availability }: Judgement, language: Language): string {
+  if (!('holds' in availability)) return language.say('due.held')
+  const { blocking, pending } = availability.holds
+  return `${language.say('due.held')}: ${holdWords([...blocking, ...pending], language)}`
+}
+
+function hasProblem(appointment: Appointment): boolean {
+  return appointment.kind === 'unreadable' || (appointment.kind === 'set' && appointment.problems.length > 0)
+}

@@ -1,0 +1,75 @@
+// Says how the tracking of a shipment is doing: a stop and what to do about it, when one is likely, old news, outages.
+
+import { KNOWN_STOP_REASONS } from '../fleet/shipment.ts'
+import type { KnownStopReason } from '../fleet/shipment.ts'
+import type { FeedOutage } from '../rules/feed-outage.ts'
+import type { Staleness } from '../rules/staleness.ts'
+import type { StopForecast } from '../rules/stop-forecast.ts'
+import type { Stop, StopWhy } from '../rules/stop.ts'
+import type { Language } from './language.ts'
+
+export function stopVerdictWords(stop: Stop, { say }: Language): string {
+  if (stop.kind === 'tracked') return say('stop.tracked')
+  const verdict = say(`stop.${stop.verdict}`)
+  return stop.ignored ? say('stop.ignored', { verdict }) : verdict
+}
+
+/** The service's reason, in words where it is known and as it stands where it is not. */
+export function stopReasonWords(reason: string | null, { say }: Language): string {
+  if (reason === null) return say('stop.reason.none')
+  return isKnown(reason) ? say(`stop.reason.${reason}`) : say('stop.reason.other', { reason })
+}
+
+/** Empty while tracked. */
+export function stopWhyWords(stop: Stop, language: Language): string {
+  return stop.kind === 'tracked' ? '' : whyWords(stop.why, language)
+}
+
+export function nextStepWords(stop: Stop, { say }: Language): string {
+  return stop.kind === 'tracked' ? say('step.nothing') : say(`step.${stop.nextStep}`)
+}
+
+export function forecastWords(forecast: StopForecast, { say, dates }: Language): string {
+  if (forecast.kind === 'none') return say(`forecast.${forecast.why}`)
+  const window = say(`forecast.${forecast.cause}`, { days: forecast.windowDays })
+  const day = dates.day(forecast.day, forecast.zone)
+  return say(forecast.days < 0 ? 'forecast.overdue' : 'forecast.expected', { day, window })
+}
+
+export function stalenessWords(staleness: Staleness, { say, dates }: Language): string {
+  switch (staleness.kind) {
+    case 'fresh':
+      return say('news.fresh', { age: dates.age(staleness.succeededAt) })
+    case 'stopped':
+      return say('news.stopped')
+    case 'unknown':
+      return say(`news.${staleness.why}`)
+    case 'stale': {
+      const { cause, never, since } = staleness
+      const stale = say(never ? 'news.never' : 'news.stale', { age: dates.age(since) })
+      return say(cause === 'unknown' ? 'news.cause-unknown' : `news.${cause}`, { stale })
+    }
+  }
+}
+
+export function outageWords(outage: FeedOutage, { say, dates }: Language): string {
+  const { at, name, id, blindBoxes, shipmentIds, outOf, lastNews } = outage
+  return say('outage.whole', {
+    where: say(`outage.${at}`, { name: name === '' ? id : name }),
+    blind: say('outage.blind', { boxes: blindBoxes }),
+    shipments: say('outage.shipments', { stale: shipmentIds.length, of: outOf }),
+    age: dates.age(lastNews),
+  })
+}
+
+function whyWords(why: StopWhy, { say }: Language): string {
+  if (why.kind !== 'not-out' && why.kind !== 'return-not-proven') return say(`stop.why.${why.kind}`)
+  const { concerned, of } = why.boxes
+  if (concerned === 0) return say(`stop.why.${why.kind}-any`)
+  const text = say(`stop.why.${why.kind}`, { boxes: concerned })
+  return of === null || of === concerned ? text : say('stop.why.of', { text, of })
+}
+
+function isKnown(reason: string): reason is KnownStopReason {
+  return (KNOWN_STOP_REASONS as readonly string[]).includes(reason)
+}

@@ -1,0 +1,42 @@
+// Says what stands in the way of a truck.
+
+import type { Obstacle, TripCheck } from '../rules/dry-run.ts'
+import { holdWords, outWords } from './box-words.ts'
+import { closedWords } from './deadline-words.ts'
+import type { Language } from './language.ts'
+
+/** The verdict, then each obstacle in a sentence. */
+export function tripWords({ verdict, obstacles }: TripCheck, language: Language): readonly string[] {
+  return [language.say(`trip.${verdict}`), ...obstacles.map((obstacle) => obstacleWords(obstacle, language))]
+}
+
+function obstacleWords(obstacle: Obstacle, language: Language): string {
+  const { say, dates } = language
+  switch (obstacle.kind) {
+    case 'already-out':
+      return `${say('trip.already-out')}: ${outWords({ kind: 'out', by: obstacle.by }, language)}`
+    case 'held':
+    case 'available-but-held':
+    case 'hold-pending':
+      return say(`trip.${obstacle.kind}`, { holds: holdWords(obstacle.holds, language) })
+    case 'not-arrived':
+      return say('trip.not-arrived', { day: dates.day(obstacle.eta.day, obstacle.eta.zone) })
+    case 'appointment-missed':
+      return say('trip.appointment-missed', { age: dates.age(obstacle.since) })
+    case 'appointment-other-day':
+      return say('trip.appointment-other-day', { day: dates.bareDay(obstacle.day) })
+    case 'gate-closed':
+      return say('trip.gate-closed', { why: closedWords(obstacle.why, language) })
+    case 'not-tracked':
+      return say(`trip.not-tracked-${obstacle.because}`)
+    case 'not-available':
+    case 'on-rail':
+    case 'gate-closed-for-today':
+    case 'out-unknown':
+    case 'availability-unknown':
+    case 'arrival-unknown':
+    case 'no-appointment':
+    case 'appointment-unreadable':
+      return say(`trip.${obstacle.kind}`)
+  }
+}

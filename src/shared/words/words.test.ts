@@ -1,0 +1,344 @@
+// What the rules say, as a dispatcher reads it: in the viewer's locale, with the place wherever its clock is another.
+
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import * as fc from 'fast-check'
+import { anyConsignment, anyNow } from '#test/helpers/arbitrary-fleet.ts'
+import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
+import type { Facts } from '#test/helpers/fleet.ts'
+import type { Container } from '../fleet/container.ts'
+import type { Shipment } from '../fleet/shipment.ts'
+import { addDays, dayFromText, dayText } from '../rules/calendar-day.ts'
+import { checkTrip } from '../rules/dry-run.ts'
+import { feedOutages } from '../rules/feed-outage.ts'
+import { instantAt } from '../rules/instant.ts'
+import { DEFAULT_SETTINGS } from '../rules/settings.ts'
+import type { RuleSettings } from '../rules/settings.ts'
+import { judgeLoneBox, judgeShipment } from '../rules/shipment-judgement.ts'
+import type { JudgedShipment } from '../rules/shipment-judgement.ts'
+import {
+  appointmentWords,
+  arrivalWords,
+  availabilityWords,
+  driftWords,
+  feesWords,
+  outWords,
+  perDiemWords,
+} from './box-words.ts'
+import { daysLeftWords, deadlineWords, pullByWords, skippedWords } from './deadline-words.ts'
+import { ENGLISH } from './english.ts'
+import type { Translation } from './english.ts'
+import { languageFor } from './language.ts'
+import type { Language } from './language.ts'
+import type { Parameters } from './phrasebook.ts'
+import { reasonWords } from './tier-words.ts'
+import {
+  forecastWords,
+  nextStepWords,
+  outageWords,
+  stalenessWords,
+  stopReasonWords,
+  stopVerdictWords,
+  stopWhyWords,
+} from './tracking-words.ts'
+import { tripWords } from './trip-words.ts'
+
+const NOW = '2026-07-06T17:00:00Z'
+
+describe('a deadline in words', () => {
+  it('names the places of the days for a viewer elsewhere, and leaves them out for one whose clock agrees', () => {
+    const box = { deadlines: { terminal: '2026-07-08', line: '2026-07-09' } }
+    expect(deadlineSaid(box, 'en-GB', 'Europe/London')).toEqual([
+      'The terminal’s last free day Wed 8 Jul (Los Angeles) is earlier than the line’s Thu 9 Jul',
+    ])
+    expect(deadlineSaid(box, 'en-GB', 'America/Vancouver')).toEqual([
+      'The terminal’s last free day Wed 8 Jul is earlier than the line’s Thu 9 Jul',
+    ])
+  })
+
+  it('is dated the way the locale writes dates', () => {
+    const box = { deadlines: { line: '2026-07-09' } }
+    expect(deadlineSaid(box, 'en-US', 'America/Los_Angeles')[0]).toContain('Thu, Jul 9')
+    expect(deadlineSaid(box, 'de-DE', 'America/Los_Angeles')[0]).toContain('Do., 9. Juli')
+    expect(deadlineSaid(box, 'ja-JP', 'America/Los_Angeles')[0]).toContain('7月9日(木)')
+  })
+
+  it('shows both readings of an ambiguous date', () => {
+    expect(deadlineSaid({ deadlines: { line: '2026-07-09T00:00:00Z' } })).toContain(
+      'The text “2026-07-09T00:00:00Z” may mean Wed 8 Jul or Thu 9 Jul; act on the earlier',
+    )
+  })
+
+  it('shows text that cannot be read as it was written, braces and all', () => {
+    expect(deadlineSaid({ deadlines: { line: '{day} soon' } })).toEqual([
+      'A last free day is given, but it cannot be read: “{day} soon”',
+    ])
+  })
+
+  it('shows the year where it is not this one', () => {
+    expect(deadlineSaid({ deadlines: { line: '2027-01-04' } })[0]).toContain('4 Jan 2027')
+  })
+
+  it('says the zone is unknown rather than nothing', () => {
+    expect(deadlineSaid({ deadlines: { terminal: '2026-07-08' }, atPort: { zone: null } })).toEqual([
+      'The terminal’s last free day Wed 8 Jul (zone unknown); no other is known',
+    ])
+  })
+
+  it('calls an alias by what it is, not by half of its name', () => {
+    const said = deadlineSaid({ deadlines: { terminal: '2026-07-08' }, atPort: { zone: 'US/Eastern' } }, 'en-GB', 'UTC')
+    expect(said[0]).toContain('Wed 8 Jul (Eastern Time)')
+    const [deep] = deadlineSaid(
+      { deadlines: { terminal: '2026-07-08' }, atPort: { zone: 'America/Argentina/Buenos_Aires' } },
+      'en-GB',
+      'UTC',
+    )
+    expect(deep).toContain('(Buenos Aires)')
+  })
+
+  it.each([
+    ['2026-07-09', '3 days left'],
+    ['2026-07-07', '1 day left'],
+    ['2026-07-06', 'Last free day today'],
+    ['2026-07-05', '1 chargeable day so far'],
+    ['2026-06-01', '35 chargeable days so far'],
+  ])('of %s counts: %s', (line, said) => {
+    const { judged, language } = scene({ deadlines: { line } })
+    expect(daysLeftWords(judged.boxes[0]!.judgement.deadline, language)).toBe(said)
+  })
+
+  it('says which days the gate is closed on, in the order of the calendar', () => {
+    const { judged, language } = scene({ deadlines: { line: '2026-07-05' } }, {}, '2026-06-29T17:00:00Z')
+    const { deadline } = judged.boxes[0]!.judgement
+    const pullBy = deadline.kind === 'counts' && deadline.pullBy.kind === 'day' ? deadline.pullBy : null
+    expect(skippedWords(pullBy?.skipped ?? [], language)).toBe(
+      'Closed in between: Fri 3 Jul: Independence Day (observed), Sat 4 Jul: Independence Day and Sun 5 Jul: Sunday',
+    )
+  })
+})
+
+describe('the reason on the board', () => {
+  it.each<[string, Facts<Container>, Facts<Shipment>, string]>([
+    [
+      'charging',
+      { deadlines: { line: '2026-07-04' } },
+      {},
+      '2 chargeable days so far: the line’s last free day was Sat 4 Jul',
+    ],
+    [
+      'blind',
+      { deadlines: { line: '2026-07-08' } },
+      { tracking: { stoppedAt: NOW, stoppedReason: 'no_updates_at_line' } },
+      'Blind: tracking stopped, and the deadline is near',
+    ],
+    [
+      'due and held',
+      {
+        deadlines: { line: '2026-07-07' },
+        availability: { known: true, available: true },
+        holds: [{ name: 'customs', status: 'hold', description: null }],
+      },
+      {},
+      'Fetch by Tue 7 Jul, the next working day; held: customs',
+    ],
+    [
+      'a missed appointment',
+      { deadlines: { line: '2026-07-06' }, appointmentAt: '2026-07-05T09:00:00-07:00' },
+      {},
+      'Fetch today; availability unknown. Appointment Sun 5 Jul, 9:00 was missed, and the box is not out',
+    ],
+    [
+      'an unknown status of a hold',
+      {
+        availability: { known: true, available: true },
+        holds: [{ name: 'customs', status: 'quarantine', description: null }],
+      },
+      {},
+      'Called available but held (customs [quarantine]): do not send a truck',
+    ],
+    ['arriving', {}, { arrival: { estimated: '2026-07-07' } }, 'Arriving in 1 day'],
+  ])('says %s', (_, box, shipment, said) => {
+    const { judged, language } = scene(box, shipment)
+    expect(reasonWords(judged.boxes[0]!.judgement, language)).toBe(said)
+  })
+})
+
+describe('tracking in words', () => {
+  it('says what the stop is, why, and what to do', () => {
+    const { judged, language } = scene(
+      {},
+      {
+        tracking: { stoppedAt: NOW, stoppedReason: 'past_arrival_window' },
+        containerIds: ['container-1', 'container-2'],
+      },
+    )
+    const { stop } = judged.judgement
+    expect([stopVerdictWords(stop, language), stopWhyWords(stop, language), nextStepWords(stop, language)]).toEqual([
+      'Stopped: act',
+      '2 boxes are not out',
+      'Ask the terminal where the box is, and resume tracking',
+    ])
+  })
+
+  it('shows a reason nobody knows as the service wrote it', () => {
+    expect(stopReasonWords('account_closed', scene({}).language)).toBe('Reason “account_closed”, which is new to us')
+  })
+
+  it('tells an outage of the line from a service that stopped asking', () => {
+    const tracking = { lastSucceededAt: '2026-07-02T17:00:00Z', lastAttemptedAt: '2026-07-06T16:00:00Z' }
+    const { judged, language } = scene({}, { tracking })
+    expect(stalenessWords(judged.judgement.staleness, language)).toBe(
+      'No news from the line since 4 days ago. The service keeps asking: the line’s feed is failing',
+    )
+  })
+})
+
+describe('money', () => {
+  it('is never added across currencies, and a currency nobody knows is shown as written', () => {
+    const { judged, language } = scene({
+      fees: [
+        { type: 'demurrage', amount: 250, currency: 'USD' },
+        { type: 'exam', amount: 100, currency: 'GOLD' },
+        { type: 'other', amount: 7, currency: null },
+      ],
+    })
+    expect(feesWords(judged.boxes[0]!.judgement.fees, language)).toBe(
+      '100 GOLD, US$250.00 and other 7 without a currency',
+    )
+  })
+})
+
+describe('messages', () => {
+  it('take exactly the parameters they name, or do not compile', () => {
+    expectTypeOf<Parameters<'{day} ({place})'>>().toEqualTypeOf<{
+      readonly day: string | number
+      readonly place: string | number
+    }>()
+    expectTypeOf<keyof Parameters<(typeof ENGLISH)['days.left']>>().toEqualTypeOf<'days'>()
+    expectTypeOf<Parameters<(typeof ENGLISH)['days.left']>['days']>().toEqualTypeOf<number>()
+  })
+
+  it('can be translated into a language with more plural forms than English has', () => {
+    const polish: Translation = {
+      ...ENGLISH,
+      'days.left': { by: 'days', one: 'Został {days} dzień', few: 'Zostały {days} dni', other: 'Zostało {days} dni' },
+    }
+    const language = languageFor({ locale: 'pl-PL', zone: 'UTC' }, () => instantAt(Date.parse(NOW)), polish)
+    const said = [1, 2, 5, 12, 22].map((days) => language.say('days.left', { days }))
+    expect(said).toEqual(['Został 1 dzień', 'Zostały 2 dni', 'Zostało 5 dni', 'Zostało 12 dni', 'Zostały 22 dni'])
+  })
+
+  it('are said in full whatever is judged: no empty text, no placeholder left over, and no message that nothing says', () => {
+    const unsaid = new Set<string>(Object.keys(ENGLISH))
+    const watched = new Proxy(ENGLISH, {
+      get(target, key) {
+        unsaid.delete(String(key))
+        return Reflect.get(target, key) as unknown
+      },
+    })
+    let clock = instantAt(0)
+    const [here, away] = ['America/Los_Angeles', 'Europe/Berlin'].map((zone) =>
+      languageFor({ locale: 'en-GB', zone }, () => clock, watched),
+    )
+    const languages = fc.constantFrom(here!, away!)
+    fc.assert(
+      fc.property(
+        anyConsignment,
+        anyNow,
+        languages,
+        fc.constantFrom(...ALL_SETTINGS),
+        (sent, now, language, settings) => {
+          clock = instantAt(now)
+          const judged = judgeShipment(sent.shipment, sent.containers, { now: clock, settings, terminals: TERMINALS })
+          const texts = everythingSaid(judged, language, now, settings)
+          expect(texts.filter((text) => text === '' || /\{\w+\}|undefined/.test(text))).toEqual([])
+        },
+      ),
+      { numRuns: 3000, seed: 1 },
+    )
+    // Holidays all over the year are out of reach of the weeks in which the random facts lie.
+    const newYear = dayFromText('2026-01-01')!
+    clock = instantAt(newYear * 86_400_000)
+    for (let offset = 0; offset < 366; offset += 1) {
+      const box = aContainer({ deadlines: { line: dayText(addDays(newYear, offset)) } })
+      const context = { now: clock, settings: DEFAULT_SETTINGS, terminals: TERMINALS }
+      everythingSaid(judgeShipment(aShipment(), [box], context), here!, clock, DEFAULT_SETTINGS)
+    }
+    // Nor do random facts often prove a return, silence a line that has no terminal, or lose a shipment.
+    const context = { now: instantAt(Date.parse(NOW)), settings: ALL_SETTINGS[1]!, terminals: TERMINALS }
+    const returned = aContainer({ atPort: { fullOutAt: '2026-06-20' }, emptyReturn: { at: '2026-06-25' } })
+    const stopped = aShipment({ tracking: { stoppedAt: NOW, stoppedReason: 'all_containers_terminated' } })
+    everythingSaid(judgeShipment(stopped, [returned], context), here!, context.now, context.settings)
+    const nowhere = aContainer({ atPort: { terminalId: null } })
+    const silent = aShipment({ podTerminalId: null, tracking: { lastSucceededAt: '2026-06-01T00:00:00Z' } })
+    everythingSaid(judgeShipment(silent, [nowhere], context), here!, context.now, context.settings)
+    tripWords(checkTrip(judgeLoneBox(nowhere, context), context.now), here!)
+    expect([...unsaid]).toEqual([])
+  })
+})
+
+const TERMINALS = new Map([['terminal-1', aTerminal()]])
+
+const ALL_SETTINGS: readonly RuleSettings[] = [
+  DEFAULT_SETTINGS,
+  {
+    ...DEFAULT_SETTINGS,
+    closed: { ...DEFAULT_SETTINGS.closed, days: ['2026-11-03'], gateClosesAt: '08:00' },
+    terminals: { 'terminal-1': { closedDays: ['2026-11-04', '2026-10-27'] } },
+    perDiem: { ...DEFAULT_SETTINGS.perDiem, freeDaysOtherwise: 5 },
+    ignoredStopReasons: ['cancelled_by_user'],
+    outage: { shipments: 1, share: 0.1 },
+  },
+  { ...DEFAULT_SETTINGS, terminals: { 'terminal-1': { weekdays: [0, 1, 2, 3, 4, 5, 6] } } },
+]
+
+function everythingSaid(judged: JudgedShipment, language: Language, now: number, settings: RuleSettings): string[] {
+  const { stop, forecast, staleness, etaDrift } = judged.judgement
+  const texts = [
+    stopVerdictWords(stop, language),
+    nextStepWords(stop, language),
+    forecastWords(forecast, language),
+    stalenessWords(staleness, language),
+    driftWords(etaDrift, language),
+    stop.kind === 'stopped' ? stopReasonWords(stop.reason, language) : stopVerdictWords(stop, language),
+    stop.kind === 'stopped' ? stopWhyWords(stop, language) : stopVerdictWords(stop, language),
+    ...feedOutages([judged], () => 'Pier 400', settings).map((outage) => outageWords(outage, language)),
+  ]
+  for (const box of judged.boxes) {
+    const { deadline, availability, appointment, fees, out, perDiem, arrival } = box.judgement
+    texts.push(
+      reasonWords(box.judgement, language),
+      ...deadlineWords(deadline, language),
+      availabilityWords(availability, language),
+      appointmentWords(appointment, language),
+      feesWords(fees, language),
+      outWords(out, language),
+      perDiemWords(perDiem, language),
+      arrivalWords(arrival, language),
+      ...tripWords(checkTrip(box, instantAt(now)), language),
+    )
+    if (deadline.kind !== 'counts') continue
+    texts.push(
+      daysLeftWords(deadline, language),
+      pullByWords(deadline.pullBy, deadline.binding.lastFreeDay.zone, language),
+    )
+    if (deadline.pullBy.kind === 'day' && deadline.pullBy.skipped.length > 0) {
+      texts.push(skippedWords(deadline.pullBy.skipped, language))
+    }
+  }
+  return texts
+}
+
+function scene(box: Facts<Container>, shipment: Facts<Shipment> = {}, now = NOW) {
+  const at = instantAt(Date.parse(now))
+  const context = { now: at, settings: DEFAULT_SETTINGS, terminals: TERMINALS }
+  return {
+    judged: judgeShipment(aShipment(shipment), [aContainer(box)], context),
+    language: languageFor({ locale: 'en-GB', zone: 'America/Los_Angeles' }, () => at),
+  }
+}
+
+function deadlineSaid(box: Facts<Container>, locale = 'en-GB', zone = 'America/Los_Angeles'): readonly string[] {
+  const { judged } = scene(box)
+  const language = languageFor({ locale, zone }, () => instantAt(Date.parse(NOW)))
+  return deadlineWords(judged.boxes[0]!.judgement.deadline, language)
+}
