@@ -9,6 +9,7 @@ import { loadKeytar } from './credentials/load-keytar.ts'
 import { startDemo } from './demo/demo.ts'
 import { createElectronDesktop, prepareElectron } from './desktop/electron-desktop.ts'
 import { readLaunch } from './launch.ts'
+import { accountFile } from './store/store.ts'
 import { prepareUserFolder, settingsOnDisk } from './store/user-folder.ts'
 import { createTrackingApi } from './tracking-api/client.ts'
 
@@ -41,8 +42,15 @@ async function run(userData: string): Promise<void> {
     clock: systemClock,
     settingsDisk: settingsOnDisk(userData),
     credentials: createKeychain(loadKeytar),
-    openApi: (baseAddress, key) =>
-      createTrackingApi({ baseUrl: baseAddress, key, network: { resolveProxy: desktop.network.resolveProxy } }),
+    openApi: (baseAddress, key, observe) =>
+      createTrackingApi({
+        baseUrl: baseAddress,
+        key,
+        observe,
+        network: { resolveProxy: desktop.network.resolveProxy },
+      }),
+    storePath: (baseAddress) => accountFile(userData, baseAddress),
+    random: Math.random,
     startDemo,
     withDemo: launch.withDemo,
     showWindow: !launch.hidden,

@@ -1,14 +1,14 @@
 // What the tray shows, from the state of the app: one pure function.
 
 import type { Session } from '#shared/contract/account.ts'
-import type { FleetSnapshot } from '#shared/contract/fleet.ts'
+import type { FleetStatus } from '#shared/contract/fleet.ts'
 import { ageInWords } from '#shared/words/age.ts'
 import type { TrayEntry, TrayIcon, TrayModel } from './desktop/tray-model.ts'
 
 export interface TrayState {
   readonly session: Session
   /** Null while no account is open. */
-  readonly fleet: FleetSnapshot | null
+  readonly fleet: FleetStatus | null
   readonly now: number
 }
 
@@ -29,14 +29,17 @@ function summary({ session, fleet, now }: TrayState): { icon: TrayIcon; headline
   if (session.phase === 'starting') return { icon: 'paused', headline: 'starting' }
   if (session.phase === 'first-run') return { icon: 'paused', headline: 'no account yet' }
   if (session.phase === 'keychain-problem') return { icon: 'key-problem', headline: 'the key cannot be read' }
-  if (fleet === null || (fleet.status.completeAt === null && fleet.status.problem === null)) {
+  if (fleet === null || (fleet.completeAt === null && fleet.problem === null)) {
     return { icon: 'well', headline: 'reading the account for the first time' }
   }
-  const { problem, completeAt } = fleet.status
+  const { problem, completeAt } = fleet
   if (problem?.kind === 'key-rejected') return { icon: 'key-problem', headline: 'the service rejects the key' }
   const age = completeAt === null ? 'never read to its end' : `as of ${ageInWords(now - completeAt)}`
-  if (problem !== null) return { icon: 'offline', headline: `not connected, ${age}` }
-  const stopped = fleet.shipments.filter((shipment) => shipment.stoppedAt !== null).length
-  const counts = `${fleet.shipments.length} shipments, ${stopped === 0 ? 'none' : stopped} stopped`
+  if (problem !== null) {
+    const what = problem.kind === 'offline' ? 'not connected' : 'the last reading failed'
+    return { icon: 'offline', headline: `${what}, ${age}` }
+  }
+  const { shipments: all, stopped } = fleet.counts
+  const counts = `${all} ${all === 1 ? 'shipment' : 'shipments'}, ${stopped === 0 ? 'none' : stopped} stopped`
   return { icon: stopped > 0 ? 'attention' : 'well', headline: `${counts}, ${age}` }
 }

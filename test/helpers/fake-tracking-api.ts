@@ -6,7 +6,7 @@ import type { Shipment } from '#shared/fleet/shipment.ts'
 
 export interface FakeTrackingApi extends TrackingApi {
   readonly isClosed: boolean
-  /** The signals the listings were given, in order. */
+  /** The signals the planned listings were given, in order. */
   readonly signals: readonly (AbortSignal | undefined)[]
   /** Each listing takes the next plan; its pages may be promises that the test resolves when it likes. */
   plan(...listings: readonly Listing[]): void
@@ -25,8 +25,10 @@ export function createFakeTrackingApi(...listings: readonly Listing[]): FakeTrac
     },
     signals,
     plan: (...more) => planned.push(...more),
-    async *listShipments(_query, options) {
+    async *listShipments(query, options) {
       if (isClosed) throw new Error('listShipments was called on a closed client')
+      // Each reading of the account looks at the stopped ones too; the plans are about the others.
+      if (query?.trackingStopped === true) return yield page([])
       const listing = planned.shift()
       if (listing === undefined) throw new Error('listShipments was called, and nothing was planned for it')
       signals.push(options?.signal)
@@ -37,7 +39,7 @@ export function createFakeTrackingApi(...listings: readonly Listing[]): FakeTrac
     resumeTracking: () => unplanned('resumeTracking'),
     listRawEvents: () => unplanned('listRawEvents'),
     editWebhook: () => unplanned('editWebhook'),
-    pace: () => unplanned('pace'),
+    pace: () => ({ perMinute: 60, budget: 60, pausedForMs: null, waiting: 0 }),
     close() {
       isClosed = true
       return Promise.resolve()

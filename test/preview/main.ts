@@ -11,6 +11,7 @@ import { systemClock } from '#main/clock.ts'
 import { createKeychain } from '#main/credentials/keychain.ts'
 import { loadKeytar } from '#main/credentials/load-keytar.ts'
 import { startDemo } from '#main/demo/demo.ts'
+import { accountFile } from '#main/store/store.ts'
 import { FolderError, prepareUserFolder, settingsOnDisk } from '#main/store/user-folder.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
 import { createPreviewDesktop } from './preview-desktop.ts'
@@ -62,8 +63,15 @@ async function run(): Promise<void> {
     clock: systemClock,
     settingsDisk: settingsOnDisk(values['user-data']),
     credentials: createKeychain(loadKeytar),
-    openApi: (baseAddress, key) =>
-      createTrackingApi({ baseUrl: baseAddress, key, network: { resolveProxy: desktop.network.resolveProxy } }),
+    openApi: (baseAddress, key, observe) =>
+      createTrackingApi({
+        baseUrl: baseAddress,
+        key,
+        observe,
+        network: { resolveProxy: desktop.network.resolveProxy },
+      }),
+    storePath: (baseAddress) => accountFile(values['user-data'], baseAddress),
+    random: Math.random,
     startDemo,
     withDemo: values.demo,
     showWindow: true,

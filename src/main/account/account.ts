@@ -33,7 +33,7 @@ export interface AccountOptions {
   openApi(baseAddress: string, key: ApiKey): TrackingApi
   startDemo(): Promise<DemoService>
   /** An account is open from now on; what it answers lets go of it. */
-  onOpen(account: Account, api: TrackingApi): () => void
+  onOpen(account: Account, api: TrackingApi): () => void | Promise<void>
   onSession(session: Session): void
 }
 
@@ -83,7 +83,7 @@ export function createAccount(options: AccountOptions): AccountService {
     const stop = options.onOpen(account, api)
     letGo = async () => {
       letGo = () => Promise.resolve()
-      stop()
+      await stop()
       await api.close()
       await demo?.close()
     }

@@ -10,7 +10,9 @@ import { EVENT_CHANNEL, REQUEST_CHANNEL, type EventMessage } from '#shared/contr
 import { createWire } from './wire.ts'
 
 const ORIGIN = 'app://quaywatch'
-const MESSAGE: EventMessage = { event: 'fleet.changed', payload: { revision: 1 } }
+const NOTHING = { shipments: [], containers: [] }
+const DELTA = { from: 1, to: 2, upserts: { ...NOTHING, terminals: [] }, removed: NOTHING }
+const MESSAGE: EventMessage = { event: 'fleet.changed', payload: DELTA }
 
 function setUp() {
   const ipcMain = createFakeIpcMain()

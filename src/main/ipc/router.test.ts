@@ -67,9 +67,9 @@ describe('the router', () => {
       'account.session': () => {
         throw bug
       },
-      'fleet.snapshot': () => Promise.reject(bug),
+      'fleet.status': () => Promise.reject(bug),
     })
-    for (const name of ['account.session', 'fleet.snapshot']) {
+    for (const name of ['account.session', 'fleet.status']) {
       const answer = await route(ourWindow, { route: name })
       expect(answer).toMatchObject({ ok: false, error: { code: 'unexpected' } })
       expect(JSON.stringify(answer)).not.toContain('abc123')

@@ -1,48 +1,104 @@
-// The fleet as main last told it: the rows of the list and how fresh they are.
+// The fleet as main last told it: every record by its id, the rows of the list, and how fresh they are.
 
 import { defineStore } from 'pinia'
-import { shallowRef } from 'vue'
-import type { FleetStatus, ShipmentRow } from '#shared/contract/fleet.ts'
+import { computed, shallowRef, triggerRef } from 'vue'
+import type { Answer } from '#shared/contract/answer.ts'
+import type { FleetDelta, FleetPart, FleetRecords, FleetStatus } from '#shared/contract/fleet.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Terminal } from '#shared/fleet/place.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { shipmentRow } from '#shared/fleet/shipment-row.ts'
 import { main } from '../app/client.ts'
 
 export const useFleet = defineStore('fleet', () => {
-  const shipments = shallowRef<readonly ShipmentRow[]>([])
+  const shipmentsById = shallowRef(new Map<string, Shipment>())
+  const containersById = shallowRef(new Map<string, Container>())
+  const terminalsById = shallowRef(new Map<string, Terminal>())
   const status = shallowRef<FleetStatus | null>(null)
-  let revision = -1
-  let isAsking = false
-  let newest = 0
+  /** Newest first, as the service lists them. */
+  const shipments = computed(() => [...shipmentsById.value.values()].toSorted(newestFirst).map(shipmentRow))
+
+  /** Null while the parts of the whole are on their way; deltas wait in `early` then. */
+  let revision: number | null = null
+  let early: FleetDelta[] = []
+  /** Rises with every new beginning, so that what was asked for before it is not taken for an answer. */
+  let beginning = 0
 
   function follow(): () => void {
     const ends = [
       main.on('fleet.status', (next) => {
         status.value = next
       }),
-      main.on('fleet.changed', (changed) => {
-        newest = changed.revision
-        void catchUp()
-      }),
+      main.on('fleet.changed', take),
     ]
-    void catchUp()
+    void loadAll()
+    void loadStatus()
     return () => {
       for (const end of ends) end()
-      revision = -1
-      newest = 0
-      shipments.value = []
+      forget()
       status.value = null
     }
   }
 
-  /** While one snapshot is on its way, further changes wait for the next: pages arrive faster than they can be drawn. */
-  async function catchUp(): Promise<void> {
-    if (isAsking) return
-    isAsking = true
-    const answer = await main.request('fleet.snapshot')
-    isAsking = false
-    if (!answer.ok) return
-    revision = answer.value.revision
-    shipments.value = answer.value.shipments
-    status.value = answer.value.status
-    if (revision < newest) void catchUp()
+  async function loadStatus(): Promise<void> {
+    const answer = await main.request('fleet.status')
+    if (answer.ok) status.value ??= answer.value
+  }
+
+  function forget(): void {
+    beginning += 1
+    revision = null
+    early = []
+    shipmentsById.value = new Map()
+    containersById.value = new Map()
+    terminalsById.value = new Map()
+  }
+
+  async function loadAll(): Promise<void> {
+    forget()
+    const mine = beginning
+    let after: string | null = ''
+    let first: number | null = null
+    while (after !== null) {
+      const answer: Answer<FleetPart> = await main.request('fleet.part', { after })
+      if (mine !== beginning || !answer.ok) return
+      first ??= answer.value.revision
+      put(answer.value)
+      show()
+      after = answer.value.next
+    }
+    revision = first
+    const waiting = early
+    early = []
+    for (const delta of waiting) take(delta)
+  }
+
+  function take(delta: FleetDelta): void {
+    if (revision === null) {
+      early.push(delta)
+    } else if (delta.to <= revision) {
+      // The parts held it already.
+    } else if (delta.from === revision) {
+      revision = delta.to
+      put(delta.upserts)
+      for (const id of delta.removed.shipments) shipmentsById.value.delete(id)
+      for (const id of delta.removed.containers) containersById.value.delete(id)
+      show()
+    } else {
+      void loadAll()
+    }
+  }
+
+  function put(records: FleetRecords): void {
+    for (const shipment of records.shipments) shipmentsById.value.set(shipment.id, shipment)
+    for (const container of records.containers) containersById.value.set(container.id, container)
+    for (const terminal of records.terminals) terminalsById.value.set(terminal.id, terminal)
+  }
+
+  function show(): void {
+    triggerRef(shipmentsById)
+    triggerRef(containersById)
+    triggerRef(terminalsById)
   }
 
   async function refresh(): Promise<void> {
@@ -50,5 +106,10 @@ export const useFleet = defineStore('fleet', () => {
     if (answer.ok) status.value = answer.value
   }
 
-  return { shipments, status, follow, refresh }
+  return { shipments, shipmentsById, containersById, terminalsById, status, follow, refresh }
 })
+
+function newestFirst(a: Shipment, b: Shipment): number {
+  const [ofA, ofB] = [a.createdAt ?? '', b.createdAt ?? '']
+  return ofA === ofB ? 0 : ofA < ofB ? 1 : -1
+}

@@ -1,22 +1,51 @@
-// The fleet as the window shows it: rows ready to be drawn, and how fresh they are.
+// The fleet as the window holds it: all facts once in parts, then what changed, and how the reading of the account stands.
 
+import { z } from 'zod'
+import type { Container } from '../fleet/container.ts'
+import type { Terminal } from '../fleet/place.ts'
+import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import type { Failure } from './answer.ts'
 import { answers, nothing } from './route.ts'
 
+const LONGEST_ID = 300
+
 export const fleetRequests = {
-  'fleet.snapshot': answers<FleetSnapshot>().to(nothing),
+  /** The whole fleet, a part per request: `after` is empty first, then what the last part's `next` said. */
+  'fleet.part': answers<FleetPart>().to(z.strictObject({ after: z.string().max(LONGEST_ID) })),
+  'fleet.status': answers<FleetStatus>().to(nothing),
   /** Reads the account again now; answers as soon as the reading has begun. */
   'fleet.refresh': answers<FleetStatus>().to(nothing),
+  /** Stops reading until told otherwise, also across restarts. Reading now stays possible. */
+  'fleet.pause': answers<FleetStatus>().to(z.strictObject({ paused: z.boolean() })),
 } as const
 
-export interface FleetSnapshot {
-  /** Rises with every change; a window that holds this revision holds everything. */
-  readonly revision: number
-  readonly shipments: readonly ShipmentRow[]
-  readonly status: FleetStatus
+/** Records as the rules read them. `unmapped` is always empty here: hardly anybody asks for it. */
+export interface FleetRecords {
+  readonly shipments: readonly Shipment[]
+  readonly containers: readonly Container[]
+  readonly terminals: readonly Terminal[]
 }
 
+export interface FleetPart extends FleetRecords {
+  /** What the fleet had come to when this part was read. */
+  readonly revision: number
+  /** Null where this was the last part. */
+  readonly next: string | null
+}
+
+/**
+ * Leads a window that holds revision `from` to revision `to`; one that holds another has missed something and asks for
+ * all parts anew. While parts arrive, deltas are kept and applied after the last, in order: the newest state wins.
+ */
+export interface FleetDelta {
+  readonly from: number
+  readonly to: number
+  readonly upserts: FleetRecords
+  readonly removed: { readonly shipments: readonly string[]; readonly containers: readonly string[] }
+}
+
+/** A shipment as one line of the list. */
 export interface ShipmentRow {
   readonly id: string
   readonly billOfLading: string
@@ -44,14 +73,55 @@ export interface PlaceName {
   readonly locode: string | null
 }
 
+export interface FleetCounts {
+  readonly shipments: number
+  /** Among them. */
+  readonly stopped: number
+  readonly containers: number
+}
+
 /** How the reading of the account stands. All times are epoch milliseconds of this computer's clock. */
 export interface FleetStatus {
-  readonly reading: { readonly startedAt: number; readonly received: number; readonly total: number | null } | null
-  /** When the whole account was last read to its end; null before the first time. */
+  readonly counts: FleetCounts
+  readonly reading: FleetReading | null
+  /** When all tracked shipments were last read to their end; null before the first time. */
   readonly completeAt: number | null
+  /** When the last reading ended that could not see everything, if that is later; it concluded nothing from what it lacked. */
+  readonly partialAt: number | null
   readonly problem: FleetProblem | null
+  /** The first of them; `setAsideCount` is how many there are. */
   readonly setAside: readonly SetAsideRecord[]
+  readonly setAsideCount: number
   readonly nextReadingAt: number | null
+  /** The user paused it. */
+  readonly isPaused: boolean
+  readonly pace: ReadingPace
+  /** How far this computer's clock is behind the service's (negative: ahead); 0 where they agree well enough. */
+  readonly clockBehindMs: number
+  /** What is wrong with the file the fleet is kept in; null where all is well. */
+  readonly store: Failure | null
+}
+
+export interface FleetReading {
+  readonly step: ReadingStep
+  readonly startedAt: number
+  /** Of this step: shipments, or questions asked. */
+  readonly received: number
+  readonly total: number | null
+  /** The account was never read to its end before. */
+  readonly isFirst: boolean
+}
+
+/** The tracked ones; the stopped ones; those that were tracked and did not appear, one by one. */
+export type ReadingStep = 'active' | 'stopped' | 'missing'
+
+export interface ReadingPace {
+  /** Between the beginnings of two readings, as things stand. */
+  readonly everyMs: number
+  /** What keeps it from being faster. */
+  readonly limitedBy: 'setting' | 'budget' | 'service' | 'failures' | 'user' | 'key'
+  readonly requestsLastHour: number
+  readonly requestsPerMinute: number
 }
 
 export interface FleetProblem {
@@ -62,12 +132,13 @@ export interface FleetProblem {
 
 /** A record of the service's that the app could not use, and why. */
 export interface SetAsideRecord {
+  readonly type: string | null
   readonly id: string | null
   readonly path: string
   readonly reason: string
 }
 
 export interface FleetEvents {
-  'fleet.changed': { readonly revision: number }
+  'fleet.changed': FleetDelta
   'fleet.status': FleetStatus
 }

@@ -3,9 +3,10 @@
 import { accountRequests } from './account.ts'
 import { appRequests } from './app.ts'
 import { fleetRequests } from './fleet.ts'
+import { historyRequests } from './history.ts'
 import type { InputOf, OutputOf } from './route.ts'
 
-export const requests = { ...accountRequests, ...appRequests, ...fleetRequests } as const
+export const requests = { ...accountRequests, ...appRequests, ...fleetRequests, ...historyRequests } as const
 
 export type RequestName = keyof typeof requests
 export type RequestInput<Name extends RequestName> = InputOf<(typeof requests)[Name]>

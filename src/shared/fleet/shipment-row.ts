@@ -1,8 +1,8 @@
 // A shipment as one line of the list: the few fields the window draws, and none beside.
 
-import type { PlaceName, ShipmentRow } from '#shared/contract/fleet.ts'
-import type { NamedPlace } from '#shared/fleet/place.ts'
-import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { PlaceName, ShipmentRow } from '../contract/fleet.ts'
+import type { NamedPlace } from './place.ts'
+import type { Shipment } from './shipment.ts'
 
 export function shipmentRow(shipment: Shipment): ShipmentRow {
   const { line, vessel, tracking, arrival } = shipment

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeClock, settled as settledOnce } from '#test/helpers/fake-clock.ts'
+import { createFakeDesktop } from '#test/helpers/fake-desktop.ts'
+import {
+  createFakeTrackingApi,
+  failedPage,
+  page,
+  rejected,
+  unreachable,
+  type FakeTrackingApi,
+  type Listing,
+} from '#test/helpers/fake-tracking-api.ts'
+import { createMemoryCredentials } from '#test/helpers/memory-credentials.ts'
+import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
+import { ApiKey } from '#main/credentials/concealed.ts'
+import { startApp, type AppOptions } from './app.ts'
+
+const ADDRESS = 'https://api.example.com/v2'
+const MINUTE = 60_000
+const EVERY = 5 * MINUTE
+const all: Listing = [page([])]
+const refused: Listing = [failedPage(rejected)]
+
+interface Setting extends Partial<Pick<AppOptions, 'credentials' | 'showWindow' | 'withDemo'>> {
+  /** The listings that the account’s service answers; none: there is no account. */
+  readonly listings?: readonly Listing[]
+  readonly settingsText?: string
+}
+
+/** A reading takes several turns: it lets others go first between its pages. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await settledOnce()
+}
+
+async function setUp({ listings = [], settingsText, ...options }: Setting = {}) {
+  const clock = createFakeClock()
+  const desktop = createFakeDesktop()
+  const settingsDisk = createMemorySettingsDisk(
+    listings.length > 0 ? { baseAddress: ADDRESS, keyInKeychain: true } : undefined,
+  )
+  if (settingsText !== undefined) settingsDisk.text = settingsText
+  const apis: FakeTrackingApi[] = []
+  const bugs: unknown[] = []
+  const starting = startApp(desktop.asDesktop, {
+    version: '1.2.3',
+    clock,
+    settingsDisk,
+    credentials: createMemoryCredentials({ [ADDRESS]: 'key' }),
+    openApi() {
+      const api = createFakeTrackingApi(...listings)
+      apis.push(api)
+      return api
+    },
+    startDemo: () =>
+      Promise.resolve({
+        baseAddress: 'http://127.0.0.1:4000/v2',
+        key: new ApiKey('demo'),
+        close: () => Promise.resolve(),
+      }),
+    storePath: () => null,
+    random: () => 0.5,
+    withDemo: false,
+    showWindow: true,
+    reportBug: (_, error) => bugs.push(error),
+    ...options,
+  })
+  await settled()
+  return { clock, desktop, apis, bugs, starting, readings: () => apis.flatMap(({ signals }) => signals).length }
+}
+
+describe('the start', () => {
+  it('opens the window at once, though the keychain takes its time', async () => {
+    const never = new Promise<never>(() => undefined)
+    const { desktop } = await setUp({
+      listings: [all],
+      credentials: { ...createMemoryCredentials(), read: () => never },
+    })
+    expect(desktop.shown).toEqual([null])
+    expect(desktop.trays.at(-1)).toMatchObject({ tooltip: 'Quaywatch: starting' })
+    expect(await desktop.request('account.session')).toEqual({ ok: true, value: { phase: 'starting' } })
+  })
+
+  it('opens no window at login', async () => {
+    const { desktop } = await setUp({ showWindow: false })
+    expect(desktop.shown).toEqual([])
+    expect(desktop.trays).not.toEqual([])
+  })
+
+  it('says what became of settings that could not be read', async () => {
+    const { desktop } = await setUp({ settingsText: '{"version":' })
+    expect(await desktop.request('app.about')).toMatchObject({
+      ok: true,
+      value: { version: '1.2.3', preview: false, notice: expect.stringContaining('settings.damaged.json') },
+    })
+  })
+})
+
+describe('the window', () => {
+  it('gets answers from every part of the app', async () => {
+    const { desktop, bugs, readings } = await setUp({ listings: [all, all] })
+    expect(await desktop.request('account.session')).toMatchObject({ ok: true, value: { phase: 'open' } })
+    expect(await desktop.request('fleet.status')).toMatchObject({ ok: true, value: { problem: null } })
+    expect(await desktop.request('fleet.part', { after: '' })).toMatchObject({ ok: true, value: { next: null } })
+    expect(await desktop.request('fleet.refresh')).toMatchObject({ ok: true, value: { reading: { received: 0 } } })
+    await settled()
+    expect(readings()).toBe(2)
+    expect(await desktop.request('account.disconnect')).toMatchObject({ ok: true, value: { phase: 'first-run' } })
+    expect(bugs).toEqual([])
+  })
+
+  it('hears of no fleet where no account is open', async () => {
+    const { desktop } = await setUp()
+    expect(await desktop.request('fleet.part', { after: '' })).toMatchObject({
+      ok: false,
+      error: { code: 'no_account' },
+    })
+    expect(await desktop.request('fleet.refresh')).toMatchObject({ ok: false, error: { code: 'no_account' } })
+  })
+
+  it('is the only one that gets an answer', async () => {
+    const { desktop } = await setUp({ listings: [all] })
+    const stranger = { origin: 'https://evil.example' }
+    expect(await desktop.request('account.disconnect', undefined, stranger)).toMatchObject({ ok: false })
+    expect(await desktop.request('account.session')).toMatchObject({ value: { phase: 'open' } })
+  })
+
+  it('is told of the session and of every reading', async () => {
+    const { desktop } = await setUp({ listings: [all] })
+    const events = desktop.sent.map(({ event }) => event)
+    expect(events).toContain('session.changed')
+    expect(events.at(-1)).toBe('fleet.status')
+  })
+})
+
+describe('the tray', () => {
+  it('follows the account, and lets the age of its data grow', async () => {
+    const { clock, desktop } = await setUp({ listings: [all, [failedPage(unreachable)]] })
+    expect(desktop.trays.at(-1)?.tooltip).toContain('as of just now')
+    await clock.advance(3 * MINUTE)
+    expect(desktop.trays.at(-1)?.tooltip).toContain('as of 3 min ago')
+    await clock.advance(2 * MINUTE)
+    expect(desktop.trays.at(-1)).toMatchObject({ icon: 'offline' })
+    await desktop.request('account.disconnect')
+    expect(desktop.trays.at(-1)).toMatchObject({ icon: 'paused' })
+  })
+
+  it('opens the window, reads the account and quits', async () => {
+    const { desktop, readings } = await setUp({ listings: [all, all] })
+    desktop.choose({ kind: 'open', destination: { view: 'connection' } })
+    expect(desktop.shown.at(-1)).toEqual({ view: 'connection' })
+    desktop.choose({ kind: 'refresh' })
+    await settled()
+    expect(readings()).toBe(2)
+    expect(desktop.quits).toBe(0)
+    desktop.choose({ kind: 'quit' })
+    expect(desktop.quits).toBe(1)
+  })
+})
+
+describe('waking up', () => {
+  it('reads the account at once: what is on the screen is from before the sleep', async () => {
+    const { desktop, readings } = await setUp({ listings: [all, all] })
+    desktop.wake()
+    // Screens unlock right after the computer wakes.
+    desktop.wake()
+    await settled()
+    expect(readings()).toBe(2)
+  })
+
+  it('is harmless where no account is open', async () => {
+    const { desktop, bugs } = await setUp()
+    desktop.wake()
+    desktop.choose({ kind: 'refresh' })
+    await settled()
+    expect(bugs).toEqual([])
+  })
+})
+
+describe('a rejected key', () => {
+  it('is told by one toast, however often it is found rejected again', async () => {
+    const { desktop } = await setUp({ listings: [refused, refused, refused] })
+    desktop.wake()
+    await settled()
+    desktop.wake()
+    await settled()
+    expect(desktop.toasts.map(({ id }) => id)).toEqual(['key-rejected'])
+  })
+
+  it('is told again where it was accepted in between', async () => {
+    const { clock, desktop } = await setUp({ listings: [refused, all, refused] })
+    desktop.wake()
+    await settled()
+    await clock.advance(EVERY)
+    expect(desktop.toasts).toHaveLength(2)
+  })
+
+  it('leads from the toast to the place where a new one is entered', async () => {
+    const { desktop } = await setUp({ listings: [refused] })
+    const { id, opens } = desktop.toasts[0]!
+    desktop.click({ id, opens })
+    expect(desktop.shown.at(-1)).toEqual({ view: 'connection' })
+  })
+
+  it('is no toast where it was never accepted: the screen that asked for it says so', async () => {
+    const { desktop } = await setUp({ listings: [] })
+    await desktop.request('account.connect', { baseAddress: 'http://api.example.com', key: 'k', keep: 'this-run' })
+    expect(desktop.toasts).toEqual([])
+  })
+})
+
+it('reads the demo every few seconds, so that something happens while one looks', async () => {
+  const { clock, readings } = await setUp({ withDemo: true, listings: [all, all, all] })
+  for (let reading = 0; reading < 2; reading += 1) {
+    await clock.advance(5_000)
+    await settled()
+  }
+  expect(readings()).toBe(3)
+})
+
+it('leaves nothing running when it is closed', async () => {
+  const { clock, apis, starting } = await setUp({ listings: [all] })
+  await (await starting).close()
+  expect(apis.map(({ isClosed }) => isClosed)).toEqual([true])
+  expect(clock.pending).toBe(0)
+})

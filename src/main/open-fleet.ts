@@ -1,0 +1,99 @@
+// The fleet of the open account: its store, its sync and its feed, held together from opening to closing.
+
+import type { Failure } from '#shared/contract/answer.ts'
+import type { FleetDelta, FleetPart, FleetStatus } from '#shared/contract/fleet.ts'
+import type { HistoryExport, HistoryPart } from '#shared/contract/history.ts'
+import type { Clock } from './clock.ts'
+import { changesAsCsv, CSV_HEADER } from './store/change-csv.ts'
+import type { LogPart } from './store/change-log.ts'
+import { openStore } from './store/store.ts'
+import type { ExchangeLog } from './sync/exchange-log.ts'
+import { createFleetFeed } from './sync/fleet-feed.ts'
+import { createFleetSync } from './sync/fleet-sync.ts'
+import type { TrackingApi } from './tracking-api/api.ts'
+
+export interface OpenFleetOptions {
+  readonly api: TrackingApi
+  /** Null: nothing is kept beyond this run. */
+  readonly storePath: string | null
+  readonly clock: Clock
+  readonly random: () => number
+  readonly exchanges: ExchangeLog
+  readonly everyMs: number
+  readonly onDelta: (delta: FleetDelta) => void
+  readonly onStatus: (status: FleetStatus) => void
+  readonly reportBug: (where: string, error: unknown) => void
+}
+
+export interface OpenFleet {
+  part(after: string): FleetPart
+  status(): FleetStatus
+  refresh(): void
+  woke(): void
+  pause(paused: boolean): void
+  historyOfShipment(id: string, before: number | null): HistoryPart
+  historyOfContainer(id: string, before: number | null): HistoryPart
+  exportHistory(after: number): HistoryExport
+  close(): Promise<void>
+}
+
+const CHANGES_PER_PART = 200
+const LINES_PER_PART = 500
+
+export function openFleet(options: OpenFleetOptions): OpenFleet {
+  const { api, clock, random, exchanges, everyMs, onStatus, reportBug } = options
+  let tellOfStore = (): void => undefined
+  const store = openStore({
+    path: options.storePath,
+    clock,
+    onFailure(failure: Failure) {
+      reportBug('store', new Error(`${failure.message} ${failure.detail ?? ''}`))
+      tellOfStore()
+    },
+  })
+  const feed = createFleetFeed({ fleet: store.fleet, clock, send: options.onDelta })
+  store.fleet.afterCommit((commit) => feed.take(commit))
+  // Whoever still shows what another account held is told that it is over.
+  feed.restart()
+  const sync = createFleetSync({
+    api,
+    store,
+    clock,
+    exchanges,
+    random,
+    everyMs,
+    onStatus,
+    onForgotten: (ids) => feed.drop(ids),
+    onOtherAccount: () => feed.restart(),
+    reportBug,
+  })
+  tellOfStore = () => onStatus(sync.status())
+
+  function part(read: (options: LogPart) => HistoryPart['changes'], before: number | null): HistoryPart {
+    const changes = read({ most: CHANGES_PER_PART, ...(before === null ? {} : { before }) })
+    return { changes, hasMore: changes.length === CHANGES_PER_PART }
+  }
+
+  return {
+    part: (after) => feed.part(after),
+    status: () => sync.status(),
+    refresh: () => sync.refresh(),
+    woke: () => sync.woke(),
+    pause: (paused) => sync.pause(paused),
+    historyOfShipment: (id, before) => part((wanted) => store.changes.ofShipment(id, wanted), before),
+    historyOfContainer: (id, before) => part((wanted) => store.changes.ofContainer(id, wanted), before),
+    exportHistory(after) {
+      const changes = store.changes.after(after, LINES_PER_PART)
+      const lines = changesAsCsv(changes, store.fleet)
+      return {
+        csv: after === 0 ? CSV_HEADER + lines : lines,
+        next: changes.length < LINES_PER_PART ? null : (changes.at(-1)?.key ?? null),
+      }
+    },
+    async close() {
+      await sync.close()
+      feed.close()
+      store.close()
+    },
+  }
+}

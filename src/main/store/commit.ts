@@ -1,0 +1,310 @@
+// One answer of the service becomes one transaction: new state, what changed, and whatever listens to changes, all or nothing.
+
+import type { PageFingerprint } from '#main/tracking-api/api.ts'
+import type { Change } from '#shared/fleet/change.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Port, Terminal } from '#shared/fleet/place.ts'
+import type { SetAsideRecord } from '#shared/contract/fleet.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { Database, Row } from './database.ts'
+import {
+  pageKey,
+  type ContainerEntry,
+  type FleetIndex,
+  type ListName,
+  type PageKey,
+  type ShipmentEntry,
+  type StoredPage,
+} from './fleet-index.ts'
+import { NOTHING, readContainer, readShipment, recordText } from './record-text.ts'
+import { containerChanges, shipmentChanges, type FieldChange } from './watched-fields.ts'
+
+/** What was read from the service in one go. */
+export interface Reading {
+  /** Epoch milliseconds, by the corrected clock. */
+  readonly at: number
+  /** Of a list that was never read to its end before: what is new to us is not news. */
+  readonly isBaseline: boolean
+  readonly shipments: readonly Shipment[]
+  readonly containers: readonly Container[]
+  readonly ports: readonly Port[]
+  readonly terminals: readonly Terminal[]
+  /** Where it is a page of a list. */
+  readonly page?: ReadPage
+  /** Ids the service said it knows nothing of. */
+  readonly gone?: readonly string[]
+}
+
+export interface ReadPage {
+  readonly list: ListName
+  readonly number: number
+  readonly fingerprint: PageFingerprint
+  /** Ids of records of shipments that could not be used: they are on the page all the same. */
+  readonly unusable: readonly string[]
+  readonly setAside: readonly SetAsideRecord[]
+}
+
+/** What a reading changed; what it left as it was is not in it. */
+export interface Commit {
+  readonly at: number
+  readonly isBaseline: boolean
+  readonly shipments: readonly Step<Shipment>[]
+  readonly containers: readonly Step<Container>[]
+  readonly terminals: readonly Terminal[]
+  /** Of watched fields, as written to the log. */
+  readonly changes: readonly Change[]
+}
+
+/** From one state of a record to the next. Null before: it is new; null after: it is gone. `unmapped` is empty in both. */
+export interface Step<Subject> {
+  readonly id: string
+  readonly before: Subject | null
+  readonly after: Subject | null
+}
+
+/** Called inside the transaction; what it throws undoes everything. */
+export type CommitListener = (commit: Commit) => void
+
+export type Committer = (index: FleetIndex, reading: Reading, listener: CommitListener) => Committed
+
+interface Committed {
+  readonly commit: Commit
+  /** Brings the index to the new state, once the transaction has succeeded. */
+  readonly apply: () => void
+}
+
+export function createCommitter(database: Database): Committer {
+  const statements = prepareAll(database)
+
+  return (index, reading, listener) => {
+    const { at, isBaseline } = reading
+    const shipments: Step<Shipment>[] = []
+    const containers: Step<Container>[] = []
+    const terminals: Terminal[] = []
+    const changes: Change[] = []
+    const applied: (() => void)[] = []
+    const entries = new Map<string, ShipmentEntry>()
+
+    function log(shipmentId: string | null, containerId: string | null, change: FieldChange): void {
+      const key = statements.logChange.run(
+        at,
+        shipmentId,
+        containerId,
+        change.field,
+        JSON.stringify(change.old),
+        JSON.stringify(change.new),
+      )
+      changes.push({ key, seenAt: at, shipmentId, containerId, ...change })
+    }
+
+    /** Answers whether the shipment is one never seen before. */
+    function keepShipment(shipment: Shipment): boolean {
+      const entry = index.shipments.get(shipment.id)
+      const text = recordText(shipment)
+      if (entry !== undefined && entry.digest === text.digest && !entry.isGone) return false
+      const since = stoppedSince(shipment, at)
+      const isStopped = since !== null
+      const values = [text.digest, since, at, text.facts, text.unmapped] as const
+      const after = withoutUnmapped(shipment)
+      if (entry === undefined) {
+        const key = statements.insertShipment.run(...values, shipment.id, at)
+        entries.set(shipment.id, { key, digest: text.digest, isStopped, isGone: false })
+        shipments.push({ id: shipment.id, before: null, after })
+        if (!isBaseline) log(shipment.id, null, APPEARED)
+        return true
+      }
+      const before = readShipment(existing(statements.shipmentFacts.get(entry.key)))
+      statements.updateShipment.run(...values, entry.key)
+      entries.set(shipment.id, { key: entry.key, digest: text.digest, isStopped, isGone: false })
+      shipments.push({ id: shipment.id, before: entry.isGone ? null : before, after })
+      if (entry.isGone) log(shipment.id, null, APPEARED)
+      for (const change of shipmentChanges(before, shipment)) log(shipment.id, null, change)
+      dropBoxesTakenOff(shipment)
+      return false
+    }
+
+    function keepContainer(container: Container, isNewShipment: boolean): void {
+      const entry = index.containers.get(container.id)
+      const text = recordText(container)
+      if (entry?.digest === text.digest) return
+      const values = [container.shipmentId, text.digest, at, text.facts, text.unmapped] as const
+      const after = withoutUnmapped(container)
+      let kept: ContainerEntry
+      if (entry === undefined) {
+        kept = { key: statements.insertContainer.run(...values, container.id, at), digest: text.digest }
+        containers.push({ id: container.id, before: null, after })
+        // A new shipment's boxes are part of its own news.
+        if (!isBaseline && !isNewShipment) log(container.shipmentId, container.id, APPEARED)
+      } else {
+        const before = readContainer(existing(statements.containerFacts.get(entry.key)))
+        statements.updateContainer.run(...values, entry.key)
+        kept = { key: entry.key, digest: text.digest }
+        containers.push({ id: container.id, before, after })
+        for (const change of containerChanges(before, container)) log(container.shipmentId, container.id, change)
+      }
+      applied.push(() => index.containers.set(container.id, kept))
+    }
+
+    /** Boxes that the shipment no longer names. Where it does not say which it has, none is taken off. */
+    function dropBoxesTakenOff(shipment: Shipment): void {
+      if (shipment.containerIds === null) return
+      const kept = new Set(shipment.containerIds)
+      for (const { id } of reading.containers) kept.add(id)
+      for (const row of statements.containersOf.all(shipment.id)) {
+        const id = String(row['id'])
+        if (kept.has(id)) continue
+        statements.deleteContainer.run(id)
+        containers.push({ id, before: readContainer(row), after: null })
+        log(shipment.id, id, GONE)
+        applied.push(() => index.containers.delete(id))
+      }
+    }
+
+    function markGone(id: string): void {
+      const entry = entries.get(id) ?? index.shipments.get(id)
+      if (entry === undefined || entry.isGone) return
+      const before = readShipment(existing(statements.shipmentFacts.get(entry.key)))
+      statements.markGone.run(at, at, entry.key)
+      entries.set(id, { ...entry, isGone: true })
+      shipments.push({ id, before, after: null })
+      log(id, null, GONE)
+    }
+
+    function keepPlace(kind: 'port' | 'terminal', place: Port | Terminal): boolean {
+      const name = `${kind} ${place.id}`
+      const { digest, facts, unmapped } = recordText(place)
+      if (index.places.get(name) === digest) return false
+      statements.keepPlace.run(kind, place.id, digest, facts, unmapped)
+      applied.push(() => index.places.set(name, digest))
+      return true
+    }
+
+    const appeared = new Set<string>()
+    for (const shipment of reading.shipments) if (keepShipment(shipment)) appeared.add(shipment.id)
+    for (const container of reading.containers) {
+      keepContainer(container, container.shipmentId !== null && appeared.has(container.shipmentId))
+    }
+    for (const id of reading.gone ?? []) markGone(id)
+    for (const port of reading.ports) keepPlace('port', port)
+    for (const terminal of reading.terminals) {
+      if (keepPlace('terminal', terminal)) terminals.push(withoutUnmapped(terminal))
+    }
+    const changed = new Set(shipments.map(({ id }) => id))
+    for (const { before, after } of containers) changed.add((after ?? before)?.shipmentId ?? '')
+    applied.push(keepPages(index, reading, changed, statements))
+
+    const commit: Commit = { at, isBaseline, shipments, containers, terminals, changes }
+    if (shipments.length + containers.length > 0) listener(commit)
+    return {
+      commit,
+      apply() {
+        for (const [id, entry] of entries) index.shipments.set(id, entry)
+        for (const apply of applied) apply()
+      },
+    }
+  }
+}
+
+/**
+ * An unchanged page is not read again, so a page may only count as unchanged while every record on it still is what the
+ * page said. Where a record now says otherwise, or stands on another page too, the older page loses its fingerprint.
+ */
+function keepPages(
+  index: FleetIndex,
+  { shipments, page }: Reading,
+  changed: ReadonlySet<string>,
+  statements: Statements,
+): () => void {
+  const key = page === undefined ? null : pageKey(page.list, page.number)
+  const old = key === null ? undefined : index.pages.get(key)
+  const members = page === undefined ? [] : [...shipments.map(({ id }) => id), ...page.unusable]
+  const doubted = new Set<PageKey>()
+  for (const id of [...members, ...changed]) {
+    const other = index.pageOf.get(id)
+    if (other !== undefined && other !== key) doubted.add(other)
+  }
+  for (const other of doubted) statements.doubtPage.run(...placeOf(other))
+
+  const kept: StoredPage | null =
+    page === undefined ? null : { fingerprint: page.fingerprint, members, setAside: page.setAside }
+  if (page !== undefined && kept !== null && !samePage(old, kept)) {
+    statements.keepPage.run(
+      page.list,
+      page.number,
+      JSON.stringify(page.fingerprint),
+      JSON.stringify(members),
+      JSON.stringify(page.setAside),
+    )
+  }
+  return () => {
+    for (const other of doubted) {
+      const doubtful = index.pages.get(other)
+      if (doubtful !== undefined) index.pages.set(other, { ...doubtful, fingerprint: null })
+    }
+    if (key === null || kept === null) return
+    for (const id of old?.members ?? []) if (index.pageOf.get(id) === key) index.pageOf.delete(id)
+    for (const id of members) index.pageOf.set(id, key)
+    index.pages.set(key, kept)
+  }
+}
+
+function samePage(old: StoredPage | undefined, page: StoredPage): boolean {
+  return old !== undefined && JSON.stringify(old) === JSON.stringify(page)
+}
+
+function placeOf(key: PageKey): [ListName, number] {
+  const [list, number] = key.split(' ')
+  return [list as ListName, Number(number)]
+}
+
+/** When tracking stopped; null while it goes on. A time nobody can read is taken for the time of reading. */
+export function stoppedSince({ tracking }: Shipment, at: number): number | null {
+  if (tracking.stoppedAt === null) return null
+  const since = Date.parse(tracking.stoppedAt)
+  return Number.isNaN(since) ? at : since
+}
+
+/** The index and the tables are changed together, so what is in the one is in the others. */
+function existing(row: Row | undefined): Row {
+  if (row === undefined) throw new Error('the index names a record that the store does not hold')
+  return row
+}
+
+function withoutUnmapped<Subject extends { readonly unmapped: object }>(record: Subject): Subject {
+  return { ...record, unmapped: NOTHING }
+}
+
+const APPEARED = { field: 'listed', old: null, new: true } as const satisfies FieldChange
+const GONE = { field: 'listed', old: true, new: false } as const satisfies FieldChange
+
+type Statements = ReturnType<typeof prepareAll>
+
+function prepareAll(database: Database) {
+  return {
+    shipmentFacts: database.prepare('SELECT facts FROM shipment WHERE key = ?'),
+    insertShipment: database.prepare(
+      'INSERT INTO shipment (digest, stopped_since, changed_at, facts, unmapped, id, first_seen_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    ),
+    updateShipment: database.prepare(
+      'UPDATE shipment SET digest = ?, stopped_since = ?, changed_at = ?, facts = ?, unmapped = ?, gone_at = NULL WHERE key = ?',
+    ),
+    markGone: database.prepare('UPDATE shipment SET gone_at = ?, changed_at = ? WHERE key = ?'),
+    containerFacts: database.prepare('SELECT facts FROM container WHERE key = ?'),
+    containersOf: database.prepare('SELECT id, facts FROM container WHERE shipment_id = ?'),
+    insertContainer: database.prepare(
+      'INSERT INTO container (shipment_id, digest, changed_at, facts, unmapped, id, first_seen_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    ),
+    updateContainer: database.prepare(
+      'UPDATE container SET shipment_id = ?, digest = ?, changed_at = ?, facts = ?, unmapped = ? WHERE key = ?',
+    ),
+    deleteContainer: database.prepare('DELETE FROM container WHERE id = ?'),
+    keepPlace: database.prepare('REPLACE INTO place (kind, id, digest, facts, unmapped) VALUES (?, ?, ?, ?, ?)'),
+    logChange: database.prepare(
+      'INSERT INTO change (seen_at, shipment_id, container_id, field, old, new) VALUES (?, ?, ?, ?, ?, ?)',
+    ),
+    keepPage: database.prepare(
+      'REPLACE INTO page (list, number, fingerprint, members, set_aside) VALUES (?, ?, ?, ?, ?)',
+    ),
+    doubtPage: database.prepare('UPDATE page SET fingerprint = NULL WHERE list = ? AND number = ?'),
+  }
+}

@@ -1,0 +1,195 @@
+// The connection to the store: transactions and prepared statements that outlive the loss of the file below them.
+
+import { basename } from 'node:path'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { Clock } from '#main/clock.ts'
+import type { Failure } from '#shared/contract/answer.ts'
+import { closeFile, moveAside, openFile, openMemory, openMemoryWith } from './open-file.ts'
+import { ASIDE, OtherAccount, storeFailure, troubleOf } from './store-trouble.ts'
+
+/** Our tables hold nothing else. */
+export type Row = Readonly<Record<string, string | number | null>>
+
+export interface Prepared {
+  /** Answers the key of the row that was inserted, where one was. */
+  run(...values: SQLInputValue[]): number
+  get(...values: SQLInputValue[]): Row | undefined
+  all(...values: SQLInputValue[]): readonly Row[]
+}
+
+export interface DatabaseOptions {
+  /** Null: in memory, for accounts that leave no trace. */
+  readonly path: string | null
+  readonly clock: Clock
+  /** The file failed while in use; what was done about it, in words. */
+  readonly onFailure?: (failure: Failure) => void
+}
+
+export class Database {
+  readonly #options: DatabaseOptions
+  #connection: DatabaseSync
+  #isOnDisk: boolean
+  #failure: Failure | null
+  #inTransaction = false
+  #generation = 1
+
+  constructor(options: DatabaseOptions) {
+    this.#options = options
+    const opened = open(options)
+    this.#connection = opened.connection
+    this.#isOnDisk = opened.isOnDisk
+    this.#failure = opened.failure
+  }
+
+  /** What is wrong with the file, or was at the start; null where all is well. */
+  get failure(): Failure | null {
+    return this.#failure
+  }
+
+  /** Rises when the content was replaced under everybody's feet: what was kept beside it must be read anew. */
+  get generation(): number {
+    return this.#generation
+  }
+
+  /** All or nothing. Where the file fails, the app moves to another and the work is done there. */
+  transaction<T>(work: () => T): T {
+    if (this.#inTransaction) return work()
+    return this.#onSoundFile(() => {
+      this.#connection.exec('BEGIN IMMEDIATE')
+      this.#inTransaction = true
+      try {
+        const result = work()
+        this.#connection.exec('COMMIT')
+        return result
+      } catch (error) {
+        // SQLite has rolled back by itself after some errors.
+        if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK')
+        throw error
+      } finally {
+        this.#inTransaction = false
+      }
+    })
+  }
+
+  prepare(sql: string): Prepared {
+    let statement: StatementSync | null = null
+    let of = 0
+    const current = (): StatementSync => {
+      if (statement === null || of !== this.#generation) {
+        statement = this.#connection.prepare(sql)
+        of = this.#generation
+      }
+      return statement
+    }
+    return {
+      run: (...values) => this.#guarded(() => Number(current().run(...values).lastInsertRowid)),
+      get: (...values) => this.#guarded(() => current().get(...values) as Row | undefined),
+      all: (...values) => this.#guarded(() => current().all(...values) as Row[]),
+    }
+  }
+
+  /** Gives back to the disk what was deleted, a little at a time. */
+  shrink(pages: number): void {
+    this.#guarded(() => this.#connection.exec(`PRAGMA incremental_vacuum(${Math.floor(pages)})`))
+  }
+
+  /** Bytes in use and bytes free inside, as the file's own book-keeping has it. */
+  size(): { readonly used: number; readonly free: number } {
+    const pragma = (name: string): number =>
+      Number(Object.values(this.#connection.prepare(`PRAGMA ${name}`).get() ?? {})[0] ?? 0)
+    const free = pragma('freelist_count')
+    return { used: (pragma('page_count') - free) * pragma('page_size'), free: free * pragma('page_size') }
+  }
+
+  /** Begins anew with an empty file; the old one is put aside. */
+  startAfresh(): void {
+    this.#leaveFile(new OtherAccount('none of its shipments can be found'))
+  }
+
+  close(): void {
+    if (!this.#connection.isOpen) return
+    if (this.#isOnDisk) closeFile(this.#connection)
+    else this.#connection.close()
+  }
+
+  /** Inside a transaction the error must reach its beginning: half a transaction cannot go on elsewhere. */
+  #guarded<T>(work: () => T): T {
+    return this.#inTransaction ? work() : this.#onSoundFile(work)
+  }
+
+  #onSoundFile<T>(work: () => T): T {
+    try {
+      return work()
+    } catch (error) {
+      const trouble = this.#isOnDisk ? troubleOf(error) : null
+      if (trouble === null) throw error
+      this.#leaveFile(error)
+      return work()
+    }
+  }
+
+  #leaveFile(error: unknown): void {
+    const { path } = this.#options
+    const trouble = troubleOf(error) ?? 'unusable'
+    const memory = ASIDE.has(trouble) ? null : openMemoryFrom(this.#connection, path)
+    try {
+      this.#connection.close()
+    } catch {
+      // A damaged file may refuse even that; the connection is not used again.
+    }
+    const next =
+      memory === null
+        ? open(this.#options, error)
+        : { connection: memory, isOnDisk: false, failure: storeFailure(trouble, null, error) }
+    this.#connection = next.connection
+    this.#isOnDisk = next.isOnDisk
+    this.#failure = next.failure
+    this.#generation += 1
+    if (next.failure !== null) this.#options.onFailure?.(next.failure)
+  }
+}
+
+interface Opened {
+  readonly connection: DatabaseSync
+  readonly isOnDisk: boolean
+  readonly failure: Failure | null
+}
+
+/** `found`: what was already found to be wrong with the file. */
+function open({ path, clock }: DatabaseOptions, found?: unknown): Opened {
+  if (path === null) return { connection: openMemory(), isOnDisk: false, failure: null }
+  try {
+    if (found !== undefined) throw found
+    return { connection: openFile(path), isOnDisk: true, failure: null }
+  } catch (error) {
+    const trouble = troubleOf(error)
+    if (trouble === null) throw error
+    if (ASIDE.has(trouble)) {
+      try {
+        const aside = moveAside(path, trouble, clock.now())
+        return { connection: openFile(path), isOnDisk: true, failure: storeFailure(trouble, basename(aside), error) }
+      } catch {
+        return { connection: openMemory(), isOnDisk: false, failure: storeFailure(trouble, null, error) }
+      }
+    }
+    return { connection: openMemoryWith(path), isOnDisk: false, failure: storeFailure(trouble, null, error) }
+  }
+}
+
+/** The lock is ours alone, so the file is copied through the connection that holds it. */
+function openMemoryFrom(connection: DatabaseSync, path: string | null): DatabaseSync | null {
+  if (path === null) return null
+  try {
+    const tables = connection.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all()
+    const memory = openMemory()
+    for (const { name } of tables) {
+      const columns = connection.prepare(`PRAGMA table_info("${name}")`).all().length
+      const insert = memory.prepare(`INSERT INTO "${name}" VALUES (${Array(columns).fill('?').join(', ')})`)
+      const rows = connection.prepare(`SELECT * FROM "${name}"`)
+      for (const row of rows.iterate()) insert.run(...(Object.values(row) as SQLInputValue[]))
+    }
+    return memory
+  } catch {
+    return openMemory()
+  }
+}

@@ -1,0 +1,78 @@
+// What the store keeps in memory of every record: just enough to tell, without reading the disk, that nothing changed.
+
+import type { PageFingerprint } from '#main/tracking-api/api.ts'
+import type { SetAsideRecord } from '#shared/contract/fleet.ts'
+import type { Database } from './database.ts'
+
+/** The lists of the account that are swept. */
+export type ListName = 'active' | 'stopped'
+
+export interface ShipmentEntry {
+  readonly key: number
+  readonly digest: string
+  readonly isStopped: boolean
+  readonly isGone: boolean
+}
+
+export interface ContainerEntry {
+  readonly key: number
+  readonly digest: string
+}
+
+/** A page of a list as it was read last. */
+export interface StoredPage {
+  /** Null where the records are no longer known to be what the page said: it must be read again. */
+  readonly fingerprint: PageFingerprint | null
+  /** Ids of the shipments on it, usable or not. */
+  readonly members: readonly string[]
+  readonly setAside: readonly SetAsideRecord[]
+}
+
+export type PageKey = `${ListName} ${number}`
+
+export interface FleetIndex {
+  readonly shipments: Map<string, ShipmentEntry>
+  readonly containers: Map<string, ContainerEntry>
+  /** By kind and id: the digest. */
+  readonly places: Map<string, string>
+  readonly pages: Map<PageKey, StoredPage>
+  /** The page that holds a shipment; where several do, the one read last. */
+  readonly pageOf: Map<string, PageKey>
+}
+
+export function pageKey(list: ListName, number: number): PageKey {
+  return `${list} ${number}`
+}
+
+export function loadIndex(database: Database): FleetIndex {
+  const shipments = new Map<string, ShipmentEntry>()
+  for (const row of database.prepare('SELECT key, id, digest, stopped_since, gone_at FROM shipment').all()) {
+    shipments.set(String(row['id']), {
+      key: Number(row['key']),
+      digest: String(row['digest']),
+      isStopped: row['stopped_since'] !== null,
+      isGone: row['gone_at'] !== null,
+    })
+  }
+  const containers = new Map<string, ContainerEntry>()
+  for (const row of database.prepare('SELECT key, id, digest FROM container').all()) {
+    containers.set(String(row['id']), { key: Number(row['key']), digest: String(row['digest']) })
+  }
+  const places = new Map<string, string>()
+  for (const row of database.prepare('SELECT kind, id, digest FROM place').all()) {
+    places.set(`${row['kind']} ${row['id']}`, String(row['digest']))
+  }
+  const pages = new Map<PageKey, StoredPage>()
+  const pageOf = new Map<string, PageKey>()
+  for (const row of database.prepare('SELECT list, number, fingerprint, members, set_aside FROM page').all()) {
+    const key = pageKey(row['list'] as ListName, Number(row['number']))
+    const members = JSON.parse(String(row['members'])) as string[]
+    pages.set(key, {
+      fingerprint: row['fingerprint'] === null ? null : (JSON.parse(String(row['fingerprint'])) as PageFingerprint),
+      members,
+      setAside: JSON.parse(String(row['set_aside'])) as SetAsideRecord[],
+    })
+    for (const id of members) pageOf.set(id, key)
+  }
+  return { shipments, containers, places, pages, pageOf }
+}

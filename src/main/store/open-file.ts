@@ -1,0 +1,134 @@
+// Opens the store's file: for the owner only, checked, brought to the current shape, and put aside where it cannot be used.
+
+import { chmodSync, closeSync, existsSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import { migrations } from './migrations.ts'
+import { DamagedFile, NewerFile, type StoreTrouble } from './store-trouble.ts'
+
+const OWNER_ONLY_FILE = 0o600
+/** How long to wait for another program to let go of the file: the whole app waits meanwhile. */
+const PATIENCE_MS = 500
+/** A larger file that was closed properly is not read through at every start. */
+const ALWAYS_CHECKED_BYTES = 32 * 1024 * 1024
+const MOST_FILES_ASIDE = 2
+
+/** Throws where the file cannot be used; {@link troubleOf} tells why. */
+export function openFile(path: string): DatabaseSync {
+  // Made before SQLite makes it, which would ask the umask; its companions take over the rights of this file.
+  closeSync(openSync(path, 'a', OWNER_ONLY_FILE))
+  if (process.platform !== 'win32') chmodSync(path, OWNER_ONLY_FILE)
+  const connection = new DatabaseSync(path, { timeout: PATIENCE_MS })
+  try {
+    // Exclusive: two programs writing one history would each tell only half of it, and the second now hears so at once.
+    connection.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL')
+    // A power cut may take the last moments with it, never the file; a killed process loses nothing.
+    connection.exec('PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY')
+    refuseNewer(connection)
+    if (mustBeChecked(connection, path)) check(connection)
+    migrate(connection)
+    markClosedProperly(connection, false)
+    return connection
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}
+
+export function openMemory(): DatabaseSync {
+  const connection = new DatabaseSync(':memory:')
+  migrate(connection)
+  return connection
+}
+
+/** A memory store with all that can still be read of the file. */
+export function openMemoryWith(path: string | null): DatabaseSync {
+  const connection = openMemory()
+  if (path === null || !existsSync(path)) return connection
+  try {
+    // Immutable: where the folder cannot be written to, SQLite could not make the files it shares with other readers.
+    const url = `${pathToFileURL(path).href}?mode=ro${existsSync(`${path}-wal`) ? '' : '&immutable=1'}`
+    connection.prepare('ATTACH ? AS disk').run(url)
+    if (versionOf(connection, 'disk') === migrations.length) copyAll(connection)
+    connection.exec('DETACH disk')
+    return connection
+  } catch {
+    connection.close()
+    return openMemory()
+  }
+}
+
+/** Lets go of the file for good: the next start need not doubt it. */
+export function closeFile(connection: DatabaseSync): void {
+  try {
+    markClosedProperly(connection, true)
+  } catch {
+    // Then the next start checks it: that is all the mark is for.
+  }
+  connection.close()
+}
+
+/** Answers the name the file has now. Throws where it cannot be moved. */
+export function moveAside(path: string, why: StoreTrouble, now: number): string {
+  const stamp = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
+  const aside = join(dirname(path), `${basename(path, '.db')}.${why}.${stamp}.db`)
+  renameSync(path, aside)
+  for (const companion of ['-wal', '-shm']) {
+    if (existsSync(path + companion)) renameSync(path + companion, aside + companion)
+  }
+  forgetOldest(path, why)
+  return aside
+}
+
+/** Files put aside are for the curious; they must not fill the disk. */
+function forgetOldest(path: string, why: string): void {
+  const start = `${basename(path, '.db')}.${why}.`
+  const aside = readdirSync(dirname(path)).filter((name) => name.startsWith(start) && name.endsWith('.db'))
+  for (const name of aside.toSorted().slice(0, -MOST_FILES_ASIDE)) {
+    for (const companion of ['', '-wal', '-shm']) rmSync(join(dirname(path), name + companion), { force: true })
+  }
+}
+
+function refuseNewer(connection: DatabaseSync): void {
+  const version = versionOf(connection, 'main')
+  if (version > migrations.length) throw new NewerFile(`version ${version}; this program knows ${migrations.length}`)
+}
+
+function versionOf(connection: DatabaseSync, schema: 'main' | 'disk'): number {
+  return Number(connection.prepare(`PRAGMA ${schema}.user_version`).get()?.['user_version'] ?? 0)
+}
+
+function mustBeChecked(connection: DatabaseSync, path: string): boolean {
+  if (versionOf(connection, 'main') === 0 || statSync(path).size <= ALWAYS_CHECKED_BYTES) return true
+  const mark = connection.prepare(`SELECT value FROM progress WHERE name = 'closedProperly'`).get()
+  return mark?.['value'] !== 'true'
+}
+
+function check(connection: DatabaseSync): void {
+  const verdict: unknown = Object.values(connection.prepare('PRAGMA quick_check(1)').get() ?? {})[0]
+  if (verdict !== 'ok') throw new DamagedFile(String(verdict))
+}
+
+export function migrate(connection: DatabaseSync, steps: readonly string[] = migrations): void {
+  for (let version = versionOf(connection, 'main'); version < steps.length; version += 1) {
+    connection.exec('BEGIN IMMEDIATE')
+    try {
+      connection.exec(steps[version] ?? '')
+      connection.exec(`PRAGMA user_version = ${version + 1}`)
+      connection.exec('COMMIT')
+    } catch (error) {
+      connection.exec('ROLLBACK')
+      throw error
+    }
+  }
+}
+
+function markClosedProperly(connection: DatabaseSync, value: boolean): void {
+  connection.prepare(`REPLACE INTO progress (name, value) VALUES ('closedProperly', ?)`).run(String(value))
+}
+
+function copyAll(connection: DatabaseSync): void {
+  const tables = connection.prepare(`SELECT name FROM main.sqlite_schema WHERE type = 'table'`).all()
+  for (const { name } of tables) connection.exec(`INSERT INTO main."${name}" SELECT * FROM disk."${name}"`)
+}

@@ -1,0 +1,49 @@
+// How far the reading of the account has come, kept across restarts: a few named values.
+
+import { z } from 'zod'
+import type { Database } from './database.ts'
+
+const progressSchema = z.object({
+  /** When the tracked shipments were last read to their end; null before the first time. By this computer's clock, as all here. */
+  completeAt: z.number().nullable(),
+  /** When the list of the stopped ones was last read to its end, and not only to where nothing is new. */
+  stoppedCompleteAt: z.number().nullable(),
+  /** When old history was last removed. */
+  prunedAt: z.number().nullable(),
+  /** The user paused the reading. */
+  isPaused: z.boolean(),
+})
+
+export type Progress = Readonly<z.output<typeof progressSchema>>
+
+export interface ProgressStore {
+  read(): Progress
+  change(changes: Partial<Progress>): void
+}
+
+const NONE: Progress = { completeAt: null, stoppedCompleteAt: null, prunedAt: null, isPaused: false }
+
+export function createProgressStore(database: Database): ProgressStore {
+  const all = database.prepare('SELECT name, value FROM progress')
+  const put = database.prepare('REPLACE INTO progress (name, value) VALUES (?, ?)')
+  return {
+    read() {
+      const values = Object.fromEntries(all.all().map((row) => [String(row['name']), parsed(String(row['value']))]))
+      const known = progressSchema.safeParse({ ...NONE, ...values })
+      return known.success ? known.data : NONE
+    },
+    change(changes) {
+      database.transaction(() => {
+        for (const [name, value] of Object.entries(changes)) put.run(name, JSON.stringify(value))
+      })
+    },
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,48 @@
+// The store of one account: its fleet, its history, how far the reading has come; one file, or memory alone.
+
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Clock } from '#main/clock.ts'
+import type { Failure } from '#shared/contract/answer.ts'
+import { createChangeLog, type ChangeLog } from './change-log.ts'
+import { Database } from './database.ts'
+import { createFleetStore, type FleetStore } from './fleet-store.ts'
+import { createProgressStore, type ProgressStore } from './progress.ts'
+
+export interface Store {
+  readonly fleet: FleetStore
+  readonly changes: ChangeLog
+  readonly progress: ProgressStore
+  /** For those who keep tables of their own beside the fleet. */
+  readonly database: Database
+  /** What is wrong with the file, in words; null where all is well. */
+  failure(): Failure | null
+  /** Puts the file aside, whole, and begins an empty one: what it tells belongs to another account. */
+  startAfresh(): void
+  close(): void
+}
+
+export interface StoreOptions {
+  /** Null: in memory alone. */
+  readonly path: string | null
+  readonly clock: Clock
+  readonly onFailure?: (failure: Failure) => void
+}
+
+export function openStore(options: StoreOptions): Store {
+  const database = new Database(options)
+  return {
+    fleet: createFleetStore(database),
+    changes: createChangeLog(database),
+    progress: createProgressStore(database),
+    database,
+    failure: () => database.failure,
+    startAfresh: () => database.startAfresh(),
+    close: () => database.close(),
+  }
+}
+
+/** One file per account. The name tells nothing to those who list the folder, and nothing in it comes from the key. */
+export function accountFile(folder: string, baseAddress: string): string {
+  return join(folder, `fleet-${createHash('sha256').update(baseAddress).digest('hex').slice(0, 16)}.db`)
+}

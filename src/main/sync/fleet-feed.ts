@@ -1,0 +1,108 @@
+// The fleet for the window: parts of the whole on demand, then what changed, numbered so that a gap cannot go unnoticed.
+
+import type { Clock } from '#main/clock.ts'
+import type { Commit } from '#main/store/commit.ts'
+import type { FleetStore } from '#main/store/fleet-store.ts'
+import type { FleetDelta, FleetPart } from '#shared/contract/fleet.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Terminal } from '#shared/fleet/place.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+
+export interface FleetFeed {
+  part(after: string): FleetPart
+  /** Takes up what a commit changed; it is sent soon, together with what follows at once. */
+  take(commit: Commit): void
+  /** Shipments that left the store without the service's doing. */
+  drop(shipmentIds: readonly string[]): void
+  /** Everything is different now: whoever holds an earlier revision asks anew. */
+  restart(): void
+  close(): void
+}
+
+export interface FleetFeedOptions {
+  readonly fleet: FleetStore
+  readonly clock: Clock
+  readonly send: (delta: FleetDelta) => void
+}
+
+/** A part is read and sent in one go; more would hold up everything else. */
+const SHIPMENTS_PER_PART = 100
+/** The window draws no faster than this anyway. */
+const GATHER_MS = 100
+
+export function createFleetFeed({ fleet, clock, send }: FleetFeedOptions): FleetFeed {
+  // Never a revision of an earlier run or another account: a window that held one would take a wrong delta for its next.
+  let revision = clock.now()
+  let shipments = new Map<string, Shipment | null>()
+  let containers = new Map<string, Container | null>()
+  let terminals = new Map<string, Terminal>()
+  let callOff: (() => void) | null = null
+
+  function flush(): void {
+    callOff = null
+    const from = revision
+    revision += 1
+    const [upsertedShipments, removedShipments] = parted(shipments)
+    const [upsertedContainers, removedContainers] = parted(containers)
+    send({
+      from,
+      to: revision,
+      upserts: { shipments: upsertedShipments, containers: upsertedContainers, terminals: [...terminals.values()] },
+      removed: { shipments: removedShipments, containers: removedContainers },
+    })
+    shipments = new Map()
+    containers = new Map()
+    terminals = new Map()
+  }
+
+  function flushSoon(): void {
+    callOff ??= clock.after(GATHER_MS, flush)
+  }
+
+  return {
+    part(after) {
+      const { next, ...records } = fleet.part(after, SHIPMENTS_PER_PART)
+      return { revision, ...records, terminals: after === '' ? fleet.terminals() : [], next }
+    },
+
+    take(commit) {
+      for (const { id, before, after } of commit.shipments) {
+        shipments.set(id, after)
+        // A shipment comes and goes with its boxes, which need not have changed themselves.
+        if (before === null || after === null) {
+          for (const box of fleet.containersOf(id)) containers.set(box.id, after === null ? null : box)
+        }
+      }
+      for (const { id, after } of commit.containers) containers.set(id, after)
+      for (const terminal of commit.terminals) terminals.set(terminal.id, terminal)
+      flushSoon()
+    },
+
+    drop(shipmentIds) {
+      for (const id of shipmentIds) shipments.set(id, null)
+      if (shipmentIds.length > 0) flushSoon()
+    },
+
+    restart() {
+      callOff?.()
+      shipments = new Map()
+      containers = new Map()
+      terminals = new Map()
+      // A step nobody can follow.
+      revision += 1
+      flush()
+    },
+
+    close: () => callOff?.(),
+  }
+}
+
+function parted<T>(records: ReadonlyMap<string, T | null>): [upserts: T[], removed: string[]] {
+  const upserts: T[] = []
+  const removed: string[] = []
+  for (const [id, record] of records) {
+    if (record === null) removed.push(id)
+    else upserts.push(record)
+  }
+  return [upserts, removed]
+}

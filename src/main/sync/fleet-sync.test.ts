@@ -1,0 +1,302 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { openStore, type Store } from '#main/store/store.ts'
+import type { FleetDelta, FleetStatus } from '#shared/contract/fleet.ts'
+import { writtenTime } from '#shared/fleet/written-time.ts'
+import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-account.ts'
+import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
+import { malformed, rejected, unreachable } from '#test/helpers/fake-tracking-api.ts'
+import { createExchangeLog } from './exchange-log.ts'
+import { createFleetFeed } from './fleet-feed.ts'
+import { createFleetSync, type FleetSync } from './fleet-sync.ts'
+
+const MINUTE = 60_000
+const EVERY_MS = 5 * MINUTE
+
+interface Watched {
+  readonly account: FakeAccount
+  readonly clock: FakeClock
+  readonly store: Store
+  readonly sync: FleetSync
+  readonly statuses: FleetStatus[]
+  readonly deltas: FleetDelta[]
+  /** Timers stand still while a computer sleeps; its clock does not. */
+  readonly sleep: (milliseconds: number) => void
+  /** Lets a round under way come to its end. */
+  readonly rest: () => Promise<void>
+  readonly nextRound: () => Promise<void>
+}
+
+let open: Watched[] = []
+afterEach(async () => {
+  for (const { sync, store } of open) {
+    await sync.close()
+    store.close()
+  }
+  open = []
+})
+
+async function watch(account: FakeAccount, { store: existing }: { store?: Store } = {}): Promise<Watched> {
+  const awake = createFakeClock()
+  let slept = 0
+  const clock: FakeClock = {
+    now: () => awake.now() + slept,
+    after: (milliseconds, call) => awake.after(milliseconds, call),
+    advance: (milliseconds) => awake.advance(milliseconds),
+    get pending() {
+      return awake.pending
+    },
+  }
+  const store = existing ?? openStore({ path: null, clock })
+  const statuses: FleetStatus[] = []
+  const deltas: FleetDelta[] = []
+  const feed = createFleetFeed({ fleet: store.fleet, clock, send: (delta) => deltas.push(delta) })
+  store.fleet.afterCommit((commit) => feed.take(commit))
+  const sync = createFleetSync({
+    api: account.api,
+    store,
+    clock,
+    exchanges: createExchangeLog(clock),
+    random: () => 0.5,
+    everyMs: EVERY_MS,
+    onStatus: (status) => statuses.push(status),
+    onForgotten: (ids) => feed.drop(ids),
+    reportBug(where, error) {
+      throw new Error(where, { cause: error })
+    },
+  })
+  const sleep = (milliseconds: number): void => {
+    slept += milliseconds
+  }
+  const rest = async (): Promise<void> => {
+    for (let turn = 0; turn < 200; turn += 1) await settled()
+    await clock.advance(200)
+  }
+  const nextRound = async (): Promise<void> => {
+    await clock.advance(EVERY_MS)
+    await rest()
+  }
+  const watched = { account, clock, store, sync, statuses, deltas, sleep, rest, nextRound }
+  open.push(watched)
+  await rest()
+  return watched
+}
+
+function fleetOf(count: number): FakeAccount {
+  const account = createFakeAccount({ pageSize: 3 })
+  for (let at = 0; at < count; at += 1) account.add(`s${at}`, 2)
+  return account
+}
+
+describe('keeping the fleet', () => {
+  it('takes the first reading as a silent baseline: nothing in it is a change', async () => {
+    const { store, statuses } = await watch(fleetOf(7))
+    expect(store.fleet.counts()).toEqual({ shipments: 7, stopped: 0, containers: 14 })
+    expect(store.changes.after(0, 10)).toEqual([])
+    expect(statuses.some(({ reading }) => reading?.isFirst === true && reading.total === 7)).toBe(true)
+  })
+
+  it('sends nothing to the window and writes nothing where nothing changed', async () => {
+    const { deltas, nextRound, account, store } = await watch(fleetOf(7))
+    const before = deltas.length
+    await nextRound()
+    expect(deltas).toHaveLength(before)
+    expect(account.asked.unchanged).toBe(4)
+    expect(store.changes.after(0, 10)).toEqual([])
+  })
+
+  it('logs a changed deadline with its old and new value and when it was seen', async () => {
+    const { account, nextRound, store, clock, deltas } = await watch(fleetOf(7))
+    const day = writtenTime('2026-06-09')
+    account.changeBox('s2-1', (box) => ({ ...box, deadlines: { ...box.deadlines, line: day } }))
+    await nextRound()
+    const [change, ...others] = store.changes.ofContainer('s2-1')
+    expect(others).toEqual([])
+    expect(change).toMatchObject({ shipmentId: 's2', field: 'deadline-line', old: null, new: '2026-06-09' })
+    expect(clock.now() - (change?.seenAt ?? 0)).toBeLessThan(MINUTE)
+    expect(store.changes.ofShipment('s2')).toEqual([change])
+    expect(deltas.at(-1)?.upserts.containers.map(({ id }) => id)).toEqual(['s2-1'])
+  })
+
+  it('sees a stop although the shipment silently left the list of the tracked ones', async () => {
+    const { account, nextRound, store, clock } = await watch(fleetOf(7))
+    account.stop('s1', clock.now(), 'past_arrival_window')
+    await nextRound()
+    expect(store.fleet.counts()).toMatchObject({ shipments: 7, stopped: 1 })
+    expect(store.changes.ofShipment('s1')).toMatchObject([
+      { field: 'tracking-stopped', old: null, new: { reason: 'past_arrival_window' } },
+    ])
+    account.resume('s1')
+    await nextRound()
+    expect(store.fleet.counts()).toMatchObject({ shipments: 7, stopped: 0 })
+    expect(store.changes.ofShipment('s1')[0]).toMatchObject({ field: 'tracking-stopped', new: null })
+  })
+
+  it('calls a shipment gone only when the service, asked for it by its id, knows nothing of it', async () => {
+    const { account, nextRound, store, deltas } = await watch(fleetOf(7))
+    account.remove('s4')
+    await nextRound()
+    expect(store.fleet.counts()).toEqual({ shipments: 6, stopped: 0, containers: 14 })
+    expect(store.changes.ofShipment('s4')).toMatchObject([{ field: 'listed', old: true, new: false }])
+    expect(deltas.at(-1)?.removed).toEqual({ shipments: ['s4'], containers: ['s4-0', 's4-1'] })
+  })
+
+  it('concludes nothing from what a failed page may have held, and reads the pages after it', async () => {
+    const { account, nextRound, store, sync } = await watch(fleetOf(9))
+    account.failPage = (list, page) => (list === 'active' && page === 2 ? malformed : null)
+    account.remove('s4')
+    account.changeBox('s0-0', (box) => ({ ...box, status: 'available' }))
+    const asked = account.asked.shipments
+    await nextRound()
+    expect(account.asked.shipments).toBe(asked)
+    expect(store.fleet.counts().shipments).toBe(9)
+    expect(store.changes.ofContainer('s0-0')).toHaveLength(1)
+    expect(sync.status()).toMatchObject({ problem: { kind: 'other' }, partialAt: expect.any(Number) })
+  })
+
+  it('does not take a shipment for missing that shifted to a page already read', async () => {
+    const { account, nextRound, store } = await watch(fleetOf(9))
+    // While page 2 is on its way, one of page 1 is deleted: the first of page 2 moves to page 1 and is read by nobody.
+    account.beforePage = (page) => {
+      if (page === 2) account.remove('s8')
+    }
+    account.changeBox('s5-0', (box) => ({ ...box, status: 'available' }))
+    await nextRound()
+    account.beforePage = () => undefined
+    await nextRound()
+    expect(store.changes.after(0, 100).filter(({ field }) => field === 'listed')).toMatchObject([{ shipmentId: 's8' }])
+    expect(store.fleet.counts().shipments).toBe(8)
+  })
+
+  it('keeps the history of an account apart when the key turns out to open another', async () => {
+    const { store, clock } = await watch(fleetOf(4))
+    await open.pop()?.sync.close()
+    const other = createFakeAccount()
+    other.add('theirs')
+    const again = await watch(other, { store })
+    await again.rest()
+    expect(store.fleet.idsIn('active')).toEqual(['theirs'])
+    expect(store.changes.after(0, 10)).toEqual([])
+    expect(clock.pending).toBeLessThan(3)
+  })
+
+  it('takes new shipments for the same account although nothing on the first page is known', async () => {
+    const { account, nextRound, store } = await watch(fleetOf(2))
+    for (let at = 0; at < 5; at += 1) account.add(`new${at}`)
+    await nextRound()
+    expect(store.fleet.counts().shipments).toBe(7)
+    expect(store.changes.ofShipment('new0')).toMatchObject([{ field: 'listed', old: null, new: true }])
+  })
+})
+
+describe('when to read', () => {
+  it('backs off while the service cannot be reached, and keeps what is known', async () => {
+    const { account, clock, sync, store, rest } = await watch(fleetOf(3))
+    account.failPage = () => unreachable
+    await clock.advance(EVERY_MS)
+    await rest()
+    const waits: number[] = []
+    for (let failure = 0; failure < 7; failure += 1) {
+      const wait = (sync.status().nextReadingAt ?? 0) - clock.now()
+      waits.push(Math.round((wait + 200) / 1000))
+      await clock.advance(wait)
+      await rest()
+    }
+    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 300])
+    expect(store.fleet.counts().shipments).toBe(3)
+    expect(sync.status()).toMatchObject({ problem: { kind: 'offline' }, pace: { limitedBy: 'failures' } })
+  })
+
+  it('does not ask again by itself once the key is rejected, but when somebody asks', async () => {
+    const { account, clock, sync, rest } = await watch(fleetOf(3))
+    account.failPage = () => rejected
+    await clock.advance(EVERY_MS)
+    await rest()
+    const asked = account.asked.pages
+    await clock.advance(24 * 60 * MINUTE)
+    expect(account.asked.pages).toBe(asked)
+    expect(sync.status()).toMatchObject({ problem: { kind: 'key-rejected' }, pace: { limitedBy: 'key' } })
+    account.failPage = () => null
+    sync.refresh()
+    await rest()
+    expect(sync.status()).toMatchObject({ problem: null })
+  })
+
+  it('stays paused over a restart, reads when asked, and stays paused after that', async () => {
+    const { account, sync, store, nextRound } = await watch(fleetOf(3))
+    sync.pause(true)
+    const asked = account.asked.pages
+    await nextRound()
+    expect(account.asked.pages).toBe(asked)
+    await open.pop()?.sync.close()
+    const again = await watch(account, { store })
+    expect(account.asked.pages).toBe(asked)
+    again.sync.refresh()
+    await again.rest()
+    expect(account.asked.pages).toBeGreaterThan(asked)
+    expect(again.sync.status()).toMatchObject({ isPaused: true, nextReadingAt: null, pace: { limitedBy: 'user' } })
+  })
+
+  it('reads at once after a sleep that nobody announced', async () => {
+    const { account, clock, sleep, rest } = await watch(fleetOf(3))
+    const asked = account.asked.pages
+    sleep(30 * MINUTE)
+    await clock.advance(MINUTE)
+    await rest()
+    expect(account.asked.pages).toBeGreaterThan(asked)
+  })
+
+  it('waits no longer than usual after the clock was set back', async () => {
+    const { account, clock, sleep, rest } = await watch(fleetOf(3))
+    const asked = account.asked.pages
+    sleep(-24 * 60 * MINUTE)
+    await clock.advance(EVERY_MS + MINUTE)
+    await rest()
+    expect(account.asked.pages).toBeGreaterThan(asked)
+  })
+
+  it('never reads twice at once, however often it is asked, woken and paused', async () => {
+    const account = fleetOf(9)
+    let underWay = 0
+    let most = 0
+    const listShipments: FakeAccount['api']['listShipments'] = (...words) => account.api.listShipments(...words)
+    const api = {
+      ...account.api,
+      async *listShipments(...words: Parameters<typeof listShipments>) {
+        underWay += 1
+        most = Math.max(most, underWay)
+        try {
+          yield* listShipments(...words)
+        } finally {
+          underWay -= 1
+        }
+      },
+    }
+    const { sync, rest } = await watch({ ...account, api })
+    for (let turn = 0; turn < 30; turn += 1) {
+      sync.refresh()
+      sync.woke()
+      if (turn % 3 === 0) sync.pause(true)
+      await settled()
+      if (turn % 3 === 1) sync.pause(false)
+      await settled()
+    }
+    await rest()
+    expect(most).toBe(1)
+  })
+
+  it('begins again after what was on the way when the computer went to sleep', async () => {
+    const { account, sync, clock, sleep, rest } = await watch(fleetOf(9))
+    const pagesBefore = account.asked.pages
+    let woken = false
+    account.beforePage = (page) => {
+      if (page === 2 && !woken) {
+        woken = true
+        sleep(30 * MINUTE)
+        sync.woke()
+      }
+    }
+    await clock.advance(EVERY_MS)
+    await rest()
+    expect(account.asked.pages - pagesBefore).toBe(8)
+  })
+})

@@ -1,0 +1,248 @@
+// Keeps the fleet current: runs the state machine against the real clock, the real service and the store, and tells how it stands.
+
+import { asFailure } from '#main/account/find-service.ts'
+import type { Clock } from '#main/clock.ts'
+import type { Store } from '#main/store/store.ts'
+import type { Priority, TrackingApi } from '#main/tracking-api/api.ts'
+import type { TrackingApiError } from '#main/tracking-api/errors.ts'
+import type { FleetProblem, FleetReading, FleetStatus, ReadingPace } from '#shared/contract/fleet.ts'
+import type { ExchangeLog } from './exchange-log.ts'
+import { transition, type SyncEvent, type SyncState } from './machine.ts'
+import { readRound, type RoundOutcome } from './round.ts'
+import { jittered, tempo } from './tempo.ts'
+import { startUpkeep } from './upkeep.ts'
+
+export interface FleetSyncOptions {
+  readonly api: TrackingApi
+  readonly store: Store
+  readonly clock: Clock
+  readonly exchanges: ExchangeLog
+  /** From 0 to 1. */
+  readonly random: () => number
+  readonly everyMs: number
+  readonly oldestStoppedMs?: number
+  readonly historyMs?: number
+  readonly onStatus: (status: FleetStatus) => void
+  /** Shipments stopped too long ago to be kept were removed. */
+  readonly onForgotten?: (shipmentIds: readonly string[]) => void
+  /** The key opens another account: the store was begun anew. */
+  readonly onOtherAccount?: () => void
+  /** Told of what should not happen. */
+  readonly reportBug: (where: string, error: unknown) => void
+}
+
+export interface FleetSync {
+  readonly state: SyncState
+  status(): FleetStatus
+  /** Reads now; somebody is waiting for it. */
+  refresh(): void
+  /** Time has passed unseen. */
+  woke(): void
+  pause(paused: boolean): void
+  /** Resolves when nothing is under way any more. */
+  close(): Promise<void>
+}
+
+const DAY_MS = 24 * 60 * 60_000
+const USUAL_OLDEST_STOPPED_MS = 180 * DAY_MS
+const USUAL_HISTORY_MS = 400 * DAY_MS
+/** The clock is looked at this often: a computer that slept, or whose clock was set, does not always say so. */
+const HEARTBEAT_MS = 30_000
+const UNSEEN_MS = 60_000
+const MOST_SET_ASIDE_SHOWN = 200
+
+export function createFleetSync(options: FleetSyncOptions): FleetSync {
+  const { api, store, clock, exchanges } = options
+  const { oldestStoppedMs = USUAL_OLDEST_STOPPED_MS, historyMs = USUAL_HISTORY_MS } = options
+  let progress = store.progress.read()
+  let state: SyncState = progress.isPaused ? { at: 'paused' } : { at: 'waiting', dueAt: clock.now() }
+  let reading: FleetReading | null = null
+  let problem: FleetProblem | null = null
+  let partialAt: number | null = null
+  let failuresInARow = 0
+  let requestsPerRound = 0
+  let priority: Priority = 'background'
+  let breakOff = new AbortController()
+  /** Rounds follow each other here: one that was broken off must have ended before the next begins. */
+  let rounds: Promise<void> = Promise.resolve()
+  let callOffDue = (): void => undefined
+  let callOffHeartbeat = (): void => undefined
+  let callOffUpkeep = (): void => undefined
+  let lastBeat = clock.now()
+
+  function happen(event: SyncEvent): void {
+    const { state: next, act } = transition(state, event, clock.now())
+    state = next
+    callOffDue()
+    if (act === 'break-off') {
+      breakOff.abort()
+      reading = null
+    }
+    if (act === 'hurry') priority = 'interactive'
+    if (act === 'begin') begin()
+    if (state.at === 'waiting') callOffDue = clock.after(Math.max(0, state.dueAt - clock.now()), () => due())
+    tell()
+  }
+
+  /** Timers are wrong after a sleep and under a clock that was set: the time itself decides. */
+  function due(): void {
+    if (state.at !== 'waiting') return
+    const left = state.dueAt - clock.now()
+    if (left > 0) callOffDue = clock.after(left, due)
+    else happen({ kind: 'due' })
+  }
+
+  function begin(): void {
+    priority = state.at === 'reading' && state.isHurried ? 'interactive' : 'background'
+    breakOff = new AbortController()
+    const { signal } = breakOff
+    const isFirst = progress.completeAt === null
+    reading = { step: 'active', startedAt: clock.now(), received: 0, total: null, isFirst }
+    rounds = rounds
+      .then(() => round(signal, isFirst))
+      .catch((error: unknown) => {
+        options.reportBug('sync', error)
+        if (signal.aborted) return
+        failuresInARow += 1
+        reading = null
+        happen({ kind: 'done', wasRefused: false, dueAt: nextDue(clock.now()) })
+      })
+  }
+
+  async function round(signal: AbortSignal, isFirst: boolean): Promise<void> {
+    if (signal.aborted) return
+    const startedAt = clock.now()
+    const outcome = await readRound({
+      api,
+      fleet: store.fleet,
+      signal,
+      priority: () => priority,
+      now: () => exchanges.now(),
+      progress,
+      oldestStoppedMs,
+      onProgress(step, received, total) {
+        reading = { step, startedAt, received, total, isFirst }
+        tell()
+      },
+    })
+    if (signal.aborted) return
+    reading = null
+    conclude(outcome, startedAt)
+  }
+
+  function conclude(outcome: RoundOutcome, startedAt: number): void {
+    const { kind, error } = outcome
+    const now = clock.now()
+    if (kind === 'another-account') {
+      store.startAfresh()
+      progress = store.progress.read()
+      options.onOtherAccount?.()
+      return happen({ kind: 'done', wasRefused: false, dueAt: now })
+    }
+    failuresInARow = error === null ? 0 : failuresInARow + 1
+    problem = error === null ? null : problemOf(error, problem?.since ?? now)
+    partialAt = kind === 'complete' ? null : now
+    if (kind === 'complete') {
+      requestsPerRound = outcome.requests
+      store.progress.change({ completeAt: now })
+    }
+    if (outcome.sawAllStopped) store.progress.change({ stoppedCompleteAt: exchanges.now() })
+    progress = store.progress.read()
+    if (kind === 'complete') {
+      callOffUpkeep = startUpkeep({
+        store,
+        clock,
+        historyMs,
+        oldestStoppedMs,
+        onForgotten: (ids) => options.onForgotten?.(ids),
+      })
+    }
+    happen({ kind: 'done', wasRefused: kind === 'refused', dueAt: nextDue(startedAt) })
+  }
+
+  function nextDue(startedAt: number): number {
+    const { everyMs } = currentTempo()
+    // After a failure the wait counts from its end, or a slow failure would be repeated at once.
+    const from = failuresInARow > 0 ? clock.now() : startedAt
+    return Math.max(clock.now(), from + jittered(everyMs, options.random()))
+  }
+
+  function currentTempo() {
+    return tempo({ everyMs: options.everyMs, requestsPerRound, pace: api.pace(), failuresInARow })
+  }
+
+  function beat(): void {
+    const now = clock.now()
+    const unseen = now - lastBeat - HEARTBEAT_MS
+    lastBeat = now
+    callOffHeartbeat = clock.after(HEARTBEAT_MS, beat)
+    if (unseen > UNSEEN_MS) happen({ kind: 'woke' })
+    else if (unseen < -UNSEEN_MS)
+      happen({ kind: 'set-back', dueAt: now + jittered(currentTempo().everyMs, options.random()) })
+  }
+
+  function status(): FleetStatus {
+    const setAside = store.fleet.setAside()
+    return {
+      counts: store.fleet.counts(),
+      reading,
+      completeAt: progress.completeAt,
+      partialAt,
+      problem,
+      setAside: setAside.slice(0, MOST_SET_ASIDE_SHOWN),
+      setAsideCount: setAside.length,
+      nextReadingAt: state.at === 'waiting' ? state.dueAt : null,
+      isPaused: state.at === 'paused' || (state.at === 'reading' && state.thenPause),
+      pace: pace(),
+      clockBehindMs: exchanges.clockBehindMs(),
+      store: store.failure(),
+    }
+  }
+
+  function pace(): ReadingPace {
+    const { everyMs, limitedBy } = currentTempo()
+    const because = state.at === 'paused' ? 'user' : state.at === 'refused' ? 'key' : limitedBy
+    return {
+      everyMs,
+      limitedBy: because,
+      requestsLastHour: exchanges.requestsLastHour(),
+      requestsPerMinute: api.pace().perMinute,
+    }
+  }
+
+  function tell(): void {
+    if (state.at !== 'ended') options.onStatus(status())
+  }
+
+  beat()
+  if (state.at === 'waiting') happen({ kind: 'due' })
+  return {
+    get state() {
+      return state
+    },
+    status,
+    refresh: () => happen({ kind: 'asked' }),
+    woke: () => happen({ kind: 'woke' }),
+    pause(paused) {
+      store.progress.change({ isPaused: paused })
+      progress = store.progress.read()
+      happen({ kind: paused ? 'pause' : 'go-on' })
+    },
+    async close() {
+      happen({ kind: 'end' })
+      callOffHeartbeat()
+      callOffUpkeep()
+      await rounds
+    },
+  }
+}
+
+function problemOf(error: TrackingApiError, since: number): FleetProblem {
+  const kind =
+    error.code === 'rejected' || error.code === 'forbidden'
+      ? 'key-rejected'
+      : error.code === 'unreachable'
+        ? 'offline'
+        : 'other'
+  return { kind, since, failure: asFailure(error) }
+}

@@ -1,0 +1,141 @@
+// When the account is read and when it is not: every state, everything that may happen in it, and what follows. Pure.
+
+/** Drawn in docs/sync.md; keep the drawing true. */
+export type SyncState =
+  /** Nothing to do before `dueAt` (epoch milliseconds of this computer's clock). */
+  | { readonly at: 'waiting'; readonly dueAt: number }
+  /** A round is under way since `since`. `again`: what was read so far is from before something happened. */
+  | {
+      readonly at: 'reading'
+      readonly since: number
+      readonly isHurried: boolean
+      readonly again: boolean
+      readonly thenPause: boolean
+    }
+  /** The user wants no reading. */
+  | { readonly at: 'paused' }
+  /** The service rejects the key: asking again would change nothing. */
+  | { readonly at: 'refused' }
+  /** The account was closed. */
+  | { readonly at: 'ended' }
+
+export type SyncEvent =
+  /** The time has come. */
+  | { readonly kind: 'due' }
+  /** The user asked to read now. */
+  | { readonly kind: 'asked' }
+  /** The computer woke up, or the clock says that time has passed unseen. */
+  | { readonly kind: 'woke' }
+  /** The clock was set back: what was due at a time is due after the same wait from now. */
+  | { readonly kind: 'set-back'; readonly dueAt: number }
+  | { readonly kind: 'pause' }
+  | { readonly kind: 'go-on' }
+  /** The round ended; `dueAt`: when the next is due, if nothing happens before. */
+  | { readonly kind: 'done'; readonly wasRefused: boolean; readonly dueAt: number }
+  | { readonly kind: 'end' }
+
+export interface Transition {
+  readonly state: SyncState
+  /** What to do about it, if anything: begin a round, break off the one under way, or let it go first. */
+  readonly act: 'begin' | 'break-off' | 'hurry' | null
+}
+
+/** `now`: epoch milliseconds of this computer's clock. */
+export function transition(state: SyncState, event: SyncEvent, now: number): Transition {
+  if (event.kind === 'end') return { state: { at: 'ended' }, act: state.at === 'reading' ? 'break-off' : null }
+  switch (state.at) {
+    case 'waiting':
+      return whileWaiting(state, event, now)
+    case 'reading':
+      return whileReading(state, event, now)
+    case 'paused':
+      return whilePaused(state, event, now)
+    case 'refused':
+      return whileRefused(state, event, now)
+    case 'ended':
+      return stay(state)
+  }
+}
+
+const ONE_AWAKENING_MS = 15_000
+
+type Happening = Exclude<SyncEvent, { kind: 'end' }>
+
+function whileWaiting(state: SyncState, event: Happening, now: number): Transition {
+  switch (event.kind) {
+    case 'due':
+    case 'woke':
+      return begin(now)
+    case 'asked':
+      return begin(now, { isHurried: true })
+    case 'set-back':
+      return { state: { at: 'waiting', dueAt: event.dueAt }, act: null }
+    case 'pause':
+      return { state: { at: 'paused' }, act: null }
+    case 'go-on':
+    case 'done':
+      return stay(state)
+  }
+}
+
+function whileReading(state: Extract<SyncState, { at: 'reading' }>, event: Happening, now: number): Transition {
+  switch (event.kind) {
+    case 'asked':
+      return { state: { ...state, isHurried: true }, act: state.isHurried ? null : 'hurry' }
+    case 'woke':
+      // A screen unlocks right after the computer wakes: that is one awakening, not two.
+      return now - state.since < ONE_AWAKENING_MS ? stay(state) : { state: { ...state, again: true }, act: null }
+    case 'pause':
+      return { state: { at: 'paused' }, act: 'break-off' }
+    case 'go-on':
+      return { state: { ...state, thenPause: false }, act: null }
+    case 'done':
+      if (event.wasRefused) return { state: { at: 'refused' }, act: null }
+      if (state.thenPause) return { state: { at: 'paused' }, act: null }
+      return state.again ? begin(now) : { state: { at: 'waiting', dueAt: event.dueAt }, act: null }
+    case 'due':
+    case 'set-back':
+      return stay(state)
+  }
+}
+
+function whilePaused(state: SyncState, event: Happening, now: number): Transition {
+  switch (event.kind) {
+    case 'asked':
+      return begin(now, { isHurried: true, thenPause: true })
+    case 'go-on':
+      return begin(now)
+    case 'due':
+    case 'woke':
+    case 'set-back':
+    case 'pause':
+    // A round broken off by the pause has come to its end.
+    case 'done':
+      return stay(state)
+  }
+}
+
+function whileRefused(state: SyncState, event: Happening, now: number): Transition {
+  switch (event.kind) {
+    case 'asked':
+      return begin(now, { isHurried: true })
+    // Somebody may have put the key right meanwhile.
+    case 'woke':
+      return begin(now)
+    case 'pause':
+      return { state: { at: 'paused' }, act: null }
+    case 'due':
+    case 'set-back':
+    case 'go-on':
+    case 'done':
+      return stay(state)
+  }
+}
+
+function begin(now: number, { isHurried = false, thenPause = false } = {}): Transition {
+  return { state: { at: 'reading', since: now, isHurried, again: false, thenPause }, act: 'begin' }
+}
+
+function stay(state: SyncState): Transition {
+  return { state, act: null }
+}

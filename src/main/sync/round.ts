@@ -1,0 +1,90 @@
+// One round: the tracked shipments, the stopped ones as far as anything is new, then one by one those that did not appear.
+
+import type { Priority, TrackingApi } from '#main/tracking-api/api.ts'
+import type { TrackingApiError } from '#main/tracking-api/errors.ts'
+import type { FleetStore } from '#main/store/fleet-store.ts'
+import type { Progress } from '#main/store/progress.ts'
+import type { ReadingStep } from '#shared/contract/fleet.ts'
+import { consequenceOf } from './consequence.ts'
+import { readMissing } from './missing.ts'
+import { sweep, type Sweep } from './sweep.ts'
+
+export interface RoundContext {
+  readonly api: TrackingApi
+  readonly fleet: FleetStore
+  readonly signal: AbortSignal
+  /** Rises from background to interactive when the user starts to wait. */
+  readonly priority: () => Priority
+  /** Epoch milliseconds, corrected by the service's clock. */
+  readonly now: () => number
+  readonly progress: Progress
+  /** Shipments stopped longer ago than this are left out. */
+  readonly oldestStoppedMs: number
+  readonly onProgress: (step: ReadingStep, received: number, total: number | null) => void
+}
+
+export interface RoundOutcome {
+  readonly kind: 'complete' | 'partial' | 'refused' | 'cancelled' | 'another-account'
+  /** The first failure, where there was one. */
+  readonly error: TrackingApiError | null
+  readonly requests: number
+  /** The list of the stopped ones was read to its end. */
+  readonly sawAllStopped: boolean
+}
+
+/** The whole list of the stopped ones is read again after this, to learn of those that left the account. */
+const STOPPED_AGAIN_AFTER_MS = 24 * 60 * 60_000
+/** More missing ones than this are looked for in the list of the stopped first: it answers for a hundred at a time. */
+const MANY_MISSING = 20
+/** So many are read one by one in a round; the rest is still missing in the next. */
+const MOST_READ_BY_ID = 200
+
+export async function readRound(context: RoundContext): Promise<RoundOutcome> {
+  const { fleet, progress, now } = context
+  let requests = 0
+  let sawAllStopped = false
+  const ended = (kind: RoundOutcome['kind'], error: TrackingApiError | null): RoundOutcome => ({
+    kind,
+    error,
+    requests,
+    sawAllStopped,
+  })
+
+  const active = await sweep(context, {
+    list: 'active',
+    isBaseline: progress.completeAt === null,
+    untilNothingNew: false,
+  })
+  requests += active.requests
+  if (endsRound(active)) return ended(active.kind, active.error)
+  // What a partial sweep did not see is not missing: it may have been on the page that failed.
+  const missing = (): string[] =>
+    active.kind === 'complete' ? fleet.idsIn('active').filter((id) => !active.seen.has(id)) : []
+
+  const isOld = now() - (progress.stoppedCompleteAt ?? 0) > STOPPED_AGAIN_AFTER_MS
+  const wantsAllStopped = isOld || missing().length > MANY_MISSING
+  const known = fleet.idsIn('stopped')
+  const stopped = await sweep(context, {
+    list: 'stopped',
+    isBaseline: progress.stoppedCompleteAt === null,
+    untilNothingNew: !wantsAllStopped,
+  })
+  requests += stopped.requests
+  if (endsRound(stopped)) return ended(stopped.kind, stopped.error)
+  sawAllStopped = wantsAllStopped && stopped.kind === 'complete'
+
+  // Those that were stopped and are in neither list now come last: nothing hurts while they are unknown.
+  const unseen = stopped.reachedEnd ? known.filter((id) => !stopped.seen.has(id)) : []
+  const wanted = [...missing(), ...unseen.filter((id) => !active.seen.has(id))].slice(0, MOST_READ_BY_ID)
+  const read = await readMissing(context, wanted)
+  requests += read.requests
+  if (read.kind === 'refused' || read.kind === 'cancelled') return ended(read.kind, read.error)
+  const error = active.error ?? stopped.error ?? read.error
+  return ended(error === null ? 'complete' : 'partial', error)
+}
+
+/** A page that failed for itself leaves the rest of the round worth doing; a line that is dead does not. */
+function endsRound({ kind, error }: Sweep): boolean {
+  if (kind === 'complete') return false
+  return kind !== 'partial' || (error !== null && consequenceOf(error) === 'stop')
+}

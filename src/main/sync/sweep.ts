@@ -1,0 +1,164 @@
+// One list of the account, page by page: each page is one transaction, each id that appears is remembered as seen.
+
+import { setImmediate } from 'node:timers/promises'
+import type { PageAnswer, ShipmentsPage } from '#main/tracking-api/api.ts'
+import type { TrackingApiError } from '#main/tracking-api/errors.ts'
+import type { ReadPage } from '#main/store/commit.ts'
+import { stoppedSince } from '#main/store/commit.ts'
+import type { ListName } from '#main/store/fleet-index.ts'
+import { consequenceOf } from './consequence.ts'
+import { INCLUDED } from './included.ts'
+import type { RoundContext } from './round.ts'
+
+export interface SweepOptions {
+  readonly list: ListName
+  readonly isBaseline: boolean
+  /** Enough is read once a whole page held nothing unknown and nothing changed. */
+  readonly untilNothingNew: boolean
+}
+
+export interface Sweep {
+  /** `complete`: everything there is, or all that was wanted, was read; only then absence is worth a question. */
+  readonly kind: 'complete' | 'partial' | 'refused' | 'cancelled' | 'another-account'
+  readonly seen: ReadonlySet<string>
+  /** Nothing of the list was left unread. */
+  readonly reachedEnd: boolean
+  readonly error: TrackingApiError | null
+  readonly requests: number
+}
+
+const PAGE_SIZE = 100
+/** A page may fail for good while its neighbours are sound; more of them are an outage. */
+const MOST_FAILED_PAGES = 2
+/** Known shipments asked for before the conclusion that they are another account's. */
+const MOST_WITNESSES = 3
+
+export async function sweep(
+  context: RoundContext,
+  { list, isBaseline, untilNothingNew }: SweepOptions,
+): Promise<Sweep> {
+  const { api, fleet, signal } = context
+  const seen = new Set<string>()
+  let requests = 0
+  let received = 0
+  let failedPages = 0
+  let firstError: TrackingApiError | null = null
+  let reachedEnd = false
+  const ended = (kind: Sweep['kind'], error = firstError): Sweep => ({ kind, seen, reachedEnd, error, requests })
+  const endedAtEnd = (): Sweep => {
+    reachedEnd = firstError === null
+    return ended(reachedEnd ? 'complete' : 'partial')
+  }
+
+  /** Null: go on with the next page of the same listing; a number: begin a new listing there. */
+  async function take(page: PageAnswer, askedAs: string): Promise<Sweep | number | null> {
+    requests += 1
+    if (signal.aborted) return ended('cancelled', null)
+    if (!page.ok) {
+      const consequence = consequenceOf(page.error)
+      if (consequence === 'cancelled') return ended('cancelled', null)
+      if (consequence === 'refused') return ended('refused', page.error)
+      firstError ??= page.error
+      failedPages += 1
+      const isWorthGoingOn = consequence === 'skip' && received > 0 && failedPages <= MOST_FAILED_PAGES
+      return isWorthGoingOn ? page.pageNumber + 1 : ended('partial')
+    }
+    const { value } = page
+    const { pageNumber, fingerprint, hasNext } = value
+    let isNews = false
+    let isTooOld = false
+    if (value.unchanged) {
+      const members = fleet.page(list, pageNumber)?.members ?? []
+      for (const id of members) seen.add(id)
+      received += members.length
+    } else {
+      // Reading the page held the thread; whoever waits for it goes first.
+      await setImmediate()
+      if (pageNumber === 1 && list === 'active' && (await belongsToAnother(context, value))) {
+        return ended('another-account', null)
+      }
+      if (signal.aborted) return ended('cancelled', null)
+      const kept = keep(value)
+      isNews = kept.isNews
+      isTooOld = kept.isTooOld
+      received += value.shipments.length
+    }
+    context.onProgress(list, received, value.total)
+    if (!hasNext) {
+      fleet.endPages(list, pageNumber)
+      return endedAtEnd()
+    }
+    if (isTooOld || (untilNothingNew && !isNews)) return ended('complete')
+    // A listing keeps its place in the queue; one that is hurried must queue again, which needs a page it can count to.
+    return askedAs !== context.priority() && fingerprint.cursor === '' ? pageNumber + 1 : null
+  }
+
+  /** `isNews`: something on the page was unknown or changed; `isTooOld`: nobody wants any of it. */
+  function keep(page: ShipmentsPage): { readonly isNews: boolean; readonly isTooOld: boolean } {
+    const at = context.now()
+    const all = [...page.shipments, ...page.outsideFilter]
+    const wanted = all.filter((shipment) => (stoppedSince(shipment, at) ?? at) >= at - context.oldestStoppedMs)
+    const unusable = page.setAside.flatMap(({ type, id }) => (type === 'shipment' && id !== null ? [id] : []))
+    for (const { id } of all) seen.add(id)
+    for (const id of unusable) seen.add(id)
+    const left = new Set(all.map(({ id }) => id))
+    for (const { id } of wanted) left.delete(id)
+    const { containers, ports, terminals } = page
+    const readPage: ReadPage = {
+      list,
+      number: page.pageNumber,
+      fingerprint: page.fingerprint,
+      unusable,
+      setAside: page.setAside.map(({ type, id, path, reason }) => ({ type, id, path, reason })),
+    }
+    const commit = fleet.commit({
+      at,
+      isBaseline,
+      shipments: wanted,
+      containers: left.size === 0 ? containers : containers.filter(({ shipmentId }) => !left.has(shipmentId ?? '')),
+      ports,
+      terminals,
+      page: readPage,
+    })
+    return {
+      isNews: commit.shipments.length + commit.containers.length > 0,
+      isTooOld: all.length > 0 && wanted.length === 0,
+    }
+  }
+
+  let from = 1
+  for (;;) {
+    const priority = context.priority()
+    const listing = api.listShipments(
+      { trackingStopped: list === 'stopped', include: INCLUDED, pageSize: PAGE_SIZE },
+      { signal, priority, fromPage: from, known: (number) => fleet.page(list, number)?.fingerprint ?? undefined },
+    )
+    let next: number | null = null
+    for await (const page of listing) {
+      const turn = await take(page, priority)
+      if (typeof turn === 'object' && turn !== null) return turn
+      next = turn
+      if (next !== null) break
+    }
+    if (signal.aborted) return ended('cancelled', null)
+    // The service names ever more pages, and nothing new is on them: that is all there is.
+    if (next === null) return endedAtEnd()
+    from = next
+  }
+}
+
+/**
+ * A key may open another account of the same service. Then nothing on the first page is known, and nothing known can be
+ * found: taken for the same account, every known shipment would be called gone.
+ */
+async function belongsToAnother(context: RoundContext, page: ShipmentsPage): Promise<boolean> {
+  const { api, fleet, signal } = context
+  const onPage = [...page.shipments, ...page.outsideFilter]
+  if (onPage.some(({ id }) => fleet.isKnown(id)) || page.setAside.length > 0) return false
+  const witnesses = [...fleet.idsIn('active'), ...fleet.idsIn('stopped')].slice(0, MOST_WITNESSES)
+  for (const id of witnesses) {
+    const answer = await api.getShipment(id, { priority: context.priority(), signal })
+    if (answer.ok || answer.error.code !== 'not_found') return false
+  }
+  return witnesses.length > 0
+}

@@ -1,0 +1,40 @@
+// Once a day: old history, and shipments that left long ago, make room; a little at a time, so that nobody notices.
+
+import type { Clock } from '#main/clock.ts'
+import type { Store } from '#main/store/store.ts'
+
+export interface UpkeepOptions {
+  readonly store: Store
+  readonly clock: Clock
+  /** Changes seen longer ago than this leave the log. */
+  readonly historyMs: number
+  /** Shipments that were stopped, or gone, longer ago than this leave the store. */
+  readonly oldestStoppedMs: number
+  readonly onForgotten: (shipmentIds: readonly string[]) => void
+}
+
+const EVERY_MS = 24 * 60 * 60_000
+const AT_ONCE = 500
+const PAGES_AT_ONCE = 200
+
+/** Does what is due, if it is; answers what calls it off. */
+export function startUpkeep(options: UpkeepOptions): () => void {
+  const { store, clock } = options
+  const now = clock.now()
+  const { prunedAt } = store.progress.read()
+  if (prunedAt !== null && Math.abs(now - prunedAt) < EVERY_MS) return () => undefined
+  store.progress.change({ prunedAt: now })
+  let callOff = (): void => undefined
+
+  function step(): void {
+    const pruned = store.changes.prune(now - options.historyMs, AT_ONCE)
+    const forgotten = store.fleet.forget(now - options.oldestStoppedMs, AT_ONCE / 10)
+    options.onForgotten(forgotten)
+    store.database.shrink(PAGES_AT_ONCE)
+    const isDone = pruned < AT_ONCE && forgotten.length < AT_ONCE / 10
+    if (!isDone) callOff = clock.after(0, step)
+  }
+
+  step()
+  return () => callOff()
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import type { Session } from '#shared/contract/account.ts'
+import type { FleetProblem, FleetStatus } from '#shared/contract/fleet.ts'
+import { aFleetStatus } from '#test/helpers/fleet-status.ts'
+import type { TrayModel } from './desktop/tray-model.ts'
+import { trayModel } from './tray-state.ts'
+
+const NOW = Date.UTC(2026, 5, 1, 12)
+const BASE_ADDRESS = 'https://api.example.com/v2'
+const live: Session = { phase: 'open', account: { kind: 'live', baseAddress: BASE_ADDRESS, keyKept: 'keychain' } }
+const demo: Session = { phase: 'open', account: { kind: 'demo', baseAddress: BASE_ADDRESS, keyKept: 'this-run' } }
+
+function fleet(rows: readonly Row[], status: Partial<FleetStatus> = {}): FleetStatus {
+  const stopped = rows.filter((row) => row === 'stopped').length
+  return aFleetStatus({ counts: { shipments: rows.length, stopped, containers: 0 }, completeAt: NOW, ...status })
+}
+
+type Row = 'tracked' | 'stopped'
+
+function row(stopped = false): Row {
+  return stopped ? 'stopped' : 'tracked'
+}
+
+function problem(kind: FleetProblem['kind']): FleetProblem {
+  return { kind, since: NOW, failure: { code: kind, message: '', hint: '' } }
+}
+
+function drawn(session: Session, status: FleetStatus | null = null): TrayModel {
+  return trayModel({ session, fleet: status, now: NOW })
+}
+
+describe('the tray', () => {
+  it.each<[string, Session]>([
+    ['starting', { phase: 'starting' }],
+    ['no account yet', { phase: 'first-run', baseAddress: null }],
+  ])('is grey and says “%s” while there is nothing to watch', (headline, session) => {
+    expect(drawn(session)).toMatchObject({ icon: 'paused', tooltip: `Quaywatch: ${headline}` })
+  })
+
+  it('shows a key that cannot be read and one that is rejected alike: both need the user', () => {
+    const locked: Session = {
+      phase: 'keychain-problem',
+      baseAddress: BASE_ADDRESS,
+      problem: { state: 'locked', message: '', hint: '' },
+    }
+    expect(drawn(locked).icon).toBe('key-problem')
+    expect(drawn(live, fleet([row()], { problem: problem('key-rejected') })).icon).toBe('key-problem')
+  })
+
+  it('does not claim to know an account that was never read', () => {
+    const reading = fleet([], {
+      completeAt: null,
+      reading: { step: 'active', startedAt: NOW, received: 0, total: null, isFirst: true },
+    })
+    expect(drawn(live, reading).tooltip).toBe('Quaywatch: reading the account for the first time')
+    const failed = fleet([], { completeAt: null, problem: problem('offline') })
+    expect(drawn(live, failed)).toMatchObject({
+      icon: 'offline',
+      tooltip: 'Quaywatch: not connected, never read to its end',
+    })
+  })
+
+  it.each([
+    [[], 'well', '0 shipments, none stopped'],
+    [[row()], 'well', '1 shipment, none stopped'],
+    [[row(true), row(), row(true)], 'attention', '3 shipments, 2 stopped'],
+  ] as const)('counts the stopped, and calls for attention only then (%#)', (rows, icon, words) => {
+    expect(drawn(live, fleet(rows))).toMatchObject({ icon, tooltip: `Quaywatch: ${words}, as of just now` })
+  })
+
+  it.each([
+    ['offline', 'not connected'],
+    ['other', 'the last reading failed'],
+  ] as const)(
+    'shows the age of what it knows where it is %s, and does not blame the network for all',
+    (kind, words) => {
+      const old = fleet([row(true)], { problem: problem(kind), completeAt: NOW - 3 * 3_600_000 })
+      expect(drawn(live, old)).toMatchObject({ icon: 'offline', tooltip: `Quaywatch: ${words}, as of 3 h ago` })
+    },
+  )
+
+  it('never passes the demo off as the user’s own fleet', () => {
+    expect(drawn(demo, fleet([row()])).tooltip).toMatch(/^Quaywatch \(demo fleet\): /)
+    expect(drawn(live, fleet([row()])).tooltip).not.toContain('demo')
+  })
+
+  it('stays within the 127 characters that Windows shows of a tooltip', () => {
+    const many = fleet(
+      Array.from({ length: 50_000 }, () => row(true)),
+      { completeAt: NOW - 999 * 86_400_000 },
+    )
+    expect(drawn(demo, many).tooltip.length).toBeLessThanOrEqual(127)
+  })
+
+  it('always leads to the window and out of the program, and to a reading where there is one', () => {
+    const does = ({ menu }: TrayModel) => menu.flatMap((entry) => ('does' in entry ? [entry.does.kind] : []))
+    expect(does(drawn({ phase: 'starting' }))).toEqual(['open', 'quit'])
+    expect(does(drawn(live, fleet([])))).toEqual(['open', 'refresh', 'quit'])
+  })
+})

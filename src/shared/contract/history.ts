@@ -1,0 +1,29 @@
+// What the app saw change, and when: per shipment, per container, or all of it for a spreadsheet.
+
+import { z } from 'zod'
+import type { Change } from '../fleet/change.ts'
+import { answers } from './route.ts'
+
+const LONGEST_ID = 300
+const id = z.string().min(1).max(LONGEST_ID)
+const before = z.number().int().positive().nullable()
+
+export const historyRequests = {
+  /** Newest first; `before`: the key of the oldest change already known, null for the newest. */
+  'history.shipment': answers<HistoryPart>().to(z.strictObject({ id, before })),
+  'history.container': answers<HistoryPart>().to(z.strictObject({ id, before })),
+  /** Lines of CSV, oldest first, a part per request: `after` is 0 first, then what the last part's `next` said. */
+  'history.export': answers<HistoryExport>().to(z.strictObject({ after: z.number().int().nonnegative() })),
+} as const
+
+export interface HistoryPart {
+  readonly changes: readonly Change[]
+  readonly hasMore: boolean
+}
+
+export interface HistoryExport {
+  /** The first part begins with the header. */
+  readonly csv: string
+  /** Null where this was the last part. */
+  readonly next: number | null
+}

@@ -1,0 +1,158 @@
+// An account of the service in memory, served through the client's interface: it changes whenever a test says so, also between two pages.
+
+import { hash } from 'node:crypto'
+import type {
+  Included,
+  ListOptions,
+  PageAnswer,
+  PageFingerprint,
+  ShipmentsQuery,
+  TrackingApi,
+} from '#main/tracking-api/api.ts'
+import type { TrackingApiError } from '#main/tracking-api/errors.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { writtenTime } from '#shared/fleet/written-time.ts'
+import { aContainer, aShipment } from './fleet.ts'
+import { cancelled, notFound } from './fake-tracking-api.ts'
+
+export interface FakeAccount {
+  readonly api: TrackingApi
+  /** As the service would answer now, newest first. */
+  readonly shipments: readonly Shipment[]
+  containersOf(shipmentId: string): readonly Container[]
+  add(id: string, boxes?: number): void
+  /** The service knows nothing of it any more. */
+  remove(id: string): void
+  stop(id: string, at: number, reason?: string): void
+  resume(id: string): void
+  change(id: string, change: (shipment: Shipment) => Shipment): void
+  changeBox(id: string, change: (container: Container) => Container): void
+  /** Called before each page is made: the place for changes while somebody reads. */
+  beforePage: (pageNumber: number) => void
+  /** Answers an error in place of the page, where it answers one. */
+  failPage: (list: 'active' | 'stopped', pageNumber: number) => TrackingApiError | null
+  failShipment: (id: string) => TrackingApiError | null
+  /** How often it was asked for what. */
+  readonly asked: { pages: number; unchanged: number; shipments: number }
+}
+
+export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
+  let shipments: Shipment[] = []
+  const boxes = new Map<string, Container[]>()
+  const asked = { pages: 0, unchanged: 0, shipments: 0 }
+  let added = 0
+
+  function edit(id: string, change: (shipment: Shipment) => Shipment): void {
+    shipments = shipments.map((shipment) => (shipment.id === id ? change(shipment) : shipment))
+  }
+
+  function along(of: readonly Shipment[]): Included {
+    const containers = of.flatMap(({ id }) => boxes.get(id) ?? [])
+    return { containers, ports: [], terminals: [], vessels: [], others: [], setAside: [] }
+  }
+
+  async function* listShipments(query: ShipmentsQuery = {}, options: ListOptions = {}): AsyncGenerator<PageAnswer> {
+    const list = query.trackingStopped === true ? 'stopped' : 'active'
+    for (let pageNumber = options.fromPage ?? 1; ; pageNumber += 1) {
+      await Promise.resolve()
+      if (options.signal?.aborted === true) return yield { ok: false, error: cancelled, pageNumber }
+      asked.pages += 1
+      account.beforePage(pageNumber)
+      const error = account.failPage(list, pageNumber)
+      if (error !== null) return yield { ok: false, error, pageNumber }
+      const all = shipments.filter(({ tracking }) => (tracking.stoppedAt !== null) === (list === 'stopped'))
+      const onPage = all.slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
+      const hasNext = pageNumber * pageSize < all.length
+      const content = along(onPage)
+      const fingerprint: PageFingerprint = {
+        of: `${list} ${pageNumber}`,
+        etag: null,
+        digest: hash('sha1', JSON.stringify([onPage, content.containers, all.length])),
+        count: onPage.length,
+        total: all.length,
+        next: hasNext ? 'named' : 'none',
+        cursor: '',
+      }
+      const place = { pageNumber, total: all.length, hasNext, fingerprint }
+      const isUnchanged = options.known?.(pageNumber)?.digest === fingerprint.digest
+      if (isUnchanged) asked.unchanged += 1
+      yield {
+        ok: true,
+        value: isUnchanged
+          ? { ...place, unchanged: true }
+          : { ...place, unchanged: false, shipments: onPage, outsideFilter: [], unproven: [], ...content },
+      }
+      if (!hasNext) return
+    }
+  }
+
+  const account: FakeAccount = {
+    get shipments() {
+      return shipments
+    },
+    containersOf: (id) => boxes.get(id) ?? [],
+    add(id, count = 1) {
+      added += 1
+      const containers = Array.from({ length: count }, (_, at) =>
+        aContainer({ id: `${id}-${at}`, number: `BOXU${added}${at}`, shipmentId: id }),
+      )
+      boxes.set(id, containers)
+      const createdAt = writtenTime(new Date(Date.UTC(2026, 0, 1) + added * 1000).toISOString())
+      const containerIds = containers.map((container) => container.id)
+      shipments = [aShipment({ id, billOfLading: `BOL-${id}`, createdAt, containerIds }), ...shipments]
+    },
+    remove(id) {
+      shipments = shipments.filter((shipment) => shipment.id !== id)
+      boxes.delete(id)
+    },
+    stop(id, at, reason = 'no_updates_at_line') {
+      const stoppedAt = writtenTime(new Date(at).toISOString())
+      edit(id, (shipment) => ({ ...shipment, tracking: { ...shipment.tracking, stoppedAt, stoppedReason: reason } }))
+    },
+    resume(id) {
+      edit(id, (shipment) => ({
+        ...shipment,
+        tracking: { ...shipment.tracking, stoppedAt: null, stoppedReason: null },
+      }))
+    },
+    change: edit,
+    changeBox(id, change) {
+      for (const [shipmentId, list] of boxes) {
+        boxes.set(
+          shipmentId,
+          list.map((container) => (container.id === id ? change(container) : container)),
+        )
+      }
+    },
+    beforePage: () => undefined,
+    failPage: () => null,
+    failShipment: () => null,
+    asked,
+    api: {
+      listShipments,
+      async getShipment(id, options = {}) {
+        await Promise.resolve()
+        if (options.signal?.aborted === true) return { ok: false, error: cancelled }
+        asked.shipments += 1
+        const error = account.failShipment(id)
+        if (error !== null) return { ok: false, error }
+        const shipment = shipments.find((one) => one.id === id)
+        return shipment === undefined
+          ? { ok: false, error: notFound }
+          : { ok: true, value: { shipment, ...along([shipment]) } }
+      },
+      getTrackingRequest: () => unplanned('getTrackingRequest'),
+      resumeTracking: () => unplanned('resumeTracking'),
+      listRawEvents: () => unplanned('listRawEvents'),
+      editWebhook: () => unplanned('editWebhook'),
+      pace: () => ({ perMinute: 60, budget: 60, pausedForMs: null, waiting: 0 }),
+      close: () => Promise.resolve(),
+    },
+  }
+  return account
+}
+
+function unplanned(operation: string): never {
+  throw new Error(`${operation} was called, and nothing was planned for it`)
+}

@@ -1,0 +1,91 @@
+// A desktop that remembers what it was told to show, and does what its user would do.
+
+import type { Desktop } from '#main/desktop/port.ts'
+import type { Toast, ToastClick } from '#main/desktop/toast.ts'
+import type { TrayItem, TrayModel } from '#main/desktop/tray-model.ts'
+import type { Sender } from '#main/ipc/sender.ts'
+import type { Answer } from '#shared/contract/answer.ts'
+import type { Destination } from '#shared/contract/app.ts'
+import type { EventMessage } from '#shared/contract/bridge.ts'
+
+const OWN_ORIGIN = 'app://quaywatch'
+
+export interface FakeDesktop {
+  readonly asDesktop: Desktop
+  /** Each time the window was shown: where it was to go, or null. */
+  readonly shown: readonly (Destination | null)[]
+  readonly trays: readonly TrayModel[]
+  readonly toasts: readonly Toast[]
+  readonly sent: readonly EventMessage[]
+  readonly quits: number
+  request(route: string, input?: unknown, sender?: Partial<Sender>): Promise<Answer<unknown>>
+  choose(does: TrayItem['does']): void
+  click(click: ToastClick): void
+  wake(): void
+}
+
+export function createFakeDesktop(): FakeDesktop {
+  const shown: (Destination | null)[] = []
+  const trays: TrayModel[] = []
+  const toasts: Toast[] = []
+  const sent: EventMessage[] = []
+  let quits = 0
+  let answer: (sender: Sender, message: unknown) => Promise<Answer<unknown>> = notWired
+  let choose: (does: TrayItem['does']) => void = notWired
+  let click: (click: ToastClick) => void = notWired
+  let wake: () => void = notWired
+
+  return {
+    asDesktop: {
+      window: { show: (destination) => shown.push(destination ?? null) },
+      tray: {
+        render: (model) => trays.push(model),
+        onChosen(listener) {
+          choose = listener
+        },
+      },
+      toasts: {
+        show(toast) {
+          toasts.push(toast)
+          return Promise.resolve({ state: 'shown' })
+        },
+        onClick(listener) {
+          click = listener
+        },
+      },
+      power: {
+        onWake(listener) {
+          wake = listener
+        },
+      },
+      network: { resolveProxy: () => Promise.resolve('DIRECT') },
+      wire: {
+        ownOrigin: OWN_ORIGIN,
+        onRequest(listener) {
+          answer = listener
+        },
+        send: (message) => sent.push(message),
+      },
+      isPreview: false,
+      quit() {
+        quits += 1
+      },
+    },
+    shown,
+    trays,
+    toasts,
+    sent,
+    get quits() {
+      return quits
+    },
+    request: (route, input, sender) =>
+      answer({ origin: OWN_ORIGIN, isMainFrame: true, isOwnWindow: true, ...sender }, { route, input }),
+    choose: (does) => choose(does),
+    click: (clicked) => click(clicked),
+    wake: () => wake(),
+  }
+}
+
+function notWired(): never {
+  throw new Error('the app does not listen to this part of the desktop')
+}

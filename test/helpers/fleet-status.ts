@@ -1,0 +1,21 @@
+// How the reading of an account stands, for tests: all well and never read, unless told otherwise.
+
+import type { FleetStatus } from '#shared/contract/fleet.ts'
+
+export function aFleetStatus(facts: Partial<FleetStatus> = {}): FleetStatus {
+  return {
+    counts: { shipments: 0, stopped: 0, containers: 0 },
+    reading: null,
+    completeAt: null,
+    partialAt: null,
+    problem: null,
+    setAside: [],
+    setAsideCount: 0,
+    nextReadingAt: null,
+    isPaused: false,
+    pace: { everyMs: 300_000, limitedBy: 'setting', requestsLastHour: 0, requestsPerMinute: 60 },
+    clockBehindMs: 0,
+    store: null,
+    ...facts,
+  }
+}
