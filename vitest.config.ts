@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'build/**/*.test.ts'],
           environment: 'node',
+          // A guard against hanging, no measure of speed: properties try hundreds of cases on whatever machine there is.
+          testTimeout: 60_000,
         },
       },
       {

@@ -47,5 +47,9 @@ function follow(program: string, words: readonly string[]): void {
   const child = spawn(program, words, { cwd: root, stdio: 'inherit' })
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => child.kill('SIGTERM'))
+  child.on('error', (error) => {
+    console.error(`start: ${program} could not be started (${error.message}).`)
+    process.exit(1)
+  })
   child.on('exit', (code) => process.exit(code ?? 1))
 }

@@ -1,7 +1,7 @@
 // One account of the service: its shipments in the order of their creation, kept up with the clock.
 
 import { Agenda } from './agenda.ts'
-import { type Clock, never, type Moment } from './clock.ts'
+import { type Clock, never, type Moment, written } from './clock.ts'
 import { CauseLog, noteDifferences, type CauseKind } from './fleet/causes.ts'
 import { factsOf, type ShipmentFacts } from './fleet/facts.ts'
 import { planJourney, type Wishes } from './fleet/journey.ts'
@@ -20,7 +20,7 @@ export interface Shipment {
 }
 
 /** Values that stand instead of the true ones in a resource's document, and members left out of it. */
-export interface Override {
+interface Override {
   readonly attributes?: Readonly<Record<string, unknown>> | undefined
   readonly relationships?: Readonly<Record<string, unknown>> | undefined
   readonly omit?: readonly string[] | undefined
@@ -130,7 +130,10 @@ export class Account {
 
   add(wishes: Wishes = {}): Shipment {
     const shipment = this.#admit(this.#nextPlan({ createdAt: this.#now, ...wishes }))
-    this.note('shipment_added', { shipment: shipment.plan.id })
+    const subject = { shipment: shipment.plan.id }
+    const { stop } = shipment.facts
+    this.note('shipment_added', subject)
+    if (stop !== null) this.note('tracking_stopped', subject, { reason: stop.reason, at: written(stop.at) })
     return shipment
   }
 

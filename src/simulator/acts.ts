@@ -2,11 +2,12 @@
 
 import type { Account, Shipment } from './account.ts'
 import { day, hour, never, type Moment } from './clock.ts'
+import { users } from './fleet/names.ts'
 import { placeOf } from './fleet/places.ts'
 import type { BoxPlan, Charge, Revisions, StopReason } from './fleet/plan.ts'
 import { localMidnight } from './zones.ts'
 
-export type DeadlineSource = 'terminal' | 'line' | 'rail'
+type DeadlineSource = 'terminal' | 'line' | 'rail'
 
 export interface Box {
   readonly shipment: Shipment
@@ -46,10 +47,10 @@ export function stopTracking(
   account: Account,
   shipment: Shipment,
   reason: StopReason,
-  { user = null, holdsFor }: { user?: string | null; holdsFor?: number | null } = {},
+  { user = users[0], holdsFor }: { user?: string | undefined; holdsFor?: number } = {},
 ): void {
   if (holdsFor !== undefined) shipment.tracking.holdsFor = holdsFor
-  account.stop(shipment, { reason, user })
+  account.stop(shipment, { reason, user: reason === 'cancelled_by_user' ? (user ?? null) : null })
 }
 
 /** The vessel comes sooner (negative) or later: every event still to come moves with it, and the line says so. */
@@ -72,6 +73,8 @@ export function placeHold(
   name: string,
   description: string | null = null,
 ): void {
+  // A hold of the same name takes the place of the one there is.
+  for (const hold of box.holds) if (hold.name === name) hold.cleared = Math.min(hold.cleared, account.now)
   box.holds.push({ name, description, pending: account.now, held: account.now, cleared: never })
   account.look(shipment)
 }
@@ -131,24 +134,35 @@ export function postFee(account: Account, { shipment, box }: Box, type: Charge['
   account.look(shipment)
 }
 
-/** Through the gate with it: of the terminal at the port, or of the ramp for an inland move. */
+/** Through the gate with it: of the terminal at the port, or of the ramp for an inland move. Nothing leaves a vessel that way. */
 export function gateOut(account: Account, { shipment, box }: Box): void {
   const { now } = account
-  const wasLost = box.emptyIn === never
-  if (box.rail === null) box.fullOut = now
-  else box.rail.fullOut = now
+  if (box.discharged > now || outOf(box) <= now) return
+  const { rail } = box
+  if (rail === null) box.fullOut = now
+  else {
+    rail.loaded = Math.min(rail.loaded, now)
+    rail.departed = Math.min(rail.departed, now)
+    rail.arrived = Math.min(rail.arrived, now)
+    rail.unloaded = Math.min(rail.unloaded, now)
+    rail.fullOut = now
+  }
   box.delivered = now + 5 * hour
-  box.emptyIn = wasLost || box.emptyIn < now + day ? now + 6 * day : box.emptyIn
+  if (box.emptyIn === never || box.emptyIn < now + day) box.emptyIn = now + 6 * day
   account.replan(shipment)
 }
 
 export function returnEmpty(account: Account, { shipment, box }: Box): void {
   const { now } = account
-  const out = box.rail === null ? box.fullOut : box.rail.fullOut
-  if (out > now) gateOut(account, { shipment, box })
+  gateOut(account, { shipment, box })
+  if (outOf(box) > now || box.emptyIn <= now) return
   box.delivered = Math.min(box.delivered, now)
   box.emptyIn = now
   account.replan(shipment)
+}
+
+function outOf({ rail, fullOut }: BoxPlan): Moment {
+  return rail === null ? fullOut : rail.fullOut
 }
 
 /** From now on the value is another one; what had been planned for later no longer comes. */

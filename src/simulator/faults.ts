@@ -14,8 +14,6 @@ export type Fault =
   | { readonly kind: 'wrong-date'; readonly seconds: number }
   | { readonly kind: 'between-pages'; readonly does: 'create' | 'stop' | 'remove'; readonly count?: number }
 
-export type FaultKind = Fault['kind']
-
 /** Which requests it strikes. */
 export interface Aim {
   readonly method?: string | undefined
@@ -29,7 +27,7 @@ export interface Aim {
   readonly times?: number | undefined
 }
 
-export interface Standing {
+interface Standing {
   readonly id: number
   readonly fault: Fault
   readonly aim: Aim

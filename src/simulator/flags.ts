@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { scenarioNamed, scenarios } from './scenarios/scenarios.ts'
 import type { SimulatorOptions } from './start.ts'
 
-export type Flags = { readonly options: SimulatorOptions } | { readonly help: string } | { readonly mistake: string }
+type Flags = { readonly options: SimulatorOptions } | { readonly help: string } | { readonly mistake: string }
 
 class Mistake extends Error {}
 

@@ -153,19 +153,17 @@ export function bentList(
   }
 }
 
-/** Error answers of all the kinds seen: under another name, as plain strings, as text, as a page. */
+/** Error answers of all the kinds seen: under another name, as plain strings, as text; as a page where no route fits. */
 export function bentError(
   status: number,
   errors: readonly object[],
   path: string,
+  isRoute: boolean,
 ): { readonly type: string; readonly body: string } {
   const random = new Random('quirk', path, status)
   const json = (value: unknown) => ({ type: 'application/json; charset=utf-8', body: JSON.stringify(value) })
-  if (status === 404) {
-    return random.chance(0.5)
-      ? json({ errors })
-      : { type: 'text/html; charset=utf-8', body: '<!doctype html><title>404</title><h1>Not Found</h1>' }
-  }
+  if (!isRoute) return { type: 'text/html; charset=utf-8', body: '<!doctype html><title>404</title><h1>Not Found</h1>' }
+  if (status === 404) return json({ errors })
   const choices = [
     () => json({ errors }),
     () => json({ error: errors }),

@@ -67,10 +67,22 @@ export class Random {
   }
 
   uuid(): string {
-    const hex = [this.bits(), this.bits(), this.bits(), this.bits()]
-      .map((word) => word.toString(16).padStart(8, '0'))
-      .join('')
-    const variant = '89ab'.charAt(this.between(0, 3))
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+    let at = 0
+    for (let word = 0; word < 4; word += 1) {
+      const bits = this.bits()
+      for (let shift = 28; shift >= 0; shift -= 4) {
+        if (at === 8 || at === 13 || at === 18 || at === 23) letters[at++] = dash
+        letters[at++] = hexadecimal.codePointAt((bits >>> shift) & 15) ?? dash
+      }
+    }
+    // Version 4, and the variant that goes with it.
+    letters[14] = 0x34
+    letters[19] = '89ab'.codePointAt(this.bits() & 3) ?? dash
+    return letters.toString('latin1')
   }
 }
+
+// Written letter by letter into one buffer: strings put together from parts keep all their parts in memory.
+const letters = Buffer.alloc(36)
+const hexadecimal = '0123456789abcdef'
+const dash = 0x2d

@@ -2,7 +2,7 @@
 
 import type { IncomingHttpHeaders } from 'node:http'
 
-export interface LoggedRequest {
+interface LoggedRequest {
   readonly number: number
   /** Milliseconds on the machine's clock. */
   readonly at: number
@@ -13,6 +13,7 @@ export interface LoggedRequest {
   /** All headers but the authorization. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  /** Null where no answer was sent. */
   status: number | null
   fault: string | null
 }

@@ -8,6 +8,7 @@ import { stopTracking } from './acts.ts'
 import { answerControl } from './control/control.ts'
 import { lengthOf, plain, type Body } from './documents/body.ts'
 import type { Fault } from './faults.ts'
+import { isLoopbackName } from './loopback.ts'
 import { bentError } from './quirks.ts'
 import { editWebhook } from './routes/edit-webhook.ts'
 import { getShipment } from './routes/get-shipment.ts'
@@ -30,7 +31,7 @@ const operations: readonly Operation[] = [
 
 const largestBody = 1024 * 1024
 
-export interface Serving {
+interface Serving {
   readonly origin: string
   readonly close: () => Promise<void>
 }
@@ -83,7 +84,7 @@ async function receive(
   outgoing.headers.date = date.toUTCString()
   entry.fault = fault?.kind ?? null
   const taken = fault !== null && strike(fault, outgoing, response, date)
-  entry.status = outgoing.status
+  entry.status = fault?.kind === 'hang' || fault?.kind === 'reset' ? null : outgoing.status
   if (!taken) send(response, outgoing)
   if (fault?.kind === 'between-pages' && page !== undefined) afterPage(service, fault, page)
 }
@@ -113,7 +114,9 @@ function answer(service: Service, asked: Asked): { outgoing: Outgoing; page?: re
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     const asDescribed = { type: 'application/json; charset=utf-8', body: JSON.stringify({ errors: error.errors }) }
-    const { type, body } = service.texts.quirks ? bentError(error.status, error.errors, url.pathname) : asDescribed
+    const { type, body } = service.texts.quirks
+      ? bentError(error.status, error.errors, url.pathname, fitting(url).length > 0)
+      : asDescribed
     return {
       outgoing: { status: error.status, headers: { ...error.headers, 'content-type': type }, body: plain(body) },
     }
@@ -121,11 +124,8 @@ function answer(service: Service, asked: Asked): { outgoing: Outgoing; page?: re
 }
 
 function operate(service: Service, { incoming, method, url, body, authorization }: Asked): Answer {
-  const fitting = operations.flatMap((operation) => {
-    const match = operation.path.exec(url.pathname)
-    return match === null ? [] : [{ operation, id: match[1] ?? '' }]
-  })
-  if (fitting.length === 0)
+  const candidates = fitting(url)
+  if (candidates.length === 0)
     throw new Refused(404, { title: 'Not Found', detail: `There is nothing at ${url.pathname}.` })
   if (authorization !== 'right') {
     const detail = authorization === 'absent' ? 'The Authorization header is missing.' : 'The API key is not known.'
@@ -134,9 +134,9 @@ function operate(service: Service, { incoming, method, url, body, authorization 
   const wait = service.limit.take(service.key)
   if (wait !== null) throw new Refused(429, { title: 'Too Many Requests' }, { 'retry-after': String(wait) })
   const asked = method === 'HEAD' ? 'GET' : method
-  const found = fitting.find(({ operation }) => operation.method === asked)
+  const found = candidates.find(({ operation }) => operation.method === asked)
   if (found === undefined) {
-    const allow = fitting.map(({ operation }) => operation.method).join(', ')
+    const allow = candidates.map(({ operation }) => operation.method).join(', ')
     throw new Refused(405, { title: 'Method Not Allowed', detail: `Only ${allow} is possible here.` }, { allow })
   }
   if (!acceptsJson(incoming.headers.accept)) {
@@ -150,6 +150,14 @@ function operate(service: Service, { incoming, method, url, body, authorization 
     )
   const contentType = incoming.headers['content-type'] ?? null
   return found.operation.run(service, { id: decoded(found.id), url, now: service.account.now, body, contentType })
+}
+
+/** The operations of a path, whatever the method. */
+function fitting(url: URL): { readonly operation: (typeof operations)[number]; readonly id: string }[] {
+  return operations.flatMap((operation) => {
+    const match = operation.path.exec(url.pathname)
+    return match === null ? [] : [{ operation, id: match[1] ?? '' }]
+  })
 }
 
 /** What happens between two pages of a sweep: to the last shipments of the page just read, so that the others shift. */
@@ -202,7 +210,7 @@ function hashOf(body: Body): string {
 
 function addressOf(incoming: IncomingMessage): URL {
   // Links answer under the name the client used for loopback, or they would lead it to another origin.
-  const named = /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(incoming.headers.host ?? '')
+  const named = isLoopbackName(incoming.headers.host)
   const host = named ? incoming.headers.host : `127.0.0.1:${incoming.socket.localPort}`
   const target = incoming.url ?? '/'
   const path = target.startsWith('/') ? target : '/'

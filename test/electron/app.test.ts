@@ -40,6 +40,19 @@ describe('the app in Electron', () => {
     expect(seen).toEqual({ node: ['undefined', 'undefined', 'undefined'], bridge: ['on', 'request'] })
   })
 
+  it('runs no code that is made up at run time or written into the page', async () => {
+    // Later, because what the debugger itself runs is excused from the policy.
+    const outcome = await window.evaluate(`new Promise((resolve) => setTimeout(() => {
+      const script = document.createElement('script')
+      script.textContent = 'window.wasInjected = true'
+      document.head.append(script)
+      let evaluated
+      try { evaluated = new Function('return 1')() } catch (error) { evaluated = error.name }
+      resolve({ evaluated, wasInjected: window.wasInjected ?? false })
+    }))`)
+    expect(outcome).toEqual({ evaluated: 'EvalError', wasInjected: false })
+  })
+
   it('refuses what a page could ask of the machine', async () => {
     const states = await window.evaluate(`Promise.all(
       ['geolocation', 'camera', 'notifications'].map(async (name) => (await navigator.permissions.query({ name })).state),
@@ -56,11 +69,21 @@ describe('the app in Electron', () => {
     expect(app.windows()).toHaveLength(1)
   })
 
+  it('goes out of sight when its window is closed, but not out of reach', async () => {
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+    // Hidden to the tray; minimised where the desktop has none.
+    await expect.poll(() => isInSight(app), { timeout: 10_000 }).toBe(false)
+    expect(app.windows()).toHaveLength(1)
+    expect(app.process().exitCode).toBeNull()
+    expect(spawnSync(electron!, words(folder), { cwd: root, timeout: 30_000 }).status).toBe(0)
+    await expect.poll(() => isInSight(app), { timeout: 10_000 }).toBe(true)
+  })
+
   it('shows its window when it is started a second time, and does not run twice', async () => {
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
     const second = spawnSync(electron!, words(folder), { cwd: root, timeout: 30_000 })
     expect(second.status).toBe(0)
-    await expect.poll(() => isVisible(app), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => isInSight(app), { timeout: 10_000 }).toBe(true)
     expect(app.windows()).toHaveLength(1)
   })
 
@@ -80,6 +103,9 @@ function words(folder: string): string[] {
   return [...asRoot, '.', '--demo', '--user-data', folder]
 }
 
-function isVisible(app: ElectronApplication): Promise<boolean> {
-  return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? false)
+function isInSight(app: ElectronApplication): Promise<boolean> {
+  return app.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows()
+    return window !== undefined && window.isVisible() && !window.isMinimized()
+  })
 }

@@ -109,6 +109,40 @@ export async function startProxy(options: {
   return { ...(await listening(server)), asked, passed: () => Buffer.concat(passed) }
 }
 
+/** A SOCKS proxy of version 5 that lets everything through to one port of this computer, for whoever shows its login. */
+export async function startSocksProxy(options: {
+  readonly to: number
+  readonly login?: string
+}): Promise<ScriptedProxy> {
+  const asked: { target: string; login: string | undefined }[] = []
+  const passed: Buffer[] = []
+  const server = await startRawServer((socket) => {
+    void (async () => {
+      await once(socket, 'data')
+      let login: string | undefined
+      if (options.login !== undefined) {
+        socket.write(Buffer.from([5, 2]))
+        const [shown] = (await once(socket, 'data')) as [Buffer]
+        const userEnd = 2 + (shown[1] ?? 0)
+        login = `${shown.toString('utf8', 2, userEnd)}:${shown.toString('utf8', userEnd + 1)}`
+        socket.write(Buffer.from([1, login === options.login ? 0 : 1]))
+      } else socket.write(Buffer.from([5, 0]))
+      const [wish] = (await once(socket, 'data')) as [Buffer]
+      asked.push({
+        target: `${wish.toString('utf8', 5, wish.length - 2)}:${wish.readUInt16BE(wish.length - 2)}`,
+        login,
+      })
+      const target = connect(options.to, '127.0.0.1', () => {
+        socket.write(Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]))
+        socket.on('data', (chunk: Buffer) => passed.push(chunk))
+        socket.pipe(target).pipe(socket)
+      })
+      target.on('error', () => socket.destroy())
+    })()
+  })
+  return { ...server, asked, passed: () => Buffer.concat(passed) }
+}
+
 export function answerJson(
   response: ServerResponse,
   body: unknown,

@@ -300,10 +300,3 @@ describe('every quirk', () => {
     expect(webhook.headers.map(({ name, value }) => [name, value.reveal()])).toEqual([['X-Tenant', 'imports-7']])
   })
 })
-
-it('a service that limits the rate is listed completely all the same', async () => {
-  const limited = await startSimulator({ shipments: 250, seed: 5, speed: 0, rateLimit: 5 })
-  limited.faults.add({ kind: 'rate-limited', retryAfter: 2 }, { times: 2 })
-  expect(shipmentsIn(await read(clientOf(limited).listShipments()))).toHaveLength(250)
-  await limited.close()
-})

@@ -13,6 +13,7 @@ import {
   startProxy,
   startRawServer,
   startScriptedService,
+  startSocksProxy,
   TEST_CA_FILE,
   type Script,
 } from '#test/helpers/scripted-service.ts'
@@ -296,6 +297,18 @@ describe('proxies', () => {
     const { proxy, address } = await behind({ login: 'ann:p@ss' })
     expect((await askedBy(network(address))).ok).toBe(true)
     expect(proxy.asked[0]?.login).toBe(`Basic ${Buffer.from('ann:p@ss').toString('base64')}`)
+  })
+
+  it.each([undefined, 'ann:p@ss'])('may speak SOCKS (login %s)', async (login) => {
+    const target = await service(answerShipment, { tls: true })
+    const socks = toClose(await startSocksProxy({ to: target.port, ...(login === undefined ? {} : { login }) }))
+    const network = {
+      resolveProxy: async () => `SOCKS5 127.0.0.1:${socks.port}`,
+      ...(login === undefined ? {} : { proxyLogin: { user: 'ann', password: new Concealed('p@ss', 'password') } }),
+    }
+    expect((await askedBy(network)).ok).toBe(true)
+    expect(socks.asked).toEqual([{ target: 'tracking.test:443', login }])
+    expect(socks.passed().includes(TEST_KEY)).toBe(false)
   })
 
   it('that ask for a password are told in words, which do not repeat the wrong one', async () => {

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startApp } from '#main/app.ts'
+import { startApp, type App } from '#main/app.ts'
 import { systemClock } from '#main/clock.ts'
 import { createKeychain } from '#main/credentials/keychain.ts'
 import { loadKeytar } from '#main/credentials/load-keytar.ts'
@@ -58,7 +58,11 @@ async function run(): Promise<void> {
     onQuit: () => void end(),
   })
   console.log(`preview: ${desktop.url}`)
-  const app = await startApp(desktop, {
+  let app: App | null = null
+  let isEnding = false
+  process.once('SIGINT', () => void end())
+  process.once('SIGTERM', () => void end())
+  app = await startApp(desktop, {
     version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
     clock: systemClock,
     settingsDisk: settingsOnDisk(values['user-data']),
@@ -78,13 +82,14 @@ async function run(): Promise<void> {
     reportBug: (where, error) => console.error(`quaywatch: ${where}:`, error),
   })
 
+  /** May come before the start is over: it waits for the keychain, and that may wait for the user. */
   async function end(): Promise<void> {
-    await app.close()
+    if (isEnding) return
+    isEnding = true
+    await app?.close()
     await desktop.close()
     process.exit(0)
   }
-  process.once('SIGINT', () => void end())
-  process.once('SIGTERM', () => void end())
 }
 
 function defaultUserData(): string {

@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { rendererFile } from '#main/desktop/renderer-files.ts'
 import type { FromPage, ToPage } from './protocol.ts'
+import { readFromPage } from './read-from-page.ts'
 
 export interface PreviewServer {
   /** Opens the app; holds the token. */
@@ -37,13 +38,18 @@ const LARGEST_MESSAGE = 1024 * 1024
 
 export async function startPreviewServer(options: PreviewServerOptions): Promise<PreviewServer> {
   const token = randomBytes(24).toString('base64url')
-  const server = createServer((request, response) => void serve(request, response))
+  const server = createServer((request, response) => {
+    // Not even the address has to be one that can be read.
+    serve(request, response).catch(() => response.destroy())
+  })
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE })
   const port = await listen()
   const origin = `http://127.0.0.1:${port}`
   const cookie = `quaywatch-${port}`
 
   server.on('upgrade', (request, socket, head) => {
+    // From here on nobody else listens for the connection being cut, and what nobody listens for ends the process.
+    socket.on('error', () => socket.destroy())
     const isOurs = request.headers.origin === origin && isLocalHost(request) && holdsToken(cookieOf(request))
     if (!isOurs) return socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
     return sockets.handleUpgrade(request, socket, head, greet)
@@ -51,7 +57,11 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
 
   function greet(page: WebSocket): void {
     const answer = (message: ToPage): void => page.send(JSON.stringify(message))
-    page.on('message', (data: Buffer) => options.onMessage(JSON.parse(data.toString()) as FromPage, answer))
+    page.on('message', (data: Buffer) => {
+      const message = readFromPage(data.toString())
+      if (message === null) page.close(NOT_UNDERSTOOD)
+      else options.onMessage(message, answer)
+    })
     page.on('error', () => page.terminate())
     options.onPage(answer)
   }
@@ -148,3 +158,6 @@ function refuse(response: ServerResponse): void {
   response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' })
   response.end('Open the address that Quaywatch printed when it started: it holds the token of this run.\n')
 }
+
+/** The close code of WebSocket for a message that breaks the rules. */
+const NOT_UNDERSTOOD = 1008

@@ -222,7 +222,11 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     },
     status,
     refresh: () => happen({ kind: 'asked' }),
-    woke: () => happen({ kind: 'woke' }),
+    woke() {
+      // The heartbeat need not find it out once more.
+      lastBeat = clock.now()
+      happen({ kind: 'woke' })
+    },
     pause(paused) {
       store.progress.change({ isPaused: paused })
       progress = store.progress.read()

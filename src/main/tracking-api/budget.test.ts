@@ -42,7 +42,7 @@ function mostInAMinute(times: readonly number[]): number {
 describe('the request budget', () => {
   it('never lets more through in any minute than it has, over hours of whatever callers do', async () => {
     const wish = fc.record({
-      pause: fc.integer({ min: 0, max: 40_000 }),
+      pause: fc.integer({ min: 0, max: 120_000 }),
       asks: fc.integer({ min: 0, max: 25 }),
       interactive: fc.boolean(),
       cancelAfter: fc.option(fc.integer({ min: 0, max: 50_000 })),
@@ -64,7 +64,7 @@ describe('the request budget', () => {
             if (tooMany !== null) budget.slowDown(tooMany, clock.elapsed())
             await clock.advance(pause)
           }
-          expect(clock.elapsed()).toBeGreaterThan(30 * MINUTE)
+          expect(clock.elapsed()).toBeGreaterThan(60 * MINUTE)
           expect(grants.length).toBeGreaterThan(0)
           expect(mostInAMinute(grants.map(({ at }) => at))).toBeLessThanOrEqual(perMinute)
         },

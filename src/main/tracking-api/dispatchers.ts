@@ -6,7 +6,14 @@ import { createSecureContext, getCACertificates, type SecureContext } from 'node
 import { Agent, Pool, ProxyAgent, type Dispatcher } from 'undici'
 import { isLoopback } from './base-address.ts'
 import { UnusableSetting } from './faults.ts'
-import { proxyAuthorization, readPacAnswer, readProxyAddress, type NetworkSettings, type Route } from './proxy.ts'
+import {
+  loginOf,
+  proxyAuthorization,
+  readPacAnswer,
+  readProxyAddress,
+  type NetworkSettings,
+  type Route,
+} from './proxy.ts'
 import type { Limits } from './transport.ts'
 
 export interface Dispatchers {
@@ -44,16 +51,21 @@ export function createDispatchers(base: URL, network: NetworkSettings, limits: L
   }
 
   function byProxy(address: string): Dispatcher {
+    const isSocks = address.startsWith('socks')
     const token = proxyAuthorization(network)
+    const login = loginOf(network)
     return new ProxyAgent({
       ...usualOptions(),
       uri: address,
       connectTimeout: limits.connectMs,
       requestTls: { ...trusted(), timeout: limits.connectMs },
-      proxyTls: { ...trusted(), timeout: limits.connectMs },
+      // With settings for TLS, undici would speak TLS to a SOCKS proxy as well.
+      ...(isSocks ? {} : { proxyTls: { ...trusted(), timeout: limits.connectMs } }),
       // The connection to the proxy has limits of its own: by default a silent proxy would be waited for five minutes.
       clientFactory: (origin, options) => new Pool(origin, { ...options, ...usualOptions() }),
-      ...(token === null ? {} : { token }),
+      ...(token === null || isSocks ? {} : { token }),
+      // SOCKS has no header to show a login in; undici knows these two, though its types do not.
+      ...(login === null || !isSocks ? {} : { username: login.user, password: login.password }),
     })
   }
 

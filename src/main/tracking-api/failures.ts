@@ -33,8 +33,8 @@ export function failureInWords(failure: Failure, context: FailureContext): Track
 }
 
 const CHECK_CONNECTION = 'Check the network connection; the app tries again by itself.'
-const CHECK_PROXY = 'Check the proxy in Settings, or ask who runs your network.'
-const CHECK_ADDRESS = 'Check the network connection and the base address in Settings.'
+const CHECK_PROXY = 'Check the proxy settings, or ask who runs your network.'
+const CHECK_ADDRESS = 'Check the network connection and the base address.'
 
 function wordsFor(error: unknown, failure: Failure, context: FailureContext): Words {
   const proxied = failure.route.kind === 'proxy'
@@ -44,14 +44,14 @@ function wordsFor(error: unknown, failure: Failure, context: FailureContext): Wo
   const { limits } = context
 
   if (error instanceof UnusableSetting) {
-    return [error.setting === 'proxy' ? 'proxy' : 'certificate', error.message, 'Correct or clear it in Settings.']
+    return [error.setting === 'proxy' ? 'proxy' : 'certificate', error.message, 'Correct or clear it in the settings.']
   }
   const proxyStatus = /Proxy response \((\d+)\)/.exec(messageOf(error))?.[1]
   if (proxyStatus === '407') {
     return [
       'proxy_password',
       `The proxy ${host} asks for a password, or does not accept the one it was given.`,
-      'Enter the proxy’s user name and password in Settings.',
+      'Enter the proxy’s user name and password in the settings.',
     ]
   }
   if (proxyStatus !== undefined) {
@@ -140,7 +140,7 @@ function certificateWords(error: unknown, { base, issuer }: FailureContext): Wor
   return [
     'certificate',
     `The certificate of ${base.host} is not trusted${by}: ${why}.`,
-    'If your company inspects its traffic, add its certificate file in Settings; otherwise do not use this network.',
+    'If your company inspects its traffic, add its certificate file in the settings; otherwise do not use this network.',
   ]
 }
 

@@ -190,8 +190,10 @@ function unproven(
   if (sought.length === 0) return []
   const numbers = new Map<string, string[]>()
   for (const { shipmentId, number: containerNumber, references } of containers) {
-    if (shipmentId !== null)
-      numbers.set(shipmentId, [...(numbers.get(shipmentId) ?? []), containerNumber, ...references])
+    if (shipmentId === null) continue
+    const known = numbers.get(shipmentId)
+    if (known === undefined) numbers.set(shipmentId, [containerNumber, ...references])
+    else known.push(containerNumber, ...references)
   }
   return shipments
     .filter((shipment) => {

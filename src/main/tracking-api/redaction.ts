@@ -18,7 +18,7 @@ export function createRedaction(secrets: readonly { readonly value: string; read
   }
 }
 
-export function spellingsOf(secret: string): readonly string[] {
+function spellingsOf(secret: string): readonly string[] {
   const forms = [
     secret,
     JSON.stringify(secret).slice(1, -1),

@@ -29,7 +29,7 @@ export function refusalInWords(response: HttpResponse, context: RefusalContext):
       return {
         code: 'rejected',
         message: 'The service does not accept the API key.',
-        hint: 'Check the key in the service’s dashboard and enter it again in Settings.',
+        hint: 'Check the key in the service’s dashboard and enter it again.',
         detail,
       }
     case 402:
@@ -47,7 +47,7 @@ export function refusalInWords(response: HttpResponse, context: RefusalContext):
         ? {
             code: 'not_the_service',
             message: `${context.base.host} answers, but has no such address as the tracking service has.`,
-            hint: 'Check the base address in Settings; it ends in the version, such as /v2.',
+            hint: 'Check the base address; it ends in the version, such as /v2.',
             detail,
           }
         : {
@@ -127,7 +127,7 @@ function redirected(response: HttpResponse, { base, path }: RefusalContext, deta
   return {
     code: 'not_the_service',
     message: `${base.host} sends the request on to ${where}; the app did not follow, so that the key stays with ${base.host}.`,
-    hint: 'Check the base address in Settings. On a guest network, sign in with a browser first.',
+    hint: 'Check the base address. On a guest network, sign in with a browser first.',
     detail: `${detail}; redirects to ${where}`,
   }
 }
@@ -136,7 +136,7 @@ function notTheService(base: URL, detail: string): TrackingApiError {
   return {
     code: 'not_the_service',
     message: `Something answers at ${base.host}, but it is not the tracking service.`,
-    hint: 'Check the base address in Settings. On a guest network, sign in with a browser first.',
+    hint: 'Check the base address. On a guest network, sign in with a browser first.',
     detail,
   }
 }

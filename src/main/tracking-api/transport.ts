@@ -129,49 +129,54 @@ export function createTransport(options: {
         resolve(collected)
       }
 
-      dispatcher.dispatch(
-        {
-          origin: base.origin,
-          path: request.path,
-          method: request.method,
-          headers: {
-            authorization: `Token ${key.reveal()}`,
-            accept: 'application/json, application/vnd.api+json',
-            'accept-encoding': ACCEPTED_CODINGS,
-            'user-agent': options.userAgent,
-            ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-            ...(request.ifNoneMatch === undefined ? {} : { 'if-none-match': request.ifNoneMatch }),
+      try {
+        dispatcher.dispatch(
+          {
+            origin: base.origin,
+            path: request.path,
+            method: request.method,
+            headers: {
+              authorization: `Token ${key.reveal()}`,
+              accept: 'application/json, application/vnd.api+json',
+              'accept-encoding': ACCEPTED_CODINGS,
+              'user-agent': options.userAgent,
+              ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+              ...(request.ifNoneMatch === undefined ? {} : { 'if-none-match': request.ifNoneMatch }),
+            },
+            body: request.body ?? null,
           },
-          body: request.body ?? null,
-        },
-        {
-          // While the connection is being made there is nothing to abort yet: then it is caught up on here.
-          onRequestStart(started) {
-            controller = started
-            if (settled) started.abort(new Error('no longer wanted'))
+          {
+            // While the connection is being made there is nothing to abort yet: then it is caught up on here.
+            onRequestStart(started) {
+              controller = started
+              if (settled) started.abort(new Error('no longer wanted'))
+            },
+            onResponseStart(_controller, statusCode, incoming) {
+              if (statusCode < 200) return
+              status = statusCode
+              headers = firstValues(incoming)
+              if (Number(headers['content-length']) > limits.bodyBytes) {
+                give({ kind: 'failed', error: new LimitPassed('size') })
+              }
+            },
+            onResponseData(_controller, chunk) {
+              length += chunk.length
+              if (length > limits.bodyBytes) give({ kind: 'failed', error: new LimitPassed('size') })
+              else if (!settled) chunks.push(chunk)
+            },
+            onResponseEnd() {
+              const packed = chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, length)
+              give({ kind: 'answered', status, headers, packed })
+            },
+            onResponseError(_controller, error) {
+              give({ kind: 'failed', error })
+            },
           },
-          onResponseStart(_controller, statusCode, incoming) {
-            if (statusCode < 200) return
-            status = statusCode
-            headers = firstValues(incoming)
-            if (Number(headers['content-length']) > limits.bodyBytes) {
-              give({ kind: 'failed', error: new LimitPassed('size') })
-            }
-          },
-          onResponseData(_controller, chunk) {
-            length += chunk.length
-            if (length > limits.bodyBytes) give({ kind: 'failed', error: new LimitPassed('size') })
-            else if (!settled) chunks.push(chunk)
-          },
-          onResponseEnd() {
-            const packed = chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, length)
-            give({ kind: 'answered', status, headers, packed })
-          },
-          onResponseError(_controller, error) {
-            give({ kind: 'failed', error })
-          },
-        },
-      )
+        )
+      } catch (error) {
+        // A dispatcher that was closed throws instead of telling the handler.
+        give({ kind: 'failed', error })
+      }
     })
   }
 

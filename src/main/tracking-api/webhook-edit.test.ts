@@ -48,6 +48,7 @@ describe('what the service answers', () => {
       secret: 'whs3c_ret',
       headers: [{ name: 'Authorization', value: 'Bearer pa55' }, { name: 'X-Empty' }, null, 'odd'],
       created_at: '2026-01-01',
+      signing_secret: 'whs3c_ret too',
     })
     expect(webhook).toMatchObject({ url: 'https://hooks.example/in', active: true, events: ['container.updated'] })
     expect(webhook.secret?.reveal()).toBe('whs3c_ret')
@@ -55,7 +56,7 @@ describe('what the service answers', () => {
       ['Authorization', 'Bearer pa55'],
       ['X-Empty', ''],
     ])
-    expect(webhook.unmapped).toEqual({ created_at: '2026-01-01' })
+    expect(webhook.unmapped).toEqual({ created_at: '2026-01-01', signing_secret: '[secret]' })
     for (const printed of [
       JSON.stringify(webhook),
       inspect(webhook, { depth: 9, showHidden: true }),

@@ -178,6 +178,26 @@ describe('the binding deadline', () => {
   })
 })
 
+describe('the binding deadline of bare dates', () => {
+  it('is the earliest of those that apply, and the service’s own only where there is none', () => {
+    const day = fc.option(fc.integer({ min: 10, max: 28 }).map((date) => `2026-11-${date}`))
+    const facts = fc.record({ line: day, terminal: day, rail: day, coalesced: day, railTookIt: fc.boolean() })
+    fc.assert(
+      fc.property(facts, anyNow, ({ railTookIt, ...deadlines }, now) => {
+        const box = aContainer({ deadlines, atPort: { railLoadedAt: railTookIt ? '2026-10-20T00:00:00Z' : null } })
+        const { deadline } = judged({ shipment: aShipment(), containers: [box] }, now).boxes[0]!.judgement
+        const found = deadline.kind === 'counts' ? dayText(deadline.binding.lastFreeDay.day) : null
+        const applying = [deadlines.line, railTookIt ? null : deadlines.terminal, deadlines.rail]
+        const [earliest] = applying.filter((date) => date !== null).toSorted()
+        const repeatsVoidOne =
+          railTookIt && deadlines.coalesced === deadlines.terminal && deadlines.coalesced !== deadlines.line
+        expect(found).toBe(earliest ?? (repeatsVoidOne ? null : deadlines.coalesced))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
 describe('the pull-by day', () => {
   it('is never after the binding day, never a closed day, and nothing open lies between the two', () => {
     fc.assert(

@@ -172,7 +172,7 @@ export const ENGLISH = {
   'stop.reason.past_arrival_window': 'Long after arrival without news',
   'stop.reason.past_full_out_window': 'Long after the last full out',
   'stop.reason.no_updates_at_line': 'The line has given no updates',
-  'stop.reason.cancelled_by_user': 'Stopped by a user',
+  'stop.reason.cancelled_by_user': 'Cancelled by a user',
   'stop.reason.booking_cancelled': 'Booking cancelled',
   'stop.reason.none': 'No reason given',
   'stop.reason.other': 'Reason “{reason}”, which is new to us',

@@ -192,6 +192,31 @@ describe('tracking in words', () => {
   })
 })
 
+describe('instants and times', () => {
+  const { dates } = languageFor({ locale: 'en-GB', zone: 'America/Los_Angeles' }, () => instantAt(Date.parse(NOW)))
+  const day = dayFromText('2026-07-08')!
+
+  it('are by the clock of the viewer where they belong to no place', () => {
+    expect(dates.instant(instantAt(Date.parse(NOW)))).toBe('6 Jul 2026, 10:00')
+  })
+
+  it.each([
+    ['2026-07-06T16:59:30Z', 'this minute'],
+    ['2026-07-06T16:15:00Z', '45 minutes ago'],
+    ['2026-07-05T10:00:00Z', '31 hours ago'],
+    ['2026-07-01T17:00:00Z', '5 days ago'],
+    ['2026-07-06T20:00:00Z', 'in 3 hours'],
+  ])('%s is %s', (written, age) => {
+    expect(dates.age(instantAt(Date.parse(written)))).toBe(age)
+  })
+
+  it('of a place show its own clock and name it, even where the day is the same', () => {
+    expect(dates.dayAndTime(day, 16.5 * 3_600_000, 'America/Chicago')).toBe('Wed 8 Jul, 16:30 (Chicago)')
+    expect(dates.dayAndTime(day, 16.5 * 3_600_000, 'America/Los_Angeles')).toBe('Wed 8 Jul, 16:30')
+    expect(dates.dayAndTime(day, null, 'Mars/Phobos')).toBe('Wed 8 Jul (zone unknown)')
+  })
+})
+
 describe('money', () => {
   it('is never added across currencies, and a currency nobody knows is shown as written', () => {
     const { judged, language } = scene({

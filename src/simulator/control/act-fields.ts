@@ -121,12 +121,18 @@ export function actOnBox(account: Account, box: Box, fields: Fields): void {
     }
     case 'gate-out':
       fields.nothingElse()
+      mustBeAshore(account, box)
       gateOut(account, box)
       return
     case 'return-empty':
       fields.nothingElse()
+      mustBeAshore(account, box)
       returnEmpty(account, box)
   }
+}
+
+function mustBeAshore(account: Account, { box }: Box): void {
+  if (box.discharged > account.now) throw new Unclear('this container is still on its vessel')
 }
 
 /** Answers with how many shipments it concerned. */

@@ -2,6 +2,7 @@
 
 import type { IncomingHttpHeaders } from 'node:http'
 import { written } from '../clock.ts'
+import { isLoopbackName } from '../loopback.ts'
 import type { Service } from '../service.ts'
 import { actOnBox, actOnShipment, actOnTerminal, wishesIn } from './act-fields.ts'
 import { aimIn, faultIn } from './fault-fields.ts'
@@ -47,7 +48,8 @@ class Missing extends Error {}
 export function answerControl(service: Service, { method, url, body, headers }: Ask): Told {
   // A web page in a browser on this machine reaches loopback too; it always names its origin.
   if (headers.origin !== undefined) return told(403, { error: 'not from a web page' })
-  if (!['127.0.0.1', 'localhost'].includes(url.hostname)) return told(403, { error: 'only on loopback' })
+  // Nor may another name that somebody points at this machine open the door.
+  if (!isLoopbackName(headers.host)) return told(403, { error: 'only under a name of loopback' })
   service.account.keepUp()
   const fitting = handlers.filter(([, path]) => path.test(url.pathname))
   const found = fitting.find(([each]) => each === method)

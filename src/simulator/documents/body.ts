@@ -5,7 +5,7 @@ import type { Piece } from './texts.ts'
 export type Body = readonly Buffer[]
 
 /** What stands in a document beside `data` and `included`, as JSON. */
-export type Rest = Readonly<Record<string, unknown>>
+type Rest = Readonly<Record<string, unknown>>
 
 export function body({
   data,

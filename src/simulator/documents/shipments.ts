@@ -95,7 +95,7 @@ export function containerDocument(
       number: box.number,
       ref_numbers: box.references,
       seal_number: box.seal,
-      created_at: written(plan.createdAt + 2),
+      created_at: written(plan.createdAt),
       equipment_type: box.equipment.type,
       equipment_length: box.equipment.length,
       equipment_height: box.equipment.height,

@@ -74,7 +74,7 @@ export function settleBox(random: Random, draft: BoxDraft, departed: Moment, con
     number: containerNumber(random.pick(line.prefixes), random),
     references: random.chance(0.5) ? [`SKU-${random.digits(4)}`] : [],
     seal: random.chance(0.8) ? `${line.scac.slice(0, 2)}${random.digits(7)}` : null,
-    equipment: pickEquipment(random),
+    equipment: random.weighted(equipments),
     pounds: random.chance(0.9) ? random.between(9_000, 44_000) : null,
     emptyOut: departed - random.between(120, 190) * hour,
     fullIn: departed - random.between(48, 110) * hour,
@@ -182,18 +182,16 @@ function planAppointment(random: Random, discharged: Moment, gate: Moment): Revi
   ]
 }
 
-function pickEquipment(random: Random): Equipment {
-  return random.weighted<Equipment>([
-    [60, { type: 'dry', length: 40, height: 'high_cube' }],
-    [16, { type: 'dry', length: 40, height: 'standard' }],
-    [12, { type: 'dry', length: 20, height: 'standard' }],
-    [5, { type: 'reefer', length: 40, height: 'high_cube' }],
-    [3, { type: 'dry', length: 45, height: 'high_cube' }],
-    [2, { type: 'open top', length: 40, height: 'standard' }],
-    [1, { type: 'flat rack', length: 20, height: 'standard' }],
-    [1, { type: 'tank', length: 20, height: 'standard' }],
-  ])
-}
+const equipments: readonly (readonly [weight: number, equipment: Equipment])[] = [
+  [60, { type: 'dry', length: 40, height: 'high_cube' }],
+  [16, { type: 'dry', length: 40, height: 'standard' }],
+  [12, { type: 'dry', length: 20, height: 'standard' }],
+  [5, { type: 'reefer', length: 40, height: 'high_cube' }],
+  [3, { type: 'dry', length: 45, height: 'high_cube' }],
+  [2, { type: 'open top', length: 40, height: 'standard' }],
+  [1, { type: 'flat rack', length: 20, height: 'standard' }],
+  [1, { type: 'tank', length: 20, height: 'standard' }],
+]
 
 /** Gates are shut at weekends: what would fall on one waits for Monday. */
 function onWorkingDay(moment: Moment, zone: string): Moment {

@@ -42,7 +42,7 @@ export interface Cause {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
-export type Note = (
+type Note = (
   kind: CauseKind,
   subject: { shipment?: string; container?: string },
   detail?: Record<string, unknown>,

@@ -6,7 +6,7 @@ import { placeOf } from './places.ts'
 import type { BoxPlan, Revisions, ShipmentPlan, Silence } from './plan.ts'
 import type { Stop, Tracking } from './stops.ts'
 
-export type Status =
+type Status =
   | 'new'
   | 'on_ship'
   | 'available'
@@ -21,7 +21,7 @@ export type Status =
   | 'empty_returned'
   | 'awaiting_inland_transfer'
 
-export interface Hold {
+interface Hold {
   readonly name: string
   readonly status: 'pending' | 'hold'
   readonly description: string | null
@@ -198,7 +198,13 @@ function boxFacts(plan: ShipmentPlan, box: BoxPlan, line: Reading, terminal: Rea
     fullOut,
     spot: discharged === null || gone ? null : terminal.latest(box.spots),
     holds,
-    fees: feesNow(plan, box, terminal, terminalDeadline ?? lineDeadline, fullOut ?? railLoaded),
+    fees: feesNow(
+      plan,
+      box,
+      terminal,
+      terminalDeadline ?? (rail === null ? lineDeadline : null),
+      fullOut ?? railLoaded,
+    ),
     appointment: terminal.latest(box.appointments),
     terminalDeadline,
     lineDeadline,
@@ -258,26 +264,20 @@ function feesNow(
   left: Moment | null,
 ): Fee[] {
   const port = placeOf(plan.discharge)
-  const fees: Fee[] = []
-  for (const charge of box.charges) {
-    if (terminal.has(charge.from)) fees.push({ type: charge.type, amount: charge.amount, currency: port.currency })
-  }
+  const amounts = new Map<Fee['type'], number>()
+  const charge = (type: Fee['type'], amount: number): void => void amounts.set(type, (amounts.get(type) ?? 0) + amount)
+  for (const { from, type, amount } of box.charges) if (terminal.has(from)) charge(type, amount)
   if (deadline !== null && terminal.has(box.discharged)) {
     // The deadline is the local midnight at which the last free day begins; charging starts with the day after.
-    const firstCharge = localDay(deadline, port.zone) + 1
-    const today = localDay(left ?? terminal.seen, port.zone)
-    const days = today - firstCharge + 1
-    if (left === null) {
-      const nextCharge = days < 0 ? localMidnight(deadline, port.zone, 1) : localMidnight(terminal.seen, port.zone, 1)
-      if (nextCharge > terminal.seen && nextCharge < terminal.next) terminal.next = nextCharge
-    }
-    if (days > 0) {
-      fees.push({ type: 'demurrage', amount: Math.min(days, 4) * box.demurrageADay, currency: port.currency })
-      if (days > 4)
-        fees.push({ type: 'extended_dwell_time', amount: (days - 4) * box.demurrageADay * 2, currency: port.currency })
-    }
+    const days = localDay(left ?? terminal.seen, port.zone) - localDay(deadline, port.zone)
+    if (left === null) terminal.has(localMidnight(days < 0 ? deadline : terminal.seen, port.zone, 1))
+    if (days > 0) charge('demurrage', Math.min(days, 4) * box.demurrageADay)
+    if (days > 4) charge('extended_dwell_time', (days - 4) * box.demurrageADay * 2)
   }
-  if (fees.length > 1)
-    fees.push({ type: 'total', amount: fees.reduce((sum, { amount }) => sum + amount, 0), currency: port.currency })
-  return fees
+  if (amounts.size > 1)
+    charge(
+      'total',
+      [...amounts.values()].reduce((sum, amount) => sum + amount, 0),
+    )
+  return Array.from(amounts, ([type, amount]) => ({ type, amount, currency: port.currency }))
 }

@@ -133,3 +133,32 @@ describe('journeys', () => {
     }
   })
 })
+
+describe('fees', () => {
+  const plan = planJourney(6, 0, now, { phase: 'in-yard', discharge: 'USLAX', destination: null, containers: 1 })
+  const box = plan.boxes[0]!
+  const lastFreeDay = localMidnight(box.discharged, 'America/Los_Angeles', 2)
+  Object.assign(box, {
+    fullOut: 2_000_000_000,
+    demurrageADay: 100,
+    charges: [],
+    lineDeadline: [],
+    terminalDeadline: [{ from: box.discharged, value: lastFreeDay }],
+  })
+  const feesOn = (moment: number) =>
+    factsOf(plan, trackingOf(plan), moment).boxes[0]!.fees.map(({ type, amount }) => `${type} ${amount}`)
+
+  it('begin with the day after the last free day, not on it, and grow with each local day', () => {
+    const day = 86_400
+    expect(feesOn(lastFreeDay + day - 1)).toEqual([])
+    expect(feesOn(lastFreeDay + day)).toEqual(['demurrage 100'])
+    expect(feesOn(lastFreeDay + 4 * day + 60)).toEqual(['demurrage 400'])
+    expect(feesOn(lastFreeDay + 6 * day + 60)).toEqual(['demurrage 400', 'extended_dwell_time 400', 'total 800'])
+  })
+
+  it('of one type stand there once, summed, and the total is the sum of all', () => {
+    box.charges.push({ from: lastFreeDay, type: 'exam', amount: 50 }, { from: lastFreeDay, type: 'exam', amount: 25 })
+    expect(feesOn(lastFreeDay + 60)).toEqual(['exam 75'])
+    expect(feesOn(lastFreeDay + 86_400 + 60)).toEqual(['exam 75', 'demurrage 100', 'total 175'])
+  })
+})

@@ -10,7 +10,7 @@ import { windows } from './stops.ts'
 
 /** Where in its life a shipment stands at the moment it is planned for. */
 export const phases = ['booked', 'at-sea', 'arriving', 'in-yard', 'on-rail', 'out', 'returned'] as const
-export type Phase = (typeof phases)[number]
+type Phase = (typeof phases)[number]
 
 /** What goes wrong with it: each fate leads to a stop of tracking by a cause of its own, or to a feed that fails for days. */
 export const fates = [
@@ -24,7 +24,7 @@ export const fates = [
   'booking-cancelled',
   'user-cancelled',
 ] as const
-export type Fate = (typeof fates)[number]
+type Fate = (typeof fates)[number]
 
 export interface Wishes {
   readonly phase?: Phase | undefined
@@ -47,8 +47,8 @@ export interface Wishes {
 /** Plans the journey of the `index`-th shipment of a seed, such that `now` falls into the phase wished for. */
 export function planJourney(seed: number, index: number, now: Moment, wishes: Wishes = {}): ShipmentPlan {
   const random = new Random(seed, 'shipment', index)
-  const fate = wishes.fate ?? (wishes.phase === undefined ? pickFate(random) : 'smooth')
-  const phase = wishes.phase ?? pickPhase(random)
+  const fate = wishes.fate ?? (wishes.phase === undefined ? random.weighted(fateWeights) : 'smooth')
+  const phase = wishes.phase ?? random.weighted(phaseWeights)
   const lineIndex = wishes.line === undefined ? random.between(0, lines.length - 1) : lineWith(wishes.line)
   const line = lines[lineIndex] ?? lineMissing(wishes.line)
   const discharge = pickDischarge(random, phase, wishes)
@@ -59,7 +59,7 @@ export function planJourney(seed: number, index: number, now: Moment, wishes: Wi
   const sea = random.between(...daysAtSea(lading, discharge)) * day + random.between(0, 23) * hour
   const lost = fate === 'gate-out-lost' ? 'gate-out' : fate === 'return-lost' ? 'return' : null
   const context: BoxContext = { line, discharge, destination, railway: ramp?.rail ?? null, lost }
-  const drafts = Array.from({ length: wishes.containers ?? pickBoxCount(random) }, (_, at) =>
+  const drafts = Array.from({ length: wishes.containers ?? random.weighted(boxCountWeights) }, (_, at) =>
     draftBox(random, context, sea, at),
   )
   const [earliest, latest] =
@@ -111,31 +111,27 @@ export function planJourney(seed: number, index: number, now: Moment, wishes: Wi
   }
 }
 
-function pickFate(random: Random): Fate {
-  return random.weighted<Fate>([
-    [86, 'smooth'],
-    [4, 'feed-hiccup'],
-    [1.2, 'line-lost-at-sea'],
-    [1, 'line-lost-ashore'],
-    [1.5, 'gate-out-lost'],
-    [2, 'return-lost'],
-    [1.3, 'terminated-early'],
-    [1.5, 'booking-cancelled'],
-    [1.5, 'user-cancelled'],
-  ])
-}
+const fateWeights: readonly (readonly [number, Fate])[] = [
+  [86, 'smooth'],
+  [4, 'feed-hiccup'],
+  [1.2, 'line-lost-at-sea'],
+  [1, 'line-lost-ashore'],
+  [1.5, 'gate-out-lost'],
+  [2, 'return-lost'],
+  [1.3, 'terminated-early'],
+  [1.5, 'booking-cancelled'],
+  [1.5, 'user-cancelled'],
+]
 
-function pickPhase(random: Random): Phase {
-  return random.weighted<Phase>([
-    [12, 'booked'],
-    [30, 'at-sea'],
-    [12, 'arriving'],
-    [18, 'in-yard'],
-    [5, 'on-rail'],
-    [10, 'out'],
-    [13, 'returned'],
-  ])
-}
+const phaseWeights: readonly (readonly [number, Phase])[] = [
+  [12, 'booked'],
+  [30, 'at-sea'],
+  [12, 'arriving'],
+  [18, 'in-yard'],
+  [5, 'on-rail'],
+  [10, 'out'],
+  [13, 'returned'],
+]
 
 /** Between which moments, in seconds from departure, a shipment of this phase stands now. */
 function spanOfPhase(
@@ -232,21 +228,24 @@ function planTransshipment(random: Random, lading: Place, departed: Moment, arri
 
 function pickDischarge(random: Random, phase: Phase, wishes: Wishes): Place {
   if (wishes.discharge !== undefined) return placeOf(wishes.discharge)
-  const busy: Readonly<Record<string, number>> = {
-    USLAX: 9,
-    USLGB: 9,
-    USNYC: 7,
-    USSAV: 6,
-    USHOU: 5,
-    USOAK: 3,
-    USSEA: 2,
-    USTIW: 2,
-    NLRTM: 3,
-  }
   const railOnly = phase === 'on-rail' || typeof wishes.destination === 'string'
-  const ports = railOnly ? dischargePorts.filter(({ country }) => country === 'US') : dischargePorts
-  return random.weighted(ports.map((place) => [busy[place.code] ?? 1, place]))
+  return random.weighted(railOnly ? weightsInTheStates : dischargeWeights)
 }
+
+/** The busy ones; each of the others counts 1. */
+const busy: Readonly<Record<string, number>> = {
+  USLAX: 9,
+  USLGB: 9,
+  USNYC: 7,
+  USSAV: 6,
+  USHOU: 5,
+  USOAK: 3,
+  USSEA: 2,
+  USTIW: 2,
+  NLRTM: 3,
+}
+const dischargeWeights = dischargePorts.map((place) => [busy[place.code] ?? 1, place] as const)
+const weightsInTheStates = dischargeWeights.filter(([, { country }]) => country === 'US')
 
 function pickDestination(random: Random, discharge: Place, phase: Phase, wishes: Wishes): Place | null {
   const inland = random.chance(0.22) || phase === 'on-rail'
@@ -255,17 +254,15 @@ function pickDestination(random: Random, discharge: Place, phase: Phase, wishes:
   return inland && reachable.length > 0 ? random.pick(reachable) : null
 }
 
-function pickBoxCount(random: Random): number {
-  return random.weighted([
-    [22, 1],
-    [24, 2],
-    [20, 3],
-    [16, 4],
-    [10, 5],
-    [5, 7],
-    [3, 9],
-  ])
-}
+const boxCountWeights: readonly (readonly [number, number])[] = [
+  [22, 1],
+  [24, 2],
+  [20, 3],
+  [16, 4],
+  [10, 5],
+  [5, 7],
+  [3, 9],
+]
 
 function lineWith(scac: string): number {
   return lines.findIndex((line) => line.scac === scac)

@@ -20,7 +20,7 @@ const relations = [
   'destination_terminal',
   'destination_terminal.port',
 ] as const
-export type Relation = (typeof relations)[number]
+type Relation = (typeof relations)[number]
 
 export function wantedRelations(url: URL): ReadonlySet<Relation> {
   const wanted = includeNames(url, relations, 'a shipment')

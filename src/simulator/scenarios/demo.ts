@@ -38,7 +38,7 @@ export const demo: Scenario = {
       stage.after(20, () => stopTracking(account, first, 'all_containers_terminated'))
     }
     stage.after(80, () => stopOneAtSea(stage))
-    stage.every(5 * minute, () => stopOneMore(stage))
+    stage.every(10 * minute, () => stopOneMore(stage))
     stage.every(6, () => smallChange(stage), 3)
     stage.every(25, () => newsworthyChange(stage), 32)
   },
@@ -54,7 +54,7 @@ function stopOneAtSea(stage: Stage): void {
 
 function stopOneMore(stage: Stage): void {
   const reason = stage.random.pick(['all_containers_terminated', 'no_updates_at_line', 'cancelled_by_user'] as const)
-  const user = reason === 'cancelled_by_user' ? stage.random.pick(users) : null
+  const user = stage.random.pick(users)
   stage.forShipment(isWaitingInTheYard, (shipment) => stopTracking(stage.account, shipment, reason, { user }))
 }
 

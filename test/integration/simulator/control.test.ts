@@ -2,6 +2,7 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boxesOf, isInYard } from '#simulator/acts.ts'
 import { Asking } from './asking.ts'
@@ -131,6 +132,10 @@ describe('the control interface', () => {
   it('is closed to web pages and to other names of this machine', async () => {
     const fromPage = await fetch(service.simulator.control, { headers: { origin: 'http://evil.example' } })
     expect(fromPage.status).toBe(403)
+    const asking = request(service.simulator.control, { headers: { host: 'rebound.example' } }).end()
+    const [response] = (await once(asking, 'response')) as [IncomingMessage]
+    expect(response.statusCode).toBe(403)
+    response.resume()
   })
 
   it('turns quirks, ETags and the rate limit on and off while it runs', async () => {

@@ -1,14 +1,26 @@
 // What must hold of a shipment and its containers at any moment, whatever has happened: a list of what does not.
 
-import type { ContainerResource, ShipmentPage } from './service-schemas.ts'
+import type { Asking } from './asking.ts'
+import { shipmentPage, type ContainerResource, type ShipmentPage } from './service-schemas.ts'
 
 type ShipmentResource = ShipmentPage['data'][number]
 
-export function illegalities(
-  shipment: ShipmentResource,
-  containers: readonly ContainerResource[],
-  now: Date,
-): string[] {
+/** Of every shipment of the account. */
+export async function illegalNow(service: Asking): Promise<string[]> {
+  const found: string[] = []
+  for (let number = 1; ; number += 1) {
+    const page = await service.get(`/shipments?page[size]=100&page[number]=${number}&include=containers`, shipmentPage)
+    const byShipment = Map.groupBy(
+      page.included.filter((resource): resource is ContainerResource => resource.type === 'container'),
+      (box) => box.relationships.shipment.data.id,
+    )
+    const now = new Date(service.simulator.account.now * 1000)
+    for (const shipment of page.data) found.push(...illegalities(shipment, byShipment.get(shipment.id) ?? [], now))
+    if (page.links.next === undefined) return found
+  }
+}
+
+function illegalities(shipment: ShipmentResource, containers: readonly ContainerResource[], now: Date): string[] {
   const found: string[] = []
   const { attributes } = shipment
   const must = (holds: boolean, what: string): void => {

@@ -3,7 +3,10 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
+import * as acting from '#simulator/acts.ts'
+import type { Account } from '#simulator/account.ts'
 import { Asking } from './asking.ts'
+import { illegalNow } from './legal-state.ts'
 import { errors } from './service-schemas.ts'
 
 const success = z.looseObject({ data: z.unknown() })
@@ -99,7 +102,7 @@ it('answers any request with success or a plain error, in JSON, and the same req
       const again = await ask()
       expect([again.status, again.text]).toEqual([answered.status, answered.text])
     }),
-    { numRuns: 400 },
+    { numRuns: 200 },
   )
 })
 
@@ -160,6 +163,49 @@ it('answers any request to the control interface with success or a plain error',
         expect((await service.send('/shipments?page[size]=100&include=containers')).status).toBe(200)
       },
     ),
-    { numRuns: 200 },
+    { numRuns: 100 },
+  )
+})
+
+it('keeps every shipment in a legal state, whatever is done to it and whenever', async () => {
+  const acts: readonly ((account: Account, box: acting.Box, amount: number) => void)[] = [
+    (account, box) => acting.makeAvailable(account, box),
+    (account, box) => acting.placeHold(account, box, 'customs'),
+    (account, box) => acting.clearHolds(account, box),
+    (account, box) => acting.gateOut(account, box),
+    (account, box) => acting.returnEmpty(account, box),
+    (account, box, amount) => acting.shiftArrival(account, box.shipment, amount * 3600),
+    (account, box, amount) => acting.moveDeadline(account, box, 'terminal', Math.round(amount / 20)),
+    (account, box, amount) => acting.setDeadline(account, box, 'line', amount < 0 ? null : account.now + amount * 3600),
+    (account, box, amount) => acting.setAppointment(account, box, account.now + amount * 3600),
+    (account, box, amount) => acting.postFee(account, box, 'other', 1 + Math.abs(amount)),
+    (account, box, amount) => acting.silenceLine(account, box.shipment, Math.abs(amount) * 3600),
+    (account, box) => void acting.silenceTerminal(account, box.shipment.plan.quay, 86_400),
+    (account, box) => acting.terminalSpeaks(account, box.shipment.plan.quay),
+    (account, box) => acting.stopTracking(account, box.shipment, 'no_updates_at_line'),
+    (account, { shipment }) => account.resume(shipment),
+    (account, { shipment }) => account.remove(shipment),
+    (account) => void account.add(),
+  ]
+  const step = fc.record({
+    act: fc.nat({ max: acts.length - 1 }),
+    which: fc.nat(),
+    amount: fc.integer({ min: -100, max: 100 }),
+    wait: fc.integer({ min: 0, max: 20 * 86_400 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.nat(), fc.array(step, { minLength: 1, maxLength: 25 }), async (seed, steps) => {
+      await using one = await Asking.start({ shipments: 6, seed })
+      const { account, clock } = one.simulator
+      for (const { act, which, amount, wait } of steps) {
+        clock.advance(wait)
+        account.keepUp()
+        const boxes = account.shipments.flatMap((shipment) => acting.boxesOf(shipment))
+        const box = boxes[which % Math.max(1, boxes.length)]
+        if (box !== undefined) acts[act]?.(account, box, amount)
+        expect(await illegalNow(one)).toEqual([])
+      }
+    }),
+    { numRuns: 30 },
   )
 })

@@ -16,7 +16,7 @@ export const KEPT: Bounds = { depth: 16, values: 5_000, text: 20_000 }
 /** For showing somebody what was wrong with a record. */
 export const SHOWN: Bounds = { depth: 6, values: 200, text: 300 }
 
-export const CUT = '[cut]'
+const CUT = '[cut]'
 
 /** A copy within the bounds; what lies beyond them reads `[cut]`. */
 export function bounded(value: unknown, bounds: Bounds): Json {

@@ -115,7 +115,9 @@ function mutate(target: Record<string, unknown>, { path, how, key, value }: Muta
     else if (how === 'replace') parent[name] = value
     break
   }
-  if (how === 'add') Object.defineProperty(parent, key, { value, enumerable: true, configurable: true, writable: true })
+  if (how === 'add' && !Array.isArray(parent)) {
+    Object.defineProperty(parent, key, { value, enumerable: true, configurable: true, writable: true })
+  }
 }
 
 function clone(page: WirePage): WirePage {

@@ -1,6 +1,7 @@
 // A webhook out of its resource object; what is secret in it is wrapped before anybody can print it.
 
 import { Concealed } from '#main/credentials/concealed.ts'
+import type { Unmapped } from '#shared/fleet/json.ts'
 import type { Webhook } from '../api.ts'
 import { Fields, isObject } from './fields.ts'
 import type { Resource } from './resources.ts'
@@ -18,7 +19,7 @@ export function readWebhook({ id, attributes }: Resource): Webhook {
     events: fields.texts('events'),
     secret: typeof secret === 'string' && secret !== '' ? new Concealed(secret, 'secret') : null,
     headers: readHeaders(fields.raw('headers')),
-    unmapped: fields.unmapped(),
+    unmapped: withoutSecrets(fields.unmapped()),
   }
 }
 
@@ -29,4 +30,14 @@ function readHeaders(headers: unknown): Webhook['headers'] {
     const value = typeof header['value'] === 'string' ? header['value'] : ''
     return [{ name: header['name'], value: new Concealed(value, 'header value') }]
   })
+}
+
+/** What the description does not know may be a secret too; of the app's own fields none can be among these. */
+function withoutSecrets(unmapped: Unmapped): Unmapped {
+  return Object.fromEntries(
+    Object.entries(unmapped).map(([name, value]) => [
+      name,
+      /secret|token|password|key/i.test(name) ? '[secret]' : value,
+    ]),
+  )
 }

@@ -1,0 +1,22 @@
+// A process that does nothing but keep an account current: how much memory that takes, for the bench `sync`.
+
+import { setTimeout } from 'node:timers/promises'
+import { openApi, startRun } from './sync-run.ts'
+
+const [url = '', key = ''] = process.argv.slice(2)
+const api = openApi(url, key)
+const run = startRun(api)
+await setTimeout(200)
+globalThis.gc?.()
+const before = process.memoryUsage().rss
+await run.round()
+const peak = process.memoryUsage().rss
+for (let turn = 0; turn < 3; turn += 1) await run.round()
+await setTimeout(200)
+globalThis.gc?.()
+await setTimeout(200)
+const after = process.memoryUsage().rss
+run.close()
+await api.close()
+process.send?.({ before, peak, after })
+process.disconnect()

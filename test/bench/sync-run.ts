@@ -1,0 +1,69 @@
+// One account read into a store on disk, as the app does it but for the schedule: what the bench `sync` measures.
+
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serialize } from 'node:v8'
+import { systemClock } from '#main/clock.ts'
+import { ApiKey } from '#main/credentials/concealed.ts'
+import { openStore, type Store } from '#main/store/store.ts'
+import { createFleetFeed } from '#main/sync/fleet-feed.ts'
+import { readRound, type RoundOutcome } from '#main/sync/round.ts'
+import type { TrackingApi } from '#main/tracking-api/api.ts'
+import { createTrackingApi } from '#main/tracking-api/client.ts'
+
+export interface SyncRun {
+  readonly store: Store
+  /** Bytes of all deltas so far, as they cross to the window. */
+  readonly deltaBytes: () => number
+  readonly fileBytes: () => number
+  round(): Promise<RoundOutcome>
+  close(): void
+}
+
+export function openApi(url: string, key: string): TrackingApi {
+  return createTrackingApi({ baseUrl: url, key: new ApiKey(key), requestsPerMinute: 1_000_000 })
+}
+
+export function startRun(api: TrackingApi): SyncRun {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-bench-'))
+  const path = join(folder, 'fleet.db')
+  const store = openStore({ path, clock: systemClock })
+  let bytes = 0
+  const feed = createFleetFeed({
+    fleet: store.fleet,
+    clock: systemClock,
+    send(delta) {
+      bytes += serialize(delta).length
+    },
+  })
+  store.fleet.afterCommit((commit) => feed.take(commit))
+  return {
+    store,
+    deltaBytes: () => bytes,
+    fileBytes: () => statSync(path).size,
+    async round() {
+      const outcome = await readRound({
+        api,
+        fleet: store.fleet,
+        signal: new AbortController().signal,
+        priority: () => 'background',
+        now: () => Date.now(),
+        progress: store.progress.read(),
+        oldestStoppedMs: 10_000 * 86_400_000,
+        onProgress: () => undefined,
+      })
+      if (outcome.kind !== 'complete') throw new Error(`${outcome.kind}: ${outcome.error?.message}`)
+      store.progress.change({
+        completeAt: Date.now(),
+        ...(outcome.sawAllStopped ? { stoppedCompleteAt: Date.now() } : {}),
+      })
+      return outcome
+    },
+    close() {
+      feed.close()
+      store.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}

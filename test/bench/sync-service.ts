@@ -1,0 +1,36 @@
+// The simulator in a process of its own, for the bench `sync`: an account whose shipments change only when told to.
+
+import { startSimulator } from '#simulator/start.ts'
+
+/** What the bench may tell it. */
+export type Told = { readonly change: number } | 'end'
+
+export interface Ready {
+  readonly url: string
+  readonly key: string
+  readonly control: string
+}
+
+const simulator = await startSimulator({
+  shipments: Number(process.argv[2]),
+  speed: 0,
+  at: new Date('2026-11-20T14:00:00Z'),
+})
+let turn = 0
+
+process.on('message', (told: Told) => {
+  if (told === 'end') {
+    void simulator.close().then(() => process.disconnect())
+    return
+  }
+  turn += 1
+  const active = simulator.account.listed(false)
+  const every = Math.max(1, Math.floor(active.length / told.change))
+  for (let at = every >> 1; at < active.length; at += every) {
+    const id = active[at]?.plan.id ?? ''
+    const attributes = { pod_eta_at: `2026-12-0${1 + (turn % 9)}T08:00:00Z` }
+    simulator.account.override(id, { attributes })
+  }
+  process.send?.('changed')
+})
+process.send?.({ url: simulator.url, key: simulator.key, control: simulator.control } satisfies Ready)

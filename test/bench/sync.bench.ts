@@ -1,0 +1,177 @@
+// What keeping the fleet current costs: whole rounds against fetching and parsing the same bytes without any of it.
+
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks'
+import { Agent, request } from 'undici'
+import { INCLUDED } from '#main/sync/included.ts'
+import { openStore } from '#main/store/store.ts'
+import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { atMost, median, reported, type Figure } from './harness.ts'
+import { openApi, startRun } from './sync-run.ts'
+import type { Ready, Told } from './sync-service.ts'
+
+/** A part of an account is stopped: so many that 10,000 are not. */
+const SHIPMENTS = 12_500
+const ROUNDS = 5
+const NODE = ['--expose-gc', '--disable-warning=ExperimentalWarning']
+const MEGABYTE = 1024 * 1024
+
+export async function bench(): Promise<readonly Figure[]> {
+  const service = fork(join(import.meta.dirname, 'sync-service.ts'), [String(SHIPMENTS)], { execArgv: NODE })
+  try {
+    const [ready] = (await once(service, 'message')) as [Ready]
+    return [...(await speed(service, ready)), ...(await memory(ready)), ...flatness()]
+  } finally {
+    service.send('end' satisfies Told)
+    await once(service, 'exit')
+  }
+}
+
+async function speed(service: ChildProcess, { url, key, control }: Ready): Promise<readonly Figure[]> {
+  const api = openApi(url, key)
+  const agent = new Agent()
+  const times = {
+    bare: [] as number[],
+    first: [] as number[],
+    same: [] as number[],
+    tagged: [] as number[],
+    one: [] as number[],
+    bareAgain: [] as number[],
+  }
+  const delays = monitorEventLoopDelay({ resolution: 1 })
+  const p99: number[] = []
+  const most: number[] = []
+  let counts = { shipments: 0, stopped: 0, containers: 0 }
+  let sizes = { file: 0, first: 0, same: 0, one: 0 }
+  const change = async (): Promise<void> => {
+    service.send({ change: 100 } satisfies Told)
+    await once(service, 'message')
+  }
+  const settings = (etags: boolean) =>
+    request(`${control}/settings`, { method: 'PATCH', body: JSON.stringify({ etags }), dispatcher: agent }).then(
+      ({ body }) => body.dump(),
+    )
+
+  await settings(false)
+  for (let round = -1; round < ROUNDS; round += 1) {
+    const kept = round < 0 ? null : times
+    await timed(kept?.bare, () => bare(url, key, agent, true))
+    const run = startRun(api)
+    await timed(kept?.first, () => watched(delays, kept && { p99, most }, () => run.round()))
+    const first = run.deltaBytes()
+    await timed(kept?.bareAgain, () => bare(url, key, agent, false))
+    await timed(kept?.same, () => watched(delays, kept && { p99, most }, () => run.round()))
+    const same = run.deltaBytes() - first
+    await change()
+    await timed(kept?.one, () => watched(delays, kept && { p99, most }, () => run.round()))
+    sizes = { file: run.fileBytes(), first, same, one: run.deltaBytes() - first - same }
+    counts = run.store.fleet.counts()
+    await settings(true)
+    await change()
+    await run.round()
+    await timed(kept?.tagged, () => run.round())
+    await settings(false)
+    run.close()
+  }
+  await Promise.all([api.close(), agent.close()])
+  const bareFirst = median(times.bare)
+  const bareSweep = median(times.bareAgain)
+  return [
+    reported('shipments that are tracked', counts.shipments - counts.stopped, 'shipments'),
+    reported('shipments that are not', counts.stopped, 'shipments'),
+    reported('containers', counts.containers, 'containers'),
+    reported('fetching and parsing all of it without any of ours', bareFirst, 'ms'),
+    atMost('first sync / fetching and parsing the same bytes', median(times.first) / bareFirst, 2.5),
+    atMost('a sweep that changed nothing / the same', median(times.same) / bareSweep, 0.9),
+    atMost('a sweep that changed nothing, with ETags / the same', median(times.tagged) / bareSweep, 0.3),
+    atMost('a sweep in which 1 % changed / the same', median(times.one) / bareSweep, 1.6),
+    atMost('sent to the window by a sweep that changed nothing', sizes.same, 0, 'bytes'),
+    reported('sent to the window by a sweep in which 1 % changed', sizes.one / 1024, 'kB'),
+    reported('sent to the window by a first sync', sizes.first / MEGABYTE, 'MB'),
+    reported('file after a first sync', sizes.file / MEGABYTE, 'MB'),
+    atMost('event loop held up during rounds, 99th percentile', median(p99), 20, 'ms'),
+    atMost('event loop held up during rounds, at most', median(most), 60, 'ms'),
+  ]
+}
+
+async function timed(into: number[] | undefined, work: () => Promise<unknown>): Promise<void> {
+  globalThis.gc?.()
+  const start = performance.now()
+  await work()
+  into?.push(performance.now() - start)
+}
+
+async function watched(
+  delays: IntervalHistogram,
+  into: { p99: number[]; most: number[] } | null,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  delays.reset()
+  delays.enable()
+  await work()
+  delays.disable()
+  into?.p99.push(delays.percentile(99) / 1e6)
+  into?.most.push(delays.max / 1e6)
+}
+
+/** The pages a round reads, fetched and parsed: all of the tracked ones, and of the stopped ones all or the first page. */
+async function bare(url: string, key: string, agent: Agent, all: boolean): Promise<void> {
+  for (const stopped of [false, true]) {
+    for (let page = 1, hasNext = true; hasNext && (all || !stopped || page === 1); page += 1) {
+      const query = new URLSearchParams({
+        'page[number]': String(page),
+        'page[size]': '100',
+        'filter[tracking_stopped]': String(stopped),
+        include: INCLUDED.join(','),
+      })
+      const { body } = await request(`${url}/shipments?${query}`, {
+        headers: { authorization: `Token ${key}` },
+        dispatcher: agent,
+      })
+      const { links } = JSON.parse(await body.text()) as { links: { next?: string } }
+      hasNext = links.next !== undefined
+    }
+  }
+}
+
+async function memory({ url, key }: Ready): Promise<readonly Figure[]> {
+  const child = fork(join(import.meta.dirname, 'sync-memory.ts'), [url, key], { execArgv: NODE })
+  const [{ before, peak, after }] = (await once(child, 'message')) as [Record<'before' | 'peak' | 'after', number>]
+  return [
+    atMost('memory of the process after four rounds, above the start', (after - before) / MEGABYTE, 150, 'MB'),
+    reported('the same right after the first sync, rubbish included', (peak - before) / MEGABYTE, 'MB'),
+  ]
+}
+
+/** The store by itself, so that accounts of every size can be measured in a moment. */
+function flatness(): readonly Figure[] {
+  const perShipment = [1_000, 50_000].map((shipments) => {
+    const store = openStore({ path: null, clock: { now: () => 0, after: () => () => undefined } })
+    const start = performance.now()
+    for (let page = 0; page < shipments / 100; page += 1) store.fleet.commit(pageOf(page))
+    const written = performance.now()
+    for (let page = 0; page < shipments / 100; page += 1) store.fleet.commit(pageOf(page))
+    const compared = performance.now()
+    store.close()
+    return { write: (written - start) / shipments, compare: (compared - written) / shipments }
+  })
+  const [small, large] = perShipment as [{ write: number; compare: number }, { write: number; compare: number }]
+  return [
+    reported('storing a shipment with three boxes, at 1,000', small.write * 1000, 'µs'),
+    atMost('the same at 50,000 / at 1,000', large.write / small.write, 1.5),
+    atMost('finding it unchanged, at 50,000 / at 1,000', large.compare / small.compare, 1.5),
+  ]
+}
+
+function pageOf(page: number) {
+  const shipments = Array.from({ length: 100 }, (_, at) => {
+    const id = `shipment-${page}-${at}`
+    return aShipment({ id, containerIds: [0, 1, 2].map((box) => `${id}-${box}`) })
+  })
+  const containers = shipments.flatMap(({ id, containerIds }) =>
+    (containerIds ?? []).map((boxId) => aContainer({ id: boxId, shipmentId: id })),
+  )
+  return { at: 0, isBaseline: true, shipments, containers, ports: [], terminals: [] }
+}

@@ -1,0 +1,268 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request as httpRequest } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import type { FromPage, ToPage } from '#test/preview/protocol.ts'
+import { startPreviewServer, type PreviewServer } from '#test/preview/server.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+let folder: string
+let server: PreviewServer
+let heard: { readonly message: FromPage; readonly answer: (message: ToPage) => void }[]
+let pages: WebSocket[]
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'quaywatch-preview-'))
+  mkdirSync(join(folder, 'renderer'))
+  writeFileSync(join(folder, 'renderer', 'index.html'), '<html><head></head><body>the page</body></html>')
+  writeFileSync(join(folder, 'secret.json'), '"nobody’s business"')
+  heard = []
+  pages = []
+  server = await startPreviewServer({
+    port: 0,
+    rendererFolder: join(folder, 'renderer'),
+    trayImages: folder,
+    onMessage: (message, answer) => heard.push({ message, answer }),
+    onPage: (answer) => answer({ kind: 'tray', model: { icon: 'well', tooltip: 'hello', menu: [] } }),
+  })
+})
+afterEach(async () => {
+  for (const page of pages) page.terminate()
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('the page of the preview', () => {
+  it('opens by the address that was printed, and the token does not stay in it', async () => {
+    const first = await get(new URL(server.url).pathname + new URL(server.url).search)
+    expect(first).toMatchObject({ status: 303, headers: { location: '/' } })
+    expect(first.headers['set-cookie']?.[0]).toMatch(/; HttpOnly; SameSite=Strict; Path=\/$/)
+    const page = await get('/', { cookie: cookie() })
+    expect(page.status).toBe(200)
+    expect(page.body).toContain('the page')
+  })
+
+  it('lets only its own scripts run and only its own socket be opened', async () => {
+    const policy = (await get('/', { cookie: cookie() })).headers['content-security-policy']
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain(`connect-src ws://127.0.0.1:${port()};`)
+    expect(policy).not.toContain('unsafe')
+  })
+
+  it.each([
+    ['no token', '/', {}],
+    ['a wrong token', '/?token=wrong', {}],
+    ['a wrong token of the right length', `/?token=${'A'.repeat(32)}`, {}],
+    ['a cookie with a wrong token', '/', { cookie: 'quaywatch-PORT=wrong' }],
+    ['another page’s name for this computer', '/', { cookie: 'COOKIE', host: 'evil.example' }],
+    ['the name localhost, which is not its own', '/', { cookie: 'COOKIE', host: 'localhost:PORT' }],
+  ])('is refused to a request with %s', async (_, path, headers) => {
+    const filled = Object.entries(headers).map(([name, value]) => [
+      name,
+      value.replace('COOKIE', cookie()).replace('PORT', String(port())),
+    ])
+    const answer = await get(path, Object.fromEntries(filled) as Record<string, string>)
+    expect(answer.status).toBe(403)
+    expect(answer.body).not.toContain('the page')
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+
+  it.each(['/../secret.json', '/%2e%2e/secret.json', '/..%2fsecret.json', '/preview/tray/../secret.json', '/secret'])(
+    'ends at its folder: %s finds nothing',
+    async (path) => {
+      const answer = await get(path, { cookie: cookie() })
+      expect(answer.status).toBe(404)
+      expect(answer.body).not.toContain('business')
+    },
+  )
+
+  it('survives an address that cannot be read', async () => {
+    await expect(get('//', { cookie: cookie() })).rejects.toThrow(/hang up|ECONNRESET/)
+    expect((await get('/', { cookie: cookie() })).status).toBe(200)
+  })
+})
+
+describe('the socket of the preview', () => {
+  it('carries requests in, and answers to the page that asked alone', async () => {
+    const [asking, other] = [await open(), await open()]
+    expect(server.pages).toBe(2)
+    asking.send(JSON.stringify({ kind: 'request', id: 7, message: { route: 'account.session' } }))
+    await expect.poll(() => heard.length).toBe(1)
+    expect(heard[0]?.message).toMatchObject({ kind: 'request', id: 7, message: { route: 'account.session' } })
+    heard[0]?.answer({ kind: 'answer', id: 7, answer: { ok: true, value: 'for the asking page' } })
+    server.send({ kind: 'quit' })
+    await expect
+      .poll(() => [kinds(asking), kinds(other)])
+      .toEqual([
+        ['tray', 'answer', 'quit'],
+        ['tray', 'quit'],
+      ])
+  })
+
+  it('forgets a page that is gone', async () => {
+    const page = await open()
+    page.close()
+    await expect.poll(() => server.pages).toBe(0)
+    server.send({ kind: 'quit' })
+    expect(kinds(await open())).toEqual(['tray'])
+  })
+
+  it.each([
+    ['no cookie', { cookie: '' }],
+    ['a wrong cookie', { cookie: 'quaywatch-PORT=wrong' }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another server on this computer as origin', { origin: 'http://127.0.0.1:1' }],
+    ['no origin', { origin: undefined }],
+    ['another name for this computer', { host: 'evil.example' }],
+  ])('is refused to a page with %s', async (_, headers) => {
+    await expect(open(headers)).rejects.toThrow('403')
+    expect(server.pages).toBe(0)
+  })
+
+  it.each([
+    ['nonsense', '{"kind":'],
+    ['null', 'null'],
+    ['a message without a kind', '{}'],
+    ['a message of an unknown kind', '{"kind":"quit"}'],
+    ['a choice that leads nowhere', '{"kind":"chosen","does":{"kind":"open","destination":{"view":"/etc/passwd"}}}'],
+    ['a click without a toast', '{"kind":"clicked"}'],
+    ['a request without an id', '{"kind":"request","message":{"route":"account.session"}}'],
+    ['bytes', Buffer.from([0xff, 0xfe, 0x00])],
+  ])('hangs up on %s, and goes on for everybody else', async (_, data) => {
+    const [bad, good] = [await open(), await open()]
+    bad.send(data)
+    expect(await closed(bad)).toBe(1008)
+    expect(heard).toEqual([])
+    good.send('{"kind":"wake"}')
+    await expect.poll(() => heard.map(({ message }) => message)).toEqual([{ kind: 'wake' }])
+  })
+
+  it('hangs up on a message that is too large, and goes on for everybody else', async () => {
+    const [bad, good] = [await open(), await open()]
+    bad.send(JSON.stringify({ kind: 'clicked', click: { id: 'x'.repeat(2 ** 20), opens: { view: 'connection' } } }))
+    expect([1006, 1009]).toContain(await closed(bad))
+    good.send('{"kind":"wake"}')
+    await expect.poll(() => heard.map(({ message }) => message)).toEqual([{ kind: 'wake' }])
+  })
+
+  it('survives a connection that is cut while it is refused', async () => {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      const socket = connect(port(), '127.0.0.1')
+      await new Promise<void>((resolve) => {
+        socket.once('connect', resolve)
+      })
+      const lines = [
+        'GET / HTTP/1.1',
+        'Host: evil',
+        'Connection: Upgrade',
+        'Upgrade: websocket',
+        'Sec-WebSocket-Version: 13',
+      ]
+      socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+      await new Promise<void>((resolve) => {
+        socket.once('close', () => resolve())
+        setImmediate(() => socket.resetAndDestroy())
+      })
+    }
+    expect(kinds(await open())).toEqual(['tray'])
+  })
+})
+
+describe('starting the preview', () => {
+  it('says in one sentence that the port is taken', async () => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => {
+      taken.listen(0, '127.0.0.1', resolve)
+    })
+    const { port } = taken.address() as AddressInfo
+    const run = await preview('--user-data', folder, '--port', String(port))
+    await new Promise((resolve) => taken.close(resolve))
+    expect(run).toMatchObject({ code: 1, out: '' })
+    expect(run.err).toMatch(new RegExp(`^quaywatch: Port ${port} cannot be used \\(EADDRINUSE\\): [^\\n]+\\n$`))
+  })
+
+  it('says in one sentence that the folder cannot be used', async () => {
+    const file = join(folder, 'secret.json')
+    const run = await preview('--user-data', join(file, 'data'))
+    expect(run).toMatchObject({ code: 1, out: '' })
+    expect(run.err).toMatch(/^quaywatch: The folder .+ cannot be written to \(ENOTDIR\): [^\n]+\n$/)
+  })
+})
+
+function port(): number {
+  return Number(new URL(server.url).port)
+}
+
+function cookie(): string {
+  return `quaywatch-${port()}=${new URL(server.url).searchParams.get('token')}`
+}
+
+/** As it stands: `fetch` would tidy the path and the Host header up before they are sent. */
+function get(path: string, headers: Readonly<Record<string, string>> = {}) {
+  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }>((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', port: port(), path, headers }, (response) => {
+      let body = ''
+      response.on('data', (chunk: Buffer) => {
+        body += chunk.toString()
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
+    })
+    request.on('error', reject)
+    request.end()
+  })
+}
+
+const received = new WeakMap<WebSocket, ToPage[]>()
+
+function kinds(page: WebSocket): string[] {
+  return (received.get(page) ?? []).map(({ kind }) => kind)
+}
+
+/** Opens a page’s socket as a browser would, but for what is changed; settles once the page was greeted. */
+function open(changes: { cookie?: string; origin?: string | undefined; host?: string } = {}): Promise<WebSocket> {
+  const { host, cookie: changed = cookie(), origin } = { origin: server.origin, ...changes }
+  const page = new WebSocket(`ws://127.0.0.1:${port()}/`, {
+    headers: { cookie: changed.replace('PORT', String(port())), ...(host === undefined ? {} : { host }) },
+    ...(origin === undefined ? {} : { origin }),
+  })
+  pages.push(page)
+  const messages: ToPage[] = []
+  received.set(page, messages)
+  return new Promise((resolve, reject) => {
+    page.on('error', reject)
+    page.on('message', (data: Buffer) => {
+      messages.push(JSON.parse(data.toString()) as ToPage)
+      resolve(page)
+    })
+  })
+}
+
+function closed(page: WebSocket): Promise<number> {
+  return new Promise((resolve) => {
+    page.once('close', resolve)
+  })
+}
+
+function preview(...words: readonly string[]): Promise<{ code: number | null; out: string; err: string }> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(root, 'test/preview/main.ts'), '--no-open', ...words],
+    { cwd: root },
+  )
+  let [out, err] = ['', '']
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    err += chunk.toString()
+  })
+  return new Promise((resolve) => {
+    child.once('close', (code) => resolve({ code, out, err }))
+  })
+}

@@ -1,0 +1,35 @@
+// What comes in over the socket, as a message or as nothing: a page is only as trustworthy as what runs in it.
+
+import { z } from 'zod'
+import type { FromPage } from './protocol.ts'
+
+const destination = z.discriminatedUnion('view', [
+  z.strictObject({ view: z.literal('shipments'), shipmentId: z.string().exactOptional() }),
+  z.strictObject({ view: z.literal('connection') }),
+])
+
+const fromPage: z.ZodType<FromPage> = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('request'),
+    id: z.int(),
+    // The router judges route and input: it does so in Electron, too. JSON leaves out an input that is undefined.
+    message: z.strictObject({ route: z.string(), input: z.unknown().default(undefined) }),
+  }),
+  z.strictObject({
+    kind: z.literal('chosen'),
+    does: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('open'), destination: destination.exactOptional() }),
+      z.strictObject({ kind: z.enum(['refresh', 'quit']) }),
+    ]),
+  }),
+  z.strictObject({ kind: z.literal('clicked'), click: z.strictObject({ id: z.string(), opens: destination }) }),
+  z.strictObject({ kind: z.literal('wake') }),
+])
+
+export function readFromPage(text: string): FromPage | null {
+  try {
+    return fromPage.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
