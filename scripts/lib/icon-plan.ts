@@ -1,7 +1,16 @@
 // Which picture files there are: what each is drawn from, at which sizes and in which colours.
 
+import type { TrayIcon } from '#main/desktop/tray-model.ts'
+
 /** The states of the tray; each has its drawing in build/icons/tray. */
-export const trayStates = ['well', 'attention', 'critical', 'offline', 'key-problem', 'paused'] as const
+export const trayStates = [
+  'well',
+  'attention',
+  'critical',
+  'offline',
+  'key-problem',
+  'paused',
+] as const satisfies readonly TrayIcon[]
 
 /** What stands for `currentColor` and the two signal colours of a tray drawing, and for the ground it stands on. */
 export interface Ink {

@@ -148,7 +148,7 @@ async function memory({ url, key }: Ready): Promise<readonly Figure[]> {
 /** The store by itself, so that accounts of every size can be measured in a moment. */
 function flatness(): readonly Figure[] {
   const perShipment = [1_000, 50_000].map((shipments) => {
-    const store = openStore({ path: null, clock: { now: () => 0, after: () => () => undefined } })
+    const store = openStore({ path: null, clock: { now: () => 0, elapsed: () => 0, after: () => () => undefined } })
     const start = performance.now()
     for (let page = 0; page < shipments / 100; page += 1) store.fleet.commit(pageOf(page))
     const written = performance.now()

@@ -20,13 +20,16 @@ export function createFakeClock(startAt = Date.UTC(2026, 5, 1, 12)): FakeClock {
 
   return {
     now: () => now,
+    elapsed: () => now - startAt,
     after(milliseconds, call) {
-      const timer = { at: now + milliseconds, call }
+      const timer = { at: now + Math.max(0, milliseconds), call }
       timers.add(timer)
       return () => timers.delete(timer)
     },
     async advance(milliseconds) {
       const until = now + milliseconds
+      // What is under way may be about to set a timer.
+      await settled()
       for (let next = earliest(until); next !== undefined; next = earliest(until)) {
         timers.delete(next)
         now = next.at

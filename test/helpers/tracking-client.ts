@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { ApiKey } from '#main/credentials/concealed.ts'
 import type { Answer, TrackingApi } from '#main/tracking-api/api.ts'
 import { createTrackingApi, type TrackingApiOptions } from '#main/tracking-api/client.ts'
-import { systemClock, type Clock } from '#main/tracking-api/clock.ts'
+import { systemClock, type Clock } from '#main/clock.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
 
 export const TEST_KEY = 'tk_test_5f1c9d7e3b2a4860'

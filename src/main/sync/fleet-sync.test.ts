@@ -40,6 +40,7 @@ async function watch(account: FakeAccount, { store: existing }: { store?: Store 
   let slept = 0
   const clock: FakeClock = {
     now: () => awake.now() + slept,
+    elapsed: () => awake.elapsed(),
     after: (milliseconds, call) => awake.after(milliseconds, call),
     advance: (milliseconds) => awake.advance(milliseconds),
     get pending() {

@@ -1,6 +1,7 @@
 // What the app may ask of the tracking service, and what it gets back: six operations in the dispatcher's words.
 
 import type { Concealed } from '#main/credentials/concealed.ts'
+import type { Answer as AnswerOf } from '#shared/contract/answer.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Json, Unmapped } from '#shared/fleet/json.ts'
 import type { Port, Terminal } from '#shared/fleet/place.ts'
@@ -29,8 +30,7 @@ export interface TrackingApi {
   close(): Promise<void>
 }
 
-export type Answer<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: TrackingApiError }
+export type Answer<T> = AnswerOf<T, TrackingApiError>
 
 export interface CallOptions {
   readonly signal?: AbortSignal

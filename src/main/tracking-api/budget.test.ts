@@ -1,18 +1,18 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ManualClock } from '#test/helpers/manual-clock.ts'
+import { createFakeClock, type FakeClock } from '#test/helpers/fake-clock.ts'
 import type { Priority } from './api.ts'
 import { createRequestBudget, type Grant, type RequestBudget } from './budget.ts'
 
 const MINUTE = 60_000
 
 function setUp(perMinute = 60) {
-  const clock = new ManualClock()
+  const clock = createFakeClock()
   return { clock, budget: createRequestBudget({ clock, perMinute }) }
 }
 
 /** Takes, and notes when what was granted. */
-function taker(budget: RequestBudget, clock: ManualClock) {
+function taker(budget: RequestBudget, clock: FakeClock) {
   const grants: { name: string; at: number }[] = []
   const others: Grant[] = []
   const take = async (

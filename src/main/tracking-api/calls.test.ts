@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiKey } from '#main/credentials/concealed.ts'
-import { ManualClock } from '#test/helpers/manual-clock.ts'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import type { Answer } from './api.ts'
 import { createRequestBudget } from './budget.ts'
 import { createCaller, type Call, type Exchange } from './calls.ts'
@@ -16,7 +16,7 @@ type Step = Partial<HttpResponse> | Error | 'never' | ((request: HttpRequest) =>
 
 /** A caller over a network that answers step by step; after the last step it repeats it. */
 function setUp(steps: readonly Step[], { perMinute = 60, key = KEY }: { perMinute?: number; key?: string } = {}) {
-  const clock = new ManualClock()
+  const clock = createFakeClock()
   const requests: { at: number; request: HttpRequest }[] = []
   const exchanges: Exchange[] = []
   const caller = createCaller({
@@ -152,10 +152,10 @@ describe('trying again', () => {
 describe('429', () => {
   it.each([
     ['in seconds', '7', 7_000],
-    ['as a date', 'Fri, 20 Nov 2026 12:00:12 GMT', 12_000],
+    ['as a date', 'Mon, 01 Jun 2026 12:00:12 GMT', 12_000],
     ['not at all', undefined, 5_000],
     ['in words nobody can read', 'soon', 5_000],
-    ['as a date gone by', 'Fri, 20 Nov 2026 11:00:00 GMT', 0],
+    ['as a date gone by', 'Mon, 01 Jun 2026 11:00:00 GMT', 0],
   ])('is waited out as long as it says: %s', async (_, retryAfter, pause) => {
     const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': retryAfter }
     const { requests, answered } = setUp([{ status: 429, headers }, {}])

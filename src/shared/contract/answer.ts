@@ -12,8 +12,8 @@ export interface Failure {
   readonly detail?: string
 }
 
-export type Answer<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: Failure }
+export type Answer<Value, Problem = Failure> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: Problem }
 
 export function succeeded<Value>(value: Value): Answer<Value> {
   return { ok: true, value }

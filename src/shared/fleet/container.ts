@@ -117,4 +117,3 @@ export const KNOWN_STATUSES = [
   'empty_returned',
   'awaiting_inland_transfer',
 ] as const
-export type KnownStatus = (typeof KNOWN_STATUSES)[number]
