@@ -19,7 +19,7 @@ import { reasonWords } from '#shared/words/tier-words.ts'
 import { stopVerdictWords, stopWhyWords } from '#shared/words/tracking-words.ts'
 import { deliveryOf, quietBecause } from './alert-settings.ts'
 import { createDelivery } from './delivery.ts'
-import { dayOfSight, NOBODY, staleFacts } from './find-facts.ts'
+import { NOBODY, staleFacts } from './find-facts.ts'
 import { createLedger, type Alert } from './ledger.ts'
 import { createOutageEpisodes } from './outages.ts'
 import { opensOf, RESUMABLE } from './toasts.ts'
@@ -219,8 +219,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
       status = next
       if (next.reading !== null) round = next.reading.startedAt
       if (next.problem?.kind === 'key-rejected') {
-        const { since, failure } = next.problem
-        record([keyRejected(since, failure.message, failure.hint)], instantAt(now()), false)
+        const { failure } = next.problem
+        record([keyRejected(next.completeAt, failure.message, failure.hint)], instantAt(now()), false)
       }
       if (hasEnded && next.completeAt !== null) lookAround()
     },
@@ -273,11 +273,12 @@ function firstReading(shipments: readonly JudgedShipment[], total: number): Aler
   }
 }
 
-function keyRejected(since: number, message: string, hint: string): AlertFact {
+/** `acceptedAt`: when the account was last read, so that a restart makes no new fact of it, and a key that worked in between does. */
+function keyRejected(acceptedAt: number | null, message: string, hint: string): AlertFact {
   return {
     kind: 'key-rejected',
     subject: NOBODY,
-    fact: dayOfSight(instantAt(since)),
+    fact: acceptedAt === null ? 'from the beginning' : `after ${new Date(acceptedAt).toISOString()}`,
     weight: 'act',
     message,
     hint,

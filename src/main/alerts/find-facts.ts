@@ -192,6 +192,6 @@ function holdText({ name, status }: Hold): string {
   return JSON.stringify([name, status])
 }
 
-export function dayOfSight(at: Instant): string {
+function dayOfSight(at: Instant): string {
   return new Date(Math.floor(at / DAY) * DAY).toISOString().slice(0, 10)
 }

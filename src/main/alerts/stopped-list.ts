@@ -69,8 +69,11 @@ function postedFees({ boxes }: JudgedShipment, language: Language): string {
     }
   }
   if (sums.size === 0) return ''
-  const amounts = [...sums].map(
-    ([currency, amount]): PostedAmount => ({ currency, amount, from: 'parts', statedTotal: null }),
-  )
+  const amounts = [...sums].map(([currency, amount]): PostedAmount => ({
+    currency,
+    amount,
+    from: 'parts',
+    statedTotal: null,
+  }))
   return feesWords({ kind: 'posted', amounts, unclear: [] }, language)
 }

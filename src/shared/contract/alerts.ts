@@ -48,7 +48,7 @@ export const alertRequests = {
   /** All there were up to the newest the user has seen, of one kind or of every kind. */
   'alerts.acknowledgeAll': answers<AlertCounts>().to(z.strictObject({ upTo: key, kind: kind.nullable() })),
   'alerts.settings': answers<AlertSettings>().to(nothing),
-  'alerts.configure': answers<AlertSettings>().to(alertSettingsSchema.omit({ snoozedUntil: true }).partial()),
+  'alerts.configure': answers<AlertSettings>().to(alertSettingsSchema.omit({ snoozedUntil: true })),
   'alerts.snooze': answers<AlertSettings>().to(z.strictObject({ until: z.enum(['hour', 'tomorrow', 'now']) })),
 } as const
 

@@ -65,6 +65,7 @@ function say(message: FromPage): void {
 // The strip. It lives in a shadow tree, so that the page's styles and its own never meet.
 
 const STRIP_HEIGHT = '36px'
+const MOST_TOASTS = 4
 const host = document.createElement('aside')
 host.setAttribute('aria-label', 'Preview of the tray and the notifications')
 const strip = host.attachShadow({ mode: 'open' })
@@ -92,6 +93,7 @@ sheet.replaceSync(`
   .toast { display: grid; gap: 2px; padding: 10px 12px; background: #2a323c; border-radius: 8px;
     box-shadow: 0 8px 24px #0008; width: 100%; }
   .toast strong { font-weight: 600; }
+  .card { display: grid; gap: 4px; justify-items: end; }
 `)
 strip.adoptedStyleSheets = [sheet]
 const bar = element('div', 'bar')
@@ -139,14 +141,27 @@ function menuEntry(entry: TrayEntry): HTMLElement {
 function showToast(toast: Toast): void {
   const earlier = [...toasts.children].find((child) => (child as HTMLElement).dataset['id'] === toast.id)
   earlier?.remove()
-  const card = element('button', 'toast')
+  const card = element('div', 'card')
   card.dataset['id'] = toast.id
-  card.append(element('strong', '', toast.title), element('span', '', toast.body))
-  card.addEventListener('click', () => {
+  const text = element('button', 'toast')
+  text.append(element('strong', '', toast.title), element('span', '', toast.body))
+  text.addEventListener('click', () => {
     card.remove()
     say({ kind: 'clicked', click: { id: toast.id, opens: toast.opens } })
   })
+  card.append(text)
+  const { action } = toast
+  if (action !== undefined) {
+    const button = element('button', 'action', action.label)
+    button.addEventListener('click', () => {
+      card.remove()
+      say({ kind: 'acted', does: action.does })
+    })
+    card.append(button)
+  }
   toasts.append(card)
+  // As a desktop does: what is older is in the inbox.
+  while (toasts.children.length > MOST_TOASTS) toasts.firstElementChild?.remove()
 }
 
 function end(words: string): void {
