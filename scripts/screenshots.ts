@@ -25,6 +25,44 @@ const scenes: readonly Scene[] = [
       await page.getByRole('alert').waitFor()
     },
   },
+  { name: 'board', shipments: 300, play: (page, { url, key }) => openBoard(page, url, key) },
+  {
+    name: 'board-why',
+    shipments: 300,
+    play: async (page, { url, key }) => {
+      await openBoard(page, url, key)
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await page.getByRole('complementary', { name: 'Why it is here' }).waitFor()
+    },
+  },
+  {
+    name: 'board-grouped',
+    shipments: 300,
+    play: async (page, { url, key }) => {
+      await openBoard(page, url, key)
+      await page.getByLabel('Group').selectOption('terminal')
+      await page.getByRole('button', { name: 'Compact rows' }).click()
+    },
+  },
+  {
+    name: 'board-filters',
+    shipments: 300,
+    play: async (page, { url, key }) => {
+      await openBoard(page, url, key)
+      await page.getByRole('button', { name: 'Filters' }).click()
+      await page.getByRole('dialog', { name: 'Filters' }).waitFor()
+    },
+  },
+  {
+    name: 'keys',
+    shipments: 300,
+    play: async (page, { url, key }) => {
+      await openBoard(page, url, key)
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    },
+  },
   { name: 'shipments', shipments: 300, play: (page, { url, key }) => openList(page, url, key) },
   {
     name: 'stopped',
@@ -47,7 +85,7 @@ const scenes: readonly Scene[] = [
     name: 'connection',
     shipments: 300,
     play: async (page, { url, key }) => {
-      await openList(page, url, key)
+      await openBoard(page, url, key)
       await page.getByRole('button', { name: 'Connection' }).click()
       await page.getByRole('dialog').waitFor()
     },
@@ -108,7 +146,14 @@ async function connect(page: Page, url: string, key: string): Promise<void> {
   await page.getByRole('button', { name: 'Check the key and connect' }).click()
 }
 
+async function openBoard(page: Page, url: string, key: string): Promise<void> {
+  await connect(page, url, key)
+  await page.getByText(/^Read (just now|\d)/).waitFor()
+  await page.getByRole('grid', { name: 'Board' }).focus()
+}
+
 async function openList(page: Page, url: string, key: string): Promise<void> {
   await connect(page, url, key)
   await page.getByText(/^Read (just now|\d)/).waitFor()
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Shipments' }).click()
 }

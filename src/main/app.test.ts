@@ -101,7 +101,7 @@ describe('the window', () => {
     const { desktop, bugs, readings } = await setUp({ listings: [all, all] })
     expect(await desktop.request('account.session')).toMatchObject({ ok: true, value: { phase: 'open' } })
     expect(await desktop.request('fleet.status')).toMatchObject({ ok: true, value: { problem: null } })
-    expect(await desktop.request('fleet.part', { after: '' })).toMatchObject({ ok: true, value: { next: null } })
+    expect(await desktop.request('fleet.part', { after: 0 })).toMatchObject({ ok: true, value: { next: null } })
     expect(await desktop.request('fleet.refresh')).toMatchObject({ ok: true, value: { reading: { received: 0 } } })
     await settled()
     expect(readings()).toBe(2)
@@ -111,7 +111,7 @@ describe('the window', () => {
 
   it('hears of no fleet where no account is open', async () => {
     const { desktop } = await setUp()
-    expect(await desktop.request('fleet.part', { after: '' })).toMatchObject({
+    expect(await desktop.request('fleet.part', { after: 0 })).toMatchObject({
       ok: false,
       error: { code: 'no_account' },
     })

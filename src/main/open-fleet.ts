@@ -28,7 +28,7 @@ export interface OpenFleetOptions {
 }
 
 export interface OpenFleet extends Pick<OpenAlerts, 'alerts' | 'resumes' | 'stopped'> {
-  part(after: string): FleetPart
+  part(after: number): FleetPart
   status(): FleetStatus
   refresh(): void
   woke(): void
@@ -70,7 +70,7 @@ export function openFleet(options: OpenFleetOptions): OpenFleet {
     random,
     everyMs,
     onStatus,
-    onForgotten: (ids) => feed.drop(ids),
+    onForgotten: (forgotten) => feed.drop(forgotten),
     onOtherAccount() {
       feed.restart()
       watching.restart()

@@ -17,6 +17,8 @@ export interface SyncRun {
   /** Bytes of all deltas so far, as they cross to the window. */
   readonly deltaBytes: () => number
   readonly fileBytes: () => number
+  /** Sends the deltas that wait. */
+  flush(): void
   round(): Promise<RoundOutcome>
   close(): void
 }
@@ -42,6 +44,7 @@ export function startRun(api: TrackingApi): SyncRun {
     store,
     deltaBytes: () => bytes,
     fileBytes: () => statSync(path).size,
+    flush: () => feed.flush(),
     async round() {
       const outcome = await readRound({
         api,

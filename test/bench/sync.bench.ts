@@ -3,7 +3,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Agent, request } from 'undici'
 import { INCLUDED } from '#main/sync/included.ts'
 import { openStore } from '#main/store/store.ts'
@@ -60,12 +60,15 @@ async function speed(service: ChildProcess, { url, key, control }: Ready): Promi
     await timed(kept?.bare, () => bare(url, key, agent, true))
     const run = startRun(api)
     await timed(kept?.first, () => watched(delays, kept && { p99, most }, () => run.round()))
+    run.flush()
     const first = run.deltaBytes()
     await timed(kept?.bareAgain, () => bare(url, key, agent, false))
     await timed(kept?.same, () => watched(delays, kept && { p99, most }, () => run.round()))
+    run.flush()
     const same = run.deltaBytes() - first
     await change()
     await timed(kept?.one, () => watched(delays, kept && { p99, most }, () => run.round()))
+    run.flush()
     sizes = { file: run.fileBytes(), first, same, one: run.deltaBytes() - first - same }
     counts = run.store.fleet.counts()
     await settings(true)
@@ -104,7 +107,7 @@ async function timed(into: number[] | undefined, work: () => Promise<unknown>): 
 }
 
 async function watched(
-  delays: IntervalHistogram,
+  delays: ReturnType<typeof monitorEventLoopDelay>,
   into: { p99: number[]; most: number[] } | null,
   work: () => Promise<unknown>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { connect, journeys } from './stage.ts'
+import { connect, journeys, openShipments } from './stage.ts'
 
 async function faults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -22,7 +22,8 @@ journeys('for everybody', (stage) => {
       expect(await faults(page)).toEqual([])
 
       await connect(page, simulator.url, simulator.key)
-      await page.getByRole('table', { name: 'Shipments' }).waitFor()
+      await page.getByRole('grid', { name: 'Board' }).waitFor()
+      await openShipments(page, 60)
       expect(await faults(page)).toEqual([])
 
       await page.getByRole('button', { name: 'Connection' }).click()
@@ -40,6 +41,6 @@ journeys('for everybody', (stage) => {
     await page.keyboard.press('Tab')
     await page.keyboard.type(simulator.key)
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'All 4' }).waitFor()
+    await openShipments(page, 4)
   })
 })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { connect, journeys } from './stage.ts'
+import { connect, journeys, openShipments } from './stage.ts'
 
 journeys('the demo fleet', (stage) => {
   it('opens from the first screen without key or network, and is marked as a demo in window and tray', async () => {
     const page = await stage.page((await stage.app()).url)
     await page.getByRole('button', { name: 'Explore with a demo fleet' }).click()
-    await page.getByRole('button', { name: 'All 300' }).waitFor()
+    await openShipments(page, 300)
     await page.getByText('Demo fleet: nothing here is real').waitFor()
     await page.getByText(/^Quaywatch \(demo fleet\): 300 shipments/).waitFor()
   })
@@ -13,6 +13,7 @@ journeys('the demo fleet', (stage) => {
   it('lets a shipment stop within half a minute', async () => {
     const page = await stage.page((await stage.app({ words: ['--demo'] })).url)
     const stopped = page.getByRole('button', { name: /^Stopped \d+$/ })
+    await openShipments(page, 300)
     await page.getByRole('status').getByText('Read just now').waitFor()
     const before = await stopped.innerText()
     await expect.poll(() => stopped.innerText(), { timeout: 30_000, interval: 500 }).not.toBe(before)
@@ -23,16 +24,16 @@ journeys('the demo fleet', (stage) => {
     const first = await stage.app()
     const page = await stage.page(first.url)
     await connect(page, simulator.url, simulator.key)
-    await page.getByRole('button', { name: 'All 5' }).waitFor()
+    await openShipments(page, 5)
     await first.stop()
     const files = stage.filesOfTheApp()
 
     const again = await stage.page((await stage.app({ again: true, words: ['--demo'] })).url)
-    await again.getByRole('button', { name: 'All 300' }).waitFor()
+    await openShipments(again, 300)
     // Not by toBe: the difference would be printed, and these are databases.
     expect(stage.filesOfTheApp() === files).toBe(true)
     await again.getByRole('button', { name: 'Connection' }).click()
     await again.getByRole('button', { name: 'Leave the demo fleet' }).click()
-    await again.getByRole('button', { name: 'All 5' }).waitFor()
+    await openShipments(again, 5)
   })
 })

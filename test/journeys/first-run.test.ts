@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { connect, journeys } from './stage.ts'
+import { connect, journeys, openShipments } from './stage.ts'
 
 journeys('first run', (stage) => {
-  it('leads from the key to the list of the account’s shipments', async () => {
+  it('leads from the key to the board, and on to the list of the account’s shipments', async () => {
     const simulator = await stage.simulator({ shipments: 120 })
     const app = await stage.app()
     const page = await stage.page(app.url)
@@ -12,9 +12,10 @@ journeys('first run', (stage) => {
 
     await connect(page, `  ${simulator.url}/ `, `${simulator.key}\n`)
 
+    const board = page.getByRole('grid', { name: 'Board' })
+    await board.waitFor()
+    await openShipments(page, 120)
     const table = page.getByRole('table', { name: 'Shipments' })
-    await table.waitFor()
-    await page.getByRole('button', { name: 'All 120' }).waitFor()
     expect(Number(await table.getAttribute('aria-rowcount'))).toBe(121)
     expect(await page.getByText(/^Read (just now|\d+ s ago)/).count()).toBe(1)
     expect(await page.content()).not.toContain(simulator.key)
@@ -25,7 +26,7 @@ journeys('first run', (stage) => {
     const simulator = await stage.simulator({ shipments: 3 })
     const page = await stage.page((await stage.app()).url)
     await connect(page, new URL(simulator.url).origin, simulator.key)
-    await page.getByRole('button', { name: 'All 3' }).waitFor()
+    await openShipments(page, 3)
     await page.getByRole('button', { name: 'Connection' }).click()
     await page.getByText(simulator.url, { exact: true }).waitFor()
   })
@@ -41,7 +42,7 @@ journeys('first run', (stage) => {
     expect(await page.content()).not.toContain('not-the-key')
     await page.getByLabel('API key', { exact: true }).fill(simulator.key)
     await page.getByRole('button', { name: 'Check the key and connect' }).click()
-    await page.getByRole('button', { name: 'All 3' }).waitFor()
+    await openShipments(page, 3)
   })
 
   it('tells an address that nobody answers from one that answers but is not the service', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startSecretService } from '#test/helpers/secret-service.ts'
-import { connect, journeys } from './stage.ts'
+import { connect, journeys, openShipments } from './stage.ts'
 
 journeys('the key in the keychain', (stage) => {
   it('survives a restart, and is in no file of the user’s folder', async () => {
@@ -8,7 +8,7 @@ journeys('the key in the keychain', (stage) => {
     const first = await stage.app()
     const page = await stage.page(first.url)
     await connect(page, simulator.url, simulator.key)
-    await page.getByRole('button', { name: 'All 5' }).waitFor()
+    await openShipments(page, 5)
     await first.stop()
     await page.getByText('The preview has ended').waitFor()
     expect(stage.filesOfTheApp()).toContain(simulator.url)
@@ -16,7 +16,7 @@ journeys('the key in the keychain', (stage) => {
 
     const second = await stage.app({ again: true })
     const again = await stage.page(second.url)
-    await again.getByRole('button', { name: 'All 5' }).waitFor()
+    await openShipments(again, 5)
     await again.getByRole('button', { name: 'Connection' }).click()
     await again.getByText('In this computer’s keychain').first().waitFor()
 
@@ -34,7 +34,7 @@ journeys('the key in the keychain', (stage) => {
     await connect(page, simulator.url, simulator.key)
     await page.getByRole('alert').getByText('keychain of this computer is locked').waitFor()
     await page.getByRole('button', { name: 'Keep it for this run only' }).click()
-    await page.getByRole('button', { name: 'All 5' }).waitFor()
+    await openShipments(page, 5)
   })
 
   it.skipIf(process.platform !== 'linux')(
@@ -46,7 +46,7 @@ journeys('the key in the keychain', (stage) => {
       const first = await stage.app({ env: keyring.env })
       const page = await stage.page(first.url)
       await connect(page, simulator.url, simulator.key)
-      await page.getByRole('button', { name: 'All 5' }).waitFor()
+      await openShipments(page, 5)
       await first.stop()
 
       keyring.lock()

@@ -94,6 +94,12 @@ export async function connect(page: Page, address: string, key: string): Promise
   await page.getByRole('button', { name: 'Check the key and connect' }).click()
 }
 
+/** From the board to the list of shipments, once all of them are there. */
+export async function openShipments(page: Page, count: number): Promise<void> {
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Shipments' }).click()
+  await page.getByRole('button', { name: `All ${count}` }).waitFor()
+}
+
 function systemKeyring(): SecretService {
   return { env: process.env, lock: () => undefined, close: () => undefined }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { connect, journeys } from './stage.ts'
+import { connect, journeys, openShipments } from './stage.ts'
 
 journeys('when the service is in trouble', (stage) => {
   it('keeps what was read, says what is wrong, and recovers by itself', async () => {
@@ -7,7 +7,7 @@ journeys('when the service is in trouble', (stage) => {
     const port = Number(new URL(simulator.url).port)
     const page = await stage.page((await stage.app()).url)
     await connect(page, simulator.url, simulator.key)
-    await page.getByRole('button', { name: 'All 8' }).waitFor()
+    await openShipments(page, 8)
 
     await simulator.close()
     await page.getByRole('button', { name: 'Read now' }).click()
@@ -27,7 +27,7 @@ journeys('when the service is in trouble', (stage) => {
     const port = Number(new URL(simulator.url).port)
     const page = await stage.page((await stage.app()).url)
     await connect(page, simulator.url, simulator.key)
-    await page.getByRole('button', { name: 'All 8' }).waitFor()
+    await openShipments(page, 8)
 
     await simulator.close()
     const changed = await stage.simulator({ shipments: 9, port, key: 'another-key' })
@@ -42,7 +42,7 @@ journeys('when the service is in trouble', (stage) => {
     const dialog = page.getByRole('dialog', { name: 'Connection' })
     await dialog.getByLabel('API key', { exact: true }).fill(changed.key)
     await dialog.getByRole('button', { name: 'Check the key and connect' }).click()
-    await page.getByRole('button', { name: 'All 9' }).waitFor()
+    await openShipments(page, 9)
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 

@@ -169,7 +169,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
       isMinor: alert.isMinor,
       title: said.title,
       who: said.who,
-      then: said.what,
+      story: said.what,
       todo: said.todo,
       now: nowWords(alert),
       outcome: alert.outcome,
@@ -202,7 +202,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   function tick(): void {
     callOffTick = clock.after(TICK_MS, tick)
     watch.tick()
-    if (status?.completeAt != null && status.reading === null) lookAround()
+    if (hasReadAll(status) && status?.reading === null) lookAround()
     // The end of quiet hours is nothing but a time.
     delivery.soon()
   }
@@ -215,14 +215,14 @@ export function createAlerts(options: AlertsOptions): Alerts {
     take: (commit) => watch.take(commit),
     applied: () => watch.applied(),
     heed(next) {
-      const hasEnded = status?.reading != null && next.reading === null
+      const wasReading = status !== null && status.reading !== null
       status = next
       if (next.reading !== null) round = next.reading.startedAt
       if (next.problem?.kind === 'key-rejected') {
         const { failure } = next.problem
         record([keyRejected(next.completeAt, failure.message, failure.hint)], instantAt(now()), false)
       }
-      if (hasEnded && next.completeAt !== null) lookAround()
+      if (wasReading && next.reading === null && hasReadAll(next)) lookAround()
     },
     raise(fact) {
       record([fact], instantAt(now()), false)
@@ -283,6 +283,10 @@ function keyRejected(acceptedAt: number | null, message: string, hint: string): 
     message,
     hint,
   }
+}
+
+function hasReadAll(status: FleetStatus | null): boolean {
+  return status !== null && status.completeAt !== null
 }
 
 function terminalName(shipments: readonly JudgedShipment[], id: string): string | null {

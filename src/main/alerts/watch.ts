@@ -118,7 +118,7 @@ export function createWatch(options: WatchOptions): Watch {
     },
     load() {
       for (const terminal of fleet.terminals()) terminals.set(terminal.id, terminal)
-      let after = ''
+      let after = 0
       inTurns(() => {
         const part = fleet.part(after, SHIPMENTS_PER_TURN)
         const boxes = Map.groupBy(part.containers, ({ shipmentId }) => shipmentId ?? '')
@@ -130,7 +130,7 @@ export function createWatch(options: WatchOptions): Watch {
             options.onFacts(standingFacts(one), at, options.isFirstReading())
           }
         })
-        after = part.next ?? ''
+        after = part.next ?? 0
         return part.next !== null
       })
     },

@@ -149,6 +149,7 @@ export function createResumes(options: ResumesOptions): Resumes {
 
   /** Clicks first, in their order; then the looks that are due. */
   function next(): (() => Promise<void>) | null {
+    if (isClosed) return null
     const all = [...open.values()]
     const at = now()
     const waiting = all.find(({ state }) => state === 'requested' || state === 'queued')
@@ -160,7 +161,7 @@ export function createResumes(options: ResumesOptions): Resumes {
   }
 
   async function workOff(): Promise<void> {
-    for (let task = next(); task !== null && !isClosed; task = next()) await task()
+    for (let task = next(); task !== null; task = next()) await task()
   }
 
   function begin(): void {

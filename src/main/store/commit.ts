@@ -9,7 +9,6 @@ import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { Database, Row } from './database.ts'
 import {
   pageKey,
-  type ContainerEntry,
   type FleetIndex,
   type ListName,
   type PageKey,
@@ -84,6 +83,8 @@ export function createCommitter(database: Database): Committer {
     const changes: Change[] = []
     const applied: (() => void)[] = []
     const entries = new Map<string, ShipmentEntry>()
+    /** Ids of shipments never seen before. */
+    const appeared = new Set<string>()
 
     function log(shipmentId: string | null, containerId: string | null, change: FieldChange): void {
       const key = statements.logChange.run(
@@ -97,66 +98,96 @@ export function createCommitter(database: Database): Committer {
       changes.push({ key, seenAt: at, shipmentId, containerId, ...change })
     }
 
-    /** Answers whether the shipment is one never seen before. */
-    function keepShipment(shipment: Shipment): boolean {
+    function keyOf(shipmentId: string | null): number | null {
+      return shipmentId === null ? null : ((entries.get(shipmentId) ?? index.shipments.get(shipmentId))?.key ?? null)
+    }
+
+    function keepShipment(shipment: Shipment): void {
       const entry = index.shipments.get(shipment.id)
       const text = recordText(shipment)
-      if (entry !== undefined && entry.digest === text.digest && !entry.isGone) return false
+      if (entry !== undefined && entry.digest === text.digest && !entry.isGone) return
       const since = stoppedSince(shipment, at)
-      const isStopped = since !== null
       const values = [text.digest, since, at, text.facts, text.unmapped] as const
       const after = withoutUnmapped(shipment)
+      const keep = (key: number): void => {
+        entries.set(shipment.id, { key, digest: text.digest, isStopped: since !== null, isGone: false })
+      }
       if (entry === undefined) {
-        const key = statements.insertShipment.run(...values, shipment.id, at)
-        entries.set(shipment.id, { key, digest: text.digest, isStopped, isGone: false })
+        keep(statements.insertShipment.run(...values, shipment.id, at))
+        appeared.add(shipment.id)
         shipments.push({ id: shipment.id, before: null, after })
         if (!isBaseline) log(shipment.id, null, APPEARED)
-        return true
+        return
       }
       const before = readShipment(existing(statements.shipmentFacts.get(entry.key)))
       statements.updateShipment.run(...values, entry.key)
-      entries.set(shipment.id, { key: entry.key, digest: text.digest, isStopped, isGone: false })
+      keep(entry.key)
       shipments.push({ id: shipment.id, before: entry.isGone ? null : before, after })
-      if (entry.isGone) log(shipment.id, null, APPEARED)
+      if (entry.isGone) {
+        log(shipment.id, null, APPEARED)
+        boxesReturn(entry.key)
+      }
       for (const change of shipmentChanges(before, shipment)) log(shipment.id, null, change)
-      dropBoxesTakenOff(shipment)
-      return false
+      dropBoxesTakenOff(shipment, entry.key)
     }
 
-    function keepContainer(container: Container, isNewShipment: boolean): void {
-      const entry = index.containers.get(container.id)
+    function keepContainer(container: Container): void {
+      const { id, shipmentId } = container
+      const entry = index.containers.get(id)
       const text = recordText(container)
-      if (entry?.digest === text.digest) return
-      const values = [container.shipmentId, text.digest, at, text.facts, text.unmapped] as const
-      const after = withoutUnmapped(container)
-      let kept: ContainerEntry
-      if (entry === undefined) {
-        kept = { key: statements.insertContainer.run(...values, container.id, at), digest: text.digest }
-        containers.push({ id: container.id, before: null, after })
-        // A new shipment's boxes are part of its own news.
-        if (!isBaseline && !isNewShipment) log(container.shipmentId, container.id, APPEARED)
-      } else {
-        const before = readContainer(existing(statements.containerFacts.get(entry.key)))
-        statements.updateContainer.run(...values, entry.key)
-        kept = { key: entry.key, digest: text.digest }
-        containers.push({ id: container.id, before, after })
-        for (const change of containerChanges(before, container)) log(container.shipmentId, container.id, change)
+      const shipmentKey = keyOf(shipmentId)
+      if (entry?.digest === text.digest) {
+        if (entry.shipmentKey !== shipmentKey) {
+          statements.linkContainer.run(shipmentKey, entry.key)
+          applied.push(() => index.containers.set(id, { ...entry, shipmentKey }))
+        }
+        return
       }
-      applied.push(() => index.containers.set(container.id, kept))
+      const values = [shipmentKey, text.digest, at, text.facts, text.unmapped] as const
+      const after = withoutUnmapped(container)
+      const keep = (key: number): void => {
+        applied.push(() => index.containers.set(id, { key, digest: text.digest, shipmentKey }))
+      }
+      if (entry === undefined) {
+        keep(statements.insertContainer.run(...values, id, at))
+        containers.push({ id, before: null, after })
+        // A new shipment's boxes are part of its own news.
+        if (!isBaseline && !appeared.has(shipmentId ?? '')) log(shipmentId, id, APPEARED)
+        return
+      }
+      const before = readContainer(existing(statements.containerFacts.get(entry.key)))
+      statements.updateContainer.run(...values, entry.key)
+      keep(entry.key)
+      containers.push({ id, before, after })
+      for (const change of containerChanges(before, container)) log(shipmentId, id, change)
     }
 
     /** Boxes that the shipment no longer names. Where it does not say which it has, none is taken off. */
-    function dropBoxesTakenOff(shipment: Shipment): void {
+    function dropBoxesTakenOff(shipment: Shipment, key: number): void {
       if (shipment.containerIds === null) return
       const kept = new Set(shipment.containerIds)
       for (const { id } of reading.containers) kept.add(id)
-      for (const row of statements.containersOf.all(shipment.id)) {
-        const id = String(row['id'])
+      for (const row of statements.containersOf.all(key)) {
+        const before = readContainer(row)
+        const { id } = before
         if (kept.has(id)) continue
-        statements.deleteContainer.run(id)
-        containers.push({ id, before: readContainer(row), after: null })
+        statements.deleteContainer.run(Number(row['key']))
+        containers.push({ id, before, after: null })
         log(shipment.id, id, GONE)
         applied.push(() => index.containers.delete(id))
+      }
+    }
+
+    /** Boxes come and go with their shipment; what is known of them is kept, in case it was a mistake. */
+    function boxesLeave(key: number): void {
+      for (const before of statements.containersOf.all(key).map(readContainer)) {
+        containers.push({ id: before.id, before, after: null })
+      }
+    }
+
+    function boxesReturn(key: number): void {
+      for (const after of statements.containersOf.all(key).map(readContainer)) {
+        containers.push({ id: after.id, before: null, after })
       }
     }
 
@@ -164,6 +195,7 @@ export function createCommitter(database: Database): Committer {
       const entry = entries.get(id) ?? index.shipments.get(id)
       if (entry === undefined || entry.isGone) return
       const before = readShipment(existing(statements.shipmentFacts.get(entry.key)))
+      boxesLeave(entry.key)
       statements.markGone.run(at, at, entry.key)
       entries.set(id, { ...entry, isGone: true })
       shipments.push({ id, before, after: null })
@@ -179,11 +211,8 @@ export function createCommitter(database: Database): Committer {
       return true
     }
 
-    const appeared = new Set<string>()
-    for (const shipment of reading.shipments) if (keepShipment(shipment)) appeared.add(shipment.id)
-    for (const container of reading.containers) {
-      keepContainer(container, container.shipmentId !== null && appeared.has(container.shipmentId))
-    }
+    for (const shipment of reading.shipments) keepShipment(shipment)
+    for (const container of reading.containers) keepContainer(container)
     for (const id of reading.gone ?? []) markGone(id)
     for (const port of reading.ports) keepPlace('port', port)
     for (const terminal of reading.terminals) {
@@ -290,14 +319,15 @@ function prepareAll(database: Database) {
     ),
     markGone: database.prepare('UPDATE shipment SET gone_at = ?, changed_at = ? WHERE key = ?'),
     containerFacts: database.prepare('SELECT facts FROM container WHERE key = ?'),
-    containersOf: database.prepare('SELECT id, facts FROM container WHERE shipment_id = ?'),
+    containersOf: database.prepare('SELECT key, facts FROM container WHERE shipment_key = ?'),
     insertContainer: database.prepare(
-      'INSERT INTO container (shipment_id, digest, changed_at, facts, unmapped, id, first_seen_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO container (shipment_key, digest, changed_at, facts, unmapped, id, first_seen_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
     ),
     updateContainer: database.prepare(
-      'UPDATE container SET shipment_id = ?, digest = ?, changed_at = ?, facts = ?, unmapped = ? WHERE key = ?',
+      'UPDATE container SET shipment_key = ?, digest = ?, changed_at = ?, facts = ?, unmapped = ? WHERE key = ?',
     ),
-    deleteContainer: database.prepare('DELETE FROM container WHERE id = ?'),
+    linkContainer: database.prepare('UPDATE container SET shipment_key = ? WHERE key = ?'),
+    deleteContainer: database.prepare('DELETE FROM container WHERE key = ?'),
     keepPlace: database.prepare('REPLACE INTO place (kind, id, digest, facts, unmapped) VALUES (?, ?, ?, ?, ?)'),
     logChange: database.prepare(
       'INSERT INTO change (seen_at, shipment_id, container_id, field, old, new) VALUES (?, ?, ?, ?, ?, ?)',

@@ -17,6 +17,8 @@ export interface ShipmentEntry {
 export interface ContainerEntry {
   readonly key: number
   readonly digest: string
+  /** Null while the shipment is not known. */
+  readonly shipmentKey: number | null
 }
 
 /** A page of a list as it was read last. */
@@ -55,8 +57,12 @@ export function loadIndex(database: Database): FleetIndex {
     })
   }
   const containers = new Map<string, ContainerEntry>()
-  for (const row of database.prepare('SELECT key, id, digest FROM container').all()) {
-    containers.set(String(row['id']), { key: Number(row['key']), digest: String(row['digest']) })
+  for (const row of database.prepare('SELECT key, id, digest, shipment_key FROM container').all()) {
+    containers.set(String(row['id']), {
+      key: Number(row['key']),
+      digest: String(row['digest']),
+      shipmentKey: row['shipment_key'] === null ? null : Number(row['shipment_key']),
+    })
   }
   const places = new Map<string, string>()
   for (const row of database.prepare('SELECT kind, id, digest FROM place').all()) {

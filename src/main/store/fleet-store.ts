@@ -6,7 +6,7 @@ import type { Unmapped } from '#shared/fleet/json.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { createCommitter, type Commit, type CommitListener, type Reading } from './commit.ts'
-import type { Database, Row } from './database.ts'
+import type { Database, Prepared, Row } from './database.ts'
 import { loadIndex, pageKey, type FleetIndex, type ListName, type StoredPage } from './fleet-index.ts'
 import { readContainer, readShipment, readTerminal } from './record-text.ts'
 
@@ -26,7 +26,7 @@ export interface FleetStore {
   unmapped(kind: 'shipment' | 'container', id: string): Unmapped
   terminals(): readonly Terminal[]
   /** All that is not gone, in parts small enough not to hold up anybody. `after`: where the last part ended. */
-  part(after: string, shipments: number): FleetRecords & { readonly next: string | null }
+  part(after: number, shipments: number): FleetRecords & { readonly next: number | null }
   counts(): FleetCounts
 
   isKnown(id: string): boolean
@@ -37,7 +37,13 @@ export interface FleetStore {
   endPages(list: ListName, last: number): void
   setAside(): readonly SetAsideRecord[]
   /** Shipments that left the account or were stopped so long ago leave the store; the answer are those that did. */
-  forget(before: number, most: number): readonly string[]
+  forget(before: number, most: number): Forgotten
+}
+
+/** Ids. */
+export interface Forgotten {
+  readonly shipments: readonly string[]
+  readonly containers: readonly string[]
 }
 
 export interface FleetRecords {
@@ -61,6 +67,10 @@ export function createFleetStore(database: Database): FleetStore {
     return index
   }
 
+  function containersOf(key: number | undefined): readonly Container[] {
+    return key === undefined ? [] : statements.containersOf.all(key).map(readContainer)
+  }
+
   function tell(commit: Commit): void {
     for (const listener of listeners) listener(commit)
   }
@@ -75,23 +85,24 @@ export function createFleetStore(database: Database): FleetStore {
     onCommit: (listener) => void listeners.push(listener),
     afterCommit: (listener) => void followers.push(listener),
 
-    shipment: (id) => optional(statements.shipment.get(id), readShipment),
-    container: (id) => optional(statements.container.get(id), readContainer),
-    containersOf: (shipmentId) => statements.containersOf.all(shipmentId).map(readContainer),
+    shipment: (id) => found(statements.shipment, current().shipments.get(id), readShipment),
+    container: (id) => found(statements.container, current().containers.get(id), readContainer),
+    containersOf: (shipmentId) => containersOf(current().shipments.get(shipmentId)?.key),
     unmapped(kind, id) {
-      const text = (kind === 'shipment' ? statements.shipment : statements.container).get(id)?.['unmapped'] ?? null
+      const all = current()
+      const entry = kind === 'shipment' ? all.shipments.get(id) : all.containers.get(id)
+      const text = found(statements[kind], entry, (row) => row['unmapped'] ?? null)
       return text === null ? {} : (JSON.parse(String(text)) as Unmapped)
     },
     terminals: () => statements.terminals.all().map(readTerminal),
 
     part(after, most) {
       const rows = statements.part.all(after, most)
-      const last = rows.at(-1)?.['id']
-      const next = rows.length < most || last === undefined ? null : String(last)
-      const shipments = rows.map(readShipment)
-      const boxes = shipments.flatMap(({ id }) => statements.containersOf.all(id))
-      const lone = next === null ? statements.loneContainers.all() : []
-      return { shipments, containers: [...boxes, ...lone].map(readContainer), next }
+      const last = rows.at(-1)?.['key'] ?? null
+      const next = rows.length < most || last === null ? null : Number(last)
+      const boxes = rows.flatMap(({ key }) => containersOf(Number(key)))
+      const lone = next === null ? statements.loneContainers.all().map(readContainer) : []
+      return { shipments: rows.map(readShipment), containers: [...boxes, ...lone], next }
     },
     counts() {
       const all = current()
@@ -128,20 +139,20 @@ export function createFleetStore(database: Database): FleetStore {
 
     forget(before, most) {
       const rows = statements.outdated.all(before, before, most)
-      if (rows.length === 0) return []
+      if (rows.length === 0) return { shipments: [], containers: [] }
       const { shipments, containers } = current()
-      const ids = rows.map((row) => String(row['id']))
       const boxes = database.transaction(() =>
-        ids.flatMap((id) => {
-          const taken = statements.containersOf.all(id).map((row) => String(row['id']))
-          statements.deleteContainersOf.run(id)
-          statements.deleteShipment.run(id)
+        rows.flatMap(({ key }) => {
+          const taken = containersOf(Number(key))
+          statements.deleteContainersOf.run(Number(key))
+          statements.deleteShipment.run(Number(key))
           return taken
         }),
       )
+      const ids = rows.map(({ id }) => String(id))
       for (const id of ids) shipments.delete(id)
-      for (const id of boxes) containers.delete(id)
-      return ids
+      for (const { id } of boxes) containers.delete(id)
+      return { shipments: ids, containers: boxes.map(({ id }) => id) }
     },
   }
 }
@@ -150,23 +161,22 @@ function changedAnything({ shipments, containers, terminals }: Commit): boolean 
   return shipments.length + containers.length + terminals.length > 0
 }
 
-function optional<T>(row: Row | undefined, read: (row: Row) => T): T | null {
+function found<T>(statement: Prepared, entry: { readonly key: number } | undefined, read: (row: Row) => T): T | null {
+  const row = entry === undefined ? undefined : statement.get(entry.key)
   return row === undefined ? null : read(row)
 }
 
 function prepareAll(database: Database) {
   return {
-    shipment: database.prepare('SELECT facts, unmapped FROM shipment WHERE id = ?'),
-    container: database.prepare('SELECT facts, unmapped FROM container WHERE id = ?'),
-    containersOf: database.prepare('SELECT id, facts FROM container WHERE shipment_id = ?'),
+    shipment: database.prepare('SELECT facts, unmapped FROM shipment WHERE key = ?'),
+    container: database.prepare('SELECT facts, unmapped FROM container WHERE key = ?'),
+    containersOf: database.prepare('SELECT facts FROM container WHERE shipment_key = ?'),
     terminals: database.prepare(`SELECT facts FROM place WHERE kind = 'terminal'`),
-    part: database.prepare('SELECT id, facts FROM shipment WHERE id > ? AND gone_at IS NULL ORDER BY id LIMIT ?'),
-    loneContainers: database.prepare(
-      'SELECT facts FROM container WHERE shipment_id IS NULL OR shipment_id NOT IN (SELECT id FROM shipment)',
-    ),
+    part: database.prepare('SELECT key, facts FROM shipment WHERE key > ? AND gone_at IS NULL ORDER BY key LIMIT ?'),
+    loneContainers: database.prepare('SELECT facts FROM container WHERE shipment_key IS NULL'),
     endPages: database.prepare('DELETE FROM page WHERE list = ? AND number > ?'),
-    outdated: database.prepare('SELECT id FROM shipment WHERE gone_at < ? OR stopped_since < ? LIMIT ?'),
-    deleteContainersOf: database.prepare('DELETE FROM container WHERE shipment_id = ?'),
-    deleteShipment: database.prepare('DELETE FROM shipment WHERE id = ?'),
+    outdated: database.prepare('SELECT key, id FROM shipment WHERE gone_at < ? OR stopped_since < ? LIMIT ?'),
+    deleteContainersOf: database.prepare('DELETE FROM container WHERE shipment_key = ?'),
+    deleteShipment: database.prepare('DELETE FROM shipment WHERE key = ?'),
   }
 }

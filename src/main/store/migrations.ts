@@ -3,10 +3,13 @@
 /** The step at index 0 leads from an empty file to version 1. */
 export const migrations: readonly string[] = [
   `
+  -- Records are found by \`key\`: which id has which key is kept in memory. An index over random ids would be rewritten
+  -- almost whole with every page of new records, several times their own size.
+
   -- One row per shipment ever seen. \`facts\` is the shipment as the app reads it, \`unmapped\` what it has no field for.
   CREATE TABLE shipment (
     key INTEGER PRIMARY KEY,
-    id TEXT NOT NULL UNIQUE,
+    id TEXT NOT NULL,
     digest TEXT NOT NULL,
     -- Epoch milliseconds; null while it is tracked.
     stopped_since INTEGER,
@@ -19,15 +22,16 @@ export const migrations: readonly string[] = [
 
   CREATE TABLE container (
     key INTEGER PRIMARY KEY,
-    id TEXT NOT NULL UNIQUE,
-    shipment_id TEXT,
+    id TEXT NOT NULL,
+    -- Null while the shipment is not known.
+    shipment_key INTEGER,
     digest TEXT NOT NULL,
     first_seen_at INTEGER NOT NULL,
     changed_at INTEGER NOT NULL,
     facts TEXT NOT NULL,
     unmapped TEXT
   ) STRICT;
-  CREATE INDEX container_of_shipment ON container (shipment_id);
+  CREATE INDEX container_of_shipment ON container (shipment_key);
 
   -- Ports and terminals, by kind and id.
   CREATE TABLE place (

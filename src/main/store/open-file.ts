@@ -25,6 +25,8 @@ export function openFile(path: string): DatabaseSync {
     connection.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL')
     // A power cut may take the last moments with it, never the file; a killed process loses nothing.
     connection.exec('PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY')
+    // Small and often: a large one would hold up the whole app while the disk catches up.
+    connection.exec('PRAGMA wal_autocheckpoint = 250')
     refuseNewer(connection)
     if (mustBeChecked(connection, path)) check(connection)
     migrate(connection)

@@ -25,7 +25,8 @@ export function createExchangeLog(clock: Pick<Clock, 'now'>): ExchangeLog {
   function clockBehindMs(): number {
     if (offsets.length === 0) return 0
     const sorted = offsets.toSorted((a, b) => a - b)
-    const middle = sorted[sorted.length >> 1] ?? 0
+    // Half of a round trip need not be a whole number, and times are kept in whole milliseconds.
+    const middle = Math.round(sorted[sorted.length >> 1] ?? 0)
     return Math.abs(middle) < WORTH_CORRECTING_MS ? 0 : middle
   }
 

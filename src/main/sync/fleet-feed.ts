@@ -2,20 +2,22 @@
 
 import type { Clock } from '#main/clock.ts'
 import type { Commit } from '#main/store/commit.ts'
-import type { FleetStore } from '#main/store/fleet-store.ts'
+import type { FleetStore, Forgotten } from '#main/store/fleet-store.ts'
 import type { FleetDelta, FleetPart } from '#shared/contract/fleet.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 
 export interface FleetFeed {
-  part(after: string): FleetPart
+  part(after: number): FleetPart
   /** Takes up what a commit changed; it is sent soon, together with what follows at once. */
   take(commit: Commit): void
   /** Shipments that left the store without the service's doing. */
-  drop(shipmentIds: readonly string[]): void
+  drop(forgotten: Forgotten): void
   /** Everything is different now: whoever holds an earlier revision asks anew. */
   restart(): void
+  /** Sends at once what was taken up. */
+  flush(): void
   close(): void
 }
 
@@ -29,6 +31,7 @@ export interface FleetFeedOptions {
 const SHIPMENTS_PER_PART = 100
 /** The window draws no faster than this anyway. */
 const GATHER_MS = 100
+const RECORDS_AT_ONCE = 400
 
 export function createFleetFeed({ fleet, clock, send }: FleetFeedOptions): FleetFeed {
   // Never a revision of an earlier run or another account: a window that held one would take a wrong delta for its next.
@@ -39,6 +42,7 @@ export function createFleetFeed({ fleet, clock, send }: FleetFeedOptions): Fleet
   let callOff: (() => void) | null = null
 
   function flush(): void {
+    callOff?.()
     callOff = null
     const from = revision
     revision += 1
@@ -62,35 +66,35 @@ export function createFleetFeed({ fleet, clock, send }: FleetFeedOptions): Fleet
   return {
     part(after) {
       const { next, ...records } = fleet.part(after, SHIPMENTS_PER_PART)
-      return { revision, ...records, terminals: after === '' ? fleet.terminals() : [], next }
+      return { revision, ...records, terminals: after === 0 ? fleet.terminals() : [], next }
     },
 
     take(commit) {
-      for (const { id, before, after } of commit.shipments) {
-        shipments.set(id, after)
-        // A shipment comes and goes with its boxes, which need not have changed themselves.
-        if (before === null || after === null) {
-          for (const box of fleet.containersOf(id)) containers.set(box.id, after === null ? null : box)
-        }
-      }
+      for (const { id, after } of commit.shipments) shipments.set(id, after)
       for (const { id, after } of commit.containers) containers.set(id, after)
       for (const terminal of commit.terminals) terminals.set(terminal.id, terminal)
-      flushSoon()
+      // What the window takes in one go must not hold up this side either.
+      if (shipments.size + containers.size >= RECORDS_AT_ONCE) flush()
+      else flushSoon()
     },
 
-    drop(shipmentIds) {
-      for (const id of shipmentIds) shipments.set(id, null)
-      if (shipmentIds.length > 0) flushSoon()
+    drop(forgotten) {
+      for (const id of forgotten.shipments) shipments.set(id, null)
+      for (const id of forgotten.containers) containers.set(id, null)
+      if (forgotten.shipments.length > 0) flushSoon()
     },
 
     restart() {
-      callOff?.()
       shipments = new Map()
       containers = new Map()
       terminals = new Map()
       // A step nobody can follow.
       revision += 1
       flush()
+    },
+
+    flush() {
+      if (callOff !== null) flush()
     },
 
     close: () => callOff?.(),

@@ -60,7 +60,7 @@ async function watch(account: FakeAccount, { store: existing }: { store?: Store 
     random: () => 0.5,
     everyMs: EVERY_MS,
     onStatus: (status) => statuses.push(status),
-    onForgotten: (ids) => feed.drop(ids),
+    onForgotten: (forgotten) => feed.drop(forgotten),
     reportBug(where, error) {
       throw new Error(where, { cause: error })
     },

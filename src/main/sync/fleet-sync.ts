@@ -2,6 +2,7 @@
 
 import { asFailure } from '#main/account/find-service.ts'
 import type { Clock } from '#main/clock.ts'
+import type { Forgotten } from '#main/store/fleet-store.ts'
 import type { Store } from '#main/store/store.ts'
 import type { Priority, TrackingApi } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
@@ -24,7 +25,7 @@ export interface FleetSyncOptions {
   readonly historyMs?: number
   readonly onStatus: (status: FleetStatus) => void
   /** Shipments stopped too long ago to be kept were removed. */
-  readonly onForgotten?: (shipmentIds: readonly string[]) => void
+  readonly onForgotten?: (forgotten: Forgotten) => void
   /** The key opens another account: the store was begun anew. */
   readonly onOtherAccount?: () => void
   /** Told of what should not happen. */
@@ -154,7 +155,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
         clock,
         historyMs,
         oldestStoppedMs,
-        onForgotten: (ids) => options.onForgotten?.(ids),
+        onForgotten: (forgotten) => options.onForgotten?.(forgotten),
       })
     }
     happen({ kind: 'done', wasRefused: kind === 'refused', dueAt: nextDue(startedAt) })

@@ -1,6 +1,7 @@
 // Once a day: old history, and shipments that left long ago, make room; a little at a time, so that nobody notices.
 
 import type { Clock } from '#main/clock.ts'
+import type { Forgotten } from '#main/store/fleet-store.ts'
 import type { Store } from '#main/store/store.ts'
 
 export interface UpkeepOptions {
@@ -10,7 +11,7 @@ export interface UpkeepOptions {
   readonly historyMs: number
   /** Shipments that were stopped, or gone, longer ago than this leave the store. */
   readonly oldestStoppedMs: number
-  readonly onForgotten: (shipmentIds: readonly string[]) => void
+  readonly onForgotten: (forgotten: Forgotten) => void
 }
 
 const EVERY_MS = 24 * 60 * 60_000
@@ -31,7 +32,7 @@ export function startUpkeep(options: UpkeepOptions): () => void {
     const forgotten = store.fleet.forget(now - options.oldestStoppedMs, AT_ONCE / 10)
     options.onForgotten(forgotten)
     store.database.shrink(PAGES_AT_ONCE)
-    const isDone = pruned < AT_ONCE && forgotten.length < AT_ONCE / 10
+    const isDone = pruned < AT_ONCE && forgotten.shipments.length < AT_ONCE / 10
     if (!isDone) callOff = clock.after(0, step)
   }
 

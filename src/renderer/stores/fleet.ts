@@ -9,8 +9,10 @@ import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { shipmentRow } from '#shared/fleet/shipment-row.ts'
 import { main } from '../app/client.ts'
+import { useBoard } from './board.ts'
 
 export const useFleet = defineStore('fleet', () => {
+  const board = useBoard()
   const shipmentsById = shallowRef(new Map<string, Shipment>())
   const containersById = shallowRef(new Map<string, Container>())
   const terminalsById = shallowRef(new Map<string, Terminal>())
@@ -25,12 +27,7 @@ export const useFleet = defineStore('fleet', () => {
   let beginning = 0
 
   function follow(): () => void {
-    const ends = [
-      main.on('fleet.status', (next) => {
-        status.value = next
-      }),
-      main.on('fleet.changed', take),
-    ]
+    const ends = [main.on('fleet.status', takeStatus), main.on('fleet.changed', take), board.keepTime()]
     void loadAll()
     void loadStatus()
     return () => {
@@ -42,7 +39,12 @@ export const useFleet = defineStore('fleet', () => {
 
   async function loadStatus(): Promise<void> {
     const answer = await main.request('fleet.status')
-    if (answer.ok) status.value ??= answer.value
+    if (answer.ok && status.value === null) takeStatus(answer.value)
+  }
+
+  function takeStatus(next: FleetStatus): void {
+    status.value = next
+    board.correctClock(next.clockBehindMs)
   }
 
   function forget(): void {
@@ -52,21 +54,31 @@ export const useFleet = defineStore('fleet', () => {
     shipmentsById.value = new Map()
     containersById.value = new Map()
     terminalsById.value = new Map()
+    board.forget()
   }
 
+  /** What the window holds stays in sight while it is read anew; what is gone goes at the end. */
   async function loadAll(): Promise<void> {
-    forget()
+    beginning += 1
+    revision = null
+    early = []
     const mine = beginning
-    let after: string | null = ''
+    const seen = { shipments: new Set<string>(), containers: new Set<string>() }
+    let after: number | null = 0
     let first: number | null = null
     while (after !== null) {
       const answer: Answer<FleetPart> = await main.request('fleet.part', { after })
       if (mine !== beginning || !answer.ok) return
       first ??= answer.value.revision
       put(answer.value)
-      show()
+      for (const { id } of answer.value.shipments) seen.shipments.add(id)
+      for (const { id } of answer.value.containers) seen.containers.add(id)
       after = answer.value.next
     }
+    put(NOTHING, {
+      shipments: [...shipmentsById.value.keys()].filter((id) => !seen.shipments.has(id)),
+      containers: [...containersById.value.keys()].filter((id) => !seen.containers.has(id)),
+    })
     revision = first
     const waiting = early
     early = []
@@ -80,30 +92,27 @@ export const useFleet = defineStore('fleet', () => {
       // The parts held it already.
     } else if (delta.from === revision) {
       revision = delta.to
-      put(delta.upserts)
-      for (const id of delta.removed.shipments) shipmentsById.value.delete(id)
-      for (const id of delta.removed.containers) containersById.value.delete(id)
-      show()
+      put(delta.upserts, delta.removed)
     } else {
       void loadAll()
     }
   }
 
-  function put(records: FleetRecords): void {
+  function put(records: FleetRecords, removed: FleetDelta['removed'] = NOTHING): void {
     for (const shipment of records.shipments) shipmentsById.value.set(shipment.id, shipment)
     for (const container of records.containers) containersById.value.set(container.id, container)
     for (const terminal of records.terminals) terminalsById.value.set(terminal.id, terminal)
-  }
-
-  function show(): void {
+    for (const id of removed.shipments) shipmentsById.value.delete(id)
+    for (const id of removed.containers) containersById.value.delete(id)
     triggerRef(shipmentsById)
     triggerRef(containersById)
     triggerRef(terminalsById)
+    board.take(records, removed)
   }
 
   async function refresh(): Promise<void> {
     const answer = await main.request('fleet.refresh')
-    if (answer.ok) status.value = answer.value
+    if (answer.ok) takeStatus(answer.value)
   }
 
   return { shipments, shipmentsById, containersById, terminalsById, status, follow, refresh }
@@ -113,3 +122,5 @@ function newestFirst(a: Shipment, b: Shipment): number {
   const [ofA, ofB] = [a.createdAt ?? '', b.createdAt ?? '']
   return ofA === ofB ? 0 : ofA < ofB ? 1 : -1
 }
+
+const NOTHING = { shipments: [], containers: [], terminals: [] } as const

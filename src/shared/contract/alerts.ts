@@ -82,7 +82,7 @@ export interface AlertView {
   readonly title: string
   readonly who: string
   /** How things stood when it was found. */
-  readonly then: string
+  readonly story: string
   readonly todo: string
   /** How they stand now; null where its subject is not watched any more. */
   readonly now: string | null

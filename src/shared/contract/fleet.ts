@@ -8,11 +8,9 @@ import type { WrittenTime } from '../fleet/written-time.ts'
 import type { Failure } from './answer.ts'
 import { answers, nothing } from './route.ts'
 
-const LONGEST_ID = 300
-
 export const fleetRequests = {
-  /** The whole fleet, a part per request: `after` is empty first, then what the last part's `next` said. */
-  'fleet.part': answers<FleetPart>().to(z.strictObject({ after: z.string().max(LONGEST_ID) })),
+  /** The whole fleet, a part per request: `after` is 0 first, then what the last part's `next` said. */
+  'fleet.part': answers<FleetPart>().to(z.strictObject({ after: z.number().int().nonnegative() })),
   'fleet.status': answers<FleetStatus>().to(nothing),
   /** Reads the account again now; answers as soon as the reading has begun. */
   'fleet.refresh': answers<FleetStatus>().to(nothing),
@@ -31,7 +29,7 @@ export interface FleetPart extends FleetRecords {
   /** What the fleet had come to when this part was read. */
   readonly revision: number
   /** Null where this was the last part. */
-  readonly next: string | null
+  readonly next: number | null
 }
 
 /**

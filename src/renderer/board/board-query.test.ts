@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { dayFromText } from '#shared/rules/calendar-day.ts'
+import type { CalendarDay } from '#shared/rules/calendar-day.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { languageFor } from '#shared/words/language.ts'
+import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
+import { createJudgedFleet } from '../fleet/judged-fleet.ts'
+import type { BoardRow } from '../fleet/board-row.ts'
+import { askBoard, type BoardQuery } from './board-query.ts'
+import { sortedNext, sortRows } from './columns.ts'
+import { csvOf, tsvOf } from './export.ts'
+import { facetOptions, grouped } from './facets.ts'
+
+/** A Wednesday morning in Los Angeles; in Tokyo it is Thursday. */
+const NOW = instantAt(Date.UTC(2026, 6, 8, 17))
+const language = languageFor({ locale: 'en-GB', zone: 'America/Los_Angeles' }, () => NOW)
+const axis = { today: dayFromText('2026-07-08') as CalendarDay, closed: [0, 6] as const }
+const everything: BoardQuery = { search: '', tiers: new Set(), slot: null, facets: {}, sort: [] }
+const READY = { status: 'available', availability: { known: true, available: true } } as const
+
+function rowsOf(...boxes: Facts<Container>[]): readonly BoardRow[] {
+  const fleet = createJudgedFleet(DEFAULT_SETTINGS)
+  fleet.apply({
+    shipments: [
+      aShipment({
+        containerIds: boxes.map((_, n) => `box-${n}`),
+        customer: '=HYPERLINK("http://evil")',
+        tags: ['priority', 'cold'],
+        references: ['-1+2', 'PO "7", 8'],
+        tracking: { lastSucceededAt: '2026-07-08T16:00:00Z' },
+      }),
+    ],
+    containers: boxes.map((facts, n) => aContainer({ id: `box-${n}`, number: `MSCU100000${n}`, ...facts })),
+    terminals: [aTerminal(), aTerminal({ id: 'terminal-2', name: 'Pier J' })],
+  })
+  fleet.judge(NOW)
+  return fleet.rows()
+}
+
+const charging = { ...READY, deadlines: { line: '2026-07-06' } }
+const dueToday = { ...READY, deadlines: { line: '2026-07-08' } }
+const saturday = { ...READY, deadlines: { line: '2026-07-11' } }
+const held = { holds: [{ name: 'customs', status: 'hold', description: null }], deadlines: { line: '2026-07-20' } }
+
+describe('asking the board', () => {
+  it('counts tiers of what the search lets through, so that a counter keeps its promise', () => {
+    const rows = rowsOf(charging, dueToday, held)
+    const all = askBoard(rows, everything, axis)
+    expect(all.counts).toMatchObject({ charging: 1, due: 1, held: 1, rest: 0 })
+    const onlyDue = askBoard(rows, { ...everything, tiers: new Set(['due']) }, axis)
+    expect(onlyDue.counts).toEqual(all.counts)
+    expect(onlyDue.rows.map((row) => row.id)).toEqual(['box-1'])
+    expect(askBoard(rows, { ...everything, search: 'mscu 100000-2' }, axis).counts).toMatchObject({ held: 1, due: 0 })
+  })
+
+  it('puts a box on the runway by the day it must be fetched, not by its last free day', () => {
+    const { runway } = askBoard(rowsOf(charging, dueToday, saturday), everything, axis)
+    const filled = runway.filter((bar) => bar.total > 0).map((bar) => [bar.slot, bar.counts.ready])
+    expect(filled).toEqual([
+      ['overdue', 1],
+      [dayFromText('2026-07-08'), 1],
+      [dayFromText('2026-07-10'), 1],
+    ])
+    expect(runway).toHaveLength(15)
+    expect(runway.filter((bar) => bar.isClosed)).toHaveLength(4)
+  })
+
+  it('calls overdue what is overdue by the place’s own day, though the axis begins a day earlier', () => {
+    const tokyo = { ...READY, atPort: { zone: 'Asia/Tokyo' }, deadlines: { terminal: '2026-07-08' } }
+    const { runway } = askBoard(rowsOf(tokyo), everything, axis)
+    expect(runway[0]?.total).toBe(1)
+    const shown = askBoard(rowsOf(tokyo), { ...everything, slot: 'overdue' }, axis)
+    expect(shown.rows).toHaveLength(1)
+  })
+
+  it('does not lose a box that is due today at a place that is a day behind the viewer', () => {
+    const inTokyo = { ...axis, today: dayFromText('2026-07-09') as CalendarDay }
+    const { runway } = askBoard(rowsOf(dueToday), everything, inTokyo)
+    expect(runway.map((bar) => bar.total).slice(0, 3)).toEqual([0, 1, 0])
+    expect(runway[1]?.slot).toBe(dayFromText('2026-07-08'))
+  })
+
+  it('stacks a box by what stands in its way', () => {
+    const boxes = [
+      dueToday,
+      { ...dueToday, appointmentAt: '2026-07-08T14:00:00-07:00' },
+      { ...held, deadlines: { line: '2026-07-08' } },
+      { deadlines: { line: '2026-07-08' } },
+    ]
+    const { runway } = askBoard(rowsOf(...boxes), everything, axis)
+    expect(runway[1]?.counts).toEqual({ ready: 1, appointment: 1, held: 1, unknown: 1 })
+  })
+
+  it('narrows by any value of a facet, and by every facet chosen from', () => {
+    const rows = rowsOf(charging, held, { ...held, atPort: { terminalId: 'terminal-2' } })
+    const narrowed = (facets: BoardQuery['facets']) => askBoard(rows, { ...everything, facets }, axis).rows.length
+    expect(narrowed({ terminal: new Set(['Pier 400']) })).toBe(2)
+    expect(narrowed({ terminal: new Set(['Pier 400', 'Pier J']) })).toBe(3)
+    expect(narrowed({ terminal: new Set(['Pier 400']), hold: new Set(['customs']) })).toBe(1)
+    expect(narrowed({ tag: new Set() })).toBe(3)
+    expect(facetOptions(rows, 'terminal')).toEqual([
+      ['Pier 400', 2],
+      ['Pier J', 1],
+    ])
+  })
+
+  it('sorts by columns, unknown last both ways, ties in the order of the board', () => {
+    const rows = rowsOf(held, {}, charging, dueToday)
+    const ids = (descending: boolean) => sortRows(rows, [{ column: 'deadline', descending }]).map((row) => row.id)
+    expect(ids(false)).toEqual(['box-2', 'box-3', 'box-0', 'box-1'])
+    expect(ids(true)).toEqual(['box-0', 'box-3', 'box-2', 'box-1'])
+    const tied = sortRows(rows, [{ column: 'terminal', descending: true }])
+    expect(tied).toEqual(rows)
+  })
+
+  it('turns a column’s sorting from up to down to none, alone or beside others', () => {
+    const up = sortedNext([], 'fees', false)
+    const down = sortedNext(up, 'fees', false)
+    expect([up, down, sortedNext(down, 'fees', false)]).toEqual([
+      [{ column: 'fees', descending: false }],
+      [{ column: 'fees', descending: true }],
+      [],
+    ])
+    expect(sortedNext(down, 'size', true).map((by) => by.column)).toEqual(['fees', 'size'])
+    expect(sortedNext(sortedNext(down, 'size', true), 'fees', true).map((by) => by.column)).toEqual(['size'])
+  })
+
+  it('groups with the worst box’s group first', () => {
+    const rows = rowsOf(held, { ...charging, atPort: { terminalId: 'terminal-2' } }, held)
+    expect(grouped(rows, 'terminal').map((group) => [group.key, group.rows.length])).toEqual([
+      ['Pier J', 1],
+      ['Pier 400', 2],
+    ])
+  })
+})
+
+describe('taking the board to a spreadsheet', () => {
+  const [titles = '', first = ''] = csvOf(rowsOf(charging), language).split('\r\n')
+  const cell = (title: string) => parseCsv(first)[titles.replace('\uFEFF', '').split(',').indexOf(title)]
+
+  it('never hands over text that a spreadsheet would run', () => {
+    expect(cell('Customer')).toBe(`'=HYPERLINK("http://evil")`)
+    expect(cell('References')).toBe(`'-1+2; PO "7", 8`)
+    expect(cell('Days left')).toBe('-2')
+  })
+
+  it('writes days that no country reads differently, with their zone', () => {
+    expect([cell('Last free day'), cell('Last free day zone'), cell('Last free day set by')]).toEqual([
+      '2026-07-06',
+      'America/Los_Angeles',
+      'line',
+    ])
+  })
+
+  it('pastes as as many columns as there are titles, whatever stands in a text', () => {
+    const lines = tsvOf(rowsOf(charging, { references: ['a\tb\nc'] }), language).split('\n')
+    expect(lines).toHaveLength(3)
+    expect(new Set(lines.map((line) => line.split('\t').length)).size).toBe(1)
+    expect(tsvOf(rowsOf(charging), language).split('\n')).toHaveLength(1)
+  })
+})
+
+function parseCsv(line: string): string[] {
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? '',
+  )
+}

@@ -1,0 +1,172 @@
+// What stands in each cell of a row: words, a second line, a tone; worked out once per row, because scrolling asks often.
+
+import { portClock, dayAtPlace } from '#shared/rules/place-clock.ts'
+import { readInstant } from '#shared/rules/written-time-reader.ts'
+import { daysToArrivalWords, driftWords, feesWords, holdWords } from '#shared/words/box-words.ts'
+import type { Language } from '#shared/words/language.ts'
+import { reasonWords } from '#shared/words/tier-words.ts'
+import type { BoardRow } from '../fleet/board-row.ts'
+import { sizeOf } from './columns.ts'
+import type { ColumnId } from './columns.ts'
+import { lineOf } from './facets.ts'
+import { TIER_LABELS } from './labels.ts'
+import { toneOf } from './tone.ts'
+import type { Tone } from './tone.ts'
+
+export interface Cell {
+  readonly main: string
+  /** The second line, where there is room for one. */
+  readonly sub: string
+  readonly tone: Tone | null
+  /** A number that has to be seen before anything else. */
+  readonly badge?: string
+}
+
+export type Cells = Readonly<Record<ColumnId, Cell>>
+
+/** Ages grow while a row stays the same: cells made in another minute are made anew. */
+export function cellsOf(row: BoardRow, language: Language, minute: number): Cells {
+  const kept = made.get(row)
+  if (kept?.minute === minute) return kept.cells
+  const cells: Cells = {
+    reason: cell(TIER_LABELS[row.judgement.tier.name], reasonWords(row.judgement, language), toneOf(row.judgement)),
+    container: cell(row.container.number),
+    deadline: deadlineCell(row, language),
+    'pull-by': pullByCell(row, language),
+    availability: availabilityCell(row, language),
+    appointment: appointmentCell(row, language),
+    terminal: cell(row.judgement.terminal, row.container.atPort.yardSpot ?? ''),
+    fees: feesCell(row, language),
+    customer: cell(row.shipment?.customer ?? '', referencesOf(row)),
+    bill: cell(row.judgement.billOfLading, lineOf(row)),
+    arrival: arrivalCell(row, language),
+    size: cell(sizeOf(row) ?? ''),
+    news: newsCell(row, language),
+  }
+  made.set(row, { minute, cells })
+  return cells
+}
+
+const made = new WeakMap<BoardRow, { readonly minute: number; readonly cells: Cells }>()
+
+function deadlineCell({ judgement: { deadline, tier } }: BoardRow, { dates }: Language): Cell {
+  if (deadline.kind === 'over') return NOTHING
+  if (deadline.kind === 'left-by-rail') return cell('Not known', 'Rail has taken the box', 'unknown')
+  if (deadline.kind === 'unknown') {
+    return cell('Not known', deadline.why === 'unreadable' ? 'Given, but unreadable' : '', 'unknown')
+  }
+  const { lastFreeDay, serviceSays } = deadline.binding
+  const sub = [SOURCES[lastFreeDay.source], dates.place(lastFreeDay.day, lastFreeDay.zone)]
+  if (lastFreeDay.mayMean !== null) sub.push(`or ${dates.bareDay(lastFreeDay.mayMean)}`)
+  if (serviceSays !== null) sub.push(`service: ${dates.bareDay(serviceSays.day)}`)
+  const { daysLeft } = deadline
+  const tone = daysLeft < 0 ? 'money' : tier.name === 'due' || daysLeft === 0 ? 'due' : null
+  return { ...cell(dates.bareDay(lastFreeDay.day), sub.filter(Boolean).join(' · '), tone), badge: daysBadge(daysLeft) }
+}
+
+function daysBadge(days: number): string {
+  return days === 0 ? 'today' : `${days < 0 ? '−' : ''}${Math.abs(days)} d`
+}
+
+function pullByCell({ judgement: { deadline } }: BoardRow, { dates }: Language): Cell {
+  if (deadline.kind !== 'counts') return NOTHING
+  const { pullBy } = deadline
+  if (pullBy.kind === 'never-open') return cell('No open day', 'by your settings', 'money')
+  const [sub, tone] = PULL_BY[pullBy.state]
+  return cell(dates.bareDay(pullBy.day), sub, tone)
+}
+
+function availabilityCell({ judgement: { availability } }: BoardRow, language: Language): Cell {
+  if (availability.kind === 'over') return cell('Out', '', 'unknown')
+  const [main, tone] = AVAILABILITY[availability.kind]
+  if (availability.kind === 'ready') return cell(main, '', tone)
+  const holds = holdWords([...availability.holds.blocking, ...availability.holds.pending], language)
+  const why = availability.kind === 'unknown' && holds === '' ? 'the terminal does not tell' : holds
+  return cell(main, why, tone)
+}
+
+function appointmentCell({ judgement: { appointment } }: BoardRow, { dates, say }: Language): Cell {
+  if (appointment.kind === 'unreadable') return cell('Unreadable', appointment.written, 'due')
+  if (appointment.kind !== 'set') return NOTHING
+  const { day, clock, zone, problems } = appointment
+  const problem = problems.some((one) => one.kind === 'missed')
+    ? 'missed'
+    : problems.length > 0
+      ? 'after the last free day'
+      : ''
+  // The place has the second line to itself; the first is short enough to be read at a glance.
+  const place = dates.place(day, zone)
+  const time = dates.dayAndTime(day, clock, zone)
+  const bare = place === '' ? time : time.replace(say('zone.bracketed', { day: '', place }), '')
+  return cell(bare, [problem, place].filter(Boolean).join(' · '), problem === '' ? null : 'money')
+}
+
+function feesCell({ judgement: { fees } }: BoardRow, language: Language): Cell {
+  if (fees.kind === 'none') return NOTHING
+  return cell(feesWords(fees, language), '', 'money')
+}
+
+function arrivalCell(row: BoardRow, language: Language): Cell {
+  const { container, shipment, judgement, ofShipment } = row
+  const { arrival } = judgement
+  const discharged = dayAtPlace(container.atPort.dischargedAt, portClock(container, shipment))
+  const from = (happened: string): string => [happened, vesselOf(row)].filter(Boolean).join(' · ')
+  if (discharged !== null) return cell(language.dates.bareDay(discharged.day), from('discharged'))
+  if (arrival.kind === 'arrived') {
+    return arrival.at === null
+      ? cell('Arrived', vesselOf(row))
+      : cell(language.dates.bareDay(arrival.at.day), from('arrived'))
+  }
+  if (arrival.kind === 'unknown') return cell('Not known', vesselOf(row), 'unknown')
+  const drift = ofShipment?.etaDrift
+  const moved = drift?.kind === 'known' && drift.days !== 0 ? driftWords(drift, language) : vesselOf(row)
+  return cell(
+    `ETA ${language.dates.bareDay(arrival.eta.day)}`,
+    [daysToArrivalWords(arrival.days, language), moved].filter(Boolean).join(' · '),
+    arrival.days < 0 ? 'due' : null,
+  )
+}
+
+function newsCell({ shipment, judgement: { tracking } }: BoardRow, { dates }: Language): Cell {
+  if (shipment === null || tracking === null) return cell('No shipment known', '', 'unknown')
+  const at = readInstant(shipment.tracking.lastSucceededAt)
+  const age = at === null ? 'Never' : dates.age(at)
+  if (tracking.stop.kind === 'stopped') {
+    return cell(age, 'Tracking stopped', tracking.stop.verdict === 'benign' ? 'unknown' : 'blind')
+  }
+  if (tracking.staleness.kind === 'stale') return cell(age, 'No recent news', 'blind')
+  return cell(age)
+}
+
+function referencesOf({ shipment, container }: BoardRow): string {
+  return [...new Set([...(shipment?.references ?? []), ...container.references])].join(', ')
+}
+
+function vesselOf({ shipment }: BoardRow): string {
+  return [shipment?.vessel.name, shipment?.vessel.voyage].filter(Boolean).join(' ')
+}
+
+function cell(main: string, sub = '', tone: Tone | null = null): Cell {
+  return { main, sub, tone }
+}
+
+const NOTHING: Cell = { main: '', sub: '', tone: null }
+
+const SOURCES = { line: 'Line', terminal: 'Terminal', rail: 'Rail', service: 'Service' } as const
+
+const PULL_BY = {
+  ahead: ['', null],
+  'next-working-day': ['next working day', 'due'],
+  today: ['today', 'money'],
+  'gate-closed': ['the gate has closed', 'money'],
+  passed: ['passed', null],
+} as const satisfies Readonly<Record<string, readonly [string, Tone | null]>>
+
+const AVAILABILITY = {
+  ready: ['Ready', 'ready'],
+  'ready-hold-pending': ['Ready, hold pending', 'due'],
+  conflict: ['Available but held', 'money'],
+  'hold-pending': ['Hold pending', 'due'],
+  'not-available': ['Not available', null],
+  unknown: ['Not known', 'unknown'],
+} as const satisfies Readonly<Record<string, readonly [string, Tone | null]>>

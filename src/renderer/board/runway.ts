@@ -1,0 +1,66 @@
+// The runway of last free days: how many boxes must be fetched by each of the next days, by what stands in their way.
+
+import { isHeld, isReady } from '#shared/rules/availability.ts'
+import { isStanding } from '#shared/rules/appointment.ts'
+import { addDays, weekdayOf } from '#shared/rules/calendar-day.ts'
+import type { CalendarDay, Weekday } from '#shared/rules/calendar-day.ts'
+import type { Judgement } from '#shared/rules/judgement.ts'
+
+export const RUNWAY_DAYS = 14
+
+/** From the ground of a bar to its top. */
+export const RUNWAY_STATES = ['ready', 'appointment', 'held', 'unknown'] as const
+export type RunwayState = (typeof RUNWAY_STATES)[number]
+export type RunwayCounts = Readonly<Record<RunwayState, number>>
+
+/** Where a box stands on the runway; null where no day counts or the day is beyond its end. */
+export type RunwaySlot = 'overdue' | CalendarDay
+
+export interface RunwayBar {
+  readonly slot: RunwaySlot
+  readonly counts: RunwayCounts
+  readonly total: number
+  readonly isClosed: boolean
+}
+
+export function runwaySlot({ deadline }: Judgement): RunwaySlot | null {
+  if (deadline.kind !== 'counts') return null
+  const { pullBy, today, binding } = deadline
+  if (pullBy.kind === 'never-open') return binding.lastFreeDay.day < today ? 'overdue' : binding.lastFreeDay.day
+  return pullBy.day < today ? 'overdue' : pullBy.day
+}
+
+export function runwayState({ availability, appointment }: Judgement): RunwayState {
+  if (isStanding(appointment)) return 'appointment'
+  if (isReady(availability)) return 'ready'
+  if (isHeld(availability) || availability.kind === 'not-available') return 'held'
+  return 'unknown'
+}
+
+/** Counts boxes as they pass by. */
+export class RunwayTally {
+  private readonly bars = new Map<RunwaySlot, Record<RunwayState, number>>()
+
+  add(judgement: Judgement): void {
+    const slot = runwaySlot(judgement)
+    if (slot === null) return
+    let counts = this.bars.get(slot)
+    if (counts === undefined) this.bars.set(slot, (counts = { ready: 0, appointment: 0, held: 0, unknown: 0 }))
+    counts[runwayState(judgement)] += 1
+  }
+
+  /** Overdue first, then the days from `today` on; from the day before where some place has not reached it yet. */
+  read(today: CalendarDay, closed: readonly Weekday[]): readonly RunwayBar[] {
+    let first = today
+    for (const slot of this.bars.keys()) if (slot !== 'overdue' && slot < first) first = slot
+    const days = Array.from({ length: RUNWAY_DAYS }, (_, n) => addDays(first, n))
+    return [this.bar('overdue', false), ...days.map((day) => this.bar(day, closed.includes(weekdayOf(day))))]
+  }
+
+  private bar(slot: RunwaySlot, isClosed: boolean): RunwayBar {
+    const counts = this.bars.get(slot) ?? NONE
+    return { slot, counts, isClosed, total: RUNWAY_STATES.reduce((sum, state) => sum + counts[state], 0) }
+  }
+}
+
+const NONE: RunwayCounts = { ready: 0, appointment: 0, held: 0, unknown: 0 }

@@ -1,0 +1,74 @@
+// One line of the board: a box with its shipment and everything the rules say of it, and its place in the order.
+
+import type { Container } from '#shared/fleet/container.ts'
+import type { Terminal } from '#shared/fleet/place.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { BoxReading, Judgement } from '#shared/rules/judgement.ts'
+import type { JudgedBox, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
+import { compareOnBoard } from '#shared/rules/tier.ts'
+import { searchText } from './search-text.ts'
+
+export interface BoardRow {
+  /** The container's. */
+  readonly id: string
+  readonly container: Container
+  /** Null where no shipment of it is known. */
+  readonly shipment: Shipment | null
+  readonly judgement: Judgement
+  readonly reading: BoxReading
+  readonly ofShipment: ShipmentJudgement | null
+  readonly searchText: string
+  /** Tier, step and days in one number: most comparisons end here. */
+  readonly weight: number
+}
+
+export interface RowContext {
+  readonly shipment: Shipment | null
+  readonly ofShipment: ShipmentJudgement | null
+  readonly terminals: ReadonlyMap<string, Terminal>
+  /** The row of the same box until now: what hangs on the facts alone is taken from it. */
+  readonly previous: BoardRow | undefined
+}
+
+export function boardRow(box: JudgedBox, { shipment, ofShipment, terminals, previous }: RowContext): BoardRow {
+  const { reading, judgement } = box
+  // The reading stays the same object for as long as facts, settings and terminals do.
+  const text =
+    previous?.reading === reading
+      ? previous.searchText
+      : searchText(reading.container, shipment, terminalsOf(reading, shipment, terminals))
+  return {
+    id: reading.container.id,
+    container: reading.container,
+    shipment,
+    judgement,
+    reading,
+    ofShipment,
+    searchText: text,
+    weight: weightOf(judgement),
+  }
+}
+
+/** The rules' order of the board, worst first; a total order. */
+export function compareRows(one: BoardRow, other: BoardRow): number {
+  return one.weight - other.weight || compareOnBoard(one.judgement, other.judgement)
+}
+
+function weightOf({ tier }: Judgement): number {
+  const days = tier.days === null ? DAYS_UNKNOWN : Math.max(-DAYS_UNKNOWN, Math.min(DAYS_UNKNOWN, tier.days))
+  return (tier.rank * STEPS + tier.step) * DAY_RANGE + days
+}
+
+/** Further than any date the rules take for plausible. */
+const DAYS_UNKNOWN = 100_000
+const DAY_RANGE = 2 * DAYS_UNKNOWN + 1
+const STEPS = 10
+
+function terminalsOf(
+  { container, pickup }: BoxReading,
+  shipment: Shipment | null,
+  terminals: ReadonlyMap<string, Terminal>,
+): (Terminal | undefined)[] {
+  const ids = new Set([pickup.terminalId, container.atPort.terminalId, shipment?.podTerminalId ?? null])
+  return [...ids].map((id) => (id === null ? undefined : terminals.get(id)))
+}

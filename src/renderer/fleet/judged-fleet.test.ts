@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import type { Container } from '#shared/fleet/container.ts'
+import { writtenTime } from '#shared/fleet/written-time.ts'
+import { HOUR, instantAt } from '#shared/rules/instant.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { compareOnBoard } from '#shared/rules/tier.ts'
+import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
+import { createJudgedFleet } from './judged-fleet.ts'
+
+/** A Wednesday morning in Los Angeles. */
+const NOW = instantAt(Date.UTC(2026, 6, 8, 17))
+const fresh = { tracking: { lastSucceededAt: '2026-07-08T16:00:00Z', lastAttemptedAt: '2026-07-08T16:00:00Z' } }
+
+function fleet() {
+  return createJudgedFleet(DEFAULT_SETTINGS)
+}
+
+function box(number: number, facts: Facts<Container> = {}): Container {
+  return aContainer({
+    id: `box-${number}`,
+    number: `MSCU${1_000_000 + number}`,
+    shipmentId: `bill-${number}`,
+    ...facts,
+  })
+}
+
+function bill(number: number, facts: Parameters<typeof aShipment>[0] = {}) {
+  return aShipment({
+    id: `bill-${number}`,
+    billOfLading: `BILL${number}`,
+    containerIds: [`box-${number}`],
+    ...fresh,
+    ...facts,
+  })
+}
+
+const inYard = { status: 'available', availability: { known: true, available: true } } as const
+const tierNames = (of: ReturnType<typeof fleet>) => of.rows().map((row) => row.judgement.tier.name)
+
+describe('the judged fleet', () => {
+  it('puts every box in the order of the rules, however the facts come in', () => {
+    const shipments = Array.from({ length: 60 }, (_, n) => bill(n))
+    const containers = Array.from({ length: 60 }, (_, n) =>
+      box(n, {
+        ...(n % 3 === 0 ? inYard : {}),
+        deadlines: { line: n % 4 === 0 ? null : `2026-07-${String(1 + (n % 28)).padStart(2, '0')}` },
+      }),
+    )
+    const inOne = fleet()
+    inOne.apply({ shipments, containers, terminals: [aTerminal()] })
+    inOne.judge(NOW)
+    const judgements = inOne.rows().map((row) => row.judgement)
+    expect(judgements).toEqual(judgements.toSorted(compareOnBoard))
+    expect(judgements).toHaveLength(60)
+
+    const inParts = fleet()
+    for (let n = 59; n >= 0; n -= 1) {
+      inParts.apply({ shipments: [], containers: [containers[n]!], terminals: [] })
+      if (n % 7 === 0) inParts.judge(NOW)
+      inParts.apply({ shipments: [shipments[n]!], containers: [], terminals: [] })
+      if (n % 5 === 0) inParts.rows()
+    }
+    inParts.apply({ shipments: [], containers: [], terminals: [aTerminal()] })
+    inParts.judge(NOW)
+    expect(inParts.rows().map((row) => row.judgement)).toEqual(judgements)
+  })
+
+  it('stops where its slice ends, and goes on from there', () => {
+    const of = fleet()
+    of.apply({ shipments: [bill(1), bill(2), bill(3)], containers: [box(1), box(2), box(3)], terminals: [] })
+    let looks = 0
+    expect(of.judge(NOW, () => (looks += 1) > 2)).toBe(false)
+    expect(of.waiting).toBe(1)
+    expect(of.rows()).toHaveLength(2)
+    expect(of.judge(NOW)).toBe(true)
+    expect(of.rows()).toHaveLength(3)
+  })
+
+  it('replaces only what changed, and keeps the very rows of all others', () => {
+    const of = fleet()
+    of.apply({ shipments: [bill(1), bill(2)], containers: [box(1), box(2)], terminals: [] })
+    of.judge(NOW)
+    const other = of.row('box-2')
+    of.apply({
+      shipments: [],
+      containers: [box(1, { ...inYard, deadlines: { line: '2026-07-06' } })],
+      terminals: [],
+    })
+    of.judge(NOW)
+    expect(of.row('box-2')).toBe(other)
+    expect(tierNames(of)).toEqual(['charging', 'rest'])
+    expect(of.rows()).toHaveLength(2)
+  })
+
+  it('judges again only what the clock can have changed', () => {
+    const of = fleet()
+    const ready = { ...inYard, deadlines: { line: '2026-07-08' } }
+    of.apply({ shipments: [bill(1)], containers: [box(1, ready)], terminals: [] })
+    of.judge(NOW)
+    const before = of.row('box-1')
+    of.tick(instantAt(NOW + 60_000))
+    expect(of.waiting).toBe(0)
+    expect(of.row('box-1')).toBe(before)
+
+    const tomorrow = instantAt(NOW + 20 * HOUR)
+    of.tick(tomorrow)
+    expect(of.waiting).toBe(1)
+    of.judge(tomorrow)
+    expect(of.row('box-1')?.judgement.tier.why).toMatchObject({ kind: 'charging', chargeableDays: 1 })
+  })
+
+  it('drops what is gone, and keeps a box whose shipment is gone as one nothing is known of', () => {
+    const of = fleet()
+    of.apply({ shipments: [bill(1), bill(2)], containers: [box(1), box(2)], terminals: [] })
+    of.judge(NOW)
+    of.apply({ shipments: [], containers: [], terminals: [] }, { shipments: ['bill-1'], containers: ['box-2'] })
+    of.judge(NOW)
+    expect(of.rows().map((row) => [row.id, row.shipment])).toEqual([['box-1', null]])
+    of.apply({ shipments: [bill(1)], containers: [], terminals: [] })
+    of.judge(NOW)
+    expect(of.rows().map((row) => row.shipment?.id)).toEqual(['bill-1'])
+  })
+
+  it('lets a shipment claim a box that does not name its shipment, and let go of it', () => {
+    const of = fleet()
+    of.apply({ shipments: [bill(1)], containers: [box(1, { shipmentId: null })], terminals: [] })
+    of.judge(NOW)
+    expect(of.row('box-1')?.shipment?.id).toBe('bill-1')
+    of.apply({ shipments: [bill(1, { containerIds: [] })], containers: [], terminals: [] })
+    of.judge(NOW)
+    expect(of.row('box-1')?.shipment).toBeNull()
+    expect(of.shipment('bill-1')?.boxes).toEqual([])
+  })
+
+  it('moves a box to another shipment and judges both', () => {
+    const of = fleet()
+    of.apply({
+      shipments: [bill(1), bill(2, { containerIds: [] })],
+      containers: [box(1)],
+      terminals: [],
+    })
+    of.judge(NOW)
+    of.apply({
+      shipments: [bill(1, { containerIds: [] }), bill(2, { containerIds: ['box-1'] })],
+      containers: [box(1, { shipmentId: 'bill-2' })],
+      terminals: [],
+    })
+    of.judge(NOW)
+    expect(of.shipment('bill-1')?.boxes).toEqual([])
+    expect(of.shipment('bill-2')?.boxes).toHaveLength(1)
+    expect(of.rows().map((row) => row.shipment?.id)).toEqual(['bill-2'])
+  })
+
+  it('takes the name of a terminal that is learnt of later, or renamed', () => {
+    const of = fleet()
+    of.apply({ shipments: [bill(1)], containers: [box(1)], terminals: [] })
+    of.judge(NOW)
+    expect(of.row('box-1')?.judgement.terminal).toBe('')
+    for (const name of ['Pier 400', 'Pier 401']) {
+      of.apply({ shipments: [], containers: [], terminals: [aTerminal({ name })] })
+      of.judge(NOW)
+      expect(of.row('box-1')?.judgement.terminal).toBe(name)
+      expect(of.row('box-1')?.searchText).toContain(name.toLowerCase().replace(' ', ''))
+    }
+  })
+
+  it('follows a change of the shipment into all its boxes', () => {
+    const of = fleet()
+    const boxes = [1, 2].map((n) => box(n, { ...inYard, shipmentId: 'bill-1', deadlines: { line: '2026-07-30' } }))
+    of.apply({ shipments: [bill(1, { containerIds: ['box-1', 'box-2'] })], containers: boxes, terminals: [] })
+    of.judge(NOW)
+    expect(tierNames(of)).toEqual(['ready', 'ready'])
+    const arrived = { actual: writtenTime('2026-07-01T10:00:00Z') }
+    const stopped = bill(1, {
+      containerIds: ['box-1', 'box-2'],
+      arrival: arrived,
+      tracking: { stoppedAt: '2026-07-07T00:00:00Z', stoppedReason: 'past_arrival_window' },
+    })
+    of.apply({ shipments: [stopped], containers: [], terminals: [] })
+    of.judge(NOW)
+    expect(tierNames(of)).toEqual(['blind', 'blind'])
+  })
+})

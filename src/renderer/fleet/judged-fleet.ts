@@ -1,0 +1,237 @@
+// The fleet in the window: all facts, judged by the rules a piece at a time, and the board's rows in their order.
+
+import type { Container } from '#shared/fleet/container.ts'
+import type { Terminal } from '#shared/fleet/place.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { Instant } from '#shared/rules/instant.ts'
+import type { RuleContext } from '#shared/rules/judgement.ts'
+import type { RuleSettings } from '#shared/rules/settings.ts'
+import { judgeLoneBox, judgeShipment, rejudgeShipment } from '#shared/rules/shipment-judgement.ts'
+import type { JudgedBox, JudgedShipment, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
+import { boardRow } from './board-row.ts'
+import type { BoardRow } from './board-row.ts'
+import { mergeRows } from './sorted-rows.ts'
+
+/** Facts that are new or have changed. */
+export interface Upserts {
+  readonly shipments: readonly Shipment[]
+  readonly containers: readonly Container[]
+  readonly terminals: readonly Terminal[]
+}
+
+/** Ids of what is gone. */
+export interface Removed {
+  readonly shipments: readonly string[]
+  readonly containers: readonly string[]
+}
+
+export interface JudgedFleet {
+  /** Takes facts in. They show once they are judged. */
+  apply(upserts: Upserts, removed?: Removed): void
+  /** Marks what the clock alone may have changed since it was judged. */
+  tick(now: Instant): void
+  /** Judges what waits until `isOver` says so; answers whether nothing waits any more. */
+  judge(now: Instant, isOver?: () => boolean): boolean
+  /** How many shipments, and boxes without one, are still to be judged. */
+  readonly waiting: number
+  /** Judged, worst first; another list after every change. */
+  rows(): readonly BoardRow[]
+  row(containerId: string): BoardRow | undefined
+  shipment(id: string): JudgedShipment | undefined
+  shipments(): Iterable<JudgedShipment>
+}
+
+type Cause = 'facts' | 'clock'
+
+export function createJudgedFleet(settings: RuleSettings): JudgedFleet {
+  const shipments = new Map<string, Shipment>()
+  const containers = new Map<string, Container>()
+  const terminals = new Map<string, Terminal>()
+  /** Which shipment claims a box that does not name one itself. */
+  const claims = new Map<string, string>()
+  const boxes = new Map<string, Set<string>>()
+  const homes = new Map<string, string | null>()
+
+  const judged = new Map<string, JudgedShipment>()
+  const loneBoxes = new Map<string, JudgedBox>()
+  const waitingShipments = new Map<string, Cause>()
+  const waitingBoxes = new Map<string, Cause>()
+
+  const current = new Map<string, BoardRow>()
+  let sorted: readonly BoardRow[] = []
+  let gone = new Set<BoardRow>()
+  let added = new Map<string, BoardRow>()
+
+  function waitFor(home: string | null, containerId: string): void {
+    if (home !== null && shipments.has(home)) waitingShipments.set(home, 'facts')
+    else waitingBoxes.set(containerId, 'facts')
+  }
+
+  /** Where the box belongs now; what it leaves has to be judged without it. */
+  function settle(containerId: string): void {
+    const container = containers.get(containerId)
+    const before = homes.get(containerId) ?? null
+    const home = container === undefined ? null : (container.shipmentId ?? claims.get(containerId) ?? null)
+    if (before !== home || container === undefined) {
+      if (before !== null) {
+        boxes.get(before)?.delete(containerId)
+        if (shipments.has(before)) waitingShipments.set(before, 'facts')
+      }
+    }
+    if (container === undefined) {
+      homes.delete(containerId)
+      loneBoxes.delete(containerId)
+      waitingBoxes.delete(containerId)
+      drop(containerId)
+      return
+    }
+    homes.set(containerId, home)
+    if (home !== null) {
+      let there = boxes.get(home)
+      if (there === undefined) boxes.set(home, (there = new Set()))
+      there.add(containerId)
+    }
+    waitFor(home, containerId)
+  }
+
+  function takeShipment(shipment: Shipment): void {
+    const claimed = new Set(shipment.containerIds)
+    const disowned: string[] = []
+    for (const id of shipments.get(shipment.id)?.containerIds ?? []) {
+      if (claims.get(id) !== shipment.id || claimed.has(id)) continue
+      claims.delete(id)
+      disowned.push(id)
+    }
+    shipments.set(shipment.id, shipment)
+    waitingShipments.set(shipment.id, 'facts')
+    for (const id of claimed) {
+      claims.set(id, shipment.id)
+      if (containers.has(id) && homes.get(id) !== shipment.id) settle(id)
+    }
+    for (const id of disowned) if (containers.has(id)) settle(id)
+    for (const id of boxes.get(shipment.id) ?? []) {
+      loneBoxes.delete(id)
+      waitingBoxes.delete(id)
+    }
+  }
+
+  function loseShipment(id: string): void {
+    shipments.delete(id)
+    judged.delete(id)
+    waitingShipments.delete(id)
+    for (const containerId of boxes.get(id) ?? []) waitingBoxes.set(containerId, 'facts')
+  }
+
+  /** A terminal's name and country are part of what is said of every box to be fetched there. */
+  function takeTerminals(upserts: readonly Terminal[]): void {
+    const changed = new Set<string>()
+    for (const terminal of upserts) {
+      if (!isSameTerminal(terminals.get(terminal.id), terminal)) changed.add(terminal.id)
+      terminals.set(terminal.id, terminal)
+    }
+    if (changed.size === 0) return
+    for (const row of current.values()) {
+      const id = row.judgement.pickupTerminalId
+      if (id !== null && changed.has(id)) waitFor(homes.get(row.id) ?? null, row.id)
+    }
+  }
+
+  function drop(containerId: string): void {
+    const row = current.get(containerId)
+    if (row === undefined) return
+    current.delete(containerId)
+    if (!added.delete(containerId)) gone.add(row)
+  }
+
+  function place(box: JudgedBox, shipment: Shipment | null, ofShipment: ShipmentJudgement | null): void {
+    const { id } = box.reading.container
+    const previous = current.get(id)
+    drop(id)
+    const row = boardRow(box, { shipment, ofShipment, terminals, previous })
+    current.set(id, row)
+    added.set(id, row)
+  }
+
+  function judgeOne(id: string, cause: Cause, context: RuleContext): void {
+    const shipment = shipments.get(id)
+    if (shipment === undefined) return
+    const previous = judged.get(id)
+    const known = [...(boxes.get(id) ?? [])].flatMap((boxId) => containers.get(boxId) ?? [])
+    const next =
+      cause === 'clock' && previous !== undefined
+        ? rejudgeShipment(previous, context)
+        : judgeShipment(shipment, known, context)
+    if (next === previous) return
+    judged.set(id, next)
+    for (const box of next.boxes) place(box, shipment, next.judgement)
+  }
+
+  function judgeLone(id: string, context: RuleContext): void {
+    const container = containers.get(id)
+    if (container === undefined) return
+    const box = judgeLoneBox(container, context)
+    loneBoxes.set(id, box)
+    place(box, null, null)
+  }
+
+  return {
+    apply(upserts, removed = NOTHING) {
+      takeTerminals(upserts.terminals)
+      for (const container of upserts.containers) containers.set(container.id, container)
+      for (const shipment of upserts.shipments) takeShipment(shipment)
+      for (const { id } of upserts.containers) settle(id)
+      for (const id of removed.containers) {
+        containers.delete(id)
+        settle(id)
+      }
+      for (const id of removed.shipments) loseShipment(id)
+    },
+    tick(now) {
+      for (const [id, { validUntil }] of judged) {
+        if (validUntil <= now && !waitingShipments.has(id)) waitingShipments.set(id, 'clock')
+      }
+      for (const [id, { judgement }] of loneBoxes) {
+        if (judgement.validUntil <= now && !waitingBoxes.has(id)) waitingBoxes.set(id, 'clock')
+      }
+    },
+    judge(now, isOver = () => false) {
+      const context: RuleContext = { now, settings, terminals }
+      for (const [id, cause] of waitingShipments) {
+        if (isOver()) return false
+        waitingShipments.delete(id)
+        judgeOne(id, cause, context)
+      }
+      for (const [id] of waitingBoxes) {
+        if (isOver()) return false
+        waitingBoxes.delete(id)
+        judgeLone(id, context)
+      }
+      return true
+    },
+    get waiting() {
+      return waitingShipments.size + waitingBoxes.size
+    },
+    rows() {
+      if (gone.size > 0 || added.size > 0) {
+        sorted = mergeRows(sorted, gone, [...added.values()])
+        gone = new Set()
+        added = new Map()
+      }
+      return sorted
+    },
+    row: (containerId) => current.get(containerId),
+    shipment: (id) => judged.get(id),
+    shipments: () => judged.values(),
+  }
+}
+
+function isSameTerminal(one: Terminal | undefined, other: Terminal): boolean {
+  return (
+    one?.name === other.name &&
+    one.country === other.country &&
+    one.nickname === other.nickname &&
+    one.firmsCode === other.firmsCode
+  )
+}
+
+const NOTHING: Removed = { shipments: [], containers: [] }

@@ -1,0 +1,38 @@
+// What a box is found by, and whether it is: numbers however they are written, words in any order.
+
+import type { Container } from '#shared/fleet/container.ts'
+import type { Terminal } from '#shared/fleet/place.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+
+/** Everything a dispatcher may type of a box, in one text; parts are kept apart so that no hit spans two of them. */
+export function searchText(
+  container: Container,
+  shipment: Shipment | null,
+  terminals: readonly (Terminal | undefined)[],
+): string {
+  const parts: (string | null | undefined)[] = [container.number, ...container.references]
+  if (shipment !== null) {
+    const { line, vessel, portOfDischarge, destination } = shipment
+    parts.push(shipment.billOfLading, shipment.normalizedNumber, ...shipment.references, shipment.customer)
+    parts.push(...shipment.tags, line.scac, line.shortName, line.name, vessel.name, vessel.voyage)
+    parts.push(portOfDischarge.name, portOfDischarge.locode, destination.name, destination.locode)
+  }
+  for (const terminal of terminals) parts.push(terminal?.name, terminal?.nickname, terminal?.firmsCode)
+  return plain(parts.filter((part) => part !== null && part !== undefined && part !== '').join('\n'))
+}
+
+/** Answers whether a text of {@link searchText} is what was searched for; null where nothing was. */
+export function searchFor(query: string): ((text: string) => boolean) | null {
+  const words = query.split(/\s+/).map(plain).filter(Boolean)
+  const whole = words.join('')
+  if (whole === '') return null
+  // Whoever types a digit types a number, and groups it as it is printed: `MSCU 123 456-7` is one thing.
+  if (/\d/.test(whole)) return (text) => text.includes(whole)
+  return (text) => words.every((word) => text.includes(word))
+}
+
+/** Numbers come with spaces, dashes, dots and in either case, names with accents; none of that may hide a box. */
+function plain(text: string): string {
+  const bare = /[^\p{ASCII}]/u.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text
+  return bare.toLowerCase().replace(/[ \t\-./_]+/g, '')
+}

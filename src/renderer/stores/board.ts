@@ -1,0 +1,100 @@
+// The board's rows, judged in slices as facts come in and as the clock moves on.
+
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import type { CalendarDay } from '#shared/rules/calendar-day.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import type { Instant } from '#shared/rules/instant.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { clockOfZone, todayBy } from '#shared/rules/place-clock.ts'
+import type { BoardRow } from '../fleet/board-row.ts'
+import { inSlices } from '../fleet/in-slices.ts'
+import { createJudgedFleet } from '../fleet/judged-fleet.ts'
+import type { Removed, Upserts } from '../fleet/judged-fleet.ts'
+
+/** Short enough that a frame drawn after it is still in time. */
+const SLICE_MS = 12
+/** While much is judged, what is done shows now and then; every showing costs a pass over all rows. */
+const SHOW_EVERY_MS = 120
+const TICK_MS = 60_000
+
+export const useBoard = defineStore('board', () => {
+  const rows = shallowRef<readonly BoardRow[]>([])
+  /** Boxes whose facts are here and which are still being judged. */
+  const waiting = shallowRef(0)
+  /** Rises when ages and days may have to be said anew. */
+  const minute = shallowRef(0)
+  const viewersToday = shallowRef(dayHere(instantAt(Date.now())))
+  let fleet = createJudgedFleet(DEFAULT_SETTINGS)
+  let isJudging = false
+  let clockBehindMs = 0
+
+  function now(): Instant {
+    return instantAt(Date.now() + clockBehindMs)
+  }
+
+  function take(upserts: Upserts, removed?: Removed): void {
+    fleet.apply(upserts, removed)
+    void judge()
+  }
+
+  function forget(): void {
+    fleet = createJudgedFleet(DEFAULT_SETTINGS)
+    rows.value = []
+    waiting.value = 0
+  }
+
+  /** How far this computer's clock is behind the service's. */
+  function correctClock(behindMs: number): void {
+    const isJump = Math.abs(behindMs - clockBehindMs) > TICK_MS
+    clockBehindMs = behindMs
+    if (isJump) tick()
+  }
+
+  function tick(): void {
+    minute.value += 1
+    viewersToday.value = dayHere(now())
+    fleet.tick(now())
+    void judge()
+  }
+
+  async function judge(): Promise<void> {
+    if (isJudging || fleet.waiting === 0) return
+    isJudging = true
+    const mine = fleet
+    let shownAt = performance.now()
+    await inSlices({
+      work: (isOver) => mine.judge(now(), isOver),
+      sliceMs: SLICE_MS,
+      now: () => performance.now(),
+      pause: () => scheduler.yield(),
+      after(isDone) {
+        if (mine !== fleet) return false
+        if (isDone || performance.now() - shownAt > SHOW_EVERY_MS) {
+          rows.value = mine.rows()
+          waiting.value = mine.waiting
+          shownAt = performance.now()
+        }
+        return true
+      },
+    })
+    isJudging = false
+    // Facts that came with the last pause, or for the fleet that took this one's place.
+    if (fleet.waiting > 0) void judge()
+    else if (rows.value.length === 0) rows.value = fleet.rows()
+  }
+
+  /** Returns what ends it. */
+  function keepTime(): () => void {
+    const timer = setInterval(tick, TICK_MS)
+    return () => clearInterval(timer)
+  }
+
+  return { rows, waiting, minute, viewersToday, take, forget, correctClock, keepTime }
+})
+
+const HERE = clockOfZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+function dayHere(at: Instant): CalendarDay {
+  return todayBy(HERE, at)
+}

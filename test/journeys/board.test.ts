@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { boxesOf, isInYard, setDeadline } from '#simulator/acts.ts'
+import { connect, journeys } from './stage.ts'
+import type { Stage } from './stage.ts'
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
+}
+
+/** A fixed fleet at a fixed time that stands still. */
+async function openBoard(stage: Stage, options: { shipments?: number; colorScheme?: 'light' | 'dark' } = {}) {
+  const { shipments = 120, colorScheme = 'light' } = options
+  const simulator = await stage.simulator({ shipments, seed: 7, speed: 0, at: new Date('2026-07-06T15:00:00Z') })
+  const page = await stage.page((await stage.app()).url, {
+    colorScheme,
+    timezoneId: 'America/New_York',
+    locale: 'en-US',
+  })
+  await connect(page, simulator.url, simulator.key)
+  await page.getByText(/^Read just now/).waitFor()
+  const grid = page.getByRole('grid', { name: 'Board' })
+  await grid.getByRole('row').nth(1).waitFor()
+  return { page, grid, simulator }
+}
+
+async function activeNumber(grid: Locator): Promise<string | null> {
+  const id = await grid.getAttribute('aria-activedescendant')
+  const cell = grid.page().locator(`[id="${id}"] [data-column="container"]`)
+  return id === null ? null : (await cell.innerText()).trim()
+}
+
+const rowCount = async (grid: Locator) => Number(await grid.getAttribute('aria-rowcount')) - 1
+const counter = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} [\\d,]+$`) })
+const countOf = async (button: Locator) => Number((await button.innerText()).replace(/[^\d]/g, ''))
+
+journeys('the board', (stage) => {
+  it('shows the worst box first, with its reason in words and the days it has cost', async () => {
+    const { grid } = await openBoard(stage)
+    const first = grid.getByRole('row').nth(1)
+    expect(await first.innerText()).toMatch(/Charging\s+\d+ chargeable days? so far/)
+    const days = await grid.locator('[data-column="deadline"] .board-badge').allInnerTexts()
+    const counted = days.map((text) => Number(text.replace('−', '-').replace(/[^-\d]/g, '')))
+    expect(counted.slice(0, 5)).toEqual(counted.slice(0, 5).toSorted((a, b) => a - b))
+  })
+
+  it('keeps a counter’s promise: it shows as many boxes as it says, and all again', async () => {
+    const { page, grid } = await openBoard(stage)
+    const all = await rowCount(grid)
+    const due = counter(page, 'Due')
+    const promised = await countOf(due)
+    expect(promised).toBeGreaterThan(0)
+    await due.click()
+    expect(await rowCount(grid)).toBe(promised)
+    const blind = counter(page, 'Blind')
+    await blind.click({ modifiers: ['Shift'] })
+    expect(await rowCount(grid)).toBe(promised + (await countOf(blind)))
+    await page.getByRole('button', { name: 'Show all' }).click()
+    expect(await rowCount(grid)).toBe(all)
+  })
+
+  it('shows a day of the runway by click and by keyboard, and says its bars in words', async () => {
+    const { page, grid } = await openBoard(stage)
+    const bars = page.getByRole('group', { name: 'To fetch by day, overdue first' }).getByRole('button')
+    expect(await bars.count()).toBe(15)
+    const overdue = bars.first()
+    const words = await overdue.locator('.sr-only').innerText()
+    const promised = Number(/^Overdue: (\d+) to fetch/.exec(words)?.[1])
+    await overdue.click()
+    expect(await rowCount(grid)).toBe(promised)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    const today = bars.nth(1)
+    expect(await today.getAttribute('aria-pressed')).toBe('true')
+    expect(await today.locator('.sr-only').innerText()).toMatch(/, today: /)
+    expect(await bars.nth(6).locator('.sr-only').innerText()).toMatch(/^Sat, Jul 11, closed: /)
+  })
+
+  it('finds a box as one types its number the way it is printed, and by its last digits', async () => {
+    const { page, grid } = await openBoard(stage)
+    await grid.focus()
+    await page.keyboard.press('ArrowDown')
+    const number = (await activeNumber(grid)) ?? ''
+    await page.keyboard.press('/')
+    await page.keyboard.type(`${number.slice(0, 4)} ${number.slice(4, 7)} ${number.slice(7, 10)}-${number.slice(10)}`)
+    expect(await rowCount(grid)).toBe(1)
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Search the board').fill(number.slice(-5))
+    await page.keyboard.press('ArrowDown')
+    expect(await activeNumber(grid)).toBe(number)
+    await page.getByLabel('Search the board').fill('no such box')
+    await page.getByText('No box matches').waitFor()
+  })
+
+  it('does a morning’s work by keyboard alone: find the worst, explain it, copy it, export the list', async () => {
+    const { page, grid } = await openBoard(stage)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await grid.focus()
+    const worst = await activeNumber(grid)
+    expect(worst).toMatch(/^[A-Z]{4}\d{7}$/)
+
+    await page.keyboard.press('Enter')
+    const why = page.getByRole('complementary', { name: 'Why it is here' })
+    await why.getByRole('heading', { name: worst ?? '' }).waitFor()
+    await why.getByRole('heading', { name: 'Last free day' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    const second = await activeNumber(grid)
+    await why.getByRole('heading', { name: second ?? '' }).waitFor()
+    await page.keyboard.press('Escape')
+    await why.waitFor({ state: 'detached' })
+
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('c')
+    await page.getByText('Copied 2 boxes').waitFor()
+    const pasted = String(await page.evaluate('navigator.clipboard.readText()'))
+    const lines = pasted.split('\n').map((line) => line.split('\t'))
+    expect(lines).toHaveLength(3)
+    expect(lines[0]?.indexOf('Container')).toBe(2)
+    expect(lines[1]?.[2]).toBe(second)
+
+    const download = page.waitForEvent('download')
+    await page.keyboard.press('e')
+    const file = await download
+    expect(file.suggestedFilename()).toBe('quaywatch-board-2026-07-06.csv')
+    const text = readFileSync(await file.path(), 'utf8')
+    expect(text.trimEnd().split('\r\n')).toHaveLength((await rowCount(grid)) + 1)
+
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('End')
+    expect(Number(await grid.locator('[data-active]').getAttribute('aria-rowindex'))).toBe((await rowCount(grid)) + 1)
+  })
+
+  it('keeps the focus, the selection and the place while the fleet changes under it', async () => {
+    const { page, grid, simulator } = await openBoard(stage)
+    await grid.focus()
+    for (let step = 0; step < 40; step += 1) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press(' ')
+    const before = (await activeNumber(grid)) ?? ''
+    const top = async () => (await grid.locator('[data-active]').boundingBox())?.y
+    const place = await top()
+    const charging = counter(page, 'Charging')
+    const wasCharging = await countOf(charging)
+
+    const { account } = simulator
+    const waiting = account.shipments.filter(({ plan }) => plan.boxes.every((box) => box.number !== before))
+    for (const box of waiting.flatMap(boxesOf).filter(isInYard)) {
+      setDeadline(account, box, 'line', account.now - 9 * 86_400)
+    }
+    await page.getByRole('button', { name: 'Read now' }).click()
+    await expect.poll(() => countOf(charging)).toBeGreaterThan(wasCharging + 3)
+    expect(await activeNumber(grid)).toBe(before)
+    expect(await grid.locator('[aria-selected="true"]').count()).toBe(1)
+    await expect.poll(top).toBe(place)
+  })
+
+  it.each(['light', 'dark'] as const)('has no fault a screen reader would stumble over (%s)', async (colorScheme) => {
+    const { page, grid } = await openBoard(stage, { shipments: 60, colorScheme })
+    expect(await faults(page)).toEqual([])
+
+    await grid.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('complementary', { name: 'Why it is here' }).waitFor()
+    expect(await faults(page)).toEqual([])
+
+    await page.getByLabel('Group').selectOption('terminal')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('dialog', { name: 'Filters' }).waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+
+    await grid.focus()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    expect(await faults(page)).toEqual([])
+  })
+})
