@@ -68,18 +68,19 @@ export function createWatch(options: WatchOptions): Watch {
     else shipments.delete(id)
   }
 
-  function takeShipment(id: string, steps: Steps, { at, isBaseline }: Commit): void {
-    const step = steps.shipments.get(id)
+  function takeShipment(id: string, allSteps: Steps, { at, isBaseline }: Commit): void {
+    const step = allSteps.shipments.get(id)
     const shipment = step === undefined ? fleet.shipment(id) : step.after
     if (shipment === null) return void judged.set(id, null)
-    const boxes = fleet.containersOf(id)
+    const steps = allSteps.containers.get(id) ?? []
+    const boxes = boxesNow(id, fleet.containersOf(id), steps)
     const time = instantAt(at)
     const after = judgeShipment(shipment, boxes, context(time))
     judged.set(id, after)
     const beforeShipment = step === undefined ? shipment : step.before
     const standing = standingFacts(after)
     if (beforeShipment === null) return options.onFacts(standing, time, isBaseline)
-    const before = judgeShipment(beforeShipment, boxesBefore(id, boxes, steps.containers.get(id) ?? []), context(time))
+    const before = judgeShipment(beforeShipment, boxesBefore(id, boxes, steps), context(time))
     options.onFacts([...standing, ...changedFacts(before, after, time)], time, false)
   }
 
@@ -200,6 +201,20 @@ function stepsOf(commit: Commit): Steps {
     }
   }
   return { shipments: new Map(commit.shipments.map((step) => [step.id, step])), containers }
+}
+
+/** A store that is being written to finds the boxes of those it knew before; those of a new shipment are in the commit. */
+function boxesNow(
+  shipmentId: string,
+  stored: readonly Container[],
+  steps: readonly Step<Container>[],
+): readonly Container[] {
+  if (steps.length === 0) return stored
+  const changed = new Set(steps.map(({ id }) => id))
+  return [
+    ...stored.filter(({ id }) => !changed.has(id)),
+    ...steps.flatMap(({ after }) => (after?.shipmentId === shipmentId ? [after] : [])),
+  ]
 }
 
 /** The boxes of a shipment as they were, from what they are and what was done to them. */
