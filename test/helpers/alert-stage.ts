@@ -33,6 +33,9 @@ export interface Consignment {
   readonly containers: readonly Container[]
 }
 
+/** As the service sends them. */
+const PAGE = 100
+
 export const START = Date.parse('2026-07-06T17:00:00Z')
 
 export function stageAlerts({ path = null as string | null, startAt = START } = {}): AlertStage {
@@ -81,14 +84,17 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
       settings = next
     },
     read(consignments, { isBaseline = false } = {}) {
-      store.fleet.commit({
-        at: clock.now(),
-        isBaseline,
-        shipments: consignments.map(({ shipment }) => shipment),
-        containers: consignments.flatMap(({ containers }) => containers),
-        ports: [],
-        terminals: [aTerminal()],
-      })
+      for (let from = 0; from < consignments.length; from += PAGE) {
+        const page = consignments.slice(from, from + PAGE)
+        store.fleet.commit({
+          at: clock.now(),
+          isBaseline,
+          shipments: page.map(({ shipment }) => shipment),
+          containers: page.flatMap(({ containers }) => containers),
+          ports: [],
+          terminals: [aTerminal()],
+        })
+      }
     },
     async round(consignments) {
       const startedAt = clock.now()
