@@ -64,6 +64,8 @@ export function createResumes(options: ResumesOptions): Resumes {
   let isWorking = false
   let isClosed = false
   let callOff = (): void => undefined
+  /** After something that should not happen, it is not tried again at once. */
+  let notBefore = 0
   let work: Promise<void> = Promise.resolve()
 
   function change(resume: Resume, changes: ResumeChange): Resume {
@@ -168,7 +170,10 @@ export function createResumes(options: ResumesOptions): Resumes {
     if (isWorking || isClosed) return
     isWorking = true
     work = workOff()
-      .catch((error: unknown) => options.reportBug('resume', error))
+      .catch((error: unknown) => {
+        options.reportBug('resume', error)
+        notBefore = now() + MINUTE
+      })
       .finally(() => {
         isWorking = false
         schedule()
@@ -178,10 +183,13 @@ export function createResumes(options: ResumesOptions): Resumes {
   function schedule(): void {
     callOff()
     if (isClosed || isWorking) return
-    const times = [...open.values()].flatMap(({ nextLookAt, watchedUntil }) => [nextLookAt, watchedUntil])
+    // A click may have come in the moment in which the work before it was just done.
+    const times = [...open.values()].flatMap(({ state, nextLookAt, watchedUntil }) =>
+      state === 'queued' || state === 'requested' ? [now()] : [nextLookAt, watchedUntil],
+    )
     const earliest = Math.min(...times.filter((time) => time !== null))
     if (Number.isFinite(earliest)) {
-      callOff = clock.after(Math.min(TIMER_AT_MOST_MS, Math.max(0, earliest - now())), begin)
+      callOff = clock.after(Math.min(TIMER_AT_MOST_MS, Math.max(0, Math.max(earliest, notBefore) - now())), begin)
     }
   }
 
