@@ -22,7 +22,7 @@ import { openSettings, type SettingsDisk } from './store/settings-file.ts'
 import { createExchangeLog } from './sync/exchange-log.ts'
 import type { TrackingApi } from './tracking-api/api.ts'
 import type { Exchange } from './tracking-api/calls.ts'
-import { trayBoard, type TrayBoard } from './tray-board.ts'
+import { createTrayLook, type TrayBoard } from './tray-board.ts'
 import { trayModel } from './tray-state.ts'
 
 export interface AppOptions {
@@ -68,6 +68,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   let callOffTick = (): void => undefined
   let callOffDrawing: (() => void) | null = null
   let board: TrayBoard | null = null
+  const lookForTray = createTrayLook()
   const language = languageFor(options.viewer, () => instantAt(clock.now()))
 
   const send = (message: EventMessage): void => desktop.wire.send(message)
@@ -138,7 +139,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   function drawTraySoon(): void {
     callOffDrawing ??= clock.after(TRAY_GATHER_MS, () => {
       callOffDrawing = null
-      board = fleet === null ? null : trayBoard(fleet.alerts.watch.shipments.values())
+      board = fleet === null ? null : lookForTray(fleet.alerts.watch.shipments.values())
       drawTray()
     })
   }

@@ -34,31 +34,69 @@ const WORST = 5
 /** From here on nothing needs anybody today. */
 const WORTH_NAMING: ReadonlySet<string> = new Set(['charging', 'blind', 'due', 'ready', 'held'])
 
-export function trayBoard(shipments: Iterable<JudgedShipment>): TrayBoard {
-  let charging = 0
-  let blind = 0
-  let due = 0
-  let next: { day: CalendarDay; zone: string | null; daysLeft: number; boxes: number } | null = null
-  const worst: WorstBox[] = []
-  for (const { boxes, shipment, judgement: of } of shipments) {
-    for (const { judgement } of boxes) {
-      const { tier, deadline } = judgement
-      if (tier.name === 'charging') charging += 1
-      else if (tier.name === 'blind') blind += 1
-      else if (tier.name === 'due') due += 1
-      if (deadline.kind === 'counts' && deadline.daysLeft >= 0) {
-        const { daysLeft, binding } = deadline
-        if (next === null || daysLeft < next.daysLeft) {
-          next = { day: binding.lastFreeDay.day, zone: binding.lastFreeDay.zone, daysLeft, boxes: 1 }
-        } else if (daysLeft === next.daysLeft) next.boxes += 1
-      }
-      if (!WORTH_NAMING.has(tier.name)) continue
-      const last = worst[WORST - 1]
-      if (last !== undefined && compareOnBoard(judgement, last.judgement) >= 0) continue
-      insert(worst, { judgement, shipmentId: shipment.id, isStopped: isBlinding(of.stop) })
+/** Remembers what it found of each judged shipment: after a change only those that changed are looked at again. */
+export function createTrayLook(): (shipments: Iterable<JudgedShipment>) => TrayBoard {
+  const known = new WeakMap<JudgedShipment, TrayBoard>()
+  return (shipments) => {
+    const sum = emptyBoard()
+    for (const judged of shipments) {
+      let part = known.get(judged)
+      if (part === undefined) known.set(judged, (part = boardOf(judged)))
+      join(sum, part)
     }
+    return sum
   }
-  return { charging, blind, due, worst, nextDeadline: next }
+}
+
+interface Sum {
+  charging: number
+  blind: number
+  due: number
+  worst: WorstBox[]
+  nextDeadline: NextDeadline | null
+}
+
+function emptyBoard(): Sum {
+  return { charging: 0, blind: 0, due: 0, worst: [], nextDeadline: null }
+}
+
+function boardOf({ boxes, shipment, judgement: of }: JudgedShipment): TrayBoard {
+  const sum = emptyBoard()
+  const isStopped = isBlinding(of.stop)
+  for (const { judgement } of boxes) {
+    const { tier, deadline } = judgement
+    let nextDeadline: NextDeadline | null = null
+    if (deadline.kind === 'counts' && deadline.daysLeft >= 0) {
+      const { day, zone } = deadline.binding.lastFreeDay
+      nextDeadline = { day, zone, daysLeft: deadline.daysLeft, boxes: 1 }
+    }
+    join(sum, {
+      charging: tier.name === 'charging' ? 1 : 0,
+      blind: tier.name === 'blind' ? 1 : 0,
+      due: tier.name === 'due' ? 1 : 0,
+      worst: WORTH_NAMING.has(tier.name) ? [{ judgement, shipmentId: shipment.id, isStopped }] : [],
+      nextDeadline,
+    })
+  }
+  return sum
+}
+
+function join(sum: Sum, part: TrayBoard): void {
+  sum.charging += part.charging
+  sum.blind += part.blind
+  sum.due += part.due
+  const { nextDeadline: next } = part
+  if (next !== null) {
+    const { nextDeadline: nearest } = sum
+    if (nearest === null || next.daysLeft < nearest.daysLeft) sum.nextDeadline = next
+    else if (next.daysLeft === nearest.daysLeft) sum.nextDeadline = { ...nearest, boxes: nearest.boxes + next.boxes }
+  }
+  for (const box of part.worst) {
+    const last = sum.worst[WORST - 1]
+    // Its own are in order: where one does not get in, none after it does.
+    if (last !== undefined && compareOnBoard(box.judgement, last.judgement) >= 0) return
+    insert(sum.worst, box)
+  }
 }
 
 function insert(worst: WorstBox[], box: WorstBox): void {
