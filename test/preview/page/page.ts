@@ -82,14 +82,15 @@ sheet.replaceSync(`
   button:focus-visible { outline: 2px solid #7cc4ff; outline-offset: 1px; }
   .tray { display: flex; align-items: center; gap: 8px; }
   .tray img { width: 18px; height: 18px; }
-  .menu { position: absolute; bottom: calc(100% + 4px); left: 10px; display: grid; gap: 2px; min-width: 240px;
+  .menu { position: absolute; z-index: 1; bottom: calc(100% + 4px); left: 10px; display: grid; gap: 2px; min-width: 240px;
     padding: 6px; background: #2a323c; border: 1px solid #465260; border-radius: 8px; box-shadow: 0 8px 24px #0008; }
   .menu[hidden] { display: none; }
   .menu button { border-color: transparent; background: transparent; }
   .menu button:hover, .menu button:focus-visible { background: #3d4855; }
   .note { padding: 4px 10px; color: #9aa7b5; max-width: 320px; }
   hr { width: 100%; border: 0; border-top: 1px solid #465260; margin: 2px 0; }
-  .toasts { position: absolute; bottom: calc(100% + 8px); right: 10px; display: grid; gap: 8px; width: 340px; }
+  .toasts { position: absolute; bottom: calc(100% + 8px); left: calc(50% - 170px); display: grid; gap: 8px;
+    width: 340px; }
   .toast { display: grid; gap: 2px; padding: 10px 12px; background: #2a323c; border-radius: 8px;
     box-shadow: 0 8px 24px #0008; width: 100%; }
   .toast strong { font-weight: 600; }
