@@ -59,6 +59,7 @@ async function setUp({ listings = [], settingsText, ...options }: Setting = {}) 
       }),
     storePath: () => null,
     random: () => 0.5,
+    viewer: { locale: 'en-GB', zone: 'Europe/Berlin' },
     withDemo: false,
     showWindow: true,
     reportBug: (_, error) => bugs.push(error),
@@ -178,24 +179,27 @@ describe('waking up', () => {
 
 describe('a rejected key', () => {
   it('is told by one toast, however often it is found rejected again', async () => {
-    const { desktop } = await setUp({ listings: [refused, refused, refused] })
+    const { clock, desktop } = await setUp({ listings: [refused, refused, refused] })
     desktop.wake()
     await settled()
     desktop.wake()
     await settled()
-    expect(desktop.toasts.map(({ id }) => id)).toEqual(['key-rejected'])
+    await clock.advance(2_000)
+    expect(desktop.toasts.map(({ title }) => title)).toEqual(['The tracking service rejects your key'])
   })
 
   it('is told again where it was accepted in between', async () => {
     const { clock, desktop } = await setUp({ listings: [refused, all, refused] })
     desktop.wake()
     await settled()
-    await clock.advance(EVERY)
-    expect(desktop.toasts).toHaveLength(2)
+    await clock.advance(EVERY + 2_000)
+    const titles = desktop.toasts.map(({ title }) => title).filter((title) => title.includes('rejects'))
+    expect(titles).toHaveLength(2)
   })
 
   it('leads from the toast to the place where a new one is entered', async () => {
-    const { desktop } = await setUp({ listings: [refused] })
+    const { clock, desktop } = await setUp({ listings: [refused] })
+    await clock.advance(2_000)
     const { id, opens } = desktop.toasts[0]!
     desktop.click({ id, opens })
     expect(desktop.shown.at(-1)).toEqual({ view: 'connection' })

@@ -2,20 +2,27 @@
 
 import { failed, succeeded, type Answer, type Failure } from '#shared/contract/answer.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
+import type { AlertSettings } from '#shared/contract/alerts.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import type { Viewer } from '#shared/words/dates.ts'
+import { languageFor } from '#shared/words/language.ts'
 import { createAccount, type AccountOptions } from './account/account.ts'
+import { snoozeEnd } from './alerts/alert-settings.ts'
 import type { Clock } from './clock.ts'
 import type { ApiKey } from './credentials/concealed.ts'
 import type { CredentialStore } from './credentials/credential-store.ts'
 import type { Desktop } from './desktop/port.ts'
-import type { Toast } from './desktop/toast.ts'
 import type { Handlers } from './ipc/handlers.ts'
 import { createRouter } from './ipc/router.ts'
 import { openFleet, type OpenFleet } from './open-fleet.ts'
+import { USUAL_FOLLOW_UP, type FollowUp } from './resume/resumes.ts'
 import { openSettings, type SettingsDisk } from './store/settings-file.ts'
 import { createExchangeLog } from './sync/exchange-log.ts'
 import type { TrackingApi } from './tracking-api/api.ts'
 import type { Exchange } from './tracking-api/calls.ts'
+import { createTrayLook, type TrayBoard } from './tray-board.ts'
 import { trayModel } from './tray-state.ts'
 
 export interface AppOptions {
@@ -30,6 +37,10 @@ export interface AppOptions {
   storePath(baseAddress: string): string | null
   /** From 0 to 1. */
   readonly random: () => number
+  /** Whose locale and zone words are made for. */
+  readonly viewer: Viewer
+  /** When to look whether a resume held; as the product promises it unless said otherwise. */
+  readonly followUp?: FollowUp
   /** Opens the demo fleet at once. */
   readonly withDemo: boolean
   /** Opens the window at once; false at login, where the program stays in the tray. */
@@ -46,6 +57,8 @@ const LIVE_INTERVAL_MS = 5 * 60_000
 const DEMO_INTERVAL_MS = 5_000
 /** The tooltip tells the age of the data in minutes. */
 const TRAY_TICK_MS = 60_000
+/** Pages of a reading come faster than anybody looks at the tray. */
+const TRAY_GATHER_MS = 500
 
 export async function startApp(desktop: Desktop, options: AppOptions): Promise<App> {
   const { clock } = options
@@ -53,6 +66,10 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   const exchanges = createExchangeLog(clock)
   let fleet: OpenFleet | null = null
   let callOffTick = (): void => undefined
+  let callOffDrawing: (() => void) | null = null
+  let board: TrayBoard | null = null
+  const lookForTray = createTrayLook()
+  const language = languageFor(options.viewer, () => instantAt(clock.now()))
 
   const send = (message: EventMessage): void => desktop.wire.send(message)
   const account = createAccount({
@@ -70,12 +87,26 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         exchanges,
         everyMs: kind === 'demo' ? DEMO_INTERVAL_MS : LIVE_INTERVAL_MS,
         onDelta: (delta) => send({ event: 'fleet.changed', payload: delta }),
-        onStatus: tellStatus(),
+        onStatus: tellStatus,
+        alerts: {
+          toasts: desktop.toasts,
+          settings: () => settings.current.alerts,
+          rules: () => DEFAULT_SETTINGS,
+          viewer: options.viewer,
+          followUp: options.followUp ?? USUAL_FOLLOW_UP,
+          onCounts(counts) {
+            send({ event: 'alerts.changed', payload: counts })
+            drawTraySoon()
+          },
+          onResumes: (resumes) => send({ event: 'resume.changed', payload: resumes }),
+          onFleet: drawTraySoon,
+        },
         reportBug: options.reportBug,
       })
       fleet = opened
       return async () => {
         fleet = null
+        board = null
         await opened.close()
       }
     },
@@ -85,20 +116,43 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     },
   })
 
-  /** Tells the window and the tray how the reading stands, and the user, once, that the key was rejected. */
-  function tellStatus(): (status: FleetStatus) => void {
-    let wasRejected = false
-    return (status) => {
-      send({ event: 'fleet.status', payload: status })
-      if (status.reading === null) drawTray()
-      const isRejected = status.problem?.kind === 'key-rejected'
-      if (isRejected && !wasRejected) void desktop.toasts.show(KEY_REJECTED)
-      wasRejected = isRejected
-    }
+  /** Tells the window and the tray how the reading stands. */
+  function tellStatus(status: FleetStatus): void {
+    send({ event: 'fleet.status', payload: status })
+    if (status.reading === null) drawTray()
   }
 
   function drawTray(): void {
-    desktop.tray.render(trayModel({ session: account.session, fleet: fleet?.status() ?? null, now: clock.now() }))
+    desktop.tray.render(
+      trayModel({
+        session: account.session,
+        fleet: fleet?.status() ?? null,
+        board,
+        alerts: fleet?.alerts.counts() ?? null,
+        now: clock.now(),
+        language,
+      }),
+    )
+  }
+
+  /** The whole fleet is looked through for it: not at every page of a reading. */
+  function drawTraySoon(): void {
+    callOffDrawing ??= clock.after(TRAY_GATHER_MS, () => {
+      callOffDrawing = null
+      board = fleet === null ? null : lookForTray(fleet.alerts.watch.shipments.values())
+      drawTray()
+    })
+  }
+
+  function configureAlerts(changes: Partial<AlertSettings>): AlertSettings {
+    settings.change({ alerts: { ...settings.current.alerts, ...changes } })
+    fleet?.alerts.reconsider()
+    drawTray()
+    return settings.current.alerts
+  }
+
+  function snooze(until: 'hour' | 'tomorrow' | 'now'): AlertSettings {
+    return configureAlerts({ snoozedUntil: snoozeEnd(until, clock.now(), options.viewer.zone) })
   }
 
   function tick(): void {
@@ -129,6 +183,17 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         open.pause(paused)
         return open.status()
       }),
+    'alerts.list': (query) => withFleet((open) => open.alerts.list(query)),
+    'alerts.counts': () => withFleet((open) => open.alerts.counts()),
+    'alerts.acknowledge': ({ keys }) => withFleet((open) => open.alerts.acknowledge(keys)),
+    'alerts.acknowledgeAll': (input) => withFleet((open) => open.alerts.acknowledgeAll(input)),
+    'alerts.settings': () => succeeded(settings.current.alerts),
+    'alerts.configure': (changes) => succeeded(configureAlerts(changes)),
+    'alerts.snooze': ({ until }) => succeeded(snooze(until)),
+    'resume.start': ({ shipmentIds }) => withFleet((open) => open.resumes.start(shipmentIds)),
+    'resume.cancel': ({ shipmentIds }) => withFleet((open) => open.resumes.cancel(shipmentIds)),
+    'resume.list': () => withFleet((open) => open.resumes.list()),
+    'stopped.list': (query) => withFleet((open) => open.stopped(query)),
     'history.shipment': ({ id, before }) => withFleet((open) => open.historyOfShipment(id, before)),
     'history.container': ({ id, before }) => withFleet((open) => open.historyOfContainer(id, before)),
     'history.export': ({ after }) => withFleet((open) => open.exportHistory(after)),
@@ -140,11 +205,19 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         return desktop.window.show(does.destination)
       case 'refresh':
         return fleet?.refresh()
+      case 'resume':
+        return void fleet?.resumes.start([does.shipmentId])
+      case 'pause':
+        fleet?.pause(does.paused)
+        return drawTray()
+      case 'snooze':
+        return void snooze(does.until)
       case 'quit':
         return desktop.quit()
     }
   })
   desktop.toasts.onClick(({ opens }) => desktop.window.show(opens))
+  desktop.toasts.onAction(({ shipmentId }) => void fleet?.resumes.start([shipmentId]))
   desktop.power.onWake(() => fleet?.woke())
 
   tick()
@@ -154,16 +227,10 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   return {
     async close() {
       callOffTick()
+      callOffDrawing?.()
       await account.close()
     },
   }
-}
-
-const KEY_REJECTED: Toast = {
-  id: 'key-rejected',
-  title: 'The tracking service rejects your key',
-  body: 'Quaywatch stopped asking and shows what it read last. Click to enter a new key.',
-  opens: { view: 'connection' },
 }
 
 const NO_ACCOUNT: Failure = {

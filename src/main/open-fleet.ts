@@ -6,6 +6,7 @@ import type { HistoryExport, HistoryPart } from '#shared/contract/history.ts'
 import type { Clock } from './clock.ts'
 import { changesAsCsv, CSV_HEADER } from './store/change-csv.ts'
 import type { LogPart } from './store/change-log.ts'
+import { openAlerts, type OpenAlerts, type OpenAlertsOptions } from './open-alerts.ts'
 import { openStore } from './store/store.ts'
 import type { ExchangeLog } from './sync/exchange-log.ts'
 import { createFleetFeed } from './sync/fleet-feed.ts'
@@ -22,10 +23,11 @@ export interface OpenFleetOptions {
   readonly everyMs: number
   readonly onDelta: (delta: FleetDelta) => void
   readonly onStatus: (status: FleetStatus) => void
+  readonly alerts: Omit<OpenAlertsOptions, 'api' | 'clock' | 'now' | 'reportBug'>
   readonly reportBug: (where: string, error: unknown) => void
 }
 
-export interface OpenFleet {
+export interface OpenFleet extends Pick<OpenAlerts, 'alerts' | 'resumes' | 'stopped'> {
   part(after: number): FleetPart
   status(): FleetStatus
   refresh(): void
@@ -41,7 +43,7 @@ const CHANGES_PER_PART = 200
 const LINES_PER_PART = 500
 
 export function openFleet(options: OpenFleetOptions): OpenFleet {
-  const { api, clock, random, exchanges, everyMs, onStatus, reportBug } = options
+  const { api, clock, random, exchanges, everyMs, reportBug } = options
   let tellOfStore = (): void => undefined
   const store = openStore({
     path: options.storePath,
@@ -53,6 +55,11 @@ export function openFleet(options: OpenFleetOptions): OpenFleet {
   })
   const feed = createFleetFeed({ fleet: store.fleet, clock, send: options.onDelta })
   store.fleet.afterCommit((commit) => feed.take(commit))
+  const watching = openAlerts(store, { ...options.alerts, api, clock, now: () => exchanges.now(), reportBug })
+  const onStatus = (status: FleetStatus): void => {
+    watching.heed(status)
+    options.onStatus(status)
+  }
   // Whoever still shows what another account held is told that it is over.
   feed.restart()
   const sync = createFleetSync({
@@ -64,7 +71,10 @@ export function openFleet(options: OpenFleetOptions): OpenFleet {
     everyMs,
     onStatus,
     onForgotten: (forgotten) => feed.drop(forgotten),
-    onOtherAccount: () => feed.restart(),
+    onOtherAccount() {
+      feed.restart()
+      watching.restart()
+    },
     reportBug,
   })
   tellOfStore = () => onStatus(sync.status())
@@ -75,6 +85,9 @@ export function openFleet(options: OpenFleetOptions): OpenFleet {
   }
 
   return {
+    alerts: watching.alerts,
+    resumes: watching.resumes,
+    stopped: (query) => watching.stopped(query),
     part: (after) => feed.part(after),
     status: () => sync.status(),
     refresh: () => sync.refresh(),
@@ -92,6 +105,7 @@ export function openFleet(options: OpenFleetOptions): OpenFleet {
     },
     async close() {
       await sync.close()
+      await watching.close()
       feed.close()
       store.close()
     },

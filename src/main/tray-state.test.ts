@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Session } from '#shared/contract/account.ts'
 import type { FleetProblem, FleetStatus } from '#shared/contract/fleet.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { languageFor } from '#shared/words/language.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import type { TrayModel } from './desktop/tray-model.ts'
 import { trayModel } from './tray-state.ts'
@@ -9,6 +11,8 @@ const NOW = Date.UTC(2026, 5, 1, 12)
 const BASE_ADDRESS = 'https://api.example.com/v2'
 const live: Session = { phase: 'open', account: { kind: 'live', baseAddress: BASE_ADDRESS, keyKept: 'keychain' } }
 const demo: Session = { phase: 'open', account: { kind: 'demo', baseAddress: BASE_ADDRESS, keyKept: 'this-run' } }
+
+const language = languageFor({ locale: 'en-GB', zone: 'America/Los_Angeles' }, () => instantAt(NOW))
 
 function fleet(rows: readonly Row[], status: Partial<FleetStatus> = {}): FleetStatus {
   const stopped = rows.filter((row) => row === 'stopped').length
@@ -26,7 +30,7 @@ function problem(kind: FleetProblem['kind']): FleetProblem {
 }
 
 function drawn(session: Session, status: FleetStatus | null = null): TrayModel {
-  return trayModel({ session, fleet: status, now: NOW })
+  return trayModel({ session, fleet: status, board: null, alerts: null, now: NOW, language })
 }
 
 describe('the tray', () => {
@@ -95,6 +99,6 @@ describe('the tray', () => {
   it('always leads to the window and out of the program, and to a reading where there is one', () => {
     const does = ({ menu }: TrayModel) => menu.flatMap((entry) => ('does' in entry ? [entry.does.kind] : []))
     expect(does(drawn({ phase: 'starting' }))).toEqual(['open', 'quit'])
-    expect(does(drawn(live, fleet([])))).toEqual(['open', 'refresh', 'quit'])
+    expect(does(drawn(live, fleet([])))).toEqual(['open', 'refresh', 'pause', 'quit'])
   })
 })

@@ -168,7 +168,7 @@ export interface FakeNotification {
   readonly asNotification: Notification
   readonly options: NotificationConstructorOptions
   readonly calls: readonly ('show' | 'close')[]
-  emit(event: 'show' | 'click' | 'close' | 'failed', ...details: readonly unknown[]): void
+  emit(event: 'show' | 'click' | 'close' | 'failed' | 'action', ...details: readonly unknown[]): void
 }
 
 export function createFakeNotification(options: NotificationConstructorOptions): FakeNotification {

@@ -1,7 +1,7 @@
 // A desktop that remembers what it was told to show, and does what its user would do.
 
 import type { Desktop } from '#main/desktop/port.ts'
-import type { Toast, ToastClick } from '#main/desktop/toast.ts'
+import type { Toast, ToastAction, ToastClick } from '#main/desktop/toast.ts'
 import type { TrayItem, TrayModel } from '#main/desktop/tray-model.ts'
 import type { Sender } from '#main/ipc/sender.ts'
 import type { Answer } from '#shared/contract/answer.ts'
@@ -21,6 +21,8 @@ export interface FakeDesktop {
   request(route: string, input?: unknown, sender?: Partial<Sender>): Promise<Answer<unknown>>
   choose(does: TrayItem['does']): void
   click(click: ToastClick): void
+  /** Presses the button on a toast. */
+  act(does: ToastAction['does']): void
   wake(): void
 }
 
@@ -33,6 +35,7 @@ export function createFakeDesktop(): FakeDesktop {
   let answer: (sender: Sender, message: unknown) => Promise<Answer<unknown>> = notWired
   let choose: (does: TrayItem['does']) => void = notWired
   let click: (click: ToastClick) => void = notWired
+  let act: (does: ToastAction['does']) => void = notWired
   let wake: () => void = notWired
 
   return {
@@ -51,6 +54,9 @@ export function createFakeDesktop(): FakeDesktop {
         },
         onClick(listener) {
           click = listener
+        },
+        onAction(listener) {
+          act = listener
         },
       },
       power: {
@@ -82,6 +88,7 @@ export function createFakeDesktop(): FakeDesktop {
       answer({ origin: OWN_ORIGIN, isMainFrame: true, isOwnWindow: true, ...sender }, { route, input }),
     choose: (does) => choose(does),
     click: (clicked) => click(clicked),
+    act: (does) => act(does),
     wake: () => wake(),
   }
 }

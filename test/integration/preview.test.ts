@@ -28,7 +28,7 @@ beforeEach(async () => {
     rendererFolder: join(folder, 'renderer'),
     trayImages: folder,
     onMessage: (message, answer) => heard.push({ message, answer }),
-    onPage: (answer) => answer({ kind: 'tray', model: { icon: 'well', tooltip: 'hello', menu: [] } }),
+    onPage: (answer) => answer({ kind: 'tray', model: { icon: 'well', tooltip: 'hello', menu: [], badge: 0 } }),
   })
 })
 afterEach(async () => {

@@ -11,6 +11,8 @@ import { systemClock } from '#main/clock.ts'
 import { createKeychain } from '#main/credentials/keychain.ts'
 import { loadKeytar } from '#main/credentials/load-keytar.ts'
 import { startDemo } from '#main/demo/demo.ts'
+import { USUAL_FOLLOW_UP, type FollowUp } from '#main/resume/resumes.ts'
+import type { Viewer } from '#shared/words/dates.ts'
 import { accountFile } from '#main/store/store.ts'
 import { FolderError, prepareUserFolder, settingsOnDisk } from '#main/store/user-folder.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
@@ -25,6 +27,8 @@ const root = join(import.meta.dirname, '..', '..')
 const { values } = parseArgs({
   options: {
     demo: { type: 'boolean', default: false },
+    // For journeys: a minute of waiting for a resume to prove itself passes in so many fewer.
+    hasten: { type: 'string', default: '1' },
     'no-open': { type: 'boolean', default: false },
     port: { type: 'string', default: '0' },
     'user-data': { type: 'string', default: defaultUserData() },
@@ -77,6 +81,8 @@ async function run(): Promise<void> {
     storePath: (baseAddress) => accountFile(values['user-data'], baseAddress),
     random: Math.random,
     startDemo,
+    viewer: systemViewer(),
+    followUp: hastened(Number(values.hasten)),
     withDemo: values.demo,
     showWindow: true,
     reportBug: (where, error) => console.error(`quaywatch: ${where}:`, error),
@@ -90,6 +96,16 @@ async function run(): Promise<void> {
     await desktop.close()
     process.exit(0)
   }
+}
+
+function systemViewer(): Viewer {
+  const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return { locale, zone: timeZone }
+}
+
+function hastened(times: number): FollowUp {
+  const { looksAfterMs, watchMs } = USUAL_FOLLOW_UP
+  return { looksAfterMs: looksAfterMs.map((wait) => wait / times), watchMs: watchMs / times }
 }
 
 function defaultUserData(): string {

@@ -1,7 +1,7 @@
 // The Desktop port as a browser page: the window is a tab, the tray and the toasts are a strip at its foot.
 
 import type { Desktop } from '#main/desktop/port.ts'
-import type { ToastClick } from '#main/desktop/toast.ts'
+import type { ToastAction, ToastClick } from '#main/desktop/toast.ts'
 import type { TrayItem, TrayModel } from '#main/desktop/tray-model.ts'
 import type { Sender } from '#main/ipc/sender.ts'
 import type { Answer } from '#shared/contract/answer.ts'
@@ -27,6 +27,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
   let request: (sender: Sender, message: unknown) => Promise<Answer<unknown>> = () => Promise.resolve(STARTING)
   let chosen: (does: TrayItem['does']) => void = () => undefined
   let clicked: (click: ToastClick) => void = () => undefined
+  let acted: (does: ToastAction['does']) => void = () => undefined
   let woken: () => void = () => undefined
   let tray: TrayModel | null = null
   let wantsToOpenAt: ToPage | null = null
@@ -54,6 +55,8 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
         return chosen(message.does)
       case 'clicked':
         return clicked(message.click)
+      case 'acted':
+        return acted(message.does)
       case 'wake':
         return woken()
     }
@@ -94,6 +97,9 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
       },
       onClick(listener) {
         clicked = listener
+      },
+      onAction(listener) {
+        acted = listener
       },
     },
     power: {

@@ -1,12 +1,17 @@
 // What comes in over the socket, as a message or as nothing: a page is only as trustworthy as what runs in it.
 
 import { z } from 'zod'
+import { ALERT_KINDS } from '#shared/rules/alert-fact.ts'
 import type { FromPage } from './protocol.ts'
 
 const destination = z.discriminatedUnion('view', [
   z.strictObject({ view: z.literal('shipments'), shipmentId: z.string().exactOptional() }),
+  z.strictObject({ view: z.literal('stopped'), shipmentId: z.string().exactOptional() }),
+  z.strictObject({ view: z.literal('alerts'), kind: z.enum(ALERT_KINDS).exactOptional() }),
   z.strictObject({ view: z.literal('connection') }),
 ])
+
+const resume = z.strictObject({ kind: z.literal('resume'), shipmentId: z.string() })
 
 const fromPage: z.ZodType<FromPage> = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -20,9 +25,13 @@ const fromPage: z.ZodType<FromPage> = z.discriminatedUnion('kind', [
     does: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('open'), destination: destination.exactOptional() }),
       z.strictObject({ kind: z.enum(['refresh', 'quit']) }),
+      resume,
+      z.strictObject({ kind: z.literal('pause'), paused: z.boolean() }),
+      z.strictObject({ kind: z.literal('snooze'), until: z.enum(['hour', 'tomorrow', 'now']) }),
     ]),
   }),
   z.strictObject({ kind: z.literal('clicked'), click: z.strictObject({ id: z.string(), opens: destination }) }),
+  z.strictObject({ kind: z.literal('acted'), does: resume }),
   z.strictObject({ kind: z.literal('wake') }),
 ])
 

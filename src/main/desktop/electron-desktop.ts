@@ -80,6 +80,8 @@ export function createElectronDesktop(clock: Clock): Desktop {
     buildMenu: (template) => Menu.buildFromTemplate(template),
     imagePath: (icon) =>
       join(images, trayImage(icon, process.platform, nativeTheme.shouldUseDarkColorsForSystemIntegratedUI)),
+    // Windows has no such number: its tooltip and its icon tell.
+    setBadge: (count) => void app.setBadgeCount(count),
     platform: process.platform,
   })
 

@@ -6,7 +6,7 @@ import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { Destination } from '#shared/contract/app.ts'
 import type { Sender } from '#main/ipc/sender.ts'
 import type { TrayItem, TrayModel } from './tray-model.ts'
-import type { Toast, ToastClick, ToastOutcome } from './toast.ts'
+import type { Toast, ToastAction, ToastClick, ToastOutcome } from './toast.ts'
 
 export interface Desktop {
   readonly window: WindowPort
@@ -34,6 +34,8 @@ export interface TrayPort {
 export interface ToastPort {
   show(toast: Toast): Promise<ToastOutcome>
   onClick(listener: (click: ToastClick) => void): void
+  /** The button on a toast, on platforms that have them. */
+  onAction(listener: (does: ToastAction['does']) => void): void
 }
 
 export interface PowerPort {

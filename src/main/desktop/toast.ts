@@ -9,6 +9,14 @@ export interface Toast {
   readonly body: string
   /** What clicking it opens. */
   readonly opens: Destination
+  /** A button on it, where the platform has buttons; whatever it does can be done elsewhere too. */
+  readonly action?: ToastAction
+  readonly silent?: boolean
+}
+
+export interface ToastAction {
+  readonly label: string
+  readonly does: { readonly kind: 'resume'; readonly shipmentId: string }
 }
 
 export interface ToastClick {

@@ -111,6 +111,33 @@ describe('clicking a toast', () => {
   })
 })
 
+describe('the button on a toast', () => {
+  const RESUMABLE: Toast = {
+    ...TOAST,
+    action: { label: 'Resume tracking', does: { kind: 'resume', shipmentId: '42' } },
+  }
+
+  it.each([
+    ['darwin', 1],
+    ['win32', 1],
+    ['linux', 0],
+  ] as const)('is there on %s: %i', (platform, count) => {
+    const { made, toasts } = setUp({ platform })
+    void toasts.show(RESUMABLE)
+    expect(made[0]?.options.actions?.length ?? 0).toBe(count)
+  })
+
+  it('does what it says, and opens nothing', () => {
+    const { made, clicks, toasts } = setUp({ platform: 'win32' })
+    const acted: unknown[] = []
+    toasts.onAction((does) => acted.push(does))
+    void toasts.show(RESUMABLE)
+    made[0]?.emit('action', {}, 0)
+    expect(acted).toEqual([{ kind: 'resume', shipmentId: '42' }])
+    expect(clicks).toEqual([])
+  })
+})
+
 describe('a toast is held on to', () => {
   /** Whether an earlier toast is still referenced shows in its being closed when another takes its id. */
   function isKept({ made, toasts }: ReturnType<typeof setUp>): boolean {

@@ -3,7 +3,7 @@
 import type { Notification, NotificationConstructorOptions } from 'electron'
 import type { Clock } from '#main/clock.ts'
 import type { ToastPort } from './port.ts'
-import type { Toast, ToastClick, ToastOutcome } from './toast.ts'
+import type { Toast, ToastAction, ToastClick, ToastOutcome } from './toast.ts'
 
 export interface ToastOptions {
   readonly isSupported: () => boolean
@@ -22,6 +22,9 @@ export function createToasts({ isSupported, create, clock, platform }: ToastOpti
   // An unreferenced notification is collected after about a minute, and its click handler with it.
   const kept = new Map<string, Notification>()
   let clicked: (click: ToastClick) => void = () => undefined
+  let acted: (does: ToastAction['does']) => void = () => undefined
+  // Elsewhere there are no buttons, and Electron would not say so.
+  const hasButtons = platform === 'darwin' || platform === 'win32'
 
   function keep(id: string, notification: Notification): void {
     kept.delete(id)
@@ -32,7 +35,15 @@ export function createToasts({ isSupported, create, clock, platform }: ToastOpti
 
   function showNow(toast: Toast, settle: (outcome: ToastOutcome) => void): void {
     kept.get(toast.id)?.close()
-    const notification = create({ id: toast.id, title: toast.title, body: toast.body })
+    const { id, title, body, action, silent = false } = toast
+    const button = hasButtons && action !== undefined ? action : null
+    const notification = create({
+      id,
+      title,
+      body,
+      silent,
+      ...(button === null ? {} : { actions: [{ type: 'button', text: button.label }] }),
+    })
     keep(toast.id, notification)
     const release = (): void => {
       if (kept.get(toast.id) === notification) kept.delete(toast.id)
@@ -46,6 +57,12 @@ export function createToasts({ isSupported, create, clock, platform }: ToastOpti
       release()
       clicked({ id: toast.id, opens: toast.opens })
     })
+    if (button !== null) {
+      notification.on('action', () => {
+        release()
+        acted(button.does)
+      })
+    }
     // On Windows a toast that timed out waits in the Action Center and can still be clicked.
     if (platform !== 'win32') notification.on('close', release)
     notification.show()
@@ -77,6 +94,9 @@ export function createToasts({ isSupported, create, clock, platform }: ToastOpti
     },
     onClick(listener) {
       clicked = listener
+    },
+    onAction(listener) {
+      acted = listener
     },
   }
 }

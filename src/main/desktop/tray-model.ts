@@ -8,11 +8,18 @@ export interface TrayModel {
   readonly icon: TrayIcon
   readonly tooltip: string
   readonly menu: readonly TrayEntry[]
+  /** How many containers are charging or blind; 0 shows none. */
+  readonly badge: number
 }
 
 export type TrayEntry = { readonly separator: true } | { readonly note: string } | TrayItem
 
 export interface TrayItem {
   readonly label: string
-  readonly does: { readonly kind: 'open'; readonly destination?: Destination } | { readonly kind: 'refresh' | 'quit' }
+  readonly does:
+    | { readonly kind: 'open'; readonly destination?: Destination }
+    | { readonly kind: 'refresh' | 'quit' }
+    | { readonly kind: 'resume'; readonly shipmentId: string }
+    | { readonly kind: 'pause'; readonly paused: boolean }
+    | { readonly kind: 'snooze'; readonly until: 'hour' | 'tomorrow' | 'now' }
 }

@@ -7,12 +7,14 @@ const MODEL: TrayModel = {
   icon: 'well',
   tooltip: 'Quaywatch: 3 shipments',
   menu: [{ note: '3 shipments' }, { separator: true }, { label: 'Open Quaywatch', does: { kind: 'open' } }],
+  badge: 0,
 }
 
 function setUp(platform: NodeJS.Platform = 'linux') {
   const created: { readonly path: string; readonly fake: FakeTray }[] = []
   const chosen: TrayItem['does'][] = []
   const taskbar = { isDark: false }
+  const badges: number[] = []
   const tray = createTray({
     create(path) {
       const fake = createFakeTray()
@@ -21,12 +23,13 @@ function setUp(platform: NodeJS.Platform = 'linux') {
     },
     buildMenu: buildFakeMenu,
     imagePath: (icon) => `${icon}-${taskbar.isDark ? 'dark' : 'light'}`,
+    setBadge: (count) => badges.push(count),
     platform,
   })
   tray.onChosen((does) => chosen.push(does))
   tray.render(MODEL)
   const fake = created[0]!.fake
-  return { tray, created, fake, chosen, taskbar, since: (count: number) => fake.calls.slice(count) }
+  return { tray, created, fake, chosen, taskbar, badges, since: (count: number) => fake.calls.slice(count) }
 }
 
 describe('the tray icon', () => {
@@ -68,13 +71,27 @@ describe('the tray icon', () => {
     expect(since(before)).toEqual(['image well-dark'])
   })
 
+  it('carries the number on its badge, and says it again only when it changed', () => {
+    const { tray, badges } = setUp()
+    tray.render({ ...MODEL, badge: 3 })
+    tray.render({ ...MODEL, badge: 3, tooltip: 'another' })
+    tray.render(MODEL)
+    expect(badges).toEqual([3, 0])
+  })
+
   it('has nothing to redraw before it was drawn', () => {
     const created: string[] = []
     const create = (path: string): Electron.Tray => {
       created.push(path)
       return createFakeTray().asTray
     }
-    createTray({ create, buildMenu: buildFakeMenu, imagePath: String, platform: 'win32' }).redraw()
+    createTray({
+      create,
+      buildMenu: buildFakeMenu,
+      imagePath: String,
+      setBadge: () => undefined,
+      platform: 'win32',
+    }).redraw()
     expect(created).toEqual([])
   })
 })

@@ -8,6 +8,8 @@ export interface TrayOptions {
   readonly create: (imagePath: string) => Tray
   readonly buildMenu: (template: MenuItemConstructorOptions[]) => Menu
   readonly imagePath: (icon: TrayIcon) => string
+  /** The number on the program's own icon, where the platform shows one. */
+  readonly setBadge: (count: number) => void
   readonly platform: NodeJS.Platform
 }
 
@@ -16,11 +18,12 @@ export interface ElectronTray extends TrayPort {
   redraw(): void
 }
 
-export function createTray({ create, buildMenu, imagePath, platform }: TrayOptions): ElectronTray {
+export function createTray({ create, buildMenu, imagePath, setBadge, platform }: TrayOptions): ElectronTray {
   let tray: Tray | null = null
   let last: TrayModel | null = null
   let drawnWords = ''
   let drawnImage = ''
+  let drawnBadge = 0
   let choose: (does: TrayItem['does']) => void = () => undefined
 
   const template = (entry: TrayEntry): MenuItemConstructorOptions => {
@@ -44,6 +47,8 @@ export function createTray({ create, buildMenu, imagePath, platform }: TrayOptio
   function render(model: TrayModel): void {
     last = model
     const drawn = drawImage(imagePath(model.icon))
+    if (model.badge !== drawnBadge) setBadge(model.badge)
+    drawnBadge = model.badge
     const words = JSON.stringify([model.tooltip, model.menu])
     if (words === drawnWords) return
     drawnWords = words

@@ -73,4 +73,58 @@ export const migrations: readonly string[] = [
     value TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- Everything there ever was an alert about. The identity makes one fact one alert, for ever; rows are never deleted.
+  CREATE TABLE alert (
+    key INTEGER PRIMARY KEY,
+    identity TEXT NOT NULL UNIQUE,
+    kind TEXT NOT NULL,
+    shipment_id TEXT,
+    container_id TEXT,
+    -- JSON: whom it is about, and what was said when it was found.
+    subject TEXT NOT NULL,
+    words TEXT NOT NULL,
+    seen_at INTEGER NOT NULL,
+    is_minor INTEGER NOT NULL,
+    outcome TEXT NOT NULL,
+    outcome_why TEXT,
+    toast_id TEXT,
+    -- The reading it came from: what came together is told together.
+    round INTEGER NOT NULL,
+    delivered_at INTEGER,
+    acknowledged_at INTEGER
+  ) STRICT;
+  CREATE INDEX alert_of_round ON alert (round, kind);
+  CREATE INDEX alert_to_deliver ON alert (outcome) WHERE outcome IN ('pending', 'showing', 'held');
+  CREATE INDEX alert_unread ON alert (kind) WHERE acknowledged_at IS NULL AND is_minor = 0;
+
+  -- Feed outages that last: the same one while it does.
+  CREATE TABLE outage (
+    place TEXT PRIMARY KEY,
+    since INTEGER NOT NULL,
+    last_seen_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  -- Resumes and what came of them.
+  CREATE TABLE resume (
+    key INTEGER PRIMARY KEY,
+    shipment_id TEXT NOT NULL,
+    bill_of_lading TEXT NOT NULL,
+    batch INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    clicked_at INTEGER NOT NULL,
+    -- The stop it was meant to end, as the service wrote its time.
+    stopped_at TEXT,
+    accepted_at INTEGER,
+    -- How many of the looks after 1, 15 and 60 minutes are done.
+    looks INTEGER NOT NULL,
+    next_look_at INTEGER,
+    watched_until INTEGER,
+    ended_at INTEGER,
+    -- JSON: what went wrong, in words.
+    failure TEXT
+  ) STRICT;
+  CREATE INDEX resume_open ON resume (shipment_id) WHERE ended_at IS NULL;
+  CREATE INDEX resume_of_shipment ON resume (shipment_id, key);
+  `,
 ]

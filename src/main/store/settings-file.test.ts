@@ -24,7 +24,7 @@ describe('the settings', () => {
     const disk = memoryDisk(null)
     openSettings(disk).change({ baseAddress: 'https://api.example/v2', keyInKeychain: true })
     const reopened = openSettings(disk)
-    expect(reopened.current).toEqual({ version: 1, baseAddress: 'https://api.example/v2', keyInKeychain: true })
+    expect(reopened.current).toMatchObject({ version: 1, baseAddress: 'https://api.example/v2', keyInKeychain: true })
     expect(reopened.notice).toBeNull()
   })
 

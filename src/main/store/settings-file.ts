@@ -1,6 +1,8 @@
 // The settings beside the store: one small JSON file, written whole or not at all, readable by a person.
 
 import { z } from 'zod'
+import { DEFAULT_ALERT_SETTINGS } from '#main/alerts/alert-settings.ts'
+import { alertSettingsSchema } from '#shared/contract/alerts.ts'
 
 /** The disk as the settings need it; handed in, so that tests can fill it, cut it short and take it away. */
 export interface SettingsDisk {
@@ -18,11 +20,13 @@ const settingsSchema = z.object({
   baseAddress: z.string().nullable(),
   /** That a key was saved to the keychain for this address. Not the key, and nothing made from it. */
   keyInKeychain: z.boolean(),
+  /** Files from before there were alerts have none. */
+  alerts: alertSettingsSchema.default(DEFAULT_ALERT_SETTINGS),
 })
 
 export type Settings = Readonly<z.output<typeof settingsSchema>>
 
-const DEFAULTS: Settings = { version: 1, baseAddress: null, keyInKeychain: false }
+const DEFAULTS: Settings = { version: 1, baseAddress: null, keyInKeychain: false, alerts: DEFAULT_ALERT_SETTINGS }
 
 export interface SettingsStore {
   readonly current: Settings

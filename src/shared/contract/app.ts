@@ -1,5 +1,6 @@
 // The program itself: what it is called, which version runs, and where the window should go.
 
+import type { AlertKind } from '../rules/alert-fact.ts'
 import { answers, nothing } from './route.ts'
 
 export const appRequests = {
@@ -15,7 +16,11 @@ export interface About {
 }
 
 /** The screens a tray item or a toast can lead to. */
-export type Destination = { readonly view: 'shipments'; readonly shipmentId?: string } | { readonly view: 'connection' }
+export type Destination =
+  | { readonly view: 'shipments'; readonly shipmentId?: string }
+  | { readonly view: 'stopped'; readonly shipmentId?: string }
+  | { readonly view: 'alerts'; readonly kind?: AlertKind }
+  | { readonly view: 'connection' }
 
 export interface AppEvents {
   'window.navigate': Destination

@@ -1,21 +1,25 @@
 // What both ends of the wire share at run time: two channel names, the names of the events, and the shape of the bridge.
 
 import type { AccountEvents } from './account.ts'
+import type { AlertEvents } from './alerts.ts'
 import type { Answer } from './answer.ts'
 import type { AppEvents } from './app.ts'
 import type { FleetEvents } from './fleet.ts'
+import type { ResumeEvents } from './resume.ts'
 import type { RequestInput, RequestName, RequestOutput } from './requests.ts'
 
 export const REQUEST_CHANNEL = 'quaywatch:request'
 export const EVENT_CHANNEL = 'quaywatch:event'
 
-export interface EventMap extends AccountEvents, AppEvents, FleetEvents {}
+export interface EventMap extends AccountEvents, AlertEvents, AppEvents, FleetEvents, ResumeEvents {}
 export type EventName = keyof EventMap
 
 /** Written as a record so that a missing or a superfluous name is a compile error. */
 const eventNames: Readonly<Record<EventName, true>> = {
+  'alerts.changed': true,
   'fleet.changed': true,
   'fleet.status': true,
+  'resume.changed': true,
   'session.changed': true,
   'window.navigate': true,
 }

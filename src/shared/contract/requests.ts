@@ -1,12 +1,21 @@
 // Every request the renderer may make, gathered from the subjects. Main parses with these; the renderer takes types only.
 
 import { accountRequests } from './account.ts'
+import { alertRequests } from './alerts.ts'
 import { appRequests } from './app.ts'
 import { fleetRequests } from './fleet.ts'
 import { historyRequests } from './history.ts'
+import { resumeRequests } from './resume.ts'
 import type { InputOf, OutputOf } from './route.ts'
 
-export const requests = { ...accountRequests, ...appRequests, ...fleetRequests, ...historyRequests } as const
+export const requests = {
+  ...accountRequests,
+  ...appRequests,
+  ...fleetRequests,
+  ...historyRequests,
+  ...alertRequests,
+  ...resumeRequests,
+} as const
 
 export type RequestName = keyof typeof requests
 export type RequestInput<Name extends RequestName> = InputOf<(typeof requests)[Name]>

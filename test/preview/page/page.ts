@@ -65,6 +65,7 @@ function say(message: FromPage): void {
 // The strip. It lives in a shadow tree, so that the page's styles and its own never meet.
 
 const STRIP_HEIGHT = '36px'
+const MOST_TOASTS = 4
 const host = document.createElement('aside')
 host.setAttribute('aria-label', 'Preview of the tray and the notifications')
 const strip = host.attachShadow({ mode: 'open' })
@@ -81,17 +82,19 @@ sheet.replaceSync(`
   button:focus-visible { outline: 2px solid #7cc4ff; outline-offset: 1px; }
   .tray { display: flex; align-items: center; gap: 8px; }
   .tray img { width: 18px; height: 18px; }
-  .menu { position: absolute; bottom: calc(100% + 4px); left: 10px; display: grid; gap: 2px; min-width: 240px;
+  .menu { position: absolute; z-index: 1; bottom: calc(100% + 4px); left: 10px; display: grid; gap: 2px; min-width: 240px;
     padding: 6px; background: #2a323c; border: 1px solid #465260; border-radius: 8px; box-shadow: 0 8px 24px #0008; }
   .menu[hidden] { display: none; }
   .menu button { border-color: transparent; background: transparent; }
   .menu button:hover, .menu button:focus-visible { background: #3d4855; }
   .note { padding: 4px 10px; color: #9aa7b5; max-width: 320px; }
   hr { width: 100%; border: 0; border-top: 1px solid #465260; margin: 2px 0; }
-  .toasts { position: absolute; bottom: calc(100% + 8px); right: 10px; display: grid; gap: 8px; width: 340px; }
+  .toasts { position: absolute; bottom: calc(100% + 8px); left: calc(50% - 170px); display: grid; gap: 8px;
+    width: 340px; }
   .toast { display: grid; gap: 2px; padding: 10px 12px; background: #2a323c; border-radius: 8px;
     box-shadow: 0 8px 24px #0008; width: 100%; }
   .toast strong { font-weight: 600; }
+  .card { display: grid; gap: 4px; justify-items: end; }
 `)
 strip.adoptedStyleSheets = [sheet]
 const bar = element('div', 'bar')
@@ -139,14 +142,27 @@ function menuEntry(entry: TrayEntry): HTMLElement {
 function showToast(toast: Toast): void {
   const earlier = [...toasts.children].find((child) => (child as HTMLElement).dataset['id'] === toast.id)
   earlier?.remove()
-  const card = element('button', 'toast')
+  const card = element('div', 'card')
   card.dataset['id'] = toast.id
-  card.append(element('strong', '', toast.title), element('span', '', toast.body))
-  card.addEventListener('click', () => {
+  const text = element('button', 'toast')
+  text.append(element('strong', '', toast.title), element('span', '', toast.body))
+  text.addEventListener('click', () => {
     card.remove()
     say({ kind: 'clicked', click: { id: toast.id, opens: toast.opens } })
   })
+  card.append(text)
+  const { action } = toast
+  if (action !== undefined) {
+    const button = element('button', 'action', action.label)
+    button.addEventListener('click', () => {
+      card.remove()
+      say({ kind: 'acted', does: action.does })
+    })
+    card.append(button)
+  }
   toasts.append(card)
+  // As a desktop does: what is older is in the inbox.
+  while (toasts.children.length > MOST_TOASTS) toasts.firstElementChild?.remove()
 }
 
 function end(words: string): void {

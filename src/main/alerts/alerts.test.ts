@@ -1,0 +1,293 @@
+// From a reading to a toast: each fact once, in its time, and with an account of what became of it.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { consignment, stageAlerts, START, stopped, type AlertStage } from '#test/helpers/alert-stage.ts'
+
+const HOUR = 3_600_000
+const NAMES = ['a', 'b', 'c', 'd', 'e', 'f']
+
+function setUp(options: Parameters<typeof stageAlerts>[0] = {}): AlertStage {
+  const stage = stageAlerts(options)
+  onTestFinished(() => stage.close())
+  return stage
+}
+
+/** An account that was read before, with nothing wrong in it. */
+async function settled(names: readonly string[] = NAMES, options: Parameters<typeof stageAlerts>[0] = {}) {
+  const stage = setUp(options)
+  await stage.round(names.map((name) => consignment(name)))
+  const before = stage.toasts.length
+  return { stage, shown: () => stage.toasts.slice(before) }
+}
+
+function file(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-alerts-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return join(folder, 'fleet.db')
+}
+
+describe('the first reading', () => {
+  it('is silent but for one summary, however much is wrong', async () => {
+    const stage = setUp()
+    await stage.round([
+      ...NAMES.map((name) => stopped(name)),
+      consignment('late', {}, { deadlines: { line: '2026-07-01' } }),
+    ])
+    expect(stage.toasts.map(({ title }) => title)).toEqual(['Quaywatch watches your fleet'])
+    expect(stage.toasts[0]?.body).toContain('7 shipments read: 6 stopped that should not be, 1 container charging')
+    expect(stage.inbox().filter(({ outcome }) => outcome === 'baseline')).toHaveLength(7)
+    expect(stage.alerts.counts().unread).toBe(1)
+  })
+
+  it('makes no second summary after a restart, and nothing of what it found news', async () => {
+    const path = file()
+    const first = stageAlerts({ path })
+    await first.round([stopped('a')])
+    first.close()
+    const again = setUp({ path, startAt: START + HOUR })
+    await again.round([stopped('a')])
+    expect(again.toasts).toEqual([])
+  })
+})
+
+describe('a stop', () => {
+  it('is told once, with the shipment, the reason and what to do, and opens the stopped ones', async () => {
+    const { stage, shown } = await settled()
+    await stage.round([stopped('a')])
+    for (let poll = 0; poll < 5; poll += 1) await stage.round([stopped('a')])
+    expect(shown()).toHaveLength(1)
+    expect(shown()[0]).toMatchObject({
+      title: 'Tracking stopped',
+      opens: { view: 'stopped', shipmentId: 'a' },
+      action: { does: { kind: 'resume', shipmentId: 'a' } },
+    })
+    expect(shown()[0]?.body).toBe(
+      'BILL-a (Customer of a): The line has given no updates. Not arrived, and no news: rolled, or a broken feed. ' +
+        'Ask the line whether the box was rolled, and resume tracking',
+    )
+    expect(stage.inbox()[0]).toMatchObject({ kind: 'tracking-stopped', outcome: 'shown', canResume: true })
+  })
+
+  it('is told again where it is another stop', async () => {
+    const { stage, shown } = await settled()
+    await stage.round([stopped('a')])
+    await stage.round([consignment('a')])
+    await stage.round([stopped('a', '2026-07-06T17:00:01Z')])
+    expect(shown()).toHaveLength(2)
+  })
+
+  it('that is benign is written down and never shown', async () => {
+    const { stage, shown } = await settled()
+    const returned = {
+      status: 'empty_returned',
+      atPort: { fullOutAt: '2026-06-20T10:00:00Z' },
+      emptyReturn: { at: '2026-06-25T10:00:00Z' },
+    }
+    const stop = { tracking: { stoppedAt: '2026-07-06T16:55:00Z', stoppedReason: 'all_containers_terminated' } }
+    await stage.round([consignment('a', stop, returned)])
+    expect(shown()).toEqual([])
+    expect(stage.inbox()[0]).toMatchObject({ kind: 'tracking-stopped', outcome: 'inbox', isMinor: true })
+    expect(stage.alerts.counts().unreadByKind['tracking-stopped']).toBeUndefined()
+  })
+
+  it('that was found in the last moment of a run is told by the next', async () => {
+    const path = file()
+    const first = stageAlerts({ path })
+    await first.round([consignment('a')])
+    first.read([stopped('a')])
+    first.close()
+    const again = setUp({ path, startAt: START + 60_000 })
+    await again.clock.advance(2_000)
+    expect(again.toasts.map(({ title }) => title)).toEqual(['Tracking stopped'])
+  })
+
+  it('leaves neither state nor alert behind where its transaction fails', async () => {
+    const { stage, shown } = await settled()
+    stage.store.fleet.onCommit(() => {
+      if (isFailing) throw new Error('the disk is full of something else')
+    })
+    let isFailing = true
+    expect(() => stage.read([stopped('a')])).toThrow('the disk')
+    await stage.clock.advance(2_000)
+    expect(stage.inbox().some(({ kind }) => kind === 'tracking-stopped')).toBe(false)
+    isFailing = false
+    await stage.round([stopped('a')])
+    expect(shown()).toHaveLength(1)
+  })
+})
+
+describe('the clock', () => {
+  it('makes a box due and then charging without any news, each once', async () => {
+    const stage = setUp()
+    await stage.round([consignment('a', {}, { deadlines: { line: '2026-07-09' } })])
+    await stage.clock.advance(4 * 24 * HOUR)
+    const kinds = stage.inbox().map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'due')).toHaveLength(1)
+    expect(kinds.filter((kind) => kind === 'charging-started')).toHaveLength(1)
+  })
+
+  it('does not keep alerts of a time in which the program was not running to itself', async () => {
+    const path = file()
+    const first = stageAlerts({ path })
+    await first.round([consignment('a', {}, { deadlines: { line: '2026-07-09' } })])
+    first.close()
+    const again = setUp({ path, startAt: START + 4 * 24 * HOUR })
+    await again.clock.advance(2_000)
+    expect(again.toasts.map(({ title }) => title)).toEqual(['Charges have begun'])
+  })
+})
+
+describe('many at once', () => {
+  it('are one toast from four on, which opens the list of them', async () => {
+    const { stage, shown } = await settled()
+    await stage.round(NAMES.map((name) => stopped(name)))
+    expect(shown().map(({ title }) => title)).toEqual(['Tracking of 6 shipments stopped'])
+    expect(shown()[0]?.opens).toEqual({ view: 'stopped' })
+    expect(stage.inbox().filter(({ outcome }) => outcome === 'grouped')).toHaveLength(6)
+  })
+
+  it('are told one by one up to three', async () => {
+    const { stage, shown } = await settled()
+    await stage.round(NAMES.slice(0, 3).map((name) => stopped(name)))
+    expect(shown()).toHaveLength(3)
+  })
+
+  it('replace their own toast while one reading finds more of them, page after page', async () => {
+    const { stage, shown } = await settled()
+    for (const page of [NAMES.slice(0, 4), NAMES.slice(4)]) {
+      stage.read(page.map((name) => stopped(name)))
+      await stage.clock.advance(2_000)
+    }
+    expect(shown().map(({ title }) => title)).toEqual([
+      'Tracking of 4 shipments stopped',
+      'Tracking of 6 shipments stopped',
+    ])
+    expect(new Set(shown().map(({ id }) => id)).size).toBe(1)
+  })
+
+  it('of ten thousand are still one toast', async () => {
+    const names = Array.from({ length: 10_000 }, (_, n) => String(n))
+    const { stage, shown } = await settled(names)
+    await stage.round(names.map((name) => stopped(name)))
+    for (let turn = 0; turn < 10; turn += 1) await stage.clock.advance(2_000)
+    expect(new Set(shown().map(({ id }) => id)).size).toBe(1)
+    expect(shown().at(-1)?.title).toBe('Tracking of 10000 shipments stopped'.replace('10000', '10,000'))
+    expect(stage.alerts.counts().unreadByKind['tracking-stopped']).toBe(10_000)
+  }, 20_000)
+})
+
+describe('quiet', () => {
+  it('holds toasts back, not alerts, and sums up when it ends', async () => {
+    const { stage, shown } = await settled()
+    stage.settings = { ...stage.settings, snoozedUntil: stage.clock.now() + HOUR }
+    await stage.round([stopped('a'), stopped('b')])
+    expect(shown()).toEqual([])
+    expect(stage.inbox()[0]).toMatchObject({ outcome: 'held', outcomeWhy: 'snoozed' })
+    await stage.clock.advance(HOUR + 61_000)
+    await stage.clock.advance(HOUR)
+    expect(shown().map(({ title }) => title)).toEqual(['2 alerts came while it was quiet'])
+    expect(stage.inbox()[0]).toMatchObject({ outcome: 'held', outcomeWhy: 'snoozed' })
+  })
+
+  it('says nothing at its end of what was acknowledged in the meantime', async () => {
+    const { stage, shown } = await settled()
+    stage.settings = { ...stage.settings, snoozedUntil: stage.clock.now() + HOUR }
+    await stage.round([stopped('a')])
+    stage.alerts.acknowledge(stage.inbox().map(({ key }) => key))
+    await stage.clock.advance(2 * HOUR)
+    expect(shown()).toEqual([])
+  })
+})
+
+describe('what became of a toast', () => {
+  it('is written down where the desktop refused it, and the user is told how to put it right', async () => {
+    const { stage } = await settled()
+    stage.outcome = () => Promise.resolve({ state: 'not_shown', reason: 'Notifications are not allowed' })
+    await stage.round([stopped('a')])
+    expect(stage.inbox()[0]).toMatchObject({ outcome: 'failed', outcomeWhy: 'Notifications are not allowed' })
+    expect(stage.alerts.counts().toastProblem).toMatchObject({ detail: 'Notifications are not allowed' })
+  })
+
+  it('is shown again under the same id where the program died before it knew', async () => {
+    const path = file()
+    const first = stageAlerts({ path })
+    await first.round([consignment('a')])
+    first.outcome = () => new Promise(() => undefined)
+    await first.round([stopped('a')])
+    const interrupted = first.toasts.at(-1)
+    first.close()
+    const again = setUp({ path, startAt: START + 60_000 })
+    await again.clock.advance(2_000)
+    expect(again.toasts.map(({ id }) => id)).toEqual([interrupted?.id])
+    expect(again.inbox()[0]).toMatchObject({ outcome: 'shown' })
+  })
+
+  it('is that it came too late, where the computer slept over it', async () => {
+    const path = file()
+    const first = stageAlerts({ path })
+    await first.round([consignment('a')])
+    first.read([stopped('a')])
+    first.close()
+    const again = setUp({ path, startAt: START + 30 * HOUR })
+    await again.clock.advance(2_000)
+    expect(again.toasts.filter(({ title }) => title === 'Tracking stopped')).toEqual([])
+    expect(again.inbox().find(({ kind }) => kind === 'tracking-stopped')).toMatchObject({ outcome: 'too-late' })
+  })
+
+  it('is that its kind is off, and it is not unread either', async () => {
+    const { stage, shown } = await settled()
+    stage.settings = { ...stage.settings, delivery: { 'tracking-stopped': 'off' } }
+    await stage.round([stopped('a')])
+    expect(shown()).toEqual([])
+    expect(stage.inbox()[0]).toMatchObject({ outcome: 'suppressed' })
+    expect(stage.alerts.counts().unreadByKind['tracking-stopped']).toBeUndefined()
+  })
+
+  it('names neither customer nor number where toasts are private', async () => {
+    const { stage, shown } = await settled()
+    stage.settings = { ...stage.settings, privateToasts: true }
+    await stage.round([stopped('a')])
+    await stage.round(NAMES.slice(1).map((name) => stopped(name)))
+    expect(shown()).toHaveLength(2)
+    expect(JSON.stringify(shown().map(({ title, body }) => title + body))).not.toMatch(/BILL|BOX|Customer/)
+  })
+})
+
+describe('acknowledging', () => {
+  it('is quiet until the fact changes', async () => {
+    const { stage, shown } = await settled()
+    await stage.round([stopped('a')])
+    stage.alerts.acknowledge(stage.inbox().map(({ key }) => key))
+    expect(stage.alerts.counts().unread).toBe(0)
+    await stage.round([stopped('a')])
+    expect(shown()).toHaveLength(1)
+    await stage.round([stopped('a', '2026-07-06T17:00:05Z')])
+    expect(stage.alerts.counts().unread).toBe(1)
+  })
+
+  it('of all spares what came after the user looked', async () => {
+    const { stage } = await settled()
+    await stage.round([stopped('a')])
+    const { newest } = stage.alerts.counts()
+    await stage.round([stopped('b')])
+    stage.alerts.acknowledgeAll({ upTo: newest, kind: null })
+    expect(stage.alerts.counts().unread).toBe(1)
+  })
+})
+
+describe('an outage', () => {
+  it('is one alert for all it blinds, as long as it lasts', async () => {
+    const silent = { tracking: { lastSucceededAt: '2026-07-01T16:00:00Z', lastAttemptedAt: '2026-07-06T16:00:00Z' } }
+    const { stage, shown } = await settled()
+    await stage.round(NAMES.map((name) => consignment(name, silent)))
+    await stage.clock.advance(6 * HOUR)
+    await stage.round([...NAMES, 'g', 'h'].map((name) => consignment(name, silent)))
+    const kinds = stage.inbox().map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'feed-outage')).toHaveLength(1)
+    expect(kinds.filter((kind) => kind === 'stale')).toEqual([])
+    expect(shown().map(({ title }) => title)).toEqual(['A feed is down'])
+  })
+})

@@ -1,0 +1,294 @@
+// Alerts of the open account: what is found goes into the ledger, what is in the ledger is delivered, and the user is told.
+
+import type { Clock } from '#main/clock.ts'
+import type { ToastPort } from '#main/desktop/port.ts'
+import type { Commit } from '#main/store/commit.ts'
+import type { Store } from '#main/store/store.ts'
+import type { AlertCounts, AlertOutcome, AlertSettings, AlertsPart, AlertView } from '#shared/contract/alerts.ts'
+import type { FleetStatus } from '#shared/contract/fleet.ts'
+import type { RequestInput } from '#shared/contract/requests.ts'
+import type { AlertFact } from '#shared/rules/alert-fact.ts'
+import { feedOutages } from '#shared/rules/feed-outage.ts'
+import { instantAt, type Instant } from '#shared/rules/instant.ts'
+import type { RuleSettings } from '#shared/rules/settings.ts'
+import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import { isBlinding } from '#shared/rules/stop.ts'
+import { alertLanguageFor, alertWords } from '#shared/words/alert-words.ts'
+import type { Viewer } from '#shared/words/dates.ts'
+import { reasonWords } from '#shared/words/tier-words.ts'
+import { stopVerdictWords, stopWhyWords } from '#shared/words/tracking-words.ts'
+import { deliveryOf, quietBecause } from './alert-settings.ts'
+import { createDelivery } from './delivery.ts'
+import { NOBODY, staleFacts } from './find-facts.ts'
+import { createLedger, type Alert } from './ledger.ts'
+import { createOutageEpisodes } from './outages.ts'
+import { opensOf, RESUMABLE } from './toasts.ts'
+import { createWatch, type Watch } from './watch.ts'
+
+export interface Alerts {
+  readonly watch: Watch
+  take(commit: Commit): void
+  applied(): void
+  /** How the reading stands: a round that ended tells of outages, the first one sums up. */
+  heed(status: FleetStatus): void
+  /** A fact that somebody else found. */
+  raise(fact: AlertFact): void
+  list(query: RequestInput<'alerts.list'>): AlertsPart
+  counts(): AlertCounts
+  acknowledge(keys: readonly number[]): AlertCounts
+  acknowledgeAll(input: RequestInput<'alerts.acknowledgeAll'>): AlertCounts
+  /** What is shown as a toast, or when, was changed. */
+  reconsider(): void
+  restart(): void
+  close(): void
+}
+
+export interface AlertsOptions {
+  readonly store: Store
+  readonly clock: Clock
+  /** By the corrected clock. */
+  readonly now: () => number
+  readonly toasts: Pick<ToastPort, 'show'>
+  readonly settings: () => AlertSettings
+  readonly rules: () => RuleSettings
+  readonly viewer: Viewer
+  /** Shipments whose stop is told as a resume that did not hold. */
+  readonly isUnderResume: (shipmentId: string) => boolean
+  readonly onCounts: (counts: AlertCounts) => void
+  readonly onFleet: () => void
+  readonly reportBug: (where: string, error: unknown) => void
+}
+
+const ALERTS_PER_PART = 100
+const TICK_MS = 60_000
+
+export function createAlerts(options: AlertsOptions): Alerts {
+  const { store, clock, now, settings, rules, viewer } = options
+  const { database } = store
+  const ledger = createLedger(database)
+  const outages = createOutageEpisodes(database)
+  const words = alertLanguageFor(viewer, () => instantAt(now()))
+  let round = clock.now()
+  let status: FleetStatus | null = null
+  let callOffTick = (): void => undefined
+
+  const watch = createWatch({
+    fleet: store.fleet,
+    database,
+    clock,
+    now,
+    settings: rules,
+    onFacts: record,
+    isFirstReading,
+    onChanged: options.onFleet,
+    reportBug: options.reportBug,
+  })
+  const delivery = createDelivery({
+    ledger,
+    toasts: options.toasts,
+    clock,
+    settings,
+    language: words,
+    zone: viewer.zone,
+    isOver,
+    onDelivered: tell,
+    reportBug: options.reportBug,
+  })
+
+  function record(facts: readonly AlertFact[], at: Instant, isBaseline: boolean): void {
+    let isNews = false
+    for (const fact of facts) {
+      const entry = {
+        fact,
+        words: () => alertWords(fact, words),
+        seenAt: at,
+        outcome: outcomeAtFirst(fact, isBaseline),
+        round,
+      }
+      if (ledger.add(entry)) isNews = true
+    }
+    // What was found in a transaction that fails is found again, and told then.
+    if (isNews && !isBaseline) delivery.soon()
+  }
+
+  function outcomeAtFirst(fact: AlertFact, isBaseline: boolean): AlertOutcome {
+    if (isBaseline) return 'baseline'
+    const chosen = deliveryOf(fact.kind, settings())
+    if (chosen === 'off') return 'suppressed'
+    const isToldOtherwise =
+      fact.kind === 'tracking-stopped' &&
+      fact.subject.shipmentId !== null &&
+      options.isUnderResume(fact.subject.shipmentId)
+    return chosen === 'inbox' || fact.weight === 'know' || isToldOtherwise ? 'inbox' : 'pending'
+  }
+
+  function isFirstReading(): boolean {
+    return !ledger.has(firstReading([], 0))
+  }
+
+  /** What is seen only in the fleet as a whole. */
+  function lookAround(): void {
+    const at = instantAt(now())
+    const isFirst = isFirstReading()
+    database.transaction(() => {
+      const shipments = [...watch.shipments.values()]
+      const found = feedOutages(shipments, (id) => terminalName(shipments, id), rules())
+      record([...outages.see(found, at), ...staleFacts(shipments, found)], at, isFirst)
+      const total = status?.counts.shipments ?? shipments.length
+      if (isFirst) record([firstReading(shipments, total)], at, false)
+    })
+  }
+
+  function isOver({ kind, subject: { shipmentId, containerId } }: Alert): boolean {
+    const judged = shipmentId === null ? undefined : watch.shipments.get(shipmentId)
+    if (judged === undefined) return false
+    if (RESUMABLE.has(kind)) return judged.judgement.stop.kind === 'tracked'
+    const box = judged.boxes.find(({ judgement }) => judgement.containerId === containerId)
+    return (kind === 'due' || kind === 'charging-started') && box?.judgement.out.kind === 'out'
+  }
+
+  function nowWords({ subject: { shipmentId, containerId } }: Alert): string | null {
+    const judged = shipmentId === null ? undefined : watch.shipments.get(shipmentId)
+    if (judged === undefined) return null
+    const { language } = words
+    const box = judged.boxes.find(({ judgement }) => judgement.containerId === containerId)
+    if (box !== undefined) return reasonWords(box.judgement, language)
+    const { stop } = judged.judgement
+    const verdict = stopVerdictWords(stop, language)
+    return stop.kind === 'stopped' ? `${verdict}. ${stopWhyWords(stop, language)}` : verdict
+  }
+
+  function view(alert: Alert): AlertView {
+    const { words: said, subject } = alert
+    const stop = subject.shipmentId === null ? undefined : watch.shipments.get(subject.shipmentId)?.judgement.stop
+    return {
+      key: alert.key,
+      kind: alert.kind,
+      subject,
+      seenAt: alert.seenAt,
+      isMinor: alert.isMinor,
+      title: said.title,
+      who: said.who,
+      story: said.what,
+      todo: said.todo,
+      now: nowWords(alert),
+      outcome: alert.outcome,
+      outcomeWhy: alert.outcomeWhy,
+      acknowledgedAt: alert.acknowledgedAt,
+      opens: opensOf(alert),
+      canResume: RESUMABLE.has(alert.kind) && stop !== undefined && isBlinding(stop),
+    }
+  }
+
+  function counts(): AlertCounts {
+    const unreadByKind = ledger.unreadByKind()
+    const { snoozedUntil } = settings()
+    return {
+      unread: Object.values(unreadByKind).reduce((sum, count) => sum + count, 0),
+      unreadByKind,
+      newest: ledger.newest(),
+      snoozedUntil: snoozedUntil !== null && snoozedUntil > clock.now() ? snoozedUntil : null,
+      isQuiet: quietBecause(settings(), clock.now(), viewer.zone) === 'quiet-hours',
+      toastProblem: delivery.problem,
+    }
+  }
+
+  function tell(): AlertCounts {
+    const told = counts()
+    options.onCounts(told)
+    return told
+  }
+
+  function tick(): void {
+    callOffTick = clock.after(TICK_MS, tick)
+    watch.tick()
+    if (hasReadAll(status) && status?.reading === null) lookAround()
+    // The end of quiet hours is nothing but a time.
+    delivery.soon()
+  }
+
+  callOffTick = clock.after(TICK_MS, tick)
+  watch.load()
+  delivery.soon()
+  return {
+    watch,
+    take: (commit) => watch.take(commit),
+    applied: () => watch.applied(),
+    heed(next) {
+      const wasReading = status !== null && status.reading !== null
+      status = next
+      if (next.reading !== null) round = next.reading.startedAt
+      if (next.problem?.kind === 'key-rejected') {
+        const { failure } = next.problem
+        record([keyRejected(next.completeAt, failure.message, failure.hint)], instantAt(now()), false)
+      }
+      if (wasReading && next.reading === null && hasReadAll(next)) lookAround()
+    },
+    raise(fact) {
+      record([fact], instantAt(now()), false)
+    },
+    list({ show, kind, before }) {
+      const alerts = ledger.list({ show, kind, before, most: ALERTS_PER_PART })
+      return { alerts: alerts.map(view), hasMore: alerts.length === ALERTS_PER_PART, counts: counts() }
+    },
+    counts,
+    acknowledge(keys) {
+      ledger.acknowledge(keys, clock.now())
+      return tell()
+    },
+    acknowledgeAll({ upTo, kind }) {
+      ledger.acknowledgeUpTo(upTo, kind, clock.now())
+      return tell()
+    },
+    reconsider() {
+      delivery.soon()
+      tell()
+    },
+    restart() {
+      watch.restart()
+      status = null
+      tell()
+    },
+    close() {
+      callOffTick()
+      watch.close()
+      delivery.close()
+    },
+  }
+}
+
+function firstReading(shipments: readonly JudgedShipment[], total: number): AlertFact {
+  const boxes = shipments.flatMap((judged) => judged.boxes)
+  const inTier = (name: 'charging' | 'due'): number =>
+    boxes.filter(({ judgement }) => judgement.tier.name === name).length
+  return {
+    kind: 'first-reading',
+    subject: NOBODY,
+    fact: '',
+    weight: 'act',
+    shipments: total,
+    stopped: shipments.filter(({ judgement }) => isBlinding(judgement.stop)).length,
+    charging: inTier('charging'),
+    due: inTier('due'),
+  }
+}
+
+/** `acceptedAt`: when the account was last read, so that a restart makes no new fact of it, and a key that worked in between does. */
+function keyRejected(acceptedAt: number | null, message: string, hint: string): AlertFact {
+  return {
+    kind: 'key-rejected',
+    subject: NOBODY,
+    fact: acceptedAt === null ? 'from the beginning' : `after ${new Date(acceptedAt).toISOString()}`,
+    weight: 'act',
+    message,
+    hint,
+  }
+}
+
+function hasReadAll(status: FleetStatus | null): boolean {
+  return status !== null && status.completeAt !== null
+}
+
+function terminalName(shipments: readonly JudgedShipment[], id: string): string | null {
+  return shipments[0]?.context.terminals.get(id)?.name ?? null
+}

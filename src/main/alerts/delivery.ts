@@ -1,0 +1,184 @@
+// Delivers alerts as toasts: grouped, held back, or too late; what became of each is written before and after it is shown.
+
+import type { Clock } from '#main/clock.ts'
+import type { ToastPort } from '#main/desktop/port.ts'
+import type { Toast } from '#main/desktop/toast.ts'
+import type { AlertSettings } from '#shared/contract/alerts.ts'
+import type { Failure } from '#shared/contract/answer.ts'
+import type { AlertLanguage } from '#shared/words/alert-words.ts'
+import { quietBecause, WORTH_MS } from './alert-settings.ts'
+import type { Alert, Ledger } from './ledger.ts'
+import { groupIdOf, groupToastOf, heldToastOf, toastIdOf, toastOf } from './toasts.ts'
+
+export interface Delivery {
+  /** Something may be waiting. */
+  soon(): void
+  /** Why the desktop showed none the last time; null where it did, or was not asked yet. */
+  readonly problem: Failure | null
+  close(): void
+}
+
+export interface DeliveryOptions {
+  readonly ledger: Ledger
+  readonly toasts: Pick<ToastPort, 'show'>
+  readonly clock: Clock
+  readonly settings: () => AlertSettings
+  readonly language: AlertLanguage
+  /** The viewer's. */
+  readonly zone: string
+  /** Whether what the alert tells is no longer so. */
+  readonly isOver: (alert: Alert) => boolean
+  readonly onDelivered: () => void
+  readonly reportBug: (where: string, error: unknown) => void
+}
+
+/** Alerts of one page of a reading come together; nobody notices a second. */
+const GATHER_MS = 1_000
+/** So many of a kind from one reading are told by one toast. */
+const GROUPED_FROM = 4
+/** The rest waits for the next turn, a moment later. */
+const MOST_AT_ONCE = 2_000
+
+export function createDelivery(options: DeliveryOptions): Delivery {
+  const { ledger, toasts, clock, settings, language, isOver } = options
+  let callOff: (() => void) | null = null
+  let isBusy = false
+  let isAskedAgain = false
+  let isClosed = false
+  let hasTakenUp = false
+  let problem: Failure | null = null
+
+  async function deliver(): Promise<void> {
+    // What was being shown when the program died is shown again, under the same id: it replaces itself.
+    const interrupted = hasTakenUp ? [] : ledger.withOutcome('showing', MOST_AT_ONCE)
+    hasTakenUp = true
+    const pending = ledger.withOutcome('pending', MOST_AT_ONCE)
+    const now = clock.now()
+    const quiet = quietBecause(settings(), now, options.zone)
+    if (quiet === null) await tellHeldBack(now)
+    const waiting = stillWorthIt([...interrupted, ...pending], now)
+    if (quiet !== null) {
+      const why = quiet === 'snooze' ? 'snoozed' : 'quiet hours'
+      return ledger.settle(keysOf(waiting), 'held', { at: now, why })
+    }
+    await Promise.all(bundled(waiting).map(showBundle))
+    if (pending.length === MOST_AT_ONCE) isAskedAgain = true
+  }
+
+  function stillWorthIt(alerts: readonly Alert[], now: number): readonly Alert[] {
+    const isLate = (alert: Alert): boolean => now - alert.seenAt > WORTH_MS[alert.kind]
+    const late = alerts.filter((alert) => isLate(alert))
+    const over = alerts.filter((alert) => !isLate(alert) && (alert.acknowledgedAt !== null || isOver(alert)))
+    if (late.length > 0)
+      ledger.settle(keysOf(late), 'too-late', { at: now, why: 'too old by the time it could be shown' })
+    if (over.length > 0) ledger.settle(keysOf(over), 'too-late', { at: now, why: 'over by the time it could be shown' })
+    return late.length + over.length === 0
+      ? alerts
+      : alerts.filter((alert) => !late.includes(alert) && !over.includes(alert))
+  }
+
+  interface Bundle {
+    readonly alerts: readonly Alert[]
+    readonly toast: Toast
+    readonly isGroup: boolean
+  }
+
+  function bundled(alerts: readonly Alert[]): readonly Bundle[] {
+    const bundles: Bundle[] = []
+    for (const together of Map.groupBy(alerts, groupIdOf).values()) {
+      const [first] = together
+      if (first === undefined) continue
+      const count = ledger.toldInRound(first.kind, first.round)
+      if (count < GROUPED_FROM) {
+        for (const alert of together) {
+          bundles.push({ alerts: [alert], toast: toastOf(alert, settings(), language), isGroup: false })
+        }
+      } else {
+        const toast = groupToastOf(first, count, groupIdOf(first), settings(), language)
+        bundles.push({ alerts: together, toast, isGroup: true })
+      }
+    }
+    return bundles
+  }
+
+  async function showBundle({ alerts, toast, isGroup }: Bundle): Promise<void> {
+    const keys = keysOf(alerts)
+    ledger.settle(keys, 'showing', { at: clock.now(), toastId: toast.id })
+    const why = await show(toast)
+    if (isClosed) return
+    const at = clock.now()
+    if (why === null) ledger.settle(keys, isGroup ? 'grouped' : 'shown', { at })
+    else ledger.settle(keys, 'failed', { at, why })
+  }
+
+  async function tellHeldBack(now: number): Promise<void> {
+    const all = ledger.heldBack(MOST_AT_ONCE)
+    if (all.length === 0) return
+    const held = all.filter((alert) => {
+      return alert.acknowledgedAt === null && now - alert.seenAt <= WORTH_MS[alert.kind] && !isOver(alert)
+    })
+    const [first] = held
+    const id = `held-${all[0]?.key ?? 0}`
+    if (first !== undefined) {
+      const one = { ...toastOf(first, settings(), language), id: toastIdOf(first) }
+      await show(held.length === 1 ? one : heldToastOf(held, id, settings(), language))
+    }
+    if (isClosed) return
+    for (const [why, some] of Map.groupBy(all, ({ outcomeWhy }) => outcomeWhy)) {
+      ledger.settle(keysOf(some), 'held', { at: now, why, toastId: id })
+    }
+  }
+
+  /** Answers why it was not shown; null where it was. */
+  async function show(toast: Toast): Promise<string | null> {
+    const outcome = await toasts.show(toast)
+    problem = outcome.state === 'shown' ? null : problemOf(outcome.reason)
+    return outcome.state === 'shown' ? null : outcome.reason
+  }
+
+  function run(): void {
+    callOff = null
+    if (isBusy) {
+      isAskedAgain = true
+      return
+    }
+    isBusy = true
+    deliver()
+      .catch((error: unknown) => options.reportBug('delivery', error))
+      .finally(() => {
+        isBusy = false
+        if (isClosed) return
+        options.onDelivered()
+        if (isAskedAgain) soon()
+        isAskedAgain = false
+      })
+  }
+
+  function soon(): void {
+    if (!isClosed) callOff ??= clock.after(GATHER_MS, run)
+  }
+
+  return {
+    soon,
+    get problem() {
+      return problem
+    },
+    close() {
+      isClosed = true
+      callOff?.()
+    },
+  }
+}
+
+function keysOf(alerts: readonly Alert[]): readonly number[] {
+  return alerts.map(({ key }) => key)
+}
+
+function problemOf(reason: string): Failure {
+  return {
+    code: 'toast_not_shown',
+    message: 'The desktop did not show the last notification. Nothing is lost: every alert is in this list.',
+    hint: 'Allow notifications of Quaywatch in the settings of your system.',
+    detail: reason,
+  }
+}

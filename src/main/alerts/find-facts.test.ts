@@ -1,0 +1,213 @@
+// Which facts become alerts, and that one fact is one alert whatever is repeated.
+
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyConsignment, anyNow } from '#test/helpers/arbitrary-fleet.ts'
+import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { judgeShipment, type JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import { alertLanguageFor, alertWords, toastBody } from '#shared/words/alert-words.ts'
+import { changedFacts, identityOf, standingFacts, staleFacts } from './find-facts.ts'
+
+const NOW = '2026-07-06T17:00:00Z'
+const STOPPED = { tracking: { stoppedAt: '2026-07-06T16:00:00Z', stoppedReason: 'no_updates_at_line' } }
+
+describe('what holds now', () => {
+  it.each<[string, Facts<Container>, Facts<Shipment>]>([
+    ['tracking-stopped', {}, STOPPED],
+    ['charging-started', { deadlines: { line: '2026-07-05' } }, {}],
+    ['due', { deadlines: { line: '2026-07-07' } }, {}],
+    ['appointment-conflict', { deadlines: { line: '2026-07-20' }, appointmentAt: '2026-07-21T10:00:00-07:00' }, {}],
+    ['appointment-conflict', { appointmentAt: '2026-07-06T05:00:00-07:00' }, {}],
+    [
+      'stop-ahead',
+      { atPort: { arrivedAt: '2026-05-15T10:00:00Z' }, status: 'grounded' },
+      { arrival: { actual: '2026-05-15T10:00:00Z' } },
+    ],
+  ])('is %s', (kind, box, shipment) => {
+    expect(standingFacts(judged(box, shipment)).map((fact) => fact.kind)).toEqual([kind])
+  })
+
+  it('is nothing for a box that is out, whatever its deadline was', () => {
+    const box = {
+      status: 'picked_up',
+      deadlines: { line: '2026-07-01' },
+      atPort: { fullOutAt: '2026-07-02T10:00:00Z' },
+    }
+    expect(standingFacts(judged(box))).toEqual([])
+  })
+
+  it('does not interrupt anybody for a due box that has its appointment', () => {
+    const box = { deadlines: { line: '2026-07-07' }, appointmentAt: '2026-07-07T10:00:00-07:00' }
+    expect(standingFacts(judged(box))).toMatchObject([{ kind: 'due', weight: 'know' }])
+  })
+
+  it('never interrupts anybody for a benign stop, whoever the shipment belongs to', () => {
+    fc.assert(
+      fc.property(anyConsignment, anyNow, ({ shipment, containers }, now) => {
+        const one = judgeShipment(shipment, containers, context(now))
+        const { stop } = one.judgement
+        const weights = standingFacts(one).flatMap((fact) => (fact.kind === 'tracking-stopped' ? [fact.weight] : []))
+        const expected = stop.kind === 'tracked' ? [] : [stop.verdict === 'benign' ? 'know' : 'act']
+        expect(weights).toEqual(expected)
+      }),
+      { numRuns: 2_000, seed: 3 },
+    )
+  })
+
+  it('makes a stop that was benign a new fact when it no longer is', () => {
+    const returned = {
+      status: 'empty_returned',
+      atPort: { fullOutAt: '2026-06-20T10:00:00Z' },
+      emptyReturn: { at: '2026-06-25T10:00:00Z' },
+    }
+    const stop = { tracking: { stoppedAt: '2026-07-06T16:00:00Z', stoppedReason: 'all_containers_terminated' } }
+    const [benign] = standingFacts(judged(returned, stop))
+    const [blinding] = standingFacts(judged({ ...returned, emptyReturn: { at: null } }, stop))
+    expect(identityOf(benign!)).not.toBe(identityOf(blinding!))
+  })
+
+  it('leaves to the outage what the outage explains', () => {
+    const stale = judged({}, { tracking: { lastSucceededAt: '2026-07-01T00:00:00Z', lastAttemptedAt: NOW } })
+    expect(staleFacts([stale], [])).toHaveLength(1)
+    const outage = {
+      at: 'terminal',
+      id: 'terminal-1',
+      name: 'Pier 400',
+      shipmentIds: ['shipment-1'],
+      blindBoxes: 1,
+      outOf: 1,
+      lastNews: instantAt(0),
+      cause: 'unknown',
+    } as const
+    expect(staleFacts([stale], [outage])).toEqual([])
+  })
+})
+
+describe('what changed', () => {
+  const LATER = { deadlines: { line: '2026-07-20' } }
+  it.each<[string, Facts<Container>, Facts<Container>]>([
+    ['deadline-earlier', LATER, { deadlines: { line: '2026-07-18' } }],
+    ['deadline-vanished', LATER, { deadlines: { line: null } }],
+    [
+      'became-available',
+      { availability: { known: true, available: false } },
+      { availability: { known: true, available: true } },
+    ],
+    ['hold-added', {}, { holds: [{ name: 'customs', status: 'hold', description: null }] }],
+    [
+      'hold-added',
+      { holds: [{ name: 'customs', status: 'pending', description: null }] },
+      { holds: [{ name: 'customs', status: 'hold', description: null }] },
+    ],
+    ['fee-posted', {}, { fees: [{ type: 'exam', amount: 250, currency: 'USD' }] }],
+  ])('is %s', (kind, before, after) => {
+    const facts = changedFacts(judged(before), judged(after), instantAt(Date.parse(NOW)))
+    expect(facts.map((fact) => fact.kind)).toEqual([kind])
+  })
+
+  it.each<[string, Facts<Container>, Facts<Container>]>([
+    ['a deadline that moved later', LATER, { deadlines: { line: '2026-07-25' } }],
+    ['a hold that was cleared', { holds: [{ name: 'customs', status: 'hold', description: null }] }, {}],
+    ['a fee that fell', { fees: [{ type: 'exam', amount: 250, currency: 'USD' }] }, {}],
+    ['availability that is no longer told', { availability: { known: true, available: true } }, {}],
+    ['holds in another order', twoHolds(false), twoHolds(true)],
+  ])('is not %s', (_, before, after) => {
+    expect(changedFacts(judged(before), judged(after), instantAt(Date.parse(NOW)))).toEqual([])
+  })
+
+  it('is a fee on a box that is out, for what is posted is owed all the same', () => {
+    const out = { status: 'picked_up' }
+    const fees = [{ type: 'demurrage', amount: 300, currency: 'USD' }]
+    const facts = changedFacts(judged(out), judged({ ...out, fees }), instantAt(Date.parse(NOW)))
+    expect(facts.map(({ kind }) => kind)).toEqual(['fee-posted'])
+  })
+})
+
+describe('identities', () => {
+  it('stay the same when the same facts are read again, at any later time while they hold', () => {
+    fc.assert(
+      fc.property(
+        anyConsignment,
+        anyNow,
+        fc.integer({ min: 0, max: 600_000 }),
+        ({ shipment, containers }, now, later) => {
+          const once = judgeShipment(shipment, containers, context(now))
+          const copy = JSON.parse(JSON.stringify({ shipment, containers })) as {
+            shipment: Shipment
+            containers: Container[]
+          }
+          const again = judgeShipment(copy.shipment, copy.containers, context(now))
+          expect(standingFacts(again).map(identityOf)).toEqual(standingFacts(once).map(identityOf))
+          expect(changedFacts(once, again, instantAt(now + later))).toEqual([])
+        },
+      ),
+      { numRuns: 1_000, seed: 4 },
+    )
+  })
+
+  it('differ where the deadline, the stop or the subject does', () => {
+    const of = (box: Facts<Container>, shipment: Facts<Shipment> = {}): string =>
+      identityOf(standingFacts(judged(box, shipment))[0]!)
+    const charging = { deadlines: { line: '2026-07-05' } }
+    expect(of(charging)).not.toBe(of({ deadlines: { line: '2026-07-04' } }))
+    expect(of(charging)).not.toBe(of({ ...charging, id: 'container-2' }))
+    expect(of({}, STOPPED)).not.toBe(of({}, { tracking: { ...STOPPED.tracking, stoppedAt: '2026-07-06T16:30:00Z' } }))
+  })
+})
+
+describe('words', () => {
+  it('are complete for whatever is found, and name nobody where toasts are private', () => {
+    const language = alertLanguageFor({ locale: 'en-GB', zone: 'Europe/Berlin' }, () => instantAt(Date.parse(NOW)))
+    const said = new Set<string>()
+    fc.assert(
+      fc.property(anyConsignment, anyConsignment, anyNow, (one, other, now) => {
+        const before = judgeShipment(one.shipment, one.containers, context(now))
+        const after = judgeShipment(other.shipment, other.containers, context(now))
+        const at = instantAt(now)
+        for (const fact of [...standingFacts(after), ...changedFacts(before, after, at), ...staleFacts([after], [])]) {
+          const words = alertWords(fact, language)
+          said.add(fact.kind)
+          const { title, what, todo } = words
+          expect([title, what, todo].filter((text) => text === '' || /\{\w+\}|undefined/.test(text))).toEqual([])
+          const body = `${title} ${toastBody(words, true, language)}`
+          expect(body).not.toContain(fact.subject.billOfLading)
+          expect(body).not.toContain(fact.subject.containerNumber ?? fact.subject.billOfLading)
+        }
+      }),
+      { numRuns: 1_500, seed: 5 },
+    )
+    expect([...said].toSorted()).toEqual([
+      'appointment-conflict',
+      'became-available',
+      'charging-started',
+      'deadline-earlier',
+      'deadline-vanished',
+      'due',
+      'fee-posted',
+      'hold-added',
+      'stale',
+      'stop-ahead',
+      'tracking-stopped',
+    ])
+  })
+})
+
+function context(now: number) {
+  return { now: instantAt(now), settings: DEFAULT_SETTINGS, terminals: new Map([['terminal-1', aTerminal()]]) }
+}
+
+function judged(box: Facts<Container>, shipment: Facts<Shipment> = {}): JudgedShipment {
+  return judgeShipment(aShipment(shipment), [aContainer(box)], context(Date.parse(NOW)))
+}
+
+function twoHolds(reversed: boolean): Facts<Container> {
+  const holds = [
+    { name: 'customs', status: 'hold', description: null },
+    { name: 'freight', status: 'hold', description: null },
+  ]
+  return { holds: reversed ? holds.toReversed() : holds }
+}

@@ -1,0 +1,197 @@
+// Finds what is worth an alert: what holds of a shipment now, and what changed between two states of it. Pure.
+
+import type { Container, Hold } from '#shared/fleet/container.ts'
+import type { AlertFact, AlertSubject } from '#shared/rules/alert-fact.ts'
+import { isStanding, type AppointmentProblem } from '#shared/rules/appointment.ts'
+import { isReady } from '#shared/rules/availability.ts'
+import { dayText } from '#shared/rules/calendar-day.ts'
+import type { Fees, PostedAmount } from '#shared/rules/fees.ts'
+import type { FeedOutage } from '#shared/rules/feed-outage.ts'
+import { DAY, type Instant } from '#shared/rules/instant.ts'
+import { isDue } from '#shared/rules/pull-by.ts'
+import type { JudgedBox, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import { isBlinding } from '#shared/rules/stop.ts'
+
+/** Unique for ever: of two alerts with the same identity the second is none. */
+export function identityOf({ kind, subject, fact }: AlertFact): string {
+  return JSON.stringify([kind, subject.shipmentId, subject.containerId, subject.place, fact])
+}
+
+/** What holds now, however it came to be: by news from the service, or by the clock alone. */
+export function standingFacts(judged: JudgedShipment): readonly AlertFact[] {
+  const { judgement, shipment } = judged
+  const { stop, forecast, openBoxes } = judgement
+  const facts: AlertFact[] = []
+  const subject = subjectOf(judged)
+  if (stop.kind === 'stopped') {
+    const isQuiet = !isBlinding(stop)
+    facts.push({
+      kind: 'tracking-stopped',
+      subject,
+      // A stop that was benign and is no longer is news, although it is the same stop.
+      fact: `${shipment.tracking.stoppedAt ?? ''} ${isQuiet ? 'quiet' : 'blinding'}`,
+      weight: isQuiet ? 'know' : 'act',
+      stop,
+    })
+  }
+  if (forecast.kind === 'expected' && forecast.warn && openBoxes > 0) {
+    const fact = `${dayText(forecast.day)} ${forecast.cause}`
+    facts.push({ kind: 'stop-ahead', subject, fact, weight: 'act', forecast, openBoxes })
+  }
+  for (const box of judged.boxes) addStandingOfBox(facts, judged, box)
+  return facts
+}
+
+/** What is news only where it was otherwise before. `at`: when it was seen. */
+export function changedFacts(before: JudgedShipment, after: JudgedShipment, at: Instant): readonly AlertFact[] {
+  const facts: AlertFact[] = []
+  for (const box of after.boxes) {
+    const earlier = before.boxes.find(({ judgement }) => judgement.containerId === box.judgement.containerId)
+    if (earlier !== undefined && box.judgement.out.kind !== 'out') addChangesOfBox(facts, after, earlier, box, at)
+    if (earlier !== undefined) addFees(facts, after, earlier, box)
+  }
+  return facts
+}
+
+/** Old news of single shipments; what an outage explains is told by that one. */
+export function staleFacts(shipments: Iterable<JudgedShipment>, outages: readonly FeedOutage[]): readonly AlertFact[] {
+  const explained = new Set(outages.flatMap(({ shipmentIds }) => shipmentIds))
+  const facts: AlertFact[] = []
+  for (const judged of shipments) {
+    const { staleness, openBoxes } = judged.judgement
+    if (staleness.kind !== 'stale' || openBoxes === 0 || explained.has(judged.shipment.id)) continue
+    const fact = new Date(staleness.since).toISOString()
+    facts.push({ kind: 'stale', subject: subjectOf(judged), fact, weight: 'act', staleness, openBoxes })
+  }
+  return facts
+}
+
+/** `since`: when the outage was first noticed; while it lasts it is the same one, whoever joins or leaves it. */
+export function outageFact(outage: FeedOutage, since: Instant): AlertFact {
+  return {
+    kind: 'feed-outage',
+    subject: { ...NOBODY, place: placeOf(outage) },
+    fact: new Date(since).toISOString(),
+    weight: 'act',
+    outage,
+  }
+}
+
+export function placeOf({ at, id }: FeedOutage): string {
+  return `${at} ${id}`
+}
+
+export const NOBODY: AlertSubject = {
+  shipmentId: null,
+  containerId: null,
+  place: null,
+  billOfLading: null,
+  customer: null,
+  containerNumber: null,
+}
+
+export function subjectOf({ shipment }: JudgedShipment, container: Container | null = null): AlertSubject {
+  return {
+    shipmentId: shipment.id,
+    containerId: container?.id ?? null,
+    place: null,
+    billOfLading: shipment.billOfLading,
+    customer: shipment.customer,
+    containerNumber: container?.number ?? null,
+  }
+}
+
+function addStandingOfBox(facts: AlertFact[], judged: JudgedShipment, { judgement, reading }: JudgedBox): void {
+  const { deadline, appointment, availability } = judgement
+  const subject = (): AlertSubject => subjectOf(judged, reading.container)
+  if (deadline.kind === 'counts') {
+    const binding = dayText(deadline.binding.lastFreeDay.day)
+    if (deadline.daysLeft < 0) {
+      facts.push({ kind: 'charging-started', subject: subject(), fact: binding, weight: 'act', deadline })
+    } else if (isDue(deadline.pullBy)) {
+      facts.push({
+        kind: 'due',
+        subject: subject(),
+        fact: deadline.pullBy.kind === 'day' ? dayText(deadline.pullBy.day) : binding,
+        // Somebody has planned it: nothing is left to do but to keep to it.
+        weight: isStanding(appointment) ? 'know' : 'act',
+        deadline,
+        isReady: isReady(availability),
+        appointment,
+      })
+    }
+  }
+  if (appointment.kind === 'set') {
+    const time = `${dayText(appointment.day)} ${appointment.clock ?? ''}`
+    for (const problem of appointment.problems) {
+      const fact = `${time} ${problemText(problem)}`
+      facts.push({ kind: 'appointment-conflict', subject: subject(), fact, weight: 'act', appointment })
+    }
+  }
+}
+
+function problemText(problem: AppointmentProblem): string {
+  return problem.kind === 'missed' ? 'missed' : `after ${dayText(problem.lastFreeDay)}`
+}
+
+function addChangesOfBox(
+  facts: AlertFact[],
+  judged: JudgedShipment,
+  earlier: JudgedBox,
+  { judgement, reading }: JudgedBox,
+  at: Instant,
+): void {
+  const subject = (): AlertSubject => subjectOf(judged, reading.container)
+  // What comes and goes and comes again is news again, but not more than once a day.
+  const day = dayOfSight(at)
+  const { deadline, availability } = judgement
+  const was = earlier.reading.deadline
+  if (was.kind === 'binding') {
+    const { lastFreeDay } = was.binding
+    if (deadline.kind === 'counts' && deadline.binding.lastFreeDay.day < lastFreeDay.day) {
+      const fact = `${dayText(lastFreeDay.day)} to ${dayText(deadline.binding.lastFreeDay.day)} seen ${day}`
+      facts.push({ kind: 'deadline-earlier', subject: subject(), fact, weight: 'act', was: lastFreeDay, deadline })
+    }
+    if (deadline.kind === 'unknown') {
+      const fact = `${dayText(lastFreeDay.day)} seen ${day}`
+      facts.push({ kind: 'deadline-vanished', subject: subject(), fact, weight: 'act', was: lastFreeDay, deadline })
+    }
+  }
+  if (isReady(availability) && !isReady(earlier.reading.availability)) {
+    facts.push({ kind: 'became-available', subject: subject(), fact: `seen ${day}`, weight: 'act', deadline })
+  }
+  const known = new Set(earlier.reading.container.holds.map(holdText))
+  for (const hold of reading.container.holds) {
+    if (known.has(holdText(hold))) continue
+    facts.push({ kind: 'hold-added', subject: subject(), fact: `${holdText(hold)} seen ${day}`, weight: 'act', hold })
+  }
+}
+
+/** Fees count also for a box that is out. */
+function addFees(facts: AlertFact[], judged: JudgedShipment, earlier: JudgedBox, { reading }: JudgedBox): void {
+  const before = amountsOf(earlier.reading.fees)
+  const now = amountsOf(reading.fees)
+  const risen = now.filter(({ currency, amount }) => {
+    return amount > (before.find((other) => other.currency === currency)?.amount ?? 0)
+  })
+  if (risen.length === 0) return
+  facts.push({
+    kind: 'fee-posted',
+    subject: subjectOf(judged, reading.container),
+    fact: risen.map(({ currency, amount }) => `${currency} ${amount}`).join(', '),
+    weight: 'act',
+    posted: now,
+  })
+}
+
+function amountsOf(fees: Fees): readonly PostedAmount[] {
+  return fees.kind === 'posted' ? fees.amounts : []
+}
+
+function holdText({ name, status }: Hold): string {
+  return JSON.stringify([name, status])
+}
+
+function dayOfSight(at: Instant): string {
+  return new Date(Math.floor(at / DAY) * DAY).toISOString().slice(0, 10)
+}

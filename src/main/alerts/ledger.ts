@@ -1,0 +1,163 @@
+// The ledger: every alert there ever was, each once, and what became of it. Written in whatever transaction is under way.
+
+import type { Database, Row } from '#main/store/database.ts'
+import type { AlertOutcome } from '#shared/contract/alerts.ts'
+import type { AlertFact, AlertKind, AlertSubject } from '#shared/rules/alert-fact.ts'
+import type { AlertWords } from '#shared/words/alert-words.ts'
+import { identityOf } from './find-facts.ts'
+
+export interface Alert {
+  readonly key: number
+  readonly kind: AlertKind
+  readonly subject: AlertSubject
+  readonly words: AlertWords
+  readonly seenAt: number
+  readonly isMinor: boolean
+  readonly outcome: AlertOutcome
+  readonly outcomeWhy: string | null
+  readonly toastId: string | null
+  readonly round: number
+  readonly acknowledgedAt: number | null
+}
+
+export interface Entry {
+  readonly fact: AlertFact
+  readonly words: () => AlertWords
+  readonly seenAt: number
+  readonly outcome: AlertOutcome
+  readonly round: number
+}
+
+export interface Ledger {
+  /** Answers whether it is new; one that was there before stays as it is. */
+  add(entry: Entry): boolean
+  has(fact: AlertFact): boolean
+  /** Oldest first. */
+  withOutcome(outcome: AlertOutcome, most: number): readonly Alert[]
+  /** Held back, and not told of since. */
+  heldBack(most: number): readonly Alert[]
+  /** How many of a kind one reading has led to that were, or are to be, told by a toast. */
+  toldInRound(kind: AlertKind, round: number): number
+  settle(keys: readonly number[], outcome: AlertOutcome, details: Settling): void
+  acknowledge(keys: readonly number[], at: number): void
+  acknowledgeUpTo(key: number, kind: AlertKind | null, at: number): void
+  /** Newest first. */
+  list(query: LedgerQuery): readonly Alert[]
+  unreadByKind(): Partial<Record<AlertKind, number>>
+  newest(): number
+}
+
+export interface Settling {
+  readonly at: number
+  readonly why?: string | null
+  readonly toastId?: string | null
+}
+
+export interface LedgerQuery {
+  readonly show: 'unread' | 'all'
+  readonly kind: AlertKind | null
+  readonly before: number | null
+  readonly most: number
+}
+
+export function createLedger(database: Database): Ledger {
+  const statements = prepareAll(database)
+  return {
+    add({ fact, words, seenAt, outcome, round }) {
+      const identity = identityOf(fact)
+      if (statements.find.get(identity) !== undefined) return false
+      const { subject, kind } = fact
+      const isMinor = fact.weight === 'know' || outcome === 'suppressed' || outcome === 'baseline'
+      statements.insert.run(
+        identity,
+        kind,
+        subject.shipmentId,
+        subject.containerId,
+        JSON.stringify(subject),
+        JSON.stringify(words()),
+        seenAt,
+        isMinor ? 1 : 0,
+        outcome,
+        round,
+      )
+      return true
+    },
+    has: (fact) => statements.find.get(identityOf(fact)) !== undefined,
+    withOutcome: (outcome, most) => statements.withOutcome.all(outcome, most).map(alertOf),
+    heldBack: (most) => statements.heldBack.all(most).map(alertOf),
+    toldInRound: (kind, round) => Number(statements.toldInRound.get(round, kind)?.['count'] ?? 0),
+    settle(keys, outcome, { at, why = null, toastId }) {
+      database.transaction(() => {
+        for (const key of keys) statements.settle.run(outcome, why, at, toastId ?? null, key)
+      })
+    },
+    acknowledge(keys, at) {
+      database.transaction(() => {
+        for (const key of keys) statements.acknowledge.run(at, key)
+      })
+    },
+    acknowledgeUpTo: (key, kind, at) => void statements.acknowledgeUpTo.run(at, key, kind, kind),
+    list({ show, kind, before, most }) {
+      const statement = show === 'unread' ? statements.listUnread : statements.listAll
+      return statement.all(before ?? Number.MAX_SAFE_INTEGER, kind, kind, most).map(alertOf)
+    },
+    unreadByKind: () =>
+      Object.fromEntries(statements.unread.all().map((row) => [String(row['kind']), Number(row['count'])])),
+    newest: () => Number(statements.newest.get()?.['newest'] ?? 0),
+  }
+}
+
+function alertOf(row: Row): Alert {
+  return {
+    key: Number(row['key']),
+    kind: String(row['kind']) as AlertKind,
+    subject: JSON.parse(String(row['subject'])) as AlertSubject,
+    words: JSON.parse(String(row['words'])) as AlertWords,
+    seenAt: Number(row['seen_at']),
+    isMinor: row['is_minor'] === 1,
+    outcome: String(row['outcome']) as AlertOutcome,
+    outcomeWhy: textOrNull(row['outcome_why']),
+    toastId: textOrNull(row['toast_id']),
+    round: Number(row['round']),
+    acknowledgedAt: row['acknowledged_at'] === null ? null : Number(row['acknowledged_at']),
+  }
+}
+
+function textOrNull(value: Row[string] | undefined): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function prepareAll(database: Database) {
+  return {
+    find: database.prepare('SELECT key FROM alert WHERE identity = ?'),
+    insert: database.prepare(
+      `INSERT INTO alert
+        (identity, kind, shipment_id, container_id, subject, words, seen_at, is_minor, outcome, round)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ),
+    withOutcome: database.prepare('SELECT * FROM alert WHERE outcome = ? ORDER BY key LIMIT ?'),
+    heldBack: database.prepare(`SELECT * FROM alert WHERE outcome = 'held' AND toast_id IS NULL ORDER BY key LIMIT ?`),
+    toldInRound: database.prepare(
+      `SELECT count(*) AS count FROM alert INDEXED BY alert_of_round
+        WHERE round = ? AND kind = ? AND outcome IN ('pending', 'showing', 'shown', 'grouped')`,
+    ),
+    settle: database.prepare(
+      `UPDATE alert SET outcome = ?, outcome_why = ?, delivered_at = ?, toast_id = coalesce(?, toast_id) WHERE key = ?`,
+    ),
+    acknowledge: database.prepare('UPDATE alert SET acknowledged_at = ? WHERE key = ? AND acknowledged_at IS NULL'),
+    acknowledgeUpTo: database.prepare(
+      'UPDATE alert SET acknowledged_at = ? WHERE key <= ? AND acknowledged_at IS NULL AND (? IS NULL OR kind = ?)',
+    ),
+    listAll: database.prepare(
+      'SELECT * FROM alert WHERE key < ? AND (? IS NULL OR kind = ?) ORDER BY key DESC LIMIT ?',
+    ),
+    listUnread: database.prepare(
+      `SELECT * FROM alert WHERE key < ? AND (? IS NULL OR kind = ?) AND acknowledged_at IS NULL AND is_minor = 0
+        ORDER BY key DESC LIMIT ?`,
+    ),
+    unread: database.prepare(
+      'SELECT kind, count(*) AS count FROM alert WHERE acknowledged_at IS NULL AND is_minor = 0 GROUP BY kind',
+    ),
+    newest: database.prepare('SELECT max(key) AS newest FROM alert'),
+  }
+}

@@ -1,0 +1,31 @@
+// Feed outages as episodes: the same one from the first sign of it until it has been over for a day.
+
+import type { Database } from '#main/store/database.ts'
+import type { AlertFact } from '#shared/rules/alert-fact.ts'
+import type { FeedOutage } from '#shared/rules/feed-outage.ts'
+import { DAY, instantAt } from '#shared/rules/instant.ts'
+import { outageFact, placeOf } from './find-facts.ts'
+
+export interface OutageEpisodes {
+  /** What there is now; the facts are the same as long as an outage lasts, whoever joins or leaves it. */
+  see(outages: readonly FeedOutage[], at: number): readonly AlertFact[]
+}
+
+/** One that comes and goes around its threshold is one outage. */
+const OVER_AFTER_MS = DAY
+
+export function createOutageEpisodes(database: Database): OutageEpisodes {
+  const find = database.prepare('SELECT since, last_seen_at FROM outage WHERE place = ?')
+  const keep = database.prepare('REPLACE INTO outage (place, since, last_seen_at) VALUES (?, ?, ?)')
+  return {
+    see: (outages, at) =>
+      outages.map((outage) => {
+        const place = placeOf(outage)
+        const known = find.get(place)
+        const lasts = known !== undefined && at - Number(known['last_seen_at']) <= OVER_AFTER_MS
+        const since = lasts ? Number(known['since']) : at
+        keep.run(place, since, at)
+        return outageFact(outage, instantAt(since))
+      }),
+  }
+}

@@ -1,0 +1,232 @@
+// Watches the fleet for what is worth an alert: each commit in its own transaction, and the clock in between.
+
+import type { Clock } from '#main/clock.ts'
+import type { Commit, Step } from '#main/store/commit.ts'
+import type { Database } from '#main/store/database.ts'
+import type { FleetStore } from '#main/store/fleet-store.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Terminal } from '#shared/fleet/place.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { AlertFact } from '#shared/rules/alert-fact.ts'
+import { instantAt, type Instant } from '#shared/rules/instant.ts'
+import type { RuleSettings } from '#shared/rules/settings.ts'
+import { judgeShipment, rejudgeShipment, type JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import { isBlinding } from '#shared/rules/stop.ts'
+import { changedFacts, standingFacts } from './find-facts.ts'
+
+export interface Watch {
+  /** Those that may still need something: the others are in the store alone. */
+  readonly shipments: ReadonlyMap<string, JudgedShipment>
+  /** Inside the transaction of the commit. */
+  take(commit: Commit): void
+  /** After it. */
+  applied(): void
+  /** Reads the whole fleet, a part per turn, and finds what came to be while the program was not running. */
+  load(): void
+  /** What the clock alone has changed, a part per turn. */
+  tick(): void
+  judge(shipment: Shipment, containers: readonly Container[]): JudgedShipment
+  /** Another account: nothing known of the old one holds. */
+  restart(): void
+  close(): void
+}
+
+export interface WatchOptions {
+  readonly fleet: FleetStore
+  readonly database: Database
+  readonly clock: Clock
+  /** By the corrected clock. */
+  readonly now: () => number
+  readonly settings: () => RuleSettings
+  /** Told inside a transaction; `isBaseline`: part of the first reading. */
+  readonly onFacts: (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
+  /** Whether all that is found belongs to the first reading still. */
+  readonly isFirstReading: () => boolean
+  /** The watched shipments have changed. */
+  readonly onChanged: () => void
+  readonly reportBug: (where: string, error: unknown) => void
+}
+
+/** A turn must not hold up anybody: some milliseconds. */
+const SHIPMENTS_PER_TURN = 200
+
+export function createWatch(options: WatchOptions): Watch {
+  const { fleet, database, clock, now } = options
+  const shipments = new Map<string, JudgedShipment>()
+  const terminals = new Map<string, Terminal>()
+  /** Judged in the transaction under way; taken over when it has succeeded. */
+  let judged: Map<string, JudgedShipment | null> = new Map()
+  let callOffTurn = (): void => undefined
+  let isTurning = false
+
+  function context(at: Instant) {
+    return { now: at, settings: options.settings(), terminals }
+  }
+
+  function keep(id: string, shipment: JudgedShipment | null): void {
+    if (shipment !== null && mattersStill(shipment)) shipments.set(id, shipment)
+    else shipments.delete(id)
+  }
+
+  function takeShipment(id: string, allSteps: Steps, { at, isBaseline }: Commit): void {
+    const step = allSteps.shipments.get(id)
+    const shipment = step === undefined ? fleet.shipment(id) : step.after
+    if (shipment === null) return void judged.set(id, null)
+    const steps = allSteps.containers.get(id) ?? []
+    const boxes = boxesNow(id, fleet.containersOf(id), steps)
+    const time = instantAt(at)
+    const after = judgeShipment(shipment, boxes, context(time))
+    judged.set(id, after)
+    const beforeShipment = step === undefined ? shipment : step.before
+    const standing = standingFacts(after)
+    if (beforeShipment === null) return options.onFacts(standing, time, isBaseline)
+    const before = judgeShipment(beforeShipment, boxesBefore(id, boxes, steps), context(time))
+    options.onFacts([...standing, ...changedFacts(before, after, time)], time, false)
+  }
+
+  /** One part per turn, until there is no more; a turn that fails is the last. */
+  function inTurns(part: () => boolean): void {
+    if (isTurning) return
+    isTurning = true
+    const turn = (): void => {
+      let hasMore = false
+      try {
+        hasMore = part()
+      } catch (error) {
+        options.reportBug('watch', error)
+      }
+      options.onChanged()
+      isTurning = hasMore
+      if (hasMore) callOffTurn = clock.after(0, turn)
+    }
+    turn()
+  }
+
+  return {
+    shipments,
+    take(commit) {
+      judged = new Map()
+      for (const terminal of commit.terminals) terminals.set(terminal.id, terminal)
+      const steps = stepsOf(commit)
+      for (const id of new Set([...steps.shipments.keys(), ...steps.containers.keys()])) {
+        takeShipment(id, steps, commit)
+      }
+    },
+    applied() {
+      for (const [id, shipment] of judged) keep(id, shipment)
+      judged = new Map()
+      options.onChanged()
+    },
+    load() {
+      for (const terminal of fleet.terminals()) terminals.set(terminal.id, terminal)
+      let after = 0
+      inTurns(() => {
+        const part = fleet.part(after, SHIPMENTS_PER_TURN)
+        const boxes = Map.groupBy(part.containers, ({ shipmentId }) => shipmentId ?? '')
+        const at = instantAt(now())
+        database.transaction(() => {
+          for (const shipment of part.shipments) {
+            const one = judgeShipment(shipment, boxes.get(shipment.id) ?? [], context(at))
+            keep(shipment.id, one)
+            options.onFacts(standingFacts(one), at, options.isFirstReading())
+          }
+        })
+        after = part.next ?? 0
+        return part.next !== null
+      })
+    },
+    tick() {
+      const at = instantAt(now())
+      const settings = options.settings()
+      const due = [...shipments.values()]
+        .filter((one) => isOutdated(one, at, settings))
+        .map(({ shipment }) => shipment.id)
+      if (due.length === 0) return
+      let done = 0
+      inTurns(() => {
+        const ids = due.slice(done, done + SHIPMENTS_PER_TURN)
+        done += ids.length
+        database.transaction(() => {
+          for (const id of ids) {
+            const old = shipments.get(id)
+            if (old === undefined) continue
+            const one = rejudgeShipment(old, context(at))
+            if (one === old) continue
+            keep(id, one)
+            options.onFacts(standingFacts(one), at, options.isFirstReading())
+          }
+        })
+        return done < due.length
+      })
+    },
+    judge: (shipment, containers) => judgeShipment(shipment, containers, context(instantAt(now()))),
+    restart() {
+      callOffTurn()
+      isTurning = false
+      shipments.clear()
+      terminals.clear()
+      judged = new Map()
+      options.onChanged()
+    },
+    close: () => callOffTurn(),
+  }
+}
+
+/** Judged once more it may say something else; one that is over and done with says the same for ever. */
+function mattersStill({ judgement, boxes }: JudgedShipment): boolean {
+  const { stop, openBoxes } = judgement
+  if (isBlinding(stop)) return true
+  if (stop.kind === 'tracked') return true
+  return openBoxes > 0 || boxes.some((box) => box.judgement.perDiem.kind === 'running')
+}
+
+function isOutdated({ judgedAt, validUntil, context }: JudgedShipment, at: Instant, settings: RuleSettings): boolean {
+  return at >= validUntil || at < judgedAt || context.settings !== settings
+}
+
+interface Steps {
+  readonly shipments: ReadonlyMap<string, Step<Shipment>>
+  /** By the shipment they belong to, or belonged to. */
+  readonly containers: ReadonlyMap<string, readonly Step<Container>[]>
+}
+
+function stepsOf(commit: Commit): Steps {
+  const containers = new Map<string, Step<Container>[]>()
+  for (const step of commit.containers) {
+    for (const id of new Set([step.before?.shipmentId, step.after?.shipmentId])) {
+      if (id === null || id === undefined) continue
+      const steps = containers.get(id)
+      if (steps === undefined) containers.set(id, [step])
+      else steps.push(step)
+    }
+  }
+  return { shipments: new Map(commit.shipments.map((step) => [step.id, step])), containers }
+}
+
+/** A store that is being written to finds the boxes of those it knew before; those of a new shipment are in the commit. */
+function boxesNow(
+  shipmentId: string,
+  stored: readonly Container[],
+  steps: readonly Step<Container>[],
+): readonly Container[] {
+  if (steps.length === 0) return stored
+  const changed = new Set(steps.map(({ id }) => id))
+  return [
+    ...stored.filter(({ id }) => !changed.has(id)),
+    ...steps.flatMap(({ after }) => (after?.shipmentId === shipmentId ? [after] : [])),
+  ]
+}
+
+/** The boxes of a shipment as they were, from what they are and what was done to them. */
+function boxesBefore(
+  shipmentId: string,
+  boxes: readonly Container[],
+  steps: readonly Step<Container>[],
+): readonly Container[] {
+  if (steps.length === 0) return boxes
+  const changed = new Set(steps.map(({ id }) => id))
+  return [
+    ...boxes.filter(({ id }) => !changed.has(id)),
+    ...steps.flatMap(({ before }) => (before?.shipmentId === shipmentId ? [before] : [])),
+  ]
+}

@@ -1,0 +1,33 @@
+// What a look at a shipment means for a resume of it: the state it is in next. Pure; drawn in docs/alerts.md.
+
+import type { ResumeState } from '#shared/contract/resume.ts'
+import type { LineTracking } from '#shared/fleet/shipment.ts'
+import { readInstant } from '#shared/rules/written-time-reader.ts'
+
+export interface Progress {
+  readonly state: ResumeState
+  /** Epoch milliseconds. */
+  readonly clickedAt: number
+  /** The stop it was meant to end, as the service wrote its time. */
+  readonly stoppedAt: string | null
+}
+
+/** States in which what the service tells of the shipment still counts. */
+export const WATCHED: ReadonlySet<ResumeState> = new Set(['accepted', 'verified', 'unverified'])
+
+/** Only what the service shows counts: what it answered to the click proves nothing. */
+export function stateAfterLook({ state, clickedAt, stoppedAt }: Progress, seen: LineTracking): ResumeState {
+  if (!WATCHED.has(state)) return state
+  if (seen.stoppedAt !== null) return isNewStop(state, clickedAt, stoppedAt, seen.stoppedAt) ? 'did-not-hold' : state
+  if (state === 'verified') return state
+  const attempted = readInstant(seen.lastAttemptedAt)
+  return attempted !== null && attempted > clickedAt ? 'verified' : state
+}
+
+/** A service may need a while to lift a stop: until then the old one is still to be seen. */
+function isNewStop(state: ResumeState, clickedAt: number, old: string | null, now: string): boolean {
+  if (state === 'verified') return true
+  if (now === old) return false
+  const stoppedAt = readInstant(now as NonNullable<LineTracking['stoppedAt']>)
+  return stoppedAt === null || stoppedAt > clickedAt
+}

@@ -1,0 +1,90 @@
+// Resumes on disk: every one ever asked for, and where each stands.
+
+import type { Database, Row } from '#main/store/database.ts'
+import type { Failure } from '#shared/contract/answer.ts'
+import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
+
+export interface Resume extends ResumeView {
+  readonly stoppedAt: string | null
+  /** How many of the looks that follow are done. */
+  readonly looks: number
+}
+
+export type ResumeChange = Partial<
+  Pick<Resume, 'state' | 'stoppedAt' | 'looks' | 'nextLookAt' | 'watchedUntil' | 'endedAt' | 'failure'>
+> & { readonly acceptedAt?: number }
+
+export interface ResumeTable {
+  add(resume: Pick<Resume, 'shipmentId' | 'billOfLading' | 'batch' | 'clickedAt'>): Resume
+  change(key: number, change: ResumeChange): Resume
+  /** Not ended; oldest first. */
+  open(): readonly Resume[]
+  openOf(shipmentId: string): readonly Resume[]
+  /** Newest first. */
+  latest(most: number): readonly Resume[]
+}
+
+export function createResumeTable(database: Database): ResumeTable {
+  const insert = database.prepare(
+    `INSERT INTO resume (shipment_id, bill_of_lading, batch, state, clicked_at, looks) VALUES (?, ?, ?, 'queued', ?, 0)`,
+  )
+  const update = database.prepare(
+    `UPDATE resume SET state = ?, stopped_at = ?, accepted_at = coalesce(?, accepted_at), looks = ?, next_look_at = ?,
+      watched_until = ?, ended_at = ?, failure = ? WHERE key = ?`,
+  )
+  const byKey = database.prepare('SELECT * FROM resume WHERE key = ?')
+  const open = database.prepare('SELECT * FROM resume WHERE ended_at IS NULL ORDER BY key')
+  const openOf = database.prepare('SELECT * FROM resume WHERE shipment_id = ? AND ended_at IS NULL ORDER BY key')
+  const latest = database.prepare('SELECT * FROM resume ORDER BY key DESC LIMIT ?')
+
+  function get(key: number): Resume {
+    const row = byKey.get(key)
+    if (row === undefined) throw new Error(`there is no resume ${key}`)
+    return resumeOf(row)
+  }
+
+  return {
+    add: ({ shipmentId, billOfLading, batch, clickedAt }) =>
+      get(insert.run(shipmentId, billOfLading, batch, clickedAt)),
+    change(key, change) {
+      const next = { ...get(key), ...change }
+      update.run(
+        next.state,
+        next.stoppedAt,
+        change.acceptedAt ?? null,
+        next.looks,
+        next.nextLookAt,
+        next.watchedUntil,
+        next.endedAt,
+        next.failure === null ? null : JSON.stringify(next.failure),
+        key,
+      )
+      return get(key)
+    },
+    open: () => open.all().map(resumeOf),
+    openOf: (shipmentId) => openOf.all(shipmentId).map(resumeOf),
+    latest: (most) => latest.all(most).map(resumeOf),
+  }
+}
+
+function resumeOf(row: Row): Resume {
+  const { failure } = row
+  return {
+    key: Number(row['key']),
+    shipmentId: String(row['shipment_id']),
+    billOfLading: String(row['bill_of_lading']),
+    batch: Number(row['batch']),
+    state: String(row['state']) as ResumeState,
+    clickedAt: Number(row['clicked_at']),
+    stoppedAt: typeof row['stopped_at'] === 'string' ? row['stopped_at'] : null,
+    looks: Number(row['looks']),
+    nextLookAt: numberOrNull(row['next_look_at']),
+    watchedUntil: numberOrNull(row['watched_until']),
+    endedAt: numberOrNull(row['ended_at']),
+    failure: typeof failure === 'string' ? (JSON.parse(failure) as Failure) : null,
+  }
+}
+
+function numberOrNull(value: Row[string] | undefined): number | null {
+  return typeof value === 'number' ? value : null
+}

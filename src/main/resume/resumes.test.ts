@@ -1,0 +1,311 @@
+// A click is not a resume: asked once, proven later, remembered across restarts, and never done where nothing is stopped.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createFakeClock, type FakeClock } from '#test/helpers/fake-clock.ts'
+import { notFound, unreachable } from '#test/helpers/fake-tracking-api.ts'
+import { aShipment } from '#test/helpers/fleet.ts'
+import { openStore } from '#main/store/store.ts'
+import type { Answer } from '#main/tracking-api/api.ts'
+import type { TrackingApiError } from '#main/tracking-api/errors.ts'
+import type { ResumeView } from '#shared/contract/resume.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { createResumes, USUAL_FOLLOW_UP, type Resumes } from './resumes.ts'
+
+const START = Date.parse('2026-07-06T17:00:00Z')
+const OLD_STOP = '2026-07-05T10:00:00Z'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+interface Service {
+  readonly asked: string[]
+  readonly looked: string[]
+  stoppedAt: Map<string, string | null>
+  lastAttemptedAt: string
+  /** What the service says to a click; lifting the stop is up to it. */
+  answer: (id: string) => TrackingApiError | null
+  failLook: TrackingApiError | null
+}
+
+function setUp({ path = null as string | null, clock = createFakeClock(START), service = aService() } = {}) {
+  const store = openStore({ path, clock })
+  const changes: ResumeView[] = []
+  const notHeld: ResumeView[] = []
+  const shipment = (id: string): Shipment =>
+    aShipment({
+      id,
+      tracking: {
+        stoppedAt: service.stoppedAt.get(id) ?? null,
+        stoppedReason: 'no_updates_at_line',
+        lastAttemptedAt: service.lastAttemptedAt,
+      },
+    })
+  const resumes: Resumes = createResumes({
+    database: store.database,
+    clock,
+    now: () => clock.now(),
+    followUp: USUAL_FOLLOW_UP,
+    billOfLading: (id) => `BILL-${id}`,
+    look(id): Promise<Answer<Shipment>> {
+      service.looked.push(id)
+      return Promise.resolve(
+        service.failLook === null ? { ok: true, value: shipment(id) } : { ok: false, error: service.failLook },
+      )
+    },
+    ask(id) {
+      service.asked.push(id)
+      const error = service.answer(id)
+      return Promise.resolve(
+        error === null
+          ? { ok: true, value: { outcome: 'accepted' as const, shipment: shipment(id) } }
+          : { ok: false, error },
+      )
+    },
+    onChanged: (changed) => changes.push(...changed),
+    onDidNotHold: (resume) => notHeld.push(resume),
+    reportBug(where, error) {
+      throw new Error(where, { cause: error })
+    },
+  })
+  const close = async (): Promise<void> => {
+    await resumes.close()
+    store.close()
+  }
+  onTestFinished(close)
+  return {
+    resumes,
+    clock,
+    service,
+    changes,
+    notHeld,
+    close,
+    stateOf,
+    see: (id: string) => resumes.observe(shipment(id)),
+  }
+
+  function stateOf(id: string): string | undefined {
+    return resumes.list().find(({ shipmentId }) => shipmentId === id)?.state
+  }
+}
+
+function aService(...ids: string[]): Service {
+  const service: Service = {
+    asked: [],
+    looked: [],
+    stoppedAt: new Map((ids.length === 0 ? ['a'] : ids).map((id) => [id, OLD_STOP])),
+    lastAttemptedAt: OLD_STOP,
+    answer(id) {
+      service.stoppedAt.set(id, null)
+      return null
+    },
+    failLook: null,
+  }
+  return service
+}
+
+function file(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-resumes-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return join(folder, 'fleet.db')
+}
+
+async function at(clock: FakeClock, time: number): Promise<void> {
+  await clock.advance(time - clock.now())
+}
+
+describe('a resume', () => {
+  it('is verified by the line having been asked since, and by nothing less', async () => {
+    const { resumes, clock, service, changes, stateOf } = setUp()
+    resumes.start(['a'])
+    await clock.advance(0)
+    expect(stateOf('a')).toBe('accepted')
+    await at(clock, START + MINUTE)
+    // Tracking is on, but nobody asked the line yet.
+    expect(stateOf('a')).toBe('accepted')
+    service.lastAttemptedAt = '2026-07-06T17:05:00Z'
+    await at(clock, START + 15 * MINUTE)
+    expect(stateOf('a')).toBe('verified')
+    expect(changes.map(({ state }) => state).filter((state, n, all) => state !== all[n - 1])).toEqual([
+      'queued',
+      'requested',
+      'accepted',
+      'verified',
+    ])
+    expect(service.asked).toEqual(['a'])
+  })
+
+  it('is verified by an ordinary reading just as well, without a look of its own', async () => {
+    const { resumes, clock, service, stateOf, see } = setUp()
+    resumes.start(['a'])
+    await clock.advance(0)
+    const looks = service.looked.length
+    service.lastAttemptedAt = '2026-07-06T17:00:20Z'
+    see('a')
+    expect(stateOf('a')).toBe('verified')
+    await clock.advance(2 * HOUR)
+    expect(service.looked).toHaveLength(looks)
+  })
+
+  it('looks after 1, 15 and 60 minutes, and then says that it could not be verified', async () => {
+    const { resumes, clock, service, stateOf } = setUp()
+    resumes.start(['a'])
+    await clock.advance(0)
+    const seen: [number, string | undefined][] = []
+    for (const minutes of [1, 14, 15, 59, 60, 120]) {
+      await at(clock, START + minutes * MINUTE)
+      seen.push([service.looked.length - 1, stateOf('a')])
+    }
+    expect(seen).toEqual([
+      [1, 'accepted'],
+      [1, 'accepted'],
+      [2, 'accepted'],
+      [2, 'accepted'],
+      [3, 'unverified'],
+      [3, 'unverified'],
+    ])
+  })
+
+  it('did not hold where the shipment stops again within 48 hours, also after it was verified', async () => {
+    const { resumes, clock, service, notHeld, stateOf, see } = setUp()
+    resumes.start(['a'])
+    await clock.advance(0)
+    service.lastAttemptedAt = '2026-07-06T17:05:00Z'
+    await clock.advance(MINUTE)
+    expect(stateOf('a')).toBe('verified')
+    await clock.advance(40 * HOUR)
+    service.stoppedAt.set('a', '2026-07-08T09:00:00Z')
+    see('a')
+    see('a')
+    expect(stateOf('a')).toBe('did-not-hold')
+    expect(notHeld).toHaveLength(1)
+  })
+
+  it('is not blamed for a stop that comes after 48 hours', async () => {
+    const { resumes, clock, service, notHeld, stateOf, see } = setUp()
+    resumes.start(['a'])
+    await clock.advance(0)
+    service.lastAttemptedAt = '2026-07-06T17:05:00Z'
+    await clock.advance(49 * HOUR)
+    service.stoppedAt.set('a', '2026-07-08T19:00:00Z')
+    see('a')
+    expect(stateOf('a')).toBe('verified')
+    expect(notHeld).toEqual([])
+    expect(resumes.isWatched('a')).toBe(false)
+  })
+
+  it('does not take the old stop, still to be seen for a while, for a new one', async () => {
+    const { resumes, clock, service, notHeld, stateOf } = setUp()
+    service.answer = () => null
+    resumes.start(['a'])
+    await clock.advance(MINUTE)
+    expect([stateOf('a'), notHeld]).toEqual(['accepted', []])
+  })
+
+  it('of what is no longer stopped says so, and does nothing', async () => {
+    const { resumes, clock, service, stateOf } = setUp()
+    service.stoppedAt.set('a', null)
+    resumes.start(['a'])
+    await clock.advance(0)
+    expect([stateOf('a'), service.asked]).toEqual(['not-needed', []])
+  })
+
+  it('that the service refuses shows the service’s own words and what to do', async () => {
+    const { resumes, clock, service, stateOf } = setUp()
+    service.answer = () => ({
+      code: 'invalid',
+      message: 'The service refused it.',
+      hint: 'Ask support.',
+      detail: 'PATCH',
+      problems: [{ title: 'Bad', detail: 'Shipment is archived', about: null }],
+    })
+    resumes.start(['a'])
+    await clock.advance(0)
+    expect(stateOf('a')).toBe('failed')
+    expect(resumes.list()[0]?.failure).toMatchObject({
+      message: 'The service refused it. (Shipment is archived)',
+      hint: 'Ask support.',
+    })
+  })
+
+  it('looks again a minute later where a look failed, and does not conclude anything from that', async () => {
+    const { resumes, clock, service, stateOf } = setUp()
+    resumes.start(['a'])
+    await clock.advance(0)
+    service.failLook = unreachable
+    await clock.advance(2 * HOUR)
+    expect(stateOf('a')).toBe('accepted')
+    service.failLook = null
+    service.lastAttemptedAt = '2026-07-06T18:30:00Z'
+    await clock.advance(MINUTE)
+    expect(stateOf('a')).toBe('verified')
+  })
+
+  it('of a shipment that left the account ends there', async () => {
+    const { resumes, clock, service, stateOf } = setUp()
+    service.failLook = notFound
+    resumes.start(['a'])
+    await clock.advance(0)
+    expect([stateOf('a'), service.asked]).toEqual(['failed', []])
+  })
+})
+
+describe('many resumes', () => {
+  it('are asked for one after the other, in the order of the list, each once however often it is clicked', async () => {
+    const { resumes, clock, service } = setUp({ service: aService('a', 'b', 'c') })
+    resumes.start(['a', 'b', 'a'])
+    resumes.start(['b', 'c'])
+    await clock.advance(0)
+    expect(service.asked).toEqual(['a', 'b', 'c'])
+  })
+
+  it('can be called off as far as they were not sent', async () => {
+    const { resumes, clock, service, stateOf } = setUp({ service: aService('a', 'b', 'c') })
+    resumes.start(['a', 'b', 'c'])
+    resumes.cancel(['c'])
+    await clock.advance(0)
+    expect(service.asked).toEqual(['a', 'b'])
+    expect(stateOf('c')).toBe('cancelled')
+  })
+})
+
+describe('a restart', () => {
+  it('goes on with the looks where they were', async () => {
+    const path = file()
+    const first = setUp({ path })
+    first.resumes.start(['a'])
+    await first.clock.advance(2 * MINUTE)
+    await first.close()
+    first.service.lastAttemptedAt = '2026-07-06T17:05:00Z'
+    const again = setUp({ path, clock: createFakeClock(START + 20 * MINUTE), service: first.service })
+    await again.clock.advance(0)
+    expect(again.stateOf('a')).toBe('verified')
+  })
+
+  it('finishes what was clicked a moment before the end, and asks but once', async () => {
+    const path = file()
+    const first = setUp({ path })
+    first.resumes.start(['a'])
+    await first.close()
+    const again = setUp({ path, clock: createFakeClock(START + MINUTE), service: first.service })
+    await again.clock.advance(0)
+    expect(again.stateOf('a')).toBe('accepted')
+    expect(first.service.asked).toEqual(['a'])
+  })
+
+  it('does not send a click of yesterday', async () => {
+    const path = file()
+    const first = setUp({ path, service: aService('a', 'b') })
+    first.resumes.start(['a', 'b'])
+    await first.close()
+    const asked = first.service.asked.length
+    const again = setUp({ path, clock: createFakeClock(START + 24 * HOUR), service: first.service })
+    await again.clock.advance(0)
+    expect(again.service.asked).toHaveLength(asked)
+    expect(again.resumes.list().find(({ shipmentId }) => shipmentId === 'b')).toMatchObject({
+      state: 'failed',
+      failure: { code: 'interrupted' },
+    })
+  })
+})

@@ -1,0 +1,250 @@
+// Resumes stopped shipments, one after the other, and looks later whether each resume held; nothing of it is lost in a crash.
+
+import type { Clock } from '#main/clock.ts'
+import type { Database } from '#main/store/database.ts'
+import type { Answer, ResumeAccepted, Priority } from '#main/tracking-api/api.ts'
+import type { TrackingApiError } from '#main/tracking-api/errors.ts'
+import type { Failure } from '#shared/contract/answer.ts'
+import type { ResumeView } from '#shared/contract/resume.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { HOUR, MINUTE } from '#shared/rules/instant.ts'
+import { stateAfterLook, WATCHED } from './progress.ts'
+import { createResumeTable, type Resume, type ResumeChange } from './resume-table.ts'
+
+export interface Resumes {
+  /** One click: one shipment or many. Those under way already are not asked for twice. */
+  start(shipmentIds: readonly string[]): readonly ResumeView[]
+  /** Null: all that wait for their turn. */
+  cancel(shipmentIds: readonly string[] | null): readonly ResumeView[]
+  list(): readonly ResumeView[]
+  /** Whether a resume of it is watched, so that a further stop means that it did not hold. */
+  isWatched(shipmentId: string): boolean
+  /** The service told of the shipment, whoever asked. */
+  observe(shipment: Shipment): void
+  close(): Promise<void>
+}
+
+export interface FollowUp {
+  /** After the service accepted; each is kept across restarts. */
+  readonly looksAfterMs: readonly number[]
+  readonly watchMs: number
+}
+
+export interface ResumesOptions {
+  readonly database: Database
+  readonly clock: Clock
+  /** By the service's clock, as far as it is known: the stops are dated by that. */
+  readonly now: () => number
+  readonly followUp: FollowUp
+  readonly billOfLading: (shipmentId: string) => string
+  /** Reads the shipment anew; what it finds goes into the store. */
+  readonly look: (shipmentId: string, priority: Priority) => Promise<Answer<Shipment>>
+  /** Asks the service to resume; what it answers goes into the store. */
+  readonly ask: (shipmentId: string) => Promise<Answer<Pick<ResumeAccepted, 'outcome' | 'shipment'>>>
+  readonly onChanged: (resumes: readonly ResumeView[]) => void
+  readonly onDidNotHold: (resume: ResumeView, shipment: Shipment) => void
+  readonly reportBug: (where: string, error: unknown) => void
+}
+
+export const USUAL_FOLLOW_UP: FollowUp = {
+  looksAfterMs: [MINUTE, 15 * MINUTE, HOUR],
+  watchMs: 48 * HOUR,
+}
+
+const MOST_LISTED = 500
+/** A click that waited longer than this while the program was not running is not what the user wants any more. */
+const STILL_MEANT_MS = HOUR
+const TIMER_AT_MOST_MS = 12 * HOUR
+
+export function createResumes(options: ResumesOptions): Resumes {
+  const { database, clock, now, followUp } = options
+  const table = createResumeTable(database)
+  /** Those not ended, so that the pages of a reading need not ask the disk about every shipment. */
+  const open = new Map<number, Resume>(table.open().map((resume) => [resume.key, resume]))
+  let isWorking = false
+  let isClosed = false
+  let callOff = (): void => undefined
+  /** After something that should not happen, it is not tried again at once. */
+  let notBefore = 0
+  let work: Promise<void> = Promise.resolve()
+
+  function change(resume: Resume, changes: ResumeChange): Resume {
+    const next = table.change(resume.key, changes)
+    if (next.endedAt === null) open.set(next.key, next)
+    else open.delete(next.key)
+    options.onChanged([next])
+    return next
+  }
+
+  function end(resume: Resume, changes: ResumeChange): Resume {
+    return change(resume, { ...changes, nextLookAt: null, endedAt: now() })
+  }
+
+  function ofShipment(shipmentId: string): Resume[] {
+    return [...open.values()].filter((resume) => resume.shipmentId === shipmentId)
+  }
+
+  async function ask(resume: Resume): Promise<void> {
+    // Interrupted between the question and its answer: it may have been heard.
+    const mayHaveBeenAsked = resume.state === 'requested'
+    const looked = await options.look(resume.shipmentId, 'interactive')
+    if (isClosed || open.get(resume.key)?.state !== resume.state) return
+    if (!looked.ok) return void end(resume, { state: 'failed', failure: failureOf(looked.error) })
+    const { stoppedAt } = looked.value.tracking
+    if (stoppedAt === null) {
+      if (mayHaveBeenAsked) accepted(resume, looked.value)
+      else end(resume, { state: 'not-needed' })
+      return
+    }
+    const requested = change(resume, { state: 'requested', stoppedAt })
+    const answer = await options.ask(resume.shipmentId)
+    if (isClosed) return
+    if (answer.ok) accepted(requested, answer.value.shipment)
+    else end(requested, { state: 'failed', failure: failureOf(answer.error) })
+  }
+
+  function accepted(resume: Resume, shipment: Shipment | null): void {
+    const at = now()
+    for (const earlier of ofShipment(resume.shipmentId)) {
+      if (earlier.key !== resume.key && WATCHED.has(earlier.state)) end(earlier, {})
+    }
+    change(resume, {
+      state: 'accepted',
+      acceptedAt: at,
+      nextLookAt: at + (followUp.looksAfterMs[0] ?? 0),
+      watchedUntil: at + followUp.watchMs,
+    })
+    if (shipment !== null) observe(shipment)
+    schedule()
+  }
+
+  function observe(shipment: Shipment): void {
+    for (const resume of ofShipment(shipment.id)) {
+      const state = stateAfterLook(resume, shipment.tracking)
+      if (state === resume.state) continue
+      if (state === 'did-not-hold') options.onDidNotHold(end(resume, { state }), shipment)
+      // Verified is verified: of the looks none is left to do, but a further stop still counts.
+      else change(resume, { state, nextLookAt: null })
+    }
+  }
+
+  async function followUpOn(resume: Resume): Promise<void> {
+    const looked = await options.look(resume.shipmentId, 'background')
+    if (isClosed) return
+    const current = open.get(resume.key)
+    if (current === undefined || current.nextLookAt === null) return
+    if (!looked.ok) {
+      if (looked.error.code === 'not_found') {
+        return void end(current, { state: 'unverified', failure: failureOf(looked.error) })
+      }
+      return void change(current, { nextLookAt: now() + (followUp.looksAfterMs[0] ?? 0) })
+    }
+    observe(looked.value)
+    const seen = open.get(resume.key)
+    if (seen?.state !== 'accepted') return
+    const looks = seen.looks + 1
+    const next = followUp.looksAfterMs[looks]
+    const before = followUp.looksAfterMs[looks - 1] ?? 0
+    if (next === undefined) change(seen, { state: 'unverified', looks, nextLookAt: null })
+    else change(seen, { looks, nextLookAt: now() + next - before })
+  }
+
+  /** Clicks first, in their order; then the looks that are due. */
+  function next(): (() => Promise<void>) | null {
+    if (isClosed) return null
+    const all = [...open.values()]
+    const at = now()
+    const waiting = all.find(({ state }) => state === 'requested' || state === 'queued')
+    if (waiting !== undefined) return () => ask(waiting)
+    const due = all.find(({ nextLookAt }) => nextLookAt !== null && nextLookAt <= at)
+    if (due !== undefined) return () => followUpOn(due)
+    for (const resume of all) if (resume.watchedUntil !== null && resume.watchedUntil <= at) end(resume, {})
+    return null
+  }
+
+  async function workOff(): Promise<void> {
+    for (let task = next(); task !== null; task = next()) await task()
+  }
+
+  function begin(): void {
+    if (isWorking || isClosed) return
+    isWorking = true
+    work = workOff()
+      .catch((error: unknown) => {
+        options.reportBug('resume', error)
+        notBefore = now() + MINUTE
+      })
+      .finally(() => {
+        isWorking = false
+        schedule()
+      })
+  }
+
+  function schedule(): void {
+    callOff()
+    if (isClosed || isWorking) return
+    // A click may have come in the moment in which the work before it was just done.
+    const times = [...open.values()].flatMap(({ state, nextLookAt, watchedUntil }) =>
+      state === 'queued' || state === 'requested' ? [now()] : [nextLookAt, watchedUntil],
+    )
+    const earliest = Math.min(...times.filter((time) => time !== null))
+    if (Number.isFinite(earliest)) {
+      callOff = clock.after(Math.min(TIMER_AT_MOST_MS, Math.max(0, Math.max(earliest, notBefore) - now())), begin)
+    }
+  }
+
+  for (const resume of open.values()) {
+    const isWaiting = resume.state === 'queued' || resume.state === 'requested'
+    if (isWaiting && now() - resume.clickedAt > STILL_MEANT_MS) end(resume, { state: 'failed', failure: INTERRUPTED })
+  }
+  begin()
+  return {
+    start(shipmentIds) {
+      const clickedAt = now()
+      const batch = clickedAt
+      const started = database.transaction(() =>
+        [...new Set(shipmentIds)].map((shipmentId) => {
+          const underWay = ofShipment(shipmentId).find(({ state }) => state === 'queued' || state === 'requested')
+          if (underWay !== undefined) return underWay
+          const billOfLading = options.billOfLading(shipmentId)
+          return table.add({ shipmentId, billOfLading, batch, clickedAt })
+        }),
+      )
+      for (const resume of started) open.set(resume.key, resume)
+      options.onChanged(started)
+      begin()
+      return started
+    },
+    cancel(shipmentIds) {
+      const meant = shipmentIds === null ? null : new Set(shipmentIds)
+      const queued = [...open.values()].filter(
+        ({ state, shipmentId }) => state === 'queued' && (meant === null || meant.has(shipmentId)),
+      )
+      return database.transaction(() => queued.map((resume) => end(resume, { state: 'cancelled' })))
+    },
+    list: () => table.latest(MOST_LISTED),
+    isWatched: (shipmentId) => ofShipment(shipmentId).some(({ state }) => WATCHED.has(state)),
+    observe,
+    async close() {
+      isClosed = true
+      callOff()
+      await work
+    },
+  }
+}
+
+/** The service's own words, where it had any. */
+function failureOf(error: TrackingApiError): Failure {
+  const { code, message, hint, detail } = error
+  const own =
+    error.code === 'invalid'
+      ? error.problems.map((problem) => problem.detail ?? problem.title).filter((text) => text !== null)
+      : []
+  return { code, message: own.length === 0 ? message : `${message} (${own.join('; ')})`, hint, detail }
+}
+
+const INTERRUPTED: Failure = {
+  code: 'interrupted',
+  message: 'Quaywatch was closed before the service was asked, and it is too long ago to ask by itself now.',
+  hint: 'Resume it again where that still makes sense.',
+}

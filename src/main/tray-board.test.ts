@@ -1,0 +1,44 @@
+// What the tray picks out of the fleet.
+
+import { expect, it } from 'vitest'
+import * as fc from 'fast-check'
+import { anyConsignment, MIDDLE } from '#test/helpers/arbitrary-fleet.ts'
+import { aTerminal } from '#test/helpers/fleet.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { judgeShipment } from '#shared/rules/shipment-judgement.ts'
+import { compareOnBoard } from '#shared/rules/tier.ts'
+import { createTrayLook } from './tray-board.ts'
+
+const context = {
+  now: instantAt(MIDDLE),
+  settings: DEFAULT_SETTINGS,
+  terminals: new Map([['terminal-1', aTerminal()]]),
+}
+const named = ['charging', 'blind', 'due', 'ready', 'held']
+
+it('is the first five of the board, and the counts of all of it, also when most was looked at before', () => {
+  const look = createTrayLook()
+  fc.assert(
+    fc.property(fc.array(anyConsignment, { maxLength: 12 }), (consignments) => {
+      const judged = consignments.map(({ shipment, containers }, n) => {
+        const boxes = containers.map((box) => ({ ...box, id: `${box.id}-${n}` }))
+        return judgeShipment({ ...shipment, id: `shipment-${n}` }, boxes, context)
+      })
+      const boxes = judged.flatMap((one) => one.boxes.map(({ judgement }) => judgement))
+      const worst = boxes.filter(({ tier }) => named.includes(tier.name)).toSorted(compareOnBoard)
+      look(judged.slice(0, 6))
+      const board = look(judged)
+      expect(board.worst.map(({ judgement }) => judgement)).toEqual(worst.slice(0, 5))
+      expect(board.charging).toBe(boxes.filter(({ tier }) => tier.name === 'charging').length)
+      expect(board.blind).toBe(boxes.filter(({ tier }) => tier.name === 'blind').length)
+      const left = boxes.flatMap(({ deadline }) =>
+        deadline.kind === 'counts' && deadline.daysLeft >= 0 ? [deadline.daysLeft] : [],
+      )
+      const nearest = Math.min(...left)
+      expect(board.nextDeadline?.daysLeft).toBe(left.length === 0 ? undefined : nearest)
+      expect(board.nextDeadline?.boxes).toBe(left.length === 0 ? undefined : left.filter((d) => d === nearest).length)
+    }),
+    { numRuns: 300, seed: 6 },
+  )
+})

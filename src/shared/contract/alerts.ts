@@ -1,0 +1,118 @@
+// Alerts: the inbox of everything there ever was an alert about, what becomes a toast, and when toasts are held back.
+
+import { z } from 'zod'
+import { ALERT_KINDS, type AlertDelivery, type AlertKind, type AlertSubject } from '../rules/alert-fact.ts'
+import type { Failure } from './answer.ts'
+import type { Destination } from './app.ts'
+import { answers, nothing } from './route.ts'
+
+const MOST_KEYS = 1_000
+const kind = z.enum(ALERT_KINDS)
+const key = z.number().int().positive()
+/** Local time as `22:00`. */
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+const delivery = z.enum(['toast', 'inbox', 'off'] as const satisfies readonly AlertDelivery[])
+
+export const alertSettingsSchema = z.strictObject({
+  /** Kinds that differ from the default. */
+  delivery: z.partialRecord(kind, delivery),
+  /** Hours in which toasts are held back, by the viewer's own clock; null: none. */
+  quiet: z
+    .strictObject({
+      from: clockTime,
+      /** Not later than `from`: of the next day. */
+      to: clockTime,
+      /** Days on which they begin; 0 is Sunday. */
+      weekdays: z.array(z.number().int().min(0).max(6)).max(7),
+    })
+    .nullable(),
+  /** Days of the week that are quiet from midnight to midnight; 0 is Sunday. */
+  quietDays: z.array(z.number().int().min(0).max(6)).max(7),
+  /** Toasts name no customer, no bill of lading and no container. */
+  privateToasts: z.boolean(),
+  sound: z.boolean(),
+  /** No toasts before this moment; epoch milliseconds. */
+  snoozedUntil: z.number().nullable(),
+})
+
+export type AlertSettings = Readonly<z.output<typeof alertSettingsSchema>>
+
+export const alertRequests = {
+  /** Newest first; `before`: the key of the oldest alert already known, null for the newest. */
+  'alerts.list': answers<AlertsPart>().to(
+    z.strictObject({ show: z.enum(['unread', 'all']), kind: kind.nullable(), before: key.nullable() }),
+  ),
+  'alerts.counts': answers<AlertCounts>().to(nothing),
+  /** Quiet until the fact changes. */
+  'alerts.acknowledge': answers<AlertCounts>().to(z.strictObject({ keys: z.array(key).min(1).max(MOST_KEYS) })),
+  /** All there were up to the newest the user has seen, of one kind or of every kind. */
+  'alerts.acknowledgeAll': answers<AlertCounts>().to(z.strictObject({ upTo: key, kind: kind.nullable() })),
+  'alerts.settings': answers<AlertSettings>().to(nothing),
+  'alerts.configure': answers<AlertSettings>().to(alertSettingsSchema.omit({ snoozedUntil: true })),
+  'alerts.snooze': answers<AlertSettings>().to(z.strictObject({ until: z.enum(['hour', 'tomorrow', 'now']) })),
+} as const
+
+/** What became of an alert's toast. */
+export type AlertOutcome =
+  /** Waiting to be delivered. */
+  | 'pending'
+  /** Handed to the desktop; what became of it is not known yet. */
+  | 'showing'
+  | 'shown'
+  /** Told by one toast together with others of its kind. */
+  | 'grouped'
+  /** Held back by quiet hours or a snooze. */
+  | 'held'
+  /** Its kind is off. */
+  | 'suppressed'
+  /** Its kind, or this alert of it, goes to the inbox alone. */
+  | 'inbox'
+  | 'failed'
+  /** Too old to be worth a toast, or over, by the time it could be shown. */
+  | 'too-late'
+  /** Found by the first reading, which tells all it finds in one summary. */
+  | 'baseline'
+
+export interface AlertView {
+  readonly key: number
+  readonly kind: AlertKind
+  readonly subject: AlertSubject
+  readonly seenAt: number
+  readonly isMinor: boolean
+  readonly title: string
+  readonly who: string
+  /** How things stood when it was found. */
+  readonly story: string
+  readonly todo: string
+  /** How they stand now; null where its subject is not watched any more. */
+  readonly now: string | null
+  readonly outcome: AlertOutcome
+  /** Why it was not shown, where there is more to say. */
+  readonly outcomeWhy: string | null
+  readonly acknowledgedAt: number | null
+  readonly opens: Destination
+  /** The shipment is stopped, and resuming it makes sense. */
+  readonly canResume: boolean
+}
+
+export interface AlertsPart {
+  readonly alerts: readonly AlertView[]
+  readonly hasMore: boolean
+  readonly counts: AlertCounts
+}
+
+export interface AlertCounts {
+  readonly unread: number
+  /** Kinds without any unread one are left out. */
+  readonly unreadByKind: Partial<Readonly<Record<AlertKind, number>>>
+  /** The key of the newest alert; 0 where there is none. */
+  readonly newest: number
+  readonly snoozedUntil: number | null
+  readonly isQuiet: boolean
+  /** Why the desktop does not show toasts, where the last one failed; null where all is well. */
+  readonly toastProblem: Failure | null
+}
+
+export interface AlertEvents {
+  'alerts.changed': AlertCounts
+}

@@ -1,0 +1,141 @@
+// Alerts over a real store: readings go in, toasts come out, and the program can be started again on the same file.
+
+import { createAlerts, type Alerts } from '#main/alerts/alerts.ts'
+import { DEFAULT_ALERT_SETTINGS } from '#main/alerts/alert-settings.ts'
+import type { Toast, ToastOutcome } from '#main/desktop/toast.ts'
+import { openStore, type Store } from '#main/store/store.ts'
+import type { AlertSettings, AlertView } from '#shared/contract/alerts.ts'
+import type { FleetStatus } from '#shared/contract/fleet.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { createFakeClock, type FakeClock } from './fake-clock.ts'
+import { aFleetStatus } from './fleet-status.ts'
+import { aContainer, aShipment, aTerminal, type Facts } from './fleet.ts'
+
+export interface AlertStage {
+  readonly clock: FakeClock
+  readonly store: Store
+  readonly alerts: Alerts
+  readonly toasts: readonly Toast[]
+  /** What the desktop answers to the toasts from now on. */
+  set outcome(next: (toast: Toast) => Promise<ToastOutcome>)
+  settings: AlertSettings
+  read(consignments: readonly Consignment[], options?: { isBaseline?: boolean }): void
+  /** A whole reading: begins, reads, ends. */
+  round(consignments: readonly Consignment[]): Promise<void>
+  inbox(): readonly AlertView[]
+  close(): void
+}
+
+export interface Consignment {
+  readonly shipment: Shipment
+  readonly containers: readonly Container[]
+}
+
+/** As the service sends them. */
+const PAGE = 100
+
+export const START = Date.parse('2026-07-06T17:00:00Z')
+
+export function stageAlerts({ path = null as string | null, startAt = START } = {}): AlertStage {
+  const clock = createFakeClock(startAt)
+  const store = openStore({ path, clock })
+  const toasts: Toast[] = []
+  let settings = DEFAULT_ALERT_SETTINGS
+  let outcome: (toast: Toast) => Promise<ToastOutcome> = () => Promise.resolve({ state: 'shown' })
+  const alerts = createAlerts({
+    store,
+    clock,
+    now: () => clock.now(),
+    toasts: {
+      show(toast) {
+        toasts.push(toast)
+        return outcome(toast)
+      },
+    },
+    settings: () => settings,
+    rules: () => DEFAULT_SETTINGS,
+    viewer: { locale: 'en-GB', zone: 'America/Los_Angeles' },
+    isUnderResume: () => false,
+    onCounts: () => undefined,
+    onFleet: () => undefined,
+    reportBug(where, error) {
+      throw new Error(where, { cause: error })
+    },
+  })
+  store.fleet.onCommit((commit) => alerts.take(commit))
+  store.fleet.afterCommit(() => alerts.applied())
+
+  let hasReadAll = false
+  const heed = (status: Partial<FleetStatus>): void => alerts.heed(aFleetStatus(status))
+  const stage: AlertStage = {
+    clock,
+    store,
+    alerts,
+    toasts,
+    set outcome(next: (toast: Toast) => Promise<ToastOutcome>) {
+      outcome = next
+    },
+    get settings() {
+      return settings
+    },
+    set settings(next: AlertSettings) {
+      settings = next
+    },
+    read(consignments, { isBaseline = false } = {}) {
+      for (let from = 0; from < consignments.length; from += PAGE) {
+        const page = consignments.slice(from, from + PAGE)
+        store.fleet.commit({
+          at: clock.now(),
+          isBaseline,
+          shipments: page.map(({ shipment }) => shipment),
+          containers: page.flatMap(({ containers }) => containers),
+          ports: [],
+          terminals: [aTerminal()],
+        })
+      }
+    },
+    async round(consignments) {
+      const startedAt = clock.now()
+      heed({ completeAt: hasReadAll ? startedAt : null, reading: { ...READING, startedAt, isFirst: !hasReadAll } })
+      stage.read(consignments, { isBaseline: !hasReadAll })
+      hasReadAll = true
+      heed({ completeAt: clock.now(), reading: null, counts: store.fleet.counts() })
+      await clock.advance(2_000)
+    },
+    inbox: () => alerts.list({ show: 'all', kind: null, before: null }).alerts,
+    close() {
+      alerts.close()
+      store.close()
+    },
+  }
+  hasReadAll = stage.inbox().some(({ kind }) => kind === 'first-reading')
+  return stage
+}
+
+/** With one box; heard of a moment ago, so that nothing is stale. */
+export function consignment(name: string, shipment: Facts<Shipment> = {}, box: Facts<Container> = {}): Consignment {
+  const { tracking, ...rest } = shipment
+  return {
+    shipment: aShipment({
+      id: name,
+      billOfLading: `BILL-${name}`,
+      customer: `Customer of ${name}`,
+      containerIds: [`box-${name}`],
+      ...rest,
+      tracking: { lastSucceededAt: '2026-07-06T16:00:00Z', lastAttemptedAt: '2026-07-06T16:00:00Z', ...tracking },
+    }),
+    containers: [aContainer({ id: `box-${name}`, number: `BOX-${name}`, shipmentId: name, ...box })],
+  }
+}
+
+export function stopped(name: string, at = '2026-07-06T16:55:00Z', reason = 'no_updates_at_line'): Consignment {
+  return consignment(name, { tracking: { stoppedAt: at, stoppedReason: reason } })
+}
+
+const READING: Omit<NonNullable<FleetStatus['reading']>, 'startedAt' | 'isFirst'> = {
+  step: 'active',
+  received: 0,
+  total: null,
+}
