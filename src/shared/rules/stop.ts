@@ -16,7 +16,8 @@ export const STOP_VERDICTS = ['benign', 'ask', 'suspicious', 'act', 'critical'] 
 export type StopVerdict = (typeof STOP_VERDICTS)[number]
 
 export type Stop =
-  | { readonly kind: 'tracked' }
+  /** `reasonLeft`: a reason for a stop that has no time, as the service wrote it; only the time says that it stopped. */
+  | { readonly kind: 'tracked'; readonly reasonLeft: string | null }
   | {
       readonly kind: 'stopped'
       readonly verdict: StopVerdict
@@ -80,7 +81,7 @@ export function judgeStop(
   now: Instant,
 ): Stop {
   const { stoppedAt, stoppedReason: reason, stoppedByUserId: byUserId } = shipment.tracking
-  if (stoppedAt === null) return TRACKED
+  if (stoppedAt === null) return reason === null ? TRACKED : { kind: 'tracked', reasonLeft: reason }
   const [verdict, why, nextStep] = verdictFor(reason, boxes, unknownBoxes(shipment.containerIds, boxes), arrival, now)
   return {
     kind: 'stopped',
@@ -187,4 +188,4 @@ function isKnownReason(reason: string | null): reason is KnownStopReason {
   return (KNOWN_STOP_REASONS as readonly (string | null)[]).includes(reason)
 }
 
-const TRACKED: Stop = { kind: 'tracked' }
+const TRACKED: Stop = { kind: 'tracked', reasonLeft: null }

@@ -192,6 +192,7 @@ const SCENE_FACTS: Readonly<Record<string, (scene: Scene, value: string) => void
   },
   'boxes named': (scene, value) =>
     ofShipment(scene, { containerIds: Array.from({ length: Number(value) }, (_, index) => `container-${index + 1}`) }),
+  'stop reason without time': (scene, value) => ofShipment(scene, { tracking: { stoppedReason: value } }),
   'boxes called': (scene, value) => ofShipment(scene, { containerIds: value.split(',') }),
   country: (scene, value) => {
     scene.country = orNull(value)
@@ -291,7 +292,9 @@ const ANSWERS: Readonly<Record<string, (judged: JudgedShipment, now: Instant) =>
     return why.kind === 'rest' ? why.state : why.kind
   },
   stop: ({ judgement: { stop } }) =>
-    stop.kind === 'tracked' ? 'tracked' : `${stop.verdict}${stop.ignored ? ', ignored' : ''}`,
+    stop.kind === 'tracked'
+      ? `tracked${stop.reasonLeft === null ? '' : `, reason left ${stop.reasonLeft}`}`
+      : `${stop.verdict}${stop.ignored ? ', ignored' : ''}`,
   'next step': ({ judgement: { stop } }) => (stop.kind === 'tracked' ? 'nothing' : stop.nextStep),
   news: ({ judgement: { staleness } }) => {
     if (staleness.kind === 'stale') return `stale after ${staleness.limitHours} h, ${staleness.cause}`

@@ -166,6 +166,7 @@ export const ENGLISH = {
   'rest.at-sea': 'Under way',
 
   'stop.tracked': 'Tracked',
+  'stop.tracked-reason-left': 'Tracked, though a reason for a stop is given: {reason}',
   'stop.benign': 'Stopped, nothing to do',
   'stop.ask': 'Stopped: ask',
   'stop.suspicious': 'Stopped: suspicious',

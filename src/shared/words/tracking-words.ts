@@ -8,8 +8,13 @@ import type { StopForecast } from '../rules/stop-forecast.ts'
 import type { Stop, StopWhy } from '../rules/stop.ts'
 import type { Language } from './language.ts'
 
-export function stopVerdictWords(stop: Stop, { say }: Language): string {
-  if (stop.kind === 'tracked') return say('stop.tracked')
+export function stopVerdictWords(stop: Stop, language: Language): string {
+  const { say } = language
+  if (stop.kind === 'tracked') {
+    return stop.reasonLeft === null
+      ? say('stop.tracked')
+      : say('stop.tracked-reason-left', { reason: stopReasonWords(stop.reasonLeft, language) })
+  }
   const verdict = say(`stop.${stop.verdict}`)
   return stop.ignored ? say('stop.ignored', { verdict }) : verdict
 }
