@@ -58,15 +58,16 @@ function findRows(rows: readonly BoardRow[], search: string, facets: FacetChoice
 }
 
 function answerFrom(found: readonly BoardRow[], { tiers, slot, sort }: BoardQuery, axis: RunwayAxis): BoardAnswer {
-  const counts = Object.fromEntries(TIERS.map((tier) => [tier, 0])) as Record<TierName, number>
+  const ofRank = TIERS.map(() => 0)
   const runway = new RunwayTally()
   const isWhole = tiers.size === 0 && slot === null
   const passed: BoardRow[] = []
   for (const row of found) {
-    counts[row.tier] += 1
+    ofRank[row.rank] = (ofRank[row.rank] ?? 0) + 1
     if (tiers.size > 0 && !tiers.has(row.tier)) continue
     if (row.runway !== null) runway.add(row.runway)
     if (!isWhole && (slot === null || row.runway?.slot === slot)) passed.push(row)
   }
+  const counts = Object.fromEntries(TIERS.map((tier, rank) => [tier, ofRank[rank]])) as Record<TierName, number>
   return { rows: sortRows(isWhole ? found : passed, sort), counts, runway: runway.read(axis.today, axis.closed) }
 }

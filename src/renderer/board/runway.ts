@@ -43,14 +43,23 @@ function stateOf({ availability, appointment }: Judgement): RunwayState {
   return 'unknown'
 }
 
+const NONE: RunwayCounts = { ready: 0, appointment: 0, held: 0, unknown: 0 }
+
 /** Counts boxes as they pass by. */
 export class RunwayTally {
   private readonly bars = new Map<RunwaySlot, Record<RunwayState, number>>()
+  private lastSlot: RunwaySlot | null = null
+  private lastCounts: Record<RunwayState, number> = { ...NONE }
 
   add({ slot, state }: RunwayPlace): void {
-    let counts = this.bars.get(slot)
-    if (counts === undefined) this.bars.set(slot, (counts = { ready: 0, appointment: 0, held: 0, unknown: 0 }))
-    counts[state] += 1
+    // In the order of the board many boxes of the same day follow each other.
+    if (slot !== this.lastSlot) {
+      this.lastSlot = slot
+      const known = this.bars.get(slot)
+      this.lastCounts = known ?? { ...NONE }
+      if (known === undefined) this.bars.set(slot, this.lastCounts)
+    }
+    this.lastCounts[state] += 1
   }
 
   /** Overdue first, then the days from `today` on; from the day before where some place has not reached it yet. */
@@ -66,5 +75,3 @@ export class RunwayTally {
     return { slot, counts, isClosed, total: RUNWAY_STATES.reduce((sum, state) => sum + counts[state], 0) }
   }
 }
-
-const NONE: RunwayCounts = { ready: 0, appointment: 0, held: 0, unknown: 0 }

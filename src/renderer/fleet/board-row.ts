@@ -22,6 +22,8 @@ export interface BoardRow {
   readonly ofShipment: ShipmentJudgement | null
   readonly searchText: string
   readonly tier: TierName
+  /** Of the tier, from the top of the board. */
+  readonly rank: number
   /** Tier, step and days in one number: most comparisons end here. */
   readonly weight: number
   /** Null where it has no day on the runway. */
@@ -52,6 +54,7 @@ export function boardRow(box: JudgedBox, { shipment, ofShipment, terminals, prev
     ofShipment,
     searchText: text,
     tier: judgement.tier.name,
+    rank: judgement.tier.rank,
     weight: weightOf(judgement),
     runway: runwayPlace(judgement),
   }
