@@ -66,6 +66,12 @@ const bends: Readonly<Record<string, Bend>> = {
       attributes.import_deadlines = deadlines
     }
     loosen(relationships, random, ['shipment', 'pickup_facility', 'pod_terminal'])
+    if (Array.isArray(attributes.fees_at_pod_terminal) && attributes.fees_at_pod_terminal.length > 0)
+      attributes.fees_at_pod_terminal = attributes.fees_at_pod_terminal.map((fee: unknown) =>
+        isRecord(fee) && random.chance(0.3)
+          ? { ...fee, amount: random.pick([null, '1,250.00', String(fee.amount)]) }
+          : fee,
+      )
   },
   port(attributes, _relationships, random) {
     if (random.chance(0.6)) {

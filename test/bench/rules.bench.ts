@@ -2,6 +2,7 @@
 
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
+import { feedOutages } from '#shared/rules/feed-outage.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { judgeShipment, rejudgeShipment } from '#shared/rules/shipment-judgement.ts'
@@ -14,6 +15,7 @@ import type { Figure } from './harness.ts'
 const PAGES = 100
 const SHIPMENTS_PER_PAGE = 100
 const BOXES_PER_SHIPMENT = 3
+const SILENT_SHIPMENTS = 10_000
 const NOW = Date.UTC(2026, 6, 8, 17)
 const MINUTE = 60_000
 const DAY = 86_400_000
@@ -36,15 +38,36 @@ export async function bench(): Promise<readonly Figure[]> {
     tick: () => judged.map((one) => rejudgeShipment(one, minuteLater)),
     midnight: () => judged.map((one) => rejudgeShipment(one, dayLater)),
   })
+  // Made and measured by themselves: ten thousand more judgements in memory would slow what is measured above.
+  const silentAt = (terminals: number) =>
+    Array.from({ length: SILENT_SHIPMENTS }, (_, n) => judgeShipment(...silentShipment(n, terminals), context))
+  const [few, many] = [silentAt(20), silentAt(2000)]
+  const outages = await medians({
+    few: () => feedOutages(few, () => null, DEFAULT_SETTINGS),
+    many: () => feedOutages(many, () => null, DEFAULT_SETTINGS),
+  })
   const bytes = pages.reduce((sum, page) => sum + page.length, 0)
   return [
     atMost('judging 30,000 containers from scratch ÷ JSON.parse of their pages', time.judge / time.parse, 1),
     atMost('judging again after the minute ticked ÷ judging from scratch', time.tick / time.judge, 0.1),
+    atMost('outages of 10,000 silent shipments at 2,000 terminals ÷ at 20', outages.many / outages.few, 10),
+    reported('outages of 10,000 silent shipments at 2,000 terminals', outages.many, 'ms'),
     reported('judging again after a midnight ÷ judging from scratch', time.midnight / time.judge, 'ratio'),
     reported('judging from scratch', (time.judge * 1000) / boxes, 'µs per container'),
     reported('JSON.parse of all pages', time.parse, 'ms'),
     reported('pages per container', bytes / boxes, 'bytes'),
     reported('shipments whose judgement a tick of the minute keeps', kept / judged.length, 'share'),
+  ]
+}
+
+/** Of no line, so that each terminal is an outage of its own. */
+function silentShipment(n: number, terminals: number): [Shipment, Container[]] {
+  const id = uuid(n)
+  const box = aContainer({ id, status: 'grounded' })
+  const tracking = { lastSucceededAt: iso(-9 * DAY), lastAttemptedAt: iso(-HOUR) }
+  return [
+    aShipment({ id, tracking, line: { scac: null }, podTerminalId: `terminal-${n % terminals}`, containerIds: [id] }),
+    [box],
   ]
 }
 

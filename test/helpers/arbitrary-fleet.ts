@@ -94,7 +94,7 @@ export function containerFacts(time: fc.Arbitrary<string | null> = anyTime): fc.
     fees: fc.array(
       fc.record({
         type: fc.constantFrom('demurrage', 'exam', 'total', 'storage_surcharge'),
-        amount: fc.constantFrom(0, 0.1, 250, 1_000_000, -50, Number.NaN),
+        amount: fc.constantFrom(0, 0.1, 250, 1_000_000, -50, Number.NaN, null),
         currency: fc.constantFrom(null, '', 'USD', 'usd', 'CAD'),
       }),
       { maxLength: 3 },

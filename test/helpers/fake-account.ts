@@ -33,6 +33,8 @@ export interface FakeAccount {
   /** Answers an error in place of the page, where it answers one. */
   failPage: (list: 'active' | 'stopped', pageNumber: number) => TrackingApiError | null
   failShipment: (id: string) => TrackingApiError | null
+  /** Both lists hold everything there is. */
+  ignoresFilter: boolean
   /** How often it was asked for what. */
   readonly asked: { pages: number; unchanged: number; shipments: number }
 }
@@ -61,7 +63,8 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
       account.beforePage(pageNumber)
       const error = account.failPage(list, pageNumber)
       if (error !== null) return yield { ok: false, error, pageNumber }
-      const all = shipments.filter(({ tracking }) => (tracking.stoppedAt !== null) === (list === 'stopped'))
+      const satisfies = ({ tracking }: Shipment) => (tracking.stoppedAt !== null) === (list === 'stopped')
+      const all = account.ignoresFilter ? shipments : shipments.filter(satisfies)
       const onPage = all.slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
       const hasNext = pageNumber * pageSize < all.length
       const content = along(onPage)
@@ -81,7 +84,14 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
         ok: true,
         value: isUnchanged
           ? { ...place, unchanged: true }
-          : { ...place, unchanged: false, shipments: onPage, outsideFilter: [], unproven: [], ...content },
+          : {
+              ...place,
+              unchanged: false,
+              shipments: onPage.filter(satisfies),
+              outsideFilter: onPage.filter((shipment) => !satisfies(shipment)),
+              unproven: [],
+              ...content,
+            },
       }
       if (!hasNext) return
     }
@@ -128,6 +138,7 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
     beforePage: () => undefined,
     failPage: () => null,
     failShipment: () => null,
+    ignoresFilter: false,
     asked,
     api: {
       listShipments,

@@ -1,8 +1,8 @@
 // Every change the app ever saw: asked per shipment or container, exported, and pruned by age.
 
 import type { Change, ChangedField } from '#shared/fleet/change.ts'
-import type { Json } from '#shared/fleet/json.ts'
 import type { Database, Row } from './database.ts'
+import { readJson } from './record-text.ts'
 
 export interface ChangeLog {
   /** Newest first: what was seen of the shipment and of its containers. `before`: the key the last answer ended with. */
@@ -52,8 +52,9 @@ function changeOf(row: Row): Change {
     shipmentId: textOrNull(row['shipment_id']),
     containerId: textOrNull(row['container_id']),
     field: String(row['field']) as ChangedField,
-    old: JSON.parse(String(row['old'])) as Json,
-    new: JSON.parse(String(row['new'])) as Json,
+    // A value that the disk no longer tells is unknown; the change is still worth seeing.
+    old: readJson(row['old']) ?? null,
+    new: readJson(row['new']) ?? null,
   }
 }
 

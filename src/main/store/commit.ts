@@ -15,7 +15,7 @@ import {
   type ShipmentEntry,
   type StoredPage,
 } from './fleet-index.ts'
-import { NOTHING, readContainer, readShipment, recordText } from './record-text.ts'
+import { digestOf, readContainer, readShipment, recordText, withoutUnmapped } from './record-text.ts'
 import { containerChanges, shipmentChanges, type FieldChange } from './watched-fields.ts'
 
 /** What was read from the service in one go. */
@@ -54,7 +54,10 @@ export interface Commit {
   readonly changes: readonly Change[]
 }
 
-/** From one state of a record to the next. Null before: it is new; null after: it is gone. `unmapped` is empty in both. */
+/**
+ * From one state of a record to the next. Null before: it is new, or the disk can no longer tell what it was;
+ * null after: it is gone. `unmapped` is empty in both.
+ */
 export interface Step<Subject> {
   readonly id: string
   readonly before: Subject | null
@@ -104,13 +107,14 @@ export function createCommitter(database: Database): Committer {
 
     function keepShipment(shipment: Shipment): void {
       const entry = index.shipments.get(shipment.id)
+      const digest = digestOf(shipment)
+      if (entry !== undefined && entry.digest === digest && !entry.isGone) return
       const text = recordText(shipment)
-      if (entry !== undefined && entry.digest === text.digest && !entry.isGone) return
       const since = stoppedSince(shipment, at)
-      const values = [text.digest, since, at, text.facts, text.unmapped] as const
+      const values = [digest, since, at, text.facts, text.unmapped] as const
       const after = withoutUnmapped(shipment)
       const keep = (key: number): void => {
-        entries.set(shipment.id, { key, digest: text.digest, isStopped: since !== null, isGone: false })
+        entries.set(shipment.id, { key, digest, isStopped: since !== null, isGone: false })
       }
       if (entry === undefined) {
         keep(statements.insertShipment.run(...values, shipment.id, at))
@@ -127,26 +131,27 @@ export function createCommitter(database: Database): Committer {
         log(shipment.id, null, APPEARED)
         boxesReturn(entry.key)
       }
-      for (const change of shipmentChanges(before, shipment)) log(shipment.id, null, change)
+      if (before !== null) for (const change of shipmentChanges(before, shipment)) log(shipment.id, null, change)
       dropBoxesTakenOff(shipment, entry.key)
     }
 
     function keepContainer(container: Container): void {
       const { id, shipmentId } = container
       const entry = index.containers.get(id)
-      const text = recordText(container)
+      const digest = digestOf(container)
       const shipmentKey = keyOf(shipmentId)
-      if (entry?.digest === text.digest) {
+      if (entry?.digest === digest) {
         if (entry.shipmentKey !== shipmentKey) {
           statements.linkContainer.run(shipmentKey, entry.key)
           applied.push(() => index.containers.set(id, { ...entry, shipmentKey }))
         }
         return
       }
-      const values = [shipmentKey, text.digest, at, text.facts, text.unmapped] as const
+      const text = recordText(container)
+      const values = [shipmentKey, digest, at, text.facts, text.unmapped] as const
       const after = withoutUnmapped(container)
       const keep = (key: number): void => {
-        applied.push(() => index.containers.set(id, { key, digest: text.digest, shipmentKey }))
+        applied.push(() => index.containers.set(id, { key, digest, shipmentKey }))
       }
       if (entry === undefined) {
         keep(statements.insertContainer.run(...values, id, at))
@@ -159,7 +164,7 @@ export function createCommitter(database: Database): Committer {
       statements.updateContainer.run(...values, entry.key)
       keep(entry.key)
       containers.push({ id, before, after })
-      for (const change of containerChanges(before, container)) log(shipmentId, id, change)
+      if (before !== null) for (const change of containerChanges(before, container)) log(shipmentId, id, change)
     }
 
     /** Boxes that the shipment no longer names. Where it does not say which it has, none is taken off. */
@@ -168,11 +173,10 @@ export function createCommitter(database: Database): Committer {
       const kept = new Set(shipment.containerIds)
       for (const { id } of reading.containers) kept.add(id)
       for (const row of statements.containersOf.all(key)) {
-        const before = readContainer(row)
-        const { id } = before
+        const id = String(row['id'])
         if (kept.has(id)) continue
         statements.deleteContainer.run(Number(row['key']))
-        containers.push({ id, before, after: null })
+        containers.push({ id, before: readContainer(row), after: null })
         log(shipment.id, id, GONE)
         applied.push(() => index.containers.delete(id))
       }
@@ -180,14 +184,14 @@ export function createCommitter(database: Database): Committer {
 
     /** Boxes come and go with their shipment; what is known of them is kept, in case it was a mistake. */
     function boxesLeave(key: number): void {
-      for (const before of statements.containersOf.all(key).map(readContainer)) {
-        containers.push({ id: before.id, before, after: null })
+      for (const row of statements.containersOf.all(key)) {
+        containers.push({ id: String(row['id']), before: readContainer(row), after: null })
       }
     }
 
     function boxesReturn(key: number): void {
-      for (const after of statements.containersOf.all(key).map(readContainer)) {
-        containers.push({ id: after.id, before: null, after })
+      for (const row of statements.containersOf.all(key)) {
+        containers.push({ id: String(row['id']), before: null, after: readContainer(row) })
       }
     }
 
@@ -204,8 +208,9 @@ export function createCommitter(database: Database): Committer {
 
     function keepPlace(kind: 'port' | 'terminal', place: Port | Terminal): boolean {
       const name = `${kind} ${place.id}`
-      const { digest, facts, unmapped } = recordText(place)
+      const digest = digestOf(place)
       if (index.places.get(name) === digest) return false
+      const { facts, unmapped } = recordText(place)
       statements.keepPlace.run(kind, place.id, digest, facts, unmapped)
       applied.push(() => index.places.set(name, digest))
       return true
@@ -299,10 +304,6 @@ function existing(row: Row | undefined): Row {
   return row
 }
 
-function withoutUnmapped<Subject extends { readonly unmapped: object }>(record: Subject): Subject {
-  return { ...record, unmapped: NOTHING }
-}
-
 const APPEARED = { field: 'listed', old: null, new: true } as const satisfies FieldChange
 const GONE = { field: 'listed', old: true, new: false } as const satisfies FieldChange
 
@@ -319,7 +320,7 @@ function prepareAll(database: Database) {
     ),
     markGone: database.prepare('UPDATE shipment SET gone_at = ?, changed_at = ? WHERE key = ?'),
     containerFacts: database.prepare('SELECT facts FROM container WHERE key = ?'),
-    containersOf: database.prepare('SELECT key, facts FROM container WHERE shipment_key = ?'),
+    containersOf: database.prepare('SELECT key, id, facts FROM container WHERE shipment_key = ?'),
     insertContainer: database.prepare(
       'INSERT INTO container (shipment_key, digest, changed_at, facts, unmapped, id, first_seen_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
     ),

@@ -2,7 +2,9 @@
 
 import type { PageFingerprint } from '#main/tracking-api/api.ts'
 import type { SetAsideRecord } from '#shared/contract/fleet.ts'
-import type { Database } from './database.ts'
+import type { Json } from '#shared/fleet/json.ts'
+import type { Database, Row } from './database.ts'
+import { readJson } from './record-text.ts'
 
 /** The lists of the account that are swept. */
 export type ListName = 'active' | 'stopped'
@@ -72,13 +74,30 @@ export function loadIndex(database: Database): FleetIndex {
   const pageOf = new Map<string, PageKey>()
   for (const row of database.prepare('SELECT list, number, fingerprint, members, set_aside FROM page').all()) {
     const key = pageKey(row['list'] as ListName, Number(row['number']))
-    const members = JSON.parse(String(row['members'])) as string[]
-    pages.set(key, {
-      fingerprint: row['fingerprint'] === null ? null : (JSON.parse(String(row['fingerprint'])) as PageFingerprint),
-      members,
-      setAside: JSON.parse(String(row['set_aside'])) as SetAsideRecord[],
-    })
+    const page = readPage(row)
+    // One that cannot be read was never read: the service tells it again.
+    if (page === null) continue
+    const { members, setAside } = page
+    // The same where it holds a shipment that the store does not have: as an unchanged page it would never bring it.
+    const isWhole = members.every((id) => shipments.has(id) || setAside.some((record) => record.id === id))
+    pages.set(key, isWhole ? page : { ...page, fingerprint: null })
     for (const id of members) pageOf.set(id, key)
   }
   return { shipments, containers, places, pages, pageOf }
+}
+
+function readPage(row: Row): StoredPage | null {
+  const members = readJson(row['members'])
+  const setAside = readJson(row['set_aside'])
+  if (!isList(members) || !isList(setAside)) return null
+  const fingerprint = row['fingerprint'] === null ? null : (readJson(row['fingerprint']) ?? null)
+  return {
+    fingerprint: fingerprint as PageFingerprint | null,
+    members: members.map(String),
+    setAside: setAside as unknown as readonly SetAsideRecord[],
+  }
+}
+
+function isList(json: Json | undefined): json is readonly Json[] {
+  return Array.isArray(json)
 }

@@ -6,9 +6,9 @@ import type { Unmapped } from '#shared/fleet/json.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { createCommitter, type Commit, type CommitListener, type Reading } from './commit.ts'
-import type { Database, Prepared, Row } from './database.ts'
+import type { Database, Row } from './database.ts'
 import { loadIndex, pageKey, type FleetIndex, type ListName, type StoredPage } from './fleet-index.ts'
-import { readContainer, readShipment, readTerminal } from './record-text.ts'
+import { ILLEGIBLE, readContainer, readJson, readShipment, readTerminal } from './record-text.ts'
 
 export interface FleetStore {
   /** One reading, one transaction: state, change log and listeners, or nothing of it. */
@@ -18,7 +18,7 @@ export interface FleetStore {
   /** Called after it succeeded. */
   afterCommit(listener: CommitListener): void
 
-  /** Null where the service never told of it. One that is gone is still told, as it was last. */
+  /** Null where the service never told of it, or must tell it again because the disk cannot. One that is gone is still told, as it was last. */
   shipment(id: string): Shipment | null
   container(id: string): Container | null
   containersOf(shipmentId: string): readonly Container[]
@@ -68,7 +68,39 @@ export function createFleetStore(database: Database): FleetStore {
   }
 
   function containersOf(key: number | undefined): readonly Container[] {
-    return key === undefined ? [] : statements.containersOf.all(key).map(readContainer)
+    return key === undefined ? [] : legible('container', statements.containersOf.all(key), readContainer)
+  }
+
+  function found<T>(kind: 'shipment' | 'container', id: string, read: (row: Row) => T | null): T | null {
+    const key = (kind === 'shipment' ? current().shipments : current().containers).get(id)?.key
+    const row = key === undefined ? undefined : statements[kind].get(key)
+    return row === undefined ? null : (legible(kind, [row], read)[0] ?? null)
+  }
+
+  /** What can be read; the rest is asked of the service again. */
+  function legible<T>(kind: Kind, rows: readonly Row[], read: (row: Row) => T | null): readonly T[] {
+    return rows.flatMap((row) => {
+      const record = read(row)
+      if (record === null) forgetContent(kind, String(row['id']))
+      return record ?? []
+    })
+  }
+
+  /** Every page is read again, once, for the one that holds the record may look as it did: it would not be read. */
+  function forgetContent(kind: Kind, id: string): void {
+    const { shipments, containers, places, pages } = current()
+    const name = `${kind} ${id}`
+    const [shipment, container] = [shipments.get(id), containers.get(id)]
+    const digest = kind === 'shipment' ? shipment?.digest : kind === 'container' ? container?.digest : places.get(name)
+    if (digest === ILLEGIBLE) return
+    database.transaction(() => {
+      statements.forgetContent[kind].run(ILLEGIBLE, id)
+      statements.doubtPages.run()
+    })
+    if (kind === 'shipment' && shipment !== undefined) shipments.set(id, { ...shipment, digest: ILLEGIBLE })
+    if (kind === 'container' && container !== undefined) containers.set(id, { ...container, digest: ILLEGIBLE })
+    if (kind === 'terminal') places.set(name, ILLEGIBLE)
+    for (const [key, page] of pages) pages.set(key, { ...page, fingerprint: null })
   }
 
   function tell(commit: Commit): void {
@@ -85,24 +117,22 @@ export function createFleetStore(database: Database): FleetStore {
     onCommit: (listener) => void listeners.push(listener),
     afterCommit: (listener) => void followers.push(listener),
 
-    shipment: (id) => found(statements.shipment, current().shipments.get(id), readShipment),
-    container: (id) => found(statements.container, current().containers.get(id), readContainer),
+    shipment: (id) => found('shipment', id, readShipment),
+    container: (id) => found('container', id, readContainer),
     containersOf: (shipmentId) => containersOf(current().shipments.get(shipmentId)?.key),
     unmapped(kind, id) {
-      const all = current()
-      const entry = kind === 'shipment' ? all.shipments.get(id) : all.containers.get(id)
-      const text = found(statements[kind], entry, (row) => row['unmapped'] ?? null)
-      return text === null ? {} : (JSON.parse(String(text)) as Unmapped)
+      const read = (row: Row): Unmapped | null => (readJson(row['unmapped'] ?? '{}') ?? null) as Unmapped | null
+      return found(kind, id, read) ?? {}
     },
-    terminals: () => statements.terminals.all().map(readTerminal),
+    terminals: () => legible('terminal', statements.terminals.all(), readTerminal),
 
     part(after, most) {
       const rows = statements.part.all(after, most)
       const last = rows.at(-1)?.['key'] ?? null
       const next = rows.length < most || last === null ? null : Number(last)
       const boxes = rows.flatMap(({ key }) => containersOf(Number(key)))
-      const lone = next === null ? statements.loneContainers.all().map(readContainer) : []
-      return { shipments: rows.map(readShipment), containers: [...boxes, ...lone], next }
+      const lone = next === null ? legible('container', statements.loneContainers.all(), readContainer) : []
+      return { shipments: legible('shipment', rows, readShipment), containers: [...boxes, ...lone], next }
     },
     counts() {
       const all = current()
@@ -143,7 +173,7 @@ export function createFleetStore(database: Database): FleetStore {
       const { shipments, containers } = current()
       const boxes = database.transaction(() =>
         rows.flatMap(({ key }) => {
-          const taken = containersOf(Number(key))
+          const taken = statements.containersOf.all(Number(key)).map((row) => String(row['id']))
           statements.deleteContainersOf.run(Number(key))
           statements.deleteShipment.run(Number(key))
           return taken
@@ -151,8 +181,8 @@ export function createFleetStore(database: Database): FleetStore {
       )
       const ids = rows.map(({ id }) => String(id))
       for (const id of ids) shipments.delete(id)
-      for (const { id } of boxes) containers.delete(id)
-      return { shipments: ids, containers: boxes.map(({ id }) => id) }
+      for (const id of boxes) containers.delete(id)
+      return { shipments: ids, containers: boxes }
     },
   }
 }
@@ -161,19 +191,24 @@ function changedAnything({ shipments, containers, terminals }: Commit): boolean 
   return shipments.length + containers.length + terminals.length > 0
 }
 
-function found<T>(statement: Prepared, entry: { readonly key: number } | undefined, read: (row: Row) => T): T | null {
-  const row = entry === undefined ? undefined : statement.get(entry.key)
-  return row === undefined ? null : read(row)
-}
+type Kind = 'shipment' | 'container' | 'terminal'
 
 function prepareAll(database: Database) {
   return {
-    shipment: database.prepare('SELECT facts, unmapped FROM shipment WHERE key = ?'),
-    container: database.prepare('SELECT facts, unmapped FROM container WHERE key = ?'),
-    containersOf: database.prepare('SELECT facts FROM container WHERE shipment_key = ?'),
-    terminals: database.prepare(`SELECT facts FROM place WHERE kind = 'terminal'`),
-    part: database.prepare('SELECT key, facts FROM shipment WHERE key > ? AND gone_at IS NULL ORDER BY key LIMIT ?'),
-    loneContainers: database.prepare('SELECT facts FROM container WHERE shipment_key IS NULL'),
+    shipment: database.prepare('SELECT id, facts, unmapped FROM shipment WHERE key = ?'),
+    container: database.prepare('SELECT id, facts, unmapped FROM container WHERE key = ?'),
+    containersOf: database.prepare('SELECT id, facts FROM container WHERE shipment_key = ?'),
+    terminals: database.prepare(`SELECT id, facts FROM place WHERE kind = 'terminal'`),
+    forgetContent: {
+      shipment: database.prepare('UPDATE shipment SET digest = ? WHERE id = ?'),
+      container: database.prepare('UPDATE container SET digest = ? WHERE id = ?'),
+      terminal: database.prepare(`UPDATE place SET digest = ? WHERE kind = 'terminal' AND id = ?`),
+    },
+    doubtPages: database.prepare('UPDATE page SET fingerprint = NULL'),
+    part: database.prepare(
+      'SELECT key, id, facts FROM shipment WHERE key > ? AND gone_at IS NULL ORDER BY key LIMIT ?',
+    ),
+    loneContainers: database.prepare('SELECT id, facts FROM container WHERE shipment_key IS NULL'),
     endPages: database.prepare('DELETE FROM page WHERE list = ? AND number > ?'),
     outdated: database.prepare('SELECT key, id FROM shipment WHERE gone_at < ? OR stopped_since < ? LIMIT ?'),
     deleteContainersOf: database.prepare('DELETE FROM container WHERE shipment_key = ?'),

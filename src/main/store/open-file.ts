@@ -28,6 +28,7 @@ export function openFile(path: string): DatabaseSync {
     // Small and often: a large one would hold up the whole app while the disk catches up.
     connection.exec('PRAGMA wal_autocheckpoint = 250')
     refuseNewer(connection)
+    refuseMisshapen(connection)
     if (mustBeChecked(connection, path)) check(connection)
     migrate(connection)
     markClosedProperly(connection, false)
@@ -95,6 +96,26 @@ function forgetOldest(path: string, why: string): void {
 function refuseNewer(connection: DatabaseSync): void {
   const version = versionOf(connection, 'main')
   if (version > migrations.length) throw new NewerFile(`version ${version}; this program knows ${migrations.length}`)
+}
+
+/** A name in the schema is content like any other: the integrity check does not know what it should be. */
+function refuseMisshapen(connection: DatabaseSync): void {
+  const version = versionOf(connection, 'main')
+  const intended = new DatabaseSync(':memory:')
+  migrate(intended, migrations.slice(0, version))
+  const found = new Set(columnsOf(connection))
+  const lacking = columnsOf(intended).find((column) => !found.has(column))
+  intended.close()
+  if (lacking !== undefined) throw new DamagedFile(`version ${version} without ${lacking}`)
+  if (version === 0 && found.size > 0) throw new DamagedFile('tables, and no version')
+}
+
+function columnsOf(connection: DatabaseSync): string[] {
+  const tables = `SELECT t.name || '.' || c.name AS name FROM sqlite_schema t, pragma_table_info(t.name) c`
+  return connection
+    .prepare(`${tables} WHERE t.type = 'table'`)
+    .all()
+    .map(({ name }) => String(name))
 }
 
 function versionOf(connection: DatabaseSync, schema: 'main' | 'disk'): number {

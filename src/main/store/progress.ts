@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import type { Database } from './database.ts'
+import { readJson } from './record-text.ts'
 
 const progressSchema = z.object({
   /** When the tracked shipments were last read to their end; null before the first time. By this computer's clock, as all here. */
@@ -28,7 +29,7 @@ export function createProgressStore(database: Database): ProgressStore {
   const put = database.prepare('REPLACE INTO progress (name, value) VALUES (?, ?)')
   return {
     read() {
-      const values = Object.fromEntries(all.all().map((row) => [String(row['name']), parsed(String(row['value']))]))
+      const values = Object.fromEntries(all.all().map((row) => [String(row['name']), readJson(row['value'])]))
       const known = progressSchema.safeParse({ ...NONE, ...values })
       return known.success ? known.data : NONE
     },
@@ -37,13 +38,5 @@ export function createProgressStore(database: Database): ProgressStore {
         for (const [name, value] of Object.entries(changes)) put.run(name, JSON.stringify(value))
       })
     },
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto'
 import type { Container } from '#shared/fleet/container.ts'
-import type { Unmapped } from '#shared/fleet/json.ts'
+import type { Json, Unmapped } from '#shared/fleet/json.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { Row } from './database.ts'
@@ -11,32 +11,55 @@ export interface RecordText {
   readonly facts: string
   /** Null where there is nothing the app has no field for. */
   readonly unmapped: string | null
-  /** Equal digests mean equal records: told apart without reading the old one. */
-  readonly digest: string
+}
+
+/** Equal digests mean equal records: told apart without reading the old one. */
+export function digestOf(record: { readonly unmapped: Unmapped }): string {
+  return hash('sha1', JSON.stringify(record), 'base64')
 }
 
 export function recordText(record: { readonly unmapped: Unmapped }): RecordText {
-  const { unmapped, ...rest } = record
-  const facts = JSON.stringify(rest)
-  const beside = isEmpty(unmapped) ? null : JSON.stringify(unmapped)
-  return { facts, unmapped: beside, digest: hash('sha1', beside === null ? facts : `${facts}\n${beside}`, 'base64') }
+  if (isEmpty(record.unmapped)) return { facts: JSON.stringify(record), unmapped: null }
+  return { facts: JSON.stringify(withoutUnmapped(record)), unmapped: JSON.stringify(record.unmapped) }
 }
+
+export function withoutUnmapped<Subject extends { readonly unmapped: Unmapped }>(record: Subject): Subject {
+  return isEmpty(record.unmapped) ? record : { ...record, unmapped: NOTHING }
+}
+
+/** The digest of a record of which the disk no longer tells anything legible: no reading of the service's is equal to it. */
+export const ILLEGIBLE = ''
 
 // Read back, a record has nothing unmapped: what the app has no field for stays behind, for hardly anybody asks for it.
+// Null is one that cannot be read: SQLite checks how the pages of its file hang together, not what is written on them.
 
-export function readShipment({ facts }: Row): Shipment {
-  return { ...(JSON.parse(String(facts)) as Shipment), unmapped: NOTHING }
+export function readShipment({ facts }: Row): Shipment | null {
+  return recordIn(facts) as Shipment | null
 }
 
-export function readContainer({ facts }: Row): Container {
-  return { ...(JSON.parse(String(facts)) as Container), unmapped: NOTHING }
+export function readContainer({ facts }: Row): Container | null {
+  return recordIn(facts) as Container | null
 }
 
-export function readTerminal({ facts }: Row): Terminal {
-  return { ...(JSON.parse(String(facts)) as Terminal), unmapped: NOTHING }
+export function readTerminal({ facts }: Row): Terminal | null {
+  return recordIn(facts) as Terminal | null
 }
 
-export const NOTHING: Unmapped = Object.freeze({})
+/** Undefined where it is no JSON. */
+export function readJson(text: unknown): Json | undefined {
+  try {
+    return JSON.parse(String(text)) as Json
+  } catch {
+    return undefined
+  }
+}
+
+function recordIn(facts: Row[string] | undefined): object | null {
+  const record = readJson(facts)
+  return typeof record === 'object' && record !== null && 'id' in record ? record : null
+}
+
+const NOTHING: Unmapped = Object.freeze({})
 
 function isEmpty(unmapped: Unmapped): boolean {
   for (const _ in unmapped) return false

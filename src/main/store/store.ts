@@ -16,7 +16,7 @@ export interface Store {
   /** For those who keep tables of their own beside the fleet. */
   readonly database: Database
   /** What is wrong with the file, in words; null where all is well. */
-  failure(): Failure | null
+  readonly failure: () => Failure | null
   /** Puts the file aside, whole, and begins an empty one: what it tells belongs to another account. */
   startAfresh(): void
   close(): void

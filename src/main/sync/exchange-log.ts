@@ -13,21 +13,23 @@ export interface ExchangeLog {
 }
 
 const HOUR_MS = 60 * 60_000
-const SAMPLES = 7
+/** So many answers in a row must agree: one proxy with an old page in its cache does not change the date. */
+const WITNESSES = 3
 /** Dates on the wire are whole seconds and seconds old; a difference below this decides about nothing. */
 const WORTH_CORRECTING_MS = 2 * 60_000
 
 export function createExchangeLog(clock: Pick<Clock, 'now'>): ExchangeLog {
   /** Requests by the minute they were sent in: an hour of them stays small, whatever the budget. */
   const minutes = new Map<number, number>()
-  let offsets: number[] = []
+  let latest: number[] = []
+  let behind = 0
 
-  function clockBehindMs(): number {
-    if (offsets.length === 0) return 0
-    const sorted = offsets.toSorted((a, b) => a - b)
+  function witness(offset: number): void {
+    latest = [...latest, offset].slice(-WITNESSES)
+    const [least = 0, middle = 0, most = 0] = latest.toSorted((a, b) => a - b)
+    if (latest.length < WITNESSES || most - least > WORTH_CORRECTING_MS) return
     // Half of a round trip need not be a whole number, and times are kept in whole milliseconds.
-    const middle = Math.round(sorted[sorted.length >> 1] ?? 0)
-    return Math.abs(middle) < WORTH_CORRECTING_MS ? 0 : middle
+    behind = Math.abs(middle) < WORTH_CORRECTING_MS ? 0 : Math.round(middle)
   }
 
   return {
@@ -36,12 +38,7 @@ export function createExchangeLog(clock: Pick<Clock, 'now'>): ExchangeLog {
       minutes.set(minute, (minutes.get(minute) ?? 0) + 1)
       for (const old of minutes.keys()) if (Math.abs(old - minute) > 60) minutes.delete(old)
       const date = serverDate === null ? Number.NaN : Date.parse(serverDate)
-      if (Number.isNaN(date)) return
-      const offset = date - (sentAt + tookMs / 2)
-      const previous = offsets.at(-1)
-      // Somebody set the clock: what was measured by the old one says nothing about the new one.
-      if (previous !== undefined && Math.abs(previous - offset) > WORTH_CORRECTING_MS) offsets = []
-      offsets = [...offsets, offset].slice(-SAMPLES)
+      if (!Number.isNaN(date)) witness(date - (sentAt + tookMs / 2))
     },
     requestsLastHour() {
       const since = Math.floor((clock.now() - HOUR_MS) / 60_000)
@@ -49,7 +46,7 @@ export function createExchangeLog(clock: Pick<Clock, 'now'>): ExchangeLog {
       for (const [minute, count] of minutes) if (minute > since) sum += count
       return sum
     },
-    clockBehindMs,
-    now: () => clock.now() + clockBehindMs(),
+    clockBehindMs: () => behind,
+    now: () => clock.now() + behind,
   }
 }

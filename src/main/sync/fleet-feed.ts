@@ -31,7 +31,8 @@ export interface FleetFeedOptions {
 const SHIPMENTS_PER_PART = 100
 /** The window draws no faster than this anyway. */
 const GATHER_MS = 100
-const RECORDS_AT_ONCE = 400
+/** What the window is sent in one go must not hold up either side. */
+const RECORDS_AT_ONCE = 300
 
 export function createFleetFeed({ fleet, clock, send }: FleetFeedOptions): FleetFeed {
   // Never a revision of an earlier run or another account: a window that held one would take a wrong delta for its next.
@@ -60,7 +61,10 @@ export function createFleetFeed({ fleet, clock, send }: FleetFeedOptions): Fleet
   }
 
   function flushSoon(): void {
-    callOff ??= clock.after(GATHER_MS, flush)
+    const isFull = shipments.size + containers.size >= RECORDS_AT_ONCE
+    if (isFull) callOff?.()
+    // Never at once: the commit just before has held the thread long enough.
+    if (isFull || callOff === null) callOff = clock.after(isFull ? 0 : GATHER_MS, flush)
   }
 
   return {
@@ -73,9 +77,7 @@ export function createFleetFeed({ fleet, clock, send }: FleetFeedOptions): Fleet
       for (const { id, after } of commit.shipments) shipments.set(id, after)
       for (const { id, after } of commit.containers) containers.set(id, after)
       for (const terminal of commit.terminals) terminals.set(terminal.id, terminal)
-      // What the window takes in one go must not hold up this side either.
-      if (shipments.size + containers.size >= RECORDS_AT_ONCE) flush()
-      else flushSoon()
+      flushSoon()
     },
 
     drop(forgotten) {

@@ -189,6 +189,58 @@ describe('keeping the fleet', () => {
   })
 })
 
+describe('shipments stopped long ago', () => {
+  const DAY = 24 * 60 * MINUTE
+  const NOW = createFakeClock().now()
+
+  /** The newest are created last, and stand on the first page. */
+  function addStopped(account: FakeAccount, count: number, { created = 0, stopped = 0 }): void {
+    for (let at = 0; at < count; at += 1) {
+      const id = `stopped-${created}-${stopped}-${at}`
+      account.add(id)
+      account.change(id, (shipment) => ({
+        ...shipment,
+        createdAt: writtenTime(new Date(NOW - created * DAY).toISOString()),
+      }))
+      account.stop(id, NOW - stopped * DAY)
+    }
+  }
+
+  it('do not hide the tracked ones behind them from a reader whose filter is ignored', async () => {
+    const account = createFakeAccount({ pageSize: 3 })
+    account.ignoresFilter = true
+    account.add('live')
+    addStopped(account, 3, { created: 800, stopped: 700 })
+    const { store } = await watch(account)
+    expect(store.fleet.idsIn('active')).toEqual(['live'])
+  })
+
+  it('do not hide one that was created before them and stopped yesterday', async () => {
+    const account = createFakeAccount({ pageSize: 3 })
+    addStopped(account, 1, { created: 300, stopped: 1 })
+    addStopped(account, 3, { created: 220, stopped: 200 })
+    const { store } = await watch(account)
+    expect(store.fleet.counts()).toMatchObject({ shipments: 1, stopped: 1 })
+  })
+
+  it('are not read to the last one of many years', async () => {
+    const account = createFakeAccount({ pageSize: 3 })
+    addStopped(account, 30, { created: 800, stopped: 700 })
+    addStopped(account, 1, { created: 3, stopped: 1 })
+    await watch(account)
+    expect(account.asked.pages).toBe(3)
+  })
+
+  it('stop being shown as tracked, however late that is learned', async () => {
+    const account = fleetOf(3)
+    account.ignoresFilter = true
+    const { store, nextRound } = await watch(account)
+    account.stop('s1', NOW - 200 * DAY)
+    await nextRound()
+    expect(store.fleet.idsIn('active')).toEqual(['s2', 's0'])
+  })
+})
+
 describe('when to read', () => {
   it('backs off while the service cannot be reached, and keeps what is known', async () => {
     const { account, clock, sync, store, rest } = await watch(fleetOf(3))

@@ -32,6 +32,8 @@ const PAGE_SIZE = 100
 const MOST_FAILED_PAGES = 2
 /** Known shipments asked for before the conclusion that they are another account's. */
 const MOST_WITNESSES = 3
+/** No journey is tracked for longer: pages come by the day of creation, and what they are judged by is the day of the stop. */
+const LONGEST_TRACKED_MS = 365 * 24 * 60 * 60_000
 
 export async function sweep(
   context: RoundContext,
@@ -93,11 +95,13 @@ export async function sweep(
     return askedAs !== context.priority() && fingerprint.cursor === '' ? pageNumber + 1 : null
   }
 
-  /** `isNews`: something on the page was unknown or changed; `isTooOld`: nobody wants any of it. */
+  /** `isNews`: something on the page was unknown or changed; `isTooOld`: nobody wants any of it, nor of what comes after it. */
   function keep(page: ShipmentsPage): { readonly isNews: boolean; readonly isTooOld: boolean } {
     const at = context.now()
     const all = [...page.shipments, ...page.outsideFilter]
-    const wanted = all.filter((shipment) => (stoppedSince(shipment, at) ?? at) >= at - context.oldestStoppedMs)
+    const oldest = at - context.oldestStoppedMs
+    // A known one is wanted however late we learn that it was stopped: it would be shown as tracked for ever.
+    const wanted = all.filter((shipment) => (stoppedSince(shipment, at) ?? at) >= oldest || fleet.isKnown(shipment.id))
     const unusable = page.setAside.flatMap(({ type, id }) => (type === 'shipment' && id !== null ? [id] : []))
     for (const { id } of all) seen.add(id)
     for (const id of unusable) seen.add(id)
@@ -122,7 +126,11 @@ export async function sweep(
     })
     return {
       isNews: commit.shipments.length + commit.containers.length > 0,
-      isTooOld: all.length > 0 && wanted.length === 0,
+      // Among the tracked ones no page is: a service that ignores the filter may have put stopped ones before them.
+      isTooOld:
+        list === 'stopped' &&
+        all.length > 0 &&
+        all.every(({ createdAt }) => Date.parse(createdAt ?? '') < oldest - LONGEST_TRACKED_MS),
     }
   }
 

@@ -11,7 +11,7 @@ import { sortResources } from './reading/resources.ts'
 import type { HttpResponse } from './transport.ts'
 
 /** Raised whenever records are read differently, so that pages known from before are read again. */
-const READER_GENERATION = 1
+const READER_GENERATION = 2
 /** More than any account has: a service that never stops naming a next page must not keep us for ever. */
 const MOST_PAGES = 20_000
 /** Pages shift while we read, so one page without anything new proves nothing. */

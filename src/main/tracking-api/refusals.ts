@@ -42,8 +42,9 @@ export function refusalInWords(response: HttpResponse, context: RefusalContext):
       }
     case 404:
     case 410:
-      // A route the service does not have is answered by a web page, an id it does not know by JSON.
-      return problems.length === 0 && looksLikeHtml(text)
+      // An id the service does not know is answered by JSON. A web page, a bare line or nothing at all comes from a route
+      // it does not have, or from a gateway in front of it that has lost it: a shipment must not count as gone over that.
+      return !isJsonObject(text)
         ? {
             code: 'not_the_service',
             message: `${context.base.host} answers, but has no such address as the tracking service has.`,
@@ -190,6 +191,15 @@ function problemsIn(text: string): readonly Problem[] {
     const problem = problemShape.safeParse(one)
     return problem.success ? [shortened(problem.data)] : []
   })
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    const json: unknown = JSON.parse(text)
+    return typeof json === 'object' && json !== null && !Array.isArray(json)
+  } catch {
+    return false
+  }
 }
 
 function shortened({ title, detail, about }: Problem): Problem {

@@ -1,9 +1,8 @@
-// How this window says things: the user's locale, and the zone beside which other places' zones are named.
+// The language of this window: the user's locale and zone, and the clock by which ages and years are said.
 
-import { instantAt } from '#shared/rules/instant.ts'
 import { languageFor } from '#shared/words/language.ts'
+import { now } from './clock.ts'
 
-export const language = languageFor(
-  { locale: navigator.language, zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
-  () => instantAt(Date.now()),
-)
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+
+export const language = languageFor({ locale: navigator.language, zone: timeZone }, now)

@@ -8,7 +8,7 @@ import { languageFor } from '#shared/words/language.ts'
 import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
 import { createJudgedFleet } from '../fleet/judged-fleet.ts'
 import type { BoardRow } from '../fleet/board-row.ts'
-import { askBoard, type BoardQuery } from './board-query.ts'
+import { createAskBoard, type BoardQuery } from './board-query.ts'
 import { sortedNext, sortRows } from './columns.ts'
 import { csvOf, tsvOf } from './export.ts'
 import { facetOptions, grouped } from './facets.ts'
@@ -17,6 +17,7 @@ import { facetOptions, grouped } from './facets.ts'
 const NOW = instantAt(Date.UTC(2026, 6, 8, 17))
 const language = languageFor({ locale: 'en-GB', zone: 'America/Los_Angeles' }, () => NOW)
 const axis = { today: dayFromText('2026-07-08') as CalendarDay, closed: [0, 6] as const }
+const askBoard = createAskBoard()
 const everything: BoardQuery = { search: '', tiers: new Set(), slot: null, facets: {}, sort: [] }
 const READY = { status: 'available', availability: { known: true, available: true } } as const
 
@@ -91,6 +92,21 @@ describe('asking the board', () => {
     ]
     const { runway } = askBoard(rowsOf(...boxes), everything, axis)
     expect(runway[1]?.counts).toEqual({ ready: 1, appointment: 1, held: 1, unknown: 1 })
+  })
+
+  it('finds the same however one came to a search: typing on, going back, or with new boxes there', () => {
+    const rows = rowsOf(...Array.from({ length: 12 }, (_, n) => ({ number: `MSCU10000${10 + n}` })))
+    const remembering = createAskBoard()
+    const searches = ['m', 'mscu', 'mscu 1', 'mscu 10000-1', 'mscu 10000-11', 'mscu 10000-1', 'los', 'los ang', 'x', '']
+    for (const search of searches) {
+      const query = { ...everything, search }
+      expect(remembering(rows, query, axis).rows).toEqual(createAskBoard()(rows, query, axis).rows)
+    }
+    remembering(rows, { ...everything, search: 'mscu' }, axis)
+    expect(remembering(rows.slice(1), { ...everything, search: 'mscu1' }, axis).rows).toHaveLength(11)
+    const held = { ...everything, search: 'mscu1', facets: { hold: new Set(['none']) } }
+    expect(remembering(rows.slice(1), held, axis).rows).toHaveLength(0)
+    expect(remembering(rows.slice(1), { ...everything, search: 'mscu1' }, axis).rows).toHaveLength(11)
   })
 
   it('narrows by any value of a facet, and by every facet chosen from', () => {

@@ -1,4 +1,4 @@
-// Asks the board: which rows, how many of each tier, and what the runway looks like, all in one pass over the fleet.
+// Asks the board: which rows, how many of each tier, and what the runway looks like.
 
 import type { CalendarDay, Weekday } from '#shared/rules/calendar-day.ts'
 import { TIERS } from '#shared/rules/tier.ts'
@@ -9,7 +9,7 @@ import { sortRows } from './columns.ts'
 import type { SortBy } from './columns.ts'
 import { passesFacets } from './facets.ts'
 import type { FacetChoices } from './facets.ts'
-import { RunwayTally, runwaySlot } from './runway.ts'
+import { RunwayTally } from './runway.ts'
 import type { RunwayBar, RunwaySlot } from './runway.ts'
 
 export interface BoardQuery {
@@ -31,27 +31,42 @@ export interface BoardAnswer {
   readonly rows: readonly BoardRow[]
   /** Of what the search and the facets let through: a counter says what choosing it would show. */
   readonly counts: Readonly<Record<TierName, number>>
-  readonly total: number
   readonly runway: readonly RunwayBar[]
 }
 
-export function askBoard(all: readonly BoardRow[], query: BoardQuery, axis: RunwayAxis): BoardAnswer {
-  const isFound = searchFor(query.search)
-  const hasFacets = Object.values(query.facets).some((chosen) => chosen.size > 0)
+export type AskBoard = (all: readonly BoardRow[], query: BoardQuery, axis: RunwayAxis) => BoardAnswer
+
+/** Remembers what the last search found: whoever types on can only find less. */
+export function createAskBoard(): AskBoard {
+  let last: { all: readonly BoardRow[]; facets: FacetChoices; search: string; found: readonly BoardRow[] } | null = null
+  return (all, query, axis) => {
+    const { search, facets } = query
+    const isNarrower = last?.all === all && last.facets === facets && search.startsWith(last.search)
+    const found = findRows(isNarrower && last !== null ? last.found : all, search, facets)
+    last = { all, facets, search, found }
+    return answerFrom(found, query, axis)
+  }
+}
+
+function findRows(rows: readonly BoardRow[], search: string, facets: FacetChoices): readonly BoardRow[] {
+  const isFound = searchFor(search)
+  const hasFacets = Object.values(facets).some((chosen) => chosen.size > 0)
+  if (isFound === null && !hasFacets) return rows
+  return rows.filter(
+    (row) => (isFound === null || isFound(row.searchText)) && (!hasFacets || passesFacets(row, facets)),
+  )
+}
+
+function answerFrom(found: readonly BoardRow[], { tiers, slot, sort }: BoardQuery, axis: RunwayAxis): BoardAnswer {
   const counts = Object.fromEntries(TIERS.map((tier) => [tier, 0])) as Record<TierName, number>
   const runway = new RunwayTally()
-  const rows: BoardRow[] = []
-  let total = 0
-  for (const row of all) {
-    if (isFound !== null && !isFound(row.searchText)) continue
-    if (hasFacets && !passesFacets(row, query.facets)) continue
-    const { judgement } = row
-    total += 1
-    counts[judgement.tier.name] += 1
-    if (query.tiers.size > 0 && !query.tiers.has(judgement.tier.name)) continue
-    runway.add(judgement)
-    if (query.slot !== null && runwaySlot(judgement) !== query.slot) continue
-    rows.push(row)
+  const isWhole = tiers.size === 0 && slot === null
+  const passed: BoardRow[] = []
+  for (const row of found) {
+    counts[row.tier] += 1
+    if (tiers.size > 0 && !tiers.has(row.tier)) continue
+    if (row.runway !== null) runway.add(row.runway)
+    if (!isWhole && (slot === null || row.runway?.slot === slot)) passed.push(row)
   }
-  return { rows: sortRows(rows, query.sort), counts, total, runway: runway.read(axis.today, axis.closed) }
+  return { rows: sortRows(isWhole ? found : passed, sort), counts, runway: runway.read(axis.today, axis.closed) }
 }

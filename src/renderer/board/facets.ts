@@ -86,7 +86,7 @@ export function grouped(rows: readonly BoardRow[], by: Exclude<Grouping, 'none'>
     let group = groups.get(key)
     if (group === undefined) groups.set(key, (group = { rows: [], tiers: new Map() }))
     group.rows.push(row)
-    const tier = row.judgement.tier.name
+    const tier = row.tier
     group.tiers.set(tier, (group.tiers.get(tier) ?? 0) + 1)
   }
   return [...groups].map(([key, group]) => ({ key, ...group }))

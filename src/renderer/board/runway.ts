@@ -13,7 +13,6 @@ export const RUNWAY_STATES = ['ready', 'appointment', 'held', 'unknown'] as cons
 export type RunwayState = (typeof RUNWAY_STATES)[number]
 export type RunwayCounts = Readonly<Record<RunwayState, number>>
 
-/** Where a box stands on the runway; null where no day counts or the day is beyond its end. */
 export type RunwaySlot = 'overdue' | CalendarDay
 
 export interface RunwayBar {
@@ -23,14 +22,21 @@ export interface RunwayBar {
   readonly isClosed: boolean
 }
 
-export function runwaySlot({ deadline }: Judgement): RunwaySlot | null {
-  if (deadline.kind !== 'counts') return null
-  const { pullBy, today, binding } = deadline
-  if (pullBy.kind === 'never-open') return binding.lastFreeDay.day < today ? 'overdue' : binding.lastFreeDay.day
-  return pullBy.day < today ? 'overdue' : pullBy.day
+export interface RunwayPlace {
+  readonly slot: RunwaySlot
+  readonly state: RunwayState
 }
 
-export function runwayState({ availability, appointment }: Judgement): RunwayState {
+/** By which day it must be fetched, and what stands in the way; null where no day counts. */
+export function runwayPlace(judgement: Judgement): RunwayPlace | null {
+  const { deadline } = judgement
+  if (deadline.kind !== 'counts') return null
+  const { pullBy, today, binding } = deadline
+  const day = pullBy.kind === 'never-open' ? binding.lastFreeDay.day : pullBy.day
+  return { slot: day < today ? 'overdue' : day, state: stateOf(judgement) }
+}
+
+function stateOf({ availability, appointment }: Judgement): RunwayState {
   if (isStanding(appointment)) return 'appointment'
   if (isReady(availability)) return 'ready'
   if (isHeld(availability) || availability.kind === 'not-available') return 'held'
@@ -41,12 +47,10 @@ export function runwayState({ availability, appointment }: Judgement): RunwaySta
 export class RunwayTally {
   private readonly bars = new Map<RunwaySlot, Record<RunwayState, number>>()
 
-  add(judgement: Judgement): void {
-    const slot = runwaySlot(judgement)
-    if (slot === null) return
+  add({ slot, state }: RunwayPlace): void {
     let counts = this.bars.get(slot)
     if (counts === undefined) this.bars.set(slot, (counts = { ready: 0, appointment: 0, held: 0, unknown: 0 }))
-    counts[runwayState(judgement)] += 1
+    counts[state] += 1
   }
 
   /** Overdue first, then the days from `today` on; from the day before where some place has not reached it yet. */

@@ -64,7 +64,7 @@ export function whyOf(row: BoardRow, language: Language): readonly WhySection[] 
       title: 'Fees',
       sentences: [feesWords(judgement.fees, language)],
       sources: container.fees.map(
-        ({ type, amount, currency }) => [type, `${amount} ${currency ?? ''}`.trim()] as const,
+        ({ type, amount, currency }) => [type, `${amount ?? 'amount unknown'} ${currency ?? ''}`.trim()] as const,
       ),
     },
     {

@@ -6,6 +6,9 @@ import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { BoxReading, Judgement } from '#shared/rules/judgement.ts'
 import type { JudgedBox, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
 import { compareOnBoard } from '#shared/rules/tier.ts'
+import type { TierName } from '#shared/rules/tier.ts'
+import { runwayPlace } from '../board/runway.ts'
+import type { RunwayPlace } from '../board/runway.ts'
 import { searchText } from './search-text.ts'
 
 export interface BoardRow {
@@ -18,8 +21,11 @@ export interface BoardRow {
   readonly reading: BoxReading
   readonly ofShipment: ShipmentJudgement | null
   readonly searchText: string
+  readonly tier: TierName
   /** Tier, step and days in one number: most comparisons end here. */
   readonly weight: number
+  /** Null where it has no day on the runway. */
+  readonly runway: RunwayPlace | null
 }
 
 export interface RowContext {
@@ -45,7 +51,9 @@ export function boardRow(box: JudgedBox, { shipment, ofShipment, terminals, prev
     reading,
     ofShipment,
     searchText: text,
+    tier: judgement.tier.name,
     weight: weightOf(judgement),
+    runway: runwayPlace(judgement),
   }
 }
 

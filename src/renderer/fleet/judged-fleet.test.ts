@@ -109,6 +109,21 @@ describe('the judged fleet', () => {
     expect(of.row('box-1')?.judgement.tier.why).toMatchObject({ kind: 'charging', chargeableDays: 1 })
   })
 
+  it('judges everything again by a clock that was found to be wrong, also where it ran ahead', () => {
+    const of = fleet()
+    const ready = { ...inYard, deadlines: { line: '2026-07-10' } }
+    of.apply({
+      shipments: [bill(1)],
+      containers: [box(1, ready), box(2, { ...ready, shipmentId: null })],
+      terminals: [],
+    })
+    of.judge(instantAt(NOW + 30 * 24 * HOUR))
+    expect(tierNames(of)).toEqual(['charging', 'charging'])
+    of.tick(NOW)
+    of.judge(NOW)
+    expect(tierNames(of)).not.toContain('charging')
+  })
+
   it('drops what is gone, and keeps a box whose shipment is gone as one nothing is known of', () => {
     const of = fleet()
     of.apply({ shipments: [bill(1), bill(2)], containers: [box(1), box(2)], terminals: [] })

@@ -3,6 +3,7 @@
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
+import { instantAt } from '#shared/rules/instant.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import type { RuleContext } from '#shared/rules/judgement.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
@@ -56,6 +57,9 @@ export function createJudgedFleet(settings: RuleSettings): JudgedFleet {
   const loneBoxes = new Map<string, JudgedBox>()
   const waitingShipments = new Map<string, Cause>()
   const waitingBoxes = new Map<string, Cause>()
+
+  /** The latest time anything was judged by: a clock that is set back makes all of it void. */
+  let newest = instantAt(0)
 
   const current = new Map<string, BoardRow>()
   let sorted: readonly BoardRow[] = []
@@ -187,14 +191,17 @@ export function createJudgedFleet(settings: RuleSettings): JudgedFleet {
       for (const id of removed.shipments) loseShipment(id)
     },
     tick(now) {
-      for (const [id, { validUntil }] of judged) {
-        if (validUntil <= now && !waitingShipments.has(id)) waitingShipments.set(id, 'clock')
+      const isSetBack = now < newest
+      for (const [id, { validUntil, judgedAt }] of judged) {
+        if ((validUntil <= now || judgedAt > now) && !waitingShipments.has(id)) waitingShipments.set(id, 'clock')
       }
       for (const [id, { judgement }] of loneBoxes) {
-        if (judgement.validUntil <= now && !waitingBoxes.has(id)) waitingBoxes.set(id, 'clock')
+        if (judgement.validUntil <= now || isSetBack) waitingBoxes.set(id, 'clock')
       }
+      newest = now
     },
     judge(now, isOver = () => false) {
+      if (now > newest) newest = now
       const context: RuleContext = { now, settings, terminals }
       for (const [id, cause] of waitingShipments) {
         if (isOver()) return false

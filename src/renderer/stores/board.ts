@@ -3,10 +3,10 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
-import { instantAt } from '#shared/rules/instant.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { clockOfZone, todayBy } from '#shared/rules/place-clock.ts'
+import { correctClock, now } from '../app/clock.ts'
 import type { BoardRow } from '../fleet/board-row.ts'
 import { inSlices } from '../fleet/in-slices.ts'
 import { createJudgedFleet } from '../fleet/judged-fleet.ts'
@@ -24,14 +24,9 @@ export const useBoard = defineStore('board', () => {
   const waiting = shallowRef(0)
   /** Rises when ages and days may have to be said anew. */
   const minute = shallowRef(0)
-  const viewersToday = shallowRef(dayHere(instantAt(Date.now())))
+  const viewersToday = shallowRef(dayHere(now()))
   let fleet = createJudgedFleet(DEFAULT_SETTINGS)
   let isJudging = false
-  let clockBehindMs = 0
-
-  function now(): Instant {
-    return instantAt(Date.now() + clockBehindMs)
-  }
 
   function take(upserts: Upserts, removed?: Removed): void {
     fleet.apply(upserts, removed)
@@ -44,11 +39,9 @@ export const useBoard = defineStore('board', () => {
     waiting.value = 0
   }
 
-  /** How far this computer's clock is behind the service's. */
-  function correctClock(behindMs: number): void {
-    const isJump = Math.abs(behindMs - clockBehindMs) > TICK_MS
-    clockBehindMs = behindMs
-    if (isJump) tick()
+  /** The clock was found to be wrong by so much: what was judged by it is judged again. */
+  function correct(behindMs: number): void {
+    if (correctClock(behindMs)) tick()
   }
 
   function tick(): void {
@@ -59,29 +52,36 @@ export const useBoard = defineStore('board', () => {
   }
 
   async function judge(): Promise<void> {
-    if (isJudging || fleet.waiting === 0) return
+    if (isJudging) return
+    // What only went away needs no judging; unless something did, these are the very rows that show already.
+    if (fleet.waiting === 0) {
+      rows.value = fleet.rows()
+      return
+    }
     isJudging = true
     const mine = fleet
     let shownAt = performance.now()
-    await inSlices({
-      work: (isOver) => mine.judge(now(), isOver),
-      sliceMs: SLICE_MS,
-      now: () => performance.now(),
-      pause: () => scheduler.yield(),
-      after(isDone) {
-        if (mine !== fleet) return false
-        if (isDone || performance.now() - shownAt > SHOW_EVERY_MS) {
-          rows.value = mine.rows()
-          waiting.value = mine.waiting
-          shownAt = performance.now()
-        }
-        return true
-      },
-    })
-    isJudging = false
+    try {
+      await inSlices({
+        work: (isOver) => mine.judge(now(), isOver),
+        sliceMs: SLICE_MS,
+        now: () => performance.now(),
+        pause: () => scheduler.yield(),
+        after(isDone) {
+          if (mine !== fleet) return false
+          if (isDone || performance.now() - shownAt > SHOW_EVERY_MS) {
+            rows.value = mine.rows()
+            waiting.value = mine.waiting
+            shownAt = performance.now()
+          }
+          return true
+        },
+      })
+    } finally {
+      isJudging = false
+    }
     // Facts that came with the last pause, or for the fleet that took this one's place.
-    if (fleet.waiting > 0) void judge()
-    else if (rows.value.length === 0) rows.value = fleet.rows()
+    void judge()
   }
 
   /** Returns what ends it. */
@@ -90,7 +90,7 @@ export const useBoard = defineStore('board', () => {
     return () => clearInterval(timer)
   }
 
-  return { rows, waiting, minute, viewersToday, take, forget, correctClock, keepTime }
+  return { rows, waiting, minute, viewersToday, take, forget, correct, keepTime }
 })
 
 const HERE = clockOfZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)

@@ -11,6 +11,8 @@ import { shipmentRow } from '#shared/fleet/shipment-row.ts'
 import { main } from '../app/client.ts'
 import { useBoard } from './board.ts'
 
+const NO_REVISION = -1
+
 export const useFleet = defineStore('fleet', () => {
   const board = useBoard()
   const shipmentsById = shallowRef(new Map<string, Shipment>())
@@ -25,13 +27,20 @@ export const useFleet = defineStore('fleet', () => {
   let early: FleetDelta[] = []
   /** Rises with every new beginning, so that what was asked for before it is not taken for an answer. */
   let beginning = 0
+  let followers = 0
 
   function follow(): () => void {
+    followers += 1
+    const mine = followers
     const ends = [main.on('fleet.status', takeStatus), main.on('fleet.changed', take), board.keepTime()]
+    forget()
+    status.value = null
     void loadAll()
     void loadStatus()
     return () => {
       for (const end of ends) end()
+      // The screen of the next account opens before that of the last has quite closed.
+      if (mine !== followers) return
       forget()
       status.value = null
     }
@@ -44,7 +53,7 @@ export const useFleet = defineStore('fleet', () => {
 
   function takeStatus(next: FleetStatus): void {
     status.value = next
-    board.correctClock(next.clockBehindMs)
+    board.correct(next.clockBehindMs)
   }
 
   function forget(): void {
@@ -68,7 +77,12 @@ export const useFleet = defineStore('fleet', () => {
     let first: number | null = null
     while (after !== null) {
       const answer: Answer<FleetPart> = await main.request('fleet.part', { after })
-      if (mine !== beginning || !answer.ok) return
+      if (mine !== beginning) return
+      if (!answer.ok) {
+        // No account yet; its first delta will not follow on this, and so leads here again.
+        revision = NO_REVISION
+        return
+      }
       first ??= answer.value.revision
       put(answer.value)
       for (const { id } of answer.value.shipments) seen.shipments.add(id)

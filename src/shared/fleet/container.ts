@@ -52,7 +52,7 @@ export interface Deadlines {
   readonly terminal: WrittenTime | null
   /** In the zone of the final destination. */
   readonly rail: WrittenTime | null
-  /** The deprecated field that `rail` replaces; counts only where `rail` is unset. */
+  /** The deprecated field that `rail` replaces; counts only where `rail` is unset or cannot be read. */
   readonly railDeprecated: WrittenTime | null
   /** The service's own choice among the others. */
   readonly coalesced: WrittenTime | null
@@ -97,7 +97,8 @@ export interface Hold {
 export interface Fee {
   /** demurrage, exam, extended_dwell_time, other, total, or something newer. */
   readonly type: string
-  readonly amount: number
+  /** Null where it cannot be read: something is posted, and nobody here knows how much. */
+  readonly amount: number | null
   /** ISO 4217; null where the service did not say. */
   readonly currency: string | null
 }

@@ -5,7 +5,7 @@ import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { addDays } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
-import type { KnownBinding } from './deadline.ts'
+import type { FoundDeadline } from './deadline.ts'
 import { DAY, HOUR, NEVER, instantAt } from './instant.ts'
 import type { Instant } from './instant.ts'
 import { portClock, readAt } from './place-clock.ts'
@@ -46,7 +46,7 @@ export type AppointmentReading =
 export function readAppointment(
   container: Container,
   shipment: Shipment | null,
-  binding: KnownBinding | null,
+  deadline: FoundDeadline,
   graceHours: number,
 ): AppointmentReading {
   const written = container.appointmentAt
@@ -61,7 +61,6 @@ export function readAppointment(
       ? // In no zone on earth is it still that time twelve hours after UTC shows it.
         instantAt(day * DAY + (clock ?? DAY) + 12 * HOUR)
       : startOfDay(place.turning, addDays(day, 1)))
-  const lastFreeDay = binding?.lastFreeDay.day ?? null
   return {
     kind: 'set',
     day,
@@ -69,8 +68,22 @@ export function readAppointment(
     zone,
     over,
     missedFrom: instantAt(over + graceHours * HOUR),
-    problem: lastFreeDay !== null && day > lastFreeDay ? { kind: 'after-last-free-day', lastFreeDay } : null,
+    problem: problemWith(day, time.instant, deadline),
   }
+}
+
+/** After the last free day by the calendars of the two places, or, where both clocks are known, by the end of the deadline's. */
+function problemWith(
+  day: CalendarDay,
+  instant: Instant | null,
+  deadline: FoundDeadline,
+): Extract<AppointmentReading, { kind: 'set' }>['problem'] {
+  if (deadline.kind !== 'binding') return null
+  const { place } = deadline
+  const lastFreeDay = deadline.binding.lastFreeDay.day
+  const isPastItsEnd =
+    instant !== null && place.source.kind !== 'none' && instant >= startOfDay(place.turning, addDays(lastFreeDay, 1))
+  return day > lastFreeDay || isPastItsEnd ? { kind: 'after-last-free-day', lastFreeDay } : null
 }
 
 export function judgeAppointment(reading: AppointmentReading, now: Instant): Appointment {

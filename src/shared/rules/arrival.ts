@@ -2,22 +2,38 @@
 
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
+import type { WrittenTime } from '../fleet/written-time.ts'
 import { daysBetween } from './calendar-day.ts'
-import type { CalendarDay } from './calendar-day.ts'
-import { clockOfZone, dayAtPlace, portClock } from './place-clock.ts'
+import { happeningsHoldUntil, hasHappened, readHappening } from './happening.ts'
+import type { Happening } from './happening.ts'
+import { NEVER } from './instant.ts'
+import type { Instant } from './instant.ts'
+import { clockOfZone, dayAtPlace, emptyReturnClock, inlandClock, portClock, todayBy } from './place-clock.ts'
 import type { DayAtPlace, PlaceClock } from './place-clock.ts'
 
 export type Arrival =
-  /** `at` is null where only the box's status tells. */
+  /** `at` is null where only the box's status tells, or what befell it further inland. */
   | { readonly kind: 'arrived'; readonly at: DayAtPlace | null }
   /** `days` from today; negative: overdue. */
   | { readonly kind: 'expected'; readonly eta: DayAtPlace; readonly days: number }
   | { readonly kind: 'unknown'; readonly why: 'no-estimate' | 'unreadable' }
 
-/** The facts alone; the clock only adds how many days off the estimate is. */
-export type ArrivalReading =
-  | Exclude<Arrival, { kind: 'expected' }>
-  | { readonly kind: 'expected'; readonly eta: DayAtPlace; readonly place: PlaceClock }
+/** The facts alone; the clock tells which of the signs can have come true, and how many days off the estimate is. */
+export interface ArrivalReading {
+  readonly ofShipment: Happening | null
+  /** What else cannot be before arrival. Read when first asked for: once the shipment's own arrival counts, nobody asks. */
+  readonly otherSigns: () => readonly ArrivalSign[]
+  readonly statusSaysArrived: boolean
+  /** What holds as long as no sign has come true. */
+  readonly otherwise:
+    | Extract<Arrival, { kind: 'unknown' }>
+    | { readonly kind: 'expected'; readonly eta: DayAtPlace; readonly place: PlaceClock }
+}
+
+export interface ArrivalSign extends Happening {
+  /** `beyond`: further inland, which does not tell the day of arrival at the port. */
+  readonly by: 'box-at-port' | 'beyond'
+}
 
 export type EtaDrift =
   /** Positive: later than first said. */
@@ -31,26 +47,45 @@ export type EtaDrift =
     }
   | { readonly kind: 'unknown'; readonly why: 'no-first-estimate' | 'no-estimate' }
 
-/** By the shipment's own arrival, else by any sign from its boxes. */
 export function readArrival(shipment: Shipment | null, containers: readonly Container[]): ArrivalReading {
   const place = clockOfZone(shipment?.portOfDischarge.zone ?? null)
-  const arrived = dayAtPlace(shipment?.arrival.actual ?? null, place)
-  if (arrived !== null) return { kind: 'arrived', at: arrived }
-  for (const container of containers) {
-    const sign = arrivalOfBox(container, shipment)
-    if (sign !== null) return sign
-  }
-  if (shipment?.arrival.actual) return { kind: 'unknown', why: 'unreadable' }
-  const estimated = shipment?.arrival.estimated ?? null
+  const { actual, estimated } = shipment?.arrival ?? NO_TIMES
+  const ofShipment = readHappening(actual, place)
   const eta = dayAtPlace(estimated, place)
-  if (eta !== null) return { kind: 'expected', eta, place }
-  return { kind: 'unknown', why: estimated === null ? 'no-estimate' : 'unreadable' }
+  const isUnreadable = estimated !== null || (actual !== null && ofShipment === null)
+  let signs: ArrivalSign[] | null = null
+  return {
+    ofShipment,
+    otherSigns: () => (signs ??= signsOf(shipment, containers)),
+    statusSaysArrived: containers.some(({ status }) => status !== null && STATUSES_AFTER_ARRIVAL.has(status)),
+    otherwise:
+      eta !== null
+        ? { kind: 'expected', eta, place }
+        : { kind: 'unknown', why: isUnreadable ? 'unreadable' : 'no-estimate' },
+  }
 }
 
-export function judgeArrival(reading: ArrivalReading, today: CalendarDay): Arrival {
-  return reading.kind === 'expected'
-    ? { kind: 'expected', eta: reading.eta, days: daysBetween(today, reading.eta.day) }
-    : reading
+/** By the shipment's own arrival, else by the earliest sign at the port; other signs tell that it has arrived, but not when. */
+export function judgeArrival(reading: ArrivalReading, now: Instant): Arrival {
+  const { ofShipment, otherSigns, statusSaysArrived, otherwise } = reading
+  if (ofShipment !== null && hasHappened(ofShipment, now)) return { kind: 'arrived', at: ofShipment.at }
+  let arrived = statusSaysArrived
+  let first: ArrivalSign | null = null
+  for (const sign of otherSigns()) {
+    if (!hasHappened(sign, now)) continue
+    arrived = true
+    if (sign.by === 'box-at-port' && (first === null || sign.at.day < first.at.day)) first = sign
+  }
+  if (arrived) return { kind: 'arrived', at: first?.at ?? null }
+  if (otherwise.kind === 'unknown') return otherwise
+  const { eta, place } = otherwise
+  return { kind: 'expected', eta, days: daysBetween(todayBy(place, now), eta.day) }
+}
+
+/** Until when {@link judgeArrival} gives the same answer, as long as the day at the port does not change. */
+export function arrivalHoldsUntil({ ofShipment, otherSigns }: ArrivalReading, now: Instant): Instant {
+  if (ofShipment === null) return happeningsHoldUntil(otherSigns(), now)
+  return hasHappened(ofShipment, now) ? NEVER : happeningsHoldUntil([ofShipment, ...otherSigns()], now)
 }
 
 /** Arrived, or expected within so many days; an overdue arrival is near. */
@@ -69,15 +104,40 @@ export function etaDrift(shipment: Shipment): EtaDrift {
   return { kind: 'known', days, first, now, against: actual === null ? 'estimate' : 'actual' }
 }
 
-function arrivalOfBox(container: Container, shipment: Shipment | null): Extract<Arrival, { kind: 'arrived' }> | null {
-  const { arrivedAt, dischargedAt, fullOutAt } = container.atPort
-  const first = arrivedAt ?? dischargedAt ?? fullOutAt
-  if (first !== null) {
-    const at = dayAtPlace(first, portClock(container, shipment))
-    if (at !== null) return { kind: 'arrived', at }
+function signsOf(shipment: Shipment | null, containers: readonly Container[]): ArrivalSign[] {
+  const signs: ArrivalSign[] = []
+  for (const container of containers) {
+    const { atPort, inland, emptyReturn } = container
+    const { arrivedAt, dischargedAt, fullOutAt, railLoadedAt, railDepartedAt } = atPort
+    addSigns(signs, 'box-at-port', [arrivedAt, dischargedAt, fullOutAt, railLoadedAt, railDepartedAt], () =>
+      portClock(container, shipment),
+    )
+    addSigns(signs, 'beyond', [inland.arrivedAt, inland.railUnloadedAt, inland.fullOutAt], () =>
+      inlandClock(container, shipment),
+    )
+    addSigns(signs, 'beyond', [emptyReturn.at], () => emptyReturnClock(container))
   }
-  return container.status !== null && STATUSES_AFTER_ARRIVAL.has(container.status) ? ARRIVED_BY_STATUS : null
+  addSigns(signs, 'beyond', [shipment?.destinationArrival.actual ?? null], () =>
+    clockOfZone(shipment?.destination.zone ?? null),
+  )
+  return signs
 }
+
+function addSigns(
+  signs: ArrivalSign[],
+  by: ArrivalSign['by'],
+  times: readonly (WrittenTime | null)[],
+  placeOf: () => PlaceClock,
+): void {
+  let place: PlaceClock | null = null
+  for (const written of times) {
+    if (written === null) continue
+    const happening = readHappening(written, (place ??= placeOf()))
+    if (happening !== null) signs.push({ ...happening, by })
+  }
+}
+
+const NO_TIMES = { actual: null, estimated: null }
 
 /** `not_available` and `loaded` are left out: the services use them before arrival too. */
 const STATUSES_AFTER_ARRIVAL: ReadonlySet<string> = new Set([
@@ -91,4 +151,3 @@ const STATUSES_AFTER_ARRIVAL: ReadonlySet<string> = new Set([
   'empty_returned',
   'awaiting_inland_transfer',
 ])
-const ARRIVED_BY_STATUS: Extract<Arrival, { kind: 'arrived' }> = { kind: 'arrived', at: null }

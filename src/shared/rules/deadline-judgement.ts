@@ -16,6 +16,8 @@ export type DeadlineJudgement =
       readonly binding: KnownBinding
       /** 0: today is the last free day; −n: n chargeable days so far, today included. */
       readonly daysLeft: number
+      /** No zone of the place is known, so `today` may be a day ahead of the place's: perhaps a day more is left. */
+      readonly isApproximate: boolean
       readonly today: CalendarDay
       readonly pullBy: PullBy
     }
@@ -37,10 +39,10 @@ export type PlannedDeadline =
   | LeftByRail
   | NoBinding
 
-export function planDeadline(found: FoundDeadline, gate: GateCalendar): PlannedDeadline {
+export function planDeadline(found: FoundDeadline, gate: GateCalendar, pickup: PlaceClock): PlannedDeadline {
   if (found.kind !== 'binding') return found
   const { kind, binding, place } = found
-  return { kind, binding, place, plan: planPullBy(binding.lastFreeDay.day, gate, place), gate }
+  return { kind, binding, place, plan: planPullBy(binding.lastFreeDay.day, gate, pickup), gate }
 }
 
 export function judgeDeadline(planned: PlannedDeadline, isOver: boolean, now: Instant): DeadlineJudgement {
@@ -52,6 +54,7 @@ export function judgeDeadline(planned: PlannedDeadline, isOver: boolean, now: In
     kind: 'counts',
     binding,
     daysLeft: daysBetween(today, binding.lastFreeDay.day),
+    isApproximate: place.source.kind === 'none',
     today,
     pullBy: judgePullBy(plan, gate, place, now),
   }

@@ -4,10 +4,12 @@ import type { Container, Deadlines } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { addDays } from './calendar-day.ts'
+import { readHappening } from './happening.ts'
+import type { Happening } from './happening.ts'
 import type { Instant } from './instant.ts'
 import { isRead, readLastFreeDay } from './last-free-day.ts'
 import type { DeadlineSource, LastFreeDay, UnreadDeadline } from './last-free-day.ts'
-import { inlandClock, portClock } from './place-clock.ts'
+import { countingClock, inlandClock, portClock } from './place-clock.ts'
 import type { PlaceClock } from './place-clock.ts'
 import { readWrittenTime } from './written-time-reader.ts'
 import { startOfDay } from './zone.ts'
@@ -15,6 +17,8 @@ import { startOfDay } from './zone.ts'
 export interface DeadlineReading {
   readonly inland: boolean
   readonly railTookIt: boolean
+  /** The times by which it did; a clock tells whether any of them has come. */
+  readonly railSigns: readonly Happening[]
   readonly found: FoundDeadline
 }
 
@@ -58,10 +62,12 @@ export interface NoBinding {
   readonly unread: readonly UnreadDeadline[]
 }
 
-export function readDeadline(container: Container, shipment: Shipment | null): DeadlineReading {
+/** `railIsToCome`: by the clock, none of the times at which rail is said to have taken the box has come yet. */
+export function readDeadline(container: Container, shipment: Shipment | null, railIsToCome: boolean): DeadlineReading {
   const inland = isInland(container, shipment)
-  const railTookIt = hasRailTaken(container)
-  return { inland, railTookIt, found: findDeadline(container, shipment, inland, railTookIt) }
+  const railSigns = signsOfRail(container, shipment)
+  const railTookIt = railSigns.length > 0 && !railIsToCome
+  return { inland, railTookIt, railSigns, found: findDeadline(container, shipment, inland, railTookIt) }
 }
 
 /** Whether the box goes on from the port of discharge under the line's bill. */
@@ -84,18 +90,19 @@ export function isInland(container: Container, shipment: Shipment | null): boole
   return destination !== '' && destination !== locode(shipment?.portOfDischarge.locode)
 }
 
-function hasRailTaken({ atPort, inland }: Container): boolean {
-  return (
-    isProven(atPort.railLoadedAt) ||
-    isProven(atPort.railDepartedAt) ||
-    isProven(inland.railUnloadedAt) ||
-    isProven(inland.arrivedAt)
-  )
-}
-
-/** Text nobody can read proves nothing: it must not take a deadline away. */
-function isProven(written: WrittenTime | null): boolean {
-  return written !== null && readWrittenTime(written).kind !== 'unread'
+/** Text nobody can read is no sign: it must not take a deadline away. */
+function signsOfRail(container: Container, shipment: Shipment | null): readonly Happening[] {
+  const { atPort, inland } = container
+  const signs: Happening[] = []
+  const add = (written: WrittenTime | null, placeOf: typeof portClock): void => {
+    const sign = written === null ? null : readHappening(written, placeOf(container, shipment))
+    if (sign !== null) signs.push(sign)
+  }
+  add(atPort.railLoadedAt, portClock)
+  add(atPort.railDepartedAt, portClock)
+  add(inland.railUnloadedAt, inlandClock)
+  add(inland.arrivedAt, inlandClock)
+  return signs
 }
 
 function findDeadline(
@@ -106,8 +113,11 @@ function findDeadline(
 ): FoundDeadline {
   const { deadlines } = container
   if (!hasAny(deadlines)) return NONE_GIVEN
-  const port = portClock(container, shipment)
-  const destination = inland ? inlandClock(container, shipment) : port
+  const portLocode = shipment?.portOfDischarge.locode ?? null
+  const port = countingClock(portClock(container, shipment), portLocode)
+  const destination = inland
+    ? countingClock(inlandClock(container, shipment), shipment?.destination.locode ?? portLocode, port)
+    : port
   const unread: UnreadDeadline[] = []
   const read = (source: DeadlineSource, written: WrittenTime | null, place: PlaceClock): LastFreeDay | null => {
     if (written === null) return null
@@ -119,7 +129,8 @@ function findDeadline(
 
   const line = read('line', deadlines.line, destination)
   const terminal = read('terminal', deadlines.terminal, port)
-  const rail = read('rail', deadlines.rail ?? deadlines.railDeprecated, destination)
+  // Text nobody can read must not hide a day that can be: without one the box would look free of deadlines.
+  const rail = read('rail', deadlines.rail, destination) ?? read('rail', deadlines.railDeprecated, destination)
   const [serviceSource, servicePlace] = isSameTime(deadlines.coalesced, deadlines.line)
     ? (['line', destination] as const)
     : isSameTime(deadlines.coalesced, deadlines.terminal)

@@ -1,14 +1,17 @@
 // Guards against a dry run: everything that would make a truck's trip to the box useless, said before it leaves.
 
 import type { Container, Hold } from '../fleet/container.ts'
+import { isStanding } from './appointment.ts'
 import type { Appointment } from './appointment.ts'
 import { isReady } from './availability.ts'
 import type { CalendarDay } from './calendar-day.ts'
+import { isClosedForSure } from './gate-calendar.ts'
 import type { ClosedWhy } from './gate-calendar.ts'
+import { hasHappened, readHappening } from './happening.ts'
 import type { Instant } from './instant.ts'
 import type { BoxReading, Judgement } from './judgement.ts'
 import type { OutEvidence } from './out.ts'
-import { dayAtPlace, inlandClock, todayBy } from './place-clock.ts'
+import { inlandClock, todayBy } from './place-clock.ts'
 import type { DayAtPlace } from './place-clock.ts'
 import type { JudgedBox } from './shipment-judgement.ts'
 import { isBlinding } from './stop.ts'
@@ -45,6 +48,8 @@ export type Doubt =
   | { readonly kind: 'arrival-unknown' }
   | { readonly kind: 'no-appointment' }
   | { readonly kind: 'appointment-unreadable' }
+  /** A weekend or a holiday, or a closed day on which there is an appointment nevertheless. */
+  | { readonly kind: 'gate-probably-closed'; readonly why: ClosedWhy }
   | { readonly kind: 'not-tracked'; readonly because: 'stopped' | 'stale' | 'no-shipment' }
 
 /** For a truck that is to leave now. */
@@ -55,11 +60,11 @@ export function checkTrip({ judgement, reading }: JudgedBox, now: Instant): Trip
   const today = todayBy(reading.pickup.place, now)
   const blocking: Blocking[] = [
     ...blockedByTerminal(judgement),
-    ...blockedOnTheWay(judgement, reading),
+    ...blockedOnTheWay(judgement, reading, now),
     ...blockedByAppointment(judgement.appointment, today),
-    ...blockedByGate(reading, today, now),
+    ...blockedByGate(reading, judgement.appointment, today, now),
   ]
-  const doubts = doubtsAbout(judgement, reading)
+  const doubts = doubtsAbout(judgement, reading, today)
   const verdict = blocking.length > 0 ? 'do-not-go' : doubts.length > 0 ? 'ask-first' : 'go'
   return { verdict, obstacles: [...blocking, ...doubts] }
 }
@@ -79,19 +84,21 @@ function blockedByTerminal({ availability }: Judgement): Blocking[] {
 function blockedOnTheWay(
   { arrival, availability }: Judgement,
   { container, shipment, railTookIt }: BoxReading,
+  now: Instant,
 ): Blocking[] {
   // A terminal that hands the box out knows better than the line's estimate.
   if (isReady(availability)) return []
   if (arrival.kind === 'expected') return [{ kind: 'not-arrived', eta: arrival.eta }]
-  return railTookIt && !hasLeftTrain(container, shipment) ? [{ kind: 'on-rail' }] : []
+  return railTookIt && !hasLeftTrain(container, shipment, now) ? [{ kind: 'on-rail' }] : []
 }
 
-function hasLeftTrain(container: Container, shipment: BoxReading['shipment']): boolean {
+function hasLeftTrain(container: Container, shipment: BoxReading['shipment'], now: Instant): boolean {
   const place = inlandClock(container, shipment)
-  return (
-    dayAtPlace(container.inland.railUnloadedAt, place) !== null ||
-    dayAtPlace(container.inland.arrivedAt, place) !== null
-  )
+  const { inland } = container
+  return [inland.railUnloadedAt, inland.arrivedAt].some((written) => {
+    const sign = readHappening(written, place)
+    return sign !== null && hasHappened(sign, now)
+  })
 }
 
 function blockedByAppointment(appointment: Appointment, today: CalendarDay): Blocking[] {
@@ -101,16 +108,34 @@ function blockedByAppointment(appointment: Appointment, today: CalendarDay): Blo
   return appointment.day === today ? [] : [{ kind: 'appointment-other-day', day: appointment.day }]
 }
 
-function blockedByGate({ gate, pickup }: BoxReading, today: CalendarDay, now: Instant): Blocking[] {
+function blockedByGate(
+  { gate, pickup }: BoxReading,
+  appointment: Appointment,
+  today: CalendarDay,
+  now: Instant,
+): Blocking[] {
   const closed = gate.closedOn(today)
-  if (closed !== null) return [{ kind: 'gate-closed', why: closed }]
-  return gate.closesAt !== null && clockAt(pickup.place.turning, now) >= gate.closesAt
-    ? [{ kind: 'gate-closed-for-today' }]
-    : []
+  if (closed !== null) {
+    return isClosedForSure(closed) && !isFor(appointment, today) ? [{ kind: 'gate-closed', why: closed }] : []
+  }
+  const isPast = gate.closesAt !== null && clockAt(pickup.place.turning, now) >= gate.closesAt
+  return isPast && pickup.place.source.kind !== 'none' ? [{ kind: 'gate-closed-for-today' }] : []
 }
 
-function doubtsAbout({ out, availability, arrival, appointment, tracking }: Judgement, { gate }: BoxReading): Doubt[] {
+function isFor(appointment: Appointment, day: CalendarDay): boolean {
+  return isStanding(appointment) && appointment.kind === 'set' && appointment.day === day
+}
+
+function doubtsAbout(
+  { out, availability, arrival, appointment, tracking }: Judgement,
+  { gate }: BoxReading,
+  today: CalendarDay,
+): Doubt[] {
   const doubts: Doubt[] = []
+  const closed = gate.closedOn(today)
+  if (closed !== null && (!isClosedForSure(closed) || isFor(appointment, today))) {
+    doubts.push({ kind: 'gate-probably-closed', why: closed })
+  }
   if (out.kind === 'unknown') doubts.push({ kind: 'out-unknown' })
   if (availability.kind === 'unknown') doubts.push({ kind: 'availability-unknown' })
   if ('holds' in availability && availability.holds.pending.length > 0) {

@@ -1,6 +1,7 @@
 // Outages found over many shipments: one for one cause, and none where only a few are late.
 
 import { describe, expect, it } from 'vitest'
+import * as fc from 'fast-check'
 import { aContainer, aShipment, withFacts } from '#test/helpers/fleet.ts'
 import type { Facts } from '#test/helpers/fleet.ts'
 import type { Shipment } from '../fleet/shipment.ts'
@@ -53,14 +54,56 @@ describe('feed outages', () => {
     expect(outagesOf([...stopped, ...out])).toEqual([])
   })
 
+  it('count boxes that are named but not known, and shipments that do not say which boxes they have', () => {
+    const named = ['1', '2', '3', '4'].map((id) => withoutBoxes(id, ['box-a', 'box-b', 'box-b']))
+    expect(outagesOf(named)).toMatchObject([{ blindBoxes: 8, outOf: 4 }])
+    expect(outagesOf(['1', '2', '3', '4'].map((id) => withoutBoxes(id, null)))).toMatchObject([{ outOf: 4 }])
+    expect(outagesOf(['1', '2', '3', '4'].map((id) => withoutBoxes(id, [])))).toMatchObject([{ outOf: 4 }])
+  })
+
+  it('are found worst first, none of a shipment twice, and none is left that could be found', () => {
+    const place = fc.nat(5)
+    const fleet = fc.array(fc.tuple(place, place, fc.boolean()), { maxLength: 60 })
+    fc.assert(
+      fc.property(fleet, (places) => {
+        const judged = places.map(([terminal, line, isSilent], index) => {
+          const facts = { ...(isSilent ? SILENT : HEARD), podTerminalId: `t${terminal}`, line: { scac: `L${line}` } }
+          return many(1, `s${index}-`, facts)[0]!
+        })
+        const found = outagesOf(judged)
+        const explained = found.flatMap((outage) => outage.shipmentIds)
+        expect(new Set(explained).size).toBe(explained.length)
+        const sizes = found.map((outage) => outage.shipmentIds.length)
+        expect(sizes).toEqual(sizes.toSorted((one, other) => other - one))
+        for (const placeOf of [podTerminalOf, lineOf]) {
+          for (const there of Map.groupBy(judged, placeOf).values()) {
+            const left = there.filter(
+              (one) => one.judgement.staleness.kind === 'stale' && !explained.includes(one.shipment.id),
+            )
+            expect(left.length < 4 || left.length / there.length < 0.5).toBe(true)
+          }
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
   it('say that shipments do not agree on the cause', () => {
     const forgotten = { tracking: { lastSucceededAt: '2026-07-01T12:00:00Z', lastAttemptedAt: '2026-07-01T12:00:00Z' } }
     expect(outagesOf([...many(3, 'a', SILENT), ...many(3, 'b', forgotten)])).toMatchObject([{ cause: 'mixed' }])
   })
 })
 
+const podTerminalOf = (judged: JudgedShipment) => judged.shipment.podTerminalId
+const lineOf = (judged: JudgedShipment) => judged.shipment.line.scac
+
 function outagesOf(shipments: readonly JudgedShipment[]) {
   return feedOutages(shipments, (id) => (id === 'terminal-1' ? 'Pier 400' : null), DEFAULT_SETTINGS)
+}
+
+function withoutBoxes(id: string, containerIds: readonly string[] | null): JudgedShipment {
+  const context = { now: instantAt(NOW), settings: DEFAULT_SETTINGS, terminals: new Map() }
+  return judgeShipment(aShipment({ ...SILENT, id, containerIds }), [], context)
 }
 
 /** Shipments of two boxes each. */

@@ -3,6 +3,7 @@
 import type { Instant } from './instant.ts'
 import type { RuleSettings } from './settings.ts'
 import type { JudgedShipment } from './shipment-judgement.ts'
+import { areAllOut } from './stop.ts'
 import type { StaleCause } from './staleness.ts'
 
 export interface FeedOutage {
@@ -12,9 +13,9 @@ export interface FeedOutage {
   /** Empty where nobody said. */
   readonly name: string
   readonly shipmentIds: readonly string[]
-  /** Open boxes of these shipments: so many are blind. */
+  /** Open boxes of these shipments, as far as they are named: so many are blind. */
   readonly blindBoxes: number
-  /** Tracked shipments with an open box there, these included. */
+  /** Tracked shipments there that may have an open box, these included. */
   readonly outOf: number
   /** The latest news before it fell silent. */
   readonly lastNews: Instant
@@ -29,20 +30,40 @@ export function feedOutages(
   { outage }: Pick<RuleSettings, 'outage'>,
 ): readonly FeedOutage[] {
   const groups = groupsOf(shipments)
+  const groupsOfShipment = new Map<JudgedShipment, Group[]>()
+  for (const group of groups) {
+    for (const judged of group.stale) {
+      const joined = groupsOfShipment.get(judged)
+      if (joined === undefined) groupsOfShipment.set(judged, [group])
+      else joined.push(group)
+    }
+  }
+  // By how many shipments they would explain: that number only ever falls, so one walk down meets every group in time.
+  const levels: Group[][] = Array.from(
+    { length: groups.reduce((most, group) => Math.max(most, group.left), 0) + 1 },
+    () => [],
+  )
+  const enter = (group: Group): void => {
+    if (isOut(group, outage)) levels[group.left]?.push(group)
+  }
+  groups.forEach(enter)
   const outages: FeedOutage[] = []
   const explained = new Set<JudgedShipment>()
-  for (;;) {
-    let worst: Group | null = null
-    for (const group of groups) {
-      group.stale = group.stale.filter((shipment) => !explained.has(shipment))
-      const silent = group.stale.length
-      if (silent < Math.max(1, outage.shipments) || silent / group.tracked < outage.share) continue
-      if (worst === null || comesFirst(group, worst)) worst = group
+  for (let left = levels.length - 1; left > 0; left -= 1) {
+    for (const group of levels[left]?.toSorted(byWhichIsSilentAsAWhole) ?? []) {
+      if (group.left < left) {
+        enter(group)
+        continue
+      }
+      const silent = group.stale.filter((judged) => !explained.has(judged))
+      for (const judged of silent) {
+        explained.add(judged)
+        for (const joined of groupsOfShipment.get(judged) ?? []) joined.left -= 1
+      }
+      outages.push(outageOf(group, silent, terminalNames))
     }
-    if (worst === null) return outages
-    for (const shipment of worst.stale) explained.add(shipment)
-    outages.push(outageOf(worst, terminalNames))
   }
+  return outages
 }
 
 interface Group {
@@ -50,20 +71,33 @@ interface Group {
   readonly id: string
   name: string
   tracked: number
-  stale: JudgedShipment[]
+  readonly stale: JudgedShipment[]
+  /** How many of the stale ones no outage explains yet. */
+  left: number
+}
+
+function isOut({ left, tracked }: Group, { shipments, share }: RuleSettings['outage']): boolean {
+  return left >= Math.max(1, shipments) && left / tracked >= share
 }
 
 function groupsOf(shipments: Iterable<JudgedShipment>): Group[] {
   const groups = new Map<string, Group>()
   for (const judged of shipments) {
     const { shipment, judgement } = judged
-    if (judgement.stop.kind === 'stopped' || judgement.openBoxes === 0) continue
+    if (judgement.stop.kind === 'stopped' || (judgement.openBoxes === 0 && isDone(judged))) continue
     const { scac, name, shortName } = shipment.line
     const terminalId = shipment.podTerminalId ?? judged.boxes[0]?.reading.container.atPort.terminalId ?? null
     join(groups, 'terminal', terminalId, '', judged)
     join(groups, 'line', scac, shortName ?? name ?? '', judged)
   }
   return [...groups.values()]
+}
+
+function isDone({ shipment, boxes }: JudgedShipment): boolean {
+  return areAllOut(
+    shipment.containerIds,
+    boxes.map(({ reading, judgement }) => ({ container: reading.container, out: judgement.out })),
+  )
 }
 
 function join(
@@ -76,26 +110,30 @@ function join(
   if (id === null) return
   const key = `${at} ${id}`
   let group = groups.get(key)
-  if (group === undefined) groups.set(key, (group = { at, id, name, tracked: 0, stale: [] }))
+  if (group === undefined) groups.set(key, (group = { at, id, name, tracked: 0, stale: [], left: 0 }))
   if (group.name === '') group.name = name
   group.tracked += 1
-  if (judged.judgement.staleness.kind === 'stale') group.stale.push(judged)
+  if (judged.judgement.staleness.kind !== 'stale') return
+  group.stale.push(judged)
+  group.left += 1
 }
 
-/** The one that explains more; of two that explain the same, the one that is silent as a whole, then by name. */
-function comesFirst(one: Group, other: Group): boolean {
-  const more = one.stale.length - other.stale.length
-  if (more !== 0) return more > 0
-  if (one.tracked !== other.tracked) return one.tracked < other.tracked
-  if (one.at !== other.at) return one.at === 'terminal'
-  return one.id < other.id
+/** Of those that explain the same number: the one that is silent as a whole, then terminals, then by name. */
+function byWhichIsSilentAsAWhole(one: Group, other: Group): number {
+  if (one.tracked !== other.tracked) return one.tracked - other.tracked
+  if (one.at !== other.at) return one.at === 'terminal' ? -1 : 1
+  return one.id < other.id ? -1 : 1
 }
 
-function outageOf({ at, id, name, tracked, stale }: Group, terminalNames: (id: string) => string | null): FeedOutage {
+function outageOf(
+  { at, id, name, tracked }: Group,
+  silent: readonly JudgedShipment[],
+  terminalNames: (id: string) => string | null,
+): FeedOutage {
   const causes = new Set<StaleCause>()
   let lastNews = Number.NEGATIVE_INFINITY
   let blindBoxes = 0
-  for (const { judgement } of stale) {
+  for (const { judgement } of silent) {
     blindBoxes += judgement.openBoxes
     if (judgement.staleness.kind !== 'stale') continue
     causes.add(judgement.staleness.cause)
@@ -106,7 +144,7 @@ function outageOf({ at, id, name, tracked, stale }: Group, terminalNames: (id: s
     at,
     id,
     name: at === 'terminal' ? (terminalNames(id) ?? '') : name,
-    shipmentIds: stale.map(({ shipment }) => shipment.id).toSorted(),
+    shipmentIds: silent.map(({ shipment }) => shipment.id).toSorted(),
     blindBoxes,
     outOf: tracked,
     lastNews: lastNews as Instant,

@@ -20,36 +20,37 @@ export interface PostedAmount {
 export function judgeFees(fees: readonly Fee[]): Fees {
   if (fees.length === 0) return NONE
   const unclear: Fee[] = []
-  const byCurrency = new Map<string, { parts: number; total: number }>()
+  const byCurrency = new Map<string, { parts: number | null; total: number | null }>()
   for (const fee of fees) {
     if (fee.amount === 0) continue
     const currency = fee.currency?.trim().toUpperCase() ?? ''
-    if (currency === '' || !Number.isFinite(fee.amount)) {
+    if (currency === '' || fee.amount === null || !Number.isFinite(fee.amount)) {
       unclear.push(fee)
       continue
     }
     let sums = byCurrency.get(currency)
-    if (sums === undefined) byCurrency.set(currency, (sums = { parts: 0, total: 0 }))
+    if (sums === undefined) byCurrency.set(currency, (sums = { parts: null, total: null }))
     // A total posted twice is the same money twice: the larger stands.
-    if (fee.type === 'total') sums.total = Math.max(sums.total, fee.amount)
-    else sums.parts += fee.amount
+    if (fee.type.trim().toLowerCase() === 'total') sums.total = Math.max(sums.total ?? fee.amount, fee.amount)
+    else sums.parts = (sums.parts ?? 0) + fee.amount
   }
   const amounts: PostedAmount[] = []
   for (const [currency, { parts, total }] of byCurrency) {
+    const stated = total === null ? null : inMinorUnits(total)
+    if (parts === null) {
+      if (stated !== null) amounts.push({ currency, amount: stated, from: 'total', statedTotal: null })
+      continue
+    }
     const sum = inMinorUnits(parts)
-    const stated = inMinorUnits(total)
-    if (sum !== 0) amounts.push({ currency, amount: sum, from: 'parts', statedTotal: otherThan(sum, stated) })
-    else if (stated !== 0) amounts.push({ currency, amount: stated, from: 'total', statedTotal: null })
+    const statedTotal = stated === sum ? null : stated
+    // Parts that cancel out are nothing posted, unless the terminal's own total says otherwise.
+    if (sum !== 0 || statedTotal !== null) amounts.push({ currency, amount: sum, from: 'parts', statedTotal })
   }
   if (amounts.length > 0) {
     amounts.sort((one, other) => (one.currency < other.currency ? -1 : 1))
     return { kind: 'posted', amounts, unclear }
   }
   return unclear.length > 0 ? { kind: 'unknown', unclear } : NONE
-}
-
-function otherThan(sum: number, stated: number): number | null {
-  return stated === 0 || stated === sum ? null : stated
 }
 
 /** Sums of decimal amounts carry binary dust; no currency has more than four decimals. */

@@ -19,10 +19,21 @@ export interface GateCalendar {
 }
 
 export type ClosedWhy =
-  | { readonly kind: 'weekday'; readonly weekday: Weekday }
-  | { readonly kind: 'us-holiday'; readonly holiday: UsFederalHoliday; readonly observed: boolean }
+  /** `forThisTerminal`: the user said so of this terminal; otherwise it is what most terminals do. */
+  | { readonly kind: 'weekday'; readonly weekday: Weekday; readonly forThisTerminal: boolean }
+  | {
+      readonly kind: 'us-holiday'
+      readonly holiday: UsFederalHoliday
+      readonly observed: boolean
+      readonly forThisTerminal: boolean
+    }
   /** A day the user named, for all terminals or for this one. */
   | { readonly kind: 'user'; readonly forThisTerminal: boolean }
+
+/** Whether the user said that the gate is closed; a weekend or a holiday by itself is a guess, fit to be early by, not to stay away by. */
+export function isClosedForSure(why: ClosedWhy): boolean {
+  return why.kind === 'user' || why.forThisTerminal
+}
 
 /** The terminal a truck has to go to: the named pickup facility, else where the box is by the shipment's route. */
 export function pickupTerminalId(
@@ -91,7 +102,8 @@ export interface ClosedDay {
 const calendarsOf = new WeakMap<RuleSettings, Map<string, GateCalendar>>()
 
 function calendarFrom(all: ClosedDays, terminal: TerminalSettings | null, inUnitedStates: boolean): GateCalendar {
-  const weekdays = new Set<Weekday>(terminal?.weekdays ?? all.weekdays)
+  const weekdaysHere = terminal?.weekdays ?? null
+  const weekdays = new Set<Weekday>(weekdaysHere ?? all.weekdays)
   const usHolidays = inUnitedStates && (terminal?.usFederalHolidays ?? all.usFederalHolidays)
   const closedEverywhere = daySet(all.days)
   const closedHere = daySet(terminal?.closedDays ?? [])
@@ -102,9 +114,10 @@ function calendarFrom(all: ClosedDays, terminal: TerminalSettings | null, inUnit
       if (closedHere.has(day)) return { kind: 'user', forThisTerminal: true }
       if (closedEverywhere.has(day)) return { kind: 'user', forThisTerminal: false }
       const holiday = usHolidays ? usFederalHoliday(day) : null
-      if (holiday !== null) return { kind: 'us-holiday', ...holiday }
+      if (holiday !== null)
+        return { kind: 'us-holiday', ...holiday, forThisTerminal: terminal?.usFederalHolidays === true }
       const weekday = weekdayOf(day)
-      return weekdays.has(weekday) ? { kind: 'weekday', weekday } : null
+      return weekdays.has(weekday) ? { kind: 'weekday', weekday, forThisTerminal: weekdaysHere !== null } : null
     },
     closesAt: clockFromText(terminal?.gateClosesAt ?? all.gateClosesAt),
     appointmentNeeded: terminal?.appointmentNeeded ?? true,

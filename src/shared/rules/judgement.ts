@@ -15,6 +15,8 @@ import { judgeFees } from './fees.ts'
 import type { Fees } from './fees.ts'
 import { gateCalendar, pickupTerminalId } from './gate-calendar.ts'
 import type { GateCalendar } from './gate-calendar.ts'
+import { happeningsHoldUntil, hasHappened } from './happening.ts'
+import type { Happening } from './happening.ts'
 import type { Instant } from './instant.ts'
 import { outHoldsUntil, readOut } from './out.ts'
 import type { Out, OutReading } from './out.ts'
@@ -62,6 +64,7 @@ export interface BoxReading {
   readonly out: OutReading
   readonly inland: boolean
   readonly railTookIt: boolean
+  readonly railSigns: readonly Happening[]
   readonly deadline: PlannedDeadline
   readonly availability: AvailabilityVerdict
   readonly appointment: AppointmentReading
@@ -82,30 +85,40 @@ export function readBox(
   container: Container,
   shipment: Shipment | null,
   { settings, terminals }: Omit<RuleContext, 'now'>,
+  railIsToCome = false,
 ): BoxReading {
-  const { inland, railTookIt, found } = readDeadline(container, shipment)
+  const { inland, railTookIt, railSigns, found } = readDeadline(container, shipment, railIsToCome)
   const binding = found.kind === 'binding' ? found.binding : null
   const atDestination = railTookIt || binding?.lastFreeDay.source === 'rail'
   const terminalId = pickupTerminalId(container, shipment, atDestination)
   const locode = (atDestination ? shipment?.destination.locode : null) ?? shipment?.portOfDischarge.locode ?? null
   const gate = gateCalendar(terminalId, terminals, locode, settings)
+  const place = atDestination ? inlandClock(container, shipment) : portClock(container, shipment)
   return {
     container,
     shipment,
     out: readOut(container, shipment),
     inland,
     railTookIt,
-    deadline: planDeadline(found, gate),
+    railSigns,
+    deadline: planDeadline(found, gate, place),
     availability: judgeAvailability(container),
-    appointment: readAppointment(container, shipment, binding, settings.appointmentGraceHours),
+    appointment: readAppointment(container, shipment, found, settings.appointmentGraceHours),
     fees: judgeFees(container.fees),
     gate,
     pickup: {
       terminalId,
       terminalName: (terminalId === null ? null : terminals.get(terminalId)?.name) ?? '',
-      place: atDestination ? inlandClock(container, shipment) : portClock(container, shipment),
+      place,
     },
   }
+}
+
+/** The reading that holds by this clock: as long as rail is only announced, the box is read as if rail had not taken it. */
+export function readingAt(reading: BoxReading, context: Omit<RuleContext, 'now'>, now: Instant): BoxReading {
+  const { railSigns, container, shipment } = reading
+  const railIsToCome = railSigns.length > 0 && !railSigns.some((sign) => hasHappened(sign, now))
+  return railIsToCome ? readBox(container, shipment, context, true) : reading
 }
 
 /** `out` is handed in because the shipment's stop is judged by it first. */
@@ -154,6 +167,7 @@ export function boxHoldsUntil(reading: BoxReading, out: Out, now: Instant): Inst
     return until
   }
   at(appointmentHoldsUntil(reading.appointment, now))
+  at(happeningsHoldUntil(reading.railSigns, now))
   const { deadline } = reading
   if (deadline.kind === 'binding') {
     at(nextMidnight(deadline.place, now))

@@ -4,10 +4,10 @@ import type { Container } from '../fleet/container.ts'
 import { KNOWN_STATUSES } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
-import type { CalendarDay } from './calendar-day.ts'
-import { NEVER } from './instant.ts'
+import { happeningsHoldUntil, hasHappened } from './happening.ts'
+import type { Happening } from './happening.ts'
 import type { Instant } from './instant.ts'
-import { emptyReturnClock, inlandClock, nextMidnight, portClock, readAt, todayBy } from './place-clock.ts'
+import { emptyReturnClock, inlandClock, portClock, readAt } from './place-clock.ts'
 import type { DayAtPlace, PlaceClock } from './place-clock.ts'
 
 export type GateField = 'full-out-at-port' | 'full-out-inland' | 'empty-returned'
@@ -37,11 +37,9 @@ export interface OutReading {
   readonly status: string | null
 }
 
-export interface GateEvent {
+export interface GateEvent extends Happening {
   readonly field: GateField
-  readonly at: DayAtPlace
   readonly instant: Instant | null
-  readonly place: PlaceClock
 }
 
 export function readOut(container: Container, shipment: Shipment | null): OutReading {
@@ -86,22 +84,11 @@ export function judgeOut(reading: OutReading, now: Instant): Out {
 
 /** Until when {@link judgeOut} gives the same answer. */
 export function outHoldsUntil({ events }: OutReading, now: Instant): Instant {
-  let until = NEVER
-  for (const event of events) {
-    if (hasHappened(event, now)) continue
-    const midnight = nextMidnight(event.place, now)
-    if (midnight < until) until = midnight
-  }
-  return until
+  return happeningsHoldUntil(events, now)
 }
 
 export function isOut(out: Out): boolean {
   return out.kind === 'out'
-}
-
-/** A day of grace: a clock may be off, and a time without a zone may be half a day off. */
-export function hasHappened({ at, place }: GateEvent, now: Instant): boolean {
-  return at.day <= ((todayBy(place, now) + 1) as CalendarDay)
 }
 
 function fromStatus(status: string | null): Exclude<Out, { kind: 'out' }> {

@@ -2,26 +2,35 @@
 
 import type { Shipment } from '../fleet/shipment.ts'
 import type { Container } from '../fleet/container.ts'
+import type { WrittenTime } from '../fleet/written-time.ts'
 import { daysBetween } from './calendar-day.ts'
+import { hasHappened } from './happening.ts'
 import type { Instant } from './instant.ts'
-import { hasHappened } from './out.ts'
 import type { GateEvent, Out, OutReading } from './out.ts'
 import { todayBy } from './place-clock.ts'
 import type { DayAtPlace } from './place-clock.ts'
 import type { PerDiemSettings } from './settings.ts'
+import { readWrittenTime } from './written-time-reader.ts'
 
 export type PerDiem =
   | { readonly kind: 'not-started' }
   | { readonly kind: 'returned'; readonly at: DayAtPlace | null }
+  | RunningPerDiem
   | {
-      readonly kind: 'running'
-      readonly since: DayAtPlace
-      readonly freeDays: number
-      /** 0: today is the last free day; −n: n chargeable days so far, today included. */
-      readonly freeDaysLeft: number
-      readonly state: 'free' | 'nearly-used-up' | 'used-up'
+      readonly kind: 'unknown'
+      readonly why: PerDiemUnknownWhy
+      /** How it would stand if the return that is in doubt has not happened; null where that is not known either. */
+      readonly unlessReturned: RunningPerDiem | null
     }
-  | { readonly kind: 'unknown'; readonly why: PerDiemUnknownWhy }
+
+export interface RunningPerDiem {
+  readonly kind: 'running'
+  readonly since: DayAtPlace
+  readonly freeDays: number
+  /** 0: today is the last free day; −n: n chargeable days so far, today included. */
+  readonly freeDaysLeft: number
+  readonly state: 'free' | 'nearly-used-up' | 'used-up'
+}
 
 export type PerDiemUnknownWhy =
   /** The status says it is out, but no event says since when. */
@@ -44,28 +53,47 @@ export function judgePerDiem(
   if (out.kind !== 'out') return NOT_STARTED
   const events = reading.events.filter((event) => hasHappened(event, now))
   const since = earliestFullOut(events)
+  const running = perDiemSince(since, shipment, settings, now)
+  const doubtful = (why: PerDiemUnknownWhy): PerDiem => ({
+    kind: 'unknown',
+    why,
+    unlessReturned: running.kind === 'running' ? running : null,
+  })
   const returned = events.find((event) => event.field === 'empty-returned')
   if (returned !== undefined) {
     return since !== null && isBefore(returned, since)
-      ? { kind: 'unknown', why: { kind: 'returned-before-out', out: since.at, returned: returned.at } }
+      ? doubtful({ kind: 'returned-before-out', out: since.at, returned: returned.at })
       : { kind: 'returned', at: returned.at }
   }
-  if (container.emptyReturn.at !== null && !reading.events.some((event) => event.field === 'empty-returned')) {
-    return RETURN_UNREADABLE
-  }
-  if (reading.status === 'empty_returned') return { kind: 'returned', at: null }
-  if (since === null) return DAY_OUT_UNKNOWN
+  if (isUnreadable(container.emptyReturn.at)) return doubtful({ kind: 'return-unreadable' })
+  return reading.status === 'empty_returned' ? { kind: 'returned', at: null } : running
+}
 
+function perDiemSince(
+  since: GateEvent | null,
+  shipment: Shipment | null,
+  settings: PerDiemSettings,
+  now: Instant,
+): Extract<PerDiem, { kind: 'running' | 'unknown' }> {
+  if (since === null) return DAY_OUT_UNKNOWN
   // The day the box left counts as a day out by itself.
   const daysOut = daysBetween(since.at.day, todayBy(since.place, now)) + 1
   const scac = shipment?.line.scac ?? null
   const freeDays = freeDaysOf(scac, settings)
   if (freeDays === null) {
-    return { kind: 'unknown', why: { kind: 'free-days-not-set', scac, since: since.at, daysOut } }
+    const why = { kind: 'free-days-not-set', scac, since: since.at, daysOut } as const
+    return { kind: 'unknown', why, unlessReturned: null }
   }
   const freeDaysLeft = freeDays - (settings.countsFrom === 'day-out' ? daysOut : daysOut - 1)
   const state = freeDaysLeft < 0 ? 'used-up' : freeDaysLeft <= settings.warnDays ? 'nearly-used-up' : 'free'
   return { kind: 'running', since: since.at, freeDays, freeDaysLeft, state }
+}
+
+/** A date that systems write for "none" is no return in doubt: there was none. */
+function isUnreadable(written: WrittenTime | null): boolean {
+  if (written === null) return false
+  const read = readWrittenTime(written)
+  return read.kind === 'unread' && read.why === 'not-a-time'
 }
 
 /** Whether one event came before another: by the instant where both are known, else by the day. */
@@ -89,5 +117,4 @@ function freeDaysOf(scac: string | null, settings: PerDiemSettings): number | nu
 }
 
 const NOT_STARTED: PerDiem = { kind: 'not-started' }
-const DAY_OUT_UNKNOWN: PerDiem = { kind: 'unknown', why: { kind: 'day-out-unknown' } }
-const RETURN_UNREADABLE: PerDiem = { kind: 'unknown', why: { kind: 'return-unreadable' } }
+const DAY_OUT_UNKNOWN = { kind: 'unknown', why: { kind: 'day-out-unknown' }, unlessReturned: null } as const

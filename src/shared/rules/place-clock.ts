@@ -25,8 +25,8 @@ export type ClockSource =
   | { readonly kind: 'own'; readonly zone: string }
   /** The shipment's zone of the same place, where the box's own is missing or no zone anyone knows. */
   | { readonly kind: 'shipment'; readonly zone: string; readonly unrecognised: string | null }
-  /** No zone is known: the day turns with UTC, in which the service labels such times. */
-  | { readonly kind: 'none'; readonly unrecognised: string | null }
+  /** No zone is known: the day turns with the clock of `turnsBy`, and may be a day ahead of the place's. */
+  | { readonly kind: 'none'; readonly unrecognised: string | null; readonly turnsBy: string }
 
 /** A day and the zone it is a day in; null where that is unknown. */
 export interface DayAtPlace {
@@ -57,6 +57,17 @@ export function emptyReturnClock(container: Container): PlaceClock {
 /** A place of the shipment itself. */
 export function clockOfZone(zone: string | null): PlaceClock {
   return clockOf(zone, null)
+}
+
+/**
+ * The clock to count free days down by. Where no zone is known it is one that is ahead of the place: a free day
+ * that may be over must not be counted on. In the Americas UTC is; elsewhere the port's clock stands in for a place inland
+ * of it, and for a port the first clock on earth.
+ */
+export function countingClock(clock: PlaceClock, locode: string | null, port: PlaceClock | null = null): PlaceClock {
+  if (clock.source.kind !== 'none' || isInTheAmericas(locode)) return clock
+  const turning = port === null || port.source.kind === 'none' ? FIRST_ON_EARTH : port.turning
+  return { ...clock, turning, source: { ...clock.source, turnsBy: turning.name } }
 }
 
 export function todayBy(clock: PlaceClock, now: Instant): CalendarDay {
@@ -124,7 +135,21 @@ function clockOf(own: string | null, standIn: string | null): PlaceClock {
   if (other !== null) {
     return { zone: other, turning: other, source: { kind: 'shipment', zone: other.name, unrecognised } }
   }
-  return { zone: null, turning: UTC, source: { kind: 'none', unrecognised } }
+  return { zone: null, turning: UTC, source: { kind: 'none', unrecognised, turnsBy: UTC.name } }
 }
 
+function isInTheAmericas(locode: string | null): boolean {
+  return locode !== null && AMERICAS.has(locode.trim().slice(0, 2).toUpperCase())
+}
+
+/** The service labels local times as UTC where it knows no zone. */
 const UTC: Zone = { name: 'UTC', offsetAt: () => 0 }
+/** Where every day begins. */
+const FIRST_ON_EARTH: Zone = { name: 'UTC+14', offsetAt: () => 14 * HOUR }
+
+/** The countries of the Americas by the first letters of a UN/LOCODE: their clocks are never ahead of UTC. */
+const AMERICAS: ReadonlySet<string> = new Set(
+  'AG AI AR AW BB BL BM BO BQ BR BS BZ CA CL CO CR CU CW DM DO EC FK GD GF GP GT GY HN HT JM KN KY LC MF MQ MS MX NI PA PE PM PR PY SR SV SX TC TT US UY VC VE VG VI'.split(
+    ' ',
+  ),
+)

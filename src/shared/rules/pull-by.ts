@@ -16,7 +16,7 @@ export type PullByPlan =
       readonly day: CalendarDay
       /** The closed days between it and the binding day, latest first. */
       readonly skipped: readonly ClosedDay[]
-      /** When the gate closes on that day; null where its hours are not set. */
+      /** When the gate closes on that day; null where its hours are not set, or nobody knows its clock. */
       readonly gateCloses: Instant | null
     }
   /** The settings close the gate for good. */
@@ -34,11 +34,13 @@ export type PullByState =
   /** It was before today: what free days are left, the gate is closed on. */
   | 'passed'
 
-export function planPullBy(bindingDay: CalendarDay, gate: GateCalendar, place: PlaceClock): PullByPlan {
+/** `pickup` is the clock of the gate, which need not be that of the deadline. */
+export function planPullBy(bindingDay: CalendarDay, gate: GateCalendar, pickup: PlaceClock): PullByPlan {
   const open = lastOpenDay(gate, bindingDay)
   if (open === null) return { kind: 'never-open' }
   const { day, skipped } = open
-  const gateCloses = gate.closesAt === null ? null : instantAtClock(place.turning, day, gate.closesAt)
+  const isKnown = gate.closesAt !== null && pickup.source.kind !== 'none'
+  const gateCloses = isKnown ? instantAtClock(pickup.turning, day, gate.closesAt) : null
   return { kind: 'day', day, skipped, gateCloses }
 }
 

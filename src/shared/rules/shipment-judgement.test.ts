@@ -46,6 +46,17 @@ describe('judging again by a later clock', () => {
     })
   })
 
+  it('lets go of the terminal’s deadline when rail that was announced may have come', () => {
+    const box = aContainer({
+      deadlines: { terminal: '2026-07-08', line: '2026-07-15' },
+      atPort: { railLoadedAt: '2026-07-09' },
+    })
+    const judged = judgeShipment(aShipment(), [box], at('2026-07-07T17:00:00Z'))
+    expect(judged.boxes[0]?.judgement.deadline).toMatchObject({ daysLeft: 1 })
+    const later = rejudgeShipment(judged, at('2026-07-08T17:00:00Z'))
+    expect(later.boxes[0]?.judgement.deadline).toMatchObject({ daysLeft: 7 })
+  })
+
   it('ends when a gate event dated ahead may have happened, by the midnight of its own place', () => {
     const box = aContainer({
       inland: { zone: 'Pacific/Kiritimati', fullOutAt: '2026-07-09' },

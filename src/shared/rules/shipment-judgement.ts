@@ -2,19 +2,19 @@
 
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
-import { etaDrift, judgeArrival, readArrival } from './arrival.ts'
+import { arrivalHoldsUntil, etaDrift, judgeArrival, readArrival } from './arrival.ts'
 import type { Arrival, ArrivalReading, EtaDrift } from './arrival.ts'
 import type { Instant } from './instant.ts'
-import { boxHoldsUntil, judgeBox, readBox } from './judgement.ts'
+import { boxHoldsUntil, judgeBox, readBox, readingAt } from './judgement.ts'
 import type { BoxReading, Judgement, RuleContext } from './judgement.ts'
-import { judgeOut } from './out.ts'
-import { clockOfZone, nextMidnight, todayBy } from './place-clock.ts'
+import { isOut, judgeOut } from './out.ts'
+import { clockOfZone, nextMidnight } from './place-clock.ts'
 import type { PlaceClock } from './place-clock.ts'
 import { judgeStaleness, readTrackingTimes, stalenessHoldsUntil } from './staleness.ts'
 import type { Staleness, TrackingTimes } from './staleness.ts'
 import { forecastStop } from './stop-forecast.ts'
 import type { StopForecast } from './stop-forecast.ts'
-import { judgeStop } from './stop.ts'
+import { judgeStop, unknownBoxes } from './stop.ts'
 import type { Stop } from './stop.ts'
 
 /** What the rules say of a shipment as a whole. */
@@ -25,13 +25,13 @@ export interface ShipmentJudgement {
   readonly stop: Stop
   readonly forecast: StopForecast
   readonly staleness: Staleness
-  /** Boxes known not to be out, or not known to be. */
+  /** Boxes known not to be out, or not known to be, those included of which nothing is known but that the shipment names them. */
   readonly openBoxes: number
 }
 
 export interface JudgedBox {
   readonly judgement: Judgement
-  /** The part that depends on facts and settings alone. */
+  /** The part that depends on facts and settings alone, but for rail that is only announced: see {@link readingAt}. */
   readonly reading: BoxReading
 }
 
@@ -74,11 +74,11 @@ export function rejudgeShipment(previous: JudgedShipment, context: RuleContext):
 /** A box whose shipment is not known: everything that hangs on the shipment is unknown. */
 export function judgeLoneBox(container: Container, context: RuleContext): JudgedBox {
   const { now } = context
-  const reading = readBox(container, null, context)
+  const reading = readingAt(readBox(container, null, context), context, now)
   const out = judgeOut(reading.out, now)
   const arrivalReading = readArrival(null, [container])
-  const arrival = judgeArrival(arrivalReading, todayBy(reading.pickup.place, now))
-  const validUntil = boxHoldsUntil(reading, out, now)
+  const arrival = judgeArrival(arrivalReading, now)
+  const validUntil = earlier(boxHoldsUntil(reading, out, now), arrivalHoldsUntil(arrivalReading, now))
   return { reading, judgement: judgeBox(reading, out, arrival, null, context, validUntil) }
 }
 
@@ -110,33 +110,32 @@ function readShipment(
 function judgeByClock(reading: ShipmentReading, context: Omit<RuleContext, 'now'>, now: Instant): JudgedShipment {
   const { settings } = context
   const { shipment, place, tracking } = reading
-  const arrival = judgeArrival(reading.arrival, todayBy(place, now))
-  const boxes = reading.boxes.map((box) => ({
-    box,
-    container: box.container,
-    reading: box.out,
-    out: judgeOut(box.out, now),
-  }))
+  const arrival = judgeArrival(reading.arrival, now)
+  const boxes = reading.boxes.map((anyTime) => {
+    const box = readingAt(anyTime, context, now)
+    return { box, container: box.container, reading: box.out, out: judgeOut(box.out, now) }
+  })
   const stop = judgeStop(shipment, boxes, arrival, settings.ignoredStopReasons, now)
   const staleness = judgeStaleness(tracking, stop, arrival, settings, now)
   const ofShipment = { arrival, stop, staleness }
 
   // One end for all: the parts lean on each other, and a shipment is judged as a whole.
-  let validUntil = stalenessHoldsUntil(tracking, stop, arrival, settings, now)
-  const midnight = nextMidnight(place, now)
-  if (midnight < validUntil) validUntil = midnight
-  for (const { box, out } of boxes) {
-    const until = boxHoldsUntil(box, out, now)
-    if (until < validUntil) validUntil = until
-  }
+  let validUntil = earlier(
+    stalenessHoldsUntil(tracking, stop, arrival, settings, now),
+    earlier(arrivalHoldsUntil(reading.arrival, now), nextMidnight(place, now)),
+  )
+  for (const { box, out } of boxes) validUntil = earlier(validUntil, boxHoldsUntil(box, out, now))
   return {
     shipment,
     judgement: {
       shipmentId: shipment.id,
       ...ofShipment,
       etaDrift: reading.etaDrift,
-      forecast: forecastStop({ shipment, stop, arrival: reading.arrival, place }, boxes, settings.forecast, now),
-      openBoxes: boxes.reduce((open, { out }) => open + (out.kind === 'out' ? 0 : 1), 0),
+      forecast: forecastStop({ shipment, stop, arrival, place }, boxes, settings.forecast, now),
+      openBoxes: boxes.reduce(
+        (open, { out }) => open + (isOut(out) ? 0 : 1),
+        unknownBoxes(shipment.containerIds, boxes) ?? 0,
+      ),
     },
     boxes: boxes.map(({ box, out }) => ({
       reading: box,
@@ -147,4 +146,8 @@ function judgeByClock(reading: ShipmentReading, context: Omit<RuleContext, 'now'
     validUntil,
     context,
   }
+}
+
+function earlier(one: Instant, other: Instant): Instant {
+  return one < other ? one : other
 }

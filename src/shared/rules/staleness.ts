@@ -14,9 +14,11 @@ export type Staleness =
   | {
       readonly kind: 'stale'
       readonly cause: StaleCause
-      /** The last success; where there was none, `never` and since when the service has had time for one. */
+      /** The last success; where none counts, `never` and since when the service has had time for one. */
       readonly since: Instant
       readonly never: boolean
+      /** Why what stands where the last success should counts for none; null where nothing stands there, or a good one. */
+      readonly discounted: 'unreadable' | 'in-the-future' | null
       readonly limitHours: number
       readonly phase: TrackingPhase
     }
@@ -59,18 +61,19 @@ export function judgeStaleness(
   now: Instant,
 ): Staleness {
   if (stop.kind === 'stopped') return STOPPED
-  if (times.unreadable) return { kind: 'unknown', why: 'unreadable' }
-  // A shipment that never had a success has been without one since it was made; whether the service asked at all tells.
-  const since = times.succeededAt ?? (times.attemptedAt === null ? null : times.createdAt)
-  if (since === null) return { kind: 'unknown', why: 'never-said' }
-  if (since - now > MOST_CLOCK_ERROR) return { kind: 'unknown', why: 'in-the-future' }
   const phase = phaseOf(arrival, settings)
   const limitHours = limitFor(phase, settings)
   const limit = limitHours * HOUR
-  const never = times.succeededAt === null
-  if (now - since <= limit)
-    return never ? { kind: 'unknown', why: 'never-said' } : { kind: 'fresh', succeededAt: since, phase }
-  return { kind: 'stale', cause: causeOf(times.attemptedAt, limit, now), since, never, limitHours, phase }
+  const succeededAt = unlessToCome(times.succeededAt, now)
+  const attemptedAt = unlessToCome(times.attemptedAt, now)
+  if (succeededAt !== null && now - succeededAt <= limit) return { kind: 'fresh', succeededAt, phase }
+
+  const discounted = times.unreadable ? 'unreadable' : times.succeededAt !== succeededAt ? 'in-the-future' : null
+  // Without a success the service has been asking in vain since the shipment was made, if it asked at all.
+  const since = succeededAt ?? (attemptedAt === null ? null : (unlessToCome(times.createdAt, now) ?? attemptedAt))
+  if (since === null || now - since <= limit) return { kind: 'unknown', why: discounted ?? 'never-said' }
+  const never = succeededAt === null
+  return { kind: 'stale', cause: causeOf(attemptedAt, limit, now), since, never, discounted, limitHours, phase }
 }
 
 /** Until when {@link judgeStaleness} gives the same answer, as long as the day does not change. */
@@ -91,6 +94,11 @@ export function stalenessHoldsUntil(
       if (turn > now && turn < until) until = instantAt(turn)
   }
   return until
+}
+
+/** A time further ahead than any clock can be off says nothing. */
+function unlessToCome(time: Instant | null, now: Instant): Instant | null {
+  return time !== null && time - now > MOST_CLOCK_ERROR ? null : time
 }
 
 function causeOf(attemptedAt: Instant | null, limit: number, now: Instant): StaleCause {

@@ -1,14 +1,15 @@
 // When the service will probably stop tracking a shipment, while a box of it still needs the news.
 
 import type { Shipment } from '../fleet/shipment.ts'
-import type { ArrivalReading } from './arrival.ts'
+import type { Arrival } from './arrival.ts'
 import { addDays, daysBetween } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
+import { hasHappened } from './happening.ts'
 import type { Instant } from './instant.ts'
-import { isOut } from './out.ts'
 import { todayBy } from './place-clock.ts'
 import type { PlaceClock } from './place-clock.ts'
 import type { ForecastSettings } from './settings.ts'
+import { areAllOut } from './stop.ts'
 import type { BoxAtGate, Stop } from './stop.ts'
 import { readInstant } from './written-time-reader.ts'
 import { dayAt } from './zone.ts'
@@ -40,9 +41,7 @@ export function forecastStop(
   now: Instant,
 ): StopForecast {
   if (stop.kind === 'stopped') return { kind: 'none', why: 'stopped' }
-  if (boxes.length > 0 && boxes.every((box) => isOut(box.out)) && !namesMore(shipment, boxes)) {
-    return { kind: 'none', why: 'all-out' }
-  }
+  if (areAllOut(shipment.containerIds, boxes)) return { kind: 'none', why: 'all-out' }
   let next: Window | null = null
   const consider = (cause: StopCause, from: CalendarDay | null, windowDays: number): void => {
     if (from === null) return
@@ -51,7 +50,7 @@ export function forecastStop(
   }
   const success = readInstant(shipment.tracking.lastSucceededAt)
   consider('arrival', arrival.kind === 'arrived' ? (arrival.at?.day ?? null) : null, settings.afterArrivalDays)
-  consider('last-full-out', lastFullOut(boxes), settings.afterFullOutDays)
+  consider('last-full-out', lastFullOut(boxes, now), settings.afterFullOutDays)
   consider('last-success', success === null ? null : dayAt(place.turning, success), settings.afterLastSuccessDays)
   // The closure assigns it: the compiler cannot see that.
   const found = next as Window | null
@@ -64,7 +63,7 @@ export function forecastStop(
 export interface ForecastFacts {
   readonly shipment: Shipment
   readonly stop: Stop
-  readonly arrival: ArrivalReading
+  readonly arrival: Arrival
   readonly place: PlaceClock
 }
 
@@ -75,17 +74,13 @@ interface Window {
   readonly day: CalendarDay
 }
 
-function lastFullOut(boxes: readonly BoxAtGate[]): CalendarDay | null {
+function lastFullOut(boxes: readonly BoxAtGate[], now: Instant): CalendarDay | null {
   let last: CalendarDay | null = null
   for (const { reading } of boxes) {
-    for (const { field, at } of reading.events) {
-      if (field !== 'empty-returned' && (last === null || at.day > last)) last = at.day
+    for (const event of reading.events) {
+      if (event.field === 'empty-returned' || !hasHappened(event, now)) continue
+      if (last === null || event.at.day > last) last = event.at.day
     }
   }
   return last
-}
-
-/** Boxes of which no facts have come may still be open. */
-function namesMore(shipment: Shipment, boxes: readonly BoxAtGate[]): boolean {
-  return shipment.containerIds === null || shipment.containerIds.length > boxes.length
 }

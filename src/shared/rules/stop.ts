@@ -4,8 +4,9 @@ import type { Container } from '../fleet/container.ts'
 import { KNOWN_STOP_REASONS } from '../fleet/shipment.ts'
 import type { KnownStopReason, Shipment } from '../fleet/shipment.ts'
 import type { Arrival } from './arrival.ts'
+import { hasHappened } from './happening.ts'
 import type { Instant } from './instant.ts'
-import { hasHappened, isOut } from './out.ts'
+import { isOut } from './out.ts'
 import type { GateEvent, Out, OutReading } from './out.ts'
 import { isBefore } from './per-diem.ts'
 import { readInstant } from './written-time-reader.ts'
@@ -35,6 +36,8 @@ export type StopWhy =
   | { readonly kind: 'all-returned' }
   /** `boxes`: those without proof that they went out and came back empty after that. */
   | { readonly kind: 'return-not-proven'; readonly boxes: BoxCount }
+  | { readonly kind: 'all-back' }
+  | { readonly kind: 'empty-not-back'; readonly boxes: BoxCount }
   | { readonly kind: 'all-out' }
   | { readonly kind: 'not-out'; readonly boxes: BoxCount }
   | { readonly kind: 'no-news-before-arrival' }
@@ -96,6 +99,25 @@ export function isBlinding(stop: Stop): boolean {
   return stop.kind === 'stopped' && stop.verdict !== 'benign' && !stop.ignored
 }
 
+/** Boxes the shipment names of which no facts have come; null where it does not say which boxes it has. */
+export function unknownBoxes(
+  named: Shipment['containerIds'],
+  boxes: readonly Pick<BoxAtGate, 'container'>[],
+): number | null {
+  if (named === null) return null
+  const unknown = new Set(named)
+  for (const { container } of boxes) unknown.delete(container.id)
+  return unknown.size
+}
+
+/** Whether every box is known, and out: then nobody needs the news any more. */
+export function areAllOut(
+  named: Shipment['containerIds'],
+  boxes: readonly Pick<BoxAtGate, 'container' | 'out'>[],
+): boolean {
+  return boxes.length > 0 && boxes.every((box) => isOut(box.out)) && unknownBoxes(named, boxes) === 0
+}
+
 type Ruling = readonly [StopVerdict, StopWhy, NextStep]
 
 function verdictFor(
@@ -117,14 +139,15 @@ function verdictFor(
 
   if (!isKnownReason(reason)) return ['act', { kind: 'reason-unknown' }, 'ask-terminal']
   switch (reason) {
-    case 'all_containers_terminated':
+    case 'all_containers_terminated': {
+      const unproven = boxes.filter((box) => !isTermination(box.reading.events, now))
+      if (unproven.length === 0 && allKnown) return ['benign', { kind: 'all-returned' }, 'nothing']
+      return ['suspicious', { kind: 'return-not-proven', boxes: count(unproven) }, 'check-gate-events']
+    }
     case 'past_full_out_window': {
       const unproven = boxes.filter((box) => !isReturnProven(box.reading.events, now))
-      if (unproven.length === 0 && allKnown) return ['benign', { kind: 'all-returned' }, 'nothing']
-      const why: StopWhy = { kind: 'return-not-proven', boxes: count(unproven) }
-      return reason === 'past_full_out_window'
-        ? ['act', why, 'prove-empty-return']
-        : ['suspicious', why, 'check-gate-events']
+      if (unproven.length === 0 && allKnown) return ['benign', { kind: 'all-back' }, 'nothing']
+      return ['act', { kind: 'empty-not-back', boxes: count(unproven) }, 'prove-empty-return']
     }
     case 'past_arrival_window':
       return anyOpen ? ['act', notOut, 'ask-terminal'] : ['benign', { kind: 'all-out' }, 'nothing']
@@ -138,18 +161,26 @@ function verdictFor(
   }
 }
 
-/** It went out, and came back empty after that. */
-function isReturnProven(events: readonly GateEvent[], now: Instant): boolean {
-  const returned = events.find((event) => event.field === 'empty-returned' && hasHappened(event, now))
-  const wentOut = events.filter((event) => event.field !== 'empty-returned')
+/** It went out, and came back empty after that: both events are needed, because the service may have misread one. */
+function isTermination(events: readonly GateEvent[], now: Instant): boolean {
+  const { returned, wentOut } = sorted(events, now)
   return returned !== undefined && wentOut.length > 0 && wentOut.every((event) => isBefore(event, returned))
 }
 
-/** Boxes the shipment names of which no facts have come; null where it does not say which boxes it has. */
-function unknownBoxes(named: Shipment['containerIds'], boxes: readonly BoxAtGate[]): number | null {
-  if (named === null) return null
-  const known = new Set(boxes.map((box) => box.container.id))
-  return new Set(named.filter((id) => !known.has(id))).size
+/** It came back empty, and not before it went out, where that is known. */
+function isReturnProven(events: readonly GateEvent[], now: Instant): boolean {
+  const { returned, wentOut } = sorted(events, now)
+  return returned !== undefined && !wentOut.some((event) => isBefore(returned, event))
+}
+
+function sorted(
+  events: readonly GateEvent[],
+  now: Instant,
+): { readonly returned: GateEvent | undefined; readonly wentOut: readonly GateEvent[] } {
+  return {
+    returned: events.find((event) => event.field === 'empty-returned' && hasHappened(event, now)),
+    wentOut: events.filter((event) => event.field !== 'empty-returned'),
+  }
 }
 
 function isKnownReason(reason: string | null): reason is KnownStopReason {

@@ -27,7 +27,7 @@ export interface Tier {
   readonly rank: number
   /** Order inside the tier before the days count: only *due* has any. */
   readonly step: number
-  /** What counts down in this tier: days left, free days left, or days to arrival. Null, where unknown, comes last. */
+  /** Days left; once out, free days left. Null, where unknown, comes last. */
   readonly days: number | null
   readonly why: TierWhy
 }
@@ -79,7 +79,7 @@ export function tierOf(facts: TierFacts, settings: RuleSettings): Tier {
   if (isReady(availability) && !isStanding(appointment)) return tier('ready', READY, days)
   if (isHeld(availability)) return tier('held', HELD, days)
   if (arrival.kind === 'expected' && arrival.days <= settings.nearArrivalDays) {
-    return tier('arriving', { kind: 'arriving', days: arrival.days }, arrival.days)
+    return tier('arriving', { kind: 'arriving', days: arrival.days }, days)
   }
   return tier('rest', { kind: 'rest', state: restState(facts) }, days)
 }
@@ -107,8 +107,10 @@ export function compareOnBoard(one: OnBoard, other: OnBoard): number {
 }
 
 function tierOnceOut(perDiem: PerDiem): Tier {
-  if (perDiem.kind === 'running' && perDiem.state !== 'free') {
-    return tier('per-diem', { kind: 'per-diem', freeDaysLeft: perDiem.freeDaysLeft }, perDiem.freeDaysLeft)
+  // A return nobody can be sure of stops no charges.
+  const running = perDiem.kind === 'unknown' ? perDiem.unlessReturned : perDiem
+  if (running?.kind === 'running' && running.state !== 'free') {
+    return tier('per-diem', { kind: 'per-diem', freeDaysLeft: running.freeDaysLeft }, running.freeDaysLeft)
   }
   return tier('rest', { kind: 'rest', state: perDiem.kind === 'returned' ? 'returned' : 'out' }, null)
 }

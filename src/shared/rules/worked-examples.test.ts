@@ -180,6 +180,7 @@ const SCENE_FACTS: Readonly<Record<string, (scene: Scene, value: string) => void
   ETA: (scene, value) => ofShipment(scene, { arrival: { estimated: value } }),
   'first ETA': (scene, value) => ofShipment(scene, { arrival: { original: value } }),
   ATA: (scene, value) => ofShipment(scene, { arrival: { actual: value } }),
+  'ATA inland': (scene, value) => ofShipment(scene, { destinationArrival: { actual: value } }),
   'last success': (scene, value) => ofShipment(scene, { tracking: { lastSucceededAt: orNull(value) } }),
   'last attempt': (scene, value) => ofShipment(scene, { tracking: { lastAttemptedAt: orNull(value) } }),
   created: (scene, value) => ofShipment(scene, { createdAt: orNull(value) }),
@@ -191,6 +192,7 @@ const SCENE_FACTS: Readonly<Record<string, (scene: Scene, value: string) => void
   },
   'boxes named': (scene, value) =>
     ofShipment(scene, { containerIds: Array.from({ length: Number(value) }, (_, index) => `container-${index + 1}`) }),
+  'boxes called': (scene, value) => ofShipment(scene, { containerIds: value.split(',') }),
   country: (scene, value) => {
     scene.country = orNull(value)
   },
@@ -247,7 +249,10 @@ const ANSWERS: Readonly<Record<string, (judged: JudgedShipment, now: Instant) =>
     const { serviceSays } = countingOf(judged).binding
     return serviceSays === null ? 'the same' : shown(serviceSays.day)
   },
-  'days left': (judged) => String(countingOf(judged).daysLeft),
+  'days left': (judged) => {
+    const { daysLeft, isApproximate } = countingOf(judged)
+    return `${daysLeft}${isApproximate ? ', or one more' : ''}`
+  },
   'pull-by': (judged) => {
     const { pullBy } = countingOf(judged)
     return pullBy.kind === 'never-open' ? 'never open' : `${shown(pullBy.day)}, ${pullBy.state}`

@@ -6,7 +6,7 @@ import type { Arrival, EtaDrift } from '../rules/arrival.ts'
 import type { AvailabilityVerdict, SortedHolds } from '../rules/availability.ts'
 import type { Fees, PostedAmount } from '../rules/fees.ts'
 import type { Out, OutEvidence } from '../rules/out.ts'
-import type { PerDiem, PerDiemUnknownWhy } from '../rules/per-diem.ts'
+import type { PerDiem, PerDiemUnknownWhy, RunningPerDiem } from '../rules/per-diem.ts'
 import type { DayAtPlace } from '../rules/place-clock.ts'
 import type { Language } from './language.ts'
 
@@ -71,11 +71,11 @@ export function appointmentWords(appointment: Appointment, { say, dates }: Langu
 export function feesWords(fees: Fees, language: Language): string {
   const { say, list, dates } = language
   if (fees.kind === 'none') return say('fees.none')
-  const unclear = fees.unclear.map(({ type, amount, currency }) =>
-    currency === null || currency.trim() === ''
-      ? say('fees.unclear', { amount: `${type} ${amount}` })
-      : `${type} ${amount}`,
-  )
+  const unclear = fees.unclear.map(({ type, amount, currency }) => {
+    if (amount === null) return say('fees.amount-unknown', { type })
+    const written = `${type} ${amount}`
+    return currency === null || currency.trim() === '' ? say('fees.unclear', { amount: written }) : written
+  })
   if (fees.kind === 'unknown') return say('fees.unknown', { fees: list(unclear) })
   const postedWords = ({ amount, currency, from, statedTotal }: PostedAmount): string => {
     const sum = dates.money(amount, currency)
@@ -113,16 +113,14 @@ export function perDiemWords(perDiem: PerDiem, language: Language): string {
       return perDiem.at === null
         ? say('perdiem.returned-some-day')
         : say('perdiem.returned', { day: placed(perDiem.at, language) })
-    case 'running': {
-      const { freeDaysLeft, freeDays, since } = perDiem
-      const state =
-        freeDaysLeft < 0
-          ? say('perdiem.used-up', { days: -freeDaysLeft })
-          : say('perdiem.free', { days: freeDaysLeft, free: freeDays })
-      return say('perdiem.since', { state, day: placed(since, language) })
+    case 'running':
+      return runningWords(perDiem, language)
+    case 'unknown': {
+      const unknown = perDiemUnknownWords(perDiem.why, language)
+      return perDiem.unlessReturned === null
+        ? unknown
+        : say('perdiem.unless-returned', { unknown, running: runningWords(perDiem.unlessReturned, language) })
     }
-    case 'unknown':
-      return perDiemUnknownWords(perDiem.why, language)
   }
 }
 
@@ -158,6 +156,15 @@ function evidenceWords(evidence: OutEvidence, language: Language): string {
   return evidence.kind === 'status'
     ? say('out.status', { status: evidence.status })
     : say('out.event', { event: say(`out.${evidence.field}`), day: placed(evidence.at, language) })
+}
+
+function runningWords({ freeDaysLeft, freeDays, since }: RunningPerDiem, language: Language): string {
+  const { say } = language
+  const state =
+    freeDaysLeft < 0
+      ? say('perdiem.used-up', { days: -freeDaysLeft })
+      : say('perdiem.free', { days: freeDaysLeft, free: freeDays })
+  return say('perdiem.since', { state, day: placed(since, language) })
 }
 
 function perDiemUnknownWords(why: PerDiemUnknownWhy, language: Language): string {

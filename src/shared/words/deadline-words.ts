@@ -11,9 +11,14 @@ import type { Language } from './language.ts'
 /** Empty where no days count. */
 export function daysLeftWords(deadline: DeadlineJudgement, { say }: Language): string {
   if (deadline.kind !== 'counts') return ''
-  const days = deadline.daysLeft
-  if (days === 0) return say('days.last')
-  return days > 0 ? say('days.left', { days }) : say('days.charging', { days: -days })
+  const { daysLeft, isApproximate } = deadline
+  const days =
+    daysLeft === 0
+      ? say('days.last')
+      : daysLeft > 0
+        ? say('days.left', { days: daysLeft })
+        : say('days.charging', { days: -daysLeft })
+  return isApproximate ? say('days.approximate', { days }) : days
 }
 
 /** The why of a deadline, the decisive sentence first. */
@@ -129,7 +134,7 @@ function clockWords({ reading, clock, zone }: LastFreeDay, { say }: Language): s
   const unrecognised = unrecognisedZone(clock)
   if (unrecognised !== null) sentences.push(say('deadline.zone-unrecognised', { zone: unrecognised }))
   if (clock.kind === 'shipment' && zone !== null) sentences.push(say('deadline.zone-stands-in'))
-  if (clock.kind === 'none') sentences.push(say('deadline.utc'))
+  if (clock.kind === 'none') sentences.push(say('deadline.no-clock', { clock: clock.turnsBy }))
   return sentences
 }
 

@@ -23,7 +23,8 @@ export const ENGLISH = {
   'deadline.zone-unknown': 'Read as written, because the zone is not known',
   'deadline.zone-unrecognised': 'Nobody knows the zone “{zone}”',
   'deadline.zone-stands-in': 'The shipment’s zone stands in for the container’s',
-  'deadline.utc': 'The day is counted by UTC, because no zone of the place is known',
+  'deadline.no-clock':
+    'No zone of the place is known: today is counted by {clock}, which may be a day ahead of the place',
   'deadline.service-differs': 'The service’s own choice is {day}',
   'deadline.left-by-rail':
     'The terminal’s last free day {day} no longer applies: rail has taken the box. No other is known',
@@ -34,6 +35,7 @@ export const ENGLISH = {
   'deadline.over': 'Out; deadlines no longer count',
 
   'days.left': { by: 'days', one: '{days} day left', other: '{days} days left' },
+  'days.approximate': '{days} (zone unknown: may be off by a day)',
   'days.last': 'Last free day today',
   'days.charging': { by: 'days', one: '{days} chargeable day so far', other: '{days} chargeable days so far' },
 
@@ -78,6 +80,7 @@ export const ENGLISH = {
   'fees.none': 'Nothing posted',
   'fees.total': '{amount} (total)',
   'fees.stated-total': '{amount} (the terminal’s own total says {total})',
+  'fees.amount-unknown': '{type} (amount unknown)',
   'fees.unclear': '{amount} without a currency',
   'fees.unknown': 'Fees posted, but unclear: {fees}',
 
@@ -119,6 +122,7 @@ export const ENGLISH = {
   'perdiem.this-line': 'this line',
   'perdiem.returned-before-out': 'Unknown: returned {returned}, before it went out {out}',
   'perdiem.return-unreadable': 'Unknown: the time of the empty return cannot be read',
+  'perdiem.unless-returned': '{unknown}. Unless it is back: {running}',
 
   'arrival.arrived': 'Arrived {day}',
   'arrival.arrived-some-day': 'Arrived',
@@ -177,6 +181,13 @@ export const ENGLISH = {
   'stop.reason.none': 'No reason given',
   'stop.reason.other': 'Reason “{reason}”, which is new to us',
   'stop.why.all-returned': 'Every box went out and came back empty',
+  'stop.why.all-back': 'Every box came back empty',
+  'stop.why.empty-not-back': {
+    by: 'boxes',
+    one: 'No proof that {boxes} box came back empty',
+    other: 'No proof that {boxes} boxes came back empty',
+  },
+  'stop.why.empty-not-back-any': 'No proof that any box came back empty',
   'stop.why.all-out': 'Every box is out',
   'stop.why.return-not-proven': {
     by: 'boxes',
@@ -218,6 +229,8 @@ export const ENGLISH = {
   'news.fresh': 'Last news from the line {age}',
   'news.stale': 'No news from the line since {age}',
   'news.never': 'No news from the line ever; tracked since {age}',
+  'news.never-unreadable': 'When the line last gave news cannot be read; tracked since {age}',
+  'news.never-in-the-future': 'The last news from the line is dated in the future; tracked since {age}',
   'news.line-feed-failing': '{stale}. The service keeps asking: the line’s feed is failing',
   'news.service-stopped-asking': '{stale}. The service has stopped asking',
   'news.cause-unknown': '{stale}. Whether the service still asks is not known',
@@ -248,6 +261,7 @@ export const ENGLISH = {
   'trip.appointment-missed': 'The appointment was missed {age}',
   'trip.appointment-other-day': 'The appointment is for {day}',
   'trip.gate-closed': 'The gate is closed today: {why}',
+  'trip.gate-probably-closed': 'The gate may be closed today: {why}',
   'trip.gate-closed-for-today': 'The gate has closed for today',
   'trip.out-unknown': 'Whether the box is still there is not known',
   'trip.availability-unknown': 'Availability is not known',

@@ -4,7 +4,7 @@ import type { Judgement } from '../rules/judgement.ts'
 import type { Appointment } from '../rules/appointment.ts'
 import type { TierWhy } from '../rules/tier.ts'
 import { appointmentWords, availabilityWords, daysToArrivalWords, holdWords, perDiemWords } from './box-words.ts'
-import { dayOf, pullByWords } from './deadline-words.ts'
+import { dayOf, daysLeftWords, pullByWords } from './deadline-words.ts'
 import type { Language } from './language.ts'
 
 /** The reason of the board's first column. */
@@ -18,7 +18,7 @@ function whyWords(why: TierWhy, judgement: Judgement, language: Language): strin
   switch (why.kind) {
     case 'charging':
       return say('tier.charging', {
-        days: say('days.charging', { days: why.chargeableDays }),
+        days: daysLeftWords(judgement.deadline, language),
         source: say(`source.${why.lastFreeDay.source}`),
         day: dayOf(why.lastFreeDay, language),
       })

@@ -45,8 +45,9 @@ export function stalenessWords(staleness: Staleness, { say, dates }: Language): 
     case 'unknown':
       return say(`news.${staleness.why}`)
     case 'stale': {
-      const { cause, never, since } = staleness
-      const stale = say(never ? 'news.never' : 'news.stale', { age: dates.age(since) })
+      const { cause, never, discounted, since } = staleness
+      const told = discounted === null ? 'news.never' : (`news.never-${discounted}` as const)
+      const stale = say(never ? told : 'news.stale', { age: dates.age(since) })
       return say(cause === 'unknown' ? 'news.cause-unknown' : `news.${cause}`, { stale })
     }
   }
@@ -63,7 +64,7 @@ export function outageWords(outage: FeedOutage, { say, dates }: Language): strin
 }
 
 function whyWords(why: StopWhy, { say }: Language): string {
-  if (why.kind !== 'not-out' && why.kind !== 'return-not-proven') return say(`stop.why.${why.kind}`)
+  if (!('boxes' in why)) return say(`stop.why.${why.kind}`)
   const { concerned, of } = why.boxes
   if (concerned === 0) return say(`stop.why.${why.kind}-any`)
   const text = say(`stop.why.${why.kind}`, { boxes: concerned })

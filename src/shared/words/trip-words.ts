@@ -26,7 +26,8 @@ function obstacleWords(obstacle: Obstacle, language: Language): string {
     case 'appointment-other-day':
       return say('trip.appointment-other-day', { day: dates.bareDay(obstacle.day) })
     case 'gate-closed':
-      return say('trip.gate-closed', { why: closedWords(obstacle.why, language) })
+    case 'gate-probably-closed':
+      return say(`trip.${obstacle.kind}`, { why: closedWords(obstacle.why, language) })
     case 'not-tracked':
       return say(`trip.not-tracked-${obstacle.because}`)
     case 'not-available':

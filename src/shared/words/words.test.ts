@@ -84,6 +84,16 @@ describe('a deadline in words', () => {
     ])
   })
 
+  it('says that a day counted without a zone may not be the place’s own', () => {
+    const nowhere = { portOfDischarge: { locode: 'CNSHA', zone: null } }
+    const { judged, language } = scene({ deadlines: { line: '2026-07-08' }, atPort: { zone: null } }, nowhere)
+    const { deadline } = judged.boxes[0]!.judgement
+    expect(daysLeftWords(deadline, language)).toBe('1 day left (zone unknown: may be off by a day)')
+    expect(deadlineWords(deadline, language)).toContain(
+      'No zone of the place is known: today is counted by UTC+14, which may be a day ahead of the place',
+    )
+  })
+
   it('calls an alias by what it is, not by half of its name', () => {
     const said = deadlineSaid({ deadlines: { terminal: '2026-07-08' }, atPort: { zone: 'US/Eastern' } }, 'en-GB', 'UTC')
     expect(said[0]).toContain('Wed 8 Jul (Eastern Time)')
@@ -183,6 +193,14 @@ describe('tracking in words', () => {
     expect(stopReasonWords('account_closed', scene({}).language)).toBe('Reason “account_closed”, which is new to us')
   })
 
+  it('does not claim that there never was news where its time cannot be read', () => {
+    const tracking = { lastSucceededAt: 'TBD', lastAttemptedAt: '2026-07-06T16:00:00Z' }
+    const { judged, language } = scene({}, { tracking })
+    expect(stalenessWords(judged.judgement.staleness, language)).toBe(
+      'When the line last gave news cannot be read; tracked since 47 days ago. The service keeps asking: the line’s feed is failing',
+    )
+  })
+
   it('tells an outage of the line from a service that stopped asking', () => {
     const tracking = { lastSucceededAt: '2026-07-02T17:00:00Z', lastAttemptedAt: '2026-07-06T16:00:00Z' }
     const { judged, language } = scene({}, { tracking })
@@ -224,10 +242,11 @@ describe('money', () => {
         { type: 'demurrage', amount: 250, currency: 'USD' },
         { type: 'exam', amount: 100, currency: 'GOLD' },
         { type: 'other', amount: 7, currency: null },
+        { type: 'extended_dwell_time', amount: null, currency: 'USD' },
       ],
     })
     expect(feesWords(judged.boxes[0]!.judgement.fees, language)).toBe(
-      '100 GOLD, US$250.00 and other 7 without a currency',
+      '100 GOLD, US$250.00, other 7 without a currency and extended_dwell_time (amount unknown)',
     )
   })
 })
@@ -291,8 +310,10 @@ describe('messages', () => {
     // Nor do random facts often prove a return, silence a line that has no terminal, or lose a shipment.
     const context = { now: instantAt(Date.parse(NOW)), settings: ALL_SETTINGS[1]!, terminals: TERMINALS }
     const returned = aContainer({ atPort: { fullOutAt: '2026-06-20' }, emptyReturn: { at: '2026-06-25' } })
-    const stopped = aShipment({ tracking: { stoppedAt: NOW, stoppedReason: 'all_containers_terminated' } })
-    everythingSaid(judgeShipment(stopped, [returned], context), here!, context.now, context.settings)
+    for (const stoppedReason of ['all_containers_terminated', 'past_full_out_window']) {
+      const stopped = aShipment({ tracking: { stoppedAt: NOW, stoppedReason } })
+      everythingSaid(judgeShipment(stopped, [returned], context), here!, context.now, context.settings)
+    }
     const nowhere = aContainer({ atPort: { terminalId: null } })
     const silent = aShipment({ podTerminalId: null, tracking: { lastSucceededAt: '2026-06-01T00:00:00Z' } })
     everythingSaid(judgeShipment(silent, [nowhere], context), here!, context.now, context.settings)

@@ -94,8 +94,8 @@ export function readContainer({ id, attributes, relationships }: Resource): Cont
       fullOutAt: fields.time('final_destination_full_out_at'),
     },
     emptyReturn: { at: fields.time('empty_terminated_at'), zone: fields.text('empty_terminated_timezone') },
-    holds: readAll(fields.raw('holds_at_pod_terminal'), 'holds_at_pod_terminal', readHold),
-    fees: readAll(fields.raw('fees_at_pod_terminal'), 'fees_at_pod_terminal', readFee),
+    holds: readAll(fields.entries('holds_at_pod_terminal', isClearHold), readHold),
+    fees: readAll(fields.entries('fees_at_pod_terminal', isClearFee), readFee),
     shipmentLastRequestedAt: fields.describedTime('shipment_last_tracking_request_at'),
     unmapped: fields.unmapped(),
   }
@@ -118,34 +118,45 @@ function readDeadlines(fields: Fields<ContainerAttribute>): Deadlines {
 const NO_DEADLINES = Object.freeze({})
 const NONE: readonly never[] = Object.freeze([])
 
-function readAll<T>(list: unknown, name: string, read: (entry: unknown, where: string) => T): readonly T[] {
-  if (list === undefined || list === null) return NONE
-  if (!Array.isArray(list)) throw new Unusable(`/attributes/${name}`, `expected a list or null, found ${kindOf(list)}`)
-  if (list.length === 0) return NONE
-  const all: T[] = []
-  for (const [index, entry] of (list as readonly unknown[]).entries()) {
-    if (entry !== null) all.push(read(entry, `/attributes/${name}/${index}`))
-  }
-  return all
+/**
+ * Every entry counts, whatever its form: a hold lost sends a truck for a box nobody may take, a fee lost hides money,
+ * and a container set aside for either would take its deadline off the board. What stands there instead of a list is
+ * its one entry.
+ */
+function readAll<T>(entries: unknown, read: (entry: unknown) => T): readonly T[] {
+  if (entries === undefined || entries === null || entries === '') return NONE
+  if (!Array.isArray(entries)) return [read(entries)]
+  if (entries.length === 0) return NONE
+  return (entries as readonly unknown[]).filter((entry) => entry !== null).map(read)
 }
 
-/** A hold must never get lost over its form: without it, a truck is sent for a box nobody may take. */
-function readHold(entry: unknown, where: string): Hold {
-  if (typeof entry === 'string' && entry !== '') return { name: entry, status: UNSAID, description: null }
-  if (!isObject(entry)) throw new Unusable(where, `expected a hold, found ${kindOf(entry)}`)
-  const description = text(entry['description'])
+function readHold(entry: unknown): Hold {
+  if (!isObject(entry)) return { name: text(entry) ?? UNSAID, status: UNSAID, description: null }
   return {
     name: text(entry['name']) ?? UNSAID,
     status: text(entry['status']) ?? UNSAID,
-    description,
+    description: text(entry['description']),
   }
 }
 
-function readFee(entry: unknown, where: string): Fee {
-  if (!isObject(entry)) throw new Unusable(where, `expected a fee, found ${kindOf(entry)}`)
-  const amount = asNumber(entry['amount'])
-  if (amount === null) throw new Unusable(`${where}/amount`, `expected an amount, found ${kindOf(entry['amount'])}`)
-  return { type: text(entry['type']) ?? UNSAID, amount, currency: text(entry['currency_code']) }
+/** No reading of `1,250`: here it is twelve hundred and fifty, elsewhere one and a quarter. */
+function readFee(entry: unknown): Fee {
+  if (!isObject(entry)) return { type: text(entry) ?? UNSAID, amount: asNumber(entry), currency: null }
+  return {
+    type: text(entry['type']) ?? UNSAID,
+    amount: asNumber(entry['amount']),
+    currency: text(entry['currency_code']),
+  }
+}
+
+function isClearHold(entry: unknown): boolean {
+  return (
+    typeof entry === 'string' || (isObject(entry) && text(entry['name']) !== null && text(entry['status']) !== null)
+  )
+}
+
+function isClearFee(entry: unknown): boolean {
+  return isObject(entry) && asNumber(entry['amount']) !== null
 }
 
 /** Where the service left out a word that must be there; as any value nobody knows, it asks for attention. */

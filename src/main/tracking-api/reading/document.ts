@@ -1,6 +1,7 @@
 // The frame of an answer: is it a JSON:API document at all, and what does it say about itself?
 
 import { z } from 'zod'
+import { isObject } from './fields.ts'
 
 export interface Document {
   /** As it came: a record, a list of them, or null. */
@@ -15,6 +16,12 @@ export interface ListLinks {
   readonly next: string | null | undefined
 }
 
+/**
+ * More than any page, also of a service that sends the whole account at once. A few kilobytes, packed, can hold millions
+ * of records, and sorting those would keep everything else in the app waiting.
+ */
+const MOST_RECORDS = 20_000
+
 /** Null where the bytes are no JSON, or JSON of another kind. */
 export function readDocument(body: Buffer): Document | null {
   let json: unknown
@@ -23,10 +30,15 @@ export function readDocument(body: Buffer): Document | null {
   } catch {
     return null
   }
+  if (isObject(json) && lengthOf(json['data']) + lengthOf(json['included']) > MOST_RECORDS) return null
   const frame = frameShape.safeParse(json)
   if (!frame.success || !('data' in frame.data)) return null
   const { data, included, links, meta } = frame.data
   return { data, included, links: { next: links.next }, total: meta.total }
+}
+
+function lengthOf(list: unknown): number {
+  return Array.isArray(list) ? list.length : 0
 }
 
 /** Some servers still put a byte-order mark before their JSON. */

@@ -10,7 +10,11 @@ export class Unusable extends Error {
   readonly where: string
 
   constructor(where: string, message: string) {
+    // A verdict, not a fault: nobody reads its stack, and a page of thousands would spend its time on taking them.
+    const { stackTraceLimit } = Error
+    Error.stackTraceLimit = 0
     super(message)
+    Error.stackTraceLimit = stackTraceLimit
     this.where = where
   }
 }
@@ -108,6 +112,16 @@ export class Fields<Name extends string> {
   /** As it came, for readers of their own. */
   raw(name: Name): unknown {
     return this.#source[name]
+  }
+
+  /** As they came, for a reader that makes something of every entry; where one is unclear, they are kept as well. */
+  entries(name: Name, isClear: (entry: unknown) => boolean): unknown {
+    const value = this.#source[name]
+    const isEmpty = value === undefined || value === null || value === ''
+    if (!isEmpty && !(Array.isArray(value) && value.every((entry) => entry === null || isClear(entry)))) {
+      this.#misfit(name)
+    }
+    return value
   }
 
   /** What the app has no field for, and what did not fit the field it has. */

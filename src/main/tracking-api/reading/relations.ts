@@ -20,9 +20,12 @@ export function relatedIds(relationships: unknown, name: string): readonly strin
   return ids
 }
 
-/** Ids are opaque; a service that numbers its records is understood too. */
+/**
+ * Ids are opaque; a service that numbers its records is understood too. Half a surrogate pair cannot be stored as UTF-8:
+ * such an id would come back as another one after each restart.
+ */
 export function readId(value: unknown): string | null {
-  if (typeof value === 'string') return value.trim() === '' ? null : value
+  if (typeof value === 'string') return value.trim() === '' || !value.isWellFormed() ? null : value
   return Number.isSafeInteger(value) ? String(value) : null
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { wireContainer, wirePage, wireShipment, type WireRecord } from '#test/helpers/wire-pages.ts'
 import { CONTAINER_ATTRIBUTES } from './container.ts'
+import { readDocument } from './document.ts'
+import { Unusable } from './fields.ts'
 import { RAW_EVENT_ATTRIBUTES, VESSEL_ATTRIBUTES } from './milestones.ts'
 import { PORT_ATTRIBUTES, TERMINAL_ATTRIBUTES } from './places.ts'
 import { sortResources } from './resources.ts'
@@ -254,10 +256,6 @@ describe('reading records', () => {
       ['current_status', 7],
       ['import_deadlines', 'tomorrow'],
       ['import_deadlines', { pickup_lfd_line: 5 }],
-      ['holds_at_pod_terminal', 'customs'],
-      ['holds_at_pod_terminal', [7]],
-      ['fees_at_pod_terminal', [{ type: 'demurrage', amount: 'a lot' }]],
-      ['fees_at_pod_terminal', {}],
     ])('a container whose %s is %j is set aside instead of read as unknown', (name, value) => {
       const { container, setAside } = containerOf(({ attributes }) => {
         attributes[name] = value
@@ -283,6 +281,37 @@ describe('reading records', () => {
         { name: 'unknown', status: 'hold', description: null },
         { name: 'freight', status: 'unknown', description: null },
       ])
+    })
+
+    it.each([
+      [[{ type: 'demurrage', amount: null, currency_code: 'USD' }], { type: 'demurrage', currency: 'USD' }],
+      [[{ type: 'demurrage' }], { type: 'demurrage', currency: null }],
+      [[{ type: 'demurrage', amount: '1,250.00' }], { type: 'demurrage', currency: null }],
+      [[{ type: 'demurrage', amount: { cents: 5 } }], { type: 'demurrage', currency: null }],
+      [['demurrage'], { type: 'demurrage', currency: null }],
+      [[[]], { type: 'unknown', currency: null }],
+      ['demurrage', { type: 'demurrage', currency: null }],
+      [{}, { type: 'unknown', currency: null }],
+    ])('fees that are %j never hide the container or its deadline: the amount is unknown', (fees, fee) => {
+      const { container, setAside } = containerOf(({ attributes }) => {
+        attributes['fees_at_pod_terminal'] = fees
+      })
+      expect(setAside).toEqual([])
+      expect(container).toMatchObject({ deadlines: { line: '2026-09-28T01:01:00Z' }, fees: [{ ...fee, amount: null }] })
+      expect(container?.unmapped).toEqual({ fees_at_pod_terminal: fees })
+    })
+
+    it.each([
+      ['customs', 'customs'],
+      [[7], 'unknown'],
+      [{ name: 'freight', status: 'hold' }, 'freight'],
+    ])('holds that are %j are one hold, and hide nothing', (holds, name) => {
+      const { container, setAside } = containerOf(({ attributes }) => {
+        attributes['holds_at_pod_terminal'] = holds
+      })
+      expect(setAside).toEqual([])
+      expect(container).toMatchObject({ deadlines: { line: '2026-09-28T01:01:00Z' }, holds: [{ name }] })
+      expect(container?.unmapped).toEqual({ holds_at_pod_terminal: holds })
     })
 
     it('an amount written as text is an amount', () => {
@@ -343,6 +372,35 @@ describe('reading records', () => {
     expect(JSON.stringify(kept.shipments[0]?.unmapped).length).toBeLessThan(200)
     const aside = sorted('shipment', { bill_of_lading_number: deep })
     expect(JSON.stringify(aside.setAside).length).toBeLessThan(500)
+  })
+
+  it('an id that cannot be stored as it is, is none: it would come back as another after a restart', () => {
+    const { shipments, setAside } = sortResources([{ ...wireShipment(1), id: 'a\ud800' }], [], 'shipment')
+    expect(shipments).toEqual([])
+    expect(setAside[0]).toMatchObject({ id: null, path: '/data/0/id' })
+    const { container } = containerOf(({ relationships }) => {
+      relationships['shipment'] = { data: { type: 'shipment', id: '\udc00b' } }
+    })
+    expect(container?.shipmentId).toBeNull()
+  })
+
+  it('a page of nothing but rubbish keeps five hundred records of it and the number of the rest', () => {
+    const { setAside } = sortResources(Array<number>(15_000).fill(1), [], 'shipment')
+    expect(setAside).toHaveLength(501)
+    expect(setAside.at(-1)?.reason).toContain('14500 more')
+  })
+
+  it('a record set aside costs no stack trace, and leaves those of real errors alone', () => {
+    expect(new Unusable('/id', 'no id').stack).not.toContain('\n    at ')
+    expect(new Error('real').stack).toContain('\n    at ')
+  })
+
+  it('a document of more records than any page is not taken for one', () => {
+    const bytes = (data: number, included: number) =>
+      Buffer.from(JSON.stringify({ data: Array<number>(data).fill(1), included: Array<number>(included).fill(1) }))
+    expect(readDocument(bytes(20_000, 0))?.data).toHaveLength(20_000)
+    expect(readDocument(bytes(20_001, 0))).toBeNull()
+    expect(readDocument(bytes(5_000, 15_001))).toBeNull()
   })
 
   it('a record set aside is shown in part where it is large', () => {

@@ -44,6 +44,9 @@ export function sortResources(
   return shelves.sorted()
 }
 
+/** Of one document: more than anybody reads, and they are stored with the page. */
+const MOST_SET_ASIDE = 500
+
 class Shelves {
   readonly #wanted: string
   readonly #shipments = new Map<string, Shipment>()
@@ -55,6 +58,7 @@ class Shelves {
   readonly #trackingRequests = new Map<string, TrackingRequest>()
   readonly #others = new Map<string, OtherResource>()
   readonly #setAside: SetAside[] = []
+  #setAsideUntold = 0
 
   constructor(wanted: string) {
     this.#wanted = wanted
@@ -72,7 +76,11 @@ class Shelves {
       else this.#shelve(resource)
     } catch (problem) {
       if (!(problem instanceof Unusable)) throw problem
-      this.#setAside.push(asideOf(record, path + problem.where, problem.message))
+      if (this.#setAside.length < MOST_SET_ASIDE) {
+        this.#setAside.push(asideOf(record, path + problem.where, problem.message))
+      } else {
+        this.#setAsideUntold += 1
+      }
     }
   }
 
@@ -122,7 +130,7 @@ class Shelves {
       rawEvents: [...this.#rawEvents.values()],
       trackingRequests: [...this.#trackingRequests.values()],
       others: [...this.#others.values()],
-      setAside: this.#setAside,
+      setAside: this.#setAsideUntold === 0 ? this.#setAside : [...this.#setAside, others(this.#setAsideUntold)],
     }
   }
 }
@@ -139,6 +147,12 @@ export function frame(
     if (!(problem instanceof Unusable)) throw problem
     return { ok: false, where: problem.where, reason: problem.message }
   }
+}
+
+/** The last of the records set aside stands for those beyond what is kept of one document. */
+function others(count: number): SetAside {
+  const reason = `${count} more could not be used either; they are not listed one by one`
+  return { type: null, id: null, path: '', reason, raw: null }
 }
 
 /** A record set aside, as somebody gets to see it. */

@@ -1,0 +1,459 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { PageFingerprint } from '#main/tracking-api/api.ts'
+import { writtenTime } from '#shared/fleet/written-time.ts'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
+import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
+import { changesAsCsv } from './change-csv.ts'
+import type { Reading } from './commit.ts'
+import { migrations } from './migrations.ts'
+import { migrate, openMemoryWith } from './open-file.ts'
+import { accountFile, openStore, type Store } from './store.ts'
+
+const NOTHING: Reading = { at: 1000, isBaseline: false, shipments: [], containers: [], ports: [], terminals: [] }
+const STOPPED = { tracking: { stoppedAt: writtenTime('2026-05-30T08:00:00Z'), stoppedReason: 'no_updates_at_line' } }
+
+let folder = ''
+let open: Store[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quaywatch-store-'))
+})
+afterEach(() => {
+  for (const store of open) store.close()
+  open = []
+  chmodSync(folder, 0o700)
+  rmSync(folder, { recursive: true })
+})
+
+function path(): string {
+  return accountFile(folder, 'https://api.example.com/v2')
+}
+
+function store(at: string | null = path(), onFailure: (failure: unknown) => void = () => undefined): Store {
+  const opened = openStore({ path: at, clock: createFakeClock(), onFailure })
+  open.push(opened)
+  return opened
+}
+
+function filled(): Store {
+  const opened = store()
+  opened.fleet.commit({ ...NOTHING, shipments: [aShipment()], containers: [aContainer()], terminals: [aTerminal()] })
+  return opened
+}
+
+function closeAll(): void {
+  for (const one of open) one.close()
+  open = []
+}
+
+describe('the file', () => {
+  it('is readable by its owner only, and so are its companions', { skip: process.platform === 'win32' }, () => {
+    filled()
+    const files = readdirSync(folder)
+    expect(files.length).toBeGreaterThan(1)
+    for (const file of files) expect(statSync(join(folder, file)).mode & 0o077).toBe(0)
+  })
+
+  it('holds the same fleet after a restart, and the log of what changed', () => {
+    const before = filled()
+    before.fleet.commit({ ...NOTHING, at: 2000, shipments: [aShipment(STOPPED)] })
+    before.progress.change({ completeAt: 5 })
+    closeAll()
+    const { fleet, changes, progress, failure } = store()
+    expect(failure()).toBeNull()
+    expect(fleet.counts()).toEqual({ shipments: 1, stopped: 1, containers: 1 })
+    expect(fleet.shipment('shipment-1')).toEqual(aShipment(STOPPED))
+    expect(fleet.containersOf('shipment-1')).toEqual([aContainer()])
+    expect(fleet.terminals()).toEqual([aTerminal()])
+    expect(progress.read().completeAt).toBe(5)
+    expect(changes.ofShipment('shipment-1')).toMatchObject([
+      { seenAt: 2000, field: 'tracking-stopped', old: null, new: { reason: 'no_updates_at_line' } },
+      { seenAt: 1000, field: 'listed', new: true },
+    ])
+    // What did not change must be found unchanged by the new process too.
+    expect(fleet.commit({ ...NOTHING, shipments: [aShipment(STOPPED)], containers: [aContainer()] }).shipments).toEqual(
+      [],
+    )
+  })
+
+  it.each<[string, (file: string) => void]>([
+    ['is no database', (file) => writeFileSync(file, 'x'.repeat(9000))],
+    ['was cut short', (file) => truncateSync(file, 12_288)],
+    [
+      'has a torn page',
+      (file) => {
+        const bytes = readFileSync(file)
+        bytes.fill(0xab, 8192, 20_480)
+        writeFileSync(file, bytes)
+      },
+    ],
+  ])('that %s is kept aside, said, and begun anew', (_, spoil) => {
+    filled()
+    closeAll()
+    spoil(path())
+    const { fleet, failure } = store()
+    expect(failure()).toMatchObject({ code: 'store_damaged', message: expect.stringContaining('.damaged.') })
+    expect(readdirSync(folder).filter((name) => name.includes('.damaged.') && name.endsWith('.db'))).toHaveLength(1)
+    expect(fleet.counts().shipments).toBe(0)
+    fleet.commit({ ...NOTHING, shipments: [aShipment()] })
+    closeAll()
+    expect(store().fleet.counts().shipments).toBe(1)
+  })
+
+  it('of a newer version is kept whole, not written into', () => {
+    filled()
+    closeAll()
+    const newer = new DatabaseSync(path())
+    newer.exec(`PRAGMA user_version = ${migrations.length + 1}`)
+    newer.close()
+    const { failure } = store()
+    expect(failure()).toMatchObject({ code: 'store_newer', hint: expect.stringContaining('newer version') })
+    const aside = readdirSync(folder).find((name) => name.includes('.newer.')) ?? ''
+    const kept = new DatabaseSync(join(folder, aside))
+    expect(kept.prepare('SELECT count(*) AS n FROM shipment').get()).toEqual({ n: 1 })
+    kept.close()
+  })
+
+  it('that another program has open leaves the app working from memory', () => {
+    filled()
+    const second = store()
+    expect(second.failure()).toMatchObject({ code: 'store_locked', message: expect.stringContaining('from memory') })
+    second.fleet.commit({ ...NOTHING, shipments: [aShipment({ id: 'other' })] })
+    expect(second.fleet.isKnown('other')).toBe(true)
+  })
+
+  it(
+    'that cannot be written shows what was in it, from memory',
+    { skip: process.getuid?.() === 0 || process.platform === 'win32' },
+    () => {
+      filled()
+      closeAll()
+      chmodSync(path(), 0o400)
+      chmodSync(folder, 0o500)
+      const { fleet, failure } = store()
+      expect(failure()).toMatchObject({ code: 'store_read_only' })
+      expect(fleet.counts().shipments).toBe(1)
+    },
+  )
+
+  it('is read into memory whole where nothing may be written beside it', () => {
+    filled()
+    closeAll()
+    const memory = openMemoryWith(path())
+    for (const table of ['shipment', 'container', 'place', 'change']) {
+      expect(memory.prepare(`SELECT count(*) > 0 AS some FROM ${table}`).get()).toEqual({ some: 1 })
+    }
+    memory.close()
+    expect(readdirSync(folder)).toEqual([basename(path())])
+  })
+
+  it('in a place where no file can be leaves the app working from memory', () => {
+    const { fleet, failure } = store(join(folder, 'no', 'such', 'folder.db'))
+    expect(failure()).toMatchObject({ code: 'store_unusable' })
+    fleet.commit({ ...NOTHING, shipments: [aShipment()] })
+    expect(fleet.counts().shipments).toBe(1)
+  })
+
+  it('on a disk that is full loses nothing of what was seen: the reading is finished in memory', () => {
+    const told: unknown[] = []
+    const full = store(path(), (failure) => told.push(failure))
+    full.fleet.commit({ ...NOTHING, shipments: [aShipment()] })
+    const pages = full.database.prepare('PRAGMA page_count').get()?.['page_count']
+    full.database.prepare(`PRAGMA max_page_count = ${pages}`).get()
+    const many = Array.from({ length: 300 }, (_, at) => aShipment({ id: `many-${at}` }))
+    const commit = full.fleet.commit({ ...NOTHING, shipments: many })
+    expect(commit.shipments).toHaveLength(300)
+    expect(told).toMatchObject([{ code: 'store_full', hint: expect.stringContaining('space') }])
+    expect(full.fleet.counts().shipments).toBe(301)
+    expect(full.changes.ofShipment('many-0')).toHaveLength(1)
+    // Later readings find everything in its place.
+    expect(full.fleet.commit({ ...NOTHING, shipments: many }).shipments).toEqual([])
+  })
+
+  it('reaches the current shape from every earlier one', () => {
+    for (let from = 0; from <= migrations.length; from += 1) {
+      const old = new DatabaseSync(':memory:')
+      migrate(old, migrations.slice(0, from))
+      migrate(old)
+      expect(old.prepare('PRAGMA user_version').get()).toEqual({ user_version: migrations.length })
+      old.close()
+    }
+  })
+
+  it('has a name that tells neither the address nor anything of the key', () => {
+    expect(path()).toMatch(/fleet-[0-9a-f]{16}\.db$/)
+    expect(existsSync(folder)).toBe(true)
+  })
+})
+
+describe('what is written in a sound file', () => {
+  const fingerprint: PageFingerprint = {
+    of: 'p1',
+    etag: null,
+    digest: 'd',
+    count: 2,
+    total: 2,
+    next: 'none',
+    cursor: '',
+  }
+  const reading: Reading = {
+    ...NOTHING,
+    shipments: [aShipment(), aShipment({ id: 'sound', containerIds: [] })],
+    containers: [aContainer(), aContainer({ id: 'lone', shipmentId: null })],
+    terminals: [aTerminal()],
+    page: { list: 'active', number: 1, fingerprint, unusable: [], setAside: [] },
+  }
+
+  function onDisk(sql: string): void {
+    closeAll()
+    const disk = new DatabaseSync(path())
+    disk.exec(sql)
+    disk.close()
+  }
+
+  function spoiled(table: string, column: string, where = 'true'): Store {
+    store().fleet.commit(reading)
+    onDisk(`UPDATE ${table} SET ${column} = replace(replace(${column}, '[', '{'), '{"', '{#') WHERE ${where}`)
+    return store()
+  }
+
+  it.each([
+    ['shipment', 'facts', `id = 'shipment-1'`],
+    ['shipment', 'facts', 'true'],
+    ['container', 'facts', `id = 'container-1'`],
+    ['container', 'facts', `id = 'lone'`],
+    ['place', 'facts', 'true'],
+    ['page', 'members', 'true'],
+    ['page', 'set_aside', 'true'],
+    ['page', 'fingerprint', 'true'],
+  ])('and damaged in %s.%s where %s hides nothing else, and is told by the service again', (table, column, where) => {
+    const { fleet, changes, failure } = spoiled(table, column, where)
+    expect(failure()).toBeNull()
+    const { shipments } = fleet.part(0, 10)
+    fleet.terminals()
+    expect(shipments.some(({ id }) => id === 'sound')).toBe(where !== 'true' || table !== 'shipment')
+    // A page that did not change would not be read, and nothing would come back.
+    expect(fleet.page('active', 1)?.fingerprint ?? null).toBeNull()
+    fleet.commit({ ...reading, at: 2000 })
+    const part = fleet.part(0, 10)
+    expect(part.shipments).toHaveLength(2)
+    expect(part.containers.map(({ id }) => id).toSorted()).toEqual(['container-1', 'lone'])
+    expect(fleet.terminals()).toEqual([aTerminal()])
+    expect(fleet.page('active', 1)?.fingerprint).toEqual(fingerprint)
+    // It is not news.
+    expect(changes.after(0, 100).filter(({ seenAt }) => seenAt === 2000)).toEqual([])
+  })
+
+  it('and damaged in an id leaves no page that would count as unchanged without that shipment', () => {
+    store().fleet.commit(reading)
+    onDisk(`UPDATE shipment SET id = 'shipmenu-1' WHERE id = 'shipment-1'`)
+    expect(store().fleet.page('active', 1)).toMatchObject({ fingerprint: null, members: ['shipment-1', 'sound'] })
+  })
+
+  it('and damaged is asked for again once, not with every look at it', () => {
+    spoiled('container', 'facts', `id = 'lone'`).fleet.part(0, 10)
+    closeAll()
+    const { fleet } = store()
+    fleet.commit({ ...reading, containers: [aContainer()] })
+    fleet.part(0, 10)
+    expect(fleet.page('active', 1)?.fingerprint).toEqual(fingerprint)
+  })
+
+  it('and damaged does not keep a shipment from being changed, from going, or from being forgotten', () => {
+    spoiled('container', 'facts')
+    onDisk(`UPDATE shipment SET facts = 'x'`)
+    const { fleet } = store()
+    expect(fleet.commit({ ...NOTHING, at: 2000, gone: ['sound'] }).shipments).toHaveLength(1)
+    fleet.commit({ ...NOTHING, at: 2000, shipments: [aShipment({ containerIds: [] })] })
+    expect(fleet.containersOf('shipment-1')).toEqual([])
+    expect(fleet.forget(3000, 10).shipments).toEqual(['sound'])
+  })
+
+  it('and damaged in the log leaves the change to be seen', () => {
+    filled()
+    onDisk(`UPDATE change SET new = 'trux'`)
+    expect(store().changes.ofShipment('shipment-1')).toMatchObject([{ field: 'listed', new: null }])
+  })
+
+  it.each(['ALTER TABLE container RENAME TO containes', 'PRAGMA user_version = 0'])(
+    'is put aside where %s is what the damage amounts to',
+    (damage) => {
+      filled()
+      onDisk(damage)
+      const { fleet, failure } = store()
+      expect(failure()).toMatchObject({ code: 'store_damaged' })
+      fleet.commit(reading)
+      expect(fleet.counts().shipments).toBe(2)
+    },
+  )
+})
+
+describe('a commit', () => {
+  it('is undone whole where a listener fails: neither state nor log nor memory of it remains', () => {
+    const { fleet, changes } = filled()
+    let fails = true
+    fleet.onCommit(() => {
+      if (fails) throw new Error('a bug in a listener')
+    })
+    const reading = { ...NOTHING, shipments: [aShipment(STOPPED)] }
+    expect(() => fleet.commit(reading)).toThrow('a bug in a listener')
+    expect(fleet.counts().stopped).toBe(0)
+    expect(changes.ofShipment('shipment-1')).toHaveLength(1)
+    fails = false
+    expect(fleet.commit(reading).changes).toHaveLength(1)
+  })
+
+  it('tells its listeners the state before and after', () => {
+    const { fleet } = filled()
+    const seen: unknown[] = []
+    fleet.onCommit(({ shipments, containers }) => seen.push({ shipments, containers }))
+    fleet.commit({ ...NOTHING, shipments: [aShipment(STOPPED)], containers: [aContainer()] })
+    expect(seen).toEqual([
+      { shipments: [{ id: 'shipment-1', before: aShipment(), after: aShipment(STOPPED) }], containers: [] },
+    ])
+  })
+
+  it('keeps what the app has no field for, and brings it back when asked', () => {
+    const { fleet } = store()
+    fleet.commit({ ...NOTHING, shipments: [aShipment({ unmapped: { carbon_kg: 12 } })] })
+    expect(fleet.unmapped('shipment', 'shipment-1')).toEqual({ carbon_kg: 12 })
+    expect(fleet.shipment('shipment-1')?.unmapped).toEqual({})
+    // And notices when only that changes, without a word in the log.
+    const commit = fleet.commit({ ...NOTHING, shipments: [aShipment({ unmapped: { carbon_kg: 13 } })] })
+    expect([commit.shipments.length, commit.changes.length]).toEqual([1, 0])
+  })
+
+  it('does not log holds that only changed their order', () => {
+    const { fleet, changes } = store()
+    const hold = (name: string) => ({ name, status: 'hold', description: null })
+    const holds = [hold('customs'), hold('freight')]
+    fleet.commit({ ...NOTHING, containers: [aContainer({ holds })] })
+    fleet.commit({ ...NOTHING, containers: [aContainer({ holds: holds.toReversed() })] })
+    expect(changes.ofContainer('container-1')).toHaveLength(1)
+    fleet.commit({ ...NOTHING, containers: [aContainer({ holds: [hold('customs')] })] })
+    expect(changes.ofContainer('container-1')[0]).toMatchObject({ field: 'holds', new: [hold('customs')] })
+  })
+
+  it('takes a box off only where the shipment says which it has', () => {
+    const { fleet, changes } = filled()
+    fleet.commit({ ...NOTHING, shipments: [aShipment({ containerIds: null })] })
+    expect(fleet.counts().containers).toBe(1)
+    fleet.commit({ ...NOTHING, shipments: [aShipment({ containerIds: ['container-2'] })] })
+    expect(fleet.counts().containers).toBe(0)
+    expect(changes.ofContainer('container-1')[0]).toMatchObject({ field: 'listed', old: true, new: false })
+  })
+
+  it('brings the boxes back with a shipment that was gone by mistake', () => {
+    const { fleet } = filled()
+    expect(fleet.commit({ ...NOTHING, gone: ['shipment-1'] }).containers).toMatchObject([{ after: null }])
+    expect(fleet.part(0, 10)).toMatchObject({ shipments: [], containers: [] })
+    const back = fleet.commit({ ...NOTHING, shipments: [aShipment()], containers: [aContainer()] })
+    expect(back.shipments).toMatchObject([{ before: null }])
+    expect(back.containers).toEqual([{ id: 'container-1', before: null, after: aContainer() }])
+    expect(fleet.part(0, 10).containers).toEqual([aContainer()])
+  })
+
+  it('finds the shipment of a box that came before it', () => {
+    const { fleet } = store()
+    fleet.commit({ ...NOTHING, containers: [aContainer()] })
+    expect(fleet.part(0, 10).containers).toHaveLength(1)
+    fleet.commit({ ...NOTHING, shipments: [aShipment()], containers: [aContainer()] })
+    expect(fleet.containersOf('shipment-1')).toEqual([aContainer()])
+    expect(fleet.part(0, 10).containers).toHaveLength(1)
+  })
+})
+
+describe('a page that need not be read again', () => {
+  const fingerprint: PageFingerprint = {
+    of: 'p1',
+    etag: null,
+    digest: 'd',
+    count: 1,
+    total: 1,
+    next: 'none',
+    cursor: '',
+  }
+  const page = { list: 'active', number: 1, fingerprint, unusable: [], setAside: [] } as const
+
+  it('must be read again once a record on it was read otherwise: the service might go back to what the page said', () => {
+    const { fleet } = store()
+    fleet.commit({ ...NOTHING, shipments: [aShipment()], page })
+    expect(fleet.page('active', 1)?.fingerprint).toEqual(fingerprint)
+    fleet.commit({ ...NOTHING, shipments: [aShipment()] })
+    expect(fleet.page('active', 1)?.fingerprint).toEqual(fingerprint)
+    fleet.commit({ ...NOTHING, shipments: [aShipment(STOPPED)] })
+    expect(fleet.page('active', 1)?.fingerprint).toBeNull()
+    closeAll()
+    expect(store().fleet.page('active', 1)?.fingerprint).toBeNull()
+  })
+
+  it('must be read again once a box of a shipment on it was read otherwise', () => {
+    const { fleet } = store()
+    fleet.commit({ ...NOTHING, shipments: [aShipment()], containers: [aContainer()], page })
+    fleet.commit({ ...NOTHING, containers: [aContainer({ status: 'available' })] })
+    expect(fleet.page('active', 1)?.fingerprint).toBeNull()
+  })
+
+  it('must be read again once a record on it stands on another page', () => {
+    const { fleet } = store()
+    fleet.commit({ ...NOTHING, shipments: [aShipment()], page })
+    fleet.commit({ ...NOTHING, shipments: [aShipment()], page: { ...page, number: 2 } })
+    expect(fleet.page('active', 1)?.fingerprint).toBeNull()
+    expect(fleet.page('active', 2)?.fingerprint).toEqual(fingerprint)
+  })
+
+  it('is forgotten when the list has become shorter', () => {
+    const { fleet } = store()
+    fleet.commit({ ...NOTHING, shipments: [aShipment()], page })
+    fleet.commit({ ...NOTHING, shipments: [aShipment({ id: 'b' })], page: { ...page, number: 2 } })
+    fleet.endPages('active', 1)
+    expect(fleet.page('active', 2)).toBeUndefined()
+    closeAll()
+    expect(store().fleet.page('active', 2)).toBeUndefined()
+  })
+})
+
+describe('what is old', () => {
+  it('leaves the log from its old end, a little at a time', () => {
+    const { fleet, changes } = store()
+    for (let day = 1; day <= 5; day += 1) {
+      fleet.commit({ ...NOTHING, at: day * 1000, containers: [aContainer({ status: `s${day}` })] })
+    }
+    expect(changes.prune(3001, 2)).toBe(2)
+    expect(changes.prune(3001, 2)).toBe(1)
+    expect(changes.ofContainer('container-1').map(({ new: status }) => status)).toEqual(['s5', 's4'])
+  })
+
+  it('leaves the fleet once it was stopped or gone for so long, with its boxes', () => {
+    const { fleet } = filled()
+    fleet.commit({ ...NOTHING, shipments: [aShipment(STOPPED), aShipment({ id: 'b', containerIds: [] })] })
+    fleet.commit({ ...NOTHING, at: 5000, gone: ['b'] })
+    expect(fleet.forget(5000, 10)).toEqual({ shipments: [], containers: [] })
+    expect(fleet.forget(5001, 10)).toEqual({ shipments: ['b'], containers: [] })
+    expect(fleet.forget(Date.UTC(2026, 4, 31), 10)).toEqual({ shipments: ['shipment-1'], containers: ['container-1'] })
+    expect(fleet.counts()).toEqual({ shipments: 0, stopped: 0, containers: 0 })
+    expect(fleet.commit({ ...NOTHING, shipments: [aShipment()] }).shipments).toMatchObject([{ before: null }])
+  })
+})
+
+it('exports changes by the numbers people know, and nothing a spreadsheet would run', () => {
+  const { fleet, changes } = store()
+  fleet.commit({ ...NOTHING, shipments: [aShipment()], containers: [aContainer({ number: '=cmd|x' })] })
+  fleet.commit({ ...NOTHING, containers: [aContainer({ number: '=cmd|x', status: 'say "hi", twice' })] })
+  const lines = changesAsCsv(changes.after(0, 10), fleet).split('\r\n')
+  expect(lines[0]).toBe('1970-01-01T00:00:01.000Z,MEDUAB123456,,listed,,true')
+  expect(lines[1]).toBe(`1970-01-01T00:00:01.000Z,MEDUAB123456,'=cmd|x,status,on_ship,"say ""hi"", twice"`)
+})

@@ -1,0 +1,33 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
+import { useBoard } from './board.ts'
+
+const facts = { shipments: [aShipment()], containers: [aContainer()], terminals: [aTerminal()] }
+const nothing = { shipments: [], containers: [], terminals: [] }
+
+beforeEach(() => {
+  setActivePinia(createPinia())
+  // What Chromium has and Node has not.
+  vi.stubGlobal('scheduler', { yield: async () => undefined })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('shows what came, and no longer what went, even where nothing else has to be judged', async () => {
+  const board = useBoard()
+  board.take(facts)
+  await vi.waitFor(() => expect(board.rows).toHaveLength(1))
+  board.take(nothing, { shipments: ['shipment-1'], containers: ['container-1'] })
+  await vi.waitFor(() => expect(board.rows).toEqual([]))
+})
+
+it('shows nothing of an account that was left while it was being judged', async () => {
+  const board = useBoard()
+  board.take(facts)
+  board.forget()
+  const other = { ...nothing, containers: [aContainer({ id: 'other', shipmentId: null })] }
+  board.take(other)
+  await vi.waitFor(() => expect(board.rows.map((row) => row.id)).toEqual(['other']))
+  await Promise.resolve()
+  expect(board.rows).toHaveLength(1)
+})

@@ -1,0 +1,127 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Answer } from '#shared/contract/answer.ts'
+import type { FleetDelta, FleetPart } from '#shared/contract/fleet.ts'
+import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { useFleet } from './fleet.ts'
+
+type Take = (delta: FleetDelta) => void
+
+/** The window's bridge is taken at the import of the store; what it does is filled in by each test. */
+const bridge = vi.hoisted(() => {
+  const made = {
+    request: (_route: string, _input: { after: number }): Promise<unknown> =>
+      Promise.reject(new Error('not asked for')),
+    on:
+      (_event: string, _taker: (delta: never) => void): (() => void) =>
+      () =>
+        undefined,
+  }
+  vi.stubGlobal('window', { quaywatch: made })
+  return made
+})
+
+/** Main as the store sees it: parts are answered when the test says so. */
+function fakeMain() {
+  const takers = new Set<(delta: never) => void>()
+  const asked: { after: number; answer: (answer: Answer<FleetPart>) => void }[] = []
+  bridge.request = (route, input) =>
+    route === 'fleet.part'
+      ? new Promise((resolve) => {
+          asked.push({ after: input.after, answer: resolve })
+        })
+      : new Promise(() => undefined)
+  bridge.on = (event, taker) => {
+    if (event === 'fleet.changed') takers.add(taker)
+    return () => takers.delete(taker)
+  }
+  return {
+    asked,
+    send: (delta: FleetDelta) => {
+      for (const take of takers) (take as Take)(delta)
+    },
+    async answer(part: Partial<FleetPart>) {
+      asked.shift()?.answer({ ok: true, value: { revision: 5, ...NOTHING, next: null, ...part } })
+      await Promise.resolve()
+      await Promise.resolve()
+    },
+  }
+}
+
+const NOTHING = { shipments: [], containers: [], terminals: [] }
+
+function delta(
+  from: number,
+  to: number,
+  upserts: Partial<FleetDelta['upserts']>,
+  gone: readonly string[] = [],
+): FleetDelta {
+  return { from, to, upserts: { ...NOTHING, ...upserts }, removed: { shipments: gone, containers: [] } }
+}
+
+const early = aShipment({ id: 'a', customer: 'early' })
+const late = aShipment({ id: 'a', customer: 'late' })
+
+beforeEach(() => setActivePinia(createPinia()))
+
+describe('the fleet in the window', () => {
+  it('is put together of parts, with what changed while they were on their way', async () => {
+    const main = fakeMain()
+    const fleet = useFleet()
+    fleet.follow()
+    main.send(delta(5, 6, { shipments: [late] }))
+    await main.answer({ shipments: [early], next: 7 })
+    expect(main.asked.map(({ after }) => after)).toEqual([7])
+    await main.answer({ revision: 6, containers: [aContainer()] })
+    expect([...fleet.shipmentsById.values()]).toEqual([late])
+    expect(fleet.containersById.size).toBe(1)
+    main.send(delta(6, 7, {}, ['a']))
+    expect(fleet.shipments).toEqual([])
+  })
+
+  it('is asked for anew where a change was missed', async () => {
+    const main = fakeMain()
+    const fleet = useFleet()
+    fleet.follow()
+    await main.answer({ shipments: [early] })
+    main.send(delta(8, 9, { shipments: [late] }))
+    // What is known stays in sight meanwhile.
+    expect(fleet.shipments).toMatchObject([{ customer: 'early' }])
+    await main.answer({ revision: 9, shipments: [late] })
+    expect(fleet.shipments).toMatchObject([{ customer: 'late' }])
+  })
+
+  it('of the next account is not lost when the screen of the last one closes after it', async () => {
+    const main = fakeMain()
+    const fleet = useFleet()
+    const endFirst = fleet.follow()
+    await main.answer({ shipments: [early] })
+    fleet.follow()
+    endFirst()
+    expect(fleet.shipments).toEqual([])
+    await main.answer({ shipments: [aShipment({ id: 'theirs' })] })
+    expect([...fleet.shipmentsById.keys()]).toEqual(['theirs'])
+  })
+
+  it('comes with the first change where no account was open when it was asked for', async () => {
+    const main = fakeMain()
+    const fleet = useFleet()
+    fleet.follow()
+    main.asked.shift()?.answer({ ok: false, error: { code: 'no_account', message: '', hint: '' } })
+    await Promise.resolve()
+    await Promise.resolve()
+    main.send(delta(1, 2, {}))
+    await main.answer({ shipments: [early] })
+    expect(fleet.shipments).toHaveLength(1)
+  })
+
+  it('lists the newest first, wherever a change put it', async () => {
+    const main = fakeMain()
+    const fleet = useFleet()
+    fleet.follow()
+    await main.answer({ shipments: [aShipment({ id: 'old' })] })
+    const createdAt = aShipment().createdAt!.replace('2026', '2027') as typeof early.createdAt
+    main.send(delta(5, 6, { shipments: [aShipment({ id: 'new', createdAt })] }))
+    expect(fleet.shipments.map(({ id }) => id)).toEqual(['new', 'old'])
+  })
+})

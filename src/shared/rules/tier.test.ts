@@ -1,0 +1,27 @@
+// The order inside a tier, box against box.
+
+import { describe, expect, it } from 'vitest'
+import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { instantAt } from './instant.ts'
+import type { Judgement } from './judgement.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
+import { judgeShipment } from './shipment-judgement.ts'
+import { compareOnBoard } from './tier.ts'
+
+describe('boxes that are arriving', () => {
+  it('stand by days left like all others, not by who lands first', () => {
+    const landsFirst = arriving('first', '2026-07-07', '2026-07-20')
+    const isDueFirst = arriving('second', '2026-07-12', '2026-07-16')
+    const noDeadline = arriving('third', '2026-07-07', null)
+    const order = [noDeadline, landsFirst, isDueFirst].toSorted(compareOnBoard)
+    expect(order.map((box) => box.tier.name)).toEqual(['arriving', 'arriving', 'arriving'])
+    expect(order.map((box) => box.containerId)).toEqual(['second', 'first', 'third'])
+  })
+})
+
+function arriving(id: string, eta: string, line: string | null): Judgement {
+  const box = aContainer({ id, deadlines: { line } })
+  const shipment = aShipment({ containerIds: [id], arrival: { estimated: eta } })
+  const now = instantAt(Date.parse('2026-07-06T17:00:00Z'))
+  return judgeShipment(shipment, [box], { now, settings: DEFAULT_SETTINGS, terminals: new Map() }).boxes[0]!.judgement
+}

@@ -1,0 +1,256 @@
+// The board in Chromium on the production build: 30,000 containers against the limits of a good day, and against 300.
+
+import { join } from 'node:path'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Container } from '#shared/fleet/container.ts'
+import type { FleetRecords } from '#shared/contract/fleet.ts'
+import { build } from '../../scripts/lib/build.ts'
+import { openBrowser } from '../helpers/browser.ts'
+import { pageOnRecords, recordsOf } from '../helpers/page-on-records.ts'
+import { atMost, median, reported } from './harness.ts'
+import type { Figure } from './harness.ts'
+
+const AT = new Date('2026-07-06T15:00:00Z')
+/** Of the simulated account, which comes to somewhat more than 30,000 containers. */
+const MANY_SHIPMENTS = 10_600
+const MANY = 30_000
+const FEW = 300
+const DELTA_ROWS = 300
+const SCROLL_STEPS = 120
+const ROUNDS = 9
+const KEYS = 'mscu1234567'
+
+export async function bench(): Promise<readonly Figure[]> {
+  build(join(import.meta.dirname, '..', '..'))
+  const all = await recordsOf(MANY_SHIPMENTS, AT)
+  const many = firstBoxes(all, MANY)
+  const browser = await openBrowser()
+  // What is measured first pays for what the browser compiles and lays out for the first time.
+  await measured(browser, firstBoxes(all, FEW))
+  const few = await measured(browser, firstBoxes(all, FEW))
+  const large = await measured(browser, many)
+  const opens = [large.open]
+  for (let round = 0; round < 2; round += 1) opens.push((await opened(browser, many)).open)
+  await browser.close()
+  return [
+    atMost('opening: until rows are visible (median of 3)', median(opens), 700, 'ms'),
+    reported('opening: until all is judged and in order', large.allAfter, 'ms'),
+    reported('opening: longest task', large.longestWhileOpening, 'ms'),
+    atMost('a key in the search, until painted (p95)', large.keyPainted, 50, 'ms'),
+    atMost('scrolling end to end: longest task', large.longestWhileScrolling, 50, 'ms'),
+    atMost('sorting by the slowest column, until painted', large.sortPainted, 150, 'ms'),
+    atMost('a delta of 300 rows, until painted (median)', large.deltaPainted, 50, 'ms'),
+    reported('a delta of 300 rows: longest task', large.longestWhileDelta, 'ms'),
+    atMost('heap after all that', large.heapMb, 150, 'MB'),
+    atMost('work per screen scrolled, 30,000 ÷ 300', large.scrollWork / few.scrollWork, 1.5),
+    atMost('work per key, 30,000 ÷ 300', large.keyWork / few.keyWork, 1.5),
+    atMost('work per delta, 30,000 ÷ 300', large.deltaWork / few.deltaWork, 1.5),
+    reported('work per screen scrolled', large.scrollWork, 'ms'),
+    reported('work per key', large.keyWork, 'ms'),
+    reported('work per delta', large.deltaWork, 'ms'),
+  ]
+}
+
+/** Whole shipments until there are so many boxes; of the last one not all. */
+function firstBoxes({ shipments, containers, terminals }: FleetRecords, most: number): FleetRecords {
+  const boxes = new Map<string, Container[]>()
+  for (const container of containers) {
+    const id = container.shipmentId ?? ''
+    boxes.set(id, [...(boxes.get(id) ?? []), container])
+  }
+  const kept: Container[] = []
+  const of = shipments.filter(({ id }) => {
+    if (kept.length >= most) return false
+    kept.push(...(boxes.get(id) ?? []).slice(0, most - kept.length))
+    return true
+  })
+  return { shipments: of, containers: kept, terminals }
+}
+
+interface Measures {
+  readonly open: number
+  readonly allAfter: number
+  readonly longestWhileOpening: number
+  readonly keyPainted: number
+  readonly keyWork: number
+  readonly longestWhileScrolling: number
+  readonly scrollWork: number
+  readonly sortPainted: number
+  readonly deltaPainted: number
+  readonly deltaWork: number
+  readonly longestWhileDelta: number
+  readonly heapMb: number
+}
+
+async function opened(browser: Browser, records: FleetRecords) {
+  const page = await pageOnRecords(browser, records, AT)
+  await page.locator(`[role=grid][aria-rowcount="${records.containers.length + 1}"]`).waitFor()
+  const open = Number(await page.evaluate('window.firstRowAt'))
+  const allAfter = Number(await page.evaluate('performance.now()'))
+  return { page, open, allAfter }
+}
+
+async function measured(browser: Browser, records: FleetRecords): Promise<Measures> {
+  const { page, open, allAfter } = await opened(browser, records)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable', { timeDomain: 'timeTicks' })
+  const longestWhileOpening = await longestTask(page)
+  await page.waitForTimeout(500)
+
+  await page.getByLabel('Search the board').focus()
+  const keys: number[] = []
+  const keyWork = await workOf(devtools, KEYS.length * 3, async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await page.getByLabel('Search the board').fill('')
+      await settled(page)
+      for (let length = 1; length <= KEYS.length; length += 1) {
+        keys.push(Number(await page.evaluate(typing(KEYS.slice(0, length)))))
+      }
+    }
+  })
+  await page.getByLabel('Search the board').fill('')
+  await settled(page)
+
+  // The same way over the same rows for a long list and a short one: a screen at a time, from the top again at the end.
+  const scrollWork = await workOf(devtools, SCROLL_STEPS, () => page.evaluate(paging(SCROLL_STEPS)))
+  await longestTask(page)
+  await page.evaluate(scrolling(SCROLL_STEPS))
+  const longestWhileScrolling = await longestTask(page)
+
+  const headers = await page.getByRole('columnheader').count()
+  const sorts: number[] = []
+  for (let column = 0; column < headers; column += 1) sorts.push(Number(await page.evaluate(sorting(column))))
+  await page.evaluate(sorting(headers - 1))
+  await page.evaluate(sorting(headers - 1))
+
+  await longestTask(page)
+  const deltas: number[] = []
+  const deltaWork = await workOf(devtools, ROUNDS, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      deltas.push(Number(await page.evaluate(delta(records, await topBox(page), round))))
+      await settled(page)
+    }
+  })
+  const longestWhileDelta = await longestTask(page)
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0
+  await page.context().close()
+  return {
+    open,
+    allAfter,
+    longestWhileOpening,
+    keyPainted: keys.toSorted((a, b) => a - b)[Math.floor(keys.length * 0.95)] ?? 0,
+    keyWork,
+    longestWhileScrolling,
+    scrollWork,
+    sortPainted: Math.max(...sorts),
+    deltaPainted: median(deltas),
+    deltaWork,
+    longestWhileDelta,
+    heapMb: heap / 1024 / 1024,
+  }
+}
+
+/** What the page's own thread did per step, without the waiting for frames in between. */
+async function workOf(devtools: CDPSession, steps: number, act: () => Promise<unknown>): Promise<number> {
+  const spent = async (): Promise<number> => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    const of = (wanted: string): number => metrics.find(({ name }) => name === wanted)?.value ?? 0
+    return of('ScriptDuration') + of('LayoutDuration') + of('RecalcStyleDuration')
+  }
+  const before = await spent()
+  await act()
+  return (((await spent()) - before) / steps) * 1000
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(`(async () => { for (let n = 0; n < 3; n++) await ${FRAME} })()`)
+}
+
+/** The longest task since it was asked last, in milliseconds; 0 where none was long (over 50 ms). */
+async function longestTask(page: Page): Promise<number> {
+  await settled(page)
+  return Number(await page.evaluate('(() => { const most = window.longest; window.longest = 0; return most })()'))
+}
+
+const FRAME = 'new Promise((done) => requestAnimationFrame(() => setTimeout(done)))'
+
+function typing(text: string): string {
+  return `(async () => {
+    const field = document.activeElement
+    const start = performance.now()
+    field.value = ${JSON.stringify(text)}
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    await ${FRAME}
+    return performance.now() - start
+  })()`
+}
+
+function scrolling(steps: number): string {
+  return `(async () => {
+    const grid = document.querySelector('[role=grid]')
+    const end = grid.scrollHeight - grid.clientHeight
+    for (let step = 0; step <= ${steps}; step++) {
+      grid.scrollTop = (end * step) / ${steps}
+      await ${FRAME}
+    }
+    grid.scrollTop = 0
+    await ${FRAME}
+  })()`
+}
+
+function paging(steps: number): string {
+  return `(async () => {
+    const grid = document.querySelector('[role=grid]')
+    const end = ${FEW} * 46 - grid.clientHeight
+    for (let step = 0; step < ${steps}; step++) {
+      grid.scrollTop = grid.scrollTop + grid.clientHeight > end ? 0 : grid.scrollTop + grid.clientHeight
+      await ${FRAME}
+    }
+    grid.scrollTop = 0
+    await ${FRAME}
+  })()`
+}
+
+function sorting(column: number): string {
+  return `(async () => {
+    const button = document.querySelectorAll('[role=columnheader] button')[${column}]
+    await ${FRAME}
+    const start = performance.now()
+    button.click()
+    await ${FRAME}
+    return performance.now() - start
+  })()`
+}
+
+async function topBox(page: Page): Promise<string> {
+  return (await page.locator('.board-row').first().getAttribute('id'))?.slice('row-'.length) ?? ''
+}
+
+/** Other boxes each round, and the one at the top: once its new text shows, all of them are judged and in order. */
+function delta({ containers, shipments }: FleetRecords, top: string, round: number): string {
+  const count = Math.min(DELTA_ROWS, containers.length)
+  const first = Math.floor(((containers.length - count) * round) / ROUNDS)
+  const some = containers.slice(first, first + count - 1).filter(({ id }) => id !== top)
+  const changed = [...some, ...containers.filter(({ id }) => id === top)].map((container) => ({
+    ...container,
+    atPort: { ...container.atPort, yardSpot: `ROUND ${round}` },
+  }))
+  const ids = new Set(changed.map((container) => container.shipmentId))
+  const payload = {
+    from: round + 1,
+    to: round + 2,
+    upserts: { shipments: shipments.filter(({ id }) => ids.has(id)), containers: changed, terminals: [] },
+    removed: { shipments: [], containers: [] },
+  }
+  return `(async () => {
+    const payload = ${JSON.stringify(payload)}
+    await ${FRAME}
+    const start = performance.now()
+    window.emitEvent('fleet.changed', payload)
+    do await ${FRAME}
+    while (!document.querySelector('.board-row').textContent.includes('ROUND ${round}'))
+    return performance.now() - start
+  })()`
+}
