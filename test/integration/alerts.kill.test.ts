@@ -45,7 +45,12 @@ it('tells every stop once, and sends every resume, whenever it was killed on the
 
 /** Killed so many milliseconds after it first had something to tell; null: runs to its end. */
 async function run(path: string, killAfter: number | null): Promise<readonly Said[]> {
-  const words = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'alert-killer.ts'), path, '50']
+  const words = [
+    '--disable-warning=ExperimentalWarning',
+    join(import.meta.dirname, '..', 'chaos', 'alerts-until-killed.ts'),
+    path,
+    '50',
+  ]
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
   let output = ''
   let isCounting = false
