@@ -37,6 +37,7 @@ journeys('when the service is in trouble', (stage) => {
     await page.getByRole('button', { name: 'Read now' }).click()
 
     const toast = page.getByRole('button', { name: /The tracking service rejects your key/ })
+    await toast.waitFor()
     expect(await toast.count()).toBe(1)
     await toast.click()
     const dialog = page.getByRole('dialog', { name: 'Connection' })

@@ -59,7 +59,8 @@ socket.addEventListener('message', ({ data }) => {
 socket.addEventListener('close', () => end('The preview has ended. Start it again to go on.'))
 
 function say(message: FromPage): void {
-  socket.send(JSON.stringify(message))
+  // What a page asks once the preview has ended is answered by nobody; the strip says so.
+  if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
 }
 
 // The strip. It lives in a shadow tree, so that the page's styles and its own never meet.
