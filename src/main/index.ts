@@ -37,11 +37,11 @@ function start(): void {
 
 async function run(userData: string): Promise<void> {
   const desktop = createElectronDesktop(systemClock)
-  const running = await startApp(desktop, {
+  const starting = startApp(desktop, {
     version: app.getVersion(),
     clock: systemClock,
     settingsDisk: settingsOnDisk(userData),
-    credentials: createKeychain(loadKeytar),
+    credentials: createKeychain({ load: loadKeytar, clock: systemClock, platform: process.platform }),
     openApi: (baseAddress, key, observe) =>
       createTrackingApi({
         baseUrl: baseAddress,
@@ -56,7 +56,9 @@ async function run(userData: string): Promise<void> {
     showWindow: !launch.hidden,
     reportBug: (where, error) => process.stderr.write(`quaywatch: ${where}: ${describe(error)}\n`),
   })
-  app.on('will-quit', () => void running.close())
+  // Before the start is over: it waits for the keychain, and the user may quit meanwhile.
+  app.on('will-quit', () => void starting.then((running) => running.close()))
+  await starting
 }
 
 /** A start that fails half-way would leave a program with neither window nor tray, and nobody would know why. */

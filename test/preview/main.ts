@@ -66,7 +66,7 @@ async function run(): Promise<void> {
     version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
     clock: systemClock,
     settingsDisk: settingsOnDisk(values['user-data']),
-    credentials: createKeychain(loadKeytar),
+    credentials: createKeychain({ load: loadKeytar, clock: systemClock, platform: process.platform }),
     openApi: (baseAddress, key, observe) =>
       createTrackingApi({
         baseUrl: baseAddress,
