@@ -11,6 +11,7 @@ import { createElectronDesktop, prepareElectron } from './desktop/electron-deskt
 import { readLaunch } from './launch.ts'
 import { accountFile } from './store/store.ts'
 import { prepareUserFolder, settingsOnDisk } from './store/user-folder.ts'
+import { createBudgets } from './tracking-api/budgets.ts'
 import { createTrackingApi } from './tracking-api/client.ts'
 
 const launch = readLaunch(process.argv.slice(1))
@@ -37,6 +38,7 @@ function start(): void {
 
 async function run(userData: string): Promise<void> {
   const desktop = createElectronDesktop(systemClock)
+  const budgetOf = createBudgets(systemClock)
   const starting = startApp(desktop, {
     version: app.getVersion(),
     clock: systemClock,
@@ -47,6 +49,7 @@ async function run(userData: string): Promise<void> {
         baseUrl: baseAddress,
         key,
         observe,
+        budget: budgetOf(baseAddress),
         network: { resolveProxy: desktop.network.resolveProxy },
       }),
     storePath: (baseAddress) => accountFile(userData, baseAddress),

@@ -13,6 +13,7 @@ import { loadKeytar } from '#main/credentials/load-keytar.ts'
 import { startDemo } from '#main/demo/demo.ts'
 import { accountFile } from '#main/store/store.ts'
 import { FolderError, prepareUserFolder, settingsOnDisk } from '#main/store/user-folder.ts'
+import { createBudgets } from '#main/tracking-api/budgets.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
 import { createPreviewDesktop } from './preview-desktop.ts'
 import { PortTaken } from './server.ts'
@@ -58,6 +59,7 @@ async function run(): Promise<void> {
     onQuit: () => void end(),
   })
   console.log(`preview: ${desktop.url}`)
+  const budgetOf = createBudgets(systemClock)
   let app: App | null = null
   let isEnding = false
   process.once('SIGINT', () => void end())
@@ -72,6 +74,7 @@ async function run(): Promise<void> {
         baseUrl: baseAddress,
         key,
         observe,
+        budget: budgetOf(baseAddress),
         network: { resolveProxy: desktop.network.resolveProxy },
       }),
     storePath: (baseAddress) => accountFile(values['user-data'], baseAddress),
