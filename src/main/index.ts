@@ -7,6 +7,7 @@ import { systemClock } from './clock.ts'
 import { createKeychain } from './credentials/keychain.ts'
 import { loadKeytar } from './credentials/load-keytar.ts'
 import { startDemo } from './demo/demo.ts'
+import { refuseRemoteDebugging } from './desktop/hardening.ts'
 import { createElectronDesktop, prepareElectron } from './desktop/electron-desktop.ts'
 import { readLaunch } from './launch.ts'
 import { accountFile } from './store/store.ts'
@@ -22,6 +23,7 @@ try {
 }
 
 function start(): void {
+  refuseRemoteDebugging(app)
   // Before the lock, which lies in the user-data folder: each has its own. Electron takes absolute paths alone.
   if (launch.userData !== null) app.setPath('userData', resolve(launch.userData))
   const userData = app.getPath('userData')
