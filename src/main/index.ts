@@ -7,10 +7,12 @@ import { systemClock } from './clock.ts'
 import { createKeychain } from './credentials/keychain.ts'
 import { loadKeytar } from './credentials/load-keytar.ts'
 import { startDemo } from './demo/demo.ts'
+import { refuseRemoteDebugging } from './desktop/hardening.ts'
 import { createElectronDesktop, prepareElectron } from './desktop/electron-desktop.ts'
 import { readLaunch } from './launch.ts'
 import { accountFile } from './store/store.ts'
 import { prepareUserFolder, settingsOnDisk } from './store/user-folder.ts'
+import { createBudgets } from './tracking-api/budgets.ts'
 import { createTrackingApi } from './tracking-api/client.ts'
 
 const launch = readLaunch(process.argv.slice(1))
@@ -21,6 +23,7 @@ try {
 }
 
 function start(): void {
+  refuseRemoteDebugging(app)
   // Before the lock, which lies in the user-data folder: each has its own. Electron takes absolute paths alone.
   if (launch.userData !== null) app.setPath('userData', resolve(launch.userData))
   const userData = app.getPath('userData')
@@ -37,16 +40,18 @@ function start(): void {
 
 async function run(userData: string): Promise<void> {
   const desktop = createElectronDesktop(systemClock)
-  const running = await startApp(desktop, {
+  const budgetOf = createBudgets(systemClock)
+  const starting = startApp(desktop, {
     version: app.getVersion(),
     clock: systemClock,
     settingsDisk: settingsOnDisk(userData),
-    credentials: createKeychain(loadKeytar),
+    credentials: createKeychain({ load: loadKeytar, clock: systemClock, platform: process.platform }),
     openApi: (baseAddress, key, observe) =>
       createTrackingApi({
         baseUrl: baseAddress,
         key,
         observe,
+        budget: budgetOf(baseAddress),
         network: { resolveProxy: desktop.network.resolveProxy },
       }),
     storePath: (baseAddress) => accountFile(userData, baseAddress),
@@ -57,7 +62,9 @@ async function run(userData: string): Promise<void> {
     showWindow: !launch.hidden,
     reportBug: (where, error) => process.stderr.write(`quaywatch: ${where}: ${describe(error)}\n`),
   })
-  app.on('will-quit', () => void running.close())
+  // Before the start is over: it waits for the keychain, and the user may quit meanwhile.
+  app.on('will-quit', () => void starting.then((running) => running.close()))
+  await starting
 }
 
 /** A start that fails half-way would leave a program with neither window nor tray, and nobody would know why. */

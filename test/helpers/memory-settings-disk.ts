@@ -10,6 +10,7 @@ export interface MemorySettingsDisk extends SettingsDisk {
 export function createMemorySettingsDisk(settings?: {
   readonly baseAddress: string | null
   readonly keyInKeychain: boolean
+  readonly profile?: string
 }): MemorySettingsDisk {
   const disk: MemorySettingsDisk = {
     text: settings === undefined ? null : JSON.stringify({ version: 1, ...settings }),

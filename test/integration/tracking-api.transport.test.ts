@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Concealed } from '#main/credentials/concealed.ts'
 import type { Exchange } from '#main/tracking-api/calls.ts'
 import type { NetworkSettings } from '#main/tracking-api/proxy.ts'
@@ -339,6 +339,26 @@ describe('proxies', () => {
       message: expect.stringContaining('The proxy') as string,
     })
   })
+
+  it.each(['none', 'http', 'socks'])(
+    'never let an environment variable switch the check of certificates off (proxy: %s)',
+    async (kind) => {
+      vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
+      onTestFinished(() => void vi.unstubAllEnvs())
+      const target = await service(answerShipment, { tls: true })
+      const socks = toClose(await startSocksProxy({ to: target.port }))
+      const proxy = toClose(await startProxy({ to: target.port }))
+      const ways: Record<string, NetworkSettings> = {
+        none: {},
+        http: { proxy: `127.0.0.1:${proxy.port}` },
+        socks: { resolveProxy: async () => `SOCKS5 127.0.0.1:${socks.port}` },
+      }
+      const base = kind === 'none' ? `${target.origin}/v2` : BASE
+      const answer = await testClient(base, { network: ways[kind] ?? {} }).getShipment(SHIPMENT.id)
+      expect(errorOf(answer)).toMatchObject({ reason: 'certificate' })
+      expect(target.heard).toEqual([])
+    },
+  )
 
   it('that break the encryption open are named as the issuer', async () => {
     const { address } = await behind()

@@ -15,6 +15,7 @@ import { USUAL_FOLLOW_UP, type FollowUp } from '#main/resume/resumes.ts'
 import type { Viewer } from '#shared/words/dates.ts'
 import { accountFile } from '#main/store/store.ts'
 import { FolderError, prepareUserFolder, settingsOnDisk } from '#main/store/user-folder.ts'
+import { createBudgets } from '#main/tracking-api/budgets.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
 import { createPreviewDesktop } from './preview-desktop.ts'
 import { PortTaken } from './server.ts'
@@ -62,6 +63,7 @@ async function run(): Promise<void> {
     onQuit: () => void end(),
   })
   console.log(`preview: ${desktop.url}`)
+  const budgetOf = createBudgets(systemClock)
   let app: App | null = null
   let isEnding = false
   process.once('SIGINT', () => void end())
@@ -70,12 +72,13 @@ async function run(): Promise<void> {
     version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
     clock: systemClock,
     settingsDisk: settingsOnDisk(values['user-data']),
-    credentials: createKeychain(loadKeytar),
+    credentials: createKeychain({ load: loadKeytar, clock: systemClock, platform: process.platform }),
     openApi: (baseAddress, key, observe) =>
       createTrackingApi({
         baseUrl: baseAddress,
         key,
         observe,
+        budget: budgetOf(baseAddress),
         network: { resolveProxy: desktop.network.resolveProxy },
       }),
     storePath: (baseAddress) => accountFile(values['user-data'], baseAddress),

@@ -23,9 +23,17 @@ const ADDRESS = 'https://api.example.com/v2'
 const OTHER = 'https://other.example.com/v2'
 const DEMO = 'http://127.0.0.1:4000/v2'
 const KEY = 'the-secret-key-itself'
+const PROFILE = 'profile-1'
+/** What the keychain's entries are called. */
+const ENTRY = `${ADDRESS} (${PROFILE})`
+const OTHER_ENTRY = `${OTHER} (${PROFILE})`
 
 interface Setting {
-  readonly settings?: { readonly baseAddress: string | null; readonly keyInKeychain: boolean }
+  readonly settings?: {
+    readonly baseAddress: string | null
+    readonly keyInKeychain: boolean
+    readonly profile?: string
+  }
   readonly keys?: Readonly<Record<string, string>>
   /** How an address answers the check; any other accepts every key. */
   readonly answers?: Readonly<Record<string, PageAnswer | Promise<PageAnswer>>>
@@ -40,7 +48,7 @@ function setUp({ settings, keys, answers = {}, startDemo }: Setting = {}) {
   const open: Account[] = []
   const demos: { isClosed: boolean }[] = []
   const account = createAccount({
-    settings: openSettings(disk),
+    settings: openSettings(disk, () => PROFILE),
     credentials,
     openApi(address, key) {
       const api = createFakeTrackingApi([answers[address] ?? page([])])
@@ -91,7 +99,10 @@ function later(): { readonly answer: Promise<PageAnswer>; give(answer: PageAnswe
   return { answer, give: (given) => give(given) }
 }
 
-const kept = { settings: { baseAddress: ADDRESS, keyInKeychain: true }, keys: { [ADDRESS]: KEY } }
+const kept = {
+  settings: { baseAddress: ADDRESS, keyInKeychain: true, profile: PROFILE },
+  keys: { [ENTRY]: KEY },
+}
 
 describe('the first run', () => {
   it('waits for a key and touches neither keychain nor network', async () => {
@@ -109,7 +120,7 @@ describe('the first run', () => {
     const session = { phase: 'open', account: { kind: 'live', baseAddress: ADDRESS, keyKept: 'keychain' } }
     expect(await connect()).toEqual({ ok: true, value: session })
     expect(account.session).toEqual(session)
-    expect(credentials.kept).toEqual(new Map([[ADDRESS, KEY]]))
+    expect(credentials.kept).toEqual(new Map([[ENTRY, KEY]]))
     expect(settingsOnDisk()).toMatchObject({ baseAddress: ADDRESS, keyInKeychain: true })
     expect(open).toHaveLength(1)
     expect(openClients()).toEqual([[ADDRESS, KEY]])
@@ -118,7 +129,7 @@ describe('the first run', () => {
   it('takes the key without the white space that copying brings along', async () => {
     const { connect, credentials } = setUp()
     await connect({ key: `\t${KEY} \r\n` })
-    expect(credentials.kept.get(ADDRESS)).toBe(KEY)
+    expect(credentials.kept.get(ENTRY)).toBe(KEY)
   })
 
   it('keeps the address under which the service was found, not the one that was typed', async () => {
@@ -126,7 +137,7 @@ describe('the first run', () => {
       answers: { 'https://api.example.com': failedPage(notFound) },
     })
     await connect({ baseAddress: 'api.example.com/' })
-    expect([...credentials.kept.keys()]).toEqual([ADDRESS])
+    expect([...credentials.kept.keys()]).toEqual([ENTRY])
     expect(settingsOnDisk()).toMatchObject({ baseAddress: ADDRESS })
   })
 
@@ -191,14 +202,14 @@ describe('keeping the key', () => {
     await account.start(false)
     disk.isFull = true
     expect(await connect({ key: 'a-new-key' })).toMatchObject({ ok: true })
-    expect(credentials.kept.get(ADDRESS)).toBe('a-new-key')
+    expect(credentials.kept.get(ENTRY)).toBe('a-new-key')
   })
 
   it('does not leave the old account’s key in the keychain when another account takes its place', async () => {
     const { account, connect, credentials, openClients } = setUp(kept)
     await account.start(false)
     await connect({ baseAddress: OTHER, key: 'other-key' })
-    expect(credentials.kept).toEqual(new Map([[OTHER, 'other-key']]))
+    expect(credentials.kept).toEqual(new Map([[OTHER_ENTRY, 'other-key']]))
     expect(openClients()).toEqual([[OTHER, 'other-key']])
   })
 
@@ -216,10 +227,10 @@ describe('keeping the key', () => {
     await account.start(false)
     await connect({ baseAddress: OTHER, key: 'other-key', keep: 'this-run' })
     expect(openClients()).toEqual([[OTHER, 'other-key']])
-    expect(credentials.kept).toEqual(new Map([[ADDRESS, KEY]]))
+    expect(credentials.kept).toEqual(new Map([[ENTRY, KEY]]))
     expect(settingsOnDisk()).toMatchObject({ baseAddress: ADDRESS, keyInKeychain: true })
     await account.disconnect()
-    expect(credentials.kept).toEqual(new Map([[ADDRESS, KEY]]))
+    expect(credentials.kept).toEqual(new Map([[ENTRY, KEY]]))
     expect(openClients()).toEqual([[ADDRESS, KEY]])
   })
 
@@ -266,7 +277,7 @@ describe('a restart', () => {
       expect(await account.retryKeychain()).toMatchObject({ ok: true, value: { phase: 'keychain-problem' } })
       credentials.condition = 'open'
       expect(await account.retryKeychain()).toMatchObject({ ok: true, value: { phase: 'open' } })
-      expect(credentials.calls).toEqual(Array(3).fill(`read ${ADDRESS}`))
+      expect(credentials.calls).toEqual(Array(3).fill(`read ${ENTRY}`))
       expect(settingsOnDisk()).toMatchObject({ keyInKeychain: true })
     },
   )
@@ -295,6 +306,31 @@ describe('a restart', () => {
   )
 })
 
+describe('user folders side by side', () => {
+  it('keep their keys apart: neither overwrites or deletes the key of the other', async () => {
+    const entries = { [`${ADDRESS} (another)`]: 'another-key', [ADDRESS]: 'older-key' }
+    const { account, connect, credentials } = setUp({ keys: entries })
+    await connect()
+    expect(credentials.kept.get(ENTRY)).toBe(KEY)
+    await account.disconnect()
+    expect(credentials.kept).toEqual(new Map(Object.entries(entries)))
+  })
+
+  it('of an older version find the key under the address alone, and get a name once that is forgotten', async () => {
+    const { account, connect, credentials, settingsOnDisk, openClients } = setUp({
+      settings: { baseAddress: ADDRESS, keyInKeychain: true },
+      keys: { [ADDRESS]: KEY },
+    })
+    await account.start(false)
+    expect(openClients()).toEqual([[ADDRESS, KEY]])
+    await account.disconnect()
+    expect(credentials.kept.size).toBe(0)
+    expect(settingsOnDisk()).toMatchObject({ profile: PROFILE })
+    await connect()
+    expect([...credentials.kept.keys()]).toEqual([ENTRY])
+  })
+})
+
 describe('disconnecting', () => {
   it('deletes the key, stops reading, and keeps the address for the next time', async () => {
     const { account, credentials, settingsOnDisk, open, openClients } = setUp(kept)
@@ -315,6 +351,25 @@ describe('disconnecting', () => {
     expect(settingsOnDisk()).toMatchObject({ keyInKeychain: true })
     expect(open).toHaveLength(1)
     expect(openClients()).toHaveLength(1)
+  })
+
+  it('claims nothing where the keychain cannot be used: the key may still be there', async () => {
+    const { account, credentials, settingsOnDisk, openClients } = setUp(kept)
+    await account.start(false)
+    credentials.condition = 'unavailable'
+    expect(await account.disconnect()).toMatchObject({ ok: false, error: { code: 'keychain_unavailable' } })
+    expect(account.session.phase).toBe('open')
+    expect(settingsOnDisk()).toMatchObject({ keyInKeychain: true })
+    expect(openClients()).toHaveLength(1)
+  })
+
+  it('from a key for this run leaves the one that is kept for the same account', async () => {
+    const { account, connect, credentials, openClients } = setUp(kept)
+    await account.start(false)
+    await connect({ key: 'key-of-today', keep: 'this-run' })
+    await account.disconnect()
+    expect(credentials.kept).toEqual(new Map([[ENTRY, KEY]]))
+    expect(openClients()).toEqual([[ADDRESS, KEY]])
   })
 
   it('is carried out although the disk is full', async () => {
@@ -417,7 +472,7 @@ describe('two attempts at once', () => {
     check.give(page([]))
     expect(await older).toMatchObject({ ok: false, error: { code: 'cancelled' } })
     expect(open).toMatchObject([{ baseAddress: OTHER }])
-    expect([...credentials.kept.keys()]).toEqual([OTHER])
+    expect([...credentials.kept.keys()]).toEqual([OTHER_ENTRY])
   })
 
   it('end with the newer account where the older waits for the keychain', async () => {
@@ -431,7 +486,7 @@ describe('two attempts at once', () => {
     await Promise.all([older, newer])
     expect(open).toMatchObject([{ baseAddress: OTHER }])
     expect(openClients()).toEqual([[OTHER, 'other-key']])
-    expect([...credentials.kept.keys()]).toEqual([OTHER])
+    expect([...credentials.kept.keys()]).toEqual([OTHER_ENTRY])
   })
 
   it('leave one account open where a key and the demo are asked for together', async () => {
@@ -450,7 +505,7 @@ describe('closing', () => {
     expect(open).toEqual([])
     expect(openClients()).toEqual([])
     expect(demos).toEqual([{ isClosed: true }])
-    expect(credentials.kept.get(ADDRESS)).toBe(KEY)
+    expect(credentials.kept.get(ENTRY)).toBe(KEY)
     expect(settingsOnDisk()).toMatchObject({ keyInKeychain: true })
   })
 

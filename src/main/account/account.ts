@@ -11,9 +11,9 @@ import type { RequestInput } from '#shared/contract/requests.ts'
 import {
   CLOSING,
   demoFailed,
+  forgettingFailure,
   keychainProblem,
   NO_KEY,
-  NOT_FORGOTTEN,
   OVERTAKEN,
   savingFailure,
   settingsNotSaved,
@@ -93,10 +93,16 @@ export function createAccount(options: AccountOptions): AccountService {
 
   const firstRun = (): Session => ({ phase: 'first-run', baseAddress: settings.current.baseAddress })
 
+  /** The keychain is one for all user folders: each has its own entry for an address. */
+  function entryFor(baseAddress: string): string {
+    const { profile } = settings.current
+    return profile === null ? baseAddress : `${baseAddress} (${profile})`
+  }
+
   async function openLast(): Promise<Answer<Session>> {
     const { baseAddress, keyInKeychain } = settings.current
     if (baseAddress === null || !keyInKeychain || !isBaseAddress(baseAddress)) return enter(firstRun())
-    const reading = await credentials.read(baseAddress, true)
+    const reading = await credentials.read(entryFor(baseAddress), true)
     if (isClosed) return failed(CLOSING)
     if (reading.state === 'present') return await open({ kind: 'live', baseAddress, keyKept: 'keychain' }, reading.key)
     return enter({ phase: 'keychain-problem', baseAddress, problem: keychainProblem(reading) })
@@ -121,7 +127,8 @@ export function createAccount(options: AccountOptions): AccountService {
 
   async function keepInKeychain(baseAddress: string, key: ApiKey): Promise<Failure | null> {
     const { baseAddress: before, keyInKeychain: wasKept } = settings.current
-    const saving = await credentials.save(baseAddress, key)
+    const entry = entryFor(baseAddress)
+    const saving = await credentials.save(entry, key)
     if (saving.state !== 'saved') return savingFailure(saving)
     if (wasKept && before === baseAddress) return null
     try {
@@ -129,11 +136,11 @@ export function createAccount(options: AccountOptions): AccountService {
     } catch (error) {
       // The settings in memory hold what the disk refused; a key that no start would find again must not stay.
       tryToRemember({ baseAddress: before, keyInKeychain: wasKept })
-      await credentials.forget(baseAddress)
+      await credentials.forget(entry)
       return settingsNotSaved(error)
     }
     // The keychain was open a moment ago; where it closed since, the old key stays, and nothing can be done about it.
-    if (wasKept && before !== null) await credentials.forget(before)
+    if (wasKept && before !== null) await credentials.forget(entryFor(before))
     return null
   }
 
@@ -155,10 +162,12 @@ export function createAccount(options: AccountOptions): AccountService {
   async function forgetLive(): Promise<Answer<Session>> {
     const { baseAddress, keyInKeychain } = settings.current
     // An account opened for this run alone hides the kept one, whose key nobody asked to forget.
-    const isHidden = session.phase === 'open' && session.account.baseAddress !== baseAddress
+    const isHidden =
+      session.phase === 'open' &&
+      (session.account.baseAddress !== baseAddress || session.account.keyKept !== 'keychain')
     if (baseAddress !== null && keyInKeychain && !isHidden) {
-      const forgetting = await credentials.forget(baseAddress)
-      if (forgetting.state === 'locked') return failed(NOT_FORGOTTEN)
+      const forgetting = await credentials.forget(entryFor(baseAddress))
+      if (forgetting.state !== 'forgotten') return failed(forgettingFailure(forgetting))
       tryToRemember({ keyInKeychain: false })
     }
     live = null

@@ -1,6 +1,6 @@
 // What the account says when something stands in its way: what happened, what the app did, what the user can do.
 
-import type { KeyReading, KeySaving } from '#main/credentials/credential-store.ts'
+import type { KeyForgetting, KeyReading, KeySaving } from '#main/credentials/credential-store.ts'
 import type { KeychainProblem } from '#shared/contract/account.ts'
 import type { Failure } from '#shared/contract/answer.ts'
 
@@ -50,6 +50,23 @@ export function savingFailure(saving: Exclude<KeySaving, { state: 'saved' }>): F
   }
 }
 
+export function forgettingFailure(forgetting: Exclude<KeyForgetting, { state: 'forgotten' }>): Failure {
+  switch (forgetting.state) {
+    case 'locked':
+      return {
+        code: 'keychain_locked',
+        message: 'The keychain of this computer is locked, so the key could not be deleted. Nothing was changed.',
+        hint: 'Unlock the keychain and try again.',
+      }
+    case 'unavailable':
+      return {
+        code: 'keychain_unavailable',
+        message: `The keychain of this computer cannot be used (${forgetting.reason}), so the key could not be deleted. Nothing was changed.`,
+        hint: `${KEYCHAIN_HINT} Then try again.`,
+      }
+  }
+}
+
 const KEYCHAIN_HINT =
   process.platform === 'linux'
     ? 'Install libsecret and a keyring such as gnome-keyring or KWallet, and sign in to a desktop session.'
@@ -69,11 +86,6 @@ export const CLOSING: Failure = {
   code: 'cancelled',
   message: 'Quaywatch is quitting, so nothing was opened.',
   hint: '',
-}
-export const NOT_FORGOTTEN: Failure = {
-  code: 'keychain_locked',
-  message: 'The keychain of this computer is locked, so the key could not be deleted. Nothing was changed.',
-  hint: 'Unlock the keychain and try again.',
 }
 
 export function demoFailed(error: unknown): Failure {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { ApiKey } from './concealed.ts'
 import { createKeychain, type Keytar } from './keychain.ts'
 
@@ -19,7 +20,8 @@ function memoryKeytar(overrides: Partial<Keytar> = {}): { items: Map<string, str
   return { items, keytar }
 }
 
-const keychainOf = (keytar: Keytar) => createKeychain(() => Promise.resolve(keytar))
+const keychainOf = (keytar: Keytar, platform: NodeJS.Platform = 'linux') =>
+  createKeychain({ load: () => Promise.resolve(keytar), clock: createFakeClock(), platform })
 
 describe('the keychain', () => {
   it('gives back what it was given, and leaves nothing of its probing behind', async () => {
@@ -59,7 +61,11 @@ describe('the keychain', () => {
   })
 
   it('says why there is no keychain, when the native module does not load', async () => {
-    const keychain = createKeychain(() => Promise.reject(new Error('libsecret-1.so.0: cannot open shared object file')))
+    const keychain = createKeychain({
+      load: () => Promise.reject(new Error('libsecret-1.so.0: cannot open shared object file')),
+      clock: createFakeClock(),
+      platform: 'linux',
+    })
     const unavailable = { state: 'unavailable', reason: 'libsecret-1.so.0: cannot open shared object file' }
     expect(await keychain.read('a', true)).toEqual(unavailable)
     expect(await keychain.save('a', key)).toEqual(unavailable)
@@ -68,8 +74,36 @@ describe('the keychain', () => {
 
   it('refuses a key that Windows would cut off', async () => {
     const { keytar, items } = memoryKeytar()
-    expect(await keychainOf(keytar).save('a', new ApiKey('x'.repeat(1281)))).toEqual({ state: 'too-long' })
+    const onWindows = keychainOf(keytar, 'win32')
+    expect(await onWindows.save('a', new ApiKey('x'.repeat(2561)))).toEqual({ state: 'too-long' })
+    expect(await onWindows.save('a', new ApiKey('€'.repeat(854)))).toEqual({ state: 'too-long' })
     expect(items.size).toBe(0)
+    expect(await onWindows.save('a', new ApiKey('x'.repeat(2560)))).toEqual({ state: 'saved' })
+  })
+
+  it('refuses no long key where the system takes it', async () => {
+    const { keytar } = memoryKeytar()
+    expect(await keychainOf(keytar, 'darwin').save('a', new ApiKey('x'.repeat(5000)))).toEqual({ state: 'saved' })
+  })
+
+  it('that does not answer keeps nobody waiting for ever, and may be asked again', async () => {
+    const clock = createFakeClock()
+    let answer: (password: string) => void = () => undefined
+    const { keytar } = memoryKeytar({
+      getPassword: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
+    const keychain = createKeychain({ load: () => Promise.resolve(keytar), clock, platform: 'linux' })
+    const first = keychain.read('a', true)
+    await clock.advance(15_000)
+    expect(await first).toMatchObject({ state: 'unavailable', reason: expect.stringContaining('not answered') })
+    const second = keychain.read('a', true)
+    await clock.advance(14_000)
+    answer('abc-123')
+    expect(await second).toMatchObject({ state: 'present' })
+    expect(clock.pending).toBe(0)
   })
 
   it('does not call a key saved that the keychain swallowed', async () => {

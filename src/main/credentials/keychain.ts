@@ -1,5 +1,6 @@
 // The OS keychain through keytar: Keychain on macOS, Credential Manager on Windows, the Secret Service on Linux.
 
+import type { Clock } from '#main/clock.ts'
 import { ApiKey } from './concealed.ts'
 import type { CredentialStore, KeyReading } from './credential-store.ts'
 
@@ -15,11 +16,19 @@ export interface Keytar {
 
 const SERVICE = 'Quaywatch'
 const PROBE = 'is the keychain open?'
-/** Windows keeps at most this many bytes in one credential, as UTF-16. */
-const MOST_BYTES = 2560
+/** Windows keeps at most this many bytes in one credential; keytar hands it the key as UTF-8. */
+const MOST_BYTES_ON_WINDOWS = 2560
+/** Long enough for somebody who is asked for a password; the rest of the app waits for it. */
+const READ_LIMIT_MS = 15_000
 
-/** `load` may throw: on Linux the native module needs libsecret, which is not everywhere. */
-export function createKeychain(load: () => Promise<Keytar>): CredentialStore {
+export interface KeychainOptions {
+  /** May throw: on Linux the native module needs libsecret, which is not everywhere. */
+  readonly load: () => Promise<Keytar>
+  readonly clock: Clock
+  readonly platform: NodeJS.Platform
+}
+
+export function createKeychain({ load, clock, platform }: KeychainOptions): CredentialStore {
   let loaded: Promise<Keytar> | undefined
   const keytar = (): Promise<Keytar> => (loaded ??= load())
 
@@ -31,16 +40,31 @@ export function createKeychain(load: () => Promise<Keytar>): CredentialStore {
     return { state: 'absent' }
   }
 
+  async function find(account: string, expected: boolean): Promise<KeyReading> {
+    const read = await attempt(async () => (await keytar()).getPassword(SERVICE, account))
+    if (read.state !== 'done') return read
+    if (read.value !== null) return { state: 'present', key: new ApiKey(read.value) }
+    return expected ? await whyNothing() : { state: 'absent' }
+  }
+
+  /** A keyring may hang, or ask a question in a window nobody sees; nothing else could be opened meanwhile. */
+  async function inTime(reading: () => Promise<KeyReading>): Promise<KeyReading> {
+    let callOff = (): void => undefined
+    const limit = new Promise<KeyReading>((resolve) => {
+      callOff = clock.after(READ_LIMIT_MS, () => resolve(NO_ANSWER))
+    })
+    const answer = await Promise.race([reading(), limit])
+    callOff()
+    return answer
+  }
+
   return {
-    async read(account, expected) {
-      const read = await attempt(async () => (await keytar()).getPassword(SERVICE, account))
-      if (read.state !== 'done') return read
-      if (read.value !== null) return { state: 'present', key: new ApiKey(read.value) }
-      return expected ? await whyNothing() : { state: 'absent' }
+    read(account, expected) {
+      return inTime(() => find(account, expected))
     },
 
     async save(account, key) {
-      if (Buffer.byteLength(key.reveal(), 'utf16le') > MOST_BYTES) return { state: 'too-long' }
+      if (platform === 'win32' && Buffer.byteLength(key.reveal()) > MOST_BYTES_ON_WINDOWS) return { state: 'too-long' }
       const saved = await attempt(async () => (await keytar()).setPassword(SERVICE, account, key.reveal()))
       if (saved.state !== 'done') return saved
       const back = await attempt(async () => (await keytar()).getPassword(SERVICE, account))
@@ -58,6 +82,11 @@ export function createKeychain(load: () => Promise<Keytar>): CredentialStore {
       return reading.state === 'locked' || reading.state === 'unavailable' ? reading : { state: 'forgotten' }
     },
   }
+}
+
+const NO_ANSWER: KeyReading = {
+  state: 'unavailable',
+  reason: `it has not answered for ${READ_LIMIT_MS / 1_000} seconds; it may be waiting for you to answer a question`,
 }
 
 type Attempt<Value> =

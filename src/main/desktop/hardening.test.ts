@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeApp, createFakeSession } from '#test/helpers/electron-fakes.ts'
-import { confineContents, refusePermissions } from './hardening.ts'
+import { confineContents, refusePermissions, refuseRemoteDebugging } from './hardening.ts'
 
 describe('permissions', () => {
   it.each(['geolocation', 'media', 'notifications', 'clipboard-read', 'openExternal'] as const)(
@@ -18,6 +18,20 @@ describe('permissions', () => {
     refusePermissions(session.asSession)
     expect(session.requests('clipboard-sanitized-write')).toBe(true)
     expect(session.checks('clipboard-sanitized-write')).toBe(true)
+  })
+})
+
+describe('remote debugging', () => {
+  const appWith = (isPackaged: boolean, ...switches: string[]) =>
+    ({ isPackaged, commandLine: { hasSwitch: (name: string) => switches.includes(name) } }) as unknown as Electron.App
+
+  it.each(['remote-debugging-port', 'remote-debugging-pipe'])('by --%s does not get at the packaged app', (name) => {
+    expect(() => refuseRemoteDebugging(appWith(true, name))).toThrow('remote debugging')
+  })
+
+  it('is there for who develops the app, and its absence stops nobody', () => {
+    expect(() => refuseRemoteDebugging(appWith(false, 'remote-debugging-port'))).not.toThrow()
+    expect(() => refuseRemoteDebugging(appWith(true, 'hidden'))).not.toThrow()
   })
 })
 

@@ -1,4 +1,4 @@
-// Closes what Electron leaves open by default: permissions, navigation, new windows, embedded pages.
+// Closes what Electron leaves open by default: permissions, navigation, new windows, embedded pages, remote debugging.
 
 import type { App, Session, WebContents } from 'electron'
 
@@ -12,6 +12,18 @@ export function refusePermissions(
   session.setPermissionRequestHandler((_contents, permission, answer) => answer(ALLOWED.has(permission)))
   session.setPermissionCheckHandler((_contents, permission) => ALLOWED.has(permission))
 }
+
+/**
+ * Chromium would open a door to every local program: through it the page can be read, and made to ask main for anything.
+ * No fuse closes it.
+ */
+export function refuseRemoteDebugging({ isPackaged, commandLine }: Pick<App, 'isPackaged' | 'commandLine'>): void {
+  if (isPackaged && REMOTE_DEBUGGING.some((name) => commandLine.hasSwitch(name))) {
+    throw new Error('Quaywatch does not start with remote debugging. Start it without that switch.')
+  }
+}
+
+const REMOTE_DEBUGGING = ['remote-debugging-port', 'remote-debugging-pipe', 'remote-debugging-address']
 
 /** The page is one page: it goes nowhere, opens nothing and embeds nothing, whatever it is made to do. */
 export function confineContents(app: Pick<App, 'on'>): void {

@@ -22,9 +22,14 @@ function memoryDisk(text: string | null): SettingsDisk & { text: string | null; 
 describe('the settings', () => {
   it('come back after a restart', () => {
     const disk = memoryDisk(null)
-    openSettings(disk).change({ baseAddress: 'https://api.example/v2', keyInKeychain: true })
-    const reopened = openSettings(disk)
-    expect(reopened.current).toMatchObject({ version: 1, baseAddress: 'https://api.example/v2', keyInKeychain: true })
+    openSettings(disk, () => 'one').change({ baseAddress: 'https://api.example/v2', keyInKeychain: true })
+    const reopened = openSettings(disk, () => 'another')
+    expect(reopened.current).toMatchObject({
+      version: 1,
+      baseAddress: 'https://api.example/v2',
+      keyInKeychain: true,
+      profile: 'one',
+    })
     expect(reopened.notice).toBeNull()
   })
 
@@ -38,6 +43,15 @@ describe('the settings', () => {
       expect(disk.aside).toBe(text)
     },
   )
+
+  it('of an older version are read, and keep finding the key that was saved without a name', () => {
+    const older = { version: 1, baseAddress: 'https://api.example/v2', keyInKeychain: true }
+    const settings = openSettings(memoryDisk(JSON.stringify(older)), () => 'one')
+    expect(settings.notice).toBeNull()
+    expect(settings.current).toEqual({ ...older, profile: null })
+    settings.change({ keyInKeychain: false })
+    expect(settings.current.profile).toBe('one')
+  })
 
   it('hold in memory for this run where the disk refuses', () => {
     const disk = memoryDisk(null)

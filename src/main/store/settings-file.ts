@@ -1,5 +1,6 @@
 // The settings beside the store: one small JSON file, written whole or not at all, readable by a person.
 
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { DEFAULT_ALERT_SETTINGS } from '#main/alerts/alert-settings.ts'
 import { alertSettingsSchema } from '#shared/contract/alerts.ts'
@@ -22,30 +23,47 @@ const settingsSchema = z.object({
   keyInKeychain: z.boolean(),
   /** Files from before there were alerts have none. */
   alerts: alertSettingsSchema.default(DEFAULT_ALERT_SETTINGS),
+  /**
+   * Names this user folder to the keychain, which all of them share: without it, the preview would overwrite the key of
+   * the installed app. Null only where an older version has kept a key, under the address alone, until it is forgotten.
+   */
+  profile: z.string().min(1).max(100).nullable().default(null),
 })
 
 export type Settings = Readonly<z.output<typeof settingsSchema>>
 
-const DEFAULTS: Settings = { version: 1, baseAddress: null, keyInKeychain: false, alerts: DEFAULT_ALERT_SETTINGS }
+const DEFAULTS: Settings = {
+  version: 1,
+  baseAddress: null,
+  keyInKeychain: false,
+  alerts: DEFAULT_ALERT_SETTINGS,
+  profile: null,
+}
 
 export interface SettingsStore {
   readonly current: Settings
   /** Set where the file could not be used at start; what was done about it, in words. */
   readonly notice: string | null
   /** Throws where the disk refuses; the settings in memory hold either way. */
-  change(changes: Partial<Omit<Settings, 'version'>>): void
+  change(changes: Partial<Omit<Settings, 'version' | 'profile'>>): void
 }
 
-export function openSettings(disk: SettingsDisk): SettingsStore {
+export function openSettings(disk: SettingsDisk, newProfile: () => string = randomUUID): SettingsStore {
   const { settings, notice } = load(disk)
-  let current = settings
+  let current = named(settings)
+
+  function named(some: Settings): Settings {
+    return some.profile !== null || some.keyInKeychain ? some : { ...some, profile: newProfile() }
+  }
+
   return {
     get current() {
       return current
     },
     notice,
     change(changes) {
-      current = { ...current, ...changes }
+      // A name given in the same breath as the key is kept is too late: that key was saved without one.
+      current = named({ ...current, ...changes })
       disk.replace(`${JSON.stringify(current, null, 2)}\n`)
     },
   }

@@ -23,10 +23,16 @@ export interface Dispatchers {
   close(): Promise<void>
 }
 
+interface Trust {
+  readonly secureContext: SecureContext
+  /** Said, though it is the default: NODE_TLS_REJECT_UNAUTHORIZED=0 would change the default, and any host get the key. */
+  readonly rejectUnauthorized: true
+}
+
 export function createDispatchers(base: URL, network: NetworkSettings, limits: Limits): Dispatchers {
   const made = new Map<string, Dispatcher>()
   const fixed = network.proxy === undefined || network.proxy.trim() === '' ? null : readProxyAddress(network.proxy)
-  let trust: { readonly secureContext: SecureContext } | null = null
+  let trust: Trust | null = null
 
   function usualOptions(): Agent.Options {
     return {
@@ -40,8 +46,8 @@ export function createDispatchers(base: URL, network: NetworkSettings, limits: L
   }
 
   /** Reading the operating system's certificates takes a moment, and plain http needs none: only when first needed. */
-  function trusted(): { readonly secureContext: SecureContext } {
-    trust ??= { secureContext: trusting(network.extraCertificateFile) }
+  function trusted(): Trust {
+    trust ??= { secureContext: trusting(network.extraCertificateFile), rejectUnauthorized: true }
     return trust
   }
 

@@ -138,6 +138,27 @@ describe('finding the way through the pages', () => {
     expect(asked.length).toBeLessThan(6)
   })
 
+  it.each([
+    ['one that names itself', { id: 'x', type: 'shipment', attributes: {} }],
+    ['one without an id', { type: 'shipment', attributes: {} }],
+  ])('is not kept for ever either where the page it repeats holds a bad record: %s', async (_, bad) => {
+    const { caller, asked } = answering(({ page }) => {
+      if (page > 50) return null
+      const repeated = wirePage(1, ACCOUNT)
+      return { ...repeated, data: [...repeated.data, bad as never], links: { next: '/v2/shipments?page[number]=2' } }
+    })
+    expect(new Set(idsOf(await list(caller))).size).toBe(100)
+    expect(asked.length).toBeLessThan(6)
+  })
+
+  it('reads on past pages of which nothing can be used', async () => {
+    const { caller } = answering(({ page }) => {
+      const whole = wirePage(page, { ...ACCOUNT, shipments: 700 })
+      return page > 5 ? whole : { ...whole, data: whole.data.map((record) => ({ ...record, attributes: {} })) }
+    })
+    expect(idsOf(await list(caller))).toHaveLength(200)
+  })
+
   it('sends every parameter it was given', async () => {
     const { caller, asked } = answering(({ page }) => wirePage(page, { ...ACCOUNT, shipments: 1 }))
     await list(caller, {

@@ -56,7 +56,9 @@ export async function* listShipments(
       const known = seen.size
       for (const { id } of content.shipments) seen.add(id)
       for (const { id } of content.outsideFilter) seen.add(id)
-      pagesWithoutNews = seen.size > known || content.setAside.length > 0 ? 0 : pagesWithoutNews + 1
+      // Those set aside as well: one bad record on a page that is repeated for ever is news once.
+      for (const { type, id, raw } of content.setAside) seen.add(`aside ${type} ${id ?? JSON.stringify(raw)}`)
+      pagesWithoutNews = seen.size > known ? 0 : pagesWithoutNews + 1
       if (pagesWithoutNews >= MOST_PAGES_WITHOUT_NEWS) return
     }
     before += fingerprint.count
