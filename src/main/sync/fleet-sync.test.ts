@@ -26,6 +26,12 @@ interface Watched {
   readonly nextRound: () => Promise<void>
 }
 
+interface Circumstances {
+  readonly store?: Store
+  /** What the service's answers tell of this computer's clock. */
+  readonly clockBehindMs?: () => number
+}
+
 let open: Watched[] = []
 afterEach(async () => {
   for (const { sync, store } of open) {
@@ -35,7 +41,10 @@ afterEach(async () => {
   open = []
 })
 
-async function watch(account: FakeAccount, { store: existing }: { store?: Store } = {}): Promise<Watched> {
+async function watch(
+  account: FakeAccount,
+  { store: existing, clockBehindMs = () => 0 }: Circumstances = {},
+): Promise<Watched> {
   const awake = createFakeClock()
   let slept = 0
   const clock: FakeClock = {
@@ -56,7 +65,7 @@ async function watch(account: FakeAccount, { store: existing }: { store?: Store 
     api: account.api,
     store,
     clock,
-    exchanges: createExchangeLog(clock),
+    exchanges: { ...createExchangeLog(clock), clockBehindMs, now: () => clock.now() + clockBehindMs() },
     random: () => 0.5,
     everyMs: EVERY_MS,
     onStatus: (status) => statuses.push(status),
@@ -229,6 +238,20 @@ describe('shipments stopped long ago', () => {
     addStopped(account, 1, { created: 3, stopped: 1 })
     await watch(account)
     expect(account.asked.pages).toBe(3)
+  })
+
+  it('and then deleted are missed within a day, also where the time was once told wrong', async () => {
+    const account = createFakeAccount({ pageSize: 3 })
+    addStopped(account, 9, { created: 3, stopped: 1 })
+    let behind = 60 * DAY
+    const { store, sleep, clock, rest } = await watch(account, { clockBehindMs: () => behind })
+    expect(store.fleet.counts().stopped).toBe(9)
+    behind = 0
+    account.remove('stopped-3-1-0')
+    sleep(25 * 60 * MINUTE)
+    await clock.advance(MINUTE)
+    await rest()
+    expect(store.fleet.counts().stopped).toBe(8)
   })
 
   it('stop being shown as tracked, however late that is learned', async () => {

@@ -119,6 +119,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       signal,
       priority: () => priority,
       now: () => exchanges.now(),
+      startedAt,
       progress,
       oldestStoppedMs,
       onProgress(step, received, total) {
@@ -147,7 +148,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       requestsPerRound = outcome.requests
       store.progress.change({ completeAt: now })
     }
-    if (outcome.sawAllStopped) store.progress.change({ stoppedCompleteAt: exchanges.now() })
+    if (outcome.sawAllStopped) store.progress.change({ stoppedCompleteAt: now })
     progress = store.progress.read()
     if (kind === 'complete') {
       callOffUpkeep = startUpkeep({
