@@ -30,6 +30,8 @@ interface Circumstances {
   readonly store?: Store
   /** What the service's answers tell of this computer's clock. */
   readonly clockBehindMs?: () => number
+  /** What is reported as a bug; without it, none may be. */
+  readonly bugs?: unknown[]
 }
 
 let open: Watched[] = []
@@ -43,7 +45,7 @@ afterEach(async () => {
 
 async function watch(
   account: FakeAccount,
-  { store: existing, clockBehindMs = () => 0 }: Circumstances = {},
+  { store: existing, clockBehindMs = () => 0, bugs }: Circumstances = {},
 ): Promise<Watched> {
   const awake = createFakeClock()
   let slept = 0
@@ -71,7 +73,8 @@ async function watch(
     onStatus: (status) => statuses.push(status),
     onForgotten: (forgotten) => feed.drop(forgotten),
     reportBug(where, error) {
-      throw new Error(where, { cause: error })
+      if (bugs === undefined) throw new Error(where, { cause: error })
+      bugs.push(error)
     },
   })
   const sleep = (milliseconds: number): void => {
@@ -196,6 +199,28 @@ describe('keeping the fleet', () => {
     expect(store.fleet.counts().shipments).toBe(7)
     expect(store.changes.ofShipment('new0')).toMatchObject([{ field: 'listed', old: null, new: true }])
   })
+})
+
+it('a reading that breaks on a bug is told as a problem, tried again, and forgotten once one succeeds', async () => {
+  const account = fleetOf(3)
+  account.beforePage = () => {
+    throw new RangeError('not foreseen')
+  }
+  const bugs: unknown[] = []
+  const { sync, nextRound } = await watch(account, { bugs })
+  expect(sync.status()).toMatchObject({
+    reading: null,
+    partialAt: expect.any(Number),
+    problem: { kind: 'other', failure: { detail: 'RangeError: not foreseen' } },
+    pace: { limitedBy: 'failures' },
+  })
+  const { since } = sync.status().problem ?? {}
+  await nextRound()
+  expect(sync.status().problem?.since).toBe(since)
+  expect(bugs.length).toBeGreaterThan(1)
+  account.beforePage = () => undefined
+  await nextRound()
+  expect(sync.status()).toMatchObject({ problem: null, partialAt: null, counts: { shipments: 3 } })
 })
 
 describe('shipments stopped long ago', () => {
