@@ -52,6 +52,7 @@ export function startRun(api: TrackingApi): SyncRun {
         signal: new AbortController().signal,
         priority: () => 'background',
         now: () => Date.now(),
+        startedAt: Date.now(),
         progress: store.progress.read(),
         oldestStoppedMs: 10_000 * 86_400_000,
         onProgress: () => undefined,

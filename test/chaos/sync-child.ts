@@ -20,6 +20,7 @@ for (let step = Number(from); step <= Number(to); step += 1) {
     signal: new AbortController().signal,
     priority: () => 'background',
     now: () => now,
+    startedAt: now,
     progress,
     oldestStoppedMs: 10_000 * 86_400_000,
     onProgress: () => undefined,

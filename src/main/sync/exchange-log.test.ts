@@ -64,6 +64,15 @@ describe('the requests', () => {
     expect(log.requestsLastHour()).toBe(2)
   })
 
+  it.each(['5', '2026', '2026-06-03T12:00:00Z', 'Wed, 03 Jun 2026 12:00:00 +0200', 'Mon, 03 Jun 2026 12:00:00 GMT'])(
+    'do not take %s for a date, however often it is told',
+    (serverDate) => {
+      const { log } = setUp()
+      for (let turn = 0; turn < 5; turn += 1) log.take({ sentAt: NOON, tookMs: 1, serverDate })
+      expect(log.clockBehindMs()).toBe(0)
+    },
+  )
+
   it('tell the service’s time in whole milliseconds, whatever half a round trip comes to', () => {
     const { log, exchange } = setUp()
     for (let turn = 0; turn < 5; turn += 1) exchange(24 * HOUR, 7.3)

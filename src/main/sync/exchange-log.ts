@@ -37,8 +37,8 @@ export function createExchangeLog(clock: Pick<Clock, 'now'>): ExchangeLog {
       const minute = Math.floor(sentAt / 60_000)
       minutes.set(minute, (minutes.get(minute) ?? 0) + 1)
       for (const old of minutes.keys()) if (Math.abs(old - minute) > 60) minutes.delete(old)
-      const date = serverDate === null ? Number.NaN : Date.parse(serverDate)
-      if (!Number.isNaN(date)) witness(date - (sentAt + tookMs / 2))
+      const date = serverDate === null ? null : readDate(serverDate)
+      if (date !== null) witness(date - (sentAt + tookMs / 2))
     },
     requestsLastHour() {
       const since = Math.floor((clock.now() - HOUR_MS) / 60_000)
@@ -49,4 +49,10 @@ export function createExchangeLog(clock: Pick<Clock, 'now'>): ExchangeLog {
     clockBehindMs: () => behind,
     now: () => clock.now() + behind,
   }
+}
+
+/** Only as HTTP has dates written today: anything else that can be taken for a date (`5` is a day in 2001) would move ours. */
+function readDate(written: string): number | null {
+  const date = Date.parse(written)
+  return !Number.isNaN(date) && new Date(date).toUTCString() === written ? date : null
 }

@@ -26,6 +26,14 @@ interface Watched {
   readonly nextRound: () => Promise<void>
 }
 
+interface Circumstances {
+  readonly store?: Store
+  /** What the service's answers tell of this computer's clock. */
+  readonly clockBehindMs?: () => number
+  /** What is reported as a bug; without it, none may be. */
+  readonly bugs?: unknown[]
+}
+
 let open: Watched[] = []
 afterEach(async () => {
   for (const { sync, store } of open) {
@@ -35,7 +43,10 @@ afterEach(async () => {
   open = []
 })
 
-async function watch(account: FakeAccount, { store: existing }: { store?: Store } = {}): Promise<Watched> {
+async function watch(
+  account: FakeAccount,
+  { store: existing, clockBehindMs = () => 0, bugs }: Circumstances = {},
+): Promise<Watched> {
   const awake = createFakeClock()
   let slept = 0
   const clock: FakeClock = {
@@ -56,13 +67,14 @@ async function watch(account: FakeAccount, { store: existing }: { store?: Store 
     api: account.api,
     store,
     clock,
-    exchanges: createExchangeLog(clock),
+    exchanges: { ...createExchangeLog(clock), clockBehindMs, now: () => clock.now() + clockBehindMs() },
     random: () => 0.5,
     everyMs: EVERY_MS,
     onStatus: (status) => statuses.push(status),
     onForgotten: (forgotten) => feed.drop(forgotten),
     reportBug(where, error) {
-      throw new Error(where, { cause: error })
+      if (bugs === undefined) throw new Error(where, { cause: error })
+      bugs.push(error)
     },
   })
   const sleep = (milliseconds: number): void => {
@@ -189,6 +201,28 @@ describe('keeping the fleet', () => {
   })
 })
 
+it('a reading that breaks on a bug is told as a problem, tried again, and forgotten once one succeeds', async () => {
+  const account = fleetOf(3)
+  account.beforePage = () => {
+    throw new RangeError('not foreseen')
+  }
+  const bugs: unknown[] = []
+  const { sync, nextRound } = await watch(account, { bugs })
+  expect(sync.status()).toMatchObject({
+    reading: null,
+    partialAt: expect.any(Number),
+    problem: { kind: 'other', failure: { detail: 'RangeError: not foreseen' } },
+    pace: { limitedBy: 'failures' },
+  })
+  const { since } = sync.status().problem ?? {}
+  await nextRound()
+  expect(sync.status().problem?.since).toBe(since)
+  expect(bugs.length).toBeGreaterThan(1)
+  account.beforePage = () => undefined
+  await nextRound()
+  expect(sync.status()).toMatchObject({ problem: null, partialAt: null, counts: { shipments: 3 } })
+})
+
 describe('shipments stopped long ago', () => {
   const DAY = 24 * 60 * MINUTE
   const NOW = createFakeClock().now()
@@ -229,6 +263,20 @@ describe('shipments stopped long ago', () => {
     addStopped(account, 1, { created: 3, stopped: 1 })
     await watch(account)
     expect(account.asked.pages).toBe(3)
+  })
+
+  it('and then deleted are missed within a day, also where the time was once told wrong', async () => {
+    const account = createFakeAccount({ pageSize: 3 })
+    addStopped(account, 9, { created: 3, stopped: 1 })
+    let behind = 60 * DAY
+    const { store, sleep, clock, rest } = await watch(account, { clockBehindMs: () => behind })
+    expect(store.fleet.counts().stopped).toBe(9)
+    behind = 0
+    account.remove('stopped-3-1-0')
+    sleep(25 * 60 * MINUTE)
+    await clock.advance(MINUTE)
+    await rest()
+    expect(store.fleet.counts().stopped).toBe(8)
   })
 
   it('stop being shown as tracked, however late that is learned', async () => {

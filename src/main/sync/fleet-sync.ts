@@ -106,6 +106,8 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
         if (signal.aborted) return
         failuresInARow += 1
         reading = null
+        partialAt = clock.now()
+        problem = bugProblem(error, problem?.since ?? clock.now())
         happen({ kind: 'done', wasRefused: false, dueAt: nextDue(clock.now()) })
       })
   }
@@ -119,6 +121,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       signal,
       priority: () => priority,
       now: () => exchanges.now(),
+      startedAt,
       progress,
       oldestStoppedMs,
       onProgress(step, received, total) {
@@ -147,7 +150,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       requestsPerRound = outcome.requests
       store.progress.change({ completeAt: now })
     }
-    if (outcome.sawAllStopped) store.progress.change({ stoppedCompleteAt: exchanges.now() })
+    if (outcome.sawAllStopped) store.progress.change({ stoppedCompleteAt: now })
     progress = store.progress.read()
     if (kind === 'complete') {
       callOffUpkeep = startUpkeep({
@@ -240,6 +243,17 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       await rounds
     },
   }
+}
+
+/** A round that broke in a way nobody foresaw: without a word of it, an empty list would look like an empty account. */
+function bugProblem(error: unknown, since: number): FleetProblem {
+  const failure = {
+    code: 'reading_failed',
+    message: 'Reading the account failed inside Quaywatch. What was read before is kept, and it is tried again.',
+    hint: 'If it goes on, restart Quaywatch, and tell its makers what the details say.',
+    detail: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+  }
+  return { kind: 'other', since, failure }
 }
 
 function problemOf(error: TrackingApiError, since: number): FleetProblem {

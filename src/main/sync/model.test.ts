@@ -79,6 +79,7 @@ function read(world: World, store: Store): Promise<RoundOutcome> {
     signal: new AbortController().signal,
     priority: () => 'background',
     now: () => world.now,
+    startedAt: world.now,
     progress: store.progress.read(),
     oldestStoppedMs: 10_000 * 86_400_000,
     onProgress: () => undefined,

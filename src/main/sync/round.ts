@@ -17,6 +17,8 @@ export interface RoundContext {
   readonly priority: () => Priority
   /** Epoch milliseconds, corrected by the service's clock. */
   readonly now: () => number
+  /** By this computer's clock, as all times of the progress are. */
+  readonly startedAt: number
   readonly progress: Progress
   /** Shipments stopped longer ago than this are left out. */
   readonly oldestStoppedMs: number
@@ -40,7 +42,7 @@ const MANY_MISSING = 20
 const MOST_READ_BY_ID = 200
 
 export async function readRound(context: RoundContext): Promise<RoundOutcome> {
-  const { fleet, progress, now } = context
+  const { fleet, progress, startedAt } = context
   let requests = 0
   let sawAllStopped = false
   const ended = (kind: RoundOutcome['kind'], error: TrackingApiError | null): RoundOutcome => ({
@@ -61,7 +63,9 @@ export async function readRound(context: RoundContext): Promise<RoundOutcome> {
   const missing = (): string[] =>
     active.kind === 'complete' ? fleet.idsIn('active').filter((id) => !active.seen.has(id)) : []
 
-  const isOld = now() - (progress.stoppedCompleteAt ?? 0) > STOPPED_AGAIN_AFTER_MS
+  // A time in the future was written under a wrong clock, and says nothing.
+  const { stoppedCompleteAt } = progress
+  const isOld = stoppedCompleteAt === null || Math.abs(startedAt - stoppedCompleteAt) > STOPPED_AGAIN_AFTER_MS
   const wantsAllStopped = isOld || missing().length > MANY_MISSING
   const known = fleet.idsIn('stopped')
   const stopped = await sweep(context, {

@@ -266,6 +266,12 @@ describe('the key', () => {
   )
 })
 
+it('the date of an answer that a cache kept is no word of the service about the time', async () => {
+  const { answered, exchanges } = setUp([{ headers: { date: 'Fri, 20 Nov 2026 12:00:00 GMT', age: '86400' } }])
+  await answered()
+  expect(exchanges).toMatchObject([{ status: 200, serverDate: null }])
+})
+
 it('every request is told to the observer, with what it cost', async () => {
   const { answered, exchanges } = setUp([
     { status: 500 },

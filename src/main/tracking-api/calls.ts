@@ -52,7 +52,7 @@ export interface Exchange {
   /** As they came over the network, and unpacked. */
   readonly bytesReceived: number
   readonly bytesUnpacked: number
-  /** The service's own clock, as it wrote it: tells whether the computer's is wrong. */
+  /** The service's own clock, as it wrote it: tells whether the computer's is wrong. Null where a cache answered for it. */
   readonly serverDate: string | null
 }
 
@@ -140,7 +140,7 @@ export function createCaller(options: CallerOptions): Caller {
       status: response?.status ?? null,
       bytesReceived: response?.received ?? 0,
       bytesUnpacked: response?.body.length ?? 0,
-      serverDate: response?.headers['date'] ?? null,
+      serverDate: response?.headers['age'] === undefined ? (response?.headers['date'] ?? null) : null,
     })
     return outcome
   }

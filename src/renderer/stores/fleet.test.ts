@@ -115,6 +115,49 @@ describe('the fleet in the window', () => {
     expect(fleet.shipments).toHaveLength(1)
   })
 
+  it('that could not be had is said to be missing, and asked for again by itself until it is there', async () => {
+    vi.useFakeTimers()
+    try {
+      const main = fakeMain()
+      const fleet = useFleet()
+      fleet.follow()
+      await main.answer({ shipments: [early], next: 7 })
+      const error = { code: 'internal', message: 'That did not work.', hint: '' }
+      for (let turn = 0; turn < 2; turn += 1) {
+        main.asked.shift()?.answer({ ok: false, error })
+        await vi.advanceTimersByTimeAsync(0)
+        expect(fleet.failure).toEqual(error)
+        expect([...fleet.shipmentsById.keys()]).toEqual(['a'])
+        await vi.advanceTimersByTimeAsync(5_000)
+        expect(main.asked.map(({ after }) => after)).toEqual([0])
+      }
+      await main.answer({ shipments: [early, aShipment({ id: 'b' })] })
+      expect(fleet.failure).toBeNull()
+      expect(fleet.shipments).toHaveLength(2)
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect(main.asked).toEqual([])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('is asked for no more once nobody follows it', async () => {
+    vi.useFakeTimers()
+    try {
+      const main = fakeMain()
+      const fleet = useFleet()
+      const end = fleet.follow()
+      main.asked.shift()?.answer({ ok: false, error: { code: 'internal', message: '', hint: '' } })
+      await vi.advanceTimersByTimeAsync(0)
+      end()
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(main.asked).toEqual([])
+      expect(fleet.failure).toBeNull()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('lists the newest first, wherever a change put it', async () => {
     const main = fakeMain()
     const fleet = useFleet()

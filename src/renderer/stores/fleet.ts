@@ -2,7 +2,7 @@
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef, triggerRef } from 'vue'
-import type { Answer } from '#shared/contract/answer.ts'
+import type { Answer, Failure } from '#shared/contract/answer.ts'
 import type { FleetDelta, FleetPart, FleetRecords, FleetStatus } from '#shared/contract/fleet.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
@@ -12,6 +12,7 @@ import { main } from '../app/client.ts'
 import { useBoard } from './board.ts'
 
 const NO_REVISION = -1
+const ASKED_AGAIN_AFTER_MS = 5_000
 
 export const useFleet = defineStore('fleet', () => {
   const board = useBoard()
@@ -19,6 +20,8 @@ export const useFleet = defineStore('fleet', () => {
   const containersById = shallowRef(new Map<string, Container>())
   const terminalsById = shallowRef(new Map<string, Terminal>())
   const status = shallowRef<FleetStatus | null>(null)
+  /** Why what is shown is not all there is; it is being asked for again. */
+  const failure = shallowRef<Failure | null>(null)
   /** Newest first, as the service lists them. */
   const shipments = computed(() => [...shipmentsById.value.values()].toSorted(newestFirst).map(shipmentRow))
 
@@ -28,6 +31,7 @@ export const useFleet = defineStore('fleet', () => {
   /** Rises with every new beginning, so that what was asked for before it is not taken for an answer. */
   let beginning = 0
   let followers = 0
+  let askAgain: ReturnType<typeof setTimeout> | undefined
 
   function follow(): () => void {
     followers += 1
@@ -57,20 +61,24 @@ export const useFleet = defineStore('fleet', () => {
   }
 
   function forget(): void {
-    beginning += 1
-    revision = null
-    early = []
+    beginAnew()
+    failure.value = null
     shipmentsById.value = new Map()
     containersById.value = new Map()
     terminalsById.value = new Map()
     board.forget()
   }
 
-  /** What the window holds stays in sight while it is read anew; what is gone goes at the end. */
-  async function loadAll(): Promise<void> {
+  function beginAnew(): void {
     beginning += 1
     revision = null
     early = []
+    clearTimeout(askAgain)
+  }
+
+  /** What the window holds stays in sight while it is read anew; what is gone goes at the end. */
+  async function loadAll(): Promise<void> {
+    beginAnew()
     const mine = beginning
     const seen = { shipments: new Set<string>(), containers: new Set<string>() }
     let after: number | null = 0
@@ -79,8 +87,12 @@ export const useFleet = defineStore('fleet', () => {
       const answer: Answer<FleetPart> = await main.request('fleet.part', { after })
       if (mine !== beginning) return
       if (!answer.ok) {
-        // No account yet; its first delta will not follow on this, and so leads here again.
+        // The next delta will not follow on this, and so leads here again; without an account there is nothing to wait for.
         revision = NO_REVISION
+        early = []
+        if (answer.error.code === 'no_account') return
+        failure.value = answer.error
+        askAgain = setTimeout(() => void loadAll(), ASKED_AGAIN_AFTER_MS)
         return
       }
       first ??= answer.value.revision
@@ -93,6 +105,7 @@ export const useFleet = defineStore('fleet', () => {
       shipments: [...shipmentsById.value.keys()].filter((id) => !seen.shipments.has(id)),
       containers: [...containersById.value.keys()].filter((id) => !seen.containers.has(id)),
     })
+    failure.value = null
     revision = first
     const waiting = early
     early = []
@@ -129,7 +142,7 @@ export const useFleet = defineStore('fleet', () => {
     if (answer.ok) takeStatus(answer.value)
   }
 
-  return { shipments, shipmentsById, containersById, terminalsById, status, follow, refresh }
+  return { shipments, shipmentsById, containersById, terminalsById, status, failure, follow, refresh }
 })
 
 function newestFirst(a: Shipment, b: Shipment): number {
