@@ -8,6 +8,7 @@ const root = import.meta.dirname
 
 export default defineConfig({
   main: {
+    resolve: { alias: [{ find: /^undici$/, replacement: resolve(root, 'build/undici-connections.cjs') }] },
     build: {
       // What stands in `dependencies` stays outside: only the native keychain module. All else is bundled.
       minify: true,

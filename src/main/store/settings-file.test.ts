@@ -48,7 +48,7 @@ describe('the settings', () => {
     const older = { version: 1, baseAddress: 'https://api.example/v2', keyInKeychain: true }
     const settings = openSettings(memoryDisk(JSON.stringify(older)), () => 'one')
     expect(settings.notice).toBeNull()
-    expect(settings.current).toEqual({ ...older, profile: null })
+    expect(settings.current).toMatchObject({ ...older, profile: null })
     settings.change({ keyInKeychain: false })
     expect(settings.current.profile).toBe('one')
   })

@@ -162,12 +162,13 @@ export function boxHoldsUntil(reading: BoxReading, out: Out, now: Instant): Inst
   const at = (turn: Instant): void => {
     if (turn > now && turn < until) until = turn
   }
+  // Announced rail decides where the box is to be fetched, and that is told of a box that is out as well.
+  at(happeningsHoldUntil(reading.railSigns, now))
   if (out.kind === 'out') {
     for (const event of reading.out.events) at(nextMidnight(event.place, now))
     return until
   }
   at(appointmentHoldsUntil(reading.appointment, now))
-  at(happeningsHoldUntil(reading.railSigns, now))
   const { deadline } = reading
   if (deadline.kind === 'binding') {
     at(nextMidnight(deadline.place, now))

@@ -1,0 +1,12 @@
+// What the bundle of main takes of undici: its connections. The rest (fetch, WebSocket, caches, mocks) is six hundred
+// kilobytes that nothing here calls, and CommonJS cannot be shaken out of a bundle. Tests and benches use the whole.
+
+// As undici's own entry does: the calls are hung onto every dispatcher.
+Object.assign(require('undici/lib/dispatcher/dispatcher.js').prototype, require('undici/lib/api'))
+
+module.exports = {
+  Agent: require('undici/lib/dispatcher/agent.js'),
+  Client: require('undici/lib/dispatcher/client.js'),
+  Pool: require('undici/lib/dispatcher/pool.js'),
+  ProxyAgent: require('undici/lib/dispatcher/proxy-agent.js'),
+}
