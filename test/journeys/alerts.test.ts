@@ -72,7 +72,11 @@ journeys('alerts and resumes', (stage) => {
     stopTracking(simulator.account, shipments[0]!, 'past_arrival_window')
     await readNow(page)
     await page.getByRole('navigation').getByRole('button', { name: 'Alerts' }).click()
-    await page.getByText('Notification held back: snoozed').waitFor()
+    const held = page.getByRole('listitem').filter({ hasText: 'Notification held back: snoozed' })
+    await held
+      .filter({ hasText: /^Tracking stopped/ })
+      .first()
+      .waitFor()
     expect(await page.getByRole('button', { name: /^Tracking stopped/ }).count()).toBe(0)
   })
 
