@@ -2,7 +2,7 @@
 
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import type { AlertCounts, AlertSettings, AlertView } from '#shared/contract/alerts.ts'
+import type { AlertCounts, AlertView } from '#shared/contract/alerts.ts'
 import type { Failure } from '#shared/contract/answer.ts'
 import type { ResumeView, StoppedPart } from '#shared/contract/resume.ts'
 import type { AlertKind } from '#shared/rules/alert-fact.ts'
@@ -22,7 +22,6 @@ export const useAlerts = defineStore('alerts', () => {
   /** By shipment: the newest. */
   const resumes = shallowRef<ReadonlyMap<string, ResumeView>>(new Map())
   const failure = shallowRef<Failure | null>(null)
-  const settings = shallowRef<AlertSettings | null>(null)
   /** The shipment that a toast led to. */
   const highlighted = ref<string | null>(null)
   const unread = computed(() => counts.value?.unread ?? 0)
@@ -62,9 +61,8 @@ export const useAlerts = defineStore('alerts', () => {
   }
 
   async function readAll(): Promise<void> {
-    const [listed, chosen] = await Promise.all([main.request('resume.list'), main.request('alerts.settings')])
+    const listed = await main.request('resume.list')
     if (listed.ok) take(listed.value.toReversed())
-    if (chosen.ok) settings.value = chosen.value
     await readLists()
   }
 
@@ -151,17 +149,9 @@ export const useAlerts = defineStore('alerts', () => {
     failure.value = answer.ok ? null : answer.error
   }
 
-  async function configure(changes: Partial<Omit<AlertSettings, 'snoozedUntil'>>): Promise<void> {
-    if (settings.value === null) return
-    const { snoozedUntil: _, ...chosen } = settings.value
-    const answer = await main.request('alerts.configure', { ...chosen, ...changes })
-    failure.value = answer.ok ? null : answer.error
-    if (answer.ok) settings.value = answer.value
-  }
-
   async function snooze(until: 'hour' | 'tomorrow' | 'now'): Promise<void> {
     const answer = await main.request('alerts.snooze', { until })
-    if (answer.ok) settings.value = answer.value
+    if (answer.ok) counts.value = answer.value
   }
 
   return {
@@ -175,7 +165,6 @@ export const useAlerts = defineStore('alerts', () => {
     benign,
     resumes,
     failure,
-    settings,
     highlighted,
     follow,
     look,
@@ -186,7 +175,6 @@ export const useAlerts = defineStore('alerts', () => {
     acknowledgeAll,
     resume,
     cancelResumes,
-    configure,
     snooze,
   }
 })

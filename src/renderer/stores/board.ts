@@ -4,7 +4,7 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { Instant } from '#shared/rules/instant.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_SETTINGS, type RuleSettings } from '#shared/rules/settings.ts'
 import { clockOfZone, todayBy } from '#shared/rules/place-clock.ts'
 import { correctClock, now } from '../app/clock.ts'
 import type { BoardRow } from '../fleet/board-row.ts'
@@ -25,7 +25,8 @@ export const useBoard = defineStore('board', () => {
   /** Rises when ages and days may have to be said anew. */
   const minute = shallowRef(0)
   const viewersToday = shallowRef(dayHere(now()))
-  let fleet = createJudgedFleet(DEFAULT_SETTINGS)
+  const rules = shallowRef<RuleSettings>(DEFAULT_SETTINGS)
+  let fleet = createJudgedFleet(rules.value)
   let isJudging = false
 
   function take(upserts: Upserts, removed?: Removed): void {
@@ -34,9 +35,16 @@ export const useBoard = defineStore('board', () => {
   }
 
   function forget(): void {
-    fleet = createJudgedFleet(DEFAULT_SETTINGS)
+    fleet = createJudgedFleet(rules.value)
     rows.value = []
     waiting.value = 0
+  }
+
+  /** What is judged already stays in sight until it is judged by these. */
+  function ruleBy(next: RuleSettings): void {
+    rules.value = next
+    fleet.ruleBy(next)
+    void judge()
   }
 
   /** The clock was found to be wrong by so much: what was judged by it is judged again. */
@@ -90,7 +98,7 @@ export const useBoard = defineStore('board', () => {
     return () => clearInterval(timer)
   }
 
-  return { rows, waiting, minute, viewersToday, take, forget, correct, keepTime }
+  return { rows, waiting, minute, viewersToday, rules, take, forget, ruleBy, correct, keepTime }
 })
 
 const HERE = clockOfZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
