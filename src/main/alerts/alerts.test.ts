@@ -129,6 +129,16 @@ describe('the clock', () => {
     expect(kinds.filter((kind) => kind === 'charging-started')).toHaveLength(1)
   })
 
+  it('has a toast about one box lead to that box on the board, not to a list to look for it in', async () => {
+    const stage = setUp()
+    await stage.round([consignment('a', {}, { deadlines: { line: '2026-07-09' } })])
+    await stage.clock.advance(4 * 24 * HOUR)
+    expect(stage.toasts.at(-1)).toMatchObject({
+      title: 'Charges have begun',
+      opens: { view: 'board', containerId: 'box-a' },
+    })
+  })
+
   it('does not keep alerts of a time in which the program was not running to itself', async () => {
     const path = file()
     const first = stageAlerts({ path })

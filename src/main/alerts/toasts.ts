@@ -61,9 +61,13 @@ export function heldToastOf(
   }
 }
 
-export function opensOf({ kind, subject: { shipmentId } }: Pick<Alert, 'kind' | 'subject'>): Destination {
+/** The thing itself; where that is not one thing, the alert. */
+export function opensOf({ key, kind, subject }: Pick<Alert, 'key' | 'kind' | 'subject'>): Destination {
+  const { shipmentId, containerId } = subject
   if (kind === 'key-rejected') return { view: 'connection' }
-  if (shipmentId === null) return kind === 'first-reading' ? { view: 'shipments' } : { view: 'alerts', kind }
+  if (kind === 'first-reading') return { view: 'board' }
+  if (containerId !== null) return { view: 'board', containerId }
+  if (shipmentId === null) return { view: 'alerts', kind, key }
   return RESUMABLE.has(kind) ? { view: 'stopped', shipmentId } : { view: 'shipments', shipmentId }
 }
 
