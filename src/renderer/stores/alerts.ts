@@ -21,8 +21,6 @@ export const useAlerts = defineStore('alerts', () => {
   const benign = shallowRef<StoppedPart | null>(null)
   const failure = shallowRef<Failure | null>(null)
   const settings = shallowRef<AlertSettings | null>(null)
-  /** The shipment that a toast led to. */
-  const highlighted = ref<string | null>(null)
   const unread = computed(() => counts.value?.unread ?? 0)
   let timer: ReturnType<typeof setTimeout> | null = null
 
@@ -151,7 +149,6 @@ export const useAlerts = defineStore('alerts', () => {
     benign,
     failure,
     settings,
-    highlighted,
     follow,
     look,
     readMore,
