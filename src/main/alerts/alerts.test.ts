@@ -266,6 +266,36 @@ describe('what became of a toast', () => {
   })
 })
 
+describe('a toast of an earlier run', () => {
+  it('leads to what its alert is about, and its button to the shipment it resumes', async () => {
+    const path = file()
+    const first = stageAlerts({ path })
+    await first.round([consignment('a')])
+    await first.round([stopped('a')])
+    const { id } = first.toasts.at(-1)!
+    first.close()
+    const { alerts } = setUp({ path, startAt: START + HOUR })
+    expect(alerts.leadOf(id)).toEqual({ opens: { view: 'stopped', shipmentId: 'a' }, resumes: 'a' })
+  })
+
+  it('leads to the list where it told of many, or of what was held back', async () => {
+    const { stage, shown } = await settled()
+    await stage.round(NAMES.map((name) => stopped(name)))
+    expect(stage.alerts.leadOf(shown()[0]!.id)).toEqual({ opens: { view: 'stopped' }, resumes: null })
+    expect(stage.alerts.leadOf('group-due-17')).toEqual({ opens: { view: 'alerts', kind: 'due' }, resumes: null })
+    expect(stage.alerts.leadOf('held-3')).toEqual({ opens: { view: 'alerts' }, resumes: null })
+  })
+
+  it.each(['alert-1-1', 'alert-999999-1', 'alert-1', 'group-nothing-1', 'stopped-1', ''])(
+    'leads nowhere where it is none of this account: %j',
+    async (id) => {
+      const { stage } = await settled()
+      await stage.round([stopped('a')])
+      expect(stage.alerts.leadOf(id)).toBeNull()
+    },
+  )
+})
+
 describe('acknowledging', () => {
   it('is quiet until the fact changes', async () => {
     const { stage, shown } = await settled()
