@@ -212,6 +212,23 @@ describe('a rejected key', () => {
   })
 })
 
+describe('a toast of an earlier run', () => {
+  it('brings the window up at once, and leads on when the account is open', async () => {
+    const { desktop } = await setUp({ listings: [], showWindow: false })
+    desktop.pressLeftOver({ id: 'held-1', pressed: 'toast' })
+    expect(desktop.shown).toEqual([null])
+    await desktop.request('account.startDemo')
+    await settled()
+    expect(desktop.shown).toEqual([null, { view: 'alerts' }])
+  })
+
+  it('leads to the inbox where its alert is none of the open account', async () => {
+    const { desktop } = await setUp({ listings: [all], showWindow: false })
+    desktop.pressLeftOver({ id: 'alert-1-1', pressed: 'button' })
+    expect(desktop.shown).toEqual([{ view: 'alerts' }])
+  })
+})
+
 it('reads the demo every few seconds, so that something happens while one looks', async () => {
   const { clock, readings } = await setUp({ withDemo: true, listings: [all, all, all] })
   for (let reading = 0; reading < 2; reading += 1) {

@@ -14,6 +14,7 @@ import type { Clock } from './clock.ts'
 import type { ApiKey } from './credentials/concealed.ts'
 import type { CredentialStore } from './credentials/credential-store.ts'
 import type { Desktop } from './desktop/port.ts'
+import type { LeftOverToast } from './desktop/toast.ts'
 import type { Handlers } from './ipc/handlers.ts'
 import { createRouter } from './ipc/router.ts'
 import { openFleet, type OpenFleet } from './open-fleet.ts'
@@ -68,6 +69,8 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   let callOffTick = (): void => undefined
   let callOffDrawing: (() => void) | null = null
   let board: TrayBoard | null = null
+  /** Pressed before the account it is about was open. */
+  let leftOver: LeftOverToast | null = null
   const lookForTray = createTrayLook()
   const language = languageFor(options.viewer, () => instantAt(clock.now()))
 
@@ -104,6 +107,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         reportBug: options.reportBug,
       })
       fleet = opened
+      followLeftOver()
       return async () => {
         fleet = null
         board = null
@@ -142,6 +146,16 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
       board = fleet === null ? null : lookForTray(fleet.alerts.watch.shipments.values())
       drawTray()
     })
+  }
+
+  /** A toast of an earlier run leads where it would have led then. */
+  function followLeftOver(): void {
+    if (leftOver === null || fleet === null) return
+    const lead = fleet.alerts.leadOf(leftOver.id)
+    const resumes = leftOver.pressed === 'button' ? (lead?.resumes ?? null) : null
+    leftOver = null
+    if (resumes === null) desktop.window.show(lead?.opens ?? { view: 'alerts' })
+    else fleet.resumes.start([resumes])
   }
 
   function configureAlerts(changes: Partial<AlertSettings>): AlertSettings {
@@ -218,6 +232,11 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   })
   desktop.toasts.onClick(({ opens }) => desktop.window.show(opens))
   desktop.toasts.onAction(({ shipmentId }) => void fleet?.resumes.start([shipmentId]))
+  desktop.toasts.onLeftOver((toast) => {
+    leftOver = toast
+    if (fleet === null) desktop.window.show()
+    else followLeftOver()
+  })
   desktop.power.onWake(() => fleet?.woke())
 
   tick()
