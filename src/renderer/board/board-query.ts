@@ -5,11 +5,12 @@ import { TIERS } from '#shared/rules/tier.ts'
 import type { TierName } from '#shared/rules/tier.ts'
 import type { BoardRow } from '../fleet/board-row.ts'
 import { searchFor } from '../fleet/search-text.ts'
+import { isNarrowed } from '../table/facets.ts'
 import type { SortBy } from '../table/columns.ts'
 import { sortRows } from '../table/sorting.ts'
 import { COLUMNS } from './columns.ts'
-import { passesFacets } from './facets.ts'
-import type { FacetChoices } from './facets.ts'
+import { passes } from './facets.ts'
+import type { BoardFacets } from './facets.ts'
 import { RunwayTally } from './runway.ts'
 import type { RunwayBar, RunwaySlot } from './runway.ts'
 
@@ -18,7 +19,7 @@ export interface BoardQuery {
   /** None chosen: all. */
   readonly tiers: ReadonlySet<TierName>
   readonly slot: RunwaySlot | null
-  readonly facets: FacetChoices
+  readonly facets: BoardFacets
   readonly sort: readonly SortBy[]
 }
 
@@ -39,7 +40,7 @@ export type AskBoard = (all: readonly BoardRow[], query: BoardQuery, axis: Runwa
 
 /** Remembers what the last search found: whoever types on can only find less. */
 export function createAskBoard(): AskBoard {
-  let last: { all: readonly BoardRow[]; facets: FacetChoices; search: string; found: readonly BoardRow[] } | null = null
+  let last: { all: readonly BoardRow[]; facets: BoardFacets; search: string; found: readonly BoardRow[] } | null = null
   return (all, query, axis) => {
     const { search, facets } = query
     const isNarrower = last?.all === all && last.facets === facets && search.startsWith(last.search)
@@ -49,12 +50,12 @@ export function createAskBoard(): AskBoard {
   }
 }
 
-function findRows(rows: readonly BoardRow[], search: string, facets: FacetChoices): readonly BoardRow[] {
+function findRows(rows: readonly BoardRow[], search: string, facets: BoardFacets): readonly BoardRow[] {
   const isFound = searchFor(search)
-  const hasFacets = Object.values(facets).some((chosen) => chosen.size > 0)
+  const hasFacets = isNarrowed(facets)
   if (isFound === null && !hasFacets) return rows
   return rows.filter(
-    (row) => (isFound === null || isFound(row.searchText)) && (!hasFacets || passesFacets(row, facets)),
+    (row) => (isFound === null || isFound(row.searchText)) && (!hasFacets || passes(row, facets)),
   )
 }
 
