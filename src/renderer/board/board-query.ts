@@ -1,6 +1,7 @@
 // Asks the board: which rows, how many of each tier, and what the runway looks like.
 
-import type { CalendarDay, Weekday } from '#shared/rules/calendar-day.ts'
+import type { CalendarDay } from '#shared/rules/calendar-day.ts'
+import type { GateCalendar } from '#shared/rules/gate-calendar.ts'
 import { TIERS } from '#shared/rules/tier.ts'
 import type { TierName } from '#shared/rules/tier.ts'
 import type { BoardRow } from '../fleet/board-row.ts'
@@ -20,13 +21,16 @@ export interface BoardQuery {
   readonly tiers: ReadonlySet<TierName>
   readonly slot: RunwaySlot | null
   readonly facets: BoardFacets
+  /** Only these, by their ids; null: all. */
+  readonly only: ReadonlySet<string> | null
   readonly sort: readonly SortBy[]
 }
 
 export interface RunwayAxis {
   /** By the viewer's calendar. */
   readonly today: CalendarDay
-  readonly closed: readonly Weekday[]
+  /** Whose closed days are shown. */
+  readonly gate: GateCalendar
 }
 
 export interface BoardAnswer {
@@ -54,17 +58,20 @@ function findRows(rows: readonly BoardRow[], search: string, facets: BoardFacets
   const isFound = searchFor(search)
   const hasFacets = isNarrowed(facets)
   if (isFound === null && !hasFacets) return rows
-  return rows.filter(
-    (row) => (isFound === null || isFound(row.searchText)) && (!hasFacets || passes(row, facets)),
-  )
+  return rows.filter((row) => (isFound === null || isFound(row.searchText)) && (!hasFacets || passes(row, facets)))
 }
 
-function answerFrom(found: readonly BoardRow[], { tiers, slot, sort }: BoardQuery, axis: RunwayAxis): BoardAnswer {
+function answerFrom(
+  found: readonly BoardRow[],
+  { tiers, slot, only, sort }: BoardQuery,
+  axis: RunwayAxis,
+): BoardAnswer {
   const ofRank = TIERS.map(() => 0)
   const runway = new RunwayTally()
-  const isWhole = tiers.size === 0 && slot === null
+  const isWhole = tiers.size === 0 && slot === null && only === null
   const passed: BoardRow[] = []
   for (const row of found) {
+    if (only !== null && !only.has(row.id)) continue
     ofRank[row.rank] = (ofRank[row.rank] ?? 0) + 1
     if (tiers.size > 0 && !tiers.has(row.tier)) continue
     if (row.runway !== null) runway.add(row.runway)
@@ -74,6 +81,6 @@ function answerFrom(found: readonly BoardRow[], { tiers, slot, sort }: BoardQuer
   return {
     rows: sortRows(isWhole ? found : passed, sort, COLUMNS),
     counts,
-    runway: runway.read(axis.today, axis.closed),
+    runway: runway.read(axis.today, axis.gate),
   }
 }

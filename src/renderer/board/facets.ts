@@ -70,9 +70,19 @@ export function passes(row: BoardRow, choices: BoardFacets): boolean {
   )
 }
 
-export function facetOptions(rows: readonly BoardRow[], facet: FacetName): readonly FacetOption[] {
-  if (facet !== 'days') return optionsAmong(rows, (row) => valuesOf(row, facet))
-  return QUICK_DAYS.map((range) => [range, rows.filter((row) => hasDaysLeft(row, new Set([range]))).length])
+/** What there is to choose from, and what is chosen although no box has it any more: it must be possible to let go of it. */
+export function facetOptions(
+  rows: readonly BoardRow[],
+  facet: FacetName,
+  chosen: ReadonlySet<string> = new Set(),
+): readonly FacetOption[] {
+  if (facet === 'days') {
+    const ranges = new Set([...QUICK_DAYS, ...chosen])
+    return [...ranges].map((range) => [range, rows.filter((row) => hasDaysLeft(row, new Set([range]))).length])
+  }
+  const options = optionsAmong(rows, (row) => valuesOf(row, facet))
+  const found = new Set(options.map(([value]) => value))
+  return [...[...chosen].filter((value) => !found.has(value)).map((value) => [value, 0] as const), ...options]
 }
 
 export function facetWords(facet: FacetName, value: string): string {

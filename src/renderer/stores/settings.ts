@@ -2,21 +2,31 @@
 
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
+import type { SavedView } from '../board/saved-views.ts'
 import type { TableChoices } from '../table/columns.ts'
+
+interface Preferences {
+  readonly tables: Readonly<Record<string, TableChoices>>
+  readonly views: readonly SavedView[]
+  readonly lastLookedAt: number | null
+}
 
 const DEFAULT_TABLE: TableChoices = { columns: [], isCompact: false, sort: [], grouping: 'none' }
 
 export const useSettings = defineStore('settings', () => {
-  const preferences = shallowRef<{ readonly tables: Readonly<Record<string, TableChoices>> }>({ tables: {} })
+  const preferences = shallowRef<Preferences>({ tables: {}, views: [], lastLookedAt: null })
+
+  function prefer(changes: Partial<Preferences>): void {
+    preferences.value = { ...preferences.value, ...changes }
+  }
 
   function table(id: string): TableChoices {
     return preferences.value.tables[id] ?? DEFAULT_TABLE
   }
 
   function preferTable(id: string, changes: Partial<TableChoices>): void {
-    const { tables } = preferences.value
-    preferences.value = { ...preferences.value, tables: { ...tables, [id]: { ...table(id), ...changes } } }
+    prefer({ tables: { ...preferences.value.tables, [id]: { ...table(id), ...changes } } })
   }
 
-  return { preferences, table, preferTable }
+  return { preferences, prefer, table, preferTable }
 })
