@@ -1,9 +1,11 @@
 // The board as somebody wants to find it again: what it is narrowed to and how it is ordered, under a name.
 
+import type { SavedView } from '#shared/contract/settings.ts'
 import { addDays, daysBetween } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import { TIERS } from '#shared/rules/tier.ts'
 import type { TierName } from '#shared/rules/tier.ts'
+import { MOST } from '#shared/settings/bounds.ts'
 import type { SortBy } from '../table/columns.ts'
 import { asGrouping, FACETS } from './facets.ts'
 import type { BoardFacets, Grouping } from './facets.ts'
@@ -19,19 +21,6 @@ export interface BoardState {
   readonly grouping: Grouping
 }
 
-/** The same in plain data, which is kept. */
-export interface SavedView {
-  readonly id: string
-  readonly name: string
-  readonly search: string
-  readonly tiers: readonly string[]
-  readonly facets: Readonly<Record<string, readonly string[]>>
-  /** The bar of the runway: the overdue ones, or so many days from today, since a view is for more than one day. */
-  readonly slot: 'overdue' | number | null
-  readonly sort: readonly SortBy[]
-  readonly grouping: string
-}
-
 export const WHOLE_BOARD: BoardState = {
   search: '',
   tiers: new Set(),
@@ -41,8 +30,8 @@ export const WHOLE_BOARD: BoardState = {
   grouping: 'none',
 }
 
-export const LONGEST_NAME = 60
-export const MOST_VIEWS = 40
+export const LONGEST_NAME = MOST.viewNameLength
+export const MOST_VIEWS = MOST.views
 
 export function viewOf(state: BoardState, today: CalendarDay, { id, name }: Pick<SavedView, 'id' | 'name'>): SavedView {
   const facets = FACETS.flatMap((facet) => {

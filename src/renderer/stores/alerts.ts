@@ -2,7 +2,7 @@
 
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import type { AlertCounts, AlertSettings, AlertView } from '#shared/contract/alerts.ts'
+import type { AlertCounts, AlertView } from '#shared/contract/alerts.ts'
 import type { Failure } from '#shared/contract/answer.ts'
 import type { StoppedPart } from '#shared/contract/resume.ts'
 import type { AlertKind } from '#shared/rules/alert-fact.ts'
@@ -20,7 +20,6 @@ export const useAlerts = defineStore('alerts', () => {
   const stopped = shallowRef<StoppedPart | null>(null)
   const benign = shallowRef<StoppedPart | null>(null)
   const failure = shallowRef<Failure | null>(null)
-  const settings = shallowRef<AlertSettings | null>(null)
   /** The shipment that a toast led to. */
   const highlighted = ref<string | null>(null)
   const unread = computed(() => counts.value?.unread ?? 0)
@@ -56,8 +55,6 @@ export const useAlerts = defineStore('alerts', () => {
   }
 
   async function readAll(): Promise<void> {
-    const chosen = await main.request('alerts.settings')
-    if (chosen.ok) settings.value = chosen.value
     await readLists()
   }
 
@@ -127,17 +124,9 @@ export const useAlerts = defineStore('alerts', () => {
     await readAlerts()
   }
 
-  async function configure(changes: Partial<Omit<AlertSettings, 'snoozedUntil'>>): Promise<void> {
-    if (settings.value === null) return
-    const { snoozedUntil: _, ...chosen } = settings.value
-    const answer = await main.request('alerts.configure', { ...chosen, ...changes })
-    failure.value = answer.ok ? null : answer.error
-    if (answer.ok) settings.value = answer.value
-  }
-
   async function snooze(until: 'hour' | 'tomorrow' | 'now'): Promise<void> {
     const answer = await main.request('alerts.snooze', { until })
-    if (answer.ok) settings.value = answer.value
+    if (answer.ok) counts.value = answer.value
   }
 
   return {
@@ -150,7 +139,6 @@ export const useAlerts = defineStore('alerts', () => {
     stopped,
     benign,
     failure,
-    settings,
     highlighted,
     follow,
     look,
@@ -159,7 +147,6 @@ export const useAlerts = defineStore('alerts', () => {
     readBenign,
     acknowledge,
     acknowledgeAll,
-    configure,
     snooze,
   }
 })
