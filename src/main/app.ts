@@ -214,6 +214,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     'stopped.list': (query) => withFleet((open) => open.stopped(query)),
     'history.shipment': ({ id, before }) => withFleet((open) => open.historyOfShipment(id, before)),
     'history.container': ({ id, before }) => withFleet((open) => open.historyOfContainer(id, before)),
+    'history.since': ({ moment }) => withFleet((open) => open.changedSince(moment)),
     'history.export': ({ after }) => withFleet((open) => open.exportHistory(after)),
     'settings.read': () => succeeded(appSettings.read()),
     'settings.change': (changes) => appSettings.change(changes),

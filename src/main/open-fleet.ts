@@ -2,7 +2,7 @@
 
 import type { Failure } from '#shared/contract/answer.ts'
 import type { FleetDelta, FleetPart, FleetStatus } from '#shared/contract/fleet.ts'
-import type { HistoryExport, HistoryPart } from '#shared/contract/history.ts'
+import type { ChangedSince, HistoryExport, HistoryPart } from '#shared/contract/history.ts'
 import type { Clock } from './clock.ts'
 import { changesAsCsv, CSV_HEADER } from './store/change-csv.ts'
 import type { LogPart } from './store/change-log.ts'
@@ -35,6 +35,7 @@ export interface OpenFleet extends Pick<OpenAlerts, 'alerts' | 'resumes' | 'stop
   pause(paused: boolean): void
   historyOfShipment(id: string, before: number | null): HistoryPart
   historyOfContainer(id: string, before: number | null): HistoryPart
+  changedSince(moment: number): ChangedSince
   exportHistory(after: number): HistoryExport
   close(): Promise<void>
 }
@@ -95,6 +96,7 @@ export function openFleet(options: OpenFleetOptions): OpenFleet {
     pause: (paused) => sync.pause(paused),
     historyOfShipment: (id, before) => part((wanted) => store.changes.ofShipment(id, wanted), before),
     historyOfContainer: (id, before) => part((wanted) => store.changes.ofContainer(id, wanted), before),
+    changedSince: (moment) => store.changes.since(moment),
     exportHistory(after) {
       const changes = store.changes.after(after, LINES_PER_PART)
       const lines = changesAsCsv(changes, store.fleet)
