@@ -63,7 +63,7 @@ async function run(): Promise<void> {
     onQuit: () => void end(),
   })
   console.log(`preview: ${desktop.url}`)
-  const budgetOf = createBudgets(systemClock)
+  const budgets = createBudgets(systemClock)
   let app: App | null = null
   let isEnding = false
   process.once('SIGINT', () => void end())
@@ -78,9 +78,10 @@ async function run(): Promise<void> {
         baseUrl: baseAddress,
         key,
         observe,
-        budget: budgetOf(baseAddress),
+        budget: budgets.of(baseAddress),
         network: { resolveProxy: desktop.network.resolveProxy },
       }),
+    allowRequests: (perMinute) => budgets.allow(perMinute),
     storePath: (baseAddress) => accountFile(values['user-data'], baseAddress),
     random: Math.random,
     startDemo,
