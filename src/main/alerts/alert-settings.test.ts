@@ -138,7 +138,7 @@ describe('the end of the quiet', () => {
         for (let between = at; between < end; between += Math.max(MINUTE, (end - at) / 50)) {
           expect(isQuiet(settings, between, where)).toBe(true)
         }
-        if (now.until !== null) expect(isQuiet(settings, now.until, where)).toBe(false)
+        expect(now.until !== null && isQuiet(settings, now.until, where)).toBe(false)
       }),
       { numRuns: 1_000 },
     )
