@@ -11,6 +11,7 @@ import { openStore } from './store/store.ts'
 import type { ExchangeLog } from './sync/exchange-log.ts'
 import { createFleetFeed } from './sync/fleet-feed.ts'
 import { createFleetSync } from './sync/fleet-sync.ts'
+import type { Keeping } from './sync/upkeep.ts'
 import type { TrackingApi } from './tracking-api/api.ts'
 
 export interface OpenFleetOptions {
@@ -21,6 +22,8 @@ export interface OpenFleetOptions {
   readonly random: () => number
   readonly exchanges: ExchangeLog
   readonly everyMs: number
+  /** As the user set it; asked anew each time. */
+  readonly keeping?: () => Keeping
   readonly onDelta: (delta: FleetDelta) => void
   readonly onStatus: (status: FleetStatus) => void
   readonly alerts: Omit<OpenAlertsOptions, 'api' | 'clock' | 'now' | 'reportBug'>
@@ -69,6 +72,7 @@ export function openFleet(options: OpenFleetOptions): OpenFleet {
     exchanges,
     random,
     everyMs,
+    ...(options.keeping === undefined ? {} : { keeping: options.keeping }),
     onStatus,
     onForgotten: (forgotten) => feed.drop(forgotten),
     onOtherAccount() {

@@ -11,7 +11,7 @@ import type { ExchangeLog } from './exchange-log.ts'
 import { transition, type SyncEvent, type SyncState } from './machine.ts'
 import { readRound, type RoundOutcome } from './round.ts'
 import { jittered, tempo } from './tempo.ts'
-import { startUpkeep } from './upkeep.ts'
+import { startUpkeep, USUAL_KEEPING, type Keeping } from './upkeep.ts'
 
 export interface FleetSyncOptions {
   readonly api: TrackingApi
@@ -21,8 +21,8 @@ export interface FleetSyncOptions {
   /** From 0 to 1. */
   readonly random: () => number
   readonly everyMs: number
-  readonly oldestStoppedMs?: number
-  readonly historyMs?: number
+  /** Asked before each round and at each upkeep: the user may change it at any time. */
+  readonly keeping?: () => Keeping
   readonly onStatus: (status: FleetStatus) => void
   /** Shipments stopped too long ago to be kept were removed. */
   readonly onForgotten?: (forgotten: Forgotten) => void
@@ -44,9 +44,6 @@ export interface FleetSync {
   close(): Promise<void>
 }
 
-const DAY_MS = 24 * 60 * 60_000
-const USUAL_OLDEST_STOPPED_MS = 180 * DAY_MS
-const USUAL_HISTORY_MS = 400 * DAY_MS
 /** The clock is looked at this often: a computer that slept, or whose clock was set, does not always say so. */
 const HEARTBEAT_MS = 30_000
 const UNSEEN_MS = 60_000
@@ -54,7 +51,7 @@ const MOST_SET_ASIDE_SHOWN = 200
 
 export function createFleetSync(options: FleetSyncOptions): FleetSync {
   const { api, store, clock, exchanges } = options
-  const { oldestStoppedMs = USUAL_OLDEST_STOPPED_MS, historyMs = USUAL_HISTORY_MS } = options
+  const { keeping = () => USUAL_KEEPING } = options
   let progress = store.progress.read()
   let state: SyncState = progress.isPaused ? { at: 'paused' } : { at: 'waiting', dueAt: clock.now() }
   let reading: FleetReading | null = null
@@ -123,7 +120,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       now: () => exchanges.now(),
       startedAt,
       progress,
-      oldestStoppedMs,
+      oldestStoppedMs: keeping().oldestStoppedMs,
       onProgress(step, received, total) {
         reading = { step, startedAt, received, total, isFirst }
         tell()
@@ -156,8 +153,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       callOffUpkeep = startUpkeep({
         store,
         clock,
-        historyMs,
-        oldestStoppedMs,
+        ...keeping(),
         onForgotten: (forgotten) => options.onForgotten?.(forgotten),
       })
     }
