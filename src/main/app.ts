@@ -2,10 +2,9 @@
 
 import { failed, succeeded, type Answer, type Failure } from '#shared/contract/answer.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
-import type { AlertSettings } from '#shared/contract/alerts.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
+import type { AppSettings } from '#shared/contract/settings.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import type { Viewer } from '#shared/words/dates.ts'
 import { languageFor } from '#shared/words/language.ts'
 import { createAccount, type AccountOptions } from './account/account.ts'
@@ -14,10 +13,12 @@ import type { Clock } from './clock.ts'
 import type { ApiKey } from './credentials/concealed.ts'
 import type { CredentialStore } from './credentials/credential-store.ts'
 import type { Desktop } from './desktop/port.ts'
+import type { LeftOverToast } from './desktop/toast.ts'
 import type { Handlers } from './ipc/handlers.ts'
 import { createRouter } from './ipc/router.ts'
 import { openFleet, type OpenFleet } from './open-fleet.ts'
 import { USUAL_FOLLOW_UP, type FollowUp } from './resume/resumes.ts'
+import { createAppSettings } from './store/settings-change.ts'
 import { openSettings, type SettingsDisk } from './store/settings-file.ts'
 import { createExchangeLog } from './sync/exchange-log.ts'
 import type { TrackingApi } from './tracking-api/api.ts'
@@ -63,11 +64,14 @@ const TRAY_GATHER_MS = 500
 export async function startApp(desktop: Desktop, options: AppOptions): Promise<App> {
   const { clock } = options
   const settings = openSettings(options.settingsDisk)
+  const appSettings = createAppSettings(settings, heedSettings)
   const exchanges = createExchangeLog(clock)
   let fleet: OpenFleet | null = null
   let callOffTick = (): void => undefined
   let callOffDrawing: (() => void) | null = null
   let board: TrayBoard | null = null
+  /** Pressed before the account it is about was open. */
+  let leftOver: LeftOverToast | null = null
   const lookForTray = createTrayLook()
   const language = languageFor(options.viewer, () => instantAt(clock.now()))
 
@@ -91,7 +95,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         alerts: {
           toasts: desktop.toasts,
           settings: () => settings.current.alerts,
-          rules: () => DEFAULT_SETTINGS,
+          rules: () => settings.current.rules,
           viewer: options.viewer,
           followUp: options.followUp ?? USUAL_FOLLOW_UP,
           onCounts(counts) {
@@ -104,6 +108,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         reportBug: options.reportBug,
       })
       fleet = opened
+      followLeftOver()
       return async () => {
         fleet = null
         board = null
@@ -144,15 +149,26 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     })
   }
 
-  function configureAlerts(changes: Partial<AlertSettings>): AlertSettings {
-    settings.change({ alerts: { ...settings.current.alerts, ...changes } })
-    fleet?.alerts.reconsider()
-    drawTray()
-    return settings.current.alerts
+  /** A toast of an earlier run leads where it would have led then. */
+  function followLeftOver(): void {
+    if (leftOver === null || fleet === null) return
+    const lead = fleet.alerts.leadOf(leftOver.id)
+    const resumes = leftOver.pressed === 'button' ? (lead?.resumes ?? null) : null
+    leftOver = null
+    if (resumes === null) desktop.window.show(lead?.opens ?? { view: 'alerts' })
+    else fleet.resumes.start([resumes])
   }
 
-  function snooze(until: 'hour' | 'tomorrow' | 'now'): AlertSettings {
-    return configureAlerts({ snoozedUntil: snoozeEnd(until, clock.now(), options.viewer.zone) })
+  /** Everything that lives by a setting lives by the new one at once. */
+  function heedSettings(changed: Partial<AppSettings>): void {
+    send({ event: 'settings.changed', payload: changed })
+    if (changed.rules !== undefined) fleet?.alerts.watch.load()
+    if (changed.alerts !== undefined) fleet?.alerts.reconsider()
+    drawTraySoon()
+  }
+
+  function snooze(until: 'hour' | 'tomorrow' | 'now'): void {
+    appSettings.change({ alerts: { snoozedUntil: snoozeEnd(until, clock.now(), options.viewer.zone) } })
   }
 
   function tick(): void {
@@ -187,9 +203,11 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     'alerts.counts': () => withFleet((open) => open.alerts.counts()),
     'alerts.acknowledge': ({ keys }) => withFleet((open) => open.alerts.acknowledge(keys)),
     'alerts.acknowledgeAll': (input) => withFleet((open) => open.alerts.acknowledgeAll(input)),
-    'alerts.settings': () => succeeded(settings.current.alerts),
-    'alerts.configure': (changes) => succeeded(configureAlerts(changes)),
-    'alerts.snooze': ({ until }) => succeeded(snooze(until)),
+    'alerts.snooze': ({ until }) =>
+      withFleet((open) => {
+        snooze(until)
+        return open.alerts.counts()
+      }),
     'resume.start': ({ shipmentIds }) => withFleet((open) => open.resumes.start(shipmentIds)),
     'resume.cancel': ({ shipmentIds }) => withFleet((open) => open.resumes.cancel(shipmentIds)),
     'resume.list': () => withFleet((open) => open.resumes.list()),
@@ -197,6 +215,8 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     'history.shipment': ({ id, before }) => withFleet((open) => open.historyOfShipment(id, before)),
     'history.container': ({ id, before }) => withFleet((open) => open.historyOfContainer(id, before)),
     'history.export': ({ after }) => withFleet((open) => open.exportHistory(after)),
+    'settings.read': () => succeeded(appSettings.read()),
+    'settings.change': (changes) => appSettings.change(changes),
   }
   desktop.wire.onRequest(createRouter(handlers, { ownOrigin: desktop.wire.ownOrigin, reportBug: options.reportBug }))
   desktop.tray.onChosen((does) => {
@@ -211,13 +231,18 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         fleet?.pause(does.paused)
         return drawTray()
       case 'snooze':
-        return void snooze(does.until)
+        return snooze(does.until)
       case 'quit':
         return desktop.quit()
     }
   })
   desktop.toasts.onClick(({ opens }) => desktop.window.show(opens))
   desktop.toasts.onAction(({ shipmentId }) => void fleet?.resumes.start([shipmentId]))
+  desktop.toasts.onLeftOver((toast) => {
+    leftOver = toast
+    if (fleet === null) desktop.window.show()
+    else followLeftOver()
+  })
   desktop.power.onWake(() => fleet?.woke())
 
   tick()

@@ -47,7 +47,7 @@ function worstEntries(worst: readonly WorstBox[], language: Language): TrayEntry
   const offered = new Set<string>()
   for (const { judgement, shipmentId, isStopped } of worst) {
     const label = cutTo(LONGEST_LABEL, `${judgement.number}: ${reasonWords(judgement, language)}`)
-    entries.push({ label, does: { kind: 'open', destination: { view: 'shipments', shipmentId } } })
+    entries.push({ label, does: { kind: 'open', destination: { view: 'board', containerId: judgement.containerId } } })
     if (!isStopped || offered.has(shipmentId)) continue
     offered.add(shipmentId)
     entries.push({ label: `Resume tracking of ${judgement.billOfLading}`, does: { kind: 'resume', shipmentId } })

@@ -129,6 +129,16 @@ describe('the clock', () => {
     expect(kinds.filter((kind) => kind === 'charging-started')).toHaveLength(1)
   })
 
+  it('has a toast about one box lead to that box on the board, not to a list to look for it in', async () => {
+    const stage = setUp()
+    await stage.round([consignment('a', {}, { deadlines: { line: '2026-07-09' } })])
+    await stage.clock.advance(4 * 24 * HOUR)
+    expect(stage.toasts.at(-1)).toMatchObject({
+      title: 'Charges have begun',
+      opens: { view: 'board', containerId: 'box-a' },
+    })
+  })
+
   it('does not keep alerts of a time in which the program was not running to itself', async () => {
     const path = file()
     const first = stageAlerts({ path })
@@ -254,6 +264,36 @@ describe('what became of a toast', () => {
     expect(shown()).toHaveLength(2)
     expect(JSON.stringify(shown().map(({ title, body }) => title + body))).not.toMatch(/BILL|BOX|Customer/)
   })
+})
+
+describe('a toast of an earlier run', () => {
+  it('leads to what its alert is about, and its button to the shipment it resumes', async () => {
+    const path = file()
+    const first = stageAlerts({ path })
+    await first.round([consignment('a')])
+    await first.round([stopped('a')])
+    const { id } = first.toasts.at(-1)!
+    first.close()
+    const { alerts } = setUp({ path, startAt: START + HOUR })
+    expect(alerts.leadOf(id)).toEqual({ opens: { view: 'stopped', shipmentId: 'a' }, resumes: 'a' })
+  })
+
+  it('leads to the list where it told of many, or of what was held back', async () => {
+    const { stage, shown } = await settled()
+    await stage.round(NAMES.map((name) => stopped(name)))
+    expect(stage.alerts.leadOf(shown()[0]!.id)).toEqual({ opens: { view: 'stopped' }, resumes: null })
+    expect(stage.alerts.leadOf('group-due-17')).toEqual({ opens: { view: 'alerts', kind: 'due' }, resumes: null })
+    expect(stage.alerts.leadOf('held-3')).toEqual({ opens: { view: 'alerts' }, resumes: null })
+  })
+
+  it.each(['alert-1-1', 'alert-999999-1', 'alert-1', 'group-nothing-1', 'stopped-1', ''])(
+    'leads nowhere where it is none of this account: %j',
+    async (id) => {
+      const { stage } = await settled()
+      await stage.round([stopped('a')])
+      expect(stage.alerts.leadOf(id)).toBeNull()
+    },
+  )
 })
 
 describe('acknowledging', () => {

@@ -5,6 +5,7 @@ import type { ToastPort } from '#main/desktop/port.ts'
 import type { Commit } from '#main/store/commit.ts'
 import type { Store } from '#main/store/store.ts'
 import type { AlertCounts, AlertOutcome, AlertSettings, AlertsPart, AlertView } from '#shared/contract/alerts.ts'
+import type { Destination } from '#shared/contract/app.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import type { AlertFact } from '#shared/rules/alert-fact.ts'
@@ -22,7 +23,7 @@ import { createDelivery } from './delivery.ts'
 import { NOBODY, staleFacts } from './find-facts.ts'
 import { createLedger, type Alert } from './ledger.ts'
 import { createOutageEpisodes } from './outages.ts'
-import { opensOf, RESUMABLE } from './toasts.ts'
+import { opensOf, opensOfGroup, readToastId, RESUMABLE } from './toasts.ts'
 import { createWatch, type Watch } from './watch.ts'
 
 export interface Alerts {
@@ -35,12 +36,19 @@ export interface Alerts {
   raise(fact: AlertFact): void
   list(query: RequestInput<'alerts.list'>): AlertsPart
   counts(): AlertCounts
+  /** Where a toast of an earlier run leads, and what its button resumes; null where it is none of this account. */
+  leadOf(toastId: string): ToastLead | null
   acknowledge(keys: readonly number[]): AlertCounts
   acknowledgeAll(input: RequestInput<'alerts.acknowledgeAll'>): AlertCounts
   /** What is shown as a toast, or when, was changed. */
   reconsider(): void
   restart(): void
   close(): void
+}
+
+export interface ToastLead {
+  readonly opens: Destination
+  readonly resumes: string | null
 }
 
 export interface AlertsOptions {
@@ -232,6 +240,15 @@ export function createAlerts(options: AlertsOptions): Alerts {
       return { alerts: alerts.map(view), hasMore: alerts.length === ALERTS_PER_PART, counts: counts() }
     },
     counts,
+    leadOf(toastId) {
+      const toast = readToastId(toastId)
+      if (toast === null) return null
+      if (toast.about === 'held') return { opens: { view: 'alerts' }, resumes: null }
+      if (toast.about === 'group') return { opens: opensOfGroup(toast.kind), resumes: null }
+      const alert = ledger.get(toast.key)
+      if (alert === null || alert.seenAt !== toast.seenAt) return null
+      return { opens: opensOf(alert), resumes: RESUMABLE.has(alert.kind) ? alert.subject.shipmentId : null }
+    },
     acknowledge(keys) {
       ledger.acknowledge(keys, clock.now())
       return tell()

@@ -32,6 +32,7 @@ export interface Ledger {
   /** Answers whether it is new; one that was there before stays as it is. */
   add(entry: Entry): boolean
   has(fact: AlertFact): boolean
+  get(key: number): Alert | null
   /** Oldest first. */
   withOutcome(outcome: AlertOutcome, most: number): readonly Alert[]
   /** Held back, and not told of since. */
@@ -83,6 +84,10 @@ export function createLedger(database: Database): Ledger {
       return true
     },
     has: (fact) => statements.find.get(identityOf(fact)) !== undefined,
+    get(key) {
+      const row = statements.get.get(key)
+      return row === undefined ? null : alertOf(row)
+    },
     withOutcome: (outcome, most) => statements.withOutcome.all(outcome, most).map(alertOf),
     heldBack: (most) => statements.heldBack.all(most).map(alertOf),
     toldInRound: (kind, round) => Number(statements.toldInRound.get(round, kind)?.['count'] ?? 0),
@@ -135,6 +140,7 @@ function prepareAll(database: Database) {
         (identity, kind, shipment_id, container_id, subject, words, seen_at, is_minor, outcome, round)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
+    get: database.prepare('SELECT * FROM alert WHERE key = ?'),
     withOutcome: database.prepare('SELECT * FROM alert WHERE outcome = ? ORDER BY key LIMIT ?'),
     heldBack: database.prepare(`SELECT * FROM alert WHERE outcome = 'held' AND toast_id IS NULL ORDER BY key LIMIT ?`),
     toldInRound: database.prepare(
