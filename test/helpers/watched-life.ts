@@ -15,6 +15,7 @@ import type { Shipment } from '#shared/fleet/shipment.ts'
 import { createAccountWorld, liesIn, type AccountWorld, type Act } from './account-world.ts'
 import { createFakeClock, settled } from './fake-clock.ts'
 import { rejected } from './fake-tracking-api.ts'
+import { letNoMoreIn } from './full-disk.ts'
 
 export type Event =
   | { readonly kind: 'change'; readonly act: Act }
@@ -31,6 +32,8 @@ export type Event =
   | { readonly kind: 'sleep'; readonly lasts: number; readonly isTold: boolean }
   | { readonly kind: 'clock-set'; readonly by: number }
   | { readonly kind: 'pause'; readonly isPaused: boolean }
+  /** For a moment; when the disk is tried again it has space. */
+  | { readonly kind: 'disk-full' }
   | { readonly kind: 'refresh' | 'restart' }
   | { readonly kind: 'key'; readonly opens: 'the same account' | 'another account' | 'nothing' }
 
@@ -149,6 +152,8 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
         return
       case 'clock-set':
         return clock.leap(one.by)
+      case 'disk-full':
+        return letNoMoreIn(store)
       case 'pause':
         return sync.pause(one.isPaused)
       case 'refresh':

@@ -1,9 +1,13 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '#main/store/store.ts'
 import type { FleetDelta, FleetStatus } from '#shared/contract/fleet.ts'
 import { writtenTime } from '#shared/fleet/written-time.ts'
 import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-account.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
+import { letNoMoreIn } from '#test/helpers/full-disk.ts'
 import { malformed, rejected, unreachable } from '#test/helpers/fake-tracking-api.ts'
 import { createExchangeLog } from './exchange-log.ts'
 import { createFleetFeed } from './fleet-feed.ts'
@@ -318,6 +322,29 @@ it('what is past is kept as long as the user says, also when that is changed whi
   await pass(1)
   expect(store.changes.after(0, 10)).toEqual([])
   expect(store.fleet.idsIn('stopped')).toEqual([])
+})
+
+it('a disk that was full is tried again with each reading, and the status tells when all is saved', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-sync-'))
+  const path = join(folder, 'fleet.db')
+  const onDisk = openStore({ path, clock: createFakeClock() })
+  const { account, sync, store, nextRound } = await watch(fleetOf(3), { store: onDisk })
+  letNoMoreIn(store)
+  mkdirSync(`${path}.new`)
+  for (let at = 0; at < 200; at += 1) account.add(`new${at}`, 2)
+  await nextRound()
+  await nextRound()
+  expect(sync.status().store).toMatchObject({ code: 'store_full' })
+  rmSync(`${path}.new`, { recursive: true })
+  await nextRound()
+  expect(sync.status().store).toBeNull()
+  await open.pop()?.sync.close()
+  store.close()
+  const again = openStore({ path, clock: createFakeClock() })
+  expect(again.fleet.counts().shipments).toBe(203)
+  expect(again.changes.after(0, 1000)).toHaveLength(200)
+  again.close()
+  rmSync(folder, { recursive: true })
 })
 
 describe('when to read', () => {

@@ -51,6 +51,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
       by: fc.integer({ min: -25 * HOUR, max: 25 * HOUR }),
     }),
   },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('disk-full' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('pause' as const), isPaused: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('refresh' as const) }) },
   /** The program ends, wherever it is, and starts again from its file. */
