@@ -4,17 +4,23 @@ import type { Clock } from '#main/clock.ts'
 import type { Forgotten } from '#main/store/fleet-store.ts'
 import type { Store } from '#main/store/store.ts'
 
-export interface UpkeepOptions {
-  readonly store: Store
-  readonly clock: Clock
+/** How long what is past is kept. */
+export interface Keeping {
   /** Changes seen longer ago than this leave the log. */
   readonly historyMs: number
-  /** Shipments that were stopped, or gone, longer ago than this leave the store. */
+  /** Shipments that were stopped, or gone, longer ago than this leave the store, and are not read. */
   readonly oldestStoppedMs: number
+}
+
+export interface UpkeepOptions extends Keeping {
+  readonly store: Store
+  readonly clock: Clock
   readonly onForgotten: (forgotten: Forgotten) => void
 }
 
-const EVERY_MS = 24 * 60 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+export const USUAL_KEEPING: Keeping = { historyMs: 400 * DAY_MS, oldestStoppedMs: 180 * DAY_MS }
+const EVERY_MS = DAY_MS
 const AT_ONCE = 500
 const PAGES_AT_ONCE = 200
 
