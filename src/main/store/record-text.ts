@@ -1,6 +1,5 @@
-// A record as the store keeps it: its facts as JSON, what the app has no field for beside them, and a digest of both.
+// A record as the store keeps it: its facts as JSON, what the app has no field for beside them, and the digest of what the service sent.
 
-import { hash } from 'node:crypto'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Json, Unmapped } from '#shared/fleet/json.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
@@ -13,11 +12,6 @@ export interface RecordText {
   readonly unmapped: string | null
 }
 
-/** Equal digests mean equal records: told apart without reading the old one. */
-export function digestOf(record: { readonly unmapped: Unmapped }): string {
-  return hash('sha1', JSON.stringify(record), 'base64')
-}
-
 export function recordText(record: { readonly unmapped: Unmapped }): RecordText {
   if (isEmpty(record.unmapped)) return { facts: JSON.stringify(record), unmapped: null }
   return { facts: JSON.stringify(withoutUnmapped(record)), unmapped: JSON.stringify(record.unmapped) }
@@ -27,8 +21,10 @@ export function withoutUnmapped<Subject extends { readonly unmapped: Unmapped }>
   return isEmpty(record.unmapped) ? record : { ...record, unmapped: NOTHING }
 }
 
-/** The digest of a record of which the disk no longer tells anything legible: no reading of the service's is equal to it. */
+/** In the place of a digest: the disk no longer tells anything legible of the record. No text of the service's has it. */
 export const ILLEGIBLE = ''
+/** In the place of a digest: the record was told by more than one text of its own, or by one that was not told apart. */
+export const UNTOLD = '-'
 
 // Read back, a record has nothing unmapped: what the app has no field for stays behind, for hardly anybody asks for it.
 // Null is one that cannot be read: SQLite checks how the pages of its file hang together, not what is written on them.

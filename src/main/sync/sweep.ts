@@ -83,7 +83,7 @@ export async function sweep(
       const kept = keep(value)
       isNews = kept.isNews
       isTooOld = kept.isTooOld
-      received += value.shipments.length
+      received += value.shipments.length + value.familiar.filter(({ type }) => type === 'shipment').length
     }
     context.onProgress(list, received, value.total)
     if (!hasNext) {
@@ -99,20 +99,23 @@ export async function sweep(
   function keep(page: ShipmentsPage): { readonly isNews: boolean; readonly isTooOld: boolean } {
     const at = context.now()
     const all = [...page.shipments, ...page.outsideFilter]
+    const { familiar } = page
     const oldest = at - context.oldestStoppedMs
     // A known one is wanted however late we learn that it was stopped: it would be shown as tracked for ever.
     const wanted = all.filter((shipment) => (stoppedSince(shipment, at) ?? at) >= oldest || fleet.isKnown(shipment.id))
     const unusable = page.setAside.flatMap(({ type, id }) => (type === 'shipment' && id !== null ? [id] : []))
     for (const { id } of all) seen.add(id)
+    for (const { type, id } of familiar) if (type === 'shipment') seen.add(id)
     for (const id of unusable) seen.add(id)
     const left = new Set(all.map(({ id }) => id))
     for (const { id } of wanted) left.delete(id)
-    const { containers, ports, terminals } = page
+    const { containers, ports, terminals, sources } = page
     const readPage: ReadPage = {
       list,
       number: page.pageNumber,
       fingerprint: page.fingerprint,
       unusable,
+      familiar,
       setAside: page.setAside.map(({ type, id, path, reason }) => ({ type, id, path, reason })),
     }
     const commit = fleet.commit({
@@ -122,6 +125,7 @@ export async function sweep(
       containers: left.size === 0 ? containers : containers.filter(({ shipmentId }) => !left.has(shipmentId ?? '')),
       ports,
       terminals,
+      sources,
       page: readPage,
     })
     return {
@@ -130,6 +134,7 @@ export async function sweep(
       isTooOld:
         list === 'stopped' &&
         all.length > 0 &&
+        familiar.length === 0 &&
         all.every(({ createdAt }) => Date.parse(createdAt ?? '') < oldest - LONGEST_TRACKED_MS),
     }
   }
@@ -139,7 +144,13 @@ export async function sweep(
     const priority = context.priority()
     const listing = api.listShipments(
       { trackingStopped: list === 'stopped', include: INCLUDED, pageSize: PAGE_SIZE },
-      { signal, priority, fromPage: from, known: (number) => fleet.page(list, number)?.fingerprint ?? undefined },
+      {
+        signal,
+        priority,
+        fromPage: from,
+        known: (number) => fleet.page(list, number)?.fingerprint ?? undefined,
+        recognize: (digest) => fleet.recognize(digest),
+      },
     )
     let next: number | null = null
     for await (const page of listing) {
@@ -162,7 +173,7 @@ export async function sweep(
 async function belongsToAnother(context: RoundContext, page: ShipmentsPage): Promise<boolean> {
   const { api, fleet, signal } = context
   const onPage = [...page.shipments, ...page.outsideFilter]
-  if (onPage.some(({ id }) => fleet.isKnown(id)) || page.setAside.length > 0) return false
+  if (page.familiar.length > 0 || onPage.some(({ id }) => fleet.isKnown(id)) || page.setAside.length > 0) return false
   const witnesses = [...fleet.idsIn('active'), ...fleet.idsIn('stopped')].slice(0, MOST_WITNESSES)
   for (const id of witnesses) {
     const answer = await api.getShipment(id, { priority: context.priority(), signal })

@@ -6,12 +6,11 @@ import type { Shipment } from '#shared/fleet/shipment.ts'
 import { NOT_READ } from './answers.ts'
 import type { ListOptions, PageAnswer, PageFingerprint, PagePlace, ShipmentsPage, ShipmentsQuery } from './api.ts'
 import type { Caller, Reading } from './calls.ts'
+import { READER_GENERATION, readCutDocument, type Recognize } from './reading/cutting.ts'
 import { readDocument } from './reading/document.ts'
 import { sortResources } from './reading/resources.ts'
 import type { HttpResponse } from './transport.ts'
 
-/** Raised whenever records are read differently, so that pages known from before are read again. */
-const READER_GENERATION = 2
 /** More than any account has: a service that never stops naming a next page must not keep us for ever. */
 const MOST_PAGES = 20_000
 /** Pages shift while we read, so one page without anything new proves nothing. */
@@ -39,7 +38,7 @@ export async function* listShipments(
       priority,
       signal,
       ifNoneMatch: known?.etag ?? undefined,
-      read: (response) => readPage(response, { query, path, known, base }),
+      read: (response) => readPage(response, { query, path, known, base, recognize: options.recognize }),
     })
     if (!answer.ok) {
       yield { ok: false, error: answer.error, pageNumber }
@@ -56,6 +55,7 @@ export async function* listShipments(
       const known = seen.size
       for (const { id } of content.shipments) seen.add(id)
       for (const { id } of content.outsideFilter) seen.add(id)
+      for (const { type, id } of content.familiar) if (type === 'shipment') seen.add(id)
       // Those set aside as well: one bad record on a page that is repeated for ever is news once.
       for (const { type, id, raw } of content.setAside) seen.add(`aside ${type} ${id ?? JSON.stringify(raw)}`)
       pagesWithoutNews = seen.size > known ? 0 : pagesWithoutNews + 1
@@ -103,6 +103,7 @@ interface PageContext {
   readonly path: string
   readonly known: PageFingerprint | null
   readonly base: URL
+  readonly recognize: Recognize | undefined
 }
 
 interface PageRead {
@@ -111,14 +112,15 @@ interface PageRead {
   readonly content: Omit<ShipmentsPage, keyof PagePlace> | null
 }
 
-function readPage(response: HttpResponse, { known, path, query, base }: PageContext): Reading<PageRead> {
+function readPage(response: HttpResponse, { known, path, query, base, recognize }: PageContext): Reading<PageRead> {
   if (response.status === 304)
     return known === null ? NOT_READ : { ok: true, value: { fingerprint: known, content: null } }
   const digest = hash('sha256', response.body, 'base64')
   const etag = usableTag(response.headers['etag'])
   if (known?.digest === digest) return { ok: true, value: { fingerprint: { ...known, etag }, content: null } }
 
-  const document = readDocument(response.body)
+  const { body } = response
+  const document = recognize === undefined ? readDocument(body) : readCutDocument(body, recognize)
   if (document === null || !Array.isArray(document.data)) return NOT_READ
   const { next } = document.links
   const fingerprint: PageFingerprint = {
