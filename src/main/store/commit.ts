@@ -16,7 +16,16 @@ import {
   type ShipmentEntry,
   type StoredPage,
 } from './fleet-index.ts'
-import { readContainer, readShipment, recordText, UNTOLD, withoutUnmapped, type RecordText } from './record-text.ts'
+import {
+  containerText,
+  placeText,
+  readContainer,
+  readShipment,
+  shipmentText,
+  UNTOLD,
+  withoutUnmapped,
+  type RecordText,
+} from './record-text.ts'
 import { containerChanges, shipmentChanges, type FieldChange } from './watched-fields.ts'
 
 /** What was read from the service in one go. */
@@ -120,7 +129,7 @@ export function createCommitter(database: Database): Committer {
       const { id } = shipment
       const entry = index.shipments.get(id)
       const source = sourceOf(shipment)
-      const text = recordText(shipment)
+      const text = shipmentText(shipment)
       const row = entry === undefined ? null : existing(statements.shipmentText.get(entry.key))
       if (entry?.isGone === false && isSame(row, text)) {
         if (source === UNTOLD || source === entry.digest) return
@@ -157,7 +166,7 @@ export function createCommitter(database: Database): Committer {
       const { id, shipmentId } = container
       const entry = index.containers.get(id)
       const source = sourceOf(container)
-      const text = recordText(container)
+      const text = containerText(container)
       const row = entry === undefined ? null : existing(statements.containerText.get(entry.key))
       const shipmentKey = keyOf(shipmentId)
       const keep = (key: number, digest: string): void => {
@@ -231,7 +240,7 @@ export function createCommitter(database: Database): Committer {
       const { id } = place
       const digest = sourceOf(place)
       const entry = (type === 'port' ? index.ports : index.terminals).get(id)
-      const text = recordText(place)
+      const text = placeText(place)
       const isKnown = entry !== undefined && isSame(existing(statements.placeText.get(type, id)), text)
       if (isKnown && (digest === UNTOLD || digest === entry.digest)) return false
       statements.keepPlace.run(type, id, digest, text.facts, text.unmapped)
