@@ -74,7 +74,8 @@ export async function sweep(
       for (const id of members) seen.add(id)
       received += members.length
     } else {
-      // Reading the page held the thread; whoever waits for it goes first.
+      // Reading the page held the thread; whoever waits for it goes first. Timers only have their turn between the two.
+      await setImmediate()
       await setImmediate()
       if (pageNumber === 1 && list === 'active' && (await belongsToAnother(context, value))) {
         return ended('another-account', null)

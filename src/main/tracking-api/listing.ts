@@ -6,9 +6,9 @@ import type { Shipment } from '#shared/fleet/shipment.ts'
 import { NOT_READ } from './answers.ts'
 import type { ListOptions, PageAnswer, PageFingerprint, PagePlace, ShipmentsPage, ShipmentsQuery } from './api.ts'
 import type { Caller, Reading } from './calls.ts'
-import { READER_GENERATION, readCutDocument, type Recognize } from './reading/cutting.ts'
-import { readDocument } from './reading/document.ts'
-import { sortResources } from './reading/resources.ts'
+import { CutAmiss, cutDocument, READER_GENERATION, type Recognize } from './reading/cutting.ts'
+import { readDocument, type Document } from './reading/document.ts'
+import { sortResources, type Sorted } from './reading/resources.ts'
 import type { HttpResponse } from './transport.ts'
 
 /** More than any account has: a service that never stops naming a next page must not keep us for ever. */
@@ -119,20 +119,20 @@ function readPage(response: HttpResponse, { known, path, query, base, recognize 
   const etag = usableTag(response.headers['etag'])
   if (known?.digest === digest) return { ok: true, value: { fingerprint: { ...known, etag }, content: null } }
 
-  const { body } = response
-  const document = recognize === undefined ? readDocument(body) : readCutDocument(body, recognize)
-  if (document === null || !Array.isArray(document.data)) return NOT_READ
+  const list = (recognize === undefined ? null : cutList(response.body, recognize)) ?? wholeList(response.body)
+  if (list === null) return NOT_READ
+  const { document } = list
   const { next } = document.links
   const fingerprint: PageFingerprint = {
     of: fingerprintOf(path),
     etag,
     digest,
-    count: document.data.length,
+    count: list.count,
     total: document.total,
     next: next === undefined ? 'unsaid' : next === null ? 'none' : 'named',
     cursor: cursorIn(next, base),
   }
-  const { rawEvents: _, trackingRequests: __, ...sorted } = sortResources(document.data, document.included, 'shipment')
+  const { rawEvents: _, trackingRequests: __, ...sorted } = list.sorted
   const { shipments, outsideFilter } = filtered(sorted.shipments, query)
   const content = {
     ...sorted,
@@ -142,6 +142,33 @@ function readPage(response: HttpResponse, { known, path, query, base, recognize 
     unproven: unproven(shipments, sorted.containers, query),
   } as const
   return { ok: true, value: { fingerprint, content } }
+}
+
+interface List {
+  readonly document: Document
+  /** Of the records on it, usable or not. */
+  readonly count: number
+  readonly sorted: Sorted
+}
+
+/** Null where the records cannot be told apart by their texts. */
+function cutList(body: Buffer, recognize: Recognize): List | null {
+  try {
+    return listIn(cutDocument(body, recognize))
+  } catch (error) {
+    if (error instanceof CutAmiss) return null
+    throw error
+  }
+}
+
+function wholeList(body: Buffer): List | null {
+  return listIn(readDocument(body))
+}
+
+function listIn(document: Document | null): List | null {
+  if (document === null || !Array.isArray(document.data)) return null
+  const sorted = sortResources(document.data, document.included, 'shipment')
+  return { document, count: document.data.length, sorted }
 }
 
 /** A tag goes back into a header: what is not printable ASCII, or endless, is not worth it. */

@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto'
 import type { KnownRecord } from '../api.ts'
-import { documentIn, readDocument, startOfText, type Document } from './document.ts'
+import { documentIn, startOfText, type Document } from './document.ts'
 import { isObject } from './fields.ts'
 
 /** What is known of the record that was once read from the text with this digest. */
@@ -13,36 +13,66 @@ export class CutRecord {
   readonly digest: string
   readonly known: KnownRecord | undefined
   readonly #text: Buffer
-  #json: unknown
 
-  /** Throws where the text is no JSON. */
   constructor(text: Buffer, recognize: Recognize) {
     this.#text = text
     this.digest = `${READER_GENERATION} ${hash('sha1', text, 'base64')}`
     this.known = recognize(this.digest)
-    // What is known was parsed before; of everything else it must be proved now.
-    if (this.known === undefined) this.json()
   }
 
+  /** Parsed when it is its turn, so that a page never stands in the memory whole. */
   json(): unknown {
-    this.#json ??= JSON.parse(this.#text.toString('utf8'))
-    return this.#json
+    try {
+      return JSON.parse(this.#text.toString('utf8'))
+    } catch {
+      throw new CutAmiss()
+    }
   }
 }
+
+/** What was cut out is not the text of a record: the document must be parsed as a whole. */
+export class CutAmiss extends Error {}
 
 /** Raised whenever records are read differently, so that pages and records that are known from before are read again. */
 export const READER_GENERATION = 2
 
 /**
- * The same as {@link readDocument}, but for the records of lists: they are {@link CutRecord}s where cutting was possible.
+ * The same as {@link readDocument}, but for the records of lists: they are {@link CutRecord}s. Null where cutting fails.
  *
  * Where to cut is guessed, which is much faster than finding it out, and then proved. With a mark in the place of every
  * cut, the rest must be valid JSON, the marks must be found again as elements of the lists, each once, and every text
- * cut out must be the text of one JSON object. A mark inside of a string would end it and so break the rest.
- * Where the proof fails, the document is parsed as a whole.
+ * cut out must be the text of one JSON object: one that is recognized was so before, of the others it turns out when
+ * they are parsed ({@link CutAmiss}). A mark inside of a string would end it and so break the rest.
  */
-export function readCutDocument(body: Buffer, recognize: Recognize): Document | null {
-  return assembled(body, guessedCuts(body), recognize) ?? readDocument(body)
+export function cutDocument(body: Buffer, recognize: Recognize): Document | null {
+  const cuts = guessedCuts(body)
+  if (cuts.length === 0) return null
+  let document: Document | null
+  try {
+    document = documentIn(JSON.parse(withMarks(body, cuts)))
+  } catch {
+    return null
+  }
+  if (document === null || !Array.isArray(document.data)) return null
+  const unused = new Map(cuts.entries())
+  const records = (elements: readonly unknown[]): readonly unknown[] | null => {
+    const found: unknown[] = []
+    for (const element of elements) {
+      if (!isObject(element)) {
+        found.push(element)
+        continue
+      }
+      const mark = element[''] as number
+      const cut = unused.get(mark)
+      if (cut === undefined) return null
+      unused.delete(mark)
+      found.push(new CutRecord(body.subarray(cut.from, cut.to), recognize))
+    }
+    return found
+  }
+  const data = records(document.data)
+  const included = records(document.included)
+  return data === null || included === null || unused.size > 0 ? null : { ...document, data, included }
 }
 
 interface Cut {
@@ -93,28 +123,6 @@ function endOfObject(body: Buffer, from: number): number {
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
-
-function assembled(body: Buffer, cuts: readonly Cut[], recognize: Recognize): Document | null {
-  if (cuts.length === 0) return null
-  try {
-    const document = documentIn(JSON.parse(withMarks(body, cuts)))
-    if (document === null || !Array.isArray(document.data)) return null
-    const unused = new Map(cuts.entries())
-    const unmarked = (element: unknown): unknown => {
-      if (!isObject(element)) return element
-      const mark = element[''] as number
-      const cut = unused.get(mark)
-      if (cut === undefined) throw new Error('an object of which no record was cut')
-      unused.delete(mark)
-      return new CutRecord(body.subarray(cut.from, cut.to), recognize)
-    }
-    const data = document.data.map(unmarked)
-    const included = document.included.map(unmarked)
-    return unused.size === 0 ? { ...document, data, included } : null
-  } catch {
-    return null
-  }
-}
 
 /** Each cut begins and ends as its mark does, so that the rest is valid JSON if, and only if, the whole is. */
 function withMarks(body: Buffer, cuts: readonly Cut[]): string {
