@@ -2,7 +2,7 @@
 // Word: the store's path. Wants --expose-gc.
 
 import { statSync } from 'node:fs'
-import { DEFAULT_ALERT_SETTINGS } from '#main/alerts/alert-settings.ts'
+import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import { openFleet } from '#main/open-fleet.ts'
 import { USUAL_FOLLOW_UP } from '#main/resume/resumes.ts'
 import { createExchangeLog } from '#main/sync/exchange-log.ts'
@@ -40,8 +40,7 @@ const fleet = openFleet({
   clock,
   random: () => 0.5,
   exchanges: createExchangeLog(clock),
-  everyMs: EVERY_MS,
-  keeping: () => ({ historyMs: KEPT_MS, oldestStoppedMs: KEPT_MS }),
+  reading: { everyMs: EVERY_MS, historyMs: KEPT_MS, oldestStoppedMs: KEPT_MS },
   onDelta: (delta) => {
     bytesSent += JSON.stringify(delta).length
   },

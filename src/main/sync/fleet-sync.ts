@@ -11,7 +11,7 @@ import type { ExchangeLog } from './exchange-log.ts'
 import { transition, type SyncEvent, type SyncState } from './machine.ts'
 import { readRound, type RoundOutcome } from './round.ts'
 import { jittered, tempo } from './tempo.ts'
-import { startUpkeep, USUAL_KEEPING, type Keeping } from './upkeep.ts'
+import { startUpkeep } from './upkeep.ts'
 
 export interface FleetSyncOptions {
   readonly api: TrackingApi
@@ -21,8 +21,8 @@ export interface FleetSyncOptions {
   /** From 0 to 1. */
   readonly random: () => number
   readonly everyMs: number
-  /** Asked before each round and at each upkeep: the user may change it at any time. */
-  readonly keeping?: () => Keeping
+  readonly oldestStoppedMs?: number
+  readonly historyMs?: number
   readonly onStatus: (status: FleetStatus) => void
   /** Shipments stopped too long ago to be kept were removed. */
   readonly onForgotten?: (forgotten: Forgotten) => void
@@ -30,6 +30,15 @@ export interface FleetSyncOptions {
   readonly onOtherAccount?: () => void
   /** Told of what should not happen. */
   readonly reportBug: (where: string, error: unknown) => void
+}
+
+/** What the user may set of the reading. */
+export interface ReadingPlan {
+  readonly everyMs: number
+  /** Shipments stopped longer ago than this are not kept. */
+  readonly oldestStoppedMs: number
+  /** Changes seen longer ago than this leave the log. */
+  readonly historyMs: number
 }
 
 export interface FleetSync {
@@ -40,10 +49,15 @@ export interface FleetSync {
   /** Time has passed unseen. */
   woke(): void
   pause(paused: boolean): void
+  /** The user set it otherwise: it holds from now on. */
+  plan(next: ReadingPlan): void
   /** Resolves when nothing is under way any more. */
   close(): Promise<void>
 }
 
+const DAY_MS = 24 * 60 * 60_000
+const USUAL_OLDEST_STOPPED_MS = 180 * DAY_MS
+const USUAL_HISTORY_MS = 400 * DAY_MS
 /** The clock is looked at this often: a computer that slept, or whose clock was set, does not always say so. */
 const HEARTBEAT_MS = 30_000
 const UNSEEN_MS = 60_000
@@ -51,7 +65,7 @@ const MOST_SET_ASIDE_SHOWN = 200
 
 export function createFleetSync(options: FleetSyncOptions): FleetSync {
   const { api, store, clock, exchanges } = options
-  const { keeping = () => USUAL_KEEPING } = options
+  let { everyMs: wishedEveryMs, oldestStoppedMs = USUAL_OLDEST_STOPPED_MS, historyMs = USUAL_HISTORY_MS } = options
   let progress = store.progress.read()
   let state: SyncState = progress.isPaused ? { at: 'paused' } : { at: 'waiting', dueAt: clock.now() }
   let reading: FleetReading | null = null
@@ -121,7 +135,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       now: () => exchanges.now(),
       startedAt,
       progress,
-      oldestStoppedMs: keeping().oldestStoppedMs,
+      oldestStoppedMs,
       onProgress(step, received, total) {
         reading = { step, startedAt, received, total, isFirst }
         tell()
@@ -154,7 +168,8 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       callOffUpkeep = startUpkeep({
         store,
         clock,
-        ...keeping(),
+        historyMs,
+        oldestStoppedMs,
         onForgotten: (forgotten) => options.onForgotten?.(forgotten),
       })
     }
@@ -169,7 +184,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   }
 
   function currentTempo() {
-    return tempo({ everyMs: options.everyMs, requestsPerRound, pace: api.pace(), failuresInARow })
+    return tempo({ everyMs: wishedEveryMs, requestsPerRound, pace: api.pace(), failuresInARow })
   }
 
   function beat(): void {
@@ -179,7 +194,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     callOffHeartbeat = clock.after(HEARTBEAT_MS, beat)
     if (unseen > UNSEEN_MS) happen({ kind: 'woke' })
     else if (unseen < -UNSEEN_MS)
-      happen({ kind: 'set-back', dueAt: now + jittered(currentTempo().everyMs, options.random()) })
+      happen({ kind: 'rescheduled', dueAt: now + jittered(currentTempo().everyMs, options.random()) })
   }
 
   function status(): FleetStatus {
@@ -232,6 +247,13 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       store.progress.change({ isPaused: paused })
       progress = store.progress.read()
       happen({ kind: paused ? 'pause' : 'go-on' })
+    },
+    plan(next) {
+      oldestStoppedMs = next.oldestStoppedMs
+      historyMs = next.historyMs
+      if (next.everyMs === wishedEveryMs) return
+      wishedEveryMs = next.everyMs
+      happen({ kind: 'rescheduled', dueAt: nextDue(progress.completeAt ?? clock.now()) })
     },
     async close() {
       happen({ kind: 'end' })
