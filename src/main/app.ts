@@ -184,7 +184,8 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     return {
       // Something is to happen while one looks.
       everyMs: kind === 'demo' ? DEMO_INTERVAL_MS : minutesBetween * MINUTE_MS,
-      keeping: { oldestStoppedMs: stoppedDays * DAY_MS, historyMs: historyDays * DAY_MS },
+      oldestStoppedMs: stoppedDays * DAY_MS,
+      historyMs: historyDays * DAY_MS,
     }
   }
 

@@ -40,7 +40,7 @@ const fleet = openFleet({
   clock,
   random: () => 0.5,
   exchanges: createExchangeLog(clock),
-  reading: { everyMs: EVERY_MS, keeping: { historyMs: KEPT_MS, oldestStoppedMs: KEPT_MS } },
+  reading: { everyMs: EVERY_MS, historyMs: KEPT_MS, oldestStoppedMs: KEPT_MS },
   onDelta: (delta) => {
     bytesSent += JSON.stringify(delta).length
   },

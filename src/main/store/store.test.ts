@@ -205,7 +205,6 @@ describe('the file', () => {
     expect(history.map(({ key }) => key)).toEqual(history.map((_, at) => at + 1))
     closeAll()
     expect(readdirSync(folder)).toEqual([basename(path())])
-    // Windows keeps its files for the owner by the folder they are in, and says nothing in the mode.
     expect(process.platform === 'win32' ? 0 : statSync(path()).mode & 0o077).toBe(0)
     const { fleet, changes, progress, failure, database } = store()
     expect(failure()).toBeNull()

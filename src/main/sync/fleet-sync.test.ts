@@ -12,7 +12,6 @@ import { malformed, rejected, unreachable } from '#test/helpers/fake-tracking-ap
 import { createExchangeLog } from './exchange-log.ts'
 import { createFleetFeed } from './fleet-feed.ts'
 import { createFleetSync, type FleetSync } from './fleet-sync.ts'
-import { USUAL_KEEPING, type Keeping } from './upkeep.ts'
 
 const MINUTE = 60_000
 const EVERY_MS = 5 * MINUTE
@@ -35,7 +34,6 @@ interface Circumstances {
   readonly clockBehindMs?: () => number
   /** What is reported as a bug; without it, none may be. */
   readonly bugs?: unknown[]
-  readonly keeping?: Keeping
 }
 
 let open: Watched[] = []
@@ -49,7 +47,7 @@ afterEach(async () => {
 
 async function watch(
   account: FakeAccount,
-  { store: existing, clockBehindMs = () => 0, bugs, keeping = USUAL_KEEPING }: Circumstances = {},
+  { store: existing, clockBehindMs = () => 0, bugs }: Circumstances = {},
 ): Promise<Watched> {
   const clock = createFakeClock()
   const store = existing ?? openStore({ path: null, clock })
@@ -64,7 +62,6 @@ async function watch(
     exchanges: { ...createExchangeLog(clock), clockBehindMs, now: () => clock.now() + clockBehindMs() },
     random: () => 0.5,
     everyMs: EVERY_MS,
-    keeping,
     onStatus: (status) => statuses.push(status),
     onForgotten: (forgotten) => feed.drop(forgotten),
     reportBug(where, error) {
@@ -306,7 +303,7 @@ describe('shipments stopped long ago', () => {
 it('what is past is kept as long as the user says, also when that is changed while the program runs', async () => {
   const DAY = 24 * 60 * MINUTE
   const account = fleetOf(3)
-  const { sync, store, clock, rest } = await watch(account, { keeping: USUAL_KEEPING })
+  const { sync, store, clock, rest } = await watch(account)
   account.changeBox('s1-0', (box) => ({ ...box, status: 'available' }))
   account.stop('s2', clock.now())
   const pass = async (days: number): Promise<void> => {
@@ -317,7 +314,7 @@ it('what is past is kept as long as the user says, also when that is changed whi
   await pass(1)
   await pass(20)
   expect(store.changes.after(0, 10)).toHaveLength(2)
-  sync.plan({ everyMs: EVERY_MS, keeping: { historyMs: 10 * DAY, oldestStoppedMs: 10 * DAY } })
+  sync.plan({ everyMs: EVERY_MS, historyMs: 10 * DAY, oldestStoppedMs: 10 * DAY })
   await pass(1)
   expect(store.changes.after(0, 10)).toEqual([])
   expect(store.fleet.idsIn('stopped')).toEqual([])

@@ -11,7 +11,7 @@ import type { ExchangeLog } from './exchange-log.ts'
 import { transition, type SyncEvent, type SyncState } from './machine.ts'
 import { readRound, type RoundOutcome } from './round.ts'
 import { jittered, tempo } from './tempo.ts'
-import { startUpkeep, USUAL_KEEPING, type Keeping } from './upkeep.ts'
+import { startUpkeep } from './upkeep.ts'
 
 export interface FleetSyncOptions {
   readonly api: TrackingApi
@@ -21,7 +21,8 @@ export interface FleetSyncOptions {
   /** From 0 to 1. */
   readonly random: () => number
   readonly everyMs: number
-  readonly keeping?: Keeping
+  readonly oldestStoppedMs?: number
+  readonly historyMs?: number
   readonly onStatus: (status: FleetStatus) => void
   /** Shipments stopped too long ago to be kept were removed. */
   readonly onForgotten?: (forgotten: Forgotten) => void
@@ -34,7 +35,10 @@ export interface FleetSyncOptions {
 /** What the user may set of the reading. */
 export interface ReadingPlan {
   readonly everyMs: number
-  readonly keeping: Keeping
+  /** Shipments stopped longer ago than this are not kept. */
+  readonly oldestStoppedMs: number
+  /** Changes seen longer ago than this leave the log. */
+  readonly historyMs: number
 }
 
 export interface FleetSync {
@@ -51,6 +55,9 @@ export interface FleetSync {
   close(): Promise<void>
 }
 
+const DAY_MS = 24 * 60 * 60_000
+const USUAL_OLDEST_STOPPED_MS = 180 * DAY_MS
+const USUAL_HISTORY_MS = 400 * DAY_MS
 /** The clock is looked at this often: a computer that slept, or whose clock was set, does not always say so. */
 const HEARTBEAT_MS = 30_000
 const UNSEEN_MS = 60_000
@@ -58,7 +65,7 @@ const MOST_SET_ASIDE_SHOWN = 200
 
 export function createFleetSync(options: FleetSyncOptions): FleetSync {
   const { api, store, clock, exchanges } = options
-  let { everyMs: wishedEveryMs, keeping = USUAL_KEEPING } = options
+  let { everyMs: wishedEveryMs, oldestStoppedMs = USUAL_OLDEST_STOPPED_MS, historyMs = USUAL_HISTORY_MS } = options
   let progress = store.progress.read()
   let state: SyncState = progress.isPaused ? { at: 'paused' } : { at: 'waiting', dueAt: clock.now() }
   let reading: FleetReading | null = null
@@ -128,7 +135,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       now: () => exchanges.now(),
       startedAt,
       progress,
-      oldestStoppedMs: keeping.oldestStoppedMs,
+      oldestStoppedMs,
       onProgress(step, received, total) {
         reading = { step, startedAt, received, total, isFirst }
         tell()
@@ -161,7 +168,8 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       callOffUpkeep = startUpkeep({
         store,
         clock,
-        ...keeping,
+        historyMs,
+        oldestStoppedMs,
         onForgotten: (forgotten) => options.onForgotten?.(forgotten),
       })
     }
@@ -241,7 +249,8 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       happen({ kind: paused ? 'pause' : 'go-on' })
     },
     plan(next) {
-      keeping = next.keeping
+      oldestStoppedMs = next.oldestStoppedMs
+      historyMs = next.historyMs
       if (next.everyMs === wishedEveryMs) return
       wishedEveryMs = next.everyMs
       happen({ kind: 'rescheduled', dueAt: nextDue(progress.completeAt ?? clock.now()) })

@@ -4,23 +4,17 @@ import type { Clock } from '#main/clock.ts'
 import type { Forgotten } from '#main/store/fleet-store.ts'
 import type { Store } from '#main/store/store.ts'
 
-/** How long what is past is kept. */
-export interface Keeping {
-  /** Changes seen longer ago than this leave the log. */
-  readonly historyMs: number
-  /** Shipments that were stopped, or gone, longer ago than this leave the store, and are not read. */
-  readonly oldestStoppedMs: number
-}
-
-export interface UpkeepOptions extends Keeping {
+export interface UpkeepOptions {
   readonly store: Store
   readonly clock: Clock
+  /** Changes seen longer ago than this leave the log. */
+  readonly historyMs: number
+  /** Shipments that were stopped, or gone, longer ago than this leave the store. */
+  readonly oldestStoppedMs: number
   readonly onForgotten: (forgotten: Forgotten) => void
 }
 
-const DAY_MS = 24 * 60 * 60_000
-export const USUAL_KEEPING: Keeping = { historyMs: 400 * DAY_MS, oldestStoppedMs: 180 * DAY_MS }
-const EVERY_MS = DAY_MS
+const EVERY_MS = 24 * 60 * 60_000
 const AT_ONCE = 500
 const PAGES_AT_ONCE = 200
 
