@@ -5,6 +5,8 @@ import type { Clock } from '#main/clock.ts'
 export interface FakeClock extends Clock {
   /** Moves on, and lets what the timers set off settle before it answers. */
   advance(milliseconds: number): Promise<void>
+  /** Moves on as under a computer that sleeps: what is due meanwhile comes late, with the next advance. */
+  sleep(milliseconds: number): void
   /** How many timers are waiting. */
   readonly pending: number
 }
@@ -32,12 +34,15 @@ export function createFakeClock(startAt = Date.UTC(2026, 5, 1, 12)): FakeClock {
       await settled()
       for (let next = earliest(until); next !== undefined; next = earliest(until)) {
         timers.delete(next)
-        now = next.at
+        now = Math.max(now, next.at)
         next.call()
         await settled()
       }
       now = until
       await settled()
+    },
+    sleep(milliseconds) {
+      now += milliseconds
     },
     get pending() {
       return timers.size

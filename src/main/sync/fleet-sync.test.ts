@@ -54,6 +54,9 @@ async function watch(
     elapsed: () => awake.elapsed(),
     after: (milliseconds, call) => awake.after(milliseconds, call),
     advance: (milliseconds) => awake.advance(milliseconds),
+    sleep(milliseconds) {
+      slept += milliseconds
+    },
     get pending() {
       return awake.pending
     },
