@@ -4,7 +4,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAlerts } from '#main/alerts/alerts.ts'
-import { DEFAULT_ALERT_SETTINGS } from '#main/alerts/alert-settings.ts'
+import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import { systemClock } from '#main/clock.ts'
 import { createResumes } from '#main/resume/resumes.ts'
 import { openStore } from '#main/store/store.ts'
