@@ -16,19 +16,19 @@ export const STOPPED_COLUMNS: readonly TableColumn<StoppedRow>[] = [
   {
     id: 'verdict',
     title: 'Verdict and why',
-    width: 300,
+    width: 280,
     kind: 'prose',
     isStretchy: true,
     sortKey: (row) => row.weight,
   },
-  { id: 'shipment', title: 'Shipment', width: 176, sortKey: (row) => row.judged.shipment.billOfLading },
-  { id: 'action', title: 'Resume', width: 132, sortKey: () => null },
-  { id: 'since', title: 'Stopped', width: 150, sortKey: (row) => row.stop.stoppedAt },
-  { id: 'stake', title: 'At stake', width: 190, kind: 'badge', sortKey: (row) => row.nearest?.daysLeft ?? null },
-  { id: 'boxes', title: 'Boxes', width: 104, sortKey: (row) => row.judged.judgement.openBoxes },
-  { id: 'todo', title: 'What to do', width: 260, sortKey: (row) => row.stop.nextStep },
-  { id: 'customer', title: 'Customer', width: 170, sortKey: (row) => row.judged.shipment.customer },
+  { id: 'shipment', title: 'Shipment', width: 158, sortKey: (row) => row.judged.shipment.billOfLading },
+  { id: 'action', title: 'Resume', width: 104, sortKey: () => null },
+  { id: 'stake', title: 'At stake', width: 180, sortKey: (row) => row.nearest?.daysLeft ?? null },
+  { id: 'since', title: 'Stopped', width: 120, sortKey: (row) => row.stop.stoppedAt },
+  { id: 'boxes', title: 'Boxes', width: 98, sortKey: (row) => row.judged.judgement.openBoxes },
+  { id: 'todo', title: 'What to do', width: 300, sortKey: (row) => row.stop.nextStep },
   { id: 'line', title: 'Line', width: 120, sortKey: (row) => lineOf(row) },
+  { id: 'references', title: 'References', width: 170, sortKey: (row) => row.judged.shipment.references[0] ?? null },
 ]
 
 const ICONS = {
@@ -54,7 +54,7 @@ export function stoppedCells(row: StoppedRow, language: Language): Cells {
       ),
       icon: ICONS[isOpen ? stop.verdict : 'benign'],
     },
-    shipment: cell(shipment.billOfLading, shipment.references.join(', ')),
+    shipment: cell(shipment.billOfLading, shipment.customer ?? ''),
     since: cell(
       stop.stoppedAt === null ? 'Not known' : dates.age(stop.stoppedAt),
       stop.byUserId === null ? '' : `by user ${stop.byUserId}`,
@@ -62,8 +62,8 @@ export function stoppedCells(row: StoppedRow, language: Language): Cells {
     stake: stakeCell(row, language),
     boxes: cell(`${judgement.openBoxes} of ${boxes} open`),
     todo: cell(nextStepWords(stop, language)),
-    customer: cell(shipment.customer ?? ''),
     line: cell(lineOf(row) ?? ''),
+    references: cell(shipment.references.join(', ')),
   }
 }
 

@@ -1,7 +1,7 @@
 // The stopped shipments of the fleet in the window, and how each resume stands in its row.
 
 import { computed } from 'vue'
-import { resumeStateWords } from '#shared/words/resume-words.ts'
+import { resumeShortWords } from '#shared/words/resume-words.ts'
 import { language } from '../app/language.ts'
 import { useBoard } from '../stores/board.ts'
 import { useResumes } from '../stores/resumes.ts'
@@ -22,7 +22,7 @@ export function useStopped() {
 
   function actionCell({ id, judged }: StoppedRow): Cell {
     const resume = resumes.of(id)
-    if (resume !== undefined && resumes.isAskedFor(id)) return cell(resumeStateWords(resume.state))
+    if (resume !== undefined && resumes.isAskedFor(id)) return cell(resumeShortWords(resume.state))
     const press = `Resume tracking of ${judged.shipment.billOfLading}`
     return { ...cell('Resume'), press }
   }
