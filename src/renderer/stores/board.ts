@@ -4,7 +4,7 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { Instant } from '#shared/rules/instant.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_SETTINGS, type RuleSettings } from '#shared/rules/settings.ts'
 import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { clockOfZone, todayBy } from '#shared/rules/place-clock.ts'
 import { correctClock, now } from '../app/clock.ts'
@@ -26,7 +26,8 @@ export const useBoard = defineStore('board', () => {
   /** Rises when ages and days may have to be said anew. */
   const minute = shallowRef(0)
   const viewersToday = shallowRef(dayHere(now()))
-  let fleet = createJudgedFleet(DEFAULT_SETTINGS)
+  const rules = shallowRef<RuleSettings>(DEFAULT_SETTINGS)
+  let fleet = createJudgedFleet(rules.value)
   /** Rises when anything was judged. */
   const judgements = shallowRef(0)
   let isJudging = false
@@ -37,7 +38,7 @@ export const useBoard = defineStore('board', () => {
   }
 
   function forget(): void {
-    fleet = createJudgedFleet(DEFAULT_SETTINGS)
+    fleet = createJudgedFleet(rules.value)
     rows.value = []
     waiting.value = 0
     judgements.value += 1
@@ -52,6 +53,13 @@ export const useBoard = defineStore('board', () => {
   function shipments(): Iterable<JudgedShipment> {
     void judgements.value
     return fleet.shipments()
+  }
+
+  /** What is judged already stays in sight until it is judged by these. */
+  function ruleBy(next: RuleSettings): void {
+    rules.value = next
+    fleet.ruleBy(next)
+    void judge()
   }
 
   /** The clock was found to be wrong by so much: what was judged by it is judged again. */
@@ -107,7 +115,7 @@ export const useBoard = defineStore('board', () => {
     return () => clearInterval(timer)
   }
 
-  return { rows, waiting, minute, viewersToday, shipment, shipments, take, forget, correct, keepTime }
+  return { rows, waiting, minute, viewersToday, rules, shipment, shipments, take, forget, ruleBy, correct, keepTime }
 })
 
 const HERE = clockOfZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
