@@ -259,7 +259,6 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     'resume.start': ({ shipmentIds }) => withFleet((open) => open.resumes.start(shipmentIds)),
     'resume.cancel': ({ shipmentIds }) => withFleet((open) => open.resumes.cancel(shipmentIds)),
     'resume.list': () => withFleet((open) => open.resumes.list()),
-    'stopped.list': (query) => withFleet((open) => open.stopped(query)),
     'history.shipment': ({ id, before }) => withFleet((open) => open.historyOfShipment(id, before)),
     'history.container': ({ id, before }) => withFleet((open) => open.historyOfContainer(id, before)),
     'history.since': ({ moment }) => withFleet((open) => open.changedSince(moment)),

@@ -27,7 +27,7 @@ export interface OpenFleetOptions {
   readonly reportBug: (where: string, error: unknown) => void
 }
 
-export interface OpenFleet extends Pick<OpenAlerts, 'alerts' | 'resumes' | 'stopped'> {
+export interface OpenFleet extends Pick<OpenAlerts, 'alerts' | 'resumes'> {
   part(after: number): FleetPart
   status(): FleetStatus
   refresh(): void
@@ -89,7 +89,6 @@ export function openFleet(options: OpenFleetOptions): OpenFleet {
   return {
     alerts: watching.alerts,
     resumes: watching.resumes,
-    stopped: (query) => watching.stopped(query),
     part: (after) => feed.part(after),
     status: () => sync.status(),
     refresh: () => sync.refresh(),
