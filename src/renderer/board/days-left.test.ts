@@ -29,7 +29,7 @@ describe('the days that are left', () => {
     const unknown = new Set(['unknown'])
     expect(hasDaysLeft(rowWith({ kind: 'unknown' }), unknown)).toBe(true)
     expect(hasDaysLeft(rowWith({ kind: 'left-by-rail' }), unknown)).toBe(true)
-    expect(hasDaysLeft(rowWith({ kind: 'over' }), new Set([...QUICK_DAYS]))).toBe(false)
+    expect(hasDaysLeft(rowWith({ kind: 'over' }), new Set(QUICK_DAYS))).toBe(false)
   })
 
   it('are written so that they are read as the same', () => {
