@@ -20,8 +20,6 @@ export const useAlerts = defineStore('alerts', () => {
   const stopped = shallowRef<StoppedPart | null>(null)
   const benign = shallowRef<StoppedPart | null>(null)
   const failure = shallowRef<Failure | null>(null)
-  /** The shipment that a toast led to. */
-  const highlighted = ref<string | null>(null)
   const unread = computed(() => counts.value?.unread ?? 0)
   let timer: ReturnType<typeof setTimeout> | null = null
 
@@ -139,7 +137,6 @@ export const useAlerts = defineStore('alerts', () => {
     stopped,
     benign,
     failure,
-    highlighted,
     follow,
     look,
     readMore,

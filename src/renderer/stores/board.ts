@@ -115,20 +115,7 @@ export const useBoard = defineStore('board', () => {
     return () => clearInterval(timer)
   }
 
-  return {
-    rows,
-    waiting,
-    minute,
-    viewersToday,
-    rules,
-    shipment,
-    shipments,
-    take,
-    forget,
-    ruleBy,
-    correct,
-    keepTime,
-  }
+  return { rows, waiting, minute, viewersToday, rules, shipment, shipments, take, forget, ruleBy, correct, keepTime }
 })
 
 const HERE = clockOfZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)

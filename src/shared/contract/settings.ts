@@ -149,7 +149,7 @@ const changesSchema: z.ZodType<SettingsChanges> = z.strictObject({
   rules: ruleSettingsSchema.partial().optional(),
   reading: readingSettingsSchema.partial().optional(),
   // Until when is for main to say: see `alerts.snooze`.
-  alerts: alertSettingsSchema.omit({ snoozedUntil: true }).partial().optional(),
+  alerts: alertSettingsSchema.omit({ snoozedUntil: true, liftedUntil: true }).partial().optional(),
   preferences: preferencesSchema.partial().optional(),
 })
 

@@ -1,6 +1,8 @@
 // Says where a resume stands.
 
-import type { ResumeState } from '../contract/resume.ts'
+import type { ResumeState, ResumeView } from '../contract/resume.ts'
+import { instantAt } from '../rules/instant.ts'
+import type { Language } from './language.ts'
 import { phrasebook } from './phrasebook.ts'
 
 export function resumeStateWords(state: ResumeState): string {
@@ -17,6 +19,18 @@ const WORDS: Readonly<Record<ResumeState, string>> = {
   failed: 'Failed',
   'not-needed': 'It was no longer stopped: nothing was done',
   cancelled: 'Cancelled before it was sent',
+}
+
+/** When it was asked for, and what comes next of it by itself. */
+export function resumeStoryWords(
+  { clickedAt, nextLookAt, watchedUntil, endedAt }: ResumeView,
+  { dates }: Language,
+): string {
+  const asked = say('story.asked', { age: dates.age(instantAt(clickedAt)) })
+  if (endedAt !== null) return asked
+  if (nextLookAt !== null) return say('story.look', { asked, when: dates.instant(instantAt(nextLookAt)) })
+  if (watchedUntil !== null) return say('story.watched', { asked, when: dates.instant(instantAt(watchedUntil)) })
+  return asked
 }
 
 /** Of many resumes in one go: how far it has come. */
@@ -52,6 +66,9 @@ const REQUESTS_PER_RESUME = 2
 
 const say = phrasebook(
   {
+    'story.asked': 'Asked for {age}',
+    'story.look': '{asked}; looked at again {when}',
+    'story.watched': '{asked}; watched until {when} for a further stop',
     'run.under-way': 'Resuming: {settled} of {size}',
     'run.over': { by: 'size', one: 'The resume you asked for', other: 'The {size} resumes you asked for' },
     'run.budget': {
