@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { aShipment } from '#test/helpers/fleet.ts'
 import { createFakeClock, settled as settledOnce } from '#test/helpers/fake-clock.ts'
 import { createFakeDesktop } from '#test/helpers/fake-desktop.ts'
 import {
@@ -209,6 +211,42 @@ describe('a rejected key', () => {
     const { desktop } = await setUp({ listings: [] })
     await desktop.request('account.connect', { baseAddress: 'http://api.example.com', key: 'k', keep: 'this-run' })
     expect(desktop.toasts).toEqual([])
+  })
+})
+
+describe('the settings', () => {
+  it('judge the whole fleet anew at once when a rule changes, also what was looked away from', async () => {
+    const stop = { stoppedAt: '2026-05-30T00:00:00Z', stoppedReason: 'no_updates_at_line' }
+    const { desktop, clock } = await setUp({ listings: [[page([aShipment({ tracking: stop })])]] })
+    const open = async (): Promise<unknown> => {
+      await clock.advance(0)
+      return await desktop.request('stopped.list', { show: 'open', skip: 0 })
+    }
+    expect(await open()).toMatchObject({ value: { total: 1 } })
+    for (const ignoredStopReasons of [['no_updates_at_line'], []]) {
+      expect(await desktop.request('settings.change', { rules: { ignoredStopReasons } })).toMatchObject({
+        ok: true,
+        value: { rules: { ...DEFAULT_SETTINGS, ignoredStopReasons } },
+      })
+      expect(await open()).toMatchObject({ value: { total: 1 - ignoredStopReasons.length } })
+    }
+    expect(desktop.sent.filter(({ event }) => event === 'settings.changed')).toHaveLength(2)
+  })
+
+  it('come from the window whole or not at all', async () => {
+    const { desktop } = await setUp({ listings: [all] })
+    const wrong = { reading: { minutesBetween: 10 }, rules: { nearArrivalDays: -1 } }
+    expect(await desktop.request('settings.change', wrong)).toMatchObject({ ok: false, error: { code: 'bad_input' } })
+    expect(await desktop.request('settings.read')).toMatchObject({ value: { reading: { minutesBetween: 5 } } })
+  })
+
+  it('keep notifications quiet as long as the tray was told to, and tell the window', async () => {
+    const { desktop, clock } = await setUp({ listings: [all] })
+    desktop.choose({ kind: 'snooze', until: 'hour' })
+    const snoozedUntil = clock.now() + 60 * MINUTE
+    expect(await desktop.request('alerts.counts')).toMatchObject({ value: { snoozedUntil } })
+    expect(desktop.sent.at(-1)).toMatchObject({ event: 'alerts.changed', payload: { snoozedUntil } })
+    expect(await desktop.request('alerts.snooze', { until: 'now' })).toMatchObject({ value: { snoozedUntil: null } })
   })
 })
 

@@ -2,10 +2,9 @@
 
 import { failed, succeeded, type Answer, type Failure } from '#shared/contract/answer.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
-import type { AlertSettings } from '#shared/contract/alerts.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
+import type { AppSettings } from '#shared/contract/settings.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import type { Viewer } from '#shared/words/dates.ts'
 import { languageFor } from '#shared/words/language.ts'
 import { createAccount, type AccountOptions } from './account/account.ts'
@@ -19,6 +18,7 @@ import type { Handlers } from './ipc/handlers.ts'
 import { createRouter } from './ipc/router.ts'
 import { openFleet, type OpenFleet } from './open-fleet.ts'
 import { USUAL_FOLLOW_UP, type FollowUp } from './resume/resumes.ts'
+import { createAppSettings } from './store/settings-change.ts'
 import { openSettings, type SettingsDisk } from './store/settings-file.ts'
 import { createExchangeLog } from './sync/exchange-log.ts'
 import type { TrackingApi } from './tracking-api/api.ts'
@@ -64,6 +64,7 @@ const TRAY_GATHER_MS = 500
 export async function startApp(desktop: Desktop, options: AppOptions): Promise<App> {
   const { clock } = options
   const settings = openSettings(options.settingsDisk)
+  const appSettings = createAppSettings(settings, heedSettings)
   const exchanges = createExchangeLog(clock)
   let fleet: OpenFleet | null = null
   let callOffTick = (): void => undefined
@@ -94,7 +95,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         alerts: {
           toasts: desktop.toasts,
           settings: () => settings.current.alerts,
-          rules: () => DEFAULT_SETTINGS,
+          rules: () => settings.current.rules,
           viewer: options.viewer,
           followUp: options.followUp ?? USUAL_FOLLOW_UP,
           onCounts(counts) {
@@ -158,15 +159,16 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     else fleet.resumes.start([resumes])
   }
 
-  function configureAlerts(changes: Partial<AlertSettings>): AlertSettings {
-    settings.change({ alerts: { ...settings.current.alerts, ...changes } })
-    fleet?.alerts.reconsider()
-    drawTray()
-    return settings.current.alerts
+  /** Everything that lives by a setting lives by the new one at once. */
+  function heedSettings(changed: Partial<AppSettings>): void {
+    send({ event: 'settings.changed', payload: changed })
+    if (changed.rules !== undefined) fleet?.alerts.watch.load()
+    if (changed.alerts !== undefined) fleet?.alerts.reconsider()
+    drawTraySoon()
   }
 
-  function snooze(until: 'hour' | 'tomorrow' | 'now'): AlertSettings {
-    return configureAlerts({ snoozedUntil: snoozeEnd(until, clock.now(), options.viewer.zone) })
+  function snooze(until: 'hour' | 'tomorrow' | 'now'): void {
+    appSettings.change({ alerts: { snoozedUntil: snoozeEnd(until, clock.now(), options.viewer.zone) } })
   }
 
   function tick(): void {
@@ -201,9 +203,11 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     'alerts.counts': () => withFleet((open) => open.alerts.counts()),
     'alerts.acknowledge': ({ keys }) => withFleet((open) => open.alerts.acknowledge(keys)),
     'alerts.acknowledgeAll': (input) => withFleet((open) => open.alerts.acknowledgeAll(input)),
-    'alerts.settings': () => succeeded(settings.current.alerts),
-    'alerts.configure': (changes) => succeeded(configureAlerts(changes)),
-    'alerts.snooze': ({ until }) => succeeded(snooze(until)),
+    'alerts.snooze': ({ until }) =>
+      withFleet((open) => {
+        snooze(until)
+        return open.alerts.counts()
+      }),
     'resume.start': ({ shipmentIds }) => withFleet((open) => open.resumes.start(shipmentIds)),
     'resume.cancel': ({ shipmentIds }) => withFleet((open) => open.resumes.cancel(shipmentIds)),
     'resume.list': () => withFleet((open) => open.resumes.list()),
@@ -211,6 +215,8 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     'history.shipment': ({ id, before }) => withFleet((open) => open.historyOfShipment(id, before)),
     'history.container': ({ id, before }) => withFleet((open) => open.historyOfContainer(id, before)),
     'history.export': ({ after }) => withFleet((open) => open.exportHistory(after)),
+    'settings.read': () => succeeded(appSettings.read()),
+    'settings.change': (changes) => appSettings.change(changes),
   }
   desktop.wire.onRequest(createRouter(handlers, { ownOrigin: desktop.wire.ownOrigin, reportBug: options.reportBug }))
   desktop.tray.onChosen((does) => {
@@ -225,7 +231,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         fleet?.pause(does.paused)
         return drawTray()
       case 'snooze':
-        return void snooze(does.until)
+        return snooze(does.until)
       case 'quit':
         return desktop.quit()
     }

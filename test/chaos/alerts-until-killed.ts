@@ -1,7 +1,7 @@
 // A process of its own for the kill tests: reads an account into a store, delivers toasts and resumes, and says on its standard output what the world saw.
 
 import { createAlerts } from '#main/alerts/alerts.ts'
-import { DEFAULT_ALERT_SETTINGS } from '#main/alerts/alert-settings.ts'
+import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import { systemClock } from '#main/clock.ts'
 import { createResumes, USUAL_FOLLOW_UP } from '#main/resume/resumes.ts'
 import { openStore } from '#main/store/store.ts'

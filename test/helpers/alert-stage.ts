@@ -1,7 +1,7 @@
 // Alerts over a real store: readings go in, toasts come out, and the program can be started again on the same file.
 
 import { createAlerts, type Alerts } from '#main/alerts/alerts.ts'
-import { DEFAULT_ALERT_SETTINGS } from '#main/alerts/alert-settings.ts'
+import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Toast, ToastOutcome } from '#main/desktop/toast.ts'
 import { openStore, type Store } from '#main/store/store.ts'
 import type { AlertSettings, AlertView } from '#shared/contract/alerts.ts'

@@ -5,34 +5,7 @@ import type { AlertDelivery, AlertKind } from '#shared/rules/alert-fact.ts'
 import { HOUR, instantAt } from '#shared/rules/instant.ts'
 import { addDays, weekdayOf } from '#shared/rules/calendar-day.ts'
 import { clockAt, dayAt, instantAtClock, zoneNamed, type Zone } from '#shared/rules/zone.ts'
-
-export const DEFAULT_ALERT_SETTINGS: AlertSettings = {
-  delivery: {},
-  quiet: null,
-  quietDays: [],
-  privateToasts: false,
-  sound: true,
-  snoozedUntil: null,
-}
-
-/** Toasts are for what needs somebody now; everything else waits in the inbox. */
-export const DEFAULT_DELIVERY: Readonly<Record<AlertKind, AlertDelivery>> = {
-  'tracking-stopped': 'toast',
-  'stop-ahead': 'inbox',
-  'resume-did-not-hold': 'toast',
-  due: 'toast',
-  'charging-started': 'toast',
-  'deadline-earlier': 'toast',
-  'deadline-vanished': 'inbox',
-  'became-available': 'inbox',
-  'hold-added': 'inbox',
-  'fee-posted': 'inbox',
-  'appointment-conflict': 'inbox',
-  stale: 'inbox',
-  'feed-outage': 'toast',
-  'key-rejected': 'toast',
-  'first-reading': 'toast',
-}
+import { DEFAULT_DELIVERY } from '#shared/settings/defaults.ts'
 
 /** How long after it was seen an alert is still worth a toast. */
 export const WORTH_MS: Readonly<Record<AlertKind, number>> = {

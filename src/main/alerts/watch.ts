@@ -21,7 +21,7 @@ export interface Watch {
   take(commit: Commit): void
   /** After it. */
   applied(): void
-  /** Reads the whole fleet, a part per turn, and finds what came to be while the program was not running. */
+  /** Reads the whole fleet, a part per turn: finds what came to be while the program was not running, or by other rules. */
   load(): void
   /** What the clock alone has changed, a part per turn. */
   tick(): void
@@ -118,6 +118,9 @@ export function createWatch(options: WatchOptions): Watch {
       options.onChanged()
     },
     load() {
+      // Whatever was under way knew less than this will.
+      callOffTurn()
+      isTurning = false
       for (const terminal of fleet.terminals()) terminals.set(terminal.id, terminal)
       let after = 0
       inTurns(() => {

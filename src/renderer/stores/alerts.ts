@@ -1,10 +1,10 @@
-// Alerts, stopped shipments and resumes as main last told them, and what can be done about them.
+// Alerts and stopped shipments as main last told them, and what can be done about them.
 
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import type { AlertCounts, AlertSettings, AlertView } from '#shared/contract/alerts.ts'
+import type { AlertCounts, AlertView } from '#shared/contract/alerts.ts'
 import type { Failure } from '#shared/contract/answer.ts'
-import type { ResumeView, StoppedPart } from '#shared/contract/resume.ts'
+import type { StoppedPart } from '#shared/contract/resume.ts'
 import type { AlertKind } from '#shared/rules/alert-fact.ts'
 import { main } from '../app/client.ts'
 
@@ -19,12 +19,7 @@ export const useAlerts = defineStore('alerts', () => {
   const kind = ref<AlertKind | null>(null)
   const stopped = shallowRef<StoppedPart | null>(null)
   const benign = shallowRef<StoppedPart | null>(null)
-  /** By shipment: the newest. */
-  const resumes = shallowRef<ReadonlyMap<string, ResumeView>>(new Map())
   const failure = shallowRef<Failure | null>(null)
-  const settings = shallowRef<AlertSettings | null>(null)
-  /** The shipment that a toast led to. */
-  const highlighted = ref<string | null>(null)
   const unread = computed(() => counts.value?.unread ?? 0)
   let timer: ReturnType<typeof setTimeout> | null = null
 
@@ -34,10 +29,7 @@ export const useAlerts = defineStore('alerts', () => {
         counts.value = next
         readSoon()
       }),
-      main.on('resume.changed', (changed) => {
-        take(changed)
-        readSoon()
-      }),
+      main.on('resume.changed', readSoon),
       main.on('fleet.changed', readSoon),
     ]
     void readAll()
@@ -49,7 +41,6 @@ export const useAlerts = defineStore('alerts', () => {
       alerts.value = []
       stopped.value = null
       benign.value = null
-      resumes.value = new Map()
       failure.value = null
     }
   }
@@ -62,9 +53,6 @@ export const useAlerts = defineStore('alerts', () => {
   }
 
   async function readAll(): Promise<void> {
-    const [listed, chosen] = await Promise.all([main.request('resume.list'), main.request('alerts.settings')])
-    if (listed.ok) take(listed.value.toReversed())
-    if (chosen.ok) settings.value = chosen.value
     await readLists()
   }
 
@@ -113,12 +101,6 @@ export const useAlerts = defineStore('alerts', () => {
     if (answer.ok) benign.value = answer.value
   }
 
-  function take(changed: readonly ResumeView[]): void {
-    const next = new Map(resumes.value)
-    for (const resume of changed) next.set(resume.shipmentId, resume)
-    resumes.value = next
-  }
-
   async function look(next: { show?: 'unread' | 'all'; kind?: AlertKind | null }): Promise<void> {
     if (next.show !== undefined) show.value = next.show
     if (next.kind !== undefined) kind.value = next.kind
@@ -140,28 +122,9 @@ export const useAlerts = defineStore('alerts', () => {
     await readAlerts()
   }
 
-  async function resume(shipmentIds: readonly string[]): Promise<void> {
-    const answer = await main.request('resume.start', { shipmentIds: [...shipmentIds] })
-    failure.value = answer.ok ? null : answer.error
-    if (answer.ok) take(answer.value)
-  }
-
-  async function cancelResumes(): Promise<void> {
-    const answer = await main.request('resume.cancel', { shipmentIds: null })
-    failure.value = answer.ok ? null : answer.error
-  }
-
-  async function configure(changes: Partial<Omit<AlertSettings, 'snoozedUntil'>>): Promise<void> {
-    if (settings.value === null) return
-    const { snoozedUntil: _, ...chosen } = settings.value
-    const answer = await main.request('alerts.configure', { ...chosen, ...changes })
-    failure.value = answer.ok ? null : answer.error
-    if (answer.ok) settings.value = answer.value
-  }
-
   async function snooze(until: 'hour' | 'tomorrow' | 'now'): Promise<void> {
     const answer = await main.request('alerts.snooze', { until })
-    if (answer.ok) settings.value = answer.value
+    if (answer.ok) counts.value = answer.value
   }
 
   return {
@@ -173,10 +136,7 @@ export const useAlerts = defineStore('alerts', () => {
     kind,
     stopped,
     benign,
-    resumes,
     failure,
-    settings,
-    highlighted,
     follow,
     look,
     readMore,
@@ -184,9 +144,6 @@ export const useAlerts = defineStore('alerts', () => {
     readBenign,
     acknowledge,
     acknowledgeAll,
-    resume,
-    cancelResumes,
-    configure,
     snooze,
   }
 })

@@ -10,7 +10,7 @@ const MOST_KEYS = 1_000
 const kind = z.enum(ALERT_KINDS)
 const key = z.number().int().positive()
 /** Local time as `22:00`. */
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const delivery = z.enum(['toast', 'inbox', 'off'] as const satisfies readonly AlertDelivery[])
 
 export const alertSettingsSchema = z.strictObject({
@@ -47,9 +47,7 @@ export const alertRequests = {
   'alerts.acknowledge': answers<AlertCounts>().to(z.strictObject({ keys: z.array(key).min(1).max(MOST_KEYS) })),
   /** All there were up to the newest the user has seen, of one kind or of every kind. */
   'alerts.acknowledgeAll': answers<AlertCounts>().to(z.strictObject({ upTo: key, kind: kind.nullable() })),
-  'alerts.settings': answers<AlertSettings>().to(nothing),
-  'alerts.configure': answers<AlertSettings>().to(alertSettingsSchema.omit({ snoozedUntil: true })),
-  'alerts.snooze': answers<AlertSettings>().to(z.strictObject({ until: z.enum(['hour', 'tomorrow', 'now']) })),
+  'alerts.snooze': answers<AlertCounts>().to(z.strictObject({ until: z.enum(['hour', 'tomorrow', 'now']) })),
 } as const
 
 /** What became of an alert's toast. */
