@@ -8,7 +8,7 @@ import { dayText } from '#shared/rules/calendar-day.ts'
 import type { Fees, PostedAmount } from '#shared/rules/fees.ts'
 import type { FeedOutage } from '#shared/rules/feed-outage.ts'
 import { DAY, type Instant } from '#shared/rules/instant.ts'
-import { isDue } from '#shared/rules/pull-by.ts'
+import { isDueWithin } from '#shared/rules/pull-by.ts'
 import type { JudgedBox, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 
@@ -17,8 +17,11 @@ export function identityOf({ kind, subject, fact }: AlertFact): string {
   return JSON.stringify([kind, subject.shipmentId, subject.containerId, subject.place, fact])
 }
 
-/** What holds now, however it came to be: by news from the service, or by the clock alone. */
-export function standingFacts(judged: JudgedShipment): readonly AlertFact[] {
+/**
+ * What holds now, however it came to be: by news from the service, or by the clock alone.
+ * `dueWorkingDays`: how many working days ahead a box counts as due.
+ */
+export function standingFacts(judged: JudgedShipment, dueWorkingDays: number): readonly AlertFact[] {
   const { judgement, shipment } = judged
   const { stop, forecast, openBoxes } = judgement
   const facts: AlertFact[] = []
@@ -38,7 +41,7 @@ export function standingFacts(judged: JudgedShipment): readonly AlertFact[] {
     const fact = `${dayText(forecast.day)} ${forecast.cause}`
     facts.push({ kind: 'stop-ahead', subject, fact, weight: 'act', forecast, openBoxes })
   }
-  for (const box of judged.boxes) addStandingOfBox(facts, judged, box)
+  for (const box of judged.boxes) addStandingOfBox(facts, judged, box, dueWorkingDays)
   return facts
 }
 
@@ -101,14 +104,19 @@ export function subjectOf({ shipment }: JudgedShipment, container: Container | n
   }
 }
 
-function addStandingOfBox(facts: AlertFact[], judged: JudgedShipment, { judgement, reading }: JudgedBox): void {
+function addStandingOfBox(
+  facts: AlertFact[],
+  judged: JudgedShipment,
+  { judgement, reading }: JudgedBox,
+  dueWorkingDays: number,
+): void {
   const { deadline, appointment, availability } = judgement
   const subject = (): AlertSubject => subjectOf(judged, reading.container)
   if (deadline.kind === 'counts') {
     const binding = dayText(deadline.binding.lastFreeDay.day)
     if (deadline.daysLeft < 0) {
       facts.push({ kind: 'charging-started', subject: subject(), fact: binding, weight: 'act', deadline })
-    } else if (isDue(deadline.pullBy)) {
+    } else if (isDueWithin(dueWorkingDays, deadline.pullBy, reading.gate, deadline.today)) {
       facts.push({
         kind: 'due',
         subject: subject(),

@@ -38,6 +38,8 @@ export interface WatchOptions {
   /** By the corrected clock. */
   readonly now: () => number
   readonly settings: () => RuleSettings
+  /** The lead of what is due. */
+  readonly dueWorkingDays: () => number
   /** Told inside a transaction; `isBaseline`: part of the first reading. */
   readonly onFacts: (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
   /** Whether all that is found belongs to the first reading still. */
@@ -78,7 +80,7 @@ export function createWatch(options: WatchOptions): Watch {
     const after = judgeShipment(shipment, boxes, context(time))
     judged.set(id, after)
     const beforeShipment = step === undefined ? shipment : step.before
-    const standing = standingFacts(after)
+    const standing = standingFacts(after, options.dueWorkingDays())
     if (beforeShipment === null) return options.onFacts(standing, time, isBaseline)
     const before = judgeShipment(beforeShipment, boxesBefore(id, boxes, steps), context(time))
     options.onFacts([...standing, ...changedFacts(before, after, time)], time, false)
@@ -131,7 +133,7 @@ export function createWatch(options: WatchOptions): Watch {
           for (const shipment of part.shipments) {
             const one = judgeShipment(shipment, boxes.get(shipment.id) ?? [], context(at))
             keep(shipment.id, one)
-            options.onFacts(standingFacts(one), at, options.isFirstReading())
+            options.onFacts(standingFacts(one, options.dueWorkingDays()), at, options.isFirstReading())
           }
         })
         after = part.next ?? 0
@@ -156,7 +158,7 @@ export function createWatch(options: WatchOptions): Watch {
             const one = rejudgeShipment(old, context(at))
             if (one === old) continue
             keep(id, one)
-            options.onFacts(standingFacts(one), at, options.isFirstReading())
+            options.onFacts(standingFacts(one, options.dueWorkingDays()), at, options.isFirstReading())
           }
         })
         return done < due.length

@@ -16,9 +16,8 @@ export interface Shell {
 }
 
 export function shellCommands({ view, fleet, alerts, openConnection }: Shell): readonly Command[] {
-  const go = VIEWS.map(([name, label], at): Command => {
-    const chord = `Alt+${at + 1}`
-    return { id: `go-${name}`, title: label, group: 'Go to', chord, run: () => (view.value = name) }
+  const go = VIEWS.map(([name, label]): Command => {
+    return { id: `go-${name}`, title: label, group: 'Go to', run: () => (view.value = name) }
   })
   const isPaused = fleet.status?.isPaused === true
   const isSnoozed = (alerts.counts?.snoozedUntil ?? null) !== null

@@ -12,7 +12,7 @@ export interface Command {
   /** Under which heading it stands. */
   readonly group: string
   readonly chord?: Chord
-  /** The view it belongs to: its key works there alone, and the palette goes there first. */
+  /** The view it belongs to, which alone listens to its key; the palette goes there first. */
   readonly view?: ViewName
   readonly run: () => void
 }
@@ -46,10 +46,17 @@ export function keyNotes(): readonly KeyNote[] {
   return [...offers].flatMap(({ notes }) => notes)
 }
 
-/** The command whose key was pressed in this view; in a field only one that writes nothing there. */
-export function commandOf(pressed: Pressed, at: ViewName, isWriting = false): Command | undefined {
-  return offeredCommands().find(({ chord, view = at }) => {
-    if (chord === undefined || view !== at || (isWriting && !writesNothing(chord))) return false
+/** The command whose key was pressed, of those for every view: the keys of one view it hears itself. */
+export function commandOf(pressed: Pressed, isWriting: boolean): Command | undefined {
+  return offeredCommands().find(({ chord, view }) => {
+    if (chord === undefined || view !== undefined || (isWriting && !writesNothing(chord))) return false
     return isPressed(chord, pressed)
   })
+}
+
+/** What a view listens to: its commands by their letters. */
+export function byLetter(commands: readonly Command[]): Readonly<Record<string, () => void>> {
+  return Object.fromEntries(
+    commands.flatMap(({ chord, run }) => (chord === undefined ? [] : [[chord.toLowerCase(), run]])),
+  )
 }
