@@ -9,7 +9,9 @@ import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/flee
 import { createJudgedFleet } from '../fleet/judged-fleet.ts'
 import type { BoardRow } from '../fleet/board-row.ts'
 import { createAskBoard, type BoardQuery } from './board-query.ts'
-import { sortedNext, sortRows } from './columns.ts'
+import { isGroup } from '../table/items.ts'
+import { sortedNext, sortRows } from '../table/sorting.ts'
+import { COLUMNS } from './columns.ts'
 import { csvOf, tsvOf } from './export.ts'
 import { facetOptions, grouped } from './facets.ts'
 
@@ -124,10 +126,11 @@ describe('asking the board', () => {
 
   it('sorts by columns, unknown last both ways, ties in the order of the board', () => {
     const rows = rowsOf(held, {}, charging, dueToday)
-    const ids = (descending: boolean) => sortRows(rows, [{ column: 'deadline', descending }]).map((row) => row.id)
+    const ids = (descending: boolean) =>
+      sortRows(rows, [{ column: 'deadline', descending }], COLUMNS).map((row) => row.id)
     expect(ids(false)).toEqual(['box-2', 'box-3', 'box-0', 'box-1'])
     expect(ids(true)).toEqual(['box-0', 'box-3', 'box-2', 'box-1'])
-    const tied = sortRows(rows, [{ column: 'terminal', descending: true }])
+    const tied = sortRows(rows, [{ column: 'terminal', descending: true }], COLUMNS)
     expect(tied).toEqual(rows)
   })
 
@@ -145,10 +148,10 @@ describe('asking the board', () => {
 
   it('groups with the worst box’s group first', () => {
     const rows = rowsOf(held, { ...charging, atPort: { terminalId: 'terminal-2' } }, held)
-    expect(grouped(rows, 'terminal').map((group) => [group.key, group.rows.length])).toEqual([
-      ['Pier J', 1],
-      ['Pier 400', 2],
-    ])
+    const heads = (closed: string[]) =>
+      grouped(rows, 'terminal', new Set(closed)).map((item) => (isGroup(item) ? [item.title, item.count] : item.id))
+    expect(heads([])).toEqual([['Pier J', 1], 'box-1', ['Pier 400', 2], 'box-0', 'box-2'])
+    expect(heads(['Pier 400'])).toEqual([['Pier J', 1], 'box-1', ['Pier 400', 2]])
   })
 })
 

@@ -5,8 +5,9 @@ import { TIERS } from '#shared/rules/tier.ts'
 import type { TierName } from '#shared/rules/tier.ts'
 import type { BoardRow } from '../fleet/board-row.ts'
 import { searchFor } from '../fleet/search-text.ts'
-import { sortRows } from './columns.ts'
-import type { SortBy } from './columns.ts'
+import type { SortBy } from '../table/columns.ts'
+import { sortRows } from '../table/sorting.ts'
+import { COLUMNS } from './columns.ts'
 import { passesFacets } from './facets.ts'
 import type { FacetChoices } from './facets.ts'
 import { RunwayTally } from './runway.ts'
@@ -69,5 +70,9 @@ function answerFrom(found: readonly BoardRow[], { tiers, slot, sort }: BoardQuer
     if (!isWhole && (slot === null || row.runway?.slot === slot)) passed.push(row)
   }
   const counts = Object.fromEntries(TIERS.map((tier, rank) => [tier, ofRank[rank]])) as Record<TierName, number>
-  return { rows: sortRows(isWhole ? found : passed, sort), counts, runway: runway.read(axis.today, axis.closed) }
+  return {
+    rows: sortRows(isWhole ? found : passed, sort, COLUMNS),
+    counts,
+    runway: runway.read(axis.today, axis.closed),
+  }
 }

@@ -6,31 +6,26 @@ import { daysToArrivalWords, driftWords, feesWords, holdWords } from '#shared/wo
 import type { Language } from '#shared/words/language.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import type { BoardRow } from '../fleet/board-row.ts'
+import { cell, NOTHING } from '../table/cell.ts'
+import type { Cell, Tone } from '../table/cell.ts'
 import { sizeOf } from './columns.ts'
 import type { ColumnId } from './columns.ts'
 import { lineOf } from './facets.ts'
 import { TIER_LABELS } from './labels.ts'
+import { TIER_ICONS } from './tier-icons.ts'
 import { toneOf } from './tone.ts'
-import type { Tone } from './tone.ts'
 
-export interface Cell {
-  readonly main: string
-  /** The second line, where there is room for one. */
-  readonly sub: string
-  readonly tone: Tone | null
-  /** A number that has to be seen before anything else. */
-  readonly badge?: string
-}
-
-export type Cells = Readonly<Record<ColumnId, Cell>>
+export type BoardCells = Readonly<Record<ColumnId, Cell>>
 
 /** Ages grow while a row stays the same: cells made in another minute are made anew. */
-export function cellsOf(row: BoardRow, language: Language, minute: number): Cells {
+export function cellsOf(row: BoardRow, language: Language, minute: number): BoardCells {
   const kept = made.get(row)
   if (kept?.minute === minute) return kept.cells
-  const cells: Cells = {
-    reason: cell(TIER_LABELS[row.judgement.tier.name], reasonWords(row.judgement, language), toneOf(row.judgement)),
-    container: cell(row.container.number),
+  const tone = toneOf(row.judgement)
+  const reason = cell(TIER_LABELS[row.tier], reasonWords(row.judgement, language), tone)
+  const cells: BoardCells = {
+    reason: { ...reason, icon: TIER_ICONS[row.tier] },
+    container: { ...cell(row.container.number), mark: tone },
     deadline: deadlineCell(row, language),
     'pull-by': pullByCell(row, language),
     availability: availabilityCell(row, language),
@@ -47,7 +42,7 @@ export function cellsOf(row: BoardRow, language: Language, minute: number): Cell
   return cells
 }
 
-const made = new WeakMap<BoardRow, { readonly minute: number; readonly cells: Cells }>()
+const made = new WeakMap<BoardRow, { readonly minute: number; readonly cells: BoardCells }>()
 
 function deadlineCell({ judgement: { deadline, tier } }: BoardRow, { dates }: Language): Cell {
   if (deadline.kind === 'over') return NOTHING
@@ -145,12 +140,6 @@ function referencesOf({ shipment, container }: BoardRow): string {
 function vesselOf({ shipment }: BoardRow): string {
   return [shipment?.vessel.name, shipment?.vessel.voyage].filter(Boolean).join(' ')
 }
-
-function cell(main: string, sub = '', tone: Tone | null = null): Cell {
-  return { main, sub, tone }
-}
-
-const NOTHING: Cell = { main: '', sub: '', tone: null }
 
 const SOURCES = { line: 'Line', terminal: 'Terminal', rail: 'Rail', service: 'Service' } as const
 

@@ -2,6 +2,8 @@
 
 import type { TierName } from '#shared/rules/tier.ts'
 import type { BoardRow } from '../fleet/board-row.ts'
+import type { TableItem } from '../table/items.ts'
+import { TIER_LABELS } from './labels.ts'
 
 export const FACETS = ['terminal', 'line', 'customer', 'tag', 'availability', 'hold', 'stop'] as const
 export type FacetName = (typeof FACETS)[number]
@@ -30,10 +32,9 @@ export const GROUPING_LABELS: Readonly<Record<Grouping, string>> = {
   vessel: 'By vessel',
 }
 
-export interface Group {
-  readonly key: string
-  readonly rows: readonly BoardRow[]
-  readonly tiers: ReadonlyMap<TierName, number>
+/** What was kept may be of another version. */
+export function asGrouping(text: string): Grouping {
+  return GROUPINGS.find((grouping) => grouping === text) ?? 'none'
 }
 
 export function facetValues(row: BoardRow, facet: FacetName): readonly string[] {
@@ -78,18 +79,30 @@ export function facetOptions(rows: readonly BoardRow[], facet: FacetName): reado
   return [...counts].toSorted(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1))
 }
 
-/** Groups stand in the order of their first rows: the group with the worst box first. */
-export function grouped(rows: readonly BoardRow[], by: Exclude<Grouping, 'none'>): readonly Group[] {
-  const groups = new Map<string, { rows: BoardRow[]; tiers: Map<TierName, number> }>()
+/** Groups stand in the order of their first rows: the group with the worst box first. Of closed ones only the heads. */
+export function grouped(
+  rows: readonly BoardRow[],
+  by: Exclude<Grouping, 'none'>,
+  closed: ReadonlySet<string>,
+): readonly TableItem<BoardRow>[] {
+  const groups = new Map<string, BoardRow[]>()
   for (const row of rows) {
     const key = groupKey(row, by)
-    let group = groups.get(key)
-    if (group === undefined) groups.set(key, (group = { rows: [], tiers: new Map() }))
-    group.rows.push(row)
-    const tier = row.tier
-    group.tiers.set(tier, (group.tiers.get(tier) ?? 0) + 1)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [row])
+    else group.push(row)
   }
-  return [...groups].map(([key, group]) => ({ key, ...group }))
+  return [...groups].flatMap(([group, boxes]) => {
+    const isOpen = !closed.has(group)
+    const head = { group, title: group || 'Not known', count: boxes.length, words: tiersInWords(boxes), isOpen }
+    return isOpen ? [head, ...boxes] : [head]
+  })
+}
+
+function tiersInWords(rows: readonly BoardRow[]): string {
+  const counts = new Map<TierName, number>()
+  for (const { tier } of rows) counts.set(tier, (counts.get(tier) ?? 0) + 1)
+  return [...counts].map(([tier, count]) => `${count} ${TIER_LABELS[tier].toLowerCase()}`).join(', ')
 }
 
 export function lineOf({ shipment }: BoardRow): string {
