@@ -1,6 +1,7 @@
 // The built page on records handed in, without a main process: for what has to be the same every time, and for measuring the page alone.
 
 import { createServer } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
@@ -68,10 +69,7 @@ async function serve(records: FleetRecords): Promise<{ readonly origin: string; 
       answer.setHeader('content-type', 'application/json').end(parts[Number(part)])
       return
     }
-    void rendererFile(root, pathname, "'self'").then(async (response) => {
-      answer.writeHead(response.status, Object.fromEntries(response.headers))
-      answer.end(Buffer.from(await response.arrayBuffer()))
-    })
+    void answerWithFile(pathname, answer)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
@@ -83,9 +81,15 @@ async function serve(records: FleetRecords): Promise<{ readonly origin: string; 
   }
 }
 
+async function answerWithFile(pathname: string, answer: ServerResponse): Promise<void> {
+  const file = await rendererFile(root, pathname, "'self'")
+  answer.writeHead(file.status, Object.fromEntries(file.headers))
+  answer.end(Buffer.from(await file.arrayBuffer()))
+}
+
 /** Runs in the page. Only the time of day stands still: timers and measures are the browser's own. */
 function standStill(now: number): void {
-  Date = class extends Date {
+  globalThis.Date = class extends Date {
     constructor(...given: [] | [number]) {
       super(...(given.length === 0 ? ([now] as const) : given))
     }

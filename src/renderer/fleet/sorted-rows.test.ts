@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, constantFrom, property } from 'fast-check'
 import { expect, it } from 'vitest'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
@@ -27,9 +27,9 @@ const rows: readonly BoardRow[] = (() => {
 })()
 
 it('is the list that sorting everything would give, whatever goes and whatever comes', () => {
-  const part = fc.constantFrom('stays', 'goes', 'comes', 'changes', 'absent')
-  fc.assert(
-    fc.property(fc.array(part, { minLength: rows.length, maxLength: rows.length }), (parts) => {
+  const part = constantFrom('stays', 'goes', 'comes', 'changes', 'absent')
+  assert(
+    property(array(part, { minLength: rows.length, maxLength: rows.length }), (parts) => {
       const of = (...kinds: string[]): BoardRow[] => rows.filter((_, at) => kinds.includes(parts[at] ?? ''))
       const changed = of('changes').map((row) => ({ ...row }))
       const before = of('stays', 'goes', 'changes')
