@@ -1,7 +1,7 @@
 // Alerts beside the reading they come from, and the tray's look at the whole fleet.
 
 import { createAlerts } from '#main/alerts/alerts.ts'
-import { DEFAULT_ALERT_SETTINGS } from '#main/alerts/alert-settings.ts'
+import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import { openStore, type Store } from '#main/store/store.ts'
 import { createTrayLook } from '#main/tray-board.ts'
 import { trayModel } from '#main/tray-state.ts'
@@ -58,7 +58,7 @@ export async function bench(): Promise<readonly Figure[]> {
         trayModel({
           session,
           fleet,
-          board: look(alerts.watch.shipments.values()),
+          board: look(alerts.watch.shipments.values(), alerts.watch.loneBoxes.values()),
           alerts: counts,
           now: NOW,
           language,

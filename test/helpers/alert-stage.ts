@@ -1,7 +1,7 @@
 // Alerts over a real store: readings go in, toasts come out, and the program can be started again on the same file.
 
 import { createAlerts, type Alerts } from '#main/alerts/alerts.ts'
-import { DEFAULT_ALERT_SETTINGS } from '#main/alerts/alert-settings.ts'
+import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Toast, ToastOutcome } from '#main/desktop/toast.ts'
 import { openStore, type Store } from '#main/store/store.ts'
 import type { AlertSettings, AlertView } from '#shared/contract/alerts.ts'
@@ -22,6 +22,8 @@ export interface AlertStage {
   set outcome(next: (toast: Toast) => Promise<ToastOutcome>)
   settings: AlertSettings
   read(consignments: readonly Consignment[], options?: { isBaseline?: boolean }): void
+  /** Boxes that came with no shipment. */
+  readBoxes(containers: readonly Container[]): void
   /** A whole reading: begins, reads, ends. */
   round(consignments: readonly Consignment[]): Promise<void>
   inbox(): readonly AlertView[]
@@ -95,6 +97,10 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
           terminals: [aTerminal()],
         })
       }
+    },
+    readBoxes(containers) {
+      const rest = { shipments: [], ports: [], terminals: [] }
+      store.fleet.commit({ at: clock.now(), isBaseline: false, containers, ...rest })
     },
     async round(consignments) {
       const startedAt = clock.now()

@@ -182,7 +182,8 @@ export function createFakeNotification(options: NotificationConstructorOptions):
       calls.push('close')
       events.emit('close', {})
     },
-  } satisfies Pick<Notification, 'close' | 'show'>
+    id: options.id ?? '',
+  } satisfies Pick<Notification, 'close' | 'id' | 'show'>
   return {
     asNotification: Object.assign(events, methods) as unknown as Notification,
     options,

@@ -31,6 +31,8 @@ export interface FakeAccount {
   changeBox(id: string, change: (container: Container) => Container): void
   /** Called before each page is made: the place for changes while somebody reads. */
   beforePage: (pageNumber: number) => void
+  /** Called with the ids on each page that is served. */
+  afterPage: (list: 'active' | 'stopped', ids: readonly string[]) => void
   /** Answers an error in place of the page, where it answers one. */
   failPage: (list: 'active' | 'stopped', pageNumber: number) => TrackingApiError | null
   failShipment: (id: string) => TrackingApiError | null
@@ -67,6 +69,10 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
       const satisfies = ({ tracking }: Shipment) => (tracking.stoppedAt !== null) === (list === 'stopped')
       const all = account.ignoresFilter ? shipments : shipments.filter(satisfies)
       const onPage = all.slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
+      account.afterPage(
+        list,
+        onPage.map(({ id }) => id),
+      )
       const hasNext = pageNumber * pageSize < all.length
       const content = along(onPage)
       const fingerprint: PageFingerprint = {
@@ -127,6 +133,7 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
     change: edit,
     changeBox(id, change) {
       for (const [shipmentId, list] of boxes) {
+        if (!list.some((container) => container.id === id)) continue
         boxes.set(
           shipmentId,
           list.map((container) => (container.id === id ? change(container) : container)),
@@ -134,6 +141,7 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
       }
     },
     beforePage: () => undefined,
+    afterPage: () => undefined,
     failPage: () => null,
     failShipment: () => null,
     ignoresFilter: false,

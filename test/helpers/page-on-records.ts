@@ -7,6 +7,9 @@ import { rendererFile } from '#main/desktop/renderer-files.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
 import { startSimulator } from '#simulator/start.ts'
 import type { FleetPart, FleetRecords } from '#shared/contract/fleet.ts'
+import type { AppSettings } from '#shared/contract/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_READING } from '#shared/settings/defaults.ts'
 import { aFleetStatus } from './fleet-status.ts'
 
 const ORIGIN = 'http://page.test'
@@ -60,7 +63,7 @@ export async function pageOnRecords(
   })
   const status = aFleetStatus({ completeAt: at.getTime() })
   await page.clock.setFixedTime(at)
-  await page.addInitScript(bridgeScript, { status })
+  await page.addInitScript(bridgeScript, { status, settings: SETTINGS })
   await page.addInitScript(MEASURES)
   await page.goto(`${ORIGIN}/`)
   return page
@@ -83,8 +86,15 @@ function partsOf({ shipments, containers, terminals }: FleetRecords): readonly s
   return parts
 }
 
+const SETTINGS: AppSettings = {
+  rules: DEFAULT_SETTINGS,
+  reading: DEFAULT_READING,
+  alerts: DEFAULT_ALERT_SETTINGS,
+  preferences: DEFAULT_PREFERENCES,
+}
+
 /** Runs in the page, before anything else does. */
-function bridgeScript({ status }: { status: unknown }): void {
+function bridgeScript({ status, settings }: { status: unknown; settings: unknown }): void {
   const listeners = new Map<string, ((payload: unknown) => void)[]>()
   const account = { kind: 'live', baseAddress: 'https://api.example.com/v2', keyKept: 'this-run' }
   const answers: Record<string, (input: { after: number }) => unknown> = {
@@ -92,6 +102,9 @@ function bridgeScript({ status }: { status: unknown }): void {
     'app.about': () => ({ version: '0.0.0', preview: true, notice: null }),
     'fleet.status': () => status,
     'fleet.refresh': () => status,
+    'settings.read': () => settings,
+    'settings.change': () => settings,
+    'history.since': () => ({ shipments: [], containers: [] }),
     'fleet.part': async ({ after }) => (await fetch(`/part-${after}.json`)).json(),
   }
   Object.assign(globalThis, {

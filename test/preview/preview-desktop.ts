@@ -101,6 +101,8 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
       onAction(listener) {
         acted = listener
       },
+      // The strip ends with the run.
+      onLeftOver: () => undefined,
     },
     power: {
       onWake(listener) {

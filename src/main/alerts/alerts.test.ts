@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Container } from '#shared/fleet/container.ts'
+import { aContainer } from '#test/helpers/fleet.ts'
 import { consignment, stageAlerts, START, stopped, type AlertStage } from '#test/helpers/alert-stage.ts'
 
 const HOUR = 3_600_000
@@ -129,6 +131,16 @@ describe('the clock', () => {
     expect(kinds.filter((kind) => kind === 'charging-started')).toHaveLength(1)
   })
 
+  it('has a toast about one box lead to that box on the board, not to a list to look for it in', async () => {
+    const stage = setUp()
+    await stage.round([consignment('a', {}, { deadlines: { line: '2026-07-09' } })])
+    await stage.clock.advance(4 * 24 * HOUR)
+    expect(stage.toasts.at(-1)).toMatchObject({
+      title: 'Charges have begun',
+      opens: { view: 'board', containerId: 'box-a' },
+    })
+  })
+
   it('does not keep alerts of a time in which the program was not running to itself', async () => {
     const path = file()
     const first = stageAlerts({ path })
@@ -137,6 +149,48 @@ describe('the clock', () => {
     const again = setUp({ path, startAt: START + 4 * 24 * HOUR })
     await again.clock.advance(2_000)
     expect(again.toasts.map(({ title }) => title)).toEqual(['Charges have begun'])
+  })
+})
+
+describe('a box whose shipment is not known', () => {
+  const lone = (box: Partial<Container> = {}): Container => ({
+    ...aContainer({ id: 'lone', number: 'LONE1', shipmentId: null, deadlines: { line: '2026-07-09' } }),
+    ...box,
+  })
+
+  it('has its deadline told all the same, each day of it once', async () => {
+    const { stage, shown } = await settled()
+    stage.readBoxes([lone()])
+    await stage.clock.advance(4 * 24 * HOUR)
+    stage.readBoxes([lone({ sealNumber: 'another' })])
+    await stage.clock.advance(2_000)
+    const ofBox = shown().filter(({ body }) => body.startsWith('LONE1'))
+    expect(ofBox.map(({ title }) => title)).toEqual(['A container is due', 'Charges have begun'])
+    expect(ofBox[0]?.opens).toEqual({ view: 'board', containerId: 'lone' })
+  })
+
+  it('is told of once when its shipment turns up later', async () => {
+    const { stage, shown } = await settled()
+    stage.readBoxes([lone({ shipmentId: 'late' })])
+    await stage.clock.advance(4 * 24 * HOUR)
+    expect(stage.alerts.watch.loneBoxes.size).toBe(1)
+    await stage.round([
+      { ...consignment('late', { containerIds: ['lone'] }), containers: [lone({ shipmentId: 'late' })] },
+    ])
+    await stage.clock.advance(24 * HOUR)
+    expect(shown().filter(({ title }) => title === 'Charges have begun')).toHaveLength(1)
+    expect(stage.alerts.watch.loneBoxes.size).toBe(0)
+  })
+
+  it('is found after a restart', async () => {
+    const path = file()
+    const first = stageAlerts({ path })
+    await first.round([consignment('a')])
+    first.readBoxes([lone()])
+    first.close()
+    const again = setUp({ path, startAt: START + 4 * 24 * HOUR })
+    await again.clock.advance(2_000)
+    expect(again.toasts.map(({ title }) => title)).toContain('Charges have begun')
   })
 })
 
@@ -254,6 +308,36 @@ describe('what became of a toast', () => {
     expect(shown()).toHaveLength(2)
     expect(JSON.stringify(shown().map(({ title, body }) => title + body))).not.toMatch(/BILL|BOX|Customer/)
   })
+})
+
+describe('a toast of an earlier run', () => {
+  it('leads to what its alert is about, and its button to the shipment it resumes', async () => {
+    const path = file()
+    const first = stageAlerts({ path })
+    await first.round([consignment('a')])
+    await first.round([stopped('a')])
+    const { id } = first.toasts.at(-1)!
+    first.close()
+    const { alerts } = setUp({ path, startAt: START + HOUR })
+    expect(alerts.leadOf(id)).toEqual({ opens: { view: 'stopped', shipmentId: 'a' }, resumes: 'a' })
+  })
+
+  it('leads to the list where it told of many, or of what was held back', async () => {
+    const { stage, shown } = await settled()
+    await stage.round(NAMES.map((name) => stopped(name)))
+    expect(stage.alerts.leadOf(shown()[0]!.id)).toEqual({ opens: { view: 'stopped' }, resumes: null })
+    expect(stage.alerts.leadOf('group-due-17')).toEqual({ opens: { view: 'alerts', kind: 'due' }, resumes: null })
+    expect(stage.alerts.leadOf('held-3')).toEqual({ opens: { view: 'alerts' }, resumes: null })
+  })
+
+  it.each(['alert-1-1', 'alert-999999-1', 'alert-1', 'group-nothing-1', 'stopped-1', ''])(
+    'leads nowhere where it is none of this account: %j',
+    async (id) => {
+      const { stage } = await settled()
+      await stage.round([stopped('a')])
+      expect(stage.alerts.leadOf(id)).toBeNull()
+    },
+  )
 })
 
 describe('acknowledging', () => {

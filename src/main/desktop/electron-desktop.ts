@@ -90,24 +90,27 @@ export function createElectronDesktop(clock: Clock): Desktop {
   autoUpdater.on('before-quit-for-update', () => window.allowClosing())
   // Staying alive without a window is the point of a tray program.
   app.on('window-all-closed', () => undefined)
+  const toasts = createToasts({
+    isSupported: () => Notification.isSupported(),
+    create: (options) => new Notification(options),
+    onActivation: (listener) => Notification.handleActivation(listener),
+    history: () => Notification.getHistory(),
+    clock,
+    platform: process.platform,
+  })
+  toasts.started(process.argv)
   app.on('second-instance', (_, words) => {
     if (!readLaunch(words).hidden) window.show()
+    toasts.started(words)
   })
   app.on('activate', () => window.show())
   nativeTheme.on('updated', () => tray.redraw())
-  // A toast clicked in this run says by itself what it opens; one of an earlier run is known to nobody any more.
-  if (process.platform === 'win32') Notification.handleActivation(() => window.show())
 
   return {
     window,
     wire,
     tray,
-    toasts: createToasts({
-      isSupported: () => Notification.isSupported(),
-      create: (options) => new Notification(options),
-      clock,
-      platform: process.platform,
-    }),
+    toasts,
     power: electronPower(),
     network: { resolveProxy: (url) => session.defaultSession.resolveProxy(url) },
     isPreview: false,

@@ -24,4 +24,11 @@ export interface ToastClick {
   readonly opens: Destination
 }
 
+/** A toast of an earlier run, or one whose handler was collected: the desktop knows nothing of it but its id. */
+export interface LeftOverToast {
+  readonly id: string
+  /** What was pressed: the toast itself, or the button on it. */
+  readonly pressed: 'toast' | 'button'
+}
+
 export type ToastOutcome = { readonly state: 'shown' } | { readonly state: 'not_shown'; readonly reason: string }

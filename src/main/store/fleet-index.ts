@@ -65,10 +65,10 @@ export function loadIndex(database: Database): FleetIndex {
   const terminals = new Map<string, PlaceEntry>()
   const recognized = new Map<string, Entry>()
   const shelves: Readonly<Record<Entry['type'], Map<string, Entry>>> = {
-    shipment: shipments as Map<string, Entry>,
-    container: containers as Map<string, Entry>,
-    port: ports as Map<string, Entry>,
-    terminal: terminals as Map<string, Entry>,
+    shipment: shipments,
+    container: containers,
+    port: ports,
+    terminal: terminals,
   }
 
   function drop(type: Entry['type'], id: string): void {

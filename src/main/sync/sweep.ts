@@ -77,8 +77,11 @@ export async function sweep(
       // Reading the page held the thread; whoever waits for it goes first. Timers only have their turn between the two.
       await setImmediate()
       await setImmediate()
-      if (pageNumber === 1 && list === 'active' && (await belongsToAnother(context, value))) {
-        return ended('another-account', null)
+      if (pageNumber === 1 && list === 'active') {
+        const isForeign = await belongsToAnother(context, value)
+        if (isForeign === true) return ended('another-account', null)
+        // Taken in now, they might mix two accounts; nothing is lost by asking again.
+        if (isForeign !== false) return ended(isForeign.code === 'rejected' ? 'refused' : 'partial', isForeign)
       }
       if (signal.aborted) return ended('cancelled', null)
       const kept = keep(value)
@@ -170,16 +173,17 @@ export async function sweep(
 
 /**
  * A key may open another account of the same service. Then nothing on the first page is known, and nothing known can be
- * found: taken for the same account, every known shipment would be called gone.
+ * found: taken for the same account, every known shipment would be called gone. Answers the failure where it cannot be told.
  */
-async function belongsToAnother(context: RoundContext, page: ShipmentsPage): Promise<boolean> {
+async function belongsToAnother(context: RoundContext, page: ShipmentsPage): Promise<boolean | TrackingApiError> {
   const { api, fleet, signal } = context
   const onPage = [...page.shipments, ...page.outsideFilter]
   if (page.familiar.length > 0 || onPage.some(({ id }) => fleet.isKnown(id)) || page.setAside.length > 0) return false
   const witnesses = [...fleet.idsIn('active'), ...fleet.idsIn('stopped')].slice(0, MOST_WITNESSES)
   for (const id of witnesses) {
     const answer = await api.getShipment(id, { priority: context.priority(), signal })
-    if (answer.ok || answer.error.code !== 'not_found') return false
+    if (answer.ok || answer.error.code === 'forbidden') return false
+    if (answer.error.code !== 'not_found') return answer.error
   }
   return witnesses.length > 0
 }

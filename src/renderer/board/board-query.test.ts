@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dayFromText } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { Container } from '#shared/fleet/container.ts'
+import { gateCalendar } from '#shared/rules/gate-calendar.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { languageFor } from '#shared/words/language.ts'
@@ -9,16 +10,19 @@ import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/flee
 import { createJudgedFleet } from '../fleet/judged-fleet.ts'
 import type { BoardRow } from '../fleet/board-row.ts'
 import { createAskBoard, type BoardQuery } from './board-query.ts'
-import { sortedNext, sortRows } from './columns.ts'
+import { isGroup } from '../table/items.ts'
+import { sortedNext, sortRows } from '../table/sorting.ts'
+import { COLUMNS } from './columns.ts'
 import { csvOf, tsvOf } from './export.ts'
 import { facetOptions, grouped } from './facets.ts'
 
 /** A Wednesday morning in Los Angeles; in Tokyo it is Thursday. */
 const NOW = instantAt(Date.UTC(2026, 6, 8, 17))
 const language = languageFor({ locale: 'en-GB', zone: 'America/Los_Angeles' }, () => NOW)
-const axis = { today: dayFromText('2026-07-08') as CalendarDay, closed: [0, 6] as const }
+const gate = gateCalendar(null, new Map(), null, DEFAULT_SETTINGS)
+const axis = { today: dayFromText('2026-07-08') as CalendarDay, gate }
 const askBoard = createAskBoard()
-const everything: BoardQuery = { search: '', tiers: new Set(), slot: null, facets: {}, sort: [] }
+const everything: BoardQuery = { search: '', tiers: new Set(), slot: null, facets: {}, only: null, sort: [] }
 const READY = { status: 'available', availability: { known: true, available: true } } as const
 
 function rowsOf(...boxes: Facts<Container>[]): readonly BoardRow[] {
@@ -65,7 +69,7 @@ describe('asking the board', () => {
       [dayFromText('2026-07-10'), 1],
     ])
     expect(runway).toHaveLength(15)
-    expect(runway.filter((bar) => bar.isClosed)).toHaveLength(4)
+    expect(runway.filter((bar) => bar.closed !== null)).toHaveLength(4)
   })
 
   it('calls overdue what is overdue by the place’s own day, though the axis begins a day earlier', () => {
@@ -124,10 +128,11 @@ describe('asking the board', () => {
 
   it('sorts by columns, unknown last both ways, ties in the order of the board', () => {
     const rows = rowsOf(held, {}, charging, dueToday)
-    const ids = (descending: boolean) => sortRows(rows, [{ column: 'deadline', descending }]).map((row) => row.id)
+    const ids = (descending: boolean) =>
+      sortRows(rows, [{ column: 'deadline', descending }], COLUMNS).map((row) => row.id)
     expect(ids(false)).toEqual(['box-2', 'box-3', 'box-0', 'box-1'])
     expect(ids(true)).toEqual(['box-0', 'box-3', 'box-2', 'box-1'])
-    const tied = sortRows(rows, [{ column: 'terminal', descending: true }])
+    const tied = sortRows(rows, [{ column: 'terminal', descending: true }], COLUMNS)
     expect(tied).toEqual(rows)
   })
 
@@ -145,10 +150,10 @@ describe('asking the board', () => {
 
   it('groups with the worst box’s group first', () => {
     const rows = rowsOf(held, { ...charging, atPort: { terminalId: 'terminal-2' } }, held)
-    expect(grouped(rows, 'terminal').map((group) => [group.key, group.rows.length])).toEqual([
-      ['Pier J', 1],
-      ['Pier 400', 2],
-    ])
+    const heads = (closed: string[]) =>
+      grouped(rows, 'terminal', new Set(closed)).map((item) => (isGroup(item) ? [item.title, item.count] : item.id))
+    expect(heads([])).toEqual([['Pier J', 1], 'box-1', ['Pier 400', 2], 'box-0', 'box-2'])
+    expect(heads(['Pier 400'])).toEqual([['Pier J', 1], 'box-1', ['Pier 400', 2]])
   })
 })
 

@@ -1,39 +1,39 @@
 // What stands in each cell of a row: words, a second line, a tone; worked out once per row, because scrolling asks often.
 
+import type { ResumeView } from '#shared/contract/resume.ts'
 import { portClock, dayAtPlace } from '#shared/rules/place-clock.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import { daysToArrivalWords, driftWords, feesWords, holdWords } from '#shared/words/box-words.ts'
 import type { Language } from '#shared/words/language.ts'
+import { resumeStateWords } from '#shared/words/resume-words.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import type { BoardRow } from '../fleet/board-row.ts'
+import { isResumable } from '../fleet/resumable.ts'
+import { isUnderWay } from '../stores/resume-run.ts'
+import { cell, NOTHING } from '../table/cell.ts'
+import type { Cell, Tone } from '../table/cell.ts'
 import { sizeOf } from './columns.ts'
 import type { ColumnId } from './columns.ts'
 import { lineOf } from './facets.ts'
 import { TIER_LABELS } from './labels.ts'
+import { TIER_ICONS } from './tier-icons.ts'
 import { toneOf } from './tone.ts'
-import type { Tone } from './tone.ts'
 
-export interface Cell {
-  readonly main: string
-  /** The second line, where there is room for one. */
-  readonly sub: string
-  readonly tone: Tone | null
-  /** A number that has to be seen before anything else. */
-  readonly badge?: string
-}
-
-export type Cells = Readonly<Record<ColumnId, Cell>>
+export type BoardCells = Readonly<Record<Exclude<ColumnId, 'action'>, Cell>>
 
 /** Ages grow while a row stays the same: cells made in another minute are made anew. */
-export function cellsOf(row: BoardRow, language: Language, minute: number): Cells {
+export function cellsOf(row: BoardRow, language: Language, minute: number): BoardCells {
   const kept = made.get(row)
   if (kept?.minute === minute) return kept.cells
-  const cells: Cells = {
-    reason: cell(TIER_LABELS[row.judgement.tier.name], reasonWords(row.judgement, language), toneOf(row.judgement)),
-    container: cell(row.container.number),
+  const tone = toneOf(row.judgement)
+  const reason = cell(TIER_LABELS[row.tier], reasonWords(row.judgement, language), tone)
+  const cells: BoardCells = {
+    reason: { ...reason, icon: TIER_ICONS[row.tier] },
+    container: { ...cell(row.container.number), mark: tone },
     deadline: deadlineCell(row, language),
     'pull-by': pullByCell(row, language),
-    availability: availabilityCell(row, language),
+    availability: availabilityCell(row),
+    holds: holdsCell(row, language),
     appointment: appointmentCell(row, language),
     terminal: cell(row.judgement.terminal, row.container.atPort.yardSpot ?? ''),
     fees: feesCell(row, language),
@@ -47,7 +47,7 @@ export function cellsOf(row: BoardRow, language: Language, minute: number): Cell
   return cells
 }
 
-const made = new WeakMap<BoardRow, { readonly minute: number; readonly cells: Cells }>()
+const made = new WeakMap<BoardRow, { readonly minute: number; readonly cells: BoardCells }>()
 
 function deadlineCell({ judgement: { deadline, tier } }: BoardRow, { dates }: Language): Cell {
   if (deadline.kind === 'over') return NOTHING
@@ -76,13 +76,25 @@ function pullByCell({ judgement: { deadline } }: BoardRow, { dates }: Language):
   return cell(dates.bareDay(pullBy.day), sub, tone)
 }
 
-function availabilityCell({ judgement: { availability } }: BoardRow, language: Language): Cell {
+function availabilityCell({ judgement: { availability } }: BoardRow): Cell {
   if (availability.kind === 'over') return cell('Out', '', 'unknown')
   const [main, tone] = AVAILABILITY[availability.kind]
-  if (availability.kind === 'ready') return cell(main, '', tone)
-  const holds = holdWords([...availability.holds.blocking, ...availability.holds.pending], language)
-  const why = availability.kind === 'unknown' && holds === '' ? 'the terminal does not tell' : holds
-  return cell(main, why, tone)
+  return cell(main, availability.kind === 'unknown' ? 'the terminal does not tell' : '', tone)
+}
+
+function holdsCell({ judgement: { availability } }: BoardRow, language: Language): Cell {
+  if (availability.kind === 'over' || availability.kind === 'ready') return NOTHING
+  const { blocking, pending } = availability.holds
+  if (blocking.length === 0) return cell(holdWords(pending, language), '', 'due')
+  return cell(holdWords(blocking, language), holdWords(pending, language), 'due')
+}
+
+/** Resume, where it is worth it, and what became of the last one; a resume changes while its row stays the same. */
+export function actionCell(row: BoardRow, resume: ResumeView | undefined): Cell {
+  if (resume !== undefined && isUnderWay(resume)) return cell(resumeStateWords(resume.state))
+  const said = resume === undefined ? '' : resumeStateWords(resume.state)
+  if (!isResumable(row)) return cell(said)
+  return { ...cell('Resume', said), press: `Resume tracking of ${row.judgement.billOfLading}` }
 }
 
 function appointmentCell({ judgement: { appointment } }: BoardRow, { dates, say }: Language): Cell {
@@ -145,12 +157,6 @@ function referencesOf({ shipment, container }: BoardRow): string {
 function vesselOf({ shipment }: BoardRow): string {
   return [shipment?.vessel.name, shipment?.vessel.voyage].filter(Boolean).join(' ')
 }
-
-function cell(main: string, sub = '', tone: Tone | null = null): Cell {
-  return { main, sub, tone }
-}
-
-const NOTHING: Cell = { main: '', sub: '', tone: null }
 
 const SOURCES = { line: 'Line', terminal: 'Terminal', rail: 'Rail', service: 'Service' } as const
 

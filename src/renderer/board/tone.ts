@@ -3,9 +3,7 @@
 import type { Judgement } from '#shared/rules/judgement.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
 import type { TierName } from '#shared/rules/tier.ts'
-
-/** money: it runs, or the last day is unplanned; due: soon or pending; unknown: out, or nothing is known. */
-export type Tone = 'money' | 'due' | 'blind' | 'ready' | 'unknown'
+import type { Tone } from '../table/cell.ts'
 
 export function toneOf(judgement: Judgement): Tone {
   const { tier, perDiem } = judgement

@@ -1,0 +1,29 @@
+// What stands in a cell of a table: words, a second line, a tone.
+
+import type { Component } from 'vue'
+
+/** money: it runs, or the last day is unplanned; due: soon or pending; unknown: out, or nothing is known. */
+export type Tone = 'money' | 'due' | 'blind' | 'ready' | 'unknown'
+
+export interface Cell {
+  readonly main: string
+  /** The second line, where there is room for one. */
+  readonly sub: string
+  readonly tone: Tone | null
+  /** A number that has to be seen before anything else. */
+  readonly badge?: string
+  /** Stands before prose, on a ground of the tone. */
+  readonly icon?: Component
+  /** Of the whole row, at the edge of the column that stays. */
+  readonly mark?: Tone
+  /** The cell is a button, and this is what it does, for whoever cannot see the row it stands in. */
+  readonly press?: string
+}
+
+export type Cells = Readonly<Record<string, Cell>>
+
+export function cell(main: string, sub = '', tone: Tone | null = null): Cell {
+  return { main, sub, tone }
+}
+
+export const NOTHING: Cell = cell('')

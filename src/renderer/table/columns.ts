@@ -1,0 +1,109 @@
+// The columns of a table: what each is called and sorts by, and which of them the user wants, in which order and how wide.
+
+export interface TableRow {
+  readonly id: string
+  /** Where it stands in the table's own order: a row whose weight changed has moved by itself. */
+  readonly weight: number
+}
+
+export type SortKey = string | number | null
+
+export interface TableColumn<Row> {
+  readonly id: string
+  readonly title: string
+  /** In pixels of the page at 100%, as delivered. */
+  readonly width: number
+  /** How its cells are laid out; two lines of text unless said. */
+  readonly kind?: 'prose' | 'badge'
+  /** Stays at the left while the others go by. */
+  readonly isSticky?: boolean
+  /** Takes the room that is left over. */
+  readonly isStretchy?: boolean
+  /** As delivered; shown unless said. */
+  readonly isHidden?: boolean
+  /** Ascending; null sorts last in both directions. */
+  readonly sortKey: (row: Row) => SortKey
+}
+
+export interface SortBy {
+  readonly column: string
+  readonly descending: boolean
+}
+
+export interface ColumnChoice {
+  readonly id: string
+  readonly width: number
+  readonly isShown: boolean
+}
+
+/** What the user made of a table; it is kept across restarts. */
+export interface TableChoices {
+  /** All columns, in their order. */
+  readonly columns: readonly ColumnChoice[]
+  readonly isCompact: boolean
+  readonly sort: readonly SortBy[]
+  readonly grouping: string
+}
+
+export const NARROWEST = 48
+export const WIDEST = 1_200
+
+export function asDelivered(columns: readonly TableColumn<never>[]): readonly ColumnChoice[] {
+  return columns.map(({ id, width, isHidden = false }) => ({ id, width, isShown: !isHidden }))
+}
+
+/** What was kept, made fit for the columns there are: strangers go, and what is new stands where it was delivered. */
+export function arranged(
+  columns: readonly TableColumn<never>[],
+  kept: readonly ColumnChoice[],
+): readonly ColumnChoice[] {
+  const known = new Set(columns.map(({ id }) => id))
+  const choices: ColumnChoice[] = []
+  for (const choice of kept) {
+    if (!known.delete(choice.id)) continue
+    choices.push({ ...choice, width: within(choice.width) })
+  }
+  const delivered = asDelivered(columns)
+  for (const [at, choice] of delivered.entries()) {
+    if (!known.has(choice.id)) continue
+    const before = delivered[at - 1]
+    choices.splice(before === undefined ? 0 : choices.findIndex(({ id }) => id === before.id) + 1, 0, choice)
+  }
+  // A table without any column could not even be asked for one.
+  return choices.some(({ isShown }) => isShown) ? choices : asDelivered(columns)
+}
+
+export function resized(choices: readonly ColumnChoice[], id: string, width: number): readonly ColumnChoice[] {
+  return choices.map((choice) => (choice.id === id ? { ...choice, width: within(width) } : choice))
+}
+
+/** The last column that is shown cannot be hidden. */
+export function toggled(choices: readonly ColumnChoice[], id: string): readonly ColumnChoice[] {
+  const next = choices.map((choice) => (choice.id === id ? { ...choice, isShown: !choice.isShown } : choice))
+  return next.some(({ isShown }) => isShown) ? next : choices
+}
+
+/** To the place of another column, whose neighbours make room. */
+export function moved(choices: readonly ColumnChoice[], id: string, to: string): readonly ColumnChoice[] {
+  const from = choices.findIndex((choice) => choice.id === id)
+  const target = choices.findIndex((choice) => choice.id === to)
+  const choice = choices[from]
+  if (choice === undefined || target < 0) return choices
+  return choices.toSpliced(from, 1).toSpliced(target, 0, choice)
+}
+
+/** By one place among those that `counts` says count; at the end it stays. */
+export function movedBy(
+  choices: readonly ColumnChoice[],
+  id: string,
+  by: 1 | -1,
+  counts: (choice: ColumnChoice) => boolean = () => true,
+): readonly ColumnChoice[] {
+  const among = choices.filter((choice) => choice.id === id || counts(choice))
+  const to = among[among.findIndex((choice) => choice.id === id) + by]
+  return to === undefined ? choices : moved(choices, id, to.id)
+}
+
+function within(width: number): number {
+  return Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
+}

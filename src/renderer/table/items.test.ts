@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { elementId, movedLines, stillActive } from './items.ts'
+import type { TableGroup } from './items.ts'
+
+const row = (id: string, weight = 0) => ({ id, weight })
+const group = (name: string): TableGroup => ({ group: name, title: name, count: 1, words: '', isOpen: true })
+const rows = (ids: string) => ids.split('').map((id) => row(id))
+
+describe('what a table lists, changing under the reader', () => {
+  it('moves by as many lines as came above what is read, and not when they came below', () => {
+    expect(movedLines(rows('xyabcd'), rows('abcd'), [0, 4], null)).toBe(2)
+    expect(movedLines(rows('abcdxy'), rows('abcd'), [0, 4], null)).toBe(0)
+    expect(movedLines(rows('cd'), rows('abcd'), [2, 4], null)).toBe(-2)
+  })
+
+  it('follows the active row, not one that got worse and went to the top', () => {
+    expect(movedLines([row('c', -9), ...rows('abd')], rows('abcd'), [2, 4], 'c')).toBe(0)
+    expect(movedLines(rows('xabcd'), rows('abcd'), [0, 4], 'c')).toBe(1)
+    expect(movedLines([group('p'), ...rows('ab')], [...rows('ab')], [0, 2], null)).toBe(1)
+  })
+
+  it('makes active what took the place of the active row that is gone', () => {
+    expect(stillActive(rows('acd'), rows('abcd'), 'b')).toBe('c')
+    expect(stillActive(rows('ab'), rows('abc'), 'c')).toBe('b')
+    expect(stillActive([], rows('a'), 'a')).toBe(null)
+    expect(stillActive([group('p')], [group('p'), ...rows('a')], 'a')).toBe('group p')
+    expect(stillActive(rows('ab'), rows('ab'), 'group p')).toBe('a')
+  })
+
+  it('names elements so that one name is never two', () => {
+    expect(elementId('group Pier 400')).not.toMatch(/\s/)
+    expect(elementId('group a b')).not.toBe(elementId('group a_b'))
+  })
+})

@@ -1,0 +1,66 @@
+// What a table lists: rows, and between them the heads of their groups, open or closed.
+
+import type { TableRow } from './columns.ts'
+
+export interface TableGroup {
+  readonly group: string
+  readonly title: string
+  readonly count: number
+  /** What is in it, in a few words. */
+  readonly words: string
+  readonly isOpen: boolean
+}
+
+export type TableItem<Row extends TableRow> = Row | TableGroup
+
+export function isGroup(item: TableRow | TableGroup | undefined): item is TableGroup {
+  return item !== undefined && 'group' in item
+}
+
+/** Rows by their id, groups by a name no id has. */
+export function keyOf(item: TableRow | TableGroup): string {
+  return isGroup(item) ? `group ${item.group}` : item.id
+}
+
+/** Names an item's element: a group may be called anything, an id has no spaces. */
+export function elementId(key: string): string {
+  return `row-${encodeURIComponent(key)}`
+}
+
+export function rowsAmong<Row extends TableRow>(items: readonly TableItem<Row>[]): readonly Row[] {
+  return items.flatMap((item) => (isGroup(item) ? [] : item))
+}
+
+/** By how many lines what was in sight has moved: told by the active item, else by the first that stayed what it was. */
+export function movedLines(
+  now: readonly (TableRow | TableGroup)[],
+  before: readonly (TableRow | TableGroup)[],
+  inSight: readonly [first: number, end: number],
+  active: string | null,
+): number {
+  const seen = before.slice(...inSight)
+  const anchors = [...seen.filter((item) => keyOf(item) === active), ...seen]
+  for (const anchor of anchors) {
+    const key = keyOf(anchor)
+    const to = now.findIndex((item) => keyOf(item) === key)
+    const same = now[to]
+    if (same !== undefined && weightOf(same) === weightOf(anchor)) return to - before.indexOf(anchor)
+  }
+  return 0
+}
+
+/** Where the active item is gone, the one that took its place is active. */
+export function stillActive(
+  now: readonly (TableRow | TableGroup)[],
+  before: readonly (TableRow | TableGroup)[],
+  active: string | null,
+): string | null {
+  if (active === null || now.some((item) => keyOf(item) === active)) return active
+  const was = before.findIndex((item) => keyOf(item) === active)
+  const next = now[Math.min(Math.max(0, was), now.length - 1)]
+  return next === undefined ? null : keyOf(next)
+}
+
+function weightOf(item: TableRow | TableGroup): number {
+  return isGroup(item) ? 0 : item.weight
+}

@@ -1,0 +1,18 @@
+// What the user made of a table, kept across restarts; columns come as they are delivered until somebody moves one.
+
+import { computed } from 'vue'
+import type { WritableComputedRef } from 'vue'
+import { useSettings } from '../stores/settings.ts'
+import { arranged } from './columns.ts'
+import type { TableChoices, TableColumn } from './columns.ts'
+
+export function useTableChoices(id: string, columns: readonly TableColumn<never>[]): WritableComputedRef<TableChoices> {
+  const settings = useSettings()
+  return computed({
+    get() {
+      const kept = settings.table(id)
+      return { ...kept, columns: arranged(columns, kept.columns) }
+    },
+    set: (choices) => settings.preferTable(id, choices),
+  })
+}
