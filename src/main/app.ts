@@ -7,7 +7,7 @@ import type { FleetStatus } from '#shared/contract/fleet.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import type { Viewer } from '#shared/words/dates.ts'
-import { languageFor } from '#shared/words/language.ts'
+import { trayLanguageFor } from '#shared/words/tray-words.ts'
 import { createAccount, type AccountOptions } from './account/account.ts'
 import { lifted, snoozeEnd } from './alerts/alert-settings.ts'
 import type { Clock } from './clock.ts'
@@ -79,7 +79,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   /** Pressed before the account it is about was open. */
   let leftOver: LeftOverToast | null = null
   const lookForTray = createTrayLook()
-  const language = languageFor(options.viewer, () => instantAt(clock.now()))
+  const language = trayLanguageFor(options.viewer, () => instantAt(clock.now()))
 
   const send = (message: EventMessage): void => desktop.wire.send(message)
   const account = createAccount({

@@ -34,6 +34,7 @@ const alerts = createAlerts({
   clock,
   now: () => clock.now(),
   toasts: {
+    doNotDisturb: () => Promise.resolve(null),
     async show({ id }) {
       say({ toast: id })
       await pass(3)

@@ -46,7 +46,7 @@ const fleet = openFleet({
   },
   onStatus: () => undefined,
   alerts: {
-    toasts: { show: () => Promise.resolve({ state: 'shown' }) },
+    toasts: { show: () => Promise.resolve({ state: 'shown' }), doNotDisturb: () => Promise.resolve(null) },
     settings: () => DEFAULT_ALERT_SETTINGS,
     rules: () => DEFAULT_SETTINGS,
     viewer: { locale: 'en-GB', zone: 'UTC' },

@@ -20,6 +20,8 @@ export interface AlertStage {
   readonly toasts: readonly Toast[]
   /** What the desktop answers to the toasts from now on. */
   set outcome(next: (toast: Toast) => Promise<ToastOutcome>)
+  /** The system’s own do-not-disturb. */
+  isDisturbing: boolean
   settings: AlertSettings
   read(consignments: readonly Consignment[], options?: { isBaseline?: boolean }): void
   /** Boxes that came with no shipment. */
@@ -51,6 +53,7 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
     clock,
     now: () => clock.now(),
     toasts: {
+      doNotDisturb: () => Promise.resolve(!stage.isDisturbing),
       show(toast) {
         toasts.push(toast)
         return outcome(toast)
@@ -79,6 +82,7 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
     set outcome(next: (toast: Toast) => Promise<ToastOutcome>) {
       outcome = next
     },
+    isDisturbing: true,
     get settings() {
       return settings
     },

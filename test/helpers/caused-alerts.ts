@@ -1,7 +1,7 @@
 // What ought to be alerted by the simulator's own log of what it did: worked out from the plain causes, without the app's rules.
 
 import type { Account, Shipment } from '#simulator/account.ts'
-import { day, hour, type Moment } from '#simulator/clock.ts'
+import { day, hour, never, type Moment } from '#simulator/clock.ts'
 import type { Cause } from '#simulator/fleet/causes.ts'
 import { placeOf } from '#simulator/fleet/places.ts'
 import type { BoxPlan, ShipmentPlan } from '#simulator/fleet/plan.ts'
@@ -80,8 +80,8 @@ export function causedAlerts(account: Account): CausedAlerts {
 
   function changed(was: KnownBox, is: KnownBox, now: Moment): void {
     const seen = `seen ${text(Math.floor(now / day))}`
-    const risen = is.fees['all']! > was.fees['all']!
-    if (risen) expect('fee-posted', is, `${placeOf(is.plan.discharge).currency} ${is.fees['all']}`)
+    const posted = sumOf(is.fees)
+    if (posted > sumOf(was.fees)) expect('fee-posted', is, `${placeOf(is.plan.discharge).currency} ${posted}`)
     if (is.isOut) return
     const [before, after] = [bindingOf(was), bindingOf(is)]
     if (before !== null && after !== null && after.day < before.day) {
@@ -163,7 +163,7 @@ function atFirst(plan: ShipmentPlan, box: BoxPlan): KnownBox {
     box,
     deadlines: { terminal: null, line: null, rail: null },
     holds: {},
-    fees: { all: 0 },
+    fees: {},
     isAvailable: false,
     appointment: null,
     isOnRail: false,
@@ -180,7 +180,7 @@ function boxesNow({ plan, facts }: Shipment): readonly KnownBox[] {
       box,
       deadlines: { terminal: known.terminalDeadline, line: known.lineDeadline, rail: known.railDeadline },
       holds: Object.fromEntries(known.holds.map(({ name, status }) => [name, status])),
-      fees: withSum(fees),
+      fees,
       isAvailable: known.available === true,
       appointment: known.appointment,
       isOnRail: known.railLoaded !== null,
@@ -194,29 +194,23 @@ function after(known: KnownBox, { kind, detail }: Cause): KnownBox {
     case 'deadline_posted':
     case 'deadline_earlier':
     case 'deadline_later':
-    case 'deadline_vanished': {
-      const to = detail['to'] === null ? null : moment(String(detail['to']))
-      return { ...known, deadlines: { ...known.deadlines, [String(detail['source'])]: to } }
-    }
+    case 'deadline_vanished':
+      return { ...known, deadlines: { ...known.deadlines, [String(detail['source'])]: momentIn(detail['to']) } }
     case 'hold_added':
     case 'hold_changed':
       return { ...known, holds: { ...known.holds, [String(detail['name'])]: String(detail['status']) } }
-    case 'hold_cleared': {
-      const { [String(detail['name'])]: _, ...holds } = known.holds
-      return { ...known, holds }
-    }
+    case 'hold_cleared':
+      return { ...known, holds: without(known.holds, detail['name']) }
     case 'fee_posted':
-      return { ...known, fees: withSum({ ...known.fees, [String(detail['type'])]: Number(detail['amount']) }) }
-    case 'fee_cleared': {
-      const { [String(detail['type'])]: _, ...fees } = known.fees
-      return { ...known, fees: withSum(fees) }
-    }
+      return { ...known, fees: { ...known.fees, [String(detail['type'])]: Number(detail['amount']) } }
+    case 'fee_cleared':
+      return { ...known, fees: without(known.fees, detail['type']) }
     case 'became_available':
       return { ...known, isAvailable: true }
     case 'no_longer_available':
       return { ...known, isAvailable: false }
     case 'appointment_changed':
-      return { ...known, appointment: detail['to'] === null ? null : moment(String(detail['to'])) }
+      return { ...known, appointment: momentIn(detail['to']) }
     case 'rail_took_it':
       return { ...known, isOnRail: true }
     case 'full_out':
@@ -227,8 +221,13 @@ function after(known: KnownBox, { kind, detail }: Cause): KnownBox {
   }
 }
 
-function withSum({ all: _, total: __, ...fees }: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
-  return { ...fees, all: Object.values(fees).reduce((sum, amount) => sum + amount, 0) }
+function without<Value>(record: Readonly<Record<string, Value>>, name: unknown): Readonly<Record<string, Value>> {
+  return Object.fromEntries(Object.entries(record).filter(([each]) => each !== name))
+}
+
+/** The total is the sum of the others, and no fee of its own. */
+function sumOf(fees: KnownBox['fees']): number {
+  return Object.entries(fees).reduce((sum, [type, amount]) => sum + (type === 'total' ? 0 : amount), 0)
 }
 
 /** The earliest that applies: the terminal's no longer does once rail has the box. */
@@ -264,19 +263,53 @@ function isWorkingDay(candidate: number, plan: ShipmentPlan): boolean {
 }
 
 /** Of the United States, with the days they are observed on; from the calendar of the office that sets them. */
-const HOLIDAYS: ReadonlySet<string> = new Set([
-  ...['2025-12-25', '2026-01-01', '2026-01-19', '2026-02-16', '2026-05-25', '2026-06-19', '2026-07-03', '2026-09-07'],
-  ...['2026-10-12', '2026-11-11', '2026-11-26', '2026-12-25', '2027-01-01', '2027-01-18', '2027-02-15'],
-])
+const HOLIDAYS: ReadonlySet<string> = new Set(
+  (
+    '2025-12-25 2026-01-01 2026-01-19 2026-02-16 2026-05-25 2026-06-19 2026-07-03 2026-09-07 2026-10-12 ' +
+    '2026-11-11 2026-11-26 2026-12-25 2027-01-01 2027-01-18 2027-02-15'
+  ).split(' '),
+)
 
 function text(dayNumber: number): string {
   return new Date(dayNumber * day * 1000).toISOString().slice(0, 10)
 }
 
-function moment(iso: string): Moment {
-  return Date.parse(iso) / 1000
+function momentIn(written: unknown): Moment | null {
+  return typeof written === 'string' ? Date.parse(written) / 1000 : null
 }
 
 function written(at: Moment): string {
   return new Date(at * 1000).toISOString().replace('.000', '')
 }
+
+/** Silences of a line over a shipment that nobody can miss: long, while it was tracked and had boxes inside. */
+export function silencesWorthTelling(account: Account, start: Moment, end: Moment) {
+  return account.shipments.flatMap(({ plan, tracking }) => {
+    if (tracking.resumed !== null) return []
+    return plan.lineSilences.flatMap(({ from, to }) => {
+      const late = from + LONGEST_PATIENCE
+      const isTracked = plan.createdAt < from && (tracking.stop === null || tracking.stop.at > late)
+      const isOpen = plan.boxes.some(({ rail, fullOut, emptyIn }) => {
+        // Of what leaves a ramp the line tells, and the line is silent.
+        const outHeard = rail === null ? fullOut : rail.fullOut < from ? rail.fullOut : never
+        return Math.min(outHeard, emptyIn < from ? emptyIn : never) > late
+      })
+      const isWithin = from > start && late < end && to > late
+      return isTracked && isOpen && isWithin ? [{ shipmentId: plan.id, from, to }] : []
+    })
+  })
+}
+
+/** Stops that a window led to, with a box still inside: they are to be foreseen. */
+export function stopsToForesee(account: Account, start: Moment): readonly string[] {
+  return account.shipments.flatMap(({ plan, facts, tracking }) => {
+    const { stop } = facts
+    if (stop === null || tracking.resumed !== null || stop.at < start + 2 * day) return []
+    const isWindow = stop.reason === 'past_arrival_window' || stop.reason === 'no_updates_at_line'
+    const isOpen = facts.boxes.some(({ fullOut, inlandOut, emptyIn }) => (fullOut ?? inlandOut ?? emptyIn) === null)
+    return isWindow && isOpen ? [plan.id] : []
+  })
+}
+
+/** The longest limit of the defaults, and a round of the service beside it. */
+const LONGEST_PATIENCE = 90 * hour

@@ -55,6 +55,7 @@ export function createFakeDesktop(): FakeDesktop {
           toasts.push(toast)
           return Promise.resolve({ state: 'shown' })
         },
+        doNotDisturb: () => Promise.resolve(null),
         onClick(listener) {
           click = listener
         },

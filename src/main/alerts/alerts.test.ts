@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { ToastTrouble } from '#shared/contract/alerts.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import { aContainer } from '#test/helpers/fleet.ts'
 import { consignment, stageAlerts, START, stopped, type AlertStage } from '#test/helpers/alert-stage.ts'
@@ -222,14 +223,14 @@ describe('many at once', () => {
     expect(new Set(shown().map(({ id }) => id)).size).toBe(1)
   })
 
-  it('of ten thousand are still one toast', async () => {
-    const names = Array.from({ length: 10_000 }, (_, n) => String(n))
+  it('of thousands are still one toast, though they are taken up in several turns', async () => {
+    const names = Array.from({ length: 2_500 }, (_, n) => String(n))
     const { stage, shown } = await settled(names)
     await stage.round(names.map((name) => stopped(name)))
     for (let turn = 0; turn < 10; turn += 1) await stage.clock.advance(2_000)
     expect(new Set(shown().map(({ id }) => id)).size).toBe(1)
-    expect(shown().at(-1)?.title).toBe('Tracking of 10000 shipments stopped'.replace('10000', '10,000'))
-    expect(stage.alerts.counts().unreadByKind['tracking-stopped']).toBe(10_000)
+    expect(shown().at(-1)?.title).toBe('Tracking of 2,500 shipments stopped')
+    expect(stage.alerts.counts().unreadByKind['tracking-stopped']).toBe(2_500)
   }, 20_000)
 })
 
@@ -256,10 +257,73 @@ describe('quiet', () => {
   })
 })
 
+describe('the system’s do-not-disturb', () => {
+  it('holds toasts back, says why, and lets them be summed up when it ends', async () => {
+    const { stage, shown } = await settled()
+    stage.isDisturbing = false
+    await stage.round([stopped('a'), stopped('b')])
+    await stage.clock.advance(HOUR)
+    expect(shown()).toEqual([])
+    expect(stage.inbox()[0]).toMatchObject({ outcome: 'held', outcomeWhy: 'do not disturb' })
+    stage.isDisturbing = true
+    await stage.clock.advance(2 * 61_000)
+    expect(shown().map(({ title }) => title)).toEqual(['2 alerts came while it was quiet'])
+  })
+})
+
+describe('a desktop that shows no toasts', () => {
+  const refuse = (stage: AlertStage, trouble: ToastTrouble): void => {
+    stage.outcome = () => Promise.resolve({ state: 'not_shown', trouble, reason: 'why' })
+  }
+  const isNew = (stage: AlertStage): boolean => stage.alerts.counts().isToastProblemNew
+
+  it('is news until the inbox was opened, also after a restart, and news again where it is another trouble', async () => {
+    const path = file()
+    const first = stageAlerts({ path })
+    await first.round([consignment('a')])
+    refuse(first, 'not-allowed')
+    await first.round([stopped('a')])
+    expect(isNew(first)).toBe(true)
+    first.close()
+
+    const second = stageAlerts({ path, startAt: START + HOUR })
+    refuse(second, 'not-allowed')
+    await second.round([stopped('a', '2026-07-06T17:30:00Z')])
+    expect(isNew(second)).toBe(true)
+    second.inbox()
+    expect(isNew(second)).toBe(false)
+    expect(second.alerts.counts().toastProblem).toMatchObject({ hint: expect.stringContaining('settings of Windows') })
+    second.close()
+
+    const third = setUp({ path, startAt: START + 2 * HOUR })
+    refuse(third, 'not-allowed')
+    await third.round([stopped('a', '2026-07-06T18:30:00Z')])
+    expect(isNew(third)).toBe(false)
+    expect(third.alerts.counts().toastProblem).not.toBeNull()
+    refuse(third, 'no-service')
+    await third.round([stopped('a', '2026-07-06T18:50:00Z')])
+    expect(isNew(third)).toBe(true)
+  })
+
+  it('is forgotten once a toast is shown, so that it is news when it comes back', async () => {
+    const { stage } = await settled()
+    refuse(stage, 'no-answer')
+    await stage.round([stopped('a')])
+    stage.inbox()
+    stage.outcome = () => Promise.resolve({ state: 'shown' })
+    await stage.round([stopped('b')])
+    expect(stage.alerts.counts().toastProblem).toBeNull()
+    refuse(stage, 'no-answer')
+    await stage.round([stopped('c')])
+    expect(isNew(stage)).toBe(true)
+  })
+})
+
 describe('what became of a toast', () => {
   it('is written down where the desktop refused it, and the user is told how to put it right', async () => {
     const { stage } = await settled()
-    stage.outcome = () => Promise.resolve({ state: 'not_shown', reason: 'Notifications are not allowed' })
+    stage.outcome = () =>
+      Promise.resolve({ state: 'not_shown', trouble: 'not-allowed', reason: 'Notifications are not allowed' })
     await stage.round([stopped('a')])
     expect(stage.inbox()[0]).toMatchObject({ outcome: 'failed', outcomeWhy: 'Notifications are not allowed' })
     expect(stage.alerts.counts().toastProblem).toMatchObject({ detail: 'Notifications are not allowed' })

@@ -24,6 +24,7 @@ import { NOBODY, staleFacts } from './find-facts.ts'
 import { createLedger, type Alert } from './ledger.ts'
 import { createOutageEpisodes } from './outages.ts'
 import { opensOf, opensOfGroup, readToastId, RESUMABLE } from './toasts.ts'
+import { createToastTroubles } from './toast-trouble.ts'
 import { createWatch, type Watch } from './watch.ts'
 
 export interface Alerts {
@@ -56,7 +57,7 @@ export interface AlertsOptions {
   readonly clock: Clock
   /** By the corrected clock. */
   readonly now: () => number
-  readonly toasts: Pick<ToastPort, 'show'>
+  readonly toasts: Pick<ToastPort, 'show' | 'doNotDisturb'>
   readonly settings: () => AlertSettings
   readonly rules: () => RuleSettings
   readonly viewer: Viewer
@@ -75,6 +76,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const { database } = store
   const ledger = createLedger(database)
   const outages = createOutageEpisodes(database)
+  const troubles = createToastTroubles(database)
   const words = alertLanguageFor(viewer, () => instantAt(now()))
   let round = clock.now()
   let status: FleetStatus | null = null
@@ -100,6 +102,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     language: words,
     zone: viewer.zone,
     isOver,
+    onOutcome: (outcome) => troubles.heed(outcome),
     onDelivered: tell,
     reportBug: options.reportBug,
   })
@@ -202,7 +205,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
       newest: ledger.newest(),
       snoozedUntil: snoozedUntil !== null && snoozedUntil > clock.now() ? snoozedUntil : null,
       quiet: quietNow(settings(), clock.now(), viewer.zone),
-      toastProblem: delivery.problem,
+      toastProblem: troubles.problem,
+      isToastProblemNew: troubles.isNew,
     }
   }
 
@@ -242,6 +246,11 @@ export function createAlerts(options: AlertsOptions): Alerts {
     },
     list({ show, kind, before }) {
       const alerts = ledger.list({ show, kind, before, most: ALERTS_PER_PART })
+      // The inbox stands open, and says what is wrong.
+      if (troubles.isNew) {
+        troubles.told()
+        tell()
+      }
       return { alerts: alerts.map(view), hasMore: alerts.length === ALERTS_PER_PART, counts: counts() }
     },
     counts,

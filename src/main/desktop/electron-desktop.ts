@@ -7,6 +7,7 @@ import {
   BrowserWindow,
   ipcMain,
   Menu,
+  nativeImage,
   nativeTheme,
   Notification,
   powerMonitor,
@@ -16,6 +17,8 @@ import {
 } from 'electron'
 import type { Clock } from '#main/clock.ts'
 import { readLaunch } from '#main/launch.ts'
+import { createBadge } from './badge.ts'
+import { isDoNotDisturb } from './do-not-disturb.ts'
 import { confineContents, refusePermissions } from './hardening.ts'
 import type { Desktop, PowerPort } from './port.ts'
 import { rendererFile } from './renderer-files.ts'
@@ -59,7 +62,9 @@ export function createElectronDesktop(clock: Clock): Desktop {
     create(options) {
       // At login the desktop's tray may come up after us, and an extension may bring or take one at any time.
       void lookForTray()
-      return new BrowserWindow(options)
+      const opened = new BrowserWindow(options)
+      opened.once('show', () => badge.apply())
+      return opened
     },
     clock,
     pageUrl: `${ORIGIN}/index.html`,
@@ -72,6 +77,13 @@ export function createElectronDesktop(clock: Clock): Desktop {
   const wire = createWire(ipcMain, () => window.current, ORIGIN)
   const images = app.isPackaged ? join(process.resourcesPath, 'tray') : join(app.getAppPath(), 'build/tray')
 
+  const badge = createBadge({
+    platform: process.platform,
+    setCount: (count) => void app.setBadgeCount(count),
+    currentWindow: () => window.current,
+    createImage: (pixels, size) =>
+      nativeImage.createFromBitmap(pixels, { width: size, height: size, scaleFactor: size / 16 }),
+  })
   const tray = createTray({
     create: (path) => {
       const guid = trayGuid(process.platform, app.getPath('exe'), app.getPath('userData'))
@@ -80,8 +92,7 @@ export function createElectronDesktop(clock: Clock): Desktop {
     buildMenu: (template) => Menu.buildFromTemplate(template),
     imagePath: (icon) =>
       join(images, trayImage(icon, process.platform, nativeTheme.shouldUseDarkColorsForSystemIntegratedUI)),
-    // Windows has no such number: its tooltip and its icon tell.
-    setBadge: (count) => void app.setBadgeCount(count),
+    setBadge: (count) => badge.set(count),
     platform: process.platform,
   })
 
@@ -110,7 +121,7 @@ export function createElectronDesktop(clock: Clock): Desktop {
     window,
     wire,
     tray,
-    toasts,
+    toasts: { ...toasts, doNotDisturb: () => isDoNotDisturb(process.platform) },
     power: electronPower(),
     network: { resolveProxy: (url) => session.defaultSession.resolveProxy(url) },
     isPreview: false,

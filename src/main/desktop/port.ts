@@ -33,6 +33,8 @@ export interface TrayPort {
 
 export interface ToastPort {
   show(toast: Toast): Promise<ToastOutcome>
+  /** Whether the system holds toasts back by itself now; null where it does not say. */
+  doNotDisturb(): Promise<boolean | null>
   onClick(listener: (click: ToastClick) => void): void
   /** The button on a toast, on platforms that have them. */
   onAction(listener: (does: ToastAction['does']) => void): void

@@ -1,5 +1,6 @@
 // A native notification as data, and what became of showing it: never nothing.
 
+import type { ToastTrouble } from '#shared/contract/alerts.ts'
 import type { Destination } from '#shared/contract/app.ts'
 
 export interface Toast {
@@ -31,4 +32,5 @@ export interface LeftOverToast {
   readonly pressed: 'toast' | 'button'
 }
 
-export type ToastOutcome = { readonly state: 'shown' } | { readonly state: 'not_shown'; readonly reason: string }
+export type ToastOutcome =
+  { readonly state: 'shown' } | { readonly state: 'not_shown'; readonly trouble: ToastTrouble; readonly reason: string }

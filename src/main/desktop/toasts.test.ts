@@ -67,7 +67,11 @@ describe('showing a toast', () => {
     const { clock, made, toasts } = setUp({ platform: 'darwin' })
     const outcome = toasts.show(TOAST)
     made[0]?.emit('failed', {}, 'Notifications are not allowed for this application')
-    expect(await outcome).toEqual({ state: 'not_shown', reason: 'Notifications are not allowed for this application' })
+    expect(await outcome).toEqual({
+      state: 'not_shown',
+      trouble: 'not-allowed-or-unsigned',
+      reason: 'Notifications are not allowed for this application',
+    })
     expect(clock.pending).toBe(0)
   })
 
@@ -75,18 +79,37 @@ describe('showing a toast', () => {
     const { clock, toasts } = setUp()
     const outcome = toasts.show(TOAST)
     await clock.advance(5_000)
-    expect(await outcome).toMatchObject({ state: 'not_shown', reason: expect.stringContaining('did not say') })
+    expect(await outcome).toMatchObject({
+      state: 'not_shown',
+      trouble: 'no-answer',
+      reason: expect.stringContaining('did not say'),
+    })
   })
 
   it('answers where there are no notifications, without making one', async () => {
     const { made, toasts } = setUp({ isSupported: false })
-    expect(await toasts.show(TOAST)).toMatchObject({ state: 'not_shown' })
+    expect(await toasts.show(TOAST)).toMatchObject({ state: 'not_shown', trouble: 'no-service' })
     expect(made).toEqual([])
+  })
+
+  it.each([
+    ['Notification failed - Settings prevent the notification from being delivered.', 'not-allowed'],
+    ['Notification failed - The notification platform is unavailable.', 'no-service'],
+    ['Notification failed - Unknown failure reason (HRESULT -1)', 'other'],
+  ])('tells on Windows what stands in the way by its words: %s', async (reason, trouble) => {
+    const { made, toasts } = setUp({ platform: 'win32' })
+    const outcome = toasts.show(TOAST)
+    made[0]?.emit('failed', {}, reason)
+    expect(await outcome).toEqual({ state: 'not_shown', trouble, reason })
   })
 
   it('answers where Electron throws', async () => {
     const { clock, toasts } = setUp({ throws: 'Invalid notification' })
-    expect(await toasts.show(TOAST)).toEqual({ state: 'not_shown', reason: 'Invalid notification' })
+    expect(await toasts.show(TOAST)).toEqual({
+      state: 'not_shown',
+      trouble: 'other',
+      reason: 'Invalid notification',
+    })
     expect(clock.pending).toBe(0)
   })
 

@@ -2,6 +2,7 @@
 
 import type { ActivationArguments, Notification, NotificationConstructorOptions } from 'electron'
 import type { Clock } from '#main/clock.ts'
+import type { ToastTrouble } from '#shared/contract/alerts.ts'
 import type { ToastPort } from './port.ts'
 import type { LeftOverToast, Toast, ToastAction, ToastClick, ToastOutcome } from './toast.ts'
 
@@ -16,7 +17,7 @@ export interface ToastOptions {
   readonly platform: NodeJS.Platform
 }
 
-export interface ElectronToasts extends ToastPort {
+export interface ElectronToasts extends Omit<ToastPort, 'doNotDisturb'> {
   /** The program was started, or started a second time, with these words: Windows may hand over a click among them. */
   started(words: readonly string[]): void
 }
@@ -73,7 +74,7 @@ export function createToasts(options: ToastOptions): ElectronToasts {
     notification.on('show', () => settle({ state: 'shown' }))
     notification.on('failed', (_, reason) => {
       release()
-      settle({ state: 'not_shown', reason })
+      settle({ state: 'not_shown', trouble: troubleOf(reason, platform), reason })
     })
     notification.on('click', () => {
       release()
@@ -123,10 +124,12 @@ export function createToasts(options: ToastOptions): ElectronToasts {
     },
     show(toast) {
       if (!isSupported()) {
-        return Promise.resolve({ state: 'not_shown', reason: 'this desktop shows no notifications' })
+        const reason = 'this desktop shows no notifications'
+        return Promise.resolve({ state: 'not_shown', trouble: 'no-service', reason })
       }
       if (!USABLE_ID.test(toast.id)) {
-        return Promise.resolve({ state: 'not_shown', reason: `its id is not usable: ${toast.id}` })
+        const reason = `its id is not usable: ${toast.id}`
+        return Promise.resolve({ state: 'not_shown', trouble: 'other', reason })
       }
       return new Promise((resolve) => {
         const settle = (outcome: ToastOutcome): void => {
@@ -134,13 +137,18 @@ export function createToasts(options: ToastOptions): ElectronToasts {
           resolve(outcome)
         }
         const callOff = clock.after(NO_WORD_AFTER_MS, () =>
-          resolve({ state: 'not_shown', reason: 'the desktop did not say that it was shown' }),
+          resolve({
+            state: 'not_shown',
+            trouble: 'no-answer',
+            reason: 'the desktop did not say that it was shown',
+          }),
         )
         try {
           showNow(toast, settle)
         } catch (error) {
           kept.delete(toast.id)
-          settle({ state: 'not_shown', reason: error instanceof Error ? error.message : String(error) })
+          const reason = error instanceof Error ? error.message : String(error)
+          settle({ state: 'not_shown', trouble: 'other', reason })
         }
       })
     },
@@ -155,6 +163,13 @@ export function createToasts(options: ToastOptions): ElectronToasts {
       for (const toast of unheard.splice(0)) listener(toast)
     },
   }
+}
+
+/** By the words of the systems themselves: neither Electron nor they have a code for it. */
+function troubleOf(reason: string, platform: NodeJS.Platform): ToastTrouble {
+  if (platform === 'darwin') return /not allowed/i.test(reason) ? 'not-allowed-or-unsigned' : 'other'
+  if (/platform is unavailable/i.test(reason)) return 'no-service'
+  return /settings prevent|privileges/i.test(reason) ? 'not-allowed' : 'other'
 }
 
 /** Windows hands back what Electron wrote into the toast: `type=click&tag=ID`, or `type=action&action=0&tag=ID`. */

@@ -118,6 +118,8 @@ export interface AlertCounts {
   readonly quiet: QuietNow | null
   /** Why the desktop does not show toasts, where the last one failed; null where all is well. */
   readonly toastProblem: Failure | null
+  /** The user was not told of it yet, by opening the inbox; once told, the same is no news after a restart either. */
+  readonly isToastProblemNew: boolean
 }
 
 export interface QuietNow {
@@ -130,6 +132,18 @@ export interface QuietNow {
 export interface ToastTrial {
   readonly notShownBecause: string | null
 }
+
+export const TOAST_TROUBLES = [
+  /** Nothing on this desktop shows any. */
+  'no-service',
+  'not-allowed',
+  /** macOS does not tell these apart. */
+  'not-allowed-or-unsigned',
+  /** It was handed over, and nobody said what became of it. */
+  'no-answer',
+  'other',
+] as const
+export type ToastTrouble = (typeof TOAST_TROUBLES)[number]
 
 export interface AlertEvents {
   'alerts.changed': AlertCounts
