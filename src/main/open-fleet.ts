@@ -2,7 +2,7 @@
 
 import type { Failure } from '#shared/contract/answer.ts'
 import type { FleetDelta, FleetPart, FleetStatus } from '#shared/contract/fleet.ts'
-import type { HistoryExport, HistoryPart } from '#shared/contract/history.ts'
+import type { ChangedSince, HistoryExport, HistoryPart } from '#shared/contract/history.ts'
 import type { Clock } from './clock.ts'
 import { changesAsCsv, CSV_HEADER } from './store/change-csv.ts'
 import type { LogPart } from './store/change-log.ts'
@@ -27,7 +27,7 @@ export interface OpenFleetOptions {
   readonly reportBug: (where: string, error: unknown) => void
 }
 
-export interface OpenFleet extends Pick<OpenAlerts, 'alerts' | 'resumes' | 'stopped'> {
+export interface OpenFleet extends Pick<OpenAlerts, 'alerts' | 'resumes'> {
   part(after: number): FleetPart
   status(): FleetStatus
   refresh(): void
@@ -36,6 +36,7 @@ export interface OpenFleet extends Pick<OpenAlerts, 'alerts' | 'resumes' | 'stop
   plan(reading: ReadingPlan): void
   historyOfShipment(id: string, before: number | null): HistoryPart
   historyOfContainer(id: string, before: number | null): HistoryPart
+  changedSince(moment: number): ChangedSince
   exportHistory(after: number): HistoryExport
   close(): Promise<void>
 }
@@ -88,7 +89,6 @@ export function openFleet(options: OpenFleetOptions): OpenFleet {
   return {
     alerts: watching.alerts,
     resumes: watching.resumes,
-    stopped: (query) => watching.stopped(query),
     part: (after) => feed.part(after),
     status: () => sync.status(),
     refresh: () => sync.refresh(),
@@ -97,6 +97,7 @@ export function openFleet(options: OpenFleetOptions): OpenFleet {
     plan: (reading) => sync.plan(reading),
     historyOfShipment: (id, before) => part((wanted) => store.changes.ofShipment(id, wanted), before),
     historyOfContainer: (id, before) => part((wanted) => store.changes.ofContainer(id, wanted), before),
+    changedSince: (moment) => store.changes.since(moment),
     exportHistory(after) {
       const changes = store.changes.after(after, LINES_PER_PART)
       const lines = changesAsCsv(changes, store.fleet)
