@@ -70,8 +70,11 @@ journeys('the settings', (stage) => {
     stopTracking(simulator.account, shipment!, 'past_arrival_window')
     await readNow(page)
     await view(page, 'Alerts')
-    const story = page.getByRole('listitem').filter({ hasText: shipment!.plan.billOfLading })
-    await story.getByText('Notification held back: quiet hours').first().waitFor()
+    const held = page.getByRole('row').filter({ hasText: shipment!.plan.billOfLading })
+    await held
+      .filter({ hasText: /Held back.*quiet hours/i })
+      .first()
+      .waitFor()
     const toast = page.getByRole('button', { name: /^Tracking stopped/ })
     expect(await toast.count()).toBe(0)
 
