@@ -201,7 +201,8 @@ journeys('alerts and resumes', (stage) => {
   )
 })
 
-async function openAccount(stage: Stage, { shipments = 60, colorScheme = 'light' as 'light' | 'dark' } = {}) {
+async function openAccount(stage: Stage, options: { shipments?: number; colorScheme?: 'light' | 'dark' } = {}) {
+  const { shipments = 60, colorScheme = 'light' } = options
   const simulator = await stage.simulator({ shipments })
   const page = await stage.page((await stage.app()).url, { colorScheme })
   await connect(page, simulator.url, simulator.key)
