@@ -150,7 +150,8 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   function drawTraySoon(): void {
     callOffDrawing ??= clock.after(TRAY_GATHER_MS, () => {
       callOffDrawing = null
-      board = fleet === null ? null : lookForTray(fleet.alerts.watch.shipments.values())
+      const watch = fleet?.alerts.watch ?? null
+      board = watch === null ? null : lookForTray(watch.shipments.values(), watch.loneBoxes.values())
       drawTray()
     })
   }

@@ -1,6 +1,7 @@
 // Alerts and resumes for the open account, held together from opening to closing.
 
 import { createAlerts, type Alerts, type AlertsOptions } from './alerts/alerts.ts'
+import { subjectOf } from './alerts/find-facts.ts'
 import type { Clock } from './clock.ts'
 import { createResumes, type FollowUp, type Resumes } from './resume/resumes.ts'
 import type { Commit } from './store/commit.ts'
@@ -61,14 +62,7 @@ export function openAlerts(store: Store, options: OpenAlertsOptions): OpenAlerts
       if (stop.kind !== 'stopped') return
       alerts.raise({
         kind: 'resume-did-not-hold',
-        subject: {
-          shipmentId: shipment.id,
-          containerId: null,
-          place: null,
-          billOfLading: shipment.billOfLading,
-          customer: shipment.customer,
-          containerNumber: null,
-        },
+        subject: subjectOf(shipment),
         fact: `${shipment.tracking.stoppedAt ?? ''} after ${resume.key}`,
         weight: 'act',
         requestedAt: instantAt(resume.clickedAt),

@@ -125,6 +125,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
 
   async function round(signal: AbortSignal, isFirst: boolean): Promise<void> {
     if (signal.aborted) return
+    store.returnToFile()
     const startedAt = clock.now()
     const outcome = await readRound({
       api,
