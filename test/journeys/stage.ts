@@ -96,9 +96,10 @@ export async function connect(page: Page, address: string, key: string): Promise
 }
 
 /** An account that has been read, and its tracked shipments whose boxes are all in the yard. */
-export async function openAccount(stage: Stage, options?: BrowserContextOptions) {
-  const simulator = await stage.simulator({ shipments: 60 })
-  const page = await stage.page((await stage.app()).url, options)
+export async function openAccount(stage: Stage, options: BrowserContextOptions & { shipments?: number } = {}) {
+  const { shipments: count = 60, ...context } = options
+  const simulator = await stage.simulator({ shipments: count })
+  const page = await stage.page((await stage.app()).url, context)
   await connect(page, simulator.url, simulator.key)
   await page.getByRole('status').getByText('Read just now').waitFor()
   const shipments = simulator.account.listed(false).filter((shipment) => {

@@ -1,0 +1,52 @@
+// A click on a notification or in the tray's menu opens the very thing it is about, whatever is shown at that moment.
+
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { boxesOf, isInYard, setDeadline } from '#simulator/acts.ts'
+import { connect, journeys, type Stage } from './stage.ts'
+
+const SLOWLY = { timeout: 15_000 }
+
+journeys('opening the very thing', (stage) => {
+  it('leads from a toast to the box on the board, past a search that hides it, and says so', async () => {
+    const { page, simulator, box } = await openAccount(stage)
+    setDeadline(simulator.account, box, 'line', simulator.account.now - 3 * 86_400)
+    await page.getByLabel('Search the board').fill('no such box')
+    await page.getByText('No box matches').waitFor()
+    await page.getByRole('button', { name: 'Read now' }).click()
+    const toast = page.getByRole('button', { name: new RegExp(box.box.number) }).first()
+    await toast.click()
+    await expect.poll(() => activeOnBoard(page), SLOWLY).toContain(box.box.number)
+    await page
+      .getByRole('complementary', { name: 'Why it is here' })
+      .getByRole('heading', { name: box.box.number })
+      .waitFor()
+    await page.getByText(`hid ${box.box.number}, and were dropped`).waitFor()
+  }, 120_000)
+
+  it('leads from the tray’s menu to the box on the board, from whatever view', async () => {
+    const { page } = await openAccount(stage)
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Shipments' }).click()
+    await page.getByRole('button', { name: 'Tray' }).click()
+    const item = page.getByRole('menuitem', { name: /^[A-Z]{4}\d{7}: / }).first()
+    const number = (await item.innerText()).slice(0, 11)
+    await item.click()
+    await expect.poll(() => activeOnBoard(page), SLOWLY).toContain(number)
+    await page.getByRole('complementary', { name: 'Why it is here' }).getByRole('heading', { name: number }).waitFor()
+  }, 120_000)
+})
+
+async function openAccount(stage: Stage) {
+  const simulator = await stage.simulator({ shipments: 60 })
+  const page = await stage.page((await stage.app()).url)
+  await connect(page, simulator.url, simulator.key)
+  await page.getByRole('status').getByText('Read just now').waitFor()
+  const inYard = simulator.account.listed(false).flatMap(boxesOf).filter(isInYard)
+  return { page, simulator, box: inYard[0]! }
+}
+
+/** The text of the row the keyboard is at; empty where the board has not the focus. */
+async function activeOnBoard(page: Page): Promise<string> {
+  const row = page.locator('[role="grid"][aria-label="Board"]:focus [data-active]')
+  return (await row.count()) === 0 ? '' : await row.innerText()
+}
