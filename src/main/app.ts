@@ -150,7 +150,8 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   function drawTraySoon(): void {
     callOffDrawing ??= clock.after(TRAY_GATHER_MS, () => {
       callOffDrawing = null
-      board = fleet === null ? null : lookForTray(fleet.alerts.watch.shipments.values())
+      const watch = fleet?.alerts.watch ?? null
+      board = watch === null ? null : lookForTray(watch.shipments.values(), watch.loneBoxes.values())
       drawTray()
     })
   }
@@ -259,7 +260,6 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     'resume.start': ({ shipmentIds }) => withFleet((open) => open.resumes.start(shipmentIds)),
     'resume.cancel': ({ shipmentIds }) => withFleet((open) => open.resumes.cancel(shipmentIds)),
     'resume.list': () => withFleet((open) => open.resumes.list()),
-    'stopped.list': (query) => withFleet((open) => open.stopped(query)),
     'history.shipment': ({ id, before }) => withFleet((open) => open.historyOfShipment(id, before)),
     'history.container': ({ id, before }) => withFleet((open) => open.historyOfContainer(id, before)),
     'history.since': ({ moment }) => withFleet((open) => open.changedSince(moment)),

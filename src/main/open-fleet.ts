@@ -27,7 +27,7 @@ export interface OpenFleetOptions {
   readonly reportBug: (where: string, error: unknown) => void
 }
 
-export interface OpenFleet extends Pick<OpenAlerts, 'alerts' | 'resumes' | 'stopped'> {
+export interface OpenFleet extends Pick<OpenAlerts, 'alerts' | 'resumes'> {
   part(after: number): FleetPart
   status(): FleetStatus
   setAside(): readonly SetAsideRecord[]
@@ -90,7 +90,6 @@ export function openFleet(options: OpenFleetOptions): OpenFleet {
   return {
     alerts: watching.alerts,
     resumes: watching.resumes,
-    stopped: (query) => watching.stopped(query),
     part: (after) => feed.part(after),
     status: () => sync.status(),
     setAside: () => store.fleet.setAside(),

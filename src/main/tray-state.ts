@@ -45,12 +45,15 @@ const LONGEST_LABEL = 90
 function worstEntries(worst: readonly WorstBox[], language: Language): TrayEntry[] {
   const entries: TrayEntry[] = worst.length === 0 ? [] : [{ separator: true }]
   const offered = new Set<string>()
-  for (const { judgement, shipmentId, isStopped } of worst) {
+  for (const { judgement, resumes } of worst) {
     const label = cutTo(LONGEST_LABEL, `${judgement.number}: ${reasonWords(judgement, language)}`)
     entries.push({ label, does: { kind: 'open', destination: { view: 'board', containerId: judgement.containerId } } })
-    if (!isStopped || offered.has(shipmentId)) continue
-    offered.add(shipmentId)
-    entries.push({ label: `Resume tracking of ${judgement.billOfLading}`, does: { kind: 'resume', shipmentId } })
+    if (resumes === null || offered.has(resumes)) continue
+    offered.add(resumes)
+    entries.push({
+      label: `Resume tracking of ${judgement.billOfLading}`,
+      does: { kind: 'resume', shipmentId: resumes },
+    })
   }
   return entries
 }

@@ -58,7 +58,7 @@ export async function bench(): Promise<readonly Figure[]> {
         trayModel({
           session,
           fleet,
-          board: look(alerts.watch.shipments.values()),
+          board: look(alerts.watch.shipments.values(), alerts.watch.loneBoxes.values()),
           alerts: counts,
           now: NOW,
           language,

@@ -22,6 +22,8 @@ export interface AlertStage {
   set outcome(next: (toast: Toast) => Promise<ToastOutcome>)
   settings: AlertSettings
   read(consignments: readonly Consignment[], options?: { isBaseline?: boolean }): void
+  /** Boxes that came with no shipment. */
+  readBoxes(containers: readonly Container[]): void
   /** A whole reading: begins, reads, ends. */
   round(consignments: readonly Consignment[]): Promise<void>
   inbox(): readonly AlertView[]
@@ -95,6 +97,10 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
           terminals: [aTerminal()],
         })
       }
+    },
+    readBoxes(containers) {
+      const rest = { shipments: [], ports: [], terminals: [] }
+      store.fleet.commit({ at: clock.now(), isBaseline: false, containers, ...rest })
     },
     async round(consignments) {
       const startedAt = clock.now()

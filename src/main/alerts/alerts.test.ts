@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Container } from '#shared/fleet/container.ts'
+import { aContainer } from '#test/helpers/fleet.ts'
 import { consignment, stageAlerts, START, stopped, type AlertStage } from '#test/helpers/alert-stage.ts'
 
 const HOUR = 3_600_000
@@ -147,6 +149,48 @@ describe('the clock', () => {
     const again = setUp({ path, startAt: START + 4 * 24 * HOUR })
     await again.clock.advance(2_000)
     expect(again.toasts.map(({ title }) => title)).toEqual(['Charges have begun'])
+  })
+})
+
+describe('a box whose shipment is not known', () => {
+  const lone = (box: Partial<Container> = {}): Container => ({
+    ...aContainer({ id: 'lone', number: 'LONE1', shipmentId: null, deadlines: { line: '2026-07-09' } }),
+    ...box,
+  })
+
+  it('has its deadline told all the same, each day of it once', async () => {
+    const { stage, shown } = await settled()
+    stage.readBoxes([lone()])
+    await stage.clock.advance(4 * 24 * HOUR)
+    stage.readBoxes([lone({ sealNumber: 'another' })])
+    await stage.clock.advance(2_000)
+    const ofBox = shown().filter(({ body }) => body.startsWith('LONE1'))
+    expect(ofBox.map(({ title }) => title)).toEqual(['A container is due', 'Charges have begun'])
+    expect(ofBox[0]?.opens).toEqual({ view: 'board', containerId: 'lone' })
+  })
+
+  it('is told of once when its shipment turns up later', async () => {
+    const { stage, shown } = await settled()
+    stage.readBoxes([lone({ shipmentId: 'late' })])
+    await stage.clock.advance(4 * 24 * HOUR)
+    expect(stage.alerts.watch.loneBoxes.size).toBe(1)
+    await stage.round([
+      { ...consignment('late', { containerIds: ['lone'] }), containers: [lone({ shipmentId: 'late' })] },
+    ])
+    await stage.clock.advance(24 * HOUR)
+    expect(shown().filter(({ title }) => title === 'Charges have begun')).toHaveLength(1)
+    expect(stage.alerts.watch.loneBoxes.size).toBe(0)
+  })
+
+  it('is found after a restart', async () => {
+    const path = file()
+    const first = stageAlerts({ path })
+    await first.round([consignment('a')])
+    first.readBoxes([lone()])
+    first.close()
+    const again = setUp({ path, startAt: START + 4 * 24 * HOUR })
+    await again.clock.advance(2_000)
+    expect(again.toasts.map(({ title }) => title)).toContain('Charges have begun')
   })
 })
 

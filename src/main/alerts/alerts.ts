@@ -12,7 +12,7 @@ import type { AlertFact } from '#shared/rules/alert-fact.ts'
 import { feedOutages } from '#shared/rules/feed-outage.ts'
 import { instantAt, type Instant } from '#shared/rules/instant.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
-import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import type { JudgedBox, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { alertLanguageFor, alertWords } from '#shared/words/alert-words.ts'
 import type { Viewer } from '#shared/words/dates.ts'
@@ -150,18 +150,22 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
   function isOver({ kind, subject: { shipmentId, containerId } }: Alert): boolean {
     const judged = shipmentId === null ? undefined : watch.shipments.get(shipmentId)
-    if (judged === undefined) return false
-    if (RESUMABLE.has(kind)) return judged.judgement.stop.kind === 'tracked'
-    const box = judged.boxes.find(({ judgement }) => judgement.containerId === containerId)
+    if (RESUMABLE.has(kind)) return judged?.judgement.stop.kind === 'tracked'
+    const box = boxOf(judged, containerId)
     return (kind === 'due' || kind === 'charging-started') && box?.judgement.out.kind === 'out'
+  }
+
+  function boxOf(judged: JudgedShipment | undefined, containerId: string | null): JudgedBox | undefined {
+    const ofShipment = judged?.boxes.find(({ judgement }) => judgement.containerId === containerId)
+    return ofShipment ?? watch.loneBoxes.get(containerId ?? '')
   }
 
   function nowWords({ subject: { shipmentId, containerId } }: Alert): string | null {
     const judged = shipmentId === null ? undefined : watch.shipments.get(shipmentId)
-    if (judged === undefined) return null
     const { language } = words
-    const box = judged.boxes.find(({ judgement }) => judgement.containerId === containerId)
+    const box = boxOf(judged, containerId)
     if (box !== undefined) return reasonWords(box.judgement, language)
+    if (judged === undefined) return null
     const { stop } = judged.judgement
     const verdict = stopVerdictWords(stop, language)
     return stop.kind === 'stopped' ? `${verdict}. ${stopWhyWords(stop, language)}` : verdict

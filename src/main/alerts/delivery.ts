@@ -50,9 +50,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   async function deliver(): Promise<void> {
     // What was being shown when the program died is shown again, under the same id: it replaces itself.
-    const interrupted = hasTakenUp ? [] : ledger.withOutcome('showing', MOST_AT_ONCE)
+    const interrupted = hasTakenUp ? [] : ledger.toDeliver('showing', MOST_AT_ONCE)
     hasTakenUp = true
-    const pending = ledger.withOutcome('pending', MOST_AT_ONCE)
+    const pending = ledger.toDeliver('pending', MOST_AT_ONCE)
     const now = clock.now()
     const quiet = quietBecause(settings(), now, options.zone)
     if (quiet === null) await tellHeldBack(now)

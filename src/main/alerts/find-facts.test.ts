@@ -80,6 +80,17 @@ describe('what holds now', () => {
     expect(identityOf(benign!)).not.toBe(identityOf(blinding!))
   })
 
+  it('calls a shipment stale once that does not say which boxes it has, and warns of its stop', () => {
+    const old = { lastSucceededAt: '2026-05-14T00:00:00Z', lastAttemptedAt: NOW }
+    const silent = judgeShipment(
+      aShipment({ containerIds: null, tracking: old }),
+      [],
+      context(instantAt(Date.parse(NOW))),
+    )
+    expect(staleFacts([silent], [])).toMatchObject([{ kind: 'stale', openBoxes: 0 }])
+    expect(standingFacts(silent, 1)).toMatchObject([{ kind: 'stop-ahead', openBoxes: 0 }])
+  })
+
   it('leaves to the outage what the outage explains', () => {
     const stale = judged({}, { tracking: { lastSucceededAt: '2026-07-01T00:00:00Z', lastAttemptedAt: NOW } })
     expect(staleFacts([stale], [])).toHaveLength(1)

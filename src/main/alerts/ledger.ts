@@ -34,7 +34,7 @@ export interface Ledger {
   has(fact: AlertFact): boolean
   get(key: number): Alert | null
   /** Oldest first. */
-  withOutcome(outcome: AlertOutcome, most: number): readonly Alert[]
+  toDeliver(outcome: 'pending' | 'showing', most: number): readonly Alert[]
   /** Held back, and not told of since. */
   heldBack(most: number): readonly Alert[]
   /** How many of a kind one reading has led to that were, or are to be, told by a toast. */
@@ -88,7 +88,7 @@ export function createLedger(database: Database): Ledger {
       const row = statements.get.get(key)
       return row === undefined ? null : alertOf(row)
     },
-    withOutcome: (outcome, most) => statements.withOutcome.all(outcome, most).map(alertOf),
+    toDeliver: (outcome, most) => statements[outcome].all(most).map(alertOf),
     heldBack: (most) => statements.heldBack.all(most).map(alertOf),
     toldInRound: (kind, round) => Number(statements.toldInRound.get(round, kind)?.['count'] ?? 0),
     settle(keys, outcome, { at, why = null, toastId }) {
@@ -141,7 +141,9 @@ function prepareAll(database: Database) {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
     get: database.prepare('SELECT * FROM alert WHERE key = ?'),
-    withOutcome: database.prepare('SELECT * FROM alert WHERE outcome = ? ORDER BY key LIMIT ?'),
+    // Written out: the index covers these outcomes only, and with one that is bound later it could not be used.
+    pending: database.prepare(`SELECT * FROM alert WHERE outcome = 'pending' ORDER BY key LIMIT ?`),
+    showing: database.prepare(`SELECT * FROM alert WHERE outcome = 'showing' ORDER BY key LIMIT ?`),
     heldBack: database.prepare(`SELECT * FROM alert WHERE outcome = 'held' AND toast_id IS NULL ORDER BY key LIMIT ?`),
     toldInRound: database.prepare(
       `SELECT count(*) AS count FROM alert INDEXED BY alert_of_round

@@ -8,7 +8,7 @@ function setUp() {
   const typing = createTyping({
     commands: { c: () => done.push('copy'), r: () => done.push('resume'), '?': () => done.push('help') },
     search: (text) => done.push(`search ${text}`),
-    after: (ms, call) => clock.after(ms, call),
+    after: (milliseconds, act) => clock.after(milliseconds, act),
   })
   return { done, clock, typing }
 }
