@@ -236,6 +236,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     'app.about': () => succeeded({ version: options.version, preview: desktop.isPreview, notice: settings.notice }),
     'fleet.part': ({ after }) => withFleet((open) => open.part(after)),
     'fleet.status': () => withFleet((open) => open.status()),
+    'fleet.setAside': () => withFleet((open) => open.setAside()),
     'fleet.refresh': () =>
       withFleet((open) => {
         open.refresh()

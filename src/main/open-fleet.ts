@@ -1,7 +1,7 @@
 // The fleet of the open account: its store, its sync and its feed, held together from opening to closing.
 
 import type { Failure } from '#shared/contract/answer.ts'
-import type { FleetDelta, FleetPart, FleetStatus } from '#shared/contract/fleet.ts'
+import type { FleetDelta, FleetPart, FleetStatus, SetAsideRecord } from '#shared/contract/fleet.ts'
 import type { ChangedSince, HistoryExport, HistoryPart } from '#shared/contract/history.ts'
 import type { Clock } from './clock.ts'
 import { changesAsCsv, CSV_HEADER } from './store/change-csv.ts'
@@ -30,6 +30,7 @@ export interface OpenFleetOptions {
 export interface OpenFleet extends Pick<OpenAlerts, 'alerts' | 'resumes'> {
   part(after: number): FleetPart
   status(): FleetStatus
+  setAside(): readonly SetAsideRecord[]
   refresh(): void
   woke(): void
   pause(paused: boolean): void
@@ -91,6 +92,7 @@ export function openFleet(options: OpenFleetOptions): OpenFleet {
     resumes: watching.resumes,
     part: (after) => feed.part(after),
     status: () => sync.status(),
+    setAside: () => store.fleet.setAside(),
     refresh: () => sync.refresh(),
     woke: () => sync.woke(),
     pause: (paused) => sync.pause(paused),

@@ -7,6 +7,7 @@ import type {
   ListOptions,
   PageAnswer,
   PageFingerprint,
+  SetAside,
   ShipmentsQuery,
   TrackingApi,
 } from '#main/tracking-api/api.ts'
@@ -36,6 +37,8 @@ export interface FakeAccount {
   /** Answers an error in place of the page, where it answers one. */
   failPage: (list: 'active' | 'stopped', pageNumber: number) => TrackingApiError | null
   failShipment: (id: string) => TrackingApiError | null
+  /** Records on the first page of the tracked ones that nobody can use. */
+  setAside: readonly SetAside[]
   /** Both lists hold everything there is. */
   ignoresFilter: boolean
   /** How often it was asked for what. */
@@ -74,11 +77,12 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
         onPage.map(({ id }) => id),
       )
       const hasNext = pageNumber * pageSize < all.length
-      const content = along(onPage)
+      const setAside = list === 'active' && pageNumber === 1 ? account.setAside : []
+      const content = { ...along(onPage), setAside }
       const fingerprint: PageFingerprint = {
         of: `${list} ${pageNumber}`,
         etag: null,
-        digest: hash('sha1', JSON.stringify([onPage, content.containers, all.length])),
+        digest: hash('sha1', JSON.stringify([onPage, content.containers, setAside, all.length])),
         count: onPage.length,
         total: all.length,
         next: hasNext ? 'named' : 'none',
@@ -144,6 +148,7 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
     afterPage: () => undefined,
     failPage: () => null,
     failShipment: () => null,
+    setAside: [],
     ignoresFilter: false,
     asked,
     api: {

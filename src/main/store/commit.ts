@@ -104,6 +104,10 @@ export function createCommitter(database: Database): Committer {
     const takenOff: string[] = []
     /** Ids of shipments never seen before. */
     const appeared = new Set<string>()
+    /** Ids of all boxes that came along, whoever names them. */
+    const told = new Set(
+      [...reading.containers, ...familiar.filter(({ type }) => type === 'container')].map(({ id }) => id),
+    )
 
     function log(shipmentId: string | null, containerId: string | null, change: FieldChange): void {
       const key = statements.logChange.run(
@@ -199,11 +203,9 @@ export function createCommitter(database: Database): Committer {
     function dropBoxesTakenOff(shipment: Shipment, key: number): void {
       if (shipment.containerIds === null) return
       const kept = new Set(shipment.containerIds)
-      for (const { id } of reading.containers) kept.add(id)
-      for (const { id, type } of familiar) if (type === 'container') kept.add(id)
       for (const row of statements.containersOf.all(key)) {
         const id = String(row['id'])
-        if (kept.has(id)) continue
+        if (kept.has(id) || told.has(id)) continue
         statements.deleteContainer.run(Number(row['key']))
         containers.push({ id, before: readContainer(row), after: null })
         log(shipment.id, id, GONE)

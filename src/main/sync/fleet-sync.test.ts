@@ -181,6 +181,26 @@ describe('keeping the fleet', () => {
     expect(clock.pending).toBeLessThan(3)
   })
 
+  it('knows another account although both have boxes at one terminal', async () => {
+    const { store } = await watch(fleetOf(4))
+    await open.pop()?.sync.close()
+    const other = createFakeAccount()
+    other.add('theirs')
+    const listShipments: FakeAccount['api']['listShipments'] = (...words) => other.api.listShipments(...words)
+    const terminal = { type: 'terminal', id: 'terminal-1', digest: 'as before' } as const
+    const api = {
+      ...other.api,
+      async *listShipments(...words: Parameters<typeof listShipments>) {
+        for await (const page of listShipments(...words)) {
+          yield page.ok && !page.value.unchanged ? { ...page, value: { ...page.value, familiar: [terminal] } } : page
+        }
+      },
+    }
+    const again = await watch({ ...other, api }, { store })
+    await again.rest()
+    expect(store.fleet.idsIn('active')).toEqual(['theirs'])
+  })
+
   it.each(['the page', 'the shipments'])('mixes no accounts where the service fails to tell %s', async (what) => {
     const { store } = await watch(fleetOf(4))
     await open.pop()?.sync.close()

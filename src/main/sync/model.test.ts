@@ -71,24 +71,28 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('whatever happens, nothing is concluded that was not so, and in the end store, log and window tell what is so', async () => {
-  let lives = 0
-  await fc.assert(
-    fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 16 }), async (events) => {
-      lives += 1
-      const life = await startWatchedLife(join(folder, `life-${lives}.db`))
-      try {
-        for (const one of events) {
-          await life.happen(one)
+it(
+  'whatever happens, nothing is told that was not so, and in the end store, log and window agree',
+  { timeout: 180_000 },
+  async () => {
+    let lives = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 16 }), async (events) => {
+        lives += 1
+        const life = await startWatchedLife(join(folder, `life-${lives}.db`))
+        try {
+          for (const one of events) {
+            await life.happen(one)
+            life.expectNoLie()
+          }
+          await life.comeToRest()
           life.expectNoLie()
+          life.expectWholeTruth()
+        } finally {
+          await life.end()
         }
-        await life.comeToRest()
-        life.expectNoLie()
-        life.expectWholeTruth()
-      } finally {
-        await life.end()
-      }
-    }),
-    { numRuns: 150 },
-  )
-})
+      }),
+      { numRuns: 150 },
+    )
+  },
+)

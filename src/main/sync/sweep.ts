@@ -178,7 +178,9 @@ export async function sweep(
 async function belongsToAnother(context: RoundContext, page: ShipmentsPage): Promise<boolean | TrackingApiError> {
   const { api, fleet, signal } = context
   const onPage = [...page.shipments, ...page.outsideFilter]
-  if (page.familiar.length > 0 || onPage.some(({ id }) => fleet.isKnown(id)) || page.setAside.length > 0) return false
+  // Terminals and ports are everybody's.
+  const isFamiliar = page.familiar.some(({ type }) => type === 'shipment')
+  if (isFamiliar || onPage.some(({ id }) => fleet.isKnown(id)) || page.setAside.length > 0) return false
   const witnesses = [...fleet.idsIn('active'), ...fleet.idsIn('stopped')].slice(0, MOST_WITNESSES)
   for (const id of witnesses) {
     const answer = await api.getShipment(id, { priority: context.priority(), signal })

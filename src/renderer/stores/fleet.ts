@@ -3,7 +3,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, triggerRef } from 'vue'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
-import type { FleetDelta, FleetPart, FleetRecords, FleetStatus } from '#shared/contract/fleet.ts'
+import type { FleetDelta, FleetPart, FleetRecords, FleetStatus, SetAsideRecord } from '#shared/contract/fleet.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
@@ -154,6 +154,12 @@ export const useFleet = defineStore('fleet', () => {
     if (answer.ok) takeStatus(answer.value)
   }
 
+  /** Every record that was set aside; where that cannot be had, those the status tells of. */
+  async function askSetAside(): Promise<readonly SetAsideRecord[]> {
+    const answer = await main.request('fleet.setAside')
+    return answer.ok ? answer.value : (status.value?.setAside ?? [])
+  }
+
   return {
     shipments,
     shipmentsById,
@@ -165,6 +171,7 @@ export const useFleet = defineStore('fleet', () => {
     refresh,
     pause,
     askStatus,
+    askSetAside,
   }
 })
 

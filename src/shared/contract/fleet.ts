@@ -12,6 +12,8 @@ export const fleetRequests = {
   /** The whole fleet, a part per request: `after` is 0 first, then what the last part's `next` said. */
   'fleet.part': answers<FleetPart>().to(z.strictObject({ after: z.number().int().nonnegative() })),
   'fleet.status': answers<FleetStatus>().to(nothing),
+  /** All records set aside; the status tells the first of them. */
+  'fleet.setAside': answers<readonly SetAsideRecord[]>().to(nothing),
   /** Reads the account again now; answers as soon as the reading has begun. */
   'fleet.refresh': answers<FleetStatus>().to(nothing),
   /** Stops reading until told otherwise, also across restarts. Reading now stays possible. */

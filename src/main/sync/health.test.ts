@@ -1,0 +1,187 @@
+// What the user is told about the reading: each field of the status against what really happened.
+
+import { afterEach, describe, expect, it } from 'vitest'
+import { openStore, type Store } from '#main/store/store.ts'
+import type { Pace, TrackingApi } from '#main/tracking-api/api.ts'
+import type { FleetStatus } from '#shared/contract/fleet.ts'
+import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-account.ts'
+import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
+import { malformed, rejected, unreachable } from '#test/helpers/fake-tracking-api.ts'
+import { createExchangeLog } from './exchange-log.ts'
+import { createFleetSync, type FleetSync } from './fleet-sync.ts'
+
+const MINUTE = 60_000
+const EVERY_MS = 5 * MINUTE
+const USUAL: Pace = { perMinute: 60, budget: 60, pausedForMs: null, waiting: 0 }
+
+interface Scene {
+  readonly account: FakeAccount
+  readonly clock: FakeClock
+  readonly store: Store
+  readonly sync: FleetSync
+  readonly told: readonly FleetStatus[]
+  /** How fast the client says it may ask. */
+  pace: Pace
+  serviceAheadMs: number
+  /** The status after the next round. */
+  readonly next: () => Promise<FleetStatus>
+}
+
+let open: Scene[] = []
+afterEach(async () => {
+  for (const { sync, store } of open) {
+    await sync.close()
+    store.close()
+  }
+  open = []
+})
+
+/** Three pages of the tracked ones and one of the stopped: four requests a round. */
+async function watch(): Promise<Scene> {
+  const clock = createFakeClock()
+  const account = createFakeAccount({ pageSize: 3 })
+  for (let at = 0; at < 9; at += 1) account.add(`s${at}`, 2)
+  const store = openStore({ path: null, clock })
+  const exchanges = createExchangeLog(clock)
+  const told: FleetStatus[] = []
+  account.beforePage = () => {
+    const serverDate = new Date(clock.now() + scene.serviceAheadMs).toUTCString()
+    exchanges.take({ sentAt: clock.now(), tookMs: 5, serverDate })
+  }
+  const api: TrackingApi = { ...account.api, pace: () => scene.pace }
+  const rest = async (): Promise<void> => {
+    for (let turn = 0; turn < 100; turn += 1) await settled()
+  }
+  const scene: Scene = {
+    account,
+    clock,
+    store,
+    told,
+    pace: USUAL,
+    serviceAheadMs: 0,
+    sync: null as unknown as FleetSync,
+    next: async () => {
+      await clock.advance(Math.max(0, (scene.sync.status().nextReadingAt ?? 0) - clock.now()))
+      await rest()
+      return scene.sync.status()
+    },
+  }
+  const sync = createFleetSync({
+    api,
+    store,
+    clock,
+    exchanges,
+    random: () => 0.5,
+    everyMs: EVERY_MS,
+    onStatus: (status) => told.push(status),
+    reportBug(where, error) {
+      throw new Error(where, { cause: error })
+    },
+  })
+  const whole = Object.assign(scene, { sync })
+  open.push(whole)
+  await rest()
+  return whole
+}
+
+describe('the status', () => {
+  it('tells of the last complete reading, and keeps its time while later ones are not', async () => {
+    const { sync, clock, account, next } = await watch()
+    const completeAt = clock.now()
+    expect(sync.status()).toMatchObject({ completeAt, partialAt: null, problem: null })
+    account.failPage = (list, page) => (list === 'active' && page === 2 ? malformed : null)
+    const partial = await next()
+    expect(partial).toMatchObject({
+      completeAt,
+      partialAt: clock.now(),
+      problem: { kind: 'other', since: clock.now() },
+    })
+    const since = clock.now()
+    await next()
+    expect(sync.status().problem?.since).toBe(since)
+    account.failPage = () => null
+    expect(await next()).toMatchObject({ completeAt: clock.now(), partialAt: null, problem: null })
+  })
+
+  it('counts what is shown, and says while it reads how far it is', async () => {
+    const { sync, told, clock, account, next } = await watch()
+    account.stop('s1', clock.now())
+    await next()
+    expect(sync.status().counts).toEqual({ shipments: 9, stopped: 1, containers: 18 })
+    const steps = told.flatMap(({ reading }) => (reading === null ? [] : [reading]))
+    expect(steps.filter(({ isFirst }) => isFirst).map(({ step, received, total }) => [step, received, total])).toEqual([
+      ['active', 0, null],
+      ['active', 3, 9],
+      ['active', 6, 9],
+      ['active', 9, 9],
+      ['stopped', 0, 0],
+    ])
+    expect(sync.status().reading).toBeNull()
+  })
+
+  it('counts the requests of the last hour, and forgets them after it', async () => {
+    const { sync, next, clock } = await watch()
+    expect(sync.status().pace.requestsLastHour).toBe(4)
+    for (let round = 0; round < 24; round += 1) await next()
+    expect(sync.status().pace.requestsLastHour).toBe(4 * 12)
+    sync.pause(true)
+    await clock.advance(61 * MINUTE)
+    expect(sync.status().pace.requestsLastHour).toBe(0)
+  })
+
+  it('tells what was set aside and why: the first of many, how many there are, and on demand all', async () => {
+    const { sync, store, account, next } = await watch()
+    expect(sync.status()).toMatchObject({ setAside: [], setAsideCount: 0 })
+    account.setAside = Array.from({ length: 250 }, (_, at) => ({
+      type: 'container',
+      id: `c${at}`,
+      path: `/included/${at}`,
+      reason: 'has no number',
+      raw: null,
+    }))
+    const { setAside, setAsideCount } = await next()
+    expect(setAside[0]).toEqual({ type: 'container', id: 'c0', path: '/included/0', reason: 'has no number' })
+    expect([setAside.length, setAsideCount]).toEqual([200, 250])
+    expect(store.fleet.setAside()).toHaveLength(250)
+    account.setAside = []
+    expect(await next()).toMatchObject({ setAside: [], setAsideCount: 0 })
+  })
+
+  it('tells the pace, what limits it, and when it reads next', async () => {
+    const scene = await watch()
+    const { sync, clock, account, next } = scene
+    const due = (): number => (sync.status().nextReadingAt ?? 0) - clock.now()
+    expect(sync.status().pace).toMatchObject({ everyMs: EVERY_MS, limitedBy: 'setting', requestsPerMinute: 60 })
+    expect(due()).toBe(EVERY_MS)
+    // Four requests at half of half a request a minute.
+    scene.pace = { ...USUAL, perMinute: 0.5, budget: 0.5 }
+    expect((await next()).pace).toMatchObject({ everyMs: 16 * MINUTE, limitedBy: 'budget', requestsPerMinute: 0.5 })
+    expect(due()).toBe(16 * MINUTE)
+    scene.pace = { ...USUAL, perMinute: 0.5 }
+    expect((await next()).pace).toMatchObject({ everyMs: 16 * MINUTE, limitedBy: 'service' })
+    scene.pace = USUAL
+    account.failPage = () => unreachable
+    expect(await next()).toMatchObject({
+      problem: { kind: 'offline' },
+      pace: { everyMs: 5_000, limitedBy: 'failures' },
+    })
+    expect(due()).toBe(5_000)
+    account.failPage = () => rejected
+    expect(await next()).toMatchObject({
+      problem: { kind: 'key-rejected' },
+      pace: { limitedBy: 'key' },
+      nextReadingAt: null,
+    })
+    sync.pause(true)
+    expect(sync.status()).toMatchObject({ isPaused: true, pace: { limitedBy: 'user' }, nextReadingAt: null })
+  })
+
+  it('tells of a computer whose clock is an hour behind, and dates what it did by that clock all the same', async () => {
+    const scene = await watch()
+    expect(scene.sync.status().clockBehindMs).toBe(0)
+    scene.serviceAheadMs = 60 * MINUTE
+    const { clockBehindMs, completeAt } = await scene.next()
+    expect(Math.round(clockBehindMs / MINUTE)).toBe(60)
+    expect(completeAt).toBe(scene.clock.now())
+  })
+})
