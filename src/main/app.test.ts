@@ -43,6 +43,7 @@ async function setUp({ listings = [], settingsText, ...options }: Setting = {}) 
   if (settingsText !== undefined) settingsDisk.text = settingsText
   const apis: FakeTrackingApi[] = []
   const bugs: unknown[] = []
+  const allowed: number[] = []
   const starting = startApp(desktop.asDesktop, {
     version: '1.2.3',
     clock,
@@ -59,6 +60,7 @@ async function setUp({ listings = [], settingsText, ...options }: Setting = {}) 
         key: new ApiKey('demo'),
         close: () => Promise.resolve(),
       }),
+    allowRequests: (perMinute) => allowed.push(perMinute),
     storePath: () => null,
     random: () => 0.5,
     viewer: { locale: 'en-GB', zone: 'Europe/Berlin' },
@@ -68,7 +70,15 @@ async function setUp({ listings = [], settingsText, ...options }: Setting = {}) 
     ...options,
   })
   await settled()
-  return { clock, desktop, apis, bugs, starting, readings: () => apis.flatMap(({ signals }) => signals).length }
+  return {
+    clock,
+    desktop,
+    apis,
+    bugs,
+    allowed,
+    starting,
+    readings: () => apis.flatMap(({ signals }) => signals).length,
+  }
 }
 
 describe('the start', () => {
@@ -238,6 +248,32 @@ describe('the settings', () => {
     const wrong = { reading: { minutesBetween: 10 }, rules: { nearArrivalDays: -1 } }
     expect(await desktop.request('settings.change', wrong)).toMatchObject({ ok: false, error: { code: 'bad_input' } })
     expect(await desktop.request('settings.read')).toMatchObject({ value: { reading: { minutesBetween: 5 } } })
+  })
+
+  it('change the pace of the reading at once, and the budget of all requests', async () => {
+    const { desktop, clock, readings, allowed } = await setUp({ listings: [all, all] })
+    await clock.advance(MINUTE)
+    await desktop.request('settings.change', { reading: { minutesBetween: 2, requestsPerMinute: 30 } })
+    expect(allowed).toEqual([60, 30])
+    expect(readings()).toBe(1)
+    await clock.advance(MINUTE)
+    await settled()
+    expect(readings()).toBe(2)
+  })
+
+  it('show a notification for a trial, and say what became of it', async () => {
+    const { desktop } = await setUp({ listings: [all] })
+    expect(await desktop.request('alerts.tryToast')).toEqual({ ok: true, value: { notShownBecause: null } })
+    expect(desktop.toasts.at(-1)?.body).toContain('This one is a test')
+  })
+
+  it('let quiet hours that are set anew hold, although the old ones were lifted', async () => {
+    const { desktop } = await setUp({ listings: [all] })
+    const quiet = { from: '00:00', to: '00:00', weekdays: [0, 1, 2, 3, 4, 5, 6] }
+    await desktop.request('settings.change', { alerts: { quiet } })
+    expect(await desktop.request('alerts.snooze', { until: 'now' })).toMatchObject({ value: { quiet: null } })
+    await desktop.request('settings.change', { alerts: { quiet: { ...quiet, from: '00:01', to: '00:01' } } })
+    expect(await desktop.request('alerts.counts')).toMatchObject({ value: { quiet: { because: 'quiet-hours' } } })
   })
 
   it('keep notifications quiet as long as the tray was told to, and tell the window', async () => {

@@ -2,13 +2,14 @@
 
 import { failed, succeeded, type Answer, type Failure } from '#shared/contract/answer.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
+import type { ToastTrial } from '#shared/contract/alerts.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
-import type { AppSettings } from '#shared/contract/settings.ts'
+import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import type { Viewer } from '#shared/words/dates.ts'
 import { trayLanguageFor } from '#shared/words/tray-words.ts'
 import { createAccount, type AccountOptions } from './account/account.ts'
-import { snoozeEnd } from './alerts/alert-settings.ts'
+import { lifted, snoozeEnd } from './alerts/alert-settings.ts'
 import type { Clock } from './clock.ts'
 import type { ApiKey } from './credentials/concealed.ts'
 import type { CredentialStore } from './credentials/credential-store.ts'
@@ -21,6 +22,7 @@ import { USUAL_FOLLOW_UP, type FollowUp } from './resume/resumes.ts'
 import { createAppSettings } from './store/settings-change.ts'
 import { openSettings, type SettingsDisk } from './store/settings-file.ts'
 import { createExchangeLog } from './sync/exchange-log.ts'
+import type { ReadingPlan } from './sync/fleet-sync.ts'
 import type { TrackingApi } from './tracking-api/api.ts'
 import type { Exchange } from './tracking-api/calls.ts'
 import { createTrayLook, type TrayBoard } from './tray-board.ts'
@@ -33,6 +35,8 @@ export interface AppOptions {
   readonly credentials: CredentialStore
   /** `observe` hears of every request that went out. */
   openApi(baseAddress: string, key: ApiKey, observe: (exchange: Exchange) => void): TrackingApi
+  /** How many requests a minute all of the app may make of a service from now on. */
+  allowRequests(perMinute: number): void
   readonly startDemo: AccountOptions['startDemo']
   /** Where the fleet of the account at this address is kept; null: in memory alone. */
   storePath(baseAddress: string): string | null
@@ -54,7 +58,8 @@ export interface App {
   close(): Promise<void>
 }
 
-const LIVE_INTERVAL_MS = 5 * 60_000
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 const DEMO_INTERVAL_MS = 5_000
 /** The tooltip tells the age of the data in minutes. */
 const TRAY_TICK_MS = 60_000
@@ -65,6 +70,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   const { clock } = options
   const settings = openSettings(options.settingsDisk)
   const appSettings = createAppSettings(settings, heedSettings)
+  let dueLead = settings.current.alerts.dueWorkingDays
   const exchanges = createExchangeLog(clock)
   let fleet: OpenFleet | null = null
   let callOffTick = (): void => undefined
@@ -89,7 +95,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         clock,
         random: options.random,
         exchanges,
-        everyMs: kind === 'demo' ? DEMO_INTERVAL_MS : LIVE_INTERVAL_MS,
+        reading: readingPlan(kind),
         onDelta: (delta) => send({ event: 'fleet.changed', payload: delta }),
         onStatus: tellStatus,
         alerts: {
@@ -163,13 +169,53 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   /** Everything that lives by a setting lives by the new one at once. */
   function heedSettings(changed: Partial<AppSettings>): void {
     send({ event: 'settings.changed', payload: changed })
-    if (changed.rules !== undefined) fleet?.alerts.watch.load()
+    const { dueWorkingDays } = settings.current.alerts
+    if (changed.rules !== undefined || dueWorkingDays !== dueLead) fleet?.alerts.watch.load()
+    dueLead = dueWorkingDays
     if (changed.alerts !== undefined) fleet?.alerts.reconsider()
+    if (changed.reading !== undefined) {
+      options.allowRequests(changed.reading.requestsPerMinute)
+      if (account.session.phase === 'open') fleet?.plan(readingPlan(account.session.account.kind))
+    }
     drawTraySoon()
   }
 
+  function readingPlan(kind: 'live' | 'demo'): ReadingPlan {
+    const { minutesBetween, stoppedDays, historyDays } = settings.current.reading
+    return {
+      // Something is to happen while one looks.
+      everyMs: kind === 'demo' ? DEMO_INTERVAL_MS : minutesBetween * MINUTE_MS,
+      oldestStoppedMs: stoppedDays * DAY_MS,
+      historyMs: historyDays * DAY_MS,
+    }
+  }
+
   function snooze(until: 'hour' | 'tomorrow' | 'now'): void {
-    appSettings.change({ alerts: { snoozedUntil: snoozeEnd(until, clock.now(), options.viewer.zone) } })
+    const now = clock.now()
+    const { zone } = options.viewer
+    const { alerts } = settings.current
+    appSettings.change({
+      alerts:
+        until === 'now' ? lifted(alerts, now, zone) : { snoozedUntil: snoozeEnd(until, now, zone), liftedUntil: null },
+    })
+  }
+
+  /** Quiet hours that were set anew hold, although the old ones were lifted. */
+  function changeSettings(changes: SettingsChanges): Answer<AppSettings> {
+    const { alerts } = changes
+    const isQuietAnew = alerts?.quiet !== undefined || alerts?.quietDays !== undefined
+    return appSettings.change(isQuietAnew ? { ...changes, alerts: { ...alerts, liftedUntil: null } } : changes)
+  }
+
+  async function tryToast(): Promise<ToastTrial> {
+    const outcome = await desktop.toasts.show({
+      id: 'trial',
+      title: 'Notifications of Quaywatch reach you',
+      body: 'This one is a test. A real one says what happened, to which box, and what to do.',
+      opens: { view: 'alerts' },
+      silent: !settings.current.alerts.sound,
+    })
+    return { notShownBecause: outcome.state === 'shown' ? null : outcome.reason }
   }
 
   function tick(): void {
@@ -209,15 +255,16 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         snooze(until)
         return open.alerts.counts()
       }),
+    'alerts.tryToast': async () => succeeded(await tryToast()),
     'resume.start': ({ shipmentIds }) => withFleet((open) => open.resumes.start(shipmentIds)),
     'resume.cancel': ({ shipmentIds }) => withFleet((open) => open.resumes.cancel(shipmentIds)),
     'resume.list': () => withFleet((open) => open.resumes.list()),
-    'stopped.list': (query) => withFleet((open) => open.stopped(query)),
     'history.shipment': ({ id, before }) => withFleet((open) => open.historyOfShipment(id, before)),
     'history.container': ({ id, before }) => withFleet((open) => open.historyOfContainer(id, before)),
+    'history.since': ({ moment }) => withFleet((open) => open.changedSince(moment)),
     'history.export': ({ after }) => withFleet((open) => open.exportHistory(after)),
     'settings.read': () => succeeded(appSettings.read()),
-    'settings.change': (changes) => appSettings.change(changes),
+    'settings.change': changeSettings,
   }
   desktop.wire.onRequest(createRouter(handlers, { ownOrigin: desktop.wire.ownOrigin, reportBug: options.reportBug }))
   desktop.tray.onChosen((does) => {
@@ -246,6 +293,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   })
   desktop.power.onWake(() => fleet?.woke())
 
+  options.allowRequests(settings.current.reading.requestsPerMinute)
   tick()
   if (options.showWindow) desktop.window.show()
   await account.start(options.withDemo)

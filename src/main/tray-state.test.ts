@@ -91,7 +91,7 @@ describe('the tray', () => {
       unreadByKind: {},
       newest: 0,
       snoozedUntil: null,
-      isQuiet: false,
+      quiet: null,
       toastProblem: failure,
       isToastProblemNew,
     })

@@ -104,6 +104,7 @@ function bridgeScript({ status, settings }: { status: unknown; settings: unknown
     'fleet.refresh': () => status,
     'settings.read': () => settings,
     'settings.change': () => settings,
+    'history.since': () => ({ shipments: [], containers: [] }),
     'fleet.part': async ({ after }) => (await fetch(`/part-${after}.json`)).json(),
   }
   Object.assign(globalThis, {

@@ -11,7 +11,7 @@ import { openFleet, type OpenFleet } from '#main/open-fleet.ts'
 import { USUAL_FOLLOW_UP } from '#main/resume/resumes.ts'
 import { createExchangeLog } from '#main/sync/exchange-log.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
+import { DEFAULT_ALERT_SETTINGS, DEFAULT_READING } from '#shared/settings/defaults.ts'
 import type { Account } from '#simulator/account.ts'
 import * as acts from '#simulator/acts.ts'
 import { day, hour, type Moment } from '#simulator/clock.ts'
@@ -73,7 +73,11 @@ it(
         // Without the dates of the answers, which tell the machine's time: both clocks here are the same.
         exchanges: createExchangeLog(clock),
         // Read when this test says so, or when the computer wakes up.
-        everyMs: 400 * day * 1000,
+        reading: {
+          everyMs: 400 * day * 1000,
+          oldestStoppedMs: DEFAULT_READING.stoppedDays * day * 1000,
+          historyMs: DEFAULT_READING.historyDays * day * 1000,
+        },
         onDelta: () => undefined,
         onStatus: () => undefined,
         alerts: {

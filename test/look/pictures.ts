@@ -1,6 +1,6 @@
 // Takes pictures of scenes: each world is started once, each picture is a page of its own.
 
-import type { Browser, BrowserContextOptions } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { Scene, WorldName } from './scenes.ts'
 import { startOpenWorld, startWorld, type World } from './world.ts'
 
@@ -42,7 +42,7 @@ export function createPhotographer(browser: Browser): Photographer {
       const world = await worldOf(scene.world)
       const page = await world.page(options, scene.told)
       await scene.play(page, world)
-      const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+      const taken = await pictureAtRest(page)
       await page.context().close()
       return taken
     },
@@ -51,3 +51,19 @@ export function createPhotographer(browser: Browser): Photographer {
     },
   }
 }
+
+/** What still arrives, is judged or finds its size makes another picture the next time. */
+async function pictureAtRest(page: Page): Promise<Buffer> {
+  const take = (): Promise<Buffer> => page.screenshot({ animations: 'disabled', caret: 'hide' })
+  let before = await take()
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    await page.waitForTimeout(REST_MS)
+    const now = await take()
+    if (now.equals(before)) return now
+    before = now
+  }
+  throw new Error('the page does not come to rest')
+}
+
+const REST_MS = 250
+const MOST_TRIES = 40

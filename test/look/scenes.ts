@@ -73,6 +73,8 @@ async function whenStill(grid: Locator): Promise<void> {
 }
 
 const onView = (name: string, then?: (page: Page) => Promise<void>) => async (page: Page) => {
+  // All of it is judged by then, and what the frame says of it stands.
+  await onBoard(page)
   await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name }).click()
   await page.getByRole('heading', { name, level: 1 }).waitFor()
   await then?.(page)
@@ -224,6 +226,25 @@ export const SCENES: readonly Scene[] = [
       },
     },
     play: onHealth,
+  },
+  {
+    name: 'palette',
+    world: 'fleet',
+    play: async (page) => {
+      await onBoard(page)
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog', { name: 'Commands' }).waitFor()
+    },
+  },
+  {
+    name: 'palette-found',
+    world: 'fleet',
+    play: async (page) => {
+      await onBoard(page)
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Search or do' }).fill('evergreen')
+      await page.getByRole('option').nth(3).waitFor()
+    },
   },
   {
     name: 'keys',

@@ -66,7 +66,7 @@ async function run(): Promise<void> {
   })
   console.log(`preview: ${desktop.url}`)
   const clock = values.at === undefined ? systemClock : clockFrom(Date.parse(values.at))
-  const budgetOf = createBudgets(clock)
+  const budgets = createBudgets(clock)
   let app: App | null = null
   let isEnding = false
   process.once('SIGINT', () => void end())
@@ -81,10 +81,11 @@ async function run(): Promise<void> {
         baseUrl: baseAddress,
         key,
         observe,
-        budget: budgetOf(baseAddress),
+        budget: budgets.of(baseAddress),
         clock,
         network: { resolveProxy: desktop.network.resolveProxy },
       }),
+    allowRequests: (perMinute) => budgets.allow(perMinute),
     storePath: (baseAddress) => accountFile(values['user-data'], baseAddress),
     random: Math.random,
     startDemo,

@@ -18,7 +18,7 @@ import { alertLanguageFor, alertWords } from '#shared/words/alert-words.ts'
 import type { Viewer } from '#shared/words/dates.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import { stopVerdictWords, stopWhyWords } from '#shared/words/tracking-words.ts'
-import { deliveryOf, quietBecause } from './alert-settings.ts'
+import { deliveryOf, quietNow } from './alert-settings.ts'
 import { createDelivery } from './delivery.ts'
 import { NOBODY, staleFacts } from './find-facts.ts'
 import { createLedger, type Alert } from './ledger.ts'
@@ -88,6 +88,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     clock,
     now,
     settings: rules,
+    dueWorkingDays: () => settings().dueWorkingDays,
     onFacts: record,
     isFirstReading,
     onChanged: options.onFleet,
@@ -203,7 +204,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
       unreadByKind,
       newest: ledger.newest(),
       snoozedUntil: snoozedUntil !== null && snoozedUntil > clock.now() ? snoozedUntil : null,
-      isQuiet: quietBecause(settings(), clock.now(), viewer.zone) === 'quiet-hours',
+      quiet: quietNow(settings(), clock.now(), viewer.zone),
       toastProblem: troubles.problem,
       isToastProblemNew: troubles.isNew,
     }

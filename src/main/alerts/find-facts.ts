@@ -9,7 +9,7 @@ import { dayText } from '#shared/rules/calendar-day.ts'
 import type { Fees, PostedAmount } from '#shared/rules/fees.ts'
 import { isDone, type FeedOutage } from '#shared/rules/feed-outage.ts'
 import { DAY, type Instant } from '#shared/rules/instant.ts'
-import { isDue } from '#shared/rules/pull-by.ts'
+import { isDueWithin } from '#shared/rules/pull-by.ts'
 import type { JudgedBox, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 
@@ -21,8 +21,11 @@ export function identityOf({ kind, subject, fact }: AlertFact): string {
   return JSON.stringify([kind, shipmentId, containerId, place, fact])
 }
 
-/** What holds now, however it came to be: by news from the service, or by the clock alone. */
-export function standingFacts(judged: JudgedShipment): readonly AlertFact[] {
+/**
+ * What holds now, however it came to be: by news from the service, or by the clock alone.
+ * `dueWorkingDays`: how many working days ahead a box counts as due.
+ */
+export function standingFacts(judged: JudgedShipment, dueWorkingDays: number): readonly AlertFact[] {
   const { judgement, shipment } = judged
   const { stop, forecast, openBoxes } = judgement
   const facts: AlertFact[] = []
@@ -42,14 +45,14 @@ export function standingFacts(judged: JudgedShipment): readonly AlertFact[] {
     const fact = `${dayText(forecast.day)} ${forecast.cause}`
     facts.push({ kind: 'stop-ahead', subject, fact, weight: 'act', forecast, openBoxes })
   }
-  for (const box of judged.boxes) addStandingOfBox(facts, box)
+  for (const box of judged.boxes) addStandingOfBox(facts, box, dueWorkingDays)
   return facts
 }
 
 /** Of a box whose shipment is not known: its deadlines and its appointment. */
-export function standingFactsOfLoneBox(box: JudgedBox): readonly AlertFact[] {
+export function standingFactsOfLoneBox(box: JudgedBox, dueWorkingDays: number): readonly AlertFact[] {
   const facts: AlertFact[] = []
-  addStandingOfBox(facts, box)
+  addStandingOfBox(facts, box, dueWorkingDays)
   return facts
 }
 
@@ -119,14 +122,14 @@ export function subjectOf(shipment: Shipment | null, container: Container | null
   }
 }
 
-function addStandingOfBox(facts: AlertFact[], { judgement, reading }: JudgedBox): void {
+function addStandingOfBox(facts: AlertFact[], { judgement, reading }: JudgedBox, dueWorkingDays: number): void {
   const { deadline, appointment, availability } = judgement
   const subject = (): AlertSubject => subjectOf(reading.shipment, reading.container)
   if (deadline.kind === 'counts') {
     const binding = dayText(deadline.binding.lastFreeDay.day)
     if (deadline.daysLeft < 0) {
       facts.push({ kind: 'charging-started', subject: subject(), fact: binding, weight: 'act', deadline })
-    } else if (isDue(deadline.pullBy)) {
+    } else if (isDueWithin(dueWorkingDays, deadline.pullBy, reading.gate, deadline.today)) {
       facts.push({
         kind: 'due',
         subject: subject(),

@@ -46,6 +46,8 @@ export interface WatchOptions {
   /** By the corrected clock. */
   readonly now: () => number
   readonly settings: () => RuleSettings
+  /** The lead of what is due. */
+  readonly dueWorkingDays: () => number
   /** Told inside a transaction; `isBaseline`: part of the first reading. */
   readonly onFacts: (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
   /** Whether all that is found belongs to the first reading still. */
@@ -93,7 +95,7 @@ export function createWatch(options: WatchOptions): Watch {
     const time = instantAt(at)
     const is = judgeLoneBox(after, context(time))
     judgedAlone.set(id, is)
-    const standing = standingFactsOfLoneBox(is)
+    const standing = standingFactsOfLoneBox(is, options.dueWorkingDays())
     if (before === null) return options.onFacts(standing, time, isBaseline)
     const changed = changedFactsOfBox(judgeLoneBox(before, context(time)), is, time)
     options.onFacts([...standing, ...changed], time, false)
@@ -109,7 +111,7 @@ export function createWatch(options: WatchOptions): Watch {
     const after = judgeShipment(shipment, boxes, context(time))
     judged.set(id, after)
     const beforeShipment = step === undefined ? shipment : step.before
-    const standing = standingFacts(after)
+    const standing = standingFacts(after, options.dueWorkingDays())
     if (beforeShipment === null) return options.onFacts(standing, time, isBaseline)
     const before = judgeShipment(beforeShipment, boxesBefore(id, boxes, steps), context(time))
     options.onFacts([...standing, ...changedFacts(before, after, time)], time, false)
@@ -118,7 +120,7 @@ export function createWatch(options: WatchOptions): Watch {
   function takeAlone(container: Container, at: Instant): void {
     const box = judgeLoneBox(container, context(at))
     keepAlone(container.id, box)
-    options.onFacts(standingFactsOfLoneBox(box), at, options.isFirstReading())
+    options.onFacts(standingFactsOfLoneBox(box, options.dueWorkingDays()), at, options.isFirstReading())
   }
 
   /** One part per turn, until there is no more; a turn that fails is the last. */
@@ -177,7 +179,7 @@ export function createWatch(options: WatchOptions): Watch {
           for (const shipment of part.shipments) {
             const one = judgeShipment(shipment, boxes.get(shipment.id) ?? [], context(at))
             keep(shipment.id, one)
-            options.onFacts(standingFacts(one), at, options.isFirstReading())
+            options.onFacts(standingFacts(one, options.dueWorkingDays()), at, options.isFirstReading())
           }
           for (const box of part.containers.filter((each) => isAlone(each, NO_STEPS))) takeAlone(box, at)
         })
@@ -209,7 +211,7 @@ export function createWatch(options: WatchOptions): Watch {
             const one = rejudgeShipment(old, context(at))
             if (one === old) continue
             keep(id, one)
-            options.onFacts(standingFacts(one), at, options.isFirstReading())
+            options.onFacts(standingFacts(one, options.dueWorkingDays()), at, options.isFirstReading())
           }
         })
         return done < due.length

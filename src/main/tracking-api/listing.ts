@@ -6,12 +6,11 @@ import type { Shipment } from '#shared/fleet/shipment.ts'
 import { NOT_READ } from './answers.ts'
 import type { ListOptions, PageAnswer, PageFingerprint, PagePlace, ShipmentsPage, ShipmentsQuery } from './api.ts'
 import type { Caller, Reading } from './calls.ts'
-import { readDocument } from './reading/document.ts'
-import { sortResources } from './reading/resources.ts'
+import { CutAmiss, cutDocument, READER_GENERATION, type Recognize } from './reading/cutting.ts'
+import { readDocument, type Document } from './reading/document.ts'
+import { sortResources, type Sorted } from './reading/resources.ts'
 import type { HttpResponse } from './transport.ts'
 
-/** Raised whenever records are read differently, so that pages known from before are read again. */
-const READER_GENERATION = 2
 /** More than any account has: a service that never stops naming a next page must not keep us for ever. */
 const MOST_PAGES = 20_000
 /** Pages shift while we read, so one page without anything new proves nothing. */
@@ -39,7 +38,7 @@ export async function* listShipments(
       priority,
       signal,
       ifNoneMatch: known?.etag ?? undefined,
-      read: (response) => readPage(response, { query, path, known, base }),
+      read: (response) => readPage(response, { query, path, known, base, recognize: options.recognize }),
     })
     if (!answer.ok) {
       yield { ok: false, error: answer.error, pageNumber }
@@ -56,6 +55,7 @@ export async function* listShipments(
       const known = seen.size
       for (const { id } of content.shipments) seen.add(id)
       for (const { id } of content.outsideFilter) seen.add(id)
+      for (const { type, id } of content.familiar) if (type === 'shipment') seen.add(id)
       // Those set aside as well: one bad record on a page that is repeated for ever is news once.
       for (const { type, id, raw } of content.setAside) seen.add(`aside ${type} ${id ?? JSON.stringify(raw)}`)
       pagesWithoutNews = seen.size > known ? 0 : pagesWithoutNews + 1
@@ -103,6 +103,7 @@ interface PageContext {
   readonly path: string
   readonly known: PageFingerprint | null
   readonly base: URL
+  readonly recognize: Recognize | undefined
 }
 
 interface PageRead {
@@ -111,26 +112,27 @@ interface PageRead {
   readonly content: Omit<ShipmentsPage, keyof PagePlace> | null
 }
 
-function readPage(response: HttpResponse, { known, path, query, base }: PageContext): Reading<PageRead> {
+function readPage(response: HttpResponse, { known, path, query, base, recognize }: PageContext): Reading<PageRead> {
   if (response.status === 304)
     return known === null ? NOT_READ : { ok: true, value: { fingerprint: known, content: null } }
   const digest = hash('sha256', response.body, 'base64')
   const etag = usableTag(response.headers['etag'])
   if (known?.digest === digest) return { ok: true, value: { fingerprint: { ...known, etag }, content: null } }
 
-  const document = readDocument(response.body)
-  if (document === null || !Array.isArray(document.data)) return NOT_READ
+  const list = (recognize === undefined ? null : cutList(response.body, recognize)) ?? wholeList(response.body)
+  if (list === null) return NOT_READ
+  const { document } = list
   const { next } = document.links
   const fingerprint: PageFingerprint = {
     of: fingerprintOf(path),
     etag,
     digest,
-    count: document.data.length,
+    count: list.count,
     total: document.total,
     next: next === undefined ? 'unsaid' : next === null ? 'none' : 'named',
     cursor: cursorIn(next, base),
   }
-  const { rawEvents: _, trackingRequests: __, ...sorted } = sortResources(document.data, document.included, 'shipment')
+  const { rawEvents: _, trackingRequests: __, ...sorted } = list.sorted
   const { shipments, outsideFilter } = filtered(sorted.shipments, query)
   const content = {
     ...sorted,
@@ -140,6 +142,33 @@ function readPage(response: HttpResponse, { known, path, query, base }: PageCont
     unproven: unproven(shipments, sorted.containers, query),
   } as const
   return { ok: true, value: { fingerprint, content } }
+}
+
+interface List {
+  readonly document: Document
+  /** Of the records on it, usable or not. */
+  readonly count: number
+  readonly sorted: Sorted
+}
+
+/** Null where the records cannot be told apart by their texts. */
+function cutList(body: Buffer, recognize: Recognize): List | null {
+  try {
+    return listIn(cutDocument(body, recognize))
+  } catch (error) {
+    if (error instanceof CutAmiss) return null
+    throw error
+  }
+}
+
+function wholeList(body: Buffer): List | null {
+  return listIn(readDocument(body))
+}
+
+function listIn(document: Document | null): List | null {
+  if (document === null || !Array.isArray(document.data)) return null
+  const sorted = sortResources(document.data, document.included, 'shipment')
+  return { document, count: document.data.length, sorted }
 }
 
 /** A tag goes back into a header: what is not printable ASCII, or endless, is not worth it. */

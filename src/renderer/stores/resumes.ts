@@ -15,6 +15,7 @@ export const useResumes = defineStore('resumes', () => {
   const latest = shallowRef(new Map<string, ResumeView>())
   const run = shallowRef<ResumeRun>(new Map())
   const failure = shallowRef<Failure | null>(null)
+  const all = computed(() => [...latest.value.values()])
   const tally = computed(() => tallyOf(run.value))
 
   function follow(): () => void {
@@ -83,5 +84,5 @@ export const useResumes = defineStore('resumes', () => {
     if (tally.value.settled === tally.value.size) run.value = new Map()
   }
 
-  return { run, tally, failure, follow, of, isAskedFor, start, cancelWaiting, dismissRun }
+  return { run, tally, all, failure, follow, of, isAskedFor, start, cancelWaiting, dismissRun }
 })

@@ -98,7 +98,6 @@ const viewSchema = z.strictObject({
   search: z.string().max(MOST.searchLength),
   tiers: z.array(z.string().max(LONGEST_NAME)).max(MOST.facets),
   facets: few(columnName, z.array(z.string().max(LONGEST_ID)).max(MOST.facetChoices), MOST.facets),
-  daysLeft: z.strictObject({ from: daysOff.nullable(), to: daysOff.nullable() }).nullable(),
   /** The bar of the runway: the overdue ones, or so many days from today. */
   slot: z.union([z.literal('overdue'), daysOff]).nullable(),
   sort: sortSchema,
@@ -122,6 +121,7 @@ type Unchanging<Value> = Value extends object ? { readonly [Key in keyof Value]:
 
 export type ReadingSettings = Unchanging<z.output<typeof readingSettingsSchema>>
 export type TablePreferences = Unchanging<z.output<typeof tableSchema>>
+export type SavedView = Preferences['views'][number]
 export type Preferences = Unchanging<z.output<typeof preferencesSchema>>
 
 /** For whoever reads them field by field. */
@@ -149,7 +149,7 @@ const changesSchema: z.ZodType<SettingsChanges> = z.strictObject({
   rules: ruleSettingsSchema.partial().optional(),
   reading: readingSettingsSchema.partial().optional(),
   // Until when is for main to say: see `alerts.snooze`.
-  alerts: alertSettingsSchema.omit({ snoozedUntil: true }).partial().optional(),
+  alerts: alertSettingsSchema.omit({ snoozedUntil: true, liftedUntil: true }).partial().optional(),
   preferences: preferencesSchema.partial().optional(),
 })
 

@@ -20,9 +20,11 @@ export const DEFAULT_ALERT_SETTINGS: AlertSettings = {
   delivery: {},
   quiet: null,
   quietDays: [],
+  dueWorkingDays: 1,
   privateToasts: false,
   sound: true,
   snoozedUntil: null,
+  liftedUntil: null,
 }
 
 /** Toasts are for what needs somebody now; everything else waits in the inbox. */

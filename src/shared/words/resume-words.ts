@@ -21,6 +21,11 @@ const WORDS: Readonly<Record<ResumeState, string>> = {
   cancelled: 'Cancelled before it was sent',
 }
 
+/** Of one that is under way, where there is room for a word. */
+export function resumeShortWords(state: ResumeState): string {
+  return state === 'queued' ? say('short.queued') : state === 'requested' ? say('short.requested') : WORDS[state]
+}
+
 /** When it was asked for, and what comes next of it by itself. */
 export function resumeStoryWords(
   { clickedAt, nextLookAt, watchedUntil, endedAt }: ResumeView,
@@ -66,6 +71,8 @@ const REQUESTS_PER_RESUME = 2
 
 const say = phrasebook(
   {
+    'short.queued': 'Waiting',
+    'short.requested': 'Asking…',
     'story.asked': 'Asked for {age}',
     'story.look': '{asked}; looked at again {when}',
     'story.watched': '{asked}; watched until {when} for a further stop',
