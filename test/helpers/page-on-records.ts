@@ -1,5 +1,8 @@
 // The built page on records handed in, without a main process: for what has to be the same every time, and for measuring the page alone.
 
+import { createServer } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { ApiKey } from '#main/credentials/concealed.ts'
@@ -12,8 +15,8 @@ import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_READING } from '#shared/settings/defaults.ts'
 import { aFleetStatus } from './fleet-status.ts'
 
-const ORIGIN = 'http://page.test'
-const SHIPMENTS_PER_PART = 500
+/** As many as main reads and sends in one go. */
+const SHIPMENTS_PER_PART = 100
 const root = join(import.meta.dirname, '..', '..', 'out', 'renderer')
 
 /** A simulated account at a fixed time, read the way the app reads it. */
@@ -47,26 +50,56 @@ export async function pageOnRecords(
   at: Date,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const parts = partsOf(records)
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
   const page = await context.newPage()
-  await page.route(`${ORIGIN}/**`, async (route) => {
-    const { pathname } = new URL(route.request().url())
-    const part = /^\/part-(\d+)\.json$/.exec(pathname)?.[1]
-    if (part !== undefined) return route.fulfill({ body: parts[Number(part)] ?? '', contentType: 'application/json' })
-    const response = await rendererFile(root, pathname, "'self'")
-    await route.fulfill({
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-      body: Buffer.from(await response.arrayBuffer()),
-    })
-  })
+  const served = await serve(records)
+  page.on('close', served.close)
   const status = aFleetStatus({ completeAt: at.getTime() })
-  await page.clock.setFixedTime(at)
+  await page.addInitScript(standStill, at.getTime())
   await page.addInitScript(bridgeScript, { status, settings: SETTINGS })
   await page.addInitScript(MEASURES)
-  await page.goto(`${ORIGIN}/`)
+  await page.goto(served.origin)
   return page
+}
+
+/** Over a socket, not through the browser's debugging channel: that would cost more than all that is measured. */
+async function serve(records: FleetRecords): Promise<{ readonly origin: string; readonly close: () => void }> {
+  const parts = partsOf(records)
+  const server = createServer((request, answer) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://page')
+    const part = /^\/part-(\d+)\.json$/.exec(pathname)?.[1]
+    if (part !== undefined) {
+      answer.setHeader('content-type', 'application/json').end(parts[Number(part)])
+      return
+    }
+    void answerWithFile(pathname, answer)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+async function answerWithFile(pathname: string, answer: ServerResponse): Promise<void> {
+  const file = await rendererFile(root, pathname, "'self'")
+  answer.writeHead(file.status, Object.fromEntries(file.headers))
+  answer.end(Buffer.from(await file.arrayBuffer()))
+}
+
+/** Runs in the page. Only the time of day stands still: timers and measures are the browser's own. */
+function standStill(now: number): void {
+  globalThis.Date = class extends Date {
+    constructor(...given: [] | [number]) {
+      super(...(given.length === 0 ? ([now] as const) : given))
+    }
+    static override now(): number {
+      return now
+    }
+  } as DateConstructor
 }
 
 function partsOf({ shipments, containers, terminals }: FleetRecords): readonly string[] {

@@ -1,12 +1,8 @@
 // Told once, in time, and one click to put it right: from a stop at the service to a verified resume, in the page a user sees.
 
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { boxesOf, isInYard, stopTracking } from '#simulator/acts.ts'
-import type { Simulator } from '#simulator/start.ts'
-import { connect, journeys, type Stage } from './stage.ts'
-
-type Tracked = ReturnType<Simulator['account']['listed']>[number]
+import { stopTracking } from '#simulator/acts.ts'
+import { journeys, openAccount, readNow } from './stage.ts'
 
 journeys('alerts and resumes', (stage) => {
   it('tell of the demo’s first stop, lead to it, resume it and show that it held', async () => {
@@ -94,23 +90,3 @@ journeys('alerts and resumes', (stage) => {
     await expect.poll(() => simulator.account.listed(true).length, { timeout: 10_000 }).toBe(stopped - 1)
   })
 })
-
-async function openAccount(stage: Stage) {
-  const simulator = await stage.simulator({ shipments: 60 })
-  const page = await stage.page((await stage.app()).url)
-  await connect(page, simulator.url, simulator.key)
-  await page.getByRole('status').getByText('Read just now').waitFor()
-  const shipments = simulator.account.listed(false).filter(isInTheYard)
-  return { page, simulator, shipments }
-}
-
-function isInTheYard(shipment: Tracked): boolean {
-  const boxes = boxesOf(shipment)
-  return boxes.length > 0 && boxes.every((box) => isInYard(box))
-}
-
-async function readNow(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Read now' })
-  await button.click()
-  await expect.poll(() => button.getAttribute('aria-busy')).toBe(null)
-}

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, type Test
 import { openBrowser, openPage, whyNoBrowser, type WatchedPage } from '#test/helpers/browser.ts'
 import { startApp, temporaryFolder, type RunningApp } from '#test/helpers/running-app.ts'
 import { startSecretService, whyNoSecretService, type SecretService } from '#test/helpers/secret-service.ts'
+import { boxesOf, isInYard } from '#simulator/acts.ts'
 import { startSimulator, type Simulator, type SimulatorOptions } from '#simulator/start.ts'
 
 export interface Stage {
@@ -92,6 +93,26 @@ export async function connect(page: Page, address: string, key: string): Promise
   await page.getByLabel('Service address').fill(address)
   await page.getByLabel('API key', { exact: true }).fill(key)
   await page.getByRole('button', { name: 'Check the key and connect' }).click()
+}
+
+/** An account that has been read, and its tracked shipments whose boxes are all in the yard. */
+export async function openAccount(stage: Stage, options?: BrowserContextOptions) {
+  const simulator = await stage.simulator({ shipments: 60 })
+  const page = await stage.page((await stage.app()).url, options)
+  await connect(page, simulator.url, simulator.key)
+  await page.getByRole('status').getByText('Read just now').waitFor()
+  const shipments = simulator.account.listed(false).filter((shipment) => {
+    const boxes = boxesOf(shipment)
+    return boxes.length > 0 && boxes.every((box) => isInYard(box))
+  })
+  return { page, simulator, shipments }
+}
+
+/** Reads the account, and waits until that is done. */
+export async function readNow(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Read now' })
+  await button.click()
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe(null)
 }
 
 /** From the board to the list of shipments, once all of them are there. */

@@ -458,6 +458,68 @@ describe('a page that need not be read again', () => {
     expect(fleet.page('active', 2)?.fingerprint).toEqual(fingerprint)
   })
 
+  it('need not be read again for records that are recognized, unless they were read otherwise since', () => {
+    const { fleet } = store()
+    const [shipment, container] = [aShipment(), aContainer()]
+    const sources = new Map<object, string>([
+      [shipment, 'text of the shipment'],
+      [container, 'text of the box'],
+    ])
+    fleet.commit({ ...NOTHING, shipments: [shipment], containers: [container], sources, page })
+    closeAll()
+    const { fleet: after } = store()
+    const familiar = ['text of the shipment', 'text of the box'].flatMap((text) => after.recognize(text) ?? [])
+    expect(familiar).toMatchObject([
+      { type: 'shipment', id: 'shipment-1' },
+      { type: 'container', id: 'container-1' },
+    ])
+    const other = { ...fingerprint, digest: 'other' }
+    after.commit({ ...NOTHING, page: { ...page, fingerprint: other, familiar } })
+    expect(after.page('active', 1)).toMatchObject({ fingerprint: other, members: ['shipment-1'] })
+    after.commit({ ...NOTHING, containers: [aContainer({ status: 'available' })] })
+    after.commit({ ...NOTHING, page: { ...page, fingerprint: other, familiar } })
+    expect(after.page('active', 1)?.fingerprint).toBeNull()
+    expect(after.recognize('text of the box')).toBeUndefined()
+  })
+
+  it('is not recognized by records that are gone, forgotten, or of a shipment that is not known', () => {
+    const { fleet } = store()
+    const [shipment, lone] = [aShipment(), aContainer({ id: 'lone', shipmentId: 'elsewhere' })]
+    const sources = new Map<object, string>([
+      [shipment, 'text'],
+      [lone, 'text of the lone box'],
+    ])
+    fleet.commit({ ...NOTHING, shipments: [shipment], containers: [lone], sources })
+    expect(fleet.recognize('text of the lone box')).toBeUndefined()
+    fleet.commit({ ...NOTHING, gone: ['shipment-1'] })
+    expect(fleet.recognize('text')).toBeUndefined()
+    fleet.commit({ ...NOTHING, at: 2000, shipments: [shipment], sources })
+    expect(fleet.recognize('text')).toMatchObject({ id: 'shipment-1' })
+    fleet.commit({ ...NOTHING, at: 2000, gone: ['shipment-1'] })
+    fleet.forget(3000, 10)
+    expect(fleet.recognize('text')).toBeUndefined()
+  })
+
+  it('takes a record whose text is new and says the same for what it was, and recognizes it from then on', () => {
+    const { fleet } = filled()
+    const [shipment, container] = [aShipment(), aContainer()]
+    const sources = new Map<object, string>([
+      [shipment, 'text'],
+      [container, 'text of the box'],
+    ])
+    const { shipments, containers } = fleet.commit({
+      ...NOTHING,
+      shipments: [shipment],
+      containers: [container],
+      sources,
+    })
+    expect([...shipments, ...containers]).toEqual([])
+    closeAll()
+    const { fleet: after } = store()
+    expect(after.recognize('text')).toMatchObject({ id: 'shipment-1' })
+    expect(after.recognize('text of the box')).toMatchObject({ id: 'container-1' })
+  })
+
   it('is forgotten when the list has become shorter', () => {
     const { fleet } = store()
     fleet.commit({ ...NOTHING, shipments: [aShipment()], page })

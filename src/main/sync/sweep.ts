@@ -154,6 +154,7 @@ export async function sweep(
         fromPage: from,
         known: (number) => fleet.page(list, number)?.fingerprint ?? undefined,
         recognize: (digest) => fleet.recognize(digest),
+        readAhead: !untilNothingNew,
       },
     )
     let next: number | null = null

@@ -62,6 +62,8 @@ export interface ListOptions extends CallOptions {
   readonly known?: (pageNumber: number) => PageFingerprint | undefined
   /** What was kept of the record that was read from a text with this digest: if it comes again, it is not read again. */
   readonly recognize?: (digest: string) => KnownRecord | undefined
+  /** Each page is asked for as soon as the one before it has come: for whoever is going to read them all. */
+  readonly readAhead?: boolean
 }
 
 /** A record that was read before from the very same text. */

@@ -4,7 +4,15 @@ import { hash } from 'node:crypto'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { NOT_READ } from './answers.ts'
-import type { ListOptions, PageAnswer, PageFingerprint, PagePlace, ShipmentsPage, ShipmentsQuery } from './api.ts'
+import type {
+  Answer,
+  ListOptions,
+  PageAnswer,
+  PageFingerprint,
+  PagePlace,
+  ShipmentsPage,
+  ShipmentsQuery,
+} from './api.ts'
 import type { Caller, Reading } from './calls.ts'
 import { CutAmiss, cutDocument, READER_GENERATION, type Recognize } from './reading/cutting.ts'
 import { readDocument, type Document } from './reading/document.ts'
@@ -23,16 +31,18 @@ export async function* listShipments(
   query: ShipmentsQuery,
   options: ListOptions,
 ): AsyncGenerator<PageAnswer, void, void> {
-  const { priority = 'background', signal } = options
+  const { priority = 'background' } = options
   const first = Math.max(1, Math.floor(options.fromPage ?? 1))
   const seen = new Set<string>()
   let before: number | null = first === 1 ? 0 : null
-  let cursor = ''
   let pagesWithoutNews = 0
-  for (let pageNumber = first; pageNumber < first + MOST_PAGES; pageNumber += 1) {
+  const noMore = new AbortController()
+  const signal = options.signal === undefined ? noMore.signal : AbortSignal.any([options.signal, noMore.signal])
+
+  function ask(pageNumber: number, cursor: string): AskedPage {
     const path = listPath(query, pageNumber, cursor)
-    const known = matching(options.known?.(pageNumber), path)
-    const answer = await caller.call<PageRead>({
+    const known = knownAs(pageNumber, path)
+    const answer = caller.call<PageRead>({
       method: 'GET',
       path,
       priority,
@@ -40,30 +50,58 @@ export async function* listShipments(
       ifNoneMatch: known?.etag ?? undefined,
       read: (response) => readPage(response, { query, path, known, base, recognize: options.recognize }),
     })
-    if (!answer.ok) {
-      yield { ok: false, error: answer.error, pageNumber }
-      return
-    }
-    const { fingerprint, content } = answer.value
-    // Started in the middle, how many went before is only known once a page shows how many one holds.
-    before ??= (first - 1) * fingerprint.count
-    const hasNext = isMoreToCome(fingerprint, before, query)
-    const place = { pageNumber, total: fingerprint.total, hasNext, fingerprint }
-    yield { ok: true, value: content === null ? { ...place, unchanged: true } : { ...place, ...content } }
-    if (!hasNext) return
-    if (content !== null) {
-      const known = seen.size
-      for (const { id } of content.shipments) seen.add(id)
-      for (const { id } of content.outsideFilter) seen.add(id)
-      for (const { type, id } of content.familiar) if (type === 'shipment') seen.add(id)
-      // Those set aside as well: one bad record on a page that is repeated for ever is news once.
-      for (const { type, id, raw } of content.setAside) seen.add(`aside ${type} ${id ?? JSON.stringify(raw)}`)
-      pagesWithoutNews = seen.size > known ? 0 : pagesWithoutNews + 1
-      if (pagesWithoutNews >= MOST_PAGES_WITHOUT_NEWS) return
-    }
-    before += fingerprint.count
-    cursor = fingerprint.cursor
+    return { answer, path }
   }
+
+  function knownAs(pageNumber: number, path: string): PageFingerprint | null {
+    return matching(options.known?.(pageNumber), path)
+  }
+
+  let asked = ask(first, '')
+  let cursor = ''
+  try {
+    for (let pageNumber = first; pageNumber < first + MOST_PAGES; pageNumber += 1) {
+      let answer = await asked.answer
+      const isUnchanged = answer.ok && answer.value.content === null
+      // Asked for ahead, it may have lost its fingerprint by what was read meanwhile.
+      if (isUnchanged && knownAs(pageNumber, asked.path) === null) answer = await ask(pageNumber, cursor).answer
+      if (!answer.ok) {
+        yield { ok: false, error: answer.error, pageNumber }
+        return
+      }
+      const { fingerprint, content } = answer.value
+      // Started in the middle, how many went before is only known once a page shows how many one holds.
+      before ??= (first - 1) * fingerprint.count
+      const hasNext = isMoreToCome(fingerprint, before, query)
+      before += fingerprint.count
+      if (content !== null) pagesWithoutNews = isNewsIn(content, seen) ? 0 : pagesWithoutNews + 1
+      const isLast = !hasNext || pagesWithoutNews >= MOST_PAGES_WITHOUT_NEWS
+      ;({ cursor } = fingerprint)
+      if (options.readAhead === true && !isLast) asked = ask(pageNumber + 1, cursor)
+      const place = { pageNumber, total: fingerprint.total, hasNext, fingerprint }
+      yield { ok: true, value: content === null ? { ...place, unchanged: true } : { ...place, ...content } }
+      if (isLast) return
+      if (options.readAhead !== true) asked = ask(pageNumber + 1, cursor)
+    }
+  } finally {
+    noMore.abort()
+  }
+}
+
+interface AskedPage {
+  readonly answer: Promise<Answer<PageRead>>
+  readonly path: string
+}
+
+/** Whether anything on the page was not on one before; what is there is seen from now on. */
+function isNewsIn({ shipments, outsideFilter, familiar, setAside }: PageContent, seen: Set<string>): boolean {
+  const known = seen.size
+  for (const { id } of shipments) seen.add(id)
+  for (const { id } of outsideFilter) seen.add(id)
+  for (const { type, id } of familiar) if (type === 'shipment') seen.add(id)
+  // Those set aside as well: one bad record on a page that is repeated for ever is news once.
+  for (const { type, id, raw } of setAside) seen.add(`aside ${type} ${id ?? JSON.stringify(raw)}`)
+  return seen.size > known
 }
 
 function listPath(query: ShipmentsQuery, pageNumber: number, cursor: string): string {
@@ -109,8 +147,10 @@ interface PageContext {
 interface PageRead {
   readonly fingerprint: PageFingerprint
   /** Null where the page is the one from last time. */
-  readonly content: Omit<ShipmentsPage, keyof PagePlace> | null
+  readonly content: PageContent | null
 }
+
+type PageContent = Omit<ShipmentsPage, keyof PagePlace>
 
 function readPage(response: HttpResponse, { known, path, query, base, recognize }: PageContext): Reading<PageRead> {
   if (response.status === 304)

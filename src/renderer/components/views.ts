@@ -1,10 +1,11 @@
 // The views of an open account, in the order they stand in.
 
-export type ViewName = 'board' | 'stopped' | 'shipments' | 'alerts'
+export type ViewName = 'board' | 'stopped' | 'shipments' | 'alerts' | 'settings'
 
 export const VIEWS: readonly (readonly [ViewName, string])[] = [
   ['board', 'Board'],
   ['stopped', 'Stopped'],
   ['shipments', 'Shipments'],
   ['alerts', 'Alerts'],
+  ['settings', 'Settings'],
 ]

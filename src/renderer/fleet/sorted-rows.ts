@@ -1,4 +1,4 @@
-// Keeps the rows in order while some of them change: what stays is not sorted again.
+// Keeps the rows in order while some of them change: only the places of those are looked for, what lies between is copied.
 
 import { compareRows } from './board-row.ts'
 import type { BoardRow } from './board-row.ts'
@@ -10,19 +10,39 @@ export function mergeRows(
   added: readonly BoardRow[],
 ): readonly BoardRow[] {
   const fresh = added.toSorted(compareRows)
+  const stale = [...gone].toSorted(compareRows)
   const merged: BoardRow[] = []
-  let next = 0
-  for (const row of sorted) {
-    if (gone.has(row)) continue
-    for (let first = fresh[next]; first !== undefined && compareRows(first, row) < 0; first = fresh[next]) {
-      merged.push(first)
-      next += 1
-    }
+  let copied = 0
+  let dropped = 0
+  const copyTo = (end: number): void => {
+    for (; copied < end; copied += 1) merged.push(sorted[copied] as BoardRow)
+  }
+  const copyBefore = (row: BoardRow): void => {
+    for (let old = stale[dropped]; old !== undefined && compareRows(old, row) <= 0; old = stale[dropped]) drop(old)
+    copyTo(placeOf(row, sorted, copied))
+  }
+  const drop = (old: BoardRow): void => {
+    copyTo(placeOf(old, sorted, copied))
+    copied += 1
+    dropped += 1
+  }
+  for (const row of fresh) {
+    copyBefore(row)
     merged.push(row)
   }
-  for (; next < fresh.length; next += 1) {
-    const row = fresh[next]
-    if (row !== undefined) merged.push(row)
-  }
+  for (const old of stale.slice(dropped)) drop(old)
+  copyTo(sorted.length)
   return merged
+}
+
+/** Before which row it belongs, none of those before `from`; where it is among them itself, its own place. */
+function placeOf(row: BoardRow, sorted: readonly BoardRow[], from: number): number {
+  let low = from
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (compareRows(sorted[middle] as BoardRow, row) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -15,8 +15,8 @@ import type { Removed, Upserts } from '../fleet/judged-fleet.ts'
 
 /** Short enough that a frame drawn after it is still in time. */
 const SLICE_MS = 12
-/** While much is judged, what is done shows now and then; every showing costs a pass over all rows. */
-const SHOW_EVERY_MS = 120
+/** While much is judged, what is done shows now and then: every showing draws the whole screen anew. */
+const SHOW_EVERY_MS = 250
 const TICK_MS = 60_000
 
 export const useBoard = defineStore('board', () => {
@@ -31,17 +31,21 @@ export const useBoard = defineStore('board', () => {
   /** Rises when anything was judged. */
   const judgements = shallowRef(0)
   let isJudging = false
+  let isMoreComing = false
+  let shownAt = 0
+  let showing: ReturnType<typeof setTimeout> | undefined
 
-  function take(upserts: Upserts, removed?: Removed): void {
+  /** Where more is on its way, not all that comes is shown at once. */
+  function take(upserts: Upserts, removed?: Removed, more: 'more' | 'all' = 'all'): void {
+    isMoreComing = more === 'more'
     fleet.apply(upserts, removed)
     void judge()
   }
 
   function forget(): void {
     fleet = createJudgedFleet(rules.value)
-    rows.value = []
-    waiting.value = 0
-    judgements.value += 1
+    isMoreComing = false
+    show()
   }
 
   /** With all its boxes; undefined while it waits, and where there is none. */
@@ -77,14 +81,9 @@ export const useBoard = defineStore('board', () => {
   async function judge(): Promise<void> {
     if (isJudging) return
     // What only went away needs no judging; unless something did, these are the very rows that show already.
-    if (fleet.waiting === 0) {
-      rows.value = fleet.rows()
-      judgements.value += 1
-      return
-    }
+    if (fleet.waiting === 0) return isMoreComing ? showSoon() : show()
     isJudging = true
     const mine = fleet
-    let shownAt = performance.now()
     try {
       await inSlices({
         work: (isOver) => mine.judge(now(), isOver),
@@ -93,12 +92,8 @@ export const useBoard = defineStore('board', () => {
         pause: () => scheduler.yield(),
         after(isDone) {
           if (mine !== fleet) return false
-          if (isDone || performance.now() - shownAt > SHOW_EVERY_MS) {
-            rows.value = mine.rows()
-            waiting.value = mine.waiting
-            judgements.value += 1
-            shownAt = performance.now()
-          }
+          if (isDone && !isMoreComing) show()
+          else showSoon()
           return true
         },
       })
@@ -107,6 +102,21 @@ export const useBoard = defineStore('board', () => {
     }
     // Facts that came with the last pause, or for the fleet that took this one's place.
     void judge()
+  }
+
+  function show(): void {
+    clearTimeout(showing)
+    showing = undefined
+    rows.value = fleet.rows()
+    waiting.value = fleet.waiting
+    judgements.value += 1
+    shownAt = performance.now()
+  }
+
+  /** The first that is judged at once. */
+  function showSoon(): void {
+    if (rows.value.length === 0 || performance.now() - shownAt >= SHOW_EVERY_MS) show()
+    else showing ??= setTimeout(show, SHOW_EVERY_MS)
   }
 
   /** Returns what ends it. */

@@ -90,13 +90,14 @@ export const useFleet = defineStore('fleet', () => {
         // The next delta will not follow on this, and so leads here again; without an account there is nothing to wait for.
         revision = NO_REVISION
         early = []
+        put(NOTHING)
         if (answer.error.code === 'no_account') return
         failure.value = answer.error
         askAgain = setTimeout(() => void loadAll(), ASKED_AGAIN_AFTER_MS)
         return
       }
       first ??= answer.value.revision
-      put(answer.value)
+      put(answer.value, NOTHING, 'more')
       for (const { id } of answer.value.shipments) seen.shipments.add(id)
       for (const { id } of answer.value.containers) seen.containers.add(id)
       after = answer.value.next
@@ -125,7 +126,7 @@ export const useFleet = defineStore('fleet', () => {
     }
   }
 
-  function put(records: FleetRecords, removed: FleetDelta['removed'] = NOTHING): void {
+  function put(records: FleetRecords, removed: FleetDelta['removed'] = NOTHING, more: 'more' | 'all' = 'all'): void {
     for (const shipment of records.shipments) shipmentsById.value.set(shipment.id, shipment)
     for (const container of records.containers) containersById.value.set(container.id, container)
     for (const terminal of records.terminals) terminalsById.value.set(terminal.id, terminal)
@@ -134,7 +135,7 @@ export const useFleet = defineStore('fleet', () => {
     triggerRef(shipmentsById)
     triggerRef(containersById)
     triggerRef(terminalsById)
-    board.take(records, removed)
+    board.take(records, removed, more)
   }
 
   async function refresh(): Promise<void> {

@@ -1,7 +1,7 @@
 // The settings as main last told them, and the way to change them. How the window looks is changed here at once and saved a moment later.
 
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef } from 'vue'
+import { computed, ref, shallowRef, watch } from 'vue'
 import type { Failure } from '#shared/contract/answer.ts'
 import type { AppSettings, Preferences, SettingsChanges, TablePreferences } from '#shared/contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
@@ -38,6 +38,10 @@ export const useSettings = defineStore('settings', () => {
     main.on('settings.changed', take)
     // The window is closed, hidden to the tray or reloaded: the last change goes out before.
     for (const end of ['pagehide', 'visibilitychange']) window.addEventListener(end, () => void flush())
+    watch(
+      () => preferences.value.theme,
+      (theme) => (document.documentElement.dataset['theme'] = theme),
+    )
     const answer = await main.request('settings.read')
     if (answer.ok) take(answer.value)
     isRead.value = true

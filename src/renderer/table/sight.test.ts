@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawnRange, scrolledTo, type Sight } from './sight.ts'
+import { drawnColumns, drawnRange, nextRange, scrolledTo, type Sight } from './sight.ts'
 
 /** Ten rows in sight below the header. */
 const sight: Sight = { scrollTop: 0, height: 500, headerHeight: 40, rowHeight: 46, count: 30_000 }
@@ -32,5 +32,42 @@ describe('the rows in sight', () => {
     expect(scrolledTo(19, middle)).toBe(460)
     expect(scrolledTo(20, middle)).toBe(506)
     expect(scrolledTo(9, middle)).toBe(414)
+  })
+})
+
+describe('the lines rows are drawn on', () => {
+  const lineOf = (row: number, { first, end, turn }: { first: number; end: number; turn: number }) =>
+    (row + turn) % (end - first)
+
+  it('stay with the rows that stay in sight', () => {
+    const before = nextRange(undefined, [100, 120])
+    const after = nextRange(before, [103, 123])
+    for (let row = 103; row < 120; row += 1) expect(lineOf(row, after)).toBe(lineOf(row, before))
+  })
+
+  it('stay where they are where nearly all rows are others, so that none of them has to be moved', () => {
+    let range = nextRange(undefined, [0, 20])
+    for (const first of [900, 925, 29_000, 11, 0]) {
+      range = nextRange(range, [range.first + 5, range.end + 5])
+      const next = nextRange(range, [first, first + 20])
+      expect(lineOf(first, next)).toBe(lineOf(range.first, range))
+      expect(new Set(Array.from({ length: 20 }, (_, at) => lineOf(first + at, next))).size).toBe(20)
+      range = next
+    }
+  })
+
+  it('are not drawn anew where the same rows are in sight', () => {
+    const range = nextRange(undefined, [4, 24])
+    expect(nextRange(range, [4, 24])).toBe(range)
+  })
+})
+
+describe('the columns in sight', () => {
+  const columns = [300, 100, 200, 200, 200, 200, 200].map((width, at) => ({ width, isSticky: at === 1 }))
+
+  it('are those that can be seen, a little beyond to either side, and always the one that stays', () => {
+    expect(drawnColumns({ scrollLeft: 0, width: 450 }, columns)).toEqual([0, 1, 2])
+    expect(drawnColumns({ scrollLeft: 750, width: 450 }, columns)).toEqual([1, 3, 4, 5, 6])
+    expect(drawnColumns({ scrollLeft: 0, width: 4_000 }, columns)).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 })

@@ -122,6 +122,17 @@ export interface AlertCounts {
   readonly isToastProblemNew: boolean
 }
 
+export interface QuietNow {
+  readonly because: 'snooze' | 'quiet-hours'
+  /** Epoch milliseconds; null where no end is in sight. */
+  readonly until: number | null
+}
+
+/** What became of the toast; null: the desktop says that it was shown. */
+export interface ToastTrial {
+  readonly notShownBecause: string | null
+}
+
 export const TOAST_TROUBLES = [
   /** Nothing on this desktop shows any. */
   'no-service',
@@ -133,17 +144,6 @@ export const TOAST_TROUBLES = [
   'other',
 ] as const
 export type ToastTrouble = (typeof TOAST_TROUBLES)[number]
-
-export interface QuietNow {
-  readonly because: 'snooze' | 'quiet-hours'
-  /** Epoch milliseconds; null where no end is in sight. */
-  readonly until: number | null
-}
-
-/** What became of the toast; null: the desktop says that it was shown. */
-export interface ToastTrial {
-  readonly notShownBecause: string | null
-}
 
 export interface AlertEvents {
   'alerts.changed': AlertCounts

@@ -37,6 +37,25 @@ export const ALERT_KIND_NAMES: Readonly<Record<AlertKind, string>> = {
   'first-reading': 'First reading',
 }
 
+/** What each is about, where a user chooses among them. */
+export const ALERT_KIND_MEANINGS: Readonly<Record<AlertKind, string>> = {
+  'tracking-stopped': 'The service has stopped watching a shipment that is not done.',
+  'stop-ahead': 'Tracking will probably stop while a box is still not out.',
+  'resume-did-not-hold': 'Tracking you had resumed has stopped again.',
+  due: 'A box has to be fetched today or very soon.',
+  'charging-started': 'The last free day is over, and every further day costs.',
+  'deadline-earlier': 'There is less time than there was.',
+  'deadline-vanished': 'A last free day that was known no longer is.',
+  'became-available': 'A box can be fetched now.',
+  'hold-added': 'Something new keeps a box in the yard.',
+  'fee-posted': 'The terminal asks for money, or for more.',
+  'appointment-conflict': 'An appointment lies after the last free day, or was missed.',
+  stale: 'Nothing new has come of a shipment for too long.',
+  'feed-outage': 'Nothing comes from a whole terminal or line.',
+  'key-rejected': 'The service no longer accepts your key, and reading has stopped.',
+  'first-reading': 'The one summary after an account was read for the first time.',
+}
+
 /** Whole but for `who`, the only part that names a customer or a number. */
 export interface AlertWords {
   readonly title: string

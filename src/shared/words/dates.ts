@@ -59,12 +59,33 @@ export function dateWords(
     timeZone: viewerZone?.name ?? 'UTC',
   })
   const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  const plainNumber = new Intl.NumberFormat(locale)
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const placeNames = new Map<string, string>()
+  const currencies = new Map<string, Intl.NumberFormat | null>()
+  const bareDays = new Map<CalendarDay, string>()
+  let bareDaysSaidIn: number | null = null
 
   const bareDay = (day: CalendarDay): string => {
     const current = viewerZone === null ? null : partsOf(dayAt(viewerZone, now())).year
-    return (partsOf(day).year === current ? thisYear : anyYear).format(day * DAY)
+    if (bareDaysSaidIn !== current || bareDays.size >= MOST_DAYS) bareDays.clear()
+    bareDaysSaidIn = current
+    let words = bareDays.get(day)
+    if (words === undefined) {
+      words = (partsOf(day).year === current ? thisYear : anyYear).format(day * DAY)
+      bareDays.set(day, words)
+    }
+    return words
+  }
+  /** A currency nobody knows is shown as it was written, not refused. */
+  const money = (amount: number, currency: string): string => {
+    let format = currencies.get(currency)
+    if (format === undefined) {
+      // What is written where a currency should be comes from outside: it must not fill the memory.
+      if (currencies.size >= MOST_CURRENCIES) currencies.clear()
+      currencies.set(currency, (format = currencyFormat(locale, currency)))
+    }
+    return format?.format(amount) ?? `${plainNumber.format(amount)} ${currency}`
   }
   const placeAt = (zoneName: string | null, at: (zone: Zone) => Instant): string => {
     const zone = zoneName === null ? null : zoneNamed(zoneName)
@@ -100,7 +121,7 @@ export function dateWords(
       return relative.format(amount, unit)
     },
     weekday: (weekday) => weekdayFormat.format((weekday + FIRST_SUNDAY) * DAY),
-    money: (amount, currency) => money(amount, currency, locale),
+    money,
   }
 }
 
@@ -119,14 +140,17 @@ function rounded(span: number): [number, Intl.RelativeTimeFormatUnit] {
   return [Math.trunc(span / DAY), 'day']
 }
 
-/** A currency nobody knows is shown as it was written, not refused. */
-function money(amount: number, currency: string, locale: string): string {
+/** Null where the platform knows no such currency. */
+function currencyFormat(locale: string, currency: string): Intl.NumberFormat | null {
   try {
-    return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount)
+    return new Intl.NumberFormat(locale, { style: 'currency', currency })
   } catch {
-    return `${new Intl.NumberFormat(locale).format(amount)} ${currency}`
+    return null
   }
 }
+
+const MOST_DAYS = 2000
+const MOST_CURRENCIES = 200
 
 /** 4 January 1970 was the first Sunday. */
 const FIRST_SUNDAY = 3

@@ -1,0 +1,58 @@
+// Every field of the settings saves as it changes; what was changed last is said, and can be put back.
+
+import { inject, provide, shallowReadonly, shallowRef, type InjectionKey, type ShallowRef } from 'vue'
+import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
+import { useSettings } from '../stores/settings.ts'
+
+export interface Saving {
+  /** `what`: what the field is called. */
+  save(what: string, changes: SettingsChanges): void
+  undo(): void
+  readonly last: Readonly<ShallowRef<LastChange | null>>
+}
+
+export interface LastChange {
+  readonly what: string
+  readonly is: 'saved' | 'put-back' | 'refused'
+}
+
+const KEY: InjectionKey<Saving> = Symbol('saving')
+
+export function provideSaving(): Saving {
+  const settings = useSettings()
+  const last = shallowRef<LastChange | null>(null)
+  let back: { what: string; changes: SettingsChanges } | null = null
+
+  async function change(what: string, changes: SettingsChanges, is: LastChange['is']): Promise<void> {
+    const before = asTheyAre(settings.current, changes)
+    const isTaken = await settings.change(changes)
+    last.value = { what, is: isTaken ? is : 'refused' }
+    // What was put back can be brought back the same way.
+    if (isTaken) back = { what, changes: before }
+  }
+
+  const saving: Saving = {
+    save: (what, changes) => void change(what, changes, 'saved'),
+    undo() {
+      if (back !== null) void change(back.what, back.changes, 'put-back')
+    },
+    last: shallowReadonly(last),
+  }
+  provide(KEY, saving)
+  return saving
+}
+
+export function useSaving(): Saving {
+  const saving = inject(KEY)
+  if (saving === undefined) throw new Error('a field of the settings stands outside the settings')
+  return saving
+}
+
+/** The fields that are named in the changes, as they stand now. */
+function asTheyAre(current: AppSettings, changes: SettingsChanges): SettingsChanges {
+  const sections = Object.entries(changes).map(([section, fields]) => {
+    const now: Readonly<Record<string, unknown>> = { ...current[section as keyof AppSettings] }
+    return [section, Object.fromEntries(Object.keys(fields ?? {}).map((field) => [field, now[field]]))]
+  })
+  return Object.fromEntries(sections) as SettingsChanges
+}
