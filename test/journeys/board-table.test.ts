@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { boxesOf, isInYard, setDeadline } from '#simulator/acts.ts'
 import { counter, faults, openBoard, rowCount } from './open-board.ts'
 import { journeys } from './stage.ts'
 
@@ -65,6 +66,25 @@ journeys('the board as a table', (stage) => {
     expect(await grid.getAttribute('aria-activedescendant')).toBe(await head.getAttribute('id'))
     await head.click()
     await expect.poll(() => rowCount(grid)).toBe(all)
+  })
+
+  it('marks what has changed since one looked, shows it alone, and forgets it once it is seen', async () => {
+    const { page, grid, simulator } = await openBoard(stage, { shipments: 30, speed: 1 })
+    const all = await rowCount(grid)
+    const { account } = simulator
+    const box = account.shipments.flatMap(boxesOf).find(isInYard)!
+    setDeadline(account, box, 'line', account.now - 9 * 86_400)
+    await page.getByRole('button', { name: 'Read now' }).click()
+    const news = page.getByRole('button', { name: /^\d+ changed since/ })
+    await news.waitFor()
+    await news.click()
+    const changed = Number(/\d+/.exec(await news.innerText())?.[0])
+    await expect.poll(() => rowCount(grid)).toBe(changed)
+    expect(changed).toBeLessThan(all)
+    expect(await grid.getByText('Changed:').count()).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'I have seen what changed' }).click()
+    await expect.poll(() => rowCount(grid)).toBe(all)
+    expect(await news.count()).toBe(0)
   })
 
   it('resumes by R what has stopped, and says in the row what comes of it', async () => {
