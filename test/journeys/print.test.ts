@@ -28,7 +28,7 @@ journeys('the list on paper', (stage) => {
     const paper = String(await page.evaluate('window.paper'))
     expect(paper).toContain('Arriving')
     expect(paper).toContain('worst first')
-    expect(paper).toMatch(/Printed\s+Jul 6, 2026, \d+:\d\d [AP]M, America\/New York/)
+    expect(paper).toMatch(/Printed\s*Jul 6, 2026, \d+:\d\d [AP]M, America\/New York/)
     // The window is as it was.
     await page.locator('.printed').waitFor({ state: 'detached' })
     expect(Number(await grid.getAttribute('aria-rowcount')) - 1).toBe(shown)
