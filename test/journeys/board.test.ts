@@ -62,8 +62,8 @@ journeys('the board', (stage) => {
     await page.getByText('No box matches').waitFor()
   })
 
-  it('does a morning’s work by keyboard alone: find the worst, explain it, copy it, export the list', async () => {
-    const { page, grid } = await openBoard(stage)
+  it('does a morning’s work by keyboard alone: find the worst, explain it, copy it, resume what is blind, export the list', async () => {
+    const { page, grid, simulator } = await openBoard(stage)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await grid.focus()
     const worst = await activeNumber(grid)
@@ -87,6 +87,20 @@ journeys('the board', (stage) => {
     expect(lines).toHaveLength(3)
     expect(lines[0]?.indexOf('Container')).toBe(2)
     expect(lines[1]?.[2]).toBe(second)
+
+    const reason = async () => {
+      const id = await grid.getAttribute('aria-activedescendant')
+      return await page.locator(`[id="${id}"] [data-column="reason"]`).innerText()
+    }
+    for (let step = 0; step < 60 && !(await reason()).includes('tracking stopped'); step += 1) {
+      await page.keyboard.press('ArrowDown')
+    }
+    // Drops the two that were copied.
+    await page.keyboard.press('Escape')
+    const stopped = simulator.account.listed(true).length
+    await page.keyboard.press('r')
+    await page.getByText('Resuming tracking').waitFor()
+    await expect.poll(() => simulator.account.listed(true).length, { timeout: 20_000 }).toBe(stopped - 1)
 
     const download = page.waitForEvent('download')
     await page.keyboard.press('e')

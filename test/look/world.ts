@@ -5,7 +5,7 @@ import { openPage } from '#test/helpers/browser.ts'
 import { startApp, temporaryFolder } from '#test/helpers/running-app.ts'
 import { startSimulator } from '#simulator/start.ts'
 import type { Account } from '#shared/contract/account.ts'
-import type { FleetStatus } from '#shared/contract/fleet.ts'
+import type { FleetPart, FleetStatus } from '#shared/contract/fleet.ts'
 import type { FromPage, ToPage } from '../preview/protocol.ts'
 
 export const STANDS_AT = new Date('2026-07-06T15:00:00Z')
@@ -17,6 +17,8 @@ export interface Told {
   readonly isDemo?: boolean
   /** Nothing of the fleet has arrived yet. */
   readonly isEmpty?: boolean
+  /** Names longer than any column, and names that are written from right to left. */
+  readonly hasOddNames?: boolean
 }
 
 export interface World {
@@ -37,7 +39,8 @@ export async function startWorld(browser: Browser, shipments: number): Promise<W
     key: service.key,
     async page(options = {}, told = {}) {
       const { page } = await openPage(browser, { locale: 'en-US', timezoneId: 'America/New_York', ...options })
-      await page.clock.setFixedTime(STANDS_AT)
+      // It goes on from there: where time stands still, Vue takes every event for older than whoever listens to it.
+      await page.clock.install({ time: STANDS_AT })
       await tell(page, told)
       await page.goto(app.url)
       // The preview's own strip is no part of the window.
@@ -114,6 +117,7 @@ async function tell(page: Page, told: Told): Promise<void> {
     if (route === 'fleet.part' && told.isEmpty === true) {
       return { revision: 0, next: null, shipments: [], containers: [], terminals: [] }
     }
+    if (route === 'fleet.part' && told.hasOddNames === true) return withOddNames(value as FleetPart)
     const session = value as { phase?: string; account?: Account }
     if (route !== 'account.session' || session.account === undefined) return value
     // The port is another one every time.
@@ -121,3 +125,18 @@ async function tell(page: Page, told: Told): Promise<void> {
     return { ...session, account: told.isDemo === true ? { ...account, kind: 'demo' } : account }
   }
 }
+
+function withOddNames(part: FleetPart): FleetPart {
+  const shipments = part.shipments.map((shipment, at) => ({
+    ...shipment,
+    customer: ODD_NAMES[at % ODD_NAMES.length] ?? '',
+  }))
+  return { ...part, shipments }
+}
+
+const ODD_NAMES = [
+  'شركة الميناء للتجارة والنقل البحري المحدودة',
+  'Internationale Gesellschaft für Kühlkettenlogistik und Südfrüchteeinfuhr mit beschränkter Haftung',
+  'X'.repeat(120),
+  'חברת הספנות הגדולה (2026) בע״מ',
+]
