@@ -51,6 +51,7 @@ export const places: readonly Place[] = [
       'world-atlas',
       '#shared/fleet/',
       '#shared/rules/',
+      '#shared/settings/',
       '#shared/words/',
     ],
     mayForTypes: ['#shared/', 'vite'],

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { aShipment } from '#test/helpers/fleet.ts'
 import { createFakeClock, settled as settledOnce } from '#test/helpers/fake-clock.ts'
 import { createFakeDesktop } from '#test/helpers/fake-desktop.ts'
 import {
@@ -41,6 +43,7 @@ async function setUp({ listings = [], settingsText, ...options }: Setting = {}) 
   if (settingsText !== undefined) settingsDisk.text = settingsText
   const apis: FakeTrackingApi[] = []
   const bugs: unknown[] = []
+  const allowed: number[] = []
   const starting = startApp(desktop.asDesktop, {
     version: '1.2.3',
     clock,
@@ -57,6 +60,7 @@ async function setUp({ listings = [], settingsText, ...options }: Setting = {}) 
         key: new ApiKey('demo'),
         close: () => Promise.resolve(),
       }),
+    allowRequests: (perMinute) => allowed.push(perMinute),
     storePath: () => null,
     random: () => 0.5,
     viewer: { locale: 'en-GB', zone: 'Europe/Berlin' },
@@ -66,7 +70,15 @@ async function setUp({ listings = [], settingsText, ...options }: Setting = {}) 
     ...options,
   })
   await settled()
-  return { clock, desktop, apis, bugs, starting, readings: () => apis.flatMap(({ signals }) => signals).length }
+  return {
+    clock,
+    desktop,
+    apis,
+    bugs,
+    allowed,
+    starting,
+    readings: () => apis.flatMap(({ signals }) => signals).length,
+  }
 }
 
 describe('the start', () => {
@@ -209,6 +221,85 @@ describe('a rejected key', () => {
     const { desktop } = await setUp({ listings: [] })
     await desktop.request('account.connect', { baseAddress: 'http://api.example.com', key: 'k', keep: 'this-run' })
     expect(desktop.toasts).toEqual([])
+  })
+})
+
+describe('the settings', () => {
+  it('judge the whole fleet anew at once when a rule changes, also what was looked away from', async () => {
+    const stop = { stoppedAt: '2026-05-30T00:00:00Z', stoppedReason: 'no_updates_at_line' }
+    const { desktop, clock } = await setUp({ listings: [[page([aShipment({ tracking: stop })])]] })
+    const open = async (): Promise<unknown> => {
+      await clock.advance(0)
+      return await desktop.request('stopped.list', { show: 'open', skip: 0 })
+    }
+    expect(await open()).toMatchObject({ value: { total: 1 } })
+    for (const ignoredStopReasons of [['no_updates_at_line'], []]) {
+      expect(await desktop.request('settings.change', { rules: { ignoredStopReasons } })).toMatchObject({
+        ok: true,
+        value: { rules: { ...DEFAULT_SETTINGS, ignoredStopReasons } },
+      })
+      expect(await open()).toMatchObject({ value: { total: 1 - ignoredStopReasons.length } })
+    }
+    expect(desktop.sent.filter(({ event }) => event === 'settings.changed')).toHaveLength(2)
+  })
+
+  it('come from the window whole or not at all', async () => {
+    const { desktop } = await setUp({ listings: [all] })
+    const wrong = { reading: { minutesBetween: 10 }, rules: { nearArrivalDays: -1 } }
+    expect(await desktop.request('settings.change', wrong)).toMatchObject({ ok: false, error: { code: 'bad_input' } })
+    expect(await desktop.request('settings.read')).toMatchObject({ value: { reading: { minutesBetween: 5 } } })
+  })
+
+  it('change the pace of the reading at once, and the budget of all requests', async () => {
+    const { desktop, clock, readings, allowed } = await setUp({ listings: [all, all] })
+    await clock.advance(MINUTE)
+    await desktop.request('settings.change', { reading: { minutesBetween: 2, requestsPerMinute: 30 } })
+    expect(allowed).toEqual([60, 30])
+    expect(readings()).toBe(1)
+    await clock.advance(MINUTE)
+    await settled()
+    expect(readings()).toBe(2)
+  })
+
+  it('show a notification for a trial, and say what became of it', async () => {
+    const { desktop } = await setUp({ listings: [all] })
+    expect(await desktop.request('alerts.tryToast')).toEqual({ ok: true, value: { notShownBecause: null } })
+    expect(desktop.toasts.at(-1)?.body).toContain('This one is a test')
+  })
+
+  it('let quiet hours that are set anew hold, although the old ones were lifted', async () => {
+    const { desktop } = await setUp({ listings: [all] })
+    const quiet = { from: '00:00', to: '00:00', weekdays: [0, 1, 2, 3, 4, 5, 6] }
+    await desktop.request('settings.change', { alerts: { quiet } })
+    expect(await desktop.request('alerts.snooze', { until: 'now' })).toMatchObject({ value: { quiet: null } })
+    await desktop.request('settings.change', { alerts: { quiet: { ...quiet, from: '00:01', to: '00:01' } } })
+    expect(await desktop.request('alerts.counts')).toMatchObject({ value: { quiet: { because: 'quiet-hours' } } })
+  })
+
+  it('keep notifications quiet as long as the tray was told to, and tell the window', async () => {
+    const { desktop, clock } = await setUp({ listings: [all] })
+    desktop.choose({ kind: 'snooze', until: 'hour' })
+    const snoozedUntil = clock.now() + 60 * MINUTE
+    expect(await desktop.request('alerts.counts')).toMatchObject({ value: { snoozedUntil } })
+    expect(desktop.sent.at(-1)).toMatchObject({ event: 'alerts.changed', payload: { snoozedUntil } })
+    expect(await desktop.request('alerts.snooze', { until: 'now' })).toMatchObject({ value: { snoozedUntil: null } })
+  })
+})
+
+describe('a toast of an earlier run', () => {
+  it('brings the window up at once, and leads on when the account is open', async () => {
+    const { desktop } = await setUp({ listings: [], showWindow: false })
+    desktop.pressLeftOver({ id: 'held-1', pressed: 'toast' })
+    expect(desktop.shown).toEqual([null])
+    await desktop.request('account.startDemo')
+    await settled()
+    expect(desktop.shown).toEqual([null, { view: 'alerts' }])
+  })
+
+  it('leads to the inbox where its alert is none of the open account', async () => {
+    const { desktop } = await setUp({ listings: [all], showWindow: false })
+    desktop.pressLeftOver({ id: 'alert-1-1', pressed: 'button' })
+    expect(desktop.shown).toEqual([{ view: 'alerts' }])
   })
 })
 

@@ -2,24 +2,27 @@
 
 import { failed, succeeded, type Answer, type Failure } from '#shared/contract/answer.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
-import type { AlertSettings } from '#shared/contract/alerts.ts'
+import type { ToastTrial } from '#shared/contract/alerts.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
+import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import type { Viewer } from '#shared/words/dates.ts'
-import { languageFor } from '#shared/words/language.ts'
+import { trayLanguageFor } from '#shared/words/tray-words.ts'
 import { createAccount, type AccountOptions } from './account/account.ts'
-import { snoozeEnd } from './alerts/alert-settings.ts'
+import { lifted, snoozeEnd } from './alerts/alert-settings.ts'
 import type { Clock } from './clock.ts'
 import type { ApiKey } from './credentials/concealed.ts'
 import type { CredentialStore } from './credentials/credential-store.ts'
 import type { Desktop } from './desktop/port.ts'
+import type { LeftOverToast } from './desktop/toast.ts'
 import type { Handlers } from './ipc/handlers.ts'
 import { createRouter } from './ipc/router.ts'
 import { openFleet, type OpenFleet } from './open-fleet.ts'
 import { USUAL_FOLLOW_UP, type FollowUp } from './resume/resumes.ts'
+import { createAppSettings } from './store/settings-change.ts'
 import { openSettings, type SettingsDisk } from './store/settings-file.ts'
 import { createExchangeLog } from './sync/exchange-log.ts'
+import type { ReadingPlan } from './sync/fleet-sync.ts'
 import type { TrackingApi } from './tracking-api/api.ts'
 import type { Exchange } from './tracking-api/calls.ts'
 import { createTrayLook, type TrayBoard } from './tray-board.ts'
@@ -32,6 +35,8 @@ export interface AppOptions {
   readonly credentials: CredentialStore
   /** `observe` hears of every request that went out. */
   openApi(baseAddress: string, key: ApiKey, observe: (exchange: Exchange) => void): TrackingApi
+  /** How many requests a minute all of the app may make of a service from now on. */
+  allowRequests(perMinute: number): void
   readonly startDemo: AccountOptions['startDemo']
   /** Where the fleet of the account at this address is kept; null: in memory alone. */
   storePath(baseAddress: string): string | null
@@ -53,7 +58,8 @@ export interface App {
   close(): Promise<void>
 }
 
-const LIVE_INTERVAL_MS = 5 * 60_000
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 const DEMO_INTERVAL_MS = 5_000
 /** The tooltip tells the age of the data in minutes. */
 const TRAY_TICK_MS = 60_000
@@ -63,13 +69,17 @@ const TRAY_GATHER_MS = 500
 export async function startApp(desktop: Desktop, options: AppOptions): Promise<App> {
   const { clock } = options
   const settings = openSettings(options.settingsDisk)
+  const appSettings = createAppSettings(settings, heedSettings)
+  let dueLead = settings.current.alerts.dueWorkingDays
   const exchanges = createExchangeLog(clock)
   let fleet: OpenFleet | null = null
   let callOffTick = (): void => undefined
   let callOffDrawing: (() => void) | null = null
   let board: TrayBoard | null = null
+  /** Pressed before the account it is about was open. */
+  let leftOver: LeftOverToast | null = null
   const lookForTray = createTrayLook()
-  const language = languageFor(options.viewer, () => instantAt(clock.now()))
+  const language = trayLanguageFor(options.viewer, () => instantAt(clock.now()))
 
   const send = (message: EventMessage): void => desktop.wire.send(message)
   const account = createAccount({
@@ -85,13 +95,13 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         clock,
         random: options.random,
         exchanges,
-        everyMs: kind === 'demo' ? DEMO_INTERVAL_MS : LIVE_INTERVAL_MS,
+        reading: readingPlan(kind),
         onDelta: (delta) => send({ event: 'fleet.changed', payload: delta }),
         onStatus: tellStatus,
         alerts: {
           toasts: desktop.toasts,
           settings: () => settings.current.alerts,
-          rules: () => DEFAULT_SETTINGS,
+          rules: () => settings.current.rules,
           viewer: options.viewer,
           followUp: options.followUp ?? USUAL_FOLLOW_UP,
           onCounts(counts) {
@@ -104,6 +114,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         reportBug: options.reportBug,
       })
       fleet = opened
+      followLeftOver()
       return async () => {
         fleet = null
         board = null
@@ -139,20 +150,72 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   function drawTraySoon(): void {
     callOffDrawing ??= clock.after(TRAY_GATHER_MS, () => {
       callOffDrawing = null
-      board = fleet === null ? null : lookForTray(fleet.alerts.watch.shipments.values())
+      const watch = fleet?.alerts.watch ?? null
+      board = watch === null ? null : lookForTray(watch.shipments.values(), watch.loneBoxes.values())
       drawTray()
     })
   }
 
-  function configureAlerts(changes: Partial<AlertSettings>): AlertSettings {
-    settings.change({ alerts: { ...settings.current.alerts, ...changes } })
-    fleet?.alerts.reconsider()
-    drawTray()
-    return settings.current.alerts
+  /** A toast of an earlier run leads where it would have led then. */
+  function followLeftOver(): void {
+    if (leftOver === null || fleet === null) return
+    const lead = fleet.alerts.leadOf(leftOver.id)
+    const resumes = leftOver.pressed === 'button' ? (lead?.resumes ?? null) : null
+    leftOver = null
+    if (resumes === null) desktop.window.show(lead?.opens ?? { view: 'alerts' })
+    else fleet.resumes.start([resumes])
   }
 
-  function snooze(until: 'hour' | 'tomorrow' | 'now'): AlertSettings {
-    return configureAlerts({ snoozedUntil: snoozeEnd(until, clock.now(), options.viewer.zone) })
+  /** Everything that lives by a setting lives by the new one at once. */
+  function heedSettings(changed: Partial<AppSettings>): void {
+    send({ event: 'settings.changed', payload: changed })
+    const { dueWorkingDays } = settings.current.alerts
+    if (changed.rules !== undefined || dueWorkingDays !== dueLead) fleet?.alerts.watch.load()
+    dueLead = dueWorkingDays
+    if (changed.alerts !== undefined) fleet?.alerts.reconsider()
+    if (changed.reading !== undefined) {
+      options.allowRequests(changed.reading.requestsPerMinute)
+      if (account.session.phase === 'open') fleet?.plan(readingPlan(account.session.account.kind))
+    }
+    drawTraySoon()
+  }
+
+  function readingPlan(kind: 'live' | 'demo'): ReadingPlan {
+    const { minutesBetween, stoppedDays, historyDays } = settings.current.reading
+    return {
+      // Something is to happen while one looks.
+      everyMs: kind === 'demo' ? DEMO_INTERVAL_MS : minutesBetween * MINUTE_MS,
+      oldestStoppedMs: stoppedDays * DAY_MS,
+      historyMs: historyDays * DAY_MS,
+    }
+  }
+
+  function snooze(until: 'hour' | 'tomorrow' | 'now'): void {
+    const now = clock.now()
+    const { zone } = options.viewer
+    const { alerts } = settings.current
+    appSettings.change({
+      alerts:
+        until === 'now' ? lifted(alerts, now, zone) : { snoozedUntil: snoozeEnd(until, now, zone), liftedUntil: null },
+    })
+  }
+
+  /** Quiet hours that were set anew hold, although the old ones were lifted. */
+  function changeSettings(changes: SettingsChanges): Answer<AppSettings> {
+    const { alerts } = changes
+    const isQuietAnew = alerts?.quiet !== undefined || alerts?.quietDays !== undefined
+    return appSettings.change(isQuietAnew ? { ...changes, alerts: { ...alerts, liftedUntil: null } } : changes)
+  }
+
+  async function tryToast(): Promise<ToastTrial> {
+    const outcome = await desktop.toasts.show({
+      id: 'trial',
+      title: 'Notifications of Quaywatch reach you',
+      body: 'This one is a test. A real one says what happened, to which box, and what to do.',
+      opens: { view: 'alerts' },
+      silent: !settings.current.alerts.sound,
+    })
+    return { notShownBecause: outcome.state === 'shown' ? null : outcome.reason }
   }
 
   function tick(): void {
@@ -187,16 +250,21 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     'alerts.counts': () => withFleet((open) => open.alerts.counts()),
     'alerts.acknowledge': ({ keys }) => withFleet((open) => open.alerts.acknowledge(keys)),
     'alerts.acknowledgeAll': (input) => withFleet((open) => open.alerts.acknowledgeAll(input)),
-    'alerts.settings': () => succeeded(settings.current.alerts),
-    'alerts.configure': (changes) => succeeded(configureAlerts(changes)),
-    'alerts.snooze': ({ until }) => succeeded(snooze(until)),
+    'alerts.snooze': ({ until }) =>
+      withFleet((open) => {
+        snooze(until)
+        return open.alerts.counts()
+      }),
+    'alerts.tryToast': async () => succeeded(await tryToast()),
     'resume.start': ({ shipmentIds }) => withFleet((open) => open.resumes.start(shipmentIds)),
     'resume.cancel': ({ shipmentIds }) => withFleet((open) => open.resumes.cancel(shipmentIds)),
     'resume.list': () => withFleet((open) => open.resumes.list()),
-    'stopped.list': (query) => withFleet((open) => open.stopped(query)),
     'history.shipment': ({ id, before }) => withFleet((open) => open.historyOfShipment(id, before)),
     'history.container': ({ id, before }) => withFleet((open) => open.historyOfContainer(id, before)),
+    'history.since': ({ moment }) => withFleet((open) => open.changedSince(moment)),
     'history.export': ({ after }) => withFleet((open) => open.exportHistory(after)),
+    'settings.read': () => succeeded(appSettings.read()),
+    'settings.change': changeSettings,
   }
   desktop.wire.onRequest(createRouter(handlers, { ownOrigin: desktop.wire.ownOrigin, reportBug: options.reportBug }))
   desktop.tray.onChosen((does) => {
@@ -211,15 +279,21 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         fleet?.pause(does.paused)
         return drawTray()
       case 'snooze':
-        return void snooze(does.until)
+        return snooze(does.until)
       case 'quit':
         return desktop.quit()
     }
   })
   desktop.toasts.onClick(({ opens }) => desktop.window.show(opens))
   desktop.toasts.onAction(({ shipmentId }) => void fleet?.resumes.start([shipmentId]))
+  desktop.toasts.onLeftOver((toast) => {
+    leftOver = toast
+    if (fleet === null) desktop.window.show()
+    else followLeftOver()
+  })
   desktop.power.onWake(() => fleet?.woke())
 
+  options.allowRequests(settings.current.reading.requestsPerMinute)
   tick()
   if (options.showWindow) desktop.window.show()
   await account.start(options.withDemo)

@@ -40,7 +40,7 @@ function start(): void {
 
 async function run(userData: string): Promise<void> {
   const desktop = createElectronDesktop(systemClock)
-  const budgetOf = createBudgets(systemClock)
+  const budgets = createBudgets(systemClock)
   const starting = startApp(desktop, {
     version: app.getVersion(),
     clock: systemClock,
@@ -51,9 +51,10 @@ async function run(userData: string): Promise<void> {
         baseUrl: baseAddress,
         key,
         observe,
-        budget: budgetOf(baseAddress),
+        budget: budgets.of(baseAddress),
         network: { resolveProxy: desktop.network.resolveProxy },
       }),
+    allowRequests: (perMinute) => budgets.allow(perMinute),
     storePath: (baseAddress) => accountFile(userData, baseAddress),
     random: Math.random,
     startDemo,

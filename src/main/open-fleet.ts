@@ -2,7 +2,7 @@
 
 import type { Failure } from '#shared/contract/answer.ts'
 import type { FleetDelta, FleetPart, FleetStatus } from '#shared/contract/fleet.ts'
-import type { HistoryExport, HistoryPart } from '#shared/contract/history.ts'
+import type { ChangedSince, HistoryExport, HistoryPart } from '#shared/contract/history.ts'
 import type { Clock } from './clock.ts'
 import { changesAsCsv, CSV_HEADER } from './store/change-csv.ts'
 import type { LogPart } from './store/change-log.ts'
@@ -10,7 +10,7 @@ import { openAlerts, type OpenAlerts, type OpenAlertsOptions } from './open-aler
 import { openStore } from './store/store.ts'
 import type { ExchangeLog } from './sync/exchange-log.ts'
 import { createFleetFeed } from './sync/fleet-feed.ts'
-import { createFleetSync } from './sync/fleet-sync.ts'
+import { createFleetSync, type ReadingPlan } from './sync/fleet-sync.ts'
 import type { TrackingApi } from './tracking-api/api.ts'
 
 export interface OpenFleetOptions {
@@ -20,21 +20,23 @@ export interface OpenFleetOptions {
   readonly clock: Clock
   readonly random: () => number
   readonly exchanges: ExchangeLog
-  readonly everyMs: number
+  readonly reading: ReadingPlan
   readonly onDelta: (delta: FleetDelta) => void
   readonly onStatus: (status: FleetStatus) => void
   readonly alerts: Omit<OpenAlertsOptions, 'api' | 'clock' | 'now' | 'reportBug'>
   readonly reportBug: (where: string, error: unknown) => void
 }
 
-export interface OpenFleet extends Pick<OpenAlerts, 'alerts' | 'resumes' | 'stopped'> {
+export interface OpenFleet extends Pick<OpenAlerts, 'alerts' | 'resumes'> {
   part(after: number): FleetPart
   status(): FleetStatus
   refresh(): void
   woke(): void
   pause(paused: boolean): void
+  plan(reading: ReadingPlan): void
   historyOfShipment(id: string, before: number | null): HistoryPart
   historyOfContainer(id: string, before: number | null): HistoryPart
+  changedSince(moment: number): ChangedSince
   exportHistory(after: number): HistoryExport
   close(): Promise<void>
 }
@@ -43,7 +45,7 @@ const CHANGES_PER_PART = 200
 const LINES_PER_PART = 500
 
 export function openFleet(options: OpenFleetOptions): OpenFleet {
-  const { api, clock, random, exchanges, everyMs, reportBug } = options
+  const { api, clock, random, exchanges, reading, reportBug } = options
   let tellOfStore = (): void => undefined
   const store = openStore({
     path: options.storePath,
@@ -68,7 +70,7 @@ export function openFleet(options: OpenFleetOptions): OpenFleet {
     clock,
     exchanges,
     random,
-    everyMs,
+    ...reading,
     onStatus,
     onForgotten: (forgotten) => feed.drop(forgotten),
     onOtherAccount() {
@@ -87,14 +89,15 @@ export function openFleet(options: OpenFleetOptions): OpenFleet {
   return {
     alerts: watching.alerts,
     resumes: watching.resumes,
-    stopped: (query) => watching.stopped(query),
     part: (after) => feed.part(after),
     status: () => sync.status(),
     refresh: () => sync.refresh(),
     woke: () => sync.woke(),
     pause: (paused) => sync.pause(paused),
+    plan: (reading) => sync.plan(reading),
     historyOfShipment: (id, before) => part((wanted) => store.changes.ofShipment(id, wanted), before),
     historyOfContainer: (id, before) => part((wanted) => store.changes.ofContainer(id, wanted), before),
+    changedSince: (moment) => store.changes.since(moment),
     exportHistory(after) {
       const changes = store.changes.after(after, LINES_PER_PART)
       const lines = changesAsCsv(changes, store.fleet)

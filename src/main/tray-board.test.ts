@@ -3,10 +3,10 @@
 import { expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { anyConsignment, MIDDLE } from '#test/helpers/arbitrary-fleet.ts'
-import { aTerminal } from '#test/helpers/fleet.ts'
+import { aContainer, aTerminal } from '#test/helpers/fleet.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import { judgeShipment } from '#shared/rules/shipment-judgement.ts'
+import { judgeLoneBox, judgeShipment } from '#shared/rules/shipment-judgement.ts'
 import { compareOnBoard } from '#shared/rules/tier.ts'
 import { createTrayLook } from './tray-board.ts'
 
@@ -16,6 +16,13 @@ const context = {
   terminals: new Map([['terminal-1', aTerminal()]]),
 }
 const named = ['charging', 'blind', 'due', 'ready', 'held']
+
+it('names boxes whose shipment nobody knows among the worst, with nothing to resume', () => {
+  const lone = judgeLoneBox(aContainer({ shipmentId: null, deadlines: { line: '2026-01-05' } }), context)
+  const { worst, charging } = createTrayLook()([], [lone])
+  expect(charging).toBe(1)
+  expect(worst).toEqual([{ judgement: lone.judgement, resumes: null }])
+})
 
 it('is the first five of the board, and the counts of all of it, also when most was looked at before', () => {
   const look = createTrayLook()
@@ -27,8 +34,8 @@ it('is the first five of the board, and the counts of all of it, also when most 
       })
       const boxes = judged.flatMap((one) => one.boxes.map(({ judgement }) => judgement))
       const worst = boxes.filter(({ tier }) => named.includes(tier.name)).toSorted(compareOnBoard)
-      look(judged.slice(0, 6))
-      const board = look(judged)
+      look(judged.slice(0, 6), [])
+      const board = look(judged, [])
       expect(board.worst.map(({ judgement }) => judgement)).toEqual(worst.slice(0, 5))
       expect(board.charging).toBe(boxes.filter(({ tier }) => tier.name === 'charging').length)
       expect(board.blind).toBe(boxes.filter(({ tier }) => tier.name === 'blind').length)

@@ -2,7 +2,7 @@
 
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
-import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import type { JudgedBox, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { compareOnBoard } from '#shared/rules/tier.ts'
 
@@ -18,8 +18,8 @@ export interface TrayBoard {
 
 export interface WorstBox {
   readonly judgement: Judgement
-  readonly shipmentId: string
-  readonly isStopped: boolean
+  /** The shipment to be resumed; null where there is nothing to resume. */
+  readonly resumes: string | null
 }
 
 export interface NextDeadline {
@@ -35,15 +35,20 @@ const WORST = 5
 const WORTH_NAMING: ReadonlySet<string> = new Set(['charging', 'blind', 'due', 'ready', 'held'])
 
 /** Remembers what it found of each judged shipment: after a change only those that changed are looked at again. */
-export function createTrayLook(): (shipments: Iterable<JudgedShipment>) => TrayBoard {
+export function createTrayLook(): (shipments: Iterable<JudgedShipment>, loneBoxes: Iterable<JudgedBox>) => TrayBoard {
   const known = new WeakMap<JudgedShipment, TrayBoard>()
-  return (shipments) => {
+  return (shipments, loneBoxes) => {
     const sum = emptyBoard()
     for (const judged of shipments) {
       let part = known.get(judged)
-      if (part === undefined) known.set(judged, (part = boardOf(judged)))
+      if (part === undefined) {
+        const { stop } = judged.judgement
+        part = boardOf(judged.boxes, isBlinding(stop) ? judged.shipment.id : null)
+        known.set(judged, part)
+      }
       join(sum, part)
     }
+    join(sum, boardOf(loneBoxes, null))
     return sum
   }
 }
@@ -60,9 +65,8 @@ function emptyBoard(): Sum {
   return { charging: 0, blind: 0, due: 0, worst: [], nextDeadline: null }
 }
 
-function boardOf({ boxes, shipment, judgement: of }: JudgedShipment): TrayBoard {
+function boardOf(boxes: Iterable<JudgedBox>, resumes: string | null): TrayBoard {
   const sum = emptyBoard()
-  const isStopped = isBlinding(of.stop)
   for (const { judgement } of boxes) {
     const { tier, deadline } = judgement
     let nextDeadline: NextDeadline | null = null
@@ -74,7 +78,7 @@ function boardOf({ boxes, shipment, judgement: of }: JudgedShipment): TrayBoard 
       charging: tier.name === 'charging' ? 1 : 0,
       blind: tier.name === 'blind' ? 1 : 0,
       due: tier.name === 'due' ? 1 : 0,
-      worst: WORTH_NAMING.has(tier.name) ? [{ judgement, shipmentId: shipment.id, isStopped }] : [],
+      worst: WORTH_NAMING.has(tier.name) ? [{ judgement, resumes }] : [],
       nextDeadline,
     })
   }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Session } from '#shared/contract/account.ts'
+import type { AlertCounts } from '#shared/contract/alerts.ts'
 import type { FleetProblem, FleetStatus } from '#shared/contract/fleet.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { languageFor } from '#shared/words/language.ts'
+import { trayLanguageFor } from '#shared/words/tray-words.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import type { TrayModel } from './desktop/tray-model.ts'
 import { trayModel } from './tray-state.ts'
@@ -12,7 +13,7 @@ const BASE_ADDRESS = 'https://api.example.com/v2'
 const live: Session = { phase: 'open', account: { kind: 'live', baseAddress: BASE_ADDRESS, keyKept: 'keychain' } }
 const demo: Session = { phase: 'open', account: { kind: 'demo', baseAddress: BASE_ADDRESS, keyKept: 'this-run' } }
 
-const language = languageFor({ locale: 'en-GB', zone: 'America/Los_Angeles' }, () => instantAt(NOW))
+const language = trayLanguageFor({ locale: 'en-GB', zone: 'America/Los_Angeles' }, () => instantAt(NOW))
 
 function fleet(rows: readonly Row[], status: Partial<FleetStatus> = {}): FleetStatus {
   const stopped = rows.filter((row) => row === 'stopped').length
@@ -82,6 +83,30 @@ describe('the tray', () => {
       expect(drawn(live, old)).toMatchObject({ icon: 'offline', tooltip: `Quaywatch: ${words}, as of 3 h ago` })
     },
   )
+
+  it('says once that notifications are not shown, and where that is put right for as long as they are not', () => {
+    const failure = { code: 'toast_not_shown', message: '', hint: '' }
+    const alerts = (isToastProblemNew: boolean): AlertCounts => ({
+      unread: 0,
+      unreadByKind: {},
+      newest: 0,
+      snoozedUntil: null,
+      quiet: null,
+      toastProblem: failure,
+      isToastProblemNew,
+    })
+    const model = (isNew: boolean) =>
+      trayModel({ session: live, fleet: fleet([row()]), board: null, alerts: alerts(isNew), now: NOW, language })
+    expect(model(true)).toMatchObject({
+      icon: 'attention',
+      tooltip: expect.stringContaining('notifications are not shown'),
+    })
+    expect(model(false)).toMatchObject({ icon: 'well', tooltip: expect.not.stringContaining('notifications') })
+    expect(model(false).menu).toContainEqual({
+      label: 'Notifications are not shown: how to mend it',
+      does: { kind: 'open', destination: { view: 'alerts' } },
+    })
+  })
 
   it('never passes the demo off as the user’s own fleet', () => {
     expect(drawn(demo, fleet([row()])).tooltip).toMatch(/^Quaywatch \(demo fleet\): /)

@@ -4,7 +4,7 @@ import type { Session } from '#shared/contract/account.ts'
 import type { AlertCounts } from '#shared/contract/alerts.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
 import { ageInWords } from '#shared/words/age.ts'
-import type { Language } from '#shared/words/language.ts'
+import type { TrayLanguage } from '#shared/words/tray-words.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import type { TrayEntry, TrayIcon, TrayModel } from './desktop/tray-model.ts'
 import type { NextDeadline, TrayBoard, WorstBox } from './tray-board.ts'
@@ -17,91 +17,90 @@ export interface TrayState {
   readonly board: TrayBoard | null
   readonly alerts: AlertCounts | null
   readonly now: number
-  readonly language: Language
+  readonly language: TrayLanguage
 }
 
 export function trayModel(state: TrayState): TrayModel {
+  const { board, alerts, fleet, session, language } = state
+  const { say } = language
   const { icon, headline } = summary(state)
-  const demo = state.session.phase === 'open' && state.session.account.kind === 'demo' ? ' (demo fleet)' : ''
-  const { board, alerts } = state
+  const isDemo = session.phase === 'open' && session.account.kind === 'demo'
   const menu: TrayEntry[] = [{ note: headline }]
-  if (board !== null) menu.push(...worstEntries(board.worst, state.language))
-  menu.push({ separator: true }, { label: 'Open Quaywatch', does: { kind: 'open' } })
-  if (alerts !== null && alerts.unread > 0) {
-    const label = alerts.unread === 1 ? '1 unread alert' : `${alerts.unread} unread alerts`
-    menu.push({ label, does: { kind: 'open', destination: { view: 'alerts' } } })
-  }
-  if (state.fleet !== null) menu.push(...readingEntries(state.fleet))
-  if (alerts !== null) menu.push({ separator: true }, ...snoozeEntries(alerts))
-  menu.push({ separator: true }, { label: 'Quit Quaywatch', does: { kind: 'quit' } })
+  if (board !== null) menu.push(...worstEntries(board.worst, language))
+  menu.push({ separator: true }, { label: say('open'), does: { kind: 'open' } })
+  const toInbox = { kind: 'open', destination: { view: 'alerts' } } as const
+  if (alerts !== null && alerts.unread > 0) menu.push({ label: say('unread', { count: alerts.unread }), does: toInbox })
+  if (alerts !== null && alerts.toastProblem !== null) menu.push({ label: say('mend-toasts'), does: toInbox })
+  if (fleet !== null) menu.push(...readingEntries(fleet, language))
+  if (alerts !== null) menu.push({ separator: true }, ...snoozeEntries(alerts, language))
+  menu.push({ separator: true }, { label: say('quit'), does: { kind: 'quit' } })
   const badge = board === null ? 0 : board.charging + board.blind
-  return { icon, tooltip: cutTo(LONGEST_TOOLTIP, `Quaywatch${demo}: ${headline}`), menu, badge }
+  const tooltip = say(isDemo ? 'tooltip.demo' : 'tooltip', { headline })
+  return { icon, tooltip: cutTo(LONGEST_TOOLTIP, tooltip), menu, badge }
 }
 
 /** Windows shows no more of it. */
 const LONGEST_TOOLTIP = 127
 const LONGEST_LABEL = 90
 
-function worstEntries(worst: readonly WorstBox[], language: Language): TrayEntry[] {
+function worstEntries(worst: readonly WorstBox[], { say, language }: TrayLanguage): TrayEntry[] {
   const entries: TrayEntry[] = worst.length === 0 ? [] : [{ separator: true }]
   const offered = new Set<string>()
-  for (const { judgement, shipmentId, isStopped } of worst) {
-    const label = cutTo(LONGEST_LABEL, `${judgement.number}: ${reasonWords(judgement, language)}`)
-    entries.push({ label, does: { kind: 'open', destination: { view: 'shipments', shipmentId } } })
-    if (!isStopped || offered.has(shipmentId)) continue
-    offered.add(shipmentId)
-    entries.push({ label: `Resume tracking of ${judgement.billOfLading}`, does: { kind: 'resume', shipmentId } })
+  for (const { judgement, resumes } of worst) {
+    const { number, containerId, billOfLading } = judgement
+    const label = cutTo(LONGEST_LABEL, say('box', { number, reason: reasonWords(judgement, language) }))
+    entries.push({ label, does: { kind: 'open', destination: { view: 'board', containerId } } })
+    if (resumes === null || offered.has(resumes)) continue
+    offered.add(resumes)
+    entries.push({ label: say('resume', { bill: billOfLading }), does: { kind: 'resume', shipmentId: resumes } })
   }
   return entries
 }
 
-function readingEntries({ isPaused }: FleetStatus): TrayEntry[] {
+function readingEntries({ isPaused }: FleetStatus, { say }: TrayLanguage): TrayEntry[] {
   return [
-    { label: 'Read the account now', does: { kind: 'refresh' } },
-    isPaused
-      ? { label: 'Go on reading by itself', does: { kind: 'pause', paused: false } }
-      : { label: 'Pause reading', does: { kind: 'pause', paused: true } },
+    { label: say('refresh'), does: { kind: 'refresh' } },
+    { label: say(isPaused ? 'go-on' : 'pause'), does: { kind: 'pause', paused: !isPaused } },
   ]
 }
 
-function snoozeEntries({ snoozedUntil }: AlertCounts): TrayEntry[] {
-  if (snoozedUntil !== null) return [{ label: 'Show notifications again', does: { kind: 'snooze', until: 'now' } }]
+function snoozeEntries({ snoozedUntil }: AlertCounts, { say }: TrayLanguage): TrayEntry[] {
+  if (snoozedUntil !== null) return [{ label: say('show-again'), does: { kind: 'snooze', until: 'now' } }]
   return [
-    { label: 'No notifications for an hour', does: { kind: 'snooze', until: 'hour' } },
-    { label: 'No notifications until tomorrow 6:00', does: { kind: 'snooze', until: 'tomorrow' } },
+    { label: say('snooze-hour'), does: { kind: 'snooze', until: 'hour' } },
+    { label: say('snooze-tomorrow'), does: { kind: 'snooze', until: 'tomorrow' } },
   ]
 }
 
-function summary({ session, fleet, board, now, language }: TrayState): { icon: TrayIcon; headline: string } {
-  if (session.phase === 'starting') return { icon: 'paused', headline: 'starting' }
-  if (session.phase === 'first-run') return { icon: 'paused', headline: 'no account yet' }
-  if (session.phase === 'keychain-problem') return { icon: 'key-problem', headline: 'the key cannot be read' }
+function summary(state: TrayState): { icon: TrayIcon; headline: string } {
+  const { session, fleet, board, alerts, now, language } = state
+  const { say } = language
+  if (session.phase === 'starting') return { icon: 'paused', headline: say('starting') }
+  if (session.phase === 'first-run') return { icon: 'paused', headline: say('no-account') }
+  if (session.phase === 'keychain-problem') return { icon: 'key-problem', headline: say('key-unreadable') }
   if (fleet === null || (fleet.completeAt === null && fleet.problem === null)) {
-    return { icon: 'well', headline: 'reading the account for the first time' }
+    return { icon: 'well', headline: say('first-reading') }
   }
   const { problem, completeAt } = fleet
-  if (problem?.kind === 'key-rejected') return { icon: 'key-problem', headline: 'the service rejects the key' }
-  const age = completeAt === null ? 'never read to its end' : `as of ${ageInWords(now - completeAt)}`
-  if (problem !== null) {
-    const what = problem.kind === 'offline' ? 'not connected' : 'the last reading failed'
-    return { icon: 'offline', headline: `${what}, ${age}` }
-  }
-  if (fleet.isPaused) return { icon: 'paused', headline: `reading is paused, ${age}` }
-  const { shipments: all, stopped } = fleet.counts
-  const counts = `${all} ${all === 1 ? 'shipment' : 'shipments'}, ${stopped === 0 ? 'none' : stopped} stopped`
-  if (board === null) return { icon: stopped > 0 ? 'attention' : 'well', headline: `${counts}, ${age}` }
-  const { charging, blind, due, nextDeadline } = board
-  const parts = [counts]
-  if (charging > 0) parts.push(`${charging} charging`)
-  if (blind > 0) parts.push(`${blind} blind`)
+  if (problem?.kind === 'key-rejected') return { icon: 'key-problem', headline: say('key-rejected') }
+  const age = completeAt === null ? say('age.never') : say('age', { age: ageInWords(now - completeAt) })
+  if (problem !== null)
+    return { icon: 'offline', headline: say(problem.kind === 'offline' ? 'offline' : 'failed', { age }) }
+  if (fleet.isPaused) return { icon: 'paused', headline: say('paused', { age }) }
+  const { shipments, stopped } = fleet.counts
+  const parts = alerts?.isToastProblemNew === true ? [say('no-toasts')] : []
+  parts.push(say('counts', { shipments, stopped: say('stopped', { count: stopped }) }))
+  const needsLook = parts.length > 1 || (board === null ? stopped > 0 : board.due > 0)
+  const { charging = 0, blind = 0, nextDeadline = null } = board ?? {}
+  if (charging > 0) parts.push(say('charging', { count: charging }))
+  if (blind > 0) parts.push(say('blind', { count: blind }))
   if (nextDeadline !== null) parts.push(deadlineWords(nextDeadline, language))
-  const icon = charging + blind > 0 ? 'critical' : due > 0 ? 'attention' : 'well'
-  return { icon, headline: `${parts.join(', ')}, ${age}` }
+  const icon = charging + blind > 0 ? 'critical' : needsLook ? 'attention' : 'well'
+  return { icon, headline: [...parts, age].join(', ') }
 }
 
-function deadlineWords({ day, zone, daysLeft, boxes }: NextDeadline, { dates }: Language): string {
-  const when = daysLeft === 0 ? 'today' : dates.day(day, zone)
-  return `next deadline ${when} (${boxes === 1 ? '1 box' : `${boxes} boxes`})`
+function deadlineWords({ day, zone, daysLeft, boxes }: NextDeadline, { say, language }: TrayLanguage): string {
+  return say('deadline', { boxes, day: daysLeft === 0 ? say('deadline.today') : language.dates.day(day, zone) })
 }
 
 function cutTo(length: number, text: string): string {

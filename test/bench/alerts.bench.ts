@@ -1,13 +1,13 @@
 // Alerts beside the reading they come from, and the tray's look at the whole fleet.
 
 import { createAlerts } from '#main/alerts/alerts.ts'
-import { DEFAULT_ALERT_SETTINGS } from '#main/alerts/alert-settings.ts'
+import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import { openStore, type Store } from '#main/store/store.ts'
 import { createTrayLook } from '#main/tray-board.ts'
 import { trayModel } from '#main/tray-state.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import { languageFor } from '#shared/words/language.ts'
+import { trayLanguageFor } from '#shared/words/tray-words.ts'
 import { createFakeClock } from '../helpers/fake-clock.ts'
 import { aFleetStatus } from '../helpers/fleet-status.ts'
 import { aContainer, aShipment, aTerminal } from '../helpers/fleet.ts'
@@ -47,7 +47,7 @@ export async function bench(): Promise<readonly Figure[]> {
   const { parse } = await medians({ parse: () => texts.map((text) => JSON.parse(text) as unknown) }, { rounds: 5 })
 
   const { alerts } = watched
-  const language = languageFor(viewer, () => instantAt(NOW))
+  const language = trayLanguageFor(viewer, () => instantAt(NOW))
   const session = { phase: 'open', account: { kind: 'live', baseAddress: '', keyKept: 'this-run' } } as const
   const fleet = aFleetStatus({ completeAt: NOW })
   const counts = alerts.counts()
@@ -58,7 +58,7 @@ export async function bench(): Promise<readonly Figure[]> {
         trayModel({
           session,
           fleet,
-          board: look(alerts.watch.shipments.values()),
+          board: look(alerts.watch.shipments.values(), alerts.watch.loneBoxes.values()),
           alerts: counts,
           now: NOW,
           language,
@@ -99,6 +99,7 @@ function standUp(isWatched: boolean) {
     clock,
     now: () => clock.now(),
     toasts: {
+      doNotDisturb: () => Promise.resolve(null),
       show({ id }) {
         toasts.push(id)
         return Promise.resolve({ state: 'shown' })

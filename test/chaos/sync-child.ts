@@ -1,33 +1,82 @@
-// A process that keeps an account current in a store on disk until it is killed: it says when a round has ended.
-// Words: the store's path, the step to begin with, the last step.
+// A process that keeps an account current in a store on disk until it is killed, and says what it is at.
+// Words: the store's path, the step of the account's life to begin with.
 
-import { openStore } from '#main/store/store.ts'
-import { readRound } from '#main/sync/round.ts'
-import { accountAt, timeOf } from '#test/helpers/deterministic-account.ts'
+import { openStore, type Store } from '#main/store/store.ts'
+import { createExchangeLog } from '#main/sync/exchange-log.ts'
+import { createFleetSync } from '#main/sync/fleet-sync.ts'
+import { accountAt, LAST_STEP, timeOf } from '#test/helpers/deterministic-account.ts'
 import { stillClock } from '#test/helpers/still-clock.ts'
 
-const [path = '', from = '0', to = '0'] = process.argv.slice(2)
-let now = timeOf(Number(from))
-const store = openStore({ path, clock: stillClock(() => now) })
-process.stdout.write('open\n')
+const [path = '', from = '0'] = process.argv.slice(2)
+let step = Number(from)
+let { api } = accountAt(step)
+let said = ''
+let roundEnded = (): void => undefined
+const clock = stillClock(() => timeOf(step))
+const store = openStore({ path, clock })
+refuseUnsound(store)
+say('open')
 
-for (let step = Number(from); step <= Number(to); step += 1) {
-  now = timeOf(step)
-  const progress = store.progress.read()
-  const outcome = await readRound({
-    api: accountAt(step).api,
-    fleet: store.fleet,
-    signal: new AbortController().signal,
-    priority: () => 'background',
-    now: () => now,
-    startedAt: now,
-    progress,
-    oldestStoppedMs: 10_000 * 86_400_000,
-    onProgress: () => undefined,
+const first = new Promise<void>((resolve) => {
+  roundEnded = resolve
+})
+const sync = createFleetSync({
+  api: {
+    ...api,
+    listShipments: (...words) => api.listShipments(...words),
+    getShipment: (...words) => api.getShipment(...words),
+  },
+  store,
+  clock,
+  exchanges: createExchangeLog(clock),
+  random: () => 0.5,
+  everyMs: 300_000,
+  onStatus({ reading, problem }) {
+    if (problem !== null) throw new Error(problem.failure.message)
+    if (reading === null) roundEnded()
+    else say(`at ${reading.isFirst ? 'first sync' : reading.step === 'active' ? 'sweep' : 'reconcile'}`)
+  },
+  reportBug(where, error) {
+    throw new Error(where, { cause: error })
+  },
+})
+await first
+say(`done ${step}`)
+while (step < LAST_STEP) {
+  step += 1
+  ;({ api } = accountAt(step))
+  const end = new Promise<void>((resolve) => {
+    roundEnded = resolve
   })
-  if (outcome.kind !== 'complete') throw new Error(outcome.kind)
-  store.progress.change({ completeAt: now, ...(outcome.sawAllStopped ? { stoppedCompleteAt: now } : {}) })
-  process.stdout.write(`done ${step}\n`)
+  sync.refresh()
+  await end
+  say(`done ${step}`)
 }
+await sync.close()
 if (store.failure() !== null) throw new Error(store.failure()?.message)
 store.close()
+
+function say(line: string): void {
+  if (line !== said) process.stdout.write(`${line}\n`)
+  said = line
+}
+
+/** What a kill left behind: whole for SQLite, and whole for us. */
+function refuseUnsound({ database, failure }: Store): void {
+  const broken = failure()
+  if (broken !== null) throw new Error(`${broken.message} ${broken.detail ?? ''}`)
+  const faults = [
+    `SELECT integrity_check AS fault FROM pragma_integrity_check WHERE integrity_check <> 'ok'`,
+    `SELECT 'twice: ' || id AS fault FROM shipment GROUP BY id HAVING count(*) > 1`,
+    `SELECT 'twice: ' || id AS fault FROM container GROUP BY id HAVING count(*) > 1`,
+    `SELECT 'without its shipment: ' || id AS fault FROM container WHERE shipment_key NOT IN (SELECT key FROM shipment)`,
+    `SELECT 'on a page and not in the fleet: ' || value AS fault FROM page, json_each(members) WHERE value NOT IN (SELECT id FROM shipment)`,
+    `SELECT 'twice in the log: ' || field AS fault FROM change GROUP BY seen_at, shipment_id, container_id, field HAVING count(*) > 1`,
+  ].flatMap((question) =>
+    database
+      .prepare(question)
+      .all()
+      .map(({ fault }) => String(fault)),
+  )
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+}

@@ -1,7 +1,7 @@
 // Alerts over a real store: readings go in, toasts come out, and the program can be started again on the same file.
 
 import { createAlerts, type Alerts } from '#main/alerts/alerts.ts'
-import { DEFAULT_ALERT_SETTINGS } from '#main/alerts/alert-settings.ts'
+import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Toast, ToastOutcome } from '#main/desktop/toast.ts'
 import { openStore, type Store } from '#main/store/store.ts'
 import type { AlertSettings, AlertView } from '#shared/contract/alerts.ts'
@@ -20,8 +20,12 @@ export interface AlertStage {
   readonly toasts: readonly Toast[]
   /** What the desktop answers to the toasts from now on. */
   set outcome(next: (toast: Toast) => Promise<ToastOutcome>)
+  /** The system’s own do-not-disturb. */
+  isDisturbing: boolean
   settings: AlertSettings
   read(consignments: readonly Consignment[], options?: { isBaseline?: boolean }): void
+  /** Boxes that came with no shipment. */
+  readBoxes(containers: readonly Container[]): void
   /** A whole reading: begins, reads, ends. */
   round(consignments: readonly Consignment[]): Promise<void>
   inbox(): readonly AlertView[]
@@ -49,6 +53,7 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
     clock,
     now: () => clock.now(),
     toasts: {
+      doNotDisturb: () => Promise.resolve(!stage.isDisturbing),
       show(toast) {
         toasts.push(toast)
         return outcome(toast)
@@ -77,6 +82,7 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
     set outcome(next: (toast: Toast) => Promise<ToastOutcome>) {
       outcome = next
     },
+    isDisturbing: true,
     get settings() {
       return settings
     },
@@ -95,6 +101,10 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
           terminals: [aTerminal()],
         })
       }
+    },
+    readBoxes(containers) {
+      const rest = { shipments: [], ports: [], terminals: [] }
+      store.fleet.commit({ at: clock.now(), isBaseline: false, containers, ...rest })
     },
     async round(consignments) {
       const startedAt = clock.now()

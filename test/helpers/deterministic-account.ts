@@ -5,27 +5,67 @@ import { writtenTime } from '#shared/fleet/written-time.ts'
 
 const HOUR = 60 * 60_000
 const START = Date.UTC(2026, 5, 1, 12)
+const SHIPMENTS = 120
+const FIRST_STOPPED = 30
+/** More than are asked for one by one: the list of the stopped ones is then read to its end. */
+const MASS_STOP = 24
 
-/** The account after so many steps: some stop, some go on, some leave, some come; and all deadlines move. */
-export function accountAt(step: number, { shipments = 60, pageSize = 25 } = {}): FakeAccount {
-  const account = createFakeAccount({ pageSize })
-  for (let at = 0; at < shipments; at += 1) account.add(`s${at}`, 1 + (at % 3))
-  for (let past = 1; past <= step; past += 1) {
-    const at = START + past * HOUR
-    const pick = (salt: number): string => `s${(past * salt) % shipments}`
-    if (past % 2 === 0) account.stop(pick(7), at)
-    if (past % 3 === 0) account.resume(pick(5))
-    if (past % 4 === 0) account.remove(pick(11))
-    if (past % 2 === 1) account.add(`new${past}`, 2)
+/** The account at its end. Its last step comes two days later, when the stopped ones are read to their end in any case. */
+export const LAST_STEP = 16
+
+/**
+ * The account after so many steps. At each, some stop, some go on, some leave (and answer 404), some come; every fifth
+ * stops many at once; and all tracked boxes have news, for most of the time goes into writing it down, which is where a kill
+ * should strike. Stopped ones leave only at the end: when that is noticed depends on when their list was last read whole.
+ */
+export function accountAt(step: number): FakeAccount {
+  const account = createFakeAccount({ pageSize: 25 })
+  const tracked: string[] = []
+  const stopped: string[] = []
+  /** Of the stopped ones: nothing happens to them any more. */
+  const lastNews = new Map<string, number>()
+  const add = (id: string): void => {
+    account.add(id, 1 + (tracked.length % 3))
+    tracked.push(id)
   }
-  // Every box has news at every step: most of the time goes into writing it down, which is where a kill should strike.
-  for (const [at, { id }] of account.shipments.entries()) {
+  const stop = (past: number, nth: number): void => {
+    // Neither the oldest nor the newest first: they stand on all pages.
+    const [id] = tracked.splice((past * 31 + nth * 7) % tracked.length, 1)
+    if (id === undefined) return
+    account.stop(id, timeOf(past))
+    stopped.push(id)
+    lastNews.set(id, past)
+  }
+  const times = (count: number, act: (nth: number) => void): void => {
+    for (let nth = 0; nth < count; nth += 1) act(nth)
+  }
+
+  times(SHIPMENTS, (nth) => add(`s${nth}`))
+  times(FIRST_STOPPED, (nth) => stop(0, nth))
+  for (let past = 1; past <= step; past += 1) {
+    times(past % 5 === 0 ? MASS_STOP : 3, (nth) => stop(past, nth))
+    times(past % 2 === 0 ? 12 : 2, () => {
+      const id = stopped.shift()
+      if (id === undefined) return
+      account.resume(id)
+      lastNews.delete(id)
+      tracked.push(id)
+    })
+    times(2, (nth) => {
+      const [id] = tracked.splice((past * 11 + nth * 17) % tracked.length, 1)
+      if (id !== undefined) account.remove(id)
+    })
+    times(3, (nth) => add(`new${past}-${nth}`))
+    if (past === LAST_STEP) for (const id of stopped.splice(0, 3)) account.remove(id)
+  }
+  for (const { id } of account.shipments) {
+    const newsAt = lastNews.get(id) ?? step
     for (const [nth, box] of account.containersOf(id).entries()) {
-      const day = `2026-06-${String(1 + ((step * 7 + at * 3 + nth) % 28)).padStart(2, '0')}`
+      const day = `2026-06-${String(1 + ((newsAt * 7 + nth) % 28)).padStart(2, '0')}`
       account.changeBox(box.id, (was) => ({
         ...was,
         deadlines: { ...was.deadlines, line: writtenTime(day) },
-        status: step % 2 === 0 ? 'available' : 'grounded',
+        status: newsAt % 2 === 0 ? 'available' : 'grounded',
       }))
     }
   }
@@ -33,5 +73,5 @@ export function accountAt(step: number, { shipments = 60, pageSize = 25 } = {}):
 }
 
 export function timeOf(step: number): number {
-  return START + step * HOUR
+  return START + (step === LAST_STEP ? step + 48 : step) * HOUR
 }

@@ -25,6 +25,8 @@ export interface FakeWindow {
   /** Seen by nobody, in front, in the taskbar, or no more. */
   readonly state: 'unseen' | 'shown' | 'minimised' | 'hidden' | 'destroyed'
   readonly focused: number
+  /** What was laid over its icon in the taskbar, in words. */
+  readonly overlays: readonly string[]
   readonly url: string | null
   isFullScreen: boolean
   emit(event: string, ...details: readonly unknown[]): void
@@ -37,6 +39,7 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
   const sent: [string, unknown][] = []
   let state: FakeWindow['state'] = 'unseen'
   let focused = 0
+  const overlays: string[] = []
   let url: string | null = null
 
   const contents = Object.assign(new EventEmitter(), {
@@ -74,6 +77,9 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
       state = 'destroyed'
       events.emit('closed')
     },
+    setOverlayIcon(image, words) {
+      overlays.push(image === null ? 'none' : words)
+    },
     loadURL(address) {
       url = address
       return loading
@@ -90,6 +96,7 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
     | 'minimize'
     | 'restore'
     | 'setFullScreen'
+    | 'setOverlayIcon'
     | 'show'
   >
 
@@ -103,6 +110,7 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
     get focused() {
       return focused
     },
+    overlays,
     get url() {
       return url
     },
@@ -182,7 +190,8 @@ export function createFakeNotification(options: NotificationConstructorOptions):
       calls.push('close')
       events.emit('close', {})
     },
-  } satisfies Pick<Notification, 'close' | 'show'>
+    id: options.id ?? '',
+  } satisfies Pick<Notification, 'close' | 'id' | 'show'>
   return {
     asNotification: Object.assign(events, methods) as unknown as Notification,
     options,

@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto'
 import type {
   Included,
+  KnownRecord,
   ListOptions,
   PageAnswer,
   PageFingerprint,
@@ -30,6 +31,8 @@ export interface FakeAccount {
   changeBox(id: string, change: (container: Container) => Container): void
   /** Called before each page is made: the place for changes while somebody reads. */
   beforePage: (pageNumber: number) => void
+  /** Called with the ids on each page that is served. */
+  afterPage: (list: 'active' | 'stopped', ids: readonly string[]) => void
   /** Answers an error in place of the page, where it answers one. */
   failPage: (list: 'active' | 'stopped', pageNumber: number) => TrackingApiError | null
   failShipment: (id: string) => TrackingApiError | null
@@ -66,6 +69,10 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
       const satisfies = ({ tracking }: Shipment) => (tracking.stoppedAt !== null) === (list === 'stopped')
       const all = account.ignoresFilter ? shipments : shipments.filter(satisfies)
       const onPage = all.slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
+      account.afterPage(
+        list,
+        onPage.map(({ id }) => id),
+      )
       const hasNext = pageNumber * pageSize < all.length
       const content = along(onPage)
       const fingerprint: PageFingerprint = {
@@ -87,10 +94,7 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
           : {
               ...place,
               unchanged: false,
-              shipments: onPage.filter(satisfies),
-              outsideFilter: onPage.filter((shipment) => !satisfies(shipment)),
-              unproven: [],
-              ...content,
+              ...recognized(onPage, satisfies, content, options.recognize),
             },
       }
       if (!hasNext) return
@@ -129,6 +133,7 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
     change: edit,
     changeBox(id, change) {
       for (const [shipmentId, list] of boxes) {
+        if (!list.some((container) => container.id === id)) continue
         boxes.set(
           shipmentId,
           list.map((container) => (container.id === id ? change(container) : container)),
@@ -136,6 +141,7 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
       }
     },
     beforePage: () => undefined,
+    afterPage: () => undefined,
     failPage: () => null,
     failShipment: () => null,
     ignoresFilter: false,
@@ -162,6 +168,43 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
     },
   }
   return account
+}
+
+/** What is recognized is only named, as by the real client. */
+function recognized(
+  onPage: readonly Shipment[],
+  satisfies: (shipment: Shipment) => boolean,
+  content: Included,
+  recognize: ListOptions['recognize'],
+) {
+  const familiar: KnownRecord[] = []
+  const sources = new Map<object, string>()
+  const isNew = (record: Shipment | Container): boolean => {
+    const digest = digestOf(record)
+    const known = recognize?.(digest)
+    if (known === undefined) sources.set(record, digest)
+    else familiar.push(known)
+    return known === undefined
+  }
+  const read = onPage.filter(isNew)
+  return {
+    ...content,
+    shipments: read.filter(satisfies),
+    outsideFilter: read.filter((shipment) => !satisfies(shipment)),
+    unproven: [],
+    containers: content.containers.filter(isNew),
+    familiar,
+    sources,
+  }
+}
+
+/** Records are replaced, never changed. */
+const digests = new WeakMap<object, string>()
+
+function digestOf(record: object): string {
+  const digest = digests.get(record) ?? hash('sha1', JSON.stringify(record))
+  digests.set(record, digest)
+  return digest
 }
 
 function unplanned(operation: string): never {

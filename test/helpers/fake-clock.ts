@@ -5,13 +5,19 @@ import type { Clock } from '#main/clock.ts'
 export interface FakeClock extends Clock {
   /** Moves on, and lets what the timers set off settle before it answers. */
   advance(milliseconds: number): Promise<void>
+  /** A sleep, or somebody who sets the clock (also back): the time is another, and the timers have not moved. */
+  leap(milliseconds: number): void
+  /** Moves on as under a computer that sleeps: what is due meanwhile comes late, with the next advance. */
+  sleep(milliseconds: number): void
   /** How many timers are waiting. */
   readonly pending: number
 }
 
 export function createFakeClock(startAt = Date.UTC(2026, 5, 1, 12)): FakeClock {
   const timers = new Set<{ readonly at: number; readonly call: () => void }>()
+  /** Of the timers. */
   let now = startAt
+  let leapt = 0
 
   function earliest(until: number): { readonly at: number; readonly call: () => void } | undefined {
     // A set keeps the order of its making, so of two timers due at once the older comes first.
@@ -19,12 +25,15 @@ export function createFakeClock(startAt = Date.UTC(2026, 5, 1, 12)): FakeClock {
   }
 
   return {
-    now: () => now,
+    now: () => now + leapt,
     elapsed: () => now - startAt,
     after(milliseconds, call) {
       const timer = { at: now + Math.max(0, milliseconds), call }
       timers.add(timer)
       return () => timers.delete(timer)
+    },
+    leap(milliseconds) {
+      leapt += milliseconds
     },
     async advance(milliseconds) {
       const until = now + milliseconds
@@ -32,12 +41,15 @@ export function createFakeClock(startAt = Date.UTC(2026, 5, 1, 12)): FakeClock {
       await settled()
       for (let next = earliest(until); next !== undefined; next = earliest(until)) {
         timers.delete(next)
-        now = next.at
+        now = Math.max(now, next.at)
         next.call()
         await settled()
       }
       now = until
       await settled()
+    },
+    sleep(milliseconds) {
+      now += milliseconds
     },
     get pending() {
       return timers.size

@@ -1,7 +1,7 @@
 // A desktop that remembers what it was told to show, and does what its user would do.
 
 import type { Desktop } from '#main/desktop/port.ts'
-import type { Toast, ToastAction, ToastClick } from '#main/desktop/toast.ts'
+import type { LeftOverToast, Toast, ToastAction, ToastClick } from '#main/desktop/toast.ts'
 import type { TrayItem, TrayModel } from '#main/desktop/tray-model.ts'
 import type { Sender } from '#main/ipc/sender.ts'
 import type { Answer } from '#shared/contract/answer.ts'
@@ -23,6 +23,8 @@ export interface FakeDesktop {
   click(click: ToastClick): void
   /** Presses the button on a toast. */
   act(does: ToastAction['does']): void
+  /** Presses a toast that an earlier run has left. */
+  pressLeftOver(toast: LeftOverToast): void
   wake(): void
 }
 
@@ -36,6 +38,7 @@ export function createFakeDesktop(): FakeDesktop {
   let choose: (does: TrayItem['does']) => void = notWired
   let click: (click: ToastClick) => void = notWired
   let act: (does: ToastAction['does']) => void = notWired
+  let pressLeftOver: (toast: LeftOverToast) => void = notWired
   let wake: () => void = notWired
 
   return {
@@ -52,11 +55,15 @@ export function createFakeDesktop(): FakeDesktop {
           toasts.push(toast)
           return Promise.resolve({ state: 'shown' })
         },
+        doNotDisturb: () => Promise.resolve(null),
         onClick(listener) {
           click = listener
         },
         onAction(listener) {
           act = listener
+        },
+        onLeftOver(listener) {
+          pressLeftOver = listener
         },
       },
       power: {
@@ -89,6 +96,7 @@ export function createFakeDesktop(): FakeDesktop {
     choose: (does) => choose(does),
     click: (clicked) => click(clicked),
     act: (does) => act(does),
+    pressLeftOver: (toast) => pressLeftOver(toast),
     wake: () => wake(),
   }
 }

@@ -63,6 +63,8 @@ export function page(shipments: readonly Shipment[], details: Partial<ShipmentsP
     vessels: [],
     others: [],
     setAside: [],
+    familiar: [],
+    sources: new Map(),
     ...details,
   }
   return { ok: true, value }

@@ -20,10 +20,7 @@ export function createMemorySettingsDisk(settings?: {
       if (disk.isFull) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
       disk.text = text
     },
-    moveAside() {
-      disk.text = null
-      return 'settings.damaged.json'
-    },
+    keepCopy: () => 'settings.damaged.json',
   }
   return disk
 }

@@ -6,6 +6,9 @@ import { ApiKey } from '#main/credentials/concealed.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
 import { startSimulator } from '#simulator/start.ts'
 import type { FleetPart, FleetRecords } from '#shared/contract/fleet.ts'
+import type { AppSettings } from '#shared/contract/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_READING } from '#shared/settings/defaults.ts'
 import { aFleetStatus } from './fleet-status.ts'
 import { servePage, standStill } from './page-server.ts'
 
@@ -51,7 +54,7 @@ export async function pageOnRecords(
   page.on('close', () => served.close())
   const status = aFleetStatus({ completeAt: at.getTime() })
   await page.addInitScript(standStill, at.getTime())
-  await page.addInitScript(bridgeScript, { status })
+  await page.addInitScript(bridgeScript, { status, settings: SETTINGS })
   await page.addInitScript(MEASURES)
   await page.goto(served.origin)
   return page
@@ -74,8 +77,15 @@ function partsOf({ shipments, containers, terminals }: FleetRecords): readonly s
   return parts
 }
 
+const SETTINGS: AppSettings = {
+  rules: DEFAULT_SETTINGS,
+  reading: DEFAULT_READING,
+  alerts: DEFAULT_ALERT_SETTINGS,
+  preferences: DEFAULT_PREFERENCES,
+}
+
 /** Runs in the page, before anything else does. */
-function bridgeScript({ status }: { status: unknown }): void {
+function bridgeScript({ status, settings }: { status: unknown; settings: unknown }): void {
   const listeners = new Map<string, ((payload: unknown) => void)[]>()
   const account = { kind: 'live', baseAddress: 'https://api.example.com/v2', keyKept: 'this-run' }
   const answers: Record<string, (input: { after: number }) => unknown> = {
@@ -83,6 +93,9 @@ function bridgeScript({ status }: { status: unknown }): void {
     'app.about': () => ({ version: '0.0.0', preview: true, notice: null }),
     'fleet.status': () => status,
     'fleet.refresh': () => status,
+    'settings.read': () => settings,
+    'settings.change': () => settings,
+    'history.since': () => ({ shipments: [], containers: [] }),
     'fleet.part': async ({ after }) => (await fetch(`/part-${after}.json`)).json(),
   }
   Object.assign(globalThis, {

@@ -6,15 +6,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStore } from '#main/store/store.ts'
-import { accountAt, timeOf } from '#test/helpers/deterministic-account.ts'
+import type { Change } from '#shared/fleet/change.ts'
+import { accountAt, LAST_STEP, timeOf } from '#test/helpers/deterministic-account.ts'
 import { stillClock } from '#test/helpers/still-clock.ts'
 
 /** Each costs the start of a process, so the full number is for the build server. */
 const KILLS = Number(process.env['QUAYWATCH_KILLS'] ?? (process.env['CI'] === 'true' ? 200 : 48))
 const LANES = 4
-/** Steps of the account's life: the first is a first sync. */
-const STEPS = 16
 const CHILD = join(import.meta.dirname, '..', 'chaos', 'sync-child.ts')
+/** What a process may be at when it is killed, as it says it itself. */
+type Work = 'first sync' | 'sweep' | 'reconcile'
+
+interface Life {
+  readonly nextStep: number
+  /** Null where it came to its end. */
+  readonly killedAt: Work | null
+  /** How long the work took, once the store was open. */
+  readonly workMs: number
+}
 
 let folder = ''
 beforeAll(() => {
@@ -24,74 +33,85 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 it(
   `leaves a sound store with nothing lost and nothing twice, killed at ${KILLS} instants`,
-  { timeout: 180_000 },
+  { timeout: 10_000 + KILLS * 5_000 },
   async () => {
     const undisturbed = join(folder, 'undisturbed.db')
-    await run(undisturbed, 0, null)
+    const { workMs } = await run(undisturbed, 0, null)
     const expected = contentOf(undisturbed)
-    expect(expected.changes.length).toBeGreaterThan(60)
+    // The account really lived: shipments stopped, went on, came and left.
+    const fields = Map.groupBy(expected.changes, (change) => (JSON.parse(change) as Change).field)
+    expect(fields.get('tracking-stopped')?.length).toBeGreaterThan(100)
+    expect(fields.get('listed')?.length).toBeGreaterThan(80)
+    expect(fields.get('status')?.length).toBeGreaterThan(2_000)
 
-    const lanes = await Promise.all(
+    const struck: Record<Work, number> = { 'first sync': 0, sweep: 0, reconcile: 0 }
+    let left = KILLS
+    await Promise.all(
       Array.from({ length: LANES }, async (_, lane) => {
         const random = seeded(lane + 1)
-        let kills = 0
-        const contents: unknown[] = []
-        while (kills < KILLS / LANES) {
+        while (left > 0) {
           const path = join(folder, `killed-${lane}.db`)
-          for (let step = 0; step <= STEPS;) {
-            const end = await run(path, step, random() * 120)
-            if (end.wasKilled) kills += 1
-            step = end.nextStep
-            if (kills >= KILLS / LANES && step <= STEPS) step = (await run(path, step, null)).nextStep
+          for (let step = 0; step <= LAST_STEP;) {
+            // A part of its work: so that an account is killed several times in its life, and often in the first sync.
+            const mostMs = step === 0 ? workMs / 10 : workMs / 2
+            const life = await run(path, step, left > 0 ? random() * mostMs : null)
+            if (life.killedAt !== null) {
+              struck[life.killedAt] += 1
+              left -= 1
+            }
+            step = life.nextStep
           }
-          contents.push(contentOf(path))
+          expect(contentOf(path)).toEqual(expected)
           for (const companion of ['', '-wal', '-shm']) rmSync(path + companion, { force: true })
         }
-        return { kills, contents }
       }),
     )
-    expect(lanes.reduce((sum, { kills }) => sum + kills, 0)).toBeGreaterThanOrEqual(KILLS)
-    for (const { contents } of lanes) for (const content of contents) expect(content).toEqual(expected)
+    const { 'first sync': inFirst, sweep, reconcile } = struck
+    expect(inFirst + sweep + reconcile).toBeGreaterThanOrEqual(KILLS)
+    expect(Math.min(inFirst, sweep, reconcile)).toBeGreaterThan(0)
   },
 )
 
-/** Runs until the end, or until it is killed so many milliseconds after the store was open: spread over a dozen rounds. */
-function run(path: string, from: number, killAfter: number | null): Promise<{ nextStep: number; wasKilled: boolean }> {
+/** Runs until the end, or until it is killed so many milliseconds after the store was open. */
+function run(path: string, from: number, killAfter: number | null): Promise<Life> {
   return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', CHILD, path, String(from), String(STEPS)],
-      {
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') },
-      },
-    )
-    let nextStep = from
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CHILD, path, String(from)], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') },
+    })
+    let openAt = 0
     let said = ''
     let trouble = ''
     child.stdout.on('data', (chunk: Buffer) => {
-      if (said === '' && killAfter !== null) setTimeout(() => child.kill('SIGKILL'), killAfter)
+      if (said === '') {
+        openAt = performance.now()
+        if (killAfter !== null) setTimeout(() => child.kill('SIGKILL'), killAfter)
+      }
       said += chunk.toString()
     })
     child.stderr.on('data', (chunk: Buffer) => {
       trouble += chunk.toString()
     })
     child.once('close', (code, signal) => {
-      for (const [, step] of said.matchAll(/^done (\d+)$/gm)) nextStep = Number(step) + 1
-      if (signal === null && code !== 0) reject(new Error(trouble))
-      else resolve({ nextStep, wasKilled: signal !== null })
+      if (signal === null && code !== 0) return reject(new Error(trouble))
+      const done = [...said.matchAll(/^done (\d+)$/gm)].at(-1)
+      const at = [...said.matchAll(/^at (.+)$/gm)].at(-1)
+      resolve({
+        nextStep: done === undefined ? from : Number(done[1]) + 1,
+        killedAt: signal === null ? null : ((at?.[1] ?? 'first sync') as Work),
+        workMs: performance.now() - openAt,
+      })
     })
   })
 }
 
 function contentOf(path: string) {
-  const store = openStore({ path, clock: stillClock(() => timeOf(STEPS)) })
+  const store = openStore({ path, clock: stillClock(() => timeOf(LAST_STEP)) })
   try {
     expect(store.failure()).toBeNull()
     const { shipments, containers } = store.fleet.part(0, 10_000)
     const changes = store.changes.after(0, 100_000).map((change) => JSON.stringify({ ...change, key: 0 }))
-    const service = accountAt(STEPS)
-    expect(byId(shipments)).toEqual(byId(service.shipments))
+    expect(byId(shipments)).toEqual(byId(accountAt(LAST_STEP).shipments))
     return {
       shipments: byId(shipments),
       containers: byId(containers),

@@ -7,7 +7,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startApp, type App } from '#main/app.ts'
-import { systemClock } from '#main/clock.ts'
+import { systemClock, type Clock } from '#main/clock.ts'
 import { createKeychain } from '#main/credentials/keychain.ts'
 import { loadKeytar } from '#main/credentials/load-keytar.ts'
 import { startDemo } from '#main/demo/demo.ts'
@@ -27,6 +27,8 @@ class BuildMissing extends Error {
 const root = join(import.meta.dirname, '..', '..')
 const { values } = parseArgs({
   options: {
+    // For pictures: the clock goes on from this time, so that what is said of days and ages is the same every time.
+    at: { type: 'string' },
     demo: { type: 'boolean', default: false },
     // For journeys: a minute of waiting for a resume to prove itself passes in so many fewer.
     hasten: { type: 'string', default: '1' },
@@ -63,24 +65,27 @@ async function run(): Promise<void> {
     onQuit: () => void end(),
   })
   console.log(`preview: ${desktop.url}`)
-  const budgetOf = createBudgets(systemClock)
+  const clock = values.at === undefined ? systemClock : clockFrom(Date.parse(values.at))
+  const budgets = createBudgets(clock)
   let app: App | null = null
   let isEnding = false
   process.once('SIGINT', () => void end())
   process.once('SIGTERM', () => void end())
   app = await startApp(desktop, {
     version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
-    clock: systemClock,
+    clock,
     settingsDisk: settingsOnDisk(values['user-data']),
-    credentials: createKeychain({ load: loadKeytar, clock: systemClock, platform: process.platform }),
+    credentials: createKeychain({ load: loadKeytar, clock, platform: process.platform }),
     openApi: (baseAddress, key, observe) =>
       createTrackingApi({
         baseUrl: baseAddress,
         key,
         observe,
-        budget: budgetOf(baseAddress),
+        budget: budgets.of(baseAddress),
+        clock,
         network: { resolveProxy: desktop.network.resolveProxy },
       }),
+    allowRequests: (perMinute) => budgets.allow(perMinute),
     storePath: (baseAddress) => accountFile(values['user-data'], baseAddress),
     random: Math.random,
     startDemo,
@@ -99,6 +104,11 @@ async function run(): Promise<void> {
     await desktop.close()
     process.exit(0)
   }
+}
+
+function clockFrom(at: number): Clock {
+  const ahead = at - Date.now()
+  return { ...systemClock, now: () => systemClock.now() + ahead }
 }
 
 function systemViewer(): Viewer {

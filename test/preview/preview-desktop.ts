@@ -92,15 +92,20 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
       show(toast) {
         server.send({ kind: 'toast', toast })
         return Promise.resolve(
-          server.pages > 0 ? { state: 'shown' } : { state: 'not_shown', reason: 'no page of the preview is open' },
+          server.pages > 0
+            ? { state: 'shown' }
+            : { state: 'not_shown', trouble: 'no-service', reason: 'no page of the preview is open' },
         )
       },
+      doNotDisturb: () => Promise.resolve(null),
       onClick(listener) {
         clicked = listener
       },
       onAction(listener) {
         acted = listener
       },
+      // The strip ends with the run.
+      onLeftOver: () => undefined,
     },
     power: {
       onWake(listener) {

@@ -5,10 +5,15 @@ import { ALERT_KINDS } from '#shared/rules/alert-fact.ts'
 import type { FromPage } from './protocol.ts'
 
 const destination = z.discriminatedUnion('view', [
+  z.strictObject({ view: z.literal('board'), containerId: z.string().exactOptional() }),
   z.strictObject({ view: z.literal('shipments'), shipmentId: z.string().exactOptional() }),
   z.strictObject({ view: z.literal('stopped'), shipmentId: z.string().exactOptional() }),
-  z.strictObject({ view: z.literal('alerts'), kind: z.enum(ALERT_KINDS).exactOptional() }),
-  z.strictObject({ view: z.literal('connection') }),
+  z.strictObject({
+    view: z.literal('alerts'),
+    kind: z.enum(ALERT_KINDS).exactOptional(),
+    key: z.int().exactOptional(),
+  }),
+  z.strictObject({ view: z.enum(['settings', 'connection']) }),
 ])
 
 const resume = z.strictObject({ kind: z.literal('resume'), shipmentId: z.string() })

@@ -1,38 +1,11 @@
 // What becomes of an alert by the user's settings: toast, inbox or off, and whether toasts are held back now. Pure.
 
-import type { AlertSettings } from '#shared/contract/alerts.ts'
+import type { AlertSettings, QuietNow } from '#shared/contract/alerts.ts'
 import type { AlertDelivery, AlertKind } from '#shared/rules/alert-fact.ts'
-import { HOUR, instantAt } from '#shared/rules/instant.ts'
+import { DAY, HOUR, instantAt } from '#shared/rules/instant.ts'
 import { addDays, weekdayOf } from '#shared/rules/calendar-day.ts'
-import { clockAt, dayAt, instantAtClock, zoneNamed, type Zone } from '#shared/rules/zone.ts'
-
-export const DEFAULT_ALERT_SETTINGS: AlertSettings = {
-  delivery: {},
-  quiet: null,
-  quietDays: [],
-  privateToasts: false,
-  sound: true,
-  snoozedUntil: null,
-}
-
-/** Toasts are for what needs somebody now; everything else waits in the inbox. */
-export const DEFAULT_DELIVERY: Readonly<Record<AlertKind, AlertDelivery>> = {
-  'tracking-stopped': 'toast',
-  'stop-ahead': 'inbox',
-  'resume-did-not-hold': 'toast',
-  due: 'toast',
-  'charging-started': 'toast',
-  'deadline-earlier': 'toast',
-  'deadline-vanished': 'inbox',
-  'became-available': 'inbox',
-  'hold-added': 'inbox',
-  'fee-posted': 'inbox',
-  'appointment-conflict': 'inbox',
-  stale: 'inbox',
-  'feed-outage': 'toast',
-  'key-rejected': 'toast',
-  'first-reading': 'toast',
-}
+import { dayAt, instantAtClock, zoneNamed, type Zone } from '#shared/rules/zone.ts'
+import { DEFAULT_DELIVERY } from '#shared/settings/defaults.ts'
 
 /** How long after it was seen an alert is still worth a toast. */
 export const WORTH_MS: Readonly<Record<AlertKind, number>> = {
@@ -58,33 +31,70 @@ export function deliveryOf(kind: AlertKind, { delivery }: AlertSettings): AlertD
 }
 
 /** Why toasts are held back at that moment; null where they are not. `zone` is the viewer's. */
-export function quietBecause(settings: AlertSettings, now: number, zone: string): 'snooze' | 'quiet-hours' | null {
-  if (settings.snoozedUntil !== null && now < settings.snoozedUntil) return 'snooze'
+export function quietBecause(settings: AlertSettings, now: number, zone: string): QuietNow['because'] | null {
+  return turnOf(settings, now, placeNamed(zone))?.because ?? null
+}
+
+/** The same with its end: one thing may hold on where another ends. */
+export function quietNow(settings: AlertSettings, now: number, zone: string): QuietNow | null {
   const place = placeNamed(zone)
-  const at = instantAt(now)
-  const today = dayAt(place, at)
-  if (settings.quietDays.includes(weekdayOf(today))) return 'quiet-hours'
-  const { quiet } = settings
-  if (quiet === null) return null
-  const [from, to] = [millisecondsOf(quiet.from), millisecondsOf(quiet.to)]
-  const clock = clockAt(place, at)
-  const beginsOn = (weekday: number): boolean => quiet.weekdays.includes(weekday)
-  const isWithin =
-    from < to
-      ? beginsOn(weekdayOf(today)) && clock >= from && clock < to
-      : (beginsOn(weekdayOf(today)) && clock >= from) || (beginsOn(weekdayOf(addDays(today, -1))) && clock < to)
-  return isWithin ? 'quiet-hours' : null
+  const first = turnOf(settings, now, place)
+  if (first === null) return null
+  let { until } = first
+  for (let turns = 0; turns < MOST_TURNS; turns += 1) {
+    const next = turnOf(settings, until, place)
+    if (next === null) return { because: first.because, until }
+    until = next.until
+  }
+  return { because: first.because, until: null }
+}
+
+/** What "show them again" comes to: the snooze ends, and what quiet hours hold now is lifted until they end. */
+export function lifted(settings: AlertSettings, now: number, zone: string): AlertSettings {
+  const awake = { ...settings, snoozedUntil: null, liftedUntil: null }
+  const quiet = quietNow(awake, now, zone)
+  return quiet === null ? awake : { ...awake, liftedUntil: quiet.until ?? now + WEEK }
 }
 
 /** Until when "for an hour" or "until tomorrow 6:00" lasts. */
-export function snoozeEnd(until: 'hour' | 'tomorrow' | 'now', now: number, zone: string): number | null {
-  if (until === 'now') return null
+export function snoozeEnd(until: 'hour' | 'tomorrow', now: number, zone: string): number {
   if (until === 'hour') return now + HOUR
   const place = placeNamed(zone)
   return instantAtClock(place, addDays(dayAt(place, instantAt(now)), 1), SIX_IN_THE_MORNING)
 }
 
 const SIX_IN_THE_MORNING = 6 * HOUR
+const WEEK = 7 * DAY
+
+/** A snooze, then the quiet days and hours of a week: who is quiet for longer is quiet for good. */
+const MOST_TURNS = 18
+
+interface Turn {
+  readonly because: QuietNow['because']
+  readonly until: number
+}
+
+/** The one thing that holds toasts back at that moment, and its end. */
+function turnOf(settings: AlertSettings, now: number, place: Zone): Turn | null {
+  const { snoozedUntil, liftedUntil, quietDays, quiet } = settings
+  if (snoozedUntil !== null && now < snoozedUntil) return { because: 'snooze', until: snoozedUntil }
+  if (liftedUntil !== null && now < liftedUntil) return null
+  const today = dayAt(place, instantAt(now))
+  const tomorrow = addDays(today, 1)
+  if (quietDays.includes(weekdayOf(today))) {
+    return { because: 'quiet-hours', until: instantAtClock(place, tomorrow, 0) }
+  }
+  if (quiet === null) return null
+  const [from, to] = [millisecondsOf(quiet.from), millisecondsOf(quiet.to)]
+  for (const day of [addDays(today, -1), today]) {
+    if (!quiet.weekdays.includes(weekdayOf(day))) continue
+    // As two moments, not as times of day: in the hour that comes twice in autumn it would end twice.
+    const begin = instantAtClock(place, day, from)
+    const end = instantAtClock(place, from < to ? day : addDays(day, 1), to)
+    if (begin <= now && now < end) return { because: 'quiet-hours', until: end }
+  }
+  return null
+}
 
 function millisecondsOf(clockTime: string): number {
   const [hours, minutes] = clockTime.split(':')

@@ -4,6 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import type { ToastTrouble } from '#shared/contract/alerts.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import { aContainer } from '#test/helpers/fleet.ts'
 import { consignment, stageAlerts, START, stopped, type AlertStage } from '#test/helpers/alert-stage.ts'
 
 const HOUR = 3_600_000
@@ -129,6 +132,16 @@ describe('the clock', () => {
     expect(kinds.filter((kind) => kind === 'charging-started')).toHaveLength(1)
   })
 
+  it('has a toast about one box lead to that box on the board, not to a list to look for it in', async () => {
+    const stage = setUp()
+    await stage.round([consignment('a', {}, { deadlines: { line: '2026-07-09' } })])
+    await stage.clock.advance(4 * 24 * HOUR)
+    expect(stage.toasts.at(-1)).toMatchObject({
+      title: 'Charges have begun',
+      opens: { view: 'board', containerId: 'box-a' },
+    })
+  })
+
   it('does not keep alerts of a time in which the program was not running to itself', async () => {
     const path = file()
     const first = stageAlerts({ path })
@@ -137,6 +150,48 @@ describe('the clock', () => {
     const again = setUp({ path, startAt: START + 4 * 24 * HOUR })
     await again.clock.advance(2_000)
     expect(again.toasts.map(({ title }) => title)).toEqual(['Charges have begun'])
+  })
+})
+
+describe('a box whose shipment is not known', () => {
+  const lone = (box: Partial<Container> = {}): Container => ({
+    ...aContainer({ id: 'lone', number: 'LONE1', shipmentId: null, deadlines: { line: '2026-07-09' } }),
+    ...box,
+  })
+
+  it('has its deadline told all the same, each day of it once', async () => {
+    const { stage, shown } = await settled()
+    stage.readBoxes([lone()])
+    await stage.clock.advance(4 * 24 * HOUR)
+    stage.readBoxes([lone({ sealNumber: 'another' })])
+    await stage.clock.advance(2_000)
+    const ofBox = shown().filter(({ body }) => body.startsWith('LONE1'))
+    expect(ofBox.map(({ title }) => title)).toEqual(['A container is due', 'Charges have begun'])
+    expect(ofBox[0]?.opens).toEqual({ view: 'board', containerId: 'lone' })
+  })
+
+  it('is told of once when its shipment turns up later', async () => {
+    const { stage, shown } = await settled()
+    stage.readBoxes([lone({ shipmentId: 'late' })])
+    await stage.clock.advance(4 * 24 * HOUR)
+    expect(stage.alerts.watch.loneBoxes.size).toBe(1)
+    await stage.round([
+      { ...consignment('late', { containerIds: ['lone'] }), containers: [lone({ shipmentId: 'late' })] },
+    ])
+    await stage.clock.advance(24 * HOUR)
+    expect(shown().filter(({ title }) => title === 'Charges have begun')).toHaveLength(1)
+    expect(stage.alerts.watch.loneBoxes.size).toBe(0)
+  })
+
+  it('is found after a restart', async () => {
+    const path = file()
+    const first = stageAlerts({ path })
+    await first.round([consignment('a')])
+    first.readBoxes([lone()])
+    first.close()
+    const again = setUp({ path, startAt: START + 4 * 24 * HOUR })
+    await again.clock.advance(2_000)
+    expect(again.toasts.map(({ title }) => title)).toContain('Charges have begun')
   })
 })
 
@@ -168,14 +223,14 @@ describe('many at once', () => {
     expect(new Set(shown().map(({ id }) => id)).size).toBe(1)
   })
 
-  it('of ten thousand are still one toast', async () => {
-    const names = Array.from({ length: 10_000 }, (_, n) => String(n))
+  it('of thousands are still one toast, though they are taken up in several turns', async () => {
+    const names = Array.from({ length: 2_500 }, (_, n) => String(n))
     const { stage, shown } = await settled(names)
     await stage.round(names.map((name) => stopped(name)))
     for (let turn = 0; turn < 10; turn += 1) await stage.clock.advance(2_000)
     expect(new Set(shown().map(({ id }) => id)).size).toBe(1)
-    expect(shown().at(-1)?.title).toBe('Tracking of 10000 shipments stopped'.replace('10000', '10,000'))
-    expect(stage.alerts.counts().unreadByKind['tracking-stopped']).toBe(10_000)
+    expect(shown().at(-1)?.title).toBe('Tracking of 2,500 shipments stopped')
+    expect(stage.alerts.counts().unreadByKind['tracking-stopped']).toBe(2_500)
   }, 20_000)
 })
 
@@ -202,10 +257,73 @@ describe('quiet', () => {
   })
 })
 
+describe('the system’s do-not-disturb', () => {
+  it('holds toasts back, says why, and lets them be summed up when it ends', async () => {
+    const { stage, shown } = await settled()
+    stage.isDisturbing = false
+    await stage.round([stopped('a'), stopped('b')])
+    await stage.clock.advance(HOUR)
+    expect(shown()).toEqual([])
+    expect(stage.inbox()[0]).toMatchObject({ outcome: 'held', outcomeWhy: 'do not disturb' })
+    stage.isDisturbing = true
+    await stage.clock.advance(2 * 61_000)
+    expect(shown().map(({ title }) => title)).toEqual(['2 alerts came while it was quiet'])
+  })
+})
+
+describe('a desktop that shows no toasts', () => {
+  const refuse = (stage: AlertStage, trouble: ToastTrouble): void => {
+    stage.outcome = () => Promise.resolve({ state: 'not_shown', trouble, reason: 'why' })
+  }
+  const isNew = (stage: AlertStage): boolean => stage.alerts.counts().isToastProblemNew
+
+  it('is news until the inbox was opened, also after a restart, and news again where it is another trouble', async () => {
+    const path = file()
+    const first = stageAlerts({ path })
+    await first.round([consignment('a')])
+    refuse(first, 'not-allowed')
+    await first.round([stopped('a')])
+    expect(isNew(first)).toBe(true)
+    first.close()
+
+    const second = stageAlerts({ path, startAt: START + HOUR })
+    refuse(second, 'not-allowed')
+    await second.round([stopped('a', '2026-07-06T17:30:00Z')])
+    expect(isNew(second)).toBe(true)
+    second.inbox()
+    expect(isNew(second)).toBe(false)
+    expect(second.alerts.counts().toastProblem).toMatchObject({ hint: expect.stringContaining('settings of Windows') })
+    second.close()
+
+    const third = setUp({ path, startAt: START + 2 * HOUR })
+    refuse(third, 'not-allowed')
+    await third.round([stopped('a', '2026-07-06T18:30:00Z')])
+    expect(isNew(third)).toBe(false)
+    expect(third.alerts.counts().toastProblem).not.toBeNull()
+    refuse(third, 'no-service')
+    await third.round([stopped('a', '2026-07-06T18:50:00Z')])
+    expect(isNew(third)).toBe(true)
+  })
+
+  it('is forgotten once a toast is shown, so that it is news when it comes back', async () => {
+    const { stage } = await settled()
+    refuse(stage, 'no-answer')
+    await stage.round([stopped('a')])
+    stage.inbox()
+    stage.outcome = () => Promise.resolve({ state: 'shown' })
+    await stage.round([stopped('b')])
+    expect(stage.alerts.counts().toastProblem).toBeNull()
+    refuse(stage, 'no-answer')
+    await stage.round([stopped('c')])
+    expect(isNew(stage)).toBe(true)
+  })
+})
+
 describe('what became of a toast', () => {
   it('is written down where the desktop refused it, and the user is told how to put it right', async () => {
     const { stage } = await settled()
-    stage.outcome = () => Promise.resolve({ state: 'not_shown', reason: 'Notifications are not allowed' })
+    stage.outcome = () =>
+      Promise.resolve({ state: 'not_shown', trouble: 'not-allowed', reason: 'Notifications are not allowed' })
     await stage.round([stopped('a')])
     expect(stage.inbox()[0]).toMatchObject({ outcome: 'failed', outcomeWhy: 'Notifications are not allowed' })
     expect(stage.alerts.counts().toastProblem).toMatchObject({ detail: 'Notifications are not allowed' })
@@ -254,6 +372,36 @@ describe('what became of a toast', () => {
     expect(shown()).toHaveLength(2)
     expect(JSON.stringify(shown().map(({ title, body }) => title + body))).not.toMatch(/BILL|BOX|Customer/)
   })
+})
+
+describe('a toast of an earlier run', () => {
+  it('leads to what its alert is about, and its button to the shipment it resumes', async () => {
+    const path = file()
+    const first = stageAlerts({ path })
+    await first.round([consignment('a')])
+    await first.round([stopped('a')])
+    const { id } = first.toasts.at(-1)!
+    first.close()
+    const { alerts } = setUp({ path, startAt: START + HOUR })
+    expect(alerts.leadOf(id)).toEqual({ opens: { view: 'stopped', shipmentId: 'a' }, resumes: 'a' })
+  })
+
+  it('leads to the list where it told of many, or of what was held back', async () => {
+    const { stage, shown } = await settled()
+    await stage.round(NAMES.map((name) => stopped(name)))
+    expect(stage.alerts.leadOf(shown()[0]!.id)).toEqual({ opens: { view: 'stopped' }, resumes: null })
+    expect(stage.alerts.leadOf('group-due-17')).toEqual({ opens: { view: 'alerts', kind: 'due' }, resumes: null })
+    expect(stage.alerts.leadOf('held-3')).toEqual({ opens: { view: 'alerts' }, resumes: null })
+  })
+
+  it.each(['alert-1-1', 'alert-999999-1', 'alert-1', 'group-nothing-1', 'stopped-1', ''])(
+    'leads nowhere where it is none of this account: %j',
+    async (id) => {
+      const { stage } = await settled()
+      await stage.round([stopped('a')])
+      expect(stage.alerts.leadOf(id)).toBeNull()
+    },
+  )
 })
 
 describe('acknowledging', () => {

@@ -5,24 +5,26 @@ import type { ToastPort } from '#main/desktop/port.ts'
 import type { Commit } from '#main/store/commit.ts'
 import type { Store } from '#main/store/store.ts'
 import type { AlertCounts, AlertOutcome, AlertSettings, AlertsPart, AlertView } from '#shared/contract/alerts.ts'
+import type { Destination } from '#shared/contract/app.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import type { AlertFact } from '#shared/rules/alert-fact.ts'
 import { feedOutages } from '#shared/rules/feed-outage.ts'
 import { instantAt, type Instant } from '#shared/rules/instant.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
-import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import type { JudgedBox, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { alertLanguageFor, alertWords } from '#shared/words/alert-words.ts'
 import type { Viewer } from '#shared/words/dates.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import { stopVerdictWords, stopWhyWords } from '#shared/words/tracking-words.ts'
-import { deliveryOf, quietBecause } from './alert-settings.ts'
+import { deliveryOf, quietNow } from './alert-settings.ts'
 import { createDelivery } from './delivery.ts'
 import { NOBODY, staleFacts } from './find-facts.ts'
 import { createLedger, type Alert } from './ledger.ts'
 import { createOutageEpisodes } from './outages.ts'
-import { opensOf, RESUMABLE } from './toasts.ts'
+import { opensOf, opensOfGroup, readToastId, RESUMABLE } from './toasts.ts'
+import { createToastTroubles } from './toast-trouble.ts'
 import { createWatch, type Watch } from './watch.ts'
 
 export interface Alerts {
@@ -35,6 +37,8 @@ export interface Alerts {
   raise(fact: AlertFact): void
   list(query: RequestInput<'alerts.list'>): AlertsPart
   counts(): AlertCounts
+  /** Where a toast of an earlier run leads, and what its button resumes; null where it is none of this account. */
+  leadOf(toastId: string): ToastLead | null
   acknowledge(keys: readonly number[]): AlertCounts
   acknowledgeAll(input: RequestInput<'alerts.acknowledgeAll'>): AlertCounts
   /** What is shown as a toast, or when, was changed. */
@@ -43,12 +47,17 @@ export interface Alerts {
   close(): void
 }
 
+export interface ToastLead {
+  readonly opens: Destination
+  readonly resumes: string | null
+}
+
 export interface AlertsOptions {
   readonly store: Store
   readonly clock: Clock
   /** By the corrected clock. */
   readonly now: () => number
-  readonly toasts: Pick<ToastPort, 'show'>
+  readonly toasts: Pick<ToastPort, 'show' | 'doNotDisturb'>
   readonly settings: () => AlertSettings
   readonly rules: () => RuleSettings
   readonly viewer: Viewer
@@ -67,6 +76,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const { database } = store
   const ledger = createLedger(database)
   const outages = createOutageEpisodes(database)
+  const troubles = createToastTroubles(database)
   const words = alertLanguageFor(viewer, () => instantAt(now()))
   let round = clock.now()
   let status: FleetStatus | null = null
@@ -78,6 +88,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     clock,
     now,
     settings: rules,
+    dueWorkingDays: () => settings().dueWorkingDays,
     onFacts: record,
     isFirstReading,
     onChanged: options.onFleet,
@@ -91,6 +102,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     language: words,
     zone: viewer.zone,
     isOver,
+    onOutcome: (outcome) => troubles.heed(outcome),
     onDelivered: tell,
     reportBug: options.reportBug,
   })
@@ -141,18 +153,22 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
   function isOver({ kind, subject: { shipmentId, containerId } }: Alert): boolean {
     const judged = shipmentId === null ? undefined : watch.shipments.get(shipmentId)
-    if (judged === undefined) return false
-    if (RESUMABLE.has(kind)) return judged.judgement.stop.kind === 'tracked'
-    const box = judged.boxes.find(({ judgement }) => judgement.containerId === containerId)
+    if (RESUMABLE.has(kind)) return judged?.judgement.stop.kind === 'tracked'
+    const box = boxOf(judged, containerId)
     return (kind === 'due' || kind === 'charging-started') && box?.judgement.out.kind === 'out'
+  }
+
+  function boxOf(judged: JudgedShipment | undefined, containerId: string | null): JudgedBox | undefined {
+    const ofShipment = judged?.boxes.find(({ judgement }) => judgement.containerId === containerId)
+    return ofShipment ?? watch.loneBoxes.get(containerId ?? '')
   }
 
   function nowWords({ subject: { shipmentId, containerId } }: Alert): string | null {
     const judged = shipmentId === null ? undefined : watch.shipments.get(shipmentId)
-    if (judged === undefined) return null
     const { language } = words
-    const box = judged.boxes.find(({ judgement }) => judgement.containerId === containerId)
+    const box = boxOf(judged, containerId)
     if (box !== undefined) return reasonWords(box.judgement, language)
+    if (judged === undefined) return null
     const { stop } = judged.judgement
     const verdict = stopVerdictWords(stop, language)
     return stop.kind === 'stopped' ? `${verdict}. ${stopWhyWords(stop, language)}` : verdict
@@ -188,8 +204,9 @@ export function createAlerts(options: AlertsOptions): Alerts {
       unreadByKind,
       newest: ledger.newest(),
       snoozedUntil: snoozedUntil !== null && snoozedUntil > clock.now() ? snoozedUntil : null,
-      isQuiet: quietBecause(settings(), clock.now(), viewer.zone) === 'quiet-hours',
-      toastProblem: delivery.problem,
+      quiet: quietNow(settings(), clock.now(), viewer.zone),
+      toastProblem: troubles.problem,
+      isToastProblemNew: troubles.isNew,
     }
   }
 
@@ -229,9 +246,23 @@ export function createAlerts(options: AlertsOptions): Alerts {
     },
     list({ show, kind, before }) {
       const alerts = ledger.list({ show, kind, before, most: ALERTS_PER_PART })
+      // The inbox stands open, and says what is wrong.
+      if (troubles.isNew) {
+        troubles.told()
+        tell()
+      }
       return { alerts: alerts.map(view), hasMore: alerts.length === ALERTS_PER_PART, counts: counts() }
     },
     counts,
+    leadOf(toastId) {
+      const toast = readToastId(toastId)
+      if (toast === null) return null
+      if (toast.about === 'held') return { opens: { view: 'alerts' }, resumes: null }
+      if (toast.about === 'group') return { opens: opensOfGroup(toast.kind), resumes: null }
+      const alert = ledger.get(toast.key)
+      if (alert === null || alert.seenAt !== toast.seenAt) return null
+      return { opens: opensOf(alert), resumes: RESUMABLE.has(alert.kind) ? alert.subject.shipmentId : null }
+    },
     acknowledge(keys) {
       ledger.acknowledge(keys, clock.now())
       return tell()

@@ -2,9 +2,8 @@
 
 import type { Clock } from '#main/clock.ts'
 import type { ToastPort } from '#main/desktop/port.ts'
-import type { Toast } from '#main/desktop/toast.ts'
+import type { Toast, ToastOutcome } from '#main/desktop/toast.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
-import type { Failure } from '#shared/contract/answer.ts'
 import type { AlertLanguage } from '#shared/words/alert-words.ts'
 import { quietBecause, WORTH_MS } from './alert-settings.ts'
 import type { Alert, Ledger } from './ledger.ts'
@@ -13,14 +12,14 @@ import { groupIdOf, groupToastOf, heldToastOf, toastIdOf, toastOf } from './toas
 export interface Delivery {
   /** Something may be waiting. */
   soon(): void
-  /** Why the desktop showed none the last time; null where it did, or was not asked yet. */
-  readonly problem: Failure | null
   close(): void
 }
 
 export interface DeliveryOptions {
   readonly ledger: Ledger
-  readonly toasts: Pick<ToastPort, 'show'>
+  readonly toasts: Pick<ToastPort, 'show' | 'doNotDisturb'>
+  /** Heard of every toast. */
+  readonly onOutcome: (outcome: ToastOutcome) => void
   readonly clock: Clock
   readonly settings: () => AlertSettings
   readonly language: AlertLanguage
@@ -46,23 +45,29 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   let isAskedAgain = false
   let isClosed = false
   let hasTakenUp = false
-  let problem: Failure | null = null
 
   async function deliver(): Promise<void> {
     // What was being shown when the program died is shown again, under the same id: it replaces itself.
-    const interrupted = hasTakenUp ? [] : ledger.withOutcome('showing', MOST_AT_ONCE)
+    const interrupted = hasTakenUp ? [] : ledger.toDeliver('showing', MOST_AT_ONCE)
     hasTakenUp = true
-    const pending = ledger.withOutcome('pending', MOST_AT_ONCE)
+    const pending = ledger.toDeliver('pending', MOST_AT_ONCE)
     const now = clock.now()
-    const quiet = quietBecause(settings(), now, options.zone)
-    if (quiet === null) await tellHeldBack(now)
+    const held = ledger.heldBack(MOST_AT_ONCE)
+    if (interrupted.length + pending.length + held.length === 0) return
+    const why = await heldBecause(now)
+    if (isClosed) return
+    if (why === null) await tellHeldBack(held, now)
     const waiting = stillWorthIt([...interrupted, ...pending], now)
-    if (quiet !== null) {
-      const why = quiet === 'snooze' ? 'snoozed' : 'quiet hours'
-      return ledger.settle(keysOf(waiting), 'held', { at: now, why })
-    }
+    if (why !== null) return ledger.settle(keysOf(waiting), 'held', { at: now, why })
     await Promise.all(bundled(waiting).map(showBundle))
     if (pending.length === MOST_AT_ONCE) isAskedAgain = true
+  }
+
+  /** The user's own quiet first; the system's is asked for only where something waits for it. */
+  async function heldBecause(now: number): Promise<string | null> {
+    const quiet = quietBecause(settings(), now, options.zone)
+    if (quiet !== null) return quiet === 'snooze' ? 'snoozed' : 'quiet hours'
+    return (await toasts.doNotDisturb()) === true ? 'do not disturb' : null
   }
 
   function stillWorthIt(alerts: readonly Alert[], now: number): readonly Alert[] {
@@ -111,8 +116,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     else ledger.settle(keys, 'failed', { at, why })
   }
 
-  async function tellHeldBack(now: number): Promise<void> {
-    const all = ledger.heldBack(MOST_AT_ONCE)
+  async function tellHeldBack(all: readonly Alert[], now: number): Promise<void> {
     if (all.length === 0) return
     const held = all.filter((alert) => {
       return alert.acknowledgedAt === null && now - alert.seenAt <= WORTH_MS[alert.kind] && !isOver(alert)
@@ -132,7 +136,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   /** Answers why it was not shown; null where it was. */
   async function show(toast: Toast): Promise<string | null> {
     const outcome = await toasts.show(toast)
-    problem = outcome.state === 'shown' ? null : problemOf(outcome.reason)
+    options.onOutcome(outcome)
     return outcome.state === 'shown' ? null : outcome.reason
   }
 
@@ -160,9 +164,6 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   return {
     soon,
-    get problem() {
-      return problem
-    },
     close() {
       isClosed = true
       callOff?.()
@@ -172,13 +173,4 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
 function keysOf(alerts: readonly Alert[]): readonly number[] {
   return alerts.map(({ key }) => key)
-}
-
-function problemOf(reason: string): Failure {
-  return {
-    code: 'toast_not_shown',
-    message: 'The desktop did not show the last notification. Nothing is lost: every alert is in this list.',
-    hint: 'Allow notifications of Quaywatch in the settings of your system.',
-    detail: reason,
-  }
 }

@@ -28,7 +28,7 @@ describe('what holds now', () => {
       { arrival: { actual: '2026-05-15T10:00:00Z' } },
     ],
   ])('is %s', (kind, box, shipment) => {
-    expect(standingFacts(judged(box, shipment)).map((fact) => fact.kind)).toEqual([kind])
+    expect(standingFacts(judged(box, shipment), 1).map((fact) => fact.kind)).toEqual([kind])
   })
 
   it('is nothing for a box that is out, whatever its deadline was', () => {
@@ -37,12 +37,22 @@ describe('what holds now', () => {
       deadlines: { line: '2026-07-01' },
       atPort: { fullOutAt: '2026-07-02T10:00:00Z' },
     }
-    expect(standingFacts(judged(box))).toEqual([])
+    expect(standingFacts(judged(box), 1)).toEqual([])
+  })
+
+  it('is due as many working days ahead as the user wants: closed days do not count', () => {
+    // A Monday; the last free day is the Tuesday of the week after, and the weekend lies between.
+    const box = { deadlines: { line: '2026-07-14' } }
+    const leads = [1, 2, 3, 4, 5].filter((days) => standingFacts(judged(box), days).some(({ kind }) => kind === 'due'))
+    expect(leads).toEqual([])
+    const nearer = judged({ deadlines: { line: '2026-07-13' } })
+    expect(standingFacts(nearer, 4)).toEqual([])
+    expect(standingFacts(nearer, 5)).toMatchObject([{ kind: 'due', fact: '2026-07-13' }])
   })
 
   it('does not interrupt anybody for a due box that has its appointment', () => {
     const box = { deadlines: { line: '2026-07-07' }, appointmentAt: '2026-07-07T10:00:00-07:00' }
-    expect(standingFacts(judged(box))).toMatchObject([{ kind: 'due', weight: 'know' }])
+    expect(standingFacts(judged(box), 1)).toMatchObject([{ kind: 'due', weight: 'know' }])
   })
 
   it('never interrupts anybody for a benign stop, whoever the shipment belongs to', () => {
@@ -50,7 +60,7 @@ describe('what holds now', () => {
       fc.property(anyConsignment, anyNow, ({ shipment, containers }, now) => {
         const one = judgeShipment(shipment, containers, context(now))
         const { stop } = one.judgement
-        const weights = standingFacts(one).flatMap((fact) => (fact.kind === 'tracking-stopped' ? [fact.weight] : []))
+        const weights = standingFacts(one, 1).flatMap((fact) => (fact.kind === 'tracking-stopped' ? [fact.weight] : []))
         const expected = stop.kind === 'tracked' ? [] : [stop.verdict === 'benign' ? 'know' : 'act']
         expect(weights).toEqual(expected)
       }),
@@ -65,9 +75,20 @@ describe('what holds now', () => {
       emptyReturn: { at: '2026-06-25T10:00:00Z' },
     }
     const stop = { tracking: { stoppedAt: '2026-07-06T16:00:00Z', stoppedReason: 'all_containers_terminated' } }
-    const [benign] = standingFacts(judged(returned, stop))
-    const [blinding] = standingFacts(judged({ ...returned, emptyReturn: { at: null } }, stop))
+    const [benign] = standingFacts(judged(returned, stop), 1)
+    const [blinding] = standingFacts(judged({ ...returned, emptyReturn: { at: null } }, stop), 1)
     expect(identityOf(benign!)).not.toBe(identityOf(blinding!))
+  })
+
+  it('calls a shipment stale once that does not say which boxes it has, and warns of its stop', () => {
+    const old = { lastSucceededAt: '2026-05-14T00:00:00Z', lastAttemptedAt: NOW }
+    const silent = judgeShipment(
+      aShipment({ containerIds: null, tracking: old }),
+      [],
+      context(instantAt(Date.parse(NOW))),
+    )
+    expect(staleFacts([silent], [])).toMatchObject([{ kind: 'stale', openBoxes: 0 }])
+    expect(standingFacts(silent, 1)).toMatchObject([{ kind: 'stop-ahead', openBoxes: 0 }])
   })
 
   it('leaves to the outage what the outage explains', () => {
@@ -141,7 +162,7 @@ describe('identities', () => {
             containers: Container[]
           }
           const again = judgeShipment(copy.shipment, copy.containers, context(now))
-          expect(standingFacts(again).map(identityOf)).toEqual(standingFacts(once).map(identityOf))
+          expect(standingFacts(again, 1).map(identityOf)).toEqual(standingFacts(once, 1).map(identityOf))
           expect(changedFacts(once, again, instantAt(now + later))).toEqual([])
         },
       ),
@@ -151,7 +172,7 @@ describe('identities', () => {
 
   it('differ where the deadline, the stop or the subject does', () => {
     const of = (box: Facts<Container>, shipment: Facts<Shipment> = {}): string =>
-      identityOf(standingFacts(judged(box, shipment))[0]!)
+      identityOf(standingFacts(judged(box, shipment), 1)[0]!)
     const charging = { deadlines: { line: '2026-07-05' } }
     expect(of(charging)).not.toBe(of({ deadlines: { line: '2026-07-04' } }))
     expect(of(charging)).not.toBe(of({ ...charging, id: 'container-2' }))
@@ -168,7 +189,11 @@ describe('words', () => {
         const before = judgeShipment(one.shipment, one.containers, context(now))
         const after = judgeShipment(other.shipment, other.containers, context(now))
         const at = instantAt(now)
-        for (const fact of [...standingFacts(after), ...changedFacts(before, after, at), ...staleFacts([after], [])]) {
+        for (const fact of [
+          ...standingFacts(after, 1),
+          ...changedFacts(before, after, at),
+          ...staleFacts([after], []),
+        ]) {
           const words = alertWords(fact, language)
           said.add(fact.kind)
           const { title, what, todo } = words

@@ -1,28 +1,35 @@
 // Finds what is worth an alert: what holds of a shipment now, and what changed between two states of it. Pure.
 
 import type { Container, Hold } from '#shared/fleet/container.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { AlertFact, AlertSubject } from '#shared/rules/alert-fact.ts'
 import { isStanding, type AppointmentProblem } from '#shared/rules/appointment.ts'
 import { isReady } from '#shared/rules/availability.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import type { Fees, PostedAmount } from '#shared/rules/fees.ts'
-import type { FeedOutage } from '#shared/rules/feed-outage.ts'
+import { isDone, type FeedOutage } from '#shared/rules/feed-outage.ts'
 import { DAY, type Instant } from '#shared/rules/instant.ts'
-import { isDue } from '#shared/rules/pull-by.ts'
+import { isDueWithin } from '#shared/rules/pull-by.ts'
 import type { JudgedBox, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 
 /** Unique for ever: of two alerts with the same identity the second is none. */
 export function identityOf({ kind, subject, fact }: AlertFact): string {
-  return JSON.stringify([kind, subject.shipmentId, subject.containerId, subject.place, fact])
+  const { containerId, place } = subject
+  // A box is the same one, whichever shipment it is said to belong to.
+  const shipmentId = containerId === null ? subject.shipmentId : null
+  return JSON.stringify([kind, shipmentId, containerId, place, fact])
 }
 
-/** What holds now, however it came to be: by news from the service, or by the clock alone. */
-export function standingFacts(judged: JudgedShipment): readonly AlertFact[] {
+/**
+ * What holds now, however it came to be: by news from the service, or by the clock alone.
+ * `dueWorkingDays`: how many working days ahead a box counts as due.
+ */
+export function standingFacts(judged: JudgedShipment, dueWorkingDays: number): readonly AlertFact[] {
   const { judgement, shipment } = judged
   const { stop, forecast, openBoxes } = judgement
   const facts: AlertFact[] = []
-  const subject = subjectOf(judged)
+  const subject = subjectOf(shipment)
   if (stop.kind === 'stopped') {
     const isQuiet = !isBlinding(stop)
     facts.push({
@@ -34,11 +41,18 @@ export function standingFacts(judged: JudgedShipment): readonly AlertFact[] {
       stop,
     })
   }
-  if (forecast.kind === 'expected' && forecast.warn && openBoxes > 0) {
+  if (forecast.kind === 'expected' && forecast.warn) {
     const fact = `${dayText(forecast.day)} ${forecast.cause}`
     facts.push({ kind: 'stop-ahead', subject, fact, weight: 'act', forecast, openBoxes })
   }
-  for (const box of judged.boxes) addStandingOfBox(facts, judged, box)
+  for (const box of judged.boxes) addStandingOfBox(facts, box, dueWorkingDays)
+  return facts
+}
+
+/** Of a box whose shipment is not known: its deadlines and its appointment. */
+export function standingFactsOfLoneBox(box: JudgedBox, dueWorkingDays: number): readonly AlertFact[] {
+  const facts: AlertFact[] = []
+  addStandingOfBox(facts, box, dueWorkingDays)
   return facts
 }
 
@@ -47,9 +61,15 @@ export function changedFacts(before: JudgedShipment, after: JudgedShipment, at: 
   const facts: AlertFact[] = []
   for (const box of after.boxes) {
     const earlier = before.boxes.find(({ judgement }) => judgement.containerId === box.judgement.containerId)
-    if (earlier !== undefined && box.judgement.out.kind !== 'out') addChangesOfBox(facts, after, earlier, box, at)
-    if (earlier !== undefined) addFees(facts, after, earlier, box)
+    if (earlier !== undefined) facts.push(...changedFactsOfBox(earlier, box, at))
   }
+  return facts
+}
+
+export function changedFactsOfBox(before: JudgedBox, after: JudgedBox, at: Instant): readonly AlertFact[] {
+  const facts: AlertFact[] = []
+  if (after.judgement.out.kind !== 'out') addChangesOfBox(facts, before, after, at)
+  addFees(facts, before, after)
   return facts
 }
 
@@ -58,10 +78,11 @@ export function staleFacts(shipments: Iterable<JudgedShipment>, outages: readonl
   const explained = new Set(outages.flatMap(({ shipmentIds }) => shipmentIds))
   const facts: AlertFact[] = []
   for (const judged of shipments) {
+    const { shipment } = judged
     const { staleness, openBoxes } = judged.judgement
-    if (staleness.kind !== 'stale' || openBoxes === 0 || explained.has(judged.shipment.id)) continue
+    if (staleness.kind !== 'stale' || isDone(judged) || explained.has(shipment.id)) continue
     const fact = new Date(staleness.since).toISOString()
-    facts.push({ kind: 'stale', subject: subjectOf(judged), fact, weight: 'act', staleness, openBoxes })
+    facts.push({ kind: 'stale', subject: subjectOf(shipment), fact, weight: 'act', staleness, openBoxes })
   }
   return facts
 }
@@ -90,25 +111,25 @@ export const NOBODY: AlertSubject = {
   containerNumber: null,
 }
 
-export function subjectOf({ shipment }: JudgedShipment, container: Container | null = null): AlertSubject {
+export function subjectOf(shipment: Shipment | null, container: Container | null = null): AlertSubject {
   return {
-    shipmentId: shipment.id,
+    shipmentId: shipment?.id ?? null,
     containerId: container?.id ?? null,
     place: null,
-    billOfLading: shipment.billOfLading,
-    customer: shipment.customer,
+    billOfLading: shipment?.billOfLading ?? null,
+    customer: shipment?.customer ?? null,
     containerNumber: container?.number ?? null,
   }
 }
 
-function addStandingOfBox(facts: AlertFact[], judged: JudgedShipment, { judgement, reading }: JudgedBox): void {
+function addStandingOfBox(facts: AlertFact[], { judgement, reading }: JudgedBox, dueWorkingDays: number): void {
   const { deadline, appointment, availability } = judgement
-  const subject = (): AlertSubject => subjectOf(judged, reading.container)
+  const subject = (): AlertSubject => subjectOf(reading.shipment, reading.container)
   if (deadline.kind === 'counts') {
     const binding = dayText(deadline.binding.lastFreeDay.day)
     if (deadline.daysLeft < 0) {
       facts.push({ kind: 'charging-started', subject: subject(), fact: binding, weight: 'act', deadline })
-    } else if (isDue(deadline.pullBy)) {
+    } else if (isDueWithin(dueWorkingDays, deadline.pullBy, reading.gate, deadline.today)) {
       facts.push({
         kind: 'due',
         subject: subject(),
@@ -134,14 +155,8 @@ function problemText(problem: AppointmentProblem): string {
   return problem.kind === 'missed' ? 'missed' : `after ${dayText(problem.lastFreeDay)}`
 }
 
-function addChangesOfBox(
-  facts: AlertFact[],
-  judged: JudgedShipment,
-  earlier: JudgedBox,
-  { judgement, reading }: JudgedBox,
-  at: Instant,
-): void {
-  const subject = (): AlertSubject => subjectOf(judged, reading.container)
+function addChangesOfBox(facts: AlertFact[], earlier: JudgedBox, { judgement, reading }: JudgedBox, at: Instant): void {
+  const subject = (): AlertSubject => subjectOf(reading.shipment, reading.container)
   // What comes and goes and comes again is news again, but not more than once a day.
   const day = dayOfSight(at)
   const { deadline, availability } = judgement
@@ -168,7 +183,7 @@ function addChangesOfBox(
 }
 
 /** Fees count also for a box that is out. */
-function addFees(facts: AlertFact[], judged: JudgedShipment, earlier: JudgedBox, { reading }: JudgedBox): void {
+function addFees(facts: AlertFact[], earlier: JudgedBox, { reading }: JudgedBox): void {
   const before = amountsOf(earlier.reading.fees)
   const now = amountsOf(reading.fees)
   const risen = now.filter(({ currency, amount }) => {
@@ -177,7 +192,7 @@ function addFees(facts: AlertFact[], judged: JudgedShipment, earlier: JudgedBox,
   if (risen.length === 0) return
   facts.push({
     kind: 'fee-posted',
-    subject: subjectOf(judged, reading.container),
+    subject: subjectOf(reading.shipment, reading.container),
     fact: risen.map(({ currency, amount }) => `${currency} ${amount}`).join(', '),
     weight: 'act',
     posted: now,

@@ -32,8 +32,9 @@ export interface Ledger {
   /** Answers whether it is new; one that was there before stays as it is. */
   add(entry: Entry): boolean
   has(fact: AlertFact): boolean
+  get(key: number): Alert | null
   /** Oldest first. */
-  withOutcome(outcome: AlertOutcome, most: number): readonly Alert[]
+  toDeliver(outcome: 'pending' | 'showing', most: number): readonly Alert[]
   /** Held back, and not told of since. */
   heldBack(most: number): readonly Alert[]
   /** How many of a kind one reading has led to that were, or are to be, told by a toast. */
@@ -83,7 +84,11 @@ export function createLedger(database: Database): Ledger {
       return true
     },
     has: (fact) => statements.find.get(identityOf(fact)) !== undefined,
-    withOutcome: (outcome, most) => statements.withOutcome.all(outcome, most).map(alertOf),
+    get(key) {
+      const row = statements.get.get(key)
+      return row === undefined ? null : alertOf(row)
+    },
+    toDeliver: (outcome, most) => statements[outcome].all(most).map(alertOf),
     heldBack: (most) => statements.heldBack.all(most).map(alertOf),
     toldInRound: (kind, round) => Number(statements.toldInRound.get(round, kind)?.['count'] ?? 0),
     settle(keys, outcome, { at, why = null, toastId }) {
@@ -135,7 +140,10 @@ function prepareAll(database: Database) {
         (identity, kind, shipment_id, container_id, subject, words, seen_at, is_minor, outcome, round)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
-    withOutcome: database.prepare('SELECT * FROM alert WHERE outcome = ? ORDER BY key LIMIT ?'),
+    get: database.prepare('SELECT * FROM alert WHERE key = ?'),
+    // Written out: the index covers these outcomes only, and with one that is bound later it could not be used.
+    pending: database.prepare(`SELECT * FROM alert WHERE outcome = 'pending' ORDER BY key LIMIT ?`),
+    showing: database.prepare(`SELECT * FROM alert WHERE outcome = 'showing' ORDER BY key LIMIT ?`),
     heldBack: database.prepare(`SELECT * FROM alert WHERE outcome = 'held' AND toast_id IS NULL ORDER BY key LIMIT ?`),
     toldInRound: database.prepare(
       `SELECT count(*) AS count FROM alert INDEXED BY alert_of_round

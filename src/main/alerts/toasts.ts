@@ -3,14 +3,18 @@
 import type { Toast } from '#main/desktop/toast.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
 import type { Destination } from '#shared/contract/app.ts'
+import { ALERT_KINDS } from '#shared/rules/alert-fact.ts'
 import { groupWords, toastBody, type AlertLanguage } from '#shared/words/alert-words.ts'
 import type { Alert } from './ledger.ts'
 
 export type ToastSettings = Pick<AlertSettings, 'privateToasts' | 'sound'>
 
-/** The same alert always has the same toast, so that one shown twice replaces itself. */
-export function toastIdOf({ key }: Pick<Alert, 'key'>): string {
-  return `alert-${key}`
+/**
+ * The same alert always has the same toast, so that one shown twice replaces itself. The time stands in it because a
+ * toast may outlive the account that was open: by its key alone it would lead to something of another account.
+ */
+export function toastIdOf({ key, seenAt }: Pick<Alert, 'key' | 'seenAt'>): string {
+  return `alert-${key}-${seenAt}`
 }
 
 export function groupIdOf({ kind, round }: Pick<Alert, 'kind' | 'round'>): string {
@@ -41,8 +45,7 @@ export function groupToastOf(
   const { kind } = first
   if (kind === 'key-rejected' || kind === 'first-reading') return toastOf(first, settings, language)
   const { title, body } = groupWords(kind, count, first.words.who, settings.privateToasts, language)
-  const opens: Destination = kind === 'tracking-stopped' ? { view: 'stopped' } : { view: 'alerts', kind }
-  return { id, title, body, opens, silent: !settings.sound }
+  return { id, title, body, opens: opensOfGroup(kind), silent: !settings.sound }
 }
 
 export function heldToastOf(
@@ -61,10 +64,33 @@ export function heldToastOf(
   }
 }
 
-export function opensOf({ kind, subject: { shipmentId } }: Pick<Alert, 'kind' | 'subject'>): Destination {
+/** The thing itself; where that is not one thing, the alert. */
+export function opensOf({ key, kind, subject }: Pick<Alert, 'key' | 'kind' | 'subject'>): Destination {
+  const { shipmentId, containerId } = subject
   if (kind === 'key-rejected') return { view: 'connection' }
-  if (shipmentId === null) return kind === 'first-reading' ? { view: 'shipments' } : { view: 'alerts', kind }
+  if (kind === 'first-reading') return { view: 'board' }
+  if (containerId !== null) return { view: 'board', containerId }
+  if (shipmentId === null) return { view: 'alerts', kind, key }
   return RESUMABLE.has(kind) ? { view: 'stopped', shipmentId } : { view: 'shipments', shipmentId }
+}
+
+/** What a toast of an earlier run is about, by its id alone. */
+export function readToastId(id: string): ToastSubject | null {
+  const [, sort = '', rest = ''] = /^(alert|group|held)-(.+)$/.exec(id) ?? []
+  if (sort === 'held') return { about: 'held' }
+  const [, name = '', number = ''] = /^(.+)-(\d+)$/.exec(rest) ?? []
+  if (sort === 'alert' && /^\d+$/.test(name)) return { about: 'alert', key: Number(name), seenAt: Number(number) }
+  const kind = ALERT_KINDS.find((each) => each === name)
+  return sort === 'group' && kind !== undefined ? { about: 'group', kind } : null
+}
+
+export type ToastSubject =
+  | { readonly about: 'alert'; readonly key: number; readonly seenAt: number }
+  | { readonly about: 'group'; readonly kind: Alert['kind'] }
+  | { readonly about: 'held' }
+
+export function opensOfGroup(kind: Alert['kind']): Destination {
+  return kind === 'tracking-stopped' ? { view: 'stopped' } : { view: 'alerts', kind }
 }
 
 /** Kinds that a resume answers. */

@@ -10,18 +10,26 @@ import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { AlertFact } from '#shared/rules/alert-fact.ts'
 import { instantAt, type Instant } from '#shared/rules/instant.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
-import { judgeShipment, rejudgeShipment, type JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import {
+  judgeLoneBox,
+  judgeShipment,
+  rejudgeShipment,
+  type JudgedBox,
+  type JudgedShipment,
+} from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
-import { changedFacts, standingFacts } from './find-facts.ts'
+import { changedFacts, changedFactsOfBox, standingFacts, standingFactsOfLoneBox } from './find-facts.ts'
 
 export interface Watch {
   /** Those that may still need something: the others are in the store alone. */
   readonly shipments: ReadonlyMap<string, JudgedShipment>
+  /** Boxes not out whose shipment is not known, by their id. */
+  readonly loneBoxes: ReadonlyMap<string, JudgedBox>
   /** Inside the transaction of the commit. */
   take(commit: Commit): void
   /** After it. */
   applied(): void
-  /** Reads the whole fleet, a part per turn, and finds what came to be while the program was not running. */
+  /** Reads the whole fleet, a part per turn: finds what came to be while the program was not running, or by other rules. */
   load(): void
   /** What the clock alone has changed, a part per turn. */
   tick(): void
@@ -38,6 +46,8 @@ export interface WatchOptions {
   /** By the corrected clock. */
   readonly now: () => number
   readonly settings: () => RuleSettings
+  /** The lead of what is due. */
+  readonly dueWorkingDays: () => number
   /** Told inside a transaction; `isBaseline`: part of the first reading. */
   readonly onFacts: (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
   /** Whether all that is found belongs to the first reading still. */
@@ -53,9 +63,11 @@ const SHIPMENTS_PER_TURN = 200
 export function createWatch(options: WatchOptions): Watch {
   const { fleet, database, clock, now } = options
   const shipments = new Map<string, JudgedShipment>()
+  const loneBoxes = new Map<string, JudgedBox>()
   const terminals = new Map<string, Terminal>()
   /** Judged in the transaction under way; taken over when it has succeeded. */
   let judged: Map<string, JudgedShipment | null> = new Map()
+  let judgedAlone: Map<string, JudgedBox | null> = new Map()
   let callOffTurn = (): void => undefined
   let isTurning = false
 
@@ -68,6 +80,27 @@ export function createWatch(options: WatchOptions): Watch {
     else shipments.delete(id)
   }
 
+  function keepAlone(id: string, box: JudgedBox | null): void {
+    if (box !== null && box.judgement.out.kind !== 'out') loneBoxes.set(id, box)
+    else loneBoxes.delete(id)
+  }
+
+  /** A box whose shipment the store does not have, and that does not come with this very commit. */
+  function isAlone({ shipmentId }: Pick<Container, 'shipmentId'>, { shipments: came }: Steps): boolean {
+    return shipmentId === null || !(fleet.isKnown(shipmentId) || came.has(shipmentId))
+  }
+
+  function takeLoneBox({ id, before, after }: Step<Container>, steps: Steps, { at, isBaseline }: Commit): void {
+    if (after === null || !isAlone(after, steps)) return void judgedAlone.set(id, null)
+    const time = instantAt(at)
+    const is = judgeLoneBox(after, context(time))
+    judgedAlone.set(id, is)
+    const standing = standingFactsOfLoneBox(is, options.dueWorkingDays())
+    if (before === null) return options.onFacts(standing, time, isBaseline)
+    const changed = changedFactsOfBox(judgeLoneBox(before, context(time)), is, time)
+    options.onFacts([...standing, ...changed], time, false)
+  }
+
   function takeShipment(id: string, allSteps: Steps, { at, isBaseline }: Commit): void {
     const step = allSteps.shipments.get(id)
     const shipment = step === undefined ? fleet.shipment(id) : step.after
@@ -78,10 +111,16 @@ export function createWatch(options: WatchOptions): Watch {
     const after = judgeShipment(shipment, boxes, context(time))
     judged.set(id, after)
     const beforeShipment = step === undefined ? shipment : step.before
-    const standing = standingFacts(after)
+    const standing = standingFacts(after, options.dueWorkingDays())
     if (beforeShipment === null) return options.onFacts(standing, time, isBaseline)
     const before = judgeShipment(beforeShipment, boxesBefore(id, boxes, steps), context(time))
     options.onFacts([...standing, ...changedFacts(before, after, time)], time, false)
+  }
+
+  function takeAlone(container: Container, at: Instant): void {
+    const box = judgeLoneBox(container, context(at))
+    keepAlone(container.id, box)
+    options.onFacts(standingFactsOfLoneBox(box, options.dueWorkingDays()), at, options.isFirstReading())
   }
 
   /** One part per turn, until there is no more; a turn that fails is the last. */
@@ -104,20 +143,32 @@ export function createWatch(options: WatchOptions): Watch {
 
   return {
     shipments,
+    loneBoxes,
     take(commit) {
       judged = new Map()
+      judgedAlone = new Map()
       for (const terminal of commit.terminals) terminals.set(terminal.id, terminal)
       const steps = stepsOf(commit)
       for (const id of new Set([...steps.shipments.keys(), ...steps.containers.keys()])) {
-        takeShipment(id, steps, commit)
+        if (!isAlone({ shipmentId: id }, steps)) takeShipment(id, steps, commit)
+      }
+      for (const step of commit.containers) takeLoneBox(step, steps, commit)
+      // Its shipment has come at last; nothing of the box itself need have changed.
+      for (const [id, { reading }] of loneBoxes) {
+        if (!judgedAlone.has(id) && !isAlone(reading.container, steps)) judgedAlone.set(id, null)
       }
     },
     applied() {
       for (const [id, shipment] of judged) keep(id, shipment)
+      for (const [id, box] of judgedAlone) keepAlone(id, box)
       judged = new Map()
+      judgedAlone = new Map()
       options.onChanged()
     },
     load() {
+      // Whatever was under way knew less than this will.
+      callOffTurn()
+      isTurning = false
       for (const terminal of fleet.terminals()) terminals.set(terminal.id, terminal)
       let after = 0
       inTurns(() => {
@@ -128,8 +179,9 @@ export function createWatch(options: WatchOptions): Watch {
           for (const shipment of part.shipments) {
             const one = judgeShipment(shipment, boxes.get(shipment.id) ?? [], context(at))
             keep(shipment.id, one)
-            options.onFacts(standingFacts(one), at, options.isFirstReading())
+            options.onFacts(standingFacts(one, options.dueWorkingDays()), at, options.isFirstReading())
           }
+          for (const box of part.containers.filter((each) => isAlone(each, NO_STEPS))) takeAlone(box, at)
         })
         after = part.next ?? 0
         return part.next !== null
@@ -141,6 +193,12 @@ export function createWatch(options: WatchOptions): Watch {
       const due = [...shipments.values()]
         .filter((one) => isOutdated(one, at, settings))
         .map(({ shipment }) => shipment.id)
+      const alone = [...loneBoxes.values()].filter(({ judgement }) => at >= judgement.validUntil)
+      if (alone.length > 0) {
+        database.transaction(() => {
+          for (const { reading } of alone) takeAlone(reading.container, at)
+        })
+      }
       if (due.length === 0) return
       let done = 0
       inTurns(() => {
@@ -153,7 +211,7 @@ export function createWatch(options: WatchOptions): Watch {
             const one = rejudgeShipment(old, context(at))
             if (one === old) continue
             keep(id, one)
-            options.onFacts(standingFacts(one), at, options.isFirstReading())
+            options.onFacts(standingFacts(one, options.dueWorkingDays()), at, options.isFirstReading())
           }
         })
         return done < due.length
@@ -164,8 +222,10 @@ export function createWatch(options: WatchOptions): Watch {
       callOffTurn()
       isTurning = false
       shipments.clear()
+      loneBoxes.clear()
       terminals.clear()
       judged = new Map()
+      judgedAlone = new Map()
       options.onChanged()
     },
     close: () => callOffTurn(),
@@ -189,6 +249,8 @@ interface Steps {
   /** By the shipment they belong to, or belonged to. */
   readonly containers: ReadonlyMap<string, readonly Step<Container>[]>
 }
+
+const NO_STEPS: Steps = { shipments: new Map(), containers: new Map() }
 
 function stepsOf(commit: Commit): Steps {
   const containers = new Map<string, Step<Container>[]>()

@@ -7,6 +7,7 @@ import {
   BrowserWindow,
   ipcMain,
   Menu,
+  nativeImage,
   nativeTheme,
   Notification,
   powerMonitor,
@@ -16,6 +17,8 @@ import {
 } from 'electron'
 import type { Clock } from '#main/clock.ts'
 import { readLaunch } from '#main/launch.ts'
+import { createBadge } from './badge.ts'
+import { isDoNotDisturb } from './do-not-disturb.ts'
 import { confineContents, refusePermissions } from './hardening.ts'
 import type { Desktop, PowerPort } from './port.ts'
 import { rendererFile } from './renderer-files.ts'
@@ -59,7 +62,9 @@ export function createElectronDesktop(clock: Clock): Desktop {
     create(options) {
       // At login the desktop's tray may come up after us, and an extension may bring or take one at any time.
       void lookForTray()
-      return new BrowserWindow(options)
+      const opened = new BrowserWindow(options)
+      opened.once('show', () => badge.apply())
+      return opened
     },
     clock,
     pageUrl: `${ORIGIN}/index.html`,
@@ -72,6 +77,13 @@ export function createElectronDesktop(clock: Clock): Desktop {
   const wire = createWire(ipcMain, () => window.current, ORIGIN)
   const images = app.isPackaged ? join(process.resourcesPath, 'tray') : join(app.getAppPath(), 'build/tray')
 
+  const badge = createBadge({
+    platform: process.platform,
+    setCount: (count) => void app.setBadgeCount(count),
+    currentWindow: () => window.current,
+    createImage: (pixels, size) =>
+      nativeImage.createFromBitmap(pixels, { width: size, height: size, scaleFactor: size / 16 }),
+  })
   const tray = createTray({
     create: (path) => {
       const guid = trayGuid(process.platform, app.getPath('exe'), app.getPath('userData'))
@@ -80,8 +92,7 @@ export function createElectronDesktop(clock: Clock): Desktop {
     buildMenu: (template) => Menu.buildFromTemplate(template),
     imagePath: (icon) =>
       join(images, trayImage(icon, process.platform, nativeTheme.shouldUseDarkColorsForSystemIntegratedUI)),
-    // Windows has no such number: its tooltip and its icon tell.
-    setBadge: (count) => void app.setBadgeCount(count),
+    setBadge: (count) => badge.set(count),
     platform: process.platform,
   })
 
@@ -90,24 +101,27 @@ export function createElectronDesktop(clock: Clock): Desktop {
   autoUpdater.on('before-quit-for-update', () => window.allowClosing())
   // Staying alive without a window is the point of a tray program.
   app.on('window-all-closed', () => undefined)
+  const toasts = createToasts({
+    isSupported: () => Notification.isSupported(),
+    create: (options) => new Notification(options),
+    onActivation: (listener) => Notification.handleActivation(listener),
+    history: () => Notification.getHistory(),
+    clock,
+    platform: process.platform,
+  })
+  toasts.started(process.argv)
   app.on('second-instance', (_, words) => {
     if (!readLaunch(words).hidden) window.show()
+    toasts.started(words)
   })
   app.on('activate', () => window.show())
   nativeTheme.on('updated', () => tray.redraw())
-  // A toast clicked in this run says by itself what it opens; one of an earlier run is known to nobody any more.
-  if (process.platform === 'win32') Notification.handleActivation(() => window.show())
 
   return {
     window,
     wire,
     tray,
-    toasts: createToasts({
-      isSupported: () => Notification.isSupported(),
-      create: (options) => new Notification(options),
-      clock,
-      platform: process.platform,
-    }),
+    toasts: { ...toasts, doNotDisturb: () => isDoNotDisturb(process.platform) },
     power: electronPower(),
     network: { resolveProxy: (url) => session.defaultSession.resolveProxy(url) },
     isPreview: false,

@@ -6,7 +6,7 @@ import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { Destination } from '#shared/contract/app.ts'
 import type { Sender } from '#main/ipc/sender.ts'
 import type { TrayItem, TrayModel } from './tray-model.ts'
-import type { Toast, ToastAction, ToastClick, ToastOutcome } from './toast.ts'
+import type { LeftOverToast, Toast, ToastAction, ToastClick, ToastOutcome } from './toast.ts'
 
 export interface Desktop {
   readonly window: WindowPort
@@ -33,9 +33,13 @@ export interface TrayPort {
 
 export interface ToastPort {
   show(toast: Toast): Promise<ToastOutcome>
+  /** Whether the system holds toasts back by itself now; null where it does not say. */
+  doNotDisturb(): Promise<boolean | null>
   onClick(listener: (click: ToastClick) => void): void
   /** The button on a toast, on platforms that have them. */
   onAction(listener: (does: ToastAction['does']) => void): void
+  /** Hears also of those that were pressed before anybody listened: such a press may be what started the program. */
+  onLeftOver(listener: (toast: LeftOverToast) => void): void
 }
 
 export interface PowerPort {

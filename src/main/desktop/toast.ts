@@ -1,5 +1,6 @@
 // A native notification as data, and what became of showing it: never nothing.
 
+import type { ToastTrouble } from '#shared/contract/alerts.ts'
 import type { Destination } from '#shared/contract/app.ts'
 
 export interface Toast {
@@ -24,4 +25,12 @@ export interface ToastClick {
   readonly opens: Destination
 }
 
-export type ToastOutcome = { readonly state: 'shown' } | { readonly state: 'not_shown'; readonly reason: string }
+/** A toast of an earlier run, or one whose handler was collected: the desktop knows nothing of it but its id. */
+export interface LeftOverToast {
+  readonly id: string
+  /** What was pressed: the toast itself, or the button on it. */
+  readonly pressed: 'toast' | 'button'
+}
+
+export type ToastOutcome =
+  { readonly state: 'shown' } | { readonly state: 'not_shown'; readonly trouble: ToastTrouble; readonly reason: string }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeNotification, type FakeNotification } from '#test/helpers/electron-fakes.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
-import type { Toast, ToastClick } from './toast.ts'
+import type { LeftOverToast, Toast, ToastClick } from './toast.ts'
 import { createToasts } from './toasts.ts'
 
 const TOAST: Toast = {
@@ -16,13 +16,23 @@ interface Setting {
   readonly platform?: NodeJS.Platform
   readonly isSupported?: boolean
   readonly throws?: string
+  /** The ids of what still stands in the Notification Center. */
+  readonly history?: readonly string[]
 }
 
-function setUp({ platform = 'linux', isSupported = true, throws = '' }: Setting = {}) {
+function setUp({ platform = 'linux', isSupported = true, throws = '', history = [] }: Setting = {}) {
   const clock = createFakeClock()
   const made: FakeNotification[] = []
   const clicks: ToastClick[] = []
+  const left = history.map((id) => createFakeNotification({ id }))
+  let activate: (words: string) => void = () => {
+    throw new Error('nobody listens to activations')
+  }
   const toasts = createToasts({
+    onActivation(listener) {
+      activate = (words) => listener({ arguments: words })
+    },
+    history: () => Promise.resolve(left.map(({ asNotification }) => asNotification)),
     isSupported: () => isSupported,
     create(options) {
       if (throws !== '') throw new TypeError(throws)
@@ -34,7 +44,13 @@ function setUp({ platform = 'linux', isSupported = true, throws = '' }: Setting 
     platform,
   })
   toasts.onClick((click) => clicks.push(click))
-  return { clock, made, clicks, toasts }
+  return { clock, made, clicks, toasts, left, activate: (words: string) => activate(words) }
+}
+
+function heardBy({ toasts }: ReturnType<typeof setUp>): readonly LeftOverToast[] {
+  const heard: LeftOverToast[] = []
+  toasts.onLeftOver((toast) => heard.push(toast))
+  return heard
 }
 
 describe('showing a toast', () => {
@@ -51,7 +67,11 @@ describe('showing a toast', () => {
     const { clock, made, toasts } = setUp({ platform: 'darwin' })
     const outcome = toasts.show(TOAST)
     made[0]?.emit('failed', {}, 'Notifications are not allowed for this application')
-    expect(await outcome).toEqual({ state: 'not_shown', reason: 'Notifications are not allowed for this application' })
+    expect(await outcome).toEqual({
+      state: 'not_shown',
+      trouble: 'not-allowed-or-unsigned',
+      reason: 'Notifications are not allowed for this application',
+    })
     expect(clock.pending).toBe(0)
   })
 
@@ -59,18 +79,37 @@ describe('showing a toast', () => {
     const { clock, toasts } = setUp()
     const outcome = toasts.show(TOAST)
     await clock.advance(5_000)
-    expect(await outcome).toMatchObject({ state: 'not_shown', reason: expect.stringContaining('did not say') })
+    expect(await outcome).toMatchObject({
+      state: 'not_shown',
+      trouble: 'no-answer',
+      reason: expect.stringContaining('did not say'),
+    })
   })
 
   it('answers where there are no notifications, without making one', async () => {
     const { made, toasts } = setUp({ isSupported: false })
-    expect(await toasts.show(TOAST)).toMatchObject({ state: 'not_shown' })
+    expect(await toasts.show(TOAST)).toMatchObject({ state: 'not_shown', trouble: 'no-service' })
     expect(made).toEqual([])
+  })
+
+  it.each([
+    ['Notification failed - Settings prevent the notification from being delivered.', 'not-allowed'],
+    ['Notification failed - The notification platform is unavailable.', 'no-service'],
+    ['Notification failed - Unknown failure reason (HRESULT -1)', 'other'],
+  ])('tells on Windows what stands in the way by its words: %s', async (reason, trouble) => {
+    const { made, toasts } = setUp({ platform: 'win32' })
+    const outcome = toasts.show(TOAST)
+    made[0]?.emit('failed', {}, reason)
+    expect(await outcome).toEqual({ state: 'not_shown', trouble, reason })
   })
 
   it('answers where Electron throws', async () => {
     const { clock, toasts } = setUp({ throws: 'Invalid notification' })
-    expect(await toasts.show(TOAST)).toEqual({ state: 'not_shown', reason: 'Invalid notification' })
+    expect(await toasts.show(TOAST)).toEqual({
+      state: 'not_shown',
+      trouble: 'other',
+      reason: 'Invalid notification',
+    })
     expect(clock.pending).toBe(0)
   })
 
@@ -178,5 +217,70 @@ describe('a toast is held on to', () => {
     void all.toasts.show(TOAST)
     for (let count = 0; count < 50; count += 1) void all.toasts.show({ ...TOAST, id: `other-${count}` })
     expect(isKept(all)).toBe(false)
+  })
+})
+
+describe('a toast of an earlier run', () => {
+  it.each([
+    ['type=click&tag=alert-7-1', 'toast'],
+    ['type=action&action=0&tag=alert-7-1', 'button'],
+  ] as const)('is told on Windows also where the click started the program: %s', (words, pressed) => {
+    const all = setUp({ platform: 'win32' })
+    all.activate(words)
+    expect(heardBy(all)).toEqual([{ id: 'alert-7-1', pressed }])
+  })
+
+  it.each(['', 'type=click', 'type=click&tag=', 'type=click&tag=a b', 'tag=../x'])(
+    'is none where Windows says %j',
+    (words) => {
+      const all = setUp({ platform: 'win32' })
+      all.activate(words)
+      expect(heardBy(all)).toEqual([])
+    },
+  )
+
+  it('is found among the words that a second start brings, and its click is told once', () => {
+    const all = setUp({ platform: 'win32' })
+    const heard = heardBy(all)
+    all.toasts.started(['quaywatch.exe', 'type=click&tag=alert-7-1', '--no-sandbox'])
+    all.activate('type=click&tag=alert-7-1')
+    expect(heard).toEqual([{ id: 'alert-7-1', pressed: 'toast' }])
+  })
+
+  it.each(['before', 'after'] as const)(
+    'is none where this run showed it: Windows tells of the click %s the toast itself does',
+    (order) => {
+      const all = setUp({ platform: 'win32' })
+      const heard = heardBy(all)
+      void all.toasts.show(TOAST)
+      if (order === 'before') all.activate(`type=click&tag=${TOAST.id}`)
+      all.made[0]?.emit('click', {})
+      if (order === 'after') all.activate(`type=click&tag=${TOAST.id}`)
+      expect(all.clicks).toEqual([CLICK])
+      expect(heard).toEqual([])
+    },
+  )
+
+  it('leads somewhere even after so many others that its handler was let go', () => {
+    const all = setUp({ platform: 'win32' })
+    const heard = heardBy(all)
+    for (let count = 0; count < 51; count += 1) void all.toasts.show({ ...TOAST, id: `other-${count}` })
+    all.activate('type=click&tag=other-0')
+    expect(heard).toEqual([{ id: 'other-0', pressed: 'toast' }])
+  })
+
+  it('is taken up on macOS from the Notification Center', async () => {
+    const all = setUp({ platform: 'darwin', history: ['alert-7-1', 'alert-8-1'] })
+    await Promise.resolve()
+    const heard = heardBy(all)
+    all.left[1]?.emit('click', {})
+    expect(heard).toEqual([{ id: 'alert-8-1', pressed: 'toast' }])
+  })
+
+  it('is replaced on macOS by one of this run with the same id', async () => {
+    const all = setUp({ platform: 'darwin', history: [TOAST.id] })
+    await Promise.resolve()
+    void all.toasts.show(TOAST)
+    expect(all.left[0]?.calls).toEqual(['close'])
   })
 })

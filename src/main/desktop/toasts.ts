@@ -1,15 +1,25 @@
 // Native notifications in Electron: shown, kept alive until they are done with, and accounted for.
 
-import type { Notification, NotificationConstructorOptions } from 'electron'
+import type { ActivationArguments, Notification, NotificationConstructorOptions } from 'electron'
 import type { Clock } from '#main/clock.ts'
+import type { ToastTrouble } from '#shared/contract/alerts.ts'
 import type { ToastPort } from './port.ts'
-import type { Toast, ToastAction, ToastClick, ToastOutcome } from './toast.ts'
+import type { LeftOverToast, Toast, ToastAction, ToastClick, ToastOutcome } from './toast.ts'
 
 export interface ToastOptions {
   readonly isSupported: () => boolean
   readonly create: (options: NotificationConstructorOptions) => Notification
+  /** Windows: every click, also on a toast of an earlier run, and the one that started the program. */
+  readonly onActivation: (listener: (details: Pick<ActivationArguments, 'arguments'>) => void) => void
+  /** macOS: what still stands in the Notification Center from earlier runs. */
+  readonly history: () => Promise<readonly Notification[]>
   readonly clock: Clock
   readonly platform: NodeJS.Platform
+}
+
+export interface ElectronToasts extends Omit<ToastPort, 'doNotDisturb'> {
+  /** The program was started, or started a second time, with these words: Windows may hand over a click among them. */
+  started(words: readonly string[]): void
 }
 
 const NO_WORD_AFTER_MS = 5_000
@@ -18,11 +28,16 @@ const USABLE_ID = /^[A-Za-z0-9-]{1,64}$/
 /** The Action Center of Windows holds no more of one program’s than twenty. */
 const MOST_KEPT = 50
 
-export function createToasts({ isSupported, create, clock, platform }: ToastOptions): ToastPort {
+export function createToasts(options: ToastOptions): ElectronToasts {
+  const { isSupported, create, clock, platform } = options
   // An unreferenced notification is collected after about a minute, and its click handler with it.
   const kept = new Map<string, Notification>()
   let clicked: (click: ToastClick) => void = () => undefined
   let acted: (does: ToastAction['does']) => void = () => undefined
+  /** Pressed in this run: Windows tells of a press both through the toast and behind its back. */
+  const pressed = new Set<string>()
+  let leftOver: ((toast: LeftOverToast) => void) | null = null
+  const unheard: LeftOverToast[] = []
   // Elsewhere there are no buttons, and Electron would not say so.
   const hasButtons = platform === 'darwin' || platform === 'win32'
 
@@ -33,8 +48,16 @@ export function createToasts({ isSupported, create, clock, platform }: ToastOpti
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
   }
 
+  function activated(toast: LeftOverToast): void {
+    if (kept.has(toast.id) || pressed.has(toast.id)) return
+    pressed.add(toast.id)
+    if (leftOver === null) unheard.push(toast)
+    else leftOver(toast)
+  }
+
   function showNow(toast: Toast, settle: (outcome: ToastOutcome) => void): void {
     kept.get(toast.id)?.close()
+    pressed.delete(toast.id)
     const { id, title, body, action, silent = false } = toast
     const button = hasButtons && action !== undefined ? action : null
     const notification = create({
@@ -51,15 +74,17 @@ export function createToasts({ isSupported, create, clock, platform }: ToastOpti
     notification.on('show', () => settle({ state: 'shown' }))
     notification.on('failed', (_, reason) => {
       release()
-      settle({ state: 'not_shown', reason })
+      settle({ state: 'not_shown', trouble: troubleOf(reason, platform), reason })
     })
     notification.on('click', () => {
       release()
+      pressed.add(toast.id)
       clicked({ id: toast.id, opens: toast.opens })
     })
     if (button !== null) {
       notification.on('action', () => {
         release()
+        pressed.add(toast.id)
         acted(button.does)
       })
     }
@@ -68,13 +93,43 @@ export function createToasts({ isSupported, create, clock, platform }: ToastOpti
     notification.show()
   }
 
+  async function takeUpHistory(): Promise<void> {
+    for (const notification of await options.history()) {
+      const { id } = notification
+      if (!USABLE_ID.test(id) || kept.has(id)) continue
+      keep(id, notification)
+      const press = (part: LeftOverToast['pressed']): void => {
+        if (kept.get(id) === notification) kept.delete(id)
+        activated({ id, pressed: part })
+      }
+      notification.on('click', () => press('toast'))
+      notification.on('action', () => press('button'))
+    }
+  }
+
+  if (platform === 'win32') {
+    options.onActivation((details) => {
+      const toast = leftOverIn(details.arguments)
+      if (toast !== null) activated(toast)
+    })
+  }
+  // What cannot be had back is still in the inbox.
+  if (platform === 'darwin') takeUpHistory().catch(() => undefined)
   return {
+    started(words) {
+      for (const word of words) {
+        const toast = word.startsWith('type=') ? leftOverIn(word) : null
+        if (toast !== null) activated(toast)
+      }
+    },
     show(toast) {
       if (!isSupported()) {
-        return Promise.resolve({ state: 'not_shown', reason: 'this desktop shows no notifications' })
+        const reason = 'this desktop shows no notifications'
+        return Promise.resolve({ state: 'not_shown', trouble: 'no-service', reason })
       }
       if (!USABLE_ID.test(toast.id)) {
-        return Promise.resolve({ state: 'not_shown', reason: `its id is not usable: ${toast.id}` })
+        const reason = `its id is not usable: ${toast.id}`
+        return Promise.resolve({ state: 'not_shown', trouble: 'other', reason })
       }
       return new Promise((resolve) => {
         const settle = (outcome: ToastOutcome): void => {
@@ -82,13 +137,18 @@ export function createToasts({ isSupported, create, clock, platform }: ToastOpti
           resolve(outcome)
         }
         const callOff = clock.after(NO_WORD_AFTER_MS, () =>
-          resolve({ state: 'not_shown', reason: 'the desktop did not say that it was shown' }),
+          resolve({
+            state: 'not_shown',
+            trouble: 'no-answer',
+            reason: 'the desktop did not say that it was shown',
+          }),
         )
         try {
           showNow(toast, settle)
         } catch (error) {
           kept.delete(toast.id)
-          settle({ state: 'not_shown', reason: error instanceof Error ? error.message : String(error) })
+          const reason = error instanceof Error ? error.message : String(error)
+          settle({ state: 'not_shown', trouble: 'other', reason })
         }
       })
     },
@@ -98,5 +158,23 @@ export function createToasts({ isSupported, create, clock, platform }: ToastOpti
     onAction(listener) {
       acted = listener
     },
+    onLeftOver(listener) {
+      leftOver = listener
+      for (const toast of unheard.splice(0)) listener(toast)
+    },
   }
+}
+
+/** By the words of the systems themselves: neither Electron nor they have a code for it. */
+function troubleOf(reason: string, platform: NodeJS.Platform): ToastTrouble {
+  if (platform === 'darwin') return /not allowed/i.test(reason) ? 'not-allowed-or-unsigned' : 'other'
+  if (/platform is unavailable/i.test(reason)) return 'no-service'
+  return /settings prevent|privileges/i.test(reason) ? 'not-allowed' : 'other'
+}
+
+/** Windows hands back what Electron wrote into the toast: `type=click&tag=ID`, or `type=action&action=0&tag=ID`. */
+function leftOverIn(words: string): LeftOverToast | null {
+  const said = new URLSearchParams(words)
+  const id = said.get('tag') ?? ''
+  return USABLE_ID.test(id) ? { id, pressed: said.get('type') === 'action' ? 'button' : 'toast' } : null
 }

@@ -242,6 +242,21 @@ describe('a resume', () => {
     expect(stateOf('a')).toBe('verified')
   })
 
+  it('that was slept through is not verified, not for ever under way', async () => {
+    const { resumes, clock, service } = setUp()
+    service.stoppedAt.set('a', OLD_STOP)
+    service.answer = (id) => {
+      service.stoppedAt.set(id, null)
+      return null
+    }
+    resumes.start(['a'])
+    await clock.advance(0)
+    expect(resumes.list()[0]?.state).toBe('accepted')
+    clock.sleep(72 * HOUR)
+    await clock.advance(2 * HOUR)
+    expect(resumes.list()[0]).toMatchObject({ state: 'unverified', endedAt: expect.any(Number) })
+  })
+
   it('of a shipment that left the account ends there', async () => {
     const { resumes, clock, service, stateOf } = setUp()
     service.failLook = notFound

@@ -158,7 +158,11 @@ export function createResumes(options: ResumesOptions): Resumes {
     if (waiting !== undefined) return () => ask(waiting)
     const due = all.find(({ nextLookAt }) => nextLookAt !== null && nextLookAt <= at)
     if (due !== undefined) return () => followUpOn(due)
-    for (const resume of all) if (resume.watchedUntil !== null && resume.watchedUntil <= at) end(resume, {})
+    for (const resume of all) {
+      if (resume.watchedUntil === null || resume.watchedUntil > at) continue
+      // A computer that slept through its looks has proven nothing by waking up.
+      end(resume, resume.state === 'accepted' ? { state: 'unverified' } : {})
+    }
     return null
   }
 

@@ -1,5 +1,6 @@
 // Every change the app ever saw: asked per shipment or container, exported, and pruned by age.
 
+import type { ChangedSince } from '#shared/contract/history.ts'
 import type { Change, ChangedField } from '#shared/fleet/change.ts'
 import type { Database, Row } from './database.ts'
 import { readJson } from './record-text.ts'
@@ -10,6 +11,8 @@ export interface ChangeLog {
   ofContainer(containerId: string, options?: LogPart): readonly Change[]
   /** All of it in the order it was seen, a part at a time. */
   after(key: number, most: number): readonly Change[]
+  /** Whose facts changed after that moment: ids, each once. */
+  since(moment: number): ChangedSince
   /** Removes what was seen before that moment, oldest first; answers how many were. Call it again while it answers `most`. */
   prune(before: number, most: number): number
 }
@@ -26,6 +29,12 @@ export function createChangeLog(database: Database): ChangeLog {
   const ofShipment = database.prepare(`${select} WHERE shipment_id = ? AND key < ? ORDER BY key DESC LIMIT ?`)
   const ofContainer = database.prepare(`${select} WHERE container_id = ? AND key < ? ORDER BY key DESC LIMIT ?`)
   const after = database.prepare(`${select} WHERE key > ? ORDER BY key LIMIT ?`)
+  const shipmentsSince = database.prepare(
+    'SELECT DISTINCT shipment_id AS id FROM change WHERE seen_at > ? AND container_id IS NULL',
+  )
+  const containersSince = database.prepare(
+    'SELECT DISTINCT container_id AS id FROM change WHERE seen_at > ? AND container_id IS NOT NULL',
+  )
   const outdated = database.prepare('SELECT key FROM change WHERE seen_at < ? ORDER BY seen_at LIMIT ?')
   const remove = database.prepare('DELETE FROM change WHERE key = ?')
 
@@ -35,6 +44,10 @@ export function createChangeLog(database: Database): ChangeLog {
     ofContainer: (id, { before = Number.MAX_SAFE_INTEGER, most = USUAL_PART } = {}) =>
       ofContainer.all(id, before, most).map(changeOf),
     after: (key, most) => after.all(key, most).map(changeOf),
+    since: (moment) => ({
+      shipments: shipmentsSince.all(moment).flatMap(({ id }) => textOrNull(id) ?? []),
+      containers: containersSince.all(moment).flatMap(({ id }) => textOrNull(id) ?? []),
+    }),
     prune(before, most) {
       return database.transaction(() => {
         const keys = outdated.all(before, most)

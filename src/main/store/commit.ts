@@ -1,6 +1,6 @@
 // One answer of the service becomes one transaction: new state, what changed, and whatever listens to changes, all or nothing.
 
-import type { PageFingerprint } from '#main/tracking-api/api.ts'
+import type { KnownRecord, PageFingerprint } from '#main/tracking-api/api.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Port, Terminal } from '#shared/fleet/place.ts'
@@ -12,10 +12,20 @@ import {
   type FleetIndex,
   type ListName,
   type PageKey,
+  type Entry,
   type ShipmentEntry,
   type StoredPage,
 } from './fleet-index.ts'
-import { digestOf, readContainer, readShipment, recordText, withoutUnmapped } from './record-text.ts'
+import {
+  containerText,
+  placeText,
+  readContainer,
+  readShipment,
+  shipmentText,
+  UNTOLD,
+  withoutUnmapped,
+  type RecordText,
+} from './record-text.ts'
 import { containerChanges, shipmentChanges, type FieldChange } from './watched-fields.ts'
 
 /** What was read from the service in one go. */
@@ -28,6 +38,8 @@ export interface Reading {
   readonly containers: readonly Container[]
   readonly ports: readonly Port[]
   readonly terminals: readonly Terminal[]
+  /** Of these records: the digest of the text that says all there is in them, to recognize them by the next time. */
+  readonly sources?: ReadonlyMap<object, string>
   /** Where it is a page of a list. */
   readonly page?: ReadPage
   /** Ids the service said it knows nothing of. */
@@ -40,6 +52,8 @@ export interface ReadPage {
   readonly fingerprint: PageFingerprint
   /** Ids of records of shipments that could not be used: they are on the page all the same. */
   readonly unusable: readonly string[]
+  /** Records on it that were recognized, and so not read again. */
+  readonly familiar?: readonly KnownRecord[]
   readonly setAside: readonly SetAsideRecord[]
 }
 
@@ -84,8 +98,10 @@ export function createCommitter(database: Database): Committer {
     const containers: Step<Container>[] = []
     const terminals: Terminal[] = []
     const changes: Change[] = []
-    const applied: (() => void)[] = []
+    const familiar = reading.page?.familiar ?? []
     const entries = new Map<string, ShipmentEntry>()
+    const otherEntries: Exclude<Entry, ShipmentEntry>[] = []
+    const takenOff: string[] = []
     /** Ids of shipments never seen before. */
     const appeared = new Set<string>()
 
@@ -105,64 +121,76 @@ export function createCommitter(database: Database): Committer {
       return shipmentId === null ? null : ((entries.get(shipmentId) ?? index.shipments.get(shipmentId))?.key ?? null)
     }
 
+    function sourceOf(record: object): string {
+      return reading.sources?.get(record) ?? UNTOLD
+    }
+
     function keepShipment(shipment: Shipment): void {
-      const entry = index.shipments.get(shipment.id)
-      const digest = digestOf(shipment)
-      if (entry !== undefined && entry.digest === digest && !entry.isGone) return
-      const text = recordText(shipment)
-      const since = stoppedSince(shipment, at)
-      const values = [digest, since, at, text.facts, text.unmapped] as const
-      const after = withoutUnmapped(shipment)
-      const keep = (key: number): void => {
-        entries.set(shipment.id, { key, digest, isStopped: since !== null, isGone: false })
-      }
-      if (entry === undefined) {
-        keep(statements.insertShipment.run(...values, shipment.id, at))
-        appeared.add(shipment.id)
-        shipments.push({ id: shipment.id, before: null, after })
-        if (!isBaseline) log(shipment.id, null, APPEARED)
+      const { id } = shipment
+      const entry = index.shipments.get(id)
+      const source = sourceOf(shipment)
+      const text = shipmentText(shipment)
+      const row = entry === undefined ? null : existing(statements.shipmentText.get(entry.key))
+      if (entry?.isGone === false && isSame(row, text)) {
+        if (source === UNTOLD || source === entry.digest) return
+        statements.recognizeShipment.run(source, entry.key)
+        entries.set(id, { ...entry, digest: source })
         return
       }
-      const before = readShipment(existing(statements.shipmentFacts.get(entry.key)))
+      const since = stoppedSince(shipment, at)
+      const values = [source, since, at, text.facts, text.unmapped] as const
+      const after = withoutUnmapped(shipment)
+      const keep = (key: number): void => {
+        entries.set(id, { type: 'shipment', id, key, digest: source, isStopped: since !== null, isGone: false })
+      }
+      if (entry === undefined || row === null) {
+        keep(statements.insertShipment.run(...values, id, at))
+        appeared.add(id)
+        shipments.push({ id, before: null, after })
+        if (!isBaseline) log(id, null, APPEARED)
+        return
+      }
+      const before = readShipment(row)
       statements.updateShipment.run(...values, entry.key)
       keep(entry.key)
-      shipments.push({ id: shipment.id, before: entry.isGone ? null : before, after })
+      shipments.push({ id, before: entry.isGone ? null : before, after })
       if (entry.isGone) {
-        log(shipment.id, null, APPEARED)
+        log(id, null, APPEARED)
         boxesReturn(entry.key)
       }
-      if (before !== null) for (const change of shipmentChanges(before, shipment)) log(shipment.id, null, change)
+      if (before !== null) for (const change of shipmentChanges(before, shipment)) log(id, null, change)
       dropBoxesTakenOff(shipment, entry.key)
     }
 
     function keepContainer(container: Container): void {
       const { id, shipmentId } = container
       const entry = index.containers.get(id)
-      const digest = digestOf(container)
+      const source = sourceOf(container)
+      const text = containerText(container)
+      const row = entry === undefined ? null : existing(statements.containerText.get(entry.key))
       const shipmentKey = keyOf(shipmentId)
-      if (entry?.digest === digest) {
-        if (entry.shipmentKey !== shipmentKey) {
-          statements.linkContainer.run(shipmentKey, entry.key)
-          applied.push(() => index.containers.set(id, { ...entry, shipmentKey }))
-        }
+      const keep = (key: number, digest: string): void => {
+        otherEntries.push({ type: 'container', id, key, digest, shipmentKey })
+      }
+      if (entry !== undefined && isSame(row, text)) {
+        const digest = source === UNTOLD ? entry.digest : source
+        if (entry.digest === digest && entry.shipmentKey === shipmentKey) return
+        statements.recognizeContainer.run(digest, shipmentKey, entry.key)
+        keep(entry.key, digest)
         return
       }
-      const text = recordText(container)
-      const values = [shipmentKey, digest, at, text.facts, text.unmapped] as const
+      const values = [shipmentKey, source, at, text.facts, text.unmapped] as const
       const after = withoutUnmapped(container)
-      const keep = (key: number): void => {
-        applied.push(() => index.containers.set(id, { key, digest, shipmentKey }))
-      }
-      if (entry === undefined) {
-        keep(statements.insertContainer.run(...values, id, at))
+      if (entry === undefined || row === null) {
+        keep(statements.insertContainer.run(...values, id, at), source)
         containers.push({ id, before: null, after })
         // A new shipment's boxes are part of its own news.
         if (!isBaseline && !appeared.has(shipmentId ?? '')) log(shipmentId, id, APPEARED)
         return
       }
-      const before = readContainer(existing(statements.containerFacts.get(entry.key)))
+      const before = readContainer(row)
       statements.updateContainer.run(...values, entry.key)
-      keep(entry.key)
+      keep(entry.key, source)
       containers.push({ id, before, after })
       if (before !== null) for (const change of containerChanges(before, container)) log(shipmentId, id, change)
     }
@@ -172,13 +200,14 @@ export function createCommitter(database: Database): Committer {
       if (shipment.containerIds === null) return
       const kept = new Set(shipment.containerIds)
       for (const { id } of reading.containers) kept.add(id)
+      for (const { id, type } of familiar) if (type === 'container') kept.add(id)
       for (const row of statements.containersOf.all(key)) {
         const id = String(row['id'])
         if (kept.has(id)) continue
         statements.deleteContainer.run(Number(row['key']))
         containers.push({ id, before: readContainer(row), after: null })
         log(shipment.id, id, GONE)
-        applied.push(() => index.containers.delete(id))
+        takenOff.push(id)
       }
     }
 
@@ -198,7 +227,7 @@ export function createCommitter(database: Database): Committer {
     function markGone(id: string): void {
       const entry = entries.get(id) ?? index.shipments.get(id)
       if (entry === undefined || entry.isGone) return
-      const before = readShipment(existing(statements.shipmentFacts.get(entry.key)))
+      const before = readShipment(existing(statements.shipmentText.get(entry.key)))
       boxesLeave(entry.key)
       statements.markGone.run(at, at, entry.key)
       entries.set(id, { ...entry, isGone: true })
@@ -206,14 +235,17 @@ export function createCommitter(database: Database): Committer {
       log(id, null, GONE)
     }
 
-    function keepPlace(kind: 'port' | 'terminal', place: Port | Terminal): boolean {
-      const name = `${kind} ${place.id}`
-      const digest = digestOf(place)
-      if (index.places.get(name) === digest) return false
-      const { facts, unmapped } = recordText(place)
-      statements.keepPlace.run(kind, place.id, digest, facts, unmapped)
-      applied.push(() => index.places.set(name, digest))
-      return true
+    /** Answers whether it is other than it was. */
+    function keepPlace(type: 'port' | 'terminal', place: Port | Terminal): boolean {
+      const { id } = place
+      const digest = sourceOf(place)
+      const entry = (type === 'port' ? index.ports : index.terminals).get(id)
+      const text = placeText(place)
+      const isKnown = entry !== undefined && isSame(existing(statements.placeText.get(type, id)), text)
+      if (isKnown && (digest === UNTOLD || digest === entry.digest)) return false
+      statements.keepPlace.run(type, id, digest, text.facts, text.unmapped)
+      otherEntries.push({ type, id, digest })
+      return !isKnown
     }
 
     for (const shipment of reading.shipments) keepShipment(shipment)
@@ -225,15 +257,17 @@ export function createCommitter(database: Database): Committer {
     }
     const changed = new Set(shipments.map(({ id }) => id))
     for (const { before, after } of containers) changed.add((after ?? before)?.shipmentId ?? '')
-    applied.push(keepPages(index, reading, changed, statements))
+    const applyPages = keepPages(index, reading, changed, statements)
 
     const commit: Commit = { at, isBaseline, shipments, containers, terminals, changes }
     if (shipments.length + containers.length > 0) listener(commit)
     return {
       commit,
       apply() {
-        for (const [id, entry] of entries) index.shipments.set(id, entry)
-        for (const apply of applied) apply()
+        for (const id of takenOff) index.drop('container', id)
+        for (const entry of entries.values()) index.put(entry)
+        for (const entry of otherEntries) index.put(entry)
+        applyPages()
       },
     }
   }
@@ -251,7 +285,9 @@ function keepPages(
 ): () => void {
   const key = page === undefined ? null : pageKey(page.list, page.number)
   const old = key === null ? undefined : index.pages.get(key)
-  const members = page === undefined ? [] : [...shipments.map(({ id }) => id), ...page.unusable]
+  const familiar = page?.familiar ?? []
+  const known = familiar.filter(({ type }) => type === 'shipment')
+  const members = page === undefined ? [] : [...[...shipments, ...known].map(({ id }) => id), ...page.unusable]
   const doubted = new Set<PageKey>()
   for (const id of [...members, ...changed]) {
     const other = index.pageOf.get(id)
@@ -259,13 +295,15 @@ function keepPages(
   }
   for (const other of doubted) statements.doubtPage.run(...placeOf(other))
 
+  // What was recognized may have been told otherwise before this page came to be kept.
+  const isSo = familiar.every(({ digest }) => index.recognized.has(digest))
   const kept: StoredPage | null =
-    page === undefined ? null : { fingerprint: page.fingerprint, members, setAside: page.setAside }
+    page === undefined ? null : { fingerprint: isSo ? page.fingerprint : null, members, setAside: page.setAside }
   if (page !== undefined && kept !== null && !samePage(old, kept)) {
     statements.keepPage.run(
       page.list,
       page.number,
-      JSON.stringify(page.fingerprint),
+      kept.fingerprint === null ? null : JSON.stringify(kept.fingerprint),
       JSON.stringify(members),
       JSON.stringify(page.setAside),
     )
@@ -304,6 +342,10 @@ function existing(row: Row | undefined): Row {
   return row
 }
 
+function isSame(row: Row | null, text: RecordText): boolean {
+  return row?.['facts'] === text.facts && row['unmapped'] === text.unmapped
+}
+
 const APPEARED = { field: 'listed', old: null, new: true } as const satisfies FieldChange
 const GONE = { field: 'listed', old: true, new: false } as const satisfies FieldChange
 
@@ -311,7 +353,8 @@ type Statements = ReturnType<typeof prepareAll>
 
 function prepareAll(database: Database) {
   return {
-    shipmentFacts: database.prepare('SELECT facts FROM shipment WHERE key = ?'),
+    shipmentText: database.prepare('SELECT facts, unmapped FROM shipment WHERE key = ?'),
+    recognizeShipment: database.prepare('UPDATE shipment SET digest = ? WHERE key = ?'),
     insertShipment: database.prepare(
       'INSERT INTO shipment (digest, stopped_since, changed_at, facts, unmapped, id, first_seen_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
     ),
@@ -319,7 +362,8 @@ function prepareAll(database: Database) {
       'UPDATE shipment SET digest = ?, stopped_since = ?, changed_at = ?, facts = ?, unmapped = ?, gone_at = NULL WHERE key = ?',
     ),
     markGone: database.prepare('UPDATE shipment SET gone_at = ?, changed_at = ? WHERE key = ?'),
-    containerFacts: database.prepare('SELECT facts FROM container WHERE key = ?'),
+    containerText: database.prepare('SELECT facts, unmapped FROM container WHERE key = ?'),
+    recognizeContainer: database.prepare('UPDATE container SET digest = ?, shipment_key = ? WHERE key = ?'),
     containersOf: database.prepare('SELECT key, id, facts FROM container WHERE shipment_key = ?'),
     insertContainer: database.prepare(
       'INSERT INTO container (shipment_key, digest, changed_at, facts, unmapped, id, first_seen_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
@@ -327,8 +371,8 @@ function prepareAll(database: Database) {
     updateContainer: database.prepare(
       'UPDATE container SET shipment_key = ?, digest = ?, changed_at = ?, facts = ?, unmapped = ? WHERE key = ?',
     ),
-    linkContainer: database.prepare('UPDATE container SET shipment_key = ? WHERE key = ?'),
     deleteContainer: database.prepare('DELETE FROM container WHERE key = ?'),
+    placeText: database.prepare('SELECT facts, unmapped FROM place WHERE kind = ? AND id = ?'),
     keepPlace: database.prepare('REPLACE INTO place (kind, id, digest, facts, unmapped) VALUES (?, ?, ?, ?, ?)'),
     logChange: database.prepare(
       'INSERT INTO change (seen_at, shipment_id, container_id, field, old, new) VALUES (?, ?, ?, ?, ?, ?)',

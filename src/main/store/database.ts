@@ -4,8 +4,8 @@ import { basename } from 'node:path'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { Clock } from '#main/clock.ts'
 import type { Failure } from '#shared/contract/answer.ts'
-import { closeFile, moveAside, openFile, openMemory, openMemoryWith } from './open-file.ts'
-import { ASIDE, OtherAccount, storeFailure, troubleOf } from './store-trouble.ts'
+import { closeFile, moveAside, openFile, openMemory, openMemoryWith, replaceFile, type Memory } from './open-file.ts'
+import { ASIDE, OtherAccount, storeFailure, troubleOf, type StoreTrouble } from './store-trouble.ts'
 
 /** Our tables hold nothing else. */
 export type Row = Readonly<Record<string, string | number | null>>
@@ -29,6 +29,8 @@ export class Database {
   readonly #options: DatabaseOptions
   #connection: DatabaseSync
   #isOnDisk: boolean
+  /** Of a memory that stands in for the file. */
+  #isWhole: boolean
   #failure: Failure | null
   #inTransaction = false
   #generation = 1
@@ -38,6 +40,7 @@ export class Database {
     const opened = open(options)
     this.#connection = opened.connection
     this.#isOnDisk = opened.isOnDisk
+    this.#isWhole = opened.isWhole
     this.#failure = opened.failure
   }
 
@@ -106,8 +109,32 @@ export class Database {
     this.#leaveFile(new OtherAccount('none of its shipments can be found'))
   }
 
+  /**
+   * Where the app had to leave its file and works from memory: goes back to it with all that was learned meanwhile, if
+   * the disk lets it. Not where the file could not be read: what is in it is not in memory, and both number their rows.
+   */
+  returnToFile(): void {
+    const { path } = this.#options
+    if (path === null || this.#isOnDisk || !this.#isWhole || this.#inTransaction) return
+    let connection: DatabaseSync
+    try {
+      replaceFile(path, this.#connection)
+      connection = openFile(path)
+    } catch (error) {
+      if (troubleOf(error) === null) throw error
+      return
+    }
+    this.#connection.close()
+    this.#connection = connection
+    this.#isOnDisk = true
+    this.#failure = null
+    this.#generation += 1
+  }
+
   close(): void {
     if (!this.#connection.isOpen) return
+    // The last chance of what is in memory alone.
+    this.returnToFile()
     if (this.#isOnDisk) closeFile(this.#connection)
     else this.#connection.close()
   }
@@ -129,20 +156,17 @@ export class Database {
   }
 
   #leaveFile(error: unknown): void {
-    const { path } = this.#options
     const trouble = troubleOf(error) ?? 'unusable'
-    const memory = ASIDE.has(trouble) ? null : openMemoryFrom(this.#connection, path)
+    const memory = ASIDE.has(trouble) ? null : openMemoryFrom(this.#connection)
     try {
       this.#connection.close()
     } catch {
       // A damaged file may refuse even that; the connection is not used again.
     }
-    const next =
-      memory === null
-        ? open(this.#options, error)
-        : { connection: memory, isOnDisk: false, failure: storeFailure(trouble, null, error) }
+    const next = memory === null ? open(this.#options, error) : inMemory(memory, trouble, error)
     this.#connection = next.connection
     this.#isOnDisk = next.isOnDisk
+    this.#isWhole = next.isWhole
     this.#failure = next.failure
     this.#generation += 1
     if (next.failure !== null) this.#options.onFailure?.(next.failure)
@@ -152,33 +176,41 @@ export class Database {
 interface Opened {
   readonly connection: DatabaseSync
   readonly isOnDisk: boolean
+  readonly isWhole: boolean
   readonly failure: Failure | null
+}
+
+function onDisk(path: string, failure: Failure | null): Opened {
+  return { connection: openFile(path), isOnDisk: true, isWhole: true, failure }
+}
+
+function inMemory(memory: Memory, trouble: StoreTrouble, error: unknown): Opened {
+  return { ...memory, isOnDisk: false, failure: storeFailure(trouble, error, { comesBack: memory.isWhole }) }
 }
 
 /** `found`: what was already found to be wrong with the file. */
 function open({ path, clock }: DatabaseOptions, found?: unknown): Opened {
-  if (path === null) return { connection: openMemory(), isOnDisk: false, failure: null }
+  if (path === null) return { connection: openMemory(), isOnDisk: false, isWhole: true, failure: null }
   try {
     if (found !== undefined) throw found
-    return { connection: openFile(path), isOnDisk: true, failure: null }
+    return onDisk(path, null)
   } catch (error) {
     const trouble = troubleOf(error)
     if (trouble === null) throw error
     if (ASIDE.has(trouble)) {
       try {
         const aside = moveAside(path, trouble, clock.now())
-        return { connection: openFile(path), isOnDisk: true, failure: storeFailure(trouble, basename(aside), error) }
+        return onDisk(path, storeFailure(trouble, error, { keptAs: basename(aside) }))
       } catch {
-        return { connection: openMemory(), isOnDisk: false, failure: storeFailure(trouble, null, error) }
+        return inMemory({ connection: openMemory(), isWhole: false }, trouble, error)
       }
     }
-    return { connection: openMemoryWith(path), isOnDisk: false, failure: storeFailure(trouble, null, error) }
+    return inMemory(openMemoryWith(path), trouble, error)
   }
 }
 
 /** The lock is ours alone, so the file is copied through the connection that holds it. */
-function openMemoryFrom(connection: DatabaseSync, path: string | null): DatabaseSync | null {
-  if (path === null) return null
+function openMemoryFrom(connection: DatabaseSync): Memory {
   try {
     const tables = connection.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table'`).all()
     const memory = openMemory()
@@ -188,8 +220,8 @@ function openMemoryFrom(connection: DatabaseSync, path: string | null): Database
       const rows = connection.prepare(`SELECT * FROM "${name}"`)
       for (const row of rows.iterate()) insert.run(...(Object.values(row) as SQLInputValue[]))
     }
-    return memory
+    return { connection: memory, isWhole: true }
   } catch {
-    return openMemory()
+    return { connection: openMemory(), isWhole: false }
   }
 }

@@ -1,27 +1,33 @@
 // What the store keeps in memory of every record: just enough to tell, without reading the disk, that nothing changed.
 
-import type { PageFingerprint } from '#main/tracking-api/api.ts'
+import type { KnownRecord, PageFingerprint } from '#main/tracking-api/api.ts'
 import type { SetAsideRecord } from '#shared/contract/fleet.ts'
 import type { Json } from '#shared/fleet/json.ts'
 import type { Database, Row } from './database.ts'
-import { readJson } from './record-text.ts'
+import { ILLEGIBLE, readJson, UNTOLD } from './record-text.ts'
 
 /** The lists of the account that are swept. */
 export type ListName = 'active' | 'stopped'
 
-export interface ShipmentEntry {
+export interface ShipmentEntry extends KnownRecord {
+  readonly type: 'shipment'
   readonly key: number
-  readonly digest: string
   readonly isStopped: boolean
   readonly isGone: boolean
 }
 
-export interface ContainerEntry {
+export interface ContainerEntry extends KnownRecord {
+  readonly type: 'container'
   readonly key: number
-  readonly digest: string
   /** Null while the shipment is not known. */
   readonly shipmentKey: number | null
 }
+
+export interface PlaceEntry extends KnownRecord {
+  readonly type: 'port' | 'terminal'
+}
+
+export type Entry = ShipmentEntry | ContainerEntry | PlaceEntry
 
 /** A page of a list as it was read last. */
 export interface StoredPage {
@@ -35,13 +41,17 @@ export interface StoredPage {
 export type PageKey = `${ListName} ${number}`
 
 export interface FleetIndex {
-  readonly shipments: Map<string, ShipmentEntry>
-  readonly containers: Map<string, ContainerEntry>
-  /** By kind and id: the digest. */
-  readonly places: Map<string, string>
+  readonly shipments: ReadonlyMap<string, ShipmentEntry>
+  readonly containers: ReadonlyMap<string, ContainerEntry>
+  readonly ports: ReadonlyMap<string, PlaceEntry>
+  readonly terminals: ReadonlyMap<string, PlaceEntry>
+  /** By digest: the records that need not be read when the text with that digest comes again. */
+  readonly recognized: ReadonlyMap<string, Entry>
   readonly pages: Map<PageKey, StoredPage>
   /** The page that holds a shipment; where several do, the one read last. */
   readonly pageOf: Map<string, PageKey>
+  put(entry: Entry): void
+  drop(type: Entry['type'], id: string): void
 }
 
 export function pageKey(list: ListName, number: number): PageKey {
@@ -50,25 +60,52 @@ export function pageKey(list: ListName, number: number): PageKey {
 
 export function loadIndex(database: Database): FleetIndex {
   const shipments = new Map<string, ShipmentEntry>()
+  const containers = new Map<string, ContainerEntry>()
+  const ports = new Map<string, PlaceEntry>()
+  const terminals = new Map<string, PlaceEntry>()
+  const recognized = new Map<string, Entry>()
+  const shelves: Readonly<Record<Entry['type'], Map<string, Entry>>> = {
+    shipment: shipments,
+    container: containers,
+    port: ports,
+    terminal: terminals,
+  }
+
+  function drop(type: Entry['type'], id: string): void {
+    const old = shelves[type].get(id)
+    if (old === undefined) return
+    shelves[type].delete(id)
+    recognized.delete(old.digest)
+  }
+
+  function put(entry: Entry): void {
+    const old = shelves[entry.type].get(entry.id)
+    if (old !== undefined) recognized.delete(old.digest)
+    shelves[entry.type].set(entry.id, entry)
+    if (isRecognizable(entry)) recognized.set(entry.digest, entry)
+  }
+
   for (const row of database.prepare('SELECT key, id, digest, stopped_since, gone_at FROM shipment').all()) {
-    shipments.set(String(row['id']), {
-      key: Number(row['key']),
+    put({
+      type: 'shipment',
+      id: String(row['id']),
       digest: String(row['digest']),
+      key: Number(row['key']),
       isStopped: row['stopped_since'] !== null,
       isGone: row['gone_at'] !== null,
     })
   }
-  const containers = new Map<string, ContainerEntry>()
   for (const row of database.prepare('SELECT key, id, digest, shipment_key FROM container').all()) {
-    containers.set(String(row['id']), {
-      key: Number(row['key']),
+    put({
+      type: 'container',
+      id: String(row['id']),
       digest: String(row['digest']),
+      key: Number(row['key']),
       shipmentKey: row['shipment_key'] === null ? null : Number(row['shipment_key']),
     })
   }
-  const places = new Map<string, string>()
   for (const row of database.prepare('SELECT kind, id, digest FROM place').all()) {
-    places.set(`${row['kind']} ${row['id']}`, String(row['digest']))
+    put({ type: row['kind'] as PlaceEntry['type'], id: String(row['id']), digest: String(row['digest']) })
   }
   const pages = new Map<PageKey, StoredPage>()
   const pageOf = new Map<string, PageKey>()
@@ -83,7 +120,14 @@ export function loadIndex(database: Database): FleetIndex {
     pages.set(key, isWhole ? page : { ...page, fingerprint: null })
     for (const id of members) pageOf.set(id, key)
   }
-  return { shipments, containers, places, pages, pageOf }
+  return { shipments, containers, ports, terminals, recognized, pages, pageOf, put, drop }
+}
+
+/** One that is gone comes back by being read, and one without its shipment finds it so. */
+function isRecognizable(entry: Entry): boolean {
+  if (entry.digest === ILLEGIBLE || entry.digest === UNTOLD) return false
+  if (entry.type === 'shipment') return !entry.isGone
+  return entry.type !== 'container' || entry.shipmentKey !== null
 }
 
 function readPage(row: Row): StoredPage | null {

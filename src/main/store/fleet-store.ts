@@ -1,5 +1,6 @@
 // The fleet as last told by the service: kept on disk, changed by whole readings only, asked by id or part by part.
 
+import type { KnownRecord } from '#main/tracking-api/api.ts'
 import type { FleetCounts, SetAsideRecord } from '#shared/contract/fleet.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Unmapped } from '#shared/fleet/json.ts'
@@ -30,6 +31,8 @@ export interface FleetStore {
   counts(): FleetCounts
 
   isKnown(id: string): boolean
+  /** The record that is kept as the text with this digest told it. */
+  recognize(digest: string): KnownRecord | undefined
   /** Ids of the shipments that are tracked, or of those that are not, as far as is known. */
   idsIn(list: ListName): readonly string[]
   page(list: ListName, number: number): StoredPage | undefined
@@ -88,18 +91,15 @@ export function createFleetStore(database: Database): FleetStore {
 
   /** Every page is read again, once, for the one that holds the record may look as it did: it would not be read. */
   function forgetContent(kind: Kind, id: string): void {
-    const { shipments, containers, places, pages } = current()
-    const name = `${kind} ${id}`
-    const [shipment, container] = [shipments.get(id), containers.get(id)]
-    const digest = kind === 'shipment' ? shipment?.digest : kind === 'container' ? container?.digest : places.get(name)
-    if (digest === ILLEGIBLE) return
+    const index = current()
+    const { pages } = index
+    const entry = { shipment: index.shipments, container: index.containers, terminal: index.terminals }[kind].get(id)
+    if (entry === undefined || entry.digest === ILLEGIBLE) return
     database.transaction(() => {
       statements.forgetContent[kind].run(ILLEGIBLE, id)
       statements.doubtPages.run()
     })
-    if (kind === 'shipment' && shipment !== undefined) shipments.set(id, { ...shipment, digest: ILLEGIBLE })
-    if (kind === 'container' && container !== undefined) containers.set(id, { ...container, digest: ILLEGIBLE })
-    if (kind === 'terminal') places.set(name, ILLEGIBLE)
+    index.put({ ...entry, digest: ILLEGIBLE })
     for (const [key, page] of pages) pages.set(key, { ...page, fingerprint: null })
   }
 
@@ -147,6 +147,7 @@ export function createFleetStore(database: Database): FleetStore {
     },
 
     isKnown: (id) => current().shipments.has(id),
+    recognize: (digest) => current().recognized.get(digest),
     idsIn(list) {
       const ids: string[] = []
       for (const [id, { isStopped, isGone }] of current().shipments) {
@@ -170,7 +171,7 @@ export function createFleetStore(database: Database): FleetStore {
     forget(before, most) {
       const rows = statements.outdated.all(before, before, most)
       if (rows.length === 0) return { shipments: [], containers: [] }
-      const { shipments, containers } = current()
+      const index = current()
       const boxes = database.transaction(() =>
         rows.flatMap(({ key }) => {
           const taken = statements.containersOf.all(Number(key)).map((row) => String(row['id']))
@@ -180,8 +181,8 @@ export function createFleetStore(database: Database): FleetStore {
         }),
       )
       const ids = rows.map(({ id }) => String(id))
-      for (const id of ids) shipments.delete(id)
-      for (const id of boxes) containers.delete(id)
+      for (const id of ids) index.drop('shipment', id)
+      for (const id of boxes) index.drop('container', id)
       return { shipments: ids, containers: boxes }
     },
   }

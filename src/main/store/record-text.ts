@@ -1,11 +1,11 @@
-// A record as the store keeps it: its facts as JSON, what the app has no field for beside them, and a digest of both.
+// A record as the store keeps it: its facts as JSON, what the app has no field for beside them, and the digest of what the service sent.
 
-import { hash } from 'node:crypto'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Json, Unmapped } from '#shared/fleet/json.ts'
-import type { Terminal } from '#shared/fleet/place.ts'
+import type { Port, Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { Row } from './database.ts'
+import { containerOf, containerValues, NOTHING_UNMAPPED, shipmentOf, shipmentValues } from './record-form.ts'
 
 export interface RecordText {
   readonly facts: string
@@ -13,36 +13,42 @@ export interface RecordText {
   readonly unmapped: string | null
 }
 
-/** Equal digests mean equal records: told apart without reading the old one. */
-export function digestOf(record: { readonly unmapped: Unmapped }): string {
-  return hash('sha1', JSON.stringify(record), 'base64')
+export function shipmentText(shipment: Shipment): RecordText {
+  return { facts: JSON.stringify(shipmentValues(shipment)), unmapped: unmappedText(shipment) }
 }
 
-export function recordText(record: { readonly unmapped: Unmapped }): RecordText {
-  if (isEmpty(record.unmapped)) return { facts: JSON.stringify(record), unmapped: null }
-  return { facts: JSON.stringify(withoutUnmapped(record)), unmapped: JSON.stringify(record.unmapped) }
+export function containerText(container: Container): RecordText {
+  return { facts: JSON.stringify(containerValues(container)), unmapped: unmappedText(container) }
+}
+
+/** Places are few: they are written with the names of their values. */
+export function placeText(place: Port | Terminal): RecordText {
+  return { facts: JSON.stringify(withoutUnmapped(place)), unmapped: unmappedText(place) }
 }
 
 export function withoutUnmapped<Subject extends { readonly unmapped: Unmapped }>(record: Subject): Subject {
-  return isEmpty(record.unmapped) ? record : { ...record, unmapped: NOTHING }
+  return isEmpty(record.unmapped) ? record : { ...record, unmapped: NOTHING_UNMAPPED }
 }
 
-/** The digest of a record of which the disk no longer tells anything legible: no reading of the service's is equal to it. */
+/** In the place of a digest: the disk no longer tells anything legible of the record. No text of the service's has it. */
 export const ILLEGIBLE = ''
+/** In the place of a digest: the record was told by more than one text of its own, or by one that was not told apart. */
+export const UNTOLD = '-'
 
 // Read back, a record has nothing unmapped: what the app has no field for stays behind, for hardly anybody asks for it.
 // Null is one that cannot be read: SQLite checks how the pages of its file hang together, not what is written on them.
 
 export function readShipment({ facts }: Row): Shipment | null {
-  return recordIn(facts) as Shipment | null
+  return recordIn(facts, shipmentOf)
 }
 
 export function readContainer({ facts }: Row): Container | null {
-  return recordIn(facts) as Container | null
+  return recordIn(facts, containerOf)
 }
 
 export function readTerminal({ facts }: Row): Terminal | null {
-  return recordIn(facts) as Terminal | null
+  const place = readJson(facts)
+  return isNamed(place) ? (place as unknown as Terminal) : null
 }
 
 /** Undefined where it is no JSON. */
@@ -54,12 +60,24 @@ export function readJson(text: unknown): Json | undefined {
   }
 }
 
-function recordIn(facts: Row[string] | undefined): object | null {
-  const record = readJson(facts)
-  return typeof record === 'object' && record !== null && 'id' in record ? record : null
+function recordIn<T>(facts: Row[string] | undefined, of: (values: never) => T): T | null {
+  const json = readJson(facts)
+  // So they were written at first.
+  if (!Array.isArray(json)) return isNamed(json) ? (json as T) : null
+  try {
+    return of(json as never)
+  } catch {
+    return null
+  }
 }
 
-const NOTHING: Unmapped = Object.freeze({})
+function isNamed(json: Json | undefined): boolean {
+  return typeof json === 'object' && json !== null && 'id' in json
+}
+
+function unmappedText({ unmapped }: { readonly unmapped: Unmapped }): string | null {
+  return isEmpty(unmapped) ? null : JSON.stringify(unmapped)
+}
 
 function isEmpty(unmapped: Unmapped): boolean {
   for (const _ in unmapped) return false

@@ -1,4 +1,8 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { settingsSections } from '#shared/contract/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_READING } from '#shared/settings/defaults.ts'
 import { openSettings, type SettingsDisk } from './settings-file.ts'
 
 function memoryDisk(text: string | null): SettingsDisk & { text: string | null; aside: string | null } {
@@ -11,30 +15,37 @@ function memoryDisk(text: string | null): SettingsDisk & { text: string | null; 
     replace(next) {
       this.text = next
     },
-    moveAside() {
+    keepCopy() {
       this.aside = this.text
-      this.text = null
       return 'settings.damaged.json'
     },
   }
 }
 
+const account = { version: 1, baseAddress: 'https://api.example/v2', keyInKeychain: true, profile: 'one' }
+
 describe('the settings', () => {
   it('come back after a restart', () => {
     const disk = memoryDisk(null)
-    openSettings(disk, () => 'one').change({ baseAddress: 'https://api.example/v2', keyInKeychain: true })
+    openSettings(disk, () => 'one').change({
+      baseAddress: 'https://api.example/v2',
+      keyInKeychain: true,
+      rules: { ...DEFAULT_SETTINGS, nearArrivalDays: 3 },
+      preferences: { ...DEFAULT_PREFERENCES, theme: 'dark' },
+    })
     const reopened = openSettings(disk, () => 'another')
     expect(reopened.current).toMatchObject({
-      version: 1,
       baseAddress: 'https://api.example/v2',
       keyInKeychain: true,
       profile: 'one',
+      rules: { nearArrivalDays: 3 },
+      preferences: { theme: 'dark' },
     })
     expect(reopened.notice).toBeNull()
   })
 
-  it.each([['{"version":1,"baseAdd'], [''], ['[]'], ['{"version":2}'], ['{"version":1,"baseAddress":7}']])(
-    'start with the defaults and keep the damaged file %j instead of overwriting it',
+  it.each([['{"version":1,"baseAdd'], [''], ['[]'], ['{"version":2}'], ['null']])(
+    'start with the defaults and keep the damaged file %j instead of losing it',
     (text) => {
       const disk = memoryDisk(text)
       const settings = openSettings(disk)
@@ -48,9 +59,62 @@ describe('the settings', () => {
     const older = { version: 1, baseAddress: 'https://api.example/v2', keyInKeychain: true }
     const settings = openSettings(memoryDisk(JSON.stringify(older)), () => 'one')
     expect(settings.notice).toBeNull()
-    expect(settings.current).toMatchObject({ ...older, profile: null })
+    expect(settings.current).toMatchObject({ baseAddress: older.baseAddress, keyInKeychain: true, profile: null })
+    expect(settings.current).toMatchObject({
+      rules: DEFAULT_SETTINGS,
+      reading: DEFAULT_READING,
+      alerts: DEFAULT_ALERT_SETTINGS,
+      preferences: DEFAULT_PREFERENCES,
+    })
     settings.change({ keyInKeychain: false })
     expect(settings.current.profile).toBe('one')
+  })
+
+  it('lose of a damaged part that part alone, and say which: the account stays open', () => {
+    const disk = memoryDisk(
+      JSON.stringify({
+        ...account,
+        reading: { minutesBetween: 'often', requestsPerMinute: 30 },
+        preferences: [],
+        alerts: { sound: false },
+      }),
+    )
+    const settings = openSettings(disk)
+    expect(settings.current).toMatchObject({
+      baseAddress: account.baseAddress,
+      keyInKeychain: true,
+      profile: 'one',
+      reading: { ...DEFAULT_READING, requestsPerMinute: 30 },
+      preferences: DEFAULT_PREFERENCES,
+      alerts: { ...DEFAULT_ALERT_SETTINGS, sound: false },
+    })
+    expect(settings.notice).toContain('the reading of the account, the look of the window')
+    expect(disk.aside).toContain('often')
+    // Once is enough.
+    expect(openSettings(disk).notice).toBeNull()
+  })
+
+  it('lose the account where it cannot be read, and nothing else', () => {
+    const disk = memoryDisk(JSON.stringify({ ...account, baseAddress: 7, rules: { nearArrivalDays: 3 } }))
+    const settings = openSettings(disk)
+    expect(settings.current).toMatchObject({ baseAddress: null, keyInKeychain: false, rules: { nearArrivalDays: 3 } })
+    expect(settings.notice).toContain('the account')
+  })
+
+  it('are always settings, whatever stands in the file', () => {
+    const part = fc.oneof(
+      fc.jsonValue(),
+      fc.dictionary(fc.constantFrom('closed', 'perDiem', 'views', 'tables', 'quiet', 'delivery'), fc.jsonValue()),
+    )
+    fc.assert(
+      fc.property(fc.record({ rules: part, reading: part, alerts: part, preferences: part }), (parts) => {
+        const { current } = openSettings(memoryDisk(JSON.stringify({ ...account, ...parts })))
+        expect(current.keyInKeychain).toBe(true)
+        for (const [name, schema] of Object.entries(settingsSections)) {
+          expect(schema.safeParse(current[name as keyof typeof settingsSections]).success).toBe(true)
+        }
+      }),
+    )
   })
 
   it('hold in memory for this run where the disk refuses', () => {
@@ -61,5 +125,14 @@ describe('the settings', () => {
     const settings = openSettings(disk)
     expect(() => settings.change({ baseAddress: 'https://api.example/v2' })).toThrow('ENOSPC')
     expect(settings.current.baseAddress).toBe('https://api.example/v2')
+  })
+
+  it('start although the disk refuses a copy of a damaged file, which stays as it is', () => {
+    const disk = memoryDisk('{')
+    disk.keepCopy = () => {
+      throw new Error('EROFS')
+    }
+    expect(openSettings(disk).notice).toContain('stays as it is')
+    expect(disk.text).toBe('{')
   })
 })

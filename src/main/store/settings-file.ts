@@ -2,8 +2,9 @@
 
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { DEFAULT_ALERT_SETTINGS } from '#main/alerts/alert-settings.ts'
-import { alertSettingsSchema } from '#shared/contract/alerts.ts'
+import { settingsSections, type AppSettings } from '#shared/contract/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_READING } from '#shared/settings/defaults.ts'
 
 /** The disk as the settings need it; handed in, so that tests can fill it, cut it short and take it away. */
 export interface SettingsDisk {
@@ -11,18 +12,15 @@ export interface SettingsDisk {
   read(): string | null
   /** Replaces the file in one step: after a crash there is the old text or the new, never half of one. */
   replace(text: string): void
-  /** Keeps a damaged file for the curious, under another name, which it returns. */
-  moveAside(): string
+  /** Keeps a copy of a damaged file for the curious, under another name, which it returns. */
+  keepCopy(): string
 }
 
-const settingsSchema = z.object({
-  version: z.literal(1),
+const accountSchema = z.object({
   /** The service's base address as it was last accepted; stays when the key is forgotten. */
   baseAddress: z.string().nullable(),
   /** That a key was saved to the keychain for this address. Not the key, and nothing made from it. */
   keyInKeychain: z.boolean(),
-  /** Files from before there were alerts have none. */
-  alerts: alertSettingsSchema.default(DEFAULT_ALERT_SETTINGS),
   /**
    * Names this user folder to the keychain, which all of them share: without it, the preview would overwrite the key of
    * the installed app. Null only where an older version has kept a key, under the address alone, until it is forgotten.
@@ -30,14 +28,25 @@ const settingsSchema = z.object({
   profile: z.string().min(1).max(100).nullable().default(null),
 })
 
-export type Settings = Readonly<z.output<typeof settingsSchema>>
+type AccountSettings = Readonly<z.output<typeof accountSchema>>
+export type Settings = AccountSettings & AppSettings
 
-const DEFAULTS: Settings = {
-  version: 1,
-  baseAddress: null,
-  keyInKeychain: false,
+const NO_ACCOUNT: AccountSettings = { baseAddress: null, keyInKeychain: false, profile: null }
+
+const DEFAULTS: AppSettings = {
+  rules: DEFAULT_SETTINGS,
+  reading: DEFAULT_READING,
   alerts: DEFAULT_ALERT_SETTINGS,
-  profile: null,
+  preferences: DEFAULT_PREFERENCES,
+}
+
+/** What a part is called where it could not be read. */
+const PART_NAMES: Readonly<Record<keyof AppSettings | 'account', string>> = {
+  account: 'the account',
+  rules: 'the dates, free days and stops',
+  reading: 'the reading of the account',
+  alerts: 'the alerts',
+  preferences: 'the look of the window',
 }
 
 export interface SettingsStore {
@@ -45,15 +54,31 @@ export interface SettingsStore {
   /** Set where the file could not be used at start; what was done about it, in words. */
   readonly notice: string | null
   /** Throws where the disk refuses; the settings in memory hold either way. */
-  change(changes: Partial<Omit<Settings, 'version' | 'profile'>>): void
+  change(changes: Partial<Omit<Settings, 'profile'>>): void
 }
 
 export function openSettings(disk: SettingsDisk, newProfile: () => string = randomUUID): SettingsStore {
-  const { settings, notice } = load(disk)
+  const { settings, damage } = load(disk)
   let current = named(settings)
+  const notice = damage === null ? null : repair(damage)
 
   function named(some: Settings): Settings {
     return some.profile !== null || some.keyInKeychain ? some : { ...some, profile: newProfile() }
+  }
+
+  function save(): void {
+    disk.replace(`${JSON.stringify({ version: 1, ...current }, null, 2)}\n`)
+  }
+
+  /** What was read is written back at once, so that it is told once and not at every start. */
+  function repair(what: string): string {
+    try {
+      const keptAs = disk.keepCopy()
+      save()
+      return `${what} The file as it was is kept as ${keptAs}.`
+    } catch {
+      return `${what} The file stays as it is until the disk takes a new one.`
+    }
   }
 
   return {
@@ -64,21 +89,66 @@ export function openSettings(disk: SettingsDisk, newProfile: () => string = rand
     change(changes) {
       // A name given in the same breath as the key is kept is too late: that key was saved without one.
       current = named({ ...current, ...changes })
-      disk.replace(`${JSON.stringify(current, null, 2)}\n`)
+      save()
     },
   }
 }
 
-function load(disk: SettingsDisk): { settings: Settings; notice: string | null } {
+const ALL_DAMAGED = 'The settings file could not be read, and Quaywatch started with its defaults.'
+
+function load(disk: SettingsDisk): { settings: Settings; damage: string | null } {
   const text = disk.read()
-  if (text === null) return { settings: DEFAULTS, notice: null }
-  const parsed = settingsSchema.safeParse(parseJson(text))
-  if (parsed.success) return { settings: parsed.data, notice: null }
-  const keptAs = disk.moveAside()
-  return {
-    settings: DEFAULTS,
-    notice: `The settings file could not be read. It was kept as ${keptAs}, and Quaywatch started with its defaults.`,
+  const nothing = { ...NO_ACCOUNT, ...DEFAULTS }
+  if (text === null) return { settings: nothing, damage: null }
+  const file = parseJson(text)
+  if (!isRecord(file) || file['version'] !== 1) return { settings: nothing, damage: ALL_DAMAGED }
+  const account = accountSchema.safeParse(file)
+  const read = {
+    rules: readPart('rules', file['rules']),
+    reading: readPart('reading', file['reading']),
+    alerts: readPart('alerts', file['alerts']),
+    preferences: readPart('preferences', file['preferences']),
   }
+  const damaged = [
+    ...(account.success ? [] : [PART_NAMES.account]),
+    ...Object.entries(read).flatMap(([name, { isWhole }]) => (isWhole ? [] : [PART_NAMES[name as keyof AppSettings]])),
+  ]
+  const settings = {
+    ...(account.success ? account.data : NO_ACCOUNT),
+    rules: read.rules.part,
+    reading: read.reading.part,
+    alerts: read.alerts.part,
+    preferences: read.preferences.part,
+  }
+  const damage =
+    damaged.length === 0
+      ? null
+      : `A part of the settings could not be read and starts with its defaults: ${damaged.join(', ')}. The rest holds.`
+  return { settings, damage }
+}
+
+/** Field by field: one that is not there has its default, one that cannot be read too, and that is said. */
+function readPart<Name extends keyof AppSettings>(
+  name: Name,
+  written: unknown,
+): { readonly part: AppSettings[Name]; readonly isWhole: boolean } {
+  const usual = DEFAULTS[name]
+  if (written === undefined) return { part: usual, isWhole: true }
+  if (!isRecord(written)) return { part: usual, isWhole: false }
+  const { shape } = settingsSections[name]
+  const fields: Record<string, unknown> = { ...usual }
+  let isWhole = true
+  for (const [field, schema] of Object.entries<z.ZodType>(shape)) {
+    if (!Object.hasOwn(written, field)) continue
+    const reading = schema.safeParse(written[field])
+    if (reading.success) fields[field] = reading.data
+    else isWhole = false
+  }
+  return { part: fields as AppSettings[Name], isWhole }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function parseJson(text: string): unknown {

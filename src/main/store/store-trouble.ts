@@ -60,20 +60,27 @@ const BY_SYSTEM_CODE: Readonly<Record<string, StoreTrouble>> = {
   EIO: 'unusable',
 }
 
-/** `keptAs`: where the old file went; null where the app now works from memory. */
-export function storeFailure(trouble: StoreTrouble, keptAs: string | null, error: unknown): Failure {
+/** `keptAs`: where the old file went. Without it the app now works from memory; `comesBack`: until the file can be used again. */
+export function storeFailure(
+  trouble: StoreTrouble,
+  error: unknown,
+  outcome: { readonly keptAs: string } | { readonly comesBack: boolean },
+): Failure {
   const detail = error instanceof Error ? error.message : String(error)
   const code = `store_${trouble.replace('-', '_')}`
-  if (keptAs !== null) {
+  if ('keptAs' in outcome) {
     const { what, hint } = SAID_OF_ASIDE[trouble] ?? SAID_OF_DAMAGED
     return {
       code,
-      message: `${what} It was kept as ${keptAs}, and a new one is being filled from the service. The history of changes seen before is not in it.`,
+      message: `${what} It was kept as ${outcome.keptAs}, and a new one is being filled from the service. The history of changes seen before is not in it.`,
       hint,
       detail,
     }
   }
-  return { code, ...WORDS[trouble], detail }
+  const { what, hint } = WORDS[trouble]
+  return outcome.comesBack
+    ? { code, message: `${what} ${UNTIL_IT_CAN}`, hint: `${hint} ${BY_ITSELF}`, detail }
+    : { code, message: `${what} ${UNTIL_IT_ENDS}`, hint: `${hint} ${BY_RESTART}`, detail }
 }
 
 const SAID_OF_DAMAGED = {
@@ -91,35 +98,38 @@ const SAID_OF_ASIDE: Readonly<Partial<Record<StoreTrouble, { what: string; hint:
   },
 }
 
-const FROM_MEMORY = 'Quaywatch goes on from memory: what it sees from now on is lost when it ends.'
+const UNTIL_IT_CAN = 'Quaywatch goes on from memory: what it sees is lost if it ends before it can save again.'
+const BY_ITSELF = 'Quaywatch then saves everything by itself, also what it saw meanwhile.'
+const UNTIL_IT_ENDS = 'Quaywatch goes on from memory: what it sees from now on is lost when it ends.'
+const BY_RESTART = 'Then restart Quaywatch.'
 
-const WORDS: Readonly<Record<StoreTrouble, { message: string; hint: string }>> = {
+const WORDS: Readonly<Record<StoreTrouble, { what: string; hint: string }>> = {
   full: {
-    message: `The disk is full, so nothing more can be saved. ${FROM_MEMORY}`,
-    hint: 'Free some space on the disk and restart Quaywatch.',
+    what: 'The disk is full, so nothing more can be saved.',
+    hint: 'Free some space on the disk.',
   },
   'read-only': {
-    message: `The file with your fleet’s history may not be written to. ${FROM_MEMORY}`,
-    hint: 'Allow writing to the user-data folder and restart Quaywatch.',
+    what: 'The file with your fleet’s history may not be written to.',
+    hint: 'Allow writing to the user-data folder.',
   },
   locked: {
-    message: `Another program has the file with your fleet’s history open. ${FROM_MEMORY}`,
-    hint: 'Close the other program (a second Quaywatch, a backup) and restart Quaywatch.',
+    what: 'Another program has the file with your fleet’s history open.',
+    hint: 'Close the other program (a second Quaywatch, a backup).',
   },
   unusable: {
-    message: `The file with your fleet’s history cannot be opened. ${FROM_MEMORY}`,
-    hint: 'Check that the user-data folder exists and that its disk is healthy, then restart Quaywatch.',
+    what: 'The file with your fleet’s history cannot be opened.',
+    hint: 'Check that the user-data folder exists and that its disk is healthy.',
   },
   damaged: {
-    message: `The file with your fleet’s history is damaged and could not be moved aside. ${FROM_MEMORY}`,
-    hint: 'Move the file out of the user-data folder and restart Quaywatch.',
+    what: 'The file with your fleet’s history is damaged and could not be moved aside.',
+    hint: 'Move the file out of the user-data folder.',
   },
   newer: {
-    message: `The file with your fleet’s history was written by a newer version of Quaywatch. ${FROM_MEMORY}`,
+    what: 'The file with your fleet’s history was written by a newer version of Quaywatch.',
     hint: 'Install the newer version again.',
   },
   'other-account': {
-    message: `The key belongs to another account than the file with your fleet’s history. ${FROM_MEMORY}`,
-    hint: 'Move the file out of the user-data folder and restart Quaywatch.',
+    what: 'The key belongs to another account than the file with your fleet’s history.',
+    hint: 'Move the file out of the user-data folder.',
   },
 }

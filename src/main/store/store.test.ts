@@ -1,9 +1,11 @@
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmdirSync,
   rmSync,
   statSync,
   truncateSync,
@@ -17,6 +19,7 @@ import type { PageFingerprint } from '#main/tracking-api/api.ts'
 import { writtenTime } from '#shared/fleet/written-time.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
+import { letNoMoreIn } from '#test/helpers/full-disk.ts'
 import { changesAsCsv } from './change-csv.ts'
 import type { Reading } from './commit.ts'
 import { migrations } from './migrations.ts'
@@ -53,6 +56,8 @@ function filled(): Store {
   opened.fleet.commit({ ...NOTHING, shipments: [aShipment()], containers: [aContainer()], terminals: [aTerminal()] })
   return opened
 }
+
+const many = Array.from({ length: 300 }, (_, at) => aShipment({ id: `many-${at}` }))
 
 function closeAll(): void {
   for (const one of open) one.close()
@@ -150,7 +155,8 @@ describe('the file', () => {
   it('is read into memory whole where nothing may be written beside it', () => {
     filled()
     closeAll()
-    const memory = openMemoryWith(path())
+    const { connection: memory, isWhole } = openMemoryWith(path())
+    expect(isWhole).toBe(true)
     for (const table of ['shipment', 'container', 'place', 'change']) {
       expect(memory.prepare(`SELECT count(*) > 0 AS some FROM ${table}`).get()).toEqual({ some: 1 })
     }
@@ -169,9 +175,7 @@ describe('the file', () => {
     const told: unknown[] = []
     const full = store(path(), (failure) => told.push(failure))
     full.fleet.commit({ ...NOTHING, shipments: [aShipment()] })
-    const pages = full.database.prepare('PRAGMA page_count').get()?.['page_count']
-    full.database.prepare(`PRAGMA max_page_count = ${pages}`).get()
-    const many = Array.from({ length: 300 }, (_, at) => aShipment({ id: `many-${at}` }))
+    letNoMoreIn(full)
     const commit = full.fleet.commit({ ...NOTHING, shipments: many })
     expect(commit.shipments).toHaveLength(300)
     expect(told).toMatchObject([{ code: 'store_full', hint: expect.stringContaining('space') }])
@@ -179,6 +183,47 @@ describe('the file', () => {
     expect(full.changes.ofShipment('many-0')).toHaveLength(1)
     // Later readings find everything in its place.
     expect(full.fleet.commit({ ...NOTHING, shipments: many }).shipments).toEqual([])
+  })
+
+  it('is taken up again once the disk has space, with all that was seen meanwhile, and not before', () => {
+    const full = filled()
+    letNoMoreIn(full)
+    full.fleet.commit({ ...NOTHING, at: 2000, shipments: many })
+    full.fleet.commit({ ...NOTHING, at: 3000, shipments: [aShipment(STOPPED)] })
+    full.progress.change({ completeAt: 5 })
+    // The disk refuses the file that everything would be written to.
+    mkdirSync(`${path()}.new`)
+    full.returnToFile()
+    expect(full.failure()).toMatchObject({ code: 'store_full' })
+    full.fleet.commit({ ...NOTHING, at: 4000, containers: [aContainer({ status: 'available' })] })
+    rmdirSync(`${path()}.new`)
+    full.returnToFile()
+    expect(full.failure()).toBeNull()
+    // What was learned before, in memory and after it is in one history, and goes on with the same numbers.
+    full.fleet.commit({ ...NOTHING, at: 5000, shipments: [aShipment()] })
+    const history = full.changes.after(0, 1000)
+    expect(history.map(({ key }) => key)).toEqual(history.map((_, at) => at + 1))
+    closeAll()
+    expect(readdirSync(folder)).toEqual([basename(path())])
+    expect(process.platform === 'win32' ? 0 : statSync(path()).mode & 0o077).toBe(0)
+    const { fleet, changes, progress, failure, database } = store()
+    expect(failure()).toBeNull()
+    expect(fleet.counts()).toEqual({ shipments: 301, stopped: 0, containers: 1 })
+    expect(changes.after(0, 1000)).toEqual(history)
+    expect(progress.read().completeAt).toBe(5)
+    // It still gives space back.
+    expect(database.prepare('PRAGMA auto_vacuum').get()).toEqual({ auto_vacuum: 2 })
+  })
+
+  it('that was never read is not written over when the other program lets go of it', () => {
+    filled()
+    const second = store()
+    second.fleet.commit({ ...NOTHING, shipments: [aShipment({ id: 'other' })] })
+    open[0]?.close()
+    second.returnToFile()
+    expect(second.failure()).toMatchObject({ code: 'store_locked', hint: expect.stringContaining('restart') })
+    closeAll()
+    expect(store().fleet.isKnown('shipment-1')).toBe(true)
   })
 
   it('reaches the current shape from every earlier one', () => {
@@ -411,6 +456,68 @@ describe('a page that need not be read again', () => {
     fleet.commit({ ...NOTHING, shipments: [aShipment()], page: { ...page, number: 2 } })
     expect(fleet.page('active', 1)?.fingerprint).toBeNull()
     expect(fleet.page('active', 2)?.fingerprint).toEqual(fingerprint)
+  })
+
+  it('need not be read again for records that are recognized, unless they were read otherwise since', () => {
+    const { fleet } = store()
+    const [shipment, container] = [aShipment(), aContainer()]
+    const sources = new Map<object, string>([
+      [shipment, 'text of the shipment'],
+      [container, 'text of the box'],
+    ])
+    fleet.commit({ ...NOTHING, shipments: [shipment], containers: [container], sources, page })
+    closeAll()
+    const { fleet: after } = store()
+    const familiar = ['text of the shipment', 'text of the box'].flatMap((text) => after.recognize(text) ?? [])
+    expect(familiar).toMatchObject([
+      { type: 'shipment', id: 'shipment-1' },
+      { type: 'container', id: 'container-1' },
+    ])
+    const other = { ...fingerprint, digest: 'other' }
+    after.commit({ ...NOTHING, page: { ...page, fingerprint: other, familiar } })
+    expect(after.page('active', 1)).toMatchObject({ fingerprint: other, members: ['shipment-1'] })
+    after.commit({ ...NOTHING, containers: [aContainer({ status: 'available' })] })
+    after.commit({ ...NOTHING, page: { ...page, fingerprint: other, familiar } })
+    expect(after.page('active', 1)?.fingerprint).toBeNull()
+    expect(after.recognize('text of the box')).toBeUndefined()
+  })
+
+  it('is not recognized by records that are gone, forgotten, or of a shipment that is not known', () => {
+    const { fleet } = store()
+    const [shipment, lone] = [aShipment(), aContainer({ id: 'lone', shipmentId: 'elsewhere' })]
+    const sources = new Map<object, string>([
+      [shipment, 'text'],
+      [lone, 'text of the lone box'],
+    ])
+    fleet.commit({ ...NOTHING, shipments: [shipment], containers: [lone], sources })
+    expect(fleet.recognize('text of the lone box')).toBeUndefined()
+    fleet.commit({ ...NOTHING, gone: ['shipment-1'] })
+    expect(fleet.recognize('text')).toBeUndefined()
+    fleet.commit({ ...NOTHING, at: 2000, shipments: [shipment], sources })
+    expect(fleet.recognize('text')).toMatchObject({ id: 'shipment-1' })
+    fleet.commit({ ...NOTHING, at: 2000, gone: ['shipment-1'] })
+    fleet.forget(3000, 10)
+    expect(fleet.recognize('text')).toBeUndefined()
+  })
+
+  it('takes a record whose text is new and says the same for what it was, and recognizes it from then on', () => {
+    const { fleet } = filled()
+    const [shipment, container] = [aShipment(), aContainer()]
+    const sources = new Map<object, string>([
+      [shipment, 'text'],
+      [container, 'text of the box'],
+    ])
+    const { shipments, containers } = fleet.commit({
+      ...NOTHING,
+      shipments: [shipment],
+      containers: [container],
+      sources,
+    })
+    expect([...shipments, ...containers]).toEqual([])
+    closeAll()
+    const { fleet: after } = store()
+    expect(after.recognize('text')).toMatchObject({ id: 'shipment-1' })
+    expect(after.recognize('text of the box')).toMatchObject({ id: 'container-1' })
   })
 
   it('is forgotten when the list has become shorter', () => {

@@ -17,6 +17,8 @@ export interface Store {
   readonly database: Database
   /** What is wrong with the file, in words; null where all is well. */
   readonly failure: () => Failure | null
+  /** Goes back to a file that had to be left, with all that was learned meanwhile, if it can be used again. */
+  returnToFile(): void
   /** Puts the file aside, whole, and begins an empty one: what it tells belongs to another account. */
   startAfresh(): void
   close(): void
@@ -37,6 +39,7 @@ export function openStore(options: StoreOptions): Store {
     progress: createProgressStore(database),
     database,
     failure: () => database.failure,
+    returnToFile: () => database.returnToFile(),
     startAfresh: () => database.startAfresh(),
     close: () => database.close(),
   }

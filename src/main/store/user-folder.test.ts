@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -37,7 +37,8 @@ describe('the user-data folder', () => {
     disk.replace('one')
     disk.replace('two')
     expect(disk.read()).toBe('two')
-    expect(disk.moveAside()).toBe(join(root, 'settings.damaged.json'))
-    expect(disk.read()).toBeNull()
+    expect(disk.keepCopy()).toBe(join(root, 'settings.damaged.json'))
+    disk.replace('three')
+    expect(readFileSync(join(root, 'settings.damaged.json'), 'utf8')).toBe('two')
   })
 })

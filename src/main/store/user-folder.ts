@@ -3,6 +3,7 @@
 import {
   accessSync,
   constants,
+  copyFileSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -60,9 +61,9 @@ export function settingsOnDisk(folder: string): SettingsDisk {
       writeFileSync(draft, text, { mode: OWNER_ONLY_FILE, flush: true })
       renameSync(draft, path)
     },
-    moveAside() {
+    keepCopy() {
       const aside = join(folder, 'settings.damaged.json')
-      renameSync(path, aside)
+      copyFileSync(path, aside)
       return aside
     },
   }

@@ -1,9 +1,13 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '#main/store/store.ts'
 import type { FleetDelta, FleetStatus } from '#shared/contract/fleet.ts'
 import { writtenTime } from '#shared/fleet/written-time.ts'
 import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-account.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
+import { letNoMoreIn } from '#test/helpers/full-disk.ts'
 import { malformed, rejected, unreachable } from '#test/helpers/fake-tracking-api.ts'
 import { createExchangeLog } from './exchange-log.ts'
 import { createFleetFeed } from './fleet-feed.ts'
@@ -19,8 +23,6 @@ interface Watched {
   readonly sync: FleetSync
   readonly statuses: FleetStatus[]
   readonly deltas: FleetDelta[]
-  /** Timers stand still while a computer sleeps; its clock does not. */
-  readonly sleep: (milliseconds: number) => void
   /** Lets a round under way come to its end. */
   readonly rest: () => Promise<void>
   readonly nextRound: () => Promise<void>
@@ -47,17 +49,7 @@ async function watch(
   account: FakeAccount,
   { store: existing, clockBehindMs = () => 0, bugs }: Circumstances = {},
 ): Promise<Watched> {
-  const awake = createFakeClock()
-  let slept = 0
-  const clock: FakeClock = {
-    now: () => awake.now() + slept,
-    elapsed: () => awake.elapsed(),
-    after: (milliseconds, call) => awake.after(milliseconds, call),
-    advance: (milliseconds) => awake.advance(milliseconds),
-    get pending() {
-      return awake.pending
-    },
-  }
+  const clock = createFakeClock()
   const store = existing ?? openStore({ path: null, clock })
   const statuses: FleetStatus[] = []
   const deltas: FleetDelta[] = []
@@ -77,9 +69,6 @@ async function watch(
       bugs.push(error)
     },
   })
-  const sleep = (milliseconds: number): void => {
-    slept += milliseconds
-  }
   const rest = async (): Promise<void> => {
     for (let turn = 0; turn < 200; turn += 1) await settled()
     await clock.advance(200)
@@ -88,7 +77,7 @@ async function watch(
     await clock.advance(EVERY_MS)
     await rest()
   }
-  const watched = { account, clock, store, sync, statuses, deltas, sleep, rest, nextRound }
+  const watched = { account, clock, store, sync, statuses, deltas, rest, nextRound }
   open.push(watched)
   await rest()
   return watched
@@ -192,6 +181,28 @@ describe('keeping the fleet', () => {
     expect(clock.pending).toBeLessThan(3)
   })
 
+  it.each(['the page', 'the shipments'])('mixes no accounts where the service fails to tell %s', async (what) => {
+    const { store } = await watch(fleetOf(4))
+    await open.pop()?.sync.close()
+    const other = createFakeAccount()
+    other.add('theirs')
+    other.add('theirs, stopped')
+    other.stop('theirs, stopped', createFakeClock().now())
+    let isFailing = true
+    const fail = () => (isFailing ? malformed : null)
+    if (what === 'the shipments') other.failShipment = fail
+    else other.failPage = (list) => (list === 'active' ? fail() : null)
+    const again = await watch(other, { store })
+    expect(store.fleet.idsIn('active')).toHaveLength(4)
+    expect(again.sync.status()).toMatchObject({ problem: { kind: 'other' }, partialAt: expect.any(Number) })
+    expect(store.fleet.counts().stopped).toBe(0)
+    isFailing = false
+    await again.clock.advance(MINUTE)
+    await again.rest()
+    expect(store.fleet.idsIn('active')).toEqual(['theirs'])
+    expect(store.changes.after(0, 10)).toEqual([])
+  })
+
   it('takes new shipments for the same account although nothing on the first page is known', async () => {
     const { account, nextRound, store } = await watch(fleetOf(2))
     for (let at = 0; at < 5; at += 1) account.add(`new${at}`)
@@ -269,11 +280,11 @@ describe('shipments stopped long ago', () => {
     const account = createFakeAccount({ pageSize: 3 })
     addStopped(account, 9, { created: 3, stopped: 1 })
     let behind = 60 * DAY
-    const { store, sleep, clock, rest } = await watch(account, { clockBehindMs: () => behind })
+    const { store, clock, rest } = await watch(account, { clockBehindMs: () => behind })
     expect(store.fleet.counts().stopped).toBe(9)
     behind = 0
     account.remove('stopped-3-1-0')
-    sleep(25 * 60 * MINUTE)
+    clock.leap(25 * 60 * MINUTE)
     await clock.advance(MINUTE)
     await rest()
     expect(store.fleet.counts().stopped).toBe(8)
@@ -287,6 +298,49 @@ describe('shipments stopped long ago', () => {
     await nextRound()
     expect(store.fleet.idsIn('active')).toEqual(['s2', 's0'])
   })
+})
+
+it('what is past is kept as long as the user says, also when that is changed while the program runs', async () => {
+  const DAY = 24 * 60 * MINUTE
+  const account = fleetOf(3)
+  const { sync, store, clock, rest } = await watch(account)
+  account.changeBox('s1-0', (box) => ({ ...box, status: 'available' }))
+  account.stop('s2', clock.now())
+  const pass = async (days: number): Promise<void> => {
+    clock.leap(days * DAY)
+    await clock.advance(MINUTE)
+    await rest()
+  }
+  await pass(1)
+  await pass(20)
+  expect(store.changes.after(0, 10)).toHaveLength(2)
+  sync.plan({ everyMs: EVERY_MS, historyMs: 10 * DAY, oldestStoppedMs: 10 * DAY })
+  await pass(1)
+  expect(store.changes.after(0, 10)).toEqual([])
+  expect(store.fleet.idsIn('stopped')).toEqual([])
+})
+
+it('a disk that was full is tried again with each reading, and the status tells when all is saved', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-sync-'))
+  const path = join(folder, 'fleet.db')
+  const onDisk = openStore({ path, clock: createFakeClock() })
+  const { account, sync, store, nextRound } = await watch(fleetOf(3), { store: onDisk })
+  letNoMoreIn(store)
+  mkdirSync(`${path}.new`)
+  for (let at = 0; at < 200; at += 1) account.add(`new${at}`, 2)
+  await nextRound()
+  await nextRound()
+  expect(sync.status().store).toMatchObject({ code: 'store_full' })
+  rmSync(`${path}.new`, { recursive: true })
+  await nextRound()
+  expect(sync.status().store).toBeNull()
+  await open.pop()?.sync.close()
+  store.close()
+  const again = openStore({ path, clock: createFakeClock() })
+  expect(again.fleet.counts().shipments).toBe(203)
+  expect(again.changes.after(0, 1000)).toHaveLength(200)
+  again.close()
+  rmSync(folder, { recursive: true })
 })
 
 describe('when to read', () => {
@@ -338,18 +392,18 @@ describe('when to read', () => {
   })
 
   it('reads at once after a sleep that nobody announced', async () => {
-    const { account, clock, sleep, rest } = await watch(fleetOf(3))
+    const { account, clock, rest } = await watch(fleetOf(3))
     const asked = account.asked.pages
-    sleep(30 * MINUTE)
+    clock.leap(30 * MINUTE)
     await clock.advance(MINUTE)
     await rest()
     expect(account.asked.pages).toBeGreaterThan(asked)
   })
 
   it('waits no longer than usual after the clock was set back', async () => {
-    const { account, clock, sleep, rest } = await watch(fleetOf(3))
+    const { account, clock, rest } = await watch(fleetOf(3))
     const asked = account.asked.pages
-    sleep(-24 * 60 * MINUTE)
+    clock.leap(-24 * 60 * MINUTE)
     await clock.advance(EVERY_MS + MINUTE)
     await rest()
     expect(account.asked.pages).toBeGreaterThan(asked)
@@ -386,13 +440,13 @@ describe('when to read', () => {
   })
 
   it('begins again after what was on the way when the computer went to sleep', async () => {
-    const { account, sync, clock, sleep, rest } = await watch(fleetOf(9))
+    const { account, sync, clock, rest } = await watch(fleetOf(9))
     const pagesBefore = account.asked.pages
     let woken = false
     account.beforePage = (page) => {
       if (page === 2 && !woken) {
         woken = true
-        sleep(30 * MINUTE)
+        clock.leap(30 * MINUTE)
         sync.woke()
       }
     }

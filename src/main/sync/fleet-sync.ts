@@ -32,6 +32,15 @@ export interface FleetSyncOptions {
   readonly reportBug: (where: string, error: unknown) => void
 }
 
+/** What the user may set of the reading. */
+export interface ReadingPlan {
+  readonly everyMs: number
+  /** Shipments stopped longer ago than this are not kept. */
+  readonly oldestStoppedMs: number
+  /** Changes seen longer ago than this leave the log. */
+  readonly historyMs: number
+}
+
 export interface FleetSync {
   readonly state: SyncState
   status(): FleetStatus
@@ -40,6 +49,8 @@ export interface FleetSync {
   /** Time has passed unseen. */
   woke(): void
   pause(paused: boolean): void
+  /** The user set it otherwise: it holds from now on. */
+  plan(next: ReadingPlan): void
   /** Resolves when nothing is under way any more. */
   close(): Promise<void>
 }
@@ -54,7 +65,7 @@ const MOST_SET_ASIDE_SHOWN = 200
 
 export function createFleetSync(options: FleetSyncOptions): FleetSync {
   const { api, store, clock, exchanges } = options
-  const { oldestStoppedMs = USUAL_OLDEST_STOPPED_MS, historyMs = USUAL_HISTORY_MS } = options
+  let { everyMs: wishedEveryMs, oldestStoppedMs = USUAL_OLDEST_STOPPED_MS, historyMs = USUAL_HISTORY_MS } = options
   let progress = store.progress.read()
   let state: SyncState = progress.isPaused ? { at: 'paused' } : { at: 'waiting', dueAt: clock.now() }
   let reading: FleetReading | null = null
@@ -114,6 +125,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
 
   async function round(signal: AbortSignal, isFirst: boolean): Promise<void> {
     if (signal.aborted) return
+    store.returnToFile()
     const startedAt = clock.now()
     const outcome = await readRound({
       api,
@@ -172,7 +184,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   }
 
   function currentTempo() {
-    return tempo({ everyMs: options.everyMs, requestsPerRound, pace: api.pace(), failuresInARow })
+    return tempo({ everyMs: wishedEveryMs, requestsPerRound, pace: api.pace(), failuresInARow })
   }
 
   function beat(): void {
@@ -182,7 +194,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     callOffHeartbeat = clock.after(HEARTBEAT_MS, beat)
     if (unseen > UNSEEN_MS) happen({ kind: 'woke' })
     else if (unseen < -UNSEEN_MS)
-      happen({ kind: 'set-back', dueAt: now + jittered(currentTempo().everyMs, options.random()) })
+      happen({ kind: 'rescheduled', dueAt: now + jittered(currentTempo().everyMs, options.random()) })
   }
 
   function status(): FleetStatus {
@@ -235,6 +247,13 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       store.progress.change({ isPaused: paused })
       progress = store.progress.read()
       happen({ kind: paused ? 'pause' : 'go-on' })
+    },
+    plan(next) {
+      oldestStoppedMs = next.oldestStoppedMs
+      historyMs = next.historyMs
+      if (next.everyMs === wishedEveryMs) return
+      wishedEveryMs = next.everyMs
+      happen({ kind: 'rescheduled', dueAt: nextDue(progress.completeAt ?? clock.now()) })
     },
     async close() {
       happen({ kind: 'end' })

@@ -26,7 +26,7 @@ const events: fc.Arbitrary<SyncEvent> = fc.oneof(
     { kind: 'pause' },
     { kind: 'go-on' },
   ),
-  fc.record({ kind: fc.constant('set-back' as const), dueAt: fc.integer() }),
+  fc.record({ kind: fc.constant('rescheduled' as const), dueAt: fc.integer() }),
   fc.record({ kind: fc.constant('done' as const), wasRefused: fc.boolean(), dueAt: fc.integer() }),
 )
 

@@ -26,8 +26,8 @@ export type SyncEvent =
   | { readonly kind: 'asked' }
   /** The computer woke up, or the clock says that time has passed unseen. */
   | { readonly kind: 'woke' }
-  /** The clock was set back: what was due at a time is due after the same wait from now. */
-  | { readonly kind: 'set-back'; readonly dueAt: number }
+  /** The clock was set back, or the user wants another pace: what was due at one time is due at another. */
+  | { readonly kind: 'rescheduled'; readonly dueAt: number }
   | { readonly kind: 'pause' }
   | { readonly kind: 'go-on' }
   /** The round ended; `dueAt`: when the next is due, if nothing happens before. */
@@ -68,7 +68,7 @@ function whileWaiting(state: SyncState, event: Happening, now: number): Transiti
       return begin(now)
     case 'asked':
       return begin(now, { isHurried: true })
-    case 'set-back':
+    case 'rescheduled':
       return { state: { at: 'waiting', dueAt: event.dueAt }, act: null }
     case 'pause':
       return { state: { at: 'paused' }, act: null }
@@ -94,7 +94,7 @@ function whileReading(state: Extract<SyncState, { at: 'reading' }>, event: Happe
       if (state.thenPause) return { state: { at: 'paused' }, act: null }
       return state.again ? begin(now) : { state: { at: 'waiting', dueAt: event.dueAt }, act: null }
     case 'due':
-    case 'set-back':
+    case 'rescheduled':
       return stay(state)
   }
 }
@@ -107,7 +107,7 @@ function whilePaused(state: SyncState, event: Happening, now: number): Transitio
       return begin(now)
     case 'due':
     case 'woke':
-    case 'set-back':
+    case 'rescheduled':
     case 'pause':
     // A round broken off by the pause has come to its end.
     case 'done':
@@ -125,7 +125,7 @@ function whileRefused(state: SyncState, event: Happening, now: number): Transiti
     case 'pause':
       return { state: { at: 'paused' }, act: null }
     case 'due':
-    case 'set-back':
+    case 'rescheduled':
     case 'go-on':
     case 'done':
       return stay(state)

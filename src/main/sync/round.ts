@@ -59,6 +59,8 @@ export async function readRound(context: RoundContext): Promise<RoundOutcome> {
   })
   requests += active.requests
   if (endsRound(active)) return ended(active.kind, active.error)
+  // Nothing told yet whose account the key opens.
+  if (active.kind === 'partial' && active.seen.size === 0) return ended('partial', active.error)
   // What a partial sweep did not see is not missing: it may have been on the page that failed.
   const missing = (): string[] =>
     active.kind === 'complete' ? fleet.idsIn('active').filter((id) => !active.seen.has(id)) : []

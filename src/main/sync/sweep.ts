@@ -74,16 +74,20 @@ export async function sweep(
       for (const id of members) seen.add(id)
       received += members.length
     } else {
-      // Reading the page held the thread; whoever waits for it goes first.
+      // Reading the page held the thread; whoever waits for it goes first. Timers only have their turn between the two.
       await setImmediate()
-      if (pageNumber === 1 && list === 'active' && (await belongsToAnother(context, value))) {
-        return ended('another-account', null)
+      await setImmediate()
+      if (pageNumber === 1 && list === 'active') {
+        const isForeign = await belongsToAnother(context, value)
+        if (isForeign === true) return ended('another-account', null)
+        // Taken in now, they might mix two accounts; nothing is lost by asking again.
+        if (isForeign !== false) return ended(isForeign.code === 'rejected' ? 'refused' : 'partial', isForeign)
       }
       if (signal.aborted) return ended('cancelled', null)
       const kept = keep(value)
       isNews = kept.isNews
       isTooOld = kept.isTooOld
-      received += value.shipments.length
+      received += value.shipments.length + value.familiar.filter(({ type }) => type === 'shipment').length
     }
     context.onProgress(list, received, value.total)
     if (!hasNext) {
@@ -99,20 +103,23 @@ export async function sweep(
   function keep(page: ShipmentsPage): { readonly isNews: boolean; readonly isTooOld: boolean } {
     const at = context.now()
     const all = [...page.shipments, ...page.outsideFilter]
+    const { familiar } = page
     const oldest = at - context.oldestStoppedMs
     // A known one is wanted however late we learn that it was stopped: it would be shown as tracked for ever.
     const wanted = all.filter((shipment) => (stoppedSince(shipment, at) ?? at) >= oldest || fleet.isKnown(shipment.id))
     const unusable = page.setAside.flatMap(({ type, id }) => (type === 'shipment' && id !== null ? [id] : []))
     for (const { id } of all) seen.add(id)
+    for (const { type, id } of familiar) if (type === 'shipment') seen.add(id)
     for (const id of unusable) seen.add(id)
     const left = new Set(all.map(({ id }) => id))
     for (const { id } of wanted) left.delete(id)
-    const { containers, ports, terminals } = page
+    const { containers, ports, terminals, sources } = page
     const readPage: ReadPage = {
       list,
       number: page.pageNumber,
       fingerprint: page.fingerprint,
       unusable,
+      familiar,
       setAside: page.setAside.map(({ type, id, path, reason }) => ({ type, id, path, reason })),
     }
     const commit = fleet.commit({
@@ -122,6 +129,7 @@ export async function sweep(
       containers: left.size === 0 ? containers : containers.filter(({ shipmentId }) => !left.has(shipmentId ?? '')),
       ports,
       terminals,
+      sources,
       page: readPage,
     })
     return {
@@ -130,6 +138,7 @@ export async function sweep(
       isTooOld:
         list === 'stopped' &&
         all.length > 0 &&
+        familiar.length === 0 &&
         all.every(({ createdAt }) => Date.parse(createdAt ?? '') < oldest - LONGEST_TRACKED_MS),
     }
   }
@@ -139,7 +148,14 @@ export async function sweep(
     const priority = context.priority()
     const listing = api.listShipments(
       { trackingStopped: list === 'stopped', include: INCLUDED, pageSize: PAGE_SIZE },
-      { signal, priority, fromPage: from, known: (number) => fleet.page(list, number)?.fingerprint ?? undefined },
+      {
+        signal,
+        priority,
+        fromPage: from,
+        known: (number) => fleet.page(list, number)?.fingerprint ?? undefined,
+        recognize: (digest) => fleet.recognize(digest),
+        readAhead: !untilNothingNew,
+      },
     )
     let next: number | null = null
     for await (const page of listing) {
@@ -157,16 +173,17 @@ export async function sweep(
 
 /**
  * A key may open another account of the same service. Then nothing on the first page is known, and nothing known can be
- * found: taken for the same account, every known shipment would be called gone.
+ * found: taken for the same account, every known shipment would be called gone. Answers the failure where it cannot be told.
  */
-async function belongsToAnother(context: RoundContext, page: ShipmentsPage): Promise<boolean> {
+async function belongsToAnother(context: RoundContext, page: ShipmentsPage): Promise<boolean | TrackingApiError> {
   const { api, fleet, signal } = context
   const onPage = [...page.shipments, ...page.outsideFilter]
-  if (onPage.some(({ id }) => fleet.isKnown(id)) || page.setAside.length > 0) return false
+  if (page.familiar.length > 0 || onPage.some(({ id }) => fleet.isKnown(id)) || page.setAside.length > 0) return false
   const witnesses = [...fleet.idsIn('active'), ...fleet.idsIn('stopped')].slice(0, MOST_WITNESSES)
   for (const id of witnesses) {
     const answer = await api.getShipment(id, { priority: context.priority(), signal })
-    if (answer.ok || answer.error.code !== 'not_found') return false
+    if (answer.ok || answer.error.code === 'forbidden') return false
+    if (answer.error.code !== 'not_found') return answer.error
   }
   return witnesses.length > 0
 }

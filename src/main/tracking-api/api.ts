@@ -60,6 +60,18 @@ export interface ListOptions extends CallOptions {
   readonly fromPage?: number
   /** What was known of a page the last time: if it is still the same, it is not read again. */
   readonly known?: (pageNumber: number) => PageFingerprint | undefined
+  /** What was kept of the record that was read from a text with this digest: if it comes again, it is not read again. */
+  readonly recognize?: (digest: string) => KnownRecord | undefined
+  /** Each page is asked for as soon as the one before it has come: for whoever is going to read them all. */
+  readonly readAhead?: boolean
+}
+
+/** A record that was read before from the very same text. */
+export interface KnownRecord {
+  readonly type: 'shipment' | 'container' | 'port' | 'terminal'
+  readonly id: string
+  /** Of its text. */
+  readonly digest: string
 }
 
 export type PageAnswer =
@@ -85,6 +97,10 @@ export interface ShipmentsPage extends PagePlace, Included {
   readonly outsideFilter: readonly Shipment[]
   /** Ids of shipments in which nothing shows the number or text searched for: the service's word alone. */
   readonly unproven: readonly string[]
+  /** Records that were recognized by {@link ListOptions.recognize}: they are on the page, and in none of its other lists. */
+  readonly familiar: readonly KnownRecord[]
+  /** Of records that were read: the digest to recognize them by. One that is told by more than its own text has none. */
+  readonly sources: ReadonlyMap<object, string>
 }
 
 /** Byte for byte what it was when the fingerprint was taken. */

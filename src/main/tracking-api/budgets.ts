@@ -3,16 +3,32 @@
 import type { Clock } from '#main/clock.ts'
 import { createRequestBudget, type RequestBudget } from './budget.ts'
 
-/**
- * Answers the budget of the service at an address; the same one for as long as the program runs.
- * By origin: one service is asked at several paths while its base address is being found, and it counts all of them.
- */
-export function createBudgets(clock: Clock): (baseAddress: string) => RequestBudget {
+export interface Budgets {
+  /**
+   * The budget of the service at an address; the same one for as long as the program runs.
+   * By origin: one service is asked at several paths while its base address is being found, and it counts all of them.
+   */
+  of(baseAddress: string): RequestBudget
+  /** The user's setting: for every service, those asked already and those to come. */
+  allow(perMinute: number): void
+}
+
+export function createBudgets(clock: Clock): Budgets {
   const budgets = new Map<string, RequestBudget>()
-  return (baseAddress) => {
-    const { origin } = new URL(baseAddress)
-    let budget = budgets.get(origin)
-    if (budget === undefined) budgets.set(origin, (budget = createRequestBudget({ clock })))
-    return budget
+  let allowed: number | null = null
+  return {
+    of(baseAddress) {
+      const { origin } = new URL(baseAddress)
+      let budget = budgets.get(origin)
+      if (budget === undefined) {
+        budget = createRequestBudget({ clock, ...(allowed === null ? {} : { perMinute: allowed }) })
+        budgets.set(origin, budget)
+      }
+      return budget
+    },
+    allow(perMinute) {
+      allowed = perMinute
+      for (const budget of budgets.values()) budget.allow(perMinute)
+    },
   }
 }

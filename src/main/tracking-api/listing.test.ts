@@ -202,6 +202,31 @@ describe('finding the way through the pages', () => {
   })
 })
 
+describe('asking ahead', () => {
+  it('asks for the next page before the one before is done with, and for none after the last', async () => {
+    const { caller, asked } = answering(({ page }) => wirePage(page, ACCOUNT))
+    const askedMeanwhile: number[] = []
+    for await (const page of listShipments(caller, BASE, {}, { readAhead: true })) {
+      askedMeanwhile.push(asked.length)
+      expect(page.ok && page.value.pageNumber).toBe(askedMeanwhile.length)
+    }
+    expect(askedMeanwhile).toEqual([2, 3, 3])
+  })
+
+  it('takes back what it asked for once nobody wants it', async () => {
+    const signals: (AbortSignal | undefined)[] = []
+    const { caller } = answering(({ page }) => wirePage(page, ACCOUNT))
+    const noting: Caller = {
+      call(call) {
+        signals.push(call.signal)
+        return caller.call(call)
+      },
+    }
+    for await (const _ of listShipments(noting, BASE, {}, { readAhead: true })) break
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, true])
+  })
+})
+
 describe('filters', () => {
   const { caller } = answering(({ page }) => wirePage(page, { shipments: 20, pageSize: 100, containersEach: 1 }))
 
@@ -267,6 +292,22 @@ describe('a page known from last time', () => {
     eta = '2026-11-21T00:00:00Z'
     const pages = await list(caller, {}, { known })
     expect(pages.map((page) => page.ok && page.value.unchanged)).toEqual([true, false, true])
+  })
+
+  it('and asked for ahead is read after all where it is no longer known once its turn has come', async () => {
+    const { caller, asked } = answering(({ page }) => wirePage(page, ACCOUNT))
+    const known = await fingerprints(caller)
+    asked.length = 0
+    let doubted = 0
+    const pages: PageAnswer[] = []
+    const options = { readAhead: true, known: (page: number) => (page === doubted ? undefined : known(page)) }
+    for await (const page of listShipments(caller, BASE, {}, options)) {
+      pages.push(page)
+      // What the first page told casts doubt on the second, which was asked for meanwhile.
+      doubted = 2
+    }
+    expect(pages.map((page) => page.ok && page.value.unchanged)).toEqual([true, false, true])
+    expect(asked.map(({ page }) => page)).toEqual([1, 2, 2, 3])
   })
 
   it('is read again when something else is asked for', async () => {

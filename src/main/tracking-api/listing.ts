@@ -4,14 +4,21 @@ import { hash } from 'node:crypto'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { NOT_READ } from './answers.ts'
-import type { ListOptions, PageAnswer, PageFingerprint, PagePlace, ShipmentsPage, ShipmentsQuery } from './api.ts'
+import type {
+  Answer,
+  ListOptions,
+  PageAnswer,
+  PageFingerprint,
+  PagePlace,
+  ShipmentsPage,
+  ShipmentsQuery,
+} from './api.ts'
 import type { Caller, Reading } from './calls.ts'
-import { readDocument } from './reading/document.ts'
-import { sortResources } from './reading/resources.ts'
+import { CutAmiss, cutDocument, READER_GENERATION, type Recognize } from './reading/cutting.ts'
+import { readDocument, type Document } from './reading/document.ts'
+import { sortResources, type Sorted } from './reading/resources.ts'
 import type { HttpResponse } from './transport.ts'
 
-/** Raised whenever records are read differently, so that pages known from before are read again. */
-const READER_GENERATION = 2
 /** More than any account has: a service that never stops naming a next page must not keep us for ever. */
 const MOST_PAGES = 20_000
 /** Pages shift while we read, so one page without anything new proves nothing. */
@@ -24,46 +31,77 @@ export async function* listShipments(
   query: ShipmentsQuery,
   options: ListOptions,
 ): AsyncGenerator<PageAnswer, void, void> {
-  const { priority = 'background', signal } = options
+  const { priority = 'background' } = options
   const first = Math.max(1, Math.floor(options.fromPage ?? 1))
   const seen = new Set<string>()
   let before: number | null = first === 1 ? 0 : null
-  let cursor = ''
   let pagesWithoutNews = 0
-  for (let pageNumber = first; pageNumber < first + MOST_PAGES; pageNumber += 1) {
+  const noMore = new AbortController()
+  const signal = options.signal === undefined ? noMore.signal : AbortSignal.any([options.signal, noMore.signal])
+
+  function ask(pageNumber: number, cursor: string): AskedPage {
     const path = listPath(query, pageNumber, cursor)
-    const known = matching(options.known?.(pageNumber), path)
-    const answer = await caller.call<PageRead>({
+    const known = knownAs(pageNumber, path)
+    const answer = caller.call<PageRead>({
       method: 'GET',
       path,
       priority,
       signal,
       ifNoneMatch: known?.etag ?? undefined,
-      read: (response) => readPage(response, { query, path, known, base }),
+      read: (response) => readPage(response, { query, path, known, base, recognize: options.recognize }),
     })
-    if (!answer.ok) {
-      yield { ok: false, error: answer.error, pageNumber }
-      return
-    }
-    const { fingerprint, content } = answer.value
-    // Started in the middle, how many went before is only known once a page shows how many one holds.
-    before ??= (first - 1) * fingerprint.count
-    const hasNext = isMoreToCome(fingerprint, before, query)
-    const place = { pageNumber, total: fingerprint.total, hasNext, fingerprint }
-    yield { ok: true, value: content === null ? { ...place, unchanged: true } : { ...place, ...content } }
-    if (!hasNext) return
-    if (content !== null) {
-      const known = seen.size
-      for (const { id } of content.shipments) seen.add(id)
-      for (const { id } of content.outsideFilter) seen.add(id)
-      // Those set aside as well: one bad record on a page that is repeated for ever is news once.
-      for (const { type, id, raw } of content.setAside) seen.add(`aside ${type} ${id ?? JSON.stringify(raw)}`)
-      pagesWithoutNews = seen.size > known ? 0 : pagesWithoutNews + 1
-      if (pagesWithoutNews >= MOST_PAGES_WITHOUT_NEWS) return
-    }
-    before += fingerprint.count
-    cursor = fingerprint.cursor
+    return { answer, path }
   }
+
+  function knownAs(pageNumber: number, path: string): PageFingerprint | null {
+    return matching(options.known?.(pageNumber), path)
+  }
+
+  let asked = ask(first, '')
+  let cursor = ''
+  try {
+    for (let pageNumber = first; pageNumber < first + MOST_PAGES; pageNumber += 1) {
+      let answer = await asked.answer
+      const isUnchanged = answer.ok && answer.value.content === null
+      // Asked for ahead, it may have lost its fingerprint by what was read meanwhile.
+      if (isUnchanged && knownAs(pageNumber, asked.path) === null) answer = await ask(pageNumber, cursor).answer
+      if (!answer.ok) {
+        yield { ok: false, error: answer.error, pageNumber }
+        return
+      }
+      const { fingerprint, content } = answer.value
+      // Started in the middle, how many went before is only known once a page shows how many one holds.
+      before ??= (first - 1) * fingerprint.count
+      const hasNext = isMoreToCome(fingerprint, before, query)
+      before += fingerprint.count
+      if (content !== null) pagesWithoutNews = isNewsIn(content, seen) ? 0 : pagesWithoutNews + 1
+      const isLast = !hasNext || pagesWithoutNews >= MOST_PAGES_WITHOUT_NEWS
+      ;({ cursor } = fingerprint)
+      if (options.readAhead === true && !isLast) asked = ask(pageNumber + 1, cursor)
+      const place = { pageNumber, total: fingerprint.total, hasNext, fingerprint }
+      yield { ok: true, value: content === null ? { ...place, unchanged: true } : { ...place, ...content } }
+      if (isLast) return
+      if (options.readAhead !== true) asked = ask(pageNumber + 1, cursor)
+    }
+  } finally {
+    noMore.abort()
+  }
+}
+
+interface AskedPage {
+  readonly answer: Promise<Answer<PageRead>>
+  readonly path: string
+}
+
+/** Whether anything on the page was not on one before; what is there is seen from now on. */
+function isNewsIn({ shipments, outsideFilter, familiar, setAside }: PageContent, seen: Set<string>): boolean {
+  const known = seen.size
+  for (const { id } of shipments) seen.add(id)
+  for (const { id } of outsideFilter) seen.add(id)
+  for (const { type, id } of familiar) if (type === 'shipment') seen.add(id)
+  // Those set aside as well: one bad record on a page that is repeated for ever is news once.
+  for (const { type, id, raw } of setAside) seen.add(`aside ${type} ${id ?? JSON.stringify(raw)}`)
+  return seen.size > known
 }
 
 function listPath(query: ShipmentsQuery, pageNumber: number, cursor: string): string {
@@ -103,34 +141,38 @@ interface PageContext {
   readonly path: string
   readonly known: PageFingerprint | null
   readonly base: URL
+  readonly recognize: Recognize | undefined
 }
 
 interface PageRead {
   readonly fingerprint: PageFingerprint
   /** Null where the page is the one from last time. */
-  readonly content: Omit<ShipmentsPage, keyof PagePlace> | null
+  readonly content: PageContent | null
 }
 
-function readPage(response: HttpResponse, { known, path, query, base }: PageContext): Reading<PageRead> {
+type PageContent = Omit<ShipmentsPage, keyof PagePlace>
+
+function readPage(response: HttpResponse, { known, path, query, base, recognize }: PageContext): Reading<PageRead> {
   if (response.status === 304)
     return known === null ? NOT_READ : { ok: true, value: { fingerprint: known, content: null } }
   const digest = hash('sha256', response.body, 'base64')
   const etag = usableTag(response.headers['etag'])
   if (known?.digest === digest) return { ok: true, value: { fingerprint: { ...known, etag }, content: null } }
 
-  const document = readDocument(response.body)
-  if (document === null || !Array.isArray(document.data)) return NOT_READ
+  const list = (recognize === undefined ? null : cutList(response.body, recognize)) ?? wholeList(response.body)
+  if (list === null) return NOT_READ
+  const { document } = list
   const { next } = document.links
   const fingerprint: PageFingerprint = {
     of: fingerprintOf(path),
     etag,
     digest,
-    count: document.data.length,
+    count: list.count,
     total: document.total,
     next: next === undefined ? 'unsaid' : next === null ? 'none' : 'named',
     cursor: cursorIn(next, base),
   }
-  const { rawEvents: _, trackingRequests: __, ...sorted } = sortResources(document.data, document.included, 'shipment')
+  const { rawEvents: _, trackingRequests: __, ...sorted } = list.sorted
   const { shipments, outsideFilter } = filtered(sorted.shipments, query)
   const content = {
     ...sorted,
@@ -140,6 +182,33 @@ function readPage(response: HttpResponse, { known, path, query, base }: PageCont
     unproven: unproven(shipments, sorted.containers, query),
   } as const
   return { ok: true, value: { fingerprint, content } }
+}
+
+interface List {
+  readonly document: Document
+  /** Of the records on it, usable or not. */
+  readonly count: number
+  readonly sorted: Sorted
+}
+
+/** Null where the records cannot be told apart by their texts. */
+function cutList(body: Buffer, recognize: Recognize): List | null {
+  try {
+    return listIn(cutDocument(body, recognize))
+  } catch (error) {
+    if (error instanceof CutAmiss) return null
+    throw error
+  }
+}
+
+function wholeList(body: Buffer): List | null {
+  return listIn(readDocument(body))
+}
+
+function listIn(document: Document | null): List | null {
+  if (document === null || !Array.isArray(document.data)) return null
+  const sorted = sortResources(document.data, document.included, 'shipment')
+  return { document, count: document.data.length, sorted }
 }
 
 /** A tag goes back into a header: what is not printable ASCII, or endless, is not worth it. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dayFromText } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { Container } from '#shared/fleet/container.ts'
+import { gateCalendar } from '#shared/rules/gate-calendar.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { languageFor } from '#shared/words/language.ts'
@@ -18,9 +19,10 @@ import { facetOptions, grouped } from './facets.ts'
 /** A Wednesday morning in Los Angeles; in Tokyo it is Thursday. */
 const NOW = instantAt(Date.UTC(2026, 6, 8, 17))
 const language = languageFor({ locale: 'en-GB', zone: 'America/Los_Angeles' }, () => NOW)
-const axis = { today: dayFromText('2026-07-08') as CalendarDay, closed: [0, 6] as const }
+const gate = gateCalendar(null, new Map(), null, DEFAULT_SETTINGS)
+const axis = { today: dayFromText('2026-07-08') as CalendarDay, gate }
 const askBoard = createAskBoard()
-const everything: BoardQuery = { search: '', tiers: new Set(), slot: null, facets: {}, sort: [] }
+const everything: BoardQuery = { search: '', tiers: new Set(), slot: null, facets: {}, only: null, sort: [] }
 const READY = { status: 'available', availability: { known: true, available: true } } as const
 
 function rowsOf(...boxes: Facts<Container>[]): readonly BoardRow[] {
@@ -67,7 +69,7 @@ describe('asking the board', () => {
       [dayFromText('2026-07-10'), 1],
     ])
     expect(runway).toHaveLength(15)
-    expect(runway.filter((bar) => bar.isClosed)).toHaveLength(4)
+    expect(runway.filter((bar) => bar.closed !== null)).toHaveLength(4)
   })
 
   it('calls overdue what is overdue by the place’s own day, though the axis begins a day earlier', () => {

@@ -1,11 +1,15 @@
 // What stands in each cell of a row: words, a second line, a tone; worked out once per row, because scrolling asks often.
 
+import type { ResumeView } from '#shared/contract/resume.ts'
 import { portClock, dayAtPlace } from '#shared/rules/place-clock.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import { daysToArrivalWords, driftWords, feesWords, holdWords } from '#shared/words/box-words.ts'
 import type { Language } from '#shared/words/language.ts'
+import { resumeStateWords } from '#shared/words/resume-words.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import type { BoardRow } from '../fleet/board-row.ts'
+import { isResumable } from '../fleet/resumable.ts'
+import { isUnderWay } from '../stores/resume-run.ts'
 import { cell, NOTHING } from '../table/cell.ts'
 import type { Cell, Tone } from '../table/cell.ts'
 import { sizeOf } from './columns.ts'
@@ -15,7 +19,7 @@ import { TIER_LABELS } from './labels.ts'
 import { TIER_ICONS } from './tier-icons.ts'
 import { toneOf } from './tone.ts'
 
-export type BoardCells = Readonly<Record<ColumnId, Cell>>
+export type BoardCells = Readonly<Record<Exclude<ColumnId, 'action'>, Cell>>
 
 /** Ages grow while a row stays the same: cells made in another minute are made anew. */
 export function cellsOf(row: BoardRow, language: Language, minute: number): BoardCells {
@@ -28,7 +32,8 @@ export function cellsOf(row: BoardRow, language: Language, minute: number): Boar
     container: { ...cell(row.container.number), mark: tone },
     deadline: deadlineCell(row, language),
     'pull-by': pullByCell(row, language),
-    availability: availabilityCell(row, language),
+    availability: availabilityCell(row),
+    holds: holdsCell(row, language),
     appointment: appointmentCell(row, language),
     terminal: cell(row.judgement.terminal, row.container.atPort.yardSpot ?? ''),
     fees: feesCell(row, language),
@@ -71,13 +76,25 @@ function pullByCell({ judgement: { deadline } }: BoardRow, { dates }: Language):
   return cell(dates.bareDay(pullBy.day), sub, tone)
 }
 
-function availabilityCell({ judgement: { availability } }: BoardRow, language: Language): Cell {
+function availabilityCell({ judgement: { availability } }: BoardRow): Cell {
   if (availability.kind === 'over') return cell('Out', '', 'unknown')
   const [main, tone] = AVAILABILITY[availability.kind]
-  if (availability.kind === 'ready') return cell(main, '', tone)
-  const holds = holdWords([...availability.holds.blocking, ...availability.holds.pending], language)
-  const why = availability.kind === 'unknown' && holds === '' ? 'the terminal does not tell' : holds
-  return cell(main, why, tone)
+  return cell(main, availability.kind === 'unknown' ? 'the terminal does not tell' : '', tone)
+}
+
+function holdsCell({ judgement: { availability } }: BoardRow, language: Language): Cell {
+  if (availability.kind === 'over' || availability.kind === 'ready') return NOTHING
+  const { blocking, pending } = availability.holds
+  if (blocking.length === 0) return cell(holdWords(pending, language), '', 'due')
+  return cell(holdWords(blocking, language), holdWords(pending, language), 'due')
+}
+
+/** Resume, where it is worth it, and what became of the last one; a resume changes while its row stays the same. */
+export function actionCell(row: BoardRow, resume: ResumeView | undefined): Cell {
+  if (resume !== undefined && isUnderWay(resume)) return cell(resumeStateWords(resume.state))
+  const said = resume === undefined ? '' : resumeStateWords(resume.state)
+  if (!isResumable(row)) return cell(said)
+  return { ...cell('Resume', said), press: `Resume tracking of ${row.judgement.billOfLading}` }
 }
 
 function appointmentCell({ judgement: { appointment } }: BoardRow, { dates, say }: Language): Cell {

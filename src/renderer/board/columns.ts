@@ -2,6 +2,7 @@
 
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import type { BoardRow } from '../fleet/board-row.ts'
+import { isResumable } from '../fleet/resumable.ts'
 import type { TableColumn } from '../table/columns.ts'
 
 export const COLUMN_IDS = [
@@ -10,6 +11,7 @@ export const COLUMN_IDS = [
   'deadline',
   'pull-by',
   'availability',
+  'holds',
   'appointment',
   'terminal',
   'fees',
@@ -18,6 +20,7 @@ export const COLUMN_IDS = [
   'arrival',
   'size',
   'news',
+  'action',
 ] as const
 export type ColumnId = (typeof COLUMN_IDS)[number]
 
@@ -49,7 +52,8 @@ export const COLUMNS: readonly Column[] = [
     sortKey: ({ judgement: { deadline } }) => (deadline.kind === 'counts' ? deadline.daysLeft : null),
   },
   { id: 'pull-by', title: 'Fetch by', width: 112, sortKey: pullByDay },
-  { id: 'availability', title: 'Availability and holds', width: 172, sortKey: availabilityRank },
+  { id: 'availability', title: 'Availability', width: 148, sortKey: availabilityRank },
+  { id: 'holds', title: 'Holds', width: 140, sortKey: holdNames },
   { id: 'appointment', title: 'Appointment', width: 168, sortKey: appointmentTime },
   { id: 'terminal', title: 'Terminal and spot', width: 176, sortKey: ({ judgement }) => text(judgement.terminal) },
   { id: 'fees', title: 'Fees', width: 112, sortKey: feeSum },
@@ -68,6 +72,7 @@ export const COLUMNS: readonly Column[] = [
     width: 148,
     sortKey: ({ shipment }) => readInstant(shipment?.tracking.lastSucceededAt ?? null),
   },
+  { id: 'action', title: 'Action', width: 132, sortKey: (row) => (isResumable(row) ? 0 : null) },
 ]
 
 export function sizeOf({ container: { equipment } }: BoardRow): string | null {
@@ -84,6 +89,10 @@ function pullByDay({ judgement: { deadline } }: BoardRow): number | null {
 
 function availabilityRank({ judgement: { availability } }: BoardRow): number {
   return AVAILABILITY_ORDER.indexOf(availability.kind)
+}
+
+function holdNames({ container, judgement: { availability } }: BoardRow): string | null {
+  return availability.kind === 'over' ? null : text(container.holds.map(({ name }) => name).join(' '))
 }
 
 function appointmentTime({ judgement: { appointment } }: BoardRow): number | null {

@@ -2,24 +2,24 @@
 
 import type { TierName } from '#shared/rules/tier.ts'
 import type { BoardRow } from '../fleet/board-row.ts'
+import { optionsAmong, passesFacets } from '../table/facets.ts'
+import type { FacetChoices, FacetOption } from '../table/facets.ts'
 import type { TableItem } from '../table/items.ts'
+import { daysWords, hasDaysLeft, QUICK_DAYS } from './days-left.ts'
 import { TIER_LABELS } from './labels.ts'
 
-export const FACETS = ['terminal', 'line', 'customer', 'tag', 'availability', 'hold', 'stop'] as const
-export type FacetName = (typeof FACETS)[number]
-
-/** What is chosen of each facet; a row passes where it has any of a facet's values, for every facet chosen from. */
-export type FacetChoices = Readonly<Partial<Record<FacetName, ReadonlySet<string>>>>
-
-export const FACET_LABELS: Readonly<Record<FacetName, string>> = {
-  terminal: 'Terminal',
-  line: 'Line',
-  customer: 'Customer',
-  tag: 'Tag',
-  availability: 'Availability',
-  hold: 'Hold',
-  stop: 'Tracking',
-}
+export const FACETS = [
+  { name: 'terminal', label: 'Terminal' },
+  { name: 'line', label: 'Line' },
+  { name: 'customer', label: 'Customer' },
+  { name: 'tag', label: 'Tag' },
+  { name: 'availability', label: 'Availability' },
+  { name: 'hold', label: 'Hold' },
+  { name: 'days', label: 'Days left' },
+  { name: 'stop', label: 'Tracking' },
+] as const
+export type FacetName = (typeof FACETS)[number]['name']
+export type BoardFacets = FacetChoices<FacetName>
 
 export const GROUPINGS = ['none', 'terminal', 'bill', 'customer', 'vessel'] as const
 export type Grouping = (typeof GROUPINGS)[number]
@@ -37,7 +37,7 @@ export function asGrouping(text: string): Grouping {
   return GROUPINGS.find((grouping) => grouping === text) ?? 'none'
 }
 
-export function facetValues(row: BoardRow, facet: FacetName): readonly string[] {
+function valuesOf(row: BoardRow, facet: FacetName): readonly string[] {
   const { judgement, shipment, container } = row
   switch (facet) {
     case 'terminal':
@@ -52,6 +52,8 @@ export function facetValues(row: BoardRow, facet: FacetName): readonly string[] 
       return [AVAILABILITY[judgement.availability.kind]]
     case 'hold':
       return judgement.availability.kind === 'over' ? [] : container.holds.map((hold) => hold.name)
+    case 'days':
+      return []
     case 'stop': {
       if (judgement.tracking === null) return ['No shipment known']
       const { stop, staleness } = judgement.tracking
@@ -61,22 +63,30 @@ export function facetValues(row: BoardRow, facet: FacetName): readonly string[] 
   }
 }
 
-export function passesFacets(row: BoardRow, choices: FacetChoices): boolean {
-  for (const facet of FACETS) {
-    const chosen = choices[facet]
-    if (chosen === undefined || chosen.size === 0) continue
-    if (!facetValues(row, facet).some((value) => chosen.has(value))) return false
-  }
-  return true
+/** Whether a row passes all that was chosen; the days left are told by ranges, everything else by the values a row has. */
+export function passes(row: BoardRow, choices: BoardFacets): boolean {
+  return passesFacets(choices, (facet, chosen) =>
+    facet === 'days' ? hasDaysLeft(row, chosen) : valuesOf(row, facet).some((value) => chosen.has(value)),
+  )
 }
 
-/** Every value that occurs, with how many boxes have it, most first. */
-export function facetOptions(rows: readonly BoardRow[], facet: FacetName): readonly (readonly [string, number])[] {
-  const counts = new Map<string, number>()
-  for (const row of rows) {
-    for (const value of new Set(facetValues(row, facet))) counts.set(value, (counts.get(value) ?? 0) + 1)
+/** What there is to choose from, and what is chosen although no box has it any more: it must be possible to let go of it. */
+export function facetOptions(
+  rows: readonly BoardRow[],
+  facet: FacetName,
+  chosen: ReadonlySet<string> = new Set(),
+): readonly FacetOption[] {
+  if (facet === 'days') {
+    const ranges = new Set([...QUICK_DAYS, ...chosen])
+    return [...ranges].map((range) => [range, rows.filter((row) => hasDaysLeft(row, new Set([range]))).length])
   }
-  return [...counts].toSorted(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1))
+  const options = optionsAmong(rows, (row) => valuesOf(row, facet))
+  const found = new Set(options.map(([value]) => value))
+  return [...[...chosen].filter((value) => !found.has(value)).map((value) => [value, 0] as const), ...options]
+}
+
+export function facetWords(facet: FacetName, value: string): string {
+  return facet === 'days' ? daysWords(value) : value
 }
 
 /** Groups stand in the order of their first rows: the group with the worst box first. Of closed ones only the heads. */

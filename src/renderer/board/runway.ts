@@ -2,8 +2,9 @@
 
 import { isHeld, isReady } from '#shared/rules/availability.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
-import { addDays, weekdayOf } from '#shared/rules/calendar-day.ts'
-import type { CalendarDay, Weekday } from '#shared/rules/calendar-day.ts'
+import { addDays } from '#shared/rules/calendar-day.ts'
+import type { CalendarDay } from '#shared/rules/calendar-day.ts'
+import type { ClosedWhy, GateCalendar } from '#shared/rules/gate-calendar.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
 
 export const RUNWAY_DAYS = 14
@@ -19,7 +20,8 @@ export interface RunwayBar {
   readonly slot: RunwaySlot
   readonly counts: RunwayCounts
   readonly total: number
-  readonly isClosed: boolean
+  /** Why the gate is closed on that day; null where it is open. */
+  readonly closed: ClosedWhy | null
 }
 
 export interface RunwayPlace {
@@ -63,15 +65,15 @@ export class RunwayTally {
   }
 
   /** Overdue first, then the days from `today` on; from the day before where some place has not reached it yet. */
-  read(today: CalendarDay, closed: readonly Weekday[]): readonly RunwayBar[] {
+  read(today: CalendarDay, gate: GateCalendar): readonly RunwayBar[] {
     let first = today
     for (const slot of this.bars.keys()) if (slot !== 'overdue' && slot < first) first = slot
     const days = Array.from({ length: RUNWAY_DAYS }, (_, n) => addDays(first, n))
-    return [this.bar('overdue', false), ...days.map((day) => this.bar(day, closed.includes(weekdayOf(day))))]
+    return [this.bar('overdue', null), ...days.map((day) => this.bar(day, gate.closedOn(day)))]
   }
 
-  private bar(slot: RunwaySlot, isClosed: boolean): RunwayBar {
+  private bar(slot: RunwaySlot, closed: ClosedWhy | null): RunwayBar {
     const counts = this.bars.get(slot) ?? NONE
-    return { slot, counts, isClosed, total: RUNWAY_STATES.reduce((sum, state) => sum + counts[state], 0) }
+    return { slot, counts, closed, total: RUNWAY_STATES.reduce((sum, state) => sum + counts[state], 0) }
   }
 }

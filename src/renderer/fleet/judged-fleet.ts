@@ -29,6 +29,8 @@ export interface Removed {
 export interface JudgedFleet {
   /** Takes facts in. They show once they are judged. */
   apply(upserts: Upserts, removed?: Removed): void
+  /** From now on these hold: everything is judged anew by them. */
+  ruleBy(settings: RuleSettings): void
   /** Marks what the clock alone may have changed since it was judged. */
   tick(now: Instant): void
   /** Judges what waits until `isOver` says so; answers whether nothing waits any more. */
@@ -44,7 +46,8 @@ export interface JudgedFleet {
 
 type Cause = 'facts' | 'clock'
 
-export function createJudgedFleet(settings: RuleSettings): JudgedFleet {
+export function createJudgedFleet(atFirst: RuleSettings): JudgedFleet {
+  let settings = atFirst
   const shipments = new Map<string, Shipment>()
   const containers = new Map<string, Container>()
   const terminals = new Map<string, Terminal>()
@@ -189,6 +192,11 @@ export function createJudgedFleet(settings: RuleSettings): JudgedFleet {
         settle(id)
       }
       for (const id of removed.shipments) loseShipment(id)
+    },
+    ruleBy(next) {
+      settings = next
+      for (const id of judged.keys()) waitingShipments.set(id, 'facts')
+      for (const id of loneBoxes.keys()) waitingBoxes.set(id, 'facts')
     },
     tick(now) {
       const isSetBack = now < newest

@@ -32,7 +32,7 @@ export function searchFor(query: string): ((text: string) => boolean) | null {
 }
 
 /** Numbers come with spaces, dashes, dots and in either case, names with accents; none of that may hide a box. */
-function plain(text: string): string {
+export function plain(text: string): string {
   const bare = /[^\p{ASCII}]/u.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text
   return bare.toLowerCase().replace(/[ \t\-./_]+/g, '')
 }

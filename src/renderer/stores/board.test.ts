@@ -1,5 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { useBoard } from './board.ts'
 
@@ -19,6 +20,24 @@ it('shows what came, and no longer what went, even where nothing else has to be 
   await vi.waitFor(() => expect(board.rows).toHaveLength(1))
   board.take(nothing, { shipments: ['shipment-1'], containers: ['container-1'] })
   await vi.waitFor(() => expect(board.rows).toEqual([]))
+})
+
+it('judges everything anew by other rules, and shows what there was meanwhile', async () => {
+  const board = useBoard()
+  const stop = { stoppedAt: '2026-07-01T00:00:00Z', stoppedReason: 'no_updates_at_line' }
+  board.take({ ...facts, shipments: [aShipment({ tracking: stop })] })
+  await vi.waitFor(() => expect(board.rows).toHaveLength(1))
+  const isIgnored = (): boolean => {
+    const tracking = board.rows[0]?.judgement.tracking
+    return tracking?.stop.kind === 'stopped' && tracking.stop.ignored
+  }
+  expect(isIgnored()).toBe(false)
+  board.ruleBy({ ...DEFAULT_SETTINGS, ignoredStopReasons: ['no_updates_at_line'] })
+  expect(board.rows).toHaveLength(1)
+  await vi.waitFor(() => expect(isIgnored()).toBe(true))
+  // The next account is judged by them too.
+  board.forget()
+  expect(board.rules.ignoredStopReasons).toEqual(['no_updates_at_line'])
 })
 
 it('shows nothing of an account that was left while it was being judged', async () => {

@@ -4,7 +4,8 @@ import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { Instant } from '#shared/rules/instant.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_SETTINGS, type RuleSettings } from '#shared/rules/settings.ts'
+import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { clockOfZone, todayBy } from '#shared/rules/place-clock.ts'
 import { correctClock, now } from '../app/clock.ts'
 import type { BoardRow } from '../fleet/board-row.ts'
@@ -25,7 +26,10 @@ export const useBoard = defineStore('board', () => {
   /** Rises when ages and days may have to be said anew. */
   const minute = shallowRef(0)
   const viewersToday = shallowRef(dayHere(now()))
-  let fleet = createJudgedFleet(DEFAULT_SETTINGS)
+  const rules = shallowRef<RuleSettings>(DEFAULT_SETTINGS)
+  let fleet = createJudgedFleet(rules.value)
+  /** Rises when anything was judged. */
+  const judgements = shallowRef(0)
   let isJudging = false
   let isMoreComing = false
   let shownAt = 0
@@ -39,9 +43,27 @@ export const useBoard = defineStore('board', () => {
   }
 
   function forget(): void {
-    fleet = createJudgedFleet(DEFAULT_SETTINGS)
+    fleet = createJudgedFleet(rules.value)
     isMoreComing = false
     show()
+  }
+
+  /** With all its boxes; undefined while it waits, and where there is none. */
+  function shipment(id: string): JudgedShipment | undefined {
+    void judgements.value
+    return fleet.shipment(id)
+  }
+
+  function shipments(): Iterable<JudgedShipment> {
+    void judgements.value
+    return fleet.shipments()
+  }
+
+  /** What is judged already stays in sight until it is judged by these. */
+  function ruleBy(next: RuleSettings): void {
+    rules.value = next
+    fleet.ruleBy(next)
+    void judge()
   }
 
   /** The clock was found to be wrong by so much: what was judged by it is judged again. */
@@ -87,6 +109,7 @@ export const useBoard = defineStore('board', () => {
     showing = undefined
     rows.value = fleet.rows()
     waiting.value = fleet.waiting
+    judgements.value += 1
     shownAt = performance.now()
   }
 
@@ -102,7 +125,7 @@ export const useBoard = defineStore('board', () => {
     return () => clearInterval(timer)
   }
 
-  return { rows, waiting, minute, viewersToday, take, forget, correct, keepTime }
+  return { rows, waiting, minute, viewersToday, rules, shipment, shipments, take, forget, ruleBy, correct, keepTime }
 })
 
 const HERE = clockOfZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)

@@ -143,7 +143,29 @@ export const useFleet = defineStore('fleet', () => {
     if (answer.ok) takeStatus(answer.value)
   }
 
-  return { shipments, shipmentsById, containersById, terminalsById, status, failure, follow, refresh }
+  async function pause(paused: boolean): Promise<void> {
+    const answer = await main.request('fleet.pause', { paused })
+    if (answer.ok) takeStatus(answer.value)
+  }
+
+  /** How the reading stands at this moment: not everything about it is news to be told. */
+  async function askStatus(): Promise<void> {
+    const answer = await main.request('fleet.status')
+    if (answer.ok) takeStatus(answer.value)
+  }
+
+  return {
+    shipments,
+    shipmentsById,
+    containersById,
+    terminalsById,
+    status,
+    failure,
+    follow,
+    refresh,
+    pause,
+    askStatus,
+  }
 })
 
 function newestFirst(a: Shipment, b: Shipment): number {

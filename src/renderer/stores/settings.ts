@@ -1,22 +1,84 @@
-// How the user likes the window: tables, saved views, when the board was last looked at.
+// The settings as main last told them, and the way to change them. How the window looks is changed here at once and saved a moment later.
 
 import { defineStore } from 'pinia'
-import { shallowRef } from 'vue'
-import type { TableChoices } from '../table/columns.ts'
+import { computed, ref, shallowRef } from 'vue'
+import type { Failure } from '#shared/contract/answer.ts'
+import type { AppSettings, Preferences, SettingsChanges, TablePreferences } from '#shared/contract/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import {
+  DEFAULT_ALERT_SETTINGS,
+  DEFAULT_PREFERENCES,
+  DEFAULT_READING,
+  DEFAULT_TABLE,
+} from '#shared/settings/defaults.ts'
+import { main } from '../app/client.ts'
+import { useBoard } from './board.ts'
 
-const DEFAULT_TABLE: TableChoices = { columns: [], isCompact: false, sort: [], grouping: 'none' }
+/** A column that is dragged changes its width with every move of the mouse. */
+const GATHER_MS = 400
 
 export const useSettings = defineStore('settings', () => {
-  const preferences = shallowRef<{ readonly tables: Readonly<Record<string, TableChoices>> }>({ tables: {} })
+  const board = useBoard()
+  const current = shallowRef<AppSettings>({
+    rules: DEFAULT_SETTINGS,
+    reading: DEFAULT_READING,
+    alerts: DEFAULT_ALERT_SETTINGS,
+    preferences: DEFAULT_PREFERENCES,
+  })
+  /** Before it nothing is shown that a setting decides about. */
+  const isRead = ref(false)
+  /** Why the last change was not taken or not saved; null where it was. */
+  const failure = shallowRef<Failure | null>(null)
+  /** Chosen here and not told to main yet. */
+  const unsaved = shallowRef<Partial<Preferences>>({})
+  const preferences = computed<Preferences>(() => ({ ...current.value.preferences, ...unsaved.value }))
+  let timer: ReturnType<typeof setTimeout> | null = null
 
-  function table(id: string): TableChoices {
+  async function start(): Promise<void> {
+    main.on('settings.changed', take)
+    // The window is closed, hidden to the tray or reloaded: the last change goes out before.
+    for (const end of ['pagehide', 'visibilitychange']) window.addEventListener(end, () => void flush())
+    const answer = await main.request('settings.read')
+    if (answer.ok) take(answer.value)
+    isRead.value = true
+  }
+
+  function take(changed: Partial<AppSettings>): void {
+    current.value = { ...current.value, ...changed }
+    if (changed.rules !== undefined) board.ruleBy(changed.rules)
+  }
+
+  /** Answers whether it was taken and saved; where not, `failure` says why. */
+  async function change(changes: SettingsChanges): Promise<boolean> {
+    // What changed comes with the event, from whatever side it was changed.
+    const answer = await main.request('settings.change', changes)
+    failure.value = answer.ok ? null : answer.error
+    return answer.ok
+  }
+
+  function prefer(changes: Partial<Preferences>): void {
+    unsaved.value = { ...unsaved.value, ...changes }
+    timer ??= setTimeout(() => void flush(), GATHER_MS)
+  }
+
+  /** What the user chose for a table; as usual where nothing was. */
+  function table(id: string): TablePreferences {
     return preferences.value.tables[id] ?? DEFAULT_TABLE
   }
 
-  function preferTable(id: string, changes: Partial<TableChoices>): void {
-    const { tables } = preferences.value
-    preferences.value = { ...preferences.value, tables: { ...tables, [id]: { ...table(id), ...changes } } }
+  function preferTable(id: string, changes: Partial<TablePreferences>): void {
+    prefer({ tables: { ...preferences.value.tables, [id]: { ...table(id), ...changes } } })
   }
 
-  return { preferences, table, preferTable }
+  async function flush(): Promise<void> {
+    if (timer === null) return
+    clearTimeout(timer)
+    timer = null
+    const sent = unsaved.value
+    await change({ preferences: sent })
+    // Main has told the new state, unless more was chosen meanwhile.
+    if (unsaved.value === sent) unsaved.value = {}
+  }
+
+  return { current, isRead, failure, preferences, start, change, prefer, table, preferTable, flush }
 })

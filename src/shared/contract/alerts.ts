@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { ALERT_KINDS, type AlertDelivery, type AlertKind, type AlertSubject } from '../rules/alert-fact.ts'
+import { BOUNDS } from '../settings/bounds.ts'
 import type { Failure } from './answer.ts'
 import type { Destination } from './app.ts'
 import { answers, nothing } from './route.ts'
@@ -10,7 +11,7 @@ const MOST_KEYS = 1_000
 const kind = z.enum(ALERT_KINDS)
 const key = z.number().int().positive()
 /** Local time as `22:00`. */
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const delivery = z.enum(['toast', 'inbox', 'off'] as const satisfies readonly AlertDelivery[])
 
 export const alertSettingsSchema = z.strictObject({
@@ -28,11 +29,15 @@ export const alertSettingsSchema = z.strictObject({
     .nullable(),
   /** Days of the week that are quiet from midnight to midnight; 0 is Sunday. */
   quietDays: z.array(z.number().int().min(0).max(6)).max(7),
+  /** A box is due when it is to be fetched by the end of so many working days after today. */
+  dueWorkingDays: z.number().int().min(BOUNDS.dueWorkingDays.least).max(BOUNDS.dueWorkingDays.most),
   /** Toasts name no customer, no bill of lading and no container. */
   privateToasts: z.boolean(),
   sound: z.boolean(),
   /** No toasts before this moment; epoch milliseconds. */
   snoozedUntil: z.number().nullable(),
+  /** Quiet hours and days do not hold before this moment: somebody wanted the toasts back. */
+  liftedUntil: z.number().nullable(),
 })
 
 export type AlertSettings = Readonly<z.output<typeof alertSettingsSchema>>
@@ -47,9 +52,10 @@ export const alertRequests = {
   'alerts.acknowledge': answers<AlertCounts>().to(z.strictObject({ keys: z.array(key).min(1).max(MOST_KEYS) })),
   /** All there were up to the newest the user has seen, of one kind or of every kind. */
   'alerts.acknowledgeAll': answers<AlertCounts>().to(z.strictObject({ upTo: key, kind: kind.nullable() })),
-  'alerts.settings': answers<AlertSettings>().to(nothing),
-  'alerts.configure': answers<AlertSettings>().to(alertSettingsSchema.omit({ snoozedUntil: true })),
-  'alerts.snooze': answers<AlertSettings>().to(z.strictObject({ until: z.enum(['hour', 'tomorrow', 'now']) })),
+  /** `now`: toasts are shown again, whatever held them back. */
+  'alerts.snooze': answers<AlertCounts>().to(z.strictObject({ until: z.enum(['hour', 'tomorrow', 'now']) })),
+  /** Shows a toast that says that it is one. */
+  'alerts.tryToast': answers<ToastTrial>().to(nothing),
 } as const
 
 /** What became of an alert's toast. */
@@ -108,10 +114,36 @@ export interface AlertCounts {
   /** The key of the newest alert; 0 where there is none. */
   readonly newest: number
   readonly snoozedUntil: number | null
-  readonly isQuiet: boolean
+  /** Why toasts are held back, and until when; null where they are not. */
+  readonly quiet: QuietNow | null
   /** Why the desktop does not show toasts, where the last one failed; null where all is well. */
   readonly toastProblem: Failure | null
+  /** The user was not told of it yet, by opening the inbox; once told, the same is no news after a restart either. */
+  readonly isToastProblemNew: boolean
 }
+
+export interface QuietNow {
+  readonly because: 'snooze' | 'quiet-hours'
+  /** Epoch milliseconds; null where no end is in sight. */
+  readonly until: number | null
+}
+
+/** What became of the toast; null: the desktop says that it was shown. */
+export interface ToastTrial {
+  readonly notShownBecause: string | null
+}
+
+export const TOAST_TROUBLES = [
+  /** Nothing on this desktop shows any. */
+  'no-service',
+  'not-allowed',
+  /** macOS does not tell these apart. */
+  'not-allowed-or-unsigned',
+  /** It was handed over, and nobody said what became of it. */
+  'no-answer',
+  'other',
+] as const
+export type ToastTrouble = (typeof TOAST_TROUBLES)[number]
 
 export interface AlertEvents {
   'alerts.changed': AlertCounts

@@ -15,11 +15,14 @@ export interface About {
   readonly notice: string | null
 }
 
-/** The screens a tray item or a toast can lead to. */
+/** The screens a tray item or a toast can lead to, and the one thing there that it is about. */
 export type Destination =
+  | { readonly view: 'board'; readonly containerId?: string }
   | { readonly view: 'shipments'; readonly shipmentId?: string }
   | { readonly view: 'stopped'; readonly shipmentId?: string }
-  | { readonly view: 'alerts'; readonly kind?: AlertKind }
+  /** `key`: one alert, whatever kind is shown. */
+  | { readonly view: 'alerts'; readonly kind?: AlertKind; readonly key?: number }
+  | { readonly view: 'settings' }
   | { readonly view: 'connection' }
 
 export interface AppEvents {

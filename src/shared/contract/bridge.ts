@@ -7,11 +7,12 @@ import type { AppEvents } from './app.ts'
 import type { FleetEvents } from './fleet.ts'
 import type { ResumeEvents } from './resume.ts'
 import type { RequestInput, RequestName, RequestOutput } from './requests.ts'
+import type { SettingsEvents } from './settings.ts'
 
 export const REQUEST_CHANNEL = 'quaywatch:request'
 export const EVENT_CHANNEL = 'quaywatch:event'
 
-export interface EventMap extends AccountEvents, AlertEvents, AppEvents, FleetEvents, ResumeEvents {}
+export interface EventMap extends AccountEvents, AlertEvents, AppEvents, FleetEvents, ResumeEvents, SettingsEvents {}
 export type EventName = keyof EventMap
 
 /** Written as a record so that a missing or a superfluous name is a compile error. */
@@ -21,6 +22,7 @@ const eventNames: Readonly<Record<EventName, true>> = {
   'fleet.status': true,
   'resume.changed': true,
   'session.changed': true,
+  'settings.changed': true,
   'window.navigate': true,
 }
 

@@ -12,6 +12,8 @@ export const historyRequests = {
   /** Newest first; `before`: the key of the oldest change already known, null for the newest. */
   'history.shipment': answers<HistoryPart>().to(z.strictObject({ id, before })),
   'history.container': answers<HistoryPart>().to(z.strictObject({ id, before })),
+  /** What has changed since a moment: the shipments and containers themselves, each once. */
+  'history.since': answers<ChangedSince>().to(z.strictObject({ moment: z.number().int().nonnegative() })),
   /** Lines of CSV, oldest first, a part per request: `after` is 0 first, then what the last part's `next` said. */
   'history.export': answers<HistoryExport>().to(z.strictObject({ after: z.number().int().nonnegative() })),
 } as const
@@ -19,6 +21,12 @@ export const historyRequests = {
 export interface HistoryPart {
   readonly changes: readonly Change[]
   readonly hasMore: boolean
+}
+
+/** By their ids; a shipment is among them for its own facts, not for those of its containers. */
+export interface ChangedSince {
+  readonly shipments: readonly string[]
+  readonly containers: readonly string[]
 }
 
 export interface HistoryExport {

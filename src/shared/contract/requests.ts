@@ -7,6 +7,7 @@ import { fleetRequests } from './fleet.ts'
 import { historyRequests } from './history.ts'
 import { resumeRequests } from './resume.ts'
 import type { InputOf, OutputOf } from './route.ts'
+import { settingsRequests } from './settings.ts'
 
 export const requests = {
   ...accountRequests,
@@ -15,6 +16,7 @@ export const requests = {
   ...historyRequests,
   ...alertRequests,
   ...resumeRequests,
+  ...settingsRequests,
 } as const
 
 export type RequestName = keyof typeof requests

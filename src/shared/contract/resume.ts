@@ -1,7 +1,6 @@
-// Resuming stopped shipments: one or many, what came of each, and the list of the stopped ones with what to do about them.
+// Resuming stopped shipments: one or many, and what came of each.
 
 import { z } from 'zod'
-import type { StopVerdict } from '../rules/stop.ts'
 import type { Failure } from './answer.ts'
 import { answers, nothing } from './route.ts'
 
@@ -16,9 +15,6 @@ export const resumeRequests = {
   'resume.cancel': answers<readonly ResumeView[]>().to(z.strictObject({ shipmentIds: ids.nullable() })),
   /** Those under way, and the latest that ended. */
   'resume.list': answers<readonly ResumeView[]>().to(nothing),
-  'stopped.list': answers<StoppedPart>().to(
-    z.strictObject({ show: z.enum(['open', 'benign']), skip: z.number().int().nonnegative() }),
-  ),
 } as const
 
 export const RESUME_STATES = [
@@ -53,37 +49,6 @@ export interface ResumeView {
   readonly watchedUntil: number | null
   readonly endedAt: number | null
   readonly failure: Failure | null
-}
-
-export interface StoppedPart {
-  readonly rows: readonly StoppedRow[]
-  readonly hasMore: boolean
-  readonly total: number
-  /** How many are stopped with nothing to do about them. */
-  readonly benign: number
-}
-
-export interface StoppedRow {
-  readonly shipmentId: string
-  readonly billOfLading: string
-  readonly customer: string | null
-  readonly line: string
-  readonly verdict: StopVerdict
-  readonly isIgnored: boolean
-  readonly verdictWords: string
-  readonly reason: string
-  readonly why: string
-  readonly todo: string
-  /** Epoch milliseconds; null where it cannot be read. */
-  readonly stoppedAt: number | null
-  readonly byUserId: string | null
-  readonly openBoxes: number
-  readonly boxes: number
-  /** The fewest days left among the open boxes; null where no deadline is known. */
-  readonly daysLeft: number | null
-  readonly daysLeftWords: string
-  /** Empty where none are posted. */
-  readonly fees: string
 }
 
 export interface ResumeEvents {

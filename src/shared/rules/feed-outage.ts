@@ -84,7 +84,7 @@ function groupsOf(shipments: Iterable<JudgedShipment>): Group[] {
   const groups = new Map<string, Group>()
   for (const judged of shipments) {
     const { shipment, judgement } = judged
-    if (judgement.stop.kind === 'stopped' || (judgement.openBoxes === 0 && isDone(judged))) continue
+    if (judgement.stop.kind === 'stopped' || isDone(judged)) continue
     const { scac, name, shortName } = shipment.line
     const terminalId = shipment.podTerminalId ?? judged.boxes[0]?.reading.container.atPort.terminalId ?? null
     join(groups, 'terminal', terminalId, '', judged)
@@ -93,10 +93,12 @@ function groupsOf(shipments: Iterable<JudgedShipment>): Group[] {
   return [...groups.values()]
 }
 
-function isDone({ shipment, boxes }: JudgedShipment): boolean {
+/** Every box is known to be out: nobody waits for news of it any more. */
+export function isDone({ shipment, judgement, boxes }: JudgedShipment): boolean {
+  if (judgement.openBoxes > 0) return false
   return areAllOut(
     shipment.containerIds,
-    boxes.map(({ reading, judgement }) => ({ container: reading.container, out: judgement.out })),
+    boxes.map(({ reading, judgement: { out } }) => ({ container: reading.container, out })),
   )
 }
 

@@ -55,6 +55,14 @@ export function isDue(pullBy: PullBy): boolean {
   return pullBy.kind === 'never-open' || pullBy.state !== 'ahead'
 }
 
+/** The same with another lead: to be fetched by the end of so many working days after today. */
+export function isDueWithin(workingDays: number, pullBy: PullBy, gate: GateCalendar, today: CalendarDay): boolean {
+  if (pullBy.kind === 'never-open' || isDue(pullBy)) return true
+  let last: CalendarDay = today
+  for (let ahead = 0; ahead < workingDays; ahead += 1) last = nextOpenDay(gate, last) ?? last
+  return pullBy.day <= last
+}
+
 function stateOf(
   day: CalendarDay,
   gateCloses: Instant | null,

@@ -22,6 +22,8 @@ export interface DateWords {
   dayAndTime(day: CalendarDay, clock: number | null, zone: string | null): string
   /** An instant by the clock of the viewer. */
   instant(instant: Instant): string
+  /** The same in as few words as it takes: today by its time alone. */
+  moment(instant: Instant): string
   /** `2 hours ago`. */
   age(instant: Instant): string
   /** `Los Angeles`; empty where the viewer's clock shows the same. */
@@ -49,6 +51,11 @@ export function dateWords(
   const instantFormat = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
+    timeZone: viewerZone?.name ?? 'UTC',
+  })
+  const timeFormat = new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
     timeZone: viewerZone?.name ?? 'UTC',
   })
   const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
@@ -103,6 +110,12 @@ export function dateWords(
       return beside(`${bareDay(day)}, ${clockFormat.format(clock)}`, where)
     },
     instant: (instant) => instantFormat.format(instant),
+    moment(instant) {
+      const time = timeFormat.format(instant)
+      if (viewerZone === null) return time
+      const day = dayAt(viewerZone, instant)
+      return day === dayAt(viewerZone, now()) ? time : `${bareDay(day)}, ${time}`
+    },
     age(instant) {
       const [amount, unit] = rounded(instantAt(instant - now()))
       return relative.format(amount, unit)

@@ -26,6 +26,7 @@ export type CauseKind =
   | 'deadline_later'
   | 'deadline_vanished'
   | 'appointment_changed'
+  | 'rail_took_it'
   | 'full_out'
   | 'empty_returned'
   | 'terminal_silent'
@@ -75,6 +76,7 @@ function noteBox(subject: { shipment: string; container: string }, was: BoxFacts
   noteDeadline('line', was.lineDeadline, is.lineDeadline)
   noteDeadline('rail', was.railDeadline, is.railDeadline)
   if (was.appointment !== is.appointment) note('appointment_changed', subject, change(was.appointment, is.appointment))
+  if (was.railLoaded === null && is.railLoaded !== null) note('rail_took_it', subject)
   if ((was.fullOut ?? was.inlandOut) === null && (is.fullOut ?? is.inlandOut) !== null) note('full_out', subject)
   if (was.emptyIn === null && is.emptyIn !== null) note('empty_returned', subject)
 

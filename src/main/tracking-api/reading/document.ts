@@ -26,10 +26,15 @@ const MOST_RECORDS = 20_000
 export function readDocument(body: Buffer): Document | null {
   let json: unknown
   try {
-    json = JSON.parse(textOf(body))
+    json = JSON.parse(body.toString('utf8', startOfText(body)))
   } catch {
     return null
   }
+  return documentIn(json)
+}
+
+/** Null where it is JSON of another kind. */
+export function documentIn(json: unknown): Document | null {
   if (isObject(json) && lengthOf(json['data']) + lengthOf(json['included']) > MOST_RECORDS) return null
   const frame = frameShape.safeParse(json)
   if (!frame.success || !('data' in frame.data)) return null
@@ -42,9 +47,8 @@ function lengthOf(list: unknown): number {
 }
 
 /** Some servers still put a byte-order mark before their JSON. */
-function textOf(body: Buffer): string {
-  const start = body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? 3 : 0
-  return body.toString('utf8', start)
+export function startOfText(body: Buffer): number {
+  return body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? 3 : 0
 }
 
 const link = z.union([

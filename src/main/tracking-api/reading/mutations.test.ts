@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wirePage, type WirePage, type WireRecord } from '#test/helpers/wire-pages.ts'
-import type { ShipmentsPage } from '../api.ts'
+import type { KnownRecord, ListOptions, ShipmentsPage } from '../api.ts'
 import type { Call, Caller, Reading } from '../calls.ts'
 import { listShipments } from '../listing.ts'
 
@@ -10,7 +10,15 @@ import { listShipments } from '../listing.ts'
 const SMALL = { shipments: 4, pageSize: 10, containersEach: 2 }
 const BASE = new URL('https://tracking.example/v2')
 
+/** Read whole and read by the texts of its records: the same, always. */
 async function read(body: Buffer): Promise<ShipmentsPage | null> {
+  const whole = await readWith(body, {})
+  const cut = await readWith(body, { recognize: () => undefined })
+  expect(cut === null ? cut : { ...cut, sources: null }).toEqual(whole === null ? whole : { ...whole, sources: null })
+  return whole
+}
+
+async function readWith(body: Buffer, options: ListOptions): Promise<ShipmentsPage | null> {
   let reading: Reading<unknown> = { ok: false, reason: null }
   const caller: Caller = {
     async call<T>(call: Call<T>) {
@@ -19,7 +27,7 @@ async function read(body: Buffer): Promise<ShipmentsPage | null> {
       return given.ok ? given : { ok: false, error: { code: 'malformed', message: '', hint: '', detail: '' } }
     },
   }
-  const page = await listShipments(caller, BASE, {}, {}).next()
+  const page = await listShipments(caller, BASE, {}, options).next()
   if (page.done === true) throw new Error('a list yields at least one answer')
   expect(page.value.ok).toBe(reading.ok)
   return page.value.ok && !page.value.value.unchanged ? page.value.value : null
@@ -124,6 +132,10 @@ function clone(page: WirePage): WirePage {
   return JSON.parse(JSON.stringify(page)) as WirePage
 }
 
+function byId(records: readonly unknown[]): readonly unknown[] {
+  return (records as { readonly id: string }[]).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
 describe('a page made worse in any way', async () => {
   const valid = wirePage(1, SMALL)
   const whole = await read(spelt(valid))
@@ -154,6 +166,38 @@ describe('a page made worse in any way', async () => {
       }),
       { numRuns: 400 },
     )
+  })
+
+  it('tells the same where the records that were not touched are recognized and not read again', async () => {
+    const before = await readWith(spelt(valid), { recognize: () => undefined })
+    const known = new Map<string, { readonly record: KnownRecord; readonly read: object }>()
+    for (const type of ['shipment', 'container', 'port', 'terminal'] as const) {
+      for (const record of before?.[`${type}s`] ?? []) {
+        const digest = before?.sources.get(record) ?? ''
+        known.set(digest, { record: { type, id: record.id, digest }, read: record })
+      }
+    }
+    let recognized = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 6 }), async (mutations) => {
+        const page = clone(valid)
+        const records: WireRecord[] = [...page.data, ...page.included]
+        for (const one of mutations) mutate(records[one.record % records.length]! as never, one)
+        const whole = await readWith(spelt(page), {})
+        const after = await readWith(spelt(page), { recognize: (digest) => known.get(digest)?.record })
+        recognized += after?.familiar.length ?? 0
+        for (const type of ['shipment', 'container', 'port', 'terminal'] as const) {
+          const familiar = (after?.familiar ?? []).filter((record) => record.type === type)
+          const all = [...(after?.[`${type}s`] ?? []), ...familiar.map(({ digest }) => known.get(digest)?.read)]
+          expect(byId(all)).toEqual(byId(whole?.[`${type}s`] ?? []))
+        }
+        expect(after?.setAside).toEqual(whole?.setAside)
+        expect(after?.others).toEqual(whole?.others)
+        expect(after?.fingerprint).toEqual(whole?.fingerprint)
+      }),
+      { numRuns: 400 },
+    )
+    expect(recognized).toBeGreaterThan(1000)
   })
 
   it('loses no record over what stands around the records', async () => {

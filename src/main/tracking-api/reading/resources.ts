@@ -5,9 +5,10 @@ import type { Port, Terminal } from '#shared/fleet/place.ts'
 import type { RawEvent, VesselPosition } from '#shared/fleet/raw-event.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { TrackingRequest } from '#shared/fleet/tracking-request.ts'
-import type { Included, OtherResource, SetAside } from '../api.ts'
+import type { Included, KnownRecord, OtherResource, SetAside } from '../api.ts'
 import { bounded, KEPT, SHOWN } from './bounded-json.ts'
 import { readContainer } from './container.ts'
+import { CutRecord } from './cutting.ts'
 import { isObject, kindOf, Unusable, type JsonObject } from './fields.ts'
 import { readRawEvent, readVessel } from './milestones.ts'
 import { readPort, readTerminal } from './places.ts'
@@ -27,6 +28,10 @@ export interface Resource {
 /** The records of one document; of several with one id the first usable one counts. */
 export interface Sorted extends Included {
   readonly shipments: readonly Shipment[]
+  /** Records whose text is known from before. They were not read again, and are in no other list. */
+  readonly familiar: readonly KnownRecord[]
+  /** Of the records that were read: the digest of the text that says all there is in them. */
+  readonly sources: ReadonlyMap<object, string>
   readonly rawEvents: readonly RawEvent[]
   readonly trackingRequests: readonly TrackingRequest[]
 }
@@ -49,14 +54,15 @@ const MOST_SET_ASIDE = 500
 
 class Shelves {
   readonly #wanted: string
-  readonly #shipments = new Map<string, Shipment>()
-  readonly #containers = new Map<string, Container>()
-  readonly #ports = new Map<string, Port>()
-  readonly #terminals = new Map<string, Terminal>()
+  readonly #shipments = new Map<string, Shipment | Familiar>()
+  readonly #containers = new Map<string, Container | Familiar>()
+  readonly #ports = new Map<string, Port | Familiar>()
+  readonly #terminals = new Map<string, Terminal | Familiar>()
   readonly #vessels = new Map<string, VesselPosition>()
   readonly #rawEvents = new Map<string, RawEvent>()
   readonly #trackingRequests = new Map<string, TrackingRequest>()
   readonly #others = new Map<string, OtherResource>()
+  readonly #sources = new Map<object, string>()
   readonly #setAside: SetAside[] = []
   #setAsideUntold = 0
 
@@ -65,6 +71,15 @@ class Shelves {
   }
 
   put(record: unknown, path: string, from: 'data' | 'included'): void {
+    if (!(record instanceof CutRecord)) return this.#read(record, null, path, from)
+    const { known } = record
+    // What only comes along with a list is not on it, known or not.
+    const isFamiliar = known !== undefined && (known.type === this.#wanted) === (from === 'data')
+    if (isFamiliar) this.#shelveFamiliar(new Familiar(known, record))
+    else this.#read(record.json(), record.digest, path, from)
+  }
+
+  #read(record: unknown, source: string | null, path: string, from: 'data' | 'included'): void {
     try {
       const resource = framed(record)
       const isWanted = resource.type === this.#wanted
@@ -73,7 +88,7 @@ class Shelves {
       }
       // What only comes along with a list is not on it.
       if (from === 'included' && isWanted) this.#shelveOther(resource)
-      else this.#shelve(resource)
+      else this.#shelve(resource, source)
     } catch (problem) {
       if (!(problem instanceof Unusable)) throw problem
       if (this.#setAside.length < MOST_SET_ASIDE) {
@@ -84,33 +99,56 @@ class Shelves {
     }
   }
 
-  #shelve(resource: Resource): void {
+  #shelveFamiliar(record: Familiar): void {
+    const { type, id } = record.known
+    const shelf: Map<string, unknown> = {
+      shipment: this.#shipments,
+      container: this.#containers,
+      port: this.#ports,
+      terminal: this.#terminals,
+    }[type]
+    if (!shelf.has(id)) shelf.set(id, record)
+  }
+
+  #shelve(resource: Resource, source: string | null): void {
     switch (resource.type) {
       case 'shipment':
-        once(this.#shipments, resource, readShipment)
+        this.#once(this.#shipments, resource, readShipment, source)
         break
       case 'container':
-        once(this.#containers, resource, readContainer)
+        this.#once(this.#containers, resource, readContainer, source)
         break
       case 'port':
-        once(this.#ports, resource, readPort)
+        this.#once(this.#ports, resource, readPort, source)
         break
       case 'terminal':
       case 'rail_terminal':
-        once(this.#terminals, resource, readTerminal)
+        this.#once(this.#terminals, resource, readTerminal, source)
         break
       case 'vessel':
-        once(this.#vessels, resource, readVessel)
+        this.#once(this.#vessels, resource, readVessel, source)
         break
       case 'raw_event':
-        once(this.#rawEvents, resource, readRawEvent)
+        this.#once(this.#rawEvents, resource, readRawEvent, source)
         break
       case 'tracking_request':
-        once(this.#trackingRequests, resource, readTrackingRequest)
+        this.#once(this.#trackingRequests, resource, readTrackingRequest, source)
         break
       default:
         this.#shelveOther(resource)
     }
+  }
+
+  #once<T extends object>(
+    shelf: Map<string, T | Familiar>,
+    resource: Resource,
+    read: (resource: Resource) => T,
+    source: string | null,
+  ): void {
+    if (shelf.has(resource.id)) return
+    const record = read(resource)
+    shelf.set(resource.id, record)
+    if (source !== null) this.#sources.set(record, source)
   }
 
   #shelveOther(resource: Resource): void {
@@ -120,19 +158,51 @@ class Shelves {
   }
 
   sorted(): Sorted {
-    const shipments = [...this.#shipments.values()]
+    const shipments = parted(this.#shipments)
+    const containers = parted(this.#containers)
+    const ports = parted(this.#ports)
+    const terminals = parted(this.#terminals)
+    const familiar = [shipments, containers, ports, terminals].flatMap((shelf) => shelf.familiar)
     return {
-      shipments,
-      containers: withShipments([...this.#containers.values()], shipments),
-      ports: [...this.#ports.values()],
-      terminals: [...this.#terminals.values()],
+      shipments: shipments.read,
+      // Which shipment a box is of may stand in the shipment alone: then its own text does not say all there is in it.
+      containers: withShipments(containers.read, shipments.read, shipments.familiar),
+      ports: ports.read,
+      terminals: terminals.read,
       vessels: [...this.#vessels.values()],
       rawEvents: [...this.#rawEvents.values()],
       trackingRequests: [...this.#trackingRequests.values()],
       others: [...this.#others.values()],
       setAside: this.#setAsideUntold === 0 ? this.#setAside : [...this.#setAside, others(this.#setAsideUntold)],
+      familiar: familiar.map(({ known }) => known),
+      sources: this.#sources,
     }
   }
+}
+
+/** Stands where the record would, had it been read. */
+class Familiar {
+  readonly known: KnownRecord
+  readonly #record: CutRecord
+
+  constructor(known: KnownRecord, record: CutRecord) {
+    this.known = known
+    this.#record = record
+  }
+
+  resource(): Resource {
+    return framed(this.#record.json())
+  }
+}
+
+function parted<T>(shelf: ReadonlyMap<string, T | Familiar>): { read: readonly T[]; familiar: readonly Familiar[] } {
+  const read: T[] = []
+  const familiar: Familiar[] = []
+  for (const record of shelf.values()) {
+    if (record instanceof Familiar) familiar.push(record)
+    else read.push(record)
+  }
+  return { read, familiar }
 }
 
 /** One record by itself. */
@@ -181,19 +251,19 @@ function framed(record: unknown): Resource {
 
 const NO_ATTRIBUTES: JsonObject = Object.freeze({})
 
-function once<T>(shelf: Map<string, T>, resource: Resource, read: (resource: Resource) => T): void {
-  if (!shelf.has(resource.id)) shelf.set(resource.id, read(resource))
-}
-
 function readOther({ id, type, attributes }: Resource): OtherResource {
   return { id, type, attributes: bounded(attributes, KEPT) as OtherResource['attributes'] }
 }
 
 /** A container that does not name its shipment is still known to be its, where the shipment names the container. */
-function withShipments(containers: readonly Container[], shipments: readonly Shipment[]): readonly Container[] {
+function withShipments(
+  containers: readonly Container[],
+  shipments: readonly Shipment[],
+  familiar: readonly Familiar[],
+): readonly Container[] {
   if (containers.every((container) => container.shipmentId !== null)) return containers
   const owners = new Map<string, string>()
-  for (const shipment of shipments) {
+  for (const shipment of [...shipments, ...familiar.map((record) => readShipment(record.resource()))]) {
     for (const containerId of shipment.containerIds ?? []) owners.set(containerId, shipment.id)
   }
   return containers.map((container) =>

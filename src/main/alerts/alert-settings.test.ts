@@ -1,0 +1,191 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { AlertSettings } from '#shared/contract/alerts.ts'
+import { DAY, HOUR, MINUTE } from '#shared/rules/instant.ts'
+import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
+import { lifted, quietBecause, quietNow, snoozeEnd } from './alert-settings.ts'
+
+const NEW_YORK = 'America/New_York'
+const ZONES = [NEW_YORK, 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC']
+
+function quiet(from: string, to: string, weekdays = [0, 1, 2, 3, 4, 5, 6], quietDays: number[] = []): AlertSettings {
+  return { ...DEFAULT_ALERT_SETTINGS, quiet: { from, to, weekdays }, quietDays }
+}
+
+function isQuiet(settings: AlertSettings, at: number | string, zone = NEW_YORK): boolean {
+  return quietBecause(settings, typeof at === 'string' ? Date.parse(at) : at, zone) !== null
+}
+
+const clockTime = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
+const weekdays = fc.uniqueArray(fc.integer({ min: 0, max: 6 }))
+const someSettings = fc
+  .record({ from: clockTime, to: clockTime, weekdays, quietDays: weekdays, isSet: fc.boolean() })
+  .map(({ from, to, weekdays: days, quietDays, isSet }) =>
+    isSet ? quiet(from, to, days, quietDays) : { ...DEFAULT_ALERT_SETTINGS, quietDays },
+  )
+const moment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) })
+const zone = fc.constantFrom(...ZONES)
+
+/** What a clock on the wall says, asked of the platform. */
+function wall(at: number, timeZone: string): { weekday: number; clock: string } {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at)
+  const read = (type: string): string => parts.find((part) => part.type === type)?.value ?? ''
+  const weekday = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(read('weekday'))
+  return { weekday, clock: `${read('hour')}:${read('minute')}` }
+}
+
+/** Quiet hours as one reads them from the wall; true on every day that has 24 hours. */
+function isQuietByTheWall({ quiet: hours, quietDays }: AlertSettings, at: number, timeZone: string): boolean {
+  const { weekday, clock } = wall(at, timeZone)
+  if (quietDays.includes(weekday)) return true
+  if (hours === null) return false
+  const today = hours.weekdays.includes(weekday)
+  const yesterday = hours.weekdays.includes((weekday + 6) % 7)
+  if (hours.from < hours.to) return today && clock >= hours.from && clock < hours.to
+  return (today && clock >= hours.from) || (yesterday && clock < hours.to)
+}
+
+function hasEvenDays(at: number, timeZone: string): boolean {
+  const clocks = [-2, -1, 0, 1, 2].map((days) => wall(at + days * DAY, timeZone).clock)
+  return new Set(clocks).size === 1
+}
+
+describe('quiet hours', () => {
+  it('are what the clock on the wall says, in every zone and at every minute', () => {
+    fc.assert(
+      fc.property(someSettings, moment, zone, (settings, at, where) => {
+        fc.pre(hasEvenDays(at, where))
+        expect(isQuiet(settings, at, where)).toBe(isQuietByTheWall(settings, at, where))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('over midnight belong to the day they begin on', () => {
+    const fridays = quiet('22:00', '06:00', [5])
+    // 13 November 2026 is a Friday; New York is five hours behind.
+    expect(isQuiet(fridays, '2026-11-14T02:59:59Z')).toBe(false)
+    expect(isQuiet(fridays, '2026-11-14T03:00:00Z')).toBe(true)
+    expect(isQuiet(fridays, '2026-11-14T10:59:59Z')).toBe(true)
+    expect(isQuiet(fridays, '2026-11-14T11:00:00Z')).toBe(false)
+    expect(isQuiet(fridays, '2026-11-15T03:00:00Z')).toBe(false)
+    expect(isQuiet(fridays, '2026-11-13T10:00:00Z')).toBe(false)
+  })
+
+  it('from a time to the same time last a whole day', () => {
+    const mondays = quiet('08:00', '08:00', [1])
+    expect(isQuiet(mondays, '2026-11-16T12:59:59Z')).toBe(false)
+    expect(isQuiet(mondays, '2026-11-16T13:00:00Z')).toBe(true)
+    expect(isQuiet(mondays, '2026-11-17T12:59:59Z')).toBe(true)
+    expect(isQuiet(mondays, '2026-11-17T13:00:00Z')).toBe(false)
+  })
+
+  it('without a day of the week are none', () => {
+    fc.assert(
+      fc.property(clockTime, clockTime, moment, (from, to, at) => {
+        expect(isQuiet(quiet(from, to, []), at)).toBe(false)
+      }),
+    )
+  })
+
+  it('end once in the night that has an hour twice, and do not begin again', () => {
+    // On 1 November 2026 at 6:00 UTC New York goes from 2:00 back to 1:00.
+    const night = quiet('22:00', '01:30')
+    const minutes = Array.from({ length: 300 }, (_, n) => Date.parse('2026-11-01T03:00:00Z') + n * MINUTE)
+    const turns = minutes.filter((at) => isQuiet(night, at) !== isQuiet(night, at - MINUTE))
+    expect(turns.map((at) => new Date(at).toISOString())).toEqual(['2026-11-01T05:30:00.000Z'])
+  })
+
+  it('end in the night that lacks their hour, when the clock jumps over it', () => {
+    // On 8 March 2026 at 7:00 UTC New York goes from 2:00 on to 3:00.
+    const night = quiet('22:00', '02:30')
+    expect(isQuiet(night, '2026-03-08T06:59:59Z')).toBe(true)
+    expect(isQuiet(night, '2026-03-08T07:30:00Z')).toBe(false)
+    expect(isQuiet(night, '2026-03-09T02:30:00Z')).toBe(true)
+  })
+
+  it('on quiet days last from midnight to midnight, also where that is 23 or 25 hours', () => {
+    const sundays: AlertSettings = { ...DEFAULT_ALERT_SETTINGS, quietDays: [0] }
+    for (const [from, hours] of [
+      ['2026-03-08T05:00:00Z', 23],
+      ['2026-11-01T04:00:00Z', 25],
+      ['2026-07-05T04:00:00Z', 24],
+    ] as const) {
+      const begin = Date.parse(from)
+      expect(isQuiet(sundays, begin - 1)).toBe(false)
+      expect(quietNow(sundays, begin, NEW_YORK)).toEqual({ because: 'quiet-hours', until: begin + hours * HOUR })
+    }
+  })
+})
+
+describe('the end of the quiet', () => {
+  it('is the first moment that is not quiet, whatever follows on what', () => {
+    fc.assert(
+      fc.property(someSettings, moment, zone, fc.option(fc.nat(3 * DAY)), (some, at, where, snooze) => {
+        const settings = { ...some, snoozedUntil: snooze === null ? null : at + snooze }
+        const now = quietNow(settings, at, where)
+        expect(now !== null).toBe(isQuiet(settings, at, where))
+        if (now === null) return
+        const end = now.until ?? at + 7 * DAY
+        for (let between = at; between < end; between += Math.max(MINUTE, (end - at) / 50)) {
+          expect(isQuiet(settings, between, where)).toBe(true)
+        }
+        expect(now.until !== null && isQuiet(settings, now.until, where)).toBe(false)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('follows a quiet night into a quiet day, and a snooze into quiet hours', () => {
+    const weekend = quiet('18:00', '07:00', [1, 2, 3, 4, 5], [0, 6])
+    const friday = Date.parse('2026-11-14T00:00:00Z')
+    expect(quietNow(weekend, friday, NEW_YORK)?.until).toBe(Date.parse('2026-11-16T05:00:00Z'))
+    const snoozed = { ...quiet('18:00', '07:00'), snoozedUntil: Date.parse('2026-11-13T23:30:00Z') }
+    expect(quietNow(snoozed, Date.parse('2026-11-13T22:30:00Z'), NEW_YORK)).toEqual({
+      because: 'snooze',
+      until: Date.parse('2026-11-14T12:00:00Z'),
+    })
+  })
+
+  it('is not in sight where every day is quiet', () => {
+    const never: AlertSettings = { ...DEFAULT_ALERT_SETTINGS, quietDays: [0, 1, 2, 3, 4, 5, 6] }
+    expect(quietNow(never, Date.UTC(2026, 6, 1), NEW_YORK)).toEqual({ because: 'quiet-hours', until: null })
+  })
+})
+
+describe('"show them again"', () => {
+  it('ends what holds toasts back now, and no later quiet', () => {
+    fc.assert(
+      fc.property(someSettings, moment, zone, fc.boolean(), (some, at, where, isSnoozed) => {
+        const settings = { ...some, snoozedUntil: isSnoozed ? at + HOUR : null }
+        const awake = lifted(settings, at, where)
+        expect(isQuiet(awake, at, where)).toBe(false)
+        const end = awake.liftedUntil
+        if (end === null) return
+        expect(isQuiet(awake, end - 1, where)).toBe(false)
+        for (const later of [end, end + 5 * HOUR, end + DAY]) {
+          expect(isQuiet(awake, later, where)).toBe(isQuiet({ ...some, snoozedUntil: null }, later, where))
+        }
+      }),
+    )
+  })
+
+  it('lets a snooze hold that is begun after it', () => {
+    const at = Date.parse('2026-11-14T04:00:00Z')
+    const awake = lifted(quiet('22:00', '06:00'), at, NEW_YORK)
+    expect(isQuiet({ ...awake, snoozedUntil: snoozeEnd('hour', at, NEW_YORK) }, at + MINUTE)).toBe(true)
+  })
+})
+
+it('a snooze until tomorrow ends at six by the wall, also over a change of the clocks', () => {
+  expect(snoozeEnd('tomorrow', Date.parse('2026-10-31T20:00:00Z'), NEW_YORK)).toBe(Date.parse('2026-11-01T11:00:00Z'))
+  expect(snoozeEnd('tomorrow', Date.parse('2026-03-07T20:00:00Z'), NEW_YORK)).toBe(Date.parse('2026-03-08T10:00:00Z'))
+})

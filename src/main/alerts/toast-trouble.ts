@@ -1,0 +1,48 @@
+// That the desktop shows no toasts: why, how to put it right, and whether the user was told before, also in an earlier run.
+
+import type { ToastOutcome } from '#main/desktop/toast.ts'
+import type { Database } from '#main/store/database.ts'
+import type { ToastTrouble } from '#shared/contract/alerts.ts'
+import type { Failure } from '#shared/contract/answer.ts'
+import { toastTroubleWords } from '#shared/words/toast-trouble-words.ts'
+
+export interface ToastTroubles {
+  /** Null where the last toast was shown, or none was tried yet. */
+  readonly problem: Failure | null
+  /** Nobody was told of it yet. */
+  readonly isNew: boolean
+  heed(outcome: ToastOutcome): void
+  /** The user has seen it. */
+  told(): void
+}
+
+const NAME = 'toast-trouble-told'
+
+export function createToastTroubles(database: Database): ToastTroubles {
+  const find = database.prepare('SELECT value FROM progress WHERE name = ?')
+  const put = database.prepare('REPLACE INTO progress (name, value) VALUES (?, ?)')
+  const remove = database.prepare('DELETE FROM progress WHERE name = ?')
+  let failed: { readonly trouble: ToastTrouble; readonly reason: string } | null = null
+
+  function isTold(trouble: ToastTrouble): boolean {
+    return find.get(NAME)?.['value'] === JSON.stringify(trouble)
+  }
+
+  return {
+    get problem() {
+      if (failed === null) return null
+      return { code: 'toast_not_shown', ...toastTroubleWords(failed.trouble), detail: failed.reason }
+    },
+    get isNew() {
+      return failed !== null && !isTold(failed.trouble)
+    },
+    heed(outcome) {
+      failed = outcome.state === 'shown' ? null : outcome
+      // All is well again: should it come back, that is news.
+      if (failed === null && find.get(NAME) !== undefined) remove.run(NAME)
+    },
+    told() {
+      if (failed !== null && !isTold(failed.trouble)) put.run(NAME, JSON.stringify(failed.trouble))
+    },
+  }
+}

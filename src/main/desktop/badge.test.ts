@@ -1,0 +1,88 @@
+import type { NativeImage } from 'electron'
+import { describe, expect, it } from 'vitest'
+import { createFakeWindow, type FakeWindow } from '#test/helpers/electron-fakes.ts'
+import { BADGE_SIZE, badgePixels } from './badge-pixels.ts'
+import { createBadge } from './badge.ts'
+
+function setUp(platform: NodeJS.Platform) {
+  const counts: number[] = []
+  const drawn: Buffer[] = []
+  let window: FakeWindow | null = createFakeWindow()
+  const badge = createBadge({
+    platform,
+    setCount: (count) => counts.push(count),
+    currentWindow: () => window?.asWindow ?? null,
+    createImage(pixels, size) {
+      expect(pixels).toHaveLength(size * size * 4)
+      drawn.push(pixels)
+      return {} as NativeImage
+    },
+  })
+  return {
+    badge,
+    counts,
+    drawn,
+    window: () => window,
+    open: (next: FakeWindow | null) => {
+      window = next
+    },
+  }
+}
+
+describe('the number on the icon', () => {
+  it.each(['darwin', 'linux'] as const)('is the platform’s own on %s, and nothing is drawn', (platform) => {
+    const { badge, counts, drawn, window } = setUp(platform)
+    badge.set(3)
+    badge.set(0)
+    expect(counts).toEqual([3, 0])
+    expect(drawn).toEqual([])
+    expect(window()?.overlays).toEqual([])
+  })
+
+  it('is drawn over the taskbar’s icon on Windows, said in words beside it, and taken away at none', () => {
+    const { badge, counts, window } = setUp('win32')
+    badge.set(1)
+    badge.set(12)
+    badge.set(0)
+    expect(counts).toEqual([])
+    expect(window()?.overlays).toEqual([
+      '1 container is charging or blind',
+      '12 containers are charging or blind',
+      'none',
+    ])
+  })
+
+  it('comes back with a window that is opened anew, and harms none that is closed', () => {
+    const { badge, window, open } = setUp('win32')
+    open(null)
+    badge.set(2)
+    const next = createFakeWindow()
+    open(next)
+    badge.apply()
+    expect(next.overlays).toEqual(['2 containers are charging or blind'])
+    window()?.asWindow.destroy()
+    badge.set(4)
+    expect(next.overlays).toHaveLength(1)
+  })
+})
+
+describe('the drawn number', () => {
+  const isWhite = (pixels: Buffer, at: number): boolean => pixels.readUInt32BE(at) === 0xff_ff_ff_ff
+  const whites = (count: number): number => {
+    const pixels = badgePixels(count)
+    return Array.from({ length: BADGE_SIZE ** 2 }, (_, n) => n * 4).filter((at) => isWhite(pixels, at)).length
+  }
+
+  it('leaves the corners clear, so that the icon below can be seen', () => {
+    const pixels = badgePixels(5)
+    expect(pixels.readUInt32BE(0)).toBe(0)
+    expect(pixels.readUInt32BE(pixels.length - 4)).toBe(0)
+  })
+
+  it('is another picture for each number up to nine, and the same for all beyond', () => {
+    const pictures = Array.from({ length: 9 }, (_, n) => badgePixels(n + 1).toString('hex'))
+    expect(new Set(pictures).size).toBe(9)
+    expect(badgePixels(10)).toEqual(badgePixels(4_321))
+    for (let count = 1; count <= 10; count += 1) expect(whites(count)).toBeGreaterThan(60)
+  })
+})

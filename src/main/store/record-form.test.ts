@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { containerOf, containerValues, shipmentOf, shipmentValues } from './record-form.ts'
+
+/** The record with another value in every place, so that none can be mistaken for its neighbour. */
+function allDifferent<T>(record: T): T {
+  let count = 0
+  const other = (value: unknown): unknown => {
+    if (Array.isArray(value)) return [`value ${(count += 1)}`]
+    if (typeof value !== 'object' || value === null) return `value ${(count += 1)}`
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, other(inner)]))
+  }
+  return { ...(other(record) as T), unmapped: {} }
+}
+
+function onDisk<T>(values: T): T {
+  return JSON.parse(JSON.stringify(values)) as T
+}
+
+describe('a record written down without the names of its values', () => {
+  it('comes back with each value in its place', () => {
+    const shipment = allDifferent(aShipment())
+    expect(shipmentOf(onDisk(shipmentValues(shipment)))).toEqual(shipment)
+    const container = allDifferent(aContainer())
+    expect(containerOf(onDisk(containerValues(container)))).toEqual(container)
+  })
+})

@@ -1,0 +1,186 @@
+// How a record is written down: its values in a fixed order and without their names, which would be most of the file and of the time it takes to write it.
+// A value that a later version adds goes to the end; where an earlier one wrote the record, it is undefined there.
+
+import type { Container } from '#shared/fleet/container.ts'
+import type { Unmapped } from '#shared/fleet/json.ts'
+import type { NamedPlace } from '#shared/fleet/place.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+
+/** What the app has no field for is written beside the facts, and hardly anybody asks for it. */
+export const NOTHING_UNMAPPED: Unmapped = Object.freeze({})
+
+export function shipmentValues(shipment: Shipment) {
+  const { line, vessel, departure, arrival, destinationArrival, tracking } = shipment
+  return [
+    shipment.id,
+    shipment.billOfLading,
+    shipment.normalizedNumber,
+    shipment.references,
+    shipment.tags,
+    shipment.customer,
+    shipment.createdAt,
+    line.scac,
+    line.name,
+    line.shortName,
+    vessel.name,
+    vessel.imo,
+    vessel.voyage,
+    placeValues(shipment.portOfLading),
+    placeValues(shipment.portOfDischarge),
+    placeValues(shipment.destination),
+    shipment.podTerminalId,
+    shipment.destinationTerminalId,
+    departure.estimated,
+    departure.actual,
+    arrival.original,
+    arrival.estimated,
+    arrival.actual,
+    destinationArrival.estimated,
+    destinationArrival.actual,
+    tracking.lastAttemptedAt,
+    tracking.lastSucceededAt,
+    tracking.stoppedAt,
+    tracking.stoppedReason,
+    tracking.stoppedByUserId,
+    shipment.containerIds,
+  ] as const
+}
+
+export function shipmentOf(values: ReturnType<typeof shipmentValues>): Shipment {
+  return {
+    id: values[0],
+    billOfLading: values[1],
+    normalizedNumber: values[2],
+    references: values[3],
+    tags: values[4],
+    customer: values[5],
+    createdAt: values[6],
+    line: { scac: values[7], name: values[8], shortName: values[9] },
+    vessel: { name: values[10], imo: values[11], voyage: values[12] },
+    portOfLading: placeOf(values[13]),
+    portOfDischarge: placeOf(values[14]),
+    destination: placeOf(values[15]),
+    podTerminalId: values[16],
+    destinationTerminalId: values[17],
+    departure: { estimated: values[18], actual: values[19] },
+    arrival: { original: values[20], estimated: values[21], actual: values[22] },
+    destinationArrival: { estimated: values[23], actual: values[24] },
+    tracking: {
+      lastAttemptedAt: values[25],
+      lastSucceededAt: values[26],
+      stoppedAt: values[27],
+      stoppedReason: values[28],
+      stoppedByUserId: values[29],
+    },
+    containerIds: values[30],
+    unmapped: NOTHING_UNMAPPED,
+  }
+}
+
+export function containerValues(container: Container) {
+  const { equipment, availability, deadlines, atPort, inland, emptyReturn } = container
+  return [
+    container.id,
+    container.number,
+    container.shipmentId,
+    container.references,
+    container.sealNumber,
+    container.createdAt,
+    equipment.type,
+    equipment.lengthFt,
+    equipment.height,
+    container.weightLbs,
+    container.status,
+    availability.known,
+    availability.available,
+    availability.checkedAt,
+    deadlines.line,
+    deadlines.terminal,
+    deadlines.rail,
+    deadlines.railDeprecated,
+    deadlines.coalesced,
+    container.appointmentAt,
+    atPort.zone,
+    atPort.terminalId,
+    atPort.pickupFacilityId,
+    atPort.yardSpot,
+    atPort.arrivedAt,
+    atPort.dischargedAt,
+    atPort.fullOutAt,
+    atPort.chassisNumber,
+    atPort.railCarrierScac,
+    atPort.railLoadedAt,
+    atPort.railDepartedAt,
+    atPort.lastRequestedAt,
+    inland.zone,
+    inland.railCarrierScac,
+    inland.etaAt,
+    inland.arrivedAt,
+    inland.railUnloadedAt,
+    inland.fullOutAt,
+    emptyReturn.at,
+    emptyReturn.zone,
+    // Few have any, and those are written with their names: a list whose entries may gain fields.
+    container.holds,
+    container.fees,
+    container.shipmentLastRequestedAt,
+  ] as const
+}
+
+export function containerOf(values: ReturnType<typeof containerValues>): Container {
+  return {
+    id: values[0],
+    number: values[1],
+    shipmentId: values[2],
+    references: values[3],
+    sealNumber: values[4],
+    createdAt: values[5],
+    equipment: { type: values[6], lengthFt: values[7], height: values[8] },
+    weightLbs: values[9],
+    status: values[10],
+    availability: { known: values[11], available: values[12], checkedAt: values[13] },
+    deadlines: {
+      line: values[14],
+      terminal: values[15],
+      rail: values[16],
+      railDeprecated: values[17],
+      coalesced: values[18],
+    },
+    appointmentAt: values[19],
+    atPort: {
+      zone: values[20],
+      terminalId: values[21],
+      pickupFacilityId: values[22],
+      yardSpot: values[23],
+      arrivedAt: values[24],
+      dischargedAt: values[25],
+      fullOutAt: values[26],
+      chassisNumber: values[27],
+      railCarrierScac: values[28],
+      railLoadedAt: values[29],
+      railDepartedAt: values[30],
+      lastRequestedAt: values[31],
+    },
+    inland: {
+      zone: values[32],
+      railCarrierScac: values[33],
+      etaAt: values[34],
+      arrivedAt: values[35],
+      railUnloadedAt: values[36],
+      fullOutAt: values[37],
+    },
+    emptyReturn: { at: values[38], zone: values[39] },
+    holds: values[40],
+    fees: values[41],
+    shipmentLastRequestedAt: values[42],
+    unmapped: NOTHING_UNMAPPED,
+  }
+}
+
+function placeValues({ locode, name, zone, id }: NamedPlace) {
+  return [locode, name, zone, id] as const
+}
+
+function placeOf([locode, name, zone, id]: ReturnType<typeof placeValues>): NamedPlace {
+  return { locode, name, zone, id }
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import type { AppSettings } from '#shared/contract/settings.ts'
+import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
+import { createAppSettings } from './settings-change.ts'
+import { openSettings } from './settings-file.ts'
+
+function setUp() {
+  const disk = createMemorySettingsDisk()
+  const told: Partial<AppSettings>[] = []
+  const settings = createAppSettings(openSettings(disk), (changed) => told.push(changed))
+  return { disk, told, settings }
+}
+
+it('a change replaces the fields it names, and tells of their sections alone', () => {
+  const { disk, told, settings } = setUp()
+  const { rules } = settings.read()
+  expect(settings.change({ reading: { minutesBetween: 10 } })).toMatchObject({
+    ok: true,
+    value: { reading: { minutesBetween: 10, requestsPerMinute: 60 } },
+  })
+  expect(told.map((changed) => Object.keys(changed))).toEqual([['reading']])
+  expect(JSON.parse(disk.text ?? '')).toMatchObject({ reading: { minutesBetween: 10 } })
+  // Whoever judges by them sees that they are the same.
+  expect(settings.read().rules).toBe(rules)
+})
+
+it('a change to what is so already is none: nobody judges a fleet again for it', () => {
+  const { disk, told, settings } = setUp()
+  const before = settings.read()
+  settings.change({ rules: { ignoredStopReasons: [], nearArrivalDays: undefined }, preferences: {} })
+  expect(settings.read().rules).toBe(before.rules)
+  expect(told).toEqual([])
+  expect(disk.text).toBeNull()
+})
+
+it('a change that the disk refuses holds for this run, and is told as not saved', () => {
+  const { disk, told, settings } = setUp()
+  disk.isFull = true
+  expect(settings.change({ reading: { minutesBetween: 10 } })).toMatchObject({
+    ok: false,
+    error: { code: 'settings_not_saved', detail: 'no space left on device' },
+  })
+  expect(settings.read().reading.minutesBetween).toBe(10)
+  expect(told).toHaveLength(1)
+})

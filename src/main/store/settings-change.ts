@@ -1,0 +1,68 @@
+// Changes the settings the user sees, section by section: what says the same stays the very same object, what changed is told.
+
+import { failed, succeeded, type Answer } from '#shared/contract/answer.ts'
+import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
+import type { SettingsStore } from './settings-file.ts'
+
+export interface AppSettingsStore {
+  read(): AppSettings
+  /** Where the disk refuses, the change holds until the program ends, and the answer says so. */
+  change(changes: SettingsChanges): Answer<AppSettings>
+}
+
+/** `onChanged` hears of a change before it is answered. */
+export function createAppSettings(
+  store: SettingsStore,
+  onChanged: (changed: Partial<AppSettings>) => void,
+): AppSettingsStore {
+  function read(): AppSettings {
+    const { rules, reading, alerts, preferences } = store.current
+    return { rules, reading, alerts, preferences }
+  }
+
+  return {
+    read,
+    change(changes) {
+      const before = read()
+      const after: AppSettings = {
+        rules: merged(before.rules, changes.rules),
+        reading: merged(before.reading, changes.reading),
+        alerts: merged(before.alerts, changes.alerts),
+        preferences: merged(before.preferences, changes.preferences),
+      }
+      const names = Object.keys(after) as (keyof AppSettings)[]
+      const changed = Object.fromEntries(
+        names.filter((name) => after[name] !== before[name]).map((name) => [name, after[name]]),
+      ) as Partial<AppSettings>
+      if (Object.keys(changed).length === 0) return succeeded(before)
+      let refusal: unknown = null
+      try {
+        store.change(changed)
+      } catch (error) {
+        refusal = error
+      }
+      onChanged(changed)
+      return refusal === null ? succeeded(after) : failed(notSaved(refusal))
+    },
+  }
+}
+
+/** The same object where nothing is different: whoever judged by it need not judge again. */
+function merged<Section extends object>(
+  before: Section,
+  changes: { readonly [Field in keyof Section]?: Section[Field] | undefined } | undefined,
+): Section {
+  const different = Object.entries(changes ?? {}).filter(([field, value]) => {
+    return value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field as keyof Section])
+  })
+  return different.length === 0 ? before : { ...before, ...Object.fromEntries(different) }
+}
+
+function notSaved(error: unknown) {
+  return {
+    code: 'settings_not_saved',
+    message: 'The change holds until Quaywatch is closed: the settings could not be written to the disk.',
+    hint: 'Make room on the disk, or allow writing to the folder, and change it once more.',
+    detail: error instanceof Error ? error.message : String(error),
+  }
+}

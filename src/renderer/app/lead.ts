@@ -1,0 +1,34 @@
+// Leads to the one thing that a toast, the tray or another view is about: as soon as it is there, and past any filter.
+
+import { shallowRef, watchEffect } from 'vue'
+import type { Destination } from '#shared/contract/app.ts'
+import { wanted } from './wanted.ts'
+
+/** What the user should know about the way: that it is still looked for, that a filter was dropped, that it is gone. */
+export const notice = shallowRef<string | null>(null)
+
+export function lead(destination: Destination): void {
+  notice.value = null
+  wanted.value = destination
+}
+
+/** `said`: what else to tell; nothing where all is as one would expect. */
+export type Step =
+  { readonly is: 'there' | 'nowhere'; readonly said?: string } | { readonly is: 'awaited'; readonly said: string }
+
+/** A view's part of it: goes to what is wanted, and is asked again whenever anything it has looked at changes. */
+export function useLead<View extends Destination['view']>(
+  view: View,
+  step: (destination: Extract<Destination, { view: View }>) => Step,
+): void {
+  watchEffect(
+    () => {
+      const destination = wanted.value
+      if (destination?.view !== view) return
+      const taken = step(destination as Extract<Destination, { view: View }>)
+      notice.value = taken.said ?? null
+      if (taken.is !== 'awaited') wanted.value = null
+    },
+    { flush: 'post' },
+  )
+}

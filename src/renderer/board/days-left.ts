@@ -1,0 +1,56 @@
+// Narrowing the board by the days that are left: ranges with either end open, written as `..-1` or `3..10`, and `unknown`.
+
+import type { BoardRow } from '../fleet/board-row.ts'
+
+export interface DaysRange {
+  /** Included; null: no end on this side. */
+  readonly from: number | null
+  readonly to: number | null
+}
+
+export const DAYS_UNKNOWN = 'unknown'
+/** Overdue, today, two days, a week; what is overdue is among the days left as long as it is not fetched. */
+export const QUICK_DAYS = ['..-1', '0..0', '..2', '..7', DAYS_UNKNOWN] as const
+
+export function rangeText({ from, to }: DaysRange): string {
+  return `${from ?? ''}..${to ?? ''}`
+}
+
+/** Null for what is no range: what was kept may be of another version. */
+export function rangeFrom(text: string): DaysRange | null {
+  const [, from, to] = /^(-?\d{1,4})?\.\.(-?\d{1,4})?$/.exec(text) ?? []
+  if (from === undefined && to === undefined) return null
+  return { from: from === undefined ? null : Number(from), to: to === undefined ? null : Number(to) }
+}
+
+/** Whether the days that are left are in any of these; a box that is out has none left to count. */
+export function hasDaysLeft({ judgement: { deadline } }: BoardRow, chosen: ReadonlySet<string>): boolean {
+  if (deadline.kind === 'over') return false
+  if (deadline.kind !== 'counts') return chosen.has(DAYS_UNKNOWN)
+  const { daysLeft } = deadline
+  for (const range of rangesOf(chosen)) {
+    if ((range.from === null || daysLeft >= range.from) && (range.to === null || daysLeft <= range.to)) return true
+  }
+  return false
+}
+
+export function daysWords(text: string): string {
+  if (text === DAYS_UNKNOWN) return 'Not known'
+  if (text === '..-1') return 'Overdue'
+  if (text === '0..0') return 'Today'
+  const range = rangeFrom(text)
+  if (range === null) return text
+  const { from, to } = range
+  if (from === null) return `${to} or fewer`
+  if (to === null) return `${from} or more`
+  return from === to ? String(from) : `${from} to ${to}`
+}
+
+/** Asked for every row: read once for as long as the choice is the same. */
+function rangesOf(chosen: ReadonlySet<string>): readonly DaysRange[] {
+  let ranges = read.get(chosen)
+  if (ranges === undefined) read.set(chosen, (ranges = [...chosen].flatMap((text) => rangeFrom(text) ?? [])))
+  return ranges
+}
+
+const read = new WeakMap<ReadonlySet<string>, readonly DaysRange[]>()

@@ -1,0 +1,36 @@
+// Since when the board has news for the user: told by when somebody sat before it, and when nobody did.
+
+export interface LastLook {
+  /** What changed after this is news. Epoch milliseconds, as everything here. */
+  readonly since: number
+  /** When somebody last looked and then did not; null while nobody ever left. */
+  readonly leftAt: number | null
+  /** Null while nobody looks. */
+  readonly cameAt: number | null
+}
+
+/** A glance at another window is no absence. */
+export const AWAY_MS = 60_000
+/** A window that comes up by the way has not been looked at. */
+export const LOOKED_MS = 10_000
+
+/** `lastLookedAt` is of an earlier run. Who never looked has seen nothing, and so nothing is news to them. */
+export function firstLook(lastLookedAt: number | null, now: number): LastLook {
+  return { since: lastLookedAt ?? now, leftAt: lastLookedAt, cameAt: null }
+}
+
+export function came(look: LastLook, now: number): LastLook {
+  const wasAway = look.leftAt !== null && now - look.leftAt >= AWAY_MS
+  return { ...look, since: wasAway && look.leftAt !== null ? look.leftAt : look.since, cameAt: look.cameAt ?? now }
+}
+
+export function left(look: LastLook, now: number): LastLook {
+  if (look.cameAt === null) return look
+  const hasLooked = look.leftAt === null || now - look.cameAt >= LOOKED_MS
+  return { ...look, leftAt: hasLooked ? now : look.leftAt, cameAt: null }
+}
+
+/** The user has seen what is new. */
+export function seen(look: LastLook, now: number): LastLook {
+  return { ...look, since: now, leftAt: now }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { dayFromText } from '#shared/rules/calendar-day.ts'
+import type { CalendarDay } from '#shared/rules/calendar-day.ts'
+import {
+  isAsSaved,
+  LONGEST_NAME,
+  MOST_VIEWS,
+  stateOf,
+  viewOf,
+  WHOLE_BOARD,
+  whyNotName,
+  withView,
+} from './saved-views.ts'
+import type { BoardState } from './saved-views.ts'
+
+const day = (text: string) => dayFromText(text) as CalendarDay
+const monday = day('2026-07-06')
+const tuesday = day('2026-07-07')
+const state: BoardState = {
+  search: 'costco',
+  tiers: new Set(['due', 'charging']),
+  slot: tuesday,
+  facets: { terminal: new Set(['Pier J', 'Pier 400']), days: new Set(['..2']), line: new Set() },
+  sort: [{ column: 'fees', descending: true }],
+  grouping: 'customer',
+}
+const view = viewOf(state, monday, { id: 'v1', name: 'Mine' })
+
+describe('a saved view', () => {
+  it('brings back all of what it was saved from', () => {
+    const { facets, ...rest } = stateOf(view, monday)
+    expect(rest).toEqual({
+      search: 'costco',
+      tiers: state.tiers,
+      slot: tuesday,
+      sort: state.sort,
+      grouping: 'customer',
+    })
+    expect(facets).toEqual({ terminal: state.facets.terminal, days: state.facets.days })
+    expect(isAsSaved(state, view, monday)).toBe(true)
+  })
+
+  it('means tomorrow by tomorrow, whatever day it is shown on', () => {
+    expect(stateOf(view, tuesday).slot).toBe(day('2026-07-08'))
+  })
+
+  it('is not called changed for another order of choosing, or a space after the search', () => {
+    const again = { ...state, search: 'costco ', tiers: new Set(['charging', 'due'] as const) }
+    expect(isAsSaved(again, view, monday)).toBe(true)
+    expect(isAsSaved({ ...again, sort: [] }, view, monday)).toBe(false)
+    expect(isAsSaved({ ...again, facets: {} }, view, monday)).toBe(false)
+    expect(isAsSaved(WHOLE_BOARD, view, monday)).toBe(false)
+  })
+
+  it('of another version shows what this one knows of it', () => {
+    const foreign = { ...view, tiers: ['due', 'lost'], facets: { planet: ['x'] }, grouping: 'planet' }
+    expect(stateOf(foreign, monday)).toMatchObject({ tiers: new Set(['due']), facets: {}, grouping: 'none' })
+    expect(isAsSaved(stateOf(foreign, monday), foreign, monday)).toBe(true)
+  })
+
+  it('has a name of its own, that can be read', () => {
+    expect(whyNotName('  ', [view], null)).not.toBe(null)
+    expect(whyNotName(' MINE ', [view], null)).not.toBe(null)
+    expect(whyNotName('Mine', [view], 'v1')).toBe(null)
+    expect(whyNotName('x'.repeat(LONGEST_NAME + 1), [], null)).not.toBe(null)
+    const many = Array.from({ length: MOST_VIEWS }, (_, n) => ({ ...view, id: String(n), name: String(n) }))
+    expect(whyNotName('one more', many, null)).not.toBe(null)
+  })
+
+  it('stays in its place when it is saved anew', () => {
+    const other = { ...view, id: 'v2' }
+    expect(withView([view, other], { ...view, search: 'x' }).map(({ id }) => id)).toEqual(['v1', 'v2'])
+  })
+})

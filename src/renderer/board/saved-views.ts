@@ -1,0 +1,93 @@
+// The board as somebody wants to find it again: what it is narrowed to and how it is ordered, under a name.
+
+import type { SavedView } from '#shared/contract/settings.ts'
+import { addDays, daysBetween } from '#shared/rules/calendar-day.ts'
+import type { CalendarDay } from '#shared/rules/calendar-day.ts'
+import { TIERS } from '#shared/rules/tier.ts'
+import type { TierName } from '#shared/rules/tier.ts'
+import { MOST } from '#shared/settings/bounds.ts'
+import type { SortBy } from '../table/columns.ts'
+import { asGrouping, FACETS } from './facets.ts'
+import type { BoardFacets, Grouping } from './facets.ts'
+import type { RunwaySlot } from './runway.ts'
+
+/** How the board stands. */
+export interface BoardState {
+  readonly search: string
+  readonly tiers: ReadonlySet<TierName>
+  readonly slot: RunwaySlot | null
+  readonly facets: BoardFacets
+  readonly sort: readonly SortBy[]
+  readonly grouping: Grouping
+}
+
+export const WHOLE_BOARD: BoardState = {
+  search: '',
+  tiers: new Set(),
+  slot: null,
+  facets: {},
+  sort: [],
+  grouping: 'none',
+}
+
+export const LONGEST_NAME = MOST.viewNameLength
+export const MOST_VIEWS = MOST.views
+
+export function viewOf(state: BoardState, today: CalendarDay, { id, name }: Pick<SavedView, 'id' | 'name'>): SavedView {
+  const facets = FACETS.flatMap((facet) => {
+    const chosen = [...(state.facets[facet.name] ?? [])].toSorted()
+    return chosen.length === 0 ? [] : [[facet.name, chosen] as const]
+  })
+  return {
+    id,
+    name,
+    search: state.search.trim(),
+    tiers: TIERS.filter((tier) => state.tiers.has(tier)),
+    facets: Object.fromEntries(facets),
+    slot: typeof state.slot === 'number' ? daysBetween(today, state.slot) : state.slot,
+    sort: state.sort,
+    grouping: state.grouping,
+  }
+}
+
+/** What a view holds that this version does not know is left out. */
+export function stateOf(view: SavedView, today: CalendarDay): BoardState {
+  const facets = FACETS.flatMap(({ name }) => {
+    const chosen = view.facets[name] ?? []
+    return chosen.length === 0 ? [] : [[name, new Set(chosen)] as const]
+  })
+  return {
+    search: view.search,
+    tiers: new Set(TIERS.filter((tier) => view.tiers.includes(tier))),
+    slot: typeof view.slot === 'number' ? addDays(today, view.slot) : view.slot,
+    facets: Object.fromEntries(facets),
+    sort: view.sort,
+    grouping: asGrouping(view.grouping),
+  }
+}
+
+/** Whether the board still stands as the view says. */
+export function isAsSaved(state: BoardState, view: SavedView, today: CalendarDay): boolean {
+  return JSON.stringify(viewOf(state, today, view)) === JSON.stringify(viewOf(stateOf(view, today), today, view))
+}
+
+export function renamed(views: readonly SavedView[], id: string, name: string): readonly SavedView[] {
+  return views.map((view) => (view.id === id ? { ...view, name } : view))
+}
+
+/** In the place of the one with the same id, else at the end. */
+export function withView(views: readonly SavedView[], view: SavedView): readonly SavedView[] {
+  return views.some(({ id }) => id === view.id)
+    ? views.map((each) => (each.id === view.id ? view : each))
+    : [...views, view]
+}
+
+/** Why a view cannot be called so; null where it can. `id` is its own, where it has one already. */
+export function whyNotName(name: string, views: readonly SavedView[], id: string | null): string | null {
+  const wanted = name.trim()
+  if (wanted === '') return 'Give it a name'
+  if (wanted.length > LONGEST_NAME) return `At most ${LONGEST_NAME} letters`
+  const isTaken = views.some((view) => view.id !== id && view.name.toLowerCase() === wanted.toLowerCase())
+  if (isTaken) return 'There is a view of this name already'
+  return id === null && views.length >= MOST_VIEWS ? `There are ${MOST_VIEWS} views already: delete one first` : null
+}

@@ -1,0 +1,93 @@
+// What the board shows and how: the search, the filters and the order, the table's columns, and the views that keep them.
+
+import { computed, ref, shallowRef } from 'vue'
+import type { TierName } from '#shared/rules/tier.ts'
+import { useBoard } from '../stores/board.ts'
+import { useSettings } from '../stores/settings.ts'
+import { useTableChoices } from '../table/table-choices.ts'
+import { isNarrowed } from '../table/facets.ts'
+import { COLUMNS } from './columns.ts'
+import { asGrouping } from './facets.ts'
+import type { BoardFacets } from './facets.ts'
+import type { RunwaySlot } from './runway.ts'
+import { isAsSaved, renamed, stateOf, viewOf, WHOLE_BOARD, withView } from './saved-views.ts'
+import type { BoardState } from './saved-views.ts'
+
+export function useBoardState() {
+  const board = useBoard()
+  const settings = useSettings()
+  const choices = useTableChoices('board', COLUMNS)
+  const search = ref('')
+  const tiers = shallowRef<ReadonlySet<TierName>>(new Set())
+  const slot = ref<RunwaySlot | null>(null)
+  const facets = shallowRef<BoardFacets>({})
+  const grouping = computed({
+    get: () => asGrouping(choices.value.grouping),
+    set: (next) => (choices.value = { ...choices.value, grouping: next }),
+  })
+
+  const current = ref<string | null>(null)
+  const state = computed<BoardState>(() => ({
+    search: search.value,
+    tiers: tiers.value,
+    slot: slot.value,
+    facets: facets.value,
+    sort: choices.value.sort,
+    grouping: grouping.value,
+  }))
+  const all = computed(() => settings.preferences.views)
+  const currentView = computed(() => all.value.find(({ id }) => id === current.value))
+
+  function show(next: BoardState): void {
+    search.value = next.search
+    tiers.value = next.tiers
+    slot.value = next.slot
+    facets.value = next.facets
+    choices.value = { ...choices.value, sort: next.sort, grouping: next.grouping }
+  }
+
+  function keep(id: string, name: string): void {
+    settings.prefer({ views: withView(all.value, viewOf(state.value, board.viewersToday, { id, name })) })
+    current.value = id
+  }
+
+  const views = {
+    all,
+    current,
+    isChanged: computed(
+      () => currentView.value !== undefined && !isAsSaved(state.value, currentView.value, board.viewersToday),
+    ),
+    choose(id: string | null) {
+      const view = all.value.find((each) => each.id === id)
+      current.value = view?.id ?? null
+      show(view === undefined ? WHOLE_BOARD : stateOf(view, board.viewersToday))
+    },
+    save: (name: string) => keep(crypto.randomUUID(), name),
+    overwrite: (id: string) => keep(id, all.value.find((view) => view.id === id)?.name ?? ''),
+    rename: (id: string, name: string) => settings.prefer({ views: renamed(all.value, id, name) }),
+    remove(id: string) {
+      settings.prefer({ views: all.value.filter((view) => view.id !== id) })
+      if (current.value === id) current.value = null
+    },
+  }
+
+  return {
+    choices,
+    search,
+    tiers,
+    slot,
+    facets,
+    grouping,
+    views,
+    isWhole: computed(
+      () => search.value.trim() === '' && tiers.value.size === 0 && slot.value === null && !isNarrowed(facets.value),
+    ),
+    /** Nothing is hidden any more; the order stays. */
+    showAll() {
+      search.value = ''
+      tiers.value = new Set()
+      slot.value = null
+      facets.value = {}
+    },
+  }
+}

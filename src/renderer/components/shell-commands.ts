@@ -1,0 +1,47 @@
+// What can be done from every view: go to another, read, pause, be left alone, print, see what else there is.
+
+import type { Ref } from 'vue'
+import { sayHealth } from '../app/language.ts'
+import type { Command } from '../palette/commands.ts'
+import { areKeysOpen, isPaletteOpen } from '../palette/palette.ts'
+import type { useAlerts } from '../stores/alerts.ts'
+import type { useFleet } from '../stores/fleet.ts'
+import { VIEWS, type ViewName } from './views.ts'
+
+export interface Shell {
+  readonly view: Ref<ViewName>
+  readonly fleet: Pick<ReturnType<typeof useFleet>, 'status' | 'refresh' | 'pause'>
+  readonly alerts: Pick<ReturnType<typeof useAlerts>, 'counts' | 'snooze'>
+  readonly openConnection: () => void
+}
+
+export function shellCommands({ view, fleet, alerts, openConnection }: Shell): readonly Command[] {
+  const go = VIEWS.map(([name, label]): Command => {
+    return { id: `go-${name}`, title: label, group: 'Go to', run: () => (view.value = name) }
+  })
+  const isPaused = fleet.status?.isPaused === true
+  const isSnoozed = (alerts.counts?.snoozedUntil ?? null) !== null
+  const anywhere = (id: string, title: string, run: () => void, chord?: string): Command => ({
+    id,
+    title,
+    group: 'Anywhere',
+    run,
+    ...(chord === undefined ? {} : { chord }),
+  })
+  return [
+    ...go,
+    anywhere('palette', 'Search or do anything', () => (isPaletteOpen.value = true), 'Ctrl+K'),
+    anywhere('keys', 'Show all keys', () => (areKeysOpen.value = true), '?'),
+    anywhere('read-now', sayHealth('health.read-now'), () => void fleet.refresh()),
+    isPaused
+      ? anywhere('go-on', 'Go on reading', () => void fleet.pause(false))
+      : anywhere('pause', sayHealth('health.pause'), () => void fleet.pause(true)),
+    ...(isSnoozed
+      ? [anywhere('snooze-end', 'Show notifications again', () => void alerts.snooze('now'))]
+      : [
+          anywhere('snooze-hour', 'No notifications for an hour', () => void alerts.snooze('hour')),
+          anywhere('snooze-tomorrow', 'No notifications until tomorrow', () => void alerts.snooze('tomorrow')),
+        ]),
+    anywhere('connection', 'Connection and key', openConnection),
+  ]
+}

@@ -1,0 +1,51 @@
+// What the status line says: the worst first, and never two lines for one cause.
+
+import { expect, it } from 'vitest'
+import { aFleetStatus } from '#test/helpers/fleet-status.ts'
+import type { FleetProblem } from '#shared/contract/fleet.ts'
+import { HEALTH_IN_ENGLISH } from '#shared/words/health-english.ts'
+import { phrasebook } from '#shared/words/phrasebook.ts'
+import { troublesOf } from './troubles.ts'
+
+const say = phrasebook(HEALTH_IN_ENGLISH, 'en-GB')
+const failure = { code: 'x', message: 'It failed.', hint: 'Wait.' }
+const problem = (kind: FleetProblem['kind']): FleetProblem => ({ kind, since: 1, failure })
+const kinds = (facts: Partial<Parameters<typeof troublesOf>[0]>): string[] =>
+  troublesOf({ status: null, failure: null, notice: null, ...facts }, say).map(({ kind }) => kind)
+
+it('has nothing to say where all is well, or nothing is known yet', () => {
+  expect(kinds({})).toEqual([])
+  expect(kinds({ status: aFleetStatus({ completeAt: 5 }) })).toEqual([])
+})
+
+it.each([
+  ['key-rejected', ['key']],
+  ['offline', ['offline']],
+  ['other', ['failing']],
+] as const)('says a reading that failed once, not also that it was partial or slowed (%s)', (kind, said) => {
+  const pace = { everyMs: 60_000, limitedBy: 'service' as const, requestsLastHour: 1, requestsPerMinute: 5 }
+  expect(kinds({ status: aFleetStatus({ completeAt: 5, partialAt: 9, problem: problem(kind), pace }) })).toEqual(said)
+})
+
+it('tells whoever paused how to go on, and not that the reading before had failed', () => {
+  const paused = { isPaused: true, partialAt: 9, problem: problem('offline') }
+  expect(troublesOf({ status: aFleetStatus(paused), failure: null, notice: null }, say)).toMatchObject([
+    { kind: 'paused', way: 'go-on' },
+  ])
+  const rejected = { isPaused: true, problem: problem('key-rejected') }
+  expect(kinds({ status: aFleetStatus(rejected) })).toEqual(['key'])
+})
+
+it('says a partial reading until a whole one is later', () => {
+  expect(kinds({ status: aFleetStatus({ completeAt: 5, partialAt: 9 }) })).toEqual(['partial'])
+  expect(kinds({ status: aFleetStatus({ completeAt: null, partialAt: 9 }) })).toEqual(['partial'])
+  expect(kinds({ status: aFleetStatus({ completeAt: 12, partialAt: 9 }) })).toEqual([])
+})
+
+it('keeps everything else beside it, what is urgent first', () => {
+  const status = aFleetStatus({ problem: problem('offline'), store: failure, clockBehindMs: -3 * 60_000 })
+  const all = troublesOf({ status, failure, notice: 'Your settings could not be read.' }, say)
+  expect(all.map(({ kind }) => kind)).toEqual(['offline', 'window', 'store', 'clock', 'notice'])
+  expect(all.map(({ isUrgent }) => isUrgent)).toEqual([true, true, true, false, false])
+  expect(all[3]?.title).toBe('The clock of this computer is 3 minutes ahead')
+})

@@ -1,0 +1,97 @@
+// What stands in the way of fresh data, worst first, each once, in words and with its way out.
+
+import type { Failure } from '#shared/contract/answer.ts'
+import type { FleetProblem, FleetStatus } from '#shared/contract/fleet.ts'
+import { clockWords, spanWords } from '#shared/words/health-words.ts'
+import type { SayHealth } from '#shared/words/health-words.ts'
+
+export type TroubleKind =
+  'key' | 'paused' | 'window' | 'offline' | 'failing' | 'partial' | 'store' | 'clock' | 'slowed' | 'notice'
+
+export type WayOut = 'enter-key' | 'go-on' | 'read-now' | 'dismiss'
+
+export interface Trouble {
+  readonly kind: TroubleKind
+  readonly title: string
+  /** What the app did about it, and what the user can do. */
+  readonly rest: string
+  readonly way: WayOut | null
+  /** Data is not getting fresher: said at once. The others can wait until the user looks. */
+  readonly isUrgent: boolean
+  readonly detail?: string
+}
+
+export interface TroubleFacts {
+  readonly status: FleetStatus | null
+  /** Why the window does not hold all that was read. */
+  readonly failure: Failure | null
+  /** What the start had to say. */
+  readonly notice: string | null
+}
+
+export function troublesOf({ status, failure, notice }: TroubleFacts, say: SayHealth): readonly Trouble[] {
+  const troubles: Trouble[] = []
+  const { problem = null } = status ?? {}
+  // A rejected key also pauses; whoever paused need not be told that the last reading before it failed.
+  if (problem?.kind === 'key-rejected') troubles.push(ofProblem(problem, say))
+  else if (status?.isPaused === true) {
+    troubles.push({
+      kind: 'paused',
+      title: say('trouble.paused'),
+      rest: say('trouble.paused-rest'),
+      way: 'go-on',
+      isUrgent: true,
+    })
+  } else if (problem !== null) troubles.push(ofProblem(problem, say))
+  else if (isPartial(status)) {
+    troubles.push({
+      kind: 'partial',
+      title: say('trouble.partial'),
+      rest: say('trouble.partial-rest'),
+      way: 'read-now',
+      isUrgent: true,
+    })
+  }
+  if (failure !== null) troubles.push(ofFailure('window', failure, say('trouble.window')))
+  if (status !== null && status.store !== null) troubles.push(ofFailure('store', status.store))
+  troubles.push(...ofClock(status?.clockBehindMs ?? 0, say))
+  if (status !== null && status.pace.limitedBy === 'service' && problem === null) {
+    troubles.push({
+      kind: 'slowed',
+      title: say('trouble.slowed'),
+      rest: say('trouble.slowed-rest', { span: spanWords(status.pace.everyMs, say) }),
+      way: null,
+      isUrgent: false,
+    })
+  }
+  if (notice !== null) {
+    troubles.push({ kind: 'notice', title: say('trouble.notice'), rest: notice, way: 'dismiss', isUrgent: false })
+  }
+  return troubles
+}
+
+function ofProblem({ kind, failure }: FleetProblem, say: SayHealth): Trouble {
+  const isKey = kind === 'key-rejected'
+  return {
+    kind: isKey ? 'key' : kind === 'offline' ? 'offline' : 'failing',
+    title: failure.message,
+    rest: [failure.hint, say(isKey ? 'trouble.key-kept' : 'trouble.kept')].filter(Boolean).join(' '),
+    way: isKey ? 'enter-key' : 'read-now',
+    isUrgent: true,
+    ...(failure.detail === undefined ? {} : { detail: failure.detail }),
+  }
+}
+
+function ofFailure(kind: TroubleKind, { message, hint, detail }: Failure, then = ''): Trouble {
+  const rest = [hint, then].filter(Boolean).join(' ')
+  return { kind, title: message, rest, way: null, isUrgent: true, ...(detail === undefined ? {} : { detail }) }
+}
+
+function ofClock(behindMs: number, say: SayHealth): Trouble[] {
+  const title = clockWords(behindMs, say)
+  return title === null ? [] : [{ kind: 'clock', title, rest: say('trouble.clock-rest'), way: null, isUrgent: false }]
+}
+
+function isPartial(status: FleetStatus | null): boolean {
+  return status !== null && status.partialAt !== null && status.partialAt > (status.completeAt ?? 0)
+}

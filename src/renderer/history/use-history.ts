@@ -1,0 +1,95 @@
+// What was seen to change of one shipment or container: newest first, a part at a time, kept up while it is shown.
+
+import { onScopeDispose, shallowRef, watch } from 'vue'
+import type { Answer, Failure } from '#shared/contract/answer.ts'
+import type { HistoryExport } from '#shared/contract/history.ts'
+import type { Change } from '#shared/fleet/change.ts'
+import { main } from '../app/client.ts'
+
+export interface HistoryOf {
+  readonly of: 'shipment' | 'container'
+  readonly id: string
+}
+
+export type History = ReturnType<typeof useHistory>
+
+/** `subject` is read again whenever it changes, and its newest part whenever the fleet does. */
+export function useHistory(subject: () => HistoryOf) {
+  const changes = shallowRef<readonly Change[]>([])
+  const hasMore = shallowRef(false)
+  const isRead = shallowRef(false)
+  const failure = shallowRef<Failure | null>(null)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Rises with every subject, so that an answer about the last one is not shown for this one. */
+  let beginning = 0
+
+  async function part(before: number | null) {
+    const mine = beginning
+    const { of, id } = subject()
+    const answer = await main.request(`history.${of}`, { id, before })
+    if (mine !== beginning) return null
+    failure.value = answer.ok ? null : answer.error
+    isRead.value = true
+    return answer.ok ? answer.value : null
+  }
+
+  async function readMore(): Promise<void> {
+    const known = changes.value
+    const read = await part(known.at(-1)?.key ?? null)
+    if (read === null) return
+    changes.value = [...known, ...read.changes]
+    hasMore.value = read.hasMore
+  }
+
+  async function readNewest(): Promise<void> {
+    const read = await part(null)
+    if (read === null) return
+    const oldest = read.changes.at(-1)?.key ?? 0
+    const known = changes.value.filter(({ key }) => key < oldest)
+    // More than a part came since: what lies between is read from here on.
+    const isGap = read.hasMore && known.length > 0 && changes.value[0] !== undefined && changes.value[0].key < oldest
+    changes.value = isGap ? read.changes : [...read.changes, ...known]
+    if (known.length === 0 || isGap) hasMore.value = read.hasMore
+  }
+
+  function readSoon(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      void readNewest()
+    }, GATHER_MS)
+  }
+
+  watch(
+    () => `${subject().of} ${subject().id}`,
+    () => {
+      beginning += 1
+      changes.value = []
+      hasMore.value = false
+      isRead.value = false
+      void readNewest()
+    },
+    { immediate: true },
+  )
+  const end = main.on('fleet.changed', readSoon)
+  onScopeDispose(() => {
+    end()
+    clearTimeout(timer)
+    beginning += 1
+  })
+  return { changes, hasMore, isRead, failure, readMore }
+}
+
+/** Pages of a reading come faster than anybody reads. */
+const GATHER_MS = 400
+
+/** All that was ever seen to change in the account, as lines for a spreadsheet; null where it could not be read to its end. */
+export async function historyAsCsv(): Promise<string | null> {
+  const parts: string[] = []
+  for (let after: number | null = 0; after !== null;) {
+    const answer: Answer<HistoryExport> = await main.request('history.export', { after })
+    if (!answer.ok) return null
+    parts.push(answer.value.csv)
+    after = answer.value.next
+  }
+  return parts.join('')
+}

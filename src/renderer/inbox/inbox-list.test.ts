@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { AlertOutcome, AlertView } from '#shared/contract/alerts.ts'
+import { unsettledFrom, withNewest, withPart } from './inbox-list.ts'
+
+function alert(key: number, outcome: AlertOutcome = 'shown', story = ''): AlertView {
+  const nobody = {
+    shipmentId: null,
+    containerId: null,
+    place: null,
+    billOfLading: null,
+    customer: null,
+    containerNumber: null,
+  }
+  return {
+    key,
+    kind: 'due',
+    subject: nobody,
+    seenAt: key,
+    isMinor: false,
+    title: '',
+    who: '',
+    story,
+    todo: '',
+    now: null,
+    outcome,
+    outcomeWhy: null,
+    acknowledgedAt: null,
+    opens: { view: 'board' },
+    canResume: false,
+  }
+}
+
+const keys = (alerts: readonly AlertView[]) => alerts.map(({ key }) => key)
+
+describe('the inbox in the window', () => {
+  it('takes what is new on top, forgets what was acknowledged there, and keeps what it has further down', () => {
+    const known = [alert(9), alert(8), alert(7), alert(6), alert(5)]
+    const next = withNewest(known, [alert(10), alert(9, 'shown', 'again'), alert(7)], false)
+    expect(keys(next)).toEqual([10, 9, 7, 6, 5])
+    expect(next[1]?.story).toBe('again')
+  })
+
+  it('is what was read where that was all there is', () => {
+    expect(keys(withNewest([alert(9), alert(8)], [alert(9)], true))).toEqual([9])
+    expect(withNewest([alert(9)], [], true)).toEqual([])
+  })
+
+  it('takes a part in its middle without a gap or a double', () => {
+    const known = [alert(9), alert(8), alert(7), alert(6), alert(5), alert(4)]
+    expect(keys(withPart(known, 9, [alert(8), alert(6)], false))).toEqual([9, 8, 6, 5, 4])
+    expect(keys(withPart(known, 6, [alert(4)], true))).toEqual([9, 8, 7, 6, 4])
+    expect(keys(withPart(known, 4, [alert(3), alert(2)], true))).toEqual([9, 8, 7, 6, 5, 4, 3, 2])
+    expect(keys(withPart(known, 6, [], true))).toEqual([9, 8, 7, 6])
+  })
+
+  it('knows how far down something is still to be told', () => {
+    expect(unsettledFrom([alert(9, 'pending'), alert(8), alert(7, 'showing'), alert(6)])).toBe(7)
+    expect(unsettledFrom([alert(9)])).toBe(Number.MAX_SAFE_INTEGER)
+  })
+})

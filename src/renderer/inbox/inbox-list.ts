@@ -1,0 +1,34 @@
+// The part of the inbox that the window holds: newest first, put together of what was read at different times. Pure.
+
+import type { AlertView } from '#shared/contract/alerts.ts'
+
+/** What becomes of these is still to be told. */
+const UNSETTLED: ReadonlySet<AlertView['outcome']> = new Set(['pending', 'showing'])
+
+/** What was read from the top takes the place of what stood there; below its last one all stays. */
+export function withNewest(
+  known: readonly AlertView[],
+  read: readonly AlertView[],
+  isWhole: boolean,
+): readonly AlertView[] {
+  const last = read.at(-1)
+  if (last === undefined || isWhole) return read
+  return [...read, ...known.filter(({ key }) => key < last.key)]
+}
+
+/** A part from somewhere in the middle: what is not in it any more has left the list. */
+export function withPart(
+  known: readonly AlertView[],
+  before: number,
+  read: readonly AlertView[],
+  isLast: boolean,
+): readonly AlertView[] {
+  const last = read.at(-1)
+  const end = isLast || last === undefined ? 0 : last.key
+  return [...known.filter(({ key }) => key >= before), ...read, ...known.filter(({ key }) => key < end)]
+}
+
+/** Down to which key the list has to be read again to tell what became of everything in it. */
+export function unsettledFrom(known: readonly AlertView[]): number {
+  return known.findLast(({ outcome }) => UNSETTLED.has(outcome))?.key ?? Number.MAX_SAFE_INTEGER
+}

@@ -1,0 +1,38 @@
+// Which key press is meant: a letter that is typed with Ctrl is not that letter, and Alt with a digit writes other signs.
+
+import { expect, it } from 'vitest'
+import { chordWords, isPressed, writesNothing } from './chord.ts'
+
+const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {}, code = '') => ({
+  key,
+  code,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...held,
+})
+
+it.each([
+  ['E', press('e'), true],
+  ['E', press('E'), true],
+  ['E', press('e', { ctrlKey: true }), false],
+  ['E', press('e', { altKey: true }), false],
+  ['?', press('?'), true],
+  ['Ctrl+K', press('k', { ctrlKey: true }), true],
+  ['Ctrl+K', press('k', { metaKey: true }), true],
+  ['Ctrl+K', press('k'), false],
+  ['Alt+1', press('1', { altKey: true }, 'Digit1'), true],
+  ['Alt+1', press('¡', { altKey: true }, 'Digit1'), true],
+  ['Alt+1', press('1', {}, 'Digit1'), false],
+])('%s by %o: %s', (chord, pressed, is) => {
+  expect(isPressed(chord, pressed)).toBe(is)
+})
+
+it('knows which keys would write into a field', () => {
+  expect(['E', '?', 'Ctrl+K', 'Alt+1'].map(writesNothing)).toEqual([false, false, true, true])
+})
+
+it('names the keys as the keyboard does', () => {
+  expect(chordWords('Ctrl+K', false)).toEqual(['Ctrl', 'K'])
+  expect(chordWords('Ctrl+K', true)).toEqual(['⌘', 'K'])
+})

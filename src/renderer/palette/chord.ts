@@ -1,0 +1,31 @@
+// Keys as commands name them: `E`, `?`, `Ctrl+K`, `Alt+1`; Ctrl is the command key where the keyboard has one.
+
+export type Chord = string
+
+export interface Pressed {
+  readonly key: string
+  /** The key itself, whatever it writes together with Alt. */
+  readonly code: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+}
+
+export function isPressed(chord: Chord, { key, code, ctrlKey, metaKey, altKey }: Pressed): boolean {
+  const parts = chord.split('+')
+  const name = parts.at(-1) ?? ''
+  if (parts.includes('Ctrl') !== (ctrlKey || metaKey) || parts.includes('Alt') !== altKey) return false
+  return key.toLowerCase() === name.toLowerCase() || (altKey && code === `Digit${name}`)
+}
+
+/** Whether it can be pressed while somebody writes, without writing anything. */
+export function writesNothing(chord: Chord): boolean {
+  return chord.startsWith('Ctrl+') || chord.startsWith('Alt+')
+}
+
+/** One text to each key. */
+export function chordWords(chord: Chord, isMac: boolean): readonly string[] {
+  return chord.split('+').map((part) => (isMac ? (MAC_KEYS[part] ?? part) : part))
+}
+
+const MAC_KEYS: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥' }

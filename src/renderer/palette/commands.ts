@@ -1,0 +1,62 @@
+// Everything the window can do, offered by whoever does it: the palette runs it, the list of keys shows it, the keys lead to it.
+
+import { onScopeDispose, shallowReactive } from 'vue'
+import { isPressed, writesNothing } from './chord.ts'
+import type { ViewName } from '../components/views.ts'
+import type { Chord, Pressed } from './chord.ts'
+
+export interface Command {
+  /** Stable: by it the palette remembers what was used. */
+  readonly id: string
+  readonly title: string
+  /** Under which heading it stands. */
+  readonly group: string
+  readonly chord?: Chord
+  /** The view it belongs to, which alone listens to its key; the palette goes there first. */
+  readonly view?: ViewName
+  readonly run: () => void
+}
+
+/** A key that something other than a command listens to, for the list of keys. */
+export interface KeyNote {
+  readonly group: string
+  readonly keys: string
+  readonly does: string
+}
+
+interface Offer {
+  readonly commands: () => readonly Command[]
+  readonly notes: readonly KeyNote[]
+}
+
+const offers = shallowReactive(new Set<Offer>())
+
+/** For as long as the component lives. Read anew wherever it is shown, so it may depend on anything. */
+export function offerCommands(commands: () => readonly Command[], notes: readonly KeyNote[] = []): void {
+  const offer = { commands, notes }
+  offers.add(offer)
+  onScopeDispose(() => offers.delete(offer))
+}
+
+export function offeredCommands(): readonly Command[] {
+  return [...offers].flatMap(({ commands }) => commands())
+}
+
+export function keyNotes(): readonly KeyNote[] {
+  return [...offers].flatMap(({ notes }) => notes)
+}
+
+/** The command whose key was pressed, of those for every view: the keys of one view it hears itself. */
+export function commandOf(pressed: Pressed, isWriting: boolean): Command | undefined {
+  return offeredCommands().find(({ chord, view }) => {
+    if (chord === undefined || view !== undefined || (isWriting && !writesNothing(chord))) return false
+    return isPressed(chord, pressed)
+  })
+}
+
+/** What a view listens to: its commands by their letters. */
+export function byLetter(commands: readonly Command[]): Readonly<Record<string, () => void>> {
+  return Object.fromEntries(
+    commands.flatMap(({ chord, run }) => (chord === undefined ? [] : [[chord.toLowerCase(), run]])),
+  )
+}

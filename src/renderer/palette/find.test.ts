@@ -1,0 +1,72 @@
+// What the palette finds: every word counts, the worst boxes come first, and thirty thousand rows are not gone through for eight.
+
+import { expect, it } from 'vitest'
+import { instantAt } from '#shared/rules/instant.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import type { BoardRow } from '../fleet/board-row.ts'
+import { createJudgedFleet } from '../fleet/judged-fleet.ts'
+import type { Command } from './commands.ts'
+import { findBoxes, findCommands, recentFirst, remembered } from './find.ts'
+
+const command = (title: string, group = 'Do'): Command => ({ id: title, title, group, run: () => undefined })
+const titles = (commands: readonly Command[]): string[] => commands.map(({ title }) => title)
+
+function rowsOf(shipments: number, boxesEach: number): readonly BoardRow[] {
+  const fleet = createJudgedFleet(DEFAULT_SETTINGS)
+  const ids = Array.from({ length: shipments }, (_, at) => at)
+  fleet.apply({
+    shipments: ids.map((at) =>
+      aShipment({ id: `s${at}`, billOfLading: `EGLV${1000 + at}`, customer: `Müller ${at}`, containerIds: [] }),
+    ),
+    containers: ids.flatMap((at) =>
+      Array.from({ length: boxesEach }, (_, nth) =>
+        aContainer({ id: `b${at}-${nth}`, number: `MSCU${1_000_000 + at * 10 + nth}`, shipmentId: `s${at}` }),
+      ),
+    ),
+    terminals: [],
+  })
+  fleet.judge(instantAt(Date.UTC(2026, 6, 8, 17)))
+  return fleet.rows()
+}
+
+it('wants every word somewhere, and puts what begins with the query first', () => {
+  const all = [command('Do not read'), command('Read now'), command('Group by terminal', 'Board')]
+  expect(titles(findCommands(all, 'read'))).toEqual(['Read now', 'Do not read'])
+  expect(titles(findCommands(all, 'board TERMINAL'))).toEqual(['Group by terminal'])
+  expect(titles(findCommands(all, ''))).toEqual(titles(all))
+})
+
+it('remembers what was used last, each once, and forgets what is not offered any more', () => {
+  const all = [command('a'), command('b'), command('c')]
+  expect(titles(recentFirst(all, ['c', 'gone', 'a']))).toEqual(['c', 'a', 'b'])
+  expect(remembered(['a', 'b', 'c', 'd', 'e'], 'c')).toEqual(['c', 'a', 'b', 'd', 'e'])
+  expect(remembered(['a', 'b', 'c', 'd', 'e'], 'f')).toEqual(['f', 'a', 'b', 'c', 'd'])
+})
+
+it('finds a box as its number is printed, and the shipment it belongs to once', () => {
+  const rows = rowsOf(3, 2)
+  const byNumber = findBoxes(rows, 'mscu 100001-1')
+  expect(byNumber.boxes.map(({ container }) => container.number)).toEqual(['MSCU1000011'])
+  expect(byNumber.shipments.map(({ judgement }) => judgement.billOfLading)).toEqual(['EGLV1001'])
+  const byCustomer = findBoxes(rows, 'muller')
+  expect(byCustomer.boxes).toHaveLength(6)
+  expect(byCustomer.shipments).toHaveLength(3)
+  expect(findBoxes(rows, 'm').boxes).toEqual([])
+})
+
+it('stops once it has enough: whoever types does not wait for the rest of the fleet', () => {
+  const rows = rowsOf(40, 2)
+  let read = 0
+  const watched = rows.map((row) => ({
+    ...row,
+    get searchText() {
+      read += 1
+      return row.searchText
+    },
+  }))
+  const found = findBoxes(watched, 'mscu')
+  expect(found.boxes).toHaveLength(8)
+  expect(found.shipments).toHaveLength(5)
+  expect(read).toBeLessThan(20)
+})

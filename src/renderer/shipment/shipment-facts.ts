@@ -1,0 +1,126 @@
+// What the panel says of a shipment: its way, its arrival, its boxes and how its tracking is doing. Pure.
+
+import type { Change } from '#shared/fleet/change.ts'
+import type { Json } from '#shared/fleet/json.ts'
+import type { NamedPlace, Terminal } from '#shared/fleet/place.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { writtenTime, type WrittenTime } from '#shared/fleet/written-time.ts'
+import { clockOfZone, dayAtPlace, readAt } from '#shared/rules/place-clock.ts'
+import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import { readInstant } from '#shared/rules/written-time-reader.ts'
+import type { Language } from '#shared/words/language.ts'
+import { forecastWords, stalenessWords } from '#shared/words/tracking-words.ts'
+
+export interface RouteStop {
+  readonly role: 'Port of lading' | 'Port of discharge' | 'Destination'
+  readonly name: string
+  readonly locode: string
+  /** Where at the place, as far as it is known. */
+  readonly terminal: string
+  /** `Departed Wed, 8 Jul, 14:00 (Shanghai)`. */
+  readonly when: string
+  readonly hasHappened: boolean
+}
+
+export function routeOf(shipment: Shipment, terminals: ReadonlyMap<string, Terminal>, language: Language): RouteStop[] {
+  const { portOfLading, portOfDischarge, destination, departure, arrival, destinationArrival } = shipment
+  const stop = (
+    role: RouteStop['role'],
+    place: NamedPlace,
+    terminalId: string | null,
+    [done, expected]: readonly [string, string],
+    { actual, estimated }: { readonly actual: WrittenTime | null; readonly estimated: WrittenTime | null },
+  ): RouteStop => ({
+    role,
+    name: place.name ?? place.locode ?? 'Not known',
+    locode: place.name === null ? '' : (place.locode ?? ''),
+    terminal: terminals.get(terminalId ?? '')?.name ?? '',
+    when:
+      actual !== null
+        ? `${done} ${at(actual, place, language)}`
+        : estimated !== null
+          ? `${expected} ${at(estimated, place, language)}`
+          : `${expected}: not known`,
+    hasHappened: actual !== null,
+  })
+  const stops = [
+    stop('Port of lading', portOfLading, null, ['Departed', 'Departure expected'], departure),
+    stop('Port of discharge', portOfDischarge, shipment.podTerminalId, ['Arrived', 'Arrival expected'], arrival),
+  ]
+  // Where the cargo goes no further the service names the port of discharge once more, or nothing.
+  const goesOn =
+    (destination.locode ?? destination.name) !== null &&
+    (destination.locode ?? destination.name) !== (portOfDischarge.locode ?? portOfDischarge.name)
+  if (goesOn) {
+    const { destinationTerminalId } = shipment
+    stops.push(
+      stop('Destination', destination, destinationTerminalId, ['Arrived', 'Arrival expected'], destinationArrival),
+    )
+  }
+  return stops
+}
+
+export interface EstimateSeen {
+  readonly day: string
+  /** Epoch milliseconds; null for the one that stood before the first change. */
+  readonly seenAt: number | null
+}
+
+/** How the estimate of the arrival moved while it was watched, oldest first; only days that differ from the one before. */
+export function estimatesSeen(changes: readonly Change[], shipment: Shipment, { dates }: Language): EstimateSeen[] {
+  const place = clockOfZone(shipment.portOfDischarge.zone)
+  const seen: EstimateSeen[] = []
+  const moves = changes.filter(({ field, containerId }) => field === 'arrival-estimated' && containerId === null)
+  const add = (value: Json, seenAt: number | null): void => {
+    const day = typeof value === 'string' ? dayAtPlace(writtenTime(value), place) : null
+    const words = day === null ? null : dates.bareDay(day.day)
+    if (words !== null && words !== seen.at(-1)?.day) seen.push({ day: words, seenAt })
+  }
+  for (const { seenAt, old, new: now } of moves.toReversed()) {
+    if (seen.length === 0) add(old, null)
+    add(now, seenAt)
+  }
+  return seen
+}
+
+export type Fact = readonly [what: string, words: string]
+
+export function trackingFacts({ shipment, judgement }: JudgedShipment, language: Language): Fact[] {
+  const { tracking } = shipment
+  const facts: Fact[] = [
+    ['Last success at the line', instantWords(tracking.lastSucceededAt, language)],
+    ['Last attempt', instantWords(tracking.lastAttemptedAt, language)],
+  ]
+  if (tracking.stoppedAt !== null) facts.push(['Stopped', instantWords(tracking.stoppedAt, language)])
+  if (tracking.stoppedByUserId !== null) facts.push(['Stopped by user', tracking.stoppedByUserId])
+  if (judgement.stop.kind === 'tracked') {
+    facts.push(['News', stalenessWords(judgement.staleness, language)])
+    facts.push(['Forecast', forecastWords(judgement.forecast, language)])
+  }
+  return facts
+}
+
+/** All that one would paste into a message to the line or the terminal. */
+export function shipmentAsText({ shipment, boxes }: JudgedShipment): string {
+  const { billOfLading, line, vessel, references } = shipment
+  return [
+    `Bill of lading ${billOfLading}`,
+    line.name ?? line.scac ?? '',
+    [vessel.name, vessel.voyage].filter(Boolean).join(' '),
+    references.length === 0 ? '' : `References ${references.join(', ')}`,
+    ...boxes.map(({ reading }) => reading.container.number),
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+function at(written: WrittenTime, place: NamedPlace, { dates }: Language): string {
+  const time = readAt(written, clockOfZone(place.zone))
+  return time.kind === 'known' ? dates.dayAndTime(time.day, time.clock, time.zone) : `“${written}”`
+}
+
+function instantWords(written: WrittenTime | null, { dates }: Language): string {
+  if (written === null) return 'Never, as far as the service says'
+  const instant = readInstant(written)
+  return instant === null ? `“${written}”` : `${dates.age(instant)} (${dates.instant(instant)})`
+}

@@ -1,0 +1,121 @@
+// The stopped shipments as the window lists them: the gravest first, with what is at stake. Pure.
+
+import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import { isBlinding, STOP_VERDICTS } from '#shared/rules/stop.ts'
+import type { Stop, StopVerdict } from '#shared/rules/stop.ts'
+import type { DeadlineJudgement } from '#shared/rules/deadline-judgement.ts'
+import { plain, searchFor } from '../fleet/search-text.ts'
+
+export interface StoppedRow {
+  /** The shipment's. */
+  readonly id: string
+  readonly weight: number
+  readonly judged: JudgedShipment
+  readonly stop: Extract<Stop, { kind: 'stopped' }>
+  readonly boxes: number
+  /** The one with the fewest days left among its boxes; null where no deadline is known. */
+  readonly nearest: Extract<DeadlineJudgement, { kind: 'counts' }> | null
+}
+
+/** What the list shows; `open`: all that somebody should look at. */
+export type StoppedFilter = 'open' | Exclude<StopVerdict, 'benign'> | 'benign'
+
+export interface StoppedQuery {
+  readonly filter: StoppedFilter
+  readonly search: string
+}
+
+export interface StoppedAnswer {
+  readonly rows: readonly StoppedRow[]
+  /** Of what the search lets through. */
+  readonly counts: Readonly<Record<StoppedFilter, number>>
+}
+
+/** The same shipment judged the same is the same row, so that its line is not drawn anew. */
+export function stoppedRows(shipments: Iterable<JudgedShipment>): readonly StoppedRow[] {
+  const rows: StoppedRow[] = []
+  for (const judged of shipments) {
+    const row = rowOf(judged)
+    if (row !== null) rows.push(row)
+  }
+  return rows.toSorted(compareStopped)
+}
+
+export function askStopped(all: readonly StoppedRow[], { filter, search }: StoppedQuery): StoppedAnswer {
+  const isFound = searchFor(search)
+  const counts = { open: 0, benign: 0, ask: 0, suspicious: 0, act: 0, critical: 0 }
+  const rows: StoppedRow[] = []
+  for (const row of all) {
+    if (isFound !== null && !isFound(textOf(row))) continue
+    const places = placesOf(row)
+    for (const place of places) counts[place] += 1
+    if (places.includes(filter)) rows.push(row)
+  }
+  return { rows, counts }
+}
+
+/** Those a click should resume together; what somebody stopped on purpose is asked about first, one by one. */
+export function worthResuming(rows: readonly StoppedRow[]): readonly StoppedRow[] {
+  return rows.filter(({ stop }) => isBlinding(stop) && stop.verdict !== 'ask')
+}
+
+function placesOf({ stop }: StoppedRow): readonly StoppedFilter[] {
+  return isBlinding(stop) && stop.verdict !== 'benign' ? ['open', stop.verdict] : ['benign']
+}
+
+function compareStopped(one: StoppedRow, other: StoppedRow): number {
+  return (
+    one.weight - other.weight ||
+    (other.stop.stoppedAt ?? 0) - (one.stop.stoppedAt ?? 0) ||
+    (one.id < other.id ? -1 : Number(one.id > other.id))
+  )
+}
+
+function rowOf(judged: JudgedShipment): StoppedRow | null {
+  const { shipment, judgement, boxes } = judged
+  const { stop } = judgement
+  if (stop.kind !== 'stopped') return null
+  const kept = made.get(judged)
+  if (kept !== undefined) return kept
+  const nearest = nearestDeadline(judged)
+  const row: StoppedRow = {
+    id: shipment.id,
+    weight: gravity(stop) * DAY_RANGE + (nearest === null ? NO_DEADLINE : nearest.daysLeft),
+    judged,
+    stop,
+    boxes: shipment.containerIds?.length ?? boxes.length,
+    nearest,
+  }
+  made.set(judged, row)
+  return row
+}
+
+function nearestDeadline({ boxes }: JudgedShipment): StoppedRow['nearest'] {
+  let nearest: StoppedRow['nearest'] = null
+  for (const { judgement } of boxes) {
+    const { deadline } = judgement
+    if (deadline.kind === 'counts' && (nearest === null || deadline.daysLeft < nearest.daysLeft)) nearest = deadline
+  }
+  return nearest
+}
+
+/** The gravest is the least. */
+function gravity(stop: StoppedRow['stop']): number {
+  return STOP_VERDICTS.length - STOP_VERDICTS.indexOf(isBlinding(stop) ? stop.verdict : 'benign')
+}
+
+function textOf({ judged }: StoppedRow): string {
+  const kept = texts.get(judged)
+  if (kept !== undefined) return kept
+  const { billOfLading, normalizedNumber, customer, references, line } = judged.shipment
+  const numbers = judged.boxes.map(({ reading }) => reading.container.number)
+  const parts = [billOfLading, normalizedNumber, customer, ...references, line.scac, line.name, ...numbers]
+  const text = plain(parts.filter((part) => part !== null).join('\n'))
+  texts.set(judged, text)
+  return text
+}
+
+const made = new WeakMap<JudgedShipment, StoppedRow>()
+const texts = new WeakMap<JudgedShipment, string>()
+const NO_DEADLINE = 100_000
+const DAY_RANGE = 1_000_000

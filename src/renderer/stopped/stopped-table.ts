@@ -1,0 +1,102 @@
+// The columns of the stopped list, and what stands in each cell.
+
+import { EyeOff, MessageCircleQuestionMark, CircleCheck, TriangleAlert } from '@lucide/vue'
+import type { StopVerdict } from '#shared/rules/stop.ts'
+import { isBlinding } from '#shared/rules/stop.ts'
+import type { PostedAmount } from '#shared/rules/fees.ts'
+import { feesWords } from '#shared/words/box-words.ts'
+import { daysLeftWords } from '#shared/words/deadline-words.ts'
+import type { Language } from '#shared/words/language.ts'
+import { nextStepWords, stopReasonWords, stopVerdictWords, stopWhyWords } from '#shared/words/tracking-words.ts'
+import { cell, type Cell, type Cells } from '../table/cell.ts'
+import type { TableColumn } from '../table/columns.ts'
+import type { StoppedRow } from './stopped-rows.ts'
+
+export const STOPPED_COLUMNS: readonly TableColumn<StoppedRow>[] = [
+  {
+    id: 'verdict',
+    title: 'Verdict and why',
+    width: 280,
+    kind: 'prose',
+    isStretchy: true,
+    sortKey: (row) => row.weight,
+  },
+  { id: 'shipment', title: 'Shipment', width: 158, sortKey: (row) => row.judged.shipment.billOfLading },
+  { id: 'action', title: 'Resume', width: 104, sortKey: () => null },
+  { id: 'stake', title: 'At stake', width: 180, sortKey: (row) => row.nearest?.daysLeft ?? null },
+  { id: 'since', title: 'Stopped', width: 120, sortKey: (row) => row.stop.stoppedAt },
+  { id: 'boxes', title: 'Boxes', width: 98, sortKey: (row) => row.judged.judgement.openBoxes },
+  { id: 'todo', title: 'What to do', width: 300, sortKey: (row) => row.stop.nextStep },
+  { id: 'line', title: 'Line', width: 120, sortKey: (row) => lineOf(row) },
+  { id: 'references', title: 'References', width: 170, sortKey: (row) => row.judged.shipment.references[0] ?? null },
+]
+
+const ICONS = {
+  critical: TriangleAlert,
+  act: EyeOff,
+  suspicious: EyeOff,
+  ask: MessageCircleQuestionMark,
+  benign: CircleCheck,
+} as const satisfies Readonly<Record<StopVerdict, unknown>>
+
+/** Everything but how the resume stands, which changes by itself. */
+export function stoppedCells(row: StoppedRow, language: Language): Cells {
+  const { judged, stop, boxes } = row
+  const { shipment, judgement } = judged
+  const { dates } = language
+  const isOpen = isBlinding(stop)
+  return {
+    verdict: {
+      ...cell(
+        stopVerdictWords(stop, language),
+        `${stopReasonWords(stop.reason, language)}. ${stopWhyWords(stop, language)}`,
+        isOpen ? 'blind' : 'unknown',
+      ),
+      icon: ICONS[isOpen ? stop.verdict : 'benign'],
+    },
+    shipment: cell(shipment.billOfLading, shipment.customer ?? ''),
+    since: cell(
+      stop.stoppedAt === null ? 'Not known' : dates.age(stop.stoppedAt),
+      stop.byUserId === null ? '' : `by user ${stop.byUserId}`,
+    ),
+    stake: stakeCell(row, language),
+    boxes: cell(`${judgement.openBoxes} of ${boxes} open`),
+    todo: cell(nextStepWords(stop, language)),
+    line: cell(lineOf(row) ?? ''),
+    references: cell(shipment.references.join(', ')),
+  }
+}
+
+function stakeCell({ judged, nearest }: StoppedRow, language: Language): Cell {
+  const fees = postedFees(judged.boxes, language)
+  if (nearest === null) return cell('No deadline known', fees, fees === '' ? 'unknown' : 'money')
+  const { daysLeft } = nearest
+  return cell(
+    daysLeftWords(nearest, language),
+    fees,
+    daysLeft <= 0 || fees !== '' ? 'money' : daysLeft <= 3 ? 'due' : null,
+  )
+}
+
+/** Summed over the boxes, currency by currency. */
+function postedFees(boxes: StoppedRow['judged']['boxes'], language: Language): string {
+  const sums = new Map<string, number>()
+  for (const { judgement } of boxes) {
+    if (judgement.fees.kind !== 'posted') continue
+    for (const { currency, amount } of judgement.fees.amounts) {
+      sums.set(currency, Math.round(((sums.get(currency) ?? 0) + amount) * 10_000) / 10_000)
+    }
+  }
+  if (sums.size === 0) return ''
+  const amounts = [...sums].map(([currency, amount]): PostedAmount => ({
+    currency,
+    amount,
+    from: 'parts',
+    statedTotal: null,
+  }))
+  return feesWords({ kind: 'posted', amounts, unclear: [] }, language)
+}
+
+function lineOf({ judged: { shipment } }: StoppedRow): string | null {
+  return shipment.line.shortName ?? shipment.line.name ?? shipment.line.scac
+}

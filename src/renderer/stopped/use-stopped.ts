@@ -1,0 +1,31 @@
+// The stopped shipments of the fleet in the window, and how each resume stands in its row.
+
+import { computed } from 'vue'
+import { resumeShortWords } from '#shared/words/resume-words.ts'
+import { language } from '../app/language.ts'
+import { useBoard } from '../stores/board.ts'
+import { useResumes } from '../stores/resumes.ts'
+import { cell, type Cell, type Cells } from '../table/cell.ts'
+import { stoppedCells } from './stopped-table.ts'
+import { stoppedRows, type StoppedRow } from './stopped-rows.ts'
+
+export function useStopped() {
+  const board = useBoard()
+  const resumes = useResumes()
+  const made = new WeakMap<StoppedRow, { readonly minute: number; readonly cells: Cells }>()
+
+  function cellsOf(row: StoppedRow, minute: number): Cells {
+    let kept = made.get(row)
+    if (kept?.minute !== minute) made.set(row, (kept = { minute, cells: stoppedCells(row, language) }))
+    return { ...kept.cells, action: actionCell(row) }
+  }
+
+  function actionCell({ id, judged }: StoppedRow): Cell {
+    const resume = resumes.of(id)
+    if (resume !== undefined && resumes.isAskedFor(id)) return cell(resumeShortWords(resume.state))
+    const press = `Resume tracking of ${judged.shipment.billOfLading}`
+    return { ...cell('Resume'), press }
+  }
+
+  return { rows: computed(() => stoppedRows(board.shipments())), cellsOf }
+}

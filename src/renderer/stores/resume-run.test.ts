@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
+import { runAfter, runAmong, tallyOf, type ResumeRun } from './resume-run.ts'
+
+const NONE: ResumeRun = new Map()
+
+function resume(key: number, state: ResumeState, batch = 1): ResumeView {
+  return {
+    key,
+    shipmentId: `s${key}`,
+    billOfLading: `BILL${key}`,
+    batch,
+    state,
+    clickedAt: batch,
+    nextLookAt: null,
+    watchedUntil: null,
+    endedAt: null,
+    failure: null,
+  }
+}
+
+describe('a run of resumes', () => {
+  it('counts what is settled of what was asked for, and what can still be cancelled', () => {
+    let run = runAfter(NONE, [resume(1, 'queued'), resume(2, 'queued'), resume(3, 'queued')])
+    run = runAfter(run, [resume(1, 'accepted')])
+    run = runAfter(run, [resume(2, 'requested')])
+    expect(tallyOf(run)).toMatchObject({ size: 3, settled: 1, waiting: 1 })
+    run = runAfter(run, [resume(2, 'failed'), resume(3, 'cancelled')])
+    expect(tallyOf(run)).toMatchObject({ size: 3, settled: 3, waiting: 0, byState: { accepted: 1, failed: 1 } })
+  })
+
+  it('takes in what is clicked while others wait, and begins anew once none does', () => {
+    let run = runAfter(NONE, [resume(1, 'queued')])
+    run = runAfter(run, [resume(2, 'queued', 2)])
+    expect(run.size).toBe(2)
+    run = runAfter(run, [resume(1, 'accepted'), resume(2, 'accepted', 2)])
+    expect(run.size).toBe(2)
+    run = runAfter(run, [resume(3, 'queued', 3)])
+    expect([...run.keys()]).toEqual([3])
+  })
+
+  it('is not made longer by old resumes that turn out to hold or not', () => {
+    const run = runAfter(NONE, [resume(5, 'queued')])
+    expect(runAfter(run, [resume(1, 'verified'), resume(2, 'did-not-hold')]).size).toBe(1)
+    expect(runAfter(NONE, [resume(1, 'verified')]).size).toBe(0)
+  })
+
+  it('is found again by a window that was opened in the middle of it', () => {
+    const listed = [resume(4, 'queued', 2), resume(3, 'accepted', 2), resume(2, 'verified', 1)]
+    expect(tallyOf(runAmong(listed))).toMatchObject({ size: 2, settled: 1, waiting: 1 })
+    expect(runAmong([resume(2, 'verified', 1)]).size).toBe(0)
+  })
+})

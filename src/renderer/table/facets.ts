@@ -1,0 +1,45 @@
+// Narrowing a table: questions to a row, each with the answers that occur, and which of them the user wants to see.
+
+/** What is chosen of each facet; a row passes where it has any of a facet's values, for every facet chosen from. */
+export type FacetChoices<Name extends string = string> = Readonly<Partial<Record<Name, ReadonlySet<string>>>>
+
+/** A value that occurs, and how many rows have it. */
+export type FacetOption = readonly [value: string, count: number]
+
+export function passesFacets<Name extends string>(
+  choices: FacetChoices<Name>,
+  has: (facet: Name, chosen: ReadonlySet<string>) => boolean,
+): boolean {
+  for (const facet in choices) {
+    const chosen = choices[facet]
+    if (chosen !== undefined && chosen.size > 0 && !has(facet, chosen)) return false
+  }
+  return true
+}
+
+export function isNarrowed(choices: FacetChoices): boolean {
+  return Object.values(choices).some((chosen) => chosen !== undefined && chosen.size > 0)
+}
+
+/** Chooses a value, or no longer. */
+export function withChoice<Name extends string>(
+  choices: FacetChoices<Name>,
+  facet: Name,
+  value: string,
+): FacetChoices<Name> {
+  const next = new Set(choices[facet])
+  if (!next.delete(value)) next.add(value)
+  return { ...choices, [facet]: next }
+}
+
+/** Every value that occurs, most first. */
+export function optionsAmong<Row>(
+  rows: readonly Row[],
+  valuesOf: (row: Row) => readonly string[],
+): readonly FacetOption[] {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    for (const value of new Set(valuesOf(row))) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return [...counts].toSorted(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1))
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_SETTINGS } from '../rules/settings.ts'
+import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_READING } from '../settings/defaults.ts'
+import { MOST } from '../settings/bounds.ts'
+import { settingsRequests, settingsSections } from './settings.ts'
+
+const { input } = settingsRequests['settings.change']
+const accepts = (changes: unknown): boolean => input.safeParse(changes).success
+const view = {
+  id: 'one',
+  name: 'Mine',
+  search: '',
+  tiers: ['due'],
+  facets: { customer: ['Big Box'] },
+  slot: 'overdue',
+  sort: [],
+  grouping: 'none',
+}
+const table = { columns: [{ id: 'reason', width: 320, isShown: true }], isCompact: true, sort: [], grouping: 'none' }
+
+describe('the settings as the window may change them', () => {
+  it('are by default what the window itself could have asked for', () => {
+    expect(settingsSections.rules.parse(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS)
+    expect(settingsSections.reading.parse(DEFAULT_READING)).toEqual(DEFAULT_READING)
+    expect(settingsSections.alerts.parse(DEFAULT_ALERT_SETTINGS)).toEqual(DEFAULT_ALERT_SETTINGS)
+    expect(settingsSections.preferences.parse(DEFAULT_PREFERENCES)).toEqual(DEFAULT_PREFERENCES)
+  })
+
+  it.each<[string, unknown]>([
+    ['one field of a section', { reading: { minutesBetween: 10 } }],
+    ['fields of several sections', { rules: { nearArrivalDays: 5 }, preferences: { theme: 'dark' } }],
+    [
+      'a terminal',
+      { rules: { terminals: { t1: { weekdays: [0], openDays: ['2026-07-11'], gateClosesAt: '16:30' } } } },
+    ],
+    ['a table and a view', { preferences: { tables: { board: table }, views: [view] } }],
+    ['a view of a day ahead', { preferences: { views: [{ ...view, slot: 2 }] } }],
+  ])('may be changed by %s', (_, changes) => {
+    expect(accepts(changes)).toBe(true)
+  })
+
+  it.each<[string, unknown]>([
+    ['another section', { account: { baseAddress: 'https://evil.example' } }],
+    ['another field', { reading: { minutesBetween: 5, path: '/etc/passwd' } }],
+    ['the end of a snooze', { alerts: { snoozedUntil: 1 } }],
+    ['a reading without a pause', { reading: { minutesBetween: 0 } }],
+    ['half a minute', { reading: { minutesBetween: 1.5 } }],
+    ['a budget that hammers the service', { reading: { requestsPerMinute: 100_000 } }],
+    ['not a number', { reading: { requestsPerMinute: Number.NaN } }],
+    ['a gate that never opens', { rules: { closed: { ...DEFAULT_SETTINGS.closed, weekdays: [0, 1, 2, 3, 4, 5, 6] } } }],
+    ['an eighth day of the week', { rules: { closed: { ...DEFAULT_SETTINGS.closed, weekdays: [7] } } }],
+    ['a day there is not', { rules: { closed: { ...DEFAULT_SETTINGS.closed, days: ['2026-02-30'] } } }],
+    ['a time there is not', { rules: { closed: { ...DEFAULT_SETTINGS.closed, gateClosesAt: '24:00' } } }],
+    ['free days of no line', { rules: { perDiem: { ...DEFAULT_SETTINGS.perDiem, freeDaysByLine: { 'a line': 5 } } } }],
+    ['half of a group of fields', { rules: { stale: { atSeaHours: 24 } } }],
+    ['a theme nobody drew', { preferences: { theme: 'pink' } }],
+    [
+      'a column as wide as the sea',
+      { preferences: { tables: { board: { ...table, columns: [{ id: 'reason', width: 9e9, isShown: true }] } } } },
+    ],
+    ['more views than anybody names', { preferences: { views: Array.from({ length: MOST.views + 1 }, () => view) } }],
+    [
+      'more tables than there are',
+      {
+        preferences: {
+          tables: Object.fromEntries(Array.from({ length: MOST.tables + 1 }, (_, n) => [`t${n}`, table])),
+        },
+      },
+    ],
+    [
+      'a view that would bloat the file',
+      {
+        preferences: {
+          views: [
+            {
+              ...view,
+              facets: Object.fromEntries(
+                Array.from({ length: 10 }, (_, n) => [`f${n}`, Array.from({ length: 100 }, () => 'x'.repeat(200))]),
+              ),
+            },
+          ],
+        },
+      },
+    ],
+  ])('refuse %s', (_, changes) => {
+    expect(accepts(changes)).toBe(false)
+  })
+})

@@ -1,0 +1,155 @@
+// Says a change that was seen: which fact, what it was and what it is, with every date in the zone its field belongs to.
+
+import type { Change, ChangedField } from '../fleet/change.ts'
+import type { Container, Fee, Hold } from '../fleet/container.ts'
+import type { Json } from '../fleet/json.ts'
+import type { Terminal } from '../fleet/place.ts'
+import type { Shipment } from '../fleet/shipment.ts'
+import { writtenTime } from '../fleet/written-time.ts'
+import { isInland } from '../rules/deadline.ts'
+import { isRead, readLastFreeDay } from '../rules/last-free-day.ts'
+import { clockOfZone, emptyReturnClock, inlandClock, portClock, readAt } from '../rules/place-clock.ts'
+import type { PlaceClock } from '../rules/place-clock.ts'
+import { readInstant } from '../rules/written-time-reader.ts'
+import { holdWords } from './box-words.ts'
+import { CHANGES_IN_ENGLISH } from './change-english.ts'
+import type { Language } from './language.ts'
+import { phrasebook } from './phrasebook.ts'
+import { stopReasonWords } from './tracking-words.ts'
+
+export interface ChangeWords {
+  readonly what: string
+  readonly was: string
+  readonly now: string
+}
+
+/** What the change is about, as far as it is still known: its zones read the dates. */
+export interface ChangeSubject {
+  readonly shipment: Shipment | null
+  readonly container: Container | null
+  readonly terminal: (id: string) => Terminal | undefined
+}
+
+export function changeWords(change: Change, subject: ChangeSubject, language: Language): ChangeWords {
+  const { field, containerId } = change
+  const what = say(containerId === null && field === 'listed' ? 'field.listed-shipment' : `field.${field}`)
+  const value = (json: Json): string => valueWords(field, json, subject, language)
+  return { what, was: value(change.old), now: value(change.new) }
+}
+
+const say = phrasebook(CHANGES_IN_ENGLISH, 'en')
+
+function valueWords(field: ChangedField, json: Json, subject: ChangeSubject, language: Language): string {
+  if (json === null) return say(field === 'availability' ? 'value.unknown' : 'value.none')
+  switch (field) {
+    case 'listed':
+      return say(json === true ? 'value.listed' : 'value.gone')
+    case 'availability':
+      return say(json === true ? 'value.available' : 'value.not-available')
+    case 'tracking-stopped':
+      return stopWords(json, language)
+    case 'vessel':
+      return parts(json, ['name', 'voyage'])
+    case 'holds':
+      return holdWords(recordsIn(json).map(holdOf), language) || say('value.none')
+    case 'fees':
+      return language.list(recordsIn(json).map((fee) => feeWords(feeOf(fee), language))) || say('value.none')
+    case 'terminal':
+    case 'pickup-terminal':
+      return subject.terminal(text(json))?.name ?? text(json)
+    case 'status':
+    case 'port-of-discharge':
+    case 'destination':
+      return text(json)
+    case 'deadline-line':
+    case 'deadline-terminal':
+    case 'deadline-rail':
+    case 'deadline-coalesced':
+      return deadlineWords(field, text(json), subject, language)
+    default:
+      return timeWords(text(json), clockOf(field, subject), language)
+  }
+}
+
+/** Last free days are days, whatever time the service wrote beside them. */
+function deadlineWords(
+  field: 'deadline-line' | 'deadline-terminal' | 'deadline-rail' | 'deadline-coalesced',
+  written: string,
+  { shipment, container }: ChangeSubject,
+  { dates }: Language,
+): string {
+  if (container === null) return written
+  const isAtDestination = field === 'deadline-rail' || (field !== 'deadline-terminal' && isInland(container, shipment))
+  const place = (isAtDestination ? inlandClock : portClock)(container, shipment)
+  const read = readLastFreeDay('service', writtenTime(written), place)
+  return isRead(read) ? dates.day(read.day, read.zone) : written
+}
+
+function timeWords(written: string, place: PlaceClock, { dates }: Language): string {
+  const time = readAt(writtenTime(written), place)
+  return time.kind === 'known' ? dates.dayAndTime(time.day, time.clock, time.zone) : written
+}
+
+function clockOf(field: ChangedField, { shipment, container }: ChangeSubject): PlaceClock {
+  switch (field) {
+    case 'departure-estimated':
+    case 'departure-actual':
+      return clockOfZone(shipment?.portOfLading.zone ?? null)
+    case 'destination-arrival-estimated':
+    case 'destination-arrival-actual':
+      return clockOfZone(shipment?.destination.zone ?? null)
+    case 'inland-eta':
+    case 'inland-arrived':
+    case 'inland-unloaded':
+    case 'inland-out':
+      return container === null ? clockOfZone(null) : inlandClock(container, shipment)
+    case 'empty-returned':
+      return container === null ? clockOfZone(null) : emptyReturnClock(container)
+    default:
+      return container === null ? clockOfZone(shipment?.portOfDischarge.zone ?? null) : portClock(container, shipment)
+  }
+}
+
+function stopWords(json: Json, language: Language): string {
+  const { at, reason } = factsOf(json)
+  const instant = typeof at === 'string' ? readInstant(writtenTime(at)) : null
+  const because = stopReasonWords(typeof reason === 'string' ? reason : null, language)
+  return instant === null ? because : say('value.stopped', { when: language.dates.instant(instant), because })
+}
+
+function feeWords({ type, amount, currency }: Fee, { dates }: Language): string {
+  if (amount === null) return type
+  return say('value.fee', { type, amount: currency === null ? String(amount) : dates.money(amount, currency) })
+}
+
+/** The log is read from disk: nothing in it is taken for what it ought to be. */
+type Facts = Readonly<Record<string, Json>>
+
+function recordsIn(json: Json): readonly Facts[] {
+  return Array.isArray(json) ? json.map(factsOf) : []
+}
+
+function factsOf(json: Json): Facts {
+  return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Facts) : {}
+}
+
+function holdOf({ name, status }: Facts): Hold {
+  return { name: text(name), status: text(status), description: null }
+}
+
+function feeOf({ type, amount, currency }: Facts): Fee {
+  return {
+    type: text(type),
+    amount: typeof amount === 'number' ? amount : null,
+    currency: typeof currency === 'string' ? currency : null,
+  }
+}
+
+function parts(json: Json, names: readonly string[]): string {
+  const facts = factsOf(json)
+  return names.flatMap((name) => (typeof facts[name] === 'string' ? facts[name] : [])).join(' ')
+}
+
+function text(json: Json | undefined): string {
+  return typeof json === 'string' ? json : json === undefined || json === null ? '' : JSON.stringify(json)
+}

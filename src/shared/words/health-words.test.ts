@@ -1,0 +1,58 @@
+// How the reading stands, in words: no age before there is one, no promise of a reading that will not come.
+
+import { expect, it } from 'vitest'
+import { aFleetStatus } from '#test/helpers/fleet-status.ts'
+import { HEALTH_IN_ENGLISH } from './health-english.ts'
+import { clockWords, freshnessWords, nextReadingWords, setAsideText, spanWords } from './health-words.ts'
+import { phrasebook } from './phrasebook.ts'
+
+const say = phrasebook(HEALTH_IN_ENGLISH, 'en-US')
+const MINUTE = 60_000
+const first = { step: 'active', startedAt: 0, received: 1_200, total: 3_000, isFirst: true } as const
+
+it('says the age of the last whole reading, also while a partial one came later or another is under way', () => {
+  const status = aFleetStatus({ completeAt: 10 * MINUTE, partialAt: 15 * MINUTE, reading: first })
+  expect(freshnessWords(status, 17 * MINUTE, say)).toBe('Read 7 min ago')
+})
+
+it('says how far the first reading is, and that there never was a whole one', () => {
+  expect(freshnessWords(aFleetStatus({ reading: first }), 0, say)).toBe('Reading: 1,200 of 3,000 shipments')
+  expect(freshnessWords(aFleetStatus({ reading: { ...first, total: null } }), 0, say)).toBe('Reading the account…')
+  expect(freshnessWords(aFleetStatus(), 0, say)).toBe('Never read to its end')
+})
+
+it('promises no reading while paused or while the key is rejected', () => {
+  const pace = aFleetStatus().pace
+  const clock = (at: number): string => `at ${at}`
+  const words = (facts: Parameters<typeof aFleetStatus>[0]): string =>
+    nextReadingWords(aFleetStatus(facts), 50, clock, say)
+  expect(words({ nextReadingAt: 90 })).toBe('at 90')
+  expect(words({ nextReadingAt: 40 })).toBe('about to begin')
+  expect(words({ isPaused: true })).toBe('none, until you ask for one')
+  expect(words({ pace: { ...pace, limitedBy: 'key' } })).toBe('none, until the service takes the key')
+  expect(words({ reading: first, nextReadingAt: 90 })).toBe('under way')
+})
+
+it.each([
+  [1_000, '1 second'],
+  [89_000, '89 seconds'],
+  [5 * MINUTE, '5 minutes'],
+  [100 * MINUTE, '2 hours'],
+  [139 * 24 * 60 * MINUTE, '139 days'],
+])('says a span of %i ms as %s', (span, words) => {
+  expect(spanWords(span, say)).toBe(words)
+})
+
+it('tells which way the clock is wrong', () => {
+  expect(clockWords(0, say)).toBeNull()
+  expect(clockWords(5 * MINUTE, say)).toBe('The clock of this computer is 5 minutes behind')
+  expect(clockWords(-5 * MINUTE, say)).toBe('The clock of this computer is 5 minutes ahead')
+})
+
+it('writes what was set aside one record to a line, for a mail to the service', () => {
+  const records = [
+    { type: 'shipment', id: 's1', path: 'attributes.pod_eta_at', reason: 'no date' },
+    { type: null, id: null, path: 'data[3]', reason: 'not a record' },
+  ]
+  expect(setAsideText(records, say)).toBe('shipment s1 attributes.pod_eta_at no date\nno id data[3] not a record')
+})

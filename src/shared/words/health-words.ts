@@ -1,0 +1,58 @@
+// Says how the reading of the account stands: how old what is shown is, what is being read, how often and why not more often.
+
+import type { FleetReading, FleetStatus, SetAsideRecord } from '../contract/fleet.ts'
+import { ageInWords } from './age.ts'
+import type { HEALTH_IN_ENGLISH } from './health-english.ts'
+import type { Say } from './phrasebook.ts'
+
+export type SayHealth = Say<typeof HEALTH_IN_ENGLISH>
+
+/** `now`: epoch milliseconds of this computer's clock, by which all times of the status are. */
+export function freshnessWords({ reading, completeAt }: FleetStatus, now: number, say: SayHealth): string {
+  if (completeAt !== null) return say('fresh.read', { age: ageInWords(now - completeAt) })
+  if (reading === null) return say('fresh.never')
+  const { received, total } = reading
+  return total === null ? say('fresh.reading') : say('fresh.progress', { received, total })
+}
+
+export function readingWords({ step, received, total }: FleetReading, say: SayHealth): string {
+  const doing = say(`step.${step}`)
+  return total === null
+    ? say('step.so-far', { step: doing, received })
+    : say('step.of', { step: doing, received, total })
+}
+
+export function nextReadingWords(
+  { reading, nextReadingAt, pace }: FleetStatus,
+  now: number,
+  clock: (at: number) => string,
+  say: SayHealth,
+): string {
+  if (reading !== null) return say('health.next-now')
+  if (pace.limitedBy === 'key') return say('health.next-key')
+  if (nextReadingAt === null) return say('health.next-none')
+  return nextReadingAt <= now ? say('health.next-soon') : clock(nextReadingAt)
+}
+
+export function spanWords(milliseconds: number, say: SayHealth): string {
+  const seconds = Math.round(milliseconds / 1_000)
+  if (seconds < 90) return say('span.seconds', { count: seconds })
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 90) return say('span.minutes', { count: minutes })
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? say('span.hours', { count: hours }) : say('span.days', { count: Math.round(hours / 24) })
+}
+
+/** Null where this computer's clock agrees with the service's. */
+export function clockWords(behindMs: number, say: SayHealth): string | null {
+  if (behindMs === 0) return null
+  const span = spanWords(Math.abs(behindMs), say)
+  return behindMs > 0 ? say('trouble.clock-behind', { span }) : say('trouble.clock-ahead', { span })
+}
+
+/** One record to a line, for whoever has to ask the service about it. */
+export function setAsideText(records: readonly SetAsideRecord[], say: SayHealth): string {
+  return records
+    .map(({ type, id, path, reason }) => [type, id ?? say('health.no-id'), path, reason].filter(Boolean).join(' '))
+    .join('\n')
+}

@@ -1,0 +1,37 @@
+// What the tray says, in English. A translation is another catalogue with the same keys.
+
+import type { Catalogue } from './phrasebook.ts'
+
+export const TRAY_IN_ENGLISH = {
+  tooltip: 'Quaywatch: {headline}',
+  'tooltip.demo': 'Quaywatch (demo fleet): {headline}',
+  starting: 'starting',
+  'no-account': 'no account yet',
+  'key-unreadable': 'the key cannot be read',
+  'first-reading': 'reading the account for the first time',
+  'key-rejected': 'the service rejects the key',
+  offline: 'not connected, {age}',
+  failed: 'the last reading failed, {age}',
+  paused: 'reading is paused, {age}',
+  age: 'as of {age}',
+  'age.never': 'never read to its end',
+  counts: { by: 'shipments', one: '{shipments} shipment, {stopped}', other: '{shipments} shipments, {stopped}' },
+  stopped: { by: 'count', none: 'none stopped', one: '{count} stopped', other: '{count} stopped' },
+  charging: '{count} charging',
+  blind: '{count} blind',
+  deadline: { by: 'boxes', one: 'next deadline {day} ({boxes} box)', other: 'next deadline {day} ({boxes} boxes)' },
+  'deadline.today': 'today',
+  'no-toasts': 'notifications are not shown',
+  open: 'Open Quaywatch',
+  box: '{number}: {reason}',
+  resume: 'Resume tracking of {bill}',
+  unread: { by: 'count', one: '{count} unread alert', other: '{count} unread alerts' },
+  'mend-toasts': 'Notifications are not shown: how to mend it',
+  refresh: 'Read the account now',
+  'go-on': 'Go on reading by itself',
+  pause: 'Pause reading',
+  'show-again': 'Show notifications again',
+  'snooze-hour': 'No notifications for an hour',
+  'snooze-tomorrow': 'No notifications until tomorrow 6:00',
+  quit: 'Quit Quaywatch',
+} as const satisfies Catalogue

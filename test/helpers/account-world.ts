@@ -1,0 +1,110 @@
+// An account that lives, and a note of all that was ever true of it: whatever the app says must be found there.
+
+import * as fc from 'fast-check'
+import type { Store } from '#main/store/store.ts'
+import type { Change } from '#shared/fleet/change.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { writtenTime } from '#shared/fleet/written-time.ts'
+import { createFakeAccount, type FakeAccount } from './fake-account.ts'
+
+/** Something that happens at the service. `which`: a shipment, by its place in the list. */
+export type Act =
+  | { readonly does: 'stop' | 'resume' | 'remove' | 'deadline' | 'status'; readonly which: number }
+  | { readonly does: 'add' }
+
+export const arbitraryAct: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ does: fc.constantFrom('stop', 'resume', 'deadline', 'status'), which: fc.nat(40) }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('remove' as const), which: fc.nat(40) }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('add' as const) }) },
+)
+
+export interface AccountWorld {
+  readonly account: FakeAccount
+  perform(act: Act, now: number): void
+  /** Ids of shipments that ever left the account. */
+  readonly everRemoved: ReadonlySet<string>
+  /** Whether a shipment or container was ever just so. */
+  wasEver(record: Shipment | Container): boolean
+  /** Whether the change can have been seen: stops and departures are checked. */
+  mayHaveSeen(change: Change): boolean
+}
+
+export function createAccountWorld(prefix: string, { shipments, pageSize }: Size): AccountWorld {
+  const account = createFakeAccount({ pageSize })
+  const everStopped = new Set<string>()
+  const everRemoved = new Set<string>()
+  const everSo = new Set<string>()
+  let added = 0
+
+  function note(id: string): void {
+    const shipment = account.shipments.find((one) => one.id === id)
+    for (const record of [shipment, ...account.containersOf(id)]) everSo.add(JSON.stringify(record))
+  }
+
+  function add(): void {
+    added += 1
+    account.add(`${prefix}${added}`, 1 + (added % 3))
+    note(`${prefix}${added}`)
+  }
+
+  function perform(act: Act, now: number): void {
+    if (act.does === 'add') return add()
+    const shipment = account.shipments[act.which % Math.max(1, account.shipments.length)]
+    if (shipment === undefined) return
+    const { id } = shipment
+    const change = (): void => {
+      switch (act.does) {
+        case 'stop':
+          if (shipment.tracking.stoppedAt !== null) return
+          everStopped.add(`${id} ${new Date(now).toISOString()}`)
+          return account.stop(id, now)
+        case 'resume':
+          return account.resume(id)
+        case 'remove':
+          everRemoved.add(id)
+          return account.remove(id)
+        case 'deadline': {
+          const line = writtenTime(`2026-07-${String(1 + (act.which % 28)).padStart(2, '0')}`)
+          return account.changeBox(`${id}-0`, (box) => ({ ...box, deadlines: { ...box.deadlines, line } }))
+        }
+        case 'status':
+          return account.changeBox(`${id}-0`, (box) => ({ ...box, status: `s${act.which}` }))
+      }
+    }
+    change()
+    note(id)
+  }
+
+  for (let at = 0; at < shipments; at += 1) add()
+
+  return {
+    account,
+    perform,
+    everRemoved,
+    wasEver: (record) => everSo.has(JSON.stringify(record)),
+    mayHaveSeen({ field, shipmentId, new: value }) {
+      if (field === 'listed') return value !== false || everRemoved.has(shipmentId ?? '')
+      if (field !== 'tracking-stopped' || value === null) return true
+      return everStopped.has(`${shipmentId} ${(value as { at: string }).at}`)
+    },
+  }
+}
+
+/** What the store says and none of the accounts ever did: states of records, stops, and departures in the log. */
+export function liesIn({ fleet, changes }: Store, worlds: Iterable<AccountWorld>): readonly string[] {
+  const all = [...worlds]
+  const { shipments, containers } = fleet.part(0, 10_000)
+  return [
+    ...[...shipments, ...containers].filter((record) => !all.some((world) => world.wasEver(record))),
+    ...changes.after(0, 1_000_000).filter((change) => !all.some((world) => world.mayHaveSeen(change))),
+  ].map((lie) => JSON.stringify(lie))
+}
+
+interface Size {
+  readonly shipments: number
+  readonly pageSize: number
+}

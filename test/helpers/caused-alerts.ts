@@ -1,0 +1,315 @@
+// What ought to be alerted by the simulator's own log of what it did: worked out from the plain causes, without the app's rules.
+
+import type { Account, Shipment } from '#simulator/account.ts'
+import { day, hour, never, type Moment } from '#simulator/clock.ts'
+import type { Cause } from '#simulator/fleet/causes.ts'
+import { placeOf } from '#simulator/fleet/places.ts'
+import type { BoxPlan, ShipmentPlan } from '#simulator/fleet/plan.ts'
+import { localDay, localMidnight, offsetAt } from '#simulator/zones.ts'
+
+/** As the ledger has it: kind, shipment, container, fact; of a box the shipment is left out. */
+export type Identity = string
+
+/** Kinds that follow from the log alone, each alert of them for a reason that can be worked out here. */
+export const FOLLOWED = [
+  'tracking-stopped',
+  'due',
+  'charging-started',
+  'deadline-earlier',
+  'deadline-vanished',
+  'became-available',
+  'hold-added',
+  'fee-posted',
+  'appointment-conflict',
+] as const
+
+export interface CausedAlerts {
+  /** The clock has moved, and nobody has read the account since. */
+  timePassed(now: Moment): void
+  /** The account was read: what was caused since is known now. */
+  read(now: Moment): void
+  readonly expected: ReadonlySet<Identity>
+}
+
+type Source = 'terminal' | 'line' | 'rail'
+
+interface KnownBox {
+  readonly plan: ShipmentPlan
+  readonly box: BoxPlan
+  readonly deadlines: Readonly<Record<Source, Moment | null>>
+  /** Name and status, by name. */
+  readonly holds: Readonly<Record<string, string>>
+  readonly fees: Readonly<Record<string, number>>
+  readonly isAvailable: boolean
+  readonly appointment: Moment | null
+  readonly isOnRail: boolean
+  readonly isOut: boolean
+}
+
+export function causedAlerts(account: Account): CausedAlerts {
+  const expected = new Set<Identity>()
+  let boxes = new Map<string, KnownBox>()
+  let logged = account.causes.count
+
+  function expect(kind: string, { box }: KnownBox, fact: string): void {
+    expected.add(identity(kind, null, box.id, fact))
+  }
+
+  function standing(known: KnownBox, now: Moment): void {
+    if (known.isOut) return
+    const binding = bindingOf(known)
+    if (binding !== null) {
+      const today = localDay(now, binding.zone)
+      if (binding.day < today) expect('charging-started', known, text(binding.day))
+      else {
+        const isOpen = (candidate: number): boolean => isWorkingDay(candidate, known.plan)
+        const pullBy = lastWorkingDay(binding.day, isOpen)
+        if (pullBy <= nextWorkingDay(today, isOpen)) expect('due', known, text(pullBy))
+      }
+    }
+    if (known.appointment === null) return
+    const { appointment } = known
+    const { zone } = placeOf(known.plan.discharge)
+    const local = appointment + offsetAt(appointment, zone)
+    const when = `${text(Math.floor(local / day))} ${(local % day) * 1000}`
+    if (binding !== null && (Math.floor(local / day) > binding.day || appointment >= binding.end)) {
+      expect('appointment-conflict', known, `${when} after ${text(binding.day)}`)
+    }
+    if (now >= appointment + 4 * hour) expect('appointment-conflict', known, `${when} missed`)
+  }
+
+  function changed(was: KnownBox, is: KnownBox, now: Moment): void {
+    const seen = `seen ${text(Math.floor(now / day))}`
+    const posted = sumOf(is.fees)
+    if (posted > sumOf(was.fees)) expect('fee-posted', is, `${placeOf(is.plan.discharge).currency} ${posted}`)
+    if (is.isOut) return
+    const [before, after] = [bindingOf(was), bindingOf(is)]
+    if (before !== null && after !== null && after.day < before.day) {
+      expect('deadline-earlier', is, `${text(before.day)} to ${text(after.day)} ${seen}`)
+    }
+    const isLeftByRail = is.isOnRail && is.deadlines.terminal !== null
+    if (before !== null && after === null && !isLeftByRail) {
+      expect('deadline-vanished', is, `${text(before.day)} ${seen}`)
+    }
+    if (is.isAvailable && !was.isAvailable) expect('became-available', is, seen)
+    for (const [name, status] of Object.entries(is.holds)) {
+      if (was.holds[name] !== status) expect('hold-added', is, `${JSON.stringify([name, status])} ${seen}`)
+    }
+  }
+
+  function stopped(shipmentId: string, at: string): void {
+    expected.add(identity('tracking-stopped', shipmentId, null, at))
+  }
+
+  for (const shipment of account.shipments) {
+    for (const known of boxesNow(shipment)) boxes.set(known.box.id, known)
+    if (shipment.facts.stop !== null) stopped(shipment.plan.id, written(shipment.facts.stop.at))
+  }
+  for (const known of boxes.values()) standing(known, account.now)
+
+  return {
+    expected,
+    timePassed(now) {
+      for (const known of boxes.values()) standing(known, now)
+    },
+    read(now) {
+      const before = boxes
+      boxes = new Map(before)
+      const stops = new Map<string, string>()
+      const touched = new Set<string>()
+      for (const cause of account.causes.since(logged)) {
+        logged = cause.number
+        if (cause.kind === 'tracking_stopped') stops.set(cause.shipment ?? '', String(cause.detail['at']))
+        if (cause.kind === 'tracking_resumed') stops.delete(cause.shipment ?? '')
+        if (cause.kind === 'shipment_added') {
+          const shipment = account.byId(cause.shipment ?? '')
+          for (const box of shipment?.plan.boxes ?? []) boxes.set(box.id, atFirst(shipment!.plan, box))
+        }
+        const known = boxes.get(cause.container ?? '')
+        if (known === undefined) continue
+        boxes.set(known.box.id, after(known, cause))
+        touched.add(known.box.id)
+      }
+      for (const [shipmentId, at] of stops) stopped(shipmentId, at)
+      for (const id of touched) {
+        const [was, is] = [before.get(id), boxes.get(id)!]
+        if (was !== undefined) changed(was, is, now)
+      }
+      for (const known of boxes.values()) standing(known, now)
+    },
+  }
+}
+
+/** Of a stop only the time is compared: what the stop is called may change, and then it is told anew. */
+export function comparable(identityInLedger: string): Identity {
+  const [kind, shipmentId, containerId, , fact] = JSON.parse(identityInLedger) as readonly [
+    string,
+    string | null,
+    string | null,
+    string | null,
+    string,
+  ]
+  return identity(kind, shipmentId, containerId, kind === 'tracking-stopped' ? (fact.split(' ')[0] ?? '') : fact)
+}
+
+function identity(kind: string, shipmentId: string | null, containerId: string | null, fact: string): Identity {
+  return JSON.stringify([kind, shipmentId, containerId, fact])
+}
+
+/** A shipment that was just booked: nothing of its boxes is known yet. */
+function atFirst(plan: ShipmentPlan, box: BoxPlan): KnownBox {
+  return {
+    plan,
+    box,
+    deadlines: { terminal: null, line: null, rail: null },
+    holds: {},
+    fees: {},
+    isAvailable: false,
+    appointment: null,
+    isOnRail: false,
+    isOut: false,
+  }
+}
+
+function boxesNow({ plan, facts }: Shipment): readonly KnownBox[] {
+  return plan.boxes.map((box, at) => {
+    const known = facts.boxes[at]!
+    const fees = Object.fromEntries(known.fees.map(({ type, amount }) => [type, amount]))
+    return {
+      plan,
+      box,
+      deadlines: { terminal: known.terminalDeadline, line: known.lineDeadline, rail: known.railDeadline },
+      holds: Object.fromEntries(known.holds.map(({ name, status }) => [name, status])),
+      fees,
+      isAvailable: known.available === true,
+      appointment: known.appointment,
+      isOnRail: known.railLoaded !== null,
+      isOut: (known.fullOut ?? known.inlandOut ?? known.emptyIn) !== null,
+    }
+  })
+}
+
+function after(known: KnownBox, { kind, detail }: Cause): KnownBox {
+  switch (kind) {
+    case 'deadline_posted':
+    case 'deadline_earlier':
+    case 'deadline_later':
+    case 'deadline_vanished':
+      return { ...known, deadlines: { ...known.deadlines, [String(detail['source'])]: momentIn(detail['to']) } }
+    case 'hold_added':
+    case 'hold_changed':
+      return { ...known, holds: { ...known.holds, [String(detail['name'])]: String(detail['status']) } }
+    case 'hold_cleared':
+      return { ...known, holds: without(known.holds, detail['name']) }
+    case 'fee_posted':
+      return { ...known, fees: { ...known.fees, [String(detail['type'])]: Number(detail['amount']) } }
+    case 'fee_cleared':
+      return { ...known, fees: without(known.fees, detail['type']) }
+    case 'became_available':
+      return { ...known, isAvailable: true }
+    case 'no_longer_available':
+      return { ...known, isAvailable: false }
+    case 'appointment_changed':
+      return { ...known, appointment: momentIn(detail['to']) }
+    case 'rail_took_it':
+      return { ...known, isOnRail: true }
+    case 'full_out':
+    case 'empty_returned':
+      return { ...known, isOut: true }
+    default:
+      return known
+  }
+}
+
+function without<Value>(record: Readonly<Record<string, Value>>, name: unknown): Readonly<Record<string, Value>> {
+  return Object.fromEntries(Object.entries(record).filter(([each]) => each !== name))
+}
+
+/** The total is the sum of the others, and no fee of its own. */
+function sumOf(fees: KnownBox['fees']): number {
+  return Object.entries(fees).reduce((sum, [type, amount]) => sum + (type === 'total' ? 0 : amount), 0)
+}
+
+/** The earliest that applies: the terminal's no longer does once rail has the box. */
+function bindingOf({ plan, box, deadlines, isOnRail }: KnownBox) {
+  const port = placeOf(plan.discharge).zone
+  const inland = box.rail === null || plan.destination === null ? port : placeOf(plan.destination).zone
+  const candidates = [
+    { moment: deadlines.line, zone: inland },
+    { moment: isOnRail ? null : deadlines.terminal, zone: port },
+    { moment: deadlines.rail, zone: inland },
+  ].flatMap(({ moment, zone }) =>
+    moment === null ? [] : [{ zone, day: localDay(moment, zone), end: localMidnight(moment, zone, 1) }],
+  )
+  return candidates.toSorted((a, b) => a.day - b.day || a.end - b.end)[0] ?? null
+}
+
+function lastWorkingDay(from: number, isOpen: (candidate: number) => boolean): number {
+  let at = from
+  while (!isOpen(at)) at -= 1
+  return at
+}
+
+function nextWorkingDay(from: number, isOpen: (candidate: number) => boolean): number {
+  let at = from + 1
+  while (!isOpen(at)) at += 1
+  return at
+}
+
+function isWorkingDay(candidate: number, plan: ShipmentPlan): boolean {
+  const weekday = (candidate + 4) % 7
+  if (weekday === 0 || weekday === 6) return false
+  return placeOf(plan.discharge).country !== 'US' || !HOLIDAYS.has(text(candidate))
+}
+
+/** Of the United States, with the days they are observed on; from the calendar of the office that sets them. */
+const HOLIDAYS: ReadonlySet<string> = new Set(
+  (
+    '2025-12-25 2026-01-01 2026-01-19 2026-02-16 2026-05-25 2026-06-19 2026-07-03 2026-09-07 2026-10-12 ' +
+    '2026-11-11 2026-11-26 2026-12-25 2027-01-01 2027-01-18 2027-02-15'
+  ).split(' '),
+)
+
+function text(dayNumber: number): string {
+  return new Date(dayNumber * day * 1000).toISOString().slice(0, 10)
+}
+
+function momentIn(written: unknown): Moment | null {
+  return typeof written === 'string' ? Date.parse(written) / 1000 : null
+}
+
+function written(at: Moment): string {
+  return new Date(at * 1000).toISOString().replace('.000', '')
+}
+
+/** Silences of a line over a shipment that nobody can miss: long, while it was tracked and had boxes inside. */
+export function silencesWorthTelling(account: Account, start: Moment, end: Moment) {
+  return account.shipments.flatMap(({ plan, tracking }) => {
+    if (tracking.resumed !== null) return []
+    return plan.lineSilences.flatMap(({ from, to }) => {
+      const late = from + LONGEST_PATIENCE
+      const isTracked = plan.createdAt < from && (tracking.stop === null || tracking.stop.at > late)
+      const isOpen = plan.boxes.some(({ rail, fullOut, emptyIn }) => {
+        // Of what leaves a ramp the line tells, and the line is silent.
+        const outHeard = rail === null ? fullOut : rail.fullOut < from ? rail.fullOut : never
+        return Math.min(outHeard, emptyIn < from ? emptyIn : never) > late
+      })
+      const isWithin = from > start && late < end && to > late
+      return isTracked && isOpen && isWithin ? [{ shipmentId: plan.id, from, to }] : []
+    })
+  })
+}
+
+/** Stops that a window led to, with a box still inside: they are to be foreseen. */
+export function stopsToForesee(account: Account, start: Moment): readonly string[] {
+  return account.shipments.flatMap(({ plan, facts, tracking }) => {
+    const { stop } = facts
+    if (stop === null || tracking.resumed !== null || stop.at < start + 2 * day) return []
+    const isWindow = stop.reason === 'past_arrival_window' || stop.reason === 'no_updates_at_line'
+    const isOpen = facts.boxes.some(({ fullOut, inlandOut, emptyIn }) => (fullOut ?? inlandOut ?? emptyIn) === null)
+    return isWindow && isOpen ? [plan.id] : []
+  })
+}
+
+/** The longest limit of the defaults, and a round of the service beside it. */
+const LONGEST_PATIENCE = 90 * hour

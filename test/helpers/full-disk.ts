@@ -1,0 +1,8 @@
+// A disk that takes no more, for tests: until the store opens its file anew.
+
+import type { Store } from '#main/store/store.ts'
+
+export function letNoMoreIn({ database }: Store): void {
+  const pages = Number(database.prepare('PRAGMA page_count').get()?.['page_count'])
+  database.prepare(`PRAGMA max_page_count = ${pages}`).get()
+}

@@ -1,0 +1,310 @@
+// The program's part that keeps an account, whole and on a file, living through whatever a test makes happen to it.
+
+import { expect } from 'vitest'
+import { openStore, type Store } from '#main/store/store.ts'
+import { containerChanges, shipmentChanges } from '#main/store/watched-fields.ts'
+import { createExchangeLog } from '#main/sync/exchange-log.ts'
+import { createFleetFeed, type FleetFeed } from '#main/sync/fleet-feed.ts'
+import { createFleetSync, type FleetSync } from '#main/sync/fleet-sync.ts'
+import type { TrackingApiError } from '#main/tracking-api/errors.ts'
+import type { FleetDelta } from '#shared/contract/fleet.ts'
+import type { Change } from '#shared/fleet/change.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Json } from '#shared/fleet/json.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { createAccountWorld, liesIn, type AccountWorld, type Act } from './account-world.ts'
+import { createFakeClock, settled } from './fake-clock.ts'
+import { rejected } from './fake-tracking-api.ts'
+import { letNoMoreIn } from './full-disk.ts'
+
+export type Event =
+  | { readonly kind: 'change'; readonly act: Act }
+  /** Each before another page of what is read next: pages shift under the reader. */
+  | { readonly kind: 'shift'; readonly acts: readonly (Act | null)[] }
+  | {
+      readonly kind: 'fault'
+      readonly code: 'service_failed' | 'unreachable' | 'rate_limited' | 'malformed' | 'not_the_service'
+      readonly where: 'active' | 'stopped' | 'shipment'
+      readonly page: number
+      readonly times: number
+    }
+  | { readonly kind: 'time'; readonly passes: number }
+  | { readonly kind: 'sleep'; readonly lasts: number; readonly isTold: boolean }
+  | { readonly kind: 'clock-set'; readonly by: number }
+  | { readonly kind: 'pause'; readonly isPaused: boolean }
+  /** For a moment; when the disk is tried again it has space. */
+  | { readonly kind: 'disk-full' }
+  | { readonly kind: 'refresh' | 'restart' }
+  | { readonly kind: 'key'; readonly opens: 'the same account' | 'another account' | 'nothing' }
+
+export interface WatchedLife {
+  happen(event: Event): Promise<void>
+  /** All obstacles go away, and enough time passes for everything to be read. */
+  comeToRest(): Promise<void>
+  /** Nothing in the store or its log that was never so. */
+  expectNoLie(): void
+  /** Store, log and window tell all that is so, and nothing twice. */
+  expectWholeTruth(): void
+  end(): Promise<void>
+}
+
+const EVERY_MS = 5 * 60_000
+const DAY_MS = 24 * 60 * 60_000
+
+export async function startWatchedLife(path: string): Promise<WatchedLife> {
+  const clock = createFakeClock()
+  const exchanges = createExchangeLog(clock)
+  const worlds = [
+    createAccountWorld('a', { shipments: 10, pageSize: 4 }),
+    createAccountWorld('b', { shipments: 6, pageSize: 4 }),
+  ] as const
+  /** The account the key opens, and those the store tells of. */
+  let world: AccountWorld = worlds[0]
+  let told = new Set([world])
+  let isKeyGood = true
+  const bugs: unknown[] = []
+  let shifts: (Act | null)[] = []
+  let faults: { code: TrackingApiError['code']; where: string; page: number; left: number }[] = []
+  const memory = createMemory()
+  let window = createWindow()
+  let store: Store
+  let feed: FleetFeed
+  let sync: FleetSync
+
+  function failureAt(where: string, page: number): TrackingApiError | null {
+    if (!isKeyGood) return rejected
+    const fault = faults.find((one) => one.where === where && one.page === page && one.left > 0)
+    if (fault === undefined) return null
+    fault.left -= 1
+    return failureOf(fault.code)
+  }
+
+  for (const one of worlds) {
+    one.account.beforePage = () => {
+      const act = shifts.shift()
+      if (act !== undefined && act !== null) one.perform(act, clock.now())
+    }
+    one.account.failPage = failureAt
+    one.account.failShipment = () => failureAt('shipment', 1)
+  }
+
+  function start(): void {
+    store = openStore({ path, clock })
+    window = createWindow()
+    const shown = window
+    feed = createFleetFeed({ fleet: store.fleet, clock, send: (delta) => shown.take(delta) })
+    store.fleet.afterCommit((commit) => {
+      feed.take(commit)
+      for (const { id, before, after } of [...commit.shipments, ...commit.containers]) memory.see(id, before, after)
+    })
+    window.load(feed)
+    // One that tells of no shipment cannot tell whose it is; its history stays.
+    if (store.fleet.counts().shipments === 0)
+      told = store.changes.after(0, 1).length === 0 ? new Set([world]) : told.add(world)
+    sync = createFleetSync({
+      api: world.account.api,
+      store,
+      clock,
+      exchanges,
+      random: () => 0.5,
+      everyMs: EVERY_MS,
+      onStatus: () => undefined,
+      onForgotten: (forgotten) => feed.drop(forgotten),
+      onOtherAccount() {
+        // An account that lost all its first shipments looks like another one.
+        if (told.size === 1 && told.has(world) && world.everRemoved.size < 3) bugs.push('taken for another account')
+        told = new Set([world])
+        memory.clear()
+        feed.restart()
+        window.load(feed)
+      },
+      reportBug: (_, error) => bugs.push(error),
+    })
+  }
+
+  async function stop(): Promise<void> {
+    await sync.close()
+    feed.close()
+    store.close()
+  }
+
+  async function untilIdle(): Promise<void> {
+    for (let turn = 0; sync.state.at === 'reading'; turn += 1) {
+      if (turn > 5_000) throw new Error('a round that never ends')
+      await settled()
+    }
+  }
+
+  async function happen(one: Event): Promise<void> {
+    switch (one.kind) {
+      case 'change':
+        return world.perform(one.act, clock.now())
+      case 'shift':
+        shifts = [...one.acts]
+        return
+      case 'fault':
+        return void faults.push({ code: one.code, where: one.where, page: one.page, left: one.times })
+      case 'time':
+        return await clock.advance(one.passes)
+      case 'sleep':
+        clock.leap(one.lasts)
+        if (one.isTold) sync.woke()
+        return
+      case 'clock-set':
+        return clock.leap(one.by)
+      case 'disk-full':
+        return letNoMoreIn(store)
+      case 'pause':
+        return sync.pause(one.isPaused)
+      case 'refresh':
+        return sync.refresh()
+      case 'restart':
+        await stop()
+        return start()
+      case 'key':
+        await stop()
+        isKeyGood = one.opens !== 'nothing'
+        if (one.opens === 'another account') world = world === worlds[0] ? worlds[1] : worlds[0]
+        return start()
+    }
+  }
+
+  start()
+  return {
+    happen,
+    async comeToRest() {
+      shifts = []
+      faults = []
+      isKeyGood = true
+      await untilIdle()
+      sync.pause(false)
+      await untilIdle()
+      // The list of the stopped ones is read to its end once a day; after that everything there is has been seen.
+      for (let day = 0; day < 2; day += 1) {
+        clock.leap(DAY_MS + 60_000)
+        sync.refresh()
+        await untilIdle()
+        await clock.advance(EVERY_MS + 60_000)
+        await untilIdle()
+      }
+      feed.flush()
+    },
+    expectNoLie() {
+      expect(bugs).toEqual([])
+      expect(liesIn(store, told)).toEqual([])
+    },
+    expectWholeTruth() {
+      const { shipments } = world.account
+      const containers = shipments.flatMap(({ id }) => world.account.containersOf(id))
+      expect(sync.status()).toMatchObject({ problem: null, partialAt: null, isPaused: false })
+      expect(told).toContain(world)
+      const part = store.fleet.part(0, 10_000)
+      expect(byId(part.shipments)).toEqual(byId(shipments))
+      expect(byId(part.containers)).toEqual(byId(containers))
+      expect(byId(window.shipments.values())).toEqual(byId(shipments))
+      expect(byId(window.containers.values())).toEqual(byId(containers))
+      memory.expectToAgreeWith(store.changes.after(0, 1_000_000))
+    },
+    end: stop,
+  }
+}
+
+/** Of every record what it was when it was first seen, and what it was last: between them lies its history. */
+function createMemory() {
+  const first = new Map<string, Shipment | Container>()
+  const last = new Map<string, Shipment | Container>()
+  return {
+    see(id: string, before: Shipment | Container | null, after: Shipment | Container | null): void {
+      if (after === null) return
+      // One that came back was known before.
+      if (before === null && !first.has(id)) first.set(id, after)
+      last.set(id, after)
+    },
+    clear(): void {
+      first.clear()
+      last.clear()
+    },
+    /** Each step of a fact begins where the one before it ended, and together they lead from the first to the last. */
+    expectToAgreeWith(changes: readonly Change[]): void {
+      const told = Map.groupBy(changes, ({ shipmentId, containerId }) => containerId ?? shipmentId ?? '')
+      for (const [id, start] of first) {
+        const end = last.get(id) ?? start
+        const steps = told.get(id) ?? []
+        const ways = new Map<string, { old: Json; new: Json }>()
+        for (const { field, old, new: now } of steps) {
+          const so = ways.get(field)
+          if (so !== undefined && field !== 'listed') expect(old).toEqual(so.new)
+          if (so !== undefined && field === 'listed') expect(now).not.toEqual(so.new)
+          ways.set(field, { old: so === undefined ? old : so.old, new: now })
+        }
+        const lasting = [...ways].filter(([field, { old, new: now }]) => field !== 'listed' && !isSame(old, now))
+        const net =
+          'billOfLading' in start ? shipmentChanges(start, end as Shipment) : containerChanges(start, end as Container)
+        const led = lasting.map(([field, { old, new: now }]) => ({ field, old, new: now }))
+        expect({ id, led: led.toSorted(byField) }).toEqual({ id, led: [...net].toSorted(byField) })
+      }
+    },
+  }
+}
+
+function byField(a: { readonly field: string }, b: { readonly field: string }): number {
+  return a.field < b.field ? -1 : 1
+}
+
+function isSame(a: Json, b: Json): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+function byId<R extends { readonly id: string }>(records: Iterable<R>): R[] {
+  return [...records].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+const told = { message: 'What happened.', hint: 'What to do.', detail: 'GET /shipments' }
+
+function failureOf(code: TrackingApiError['code']): TrackingApiError {
+  switch (code) {
+    case 'rate_limited':
+      return { ...told, code, retryAfterMs: 20_000 }
+    case 'service_failed':
+      return { ...told, code, status: 502 }
+    case 'unreachable':
+      return { ...told, code, reason: 'refused' }
+    case 'malformed':
+    case 'not_the_service':
+      return { ...told, code }
+    default:
+      throw new Error(`no such fault: ${code}`)
+  }
+}
+
+/** A window that follows the deltas and asks for everything when it missed one. */
+function createWindow() {
+  const shipments = new Map<string, Shipment>()
+  const containers = new Map<string, Container>()
+  let revision = -1
+  return {
+    shipments,
+    containers,
+    load(feed: FleetFeed): void {
+      shipments.clear()
+      containers.clear()
+      for (let after: number | null = 0; after !== null;) {
+        const part = feed.part(after)
+        for (const one of part.shipments) shipments.set(one.id, one)
+        for (const one of part.containers) containers.set(one.id, one)
+        revision = part.revision
+        after = part.next
+      }
+    },
+    take({ from, to, upserts, removed }: FleetDelta): void {
+      // A step nobody can follow: the account is another.
+      if (from === revision + 1) return
+      expect(from).toBe(revision)
+      revision = to
+      for (const one of upserts.shipments) shipments.set(one.id, one)
+      for (const one of upserts.containers) containers.set(one.id, one)
+      for (const id of removed.shipments) shipments.delete(id)
+      for (const id of removed.containers) containers.delete(id)
+    },
+  }
+}

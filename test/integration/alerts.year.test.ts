@@ -1,0 +1,245 @@
+// A simulated year of an account: what the simulator caused is alerted exactly once, and a normal day stays quiet enough to be read.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { ApiKey } from '#main/credentials/concealed.ts'
+import { openFleet, type OpenFleet } from '#main/open-fleet.ts'
+import { USUAL_FOLLOW_UP } from '#main/resume/resumes.ts'
+import { createExchangeLog } from '#main/sync/exchange-log.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_ALERT_SETTINGS, DEFAULT_READING } from '#shared/settings/defaults.ts'
+import type { Account } from '#simulator/account.ts'
+import * as acts from '#simulator/acts.ts'
+import { day, hour, type Moment } from '#simulator/clock.ts'
+import { fates } from '#simulator/fleet/journey.ts'
+import { lines } from '#simulator/fleet/names.ts'
+import { Random } from '#simulator/random.ts'
+import { startSimulator } from '#simulator/start.ts'
+import {
+  causedAlerts,
+  comparable,
+  FOLLOWED,
+  silencesWorthTelling,
+  stopsToForesee,
+} from '#test/helpers/caused-alerts.ts'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
+import { testClient } from '#test/helpers/tracking-client.ts'
+
+/** A year costs a minute and more, so it is for the build server. */
+const DAYS = Number(process.env['QUAYWATCH_DAYS'] ?? (process.env['CI'] === 'true' ? 365 : 30))
+/** At an odd minute, so that no look falls on a midnight of anybody. */
+const START = Date.parse('2026-01-05T00:17:23Z')
+/** With about three hundred boxes. */
+const SHIPMENTS = 100
+const STEP_HOURS = 4
+const STEP_MS = STEP_HOURS * hour * 1000
+const STEPS_A_DAY = 24 / STEP_HOURS
+const STEPS_A_WEEK = 7 * STEPS_A_DAY
+const DELIVERED_MS = 2_000
+/** The feed of a whole line fails so often, for so long. */
+const OUTAGE = { everySteps: 6 * STEPS_A_WEEK, afterSteps: 2 * STEPS_A_WEEK, seconds: 5 * day }
+
+it(
+  `tells everything that was caused in ${DAYS} days exactly once, and nothing else`,
+  { timeout: 120_000 + DAYS * 5_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'quaywatch-year-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const path = join(folder, 'fleet.db')
+    const clock = createFakeClock(START)
+    const simulator = await startSimulator({
+      shipments: SHIPMENTS,
+      speed: 1,
+      at: new Date(START),
+      wall: () => clock.now(),
+    })
+    onTestFinished(() => simulator.close())
+    const { account } = simulator
+    const random = new Random(7, 'a year')
+    const api = testClient(simulator.url, { key: new ApiKey(simulator.key), requestsPerMinute: 1_000_000 })
+    const shownAt: number[] = []
+    const bugs: unknown[] = []
+
+    const open = (): OpenFleet =>
+      openFleet({
+        api,
+        storePath: path,
+        clock,
+        random: () => 0.5,
+        // Without the dates of the answers, which tell the machine's time: both clocks here are the same.
+        exchanges: createExchangeLog(clock),
+        // Read when this test says so, or when the computer wakes up.
+        reading: {
+          everyMs: 400 * day * 1000,
+          oldestStoppedMs: DEFAULT_READING.stoppedDays * day * 1000,
+          historyMs: DEFAULT_READING.historyDays * day * 1000,
+        },
+        onDelta: () => undefined,
+        onStatus: () => undefined,
+        alerts: {
+          toasts: {
+            show() {
+              shownAt.push(clock.now())
+              return Promise.resolve({ state: 'shown' })
+            },
+            doNotDisturb: () => Promise.resolve(null),
+          },
+          settings: () => DEFAULT_ALERT_SETTINGS,
+          rules: () => DEFAULT_SETTINGS,
+          viewer: { locale: 'en-US', zone: 'America/Los_Angeles' },
+          followUp: USUAL_FOLLOW_UP,
+          onCounts: () => undefined,
+          onResumes: () => undefined,
+          onFleet: () => undefined,
+        },
+        reportBug: (where, error) => bugs.push([where, error]),
+      })
+    account.keepUp()
+    const caused = causedAlerts(account)
+    const outages: Outage[] = []
+    let fleet = open()
+    await read(fleet)
+
+    for (let step = 1; step <= DAYS * STEPS_A_DAY; step += 1) {
+      // Now and then somebody is there around the clock; mostly the computer sleeps, and reads when it wakes up.
+      const isAwake = step % (8 * STEPS_A_WEEK) < STEPS_A_DAY
+      if (isAwake) await clock.advance(STEP_MS - DELIVERED_MS)
+      else clock.sleep(STEP_MS - DELIVERED_MS)
+      const now = account.keepUp()
+      caused.timePassed(now)
+      live(account, random, step)
+      if (step % OUTAGE.everySteps === OUTAGE.afterSteps) outages.push(silenceBusiestLine(account))
+      if (isAwake) fleet.refresh()
+      else await clock.advance(0)
+      await read(fleet)
+      caused.read(now)
+      await clock.advance(DELIVERED_MS)
+      if (step % (2 * STEPS_A_WEEK) === 0) {
+        await fleet.close()
+        fleet = open()
+        await read(fleet)
+      }
+    }
+    await fleet.close()
+
+    const told = alertsIn(path)
+    expect(bugs).toEqual([])
+    const followed = told.filter(({ kind }) => (FOLLOWED as readonly string[]).includes(kind))
+    const identities = new Set(followed.map(({ identity }) => comparable(identity)))
+    expect([...caused.expected].filter((identity) => !identities.has(identity))).toEqual([])
+    expect([...identities].filter((identity) => !caused.expected.has(identity))).toEqual([])
+    expect(caused.expected.size).toBeGreaterThan(DAYS * 15)
+    judgeSilences(account, told, outages)
+    for (const shipmentId of stopsToForesee(account, START / 1000)) {
+      expect(told.filter(({ kind, subject }) => kind === 'stop-ahead' && subject === shipmentId)).not.toEqual([])
+    }
+
+    const perDay = toastsPerDay(shownAt)
+    // A dozen is what a person still reads, one by one.
+    expect(perDay[perDay.length >> 1]).toBeLessThan(12)
+    expect(perDay[Math.floor(perDay.length * 0.95)]).toBeLessThanOrEqual(15)
+  },
+)
+
+interface Outage {
+  readonly place: string
+  readonly from: Moment
+  readonly to: Moment
+}
+
+/** What people, lines and terminals do to a fleet: it goes on for ever, and not all of it goes well. */
+function live(account: Account, random: Random, step: number): void {
+  const yard = account.listed(false).flatMap((shipment) => acts.boxesOf(shipment).filter((box) => acts.isInYard(box)))
+  // As many as leave.
+  if (step % 4 === 0) account.add({ phase: 'booked', fate: random.chance(0.9) ? 'smooth' : random.pick(fates) })
+  if (yard.length > 0) {
+    const often = (probability: number, act: (box: acts.Box) => void): void => {
+      if (random.chance(probability)) act(random.pick(yard))
+    }
+    often(0.06, (box) => acts.moveDeadline(account, box, 'terminal', random.pick([-2, -1, 1])))
+    often(0.02, (box) => acts.moveDeadline(account, box, 'line', random.pick([-1, 2])))
+    often(0.02, (box) => acts.setDeadline(account, box, random.pick(['line', 'terminal']), null))
+    often(0.04, (box) => acts.placeHold(account, box, random.pick(['customs', 'freight', 'usda'])))
+    often(0.04, (box) => acts.clearHolds(account, box))
+    often(0.02, (box) => acts.postFee(account, box, 'other', random.between(50, 400)))
+  }
+  if (random.chance(0.02)) acts.stopTracking(account, random.pick(account.listed(false)), 'cancelled_by_user')
+  const stopped = account.listed(true).slice(0, 30)
+  if (stopped.length > 0 && random.chance(0.02)) account.resume(random.pick(stopped))
+}
+
+function silenceBusiestLine(account: Account): Outage {
+  const byLine = Map.groupBy(account.listed(false), ({ plan }) => plan.line)
+  const [line, silent] = [...byLine].toSorted(([, a], [, b]) => b.length - a.length)[0]!
+  for (const shipment of silent) acts.silenceLine(account, shipment, OUTAGE.seconds)
+  return { place: `line ${lines[line]!.scac}`, from: account.now, to: account.now + OUTAGE.seconds }
+}
+
+/** A shipment that is not heard of is told once, by itself or by the outage it is part of. */
+function judgeSilences(account: Account, told: readonly Told[], outages: readonly Outage[]): void {
+  const end = START / 1000 + DAYS * day
+  for (const { place, from, to } of outages.filter((outage) => outage.to < end)) {
+    const during = told.filter(({ kind, seenAt }) => {
+      return kind === 'feed-outage' && seenAt / 1000 > from && seenAt / 1000 < to + day
+    })
+    expect(during.map(({ subject }) => subject).filter((subject) => subject === place)).toHaveLength(1)
+  }
+  for (const { seenAt } of told.filter(({ kind }) => kind === 'feed-outage')) {
+    expect(outages.some(({ from, to }) => seenAt / 1000 > from && seenAt / 1000 < to + day)).toBe(true)
+  }
+  const stale = told.filter(({ kind }) => kind === 'stale')
+  for (const { subject, fact } of stale) {
+    const { plan, tracking } = account.byId(subject)!
+    const since = Date.parse(fact) / 1000
+    const isSilent = plan.lineSilences.some(({ from, to }) => since > from - 9 * hour && since < to)
+    expect(isSilent || tracking.resumed !== null).toBe(true)
+  }
+  for (const { shipmentId, from, to } of silencesWorthTelling(account, START / 1000, end)) {
+    if (outages.some((outage) => outage.from < to && outage.to > from)) continue
+    const ofThis = stale.filter(({ subject, fact }) => {
+      const since = Date.parse(fact) / 1000
+      return subject === shipmentId && since > from - 9 * hour && since <= from
+    })
+    expect([shipmentId, ofThis.length]).toEqual([shipmentId, 1])
+  }
+}
+
+async function read(fleet: OpenFleet): Promise<void> {
+  do await setImmediate()
+  while (fleet.status().reading !== null)
+  expect(fleet.status().problem).toBeNull()
+}
+
+interface Told {
+  readonly identity: string
+  readonly kind: string
+  /** A container, a shipment, or a place. */
+  readonly subject: string
+  readonly fact: string
+  readonly seenAt: number
+}
+
+function alertsIn(path: string): readonly Told[] {
+  const database = new DatabaseSync(path, { readOnly: true })
+  try {
+    const rows = database.prepare('SELECT identity, kind, seen_at FROM alert ORDER BY key').all()
+    return rows.map((row) => {
+      const identity = String(row['identity'])
+      const [kind, shipmentId, containerId, place, fact] = JSON.parse(identity) as readonly (string | null)[]
+      const subject = containerId ?? shipmentId ?? place ?? ''
+      return { identity, kind: String(kind), subject, fact: String(fact), seenAt: Number(row['seen_at']) }
+    })
+  } finally {
+    database.close()
+  }
+}
+
+/** Fewest first. */
+function toastsPerDay(shownAt: readonly number[]): readonly number[] {
+  const byDay = Map.groupBy(shownAt, (at) => Math.floor((at - START) / (day * 1000)))
+  return Array.from({ length: DAYS }, (_, nth) => byDay.get(nth)?.length ?? 0).toSorted((a, b) => a - b)
+}

@@ -1,0 +1,282 @@
+// Every view and every state of the window, by name: for pictures, for comparing them, and for looking what does not fit.
+
+import type { Locator, Page } from 'playwright-core'
+import type { FleetStatus } from '#shared/contract/fleet.ts'
+import { aFleetStatus } from '#test/helpers/fleet-status.ts'
+import { connect, STANDS_AT, type Told, type World } from './world.ts'
+
+/** `new`: no account yet; `none`: an account without shipments; `fleet`: one with three hundred. */
+export type WorldName = 'new' | 'none' | 'fleet'
+
+export interface Scene {
+  readonly name: string
+  readonly world: WorldName
+  readonly told?: Told
+  /** From the first screen to what is to be seen. */
+  readonly play: (page: Page, world: World) => Promise<void>
+}
+
+const NOW = STANDS_AT.getTime()
+const MINUTE = 60_000
+const { pace } = aFleetStatus()
+const counts = { shipments: 300, stopped: 31, containers: 512 }
+const long = { ...pace, everyMs: 20 * MINUTE, limitedBy: 'failures', requestsLastHour: 41 } as const
+
+const offline: Partial<FleetStatus> = {
+  counts,
+  completeAt: NOW - 47 * MINUTE,
+  partialAt: NOW - 2 * MINUTE,
+  nextReadingAt: NOW + 3 * MINUTE,
+  pace: long,
+  problem: {
+    kind: 'offline',
+    since: NOW - 40 * MINUTE,
+    failure: {
+      code: 'unreachable',
+      message: 'The service cannot be reached: this computer has no connection.',
+      hint: 'Check the network, the VPN and the proxy.',
+      detail: 'getaddrinfo ENOTFOUND api.example.com',
+    },
+  },
+}
+
+const manySetAside: Partial<FleetStatus> = {
+  setAsideCount: 3,
+  setAside: [
+    {
+      type: 'container',
+      id: '5c0e3c1d-8f1b-4b0f-9d57-6b8a5f7f3d10',
+      path: 'attributes.pickup_lfd',
+      reason: 'no date: “soon”',
+    },
+    { type: 'shipment', id: null, path: 'data[41].id', reason: 'a record without an id' },
+    { type: 'container', id: '77d2b6f0-2f4e-49a1-8f7e-0a1c5f9b2e44', path: 'attributes.number', reason: 'is missing' },
+  ],
+}
+
+const onBoard = async (page: Page): Promise<void> => {
+  const grid = page.getByRole('grid', { name: 'Board' })
+  await grid.getByRole('row').nth(1).waitFor()
+  await whenStill(grid)
+  await grid.focus()
+}
+
+/** Until the window has judged all it was given: the count of rows stays what it is. */
+async function whenStill(grid: Locator): Promise<void> {
+  let before = ''
+  for (let same = 0; same < 4;) {
+    const now = (await grid.getAttribute('aria-rowcount')) ?? ''
+    same = now === before ? same + 1 : 0
+    before = now
+    await grid.page().waitForTimeout(120)
+  }
+}
+
+const onView = (name: string, then?: (page: Page) => Promise<void>) => async (page: Page) => {
+  // All of it is judged by then, and what the frame says of it stands.
+  await onBoard(page)
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name }).click()
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  await then?.(page)
+}
+
+const onHealth = async (page: Page): Promise<void> => {
+  await onBoard(page)
+  await page.getByRole('button', { name: /more about the reading/ }).click()
+  await page.getByRole('heading', { name: 'How the reading stands' }).waitFor()
+}
+
+export const SCENES: readonly Scene[] = [
+  {
+    name: 'first-run',
+    world: 'new',
+    play: async (page) => page.getByLabel('API key', { exact: true }).waitFor(),
+  },
+  {
+    name: 'wrong-key',
+    world: 'new',
+    play: async (page, { url }) => {
+      await connect(page, url, 'not-the-key')
+      await page.getByRole('alert').waitFor()
+      await page.getByLabel('Service address').fill('https://api.example.com/v2')
+    },
+  },
+  {
+    name: 'first-reading',
+    world: 'fleet',
+    told: {
+      isEmpty: true,
+      status: {
+        completeAt: null,
+        reading: { step: 'active', startedAt: NOW - 4_000, received: 0, total: null, isFirst: true },
+      },
+    },
+    play: async (page) => page.getByText('Reading the account for the first time').first().waitFor(),
+  },
+  {
+    name: 'first-reading-filling',
+    world: 'fleet',
+    told: {
+      status: {
+        completeAt: null,
+        reading: { step: 'active', startedAt: NOW - 30_000, received: 300, total: 1_240, isFirst: true },
+      },
+    },
+    play: onBoard,
+  },
+  { name: 'board', world: 'fleet', play: onBoard },
+  { name: 'board-demo', world: 'fleet', told: { isDemo: true }, play: onBoard },
+  {
+    name: 'board-why',
+    world: 'fleet',
+    play: async (page) => {
+      await onBoard(page)
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await page.getByRole('complementary', { name: 'Why it is here' }).waitFor()
+    },
+  },
+  {
+    name: 'board-grouped',
+    world: 'fleet',
+    play: async (page) => {
+      await onBoard(page)
+      await page.getByLabel('Group').selectOption('terminal')
+      await page.getByRole('button', { name: 'Compact rows' }).click()
+    },
+  },
+  {
+    name: 'board-filters',
+    world: 'fleet',
+    play: async (page) => {
+      await onBoard(page)
+      await page.getByRole('button', { name: 'Filters' }).click()
+      await page.getByRole('dialog', { name: 'Filters' }).waitFor()
+    },
+  },
+  {
+    name: 'board-no-match',
+    world: 'fleet',
+    play: async (page) => {
+      await onBoard(page)
+      await page.getByLabel('Search the board').fill('no such box')
+      await page.getByText('No box matches').waitFor()
+    },
+  },
+  { name: 'offline', world: 'fleet', told: { status: offline }, play: onBoard },
+  {
+    name: 'partial',
+    world: 'fleet',
+    told: { status: { counts, completeAt: NOW - 11 * MINUTE, partialAt: NOW - MINUTE } },
+    play: onBoard,
+  },
+  {
+    name: 'key-rejected',
+    world: 'fleet',
+    told: {
+      status: {
+        counts,
+        completeAt: NOW - 130 * MINUTE,
+        pace: { ...pace, limitedBy: 'key' },
+        problem: {
+          kind: 'key-rejected',
+          since: NOW,
+          failure: {
+            code: 'rejected',
+            message: 'The service does not accept the API key.',
+            hint: 'Ask for a new key where the old one came from.',
+          },
+        },
+      },
+    },
+    play: onBoard,
+  },
+  {
+    name: 'paused',
+    world: 'fleet',
+    told: { status: { counts, completeAt: NOW - 25 * MINUTE, isPaused: true, pace: { ...pace, limitedBy: 'user' } } },
+    play: onBoard,
+  },
+  {
+    name: 'slowed',
+    world: 'fleet',
+    told: { status: { counts, completeAt: NOW - 9 * MINUTE, pace: { ...long, limitedBy: 'service' } } },
+    play: onBoard,
+  },
+  {
+    name: 'health',
+    world: 'fleet',
+    told: { status: { counts, completeAt: NOW - 2 * MINUTE, nextReadingAt: NOW + 3 * MINUTE, pace } },
+    play: onHealth,
+  },
+  {
+    name: 'health-trouble',
+    world: 'fleet',
+    told: {
+      notice: 'Your settings could not be read and were set back. The old file is kept as settings.damaged.json.',
+      status: {
+        ...offline,
+        ...manySetAside,
+        clockBehindMs: 7 * MINUTE,
+        store: {
+          code: 'store_full',
+          message: 'The disk is full, so nothing more can be saved. Quaywatch works from memory.',
+          hint: 'Make room on the disk and restart Quaywatch.',
+        },
+      },
+    },
+    play: onHealth,
+  },
+  {
+    name: 'palette',
+    world: 'fleet',
+    play: async (page) => {
+      await onBoard(page)
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog', { name: 'Commands' }).waitFor()
+    },
+  },
+  {
+    name: 'palette-found',
+    world: 'fleet',
+    play: async (page) => {
+      await onBoard(page)
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Search or do' }).fill('evergreen')
+      await page.getByRole('option').nth(3).waitFor()
+    },
+  },
+  {
+    name: 'keys',
+    world: 'fleet',
+    play: async (page) => {
+      await onBoard(page)
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    },
+  },
+  { name: 'stopped', world: 'fleet', play: onView('Stopped') },
+  { name: 'alerts', world: 'fleet', play: onView('Alerts') },
+  { name: 'shipments', world: 'fleet', play: onView('Shipments') },
+  {
+    name: 'shipments-no-match',
+    world: 'fleet',
+    play: onView('Shipments', async (page) => {
+      await page.getByLabel('Search shipments').fill('nothing has this number')
+    }),
+  },
+  {
+    name: 'connection',
+    world: 'fleet',
+    play: async (page) => {
+      await onBoard(page)
+      await page.getByRole('button', { name: 'Connection' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'empty-account',
+    world: 'none',
+    play: async (page) => page.getByText('This account has no containers yet').waitFor(),
+  },
+]

@@ -1,0 +1,123 @@
+// The whole product standing still: a fixed fleet at a fixed time, in pages of any size, in whatever state of the reading is wanted.
+
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { openPage } from '#test/helpers/browser.ts'
+import { startApp, temporaryFolder } from '#test/helpers/running-app.ts'
+import { startSimulator } from '#simulator/start.ts'
+import type { Account } from '#shared/contract/account.ts'
+import type { FleetStatus } from '#shared/contract/fleet.ts'
+import type { FromPage, ToPage } from '../preview/protocol.ts'
+
+export const STANDS_AT = new Date('2026-07-06T15:00:00Z')
+
+/** What the page is told in place of the truth. */
+export interface Told {
+  readonly status?: Partial<FleetStatus>
+  readonly notice?: string
+  readonly isDemo?: boolean
+  /** Nothing of the fleet has arrived yet. */
+  readonly isEmpty?: boolean
+}
+
+export interface World {
+  readonly url: string
+  readonly key: string
+  page(options?: BrowserContextOptions, told?: Told): Promise<Page>
+  close(): Promise<void>
+}
+
+export async function startWorld(browser: Browser, shipments: number): Promise<World> {
+  const service = await startSimulator({ shipments, seed: 7, speed: 0, at: STANDS_AT })
+  const data = temporaryFolder()
+  // Without a keychain the key is kept for the run, which is all that a picture needs.
+  const { DBUS_SESSION_BUS_ADDRESS: _, ...env } = process.env
+  const app = await startApp({ userData: data.path, env, words: ['--at', STANDS_AT.toISOString()] })
+  return {
+    url: service.url,
+    key: service.key,
+    async page(options = {}, told = {}) {
+      const { page } = await openPage(browser, { locale: 'en-US', timezoneId: 'America/New_York', ...options })
+      await page.clock.setFixedTime(STANDS_AT)
+      await tell(page, told)
+      await page.goto(app.url)
+      // The preview's own strip is no part of the window.
+      await page.evaluate(`document.querySelector('html > aside').style.display = 'none'`)
+      // What continuous integration installs: the system's own letters differ from machine to machine.
+      await setOnRoot(page, {
+        '--strip-height': '0px',
+        '--font-sans': 'DejaVu Sans, Liberation Sans, sans-serif',
+        '--font-mono': 'DejaVu Sans Mono, Liberation Mono, monospace',
+      })
+      return page
+    },
+    async close() {
+      await app.stop()
+      await service.close()
+      data.remove()
+    },
+  }
+}
+
+export async function connect(page: Page, url: string, key: string): Promise<void> {
+  await page.getByLabel('Service address').fill(url)
+  await page.getByLabel('API key', { exact: true }).fill(key)
+  await page.getByRole('radio', { name: 'For this run only' }).click()
+  await page.getByRole('button', { name: 'Check the key and connect' }).click()
+}
+
+/** A world with its account open and read; pages of it begin on the board. */
+export async function startOpenWorld(browser: Browser, shipments: number): Promise<World> {
+  const world = await startWorld(browser, shipments)
+  const page = await world.page()
+  await connect(page, world.url, world.key)
+  await page.getByText('Read just now').waitFor()
+  // The stopped ones are read after the others.
+  await page.locator('button[aria-busy]', { hasText: 'Read now' }).waitFor({ state: 'detached' })
+  await page.context().close()
+  return world
+}
+
+async function setOnRoot(page: Page, properties: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(properties)) {
+    await page.evaluate(`document.documentElement.style.setProperty('${name}', '${value}')`)
+  }
+}
+
+/** Stands on the wire between the page and main, and rewrites what main says of the reading. */
+async function tell(page: Page, told: Told): Promise<void> {
+  await page.routeWebSocket(/./, (toPage) => {
+    const toMain = toPage.connectToServer()
+    const asked = new Map<number, string>()
+    toPage.onMessage((message) => {
+      const said = JSON.parse(String(message)) as FromPage
+      if (said.kind === 'request') asked.set(said.id, (said.message as { route: string }).route)
+      toMain.send(message)
+    })
+    toMain.onMessage((message) => toPage.send(JSON.stringify(retold(JSON.parse(String(message)) as ToPage))))
+
+    function retold(message: ToPage): ToPage {
+      if (message.kind === 'event' && message.message.event === 'fleet.status') {
+        return {
+          ...message,
+          message: { event: 'fleet.status', payload: { ...message.message.payload, ...told.status } },
+        }
+      }
+      if (message.kind !== 'answer' || !message.answer.ok) return message
+      const value = retoldValue(asked.get(message.id) ?? '', message.answer.value)
+      return { ...message, answer: { ok: true, value } }
+    }
+  })
+
+  function retoldValue(route: string, value: unknown): unknown {
+    if (route === 'fleet.status' || route === 'fleet.refresh') return { ...(value as FleetStatus), ...told.status }
+    if (route === 'app.about') return { ...(value as object), notice: told.notice ?? null }
+    if (route === 'fleet.part' && told.isEmpty === true) {
+      return { revision: 0, next: null, shipments: [], containers: [], terminals: [] }
+    }
+    const session = value as { phase?: string; account?: Account }
+    if (route !== 'account.session' || session.account === undefined) return value
+    // The port is another one every time.
+    const account = { ...session.account, baseAddress: 'https://api.example.com/v2' }
+    return { ...session, account: told.isDemo === true ? { ...account, kind: 'demo' } : account }
+  }
+}
