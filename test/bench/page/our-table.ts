@@ -1,18 +1,19 @@
 // Our table with the questions the board asks: search, order, counters and runway all in one answer, as in the product.
 
 import { computed, createApp, h, shallowRef } from 'vue'
+import { gateCalendar } from '#shared/rules/gate-calendar.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { clockOfZone, todayBy } from '#shared/rules/place-clock.ts'
-import { language } from '../../../src/renderer/app/language.ts'
-import { now } from '../../../src/renderer/app/clock.ts'
-import { createAskBoard } from '../../../src/renderer/board/board-query.ts'
-import { cellsOf } from '../../../src/renderer/board/cells.ts'
-import { COLUMNS } from '../../../src/renderer/board/columns.ts'
-import type { BoardRow } from '../../../src/renderer/fleet/board-row.ts'
-import { mergeRows } from '../../../src/renderer/fleet/sorted-rows.ts'
-import { asDelivered } from '../../../src/renderer/table/columns.ts'
-import type { SortBy, TableChoices } from '../../../src/renderer/table/columns.ts'
-import TableGrid from '../../../src/renderer/table/TableGrid.vue'
+import { language } from '#renderer/app/language.ts'
+import { now } from '#renderer/app/clock.ts'
+import { createAskBoard } from '#renderer/board/board-query.ts'
+import { cellsOf } from '#renderer/board/cells.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { mergeRows } from '#renderer/fleet/sorted-rows.ts'
+import { asDelivered } from '#renderer/table/columns.ts'
+import type { SortBy, TableChoices } from '#renderer/table/columns.ts'
+import TableGrid from '#renderer/table/TableGrid.vue'
+import { COMPARED } from './table-under-test.ts'
 import type { TableUnderTest } from './table-under-test.ts'
 
 export function ourTable(host: HTMLElement, all: readonly BoardRow[]): TableUnderTest {
@@ -21,11 +22,18 @@ export function ourTable(host: HTMLElement, all: readonly BoardRow[]): TableUnde
   const sort = shallowRef<readonly SortBy[]>([])
   const active = shallowRef<string | null>(null)
   const selected = shallowRef<ReadonlySet<string>>(new Set())
-  const columns = asDelivered(COLUMNS)
+  const columns = asDelivered(COMPARED)
   const ask = createAskBoard()
-  const axis = { today: todayBy(clockOfZone('UTC'), now()), closed: DEFAULT_SETTINGS.closed.weekdays }
+  const axis = {
+    today: todayBy(clockOfZone('UTC'), now()),
+    gate: gateCalendar(null, new Map(), null, DEFAULT_SETTINGS),
+  }
   const answer = computed(() =>
-    ask(rows.value, { search: search.value, tiers: new Set(), slot: null, facets: NO_FACETS, sort: sort.value }, axis),
+    ask(
+      rows.value,
+      { search: search.value, tiers: new Set(), slot: null, facets: NO_FACETS, only: null, sort: sort.value },
+      axis,
+    ),
   )
   const choices = computed<TableChoices>(() => ({ columns, isCompact: false, sort: sort.value, grouping: 'none' }))
   const cells = (row: BoardRow, minute: number) => cellsOf(row, language, minute)
@@ -35,7 +43,7 @@ export function ourTable(host: HTMLElement, all: readonly BoardRow[]): TableUnde
         class: 'h-full',
         label: 'Board',
         items: answer.value.rows,
-        columns: COLUMNS,
+        columns: COMPARED,
         cellsOf: cells,
         minute: 0,
         active: active.value,

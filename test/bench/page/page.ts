@@ -1,10 +1,10 @@
 // The board's rows in one of two tables: ours, or AG Grid Community. Only the bench opens this page.
 
-import '../../../src/renderer/styles/main.css'
-import { createJudgedFleet } from '../../../src/renderer/fleet/judged-fleet.ts'
+import '#renderer/styles/main.css'
+import { createJudgedFleet } from '#renderer/fleet/judged-fleet.ts'
 import type { FleetPart, FleetRecords } from '#shared/contract/fleet.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import { now } from '../../../src/renderer/app/clock.ts'
+import { now } from '#renderer/app/clock.ts'
 import { ourTable } from './our-table.ts'
 import type { TableUnderTest } from './table-under-test.ts'
 import { theirTable } from './their-table.ts'

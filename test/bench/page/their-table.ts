@@ -2,12 +2,14 @@
 
 import { AllCommunityModule, createGrid, ModuleRegistry, themeQuartz } from 'ag-grid-community'
 import type { ColDef, GridApi } from 'ag-grid-community'
-import { language } from '../../../src/renderer/app/language.ts'
-import { cellsOf } from '../../../src/renderer/board/cells.ts'
-import { COLUMNS } from '../../../src/renderer/board/columns.ts'
-import { compareRows } from '../../../src/renderer/fleet/board-row.ts'
-import type { BoardRow } from '../../../src/renderer/fleet/board-row.ts'
-import type { SortKey } from '../../../src/renderer/table/columns.ts'
+import { language } from '#renderer/app/language.ts'
+import { cellsOf } from '#renderer/board/cells.ts'
+import { compareRows } from '#renderer/fleet/board-row.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { NOTHING } from '#renderer/table/cell.ts'
+import type { Cells } from '#renderer/table/cell.ts'
+import type { SortKey } from '#renderer/table/columns.ts'
+import { COMPARED } from './table-under-test.ts'
 import type { TableUnderTest } from './table-under-test.ts'
 
 ModuleRegistry.registerModules([AllCommunityModule])
@@ -20,7 +22,7 @@ export async function theirTable(host: HTMLElement, all: readonly BoardRow[]): P
       rowData: [...all],
       getRowId: ({ data }) => data.id,
       // One text of two lines: cheaper for it than a renderer of its own would be.
-      columnDefs: COLUMNS.map(({ id, title, width, sortKey }, at) => ({
+      columnDefs: COMPARED.map(({ id, title, width, sortKey }, at) => ({
         colId: id,
         headerName: title,
         width,
@@ -61,7 +63,8 @@ export async function theirTable(host: HTMLElement, all: readonly BoardRow[]): P
   }
 }
 
-function wordsOf(row: BoardRow, column: (typeof COLUMNS)[number]['id']): string {
-  const { main, sub, badge } = cellsOf(row, language, 0)[column]
+function wordsOf(row: BoardRow, column: string): string {
+  const cells: Cells = cellsOf(row, language, 0)
+  const { main, sub, badge } = cells[column] ?? NOTHING
   return `${badge === undefined ? '' : `${badge} `}${main}\n${sub}`
 }
