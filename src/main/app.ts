@@ -263,6 +263,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     'history.shipment': ({ id, before }) => withFleet((open) => open.historyOfShipment(id, before)),
     'history.container': ({ id, before }) => withFleet((open) => open.historyOfContainer(id, before)),
     'history.since': ({ moment }) => withFleet((open) => open.changedSince(moment)),
+    'shipments.find': (query) => (fleet === null ? failed(NO_ACCOUNT) : fleet.find(query)),
     'history.export': ({ after }) => withFleet((open) => open.exportHistory(after)),
     'settings.read': () => succeeded(appSettings.read()),
     'settings.change': changeSettings,

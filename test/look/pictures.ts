@@ -19,6 +19,8 @@ export function look(scheme: 'light' | 'dark' | 'high-contrast', size: keyof typ
 }
 
 export interface Photographer {
+  /** A page that shows the scene, for whoever wants to look at more than a picture; to be closed by its context. */
+  page(scene: Scene, of: Look): Promise<Page>
   picture(scene: Scene, of: Look): Promise<Buffer>
   close(): Promise<void>
 }
@@ -37,11 +39,17 @@ export function createPhotographer(browser: Browser): Photographer {
     return startOpenWorld(browser, name === 'none' ? 0 : 300)
   }
 
+  async function pageOf(scene: Scene, { options }: Look): Promise<Page> {
+    const world = await worldOf(scene.world)
+    const page = await world.page(options, scene.told)
+    await scene.play(page, world)
+    return page
+  }
+
   return {
-    async picture(scene, { options }) {
-      const world = await worldOf(scene.world)
-      const page = await world.page(options, scene.told)
-      await scene.play(page, world)
+    page: pageOf,
+    async picture(scene, of) {
+      const page = await pageOf(scene, of)
       const taken = await pictureAtRest(page)
       await page.context().close()
       return taken

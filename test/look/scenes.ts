@@ -133,6 +133,7 @@ export const SCENES: readonly Scene[] = [
     play: onBoard,
   },
   { name: 'board', world: 'fleet', play: onBoard },
+  { name: 'board-odd-names', world: 'fleet', told: { hasOddNames: true }, play: onBoard },
   { name: 'board-demo', world: 'fleet', told: { isDemo: true }, play: onBoard },
   {
     name: 'board-why',
@@ -272,6 +273,17 @@ export const SCENES: readonly Scene[] = [
       await onBoard(page)
       await page.keyboard.press('?')
       await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    },
+  },
+  {
+    name: 'print',
+    world: 'fleet',
+    play: async (page) => {
+      await onBoard(page)
+      await page.getByLabel('Group').selectOption('terminal')
+      await page.evaluate(`window.dispatchEvent(new Event('beforeprint'))`)
+      await page.emulateMedia({ media: 'print' })
+      await page.getByRole('region', { name: 'The list on paper' }).waitFor()
     },
   },
   { name: 'stopped', world: 'fleet', play: onView('Stopped') },

@@ -6,7 +6,7 @@ import { startApp, temporaryFolder } from '#test/helpers/running-app.ts'
 import { startSimulator } from '#simulator/start.ts'
 import type { Account } from '#shared/contract/account.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
-import type { FleetStatus } from '#shared/contract/fleet.ts'
+import type { FleetPart, FleetStatus } from '#shared/contract/fleet.ts'
 import type { FromPage, ToPage } from '../preview/protocol.ts'
 
 export const STANDS_AT = new Date('2026-07-06T15:00:00Z')
@@ -22,6 +22,8 @@ export interface Told {
   readonly retold?: Readonly<Record<string, (value: unknown) => unknown>>
   /** By route: what main tells by itself after an answer. */
   readonly toldAfter?: Readonly<Record<string, (value: unknown) => EventMessage>>
+  /** Names longer than any column, and names that are written from right to left. */
+  readonly hasOddNames?: boolean
 }
 
 export interface World {
@@ -42,7 +44,8 @@ export async function startWorld(browser: Browser, shipments: number): Promise<W
     key: service.key,
     async page(options = {}, told = {}) {
       const { page } = await openPage(browser, { locale: 'en-US', timezoneId: 'America/New_York', ...options })
-      await page.clock.setFixedTime(STANDS_AT)
+      // It goes on from there: where time stands still, Vue takes every event for older than whoever listens to it.
+      await page.clock.install({ time: STANDS_AT })
       await tell(page, told)
       await page.goto(app.url)
       // The preview's own strip is no part of the window.
@@ -125,6 +128,7 @@ async function tell(page: Page, told: Told): Promise<void> {
     if (route === 'fleet.part' && told.isEmpty === true) {
       return { revision: 0, next: null, shipments: [], containers: [], terminals: [] }
     }
+    if (route === 'fleet.part' && told.hasOddNames === true) return withOddNames(value as FleetPart)
     const retell = told.retold?.[route]
     if (retell !== undefined) return retell(value)
     const session = value as { phase?: string; account?: Account }
@@ -134,3 +138,18 @@ async function tell(page: Page, told: Told): Promise<void> {
     return { ...session, account: told.isDemo === true ? { ...account, kind: 'demo' } : account }
   }
 }
+
+function withOddNames(part: FleetPart): FleetPart {
+  const shipments = part.shipments.map((shipment, at) => ({
+    ...shipment,
+    customer: ODD_NAMES[at % ODD_NAMES.length] ?? '',
+  }))
+  return { ...part, shipments }
+}
+
+const ODD_NAMES = [
+  'شركة الميناء للتجارة والنقل البحري المحدودة',
+  'Internationale Gesellschaft für Kühlkettenlogistik und Südfrüchteeinfuhr mit beschränkter Haftung',
+  'X'.repeat(120),
+  'חברת הספנות הגדולה (2026) בע״מ',
+]

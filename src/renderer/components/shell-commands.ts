@@ -42,6 +42,7 @@ export function shellCommands({ view, fleet, alerts, openConnection }: Shell): r
           anywhere('snooze-hour', 'No notifications for an hour', () => void alerts.snooze('hour')),
           anywhere('snooze-tomorrow', 'No notifications until tomorrow', () => void alerts.snooze('tomorrow')),
         ]),
+    anywhere('print', 'Print the board’s list', () => window.print(), 'Ctrl+P'),
     anywhere('connection', 'Connection and key', openConnection),
   ]
 }

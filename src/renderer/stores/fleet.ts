@@ -1,13 +1,12 @@
 // The fleet as main last told it: every record by its id, the rows of the list, and how fresh they are.
 
 import { defineStore } from 'pinia'
-import { computed, shallowRef, triggerRef } from 'vue'
+import { shallowRef, triggerRef } from 'vue'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
 import type { FleetDelta, FleetPart, FleetRecords, FleetStatus, SetAsideRecord } from '#shared/contract/fleet.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { shipmentRow } from '#shared/fleet/shipment-row.ts'
 import { main } from '../app/client.ts'
 import { useBoard } from './board.ts'
 
@@ -22,8 +21,6 @@ export const useFleet = defineStore('fleet', () => {
   const status = shallowRef<FleetStatus | null>(null)
   /** Why what is shown is not all there is; it is being asked for again. */
   const failure = shallowRef<Failure | null>(null)
-  /** Newest first, as the service lists them. */
-  const shipments = computed(() => [...shipmentsById.value.values()].toSorted(newestFirst).map(shipmentRow))
 
   /** Null while the parts of the whole are on their way; deltas wait in `early` then. */
   let revision: number | null = null
@@ -161,7 +158,6 @@ export const useFleet = defineStore('fleet', () => {
   }
 
   return {
-    shipments,
     shipmentsById,
     containersById,
     terminalsById,
@@ -174,10 +170,5 @@ export const useFleet = defineStore('fleet', () => {
     askSetAside,
   }
 })
-
-function newestFirst(a: Shipment, b: Shipment): number {
-  const [ofA, ofB] = [a.createdAt ?? '', b.createdAt ?? '']
-  return ofA === ofB ? 0 : ofA < ofB ? 1 : -1
-}
 
 const NOTHING = { shipments: [], containers: [], terminals: [] } as const
