@@ -1,12 +1,8 @@
 // The built page on records handed in, without a main process: for what has to be the same every time, and for measuring the page alone.
 
-import { createServer } from 'node:http'
-import type { ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { ApiKey } from '#main/credentials/concealed.ts'
-import { rendererFile } from '#main/desktop/renderer-files.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
 import { startSimulator } from '#simulator/start.ts'
 import type { FleetPart, FleetRecords } from '#shared/contract/fleet.ts'
@@ -14,6 +10,7 @@ import type { AppSettings } from '#shared/contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_READING } from '#shared/settings/defaults.ts'
 import { aFleetStatus } from './fleet-status.ts'
+import { servePage, standStill } from './page-server.ts'
 
 /** As many as main reads and sends in one go. */
 const SHIPMENTS_PER_PART = 100
@@ -52,54 +49,15 @@ export async function pageOnRecords(
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
   const page = await context.newPage()
-  const served = await serve(records)
-  page.on('close', served.close)
+  const parts = partsOf(records)
+  const served = await servePage(root, (name) => parts[Number(/^part-(\d+)\.json$/.exec(name)?.[1])])
+  page.on('close', () => served.close())
   const status = aFleetStatus({ completeAt: at.getTime() })
   await page.addInitScript(standStill, at.getTime())
   await page.addInitScript(bridgeScript, { status, settings: SETTINGS })
   await page.addInitScript(MEASURES)
   await page.goto(served.origin)
   return page
-}
-
-/** Over a socket, not through the browser's debugging channel: that would cost more than all that is measured. */
-async function serve(records: FleetRecords): Promise<{ readonly origin: string; readonly close: () => void }> {
-  const parts = partsOf(records)
-  const server = createServer((request, answer) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://page')
-    const part = /^\/part-(\d+)\.json$/.exec(pathname)?.[1]
-    if (part !== undefined) {
-      answer.setHeader('content-type', 'application/json').end(parts[Number(part)])
-      return
-    }
-    void answerWithFile(pathname, answer)
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close() {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
-}
-
-async function answerWithFile(pathname: string, answer: ServerResponse): Promise<void> {
-  const file = await rendererFile(root, pathname, "'self'")
-  answer.writeHead(file.status, Object.fromEntries(file.headers))
-  answer.end(Buffer.from(await file.arrayBuffer()))
-}
-
-/** Runs in the page. Only the time of day stands still: timers and measures are the browser's own. */
-function standStill(now: number): void {
-  globalThis.Date = class extends Date {
-    constructor(...given: [] | [number]) {
-      super(...(given.length === 0 ? ([now] as const) : given))
-    }
-    static override now(): number {
-      return now
-    }
-  } as DateConstructor
 }
 
 function partsOf({ shipments, containers, terminals }: FleetRecords): readonly string[] {

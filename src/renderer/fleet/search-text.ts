@@ -27,7 +27,7 @@ export function searchFor(query: string): ((text: string) => boolean) | null {
   const whole = words.join('')
   if (whole === '') return null
   // Whoever types a digit types a number, and groups it as it is printed: `MSCU 123 456-7` is one thing.
-  if (/\d/.test(whole)) return (text) => text.includes(whole)
+  if (words.length === 1 || /\d/.test(whole)) return (text) => text.includes(whole)
   return (text) => words.every((word) => text.includes(word))
 }
 
