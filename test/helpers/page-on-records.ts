@@ -127,7 +127,8 @@ function bridgeScript({ status, settings, alerts, now }: Bridged): void {
   Object.assign(globalThis, {
     quaywatch: {
       async request(route: string, input: Asked) {
-        // What comes over the wire is a copy.
+        // What comes over the wire is a copy, and comes in a task of its own.
+        await new Promise((done) => setTimeout(done))
         return { ok: true, value: structuredClone(await answers[route]?.(input)) }
       },
       on(event: string, listener: (payload: unknown) => void) {
