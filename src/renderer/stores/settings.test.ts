@@ -27,6 +27,8 @@ const world = vi.hoisted(() => {
 })
 
 beforeEach(() => {
+  // Not before Vue was loaded: it would take it for a whole one.
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
   setActivePinia(createPinia())
   vi.useFakeTimers()
   world.asked = []
@@ -67,6 +69,33 @@ it('does not fall back to what main told before it heard of a later choice', asy
   expect(settings.preferences.theme).toBe('light')
   await vi.runAllTimersAsync()
   expect(world.asked).toHaveLength(2)
+})
+
+it('keeps what could not be saved, and saves it with the next choice', async () => {
+  const settings = useSettings()
+  await settings.start()
+  world.answer = () => ({ ok: false, error: { code: 'settings_not_saved', message: 'No.', hint: '' } })
+  settings.prefer({ theme: 'dark' })
+  await vi.runAllTimersAsync()
+  expect(settings.preferences.theme).toBe('dark')
+  world.answer = () => ({ ok: true, value: {} })
+  settings.prefer({ lastLookedAt: 5 })
+  await vi.runAllTimersAsync()
+  expect(world.asked.at(-1)).toEqual({ preferences: { theme: 'dark', lastLookedAt: 5 } })
+  world.hide()
+  expect(world.asked).toHaveLength(2)
+})
+
+it('lets go of what main can never take: else nothing that is chosen later would be saved', async () => {
+  const settings = useSettings()
+  await settings.start()
+  world.answer = () => ({ ok: false, error: { code: 'bad_input', message: 'No.', hint: '' } })
+  settings.preferTable('board', { columns: [{ id: 'reason', width: -1, isShown: true }] })
+  await vi.runAllTimersAsync()
+  world.answer = () => ({ ok: true, value: {} })
+  settings.prefer({ theme: 'dark' })
+  await vi.runAllTimersAsync()
+  expect(world.asked.at(-1)).toEqual({ preferences: { theme: 'dark' } })
 })
 
 it('judges the board by other rules as soon as there are any, and keeps the words of what was refused', async () => {

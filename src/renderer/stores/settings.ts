@@ -74,14 +74,19 @@ export const useSettings = defineStore('settings', () => {
     prefer({ tables: { ...preferences.value.tables, [id]: { ...table(id), ...changes } } })
   }
 
+  /** What could not be saved goes out again with the next choice, and when the window closes or hides. */
   async function flush(): Promise<void> {
-    if (timer === null) return
-    clearTimeout(timer)
+    if (timer !== null) clearTimeout(timer)
     timer = null
+    if (Object.keys(unsaved.value).length === 0) return
     const sent = unsaved.value
-    await change({ preferences: sent })
-    // Main has told the new state, unless more was chosen meanwhile.
-    if (unsaved.value === sent) unsaved.value = {}
+    const isTaken = await change({ preferences: sent })
+    // Main has told the new state, unless more was chosen meanwhile. What it can never take would hold up all that follows.
+    if (isTaken || failure.value?.code === 'bad_input') {
+      unsaved.value = Object.fromEntries(
+        Object.entries(unsaved.value).filter(([name, value]) => sent[name as keyof Preferences] !== value),
+      )
+    }
   }
 
   return { current, isRead, failure, preferences, start, change, prefer, table, preferTable, flush }
