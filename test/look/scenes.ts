@@ -3,6 +3,8 @@
 import type { Locator, Page } from 'playwright-core'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
+import { RESUME_STATES } from '#shared/contract/resume.ts'
+import { withHistory, withResumes, withToldAlerts } from './told-alerts.ts'
 import { connect, STANDS_AT, type Told, type World } from './world.ts'
 
 /** `new`: no account yet; `none`: an account without shipments; `fleet`: one with three hundred. */
@@ -80,6 +82,12 @@ const onView = (name: string, then?: (page: Page) => Promise<void>) => async (pa
   await then?.(page)
 }
 
+const openFirst = (grid: string) => async (page: Page) => {
+  await page.getByRole('grid', { name: grid }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('complementary', { name: 'Shipment' }).waitFor()
+}
+
 const onHealth = async (page: Page): Promise<void> => {
   await onBoard(page)
   await page.getByRole('button', { name: /more about the reading/ }).click()
@@ -135,6 +143,17 @@ export const SCENES: readonly Scene[] = [
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await page.getByRole('complementary', { name: 'Why it is here' }).waitFor()
+    },
+  },
+  {
+    name: 'board-history',
+    world: 'fleet',
+    told: withHistory,
+    play: async (page) => {
+      await onBoard(page)
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await page.getByRole('list', { name: 'Changes, newest first' }).scrollIntoViewIfNeeded()
     },
   },
   {
@@ -268,7 +287,50 @@ export const SCENES: readonly Scene[] = [
     },
   },
   { name: 'stopped', world: 'fleet', play: onView('Stopped') },
+  {
+    name: 'stopped-resumes',
+    world: 'fleet',
+    told: withResumes([...RESUME_STATES, ...Array.from({ length: 9 }, () => 'queued' as const)]),
+    play: onView('Stopped', async (page) => {
+      await page.getByRole('button', { name: 'Each of them' }).click()
+      await page.getByRole('grid', { name: 'Stopped shipments' }).focus()
+    }),
+  },
+  {
+    name: 'stopped-benign',
+    world: 'fleet',
+    told: withResumes(['verified', 'failed']),
+    play: onView('Stopped', async (page) => page.getByRole('button', { name: /^Benign/ }).click()),
+  },
   { name: 'alerts', world: 'fleet', play: onView('Alerts') },
+  {
+    name: 'alerts-story',
+    world: 'fleet',
+    told: withToldAlerts,
+    play: onView('Alerts', async (page) => {
+      await page.getByRole('button', { name: 'All', exact: true }).click()
+      await page.getByRole('grid', { name: 'Alerts' }).focus()
+      await page.getByRole('complementary', { name: 'The alert' }).waitFor()
+    }),
+  },
+  {
+    name: 'shipment-beside-board',
+    world: 'fleet',
+    play: async (page) => {
+      await onBoard(page)
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: /^Open the shipment/ }).click()
+      await page.getByRole('complementary', { name: 'Shipment' }).waitFor()
+    },
+  },
+  { name: 'shipment-beside-shipments', world: 'fleet', play: onView('Shipments', openFirst('Shipments')) },
+  {
+    name: 'shipment-beside-stopped',
+    world: 'fleet',
+    told: withResumes(['did-not-hold', 'failed', 'accepted']),
+    play: onView('Stopped', openFirst('Stopped shipments')),
+  },
   { name: 'shipments', world: 'fleet', play: onView('Shipments') },
   {
     name: 'shipments-no-match',
@@ -277,6 +339,7 @@ export const SCENES: readonly Scene[] = [
       await page.getByLabel('Search shipments').fill('nothing has this number')
     }),
   },
+  { name: 'settings', world: 'fleet', play: onView('Settings') },
   {
     name: 'connection',
     world: 'fleet',

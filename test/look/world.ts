@@ -5,6 +5,7 @@ import { openPage } from '#test/helpers/browser.ts'
 import { startApp, temporaryFolder } from '#test/helpers/running-app.ts'
 import { startSimulator } from '#simulator/start.ts'
 import type { Account } from '#shared/contract/account.ts'
+import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { FleetPart, FleetStatus } from '#shared/contract/fleet.ts'
 import type { FromPage, ToPage } from '../preview/protocol.ts'
 
@@ -17,6 +18,10 @@ export interface Told {
   readonly isDemo?: boolean
   /** Nothing of the fleet has arrived yet. */
   readonly isEmpty?: boolean
+  /** By route: what main answers, told otherwise. */
+  readonly retold?: Readonly<Record<string, (value: unknown) => unknown>>
+  /** By route: what main tells by itself after an answer. */
+  readonly toldAfter?: Readonly<Record<string, (value: unknown) => EventMessage>>
   /** Names longer than any column, and names that are written from right to left. */
   readonly hasOddNames?: boolean
 }
@@ -96,7 +101,13 @@ async function tell(page: Page, told: Told): Promise<void> {
       if (said.kind === 'request') asked.set(said.id, (said.message as { route: string }).route)
       toMain.send(message)
     })
-    toMain.onMessage((message) => toPage.send(JSON.stringify(retold(JSON.parse(String(message)) as ToPage))))
+    toMain.onMessage((message) => {
+      const said = JSON.parse(String(message)) as ToPage
+      toPage.send(JSON.stringify(retold(said)))
+      if (said.kind !== 'answer' || !said.answer.ok) return
+      const after = told.toldAfter?.[asked.get(said.id) ?? '']?.(said.answer.value)
+      if (after !== undefined) toPage.send(JSON.stringify({ kind: 'event', message: after } satisfies ToPage))
+    })
 
     function retold(message: ToPage): ToPage {
       if (message.kind === 'event' && message.message.event === 'fleet.status') {
@@ -118,6 +129,8 @@ async function tell(page: Page, told: Told): Promise<void> {
       return { revision: 0, next: null, shipments: [], containers: [], terminals: [] }
     }
     if (route === 'fleet.part' && told.hasOddNames === true) return withOddNames(value as FleetPart)
+    const retell = told.retold?.[route]
+    if (retell !== undefined) return retell(value)
     const session = value as { phase?: string; account?: Account }
     if (route !== 'account.session' || session.account === undefined) return value
     // The port is another one every time.
