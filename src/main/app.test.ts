@@ -237,17 +237,19 @@ describe('the settings', () => {
   it('judge the whole fleet anew at once when a rule changes, also what was looked away from', async () => {
     const stop = { stoppedAt: '2026-05-30T00:00:00Z', stoppedReason: 'no_updates_at_line' }
     const { desktop, clock } = await setUp({ listings: [[page([aShipment({ tracking: stop })])]] })
-    const open = async (): Promise<unknown> => {
+    const told = async (): Promise<unknown> => {
       await clock.advance(0)
-      return await desktop.request('stopped.list', { show: 'open', skip: 0 })
+      return await desktop.request('alerts.list', { show: 'all', kind: 'tracking-stopped', before: null })
     }
-    expect(await open()).toMatchObject({ value: { total: 1 } })
+    expect(await told()).toMatchObject({ value: { alerts: [{ canResume: true }] } })
     for (const ignoredStopReasons of [['no_updates_at_line'], []]) {
       expect(await desktop.request('settings.change', { rules: { ignoredStopReasons } })).toMatchObject({
         ok: true,
         value: { rules: { ...DEFAULT_SETTINGS, ignoredStopReasons } },
       })
-      expect(await open()).toMatchObject({ value: { total: 1 - ignoredStopReasons.length } })
+      // That it is ignored is written down as well.
+      const canResume = ignoredStopReasons.length === 0
+      expect(await told()).toMatchObject({ value: { alerts: [{ canResume }, { canResume }] } })
     }
     expect(desktop.sent.filter(({ event }) => event === 'settings.changed')).toHaveLength(2)
   })
