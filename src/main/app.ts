@@ -170,6 +170,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   function heedSettings(changed: Partial<AppSettings>): void {
     send({ event: 'settings.changed', payload: changed })
     const { dueWorkingDays } = settings.current.alerts
+    if (changed.preferences !== undefined) desktop.window.useTheme(changed.preferences.theme)
     if (changed.rules !== undefined || dueWorkingDays !== dueLead) fleet?.alerts.watch.load()
     dueLead = dueWorkingDays
     if (changed.alerts !== undefined) fleet?.alerts.reconsider()
@@ -297,6 +298,8 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
 
   options.allowRequests(settings.current.reading.requestsPerMinute)
   tick()
+  // Before it is shown: a flash of white in a dark office is what people remember.
+  desktop.window.useTheme(settings.current.preferences.theme)
   if (options.showWindow) desktop.window.show()
   await account.start(options.withDemo)
 

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { RESUME_STATES } from '#shared/contract/resume.ts'
+import { withSavedViews, withServiceFinds } from './told-lists.ts'
 import { withHistory, withResumes, withToldAlerts } from './told-alerts.ts'
 import { connect, STANDS_AT, type Told, type World } from './world.ts'
 
@@ -43,7 +44,7 @@ const offline: Partial<FleetStatus> = {
 }
 
 const manySetAside: Partial<FleetStatus> = {
-  setAsideCount: 3,
+  setAsideCount: 41,
   setAside: [
     {
       type: 'container',
@@ -93,6 +94,14 @@ const onHealth = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /more about the reading/ }).click()
   await page.getByRole('heading', { name: 'How the reading stands' }).waitFor()
 }
+
+const SETTINGS = [
+  ['settings', 'Alerts'],
+  ['settings-dates', 'Dates and free days'],
+  ['settings-stops', 'Stops and news'],
+  ['settings-reading', 'Reading the account'],
+  ['settings-look', 'Look'],
+] as const
 
 export const SCENES: readonly Scene[] = [
   {
@@ -172,6 +181,25 @@ export const SCENES: readonly Scene[] = [
       await onBoard(page)
       await page.getByRole('button', { name: 'Filters' }).click()
       await page.getByRole('dialog', { name: 'Filters' }).waitFor()
+    },
+  },
+  {
+    name: 'board-views',
+    world: 'fleet',
+    told: withSavedViews,
+    play: async (page) => {
+      await onBoard(page)
+      await page.getByRole('button', { name: 'Views', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Saved views' }).waitFor()
+    },
+  },
+  {
+    name: 'board-columns',
+    world: 'fleet',
+    play: async (page) => {
+      await onBoard(page)
+      await page.getByRole('button', { name: 'Columns' }).click()
+      await page.getByRole('dialog', { name: 'Columns' }).waitFor()
     },
   },
   {
@@ -341,7 +369,24 @@ export const SCENES: readonly Scene[] = [
       await page.getByLabel('Search shipments').fill('nothing has this number')
     }),
   },
-  { name: 'settings', world: 'fleet', play: onView('Settings') },
+  {
+    name: 'shipments-service-finds',
+    world: 'fleet',
+    told: withServiceFinds,
+    play: onView('Shipments', async (page) => {
+      await page.getByLabel('Search shipments').fill('nothing has this number')
+      await page.getByRole('button', { name: 'By the number of the tracking request' }).click()
+      await page.getByRole('list', { name: 'What the service finds' }).waitFor()
+    }),
+  },
+  ...SETTINGS.map(([name, section]): Scene => ({
+    name,
+    world: 'fleet',
+    play: onView('Settings', async (page) => {
+      await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: section }).click()
+      await page.getByRole('heading', { name: section, level: 2 }).waitFor()
+    }),
+  })),
   {
     name: 'connection',
     world: 'fleet',
