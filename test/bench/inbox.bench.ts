@@ -64,8 +64,7 @@ async function alerts(browser: Browser): Promise<readonly Figure[]> {
 
 async function stops(browser: Browser, records: FleetRecords): Promise<readonly Figure[]> {
   const page = await pageOnRecords(browser, records, AT)
-  await page.locator(`[role=grid][aria-rowcount="${records.containers.length + 1}"]`).waitFor()
-  await page.waitForTimeout(500)
+  await allJudged(page)
   await longestTask(page)
   await openView(page, /^Stopped/)
   const grid = page.getByRole('grid', { name: 'Stopped shipments' })
@@ -110,6 +109,19 @@ function stopped({ shipments, containers, terminals }: FleetRecords): FleetRecor
     })),
     containers,
     terminals,
+  }
+}
+
+/** What is over and done with is not on the board: how many lines it comes to shows once they become no more. */
+async function allJudged(page: Page): Promise<void> {
+  const grid = page.getByRole('grid', { name: 'Board' })
+  await grid.waitFor()
+  let before = ''
+  for (let same = 0; same < 8;) {
+    const now = (await grid.getAttribute('aria-rowcount')) ?? ''
+    same = now === before ? same + 1 : 0
+    before = now
+    await page.waitForTimeout(250)
   }
 }
 
