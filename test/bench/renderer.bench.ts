@@ -185,17 +185,17 @@ async function workOf(devtools: CDPSession, steps: number, act: () => Promise<un
   return (((await spent()) - before) / steps) * 1000
 }
 
-async function settled(page: Page): Promise<void> {
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(`(async () => { for (let n = 0; n < 3; n++) await ${FRAME} })()`)
 }
 
 /** The longest task since it was asked last, in milliseconds; 0 where none was long (over 50 ms). */
-async function longestTask(page: Page): Promise<number> {
+export async function longestTask(page: Page): Promise<number> {
   await settled(page)
   return Number(await page.evaluate('(() => { const most = window.longest; window.longest = 0; return most })()'))
 }
 
-const FRAME = 'new Promise((done) => requestAnimationFrame(() => setTimeout(done)))'
+export const FRAME = 'new Promise((done) => requestAnimationFrame(() => setTimeout(done)))'
 
 function typing(text: string): string {
   return `(async () => {
@@ -208,7 +208,7 @@ function typing(text: string): string {
   })()`
 }
 
-function scrolling(steps: number): string {
+export function scrolling(steps: number): string {
   return `(async () => {
     const grid = document.querySelector('[role=grid]')
     const end = grid.scrollHeight - grid.clientHeight

@@ -5,7 +5,9 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { ApiKey } from '#main/credentials/concealed.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
 import { startSimulator } from '#simulator/start.ts'
+import type { AlertCounts, AlertView } from '#shared/contract/alerts.ts'
 import type { FleetPart, FleetRecords } from '#shared/contract/fleet.ts'
+import type { ResumeView } from '#shared/contract/resume.ts'
 import type { AppSettings } from '#shared/contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_READING } from '#shared/settings/defaults.ts'
@@ -40,12 +42,18 @@ export async function recordsOf(shipments: number, at: Date): Promise<FleetRecor
   } as FleetRecords
 }
 
+/** What else main would tell: how many unread alerts there are. */
+interface Besides {
+  readonly alerts?: number
+}
+
 /** A page that stands on these records; `window.emitEvent(name, payload)` in it is what main would send. */
 export async function pageOnRecords(
   browser: Browser,
   records: FleetRecords,
   at: Date,
   options: BrowserContextOptions = {},
+  { alerts = 0 }: Besides = {},
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
   const page = await context.newPage()
@@ -54,7 +62,7 @@ export async function pageOnRecords(
   page.on('close', () => served.close())
   const status = aFleetStatus({ completeAt: at.getTime() })
   await page.addInitScript(standStill, at.getTime())
-  await page.addInitScript(bridgeScript, { status, settings: SETTINGS })
+  await page.addInitScript(bridgeScript, { status, settings: SETTINGS, alerts, now: at.getTime() })
   await page.addInitScript(MEASURES)
   await page.goto(served.origin)
   return page
@@ -85,10 +93,11 @@ const SETTINGS: AppSettings = {
 }
 
 /** Runs in the page, before anything else does. */
-function bridgeScript({ status, settings }: { status: unknown; settings: unknown }): void {
+function bridgeScript({ status, settings, alerts, now }: Bridged): void {
+  let unread = Array.from({ length: alerts }, (_, at) => anAlert(alerts - at))
   const listeners = new Map<string, ((payload: unknown) => void)[]>()
   const account = { kind: 'live', baseAddress: 'https://api.example.com/v2', keyKept: 'this-run' }
-  const answers: Record<string, (input: { after: number }) => unknown> = {
+  const answers: Record<string, (input: Asked) => unknown> = {
     'account.session': () => ({ phase: 'open', account }),
     'app.about': () => ({ version: '0.0.0', preview: true, notice: null }),
     'fleet.status': () => status,
@@ -96,12 +105,31 @@ function bridgeScript({ status, settings }: { status: unknown; settings: unknown
     'settings.read': () => settings,
     'settings.change': () => settings,
     'history.since': () => ({ shipments: [], containers: [] }),
+    'alerts.counts': counts,
+    'alerts.list'({ before }) {
+      const first = before === null ? 0 : unread.findIndex(({ key }) => key < before)
+      const some = first < 0 ? [] : unread.slice(first, first + 100)
+      return { alerts: some, hasMore: some.length === 100, counts: counts() }
+    },
+    'alerts.acknowledge'({ keys }) {
+      const acknowledged = new Set(keys)
+      unread = unread.filter(({ key }) => !acknowledged.has(key))
+      return counts()
+    },
+    'alerts.acknowledgeAll'() {
+      unread = []
+      return counts()
+    },
+    'resume.list': () => [],
+    'resume.start': ({ shipmentIds }) => shipmentIds.map(aResume),
     'fleet.part': async ({ after }) => (await fetch(`/part-${after}.json`)).json(),
   }
   Object.assign(globalThis, {
     quaywatch: {
-      async request(route: string, input: { after: number }) {
-        return { ok: true, value: await answers[route]?.(input) }
+      async request(route: string, input: Asked) {
+        // What comes over the wire is a copy, and comes in a task of its own.
+        await new Promise((done) => setTimeout(done))
+        return { ok: true, value: structuredClone(await answers[route]?.(input)) }
       },
       on(event: string, listener: (payload: unknown) => void) {
         listeners.set(event, [...(listeners.get(event) ?? []), listener])
@@ -112,6 +140,62 @@ function bridgeScript({ status, settings }: { status: unknown; settings: unknown
       for (const listener of listeners.get(event) ?? []) listener(payload)
     },
   })
+
+  function counts(): AlertCounts {
+    const unreadByKind = { 'tracking-stopped': unread.length }
+    const quiet = { snoozedUntil: null, quiet: null, toastProblem: null, isToastProblemNew: false }
+    return { unread: unread.length, unreadByKind, newest: alerts, ...quiet }
+  }
+
+  function anAlert(key: number): AlertView {
+    const number = `MSCU${1_000_000 + key}`
+    const customer = `Customer ${key % 40}`
+    return {
+      key,
+      kind: 'tracking-stopped',
+      subject: {
+        shipmentId: `shipment ${key}`,
+        containerId: null,
+        place: null,
+        billOfLading: number,
+        customer,
+        containerNumber: null,
+      },
+      seenAt: now - key * 1_000,
+      isMinor: false,
+      title: 'Tracking stopped',
+      who: `${number}, ${customer}`,
+      story: 'Long after arrival without news. 3 boxes are not out, of 5',
+      todo: 'Ask the terminal where the box is, and resume tracking',
+      now: 'Tracking is stopped',
+      outcome: 'grouped',
+      outcomeWhy: null,
+      acknowledgedAt: null,
+      opens: { view: 'stopped', shipmentId: `shipment ${key}` },
+      canResume: true,
+    }
+  }
+
+  function aResume(shipmentId: string, at: number): ResumeView {
+    const later = { nextLookAt: null, watchedUntil: null, endedAt: null, failure: null }
+    const key = Number.parseInt(shipmentId.slice(-8), 16) || at
+    return { key, shipmentId, billOfLading: shipmentId, batch: 1, state: 'queued', clickedAt: now, ...later }
+  }
+}
+
+interface Bridged {
+  readonly status: unknown
+  readonly settings: unknown
+  readonly alerts: number
+  readonly now: number
+}
+
+/** What requests carry, of whatever route. */
+interface Asked {
+  readonly after: number
+  readonly before: number | null
+  readonly keys: readonly number[]
+  readonly shipmentIds: readonly string[]
 }
 
 /** Kept for whoever measures: when the first row was there, and the longest task. */

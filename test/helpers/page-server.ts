@@ -35,14 +35,18 @@ async function answerWithFile(folder: string, pathname: string, answer: ServerRe
   answer.end(Buffer.from(await file.arrayBuffer()))
 }
 
-/** Runs in the page. Only the time of day stands still: timers and measures are the browser's own. */
-export function standStill(now: number): void {
+/**
+ * Runs in the page. Only the time of day nearly stands still: timers and measures are the browser's own. It has to go on
+ * a little, for Vue takes an event for older than its listener where both came at the same time.
+ */
+export function standStill(start: number): void {
+  const now = (): number => start + performance.now() / 100
   globalThis.Date = class extends Date {
     constructor(...given: [] | [number]) {
-      super(...(given.length === 0 ? ([now] as const) : given))
+      super(...(given.length === 0 ? ([now()] as const) : given))
     }
     static override now(): number {
-      return now
+      return now()
     }
   } as DateConstructor
 }

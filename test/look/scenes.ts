@@ -310,7 +310,9 @@ export const SCENES: readonly Scene[] = [
     play: onView('Alerts', async (page) => {
       await page.getByRole('button', { name: 'All', exact: true }).click()
       await page.getByRole('grid', { name: 'Alerts' }).focus()
-      await page.getByRole('complementary', { name: 'The alert' }).waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+      await page.getByRole('complementary', { name: 'The alert' }).getByText('What to do').waitFor()
     }),
   },
   {

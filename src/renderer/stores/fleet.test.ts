@@ -2,6 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { FleetDelta, FleetPart } from '#shared/contract/fleet.ts'
+import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { useFleet } from './fleet.ts'
 
@@ -77,6 +78,19 @@ describe('the fleet in the window', () => {
     expect(fleet.containersById.size).toBe(1)
     main.send(delta(6, 7, {}, ['a']))
     expect([...fleet.shipmentsById.values()]).toEqual([])
+  })
+
+  it('is still read for as long as any part of it is on its way, however long ago the account was read', async () => {
+    const main = fakeMain()
+    const fleet = useFleet()
+    fleet.follow()
+    fleet.status = aFleetStatus({ completeAt: 1 })
+    // Nothing waits to be judged, and yet what is looked for may come with the next part.
+    expect(fleet.isStillRead).toBe(true)
+    await main.answer({ next: 2 })
+    expect(fleet.isStillRead).toBe(true)
+    await main.answer({})
+    await expect.poll(() => fleet.isStillRead).toBe(false)
   })
 
   it('is asked for anew where a change was missed', async () => {

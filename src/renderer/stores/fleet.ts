@@ -1,7 +1,7 @@
 // The fleet as main last told it: every record by its id, the rows of the list, and how fresh they are.
 
 import { defineStore } from 'pinia'
-import { shallowRef, triggerRef } from 'vue'
+import { computed, shallowRef, triggerRef } from 'vue'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
 import type { FleetDelta, FleetPart, FleetRecords, FleetStatus, SetAsideRecord } from '#shared/contract/fleet.ts'
 import type { Container } from '#shared/fleet/container.ts'
@@ -21,6 +21,16 @@ export const useFleet = defineStore('fleet', () => {
   const status = shallowRef<FleetStatus | null>(null)
   /** Why what is shown is not all there is; it is being asked for again. */
   const failure = shallowRef<Failure | null>(null)
+
+  const isArriving = shallowRef(true)
+  /** What is not there yet may still come: nobody should be told that it is gone. */
+  const isStillRead = computed(
+    () =>
+      isArriving.value ||
+      board.waiting > 0 ||
+      status.value === null ||
+      (status.value.completeAt === null && failure.value === null),
+  )
 
   /** Null while the parts of the whole are on their way; deltas wait in `early` then. */
   let revision: number | null = null
@@ -68,6 +78,7 @@ export const useFleet = defineStore('fleet', () => {
 
   function beginAnew(): void {
     beginning += 1
+    isArriving.value = true
     revision = null
     early = []
     clearTimeout(askAgain)
@@ -104,6 +115,7 @@ export const useFleet = defineStore('fleet', () => {
       containers: [...containersById.value.keys()].filter((id) => !seen.containers.has(id)),
     })
     failure.value = null
+    isArriving.value = false
     revision = first
     const waiting = early
     early = []
@@ -163,6 +175,7 @@ export const useFleet = defineStore('fleet', () => {
     terminalsById,
     status,
     failure,
+    isStillRead,
     follow,
     refresh,
     pause,
