@@ -86,7 +86,7 @@ journeys('alerts and resumes', (stage) => {
     await view(page, 'Stopped')
     const latest = page.getByRole('region', { name: 'Latest resumes' })
     await latest.getByText('Accepted, not yet proven').waitFor()
-    await expect.poll(() => shipment!.facts.stop, { timeout: 20_000 }).toBe(null)
+    await expect.poll(() => shipment!.facts.stop, { timeout: 60_000 }).toBe(null)
     await expect
       .poll(
         async () => {
@@ -161,7 +161,7 @@ journeys('alerts and resumes', (stage) => {
     await item.waitFor()
     const stopped = simulator.account.listed(true).length
     await item.click()
-    await expect.poll(() => simulator.account.listed(true).length, { timeout: 10_000 }).toBe(stopped - 1)
+    await expect.poll(() => simulator.account.listed(true).length, { timeout: 60_000 }).toBe(stopped - 1)
   })
 
   it('are resumed from the board, from the shipment and from the alert alike', async () => {
@@ -241,7 +241,7 @@ journeys('alerts and resumes', (stage) => {
 })
 
 /** The machine may be busy with something else. */
-const SLOWLY = { timeout: 15_000 }
+const SLOWLY = { timeout: 60_000 }
 
 async function view(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name }).click()

@@ -100,7 +100,7 @@ journeys('the board', (stage) => {
     const stopped = simulator.account.listed(true).length
     await page.keyboard.press('r')
     await page.getByText('Resuming tracking').waitFor()
-    await expect.poll(() => simulator.account.listed(true).length, { timeout: 20_000 }).toBe(stopped - 1)
+    await expect.poll(() => simulator.account.listed(true).length, { timeout: 60_000 }).toBe(stopped - 1)
 
     const download = page.waitForEvent('download')
     await page.keyboard.press('e')

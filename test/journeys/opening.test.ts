@@ -6,7 +6,7 @@ import { boxesOf, isInYard, setDeadline, stopTracking } from '#simulator/acts.ts
 import type { FromPage, ToPage } from '../preview/protocol.ts'
 import { connect, journeys, type Stage } from './stage.ts'
 
-const SLOWLY = { timeout: 15_000 }
+const SLOWLY = { timeout: 60_000 }
 
 journeys('opening the very thing', (stage) => {
   it('leads from a toast to the box on the board, past a search that hides it, and says so', async () => {
@@ -23,7 +23,7 @@ journeys('opening the very thing', (stage) => {
       .getByRole('heading', { name: box.box.number })
       .waitFor()
     await page.getByText(`hid ${box.box.number}, and were dropped`).waitFor()
-  }, 120_000)
+  }, 240_000)
 
   it('leads from the tray’s menu to the box on the board, from whatever view', async () => {
     const { page } = await openAccount(stage)
@@ -34,7 +34,7 @@ journeys('opening the very thing', (stage) => {
     await item.click()
     await expect.poll(() => activeOnBoard(page), SLOWLY).toContain(number)
     await page.getByRole('complementary', { name: 'Why it is here' }).getByRole('heading', { name: number }).waitFor()
-  }, 120_000)
+  }, 240_000)
 
   it('waits for what a toast is about while the fleet is still on its way into a window just opened', async () => {
     const { page, simulator, box } = await openAccount(stage)
@@ -50,7 +50,7 @@ journeys('opening the very thing', (stage) => {
     arrive()
     const row = page.locator('[role="grid"][aria-label="Stopped shipments"]:focus [data-active]')
     await row.filter({ hasText: box.shipment.plan.billOfLading }).waitFor()
-  }, 120_000)
+  }, 240_000)
 
   it('leads from an alert to where it is decided what becomes a notification', async () => {
     const { page } = await openAccount(stage)
