@@ -9,6 +9,7 @@ import { useBoard } from '../stores/board.ts'
 import { useFleet } from '../stores/fleet.ts'
 import { withChoice } from '../table/facets.ts'
 import type { TableItem } from '../table/items.ts'
+import { afterPaint } from './after-paint.ts'
 import { createAskBoard } from './board-query.ts'
 import { FACETS, facetWords, grouped } from './facets.ts'
 import { TIER_LABELS } from './labels.ts'
@@ -57,6 +58,10 @@ export function useBoardAnswer(
       { today: board.viewersToday, gate: gate.value },
     ),
   )
+  const counters = afterPaint(
+    () => answer.value,
+    ({ counts, runway }) => ({ counts, runway }),
+  )
   const items = computed((): readonly TableItem<BoardRow>[] => {
     const { rows } = answer.value
     return grouping.value === 'none' ? rows : grouped(rows, grouping.value, closedGroups.value)
@@ -98,6 +103,7 @@ export function useBoardAnswer(
 
   return {
     answer,
+    counters,
     items,
     chips,
     shownWords,
