@@ -5,7 +5,7 @@ import type { FleetStatus } from '#shared/contract/fleet.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { RESUME_STATES } from '#shared/contract/resume.ts'
 import { withSavedViews, withServiceFinds } from './told-lists.ts'
-import { withHistory, withResumes, withToldAlerts } from './told-alerts.ts'
+import { withResumes, withToldAlerts } from './told-alerts.ts'
 import { connect, STANDS_AT, type Told, type World } from './world.ts'
 
 /** `new`: no account yet; `none`: an account without shipments; `fleet`: one with three hundred. */
@@ -152,17 +152,6 @@ export const SCENES: readonly Scene[] = [
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await page.getByRole('complementary', { name: 'Why it is here' }).waitFor()
-    },
-  },
-  {
-    name: 'board-history',
-    world: 'fleet',
-    told: withHistory,
-    play: async (page) => {
-      await onBoard(page)
-      await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('Enter')
-      await page.getByRole('list', { name: 'Changes, newest first' }).scrollIntoViewIfNeeded()
     },
   },
   {

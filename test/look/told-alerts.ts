@@ -2,8 +2,6 @@
 
 import type { AlertOutcome, AlertsPart, AlertView } from '#shared/contract/alerts.ts'
 import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
-import type { Change } from '#shared/fleet/change.ts'
-import type { HistoryPart } from '#shared/contract/history.ts'
 import type { FleetPart } from '#shared/contract/fleet.ts'
 import { STANDS_AT, type Told } from './world.ts'
 
@@ -43,31 +41,6 @@ export const withToldAlerts: Pick<Told, 'retold'> = {
     },
   },
 }
-
-/** A box that has been watched for days; nothing changes where time stands still. */
-export const withHistory: Pick<Told, 'retold'> = {
-  retold: { 'history.container': () => ({ changes: CHANGES, hasMore: false }) satisfies HistoryPart },
-}
-
-const CHANGES = (
-  [
-    ['deadline-line', '2026-07-08', '2026-07-03'],
-    ['appointment', '2026-07-02T14:00:00Z', null],
-    ['availability', false, true],
-    ['pickup-terminal', null, 'Pier 400'],
-    ['deadline-line', '2026-07-10', '2026-07-08'],
-    ['discharged', null, '2026-06-29T04:00:00Z'],
-    ['listed', null, true],
-  ] as const
-).map(([field, old, now], at): Change => ({
-  key: 100 - at,
-  seenAt: NOW - at * 11 * 60 * MINUTE,
-  shipmentId: null,
-  containerId: 'a-box',
-  field,
-  old,
-  new: now,
-}))
 
 function toldOtherwise(alert: AlertView, at: number): AlertView {
   const [outcome, outcomeWhy] = OUTCOMES[at % OUTCOMES.length] ?? ['shown', null]
