@@ -13,7 +13,7 @@ export interface HastyClock extends Clock {
 }
 
 /** Turns in which whatever an answer sets off has set its timers and sent its requests. */
-const TURNS = 6
+const TURNS = 12
 
 export function createHastyClock(startAt: number): HastyClock {
   const timers = new Set<{ readonly at: number; readonly call: () => void }>()

@@ -18,13 +18,13 @@ import {
 } from './fleet-index.ts'
 import {
   containerText,
+  isSame,
   placeText,
   readContainer,
   readShipment,
   shipmentText,
   UNTOLD,
   withoutUnmapped,
-  type RecordText,
 } from './record-text.ts'
 import { containerChanges, shipmentChanges, type FieldChange } from './watched-fields.ts'
 
@@ -42,8 +42,15 @@ export interface Reading {
   readonly sources?: ReadonlyMap<object, string>
   /** Where it is a page of a list. */
   readonly page?: ReadPage
+  /** Where it is one shipment, read by its id. */
+  readonly alone?: ReadAlone
   /** Ids the service said it knows nothing of. */
   readonly gone?: readonly string[]
+}
+
+export interface ReadAlone {
+  readonly id: string
+  readonly setAside: readonly SetAsideRecord[]
 }
 
 export interface ReadPage {
@@ -270,6 +277,7 @@ export function createCommitter(database: Database): Committer {
         for (const entry of entries.values()) index.put(entry)
         for (const entry of otherEntries) index.put(entry)
         applyPages()
+        keepAside(index, reading)
       },
     }
   }
@@ -322,6 +330,13 @@ function keepPages(
   }
 }
 
+function keepAside({ setAsideBy }: FleetIndex, { alone, gone }: Reading): void {
+  for (const id of gone ?? []) setAsideBy.delete(id)
+  if (alone === undefined) return
+  if (alone.setAside.length > 0) setAsideBy.set(alone.id, alone.setAside)
+  else setAsideBy.delete(alone.id)
+}
+
 function samePage(old: StoredPage | undefined, page: StoredPage): boolean {
   return old !== undefined && JSON.stringify(old) === JSON.stringify(page)
 }
@@ -342,10 +357,6 @@ export function stoppedSince({ tracking }: Shipment, at: number): number | null 
 function existing(row: Row | undefined): Row {
   if (row === undefined) throw new Error('the index names a record that the store does not hold')
   return row
-}
-
-function isSame(row: Row | null, text: RecordText): boolean {
-  return row?.['facts'] === text.facts && row['unmapped'] === text.unmapped
 }
 
 const APPEARED = { field: 'listed', old: null, new: true } as const satisfies FieldChange

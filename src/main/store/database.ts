@@ -91,9 +91,12 @@ export class Database {
     }
   }
 
-  /** Gives back to the disk what was deleted, a little at a time. */
-  shrink(pages: number): void {
+  /** Gives back to the disk what was deleted, a little at a time; answers whether there is more to give back. */
+  shrink(pages: number): boolean {
+    const before = this.size().free
     this.#guarded(() => this.#connection.exec(`PRAGMA incremental_vacuum(${Math.floor(pages)})`))
+    const after = this.size().free
+    return after > 0 && after < before
   }
 
   /** Bytes in use and bytes free inside, as the file's own book-keeping has it. */

@@ -50,6 +50,8 @@ export interface FleetIndex {
   readonly pages: Map<PageKey, StoredPage>
   /** The page that holds a shipment; where several do, the one read last. */
   readonly pageOf: Map<string, PageKey>
+  /** What could not be used beside shipments that were read by their ids. Not on disk: what still is so shows again. */
+  readonly setAsideBy: Map<string, readonly SetAsideRecord[]>
   put(entry: Entry): void
   drop(type: Entry['type'], id: string): void
 }
@@ -120,7 +122,8 @@ export function loadIndex(database: Database): FleetIndex {
     pages.set(key, isWhole ? page : { ...page, fingerprint: null })
     for (const id of members) pageOf.set(id, key)
   }
-  return { shipments, containers, ports, terminals, recognized, pages, pageOf, put, drop }
+  const setAsideBy = new Map<string, readonly SetAsideRecord[]>()
+  return { shipments, containers, ports, terminals, recognized, pages, pageOf, setAsideBy, put, drop }
 }
 
 /** One that is gone comes back by being read, and one without its shipment finds it so. */

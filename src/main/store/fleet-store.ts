@@ -8,7 +8,7 @@ import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { createCommitter, type Commit, type CommitListener, type Reading } from './commit.ts'
 import type { Database, Row } from './database.ts'
-import { loadIndex, pageKey, type FleetIndex, type ListName, type StoredPage } from './fleet-index.ts'
+import { loadIndex, pageKey, type Entry, type FleetIndex, type ListName, type StoredPage } from './fleet-index.ts'
 import { ILLEGIBLE, readContainer, readJson, readShipment, readTerminal } from './record-text.ts'
 
 export interface FleetStore {
@@ -82,25 +82,37 @@ export function createFleetStore(database: Database): FleetStore {
 
   /** What can be read; the rest is asked of the service again. */
   function legible<T>(kind: Kind, rows: readonly Row[], read: (row: Row) => T | null): readonly T[] {
-    return rows.flatMap((row) => {
+    const records: T[] = []
+    const illegible: string[] = []
+    for (const row of rows) {
       const record = read(row)
-      if (record === null) forgetContent(kind, String(row['id']))
-      return record ?? []
-    })
+      if (record === null) illegible.push(String(row['id']))
+      else records.push(record)
+    }
+    if (illegible.length > 0) forgetContent(kind, illegible)
+    return records
   }
 
-  /** Every page is read again, once, for the one that holds the record may look as it did: it would not be read. */
-  function forgetContent(kind: Kind, id: string): void {
+  /** Every page is read again, once, for the one that holds a record may look as it did: it would not be read. */
+  function forgetContent(kind: Kind, ids: readonly string[]): void {
     const index = current()
     const { pages } = index
-    const entry = { shipment: index.shipments, container: index.containers, terminal: index.terminals }[kind].get(id)
-    if (entry === undefined || entry.digest === ILLEGIBLE) return
+    const shelf: ReadonlyMap<string, Entry> = {
+      shipment: index.shipments,
+      container: index.containers,
+      terminal: index.terminals,
+    }[kind]
+    const entries = ids.flatMap((id) => shelf.get(id) ?? []).filter(({ digest }) => digest !== ILLEGIBLE)
+    if (entries.length === 0) return
+    const trusted = [...pages].filter(([, { fingerprint }]) => fingerprint !== null)
     database.transaction(() => {
-      statements.forgetContent[kind].run(ILLEGIBLE, id)
-      statements.doubtPages.run()
+      for (const entry of entries) {
+        statements.forgetContent[kind].run(ILLEGIBLE, 'key' in entry ? entry.key : entry.id)
+      }
+      if (trusted.length > 0) statements.doubtPages.run()
     })
-    index.put({ ...entry, digest: ILLEGIBLE })
-    for (const [key, page] of pages) pages.set(key, { ...page, fingerprint: null })
+    for (const entry of entries) index.put({ ...entry, digest: ILLEGIBLE })
+    for (const [key, page] of trusted) pages.set(key, { ...page, fingerprint: null })
   }
 
   function tell(commit: Commit): void {
@@ -130,9 +142,13 @@ export function createFleetStore(database: Database): FleetStore {
       const rows = statements.part.all(after, most)
       const last = rows.at(-1)?.['key'] ?? null
       const next = rows.length < most || last === null ? null : Number(last)
-      const boxes = rows.flatMap(({ key }) => containersOf(Number(key)))
-      const lone = next === null ? legible('container', statements.loneContainers.all(), readContainer) : []
-      return { shipments: legible('shipment', rows, readShipment), containers: [...boxes, ...lone], next }
+      const boxes = rows.flatMap(({ key }) => statements.containersOf.all(Number(key)))
+      if (next === null) boxes.push(...statements.loneContainers.all())
+      return {
+        shipments: legible('shipment', rows, readShipment),
+        containers: legible('container', boxes, readContainer),
+        next,
+      }
     },
     counts() {
       const all = current()
@@ -166,7 +182,12 @@ export function createFleetStore(database: Database): FleetStore {
         pages.delete(key)
       }
     },
-    setAside: () => [...current().pages.values()].flatMap((page) => page.setAside),
+    setAside() {
+      const { pages, pageOf, setAsideBy } = current()
+      // A shipment that is on a page was read there as well, with the same result.
+      const alone = [...setAsideBy].flatMap(([id, records]) => (pageOf.has(id) ? [] : records))
+      return [...[...pages.values()].flatMap((page) => page.setAside), ...alone]
+    },
 
     forget(before, most) {
       const rows = statements.outdated.all(before, before, most)
@@ -181,7 +202,10 @@ export function createFleetStore(database: Database): FleetStore {
         }),
       )
       const ids = rows.map(({ id }) => String(id))
-      for (const id of ids) index.drop('shipment', id)
+      for (const id of ids) {
+        index.drop('shipment', id)
+        index.setAsideBy.delete(id)
+      }
       for (const id of boxes) index.drop('container', id)
       return { shipments: ids, containers: boxes }
     },
@@ -201,8 +225,8 @@ function prepareAll(database: Database) {
     containersOf: database.prepare('SELECT id, facts FROM container WHERE shipment_key = ?'),
     terminals: database.prepare(`SELECT id, facts FROM place WHERE kind = 'terminal'`),
     forgetContent: {
-      shipment: database.prepare('UPDATE shipment SET digest = ? WHERE id = ?'),
-      container: database.prepare('UPDATE container SET digest = ? WHERE id = ?'),
+      shipment: database.prepare('UPDATE shipment SET digest = ? WHERE key = ?'),
+      container: database.prepare('UPDATE container SET digest = ? WHERE key = ?'),
       terminal: database.prepare(`UPDATE place SET digest = ? WHERE kind = 'terminal' AND id = ?`),
     },
     doubtPages: database.prepare('UPDATE page SET fingerprint = NULL'),

@@ -1,5 +1,6 @@
 // A record as the store keeps it: its facts as JSON, what the app has no field for beside them, and the digest of what the service sent.
 
+import { crc32 } from 'node:zlib'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Json, Unmapped } from '#shared/fleet/json.ts'
 import type { Port, Terminal } from '#shared/fleet/place.ts'
@@ -8,22 +9,30 @@ import type { Row } from './database.ts'
 import { containerOf, containerValues, NOTHING_UNMAPPED, shipmentOf, shipmentValues } from './record-form.ts'
 
 export interface RecordText {
+  /** With its checksum. */
   readonly facts: string
   /** Null where there is nothing the app has no field for. */
   readonly unmapped: string | null
 }
 
 export function shipmentText(shipment: Shipment): RecordText {
-  return { facts: JSON.stringify(shipmentValues(shipment)), unmapped: unmappedText(shipment) }
+  return { facts: sealed(JSON.stringify(shipmentValues(shipment))), unmapped: unmappedText(shipment) }
 }
 
 export function containerText(container: Container): RecordText {
-  return { facts: JSON.stringify(containerValues(container)), unmapped: unmappedText(container) }
+  return { facts: sealed(JSON.stringify(containerValues(container))), unmapped: unmappedText(container) }
 }
 
 /** Places are few: they are written with the names of their values. */
 export function placeText(place: Port | Terminal): RecordText {
-  return { facts: JSON.stringify(withoutUnmapped(place)), unmapped: unmappedText(place) }
+  return { facts: sealed(JSON.stringify(withoutUnmapped(place))), unmapped: unmappedText(place) }
+}
+
+/** Earlier versions wrote the same without a checksum. */
+export function isSame(row: Row | null, text: RecordText): boolean {
+  if (row === null || row['unmapped'] !== text.unmapped) return false
+  const { facts } = row
+  return facts === text.facts || (lengthOfSeal(String(facts)) === 0 && facts === withoutSeal(text.facts))
 }
 
 export function withoutUnmapped<Subject extends { readonly unmapped: Unmapped }>(record: Subject): Subject {
@@ -36,7 +45,7 @@ export const ILLEGIBLE = ''
 export const UNTOLD = '-'
 
 // Read back, a record has nothing unmapped: what the app has no field for stays behind, for hardly anybody asks for it.
-// Null is one that cannot be read: SQLite checks how the pages of its file hang together, not what is written on them.
+// Null is one that cannot be read, or is not what was written: SQLite checks how the pages of its file hang together, not what is written on them.
 
 export function readShipment({ facts }: Row): Shipment | null {
   return recordIn(facts, shipmentOf)
@@ -47,7 +56,7 @@ export function readContainer({ facts }: Row): Container | null {
 }
 
 export function readTerminal({ facts }: Row): Terminal | null {
-  const place = readJson(facts)
+  const place = unsealed(facts)
   return isNamed(place) ? (place as unknown as Terminal) : null
 }
 
@@ -60,8 +69,35 @@ export function readJson(text: unknown): Json | undefined {
   }
 }
 
+/** The checksum stands before the JSON: damage that leaves it legible is seen all the same. */
+function sealed(json: string): string {
+  return `${crc32(json)}${json}`
+}
+
+/** Undefined where it is not what was once written. */
+function unsealed(facts: Row[string] | undefined): Json | undefined {
+  const text = String(facts)
+  const seal = text.slice(0, lengthOfSeal(text))
+  const json = withoutSeal(text)
+  return seal === '' || Number(seal) === crc32(json) ? readJson(json) : undefined
+}
+
+function withoutSeal(text: string): string {
+  return text.slice(lengthOfSeal(text))
+}
+
+function lengthOfSeal(text: string): number {
+  let length = 0
+  while (isDigit(text.charCodeAt(length))) length += 1
+  return length
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39
+}
+
 function recordIn<T>(facts: Row[string] | undefined, of: (values: never) => T): T | null {
-  const json = readJson(facts)
+  const json = unsealed(facts)
   // So they were written at first.
   if (!Array.isArray(json)) return isNamed(json) ? (json as T) : null
   try {

@@ -32,6 +32,10 @@ export async function readMissing(context: RoundContext, ids: readonly string[])
       fleet.commit({ ...NOTHING_READ, at: now(), gone: [id] })
       continue
     }
+    if (error.code === 'malformed') {
+      const setAside = [{ type: 'shipment', id, path: '/data', reason: error.message }]
+      fleet.commit({ ...NOTHING_READ, at: now(), alone: { id, setAside } })
+    }
     firstError ??= error
     const consequence = consequenceOf(error)
     if (consequence === 'cancelled') return { kind: 'cancelled', error: null, requests }
@@ -45,7 +49,9 @@ export async function readMissing(context: RoundContext, ids: readonly string[])
 /** A shipment read by itself, ready to be committed. */
 export function readingOf(found: ShipmentFound, at: number): Reading {
   const { shipment, containers, ports, terminals } = found
-  return { at, isBaseline: false, shipments: [shipment], containers, ports, terminals }
+  const setAside = found.setAside.map(({ type, id, path, reason }) => ({ type, id, path, reason }))
+  const alone = { id: shipment.id, setAside }
+  return { at, isBaseline: false, shipments: [shipment], containers, ports, terminals, alone }
 }
 
 const NOTHING_READ = { isBaseline: false, shipments: [], containers: [], ports: [], terminals: [] } as const

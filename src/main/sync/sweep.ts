@@ -1,6 +1,6 @@
 // One list of the account, page by page: each page is one transaction, each id that appears is remembered as seen.
 
-import { setImmediate } from 'node:timers/promises'
+import { othersTurn } from '#main/others-turn.ts'
 import type { PageAnswer, ShipmentsPage } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
 import type { ReadPage } from '#main/store/commit.ts'
@@ -74,9 +74,8 @@ export async function sweep(
       for (const id of members) seen.add(id)
       received += members.length
     } else {
-      // Reading the page held the thread; whoever waits for it goes first. Timers only have their turn between the two.
-      await setImmediate()
-      await setImmediate()
+      // Reading the page held the thread, and keeping it does so again.
+      await othersTurn()
       if (pageNumber === 1 && list === 'active') {
         const isForeign = await belongsToAnother(context, value)
         if (isForeign === true) return ended('another-account', null)

@@ -16,7 +16,8 @@ export interface UpkeepOptions {
 
 const EVERY_MS = 24 * 60 * 60_000
 const AT_ONCE = 500
-const PAGES_AT_ONCE = 200
+/** Of 16 KB. Each that is given back moves another one. */
+const PAGES_AT_ONCE = 50
 
 /** Does what is due, if it is; answers what calls it off. */
 export function startUpkeep(options: UpkeepOptions): () => void {
@@ -31,8 +32,8 @@ export function startUpkeep(options: UpkeepOptions): () => void {
     const pruned = store.changes.prune(now - options.historyMs, AT_ONCE)
     const forgotten = store.fleet.forget(now - options.oldestStoppedMs, AT_ONCE / 10)
     options.onForgotten(forgotten)
-    store.database.shrink(PAGES_AT_ONCE)
-    const isDone = pruned < AT_ONCE && forgotten.shipments.length < AT_ONCE / 10
+    const isShrinking = store.database.shrink(PAGES_AT_ONCE)
+    const isDone = pruned < AT_ONCE && forgotten.shipments.length < AT_ONCE / 10 && !isShrinking
     if (!isDone) callOff = clock.after(0, step)
   }
 

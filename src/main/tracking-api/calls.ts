@@ -22,7 +22,7 @@ export interface Call<T> {
   readonly body?: string | undefined
   readonly ifNoneMatch?: string | undefined
   /** Makes sense of a success. */
-  readonly read: (response: HttpResponse) => Reading<T>
+  readonly read: (response: HttpResponse) => Reading<T> | Promise<Reading<T>>
   /** The answer holds secrets of its own: no error quotes it. */
   readonly secretive?: boolean
   /** Takes out of errors what is secret beside the key. */
@@ -166,7 +166,7 @@ export function createCaller(options: CallerOptions): Caller {
     const context = { base, path: basePath + call.path, detail, quoting, now: clock.now() }
     const accepted = (response.status >= 200 && response.status < 300) || response.status === 304
     if (accepted) {
-      const reading = call.read(response)
+      const reading = await call.read(response)
       if (reading.ok) return done(reading)
       const error = uselessInWords(response, context, reading.reason)
       return repeatable && mayPass(error, attempt) ? again(error, backoff(attempt)) : done(failed(call, error))

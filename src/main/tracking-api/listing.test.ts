@@ -31,7 +31,7 @@ function answering(answer: (asked: Asked) => Partial<HttpResponse> | WirePage | 
       if (given === null)
         return { ok: false, error: { code: 'service_failed', status: 500, message: '', hint: '', detail: '' } }
       const response = 'data' in given ? { body: Buffer.from(JSON.stringify(given)) } : given
-      const reading = call.read({ status: 200, headers: {}, body: Buffer.alloc(0), received: 0, ...response })
+      const reading = await call.read({ status: 200, headers: {}, body: Buffer.alloc(0), received: 0, ...response })
       if (reading.ok) return reading
       return { ok: false, error: { code: 'malformed', message: '', hint: '', detail: '' } }
     },

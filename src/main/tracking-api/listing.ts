@@ -16,7 +16,7 @@ import type {
 import type { Caller, Reading } from './calls.ts'
 import { CutAmiss, cutDocument, READER_GENERATION, type Recognize } from './reading/cutting.ts'
 import { readDocument, type Document } from './reading/document.ts'
-import { sortResources, type Sorted } from './reading/resources.ts'
+import { sortInSlices, type Sorted } from './reading/resources.ts'
 import type { HttpResponse } from './transport.ts'
 
 /** More than any account has: a service that never stops naming a next page must not keep us for ever. */
@@ -152,14 +152,18 @@ interface PageRead {
 
 type PageContent = Omit<ShipmentsPage, keyof PagePlace>
 
-function readPage(response: HttpResponse, { known, path, query, base, recognize }: PageContext): Reading<PageRead> {
+async function readPage(
+  response: HttpResponse,
+  { known, path, query, base, recognize }: PageContext,
+): Promise<Reading<PageRead>> {
   if (response.status === 304)
     return known === null ? NOT_READ : { ok: true, value: { fingerprint: known, content: null } }
   const digest = hash('sha256', response.body, 'base64')
   const etag = usableTag(response.headers['etag'])
   if (known?.digest === digest) return { ok: true, value: { fingerprint: { ...known, etag }, content: null } }
 
-  const list = (recognize === undefined ? null : cutList(response.body, recognize)) ?? wholeList(response.body)
+  const cut = recognize === undefined ? null : await cutList(response.body, recognize)
+  const list = cut ?? (await wholeList(response.body))
   if (list === null) return NOT_READ
   const { document } = list
   const { next } = document.links
@@ -192,22 +196,22 @@ interface List {
 }
 
 /** Null where the records cannot be told apart by their texts. */
-function cutList(body: Buffer, recognize: Recognize): List | null {
+async function cutList(body: Buffer, recognize: Recognize): Promise<List | null> {
   try {
-    return listIn(cutDocument(body, recognize))
+    return await listIn(cutDocument(body, recognize))
   } catch (error) {
     if (error instanceof CutAmiss) return null
     throw error
   }
 }
 
-function wholeList(body: Buffer): List | null {
+function wholeList(body: Buffer): Promise<List | null> {
   return listIn(readDocument(body))
 }
 
-function listIn(document: Document | null): List | null {
+async function listIn(document: Document | null): Promise<List | null> {
   if (document === null || !Array.isArray(document.data)) return null
-  const sorted = sortResources(document.data, document.included, 'shipment')
+  const sorted = await sortInSlices(document.data, document.included, 'shipment')
   return { document, count: document.data.length, sorted }
 }
 

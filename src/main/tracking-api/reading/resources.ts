@@ -1,5 +1,6 @@
 // A document's resources, sorted by kind: each record read for itself, so that a bad one never takes its neighbours with it.
 
+import { othersTurn } from '#main/others-turn.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Port, Terminal } from '#shared/fleet/place.ts'
 import type { RawEvent, VesselPosition } from '#shared/fleet/raw-event.ts'
@@ -48,6 +49,27 @@ export function sortResources(
   for (const [index, record] of included.entries()) shelves.put(record, `/included/${index}`, 'included')
   return shelves.sorted()
 }
+
+/** The same for a list of any length, a slice at a time. */
+export async function sortInSlices(
+  data: readonly unknown[],
+  included: readonly unknown[],
+  wanted: string,
+): Promise<Sorted> {
+  const shelves = new Shelves(wanted)
+  let sorted = 0
+  for (const [from, records] of [['data', data] as const, ['included', included] as const]) {
+    for (const [index, record] of records.entries()) {
+      if (sorted > 0 && sorted % SLICE === 0) await othersTurn()
+      shelves.put(record, `/${from}/${index}`, from)
+      sorted += 1
+    }
+  }
+  return shelves.sorted()
+}
+
+/** Records: a third of a usual page, a few milliseconds. */
+const SLICE = 150
 
 /** Of one document: more than anybody reads, and they are stored with the page. */
 const MOST_SET_ASIDE = 500

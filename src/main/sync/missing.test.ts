@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openStore, type Store } from '#main/store/store.ts'
+import type { SetAside, TrackingApi } from '#main/tracking-api/api.ts'
+import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-account.ts'
+import { malformed } from '#test/helpers/fake-tracking-api.ts'
+import { stillClock } from '#test/helpers/still-clock.ts'
+import { readMissing } from './missing.ts'
+
+const BAD_BOX: SetAside = { type: 'container', id: 'bad', path: '/included/1', reason: 'has no number', raw: null }
+
+let store: Store
+let account: FakeAccount
+/** What cannot be used beside every shipment that is read by its id. */
+let beside: readonly SetAside[] = []
+beforeEach(() => {
+  store = openStore({ path: null, clock: stillClock(() => 0) })
+  account = createFakeAccount()
+  account.add('lost')
+  beside = [BAD_BOX]
+})
+afterEach(() => store.close())
+
+async function read(): Promise<void> {
+  const api: TrackingApi = {
+    ...account.api,
+    async getShipment(id, options) {
+      const answer = await account.api.getShipment(id, options)
+      return answer.ok ? { ok: true, value: { ...answer.value, setAside: beside } } : answer
+    },
+  }
+  const context = {
+    api,
+    fleet: store.fleet,
+    signal: new AbortController().signal,
+    priority: () => 'background' as const,
+    now: () => 1000,
+    startedAt: 1000,
+    progress: store.progress.read(),
+    oldestStoppedMs: 1,
+    onProgress: () => undefined,
+  }
+  await readMissing(context, ['lost'])
+}
+
+it('lists a box that came with a shipment read by its id and could not be used, until it can be', async () => {
+  await read()
+  expect(store.fleet.setAside()).toEqual([
+    { type: 'container', id: 'bad', path: '/included/1', reason: 'has no number' },
+  ])
+  beside = []
+  await read()
+  expect(store.fleet.setAside()).toEqual([])
+})
+
+it('lists a shipment that could not be used itself, and no longer once the service knows nothing of it', async () => {
+  account.failShipment = () => malformed
+  await read()
+  expect(store.fleet.setAside()).toMatchObject([{ type: 'shipment', id: 'lost', reason: malformed.message }])
+  account.failShipment = () => null
+  account.remove('lost')
+  await read()
+  expect(store.fleet.setAside()).toEqual([])
+})
+
+it('leaves it to the page a shipment stands on to tell what could not be used', async () => {
+  await read()
+  const fingerprint = { of: 'active 1', etag: null, digest: 'x', count: 1, total: 1, next: 'none', cursor: '' } as const
+  store.fleet.commit({
+    at: 2000,
+    isBaseline: false,
+    shipments: account.shipments,
+    containers: [],
+    ports: [],
+    terminals: [],
+    page: { list: 'active', number: 1, fingerprint, unusable: [], setAside: [] },
+  })
+  expect(store.fleet.setAside()).toEqual([])
+})
