@@ -38,7 +38,7 @@ const GATHER_MS = 1_000
 /** So many of a kind from one reading are told by one toast. */
 const GROUPED_FROM = 4
 /** The rest waits for the next turn, a moment later. */
-const MOST_AT_ONCE = 2_000
+const MOST_AT_ONCE = 500
 
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { ledger, toasts, clock, settings, language, isOver } = options
