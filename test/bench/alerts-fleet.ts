@@ -12,11 +12,18 @@ export const NOW = Date.parse('2026-07-06T17:00:00Z')
 export const viewer = { locale: 'en-US', zone: 'America/Los_Angeles' }
 const BOXES = 3
 
-/** `path`: null keeps the store in memory. `fills`: what is in the store before anybody watches it. */
-export function standUp({ isWatched = true, path = null as string | null, fills = (_: Store) => {} } = {}) {
+interface Standing {
+  readonly isWatched?: boolean
+  /** Null keeps the store in memory. */
+  readonly path?: string | null
+  /** Puts into the store what is there before anybody watches it. */
+  readonly fills?: (store: Store) => void
+}
+
+export function standUp({ isWatched = true, path = null, fills }: Standing = {}) {
   const clock = createFakeClock(NOW)
   const store = openStore({ path, clock })
-  fills(store)
+  fills?.(store)
   globalThis.gc?.()
   const heapBefore = process.memoryUsage().heapUsed
   const toasts: string[] = []

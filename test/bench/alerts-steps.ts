@@ -91,7 +91,8 @@ async function largeFleet(): Promise<readonly Figure[]> {
 }
 
 async function manyResumes(): Promise<readonly Figure[]> {
-  const { store, clock, close } = standUp({ isWatched: false })
+  const subject = standUp({ isWatched: false })
+  const { store, clock } = subject
   const resumes = createResumes({
     database: store.database,
     clock,
@@ -115,7 +116,7 @@ async function manyResumes(): Promise<readonly Figure[]> {
     for (let n = 0; n < MANY; n += 1) resumes.observe(aShipment({ id: `shipment-${n}` }))
   })
   const cancelled = timed(() => resumes.cancel(null))
-  close()
+  subject.close()
   return [
     reported('10,000 resumes: longest step of taking 2,000 of them in', Math.max(...started), 'ms'),
     reported('10,000 resumes: a sweep of their shipments heeded', seen, 'ms'),

@@ -84,7 +84,7 @@ export function createResumes(options: ResumesOptions): Resumes {
   function endAll(resumes: readonly Resume[], changes: ResumeChange): readonly Resume[] {
     const ended = { ...changes, nextLookAt: null, endedAt: now() }
     const all = database.transaction(() => resumes.map(({ key }) => table.change(key, ended)))
-    all.forEach(open.keep)
+    for (const resume of all) open.keep(resume)
     if (all.length > 0) options.onChanged(all)
     return all
   }
