@@ -37,8 +37,8 @@ export default defineConfig({
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -49,8 +49,10 @@ export default defineConfig({
           environment: 'node',
           // One browser at a time: journeys are about what a person sees, not about how many machines can be kept busy.
           maxWorkers: 1,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Guards against hanging too: a page that waits for the machine is not one that is broken.
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

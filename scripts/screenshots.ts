@@ -1,7 +1,8 @@
-// `npm run screenshots [-- NAME …]`: every view and state as PNG files in docs/screenshots. With `--accept` the pictures
-// that the tests compare with are taken anew: look at what changed before committing them.
+// `npm run screenshots [-- NAME …]`: what the documents show, as PNG files in docs/screenshots; NAME: a view or state in both
+// themes, whether they show it or not. With `--accept` the pictures that the tests compare with are taken anew: look at
+// what changed before committing them.
 
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openBrowser, whyNoBrowser } from '#test/helpers/browser.ts'
 import { ACCEPTED } from '#test/look/accepted.ts'
@@ -13,6 +14,26 @@ interface Order {
   readonly scene: Scene
   readonly look: Look
   readonly file: string
+}
+
+const root = join(import.meta.dirname, '..')
+const folder = join(root, 'docs', 'screenshots')
+const both = [look('light'), look('dark')]
+/** Few: every picture stays in the repository's history for ever. */
+const DOCUMENTED: Readonly<Record<string, readonly Look[]>> = {
+  board: [...both, look('light', 'small'), look('light', 'wide'), look('high-contrast')],
+  'board-why': both,
+  'board-grouped': [look('light')],
+  'board-filters': [look('light')],
+  'first-run': [look('light')],
+  'first-reading-filling': [look('light')],
+  'health-trouble': both,
+  'palette-found': [look('dark')],
+  'stopped-resumes': [...both, look('light', 'small')],
+  'alerts-story': both,
+  shipments: both,
+  'shipment-beside-board': [look('light', 'wide')],
+  settings: both,
 }
 
 const why = whyNoBrowser()
@@ -29,29 +50,44 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 
-const root = join(import.meta.dirname, '..')
 build(root)
 const browser = await openBrowser()
 const photographer = createPhotographer(browser)
-for (const { scene, look: of, file } of isAccepting ? ACCEPTED : documented()) {
-  if (wanted.length > 0 && !wanted.includes(scene.name)) continue
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, await photographer.picture(scene, of))
-  console.log(file)
+const orders = isAccepting ? accepted() : documented()
+for (const scene of SCENES) {
+  const ofScene = orders.filter((order) => order.scene === scene)
+  const pictures = await photographer.pictures(
+    scene,
+    ofScene.map((order) => order.look),
+  )
+  for (const [at, { file }] of ofScene.entries()) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, pictures[at] ?? Buffer.alloc(0))
+    console.log(file)
+  }
 }
 await photographer.close()
 await browser.close()
+if (wanted.length === 0) forgetOthers()
 
-/** Every scene in both themes; what is looked at all day also in the smallest and the largest window and in high contrast. */
+function accepted(): readonly Order[] {
+  return ACCEPTED.filter(({ scene }) => wanted.length === 0 || wanted.includes(scene.name))
+}
+
 function documented(): readonly Order[] {
-  const folder = join(root, 'docs', 'screenshots')
-  const allDay = new Set(['board', 'stopped', 'health-trouble'])
-  const more = [look('light', 'small'), look('light', 'large'), look('high-contrast')]
-  return SCENES.flatMap((scene) =>
-    [look('light'), look('dark'), ...(allDay.has(scene.name) ? more : [])].map((of) => ({
-      scene,
-      look: of,
-      file: join(folder, `${scene.name}-${of.name}.png`),
-    })),
-  )
+  return SCENES.flatMap((scene) => {
+    const looks = wanted.includes(scene.name) ? both : wanted.length === 0 ? (DOCUMENTED[scene.name] ?? []) : []
+    return looks.map((each) => ({ scene, look: each, file: join(folder, `${scene.name}-${each.name}.png`) }))
+  })
+}
+
+/** Pictures of what is not shown any more. */
+function forgetOthers(): void {
+  const taken = new Set(orders.map(({ file }) => file))
+  const [first] = orders
+  if (first === undefined) return
+  const kept = dirname(first.file)
+  for (const name of globSync('*.png', { cwd: kept })) {
+    if (!taken.has(join(kept, name))) rmSync(join(kept, name))
+  }
 }

@@ -41,7 +41,6 @@ export const places: readonly Place[] = [
       'tailwindcss',
       'temporal-polyfill',
       '@lucide/vue',
-      '@tanstack/*',
       '@vueuse/*',
       'd3-array',
       'd3-geo',

@@ -225,6 +225,15 @@ describe('a rejected key', () => {
 })
 
 describe('the settings', () => {
+  it('give the window its theme before anybody sees it, and at once when it is changed', async () => {
+    const settingsText = JSON.stringify({ version: 1, preferences: { theme: 'dark' } })
+    const { desktop } = await setUp({ settingsText })
+    expect(desktop.themes).toEqual([{ theme: 'dark', wasShown: false }])
+    await desktop.request('settings.change', { preferences: { theme: 'light' } })
+    await desktop.request('settings.change', { alerts: { sound: false } })
+    expect(desktop.themes.slice(1)).toEqual([{ theme: 'light', wasShown: true }])
+  })
+
   it('judge the whole fleet anew at once when a rule changes, also what was looked away from', async () => {
     const stop = { stoppedAt: '2026-05-30T00:00:00Z', stoppedReason: 'no_updates_at_line' }
     const { desktop, clock } = await setUp({ listings: [[page([aShipment({ tracking: stop })])]] })

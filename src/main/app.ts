@@ -25,8 +25,7 @@ import { createExchangeLog } from './sync/exchange-log.ts'
 import type { ReadingPlan } from './sync/fleet-sync.ts'
 import type { TrackingApi } from './tracking-api/api.ts'
 import type { Exchange } from './tracking-api/calls.ts'
-import { createTrayLook, type TrayBoard } from './tray-board.ts'
-import { trayModel } from './tray-state.ts'
+import { createTrayDrawing } from './tray-drawing.ts'
 
 export interface AppOptions {
   readonly version: string
@@ -61,10 +60,6 @@ export interface App {
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const DEMO_INTERVAL_MS = 5_000
-/** The tooltip tells the age of the data in minutes. */
-const TRAY_TICK_MS = 60_000
-/** Pages of a reading come faster than anybody looks at the tray. */
-const TRAY_GATHER_MS = 500
 
 export async function startApp(desktop: Desktop, options: AppOptions): Promise<App> {
   const { clock } = options
@@ -73,13 +68,8 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   let dueLead = settings.current.alerts.dueWorkingDays
   const exchanges = createExchangeLog(clock)
   let fleet: OpenFleet | null = null
-  let callOffTick = (): void => undefined
-  let callOffDrawing: (() => void) | null = null
-  let board: TrayBoard | null = null
   /** Pressed before the account it is about was open. */
   let leftOver: LeftOverToast | null = null
-  const lookForTray = createTrayLook()
-  const language = trayLanguageFor(options.viewer, () => instantAt(clock.now()))
 
   const send = (message: EventMessage): void => desktop.wire.send(message)
   const account = createAccount({
@@ -106,10 +96,10 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
           followUp: options.followUp ?? USUAL_FOLLOW_UP,
           onCounts(counts) {
             send({ event: 'alerts.changed', payload: counts })
-            drawTraySoon()
+            tray.soon()
           },
           onResumes: (resumes) => send({ event: 'resume.changed', payload: resumes }),
-          onFleet: drawTraySoon,
+          onFleet: () => tray.soon(),
         },
         reportBug: options.reportBug,
       })
@@ -117,43 +107,27 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
       followLeftOver()
       return async () => {
         fleet = null
-        board = null
+        tray.forget()
         await opened.close()
       }
     },
     onSession(session) {
       send({ event: 'session.changed', payload: session })
-      drawTray()
+      tray.now()
     },
+  })
+  const tray = createTrayDrawing({
+    clock,
+    language: trayLanguageFor(options.viewer, () => instantAt(clock.now())),
+    session: () => account.session,
+    fleet: () => fleet,
+    render: (model) => desktop.tray.render(model),
   })
 
   /** Tells the window and the tray how the reading stands. */
   function tellStatus(status: FleetStatus): void {
     send({ event: 'fleet.status', payload: status })
-    if (status.reading === null) drawTray()
-  }
-
-  function drawTray(): void {
-    desktop.tray.render(
-      trayModel({
-        session: account.session,
-        fleet: fleet?.status() ?? null,
-        board,
-        alerts: fleet?.alerts.counts() ?? null,
-        now: clock.now(),
-        language,
-      }),
-    )
-  }
-
-  /** The whole fleet is looked through for it: not at every page of a reading. */
-  function drawTraySoon(): void {
-    callOffDrawing ??= clock.after(TRAY_GATHER_MS, () => {
-      callOffDrawing = null
-      const watch = fleet?.alerts.watch ?? null
-      board = watch === null ? null : lookForTray(watch.shipments.values(), watch.loneBoxes.values())
-      drawTray()
-    })
+    if (status.reading === null) tray.now()
   }
 
   /** A toast of an earlier run leads where it would have led then. */
@@ -170,6 +144,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   function heedSettings(changed: Partial<AppSettings>): void {
     send({ event: 'settings.changed', payload: changed })
     const { dueWorkingDays } = settings.current.alerts
+    if (changed.preferences !== undefined) desktop.window.useTheme(changed.preferences.theme)
     if (changed.rules !== undefined || dueWorkingDays !== dueLead) fleet?.alerts.watch.load()
     dueLead = dueWorkingDays
     if (changed.alerts !== undefined) fleet?.alerts.reconsider()
@@ -177,7 +152,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
       options.allowRequests(changed.reading.requestsPerMinute)
       if (account.session.phase === 'open') fleet?.plan(readingPlan(account.session.account.kind))
     }
-    drawTraySoon()
+    tray.soon()
   }
 
   function readingPlan(kind: 'live' | 'demo'): ReadingPlan {
@@ -216,11 +191,6 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
       silent: !settings.current.alerts.sound,
     })
     return { notShownBecause: outcome.state === 'shown' ? null : outcome.reason }
-  }
-
-  function tick(): void {
-    drawTray()
-    callOffTick = clock.after(TRAY_TICK_MS, tick)
   }
 
   function withFleet<T>(answer: (open: OpenFleet) => T): Answer<T> {
@@ -263,6 +233,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     'history.shipment': ({ id, before }) => withFleet((open) => open.historyOfShipment(id, before)),
     'history.container': ({ id, before }) => withFleet((open) => open.historyOfContainer(id, before)),
     'history.since': ({ moment }) => withFleet((open) => open.changedSince(moment)),
+    'shipments.find': (query) => (fleet === null ? failed(NO_ACCOUNT) : fleet.find(query)),
     'history.export': ({ after }) => withFleet((open) => open.exportHistory(after)),
     'settings.read': () => succeeded(appSettings.read()),
     'settings.change': changeSettings,
@@ -278,7 +249,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         return void fleet?.resumes.start([does.shipmentId])
       case 'pause':
         fleet?.pause(does.paused)
-        return drawTray()
+        return tray.now()
       case 'snooze':
         return snooze(does.until)
       case 'quit':
@@ -295,14 +266,14 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   desktop.power.onWake(() => fleet?.woke())
 
   options.allowRequests(settings.current.reading.requestsPerMinute)
-  tick()
+  // Before it is shown: a flash of white in a dark office is what people remember.
+  desktop.window.useTheme(settings.current.preferences.theme)
   if (options.showWindow) desktop.window.show()
   await account.start(options.withDemo)
 
   return {
     async close() {
-      callOffTick()
-      callOffDrawing?.()
+      tray.close()
       await account.close()
     },
   }

@@ -1,9 +1,12 @@
 // The fleet of the open account: its store, its sync and its feed, held together from opening to closing.
 
-import type { Failure } from '#shared/contract/answer.ts'
+import type { Answer, Failure } from '#shared/contract/answer.ts'
 import type { FleetDelta, FleetPart, FleetStatus, SetAsideRecord } from '#shared/contract/fleet.ts'
 import type { ChangedSince, HistoryExport, HistoryPart } from '#shared/contract/history.ts'
+import type { ShipmentsFound } from '#shared/contract/look-up.ts'
+import type { RequestInput } from '#shared/contract/requests.ts'
 import type { Clock } from './clock.ts'
+import { findShipments } from './find-shipments.ts'
 import { changesAsCsv, CSV_HEADER } from './store/change-csv.ts'
 import type { LogPart } from './store/change-log.ts'
 import { openAlerts, type OpenAlerts, type OpenAlertsOptions } from './open-alerts.ts'
@@ -38,6 +41,7 @@ export interface OpenFleet extends Pick<OpenAlerts, 'alerts' | 'resumes'> {
   historyOfShipment(id: string, before: number | null): HistoryPart
   historyOfContainer(id: string, before: number | null): HistoryPart
   changedSince(moment: number): ChangedSince
+  find(query: RequestInput<'shipments.find'>): Promise<Answer<ShipmentsFound>>
   exportHistory(after: number): HistoryExport
   close(): Promise<void>
 }
@@ -99,6 +103,7 @@ export function openFleet(options: OpenFleetOptions): OpenFleet {
     plan: (reading) => sync.plan(reading),
     historyOfShipment: (id, before) => part((wanted) => store.changes.ofShipment(id, wanted), before),
     historyOfContainer: (id, before) => part((wanted) => store.changes.ofContainer(id, wanted), before),
+    find: (query) => findShipments(api, query),
     changedSince: (moment) => store.changes.since(moment),
     exportHistory(after) {
       const changes = store.changes.after(after, LINES_PER_PART)

@@ -28,6 +28,8 @@ export interface FakeWindow {
   /** What was laid over its icon in the taskbar, in words. */
   readonly overlays: readonly string[]
   readonly url: string | null
+  /** What lies behind the page, where it was changed since. */
+  readonly background: string | null
   isFullScreen: boolean
   emit(event: string, ...details: readonly unknown[]): void
   /** As the button in its corner closes it. */
@@ -41,6 +43,7 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
   let focused = 0
   const overlays: string[] = []
   let url: string | null = null
+  let background: string | null = null
 
   const contents = Object.assign(new EventEmitter(), {
     send(channel, message: unknown) {
@@ -77,6 +80,9 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
       state = 'destroyed'
       events.emit('closed')
     },
+    setBackgroundColor(colour) {
+      background = colour
+    },
     setOverlayIcon(image, words) {
       overlays.push(image === null ? 'none' : words)
     },
@@ -95,6 +101,7 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
     | 'loadURL'
     | 'minimize'
     | 'restore'
+    | 'setBackgroundColor'
     | 'setFullScreen'
     | 'setOverlayIcon'
     | 'show'
@@ -113,6 +120,9 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
     overlays,
     get url() {
       return url
+    },
+    get background() {
+      return background
     },
     isFullScreen: false,
     emit: (event, ...details) => void events.emit(event, ...details),

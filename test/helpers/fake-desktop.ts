@@ -7,13 +7,21 @@ import type { Sender } from '#main/ipc/sender.ts'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { Destination } from '#shared/contract/app.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
+import type { Preferences } from '#shared/contract/settings.ts'
 
 const OWN_ORIGIN = 'app://quaywatch'
+
+interface ThemeUse {
+  readonly theme: Preferences['theme']
+  /** Whether somebody had seen the window by then. */
+  readonly wasShown: boolean
+}
 
 export interface FakeDesktop {
   readonly asDesktop: Desktop
   /** Each time the window was shown: where it was to go, or null. */
   readonly shown: readonly (Destination | null)[]
+  readonly themes: readonly ThemeUse[]
   readonly trays: readonly TrayModel[]
   readonly toasts: readonly Toast[]
   readonly sent: readonly EventMessage[]
@@ -30,6 +38,7 @@ export interface FakeDesktop {
 
 export function createFakeDesktop(): FakeDesktop {
   const shown: (Destination | null)[] = []
+  const themes: ThemeUse[] = []
   const trays: TrayModel[] = []
   const toasts: Toast[] = []
   const sent: EventMessage[] = []
@@ -43,7 +52,10 @@ export function createFakeDesktop(): FakeDesktop {
 
   return {
     asDesktop: {
-      window: { show: (destination) => shown.push(destination ?? null) },
+      window: {
+        show: (destination) => shown.push(destination ?? null),
+        useTheme: (theme) => themes.push({ theme, wasShown: shown.length > 0 }),
+      },
       tray: {
         render: (model) => trays.push(model),
         onChosen(listener) {
@@ -85,6 +97,7 @@ export function createFakeDesktop(): FakeDesktop {
       },
     },
     shown,
+    themes,
     trays,
     toasts,
     sent,

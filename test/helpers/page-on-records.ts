@@ -1,19 +1,18 @@
 // The built page on records handed in, without a main process: for what has to be the same every time, and for measuring the page alone.
 
-import { createServer } from 'node:http'
-import type { ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { ApiKey } from '#main/credentials/concealed.ts'
-import { rendererFile } from '#main/desktop/renderer-files.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
 import { startSimulator } from '#simulator/start.ts'
+import type { AlertCounts, AlertView } from '#shared/contract/alerts.ts'
 import type { FleetPart, FleetRecords } from '#shared/contract/fleet.ts'
+import type { ResumeView } from '#shared/contract/resume.ts'
 import type { AppSettings } from '#shared/contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_READING } from '#shared/settings/defaults.ts'
 import { aFleetStatus } from './fleet-status.ts'
+import { servePage, standStill } from './page-server.ts'
 
 /** As many as main reads and sends in one go. */
 const SHIPMENTS_PER_PART = 100
@@ -43,63 +42,30 @@ export async function recordsOf(shipments: number, at: Date): Promise<FleetRecor
   } as FleetRecords
 }
 
+/** What else main would tell: how many unread alerts there are. */
+interface Besides {
+  readonly alerts?: number
+}
+
 /** A page that stands on these records; `window.emitEvent(name, payload)` in it is what main would send. */
 export async function pageOnRecords(
   browser: Browser,
   records: FleetRecords,
   at: Date,
   options: BrowserContextOptions = {},
+  { alerts = 0 }: Besides = {},
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
   const page = await context.newPage()
-  const served = await serve(records)
-  page.on('close', served.close)
+  const parts = partsOf(records)
+  const served = await servePage(root, (name) => parts[Number(/^part-(\d+)\.json$/.exec(name)?.[1])])
+  page.on('close', () => served.close())
   const status = aFleetStatus({ completeAt: at.getTime() })
   await page.addInitScript(standStill, at.getTime())
-  await page.addInitScript(bridgeScript, { status, settings: SETTINGS })
+  await page.addInitScript(bridgeScript, { status, settings: SETTINGS, alerts, now: at.getTime() })
   await page.addInitScript(MEASURES)
   await page.goto(served.origin)
   return page
-}
-
-/** Over a socket, not through the browser's debugging channel: that would cost more than all that is measured. */
-async function serve(records: FleetRecords): Promise<{ readonly origin: string; readonly close: () => void }> {
-  const parts = partsOf(records)
-  const server = createServer((request, answer) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://page')
-    const part = /^\/part-(\d+)\.json$/.exec(pathname)?.[1]
-    if (part !== undefined) {
-      answer.setHeader('content-type', 'application/json').end(parts[Number(part)])
-      return
-    }
-    void answerWithFile(pathname, answer)
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close() {
-      server.close()
-      server.closeAllConnections()
-    },
-  }
-}
-
-async function answerWithFile(pathname: string, answer: ServerResponse): Promise<void> {
-  const file = await rendererFile(root, pathname, "'self'")
-  answer.writeHead(file.status, Object.fromEntries(file.headers))
-  answer.end(Buffer.from(await file.arrayBuffer()))
-}
-
-/** Runs in the page. Only the time of day stands still: timers and measures are the browser's own. */
-function standStill(now: number): void {
-  globalThis.Date = class extends Date {
-    constructor(...given: [] | [number]) {
-      super(...(given.length === 0 ? ([now] as const) : given))
-    }
-    static override now(): number {
-      return now
-    }
-  } as DateConstructor
 }
 
 function partsOf({ shipments, containers, terminals }: FleetRecords): readonly string[] {
@@ -127,10 +93,11 @@ const SETTINGS: AppSettings = {
 }
 
 /** Runs in the page, before anything else does. */
-function bridgeScript({ status, settings }: { status: unknown; settings: unknown }): void {
+function bridgeScript({ status, settings, alerts, now }: Bridged): void {
+  let unread = Array.from({ length: alerts }, (_, at) => anAlert(alerts - at))
   const listeners = new Map<string, ((payload: unknown) => void)[]>()
   const account = { kind: 'live', baseAddress: 'https://api.example.com/v2', keyKept: 'this-run' }
-  const answers: Record<string, (input: { after: number }) => unknown> = {
+  const answers: Record<string, (input: Asked) => unknown> = {
     'account.session': () => ({ phase: 'open', account }),
     'app.about': () => ({ version: '0.0.0', preview: true, notice: null }),
     'fleet.status': () => status,
@@ -138,12 +105,31 @@ function bridgeScript({ status, settings }: { status: unknown; settings: unknown
     'settings.read': () => settings,
     'settings.change': () => settings,
     'history.since': () => ({ shipments: [], containers: [] }),
+    'alerts.counts': counts,
+    'alerts.list'({ before }) {
+      const first = before === null ? 0 : unread.findIndex(({ key }) => key < before)
+      const some = first < 0 ? [] : unread.slice(first, first + 100)
+      return { alerts: some, hasMore: some.length === 100, counts: counts() }
+    },
+    'alerts.acknowledge'({ keys }) {
+      const acknowledged = new Set(keys)
+      unread = unread.filter(({ key }) => !acknowledged.has(key))
+      return counts()
+    },
+    'alerts.acknowledgeAll'() {
+      unread = []
+      return counts()
+    },
+    'resume.list': () => [],
+    'resume.start': ({ shipmentIds }) => shipmentIds.map(aResume),
     'fleet.part': async ({ after }) => (await fetch(`/part-${after}.json`)).json(),
   }
   Object.assign(globalThis, {
     quaywatch: {
-      async request(route: string, input: { after: number }) {
-        return { ok: true, value: await answers[route]?.(input) }
+      async request(route: string, input: Asked) {
+        // What comes over the wire is a copy, and comes in a task of its own.
+        await new Promise((done) => setTimeout(done))
+        return { ok: true, value: structuredClone(await answers[route]?.(input)) }
       },
       on(event: string, listener: (payload: unknown) => void) {
         listeners.set(event, [...(listeners.get(event) ?? []), listener])
@@ -154,6 +140,62 @@ function bridgeScript({ status, settings }: { status: unknown; settings: unknown
       for (const listener of listeners.get(event) ?? []) listener(payload)
     },
   })
+
+  function counts(): AlertCounts {
+    const unreadByKind = { 'tracking-stopped': unread.length }
+    const quiet = { snoozedUntil: null, quiet: null, toastProblem: null, isToastProblemNew: false }
+    return { unread: unread.length, unreadByKind, newest: alerts, ...quiet }
+  }
+
+  function anAlert(key: number): AlertView {
+    const number = `MSCU${1_000_000 + key}`
+    const customer = `Customer ${key % 40}`
+    return {
+      key,
+      kind: 'tracking-stopped',
+      subject: {
+        shipmentId: `shipment ${key}`,
+        containerId: null,
+        place: null,
+        billOfLading: number,
+        customer,
+        containerNumber: null,
+      },
+      seenAt: now - key * 1_000,
+      isMinor: false,
+      title: 'Tracking stopped',
+      who: `${number}, ${customer}`,
+      story: 'Long after arrival without news. 3 boxes are not out, of 5',
+      todo: 'Ask the terminal where the box is, and resume tracking',
+      now: 'Tracking is stopped',
+      outcome: 'grouped',
+      outcomeWhy: null,
+      acknowledgedAt: null,
+      opens: { view: 'stopped', shipmentId: `shipment ${key}` },
+      canResume: true,
+    }
+  }
+
+  function aResume(shipmentId: string, at: number): ResumeView {
+    const later = { nextLookAt: null, watchedUntil: null, endedAt: null, failure: null }
+    const key = Number.parseInt(shipmentId.slice(-8), 16) || at
+    return { key, shipmentId, billOfLading: shipmentId, batch: 1, state: 'queued', clickedAt: now, ...later }
+  }
+}
+
+interface Bridged {
+  readonly status: unknown
+  readonly settings: unknown
+  readonly alerts: number
+  readonly now: number
+}
+
+/** What requests carry, of whatever route. */
+interface Asked {
+  readonly after: number
+  readonly before: number | null
+  readonly keys: readonly number[]
+  readonly shipmentIds: readonly string[]
 }
 
 /** Kept for whoever measures: when the first row was there, and the longest task. */

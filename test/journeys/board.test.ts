@@ -1,41 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { boxesOf, isInYard, setDeadline } from '#simulator/acts.ts'
-import { connect, journeys } from './stage.ts'
-import type { Stage } from './stage.ts'
-
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
-}
-
-/** A fixed fleet at a fixed time that stands still. */
-async function openBoard(stage: Stage, options: { shipments?: number; colorScheme?: 'light' | 'dark' } = {}) {
-  const { shipments = 120, colorScheme = 'light' } = options
-  const simulator = await stage.simulator({ shipments, seed: 7, speed: 0, at: new Date('2026-07-06T15:00:00Z') })
-  const page = await stage.page((await stage.app()).url, {
-    colorScheme,
-    timezoneId: 'America/New_York',
-    locale: 'en-US',
-  })
-  await connect(page, simulator.url, simulator.key)
-  await page.getByText(/^Read just now/).waitFor()
-  const grid = page.getByRole('grid', { name: 'Board' })
-  await grid.getByRole('row').nth(1).waitFor()
-  return { page, grid, simulator }
-}
-
-async function activeNumber(grid: Locator): Promise<string | null> {
-  const id = await grid.getAttribute('aria-activedescendant')
-  const cell = grid.page().locator(`[id="${id}"] [data-column="container"]`)
-  return id === null ? null : (await cell.innerText()).trim()
-}
-
-const rowCount = async (grid: Locator) => Number(await grid.getAttribute('aria-rowcount')) - 1
-const counter = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} [\\d,]+$`) })
-const countOf = async (button: Locator) => Number((await button.innerText()).replace(/[^\d]/g, ''))
+import { activeNumber, counter, countOf, faults, openBoard, rowCount } from './open-board.ts'
+import { journeys } from './stage.ts'
 
 journeys('the board', (stage) => {
   it('shows the worst box first, with its reason in words and the days it has cost', async () => {
@@ -95,8 +62,8 @@ journeys('the board', (stage) => {
     await page.getByText('No box matches').waitFor()
   })
 
-  it('does a morning’s work by keyboard alone: find the worst, explain it, copy it, export the list', async () => {
-    const { page, grid } = await openBoard(stage)
+  it('does a morning’s work by keyboard alone: find the worst, explain it, copy it, resume what is blind, export the list', async () => {
+    const { page, grid, simulator } = await openBoard(stage)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await grid.focus()
     const worst = await activeNumber(grid)
@@ -120,6 +87,20 @@ journeys('the board', (stage) => {
     expect(lines).toHaveLength(3)
     expect(lines[0]?.indexOf('Container')).toBe(2)
     expect(lines[1]?.[2]).toBe(second)
+
+    const reason = async () => {
+      const id = await grid.getAttribute('aria-activedescendant')
+      return await page.locator(`[id="${id}"] [data-column="reason"]`).innerText()
+    }
+    for (let step = 0; step < 60 && !(await reason()).includes('tracking stopped'); step += 1) {
+      await page.keyboard.press('ArrowDown')
+    }
+    // Drops the two that were copied.
+    await page.keyboard.press('Escape')
+    const stopped = simulator.account.listed(true).length
+    await page.keyboard.press('r')
+    await page.getByText('Resuming tracking').waitFor()
+    await expect.poll(() => simulator.account.listed(true).length, { timeout: 60_000 }).toBe(stopped - 1)
 
     const download = page.waitForEvent('download')
     await page.keyboard.press('e')

@@ -15,7 +15,7 @@ journeys('first run', (stage) => {
     const board = page.getByRole('grid', { name: 'Board' })
     await board.waitFor()
     await openShipments(page, 120)
-    const table = page.getByRole('table', { name: 'Shipments' })
+    const table = page.getByRole('grid', { name: 'Shipments' })
     expect(Number(await table.getAttribute('aria-rowcount'))).toBe(121)
     expect(await page.getByText(/^Read (just now|\d+ s ago)/).count()).toBe(1)
     expect(await page.content()).not.toContain(simulator.key)

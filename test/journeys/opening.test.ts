@@ -2,10 +2,11 @@
 
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { boxesOf, isInYard, setDeadline } from '#simulator/acts.ts'
+import { boxesOf, isInYard, setDeadline, stopTracking } from '#simulator/acts.ts'
+import type { FromPage, ToPage } from '../preview/protocol.ts'
 import { connect, journeys, type Stage } from './stage.ts'
 
-const SLOWLY = { timeout: 15_000 }
+const SLOWLY = { timeout: 60_000 }
 
 journeys('opening the very thing', (stage) => {
   it('leads from a toast to the box on the board, past a search that hides it, and says so', async () => {
@@ -22,7 +23,7 @@ journeys('opening the very thing', (stage) => {
       .getByRole('heading', { name: box.box.number })
       .waitFor()
     await page.getByText(`hid ${box.box.number}, and were dropped`).waitFor()
-  }, 120_000)
+  }, 240_000)
 
   it('leads from the tray’s menu to the box on the board, from whatever view', async () => {
     const { page } = await openAccount(stage)
@@ -33,8 +34,56 @@ journeys('opening the very thing', (stage) => {
     await item.click()
     await expect.poll(() => activeOnBoard(page), SLOWLY).toContain(number)
     await page.getByRole('complementary', { name: 'Why it is here' }).getByRole('heading', { name: number }).waitFor()
-  }, 120_000)
+  }, 240_000)
+
+  it('waits for what a toast is about while the fleet is still on its way into a window just opened', async () => {
+    const { page, simulator, box } = await openAccount(stage)
+    const arrive = await holdFleetBack(page)
+    await page.reload()
+    stopTracking(simulator.account, box.shipment, 'past_arrival_window')
+    await page.getByRole('button', { name: 'Read now' }).click()
+    await page
+      .getByRole('button', { name: /^Tracking stopped/ })
+      .first()
+      .click()
+    await page.getByText('the account is still being read').first().waitFor()
+    arrive()
+    const row = page.locator('[role="grid"][aria-label="Stopped shipments"]:focus [data-active]')
+    await row.filter({ hasText: box.shipment.plan.billOfLading }).waitFor()
+  }, 240_000)
+
+  it('leads from an alert to where it is decided what becomes a notification', async () => {
+    const { page } = await openAccount(stage)
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Alerts' }).click()
+    await page.getByRole('button', { name: 'What becomes a notification' }).click()
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
+    await page.getByRole('heading', { name: 'What becomes a notification' }).waitFor()
+  })
 })
+
+/** From the next time the page connects, the parts of the fleet reach it only once the returned function was called. */
+async function holdFleetBack(page: Page): Promise<() => void> {
+  let isHeld = true
+  const held: (() => void)[] = []
+  await page.routeWebSocket(/./, (toPage) => {
+    const toMain = toPage.connectToServer()
+    const asked = new Set<number>()
+    toPage.onMessage((message) => {
+      const said = JSON.parse(String(message)) as FromPage
+      if (said.kind === 'request' && said.message.route === 'fleet.part') asked.add(said.id)
+      toMain.send(message)
+    })
+    toMain.onMessage((message) => {
+      const said = JSON.parse(String(message)) as ToPage
+      if (isHeld && said.kind === 'answer' && asked.has(said.id)) held.push(() => toPage.send(message))
+      else toPage.send(message)
+    })
+  })
+  return () => {
+    isHeld = false
+    for (const go of held) go()
+  }
+}
 
 async function openAccount(stage: Stage) {
   const simulator = await stage.simulator({ shipments: 60 })

@@ -3,6 +3,9 @@
 import type { Locator, Page } from 'playwright-core'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
+import { RESUME_STATES } from '#shared/contract/resume.ts'
+import { withSavedViews, withServiceFinds } from './told-lists.ts'
+import { withResumes, withToldAlerts } from './told-alerts.ts'
 import { connect, STANDS_AT, type Told, type World } from './world.ts'
 
 /** `new`: no account yet; `none`: an account without shipments; `fleet`: one with three hundred. */
@@ -41,7 +44,7 @@ const offline: Partial<FleetStatus> = {
 }
 
 const manySetAside: Partial<FleetStatus> = {
-  setAsideCount: 3,
+  setAsideCount: 41,
   setAside: [
     {
       type: 'container',
@@ -80,11 +83,25 @@ const onView = (name: string, then?: (page: Page) => Promise<void>) => async (pa
   await then?.(page)
 }
 
+const openFirst = (grid: string) => async (page: Page) => {
+  await page.getByRole('grid', { name: grid }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('complementary', { name: 'Shipment' }).waitFor()
+}
+
 const onHealth = async (page: Page): Promise<void> => {
   await onBoard(page)
   await page.getByRole('button', { name: /more about the reading/ }).click()
   await page.getByRole('heading', { name: 'How the reading stands' }).waitFor()
 }
+
+const SETTINGS = [
+  ['settings', 'Alerts'],
+  ['settings-dates', 'Dates and free days'],
+  ['settings-stops', 'Stops and news'],
+  ['settings-reading', 'Reading the account'],
+  ['settings-look', 'Look'],
+] as const
 
 export const SCENES: readonly Scene[] = [
   {
@@ -125,6 +142,7 @@ export const SCENES: readonly Scene[] = [
     play: onBoard,
   },
   { name: 'board', world: 'fleet', play: onBoard },
+  { name: 'board-odd-names', world: 'fleet', told: { hasOddNames: true }, play: onBoard },
   { name: 'board-demo', world: 'fleet', told: { isDemo: true }, play: onBoard },
   {
     name: 'board-why',
@@ -152,6 +170,25 @@ export const SCENES: readonly Scene[] = [
       await onBoard(page)
       await page.getByRole('button', { name: 'Filters' }).click()
       await page.getByRole('dialog', { name: 'Filters' }).waitFor()
+    },
+  },
+  {
+    name: 'board-views',
+    world: 'fleet',
+    told: withSavedViews,
+    play: async (page) => {
+      await onBoard(page)
+      await page.getByRole('button', { name: 'Views', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Saved views' }).waitFor()
+    },
+  },
+  {
+    name: 'board-columns',
+    world: 'fleet',
+    play: async (page) => {
+      await onBoard(page)
+      await page.getByRole('button', { name: 'Columns' }).click()
+      await page.getByRole('dialog', { name: 'Columns' }).waitFor()
     },
   },
   {
@@ -255,8 +292,64 @@ export const SCENES: readonly Scene[] = [
       await page.getByRole('dialog', { name: 'Keys' }).waitFor()
     },
   },
+  {
+    name: 'print',
+    world: 'fleet',
+    play: async (page) => {
+      await onBoard(page)
+      await page.getByLabel('Group').selectOption('terminal')
+      await page.evaluate(`window.dispatchEvent(new Event('beforeprint'))`)
+      await page.emulateMedia({ media: 'print' })
+      await page.getByRole('region', { name: 'The list on paper' }).waitFor()
+    },
+  },
   { name: 'stopped', world: 'fleet', play: onView('Stopped') },
+  {
+    name: 'stopped-resumes',
+    world: 'fleet',
+    told: withResumes([...RESUME_STATES, ...Array.from({ length: 9 }, () => 'queued' as const)]),
+    play: onView('Stopped', async (page) => {
+      await page.getByRole('button', { name: 'Each of them' }).click()
+      await page.getByRole('grid', { name: 'Stopped shipments' }).focus()
+    }),
+  },
+  {
+    name: 'stopped-benign',
+    world: 'fleet',
+    told: withResumes(['verified', 'failed']),
+    play: onView('Stopped', async (page) => page.getByRole('button', { name: /^Benign/ }).click()),
+  },
   { name: 'alerts', world: 'fleet', play: onView('Alerts') },
+  {
+    name: 'alerts-story',
+    world: 'fleet',
+    told: withToldAlerts,
+    play: onView('Alerts', async (page) => {
+      await page.getByRole('button', { name: 'All', exact: true }).click()
+      await page.getByRole('grid', { name: 'Alerts' }).focus()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+      await page.getByRole('complementary', { name: 'The alert' }).getByText('What to do').waitFor()
+    }),
+  },
+  {
+    name: 'shipment-beside-board',
+    world: 'fleet',
+    play: async (page) => {
+      await onBoard(page)
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: /^Open the shipment/ }).click()
+      await page.getByRole('complementary', { name: 'Shipment' }).waitFor()
+    },
+  },
+  { name: 'shipment-beside-shipments', world: 'fleet', play: onView('Shipments', openFirst('Shipments')) },
+  {
+    name: 'shipment-beside-stopped',
+    world: 'fleet',
+    told: withResumes(['did-not-hold', 'failed', 'accepted']),
+    play: onView('Stopped', openFirst('Stopped shipments')),
+  },
   { name: 'shipments', world: 'fleet', play: onView('Shipments') },
   {
     name: 'shipments-no-match',
@@ -265,6 +358,24 @@ export const SCENES: readonly Scene[] = [
       await page.getByLabel('Search shipments').fill('nothing has this number')
     }),
   },
+  {
+    name: 'shipments-service-finds',
+    world: 'fleet',
+    told: withServiceFinds,
+    play: onView('Shipments', async (page) => {
+      await page.getByLabel('Search shipments').fill('nothing has this number')
+      await page.getByRole('button', { name: 'By the number of the tracking request' }).click()
+      await page.getByRole('list', { name: 'What the service finds' }).waitFor()
+    }),
+  },
+  ...SETTINGS.map(([name, section]): Scene => ({
+    name,
+    world: 'fleet',
+    play: onView('Settings', async (page) => {
+      await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: section }).click()
+      await page.getByRole('heading', { name: section, level: 2 }).waitFor()
+    }),
+  })),
   {
     name: 'connection',
     world: 'fleet',

@@ -5,10 +5,21 @@ import { openPage } from '#test/helpers/browser.ts'
 import { startApp, temporaryFolder } from '#test/helpers/running-app.ts'
 import { startSimulator } from '#simulator/start.ts'
 import type { Account } from '#shared/contract/account.ts'
-import type { FleetStatus } from '#shared/contract/fleet.ts'
+import type { EventMessage } from '#shared/contract/bridge.ts'
+import type { FleetPart, FleetStatus } from '#shared/contract/fleet.ts'
+import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
 import type { FromPage, ToPage } from '../preview/protocol.ts'
 
 export const STANDS_AT = new Date('2026-07-06T15:00:00Z')
+
+/** However long the machine took: what is said of the reading is the same. */
+const READ_JUST_NOW = {
+  reading: null,
+  completeAt: STANDS_AT.getTime(),
+  partialAt: null,
+  problem: null,
+  nextReadingAt: STANDS_AT.getTime() + 5 * 60_000,
+} satisfies Partial<FleetStatus>
 
 /** What the page is told in place of the truth. */
 export interface Told {
@@ -17,12 +28,19 @@ export interface Told {
   readonly isDemo?: boolean
   /** Nothing of the fleet has arrived yet. */
   readonly isEmpty?: boolean
+  /** By route: what main answers, told otherwise. */
+  readonly retold?: Readonly<Record<string, (value: unknown) => unknown>>
+  /** By route: what main tells by itself after an answer. */
+  readonly toldAfter?: Readonly<Record<string, (value: unknown) => EventMessage>>
+  /** Names longer than any column, and names that are written from right to left. */
+  readonly hasOddNames?: boolean
 }
 
 export interface World {
   readonly url: string
   readonly key: string
-  page(options?: BrowserContextOptions, told?: Told): Promise<Page>
+  /** Told nothing, it hears the truth. */
+  page(options?: BrowserContextOptions, told?: Told | null): Promise<Page>
   close(): Promise<void>
 }
 
@@ -35,10 +53,11 @@ export async function startWorld(browser: Browser, shipments: number): Promise<W
   return {
     url: service.url,
     key: service.key,
-    async page(options = {}, told = {}) {
+    async page(options = {}, told = null) {
       const { page } = await openPage(browser, { locale: 'en-US', timezoneId: 'America/New_York', ...options })
-      await page.clock.setFixedTime(STANDS_AT)
-      await tell(page, told)
+      // It goes on from there: where time stands still, Vue takes every event for older than whoever listens to it.
+      await page.clock.install({ time: STANDS_AT })
+      if (told !== null) await tell(page, told)
       await page.goto(app.url)
       // The preview's own strip is no part of the window.
       await page.evaluate(`document.querySelector('html > aside').style.display = 'none'`)
@@ -83,23 +102,57 @@ async function setOnRoot(page: Page, properties: Readonly<Record<string, string>
   }
 }
 
-/** Stands on the wire between the page and main, and rewrites what main says of the reading. */
+/**
+ * Stands on the wire between the page and main, and rewrites what main says of the reading. What the page changes of the
+ * settings stays here: no picture depends on those that were taken before it.
+ */
 async function tell(page: Page, told: Told): Promise<void> {
+  const status = { ...READ_JUST_NOW, ...told.status }
   await page.routeWebSocket(/./, (toPage) => {
     const toMain = toPage.connectToServer()
     const asked = new Map<number, string>()
+    let settings: AppSettings | null = null
+    const say = (message: ToPage): void => toPage.send(JSON.stringify(message))
     toPage.onMessage((message) => {
       const said = JSON.parse(String(message)) as FromPage
-      if (said.kind === 'request') asked.set(said.id, (said.message as { route: string }).route)
+      if (said.kind === 'request') {
+        const { route, input } = said.message as { route: string; input: unknown }
+        if (route === 'settings.change' && settings !== null) return answerChange(said.id, input as SettingsChanges)
+        asked.set(said.id, route)
+      }
       toMain.send(message)
     })
-    toMain.onMessage((message) => toPage.send(JSON.stringify(retold(JSON.parse(String(message)) as ToPage))))
+    toMain.onMessage((message) => {
+      const said = JSON.parse(String(message)) as ToPage
+      const instead = retold(said)
+      say(instead)
+      if (said.kind !== 'answer' || !said.answer.ok) return
+      const route = asked.get(said.id) ?? ''
+      if (route === 'settings.read' && instead.kind === 'answer' && instead.answer.ok) {
+        settings = instead.answer.value as AppSettings
+      }
+      const after = told.toldAfter?.[route]?.(said.answer.value)
+      if (after !== undefined) say({ kind: 'event', message: after })
+    })
+
+    function answerChange(id: number, changes: SettingsChanges): void {
+      if (settings === null) return
+      const { rules, reading, alerts, preferences } = settings
+      settings = {
+        rules: { ...rules, ...changes.rules } as AppSettings['rules'],
+        reading: { ...reading, ...changes.reading } as AppSettings['reading'],
+        alerts: { ...alerts, ...changes.alerts } as AppSettings['alerts'],
+        preferences: { ...preferences, ...changes.preferences } as AppSettings['preferences'],
+      }
+      say({ kind: 'event', message: { event: 'settings.changed', payload: settings } })
+      say({ kind: 'answer', id, answer: { ok: true, value: settings } })
+    }
 
     function retold(message: ToPage): ToPage {
       if (message.kind === 'event' && message.message.event === 'fleet.status') {
         return {
           ...message,
-          message: { event: 'fleet.status', payload: { ...message.message.payload, ...told.status } },
+          message: { event: 'fleet.status', payload: { ...message.message.payload, ...status } },
         }
       }
       if (message.kind !== 'answer' || !message.answer.ok) return message
@@ -109,11 +162,14 @@ async function tell(page: Page, told: Told): Promise<void> {
   })
 
   function retoldValue(route: string, value: unknown): unknown {
-    if (route === 'fleet.status' || route === 'fleet.refresh') return { ...(value as FleetStatus), ...told.status }
+    if (route === 'fleet.status' || route === 'fleet.refresh') return { ...(value as FleetStatus), ...status }
     if (route === 'app.about') return { ...(value as object), notice: told.notice ?? null }
     if (route === 'fleet.part' && told.isEmpty === true) {
       return { revision: 0, next: null, shipments: [], containers: [], terminals: [] }
     }
+    if (route === 'fleet.part' && told.hasOddNames === true) return withOddNames(value as FleetPart)
+    const retell = told.retold?.[route]
+    if (retell !== undefined) return retell(value)
     const session = value as { phase?: string; account?: Account }
     if (route !== 'account.session' || session.account === undefined) return value
     // The port is another one every time.
@@ -121,3 +177,18 @@ async function tell(page: Page, told: Told): Promise<void> {
     return { ...session, account: told.isDemo === true ? { ...account, kind: 'demo' } : account }
   }
 }
+
+function withOddNames(part: FleetPart): FleetPart {
+  const shipments = part.shipments.map((shipment, at) => ({
+    ...shipment,
+    customer: ODD_NAMES[at % ODD_NAMES.length] ?? '',
+  }))
+  return { ...part, shipments }
+}
+
+const ODD_NAMES = [
+  'شركة الميناء للتجارة والنقل البحري المحدودة',
+  'Internationale Gesellschaft für Kühlkettenlogistik und Südfrüchteeinfuhr mit beschränkter Haftung',
+  'X'.repeat(120),
+  'חברת הספנות הגדולה (2026) בע״מ',
+]

@@ -78,6 +78,8 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
         wantsToOpenAt = navigate
         options.openBrowser(server.url)
       },
+      // The page follows the theme by itself, and a browser draws its own frame.
+      useTheme: () => undefined,
     },
     tray: {
       render(model) {

@@ -70,6 +70,9 @@ export function createElectronDesktop(clock: Clock): Desktop {
     pageUrl: `${ORIGIN}/index.html`,
     preloadPath: join(import.meta.dirname, '../preload/index.cjs'),
     isDark: () => nativeTheme.shouldUseDarkColors,
+    setTheme(theme) {
+      nativeTheme.themeSource = theme
+    },
     hasTray: () => hasTray,
     navigate: (destination) => wire.send({ event: 'window.navigate', payload: destination }),
     quit: () => app.quit(),

@@ -4,6 +4,7 @@
 import type { Answer } from '#shared/contract/answer.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { Destination } from '#shared/contract/app.ts'
+import type { Preferences } from '#shared/contract/settings.ts'
 import type { Sender } from '#main/ipc/sender.ts'
 import type { TrayItem, TrayModel } from './tray-model.ts'
 import type { LeftOverToast, Toast, ToastAction, ToastClick, ToastOutcome } from './toast.ts'
@@ -24,6 +25,8 @@ export interface Desktop {
 export interface WindowPort {
   /** Brings the window to the front, opening it where there is none. */
   show(destination?: Destination): void
+  /** What the system draws itself (the frame, the scroll bars, the ground before the page is there) follows it too. */
+  useTheme(theme: Preferences['theme']): void
 }
 
 export interface TrayPort {

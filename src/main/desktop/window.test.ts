@@ -12,7 +12,7 @@ function setUp({ loading }: { loading?: Promise<void> } = {}) {
   const clock = createFakeClock()
   const windows: FakeWindow[] = []
   const navigated: Destination[] = []
-  const setting = { hasTray: true, quits: 0 }
+  const setting = { hasTray: true, quits: 0, isDark: true }
   const window = createWindow({
     create(options) {
       const fake = createFakeWindow(loading)
@@ -26,7 +26,8 @@ function setUp({ loading }: { loading?: Promise<void> } = {}) {
     clock,
     pageUrl: 'app://quaywatch/index.html',
     preloadPath: '/preload.cjs',
-    isDark: () => true,
+    isDark: () => setting.isDark,
+    setTheme: (theme) => (setting.isDark = theme === 'dark'),
     hasTray: () => setting.hasTray,
     navigate: (destination) => navigated.push(destination),
     quit() {
@@ -49,6 +50,16 @@ function opened(): ReturnType<typeof setUp> & { readonly fake: FakeWindow } {
   load(fake)
   return { ...all, fake }
 }
+
+describe('the theme', () => {
+  it('is behind the page too: a window that grows must not show a bar of the other', () => {
+    const { window, fake } = opened()
+    window.useTheme('light')
+    const light = fake.background
+    window.useTheme('dark')
+    expect([light, fake.background]).toEqual(['#f6f7f9', '#14181d'])
+  })
+})
 
 describe('opening the window', () => {
   it('shows nothing before there is something to see', () => {

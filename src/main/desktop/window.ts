@@ -2,6 +2,7 @@
 
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron'
 import type { Destination } from '#shared/contract/app.ts'
+import type { Preferences } from '#shared/contract/settings.ts'
 import type { Clock } from '#main/clock.ts'
 import type { WindowPort } from './port.ts'
 
@@ -11,6 +12,8 @@ export interface WindowOptions {
   readonly pageUrl: string
   readonly preloadPath: string
   readonly isDark: () => boolean
+  /** From now on `isDark` answers by it, unless it is the system's. */
+  readonly setTheme: (theme: Preferences['theme']) => void
   /** Whether a closed window can be had back from a tray; where not, closing minimises. */
   readonly hasTray: () => boolean
   readonly navigate: (destination: Destination) => void
@@ -44,7 +47,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       show: false,
       title: 'Quaywatch',
       // Painted before the page is there: a white flash in a dark office is what people remember.
-      backgroundColor: options.isDark() ? BACKGROUND.dark : BACKGROUND.light,
+      backgroundColor: background(),
       webPreferences: {
         preload: options.preloadPath,
         sandbox: true,
@@ -90,6 +93,10 @@ export function createWindow(options: WindowOptions): ElectronWindow {
     return opened
   }
 
+  function background(): string {
+    return options.isDark() ? BACKGROUND.dark : BACKGROUND.light
+  }
+
   function hide(shown: BrowserWindow): void {
     if (shown.isFullScreen()) {
       // On macOS a window hidden while it fills the screen leaves the screen black.
@@ -118,6 +125,11 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       if (wanted === null || !isLoaded) return
       options.navigate(wanted)
       wanted = null
+    },
+    useTheme(theme) {
+      options.setTheme(theme)
+      // It shows where the page is late to follow a growing window.
+      window?.setBackgroundColor(background())
     },
     allowClosing() {
       mayClose = true

@@ -43,3 +43,14 @@ it('a change that the disk refuses holds for this run, and is told as not saved'
   expect(settings.read().reading.minutesBetween).toBe(10)
   expect(told).toHaveLength(1)
 })
+
+it('a change that is made once more, since the disk refused it, is written: else it would be told as saved and lost', () => {
+  const { disk, told, settings } = setUp()
+  disk.isFull = true
+  settings.change({ reading: { minutesBetween: 10 } })
+  expect(settings.change({ reading: { minutesBetween: 10 } })).toMatchObject({ ok: false })
+  disk.isFull = false
+  expect(settings.change({ reading: { minutesBetween: 10 } })).toMatchObject({ ok: true })
+  expect(JSON.parse(disk.text ?? '')).toMatchObject({ reading: { minutesBetween: 10 } })
+  expect(told).toHaveLength(1)
+})

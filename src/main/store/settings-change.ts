@@ -20,6 +20,9 @@ export function createAppSettings(
     return { rules, reading, alerts, preferences }
   }
 
+  /** The disk refused the last change: until one is written, also a change to what holds already is written. */
+  let isUnwritten = false
+
   return {
     read,
     change(changes) {
@@ -34,14 +37,16 @@ export function createAppSettings(
       const changed = Object.fromEntries(
         names.filter((name) => after[name] !== before[name]).map((name) => [name, after[name]]),
       ) as Partial<AppSettings>
-      if (Object.keys(changed).length === 0) return succeeded(before)
+      const isDifferent = Object.keys(changed).length > 0
+      if (!isDifferent && !isUnwritten) return succeeded(before)
       let refusal: unknown = null
       try {
         store.change(changed)
       } catch (error) {
         refusal = error
       }
-      onChanged(changed)
+      isUnwritten = refusal !== null
+      if (isDifferent) onChanged(changed)
       return refusal === null ? succeeded(after) : failed(notSaved(refusal))
     },
   }

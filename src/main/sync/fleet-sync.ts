@@ -7,6 +7,7 @@ import type { Store } from '#main/store/store.ts'
 import type { Priority, TrackingApi } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
 import type { FleetProblem, FleetReading, FleetStatus, ReadingPace } from '#shared/contract/fleet.ts'
+import { DEFAULT_READING } from '#shared/settings/defaults.ts'
 import type { ExchangeLog } from './exchange-log.ts'
 import { transition, type SyncEvent, type SyncState } from './machine.ts'
 import { readRound, type RoundOutcome } from './round.ts'
@@ -56,8 +57,8 @@ export interface FleetSync {
 }
 
 const DAY_MS = 24 * 60 * 60_000
-const USUAL_OLDEST_STOPPED_MS = 180 * DAY_MS
-const USUAL_HISTORY_MS = 400 * DAY_MS
+const USUAL_OLDEST_STOPPED_MS = DEFAULT_READING.stoppedDays * DAY_MS
+const USUAL_HISTORY_MS = DEFAULT_READING.historyDays * DAY_MS
 /** The clock is looked at this often: a computer that slept, or whose clock was set, does not always say so. */
 const HEARTBEAT_MS = 30_000
 const UNSEEN_MS = 60_000
@@ -92,7 +93,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     }
     if (act === 'hurry') priority = 'interactive'
     if (act === 'begin') begin()
-    if (state.at === 'waiting') callOffDue = clock.after(Math.max(0, state.dueAt - clock.now()), () => due())
+    if (state.at === 'waiting') callOffDue = clock.after(Math.max(0, state.dueAt - clock.now()), due)
     tell()
   }
 

@@ -8,5 +8,7 @@ import { now } from './clock.ts'
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 
 export const language = languageFor({ locale: navigator.language, zone: timeZone }, now)
+/** The viewer's zone in words, beside a time that is read elsewhere. */
+export const zoneName = timeZone.replaceAll('_', ' ')
 /** What is said of the reading of the account. */
 export const sayHealth = phrasebook(HEALTH_IN_ENGLISH, navigator.language)

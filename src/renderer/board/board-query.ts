@@ -5,7 +5,7 @@ import type { GateCalendar } from '#shared/rules/gate-calendar.ts'
 import { TIERS } from '#shared/rules/tier.ts'
 import type { TierName } from '#shared/rules/tier.ts'
 import type { BoardRow } from '../fleet/board-row.ts'
-import { searchFor } from '../fleet/search-text.ts'
+import { createRowSearch } from '../fleet/row-search.ts'
 import { isNarrowed } from '../table/facets.ts'
 import type { SortBy } from '../table/columns.ts'
 import { sortRows } from '../table/sorting.ts'
@@ -42,45 +42,52 @@ export interface BoardAnswer {
 
 export type AskBoard = (all: readonly BoardRow[], query: BoardQuery, axis: RunwayAxis) => BoardAnswer
 
-/** Remembers what the last search found: whoever types on can only find less. */
+/**
+ * Puts all in order first and looks through them then, so that a key finds them in their order. Remembers both: the next
+ * question is mostly asked of the same rows.
+ */
 export function createAskBoard(): AskBoard {
-  let last: { all: readonly BoardRow[]; facets: BoardFacets; search: string; found: readonly BoardRow[] } | null = null
+  const find = createRowSearch()
+  let last: { all: readonly BoardRow[]; sort: readonly SortBy[]; ordered: readonly BoardRow[] } | null = null
   return (all, query, axis) => {
-    const { search, facets } = query
-    const isNarrower = last?.all === all && last.facets === facets && search.startsWith(last.search)
-    const found = findRows(isNarrower && last !== null ? last.found : all, search, facets)
-    last = { all, facets, search, found }
-    return answerFrom(found, query, axis)
+    const { search, facets, sort } = query
+    if (last?.all !== all || last.sort !== sort) last = { all, sort, ordered: sortRows(all, sort, COLUMNS) }
+    const found = find(last.ordered, search)
+    return answerFrom(isNarrowed(facets) ? found.filter((row) => passes(row, facets)) : found, query, axis)
   }
 }
 
-function findRows(rows: readonly BoardRow[], search: string, facets: BoardFacets): readonly BoardRow[] {
-  const isFound = searchFor(search)
-  const hasFacets = isNarrowed(facets)
-  if (isFound === null && !hasFacets) return rows
-  return rows.filter((row) => (isFound === null || isFound(row.searchText)) && (!hasFacets || passes(row, facets)))
+/** The rows at once, the counters when somebody reads them. */
+function answerFrom(found: readonly BoardRow[], query: BoardQuery, axis: RunwayAxis): BoardAnswer {
+  const { tiers, slot, only } = query
+  const isWhole = tiers.size === 0 && slot === null && only === null
+  const isShown = (row: BoardRow): boolean =>
+    (only === null || only.has(row.id)) &&
+    (tiers.size === 0 || tiers.has(row.tier)) &&
+    (slot === null || row.runway?.slot === slot)
+  let counted: Counters | null = null
+  const counters = (): Counters => (counted ??= countersOf(found, query, axis))
+  return {
+    rows: isWhole ? found : found.filter(isShown),
+    get counts() {
+      return counters().counts
+    },
+    get runway() {
+      return counters().runway
+    },
+  }
 }
 
-function answerFrom(
-  found: readonly BoardRow[],
-  { tiers, slot, only, sort }: BoardQuery,
-  axis: RunwayAxis,
-): BoardAnswer {
+type Counters = Pick<BoardAnswer, 'counts' | 'runway'>
+
+function countersOf(found: readonly BoardRow[], { tiers, only }: BoardQuery, axis: RunwayAxis): Counters {
   const ofRank = TIERS.map(() => 0)
   const runway = new RunwayTally()
-  const isWhole = tiers.size === 0 && slot === null && only === null
-  const passed: BoardRow[] = []
   for (const row of found) {
     if (only !== null && !only.has(row.id)) continue
     ofRank[row.rank] = (ofRank[row.rank] ?? 0) + 1
-    if (tiers.size > 0 && !tiers.has(row.tier)) continue
-    if (row.runway !== null) runway.add(row.runway)
-    if (!isWhole && (slot === null || row.runway?.slot === slot)) passed.push(row)
+    if (row.runway !== null && (tiers.size === 0 || tiers.has(row.tier))) runway.add(row.runway)
   }
   const counts = Object.fromEntries(TIERS.map((tier, rank) => [tier, ofRank[rank]])) as Record<TierName, number>
-  return {
-    rows: sortRows(isWhole ? found : passed, sort, COLUMNS),
-    counts,
-    runway: runway.read(axis.today, axis.gate),
-  }
+  return { counts, runway: runway.read(axis.today, axis.gate) }
 }

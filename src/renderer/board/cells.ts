@@ -64,7 +64,7 @@ function deadlineCell({ judgement: { deadline, tier } }: BoardRow, { dates }: La
   return { ...cell(dates.bareDay(lastFreeDay.day), sub.filter(Boolean).join(' · '), tone), badge: daysBadge(daysLeft) }
 }
 
-function daysBadge(days: number): string {
+export function daysBadge(days: number): string {
   return days === 0 ? 'today' : `${days < 0 ? '−' : ''}${Math.abs(days)} d`
 }
 

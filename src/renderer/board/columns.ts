@@ -28,11 +28,12 @@ interface Column extends TableColumn<BoardRow> {
   readonly id: ColumnId
 }
 
+/** In a window of 1280 points all up to the appointment are in sight: together they are 1228 wide. */
 export const COLUMNS: readonly Column[] = [
   {
     id: 'reason',
     title: 'Why it is here',
-    width: 320,
+    width: 360,
     kind: 'prose',
     isStretchy: true,
     sortKey: (row) => row.weight,
@@ -40,20 +41,20 @@ export const COLUMNS: readonly Column[] = [
   {
     id: 'container',
     title: 'Container',
-    width: 138,
+    width: 126,
     isSticky: true,
     sortKey: (row) => row.container.number,
   },
   {
     id: 'deadline',
     title: 'Last free day',
-    width: 196,
+    width: 190,
     kind: 'badge',
     sortKey: ({ judgement: { deadline } }) => (deadline.kind === 'counts' ? deadline.daysLeft : null),
   },
   { id: 'pull-by', title: 'Fetch by', width: 112, sortKey: pullByDay },
   { id: 'availability', title: 'Availability', width: 148, sortKey: availabilityRank },
-  { id: 'holds', title: 'Holds', width: 140, sortKey: holdNames },
+  { id: 'holds', title: 'Holds', width: 124, sortKey: holdNames },
   { id: 'appointment', title: 'Appointment', width: 168, sortKey: appointmentTime },
   { id: 'terminal', title: 'Terminal and spot', width: 176, sortKey: ({ judgement }) => text(judgement.terminal) },
   { id: 'fees', title: 'Fees', width: 112, sortKey: feeSum },

@@ -112,7 +112,8 @@ export function grouped(
 function tiersInWords(rows: readonly BoardRow[]): string {
   const counts = new Map<TierName, number>()
   for (const { tier } of rows) counts.set(tier, (counts.get(tier) ?? 0) + 1)
-  return [...counts].map(([tier, count]) => `${count} ${TIER_LABELS[tier].toLowerCase()}`).join(', ')
+  const words = (tier: TierName): string => (tier === 'rest' ? 'other' : TIER_LABELS[tier].toLowerCase())
+  return [...counts].map(([tier, count]) => `${count} ${words(tier)}`).join(', ')
 }
 
 export function lineOf({ shipment }: BoardRow): string {

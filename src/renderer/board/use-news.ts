@@ -1,9 +1,11 @@
 // What has changed since the user last looked at the board: asked of main's history, so that a restart forgets nothing.
 
 import { useEventListener } from '@vueuse/core'
-import { computed, onActivated, onBeforeUnmount, onDeactivated, ref, shallowRef } from 'vue'
+import { computed, onActivated, onBeforeUnmount, onDeactivated, ref, shallowRef, watch } from 'vue'
 import type { ComputedRef, Ref } from 'vue'
 import type { ChangedSince } from '#shared/contract/history.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import type { Instant } from '#shared/rules/instant.ts'
 import { main } from '../app/client.ts'
 import { now } from '../app/clock.ts'
 import type { BoardRow } from '../fleet/board-row.ts'
@@ -15,8 +17,7 @@ import type { LastLook } from './last-look.ts'
 const GATHER_MS = 500
 
 export interface News {
-  /** Epoch milliseconds. */
-  readonly since: ComputedRef<number>
+  readonly since: ComputedRef<Instant>
   /** The ids of the boxes that changed. */
   readonly boxes: ComputedRef<ReadonlySet<string>>
   /** Whether only these are shown. */
@@ -24,9 +25,10 @@ export interface News {
   markSeen(): void
 }
 
-export function useNews(rows: () => readonly BoardRow[]): News {
+/** `isClockKnown`: until the account was read this computer's clock may be wrong by days, and nothing is news. */
+export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boolean): News {
   const settings = useSettings()
-  const look = shallowRef(firstLook(settings.preferences.lastLookedAt, now()))
+  const look = shallowRef<LastLook | null>(null)
   const changed = shallowRef<ChangedSince>(NOTHING)
   const isOnly = ref(false)
   const boxes = computed<ReadonlySet<string>>(() => {
@@ -42,17 +44,20 @@ export function useNews(rows: () => readonly BoardRow[]): News {
   let isHere = false
   let timer: ReturnType<typeof setTimeout> | null = null
 
-  function take(next: LastLook): void {
-    const { since, leftAt } = look.value
+  function take(step: (look: LastLook, now: number) => LastLook): void {
+    const before = look.value
+    if (before === null) return
+    const next = step(before, now())
     look.value = next
-    if (next.leftAt !== leftAt) settings.prefer({ lastLookedAt: next.leftAt })
-    if (next.since !== since) void ask()
+    if (next.leftAt !== before.leftAt) settings.prefer({ lastLookedAt: next.leftAt })
+    if (next.since !== before.since) void ask()
   }
 
   async function ask(): Promise<void> {
-    const { since } = look.value
-    const answer = await main.request('history.since', { moment: since })
-    if (answer.ok && since === look.value.since) changed.value = answer.value
+    const since = look.value?.since
+    if (since === undefined) return
+    const answer = await main.request('history.since', { moment: Math.max(0, Math.floor(since)) })
+    if (answer.ok && since === look.value?.since) changed.value = answer.value
   }
 
   function askSoon(): void {
@@ -64,9 +69,19 @@ export function useNews(rows: () => readonly BoardRow[]): News {
 
   function lookOrNot(): void {
     const isLooking = isHere && document.visibilityState === 'visible' && document.hasFocus()
-    take(isLooking ? came(look.value, now()) : left(look.value, now()))
+    take(isLooking ? came : left)
   }
 
+  watch(
+    isClockKnown,
+    (isKnown) => {
+      if (!isKnown || look.value !== null) return
+      look.value = firstLook(settings.preferences.lastLookedAt, now())
+      lookOrNot()
+      void ask()
+    },
+    { immediate: true },
+  )
   onActivated(() => {
     isHere = true
     lookOrNot()
@@ -78,21 +93,21 @@ export function useNews(rows: () => readonly BoardRow[]): News {
   })
   useEventListener(document, 'visibilitychange', lookOrNot)
   useEventListener(window, ['focus', 'blur'], lookOrNot)
-  useEventListener(window, 'pagehide', () => take(left(look.value, now())))
+  useEventListener(window, 'pagehide', () => take(left))
   const endChanges = main.on('fleet.changed', askSoon)
   onBeforeUnmount(() => {
-    take(left(look.value, now()))
+    take(left)
     endChanges()
     if (timer !== null) clearTimeout(timer)
   })
 
   return {
-    since: computed(() => look.value.since),
+    since: computed(() => instantAt(look.value?.since ?? now())),
     boxes,
     isOnly,
     markSeen() {
       isOnly.value = false
-      take(seen(look.value, now()))
+      take(seen)
     },
   }
 }

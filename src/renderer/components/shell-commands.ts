@@ -1,4 +1,4 @@
-// What can be done from every view: go to another, read, pause, be left alone, print, see what else there is.
+// What can be done from every view: go to another, read, pause, be left alone, change the theme, print, see what else there is.
 
 import type { Ref } from 'vue'
 import { sayHealth } from '../app/language.ts'
@@ -6,16 +6,19 @@ import type { Command } from '../palette/commands.ts'
 import { areKeysOpen, isPaletteOpen } from '../palette/palette.ts'
 import type { useAlerts } from '../stores/alerts.ts'
 import type { useFleet } from '../stores/fleet.ts'
+import type { useSettings } from '../stores/settings.ts'
+import { THEMES } from './themes.ts'
 import { VIEWS, type ViewName } from './views.ts'
 
 export interface Shell {
   readonly view: Ref<ViewName>
   readonly fleet: Pick<ReturnType<typeof useFleet>, 'status' | 'refresh' | 'pause'>
   readonly alerts: Pick<ReturnType<typeof useAlerts>, 'counts' | 'snooze'>
+  readonly settings: Pick<ReturnType<typeof useSettings>, 'preferences' | 'prefer'>
   readonly openConnection: () => void
 }
 
-export function shellCommands({ view, fleet, alerts, openConnection }: Shell): readonly Command[] {
+export function shellCommands({ view, fleet, alerts, settings, openConnection }: Shell): readonly Command[] {
   const go = VIEWS.map(([name, label]): Command => {
     return { id: `go-${name}`, title: label, group: 'Go to', run: () => (view.value = name) }
   })
@@ -42,6 +45,10 @@ export function shellCommands({ view, fleet, alerts, openConnection }: Shell): r
           anywhere('snooze-hour', 'No notifications for an hour', () => void alerts.snooze('hour')),
           anywhere('snooze-tomorrow', 'No notifications until tomorrow', () => void alerts.snooze('tomorrow')),
         ]),
+    ...THEMES.filter(([theme]) => theme !== settings.preferences.theme).map(([theme, label]) =>
+      anywhere(`theme-${theme}`, `Theme: ${label.toLowerCase()}`, () => settings.prefer({ theme })),
+    ),
+    anywhere('print', 'Print the board’s list', () => window.print(), 'Ctrl+P'),
     anywhere('connection', 'Connection and key', openConnection),
   ]
 }

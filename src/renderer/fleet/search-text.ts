@@ -21,14 +21,21 @@ export function searchText(
   return plain(parts.filter((part) => part !== null && part !== undefined && part !== '').join('\n'))
 }
 
-/** Answers whether a text of {@link searchText} is what was searched for; null where nothing was. */
-export function searchFor(query: string): ((text: string) => boolean) | null {
+/** What every text that is found has to hold; null where nothing was searched for. */
+export function searchedWords(query: string): readonly string[] | null {
   const words = query.split(/\s+/).map(plain).filter(Boolean)
   const whole = words.join('')
   if (whole === '') return null
   // Whoever types a digit types a number, and groups it as it is printed: `MSCU 123 456-7` is one thing.
-  if (/\d/.test(whole)) return (text) => text.includes(whole)
-  return (text) => words.every((word) => text.includes(word))
+  return words.length === 1 || /\d/.test(whole) ? [whole] : words
+}
+
+/** Answers whether a text of {@link searchText} is what was searched for; null where nothing was. */
+export function searchFor(query: string): ((text: string) => boolean) | null {
+  const words = searchedWords(query)
+  const [whole] = words ?? []
+  if (words === null || whole === undefined) return null
+  return words.length === 1 ? (text) => text.includes(whole) : (text) => words.every((word) => text.includes(word))
 }
 
 /** Numbers come with spaces, dashes, dots and in either case, names with accents; none of that may hide a box. */

@@ -34,14 +34,14 @@ export const INBOX_COLUMNS: readonly TableColumn<InboxRow>[] = [
   {
     id: 'alert',
     title: 'Alert',
-    width: 340,
+    width: 300,
     kind: 'prose',
     isStretchy: true,
     sortKey: ({ alert }) => alert.title,
   },
-  { id: 'who', title: 'About', width: 190, sortKey: ({ alert }) => alert.who },
-  { id: 'action', title: 'Action', width: 124, sortKey: () => null },
-  { id: 'seen', title: 'Seen', width: 116, sortKey: ({ alert }) => alert.seenAt },
+  { id: 'who', title: 'About', width: 176, sortKey: ({ alert }) => alert.who },
+  { id: 'action', title: 'Action', width: 134, sortKey: () => null },
+  { id: 'seen', title: 'Seen', width: 128, sortKey: ({ alert }) => alert.seenAt },
   { id: 'told', title: 'Notification', width: 190, sortKey: ({ alert }) => alert.outcome },
 ]
 

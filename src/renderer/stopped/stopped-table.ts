@@ -5,13 +5,14 @@ import type { StopVerdict } from '#shared/rules/stop.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import type { PostedAmount } from '#shared/rules/fees.ts'
 import { feesWords } from '#shared/words/box-words.ts'
-import { daysLeftWords } from '#shared/words/deadline-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { nextStepWords, stopReasonWords, stopVerdictWords, stopWhyWords } from '#shared/words/tracking-words.ts'
+import { daysBadge } from '../board/cells.ts'
 import { cell, type Cell, type Cells } from '../table/cell.ts'
 import type { TableColumn } from '../table/columns.ts'
 import type { StoppedRow } from './stopped-rows.ts'
 
+/** What a dispatcher has to see at a glance stands before the rest, and fits into a small window. */
 export const STOPPED_COLUMNS: readonly TableColumn<StoppedRow>[] = [
   {
     id: 'verdict',
@@ -21,12 +22,12 @@ export const STOPPED_COLUMNS: readonly TableColumn<StoppedRow>[] = [
     isStretchy: true,
     sortKey: (row) => row.weight,
   },
-  { id: 'shipment', title: 'Shipment', width: 158, sortKey: (row) => row.judged.shipment.billOfLading },
+  { id: 'shipment', title: 'Shipment', width: 138, sortKey: (row) => row.judged.shipment.billOfLading },
   { id: 'action', title: 'Resume', width: 104, sortKey: () => null },
-  { id: 'stake', title: 'At stake', width: 180, sortKey: (row) => row.nearest?.daysLeft ?? null },
-  { id: 'since', title: 'Stopped', width: 120, sortKey: (row) => row.stop.stoppedAt },
+  { id: 'stake', title: 'At stake', width: 164, kind: 'badge', sortKey: (row) => row.nearest?.daysLeft ?? null },
+  { id: 'todo', title: 'What to do', width: 216, kind: 'prose', sortKey: (row) => row.stop.nextStep },
+  { id: 'since', title: 'Stopped', width: 116, sortKey: (row) => row.stop.stoppedAt },
   { id: 'boxes', title: 'Boxes', width: 98, sortKey: (row) => row.judged.judgement.openBoxes },
-  { id: 'todo', title: 'What to do', width: 300, sortKey: (row) => row.stop.nextStep },
   { id: 'line', title: 'Line', width: 120, sortKey: (row) => lineOf(row) },
   { id: 'references', title: 'References', width: 170, sortKey: (row) => row.judged.shipment.references[0] ?? null },
 ]
@@ -61,21 +62,19 @@ export function stoppedCells(row: StoppedRow, language: Language): Cells {
     ),
     stake: stakeCell(row, language),
     boxes: cell(`${judgement.openBoxes} of ${boxes} open`),
-    todo: cell(nextStepWords(stop, language)),
+    todo: cell('', nextStepWords(stop, language)),
     line: cell(lineOf(row) ?? ''),
     references: cell(shipment.references.join(', ')),
   }
 }
 
+/** The last free day as the board has it, and below it what the boxes cost so far. */
 function stakeCell({ judged, nearest }: StoppedRow, language: Language): Cell {
   const fees = postedFees(judged.boxes, language)
   if (nearest === null) return cell('No deadline known', fees, fees === '' ? 'unknown' : 'money')
-  const { daysLeft } = nearest
-  return cell(
-    daysLeftWords(nearest, language),
-    fees,
-    daysLeft <= 0 || fees !== '' ? 'money' : daysLeft <= 3 ? 'due' : null,
-  )
+  const { daysLeft, binding } = nearest
+  const tone = daysLeft <= 0 || fees !== '' ? 'money' : daysLeft <= 3 ? 'due' : null
+  return { ...cell(language.dates.bareDay(binding.lastFreeDay.day), fees, tone), badge: daysBadge(daysLeft) }
 }
 
 /** Summed over the boxes, currency by currency. */

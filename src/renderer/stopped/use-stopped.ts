@@ -1,6 +1,7 @@
 // The stopped shipments of the fleet in the window, and how each resume stands in its row.
 
 import { computed } from 'vue'
+import type { ResumeState } from '#shared/contract/resume.ts'
 import { resumeShortWords } from '#shared/words/resume-words.ts'
 import { language } from '../app/language.ts'
 import { useBoard } from '../stores/board.ts'
@@ -8,6 +9,9 @@ import { useResumes } from '../stores/resumes.ts'
 import { cell, type Cell, type Cells } from '../table/cell.ts'
 import { stoppedCells } from './stopped-table.ts'
 import { stoppedRows, type StoppedRow } from './stopped-rows.ts'
+
+/** What the one who presses the button again should know. */
+const WENT_WRONG: ReadonlySet<ResumeState> = new Set(['failed', 'did-not-hold', 'unverified'])
 
 export function useStopped() {
   const board = useBoard()
@@ -24,7 +28,10 @@ export function useStopped() {
     const resume = resumes.of(id)
     if (resume !== undefined && resumes.isAskedFor(id)) return cell(resumeShortWords(resume.state))
     const press = `Resume tracking of ${judged.shipment.billOfLading}`
-    return { ...cell('Resume'), press }
+    return {
+      ...cell('Resume', resume !== undefined && WENT_WRONG.has(resume.state) ? resumeShortWords(resume.state) : ''),
+      press,
+    }
   }
 
   return { rows: computed(() => stoppedRows(board.shipments())), cellsOf }

@@ -2,6 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { FleetDelta, FleetPart } from '#shared/contract/fleet.ts'
+import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { useFleet } from './fleet.ts'
 
@@ -76,7 +77,20 @@ describe('the fleet in the window', () => {
     expect([...fleet.shipmentsById.values()]).toEqual([late])
     expect(fleet.containersById.size).toBe(1)
     main.send(delta(6, 7, {}, ['a']))
-    expect(fleet.shipments).toEqual([])
+    expect([...fleet.shipmentsById.values()]).toEqual([])
+  })
+
+  it('is still read for as long as any part of it is on its way, however long ago the account was read', async () => {
+    const main = fakeMain()
+    const fleet = useFleet()
+    fleet.follow()
+    fleet.status = aFleetStatus({ completeAt: 1 })
+    // Nothing waits to be judged, and yet what is looked for may come with the next part.
+    expect(fleet.isStillRead).toBe(true)
+    await main.answer({ next: 2 })
+    expect(fleet.isStillRead).toBe(true)
+    await main.answer({})
+    await expect.poll(() => fleet.isStillRead).toBe(false)
   })
 
   it('is asked for anew where a change was missed', async () => {
@@ -86,9 +100,9 @@ describe('the fleet in the window', () => {
     await main.answer({ shipments: [early] })
     main.send(delta(8, 9, { shipments: [late] }))
     // What is known stays in sight meanwhile.
-    expect(fleet.shipments).toMatchObject([{ customer: 'early' }])
+    expect([...fleet.shipmentsById.values()]).toMatchObject([{ customer: 'early' }])
     await main.answer({ revision: 9, shipments: [late] })
-    expect(fleet.shipments).toMatchObject([{ customer: 'late' }])
+    expect([...fleet.shipmentsById.values()]).toMatchObject([{ customer: 'late' }])
   })
 
   it('of the next account is not lost when the screen of the last one closes after it', async () => {
@@ -98,7 +112,7 @@ describe('the fleet in the window', () => {
     await main.answer({ shipments: [early] })
     fleet.follow()
     endFirst()
-    expect(fleet.shipments).toEqual([])
+    expect([...fleet.shipmentsById.values()]).toEqual([])
     await main.answer({ shipments: [aShipment({ id: 'theirs' })] })
     expect([...fleet.shipmentsById.keys()]).toEqual(['theirs'])
   })
@@ -112,7 +126,7 @@ describe('the fleet in the window', () => {
     await Promise.resolve()
     main.send(delta(1, 2, {}))
     await main.answer({ shipments: [early] })
-    expect(fleet.shipments).toHaveLength(1)
+    expect([...fleet.shipmentsById.values()]).toHaveLength(1)
   })
 
   it('that could not be had is said to be missing, and asked for again by itself until it is there', async () => {
@@ -133,7 +147,7 @@ describe('the fleet in the window', () => {
       }
       await main.answer({ shipments: [early, aShipment({ id: 'b' })] })
       expect(fleet.failure).toBeNull()
-      expect(fleet.shipments).toHaveLength(2)
+      expect([...fleet.shipmentsById.values()]).toHaveLength(2)
       await vi.advanceTimersByTimeAsync(5_000)
       expect(main.asked).toEqual([])
     } finally {
@@ -156,15 +170,5 @@ describe('the fleet in the window', () => {
     } finally {
       vi.useRealTimers()
     }
-  })
-
-  it('lists the newest first, wherever a change put it', async () => {
-    const main = fakeMain()
-    const fleet = useFleet()
-    fleet.follow()
-    await main.answer({ shipments: [aShipment({ id: 'old' })] })
-    const createdAt = aShipment().createdAt!.replace('2026', '2027') as typeof early.createdAt
-    main.send(delta(5, 6, { shipments: [aShipment({ id: 'new', createdAt })] }))
-    expect(fleet.shipments.map(({ id }) => id)).toEqual(['new', 'old'])
   })
 })

@@ -7,7 +7,6 @@ import type { FleetDelta, FleetPart, FleetRecords, FleetStatus, SetAsideRecord }
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { shipmentRow } from '#shared/fleet/shipment-row.ts'
 import { main } from '../app/client.ts'
 import { useBoard } from './board.ts'
 
@@ -22,8 +21,16 @@ export const useFleet = defineStore('fleet', () => {
   const status = shallowRef<FleetStatus | null>(null)
   /** Why what is shown is not all there is; it is being asked for again. */
   const failure = shallowRef<Failure | null>(null)
-  /** Newest first, as the service lists them. */
-  const shipments = computed(() => [...shipmentsById.value.values()].toSorted(newestFirst).map(shipmentRow))
+
+  const isArriving = shallowRef(true)
+  /** What is not there yet may still come: nobody should be told that it is gone. */
+  const isStillRead = computed(
+    () =>
+      isArriving.value ||
+      board.waiting > 0 ||
+      status.value === null ||
+      (status.value.completeAt === null && failure.value === null),
+  )
 
   /** Null while the parts of the whole are on their way; deltas wait in `early` then. */
   let revision: number | null = null
@@ -71,6 +78,7 @@ export const useFleet = defineStore('fleet', () => {
 
   function beginAnew(): void {
     beginning += 1
+    isArriving.value = true
     revision = null
     early = []
     clearTimeout(askAgain)
@@ -107,6 +115,7 @@ export const useFleet = defineStore('fleet', () => {
       containers: [...containersById.value.keys()].filter((id) => !seen.containers.has(id)),
     })
     failure.value = null
+    isArriving.value = false
     revision = first
     const waiting = early
     early = []
@@ -161,12 +170,12 @@ export const useFleet = defineStore('fleet', () => {
   }
 
   return {
-    shipments,
     shipmentsById,
     containersById,
     terminalsById,
     status,
     failure,
+    isStillRead,
     follow,
     refresh,
     pause,
@@ -174,10 +183,5 @@ export const useFleet = defineStore('fleet', () => {
     askSetAside,
   }
 })
-
-function newestFirst(a: Shipment, b: Shipment): number {
-  const [ofA, ofB] = [a.createdAt ?? '', b.createdAt ?? '']
-  return ofA === ofB ? 0 : ofA < ofB ? 1 : -1
-}
 
 const NOTHING = { shipments: [], containers: [], terminals: [] } as const

@@ -11,7 +11,7 @@ const world = vi.hoisted(() => {
     asked: [] as unknown[],
     answer: (): unknown => ({ ok: true, value: {} }),
     tell: (_changed: Partial<AppSettings>): void => undefined,
-    hide: (): void => undefined,
+    leave: (): void => undefined,
   }
   vi.stubGlobal('window', {
     quaywatch: {
@@ -21,52 +21,89 @@ const world = vi.hoisted(() => {
       },
       on: (_event: string, taker: typeof made.tell) => (made.tell = taker),
     },
-    addEventListener: (_event: string, flush: () => void) => (made.hide = flush),
+    addEventListener: (_event: string, leave: () => void) => (made.leave = leave),
   })
   return made
 })
 
 beforeEach(() => {
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
   setActivePinia(createPinia())
-  vi.useFakeTimers()
   world.asked = []
   world.answer = () => ({ ok: true, value: {} })
-  return () => vi.useRealTimers()
 })
 
-it('tells main once of a column that is dragged, and shows it meanwhile', async () => {
-  const settings = useSettings()
-  await settings.start()
-  for (const width of [100, 140, 180]) {
-    settings.preferTable('board', { columns: [{ id: 'reason', width, isShown: true }] })
-  }
-  expect(settings.table('board').columns[0]?.width).toBe(180)
-  expect(world.asked).toEqual([])
-  await vi.runAllTimersAsync()
-  expect(world.asked).toMatchObject([{ preferences: { tables: { board: { columns: [{ width: 180 }] } } } }])
-})
+/** After everything that main has answered by now was heard. */
+const answered = () => new Promise((resolve) => setImmediate(resolve))
+const asWide = (width: number) => ({ columns: [{ id: 'reason', width, isShown: true }] })
 
-it('does not lose the last choice when the window closes', async () => {
+it('tells main of a choice before the window can be gone', async () => {
   const settings = useSettings()
   await settings.start()
   settings.prefer({ theme: 'dark' })
-  world.hide()
   expect(world.asked).toEqual([{ preferences: { theme: 'dark' } }])
-  await vi.runAllTimersAsync()
+})
+
+it('tells as one what is chosen while main has not answered, and shows it meanwhile', async () => {
+  const settings = useSettings()
+  await settings.start()
+  for (const width of [100, 140, 180]) settings.preferTable('board', asWide(width))
+  expect(settings.table('board').columns[0]?.width).toBe(180)
+  await answered()
+  expect(world.asked).toMatchObject([100, 180].map((width) => ({ preferences: { tables: { board: asWide(width) } } })))
+  settings.preferTable('board', asWide(200))
+  await answered()
+  expect(world.asked).toHaveLength(3)
+})
+
+it('does not lose what waits for an answer when the page goes', async () => {
+  const settings = useSettings()
+  await settings.start()
+  settings.prefer({ theme: 'dark' })
+  world.leave()
   expect(world.asked).toHaveLength(1)
+  settings.prefer({ theme: 'light' })
+  world.leave()
+  expect(world.asked).toEqual([{ preferences: { theme: 'dark' } }, { preferences: { theme: 'light' } }])
 })
 
 it('does not fall back to what main told before it heard of a later choice', async () => {
   const settings = useSettings()
   await settings.start()
   settings.prefer({ theme: 'dark' })
-  void settings.flush()
   settings.prefer({ theme: 'light' })
   world.tell({ preferences: { ...settings.current.preferences, theme: 'dark' } })
-  await Promise.resolve()
   expect(settings.preferences.theme).toBe('light')
-  await vi.runAllTimersAsync()
+  await answered()
   expect(world.asked).toHaveLength(2)
+})
+
+it('keeps what could not be saved, and saves it with the next choice', async () => {
+  const settings = useSettings()
+  await settings.start()
+  world.answer = () => ({ ok: false, error: { code: 'settings_not_saved', message: 'No.', hint: '' } })
+  settings.prefer({ theme: 'dark' })
+  await answered()
+  expect(world.asked).toHaveLength(1)
+  expect(settings.preferences.theme).toBe('dark')
+  world.answer = () => ({ ok: true, value: {} })
+  settings.prefer({ lastLookedAt: 5 })
+  await answered()
+  expect(world.asked.at(-1)).toEqual({ preferences: { theme: 'dark', lastLookedAt: 5 } })
+  world.leave()
+  expect(world.asked).toHaveLength(2)
+})
+
+it('lets go of what main can never take: else nothing that is chosen later would be saved', async () => {
+  const settings = useSettings()
+  await settings.start()
+  world.answer = () => ({ ok: false, error: { code: 'bad_input', message: 'No.', hint: '' } })
+  settings.preferTable('board', asWide(-1))
+  await answered()
+  world.answer = () => ({ ok: true, value: {} })
+  settings.prefer({ theme: 'dark' })
+  await answered()
+  expect(world.asked.at(-1)).toEqual({ preferences: { theme: 'dark' } })
 })
 
 it('judges the board by other rules as soon as there are any, and keeps the words of what was refused', async () => {

@@ -1,4 +1,4 @@
-// The settings as main last told them, and the way to change them. How the window looks is changed here at once and saved a moment later.
+// The settings as main last told them, and the way to change them. How the window looks is changed here at once, and told to main at once.
 
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
@@ -14,9 +14,6 @@ import {
 import { main } from '../app/client.ts'
 import { useBoard } from './board.ts'
 
-/** A column that is dragged changes its width with every move of the mouse. */
-const GATHER_MS = 400
-
 export const useSettings = defineStore('settings', () => {
   const board = useBoard()
   const current = shallowRef<AppSettings>({
@@ -29,15 +26,18 @@ export const useSettings = defineStore('settings', () => {
   const isRead = ref(false)
   /** Why the last change was not taken or not saved; null where it was. */
   const failure = shallowRef<Failure | null>(null)
-  /** Chosen here and not told to main yet. */
+  /** Chosen here and not taken by main yet. */
   const unsaved = shallowRef<Partial<Preferences>>({})
   const preferences = computed<Preferences>(() => ({ ...current.value.preferences, ...unsaved.value }))
-  let timer: ReturnType<typeof setTimeout> | null = null
+  /** What of it is on its way; null where nothing is. */
+  let underWay: Partial<Preferences> | null = null
 
   async function start(): Promise<void> {
     main.on('settings.changed', take)
-    // The window is closed, hidden to the tray or reloaded: the last change goes out before.
-    for (const end of ['pagehide', 'visibilitychange']) window.addEventListener(end, () => void flush())
+    // The page goes: what waits for an answer will never hear it.
+    window.addEventListener('pagehide', () => {
+      if (isWaiting() && unsaved.value !== underWay) void change({ preferences: unsaved.value })
+    })
     watch(
       () => preferences.value.theme,
       (theme) => (document.documentElement.dataset['theme'] = theme),
@@ -60,9 +60,29 @@ export const useSettings = defineStore('settings', () => {
     return answer.ok
   }
 
+  /**
+   * Told to main at once: a window may be gone the next moment, and what it says on its way out is often not heard. Where
+   * an answer is still awaited, as while a key that widens a column is held, what follows is told as one.
+   */
   function prefer(changes: Partial<Preferences>): void {
     unsaved.value = { ...unsaved.value, ...changes }
-    timer ??= setTimeout(() => void flush(), GATHER_MS)
+    if (underWay === null) void tell()
+  }
+
+  /** What could not be saved goes out again with the next choice, and when the page goes. */
+  async function tell(): Promise<void> {
+    let sent: Partial<Preferences> | null = null
+    while (isWaiting() && unsaved.value !== sent) {
+      sent = underWay = unsaved.value
+      const isTaken = await change({ preferences: sent })
+      // Main has told the new state, unless more was chosen meanwhile. What it can never take would hold up all that follows.
+      if (isTaken || failure.value?.code === 'bad_input') unsaved.value = withoutSame(unsaved.value, sent)
+    }
+    underWay = null
+  }
+
+  function isWaiting(): boolean {
+    return Object.keys(unsaved.value).length > 0
   }
 
   /** What the user chose for a table; as usual where nothing was. */
@@ -74,15 +94,10 @@ export const useSettings = defineStore('settings', () => {
     prefer({ tables: { ...preferences.value.tables, [id]: { ...table(id), ...changes } } })
   }
 
-  async function flush(): Promise<void> {
-    if (timer === null) return
-    clearTimeout(timer)
-    timer = null
-    const sent = unsaved.value
-    await change({ preferences: sent })
-    // Main has told the new state, unless more was chosen meanwhile.
-    if (unsaved.value === sent) unsaved.value = {}
-  }
-
-  return { current, isRead, failure, preferences, start, change, prefer, table, preferTable, flush }
+  return { current, isRead, failure, preferences, start, change, prefer, table, preferTable }
 })
+
+function withoutSame(chosen: Partial<Preferences>, told: Partial<Preferences>): Partial<Preferences> {
+  const isNew = ([name, value]: [string, unknown]): boolean => told[name as keyof Preferences] !== value
+  return Object.fromEntries(Object.entries(chosen).filter(isNew))
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { elementId, movedLines, stillActive } from './items.ts'
+import { elementId, indexOfKey, movedLines, stillActive } from './items.ts'
 import type { TableGroup } from './items.ts'
 
 const row = (id: string, weight = 0) => ({ id, weight })
@@ -25,6 +25,14 @@ describe('what a table lists, changing under the reader', () => {
     expect(stillActive([], rows('a'), 'a')).toBe(null)
     expect(stillActive([group('p')], [group('p'), ...rows('a')], 'a')).toBe('group p')
     expect(stillActive(rows('ab'), rows('ab'), 'group p')).toBe('a')
+  })
+
+  it('finds a row wherever it went from where it was, to the ends of the list', () => {
+    const list = [group('p'), ...rows('abcd')]
+    for (const near of [-1, 0, 2, 4, 9]) {
+      expect(['group p', 'a', 'c', 'd', 'x'].map((key) => indexOfKey(list, key, near))).toEqual([0, 1, 3, 4, -1])
+    }
+    expect(indexOfKey([], 'a', 3)).toBe(-1)
   })
 
   it('names elements so that one name is never two', () => {

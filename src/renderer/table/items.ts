@@ -31,6 +31,20 @@ export function rowsAmong<Row extends TableRow>(items: readonly TableItem<Row>[]
   return items.flatMap((item) => (isGroup(item) ? [] : item))
 }
 
+/** Where the item of this key is, looked for from `near` to both sides: mostly it is where it was. -1 where it is not. */
+export function indexOfKey(items: readonly (TableRow | TableGroup)[], key: string, near: number): number {
+  const from = Math.max(0, Math.min(items.length - 1, near))
+  const isAt = (at: number): boolean => {
+    const item = items[at]
+    return item !== undefined && keyOf(item) === key
+  }
+  for (let away = 0; away <= Math.max(from, items.length - from); away += 1) {
+    if (isAt(from - away)) return from - away
+    if (isAt(from + away)) return from + away
+  }
+  return -1
+}
+
 /** By how many lines what was in sight has moved: told by the active item, else by the first that stayed what it was. */
 export function movedLines(
   now: readonly (TableRow | TableGroup)[],
@@ -41,10 +55,10 @@ export function movedLines(
   const seen = before.slice(...inSight)
   const anchors = [...seen.filter((item) => keyOf(item) === active), ...seen]
   for (const anchor of anchors) {
-    const key = keyOf(anchor)
-    const to = now.findIndex((item) => keyOf(item) === key)
+    const from = before.indexOf(anchor, inSight[0])
+    const to = indexOfKey(now, keyOf(anchor), from)
     const same = now[to]
-    if (same !== undefined && weightOf(same) === weightOf(anchor)) return to - before.indexOf(anchor)
+    if (same !== undefined && weightOf(same) === weightOf(anchor)) return to - from
   }
   return 0
 }

@@ -2,25 +2,23 @@
 
 import type { SortBy, SortKey, TableColumn } from './columns.ts'
 
-export function sortRows<Row>(
+export function sortRows<Row extends object>(
   rows: readonly Row[],
   by: readonly SortBy[],
   columns: readonly TableColumn<Row>[],
 ): readonly Row[] {
   const keys = by.flatMap(({ column, descending }) => {
-    const keyOf = columns.find(({ id }) => id === column)?.sortKey
-    return keyOf === undefined ? [] : { values: rows.map(keyOf), sign: descending ? -1 : 1 }
+    const of = columns.find(({ id }) => id === column)
+    return of === undefined ? [] : { ranks: ranksOf(rows, of), descending }
   })
   if (keys.length === 0) return rows
-  const order = rows.map((_, index) => index)
-  order.sort((a, b) => {
-    for (const { values, sign } of keys) {
-      const result = compareKeys(values[a] ?? null, values[b] ?? null, sign)
-      if (result !== 0) return result
-    }
-    return a - b
-  })
-  return order.flatMap((index) => rows[index] ?? [])
+  // The first key last: placing by a key keeps the order of those that tie in it.
+  let order = new Uint32Array(rows.length)
+  for (let at = 0; at < order.length; at += 1) order[at] = at
+  for (const { ranks, descending } of keys.toReversed()) order = placed(order, ranks, descending)
+  const sorted: Row[] = []
+  for (const at of order) sorted.push(rows[at] as Row)
+  return sorted
 }
 
 /** Ascending, then descending, then the table's own order again; `add` keeps the columns sorted by before. */
@@ -35,9 +33,68 @@ export function sortedNext(by: readonly SortBy[], column: string, add: boolean):
 /** Beyond this nobody can tell any more what the order is. */
 const MOST_SORTED = 5
 
-function compareKeys(one: SortKey, other: SortKey, sign: number): number {
-  if (one === other) return 0
-  if (one === null) return 1
-  if (other === null) return -1
-  return one < other ? -sign : sign
+/** What the rows of one list are in the order of one column: rows with the same key have the same rank. */
+interface Ranks {
+  /** By the row's place in the list, from 0. */
+  readonly of: Uint32Array
+  /** How many different keys there are; the rank after the last is that of rows without one. */
+  readonly count: number
+}
+
+/** For as long as a list lives: the other direction, and another column beside this one, need not look at it again. */
+const known = new WeakMap<readonly object[], Map<unknown, Ranks>>()
+
+function ranksOf<Row extends object>(rows: readonly Row[], column: TableColumn<Row>): Ranks {
+  let ofRows = known.get(rows)
+  if (ofRows === undefined) known.set(rows, (ofRows = new Map()))
+  const kept = ofRows.get(column)
+  if (kept !== undefined) return kept
+  const ranks = rank(rows, column.sortKey)
+  ofRows.set(column, ranks)
+  return ranks
+}
+
+/** Most keys occur many times: only the different ones are compared with each other. */
+function rank<Row>(rows: readonly Row[], keyOf: (row: Row) => SortKey): Ranks {
+  const of = new Uint32Array(rows.length)
+  const kinds = new Map<SortKey, number>()
+  for (let at = 0; at < of.length; at += 1) {
+    const key = keyOf(rows[at] as Row)
+    let kind = kinds.get(key)
+    if (kind === undefined) kinds.set(key, (kind = kinds.size))
+    of[at] = kind
+  }
+  const numbers: number[] = []
+  const texts: string[] = []
+  for (const key of kinds.keys()) {
+    if (typeof key === 'number') numbers.push(key)
+    else if (key !== null) texts.push(key)
+  }
+  // Without a function to ask, texts are compared by their letters' codes, as `<` does, and several times faster.
+  const ascending = [...Float64Array.from(numbers).toSorted(), ...texts.toSorted()]
+  const rankOfKind = new Uint32Array(kinds.size).fill(ascending.length)
+  for (let rankOf = 0; rankOf < ascending.length; rankOf += 1) {
+    rankOfKind[kinds.get(ascending[rankOf] as SortKey) as number] = rankOf
+  }
+  for (let at = 0; at < of.length; at += 1) of[at] = rankOfKind[of[at] as number] as number
+  return { of, count: ascending.length }
+}
+
+/** Puts each into the room of its rank, in the order they come; those without a key last in both directions. */
+function placed(order: Uint32Array<ArrayBuffer>, { of, count }: Ranks, descending: boolean): Uint32Array<ArrayBuffer> {
+  const roomOf = (at: number): number => {
+    const rankOf = of[at] as number
+    return descending && rankOf < count ? count - 1 - rankOf : rankOf
+  }
+  const ends = new Uint32Array(count + 2)
+  for (const at of order) ends[roomOf(at) + 1] = (ends[roomOf(at) + 1] as number) + 1
+  for (let room = 1; room < ends.length; room += 1) ends[room] = (ends[room] as number) + (ends[room - 1] as number)
+  const result = new Uint32Array(order.length)
+  for (const at of order) {
+    const room = roomOf(at)
+    const place = ends[room] as number
+    result[place] = at
+    ends[room] = place + 1
+  }
+  return result
 }

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type { Container } from '../fleet/container.ts'
 import type { Terminal } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
-import type { WrittenTime } from '../fleet/written-time.ts'
 import type { Failure } from './answer.ts'
 import { answers, nothing } from './route.ts'
 
@@ -43,34 +42,6 @@ export interface FleetDelta {
   readonly to: number
   readonly upserts: FleetRecords
   readonly removed: { readonly shipments: readonly string[]; readonly containers: readonly string[] }
-}
-
-/** A shipment as one line of the list. */
-export interface ShipmentRow {
-  readonly id: string
-  readonly billOfLading: string
-  readonly customer: string | null
-  readonly references: readonly string[]
-  readonly lineScac: string | null
-  readonly lineName: string | null
-  readonly from: PlaceName
-  readonly to: PlaceName
-  readonly vesselName: string | null
-  readonly voyage: string | null
-  readonly arrival: {
-    readonly estimated: WrittenTime | null
-    readonly actual: WrittenTime | null
-    readonly zone: string | null
-  }
-  readonly containerCount: number | null
-  readonly stoppedAt: WrittenTime | null
-  readonly stoppedReason: string | null
-  readonly lastSucceededAt: WrittenTime | null
-}
-
-export interface PlaceName {
-  readonly name: string | null
-  readonly locode: string | null
 }
 
 export interface FleetCounts {

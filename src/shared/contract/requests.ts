@@ -5,6 +5,7 @@ import { alertRequests } from './alerts.ts'
 import { appRequests } from './app.ts'
 import { fleetRequests } from './fleet.ts'
 import { historyRequests } from './history.ts'
+import { lookUpRequests } from './look-up.ts'
 import { resumeRequests } from './resume.ts'
 import type { InputOf, OutputOf } from './route.ts'
 import { settingsRequests } from './settings.ts'
@@ -14,6 +15,7 @@ export const requests = {
   ...appRequests,
   ...fleetRequests,
   ...historyRequests,
+  ...lookUpRequests,
   ...alertRequests,
   ...resumeRequests,
   ...settingsRequests,

@@ -153,6 +153,7 @@ export const ENGLISH = {
   'blind.deadline-near': 'and the deadline is near',
   'tier.due': '{pullBy}; {readiness}',
   'due.ready': 'ready, no appointment',
+  'due.ready-but': 'ready',
   'due.held': 'held',
   'due.not-available': 'not available',
   'due.unknown': 'availability unknown',

@@ -21,9 +21,17 @@ const WORDS: Readonly<Record<ResumeState, string>> = {
   cancelled: 'Cancelled before it was sent',
 }
 
-/** Of one that is under way, where there is room for a word. */
+/** Where there is room for a word or two. */
 export function resumeShortWords(state: ResumeState): string {
-  return state === 'queued' ? say('short.queued') : state === 'requested' ? say('short.requested') : WORDS[state]
+  switch (state) {
+    case 'queued':
+    case 'requested':
+    case 'did-not-hold':
+    case 'unverified':
+      return say(`short.${state}`)
+    default:
+      return WORDS[state]
+  }
 }
 
 /** When it was asked for, and what comes next of it by itself. */
@@ -73,6 +81,8 @@ const say = phrasebook(
   {
     'short.queued': 'Waiting',
     'short.requested': 'Asking…',
+    'short.did-not-hold': 'Did not hold',
+    'short.unverified': 'Not verified',
     'story.asked': 'Asked for {age}',
     'story.look': '{asked}; looked at again {when}',
     'story.watched': '{asked}; watched until {when} for a further stop',

@@ -2,7 +2,7 @@
 
 import type { Judgement } from '../rules/judgement.ts'
 import type { Appointment } from '../rules/appointment.ts'
-import type { TierWhy } from '../rules/tier.ts'
+import type { Readiness, TierWhy } from '../rules/tier.ts'
 import { appointmentWords, availabilityWords, daysToArrivalWords, holdWords, perDiemWords } from './box-words.ts'
 import { dayOf, daysLeftWords, pullByWords } from './deadline-words.ts'
 import type { Language } from './language.ts'
@@ -28,7 +28,7 @@ function whyWords(why: TierWhy, judgement: Judgement, language: Language): strin
       })
     case 'due': {
       const zone = judgement.deadline.kind === 'counts' ? judgement.deadline.binding.lastFreeDay.zone : null
-      const readiness = why.readiness === 'held' ? heldWords(judgement, language) : say(`due.${why.readiness}`)
+      const readiness = readinessWords(why.readiness, judgement, language)
       return say('tier.due', { pullBy: pullByWords(why.pullBy, zone, language), readiness })
     }
     case 'ready':
@@ -44,6 +44,13 @@ function whyWords(why: TierWhy, judgement: Judgement, language: Language): strin
     case 'rest':
       return say(`rest.${why.state}`)
   }
+}
+
+function readinessWords(readiness: Readiness, judgement: Judgement, language: Language): string {
+  if (readiness === 'held') return heldWords(judgement, language)
+  // There is one, and what is wrong with it follows.
+  if (readiness === 'ready' && hasProblem(judgement.appointment)) return language.say('due.ready-but')
+  return language.say(`due.${readiness}`)
 }
 
 function heldWords({ availability }: Judgement, language: Language): string {

@@ -165,6 +165,16 @@ describe('the reason on the board', () => {
       {},
       'Called available but held (customs [quarantine]): do not send a truck',
     ],
+    [
+      'an appointment that comes too late, and not at the same time that there is none',
+      {
+        deadlines: { line: '2026-07-06' },
+        availability: { known: true, available: true },
+        appointmentAt: '2026-07-08T09:00:00-07:00',
+      },
+      {},
+      'Fetch today; ready. Appointment Wed 8 Jul, 9:00, after the last free day Mon 6 Jul',
+    ],
     ['arriving', {}, { arrival: { estimated: '2026-07-07' } }, 'Arriving in 1 day'],
   ])('says %s', (_, box, shipment, said) => {
     const { judged, language } = scene(box, shipment)

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { aShipment } from '#test/helpers/fleet.ts'
+import { findShipments } from './find-shipments.ts'
+import type { ListOptions, PageAnswer, ShipmentsQuery, TrackingApi } from './tracking-api/api.ts'
+
+function setUp(answer: unknown) {
+  const asked: [ShipmentsQuery | undefined, ListOptions | undefined][] = []
+  const api: Pick<TrackingApi, 'listShipments'> = {
+    async *listShipments(query, options) {
+      asked.push([query, options])
+      yield answer as PageAnswer
+      throw new Error('one page is one question: the rest was not asked for')
+    },
+  }
+  return { asked, api }
+}
+const page = {
+  unchanged: false,
+  shipments: [aShipment({ id: 'found', containerIds: ['a', 'b'] }), aShipment({ id: 'guessed', containerIds: null })],
+  unproven: ['guessed'],
+  total: 40,
+  hasNext: true,
+}
+
+describe('asking the service for shipments', () => {
+  it('hands every parameter on, before anything that waits in the background, and asks for one page', async () => {
+    const { api, asked } = setUp({ ok: true, value: page })
+    await findShipments(api, { text: 'MSCU1', by: 'request-number', isStopped: true, page: 3 })
+    await findShipments(api, { text: 'PO 7', by: 'search', isStopped: null, page: 1 })
+    expect(asked).toMatchObject([
+      [
+        { number: 'MSCU1', trackingStopped: true },
+        { fromPage: 3, priority: 'interactive' },
+      ],
+      [{ search: 'PO 7' }, { fromPage: 1 }],
+    ])
+    expect(asked[0]?.[0]).not.toHaveProperty('search')
+    expect(asked[1]?.[0]).not.toHaveProperty('trackingStopped')
+  })
+
+  it('tells what is only the service’s word, and what it does not know', async () => {
+    const { api } = setUp({ ok: true, value: page })
+    const answer = await findShipments(api, { text: 'x', by: 'search', isStopped: null, page: 1 })
+    expect(answer).toMatchObject({
+      ok: true,
+      value: {
+        shipments: [
+          { id: 'found', boxes: 2, isUnproven: false },
+          { id: 'guessed', boxes: null, isUnproven: true },
+        ],
+        total: 40,
+        hasMore: true,
+      },
+    })
+  })
+
+  it('answers a failure with what the user can do', async () => {
+    const error = { code: 'offline', message: 'No connection.', hint: 'Try again.', detail: '' }
+    const { api } = setUp({ ok: false, error, pageNumber: 1 })
+    expect(await findShipments(api, { text: 'x', by: 'search', isStopped: null, page: 1 })).toEqual({
+      ok: false,
+      error,
+    })
+  })
+})

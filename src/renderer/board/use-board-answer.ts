@@ -1,0 +1,118 @@
+// The board's answer to what the user chose: rows, counters and runway, the groups they stand in, and what it is narrowed to in words.
+
+import { computed, shallowRef } from 'vue'
+import { gateCalendar } from '#shared/rules/gate-calendar.ts'
+import { language } from '../app/language.ts'
+import type { BoardRow } from '../fleet/board-row.ts'
+import { offerForPrint, orderInWords } from '../print/printed.ts'
+import { useBoard } from '../stores/board.ts'
+import { useFleet } from '../stores/fleet.ts'
+import { withChoice } from '../table/facets.ts'
+import type { TableItem } from '../table/items.ts'
+import { afterPaint } from './after-paint.ts'
+import { createAskBoard } from './board-query.ts'
+import { FACETS, facetWords, grouped } from './facets.ts'
+import { TIER_LABELS } from './labels.ts'
+import type { useBoardState } from './use-board-state.ts'
+import type { News } from './use-news.ts'
+
+/** A filter that can be taken away by itself. */
+export interface FilterChip {
+  readonly label: string
+  readonly clear: () => void
+}
+
+export function useBoardAnswer(
+  { choices, search, tiers, slot, facets, grouping }: ReturnType<typeof useBoardState>,
+  news: News,
+) {
+  const board = useBoard()
+  const fleet = useFleet()
+  const closedGroups = shallowRef<ReadonlySet<string>>(new Set())
+
+  /** The one terminal that the board is narrowed to: then its own closed days are shown. */
+  const onlyTerminal = computed(() => {
+    const chosen = [...(facets.value.terminal ?? [])]
+    const row = chosen.length === 1 ? board.rows.find(({ judgement }) => judgement.terminal === chosen[0]) : undefined
+    return row === undefined ? null : { name: row.judgement.terminal, id: row.judgement.pickupTerminalId, row }
+  })
+  const gate = computed(() => {
+    const only = onlyTerminal.value
+    const locode = only?.row.shipment?.portOfDischarge.locode ?? null
+    return gateCalendar(only?.id ?? null, fleet.terminalsById, locode, board.rules)
+  })
+  const sort = computed(() => choices.value.sort)
+  const only = computed(() => (news.isOnly.value ? news.boxes.value : null))
+  const askBoard = createAskBoard()
+  const answer = computed(() =>
+    askBoard(
+      board.rows,
+      {
+        search: search.value,
+        tiers: tiers.value,
+        slot: slot.value,
+        facets: facets.value,
+        only: only.value,
+        sort: sort.value,
+      },
+      { today: board.viewersToday, gate: gate.value },
+    ),
+  )
+  const counters = afterPaint(
+    () => answer.value,
+    ({ counts, runway }) => ({ counts, runway }),
+  )
+  const items = computed((): readonly TableItem<BoardRow>[] => {
+    const { rows } = answer.value
+    return grouping.value === 'none' ? rows : grouped(rows, grouping.value, closedGroups.value)
+  })
+  const chips = computed(() => {
+    const made: FilterChip[] = []
+    if (slot.value !== null) {
+      const day = slot.value === 'overdue' ? 'overdue' : language.dates.bareDay(slot.value)
+      made.push({ label: `Fetch by: ${day}`, clear: () => (slot.value = null) })
+    }
+    for (const { name, label } of FACETS) {
+      for (const value of facets.value[name] ?? []) {
+        const clear = (): void => void (facets.value = withChoice(facets.value, name, value))
+        made.push({ label: `${label}: ${facetWords(name, value)}`, clear })
+      }
+    }
+    return made
+  })
+  const shownWords = computed(() => {
+    const shown = answer.value.rows.length
+    const all = board.rows.length
+    const boxes = all === 1 ? 'box' : 'boxes'
+    return shown === all
+      ? `${all.toLocaleString()} ${boxes}`
+      : `${shown.toLocaleString()} of ${all.toLocaleString()} ${boxes}`
+  })
+
+  offerForPrint(() => ({
+    items: items.value,
+    boxes: answer.value.rows.length,
+    narrowedTo: [
+      ...(search.value.trim() === '' ? [] : [`“${search.value.trim()}”`]),
+      ...[...tiers.value].map((tier) => TIER_LABELS[tier]),
+      ...chips.value.map(({ label }) => label),
+      ...(news.isOnly.value ? ['Changed since the last look'] : []),
+    ],
+    order: orderInWords(sort.value, grouping.value),
+  }))
+
+  return {
+    answer,
+    counters,
+    items,
+    chips,
+    shownWords,
+    place: computed(() => onlyTerminal.value?.name ?? null),
+    toggleGroup(group: string) {
+      const next = new Set(closedGroups.value)
+      if (!next.delete(group)) next.add(group)
+      closedGroups.value = next
+    },
+    openGroups: () => void (closedGroups.value = new Set()),
+  }
+}

@@ -1,0 +1,45 @@
+// What is done with rows of the board: copied, exported, resumed; each is said for a few seconds.
+
+import { useTimeoutFn } from '@vueuse/core'
+import { ref } from 'vue'
+import { language } from '../app/language.ts'
+import type { BoardRow } from '../fleet/board-row.ts'
+import { resumableShipments } from '../fleet/resumable.ts'
+import { useBoard } from '../stores/board.ts'
+import { useResumes } from '../stores/resumes.ts'
+import { csvOf, exportName, tsvOf } from './export.ts'
+import { copy, download } from './take-away.ts'
+
+const SAID_FOR_MS = 4_000
+
+export function useTakeAway() {
+  const board = useBoard()
+  const resumes = useResumes()
+  const said = ref('')
+  const { start: fallSilentLater } = useTimeoutFn(() => (said.value = ''), SAID_FOR_MS, { immediate: false })
+
+  function tell(words: string): void {
+    said.value = words
+    fallSilentLater()
+  }
+
+  return {
+    said,
+    tell,
+    async copyRows(rows: readonly BoardRow[]) {
+      if (rows.length === 0) return
+      const boxes = rows.length === 1 ? (rows[0]?.container.number ?? '') : `${rows.length.toLocaleString()} boxes`
+      tell((await copy(tsvOf(rows, language))) ? `Copied ${boxes}` : 'The clipboard did not take it')
+    },
+    exportRows(rows: readonly BoardRow[]) {
+      download(exportName(board.viewersToday), csvOf(rows, language))
+      tell(`Exported ${rows.length.toLocaleString()} ${rows.length === 1 ? 'box' : 'boxes'}`)
+    },
+    resumeRows(rows: readonly BoardRow[]) {
+      const shipments = resumableShipments(rows)
+      if (shipments.length === 0) return tell('Tracking of these has not stopped: nothing to resume')
+      void resumes.start(shipments)
+      tell(shipments.length === 1 ? 'Resuming tracking' : `Resuming tracking of ${shipments.length} shipments`)
+    },
+  }
+}

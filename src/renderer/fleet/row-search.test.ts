@@ -1,0 +1,46 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { BoardRow } from './board-row.ts'
+import { createRowSearch } from './row-search.ts'
+import { searchFor } from './search-text.ts'
+
+const aText = fc.array(fc.constantFrom('mscu1', 'mscu12', 'losangeles', 'los', 'müller', '77'), { maxLength: 4 })
+
+function manyRows(texts: readonly (readonly string[])[]): readonly BoardRow[] {
+  // Many enough that they are not asked one by one.
+  return Array.from({ length: 3_001 + texts.length }, (_, n) => {
+    const text = texts[n % Math.max(1, texts.length)] ?? []
+    return { id: String(n), searchText: text.join('\n') } as BoardRow
+  })
+}
+
+it('finds in many rows what each of them would say of itself, whatever was typed before', () => {
+  const typed = fc.array(
+    fc.constantFrom('m', 'ms', 'mscu1', 'mscu 12', 'los', 'los m', 'los müller', '7', '', 'cu1lo'),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  )
+  fc.assert(
+    fc.property(fc.array(aText, { maxLength: 9 }), typed, (texts, searches) => {
+      const find = createRowSearch()
+      const rows = manyRows(texts)
+      for (const search of searches) {
+        const isFound = searchFor(search)
+        const expected = isFound === null ? rows : rows.filter((row) => isFound(row.searchText))
+        const found = find(rows, search)
+        expect(found).toHaveLength(expected.length)
+        expect(found.every((row, at) => row === expected[at])).toBe(true)
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+it('looks through other rows anew', () => {
+  const find = createRowSearch()
+  const rows = manyRows([['los'], ['mscu1']])
+  for (const search of ['l', 'lo', 'los']) find(rows, search)
+  expect(find(rows.slice(1, 5), 'los').map(({ id }) => id)).toEqual(['2', '4'])
+})

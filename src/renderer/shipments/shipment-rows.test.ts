@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { instantAt } from '#shared/rules/instant.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { languageFor } from '#shared/words/language.ts'
+import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { createJudgedFleet } from '../fleet/judged-fleet.ts'
+import { askShipments, shipmentOptions, shipmentRows } from './shipment-rows.ts'
+import type { ShipmentQuery } from './shipment-rows.ts'
+import { SHIPMENT_COLUMNS, shipmentCells } from './shipment-table.ts'
+
+const NOW = instantAt(Date.UTC(2026, 6, 8, 17))
+const language = languageFor({ locale: 'en-GB', zone: 'America/Los_Angeles' }, () => NOW)
+const everything: ShipmentQuery = { filter: 'all', search: '', facets: {} }
+const fresh = { lastSucceededAt: '2026-07-08T16:00:00Z', lastAttemptedAt: '2026-07-08T16:00:00Z' }
+const stopped = { ...fresh, stoppedAt: '2026-07-07T00:00:00Z' }
+
+function rowsOf(...shipments: Parameters<typeof aShipment>[0][]) {
+  const fleet = createJudgedFleet(DEFAULT_SETTINGS)
+  fleet.apply({
+    shipments: shipments.map((facts) => aShipment({ containerIds: [], tracking: fresh, ...facts })),
+    containers: [aContainer({ id: 'box', number: 'MSCU1234567', shipmentId: 'lost' })],
+    terminals: [],
+  })
+  fleet.judge(NOW)
+  return { rows: shipmentRows(fleet.shipments()), again: () => shipmentRows(fleet.shipments()) }
+}
+
+const fleet = rowsOf(
+  { id: 'old', createdAt: '2026-01-01T00:00:00Z', billOfLading: 'AAAA1' },
+  { id: 'new', createdAt: '2026-06-01T00:00:00Z', billOfLading: 'BBBB2', customer: 'Éclair', references: ['PO 77-1'] },
+  {
+    id: 'ended',
+    createdAt: '2026-06-02T00:00:00Z',
+    tracking: { ...stopped, stoppedReason: 'all_containers_terminated' },
+  },
+  { id: 'silent', tracking: { lastSucceededAt: '2026-06-01T00:00:00Z', lastAttemptedAt: '2026-07-08T16:00:00Z' } },
+  { id: 'lost', tracking: { ...stopped, stoppedReason: 'no_updates_at_line' } },
+)
+const ids = (query: Partial<ShipmentQuery>) =>
+  askShipments(fleet.rows, { ...everything, ...query }).rows.map(({ id }) => id)
+
+describe('the list of shipments', () => {
+  it('begins with what tracking has lost, then what is silent, and then the newest', () => {
+    expect(ids({}).slice(0, 3)).toEqual(['lost', 'ended', 'silent'])
+    expect(ids({}).slice(-2)).toEqual(['new', 'old'])
+  })
+
+  it('shows as many of a kind as its counter says, within what the search lets through', () => {
+    const { counts } = askShipments(fleet.rows, everything)
+    expect(counts).toEqual({ all: 5, stopped: 2, stale: 1, tracked: 3 })
+    for (const filter of ['all', 'stopped', 'stale', 'tracked'] as const) {
+      expect(ids({ filter })).toHaveLength(counts[filter])
+    }
+    expect(askShipments(fleet.rows, { ...everything, search: 'po 77' }).counts).toMatchObject({ all: 1, stopped: 0 })
+  })
+
+  it.each([
+    ['PO 77-1', 'new'],
+    ['eclair', 'new'],
+    ['bbbb-2', 'new'],
+    ['MSCU 123 456-7', 'lost'],
+    ['4567', 'lost'],
+  ])('finds by %s', (search, id) => {
+    expect(ids({ search })).toEqual([id])
+  })
+
+  it('narrows to a customer, and says how many there are of each', () => {
+    expect(ids({ facets: { customer: new Set(['Éclair']) } })).toEqual(['new'])
+    expect(shipmentOptions(fleet.rows, 'customer').find(([name]) => name === 'Éclair')).toEqual(['Éclair', 1])
+  })
+
+  it('keeps the row of a shipment that did not change, so that it is not drawn anew', () => {
+    const again = fleet.again()
+    expect(again.every((row, at) => row === fleet.rows[at])).toBe(true)
+  })
+
+  it('says in every column how the tracking does, and says the age anew when a minute has passed', () => {
+    const silent = fleet.rows.find(({ id }) => id === 'silent')!
+    const cells = shipmentCells(silent, language, 1)
+    expect(Object.keys(cells).toSorted()).toEqual(SHIPMENT_COLUMNS.map(({ id }) => id).toSorted())
+    expect(cells['tracking']).toMatchObject({ main: 'No recent news', tone: 'blind' })
+    expect(cells['news']).toMatchObject({ main: '37 days ago', sub: 'tried 1 hour ago' })
+    expect(shipmentCells(silent, language, 1)).toBe(cells)
+    expect(shipmentCells(silent, language, 2)).not.toBe(cells)
+  })
+})

@@ -1,0 +1,116 @@
+// The shipments as the window lists them: what tracking has lost first, then what it is about to lose, then the newest. Pure.
+
+import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import { isBlinding, STOP_VERDICTS } from '#shared/rules/stop.ts'
+import { plain, searchFor } from '../fleet/search-text.ts'
+import { optionsAmong, passesFacets } from '../table/facets.ts'
+import type { FacetChoices, FacetOption } from '../table/facets.ts'
+
+export interface ShipmentRow {
+  /** The shipment's. */
+  readonly id: string
+  readonly weight: number
+  readonly judged: JudgedShipment
+  readonly health: TrackingHealth
+  /** Null where the service did not say. */
+  readonly boxes: number | null
+  readonly searchText: string
+}
+
+export type TrackingHealth = 'stopped' | 'stale' | 'tracked'
+
+/** `tracked`: all that are not stopped, those without recent news among them. */
+export type ShipmentFilter = 'all' | TrackingHealth
+
+export const SHIPMENT_FACETS = [
+  { name: 'line', label: 'Line' },
+  { name: 'customer', label: 'Customer' },
+] as const
+export type ShipmentFacet = (typeof SHIPMENT_FACETS)[number]['name']
+
+export interface ShipmentQuery {
+  readonly filter: ShipmentFilter
+  readonly search: string
+  readonly facets: FacetChoices<ShipmentFacet>
+}
+
+export interface ShipmentAnswer {
+  readonly rows: readonly ShipmentRow[]
+  /** Of what the search and the facets let through: a counter says what choosing it would show. */
+  readonly counts: Readonly<Record<ShipmentFilter, number>>
+}
+
+/** The same shipment judged the same is the same row, so that its line is not drawn anew. */
+export function shipmentRows(shipments: Iterable<JudgedShipment>): readonly ShipmentRow[] {
+  return [...shipments].map(rowOf).toSorted(compareShipments)
+}
+
+export function askShipments(all: readonly ShipmentRow[], { filter, search, facets }: ShipmentQuery): ShipmentAnswer {
+  const isFound = searchFor(search)
+  const counts = { all: 0, stopped: 0, stale: 0, tracked: 0 }
+  const rows: ShipmentRow[] = []
+  for (const row of all) {
+    if (isFound !== null && !isFound(row.searchText)) continue
+    if (!passesFacets(facets, (facet, chosen) => chosen.has(valueOf(row, facet)))) continue
+    counts.all += 1
+    counts[row.health] += 1
+    if (row.health === 'stale') counts.tracked += 1
+    if (filter === 'all' || row.health === filter || (filter === 'tracked' && row.health === 'stale')) rows.push(row)
+  }
+  return { rows, counts }
+}
+
+export function shipmentOptions(rows: readonly ShipmentRow[], facet: ShipmentFacet): readonly FacetOption[] {
+  return optionsAmong(rows, (row) => [valueOf(row, facet)].filter((value) => value !== ''))
+}
+
+export function lineName({ judged: { shipment } }: ShipmentRow): string {
+  return shipment.line.shortName ?? shipment.line.name ?? shipment.line.scac ?? ''
+}
+
+function valueOf(row: ShipmentRow, facet: ShipmentFacet): string {
+  return facet === 'line' ? lineName(row) : (row.judged.shipment.customer ?? '')
+}
+
+function rowOf(judged: JudgedShipment): ShipmentRow {
+  const kept = made.get(judged)
+  if (kept !== undefined) return kept
+  const { shipment, judgement, boxes } = judged
+  const { stop, staleness } = judgement
+  const row: ShipmentRow = {
+    id: shipment.id,
+    weight: weightOf(judged),
+    judged,
+    health: stop.kind === 'stopped' ? 'stopped' : staleness.kind === 'stale' ? 'stale' : 'tracked',
+    boxes: shipment.containerIds?.length ?? (boxes.length === 0 ? null : boxes.length),
+    searchText: textOf(judged),
+  }
+  made.set(judged, row)
+  return row
+}
+
+/** Stopped with somebody left blind, the gravest first; without recent news; likely to stop soon; the rest. */
+function weightOf({ judgement: { stop, staleness, forecast } }: JudgedShipment): number {
+  if (stop.kind === 'stopped' && isBlinding(stop)) return STOP_VERDICTS.length - STOP_VERDICTS.indexOf(stop.verdict)
+  const graver = STOP_VERDICTS.length
+  if (staleness.kind === 'stale') return graver + 1
+  return forecast.kind === 'expected' && forecast.warn ? graver + 2 : graver + 3
+}
+
+function compareShipments(one: ShipmentRow, other: ShipmentRow): number {
+  if (one.weight !== other.weight) return one.weight - other.weight
+  const [ofOne, ofOther] = [one.judged.shipment.createdAt ?? '', other.judged.shipment.createdAt ?? '']
+  if (ofOne !== ofOther) return ofOne < ofOther ? 1 : -1
+  return one.id < other.id ? -1 : Number(one.id > other.id)
+}
+
+function textOf({ shipment, boxes }: JudgedShipment): string {
+  const { line, vessel, portOfLading, portOfDischarge, destination } = shipment
+  const parts = [shipment.billOfLading, shipment.normalizedNumber, shipment.customer, vessel.name, vessel.voyage]
+  parts.push(line.scac, line.shortName, line.name, ...shipment.references, ...shipment.tags)
+  for (const place of [portOfLading, portOfDischarge, destination]) parts.push(place.name, place.locode)
+  for (const { reading } of boxes) parts.push(reading.container.number)
+  return plain(parts.filter((part) => part !== null && part !== '').join('\n'))
+}
+
+const made = new WeakMap<JudgedShipment, ShipmentRow>()

@@ -1,0 +1,39 @@
+// Asking the service itself for shipments: by the number somebody once asked it to track, or by a text of its own search.
+
+import { z } from 'zod'
+import { answers } from './route.ts'
+
+const LONGEST_TEXT = 200
+
+export const lookUpRequests = {
+  /** A page of what the service finds, which need not be in the fleet. */
+  'shipments.find': answers<ShipmentsFound>().to(
+    z.strictObject({
+      text: z.string().trim().min(1).max(LONGEST_TEXT),
+      /** `request-number`: of the tracking request; `search`: bill of lading, reference or container number. */
+      by: z.enum(['request-number', 'search']),
+      /** Null: tracked and stopped ones. */
+      isStopped: z.boolean().nullable(),
+      page: z.number().int().positive(),
+    }),
+  ),
+} as const
+
+export interface ShipmentsFound {
+  readonly shipments: readonly FoundShipment[]
+  /** As the service counts; it may be off or missing. */
+  readonly total: number | null
+  readonly hasMore: boolean
+}
+
+export interface FoundShipment {
+  readonly id: string
+  readonly billOfLading: string
+  readonly line: string
+  readonly customer: string | null
+  readonly isStopped: boolean
+  /** Null where the service did not say. */
+  readonly boxes: number | null
+  /** Nothing in it shows the text it was found by: the service's word alone. */
+  readonly isUnproven: boolean
+}

@@ -1,0 +1,65 @@
+// Our table with the questions the board asks: search, order, counters and runway all in one answer, as in the product.
+
+import { computed, createApp, h, shallowRef } from 'vue'
+import { gateCalendar } from '#shared/rules/gate-calendar.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { clockOfZone, todayBy } from '#shared/rules/place-clock.ts'
+import { language } from '#renderer/app/language.ts'
+import { now } from '#renderer/app/clock.ts'
+import { createAskBoard } from '#renderer/board/board-query.ts'
+import { cellsOf } from '#renderer/board/cells.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { mergeRows } from '#renderer/fleet/sorted-rows.ts'
+import { asDelivered } from '#renderer/table/columns.ts'
+import type { SortBy, TableChoices } from '#renderer/table/columns.ts'
+import TableGrid from '#renderer/table/TableGrid.vue'
+import { COMPARED } from './table-under-test.ts'
+import type { TableUnderTest } from './table-under-test.ts'
+
+export function ourTable(host: HTMLElement, all: readonly BoardRow[]): TableUnderTest {
+  const rows = shallowRef(all)
+  const search = shallowRef('')
+  const sort = shallowRef<readonly SortBy[]>([])
+  const active = shallowRef<string | null>(null)
+  const selected = shallowRef<ReadonlySet<string>>(new Set())
+  const columns = asDelivered(COMPARED)
+  const ask = createAskBoard()
+  const axis = {
+    today: todayBy(clockOfZone('UTC'), now()),
+    gate: gateCalendar(null, new Map(), null, DEFAULT_SETTINGS),
+  }
+  const answer = computed(() =>
+    ask(
+      rows.value,
+      { search: search.value, tiers: new Set(), slot: null, facets: NO_FACETS, only: null, sort: sort.value },
+      axis,
+    ),
+  )
+  const choices = computed<TableChoices>(() => ({ columns, isCompact: false, sort: sort.value, grouping: 'none' }))
+  const cells = (row: BoardRow, minute: number) => cellsOf(row, language, minute)
+  createApp({
+    render: () =>
+      h(TableGrid<BoardRow>, {
+        class: 'h-full',
+        label: 'Board',
+        items: answer.value.rows,
+        columns: COMPARED,
+        cellsOf: cells,
+        minute: 0,
+        active: active.value,
+        selected: selected.value,
+        choices: choices.value,
+      }),
+  }).mount(host)
+  const scroller = host.querySelector<HTMLElement>('[role=grid]')
+  if (scroller === null) throw new Error('our table has not been drawn')
+  return {
+    scroller,
+    search: (text) => (search.value = text),
+    sort: (column) => (sort.value = column === null ? [] : [{ column, descending: false }]),
+    change: (before, after) => (rows.value = mergeRows(rows.value, new Set(before), after)),
+    count: () => answer.value.rows.length,
+  }
+}
+
+const NO_FACETS = {}

@@ -1,0 +1,47 @@
+// The board's rows in one of two tables: ours, or AG Grid Community. Only the bench opens this page.
+
+import '#renderer/styles/main.css'
+import { createJudgedFleet } from '#renderer/fleet/judged-fleet.ts'
+import type { FleetPart, FleetRecords } from '#shared/contract/fleet.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { now } from '#renderer/app/clock.ts'
+import { ourTable } from './our-table.ts'
+import type { TableUnderTest } from './table-under-test.ts'
+import { theirTable } from './their-table.ts'
+
+declare global {
+  interface Window {
+    table: TableUnderTest
+    /** Has the boxes of this round judged; `delta` then gives them to the table. */
+    prepareDelta: (round: number) => void
+    delta: () => void
+  }
+}
+
+const CHANGED = 300
+
+const records: FleetRecords = (await (await fetch('/records.json')).json()) as FleetPart
+const fleet = createJudgedFleet(DEFAULT_SETTINGS)
+fleet.apply(records)
+fleet.judge(now())
+const host = document.querySelector<HTMLElement>('#app')
+if (host === null) throw new Error('the page has lost its ground')
+const make = new URLSearchParams(location.search).get('table') === 'ours' ? ourTable : theirTable
+window.table = await make(host, fleet.rows())
+
+/** Judged beforehand: what is measured is the table, the rules are the same for both. */
+window.prepareDelta = (round) => {
+  const count = Math.min(CHANGED, records.containers.length)
+  const first = ((records.containers.length - count) * round) % records.containers.length
+  const changed = records.containers.slice(first, first + count).map((container) => ({
+    ...container,
+    atPort: { ...container.atPort, yardSpot: `ROUND ${round}` },
+  }))
+  const before = changed.flatMap(({ id }) => fleet.row(id) ?? [])
+  fleet.apply({ shipments: [], containers: changed, terminals: [] })
+  fleet.judge(now())
+  const after = changed.flatMap(({ id }) => fleet.row(id) ?? [])
+  fleet.rows()
+  window.delta = () => window.table.change(before, after)
+}
+document.body.dataset['ready'] = ''

@@ -1,0 +1,70 @@
+// AG Grid Community with the same rows, columns, texts and order, and whatever of its options makes it fastest.
+
+import { AllCommunityModule, createGrid, ModuleRegistry, themeQuartz } from 'ag-grid-community'
+import type { ColDef, GridApi } from 'ag-grid-community'
+import { language } from '#renderer/app/language.ts'
+import { cellsOf } from '#renderer/board/cells.ts'
+import { compareRows } from '#renderer/fleet/board-row.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { NOTHING } from '#renderer/table/cell.ts'
+import type { Cells } from '#renderer/table/cell.ts'
+import type { SortKey } from '#renderer/table/columns.ts'
+import { COMPARED } from './table-under-test.ts'
+import type { TableUnderTest } from './table-under-test.ts'
+
+ModuleRegistry.registerModules([AllCommunityModule])
+
+export async function theirTable(host: HTMLElement, all: readonly BoardRow[]): Promise<TableUnderTest> {
+  const byBoard: ColDef<BoardRow> = { comparator: (_a, _b, one, other) => compareRows(one.data!, other.data!) }
+  const api: GridApi<BoardRow> = await new Promise((done) => {
+    createGrid<BoardRow>(host, {
+      theme: themeQuartz.withParams({ fontFamily: 'inherit' }),
+      rowData: [...all],
+      getRowId: ({ data }) => data.id,
+      // One text of two lines: cheaper for it than a renderer of its own would be.
+      columnDefs: COMPARED.map(({ id, title, width, sortKey }, at) => ({
+        colId: id,
+        headerName: title,
+        width,
+        cellStyle: {
+          whiteSpace: id === 'reason' ? 'pre-line' : 'pre',
+          lineHeight: '17px',
+          fontSize: '13px',
+          paddingTop: '6px',
+        },
+        valueGetter: ({ data }) => (data === undefined ? null : sortKey(data)),
+        valueFormatter: ({ data }) => (data === undefined ? '' : wordsOf(data, id)),
+        getQuickFilterText: ({ data }) => (at === 0 ? data.searchText : ''),
+        comparator: (a: SortKey, b: SortKey) => (a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1),
+        ...(id === 'reason' ? { ...byBoard, sort: 'asc' as const } : {}),
+      })),
+      rowHeight: 46,
+      headerHeight: 34,
+      rowBuffer: 4,
+      cacheQuickFilter: true,
+      deltaSort: true,
+      animateRows: false,
+      suppressColumnMoveAnimation: true,
+      suppressCellFocus: true,
+      onFirstDataRendered: ({ api: made }) => done(made),
+    })
+  })
+  const scroller = [...host.querySelectorAll<HTMLElement>('*')].find(
+    (element) => element.scrollHeight > 2 * element.clientHeight && element.clientHeight > 200,
+  )
+  if (scroller === undefined) throw new Error('nothing scrolls in the other table')
+  return {
+    scroller,
+    search: (text) => api.setGridOption('quickFilterText', text),
+    sort: (column) =>
+      api.applyColumnState({ state: [{ colId: column ?? 'reason', sort: 'asc' }], defaultState: { sort: null } }),
+    change: (_before, after) => void api.applyTransaction({ update: [...after] }),
+    count: () => api.getDisplayedRowCount(),
+  }
+}
+
+function wordsOf(row: BoardRow, column: string): string {
+  const cells: Cells = cellsOf(row, language, 0)
+  const { main, sub, badge } = cells[column] ?? NOTHING
+  return `${badge === undefined ? '' : `${badge} `}${main}\n${sub}`
+}

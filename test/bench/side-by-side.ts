@@ -1,0 +1,122 @@
+// The board's rows in our table and in AG Grid Community, in the same page build: processor time of the same handling, in turns.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import vue from '@vitejs/plugin-vue'
+import type { Browser, CDPSession } from 'playwright-core'
+import { build } from 'vite'
+import type { FleetRecords } from '#shared/contract/fleet.ts'
+import { servePage, standStill } from '../helpers/page-server.ts'
+import { median } from './harness.ts'
+
+const TABLES = ['ours', 'theirs'] as const
+const ROUNDS = 3
+const SCREENS = 30
+
+export const HANDLINGS = ['scrolling', 'a key in the search', 'sorting', 'a delta of 300 rows'] as const
+type Handling = (typeof HANDLINGS)[number]
+
+/** Milliseconds of processor time per step, ours and theirs. */
+export type SideBySide = Readonly<Record<Handling, readonly [ours: number, theirs: number]>>
+
+export async function sideBySide(browser: Browser, records: FleetRecords, at: Date): Promise<SideBySide> {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-side-by-side-'))
+  await build({
+    // The whole tree, so that the styles of our table are found.
+    root: join(import.meta.dirname, '..', '..'),
+    configFile: false,
+    logLevel: 'error',
+    plugins: [vue(), tailwindcss()],
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'chrome156',
+      chunkSizeWarningLimit: 10_000,
+      rolldownOptions: { input: join(import.meta.dirname, 'page', 'index.html') },
+    },
+  })
+  const body = JSON.stringify(records)
+  const served = await servePage(folder, (name) => (name === 'records.json' ? body : undefined))
+  try {
+    const opened = await Promise.all(
+      TABLES.map((table) => open(browser, `${served.origin}test/bench/page/index.html?table=${table}`, at)),
+    )
+    const spent = HANDLINGS.map(() => TABLES.map((): number[] => []))
+    for (let round = -1; round < ROUNDS; round += 1) {
+      for (const [which, handling] of HANDLINGS.entries()) {
+        for (let turn = 0; turn < TABLES.length; turn += 1) {
+          const table = (turn + Math.abs(round)) % TABLES.length
+          const ms = await opened[table]!.spentOn(handling, round + 1)
+          if (round >= 0) spent[which]![table]!.push(ms)
+        }
+      }
+    }
+    for (const { page } of opened) await page.context().close()
+    return Object.fromEntries(
+      HANDLINGS.map((handling, which) => [handling, spent[which]!.map(median)]),
+    ) as unknown as SideBySide
+  } finally {
+    served.close()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function open(browser: Browser, address: string, at: Date) {
+  // The other table brings its styles in the page.
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, bypassCSP: true })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => console.error(error))
+  await page.addInitScript(standStill, at.getTime())
+  await page.goto(address)
+  await page.locator('body[data-ready]').waitFor({ state: 'attached' })
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return {
+    page,
+    async spentOn(handling: Handling, round: number): Promise<number> {
+      await page.evaluate(`window.prepareDelta(${round})`)
+      await page.evaluate(SETTLED)
+      const before = await taskTime(devtools)
+      const steps = Number(await page.evaluate(SCRIPTS[handling]))
+      return ((await taskTime(devtools)) - before) / steps
+    },
+  }
+}
+
+async function taskTime(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+}
+
+/** The other table draws some of a turn in later frames: all of it counts. */
+const SETTLED = `(async () => {
+  for (let n = 0; n < 6; n++) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+})()`
+
+/** Each answers how many steps it took. */
+const SCRIPTS: Readonly<Record<Handling, string>> = {
+  scrolling: `(async () => {
+    const { scroller } = table
+    if (scroller.scrollHeight < 100 * scroller.clientHeight) throw new Error('nothing scrolls')
+    const end = scroller.scrollHeight - scroller.clientHeight
+    for (let step = 1; step <= ${SCREENS}; step++) { scroller.scrollTop = (end * step) / ${SCREENS}; await ${SETTLED} }
+    scroller.scrollTop = 0
+    await ${SETTLED}
+    return ${SCREENS}
+  })()`,
+  'a key in the search': `(async () => {
+    const words = 'los angeles'
+    for (let length = 1; length <= words.length; length++) { table.search(words.slice(0, length)); await ${SETTLED} }
+    table.search('')
+    await ${SETTLED}
+    return words.length + 1
+  })()`,
+  sorting: `(async () => {
+    const columns = ['container', 'deadline', 'terminal', 'customer', 'bill', 'arrival', 'news', null]
+    for (const column of columns) { table.sort(column); await ${SETTLED} }
+    return columns.length
+  })()`,
+  'a delta of 300 rows': `(async () => { delta(); await ${SETTLED}; return 1 })()`,
+}

@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest'
+import { boxesOf, isInYard, setDeadline } from '#simulator/acts.ts'
+import { counter, faults, openBoard, rowCount } from './open-board.ts'
+import { journeys } from './stage.ts'
+
+journeys('the board as a table', (stage) => {
+  it('keeps the container in sight while one looks along the columns', async () => {
+    const { page, grid } = await openBoard(stage, { shipments: 12 })
+    await grid.focus()
+    for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight')
+    const left = async (column: string) =>
+      (await grid.getByRole('row').nth(1).locator(`[data-column="${column}"]`).boundingBox())?.x ?? 0
+    const edge = (await grid.boundingBox())?.x ?? 0
+    await expect.poll(() => left('reason')).toBeLessThan(edge)
+    expect(Math.abs((await left('container')) - edge)).toBeLessThan(3)
+  })
+
+  it('sorts by several columns and says which comes first', async () => {
+    const { page, grid } = await openBoard(stage, { shipments: 30 })
+    await page.getByRole('columnheader', { name: 'Terminal and spot' }).getByRole('button').click()
+    await page
+      .getByRole('columnheader', { name: 'Last free day' })
+      .getByRole('button')
+      .click({ modifiers: ['Shift'] })
+    const second = page.getByRole('columnheader', { name: 'Last free day' })
+    expect((await second.innerText()).replace(/\s+/g, ' ')).toContain('2')
+    expect(await second.getAttribute('aria-sort')).toBe('ascending')
+    const terminals = await grid.locator('.board-row [data-column="terminal"] .board-main').allInnerTexts()
+    const shown = terminals.map((text) => text.toLowerCase()).filter(Boolean)
+    expect(new Set(shown).size).toBeLessThan(shown.length)
+    await second.getByRole('button').focus()
+    await page.keyboard.press('Shift+Enter')
+    expect(await second.getAttribute('aria-sort')).toBe('descending')
+    expect(await page.getByRole('columnheader', { name: 'Terminal and spot' }).getAttribute('aria-sort')).toBe(
+      'ascending',
+    )
+  })
+
+  it('tells a command from a word: a letter alone acts, letters in a row search', async () => {
+    const { page, grid } = await openBoard(stage, { shipments: 12 })
+    await grid.focus()
+    await page.keyboard.press('g')
+    await expect.poll(() => page.getByLabel('Group').inputValue()).toBe('terminal')
+    await grid.focus()
+    await page.keyboard.type('ce')
+    const search = page.getByLabel('Search the board')
+    expect(await search.inputValue()).toBe('ce')
+    await page.keyboard.type('nt')
+    expect(await search.inputValue()).toBe('cent')
+    expect(await page.getByLabel('Group').inputValue()).toBe('terminal')
+  })
+
+  it('closes and opens groups by keyboard and by mouse', async () => {
+    const { page, grid } = await openBoard(stage, { shipments: 30 })
+    const boxes = await rowCount(grid)
+    await page.getByLabel('Group').selectOption('customer')
+    const all = await rowCount(grid)
+    expect(all).toBeGreaterThan(boxes)
+    await grid.focus()
+    await page.keyboard.press('Home')
+    const head = grid.locator('.board-group [role="gridcell"]').first()
+    const inIt = Number(/(\d+):/.exec(await head.innerText())?.[1])
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => rowCount(grid)).toBe(all - inIt)
+    expect(await head.getAttribute('aria-expanded')).toBe('false')
+    expect(await grid.getAttribute('aria-activedescendant')).toBe(await head.getAttribute('id'))
+    await head.click()
+    await expect.poll(() => rowCount(grid)).toBe(all)
+  })
+
+  it('marks what has changed since one looked, shows it alone, and forgets it once it is seen', async () => {
+    const { page, grid, simulator } = await openBoard(stage, { shipments: 30, speed: 1 })
+    const all = await rowCount(grid)
+    const { account } = simulator
+    const box = account.shipments.flatMap(boxesOf).find(isInYard)!
+    setDeadline(account, box, 'line', account.now - 9 * 86_400)
+    await page.getByRole('button', { name: 'Read now' }).click()
+    const news = page.getByRole('button', { name: /^\d+ changed since/ })
+    await news.waitFor()
+    await news.click()
+    const changed = Number(/\d+/.exec(await news.innerText())?.[0])
+    await expect.poll(() => rowCount(grid)).toBe(changed)
+    expect(changed).toBeLessThan(all)
+    expect(await grid.getByText('Changed:').count()).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'I have seen what changed' }).click()
+    await expect.poll(() => rowCount(grid)).toBe(all)
+    expect(await news.count()).toBe(0)
+  })
+
+  it('resumes by R what has stopped, and says in the row what comes of it', async () => {
+    const { page, grid } = await openBoard(stage)
+    await counter(page, 'Blind').click()
+    await grid.focus()
+    await page.keyboard.press('Home')
+    const row = grid.locator('[data-active]')
+    await row.getByRole('button', { name: /^Resume tracking of/ }).waitFor()
+    await page.keyboard.press('r')
+    await page.getByText('Resuming tracking', { exact: true }).waitFor()
+    await expect
+      .poll(() => row.locator('[data-column="action"]').innerText())
+      .toMatch(/Accepted|Asking|Waiting|Resumed/)
+  })
+})
+
+journeys('the list of shipments', (stage) => {
+  it('narrows to what tracking lost, and asks the service where the list has no answer', async () => {
+    const { page } = await openBoard(stage, { shipments: 30 })
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Shipments' }).click()
+    const grid = page.getByRole('grid', { name: 'Shipments' })
+    await grid.waitFor()
+    const stopped = page.getByRole('button', { name: /^Stopped \d+$/ }).last()
+    const promised = Number(/\d+/.exec(await stopped.innerText())?.[0])
+    await stopped.click()
+    await expect.poll(() => rowCount(grid)).toBe(promised)
+    expect(await faults(page)).toEqual([])
+    await page.getByRole('button', { name: /^All \d+$/ }).click()
+
+    const bill = await grid.locator('.board-row [data-column="bill"] .board-main').first().innerText()
+    await grid.focus()
+    await page.keyboard.type(bill.slice(0, 6))
+    const search = page.getByLabel('Search shipments')
+    expect(await search.inputValue()).toBe(bill.slice(0, 6))
+    await search.fill(bill)
+    await page.getByRole('button', { name: 'Ask the service' }).click()
+    const asks = page.getByRole('region', { name: /^Ask the service for/ })
+    await asks.getByRole('button', { name: 'By bill of lading' }).click()
+    await asks.getByText('The service finds 1 shipment.').waitFor()
+    await asks.getByRole('button', { name: 'Show in the list' }).waitFor()
+    await search.fill('no such number 99')
+    await page.getByText('No shipment matches').waitFor()
+    await asks.getByRole('button', { name: 'By the number of the tracking request' }).click()
+    await asks.getByText('The service finds nothing either.').waitFor()
+    expect(await faults(page)).toEqual([])
+  })
+})

@@ -1,0 +1,40 @@
+// The board as journeys find it: a fixed fleet at a fixed time that stands still, and what is read off it.
+
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright-core'
+import { connect } from './stage.ts'
+import type { Stage } from './stage.ts'
+
+export async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
+}
+
+/** A fixed fleet at a fixed time that stands still, unless `speed` says otherwise. */
+export async function openBoard(
+  stage: Stage,
+  options: { shipments?: number; speed?: number; colorScheme?: 'light' | 'dark' } = {},
+) {
+  const { shipments = 120, speed = 0, colorScheme = 'light' } = options
+  const simulator = await stage.simulator({ shipments, seed: 7, speed, at: new Date('2026-07-06T15:00:00Z') })
+  const page = await stage.page((await stage.app()).url, {
+    colorScheme,
+    timezoneId: 'America/New_York',
+    locale: 'en-US',
+  })
+  await connect(page, simulator.url, simulator.key)
+  await page.getByText(/^Read just now/).waitFor()
+  const grid = page.getByRole('grid', { name: 'Board' })
+  await grid.getByRole('row').nth(1).waitFor()
+  return { page, grid, simulator }
+}
+
+export async function activeNumber(grid: Locator): Promise<string | null> {
+  const id = await grid.getAttribute('aria-activedescendant')
+  const cell = grid.page().locator(`[id="${id}"] [data-column="container"]`)
+  return id === null ? null : (await cell.innerText()).trim()
+}
+
+export const rowCount = async (grid: Locator) => Number(await grid.getAttribute('aria-rowcount')) - 1
+export const counter = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} [\\d,]+$`) })
+export const countOf = async (button: Locator) => Number((await button.innerText()).replace(/[^\d]/g, ''))

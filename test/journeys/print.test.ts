@@ -1,0 +1,36 @@
+// The day's list on paper: what is shown and in which order, all of it and not only what is drawn, a page at a time.
+
+import { expect, it } from 'vitest'
+import { connect, journeys } from './stage.ts'
+
+journeys('the list on paper', (stage) => {
+  it('holds every box that is shown, says what it was narrowed to, and numbers its pages', async () => {
+    const simulator = await stage.simulator({ shipments: 60, seed: 7, speed: 0, at: new Date('2026-07-06T15:00:00Z') })
+    const page = await stage.page((await stage.app()).url, { timezoneId: 'America/New_York', locale: 'en-US' })
+    await connect(page, simulator.url, simulator.key)
+    const grid = page.getByRole('grid', { name: 'Board' })
+    await grid.getByRole('row').nth(1).waitFor()
+    await page
+      .getByRole('group', { name: 'Show by urgency' })
+      .getByRole('button', { name: /^Arriving/ })
+      .click()
+    const shown = Number(await grid.getAttribute('aria-rowcount')) - 1
+    expect(shown).toBeGreaterThan(5)
+
+    // The list is there from the first task after the event to the end of the printing, in which no timer fires.
+    await page.evaluate(`window.addEventListener('beforeprint', () => Promise.resolve().then(() => null).then(() => {
+      window.paper = document.querySelector('.printed')?.innerText ?? ''
+      window.lines = document.querySelectorAll('.printed tbody tr').length
+    }))`)
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(await page.evaluate('window.lines')).toBe(shown)
+    const paper = String(await page.evaluate('window.paper'))
+    expect(paper).toContain('Arriving')
+    expect(paper).toContain('worst first')
+    expect(paper).toMatch(/Printed\s*Jul 6, 2026, \d+:\d\d [AP]M, America\/New York/)
+    // The window is as it was.
+    await page.locator('.printed').waitFor({ state: 'detached' })
+    expect(Number(await grid.getAttribute('aria-rowcount')) - 1).toBe(shown)
+  })
+})

@@ -1,0 +1,52 @@
+// Looks mechanically at a page: what sticks out, what is cut off without a sign of it, what lies over something else.
+
+import type { Page } from 'playwright-core'
+
+/** One line to each fault; none where everything fits. */
+export async function whatDoesNotFit(page: Page): Promise<readonly string[]> {
+  return await page.evaluate(LOOK)
+}
+
+const LOOK = `(() => {
+  const faults = []
+  const name = (element) =>
+    element.tagName.toLowerCase() + ' “' + (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\\s+/g, ' ').slice(0, 60) + '”'
+  const isSeen = (element) => {
+    const { width, height, top, bottom } = element.getBoundingClientRect()
+    return width > 2 && height > 2 && bottom > 0 && top < innerHeight && getComputedStyle(element).visibility === 'visible'
+  }
+  const root = document.documentElement
+  if (root.scrollWidth > innerWidth) faults.push('the page is wider than the window: ' + root.scrollWidth)
+
+  for (const element of document.body.querySelectorAll('*')) {
+    const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== '')
+    if (!hasText || !isSeen(element) || element.closest('svg, option, .sr-only, [aria-hidden="true"]')) continue
+    const style = getComputedStyle(element)
+    const isCut = element.scrollWidth > element.clientWidth + 1 && style.overflowX !== 'visible' && !/auto|scroll/.test(style.overflowX)
+    const tells = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
+    if (isCut && !tells) faults.push('cut off: ' + name(element))
+  }
+
+  const controls = [...document.querySelectorAll('header button, header a, header [role=status]')].filter(isSeen)
+  for (const [at, one] of controls.entries()) {
+    const a = one.getBoundingClientRect()
+    if (a.right > innerWidth + 1 && one.closest('nav') === null) faults.push('out of the window: ' + name(one))
+    for (const other of controls.slice(at + 1)) {
+      if (one.contains(other) || other.contains(one) || one.closest('nav') !== null) continue
+      const b = other.getBoundingClientRect()
+      if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1) {
+        faults.push(name(one) + ' lies over ' + name(other))
+      }
+    }
+  }
+
+  const focused = document.activeElement
+  if (focused !== null && focused !== document.body && focused.matches(':focus-visible')) {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused)
+    const isTextLine = focused.matches('[role=combobox]')
+    if (!isTextLine && (outlineStyle === 'none' || outlineWidth === '0px') && boxShadow === 'none') {
+      faults.push('the focus cannot be seen: ' + name(focused))
+    }
+  }
+  return faults
+})()`

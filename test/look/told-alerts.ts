@@ -1,0 +1,71 @@
+// What the page is told of alerts and resumes for a picture: notifications that went every way, resumes in every state.
+
+import type { AlertOutcome, AlertsPart, AlertView } from '#shared/contract/alerts.ts'
+import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
+import type { FleetPart } from '#shared/contract/fleet.ts'
+import { STANDS_AT, type Told } from './world.ts'
+
+const NOW = STANDS_AT.getTime()
+const MINUTE = 60_000
+const OUTCOMES: readonly (readonly [AlertOutcome, string | null])[] = [
+  ['shown', null],
+  ['grouped', null],
+  ['held', 'snoozed'],
+  ['failed', 'Nothing on this desktop shows notifications'],
+  ['inbox', null],
+]
+
+/** Of as many stopped shipments as there are states: what the page hears of their resumes once it has heard of them. */
+export function withResumes(states: readonly ResumeState[]): Pick<Told, 'toldAfter'> {
+  const resumes = new Map<string, ResumeView>()
+  return {
+    toldAfter: {
+      'fleet.part': (value) => {
+        for (const { id, billOfLading, tracking } of (value as FleetPart).shipments) {
+          const state = states[resumes.size]
+          if (tracking.stoppedAt === null || state === undefined || resumes.has(id)) continue
+          resumes.set(id, aResume(id, billOfLading, resumes.size, state))
+        }
+        return { event: 'resume.changed', payload: [...resumes.values()] }
+      },
+    },
+  }
+}
+
+/** The first reading is silent: as if some of what it found had been told since. */
+export const withToldAlerts: Pick<Told, 'retold'> = {
+  retold: {
+    'alerts.list': (value) => {
+      const part = value as AlertsPart
+      return { ...part, alerts: part.alerts.map(toldOtherwise) }
+    },
+  },
+}
+
+function toldOtherwise(alert: AlertView, at: number): AlertView {
+  const [outcome, outcomeWhy] = OUTCOMES[at % OUTCOMES.length] ?? ['shown', null]
+  return { ...alert, outcome, outcomeWhy, seenAt: NOW - at * 7 * MINUTE }
+}
+
+function aResume(shipmentId: string, billOfLading: string, at: number, state: ResumeState): ResumeView {
+  const isOver = state === 'failed' || state === 'not-needed' || state === 'cancelled' || state === 'did-not-hold'
+  return {
+    key: at + 1,
+    shipmentId,
+    billOfLading,
+    batch: 1,
+    state,
+    clickedAt: NOW - 4 * MINUTE,
+    nextLookAt: state === 'accepted' ? NOW + 11 * MINUTE : null,
+    watchedUntil: state === 'verified' || state === 'unverified' ? NOW + 47 * 60 * MINUTE : null,
+    endedAt: isOver ? NOW - MINUTE : null,
+    failure:
+      state === 'failed'
+        ? {
+            code: 'refused',
+            message: 'The service refused: “Tracking of this shipment can not be resumed.”',
+            hint: 'Ask the service’s support, or track the bill of lading anew.',
+          }
+        : null,
+  }
+}
