@@ -22,10 +22,14 @@ export interface AlertStage {
   set outcome(next: (toast: Toast) => Promise<ToastOutcome>)
   /** The system’s own do-not-disturb. */
   isDisturbing: boolean
+  /** How far the computer’s clock is known to be behind the service’s. */
+  clockBehindMs: number
   settings: AlertSettings
   read(consignments: readonly Consignment[], options?: { isBaseline?: boolean }): void
   /** Boxes that came with no shipment. */
   readBoxes(containers: readonly Container[]): void
+  beginReading(): void
+  endReading(): void
   /** A whole reading: begins, reads, ends. */
   round(consignments: readonly Consignment[]): Promise<void>
   inbox(): readonly AlertView[]
@@ -47,11 +51,12 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
   const store = openStore({ path, clock })
   const toasts: Toast[] = []
   let settings = DEFAULT_ALERT_SETTINGS
+  let clockBehindMs = 0
   let outcome: (toast: Toast) => Promise<ToastOutcome> = () => Promise.resolve({ state: 'shown' })
   const alerts = createAlerts({
     store,
     clock,
-    now: () => clock.now(),
+    now: () => clock.now() + clockBehindMs,
     toasts: {
       doNotDisturb: () => Promise.resolve(!stage.isDisturbing),
       show(toast) {
@@ -83,6 +88,12 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
       outcome = next
     },
     isDisturbing: true,
+    get clockBehindMs() {
+      return clockBehindMs
+    },
+    set clockBehindMs(next: number) {
+      clockBehindMs = next
+    },
     get settings() {
       return settings
     },
@@ -93,7 +104,7 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
       for (let from = 0; from < consignments.length; from += PAGE) {
         const page = consignments.slice(from, from + PAGE)
         store.fleet.commit({
-          at: clock.now(),
+          at: clock.now() + clockBehindMs,
           isBaseline,
           shipments: page.map(({ shipment }) => shipment),
           containers: page.flatMap(({ containers }) => containers),
@@ -106,12 +117,18 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
       const rest = { shipments: [], ports: [], terminals: [] }
       store.fleet.commit({ at: clock.now(), isBaseline: false, containers, ...rest })
     },
-    async round(consignments) {
+    beginReading() {
       const startedAt = clock.now()
       heed({ completeAt: hasReadAll ? startedAt : null, reading: { ...READING, startedAt, isFirst: !hasReadAll } })
-      stage.read(consignments, { isBaseline: !hasReadAll })
+    },
+    endReading() {
       hasReadAll = true
       heed({ completeAt: clock.now(), reading: null, counts: store.fleet.counts() })
+    },
+    async round(consignments) {
+      stage.beginReading()
+      stage.read(consignments, { isBaseline: !hasReadAll })
+      stage.endReading()
       await clock.advance(2_000)
     },
     inbox: () => alerts.list({ show: 'all', kind: null, before: null }).alerts,

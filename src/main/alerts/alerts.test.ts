@@ -223,15 +223,32 @@ describe('many at once', () => {
     expect(new Set(shown().map(({ id }) => id)).size).toBe(1)
   })
 
-  it('of thousands are still one toast, though they are taken up in several turns', async () => {
-    const names = Array.from({ length: 2_500 }, (_, n) => String(n))
+  it('of a long reading come anew only when they have doubled, without a sound, and with their whole number at its end', async () => {
+    const names = Array.from({ length: 30 }, (_, n) => String(n))
     const { stage, shown } = await settled(names)
-    await stage.round(names.map((name) => stopped(name)))
-    for (let turn = 0; turn < 10; turn += 1) await stage.clock.advance(2_000)
-    expect(new Set(shown().map(({ id }) => id)).size).toBe(1)
-    expect(shown().at(-1)?.title).toBe('Tracking of 2,500 shipments stopped')
-    expect(stage.alerts.counts().unreadByKind['tracking-stopped']).toBe(2_500)
-  }, 20_000)
+    stage.beginReading()
+    for (const name of names) {
+      stage.read([stopped(name)])
+      await stage.clock.advance(2_000)
+    }
+    const grouped = (): readonly unknown[] =>
+      shown()
+        .filter(({ id }) => id.startsWith('group-'))
+        .map(({ title, silent }) => [/\d+/.exec(title)?.[0] ?? '', silent])
+    const sofar = [
+      ['4', false],
+      ['8', true],
+      ['16', true],
+    ]
+    expect(grouped()).toEqual(sofar)
+    stage.endReading()
+    await stage.clock.advance(2_000)
+    expect(grouped()).toEqual([...sofar, ['30', true]])
+    await stage.clock.advance(HOUR)
+    expect(grouped()).toHaveLength(4)
+    const outcomes = stage.inbox().filter(({ kind }) => kind === 'tracking-stopped')
+    expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['shown', 'grouped']))
+  })
 })
 
 describe('quiet', () => {
@@ -353,6 +370,22 @@ describe('what became of a toast', () => {
     await again.clock.advance(2_000)
     expect(again.toasts.filter(({ title }) => title === 'Tracking stopped')).toEqual([])
     expect(again.inbox().find(({ kind }) => kind === 'tracking-stopped')).toMatchObject({ outcome: 'too-late' })
+  })
+
+  it.each([-3, 3])('is that it was shown, though the clock of the computer is wrong by days: %j', async (days) => {
+    const stage = setUp()
+    stage.clockBehindMs = days * 24 * HOUR
+    await stage.round([consignment('a')])
+    await stage.round([stopped('a')])
+    expect(stage.inbox().find(({ kind }) => kind === 'tracking-stopped')).toMatchObject({ outcome: 'shown' })
+  })
+
+  it.each([-3, 3])('is that it was shown, though the clock was found wrong while it waited: %j', async (days) => {
+    const { stage } = await settled()
+    stage.read([stopped('a')])
+    stage.clockBehindMs = days * 24 * HOUR
+    await stage.clock.advance(2_000)
+    expect(stage.inbox().find(({ kind }) => kind === 'tracking-stopped')).toMatchObject({ outcome: 'shown' })
   })
 
   it('is that its kind is off, and it is not unread either', async () => {

@@ -9,7 +9,7 @@ import type { Destination } from '#shared/contract/app.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import type { AlertFact } from '#shared/rules/alert-fact.ts'
-import { feedOutages } from '#shared/rules/feed-outage.ts'
+import { feedOutages, type FeedOutage } from '#shared/rules/feed-outage.ts'
 import { instantAt, type Instant } from '#shared/rules/instant.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
 import type { JudgedBox, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
@@ -20,7 +20,7 @@ import { reasonWords } from '#shared/words/tier-words.ts'
 import { stopVerdictWords, stopWhyWords } from '#shared/words/tracking-words.ts'
 import { deliveryOf, quietNow } from './alert-settings.ts'
 import { createDelivery } from './delivery.ts'
-import { NOBODY, staleFacts } from './find-facts.ts'
+import { NOBODY, staleFact, staleShipments } from './find-facts.ts'
 import { createLedger, type Alert } from './ledger.ts'
 import { createOutageEpisodes } from './outages.ts'
 import { opensOf, opensOfGroup, readToastId, RESUMABLE } from './toasts.ts'
@@ -81,6 +81,10 @@ export function createAlerts(options: AlertsOptions): Alerts {
   let round = clock.now()
   let status: FleetStatus | null = null
   let callOffTick = (): void => undefined
+  /** Those of the watched fleet as it is; null: it has changed since. */
+  let outagesNow: readonly FeedOutage[] | null = null
+  /** Shipments that were found stale as they are now: the ledger need not be asked again. */
+  const knownStale = new WeakSet<JudgedShipment>()
 
   const watch = createWatch({
     fleet: store.fleet,
@@ -91,7 +95,10 @@ export function createAlerts(options: AlertsOptions): Alerts {
     dueWorkingDays: () => settings().dueWorkingDays,
     onFacts: record,
     isFirstReading,
-    onChanged: options.onFleet,
+    onChanged() {
+      outagesNow = null
+      options.onFleet()
+    },
     reportBug: options.reportBug,
   })
   const delivery = createDelivery({
@@ -101,6 +108,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     settings,
     language: words,
     zone: viewer.zone,
+    isReading: () => isReading(status),
     isOver,
     onOutcome: (outcome) => troubles.heed(outcome),
     onDelivered: tell,
@@ -114,6 +122,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
         fact,
         words: () => alertWords(fact, words),
         seenAt: at,
+        notedAt: clock.now(),
         outcome: outcomeAtFirst(fact, isBaseline),
         round,
       }
@@ -142,13 +151,17 @@ export function createAlerts(options: AlertsOptions): Alerts {
   function lookAround(): void {
     const at = instantAt(now())
     const isFirst = isFirstReading()
+    const isNews = outagesNow === null
+    const shipments = isNews || isFirst ? [...watch.shipments.values()] : []
+    const found = outagesNow ?? feedOutages(shipments, (id) => terminalName(shipments, id), rules())
+    const stale = staleShipments(shipments, found).filter((judged) => !knownStale.has(judged))
     database.transaction(() => {
-      const shipments = [...watch.shipments.values()]
-      const found = feedOutages(shipments, (id) => terminalName(shipments, id), rules())
-      record([...outages.see(found, at), ...staleFacts(shipments, found)], at, isFirst)
+      record([...outages.see(found, at), ...stale.map(staleFact)], at, isFirst)
       const total = status?.counts.shipments ?? shipments.length
       if (isFirst) record([firstReading(shipments, total)], at, false)
     })
+    outagesNow = found
+    for (const judged of stale) knownStale.add(judged)
   }
 
   function isOver({ kind, subject: { shipmentId, containerId } }: Alert): boolean {
@@ -219,7 +232,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   function tick(): void {
     callOffTick = clock.after(TICK_MS, tick)
     watch.tick()
-    if (hasReadAll(status) && status?.reading === null) lookAround()
+    if (hasReadAll(status) && !isReading(status)) lookAround()
     // The end of quiet hours is nothing but a time.
     delivery.soon()
   }
@@ -232,14 +245,16 @@ export function createAlerts(options: AlertsOptions): Alerts {
     take: (commit) => watch.take(commit),
     applied: () => watch.applied(),
     heed(next) {
-      const wasReading = status !== null && status.reading !== null
+      const wasReading = isReading(status)
       status = next
       if (next.reading !== null) round = next.reading.startedAt
       if (next.problem?.kind === 'key-rejected') {
         const { failure } = next.problem
         record([keyRejected(next.completeAt, failure.message, failure.hint)], instantAt(now()), false)
       }
-      if (wasReading && next.reading === null && hasReadAll(next)) lookAround()
+      if (!wasReading || isReading(next)) return
+      if (hasReadAll(next)) lookAround()
+      delivery.soon()
     },
     raise(fact) {
       record([fact], instantAt(now()), false)
@@ -264,11 +279,11 @@ export function createAlerts(options: AlertsOptions): Alerts {
       return { opens: opensOf(alert), resumes: RESUMABLE.has(alert.kind) ? alert.subject.shipmentId : null }
     },
     acknowledge(keys) {
-      ledger.acknowledge(keys, clock.now())
+      ledger.acknowledge(keys, now())
       return tell()
     },
     acknowledgeAll({ upTo, kind }) {
-      ledger.acknowledgeUpTo(upTo, kind, clock.now())
+      ledger.acknowledgeUpTo(upTo, kind, now())
       return tell()
     },
     reconsider() {
@@ -318,6 +333,10 @@ function keyRejected(acceptedAt: number | null, message: string, hint: string): 
 
 function hasReadAll(status: FleetStatus | null): boolean {
   return status !== null && status.completeAt !== null
+}
+
+function isReading(status: FleetStatus | null): boolean {
+  return status !== null && status.reading !== null
 }
 
 function terminalName(shipments: readonly JudgedShipment[], id: string): string | null {

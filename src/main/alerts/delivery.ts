@@ -25,6 +25,8 @@ export interface DeliveryOptions {
   readonly language: AlertLanguage
   /** The viewer's. */
   readonly zone: string
+  /** Whether more of the same may come any moment. */
+  readonly isReading: () => boolean
   /** Whether what the alert tells is no longer so. */
   readonly isOver: (alert: Alert) => boolean
   readonly onDelivered: () => void
@@ -36,7 +38,7 @@ const GATHER_MS = 1_000
 /** So many of a kind from one reading are told by one toast. */
 const GROUPED_FROM = 4
 /** The rest waits for the next turn, a moment later. */
-const MOST_AT_ONCE = 2_000
+const MOST_AT_ONCE = 500
 
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { ledger, toasts, clock, settings, language, isOver } = options
@@ -45,6 +47,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   let isAskedAgain = false
   let isClosed = false
   let hasTakenUp = false
+  /** Groups told while their reading goes on, by their toast, and how many each told of. */
+  const groups = new Map<string, { readonly first: Alert; readonly count: number }>()
 
   async function deliver(): Promise<void> {
     // What was being shown when the program died is shown again, under the same id: it replaces itself.
@@ -53,7 +57,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     const pending = ledger.toDeliver('pending', MOST_AT_ONCE)
     const now = clock.now()
     const held = ledger.heldBack(MOST_AT_ONCE)
-    if (interrupted.length + pending.length + held.length === 0) return
+    if (interrupted.length + pending.length + held.length + groups.size === 0) return
     const why = await heldBecause(now)
     if (isClosed) return
     if (why === null) await tellHeldBack(held, now)
@@ -61,31 +65,43 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     if (why !== null) return ledger.settle(keysOf(waiting), 'held', { at: now, why })
     await Promise.all(bundled(waiting).map(showBundle))
     if (pending.length === MOST_AT_ONCE) isAskedAgain = true
+    else if (!options.isReading()) await tellTheWhole()
+  }
+
+  /** The reading is over: what its groups came to in the end. */
+  async function tellTheWhole(): Promise<void> {
+    const told = [...groups]
+    groups.clear()
+    for (const [id, { first, count }] of told) {
+      const whole = ledger.toldInRound(first.kind, first.round)
+      if (whole > count) await show({ ...groupToastOf(first, whole, id, settings(), language), silent: true })
+    }
   }
 
   /** The user's own quiet first; the system's is asked for only where something waits for it. */
   async function heldBecause(now: number): Promise<string | null> {
     const quiet = quietBecause(settings(), now, options.zone)
-    if (quiet !== null) return quiet === 'snooze' ? 'snoozed' : 'quiet hours'
-    return (await toasts.doNotDisturb()) === true ? 'do not disturb' : null
+    if (quiet !== null) return language.say(`why.${quiet}`)
+    return (await toasts.doNotDisturb()) === true ? language.say('why.do-not-disturb') : null
   }
 
   function stillWorthIt(alerts: readonly Alert[], now: number): readonly Alert[] {
-    const isLate = (alert: Alert): boolean => now - alert.seenAt > WORTH_MS[alert.kind]
-    const late = alerts.filter((alert) => isLate(alert))
-    const over = alerts.filter((alert) => !isLate(alert) && (alert.acknowledgedAt !== null || isOver(alert)))
-    if (late.length > 0)
-      ledger.settle(keysOf(late), 'too-late', { at: now, why: 'too old by the time it could be shown' })
-    if (over.length > 0) ledger.settle(keysOf(over), 'too-late', { at: now, why: 'over by the time it could be shown' })
-    return late.length + over.length === 0
-      ? alerts
-      : alerts.filter((alert) => !late.includes(alert) && !over.includes(alert))
+    const sorted = Map.groupBy(alerts, (alert) => {
+      if (now - alert.notedAt > WORTH_MS[alert.kind]) return 'too-old'
+      return alert.acknowledgedAt !== null || isOver(alert) ? 'over' : 'worth-it'
+    })
+    for (const why of ['too-old', 'over'] as const) {
+      const keys = keysOf(sorted.get(why) ?? [])
+      if (keys.length > 0) ledger.settle(keys, 'too-late', { at: now, why: language.say(`why.${why}`) })
+    }
+    return sorted.get('worth-it') ?? []
   }
 
   interface Bundle {
     readonly alerts: readonly Alert[]
     readonly toast: Toast
-    readonly isGroup: boolean
+    /** How many of the kind the reading has led to; null: an alert told by itself. */
+    readonly count: number | null
   }
 
   function bundled(alerts: readonly Alert[]): readonly Bundle[] {
@@ -96,30 +112,41 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       const count = ledger.toldInRound(first.kind, first.round)
       if (count < GROUPED_FROM) {
         for (const alert of together) {
-          bundles.push({ alerts: [alert], toast: toastOf(alert, settings(), language), isGroup: false })
+          bundles.push({ alerts: [alert], toast: toastOf(alert, settings(), language), count: null })
         }
       } else {
         const toast = groupToastOf(first, count, groupIdOf(first), settings(), language)
-        bundles.push({ alerts: together, toast, isGroup: true })
+        bundles.push({ alerts: together, toast, count })
       }
     }
     return bundles
   }
 
-  async function showBundle({ alerts, toast, isGroup }: Bundle): Promise<void> {
+  async function showBundle({ alerts, toast, count }: Bundle): Promise<void> {
     const keys = keysOf(alerts)
+    const told = groups.get(toast.id)
+    if (told !== undefined && count !== null && isToldWellEnough(told.count, count)) {
+      return ledger.settle(keys, 'grouped', { at: clock.now(), toastId: toast.id })
+    }
     ledger.settle(keys, 'showing', { at: clock.now(), toastId: toast.id })
-    const why = await show(toast)
+    const why = await show(told === undefined ? toast : { ...toast, silent: true })
     if (isClosed) return
     const at = clock.now()
-    if (why === null) ledger.settle(keys, isGroup ? 'grouped' : 'shown', { at })
-    else ledger.settle(keys, 'failed', { at, why })
+    if (why !== null) return ledger.settle(keys, 'failed', { at, why })
+    ledger.settle(keys, count === null ? 'shown' : 'grouped', { at })
+    const [first] = alerts
+    if (count !== null && first !== undefined) groups.set(toast.id, { first, count })
+  }
+
+  /** A toast that came anew with every page of a long reading would be a flood under one name. */
+  function isToldWellEnough(told: number, count: number): boolean {
+    return count === told || (options.isReading() && count < 2 * told)
   }
 
   async function tellHeldBack(all: readonly Alert[], now: number): Promise<void> {
     if (all.length === 0) return
     const held = all.filter((alert) => {
-      return alert.acknowledgedAt === null && now - alert.seenAt <= WORTH_MS[alert.kind] && !isOver(alert)
+      return alert.acknowledgedAt === null && now - alert.notedAt <= WORTH_MS[alert.kind] && !isOver(alert)
     })
     const [first] = held
     const id = `held-${all[0]?.key ?? 0}`

@@ -10,7 +10,7 @@ import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { judgeShipment, type JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { alertLanguageFor, alertWords, toastBody } from '#shared/words/alert-words.ts'
-import { changedFacts, identityOf, standingFacts, staleFacts } from './find-facts.ts'
+import { changedFacts, identityOf, staleFact, staleShipments, standingFacts } from './find-facts.ts'
 
 const NOW = '2026-07-06T17:00:00Z'
 const STOPPED = { tracking: { stoppedAt: '2026-07-06T16:00:00Z', stoppedReason: 'no_updates_at_line' } }
@@ -87,13 +87,13 @@ describe('what holds now', () => {
       [],
       context(instantAt(Date.parse(NOW))),
     )
-    expect(staleFacts([silent], [])).toMatchObject([{ kind: 'stale', openBoxes: 0 }])
+    expect(staleShipments([silent], []).map(staleFact)).toMatchObject([{ kind: 'stale', openBoxes: 0 }])
     expect(standingFacts(silent, 1)).toMatchObject([{ kind: 'stop-ahead', openBoxes: 0 }])
   })
 
   it('leaves to the outage what the outage explains', () => {
     const stale = judged({}, { tracking: { lastSucceededAt: '2026-07-01T00:00:00Z', lastAttemptedAt: NOW } })
-    expect(staleFacts([stale], [])).toHaveLength(1)
+    expect(staleShipments([stale], []).map(staleFact)).toHaveLength(1)
     const outage = {
       at: 'terminal',
       id: 'terminal-1',
@@ -104,7 +104,7 @@ describe('what holds now', () => {
       lastNews: instantAt(0),
       cause: 'unknown',
     } as const
-    expect(staleFacts([stale], [outage])).toEqual([])
+    expect(staleShipments([stale], [outage]).map(staleFact)).toEqual([])
   })
 })
 
@@ -192,7 +192,7 @@ describe('words', () => {
         for (const fact of [
           ...standingFacts(after, 1),
           ...changedFacts(before, after, at),
-          ...staleFacts([after], []),
+          ...staleShipments([after], []).map(staleFact),
         ]) {
           const words = alertWords(fact, language)
           said.add(fact.kind)

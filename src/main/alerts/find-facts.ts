@@ -73,18 +73,24 @@ export function changedFactsOfBox(before: JudgedBox, after: JudgedBox, at: Insta
   return facts
 }
 
-/** Old news of single shipments; what an outage explains is told by that one. */
-export function staleFacts(shipments: Iterable<JudgedShipment>, outages: readonly FeedOutage[]): readonly AlertFact[] {
+/** Those with old news that no outage explains: what one does is told by that one. */
+export function staleShipments(
+  shipments: readonly JudgedShipment[],
+  outages: readonly FeedOutage[],
+): readonly StaleShipment[] {
   const explained = new Set(outages.flatMap(({ shipmentIds }) => shipmentIds))
-  const facts: AlertFact[] = []
-  for (const judged of shipments) {
-    const { shipment } = judged
-    const { staleness, openBoxes } = judged.judgement
-    if (staleness.kind !== 'stale' || isDone(judged) || explained.has(shipment.id)) continue
-    const fact = new Date(staleness.since).toISOString()
-    facts.push({ kind: 'stale', subject: subjectOf(shipment), fact, weight: 'act', staleness, openBoxes })
-  }
-  return facts
+  return shipments.filter((judged): judged is StaleShipment => {
+    return judged.judgement.staleness.kind === 'stale' && !isDone(judged) && !explained.has(judged.shipment.id)
+  })
+}
+
+export function staleFact({ shipment, judgement: { staleness, openBoxes } }: StaleShipment): AlertFact {
+  const fact = new Date(staleness.since).toISOString()
+  return { kind: 'stale', subject: subjectOf(shipment), fact, weight: 'act', staleness, openBoxes }
+}
+
+interface StaleShipment extends JudgedShipment {
+  readonly judgement: JudgedShipment['judgement'] & { readonly staleness: { readonly kind: 'stale' } }
 }
 
 /** `since`: when the outage was first noticed; while it lasts it is the same one, whoever joins or leaves it. */

@@ -11,7 +11,10 @@ export interface Alert {
   readonly kind: AlertKind
   readonly subject: AlertSubject
   readonly words: AlertWords
+  /** By the corrected clock, as everything that is shown. */
   readonly seenAt: number
+  /** By the computer's clock, which may be wrong: an age is measured by that alone, whatever is learned of it since. */
+  readonly notedAt: number
   readonly isMinor: boolean
   readonly outcome: AlertOutcome
   readonly outcomeWhy: string | null
@@ -24,6 +27,7 @@ export interface Entry {
   readonly fact: AlertFact
   readonly words: () => AlertWords
   readonly seenAt: number
+  readonly notedAt: number
   readonly outcome: AlertOutcome
   readonly round: number
 }
@@ -64,7 +68,7 @@ export interface LedgerQuery {
 export function createLedger(database: Database): Ledger {
   const statements = prepareAll(database)
   return {
-    add({ fact, words, seenAt, outcome, round }) {
+    add({ fact, words, seenAt, notedAt, outcome, round }) {
       const identity = identityOf(fact)
       if (statements.find.get(identity) !== undefined) return false
       const { subject, kind } = fact
@@ -77,6 +81,7 @@ export function createLedger(database: Database): Ledger {
         JSON.stringify(subject),
         JSON.stringify(words()),
         seenAt,
+        notedAt,
         isMinor ? 1 : 0,
         outcome,
         round,
@@ -119,6 +124,7 @@ function alertOf(row: Row): Alert {
     subject: JSON.parse(String(row['subject'])) as AlertSubject,
     words: JSON.parse(String(row['words'])) as AlertWords,
     seenAt: Number(row['seen_at']),
+    notedAt: Number(row['noted_at']),
     isMinor: row['is_minor'] === 1,
     outcome: String(row['outcome']) as AlertOutcome,
     outcomeWhy: textOrNull(row['outcome_why']),
@@ -137,8 +143,8 @@ function prepareAll(database: Database) {
     find: database.prepare('SELECT key FROM alert WHERE identity = ?'),
     insert: database.prepare(
       `INSERT INTO alert
-        (identity, kind, shipment_id, container_id, subject, words, seen_at, is_minor, outcome, round)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        (identity, kind, shipment_id, container_id, subject, words, seen_at, noted_at, is_minor, outcome, round)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
     get: database.prepare('SELECT * FROM alert WHERE key = ?'),
     // Written out: the index covers these outcomes only, and with one that is bound later it could not be used.

@@ -19,9 +19,8 @@ export interface ResumeTable {
   change(key: number, change: ResumeChange): Resume
   /** Not ended; oldest first. */
   open(): readonly Resume[]
-  openOf(shipmentId: string): readonly Resume[]
-  /** Newest first. */
-  latest(most: number): readonly Resume[]
+  /** Those not ended, and the latest that did; newest first. */
+  openAndLatest(most: number): readonly Resume[]
 }
 
 export function createResumeTable(database: Database): ResumeTable {
@@ -34,8 +33,10 @@ export function createResumeTable(database: Database): ResumeTable {
   )
   const byKey = database.prepare('SELECT * FROM resume WHERE key = ?')
   const open = database.prepare('SELECT * FROM resume WHERE ended_at IS NULL ORDER BY key')
-  const openOf = database.prepare('SELECT * FROM resume WHERE shipment_id = ? AND ended_at IS NULL ORDER BY key')
-  const latest = database.prepare('SELECT * FROM resume ORDER BY key DESC LIMIT ?')
+  const openAndLatest = database.prepare(
+    `SELECT * FROM resume WHERE ended_at IS NULL OR key IN (SELECT key FROM resume ORDER BY key DESC LIMIT ?)
+      ORDER BY key DESC`,
+  )
 
   function get(key: number): Resume {
     const row = byKey.get(key)
@@ -62,8 +63,7 @@ export function createResumeTable(database: Database): ResumeTable {
       return get(key)
     },
     open: () => open.all().map(resumeOf),
-    openOf: (shipmentId) => openOf.all(shipmentId).map(resumeOf),
-    latest: (most) => latest.all(most).map(resumeOf),
+    openAndLatest: (most) => openAndLatest.all(most).map(resumeOf),
   }
 }
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createFakeClock, type FakeClock } from '#test/helpers/fake-clock.ts'
+import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { notFound, unreachable } from '#test/helpers/fake-tracking-api.ts'
 import { aShipment } from '#test/helpers/fleet.ts'
 import { openStore } from '#main/store/store.ts'
@@ -27,11 +27,15 @@ interface Service {
   /** What the service says to a click; lifting the stop is up to it. */
   answer: (id: string) => TrackingApiError | null
   failLook: TrackingApiError | null
+  /** How long a look takes. */
+  takeTime: () => Promise<void>
 }
 
 function setUp({ path = null as string | null, clock = createFakeClock(START), service = aService() } = {}) {
   const store = openStore({ path, clock })
   const changes: ResumeView[] = []
+  /** How many each message to the window was about. */
+  const messages: number[] = []
   const notHeld: ResumeView[] = []
   const shipment = (id: string): Shipment =>
     aShipment({
@@ -48,11 +52,10 @@ function setUp({ path = null as string | null, clock = createFakeClock(START), s
     now: () => clock.now(),
     followUp: USUAL_FOLLOW_UP,
     billOfLading: (id) => `BILL-${id}`,
-    look(id): Promise<Answer<Shipment>> {
+    async look(id): Promise<Answer<Shipment>> {
       service.looked.push(id)
-      return Promise.resolve(
-        service.failLook === null ? { ok: true, value: shipment(id) } : { ok: false, error: service.failLook },
-      )
+      await service.takeTime()
+      return service.failLook === null ? { ok: true, value: shipment(id) } : { ok: false, error: service.failLook }
     },
     ask(id) {
       service.asked.push(id)
@@ -63,7 +66,10 @@ function setUp({ path = null as string | null, clock = createFakeClock(START), s
           : { ok: false, error },
       )
     },
-    onChanged: (changed) => changes.push(...changed),
+    onChanged(changed) {
+      messages.push(changed.length)
+      changes.push(...changed)
+    },
     onDidNotHold: (resume) => notHeld.push(resume),
     reportBug(where, error) {
       throw new Error(where, { cause: error })
@@ -79,6 +85,7 @@ function setUp({ path = null as string | null, clock = createFakeClock(START), s
     clock,
     service,
     changes,
+    messages,
     notHeld,
     close,
     stateOf,
@@ -101,6 +108,7 @@ function aService(...ids: string[]): Service {
       return null
     },
     failLook: null,
+    takeTime: () => Promise.resolve(),
   }
   return service
 }
@@ -282,6 +290,43 @@ describe('many resumes', () => {
     await clock.advance(0)
     expect(service.asked).toEqual(['a', 'b'])
     expect(stateOf('c')).toBe('cancelled')
+  })
+})
+
+describe('ten thousand resumes', () => {
+  const ids = Array.from({ length: 10_000 }, (_, n) => `s${n}`)
+
+  it('go out one at a time, and one click calls the rest off with one message', async () => {
+    const { resumes, clock, service, messages, changes } = setUp({ service: aService(...ids) })
+    const looks: (() => void)[] = []
+    service.takeTime = () =>
+      new Promise((resolve) => {
+        looks.push(resolve)
+      })
+    resumes.start(ids)
+    await clock.advance(0)
+    for (let answered = 0; answered < 3; answered += 1) {
+      expect(looks).toHaveLength(1)
+      looks.pop()?.()
+      await settled()
+    }
+    expect(messages[0]).toBe(ids.length)
+    expect(resumes.cancel(null)).toHaveLength(ids.length - 3)
+    expect(messages.at(-1)).toBe(ids.length - 3)
+    looks.pop()?.()
+    await settled()
+    expect(looks).toEqual([])
+    expect(service.asked).toEqual(ids.slice(0, 3))
+    expect(changes.findLast(({ shipmentId }) => shipmentId === 's3')?.state).toBe('cancelled')
+  })
+
+  it('are all known to a window that opens late, also those before the latest', async () => {
+    const { resumes, service } = setUp({ service: aService(...ids) })
+    service.takeTime = () => new Promise(() => undefined)
+    resumes.start(ids)
+    expect(resumes.list()).toHaveLength(ids.length)
+    resumes.cancel(null)
+    expect(resumes.list()).toHaveLength(500)
   })
 })
 

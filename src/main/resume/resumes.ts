@@ -9,6 +9,7 @@ import type { ResumeView } from '#shared/contract/resume.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { stateAfterLook, WATCHED } from './progress.ts'
+import { createOpenResumes, isWaiting } from './open-resumes.ts'
 import { createResumeTable, type Resume, type ResumeChange } from './resume-table.ts'
 
 export interface Resumes {
@@ -60,7 +61,7 @@ export function createResumes(options: ResumesOptions): Resumes {
   const { database, clock, now, followUp } = options
   const table = createResumeTable(database)
   /** Those not ended, so that the pages of a reading need not ask the disk about every shipment. */
-  const open = new Map<number, Resume>(table.open().map((resume) => [resume.key, resume]))
+  const open = createOpenResumes(table.open())
   let isWorking = false
   let isClosed = false
   let callOff = (): void => undefined
@@ -70,8 +71,7 @@ export function createResumes(options: ResumesOptions): Resumes {
 
   function change(resume: Resume, changes: ResumeChange): Resume {
     const next = table.change(resume.key, changes)
-    if (next.endedAt === null) open.set(next.key, next)
-    else open.delete(next.key)
+    open.keep(next)
     options.onChanged([next])
     return next
   }
@@ -80,8 +80,13 @@ export function createResumes(options: ResumesOptions): Resumes {
     return change(resume, { ...changes, nextLookAt: null, endedAt: now() })
   }
 
-  function ofShipment(shipmentId: string): Resume[] {
-    return [...open.values()].filter((resume) => resume.shipmentId === shipmentId)
+  /** Told at once: of ten thousand that are called off, each by itself would be ten thousand messages. */
+  function endAll(resumes: readonly Resume[], changes: ResumeChange): readonly Resume[] {
+    const ended = { ...changes, nextLookAt: null, endedAt: now() }
+    const all = database.transaction(() => resumes.map(({ key }) => table.change(key, ended)))
+    for (const resume of all) open.keep(resume)
+    if (all.length > 0) options.onChanged(all)
+    return all
   }
 
   async function ask(resume: Resume): Promise<void> {
@@ -105,7 +110,7 @@ export function createResumes(options: ResumesOptions): Resumes {
 
   function accepted(resume: Resume, shipment: Shipment | null): void {
     const at = now()
-    for (const earlier of ofShipment(resume.shipmentId)) {
+    for (const earlier of open.ofShipment(resume.shipmentId)) {
       if (earlier.key !== resume.key && WATCHED.has(earlier.state)) end(earlier, {})
     }
     change(resume, {
@@ -119,7 +124,7 @@ export function createResumes(options: ResumesOptions): Resumes {
   }
 
   function observe(shipment: Shipment): void {
-    for (const resume of ofShipment(shipment.id)) {
+    for (const resume of open.ofShipment(shipment.id)) {
       const state = stateAfterLook(resume, shipment.tracking)
       if (state === resume.state) continue
       if (state === 'did-not-hold') options.onDidNotHold(end(resume, { state }), shipment)
@@ -152,13 +157,12 @@ export function createResumes(options: ResumesOptions): Resumes {
   /** Clicks first, in their order; then the looks that are due. */
   function next(): (() => Promise<void>) | null {
     if (isClosed) return null
-    const all = [...open.values()]
     const at = now()
-    const waiting = all.find(({ state }) => state === 'requested' || state === 'queued')
-    if (waiting !== undefined) return () => ask(waiting)
-    const due = all.find(({ nextLookAt }) => nextLookAt !== null && nextLookAt <= at)
-    if (due !== undefined) return () => followUpOn(due)
-    for (const resume of all) {
+    const waiting = open.firstWaiting()
+    if (waiting !== null) return () => ask(waiting)
+    const due = open.find(({ nextLookAt }) => nextLookAt !== null && nextLookAt <= at)
+    if (due !== null) return () => followUpOn(due)
+    for (const resume of open.all()) {
       if (resume.watchedUntil === null || resume.watchedUntil > at) continue
       // A computer that slept through its looks has proven nothing by waking up.
       end(resume, resume.state === 'accepted' ? { state: 'unverified' } : {})
@@ -188,19 +192,19 @@ export function createResumes(options: ResumesOptions): Resumes {
     callOff()
     if (isClosed || isWorking) return
     // A click may have come in the moment in which the work before it was just done.
-    const times = [...open.values()].flatMap(({ state, nextLookAt, watchedUntil }) =>
-      state === 'queued' || state === 'requested' ? [now()] : [nextLookAt, watchedUntil],
-    )
-    const earliest = Math.min(...times.filter((time) => time !== null))
+    let earliest = open.firstWaiting() === null ? Number.POSITIVE_INFINITY : now()
+    for (const { nextLookAt, watchedUntil } of open.all()) {
+      earliest = Math.min(earliest, nextLookAt ?? earliest, watchedUntil ?? earliest)
+    }
     if (Number.isFinite(earliest)) {
       callOff = clock.after(Math.min(TIMER_AT_MOST_MS, Math.max(0, Math.max(earliest, notBefore) - now())), begin)
     }
   }
 
-  for (const resume of open.values()) {
-    const isWaiting = resume.state === 'queued' || resume.state === 'requested'
-    if (isWaiting && now() - resume.clickedAt > STILL_MEANT_MS) end(resume, { state: 'failed', failure: INTERRUPTED })
-  }
+  endAll(
+    open.waiting().filter(({ clickedAt }) => now() - clickedAt > STILL_MEANT_MS),
+    { state: 'failed', failure: INTERRUPTED },
+  )
   begin()
   return {
     start(shipmentIds) {
@@ -208,26 +212,26 @@ export function createResumes(options: ResumesOptions): Resumes {
       const batch = clickedAt
       const started = database.transaction(() =>
         [...new Set(shipmentIds)].map((shipmentId) => {
-          const underWay = ofShipment(shipmentId).find(({ state }) => state === 'queued' || state === 'requested')
+          const underWay = open.ofShipment(shipmentId).find(isWaiting)
           if (underWay !== undefined) return underWay
           const billOfLading = options.billOfLading(shipmentId)
           return table.add({ shipmentId, billOfLading, batch, clickedAt })
         }),
       )
-      for (const resume of started) open.set(resume.key, resume)
+      for (const resume of started) open.keep(resume)
       options.onChanged(started)
       begin()
       return started
     },
     cancel(shipmentIds) {
       const meant = shipmentIds === null ? null : new Set(shipmentIds)
-      const queued = [...open.values()].filter(
-        ({ state, shipmentId }) => state === 'queued' && (meant === null || meant.has(shipmentId)),
-      )
-      return database.transaction(() => queued.map((resume) => end(resume, { state: 'cancelled' })))
+      const queued = open
+        .waiting()
+        .filter(({ state, shipmentId }) => state === 'queued' && (meant === null || meant.has(shipmentId)))
+      return endAll(queued, { state: 'cancelled' })
     },
-    list: () => table.latest(MOST_LISTED),
-    isWatched: (shipmentId) => ofShipment(shipmentId).some(({ state }) => WATCHED.has(state)),
+    list: () => table.openAndLatest(MOST_LISTED),
+    isWatched: (shipmentId) => open.ofShipment(shipmentId).some(({ state }) => WATCHED.has(state)),
     observe,
     async close() {
       isClosed = true

@@ -127,4 +127,9 @@ export const migrations: readonly string[] = [
   CREATE INDEX resume_open ON resume (shipment_id) WHERE ended_at IS NULL;
   CREATE INDEX resume_of_shipment ON resume (shipment_id, key);
   `,
+  `
+  -- When an alert was written, by the computer's own clock: its age is measured by that one, right or wrong.
+  ALTER TABLE alert ADD COLUMN noted_at INTEGER NOT NULL DEFAULT 0;
+  UPDATE alert SET noted_at = seen_at;
+  `,
 ]

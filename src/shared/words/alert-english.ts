@@ -99,6 +99,13 @@ export const ALERTS_IN_ENGLISH = {
     one: '{count} alert came while it was quiet',
     other: '{count} alerts came while it was quiet',
   },
+  'toast.resume': 'Resume tracking',
+  // Why a toast was not shown, or not at once; stands after "The notification was held back:" and the like.
+  'why.snooze': 'snoozed',
+  'why.quiet-hours': 'quiet hours',
+  'why.do-not-disturb': 'do not disturb',
+  'why.too-old': 'too old by the time it could be shown',
+  'why.over': 'over by the time it could be shown',
   'toast.body': '{what}. {todo}',
   'toast.body-who': '{who}: {what}. {todo}',
   'who.customer': '{who} ({customer})',

@@ -1,0 +1,125 @@
+// The fleet of the bench `alerts`: many shipments of three boxes, of which one in a hundred differs from sweep to sweep.
+
+import { createAlerts } from '#main/alerts/alerts.ts'
+import { openStore, type Store } from '#main/store/store.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
+import { createFakeClock } from '../helpers/fake-clock.ts'
+import { aContainer, aShipment, aTerminal } from '../helpers/fleet.ts'
+
+export const PAGE = 100
+export const NOW = Date.parse('2026-07-06T17:00:00Z')
+export const viewer = { locale: 'en-US', zone: 'America/Los_Angeles' }
+const BOXES = 3
+
+interface Standing {
+  readonly isWatched?: boolean
+  /** Null keeps the store in memory. */
+  readonly path?: string | null
+  /** Puts into the store what is there before anybody watches it. */
+  readonly fills?: (store: Store) => void
+}
+
+export function standUp({ isWatched = true, path = null, fills }: Standing = {}) {
+  const clock = createFakeClock(NOW)
+  const store = openStore({ path, clock })
+  fills?.(store)
+  globalThis.gc?.()
+  const heapBefore = process.memoryUsage().heapUsed
+  const toasts: string[] = []
+  const alerts = createAlerts({
+    store,
+    clock,
+    now: () => clock.now(),
+    toasts: {
+      doNotDisturb: () => Promise.resolve(null),
+      show({ id }) {
+        toasts.push(id)
+        return Promise.resolve({ state: 'shown' })
+      },
+    },
+    settings: () => DEFAULT_ALERT_SETTINGS,
+    rules: () => DEFAULT_SETTINGS,
+    viewer,
+    isUnderResume: () => false,
+    onCounts: () => undefined,
+    onFleet: () => undefined,
+    reportBug(where, error) {
+      throw new Error(where, { cause: error })
+    },
+  })
+  if (isWatched) {
+    store.fleet.onCommit((commit) => alerts.take(commit))
+    store.fleet.afterCommit(() => alerts.applied())
+  }
+  return {
+    /** What the watch holds, once it has loaded. */
+    heapGrown() {
+      globalThis.gc?.()
+      return process.memoryUsage().heapUsed - heapBefore
+    },
+    clock,
+    store,
+    alerts,
+    toasts,
+    stop(shipment: ReturnType<typeof shipmentOf>) {
+      const tracking = { stoppedAt: '2026-07-06T16:59:59Z', stoppedReason: 'no_updates_at_line' }
+      const after = aShipment({ ...shipment, tracking: { ...shipment.tracking, ...tracking } })
+      commit(store, { shipments: [after], containers: boxesOf(0, 0) }, false)
+    },
+    close() {
+      alerts.close()
+      store.close()
+    },
+  }
+}
+
+export function readAll(store: Store, shipments: number, sweep: number, isBaseline: boolean): void {
+  for (let page = 0; page < shipments / PAGE; page += 1) commit(store, pageOf(page, sweep), isBaseline)
+}
+
+export function commit(store: Store, page: ReturnType<typeof pageOf>, isBaseline: boolean): void {
+  store.fleet.commit({ at: NOW, isBaseline, ...page, ports: [], terminals: [aTerminal()] })
+}
+
+export function pageOf(page: number, sweep: number) {
+  const numbers = Array.from({ length: PAGE }, (_, n) => page * PAGE + n)
+  return {
+    shipments: numbers.map((n) => shipmentOf(n, sweep)),
+    containers: numbers.flatMap((n) => boxesOf(n, sweep)),
+  }
+}
+
+/** One in a hundred differs from the sweep before. */
+function state(n: number, sweep: number): number {
+  return n % 100 === 50 ? sweep : 0
+}
+
+export function shipmentOf(n: number, sweep: number) {
+  const isStopped = state(n, sweep) % 2 === 1
+  return aShipment({
+    id: `shipment-${n}`,
+    billOfLading: `BILL${n}`,
+    containerIds: Array.from({ length: BOXES }, (_, box) => `box-${n}-${box}`),
+    tracking: {
+      lastSucceededAt: '2026-07-06T16:00:00Z',
+      lastAttemptedAt: '2026-07-06T16:00:00Z',
+      stoppedAt: isStopped ? new Date(NOW - 60_000 * (1 + sweep)).toISOString() : null,
+      stoppedReason: isStopped ? 'past_arrival_window' : null,
+    },
+  })
+}
+
+function boxesOf(n: number, sweep: number) {
+  return Array.from({ length: BOXES }, (_, box) =>
+    aContainer({
+      id: `box-${n}-${box}`,
+      number: `MSCU${1_000_000 + n * BOXES + box}`,
+      shipmentId: `shipment-${n}`,
+      deadlines: {
+        terminal: `2026-07-${String(4 + (n % 25)).padStart(2, '0')}`,
+        line: `2026-08-${10 + (state(n, sweep) % 15)}`,
+      },
+    }),
+  )
+}

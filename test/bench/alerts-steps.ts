@@ -1,0 +1,155 @@
+// How long main is held up at a time: by ten thousand stops, by a new day, by each minute, by ten thousand resumes.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createResumes, USUAL_FOLLOW_UP } from '#main/resume/resumes.ts'
+import { aFleetStatus } from '../helpers/fleet-status.ts'
+import { aShipment } from '../helpers/fleet.ts'
+import { commit, NOW, PAGE, pageOf, readAll, standUp } from './alerts-fleet.ts'
+import { atMost, median, reported, type Figure } from './harness.ts'
+
+const MANY = 10_000
+const MOST = 50_000
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** As many as one request of the window may name. */
+const RESUMES_AT_ONCE = 2_000
+
+export async function stepFigures(): Promise<readonly Figure[]> {
+  return [...(await massStop()), ...(await largeFleet()), ...(await manyResumes())]
+}
+
+async function massStop(): Promise<readonly Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-bench-'))
+  const subject = standUp({ path: join(folder, 'fleet.db') })
+  const { alerts, store, clock, toasts } = subject
+  const reading = { step: 'active', startedAt: NOW, received: 0, total: null, isFirst: true } as const
+  try {
+    alerts.heed(aFleetStatus({ completeAt: null, reading }))
+    readAll(store, MANY, 0, true)
+    alerts.heed(aFleetStatus({ completeAt: NOW, reading: null }))
+    await clock.advance(MINUTE)
+    // What the first day is worth: the same without a stop.
+    const newDay = await longestTurn(() => clock.advance(DAY))
+    const before = toasts.length
+    const page = await longestTurn(async () => {
+      alerts.heed(aFleetStatus({ completeAt: NOW, reading: { ...reading, startedAt: clock.now(), isFirst: false } }))
+      for (let at = 0; at < MANY / PAGE; at += 1) {
+        commit(store, allStopped(pageOf(at, 0)), false)
+        await nextTurn()
+      }
+    })
+    const told = await longestTurn(async () => {
+      alerts.heed(aFleetStatus({ completeAt: clock.now(), reading: null }))
+      for (let turn = 0; turn < 30; turn += 1) await clock.advance(1_000)
+    })
+    const stops = new Set(toasts.slice(before).filter((id) => id.includes('tracking-stopped')))
+    const inbox = await longestTurn(() => {
+      alerts.list({ show: 'all', kind: null, before: null })
+      return Promise.resolve()
+    })
+    return [
+      reported('a new day of 10,000 shipments: longest step', newDay, 'ms'),
+      reported('10,000 stops in one sweep: longest step while its pages come', page, 'ms'),
+      reported('10,000 stops in one sweep: longest step of telling them', told, 'ms'),
+      atMost('10,000 stops in one sweep: toasts of them', stops.size, 1, 'toasts'),
+      reported('10,000 stops in one sweep: the first part of the inbox', inbox, 'ms'),
+    ]
+  } finally {
+    subject.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function largeFleet(): Promise<readonly Figure[]> {
+  const subject = standUp({ fills: (store) => readAll(store, MOST, 0, true) })
+  const { alerts, store, clock } = subject
+  const load = await longestTurn(() => clock.advance(0))
+  const held = subject.heapGrown()
+  alerts.heed(aFleetStatus({ completeAt: NOW, reading: null }))
+  await clock.advance(2 * MINUTE)
+  const minute = (): Promise<number> => longestTurn(() => clock.advance(MINUTE))
+  const idle: number[] = []
+  const changed: number[] = []
+  for (let round = 1; round <= 5; round += 1) {
+    commit(store, pageOf(0, round), false)
+    await clock.advance(0)
+    changed.push(await minute())
+    idle.push(await minute())
+  }
+  const newDay = await longestTurn(() => clock.advance(DAY))
+  subject.close()
+  return [
+    reported('the watch of 50,000 shipments with 150,000 boxes', held / 1e6, 'MB'),
+    reported('the watch of 50,000 shipments: longest step of loading it', load, 'ms'),
+    reported('a minute of 50,000 shipments in which nothing changed', median(idle), 'ms'),
+    reported('a minute of 50,000 shipments after a change: longest step', median(changed), 'ms'),
+    reported('a new day of 50,000 shipments: longest step', newDay, 'ms'),
+  ]
+}
+
+async function manyResumes(): Promise<readonly Figure[]> {
+  const subject = standUp({ isWatched: false })
+  const { store, clock } = subject
+  const resumes = createResumes({
+    database: store.database,
+    clock,
+    now: () => clock.now(),
+    followUp: USUAL_FOLLOW_UP,
+    billOfLading: (id) => id,
+    look: () => new Promise(() => undefined),
+    ask: () => new Promise(() => undefined),
+    onChanged: () => undefined,
+    onDidNotHold: () => undefined,
+    reportBug(where, error) {
+      throw new Error(where, { cause: error })
+    },
+  })
+  const started: number[] = []
+  for (let from = 0; from < MANY; from += RESUMES_AT_ONCE) {
+    const ids = Array.from({ length: RESUMES_AT_ONCE }, (_, n) => `shipment-${from + n}`)
+    started.push(timed(() => resumes.start(ids)))
+  }
+  const seen = timed(() => {
+    for (let n = 0; n < MANY; n += 1) resumes.observe(aShipment({ id: `shipment-${n}` }))
+  })
+  const cancelled = timed(() => resumes.cancel(null))
+  subject.close()
+  return [
+    reported('10,000 resumes: longest step of taking 2,000 of them in', Math.max(...started), 'ms'),
+    reported('10,000 resumes: a sweep of their shipments heeded', seen, 'ms'),
+    reported('10,000 resumes: called off at once', cancelled, 'ms'),
+  ]
+}
+
+function allStopped({ shipments, containers }: ReturnType<typeof pageOf>): ReturnType<typeof pageOf> {
+  const stop = { stoppedAt: '2026-07-07T16:59:59Z', stoppedReason: 'no_updates_at_line' }
+  const stopped = shipments.map((shipment) => aShipment({ ...shipment, tracking: { ...shipment.tracking, ...stop } }))
+  return { shipments: stopped, containers }
+}
+
+/** The longest that nobody else had a turn while the work was done. */
+async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  globalThis.gc?.()
+  let most = 0
+  let isOver = false
+  let last = performance.now()
+  const turn = (): void => {
+    const at = performance.now()
+    most = Math.max(most, at - last)
+    last = at
+    if (!isOver) setImmediate(turn)
+  }
+  setImmediate(turn)
+  await work()
+  isOver = true
+  return Math.max(most, performance.now() - last)
+}
+
+function timed(work: () => unknown): number {
+  const start = performance.now()
+  work()
+  return performance.now() - start
+}
