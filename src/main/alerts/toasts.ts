@@ -30,7 +30,9 @@ export function toastOf(alert: Alert, settings: ToastSettings, language: AlertLa
     body: toastBody(words, settings.privateToasts, language),
     opens: opensOf(alert),
     silent: !settings.sound,
-    ...(shipmentId === null ? {} : { action: { label: language.say('toast.resume'), does: { kind: 'resume', shipmentId } } }),
+    ...(shipmentId === null
+      ? {}
+      : { action: { label: language.say('toast.resume'), does: { kind: 'resume', shipmentId } } }),
   }
 }
 
