@@ -123,14 +123,20 @@ export function createResumes(options: ResumesOptions): Resumes {
     schedule()
   }
 
+  /** What became of a resume and the alert about it are written together: killed in between, nobody would be told. */
   function observe(shipment: Shipment): void {
-    for (const resume of open.ofShipment(shipment.id)) {
+    const seen = open.ofShipment(shipment.id).flatMap((resume) => {
       const state = stateAfterLook(resume, shipment.tracking)
-      if (state === resume.state) continue
-      if (state === 'did-not-hold') options.onDidNotHold(end(resume, { state }), shipment)
-      // Verified is verified: of the looks none is left to do, but a further stop still counts.
-      else change(resume, { state, nextLookAt: null })
-    }
+      return state === resume.state ? [] : [{ resume, state }]
+    })
+    if (seen.length === 0) return
+    database.transaction(() => {
+      for (const { resume, state } of seen) {
+        if (state === 'did-not-hold') options.onDidNotHold(end(resume, { state }), shipment)
+        // Verified is verified: of the looks none is left to do, but a further stop still counts.
+        else change(resume, { state, nextLookAt: null })
+      }
+    })
   }
 
   async function followUpOn(resume: Resume): Promise<void> {
