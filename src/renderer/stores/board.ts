@@ -39,6 +39,8 @@ export const useBoard = defineStore('board', () => {
   function take(upserts: Upserts, removed?: Removed, more: 'more' | 'all' = 'all'): void {
     isMoreComing = more === 'more'
     fleet.apply(upserts, removed)
+    // At once: whoever waits until all is judged must not find nothing waiting before it has begun.
+    waiting.value = fleet.waiting
     void judge()
   }
 
