@@ -6,7 +6,8 @@ import { ApiKey } from '#main/credentials/concealed.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
 import { startSimulator } from '#simulator/start.ts'
 import type { AlertCounts, AlertView } from '#shared/contract/alerts.ts'
-import type { FleetPart, FleetRecords } from '#shared/contract/fleet.ts'
+import type { FleetPart } from '#shared/contract/fleet.ts'
+import { inValues, type FleetRecords } from '#shared/fleet/fleet-records.ts'
 import type { ResumeView } from '#shared/contract/resume.ts'
 import type { AppSettings } from '#shared/contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
@@ -75,9 +76,11 @@ function partsOf({ shipments, containers, terminals }: FleetRecords): readonly s
     const ids = new Set(some.map((shipment) => shipment.id))
     const part: FleetPart = {
       revision: 1,
-      shipments: some,
-      containers: containers.filter(({ shipmentId }) => shipmentId !== null && ids.has(shipmentId)),
-      terminals: first === 0 ? terminals : [],
+      ...inValues({
+        shipments: some,
+        containers: containers.filter(({ shipmentId }) => shipmentId !== null && ids.has(shipmentId)),
+        terminals: first === 0 ? terminals : [],
+      }),
       next: first + SHIPMENTS_PER_PART < shipments.length ? parts.length + 1 : null,
     }
     parts.push(JSON.stringify(part))

@@ -7,6 +7,7 @@ import { startSimulator } from '#simulator/start.ts'
 import type { Account } from '#shared/contract/account.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { FleetPart, FleetStatus } from '#shared/contract/fleet.ts'
+import { inValues, ofValues } from '#shared/fleet/fleet-records.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
 import type { FromPage, ToPage } from '../preview/protocol.ts'
 
@@ -179,11 +180,12 @@ async function tell(page: Page, told: Told): Promise<void> {
 }
 
 function withOddNames(part: FleetPart): FleetPart {
-  const shipments = part.shipments.map((shipment, at) => ({
+  const records = ofValues(part)
+  const shipments = records.shipments.map((shipment, at) => ({
     ...shipment,
     customer: ODD_NAMES[at % ODD_NAMES.length] ?? '',
   }))
-  return { ...part, shipments }
+  return { ...part, ...inValues({ ...records, shipments }) }
 }
 
 const ODD_NAMES = [

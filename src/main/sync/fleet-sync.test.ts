@@ -116,7 +116,7 @@ describe('keeping the fleet', () => {
     expect(change).toMatchObject({ shipmentId: 's2', field: 'deadline-line', old: null, new: '2026-06-09' })
     expect(clock.now() - (change?.seenAt ?? 0)).toBeLessThan(MINUTE)
     expect(store.changes.ofShipment('s2')).toEqual([change])
-    expect(deltas.at(-1)?.upserts.containers.map(({ id }) => id)).toEqual(['s2-1'])
+    expect(deltas.at(-1)?.upserts.containers.map(([id]) => id)).toEqual(['s2-1'])
   })
 
   it('sees a stop although the shipment silently left the list of the tracked ones', async () => {

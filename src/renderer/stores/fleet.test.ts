@@ -2,6 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { FleetDelta, FleetPart } from '#shared/contract/fleet.ts'
+import { inValues, type FleetRecords } from '#shared/fleet/fleet-records.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { useFleet } from './fleet.ts'
@@ -41,8 +42,12 @@ function fakeMain() {
     send: (delta: FleetDelta) => {
       for (const take of takers) (take as Take)(delta)
     },
-    async answer(part: Partial<FleetPart>) {
-      asked.shift()?.answer({ ok: true, value: { revision: 5, ...NOTHING, next: null, ...part } })
+    async answer({
+      revision = 5,
+      next = null,
+      ...records
+    }: Partial<FleetRecords & Pick<FleetPart, 'revision' | 'next'>>) {
+      asked.shift()?.answer({ ok: true, value: { revision, next, ...inValues({ ...NOTHING, ...records }) } })
       await Promise.resolve()
       await Promise.resolve()
     },
@@ -51,13 +56,8 @@ function fakeMain() {
 
 const NOTHING = { shipments: [], containers: [], terminals: [] }
 
-function delta(
-  from: number,
-  to: number,
-  upserts: Partial<FleetDelta['upserts']>,
-  gone: readonly string[] = [],
-): FleetDelta {
-  return { from, to, upserts: { ...NOTHING, ...upserts }, removed: { shipments: gone, containers: [] } }
+function delta(from: number, to: number, upserts: Partial<FleetRecords>, gone: readonly string[] = []): FleetDelta {
+  return { from, to, upserts: inValues({ ...NOTHING, ...upserts }), removed: { shipments: gone, containers: [] } }
 }
 
 const early = aShipment({ id: 'a', customer: 'early' })

@@ -3,7 +3,8 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, triggerRef } from 'vue'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
-import type { FleetDelta, FleetPart, FleetRecords, FleetStatus, SetAsideRecord } from '#shared/contract/fleet.ts'
+import type { FleetDelta, FleetPart, FleetStatus, SetAsideRecord } from '#shared/contract/fleet.ts'
+import { ofValues, type FleetRecords } from '#shared/fleet/fleet-records.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
@@ -105,9 +106,10 @@ export const useFleet = defineStore('fleet', () => {
         return
       }
       first ??= answer.value.revision
-      put(answer.value, NOTHING, 'more')
-      for (const { id } of answer.value.shipments) seen.shipments.add(id)
-      for (const { id } of answer.value.containers) seen.containers.add(id)
+      const records = ofValues(answer.value)
+      put(records, NOTHING, 'more')
+      for (const { id } of records.shipments) seen.shipments.add(id)
+      for (const { id } of records.containers) seen.containers.add(id)
       after = answer.value.next
     }
     put(NOTHING, {
@@ -129,7 +131,7 @@ export const useFleet = defineStore('fleet', () => {
       // The parts held it already.
     } else if (delta.from === revision) {
       revision = delta.to
-      put(delta.upserts, delta.removed)
+      put(ofValues(delta.upserts), delta.removed)
     } else {
       void loadAll()
     }

@@ -1,9 +1,7 @@
 // The fleet as the window holds it: all facts once in parts, then what changed, and how the reading of the account stands.
 
 import { z } from 'zod'
-import type { Container } from '../fleet/container.ts'
-import type { Terminal } from '../fleet/place.ts'
-import type { Shipment } from '../fleet/shipment.ts'
+import type { FleetValues } from '../fleet/fleet-records.ts'
 import type { Failure } from './answer.ts'
 import { answers, nothing } from './route.ts'
 
@@ -19,14 +17,7 @@ export const fleetRequests = {
   'fleet.pause': answers<FleetStatus>().to(z.strictObject({ paused: z.boolean() })),
 } as const
 
-/** Records as the rules read them. `unmapped` is always empty here: hardly anybody asks for it. */
-export interface FleetRecords {
-  readonly shipments: readonly Shipment[]
-  readonly containers: readonly Container[]
-  readonly terminals: readonly Terminal[]
-}
-
-export interface FleetPart extends FleetRecords {
+export interface FleetPart extends FleetValues {
   /** What the fleet had come to when this part was read. */
   readonly revision: number
   /** Null where this was the last part. */
@@ -40,7 +31,7 @@ export interface FleetPart extends FleetRecords {
 export interface FleetDelta {
   readonly from: number
   readonly to: number
-  readonly upserts: FleetRecords
+  readonly upserts: FleetValues
   readonly removed: { readonly shipments: readonly string[]; readonly containers: readonly string[] }
 }
 
