@@ -62,7 +62,13 @@ export async function pageOnRecords(
   page.on('close', () => served.close())
   const status = aFleetStatus({ completeAt: at.getTime() })
   await page.addInitScript(standStill, at.getTime())
-  await page.addInitScript(bridgeScript, { status, settings: SETTINGS, alerts, now: at.getTime() })
+  await page.addInitScript(bridgeScript, {
+    status,
+    settings: SETTINGS,
+    alerts,
+    now: at.getTime(),
+    parts: parts.length,
+  })
   await page.addInitScript(MEASURES)
   await page.goto(served.origin)
   return page
@@ -73,12 +79,10 @@ function partsOf({ shipments, containers, terminals }: FleetRecords): readonly s
   for (let first = 0; first === 0 || first < shipments.length; first += SHIPMENTS_PER_PART) {
     const some = shipments.slice(first, first + SHIPMENTS_PER_PART)
     const ids = new Set(some.map((shipment) => shipment.id))
-    const part: FleetPart = {
-      revision: 1,
+    const part: FleetRecords = {
       shipments: some,
       containers: containers.filter(({ shipmentId }) => shipmentId !== null && ids.has(shipmentId)),
       terminals: first === 0 ? terminals : [],
-      next: first + SHIPMENTS_PER_PART < shipments.length ? parts.length + 1 : null,
     }
     parts.push(JSON.stringify(part))
   }
@@ -93,7 +97,7 @@ const SETTINGS: AppSettings = {
 }
 
 /** Runs in the page, before anything else does. */
-function bridgeScript({ status, settings, alerts, now }: Bridged): void {
+function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
   let unread = Array.from({ length: alerts }, (_, at) => anAlert(alerts - at))
   const listeners = new Map<string, ((payload: unknown) => void)[]>()
   const account = { kind: 'live', baseAddress: 'https://api.example.com/v2', keyKept: 'this-run' }
@@ -122,7 +126,10 @@ function bridgeScript({ status, settings, alerts, now }: Bridged): void {
     },
     'resume.list': () => [],
     'resume.start': ({ shipmentIds }) => shipmentIds.map(aResume),
-    'fleet.part': async ({ after }) => (await fetch(`/part-${after}.json`)).json(),
+    'fleet.part': async ({ after }) => {
+      const records = await (await fetch(`/part-${after}.json`)).text()
+      return { revision: 1, records, next: after + 1 < parts ? after + 1 : null } satisfies FleetPart
+    },
   }
   Object.assign(globalThis, {
     quaywatch: {
@@ -188,6 +195,8 @@ interface Bridged {
   readonly settings: unknown
   readonly alerts: number
   readonly now: number
+  /** How many parts the fleet comes in. */
+  readonly parts: number
 }
 
 /** What requests carry, of whatever route. */

@@ -7,7 +7,7 @@ import { createExchangeLog } from '#main/sync/exchange-log.ts'
 import { createFleetFeed, type FleetFeed } from '#main/sync/fleet-feed.ts'
 import { createFleetSync, type FleetSync } from '#main/sync/fleet-sync.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
-import type { FleetDelta } from '#shared/contract/fleet.ts'
+import type { FleetDelta, FleetRecords } from '#shared/contract/fleet.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Json } from '#shared/fleet/json.ts'
@@ -290,8 +290,9 @@ function createWindow() {
       containers.clear()
       for (let after: number | null = 0; after !== null;) {
         const part = feed.part(after)
-        for (const one of part.shipments) shipments.set(one.id, one)
-        for (const one of part.containers) containers.set(one.id, one)
+        const records = JSON.parse(part.records) as FleetRecords
+        for (const one of records.shipments) shipments.set(one.id, one)
+        for (const one of records.containers) containers.set(one.id, one)
         revision = part.revision
         after = part.next
       }

@@ -2,7 +2,7 @@
 
 import type { AlertOutcome, AlertsPart, AlertView } from '#shared/contract/alerts.ts'
 import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
-import type { FleetPart } from '#shared/contract/fleet.ts'
+import type { FleetPart, FleetRecords } from '#shared/contract/fleet.ts'
 import { STANDS_AT, type Told } from './world.ts'
 
 const NOW = STANDS_AT.getTime()
@@ -21,7 +21,8 @@ export function withResumes(states: readonly ResumeState[]): Pick<Told, 'toldAft
   return {
     toldAfter: {
       'fleet.part': (value) => {
-        for (const { id, billOfLading, tracking } of (value as FleetPart).shipments) {
+        const { shipments } = JSON.parse((value as FleetPart).records) as FleetRecords
+        for (const { id, billOfLading, tracking } of shipments) {
           const state = states[resumes.size]
           if (tracking.stoppedAt === null || state === undefined || resumes.has(id)) continue
           resumes.set(id, aResume(id, billOfLading, resumes.size, state))

@@ -3,7 +3,7 @@
 import type { Clock } from '#main/clock.ts'
 import type { Commit } from '#main/store/commit.ts'
 import type { FleetStore, Forgotten } from '#main/store/fleet-store.ts'
-import type { FleetDelta, FleetPart } from '#shared/contract/fleet.ts'
+import type { FleetDelta, FleetPart, FleetRecords } from '#shared/contract/fleet.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
@@ -69,8 +69,10 @@ export function createFleetFeed({ fleet, clock, send }: FleetFeedOptions): Fleet
 
   return {
     part(after) {
-      const { next, ...records } = fleet.part(after, SHIPMENTS_PER_PART)
-      return { revision, ...records, terminals: after === 0 ? fleet.terminals() : [], next }
+      const { next, shipments: some, containers: ofThem } = fleet.part(after, SHIPMENTS_PER_PART)
+      const ports = after === 0 ? fleet.terminals() : []
+      const records: FleetRecords = { shipments: some, containers: ofThem, terminals: ports }
+      return { revision, records: JSON.stringify(records), next }
     },
 
     take(commit) {

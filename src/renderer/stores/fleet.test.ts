@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#shared/contract/answer.ts'
-import type { FleetDelta, FleetPart } from '#shared/contract/fleet.ts'
+import type { FleetDelta, FleetPart, FleetRecords } from '#shared/contract/fleet.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { useFleet } from './fleet.ts'
@@ -41,8 +41,9 @@ function fakeMain() {
     send: (delta: FleetDelta) => {
       for (const take of takers) (take as Take)(delta)
     },
-    async answer(part: Partial<FleetPart>) {
-      asked.shift()?.answer({ ok: true, value: { revision: 5, ...NOTHING, next: null, ...part } })
+    async answer({ revision = 5, next = null, ...records }: Partial<Omit<FleetPart, 'records'> & FleetRecords>) {
+      const value = { revision, records: JSON.stringify({ ...NOTHING, ...records }), next }
+      asked.shift()?.answer({ ok: true, value })
       await Promise.resolve()
       await Promise.resolve()
     },
@@ -78,6 +79,19 @@ describe('the fleet in the window', () => {
     expect(fleet.containersById.size).toBe(1)
     main.send(delta(6, 7, {}, ['a']))
     expect([...fleet.shipmentsById.values()]).toEqual([])
+  })
+
+  it('asks for the next part before it takes one in, so that main reads while the window judges', async () => {
+    const main = fakeMain()
+    const fleet = useFleet()
+    fleet.follow()
+    await main.answer({ next: 2, shipments: [early] })
+    expect(main.asked.map(({ after }) => after)).toEqual([2])
+    // The account was left meanwhile: what was on its way is nobody's.
+    fleet.follow()
+    await main.answer({ shipments: [aShipment({ id: 'of the account before' })] })
+    await main.answer({ shipments: [late] })
+    expect([...fleet.shipmentsById.keys()]).toEqual(['a'])
   })
 
   it('is still read for as long as any part of it is on its way, however long ago the account was read', async () => {

@@ -89,10 +89,10 @@ export const useFleet = defineStore('fleet', () => {
     beginAnew()
     const mine = beginning
     const seen = { shipments: new Set<string>(), containers: new Set<string>() }
-    let after: number | null = 0
     let first: number | null = null
-    while (after !== null) {
-      const answer: Answer<FleetPart> = await main.request('fleet.part', { after })
+    let coming: Promise<Answer<FleetPart>> | null = main.request('fleet.part', { after: 0 })
+    while (coming !== null) {
+      const answer: Answer<FleetPart> = await coming
       if (mine !== beginning) return
       if (!answer.ok) {
         // The next delta will not follow on this, and so leads here again; without an account there is nothing to wait for.
@@ -104,11 +104,14 @@ export const useFleet = defineStore('fleet', () => {
         askAgain = setTimeout(() => void loadAll(), ASKED_AGAIN_AFTER_MS)
         return
       }
-      first ??= answer.value.revision
-      put(answer.value, NOTHING, 'more')
-      for (const { id } of answer.value.shipments) seen.shipments.add(id)
-      for (const { id } of answer.value.containers) seen.containers.add(id)
-      after = answer.value.next
+      const part: FleetPart = answer.value
+      first ??= part.revision
+      // Main reads the next part while this one is taken in.
+      coming = part.next === null ? null : main.request('fleet.part', { after: part.next })
+      const records = JSON.parse(part.records) as FleetRecords
+      put(records, NOTHING, 'more')
+      for (const { id } of records.shipments) seen.shipments.add(id)
+      for (const { id } of records.containers) seen.containers.add(id)
     }
     put(NOTHING, {
       shipments: [...shipmentsById.value.keys()].filter((id) => !seen.shipments.has(id)),

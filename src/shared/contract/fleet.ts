@@ -26,9 +26,11 @@ export interface FleetRecords {
   readonly terminals: readonly Terminal[]
 }
 
-export interface FleetPart extends FleetRecords {
+export interface FleetPart {
   /** What the fleet had come to when this part was read. */
   readonly revision: number
+  /** `FleetRecords` as JSON: a text crosses to the page as one thing, while of records every value is copied twice. */
+  readonly records: string
   /** Null where this was the last part. */
   readonly next: number | null
 }

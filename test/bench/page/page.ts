@@ -2,7 +2,7 @@
 
 import '#renderer/styles/main.css'
 import { createJudgedFleet } from '#renderer/fleet/judged-fleet.ts'
-import type { FleetPart, FleetRecords } from '#shared/contract/fleet.ts'
+import type { FleetRecords } from '#shared/contract/fleet.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { now } from '#renderer/app/clock.ts'
 import { ourTable } from './our-table.ts'
@@ -20,7 +20,7 @@ declare global {
 
 const CHANGED = 300
 
-const records: FleetRecords = (await (await fetch('/records.json')).json()) as FleetPart
+const records = (await (await fetch('/records.json')).json()) as FleetRecords
 const fleet = createJudgedFleet(DEFAULT_SETTINGS)
 fleet.apply(records)
 fleet.judge(now())
