@@ -7,7 +7,7 @@ import { createTrackingApi } from '#main/tracking-api/client.ts'
 import { startSimulator } from '#simulator/start.ts'
 import type { AlertCounts, AlertView } from '#shared/contract/alerts.ts'
 import type { FleetPart } from '#shared/contract/fleet.ts'
-import { inValues, type FleetRecords } from '#shared/fleet/fleet-records.ts'
+import { textOf, type FleetRecords, type FleetText } from '#shared/fleet/fleet-records.ts'
 import type { ResumeView } from '#shared/contract/resume.ts'
 import type { AppSettings } from '#shared/contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
@@ -63,7 +63,13 @@ export async function pageOnRecords(
   page.on('close', () => served.close())
   const status = aFleetStatus({ completeAt: at.getTime() })
   await page.addInitScript(standStill, at.getTime())
-  await page.addInitScript(bridgeScript, { status, settings: SETTINGS, alerts, now: at.getTime() })
+  await page.addInitScript(bridgeScript, {
+    status,
+    settings: SETTINGS,
+    alerts,
+    now: at.getTime(),
+    parts: parts.length,
+  })
   await page.addInitScript(MEASURES)
   await page.goto(served.origin)
   return page
@@ -74,16 +80,12 @@ function partsOf({ shipments, containers, terminals }: FleetRecords): readonly s
   for (let first = 0; first === 0 || first < shipments.length; first += SHIPMENTS_PER_PART) {
     const some = shipments.slice(first, first + SHIPMENTS_PER_PART)
     const ids = new Set(some.map((shipment) => shipment.id))
-    const part: FleetPart = {
-      revision: 1,
-      ...inValues({
-        shipments: some,
-        containers: containers.filter(({ shipmentId }) => shipmentId !== null && ids.has(shipmentId)),
-        terminals: first === 0 ? terminals : [],
-      }),
-      next: first + SHIPMENTS_PER_PART < shipments.length ? parts.length + 1 : null,
+    const part: FleetRecords = {
+      shipments: some,
+      containers: containers.filter(({ shipmentId }) => shipmentId !== null && ids.has(shipmentId)),
+      terminals: first === 0 ? terminals : [],
     }
-    parts.push(JSON.stringify(part))
+    parts.push(textOf(part))
   }
   return parts
 }
@@ -96,7 +98,7 @@ const SETTINGS: AppSettings = {
 }
 
 /** Runs in the page, before anything else does. */
-function bridgeScript({ status, settings, alerts, now }: Bridged): void {
+function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
   let unread = Array.from({ length: alerts }, (_, at) => anAlert(alerts - at))
   const listeners = new Map<string, ((payload: unknown) => void)[]>()
   const account = { kind: 'live', baseAddress: 'https://api.example.com/v2', keyKept: 'this-run' }
@@ -125,7 +127,10 @@ function bridgeScript({ status, settings, alerts, now }: Bridged): void {
     },
     'resume.list': () => [],
     'resume.start': ({ shipmentIds }) => shipmentIds.map(aResume),
-    'fleet.part': async ({ after }) => (await fetch(`/part-${after}.json`)).json(),
+    'fleet.part': async ({ after }) => {
+      const records = (await (await fetch(`/part-${after}.json`)).text()) as FleetText
+      return { revision: 1, records, next: after + 1 < parts ? after + 1 : null } satisfies FleetPart
+    },
   }
   Object.assign(globalThis, {
     quaywatch: {
@@ -191,6 +196,8 @@ interface Bridged {
   readonly settings: unknown
   readonly alerts: number
   readonly now: number
+  /** How many parts the fleet comes in. */
+  readonly parts: number
 }
 
 /** What requests carry, of whatever route. */

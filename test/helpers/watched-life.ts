@@ -8,7 +8,7 @@ import { createFleetFeed, type FleetFeed } from '#main/sync/fleet-feed.ts'
 import { createFleetSync, type FleetSync } from '#main/sync/fleet-sync.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
 import type { FleetDelta } from '#shared/contract/fleet.ts'
-import { ofValues } from '#shared/fleet/fleet-records.ts'
+import { recordsIn } from '#shared/fleet/fleet-records.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Json } from '#shared/fleet/json.ts'
@@ -291,7 +291,7 @@ function createWindow() {
       containers.clear()
       for (let after: number | null = 0; after !== null;) {
         const part = feed.part(after)
-        const records = ofValues(part)
+        const records = recordsIn(part.records)
         for (const one of records.shipments) shipments.set(one.id, one)
         for (const one of records.containers) containers.set(one.id, one)
         revision = part.revision
@@ -303,7 +303,7 @@ function createWindow() {
       if (from === revision + 1) return
       expect(from).toBe(revision)
       revision = to
-      const records = ofValues(upserts)
+      const records = recordsIn(upserts)
       for (const one of records.shipments) shipments.set(one.id, one)
       for (const one of records.containers) containers.set(one.id, one)
       for (const id of removed.shipments) shipments.delete(id)

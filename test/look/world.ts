@@ -7,7 +7,7 @@ import { startSimulator } from '#simulator/start.ts'
 import type { Account } from '#shared/contract/account.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { FleetPart, FleetStatus } from '#shared/contract/fleet.ts'
-import { inValues, ofValues } from '#shared/fleet/fleet-records.ts'
+import { recordsIn, textOf } from '#shared/fleet/fleet-records.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
 import type { FromPage, ToPage } from '../preview/protocol.ts'
 
@@ -166,7 +166,7 @@ async function tell(page: Page, told: Told): Promise<void> {
     if (route === 'fleet.status' || route === 'fleet.refresh') return { ...(value as FleetStatus), ...status }
     if (route === 'app.about') return { ...(value as object), notice: told.notice ?? null }
     if (route === 'fleet.part' && told.isEmpty === true) {
-      return { revision: 0, next: null, shipments: [], containers: [], terminals: [] }
+      return { revision: 0, next: null, records: textOf({ shipments: [], containers: [], terminals: [] }) }
     }
     if (route === 'fleet.part' && told.hasOddNames === true) return withOddNames(value as FleetPart)
     const retell = told.retold?.[route]
@@ -180,12 +180,12 @@ async function tell(page: Page, told: Told): Promise<void> {
 }
 
 function withOddNames(part: FleetPart): FleetPart {
-  const records = ofValues(part)
+  const records = recordsIn(part.records)
   const shipments = records.shipments.map((shipment, at) => ({
     ...shipment,
     customer: ODD_NAMES[at % ODD_NAMES.length] ?? '',
   }))
-  return { ...part, ...inValues({ ...records, shipments }) }
+  return { ...part, records: textOf({ ...records, shipments }) }
 }
 
 const ODD_NAMES = [

@@ -5,7 +5,7 @@ import type { Commit } from '#main/store/commit.ts'
 import type { FleetStore, Forgotten } from '#main/store/fleet-store.ts'
 import type { FleetDelta, FleetPart } from '#shared/contract/fleet.ts'
 import type { Container } from '#shared/fleet/container.ts'
-import { inValues } from '#shared/fleet/fleet-records.ts'
+import { textOf } from '#shared/fleet/fleet-records.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 
@@ -53,7 +53,7 @@ export function createFleetFeed({ fleet, clock, send }: FleetFeedOptions): Fleet
     send({
       from,
       to: revision,
-      upserts: inValues({
+      upserts: textOf({
         shipments: upsertedShipments,
         containers: upsertedContainers,
         terminals: [...terminals.values()],
@@ -75,7 +75,8 @@ export function createFleetFeed({ fleet, clock, send }: FleetFeedOptions): Fleet
   return {
     part(after) {
       const { next, ...records } = fleet.part(after, SHIPMENTS_PER_PART)
-      return { revision, ...inValues({ ...records, terminals: after === 0 ? fleet.terminals() : [] }), next }
+      const text = textOf({ ...records, terminals: after === 0 ? fleet.terminals() : [] })
+      return { revision, records: text, next }
     },
 
     take(commit) {

@@ -2,7 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { FleetDelta, FleetPart } from '#shared/contract/fleet.ts'
-import { inValues, type FleetRecords } from '#shared/fleet/fleet-records.ts'
+import { textOf, type FleetRecords } from '#shared/fleet/fleet-records.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { useFleet } from './fleet.ts'
@@ -42,12 +42,9 @@ function fakeMain() {
     send: (delta: FleetDelta) => {
       for (const take of takers) (take as Take)(delta)
     },
-    async answer({
-      revision = 5,
-      next = null,
-      ...records
-    }: Partial<FleetRecords & Pick<FleetPart, 'revision' | 'next'>>) {
-      asked.shift()?.answer({ ok: true, value: { revision, next, ...inValues({ ...NOTHING, ...records }) } })
+    async answer({ revision = 5, next = null, ...records }: Partial<Omit<FleetPart, 'records'> & FleetRecords>) {
+      const value = { revision, records: textOf({ ...NOTHING, ...records }), next }
+      asked.shift()?.answer({ ok: true, value })
       await Promise.resolve()
       await Promise.resolve()
     },
@@ -57,7 +54,7 @@ function fakeMain() {
 const NOTHING = { shipments: [], containers: [], terminals: [] }
 
 function delta(from: number, to: number, upserts: Partial<FleetRecords>, gone: readonly string[] = []): FleetDelta {
-  return { from, to, upserts: inValues({ ...NOTHING, ...upserts }), removed: { shipments: gone, containers: [] } }
+  return { from, to, upserts: textOf({ ...NOTHING, ...upserts }), removed: { shipments: gone, containers: [] } }
 }
 
 const early = aShipment({ id: 'a', customer: 'early' })
@@ -78,6 +75,19 @@ describe('the fleet in the window', () => {
     expect(fleet.containersById.size).toBe(1)
     main.send(delta(6, 7, {}, ['a']))
     expect([...fleet.shipmentsById.values()]).toEqual([])
+  })
+
+  it('asks for the next part before it takes one in, so that main reads while the window judges', async () => {
+    const main = fakeMain()
+    const fleet = useFleet()
+    fleet.follow()
+    await main.answer({ next: 2, shipments: [early] })
+    expect(main.asked.map(({ after }) => after)).toEqual([2])
+    // The account was left meanwhile: what was on its way is nobody's.
+    fleet.follow()
+    await main.answer({ shipments: [aShipment({ id: 'of the account before' })] })
+    await main.answer({ shipments: [late] })
+    expect([...fleet.shipmentsById.keys()]).toEqual(['a'])
   })
 
   it('is still read for as long as any part of it is on its way, however long ago the account was read', async () => {

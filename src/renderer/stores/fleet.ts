@@ -4,7 +4,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, triggerRef } from 'vue'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
 import type { FleetDelta, FleetPart, FleetStatus, SetAsideRecord } from '#shared/contract/fleet.ts'
-import { ofValues, type FleetRecords } from '#shared/fleet/fleet-records.ts'
+import { recordsIn, type FleetRecords } from '#shared/fleet/fleet-records.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
@@ -90,10 +90,10 @@ export const useFleet = defineStore('fleet', () => {
     beginAnew()
     const mine = beginning
     const seen = { shipments: new Set<string>(), containers: new Set<string>() }
-    let after: number | null = 0
     let first: number | null = null
-    while (after !== null) {
-      const answer: Answer<FleetPart> = await main.request('fleet.part', { after })
+    let coming: Promise<Answer<FleetPart>> | null = main.request('fleet.part', { after: 0 })
+    while (coming !== null) {
+      const answer: Answer<FleetPart> = await coming
       if (mine !== beginning) return
       if (!answer.ok) {
         // The next delta will not follow on this, and so leads here again; without an account there is nothing to wait for.
@@ -105,12 +105,14 @@ export const useFleet = defineStore('fleet', () => {
         askAgain = setTimeout(() => void loadAll(), ASKED_AGAIN_AFTER_MS)
         return
       }
-      first ??= answer.value.revision
-      const records = ofValues(answer.value)
+      const part: FleetPart = answer.value
+      first ??= part.revision
+      // Main reads the next part while this one is taken in.
+      coming = part.next === null ? null : main.request('fleet.part', { after: part.next })
+      const records = recordsIn(part.records)
       put(records, NOTHING, 'more')
       for (const { id } of records.shipments) seen.shipments.add(id)
       for (const { id } of records.containers) seen.containers.add(id)
-      after = answer.value.next
     }
     put(NOTHING, {
       shipments: [...shipmentsById.value.keys()].filter((id) => !seen.shipments.has(id)),
@@ -131,7 +133,7 @@ export const useFleet = defineStore('fleet', () => {
       // The parts held it already.
     } else if (delta.from === revision) {
       revision = delta.to
-      put(ofValues(delta.upserts), delta.removed)
+      put(recordsIn(delta.upserts), delta.removed)
     } else {
       void loadAll()
     }

@@ -1,7 +1,7 @@
 // The fleet as the window holds it: all facts once in parts, then what changed, and how the reading of the account stands.
 
 import { z } from 'zod'
-import type { FleetValues } from '../fleet/fleet-records.ts'
+import type { FleetText } from '../fleet/fleet-records.ts'
 import type { Failure } from './answer.ts'
 import { answers, nothing } from './route.ts'
 
@@ -17,9 +17,10 @@ export const fleetRequests = {
   'fleet.pause': answers<FleetStatus>().to(z.strictObject({ paused: z.boolean() })),
 } as const
 
-export interface FleetPart extends FleetValues {
+export interface FleetPart {
   /** What the fleet had come to when this part was read. */
   readonly revision: number
+  readonly records: FleetText
   /** Null where this was the last part. */
   readonly next: number | null
 }
@@ -31,7 +32,7 @@ export interface FleetPart extends FleetValues {
 export interface FleetDelta {
   readonly from: number
   readonly to: number
-  readonly upserts: FleetValues
+  readonly upserts: FleetText
   readonly removed: { readonly shipments: readonly string[]; readonly containers: readonly string[] }
 }
 

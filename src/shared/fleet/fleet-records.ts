@@ -1,4 +1,4 @@
-// The records of a fleet: as the rules read them, and as they are sent to the window, without the names of their values.
+// The records of a fleet: as the rules read them, and as they cross to the window.
 
 import type { Container } from './container.ts'
 import type { Terminal } from './place.ts'
@@ -19,17 +19,26 @@ export interface FleetRecords {
   readonly terminals: readonly Terminal[]
 }
 
-export interface FleetValues {
+/** What {@link textOf} wrote. A text crosses to the page as one thing, while of records every value is copied, twice. */
+export type FleetText = string & { readonly _: 'the records of a fleet' }
+
+/** Terminals are few: they keep the names of their values. */
+interface FleetValues {
   readonly shipments: readonly ShipmentValues[]
   readonly containers: readonly ContainerValues[]
-  /** They are few. */
   readonly terminals: readonly Terminal[]
 }
 
-export function inValues({ shipments, containers, terminals }: FleetRecords): FleetValues {
-  return { shipments: shipments.map(shipmentValues), containers: containers.map(containerValues), terminals }
+export function textOf({ shipments, containers, terminals }: FleetRecords): FleetText {
+  const values: FleetValues = {
+    shipments: shipments.map(shipmentValues),
+    containers: containers.map(containerValues),
+    terminals,
+  }
+  return JSON.stringify(values) as FleetText
 }
 
-export function ofValues({ shipments, containers, terminals }: FleetValues): FleetRecords {
+export function recordsIn(text: FleetText): FleetRecords {
+  const { shipments, containers, terminals } = JSON.parse(text) as FleetValues
   return { shipments: shipments.map(shipmentOf), containers: containers.map(containerOf), terminals }
 }

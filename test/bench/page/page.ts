@@ -20,7 +20,7 @@ declare global {
 
 const CHANGED = 300
 
-const records: FleetRecords = (await (await fetch('/records.json')).json()) as FleetRecords
+const records = (await (await fetch('/records.json')).json()) as FleetRecords
 const fleet = createJudgedFleet(DEFAULT_SETTINGS)
 fleet.apply(records)
 fleet.judge(now())
