@@ -245,7 +245,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
       }
       if (!wasReading || isReading(next)) return
       if (hasReadAll(next)) around.begin()
-      delivery.soon()
+      delivery.atOnce()
     },
     raise(fact) {
       record([fact], instantAt(now()), false)
