@@ -15,6 +15,7 @@ import { FACETS, facetWords, grouped } from './facets.ts'
 import { TIER_LABELS } from './labels.ts'
 import type { useBoardState } from './use-board-state.ts'
 import type { News } from './use-news.ts'
+import { whileIdle } from './while-idle.ts'
 
 /** A filter that can be taken away by itself. */
 export interface FilterChip {
@@ -43,9 +44,9 @@ export function useBoardAnswer(
   })
   const sort = computed(() => choices.value.sort)
   const only = computed(() => (news.isOnly.value ? news.boxes.value : null))
-  const askBoard = createAskBoard()
+  const { ask, prepare } = createAskBoard()
   const answer = computed(() =>
-    askBoard(
+    ask(
       board.rows,
       {
         search: search.value,
@@ -58,6 +59,7 @@ export function useBoardAnswer(
       { today: board.viewersToday, gate: gate.value },
     ),
   )
+  whileIdle(() => (fleet.isStillRead ? null : [board.rows, sort.value]), prepare)
   const counters = afterPaint(
     () => answer.value,
     ({ counts, runway }) => ({ counts, runway }),
