@@ -74,7 +74,10 @@ function findFrom(
   const fresh = isNarrower ? words.filter((word) => !had.includes(word)) : words
   if (fresh.length === 0) return among
   if (among.length <= FEW || rolls?.all !== all || !isWhole(rolls)) return among.filter(hasAll(fresh))
-  return rolls.laid.flatMap((roll) => inRoll(roll, words))
+  const [longest = '', ...others] = words.toSorted((one, other) => other.length - one.length)
+  const found: BoardRow[] = []
+  for (const roll of rolls.laid) takeFrom(roll, longest, others, found)
+  return found
 }
 
 function isWhole({ all, laid }: Rolls): boolean {
@@ -101,15 +104,12 @@ function rollOf(rows: readonly BoardRow[]): Roll {
 }
 
 /** Runs through it by the longest word, which the fewest have. */
-function inRoll({ rows, text, ends }: Roll, words: readonly string[]): readonly BoardRow[] {
-  const [longest = '', ...others] = words.toSorted((one, other) => other.length - one.length)
+function takeFrom({ rows, text, ends }: Roll, longest: string, others: readonly string[], found: BoardRow[]): void {
   const isFound = others.length === 0 ? null : hasAll(others)
-  const found: BoardRow[] = []
   let at = 0
   for (let hit = text.indexOf(longest); hit >= 0; hit = text.indexOf(longest, ends[at])) {
     while ((ends[at] as number) <= hit) at += 1
     const row = rows[at] as BoardRow
     if (isFound === null || isFound(row)) found.push(row)
   }
-  return found
 }

@@ -36,7 +36,7 @@ export function ourTable(host: HTMLElement, all: readonly BoardRow[]): TableUnde
     ),
   )
   const choices = computed<TableChoices>(() => ({ columns, isCompact: false, sort: sort.value, grouping: 'none' }))
-  const cells = (row: BoardRow, minute: number) => cellsOf(row, language, minute)
+  const cells = (row: BoardRow) => cellsOf(row, language)
   createApp({
     render: () =>
       h(TableGrid<BoardRow>, {
