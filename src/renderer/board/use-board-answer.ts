@@ -3,6 +3,7 @@
 import { computed, shallowRef } from 'vue'
 import { gateCalendar } from '#shared/rules/gate-calendar.ts'
 import { language } from '../app/language.ts'
+import { whileIdle } from '../app/while-idle.ts'
 import type { BoardRow } from '../fleet/board-row.ts'
 import { offerForPrint, orderInWords } from '../print/printed.ts'
 import { useBoard } from '../stores/board.ts'
@@ -15,7 +16,6 @@ import { FACETS, facetWords, grouped } from './facets.ts'
 import { TIER_LABELS } from './labels.ts'
 import type { useBoardState } from './use-board-state.ts'
 import type { News } from './use-news.ts'
-import { whileIdle } from './while-idle.ts'
 
 /** A filter that can be taken away by itself. */
 export interface FilterChip {

@@ -109,7 +109,7 @@ function beginning(text: string): number {
   let number = 0
   let isCommon = true
   for (let at = 0; at < 7; at += 1) {
-    const code = isCommon && at < text.length ? text.charCodeAt(at) : 0
+    const code: number = isCommon && at < text.length ? text.charCodeAt(at) : 0
     isCommon &&= code < 127
     number = number * 128 + (isCommon ? code : Math.min(code, 127))
   }
