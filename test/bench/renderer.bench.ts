@@ -3,7 +3,8 @@
 import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import type { Container } from '#shared/fleet/container.ts'
-import type { FleetDelta, FleetRecords } from '#shared/contract/fleet.ts'
+import type { FleetDelta } from '#shared/contract/fleet.ts'
+import { textOf, type FleetRecords } from '#shared/fleet/fleet-records.ts'
 import { build } from '../../scripts/lib/build.ts'
 import { openBrowser } from '../helpers/browser.ts'
 import { pageOnRecords, recordsOf } from '../helpers/page-on-records.ts'
@@ -266,7 +267,11 @@ function deltaOf({ containers, shipments }: FleetRecords, top: string, round: nu
   return {
     from: round + 1,
     to: round + 2,
-    upserts: { shipments: shipments.filter(({ id }) => ids.has(id)), containers: changed, terminals: [] },
+    upserts: textOf({
+      shipments: shipments.filter(({ id }) => ids.has(id)),
+      containers: changed,
+      terminals: [],
+    }),
     removed: { shipments: [], containers: [] },
   }
 }

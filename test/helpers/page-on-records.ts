@@ -6,7 +6,8 @@ import { ApiKey } from '#main/credentials/concealed.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
 import { startSimulator } from '#simulator/start.ts'
 import type { AlertCounts, AlertView } from '#shared/contract/alerts.ts'
-import type { FleetPart, FleetRecords } from '#shared/contract/fleet.ts'
+import type { FleetPart } from '#shared/contract/fleet.ts'
+import { textOf, type FleetRecords, type FleetText } from '#shared/fleet/fleet-records.ts'
 import type { ResumeView } from '#shared/contract/resume.ts'
 import type { AppSettings } from '#shared/contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
@@ -84,7 +85,7 @@ function partsOf({ shipments, containers, terminals }: FleetRecords): readonly s
       containers: containers.filter(({ shipmentId }) => shipmentId !== null && ids.has(shipmentId)),
       terminals: first === 0 ? terminals : [],
     }
-    parts.push(JSON.stringify(part))
+    parts.push(textOf(part))
   }
   return parts
 }
@@ -127,7 +128,7 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
     'resume.list': () => [],
     'resume.start': ({ shipmentIds }) => shipmentIds.map(aResume),
     'fleet.part': async ({ after }) => {
-      const records = await (await fetch(`/part-${after}.json`)).text()
+      const records = (await (await fetch(`/part-${after}.json`)).text()) as FleetText
       return { revision: 1, records, next: after + 1 < parts ? after + 1 : null } satisfies FleetPart
     },
   }

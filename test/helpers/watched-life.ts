@@ -7,7 +7,8 @@ import { createExchangeLog } from '#main/sync/exchange-log.ts'
 import { createFleetFeed, type FleetFeed } from '#main/sync/fleet-feed.ts'
 import { createFleetSync, type FleetSync } from '#main/sync/fleet-sync.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
-import type { FleetDelta, FleetRecords } from '#shared/contract/fleet.ts'
+import type { FleetDelta } from '#shared/contract/fleet.ts'
+import { recordsIn } from '#shared/fleet/fleet-records.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Json } from '#shared/fleet/json.ts'
@@ -290,7 +291,7 @@ function createWindow() {
       containers.clear()
       for (let after: number | null = 0; after !== null;) {
         const part = feed.part(after)
-        const records = JSON.parse(part.records) as FleetRecords
+        const records = recordsIn(part.records)
         for (const one of records.shipments) shipments.set(one.id, one)
         for (const one of records.containers) containers.set(one.id, one)
         revision = part.revision
@@ -302,8 +303,9 @@ function createWindow() {
       if (from === revision + 1) return
       expect(from).toBe(revision)
       revision = to
-      for (const one of upserts.shipments) shipments.set(one.id, one)
-      for (const one of upserts.containers) containers.set(one.id, one)
+      const records = recordsIn(upserts)
+      for (const one of records.shipments) shipments.set(one.id, one)
+      for (const one of records.containers) containers.set(one.id, one)
       for (const id of removed.shipments) shipments.delete(id)
       for (const id of removed.containers) containers.delete(id)
     },

@@ -2,7 +2,8 @@
 
 import type { AlertOutcome, AlertsPart, AlertView } from '#shared/contract/alerts.ts'
 import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
-import type { FleetPart, FleetRecords } from '#shared/contract/fleet.ts'
+import type { FleetPart } from '#shared/contract/fleet.ts'
+import { recordsIn } from '#shared/fleet/fleet-records.ts'
 import { STANDS_AT, type Told } from './world.ts'
 
 const NOW = STANDS_AT.getTime()
@@ -21,8 +22,7 @@ export function withResumes(states: readonly ResumeState[]): Pick<Told, 'toldAft
   return {
     toldAfter: {
       'fleet.part': (value) => {
-        const { shipments } = JSON.parse((value as FleetPart).records) as FleetRecords
-        for (const { id, billOfLading, tracking } of shipments) {
+        for (const { id, billOfLading, tracking } of recordsIn((value as FleetPart).records).shipments) {
           const state = states[resumes.size]
           if (tracking.stoppedAt === null || state === undefined || resumes.has(id)) continue
           resumes.set(id, aResume(id, billOfLading, resumes.size, state))

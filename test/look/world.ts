@@ -6,7 +6,8 @@ import { startApp, temporaryFolder } from '#test/helpers/running-app.ts'
 import { startSimulator } from '#simulator/start.ts'
 import type { Account } from '#shared/contract/account.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
-import type { FleetPart, FleetRecords, FleetStatus } from '#shared/contract/fleet.ts'
+import type { FleetPart, FleetStatus } from '#shared/contract/fleet.ts'
+import { recordsIn, textOf } from '#shared/fleet/fleet-records.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
 import type { FromPage, ToPage } from '../preview/protocol.ts'
 
@@ -165,7 +166,7 @@ async function tell(page: Page, told: Told): Promise<void> {
     if (route === 'fleet.status' || route === 'fleet.refresh') return { ...(value as FleetStatus), ...status }
     if (route === 'app.about') return { ...(value as object), notice: told.notice ?? null }
     if (route === 'fleet.part' && told.isEmpty === true) {
-      return { revision: 0, next: null, records: '{"shipments":[],"containers":[],"terminals":[]}' }
+      return { revision: 0, next: null, records: textOf({ shipments: [], containers: [], terminals: [] }) }
     }
     if (route === 'fleet.part' && told.hasOddNames === true) return withOddNames(value as FleetPart)
     const retell = told.retold?.[route]
@@ -179,12 +180,12 @@ async function tell(page: Page, told: Told): Promise<void> {
 }
 
 function withOddNames(part: FleetPart): FleetPart {
-  const records = JSON.parse(part.records) as FleetRecords
+  const records = recordsIn(part.records)
   const shipments = records.shipments.map((shipment, at) => ({
     ...shipment,
     customer: ODD_NAMES[at % ODD_NAMES.length] ?? '',
   }))
-  return { ...part, records: JSON.stringify({ ...records, shipments }) }
+  return { ...part, records: textOf({ ...records, shipments }) }
 }
 
 const ODD_NAMES = [

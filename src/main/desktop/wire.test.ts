@@ -7,11 +7,12 @@ import {
 } from '#test/helpers/electron-fakes.ts'
 import { isTrusted, type Sender } from '#main/ipc/sender.ts'
 import { EVENT_CHANNEL, REQUEST_CHANNEL, type EventMessage } from '#shared/contract/bridge.ts'
+import { textOf } from '#shared/fleet/fleet-records.ts'
 import { createWire } from './wire.ts'
 
 const ORIGIN = 'app://quaywatch'
 const NOTHING = { shipments: [], containers: [] }
-const DELTA = { from: 1, to: 2, upserts: { ...NOTHING, terminals: [] }, removed: NOTHING }
+const DELTA = { from: 1, to: 2, upserts: textOf({ ...NOTHING, terminals: [] }), removed: NOTHING }
 const MESSAGE: EventMessage = { event: 'fleet.changed', payload: DELTA }
 
 function setUp() {

@@ -6,7 +6,13 @@ import type { Json, Unmapped } from '#shared/fleet/json.ts'
 import type { Port, Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { Row } from './database.ts'
-import { containerOf, containerValues, NOTHING_UNMAPPED, shipmentOf, shipmentValues } from './record-form.ts'
+import {
+  containerOf,
+  containerValues,
+  NOTHING_UNMAPPED,
+  shipmentOf,
+  shipmentValues,
+} from '#shared/fleet/record-form.ts'
 
 export interface RecordText {
   /** With its checksum. */

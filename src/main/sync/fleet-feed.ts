@@ -3,8 +3,9 @@
 import type { Clock } from '#main/clock.ts'
 import type { Commit } from '#main/store/commit.ts'
 import type { FleetStore, Forgotten } from '#main/store/fleet-store.ts'
-import type { FleetDelta, FleetPart, FleetRecords } from '#shared/contract/fleet.ts'
+import type { FleetDelta, FleetPart } from '#shared/contract/fleet.ts'
 import type { Container } from '#shared/fleet/container.ts'
+import { textOf } from '#shared/fleet/fleet-records.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 
@@ -52,7 +53,11 @@ export function createFleetFeed({ fleet, clock, send }: FleetFeedOptions): Fleet
     send({
       from,
       to: revision,
-      upserts: { shipments: upsertedShipments, containers: upsertedContainers, terminals: [...terminals.values()] },
+      upserts: textOf({
+        shipments: upsertedShipments,
+        containers: upsertedContainers,
+        terminals: [...terminals.values()],
+      }),
       removed: { shipments: removedShipments, containers: removedContainers },
     })
     shipments = new Map()
@@ -69,10 +74,9 @@ export function createFleetFeed({ fleet, clock, send }: FleetFeedOptions): Fleet
 
   return {
     part(after) {
-      const { next, shipments: some, containers: ofThem } = fleet.part(after, SHIPMENTS_PER_PART)
-      const ports = after === 0 ? fleet.terminals() : []
-      const records: FleetRecords = { shipments: some, containers: ofThem, terminals: ports }
-      return { revision, records: JSON.stringify(records), next }
+      const { next, ...records } = fleet.part(after, SHIPMENTS_PER_PART)
+      const text = textOf({ ...records, terminals: after === 0 ? fleet.terminals() : [] })
+      return { revision, records: text, next }
     },
 
     take(commit) {

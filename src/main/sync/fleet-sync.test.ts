@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '#main/store/store.ts'
 import type { FleetDelta, FleetStatus } from '#shared/contract/fleet.ts'
+import { recordsIn } from '#shared/fleet/fleet-records.ts'
 import { writtenTime } from '#shared/fleet/written-time.ts'
 import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-account.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
@@ -116,7 +117,7 @@ describe('keeping the fleet', () => {
     expect(change).toMatchObject({ shipmentId: 's2', field: 'deadline-line', old: null, new: '2026-06-09' })
     expect(clock.now() - (change?.seenAt ?? 0)).toBeLessThan(MINUTE)
     expect(store.changes.ofShipment('s2')).toEqual([change])
-    expect(deltas.at(-1)?.upserts.containers.map(({ id }) => id)).toEqual(['s2-1'])
+    expect(recordsIn(deltas.at(-1)!.upserts).containers.map(({ id }) => id)).toEqual(['s2-1'])
   })
 
   it('sees a stop although the shipment silently left the list of the tracked ones', async () => {

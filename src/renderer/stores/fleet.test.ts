@@ -1,7 +1,8 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#shared/contract/answer.ts'
-import type { FleetDelta, FleetPart, FleetRecords } from '#shared/contract/fleet.ts'
+import type { FleetDelta, FleetPart } from '#shared/contract/fleet.ts'
+import { textOf, type FleetRecords } from '#shared/fleet/fleet-records.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { useFleet } from './fleet.ts'
@@ -42,7 +43,7 @@ function fakeMain() {
       for (const take of takers) (take as Take)(delta)
     },
     async answer({ revision = 5, next = null, ...records }: Partial<Omit<FleetPart, 'records'> & FleetRecords>) {
-      const value = { revision, records: JSON.stringify({ ...NOTHING, ...records }), next }
+      const value = { revision, records: textOf({ ...NOTHING, ...records }), next }
       asked.shift()?.answer({ ok: true, value })
       await Promise.resolve()
       await Promise.resolve()
@@ -52,13 +53,8 @@ function fakeMain() {
 
 const NOTHING = { shipments: [], containers: [], terminals: [] }
 
-function delta(
-  from: number,
-  to: number,
-  upserts: Partial<FleetDelta['upserts']>,
-  gone: readonly string[] = [],
-): FleetDelta {
-  return { from, to, upserts: { ...NOTHING, ...upserts }, removed: { shipments: gone, containers: [] } }
+function delta(from: number, to: number, upserts: Partial<FleetRecords>, gone: readonly string[] = []): FleetDelta {
+  return { from, to, upserts: textOf({ ...NOTHING, ...upserts }), removed: { shipments: gone, containers: [] } }
 }
 
 const early = aShipment({ id: 'a', customer: 'early' })

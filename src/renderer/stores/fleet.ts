@@ -3,7 +3,8 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, triggerRef } from 'vue'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
-import type { FleetDelta, FleetPart, FleetRecords, FleetStatus, SetAsideRecord } from '#shared/contract/fleet.ts'
+import type { FleetDelta, FleetPart, FleetStatus, SetAsideRecord } from '#shared/contract/fleet.ts'
+import { recordsIn, type FleetRecords } from '#shared/fleet/fleet-records.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
@@ -108,7 +109,7 @@ export const useFleet = defineStore('fleet', () => {
       first ??= part.revision
       // Main reads the next part while this one is taken in.
       coming = part.next === null ? null : main.request('fleet.part', { after: part.next })
-      const records = JSON.parse(part.records) as FleetRecords
+      const records = recordsIn(part.records)
       put(records, NOTHING, 'more')
       for (const { id } of records.shipments) seen.shipments.add(id)
       for (const { id } of records.containers) seen.containers.add(id)
@@ -132,7 +133,7 @@ export const useFleet = defineStore('fleet', () => {
       // The parts held it already.
     } else if (delta.from === revision) {
       revision = delta.to
-      put(delta.upserts, delta.removed)
+      put(recordsIn(delta.upserts), delta.removed)
     } else {
       void loadAll()
     }

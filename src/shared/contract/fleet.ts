@@ -1,9 +1,7 @@
 // The fleet as the window holds it: all facts once in parts, then what changed, and how the reading of the account stands.
 
 import { z } from 'zod'
-import type { Container } from '../fleet/container.ts'
-import type { Terminal } from '../fleet/place.ts'
-import type { Shipment } from '../fleet/shipment.ts'
+import type { FleetText } from '../fleet/fleet-records.ts'
 import type { Failure } from './answer.ts'
 import { answers, nothing } from './route.ts'
 
@@ -19,18 +17,10 @@ export const fleetRequests = {
   'fleet.pause': answers<FleetStatus>().to(z.strictObject({ paused: z.boolean() })),
 } as const
 
-/** Records as the rules read them. `unmapped` is always empty here: hardly anybody asks for it. */
-export interface FleetRecords {
-  readonly shipments: readonly Shipment[]
-  readonly containers: readonly Container[]
-  readonly terminals: readonly Terminal[]
-}
-
 export interface FleetPart {
   /** What the fleet had come to when this part was read. */
   readonly revision: number
-  /** `FleetRecords` as JSON: a text crosses to the page as one thing, while of records every value is copied twice. */
-  readonly records: string
+  readonly records: FleetText
   /** Null where this was the last part. */
   readonly next: number | null
 }
@@ -42,7 +32,7 @@ export interface FleetPart {
 export interface FleetDelta {
   readonly from: number
   readonly to: number
-  readonly upserts: FleetRecords
+  readonly upserts: FleetText
   readonly removed: { readonly shipments: readonly string[]; readonly containers: readonly string[] }
 }
 

@@ -2,7 +2,7 @@
 
 import '#renderer/styles/main.css'
 import { createJudgedFleet } from '#renderer/fleet/judged-fleet.ts'
-import type { FleetRecords } from '#shared/contract/fleet.ts'
+import type { FleetRecords } from '#shared/fleet/fleet-records.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { now } from '#renderer/app/clock.ts'
 import { ourTable } from './our-table.ts'

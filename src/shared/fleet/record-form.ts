@@ -1,13 +1,16 @@
-// How a record is written down: its values in a fixed order and without their names, which would be most of the file and of the time it takes to write it.
+// How a record is written down and sent: its values in a fixed order and without their names, which would be most of the file, of what crosses to the window, and of the time both take.
 // A value that a later version adds goes to the end; where an earlier one wrote the record, it is undefined there.
 
-import type { Container } from '#shared/fleet/container.ts'
-import type { Unmapped } from '#shared/fleet/json.ts'
-import type { NamedPlace } from '#shared/fleet/place.ts'
-import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { Container } from './container.ts'
+import type { Unmapped } from './json.ts'
+import type { NamedPlace } from './place.ts'
+import type { Shipment } from './shipment.ts'
 
 /** What the app has no field for is written beside the facts, and hardly anybody asks for it. */
 export const NOTHING_UNMAPPED: Unmapped = Object.freeze({})
+
+export type ShipmentValues = ReturnType<typeof shipmentValues>
+export type ContainerValues = ReturnType<typeof containerValues>
 
 export function shipmentValues(shipment: Shipment) {
   const { line, vessel, departure, arrival, destinationArrival, tracking } = shipment
@@ -46,7 +49,7 @@ export function shipmentValues(shipment: Shipment) {
   ] as const
 }
 
-export function shipmentOf(values: ReturnType<typeof shipmentValues>): Shipment {
+export function shipmentOf(values: ShipmentValues): Shipment {
   return {
     id: values[0],
     billOfLading: values[1],
@@ -127,7 +130,7 @@ export function containerValues(container: Container) {
   ] as const
 }
 
-export function containerOf(values: ReturnType<typeof containerValues>): Container {
+export function containerOf(values: ContainerValues): Container {
   return {
     id: values[0],
     number: values[1],

@@ -1,0 +1,44 @@
+// The records of a fleet: as the rules read them, and as they cross to the window.
+
+import type { Container } from './container.ts'
+import type { Terminal } from './place.ts'
+import {
+  containerOf,
+  containerValues,
+  shipmentOf,
+  shipmentValues,
+  type ContainerValues,
+  type ShipmentValues,
+} from './record-form.ts'
+import type { Shipment } from './shipment.ts'
+
+/** `unmapped` is always empty here: hardly anybody asks for it. */
+export interface FleetRecords {
+  readonly shipments: readonly Shipment[]
+  readonly containers: readonly Container[]
+  readonly terminals: readonly Terminal[]
+}
+
+/** What {@link textOf} wrote. A text crosses to the page as one thing, while of records every value is copied, twice. */
+export type FleetText = string & { readonly _: 'the records of a fleet' }
+
+/** Terminals are few: they keep the names of their values. */
+interface FleetValues {
+  readonly shipments: readonly ShipmentValues[]
+  readonly containers: readonly ContainerValues[]
+  readonly terminals: readonly Terminal[]
+}
+
+export function textOf({ shipments, containers, terminals }: FleetRecords): FleetText {
+  const values: FleetValues = {
+    shipments: shipments.map(shipmentValues),
+    containers: containers.map(containerValues),
+    terminals,
+  }
+  return JSON.stringify(values) as FleetText
+}
+
+export function recordsIn(text: FleetText): FleetRecords {
+  const { shipments, containers, terminals } = JSON.parse(text) as FleetValues
+  return { shipments: shipments.map(shipmentOf), containers: containers.map(containerOf), terminals }
+}
