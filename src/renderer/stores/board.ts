@@ -15,8 +15,13 @@ import type { Removed, Upserts } from '../fleet/judged-fleet.ts'
 
 /** Short enough that a frame drawn after it is still in time. */
 const SLICE_MS = 12
-/** While much is judged, what is done shows now and then: every showing draws the whole screen anew. */
+/**
+ * While much is judged, what is done shows now and then: every showing draws the whole screen anew. What grows the list by
+ * little waits longer for it than what makes it twice as long.
+ */
 const SHOW_EVERY_MS = 250
+const SHOW_AT_LAST_MS = 1_000
+const WORTH_SHOWING = 1.5
 const TICK_MS = 60_000
 
 export const useBoard = defineStore('board', () => {
@@ -117,8 +122,10 @@ export const useBoard = defineStore('board', () => {
 
   /** The first that is judged at once. */
   function showSoon(): void {
-    if (rows.value.length === 0 || performance.now() - shownAt >= SHOW_EVERY_MS) show()
-    else showing ??= setTimeout(show, SHOW_EVERY_MS)
+    const since = performance.now() - shownAt
+    const isMuchMore = fleet.judgedBoxes >= rows.value.length * WORTH_SHOWING
+    if (rows.value.length === 0 || since >= (isMuchMore ? SHOW_EVERY_MS : SHOW_AT_LAST_MS)) show()
+    else showing ??= setTimeout(show, SHOW_AT_LAST_MS)
   }
 
   /** Returns what ends it. */
