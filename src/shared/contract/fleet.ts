@@ -88,7 +88,8 @@ export interface ReadingPace {
 }
 
 export interface FleetProblem {
-  readonly kind: 'key-rejected' | 'offline' | 'other'
+  /** `gaps`: all was read but pages that failed for themselves. */
+  readonly kind: 'key-rejected' | 'offline' | 'gaps' | 'other'
   readonly since: number
   readonly failure: Failure
 }
