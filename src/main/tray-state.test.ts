@@ -101,7 +101,7 @@ describe('the tray', () => {
   })
 
   it('goes on counting where only parts could not be read, and says so', () => {
-    const gaps = { problem: problem('gaps'), completeAt: NOW - 99 * 3_600_000, partialAt: NOW }
+    const gaps = { problem: problem('gaps'), partialAt: NOW }
     expect(withDeadline(fleet([row()], gaps))).toMatchObject({
       icon: 'attention',
       tooltip:

@@ -81,10 +81,8 @@ function summary(state: TrayState): { icon: TrayIcon; headline: string } {
   if (fleet === null || (fleet.completeAt === null && fleet.problem === null)) {
     return { icon: 'well', headline: say('first-reading') }
   }
-  const { problem, completeAt, partialAt } = fleet
-  const hasGaps = problem?.kind === 'gaps'
-  const readAt = hasGaps ? partialAt : completeAt
-  const age = readAt === null ? say('age.never') : say('age', { age: ageInWords(now - readAt) })
+  const { problem, completeAt } = fleet
+  const age = completeAt === null ? say('age.never') : say('age', { age: ageInWords(now - completeAt) })
   const { charging = 0, blind = 0, nextDeadline = null } = board ?? {}
   const deadline = nextDeadline === null ? [] : [deadlineWords(nextDeadline, language)]
   const standing = standingStill(fleet)
@@ -96,7 +94,7 @@ function summary(state: TrayState): { icon: TrayIcon; headline: string } {
   if (charging > 0) parts.push(say('charging', { count: charging }))
   if (blind > 0) parts.push(say('blind', { count: blind }))
   parts.push(...deadline)
-  if (hasGaps) parts.push(say('gaps'))
+  if (problem?.kind === 'gaps') parts.push(say('gaps'))
   const icon = charging + blind > 0 ? 'critical' : needsLook ? 'attention' : 'well'
   return { icon, headline: [...parts, age].join(', ') }
 }

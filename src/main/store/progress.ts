@@ -5,10 +5,8 @@ import type { Database } from './database.ts'
 import { readJson } from './record-text.ts'
 
 const progressSchema = z.object({
-  /** When the tracked shipments were last read to their end; null before the first time. By this computer's clock, as all here. */
+  /** When the tracked shipments were last read to their end, as far as they can be; null before the first time. By this computer's clock, as all here. */
   completeAt: z.number().nullable(),
-  /** When the first reading was over: the account was read to its end, or as far as it can be; null before that. */
-  firstReadAt: z.number().nullable(),
   /** Rounds in a row that came to the end of the lists and could not read all of what is on them. */
   gappyRounds: z.number(),
   /** When the list of the stopped ones was last read to its end, and not only to where nothing is new. */
@@ -30,7 +28,6 @@ export interface ProgressStore {
 
 const NONE: Progress = {
   completeAt: null,
-  firstReadAt: null,
   gappyRounds: 0,
   stoppedCompleteAt: null,
   prunedAt: null,
@@ -44,9 +41,7 @@ export function createProgressStore(database: Database): ProgressStore {
   return {
     read() {
       const values = Object.fromEntries(all.all().map((row) => [String(row['name']), readJson(row['value'])]))
-      // Earlier versions kept no other end of the first reading than a whole one.
-      const firstReadAt = values['completeAt'] ?? null
-      const known = progressSchema.safeParse({ ...NONE, firstReadAt, ...values })
+      const known = progressSchema.safeParse({ ...NONE, ...values })
       return known.success ? known.data : NONE
     },
     change(changes) {

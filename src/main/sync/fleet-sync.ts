@@ -119,7 +119,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     priority = state.at === 'reading' && state.isHurried ? 'interactive' : 'background'
     breakOff = new AbortController()
     const { signal } = breakOff
-    const isFirst = progress.firstReadAt === null
+    const isFirst = progress.completeAt === null
     reading = { step: 'active', startedAt: clock.now(), received: 0, total: null, isFirst }
     rounds = rounds
       .then(() => round(signal, isFirst))
@@ -183,19 +183,17 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     }
     happen({ kind: 'done', wasRefused: kind === 'refused', dueAt: nextDue(startedAt) })
     const { isWalked, saw } = outcome
-    options.onRound?.({ isWalked, saw, isFirstOver: progress.firstReadAt !== null })
+    options.onRound?.({ isWalked, saw, isFirstOver: progress.completeAt !== null })
   }
 
-  /** A page that stays bad must not make a first reading of all readings for ever. */
+  /** Where a page stays bad, the rest must not be taken for unread for ever: not for a first reading, nor for old. */
   function progressOf(outcome: RoundOutcome, now: number) {
     const { kind, isWalked, sawAllStopped, walkedAllStopped } = outcome
-    const isWhole = kind === 'complete'
-    const gappyRounds = isWhole ? 0 : progress.gappyRounds + (isWalked ? 1 : 0)
+    const gappyRounds = kind === 'complete' ? 0 : progress.gappyRounds + (isWalked ? 1 : 0)
     const isEnough = isAllThereIs(outcome, { gappyRounds })
     return {
       gappyRounds,
-      completeAt: isWhole ? now : progress.completeAt,
-      firstReadAt: progress.firstReadAt ?? (isEnough ? now : null),
+      completeAt: isEnough ? now : progress.completeAt,
       stoppedCompleteAt: sawAllStopped || (isEnough && walkedAllStopped) ? now : progress.stoppedCompleteAt,
     }
   }

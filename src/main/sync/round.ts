@@ -64,7 +64,7 @@ export async function readRound(context: RoundContext): Promise<RoundOutcome> {
 
   const active = await sweep(context, {
     list: 'active',
-    isBaseline: progress.firstReadAt === null,
+    isBaseline: progress.completeAt === null,
     untilNothingNew: false,
   })
   requests += active.requests
