@@ -78,6 +78,7 @@ export function openFleet(options: OpenFleetOptions): OpenFleet {
     random,
     ...reading,
     onStatus,
+    onRound: (round) => watching.ended(round),
     onForgotten: (forgotten) => feed.drop(forgotten),
     onOtherAccount() {
       feed.restart()
