@@ -3,7 +3,6 @@
 import type { Session } from '#shared/contract/account.ts'
 import type { AlertCounts } from '#shared/contract/alerts.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
-import { ageInWords } from '#shared/words/age.ts'
 import type { TrayLanguage } from '#shared/words/tray-words.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import type { TrayEntry, TrayIcon, TrayModel } from './desktop/tray-model.ts'
@@ -75,6 +74,7 @@ function snoozeEntries({ snoozedUntil }: AlertCounts, { say }: TrayLanguage): Tr
 function summary(state: TrayState): { icon: TrayIcon; headline: string } {
   const { session, fleet, board, alerts, now, language } = state
   const { say } = language
+  const { dates } = language.language
   if (session.phase === 'starting') return { icon: 'paused', headline: say('starting') }
   if (session.phase === 'first-run') return { icon: 'paused', headline: say('no-account') }
   if (session.phase === 'keychain-problem') return { icon: 'key-problem', headline: say('key-unreadable') }
@@ -82,7 +82,7 @@ function summary(state: TrayState): { icon: TrayIcon; headline: string } {
     return { icon: 'well', headline: say('first-reading') }
   }
   const { problem, completeAt } = fleet
-  const age = completeAt === null ? say('age.never') : say('age', { age: ageInWords(now - completeAt) })
+  const age = completeAt === null ? say('age.never') : say('age', { age: dates.ago(now - completeAt) })
   const { charging = 0, blind = 0, nextDeadline = null } = board ?? {}
   const deadline = nextDeadline === null ? [] : [deadlineWords(nextDeadline, language)]
   const standing = standingStill(fleet)

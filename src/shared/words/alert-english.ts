@@ -93,6 +93,7 @@ export const ALERTS_IN_ENGLISH = {
   'group.stale': 'No news from the line for {count} shipments',
   'group.feed-outage': '{count} feeds are down',
   'group.body': '{first} and {more} more. Click to see them all',
+  'group.body-shipment': '{first} and {more} more of {bill}. Click to see them',
   'group.body-private': 'Click to see them all',
   'held.title': {
     by: 'count',
