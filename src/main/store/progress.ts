@@ -11,6 +11,8 @@ const progressSchema = z.object({
   gappyRounds: z.number(),
   /** When the list of the stopped ones was last read to its end, and not only to where nothing is new. */
   stoppedCompleteAt: z.number().nullable(),
+  /** Shipments stopped longer ago than this were left out when the stopped ones were read; null before it was written down. */
+  oldestStoppedMs: z.number().nullable(),
   /** When old history was last removed. */
   prunedAt: z.number().nullable(),
   /** The user paused the reading. */
@@ -30,6 +32,7 @@ const NONE: Progress = {
   completeAt: null,
   gappyRounds: 0,
   stoppedCompleteAt: null,
+  oldestStoppedMs: null,
   prunedAt: null,
   isPaused: false,
   clock: null,

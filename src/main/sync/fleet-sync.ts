@@ -138,6 +138,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     if (signal.aborted) return
     store.returnToFile()
     const startedAt = clock.now()
+    const keptMs = oldestStoppedMs
     const outcome = await readRound({
       api,
       fleet: store.fleet,
@@ -154,7 +155,9 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     })
     if (signal.aborted) return
     reading = null
-    conclude(outcome, startedAt)
+    const isKeptLonger = oldestStoppedMs > keptMs
+    if (isKeptLonger) store.fleet.endPages('stopped', 0)
+    conclude(isKeptLonger ? { ...outcome, sawAllStopped: false } : outcome, startedAt)
   }
 
   function conclude(outcome: RoundOutcome, startedAt: number): void {
@@ -163,6 +166,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     if (kind === 'another-account') {
       store.startAfresh()
       progress = store.progress.read()
+      keepStopped(oldestStoppedMs)
       options.onOtherAccount?.()
       return happen({ kind: 'done', wasRefused: false, dueAt: now })
     }
@@ -173,13 +177,19 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     progress = store.progress.read()
     failuresInARow = error === null || isAllThereIs(outcome, progress) ? 0 : failuresInARow + 1
     if (outcome.isWalked) {
-      callOffUpkeep = startUpkeep({
+      const started = startUpkeep({
         store,
         clock,
         historyMs,
         oldestStoppedMs,
         onForgotten: (forgotten) => options.onForgotten?.(forgotten),
+        reportBug: options.reportBug,
       })
+      // The last one may still be at it.
+      if (started !== null) {
+        callOffUpkeep()
+        callOffUpkeep = started
+      }
     }
     happen({ kind: 'done', wasRefused: kind === 'refused', dueAt: nextDue(startedAt) })
     const { isWalked, saw } = outcome
@@ -253,10 +263,24 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     }
   }
 
+  /** What was left out before must be read now: all of it anew, and none of it is news. */
+  function keepStopped(forMs: number): void {
+    oldestStoppedMs = forMs
+    const before = progress.oldestStoppedMs
+    if (before === forMs) return
+    if (before !== null && before < forMs) {
+      store.fleet.endPages('stopped', 0)
+      store.progress.change({ stoppedCompleteAt: null })
+    }
+    store.progress.change({ oldestStoppedMs: forMs })
+    progress = store.progress.read()
+  }
+
   function tell(): void {
     if (state.at !== 'ended') options.onStatus(status())
   }
 
+  keepStopped(oldestStoppedMs)
   beat()
   if (state.at === 'waiting') happen({ kind: 'due' })
   return {
@@ -276,7 +300,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       happen({ kind: paused ? 'pause' : 'go-on' })
     },
     plan(next) {
-      oldestStoppedMs = next.oldestStoppedMs
+      keepStopped(next.oldestStoppedMs)
       historyMs = next.historyMs
       if (next.everyMs === wishedEveryMs) return
       wishedEveryMs = next.everyMs
