@@ -60,6 +60,30 @@ journeys('the board', (stage) => {
     expect(await activeNumber(grid)).toBe(number)
     await page.getByLabel('Search the board').fill('no such box')
     await page.getByText('No box matches').waitFor()
+    // The lines are kept for the next key, and nobody is told of them: only the head of the table is left.
+    expect(await grid.getByRole('row').count()).toBe(1)
+    expect(await page.locator(`[id^="row-"]`).count()).toBe(0)
+    expect(await faults(page)).toEqual([])
+    await page.getByLabel('Search the board').fill(number.slice(-5))
+    expect(await grid.getByRole('row').count()).toBe(2)
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect.poll(() => grid.getByRole('row').count()).toBeGreaterThan(10)
+  })
+
+  it('leaves the row under the hand where it is while the rest of the fleet arrives', async () => {
+    const { page, grid } = await openBoard(stage, { shipments: 240 })
+    const all = await rowCount(grid)
+    const release = await holdFleetBack(page, 1)
+    await page.reload()
+    const row = grid.getByRole('row').nth(3)
+    await row.hover()
+    const number = (await row.locator('[data-column="container"]').innerText()).trim()
+    const same = grid.getByRole('row').filter({ hasText: number })
+    const place = (await same.boundingBox())?.y
+    expect(await rowCount(grid)).toBeLessThan(all)
+    release()
+    await expect.poll(() => rowCount(grid)).toBe(all)
+    await expect.poll(async () => (await same.boundingBox())?.y).toBe(place)
   })
 
   it('does a morning’s work by keyboard alone: find the worst, explain it, copy it, resume what is blind, export the list', async () => {
