@@ -9,6 +9,8 @@ const progressSchema = z.object({
   completeAt: z.number().nullable(),
   /** When the list of the stopped ones was last read to its end, and not only to where nothing is new. */
   stoppedCompleteAt: z.number().nullable(),
+  /** Shipments stopped longer ago than this were left out when the stopped ones were read; null before it was written down. */
+  oldestStoppedMs: z.number().nullable(),
   /** When old history was last removed. */
   prunedAt: z.number().nullable(),
   /** The user paused the reading. */
@@ -22,7 +24,13 @@ export interface ProgressStore {
   change(changes: Partial<Progress>): void
 }
 
-const NONE: Progress = { completeAt: null, stoppedCompleteAt: null, prunedAt: null, isPaused: false }
+const NONE: Progress = {
+  completeAt: null,
+  stoppedCompleteAt: null,
+  oldestStoppedMs: null,
+  prunedAt: null,
+  isPaused: false,
+}
 
 export function createProgressStore(database: Database): ProgressStore {
   const all = database.prepare('SELECT name, value FROM progress')

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Commit } from '#main/store/commit.ts'
 import { openStore, type Store } from '#main/store/store.ts'
 import type { FleetDelta, FleetStatus } from '#shared/contract/fleet.ts'
 import { recordsIn } from '#shared/fleet/fleet-records.ts'
@@ -339,6 +340,80 @@ it('what is past is kept as long as the user says, also when that is changed whi
   await pass(1)
   expect(store.changes.after(0, 10)).toEqual([])
   expect(store.fleet.idsIn('stopped')).toEqual([])
+})
+
+it('stops left out before come in as history, not as news, once they are to be kept longer', async () => {
+  const DAY = 24 * 60 * MINUTE
+  const account = fleetOf(3)
+  const now = createFakeClock().now()
+  for (let at = 0; at < 4; at += 1) {
+    account.add(`old-${at}`)
+    account.stop(`old-${at}`, now - 100 * DAY)
+  }
+  const { sync, store, nextRound } = await watch(account)
+  const plan = { everyMs: EVERY_MS, historyMs: 400 * DAY }
+  sync.plan({ ...plan, oldestStoppedMs: 30 * DAY })
+  await nextRound()
+  const { fleet, changes } = store
+  fleet.forget(now - 30 * DAY, 10)
+  const commits: Commit[] = []
+  fleet.onCommit((commit) => commits.push(commit))
+  await nextRound()
+  expect(fleet.idsIn('stopped')).toEqual([])
+  sync.plan({ ...plan, oldestStoppedMs: 180 * DAY })
+  await nextRound()
+  expect(fleet.idsIn('stopped')).toHaveLength(4)
+  expect(commits.every(({ isBaseline }) => isBaseline)).toBe(true)
+  expect(changes.after(0, 10)).toEqual([])
+})
+
+it('pruning that takes long is called off with the reading, also once a later round had nothing to prune', async () => {
+  const { sync, store, clock } = await watch(fleetOf(3))
+  let steps = 0
+  vi.spyOn(store.changes, 'prune').mockImplementation(() => {
+    steps += 1
+    return 500
+  })
+  // The clock stands still: what prunes on waits for its turn.
+  const read = async (): Promise<void> => {
+    sync.refresh()
+    for (let turn = 0; turn < 200; turn += 1) await settled()
+  }
+  clock.leap(25 * 60 * MINUTE)
+  await read()
+  await read()
+  expect(steps).toBe(1)
+  await sync.close()
+  await clock.advance(MINUTE)
+  expect(steps).toBe(1)
+})
+
+it('what a shipment read by itself has told is not undone by a page that was on its way already', async () => {
+  const account = fleetOf(3)
+  const { store, clock, nextRound } = await watch(account)
+  const { fleet, changes } = store
+  account.stop('s1', clock.now())
+  await nextRound()
+  expect(fleet.idsIn('stopped')).toEqual(['s1'])
+
+  // The page of the stopped ones has left the service when a resume is accepted and shown.
+  account.afterPage = (list) => {
+    if (list !== 'stopped') return
+    account.afterPage = () => undefined
+    account.resume('s1')
+    const shipment = account.shipments.find(({ id }) => id === 's1')!
+    const alone = { id: 's1', setAside: [] }
+    const nothing = { containers: [], ports: [], terminals: [] }
+    fleet.commit({ at: clock.now(), isBaseline: false, shipments: [shipment], ...nothing, alone })
+  }
+  account.add('another')
+  account.stop('another', clock.now())
+  await nextRound()
+  expect(fleet.idsIn('stopped')).toEqual(['another'])
+  const log = changes.after(0, 100).filter(({ shipmentId }) => shipmentId === 's1')
+  expect(log.map(({ field }) => field)).toEqual(['tracking-stopped', 'tracking-stopped'])
+  await nextRound()
+  expect(fleet.idsIn('stopped')).toEqual(['another'])
 })
 
 it('a disk that was full is tried again with each reading, and the status tells when all is saved', async () => {

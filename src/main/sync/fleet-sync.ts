@@ -128,6 +128,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     if (signal.aborted) return
     store.returnToFile()
     const startedAt = clock.now()
+    const keptMs = oldestStoppedMs
     const outcome = await readRound({
       api,
       fleet: store.fleet,
@@ -144,7 +145,9 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     })
     if (signal.aborted) return
     reading = null
-    conclude(outcome, startedAt)
+    const isKeptLonger = oldestStoppedMs > keptMs
+    if (isKeptLonger) store.fleet.endPages('stopped', 0)
+    conclude(isKeptLonger ? { ...outcome, sawAllStopped: false } : outcome, startedAt)
   }
 
   function conclude(outcome: RoundOutcome, startedAt: number): void {
@@ -153,6 +156,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     if (kind === 'another-account') {
       store.startAfresh()
       progress = store.progress.read()
+      keepStopped(oldestStoppedMs)
       options.onOtherAccount?.()
       return happen({ kind: 'done', wasRefused: false, dueAt: now })
     }
@@ -166,13 +170,19 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     if (outcome.sawAllStopped) store.progress.change({ stoppedCompleteAt: now })
     progress = store.progress.read()
     if (kind === 'complete') {
-      callOffUpkeep = startUpkeep({
+      const started = startUpkeep({
         store,
         clock,
         historyMs,
         oldestStoppedMs,
         onForgotten: (forgotten) => options.onForgotten?.(forgotten),
+        reportBug: options.reportBug,
       })
+      // The last one may still be at it.
+      if (started !== null) {
+        callOffUpkeep()
+        callOffUpkeep = started
+      }
     }
     happen({ kind: 'done', wasRefused: kind === 'refused', dueAt: nextDue(startedAt) })
   }
@@ -227,10 +237,24 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     }
   }
 
+  /** What was left out before must be read now: all of it anew, and none of it is news. */
+  function keepStopped(forMs: number): void {
+    oldestStoppedMs = forMs
+    const before = progress.oldestStoppedMs
+    if (before === forMs) return
+    if (before !== null && before < forMs) {
+      store.fleet.endPages('stopped', 0)
+      store.progress.change({ stoppedCompleteAt: null })
+    }
+    store.progress.change({ oldestStoppedMs: forMs })
+    progress = store.progress.read()
+  }
+
   function tell(): void {
     if (state.at !== 'ended') options.onStatus(status())
   }
 
+  keepStopped(oldestStoppedMs)
   beat()
   if (state.at === 'waiting') happen({ kind: 'due' })
   return {
@@ -250,7 +274,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       happen({ kind: paused ? 'pause' : 'go-on' })
     },
     plan(next) {
-      oldestStoppedMs = next.oldestStoppedMs
+      keepStopped(next.oldestStoppedMs)
       historyMs = next.historyMs
       if (next.everyMs === wishedEveryMs) return
       wishedEveryMs = next.everyMs

@@ -7,6 +7,7 @@ import type { ReadPage } from '#main/store/commit.ts'
 import { stoppedSince } from '#main/store/commit.ts'
 import type { ListName } from '#main/store/fleet-index.ts'
 import { consequenceOf } from './consequence.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
 import { INCLUDED } from './included.ts'
 import type { RoundContext } from './round.ts'
 
@@ -46,6 +47,8 @@ export async function sweep(
   let failedPages = 0
   let firstError: TrackingApiError | null = null
   let reachedEnd = false
+  /** By the number of the page: while it was on its way a resume may have read one of its shipments, and knows better. */
+  const readAloneWhenAsked = new Map<number, number>()
   const ended = (kind: Sweep['kind'], error = firstError): Sweep => ({ kind, seen, reachedEnd, error, requests })
   const endedAtEnd = (): Sweep => {
     reachedEnd = firstError === null
@@ -105,7 +108,11 @@ export async function sweep(
     const { familiar } = page
     const oldest = at - context.oldestStoppedMs
     // A known one is wanted however late we learn that it was stopped: it would be shown as tracked for ever.
-    const wanted = all.filter((shipment) => (stoppedSince(shipment, at) ?? at) >= oldest || fleet.isKnown(shipment.id))
+    const isWanted = (shipment: Shipment): boolean =>
+      (stoppedSince(shipment, at) ?? at) >= oldest || fleet.isKnown(shipment.id)
+    const asked = readAloneWhenAsked.get(page.pageNumber) ?? 0
+    const isOvertaken = ({ id }: Shipment): boolean => fleet.isOvertaken(id, asked)
+    const wanted = all.filter((shipment) => isWanted(shipment) && !isOvertaken(shipment))
     const unusable = page.setAside.flatMap(({ type, id }) => (type === 'shipment' && id !== null ? [id] : []))
     for (const { id } of all) seen.add(id)
     for (const { type, id } of familiar) if (type === 'shipment') seen.add(id)
@@ -116,7 +123,7 @@ export async function sweep(
     const readPage: ReadPage = {
       list,
       number: page.pageNumber,
-      fingerprint: page.fingerprint,
+      fingerprint: all.some(isOvertaken) ? null : page.fingerprint,
       unusable,
       familiar,
       setAside: page.setAside.map(({ type, id, path, reason }) => ({ type, id, path, reason })),
@@ -154,6 +161,7 @@ export async function sweep(
         known: (number) => fleet.page(list, number)?.fingerprint ?? undefined,
         recognize: (digest) => fleet.recognize(digest),
         readAhead: !untilNothingNew,
+        onAsk: (number) => readAloneWhenAsked.set(number, fleet.readAlone()),
       },
     )
     let next: number | null = null

@@ -44,9 +44,7 @@ export const useBoard = defineStore('board', () => {
   function take(upserts: Upserts, removed?: Removed, more: 'more' | 'all' = 'all'): void {
     isMoreComing = more === 'more'
     fleet.apply(upserts, removed)
-    // At once: whoever waits until all is judged must not find nothing waiting before it has begun.
-    waiting.value = fleet.waiting
-    void judge()
+    begin()
   }
 
   function forget(): void {
@@ -70,7 +68,7 @@ export const useBoard = defineStore('board', () => {
   function ruleBy(next: RuleSettings): void {
     rules.value = next
     fleet.ruleBy(next)
-    void judge()
+    begin()
   }
 
   /** The clock was found to be wrong by so much: what was judged by it is judged again. */
@@ -82,6 +80,12 @@ export const useBoard = defineStore('board', () => {
     minute.value += 1
     viewersToday.value = dayHere(now())
     fleet.tick(now())
+    begin()
+  }
+
+  /** Counted at once: whoever waits until all is judged must not find nothing waiting before it has begun. */
+  function begin(): void {
+    waiting.value = fleet.waiting
     void judge()
   }
 
