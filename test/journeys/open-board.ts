@@ -2,7 +2,6 @@
 
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
-import type { FromPage, ToPage } from '../preview/protocol.ts'
 import { connect } from './stage.ts'
 import type { Stage } from './stage.ts'
 
@@ -39,30 +38,3 @@ export async function activeNumber(grid: Locator): Promise<string | null> {
 export const rowCount = async (grid: Locator) => Number(await grid.getAttribute('aria-rowcount')) - 1
 export const counter = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} [\\d,]+$`) })
 export const countOf = async (button: Locator) => Number((await button.innerText()).replace(/[^\d]/g, ''))
-
-/** From the next time the page connects, the parts of the fleet but the first few reach it only once the returned function was called. */
-export async function holdFleetBack(page: Page, letThrough = 0): Promise<() => void> {
-  let isHeld = true
-  let through = 0
-  const held: (() => void)[] = []
-  await page.routeWebSocket(/./, (toPage) => {
-    const toMain = toPage.connectToServer()
-    const asked = new Set<number>()
-    toPage.onMessage((message) => {
-      const said = JSON.parse(String(message)) as FromPage
-      if (said.kind === 'request' && said.message.route === 'fleet.part') asked.add(said.id)
-      toMain.send(message)
-    })
-    toMain.onMessage((message) => {
-      const said = JSON.parse(String(message)) as ToPage
-      const isPart = said.kind === 'answer' && asked.has(said.id)
-      if (isPart) through += 1
-      if (isHeld && isPart && through > letThrough) held.push(() => toPage.send(message))
-      else toPage.send(message)
-    })
-  })
-  return () => {
-    isHeld = false
-    for (const go of held) go()
-  }
-}
