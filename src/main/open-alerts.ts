@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts'
 import { createResumes, type FollowUp, type Resumes } from './resume/resumes.ts'
 import type { Commit } from './store/commit.ts'
 import type { Store } from './store/store.ts'
+import type { EndedRound } from './sync/fleet-sync.ts'
 import { INCLUDED } from './sync/included.ts'
 import { readingOf } from './sync/missing.ts'
 import type { Answer, Priority, TrackingApi } from './tracking-api/api.ts'
@@ -27,6 +28,7 @@ export interface OpenAlerts {
   readonly alerts: Alerts
   readonly resumes: Resumes
   heed(status: FleetStatus): void
+  ended(round: EndedRound): void
   restart(): void
   close(): Promise<void>
 }
@@ -88,6 +90,7 @@ export function openAlerts(store: Store, options: OpenAlertsOptions): OpenAlerts
     alerts,
     resumes: begun,
     heed: (status) => alerts.heed(status),
+    ended: (round) => alerts.ended(round),
     restart: () => alerts.restart(),
     async close() {
       alerts.close()

@@ -343,8 +343,9 @@ function keepPages(
 function keepAside({ setAsideBy }: FleetIndex, { alone, gone }: Reading): void {
   for (const id of gone ?? []) setAsideBy.delete(id)
   if (alone === undefined) return
+  // What was asked for last comes last.
+  setAsideBy.delete(alone.id)
   if (alone.setAside.length > 0) setAsideBy.set(alone.id, alone.setAside)
-  else setAsideBy.delete(alone.id)
 }
 
 function samePage(old: StoredPage | undefined, page: StoredPage): boolean {

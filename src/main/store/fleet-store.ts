@@ -43,6 +43,8 @@ export interface FleetStore {
   /** The list has no more pages than this. */
   endPages(list: ListName, last: number): void
   setAside(): readonly SetAsideRecord[]
+  /** Ids of shipments that could not be read by themselves, the one asked for longest ago first. */
+  unreadable(): readonly string[]
   /** Shipments that left the account or were stopped so long ago leave the store; the answer are those that did. */
   forget(before: number, most: number): Forgotten
 }
@@ -199,6 +201,10 @@ export function createFleetStore(database: Database): FleetStore {
       // A shipment that is on a page was read there as well, with the same result.
       const alone = [...setAsideBy].flatMap(([id, records]) => (pageOf.has(id) ? [] : records))
       return [...[...pages.values()].flatMap((page) => page.setAside), ...alone]
+    },
+    unreadable() {
+      const itself = (id: string) => (record: SetAsideRecord) => record.type === 'shipment' && record.id === id
+      return [...current().setAsideBy].flatMap(([id, records]) => (records.some(itself(id)) ? [id] : []))
     },
 
     forget(before, most) {

@@ -10,7 +10,7 @@ import { writtenTime } from '#shared/fleet/written-time.ts'
 import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-account.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { letNoMoreIn } from '#test/helpers/full-disk.ts'
-import { malformed, rejected, unreachable } from '#test/helpers/fake-tracking-api.ts'
+import { forbidden, malformed, rejected, unreachable } from '#test/helpers/fake-tracking-api.ts'
 import { createExchangeLog } from './exchange-log.ts'
 import { createFleetFeed } from './fleet-feed.ts'
 import { createFleetSync, type FleetSync } from './fleet-sync.ts'
@@ -154,7 +154,7 @@ describe('keeping the fleet', () => {
     expect(account.asked.shipments).toBe(asked)
     expect(store.fleet.counts().shipments).toBe(9)
     expect(store.changes.ofContainer('s0-0')).toHaveLength(1)
-    expect(sync.status()).toMatchObject({ problem: { kind: 'other' }, partialAt: expect.any(Number) })
+    expect(sync.status()).toMatchObject({ problem: { kind: 'gaps' }, partialAt: expect.any(Number) })
   })
 
   it('does not take a shipment for missing that shifted to a page already read', async () => {
@@ -254,6 +254,83 @@ it('a reading that breaks on a bug is told as a problem, tried again, and forgot
   account.beforePage = () => undefined
   await nextRound()
   expect(sync.status()).toMatchObject({ problem: null, partialAt: null, counts: { shipments: 3 } })
+})
+
+describe('shipments that left the lists and cannot be read by themselves', () => {
+  it.each([forbidden, malformed])('fail no reading: they are set aside, and all goes on ($code)', async (error) => {
+    const { account, sync, store, nextRound, clock } = await watch(fleetOf(7))
+    account.remove('s4')
+    account.failShipment = () => error
+    await nextRound()
+    const { completeAt, ...rest } = sync.status()
+    expect(rest).toMatchObject({ problem: null, partialAt: null, pace: { limitedBy: 'setting' } })
+    expect(rest.setAside).toMatchObject([{ type: 'shipment', id: 's4', reason: error.message }])
+    expect(clock.now() - (completeAt ?? 0)).toBeLessThan(MINUTE)
+    expect(store.fleet.counts().shipments).toBe(7)
+  })
+
+  it('do not keep others waiting, however many they are', async () => {
+    const account = createFakeAccount()
+    for (let at = 0; at < 300; at += 1) account.add(`s${at}`)
+    account.add('last')
+    const { store, nextRound } = await watch(account)
+    const asked: string[] = []
+    account.failShipment = (id) => {
+      asked.push(id)
+      return id.startsWith('s') ? forbidden : null
+    }
+    for (let at = 0; at < 300; at += 1) account.remove(`s${at}`)
+    account.add('stays')
+    await nextRound()
+    await nextRound()
+    account.remove('last')
+    await nextRound()
+    expect(store.fleet.idsIn('active').filter((id) => !id.startsWith('s'))).toEqual([])
+    asked.length = 0
+    // Each comes round again, a few at a time.
+    for (let round = 0; round < 15; round += 1) await nextRound()
+    expect(new Set(asked).size).toBe(300)
+    expect(asked).toHaveLength(300)
+  })
+})
+
+describe('a page that stays bad', () => {
+  it('makes no first reading of all readings for ever: some minutes of trying are enough, also over a restart', async () => {
+    const account = fleetOf(9)
+    account.failPage = (list, page) => (list === 'active' && page === 2 ? malformed : null)
+    const { store, sync, clock, rest } = await watch(account)
+    await clock.advance(MINUTE)
+    await rest()
+    expect(store.progress.read()).toMatchObject({ completeAt: null })
+    await open.pop()?.sync.close()
+    await sync.close()
+    const again = await watch(account, { store })
+    for (let round = 0; round < 5; round += 1) await again.nextRound()
+    expect(store.progress.read()).toMatchObject({ completeAt: expect.any(Number) })
+    expect(again.sync.status()).toMatchObject({ problem: { kind: 'gaps' }, pace: { limitedBy: 'setting' } })
+    account.add('new')
+    await again.nextRound()
+    expect(store.changes.ofShipment('new')).toMatchObject([{ field: 'listed', new: true }])
+  })
+
+  it('hides none of those after it, though others are bad as well', async () => {
+    const account = fleetOf(27)
+    account.failPage = (list, page) => (list === 'active' && page % 2 === 0 ? malformed : null)
+    const { store } = await watch(account)
+    expect(store.fleet.counts().shipments).toBe(15)
+  })
+
+  it('keeps nobody from trusting the network: one that dies in the first reading ends nothing', async () => {
+    const account = fleetOf(9)
+    account.failPage = (list, page) => (list === 'active' && page === 2 ? unreachable : null)
+    const { store, nextRound } = await watch(account)
+    for (let round = 0; round < 20; round += 1) await nextRound()
+    expect(store.progress.read().completeAt).toBeNull()
+    account.failPage = () => null
+    await nextRound()
+    expect(store.changes.after(0, 100)).toEqual([])
+    expect(store.progress.read().completeAt).not.toBeNull()
+  })
 })
 
 describe('shipments stopped long ago', () => {
