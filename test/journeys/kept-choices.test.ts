@@ -1,8 +1,8 @@
-// What one made of the table is there again after the program was ended and started anew.
+// What one made of the table and of the board is there again after the program was ended and started anew.
 
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openBoard } from './open-board.ts'
+import { counter, countOf, faults, openBoard, rowCount } from './open-board.ts'
 import { journeys } from './stage.ts'
 
 const titles = async (page: Page) => {
@@ -60,5 +60,64 @@ journeys('what one chose', (stage) => {
     await page.getByRole('button', { name: 'As delivered' }).click()
     await page.keyboard.press('Escape')
     expect(await titles(page)).toEqual(delivered)
+  })
+
+  it('keeps what one sees as a view: by days left and tag, chosen by Alt and a digit, changed, renamed, deleted', async () => {
+    const { page, grid, simulator, restart } = await openBoard(stage)
+    const all = await rowCount(grid)
+    const filters = page.getByRole('dialog', { name: 'Filters' })
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await filters.getByRole('button', { name: 'Tag' }).click()
+    const tag = filters.getByRole('checkbox').first()
+    const label = filters.locator('label', { has: page.getByRole('checkbox') }).first()
+    const words = (await label.innerText()).split('\n').map((each) => each.trim())
+    await tag.check()
+    const tagged = await rowCount(grid)
+    expect(tagged).toBe(Number(words.at(-1)?.replace(/\D/g, '')))
+    const boxes = simulator.account.shipments.filter(({ plan }) => plan.tags.includes(words[0] ?? ''))
+    expect(boxes.length).toBeGreaterThan(0)
+    expect(tagged).toBe(boxes.reduce((sum, { plan }) => sum + plan.boxes.length, 0))
+    await tag.uncheck()
+
+    await filters.getByRole('button', { name: 'Days left' }).click()
+    await filters.getByRole('checkbox', { name: /^Overdue/ }).check()
+    expect(await rowCount(grid)).toBe(await countOf(counter(page, 'Charging')))
+    await page.keyboard.press('Escape')
+    // The focus goes back to the button: it would take the next menu away from under the pointer.
+    await page.locator('button:focus', { hasText: 'Filters' }).waitFor()
+    const mine = await rowCount(grid)
+
+    await page.getByRole('button', { name: 'Views', exact: true }).click()
+    // Named by its button, which shows the view that is chosen.
+    const menu = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'The whole board' }) })
+    await menu.getByLabel('Keep the board').fill('Now')
+    await page.keyboard.press('Enter')
+    await menu.getByRole('button', { name: /^Now/ }).waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Alt+0')
+    await expect.poll(() => rowCount(grid)).toBe(all)
+    await page.keyboard.press('Alt+1')
+    await expect.poll(() => rowCount(grid)).toBe(mine)
+
+    await page.getByLabel('Group').selectOption('terminal')
+    await page.getByRole('button', { name: 'Now , changed' }).click()
+    await menu.getByRole('button', { name: 'Save the changes' }).click()
+    await menu.getByRole('button', { name: 'Rename Now' }).click()
+    await menu.getByLabel('New name').fill('This morning')
+    await page.keyboard.press('Enter')
+    await menu.getByRole('button', { name: /^This morning/ }).waitFor()
+    await page.keyboard.press('Escape')
+
+    await restart()
+    await page.keyboard.press('Alt+1')
+    await expect.poll(() => page.getByLabel('Group').inputValue()).toBe('terminal')
+    await page.getByRole('button', { name: 'This morning' }).click()
+    await menu.getByRole('button', { name: 'Delete This morning' }).click()
+    expect(await menu.getByRole('button', { name: /^This morning/ }).count()).toBe(0)
+    await restart()
+    await page.getByRole('button', { name: 'Views', exact: true }).click()
+    await menu.waitFor()
+    expect(await menu.getByRole('button', { name: /^This morning/ }).count()).toBe(0)
   })
 })

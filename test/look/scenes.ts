@@ -199,7 +199,7 @@ export const SCENES: readonly Scene[] = [
     play: async (page) => {
       await onBoard(page)
       await page.getByRole('button', { name: 'Views', exact: true }).click()
-      await page.getByRole('dialog', { name: 'Saved views' }).waitFor()
+      await page.getByRole('dialog', { name: 'Views' }).waitFor()
     },
   },
   {
