@@ -74,6 +74,18 @@ describe('a stop', () => {
     expect(stage.inbox()[0]).toMatchObject({ kind: 'tracking-stopped', outcome: 'shown', canResume: true })
   })
 
+  it('waits for others of its kind no longer than the reading lasts', async () => {
+    const { stage, shown } = await settled()
+    stage.beginReading()
+    stage.read([stopped('a')])
+    await stage.clock.advance(100)
+    expect(shown()).toEqual([])
+    stage.read(NAMES.map((name) => stopped(name)))
+    stage.endReading()
+    await stage.clock.advance(0)
+    expect(shown().map(({ title }) => title)).toEqual(['Tracking of 6 shipments stopped'])
+  })
+
   it('is told again where it is another stop', async () => {
     const { stage, shown } = await settled()
     await stage.round([stopped('a')])

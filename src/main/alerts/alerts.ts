@@ -9,7 +9,6 @@ import type { Destination } from '#shared/contract/app.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import type { AlertFact } from '#shared/rules/alert-fact.ts'
-import { feedOutages, type FeedOutage } from '#shared/rules/feed-outage.ts'
 import { instantAt, type Instant } from '#shared/rules/instant.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
 import type { JudgedBox, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
@@ -20,9 +19,9 @@ import { reasonWords } from '#shared/words/tier-words.ts'
 import { stopVerdictWords, stopWhyWords } from '#shared/words/tracking-words.ts'
 import { deliveryOf, quietNow } from './alert-settings.ts'
 import { createDelivery } from './delivery.ts'
-import { NOBODY, staleFact, staleShipments } from './find-facts.ts'
+import { NOBODY } from './find-facts.ts'
 import { createLedger, type Alert } from './ledger.ts'
-import { createOutageEpisodes } from './outages.ts'
+import { createLookAround } from './look-around.ts'
 import { opensOf, opensOfGroup, readToastId, RESUMABLE } from './toasts.ts'
 import { createToastTroubles } from './toast-trouble.ts'
 import { createWatch, type Watch } from './watch.ts'
@@ -75,16 +74,11 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const { store, clock, now, settings, rules, viewer } = options
   const { database } = store
   const ledger = createLedger(database)
-  const outages = createOutageEpisodes(database)
   const troubles = createToastTroubles(database)
   const words = alertLanguageFor(viewer, () => instantAt(now()))
   let round = clock.now()
   let status: FleetStatus | null = null
   let callOffTick = (): void => undefined
-  /** Those of the watched fleet as it is; null: it has changed since. */
-  let outagesNow: readonly FeedOutage[] | null = null
-  /** Shipments that were found stale as they are now: the ledger need not be asked again. */
-  const knownStale = new WeakSet<JudgedShipment>()
 
   const watch = createWatch({
     fleet: store.fleet,
@@ -96,8 +90,22 @@ export function createAlerts(options: AlertsOptions): Alerts {
     onFacts: record,
     isFirstReading,
     onChanged() {
-      outagesNow = null
+      around.doubt()
       options.onFleet()
+    },
+    reportBug: options.reportBug,
+  })
+  const around = createLookAround({
+    database,
+    clock,
+    now,
+    shipments: watch.shipments,
+    rules,
+    onFacts: record,
+    isFirstReading,
+    onFirst(sums, at) {
+      const shipments = status?.counts.shipments ?? sums.shipments
+      record([{ ...FIRST_READING, ...sums, shipments }], at, false)
     },
     reportBug: options.reportBug,
   })
@@ -144,24 +152,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   }
 
   function isFirstReading(): boolean {
-    return !ledger.has(firstReading([], 0))
-  }
-
-  /** What is seen only in the fleet as a whole. */
-  function lookAround(): void {
-    const at = instantAt(now())
-    const isFirst = isFirstReading()
-    const isNews = outagesNow === null
-    const shipments = isNews || isFirst ? [...watch.shipments.values()] : []
-    const found = outagesNow ?? feedOutages(shipments, (id) => terminalName(shipments, id), rules())
-    const stale = staleShipments(shipments, found).filter((judged) => !knownStale.has(judged))
-    database.transaction(() => {
-      record([...outages.see(found, at), ...stale.map(staleFact)], at, isFirst)
-      const total = status?.counts.shipments ?? shipments.length
-      if (isFirst) record([firstReading(shipments, total)], at, false)
-    })
-    outagesNow = found
-    for (const judged of stale) knownStale.add(judged)
+    return !ledger.has(FIRST_READING)
   }
 
   function isOver({ kind, subject: { shipmentId, containerId } }: Alert): boolean {
@@ -232,7 +223,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   function tick(): void {
     callOffTick = clock.after(TICK_MS, tick)
     watch.tick()
-    if (hasReadAll(status) && !isReading(status)) lookAround()
+    if (hasReadAll(status) && !isReading(status)) around.begin()
     // The end of quiet hours is nothing but a time.
     delivery.soon()
   }
@@ -253,8 +244,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
         record([keyRejected(next.completeAt, failure.message, failure.hint)], instantAt(now()), false)
       }
       if (!wasReading || isReading(next)) return
-      if (hasReadAll(next)) lookAround()
-      delivery.soon()
+      if (hasReadAll(next)) around.begin()
+      delivery.atOnce()
     },
     raise(fact) {
       record([fact], instantAt(now()), false)
@@ -291,33 +282,30 @@ export function createAlerts(options: AlertsOptions): Alerts {
       tell()
     },
     restart() {
+      around.callOff()
       watch.restart()
       status = null
       tell()
     },
     close() {
       callOffTick()
+      around.callOff()
       watch.close()
       delivery.close()
     },
   }
 }
 
-function firstReading(shipments: readonly JudgedShipment[], total: number): AlertFact {
-  const boxes = shipments.flatMap((judged) => judged.boxes)
-  const inTier = (name: 'charging' | 'due'): number =>
-    boxes.filter(({ judgement }) => judgement.tier.name === name).length
-  return {
-    kind: 'first-reading',
-    subject: NOBODY,
-    fact: '',
-    weight: 'act',
-    shipments: total,
-    stopped: shipments.filter(({ judgement }) => isBlinding(judgement.stop)).length,
-    charging: inTier('charging'),
-    due: inTier('due'),
-  }
-}
+const FIRST_READING = {
+  kind: 'first-reading',
+  subject: NOBODY,
+  fact: '',
+  weight: 'act',
+  shipments: 0,
+  stopped: 0,
+  charging: 0,
+  due: 0,
+} as const satisfies AlertFact
 
 /** `acceptedAt`: when the account was last read, so that a restart makes no new fact of it, and a key that worked in between does. */
 function keyRejected(acceptedAt: number | null, message: string, hint: string): AlertFact {
@@ -337,8 +325,4 @@ function hasReadAll(status: FleetStatus | null): boolean {
 
 function isReading(status: FleetStatus | null): boolean {
   return status !== null && status.reading !== null
-}
-
-function terminalName(shipments: readonly JudgedShipment[], id: string): string | null {
-  return shipments[0]?.context.terminals.get(id)?.name ?? null
 }

@@ -10,8 +10,10 @@ import type { Alert, Ledger } from './ledger.ts'
 import { groupIdOf, groupToastOf, heldToastOf, toastIdOf, toastOf } from './toasts.ts'
 
 export interface Delivery {
-  /** Something may be waiting. */
+  /** Something may be waiting, and more of it may come. */
   soon(): void
+  /** A reading is over: nothing more will come of it. */
+  atOnce(): void
   close(): void
 }
 
@@ -191,6 +193,11 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   return {
     soon,
+    atOnce() {
+      if (isClosed) return
+      callOff?.()
+      callOff = clock.after(0, run)
+    },
     close() {
       isClosed = true
       callOff?.()

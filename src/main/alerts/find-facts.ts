@@ -89,7 +89,7 @@ export function staleFact({ shipment, judgement: { staleness, openBoxes } }: Sta
   return { kind: 'stale', subject: subjectOf(shipment), fact, weight: 'act', staleness, openBoxes }
 }
 
-interface StaleShipment extends JudgedShipment {
+export interface StaleShipment extends JudgedShipment {
   readonly judgement: JudgedShipment['judgement'] & { readonly staleness: { readonly kind: 'stale' } }
 }
 

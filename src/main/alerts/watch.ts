@@ -19,6 +19,7 @@ import {
 } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { changedFacts, changedFactsOfBox, standingFacts, standingFactsOfLoneBox } from './find-facts.ts'
+import { createTurns } from './turns.ts'
 
 export interface Watch {
   /** Those that may still need something: the others are in the store alone. */
@@ -57,8 +58,10 @@ export interface WatchOptions {
   readonly reportBug: (where: string, error: unknown) => void
 }
 
-/** A turn must not hold up anybody: some milliseconds. */
-const SHIPMENTS_PER_TURN = 200
+/** A turn must not hold up anybody: so many shipments are judged in some milliseconds. */
+const JUDGED_PER_TURN = 100
+/** To see that a shipment need not be judged costs next to nothing, but not for fifty thousand of them. */
+const SEEN_PER_TURN = 10_000
 
 export function createWatch(options: WatchOptions): Watch {
   const { fleet, database, clock, now } = options
@@ -68,8 +71,7 @@ export function createWatch(options: WatchOptions): Watch {
   /** Judged in the transaction under way; taken over when it has succeeded. */
   let judged: Map<string, JudgedShipment | null> = new Map()
   let judgedAlone: Map<string, JudgedBox | null> = new Map()
-  let callOffTurn = (): void => undefined
-  let isTurning = false
+  const turns = createTurns(clock, (error) => options.reportBug('watch', error))
 
   function context(at: Instant) {
     return { now: at, settings: options.settings(), terminals }
@@ -103,17 +105,23 @@ export function createWatch(options: WatchOptions): Watch {
 
   function takeShipment(id: string, allSteps: Steps, { at, isBaseline }: Commit): void {
     const step = allSteps.shipments.get(id)
-    const shipment = step === undefined ? fleet.shipment(id) : step.after
+    // What is watched is known as it was: it need neither be read from the disk nor judged a second time.
+    const known = step?.before === null ? undefined : shipments.get(id)
+    const shipment = step === undefined ? (known?.shipment ?? fleet.shipment(id)) : step.after
     if (shipment === null) return void judged.set(id, null)
     const steps = allSteps.containers.get(id) ?? []
-    const boxes = boxesNow(id, fleet.containersOf(id), steps)
+    const stored = known?.boxes.map(({ reading }) => reading.container) ?? fleet.containersOf(id)
+    const boxes = boxesNow(id, stored, steps)
     const time = instantAt(at)
     const after = judgeShipment(shipment, boxes, context(time))
     judged.set(id, after)
     const beforeShipment = step === undefined ? shipment : step.before
     const standing = standingFacts(after, options.dueWorkingDays())
     if (beforeShipment === null) return options.onFacts(standing, time, isBaseline)
-    const before = judgeShipment(beforeShipment, boxesBefore(id, boxes, steps), context(time))
+    const before =
+      known === undefined
+        ? judgeShipment(beforeShipment, boxesBefore(id, boxes, steps), context(time))
+        : rejudgeShipment(known, context(time))
     options.onFacts([...standing, ...changedFacts(before, after, time)], time, false)
   }
 
@@ -123,22 +131,16 @@ export function createWatch(options: WatchOptions): Watch {
     options.onFacts(standingFactsOfLoneBox(box, options.dueWorkingDays()), at, options.isFirstReading())
   }
 
-  /** One part per turn, until there is no more; a turn that fails is the last. */
-  function inTurns(part: () => boolean): void {
-    if (isTurning) return
-    isTurning = true
-    const turn = (): void => {
-      let hasMore = false
-      try {
-        hasMore = part()
-      } catch (error) {
-        options.reportBug('watch', error)
+  function judgeAgain(outdated: readonly JudgedShipment[], at: Instant): void {
+    const isBaseline = options.isFirstReading()
+    database.transaction(() => {
+      for (const old of outdated) {
+        const one = rejudgeShipment(old, context(at))
+        keep(old.shipment.id, one)
+        options.onFacts(standingFacts(one, options.dueWorkingDays()), at, isBaseline)
       }
-      options.onChanged()
-      isTurning = hasMore
-      if (hasMore) callOffTurn = clock.after(0, turn)
-    }
-    turn()
+    })
+    options.onChanged()
   }
 
   return {
@@ -166,61 +168,54 @@ export function createWatch(options: WatchOptions): Watch {
       options.onChanged()
     },
     load() {
-      // Whatever was under way knew less than this will.
-      callOffTurn()
-      isTurning = false
       for (const terminal of fleet.terminals()) terminals.set(terminal.id, terminal)
       let after = 0
-      inTurns(() => {
-        const part = fleet.part(after, SHIPMENTS_PER_TURN)
+      // Whatever was under way knew less than this will.
+      turns.begin(() => {
+        const part = fleet.part(after, JUDGED_PER_TURN)
         const boxes = Map.groupBy(part.containers, ({ shipmentId }) => shipmentId ?? '')
         const at = instantAt(now())
+        const isBaseline = options.isFirstReading()
         database.transaction(() => {
           for (const shipment of part.shipments) {
             const one = judgeShipment(shipment, boxes.get(shipment.id) ?? [], context(at))
             keep(shipment.id, one)
-            options.onFacts(standingFacts(one, options.dueWorkingDays()), at, options.isFirstReading())
+            options.onFacts(standingFacts(one, options.dueWorkingDays()), at, isBaseline)
           }
           for (const box of part.containers.filter((each) => isAlone(each, NO_STEPS))) takeAlone(box, at)
         })
         after = part.next ?? 0
+        options.onChanged()
         return part.next !== null
       })
     },
     tick() {
-      const at = instantAt(now())
-      const settings = options.settings()
-      const due = [...shipments.values()]
-        .filter((one) => isOutdated(one, at, settings))
-        .map(({ shipment }) => shipment.id)
-      const alone = [...loneBoxes.values()].filter(({ judgement }) => at >= judgement.validUntil)
+      const begun = instantAt(now())
+      const alone = [...loneBoxes.values()].filter(({ judgement }) => begun >= judgement.validUntil)
       if (alone.length > 0) {
         database.transaction(() => {
-          for (const { reading } of alone) takeAlone(reading.container, at)
+          for (const { reading } of alone) takeAlone(reading.container, begun)
         })
       }
-      if (due.length === 0) return
-      let done = 0
-      inTurns(() => {
-        const ids = due.slice(done, done + SHIPMENTS_PER_TURN)
-        done += ids.length
-        database.transaction(() => {
-          for (const id of ids) {
-            const old = shipments.get(id)
-            if (old === undefined) continue
-            const one = rejudgeShipment(old, context(at))
-            if (one === old) continue
-            keep(id, one)
-            options.onFacts(standingFacts(one, options.dueWorkingDays()), at, options.isFirstReading())
-          }
-        })
-        return done < due.length
+      if (turns.isUnderWay) return
+      const ids = [...shipments.keys()]
+      let seen = 0
+      turns.begin(() => {
+        const at = instantAt(now())
+        const settings = options.settings()
+        const outdated: JudgedShipment[] = []
+        const end = Math.min(ids.length, seen + SEEN_PER_TURN)
+        for (; seen < end && outdated.length < JUDGED_PER_TURN; seen += 1) {
+          const one = shipments.get(ids[seen] ?? '')
+          if (one !== undefined && isOutdated(one, at, settings)) outdated.push(one)
+        }
+        if (outdated.length > 0) judgeAgain(outdated, at)
+        return seen < ids.length
       })
     },
     judge: (shipment, containers) => judgeShipment(shipment, containers, context(instantAt(now()))),
     restart() {
-      callOffTurn()
-      isTurning = false
+      turns.callOff()
       shipments.clear()
       loneBoxes.clear()
       terminals.clear()
@@ -228,7 +223,7 @@ export function createWatch(options: WatchOptions): Watch {
       judgedAlone = new Map()
       options.onChanged()
     },
-    close: () => callOffTurn(),
+    close: () => turns.callOff(),
   }
 }
 

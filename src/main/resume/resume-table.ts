@@ -16,7 +16,8 @@ export type ResumeChange = Partial<
 
 export interface ResumeTable {
   add(resume: Pick<Resume, 'shipmentId' | 'billOfLading' | 'batch' | 'clickedAt'>): Resume
-  change(key: number, change: ResumeChange): Resume
+  /** From how it stands to how it stands now. */
+  change(resume: Resume, change: ResumeChange): Resume
   /** Not ended; oldest first. */
   open(): readonly Resume[]
   /** Those not ended, and the latest that did; newest first. */
@@ -47,20 +48,20 @@ export function createResumeTable(database: Database): ResumeTable {
   return {
     add: ({ shipmentId, billOfLading, batch, clickedAt }) =>
       get(insert.run(shipmentId, billOfLading, batch, clickedAt)),
-    change(key, change) {
-      const next = { ...get(key), ...change }
+    change(resume, { acceptedAt, ...change }) {
+      const next = { ...resume, ...change }
       update.run(
         next.state,
         next.stoppedAt,
-        change.acceptedAt ?? null,
+        acceptedAt ?? null,
         next.looks,
         next.nextLookAt,
         next.watchedUntil,
         next.endedAt,
         next.failure === null ? null : JSON.stringify(next.failure),
-        key,
+        resume.key,
       )
-      return get(key)
+      return next
     },
     open: () => open.all().map(resumeOf),
     openAndLatest: (most) => openAndLatest.all(most).map(resumeOf),

@@ -70,7 +70,7 @@ export function createResumes(options: ResumesOptions): Resumes {
   let work: Promise<void> = Promise.resolve()
 
   function change(resume: Resume, changes: ResumeChange): Resume {
-    const next = table.change(resume.key, changes)
+    const next = table.change(open.get(resume.key) ?? resume, changes)
     open.keep(next)
     options.onChanged([next])
     return next
@@ -83,7 +83,7 @@ export function createResumes(options: ResumesOptions): Resumes {
   /** Told at once: of ten thousand that are called off, each by itself would be ten thousand messages. */
   function endAll(resumes: readonly Resume[], changes: ResumeChange): readonly Resume[] {
     const ended = { ...changes, nextLookAt: null, endedAt: now() }
-    const all = database.transaction(() => resumes.map(({ key }) => table.change(key, ended)))
+    const all = database.transaction(() => resumes.map((resume) => table.change(resume, ended)))
     for (const resume of all) open.keep(resume)
     if (all.length > 0) options.onChanged(all)
     return all

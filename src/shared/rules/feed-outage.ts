@@ -23,13 +23,43 @@ export interface FeedOutage {
   readonly cause: StaleCause | 'mixed'
 }
 
-/** Worst first. A stale shipment explained by one outage is not held against another place as well. */
+export interface OutageTally {
+  /** Each shipment once. */
+  add(judged: JudgedShipment): void
+  /** Worst first. A stale shipment explained by one outage is not held against another place as well. */
+  outages(
+    terminalNames: (terminalId: string) => string | null,
+    settings: Pick<RuleSettings, 'outage'>,
+  ): readonly FeedOutage[]
+}
+
+/** So that whoever counts a large fleet may do it in parts. */
+export function createOutageTally(): OutageTally {
+  const groups: Groups = { terminal: new Map(), line: new Map() }
+  return {
+    add: (judged) => addTo(groups, judged),
+    outages: (terminalNames, { outage }) =>
+      outagesAmong([...groups.terminal.values(), ...groups.line.values()], terminalNames, outage),
+  }
+}
+
 export function feedOutages(
   shipments: Iterable<JudgedShipment>,
   terminalNames: (terminalId: string) => string | null,
-  { outage }: Pick<RuleSettings, 'outage'>,
+  settings: Pick<RuleSettings, 'outage'>,
 ): readonly FeedOutage[] {
-  const groups = groupsOf(shipments)
+  const tally = createOutageTally()
+  for (const judged of shipments) tally.add(judged)
+  return tally.outages(terminalNames, settings)
+}
+
+function outagesAmong(
+  all: readonly Group[],
+  terminalNames: (terminalId: string) => string | null,
+  outage: RuleSettings['outage'],
+): readonly FeedOutage[] {
+  // Asked again after more were added, they are to be explained anew.
+  const groups = all.map((group) => ({ ...group }))
   const groupsOfShipment = new Map<JudgedShipment, Group[]>()
   for (const group of groups) {
     for (const judged of group.stale) {
@@ -80,17 +110,18 @@ function isOut({ left, tracked }: Group, { shipments, share }: RuleSettings['out
   return left >= Math.max(1, shipments) && left / tracked >= share
 }
 
-function groupsOf(shipments: Iterable<JudgedShipment>): Group[] {
-  const groups = new Map<string, Group>()
-  for (const judged of shipments) {
-    const { shipment, judgement } = judged
-    if (judgement.stop.kind === 'stopped' || isDone(judged)) continue
-    const { scac, name, shortName } = shipment.line
-    const terminalId = shipment.podTerminalId ?? judged.boxes[0]?.reading.container.atPort.terminalId ?? null
-    join(groups, 'terminal', terminalId, '', judged)
-    join(groups, 'line', scac, shortName ?? name ?? '', judged)
-  }
-  return [...groups.values()]
+interface Groups {
+  readonly terminal: Map<string, Group>
+  readonly line: Map<string, Group>
+}
+
+function addTo(groups: Groups, judged: JudgedShipment): void {
+  const { shipment, judgement } = judged
+  if (judgement.stop.kind === 'stopped' || isDone(judged)) return
+  const { scac, name, shortName } = shipment.line
+  const terminalId = shipment.podTerminalId ?? judged.boxes[0]?.reading.container.atPort.terminalId ?? null
+  join(groups, 'terminal', terminalId, '', judged)
+  join(groups, 'line', scac, shortName ?? name ?? '', judged)
 }
 
 /** Every box is known to be out: nobody waits for news of it any more. */
@@ -102,17 +133,10 @@ export function isDone({ shipment, judgement, boxes }: JudgedShipment): boolean 
   )
 }
 
-function join(
-  groups: Map<string, Group>,
-  at: Group['at'],
-  id: string | null,
-  name: string,
-  judged: JudgedShipment,
-): void {
+function join(groups: Groups, at: Group['at'], id: string | null, name: string, judged: JudgedShipment): void {
   if (id === null) return
-  const key = `${at} ${id}`
-  let group = groups.get(key)
-  if (group === undefined) groups.set(key, (group = { at, id, name, tracked: 0, stale: [], left: 0 }))
+  let group = groups[at].get(id)
+  if (group === undefined) groups[at].set(id, (group = { at, id, name, tracked: 0, stale: [], left: 0 }))
   if (group.name === '') group.name = name
   group.tracked += 1
   if (judged.judgement.staleness.kind !== 'stale') return

@@ -1,0 +1,142 @@
+// What is seen only in the fleet as a whole: whose feed is out, who is not heard of, and what the first reading came to.
+
+import type { Clock } from '#main/clock.ts'
+import type { Database } from '#main/store/database.ts'
+import type { AlertFact } from '#shared/rules/alert-fact.ts'
+import { createOutageTally, type FeedOutage, type OutageTally } from '#shared/rules/feed-outage.ts'
+import { instantAt, type Instant } from '#shared/rules/instant.ts'
+import type { RuleSettings } from '#shared/rules/settings.ts'
+import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import { isBlinding } from '#shared/rules/stop.ts'
+import { staleFact, staleShipments, type StaleShipment } from './find-facts.ts'
+import { createOutageEpisodes } from './outages.ts'
+import { createTurns } from './turns.ts'
+
+export interface LookAround {
+  /** A part per turn; while one look is under way no other begins. */
+  begin(): void
+  /** Something is other than it was. */
+  doubt(): void
+  callOff(): void
+}
+
+/** What the fleet comes to, as it is told once at the very beginning. */
+export interface FleetSums {
+  readonly shipments: number
+  readonly stopped: number
+  readonly charging: number
+  readonly due: number
+}
+
+export interface LookAroundOptions {
+  readonly database: Database
+  readonly clock: Clock
+  /** By the corrected clock. */
+  readonly now: () => number
+  readonly shipments: ReadonlyMap<string, JudgedShipment>
+  readonly rules: () => RuleSettings
+  /** Told inside a transaction. */
+  readonly onFacts: (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
+  readonly isFirstReading: () => boolean
+  /** The first look at a fleet that was read to its end; inside the same transaction. */
+  readonly onFirst: (sums: FleetSums, at: Instant) => void
+  readonly reportBug: (where: string, error: unknown) => void
+}
+
+const SHIPMENTS_PER_TURN = 5_000
+const ALERTS_PER_TURN = 200
+
+export function createLookAround(options: LookAroundOptions): LookAround {
+  const { database, now, shipments } = options
+  const episodes = createOutageEpisodes(database)
+  const turns = createTurns(options.clock, (error) => options.reportBug('look around', error))
+  /** Those of the watched fleet as it is; null: it has changed since, or was never looked at. */
+  let outagesNow: readonly FeedOutage[] | null = null
+  /** Rises with every change, so that a look knows whether it saw the fleet in one state. */
+  let changes = 0
+  /** Shipments that were found stale as they are now: the ledger need not be asked again. */
+  const knownStale = new WeakSet<JudgedShipment>()
+
+  function tell(outages: readonly FeedOutage[], first: FleetSums | null): void {
+    const at = instantAt(now())
+    database.transaction(() => {
+      options.onFacts(episodes.see(outages, at), at, first !== null)
+      if (first !== null) options.onFirst(first, at)
+    })
+  }
+
+  function tellStale(some: readonly StaleShipment[], isBaseline: boolean): void {
+    if (some.length === 0) return
+    const at = instantAt(now())
+    database.transaction(() => options.onFacts(some.map(staleFact), at, isBaseline))
+    for (const judged of some) knownStale.add(judged)
+  }
+
+  function look(): void {
+    const isFirst = options.isFirstReading()
+    const before = changes
+    const ids = [...shipments.keys()]
+    const seen: Seen = { tally: createOutageTally(), stale: [], sums: NOTHING }
+    let looked = 0
+    let stale: readonly StaleShipment[] | null = null
+    let outages: readonly FeedOutage[] = []
+    turns.begin(() => {
+      for (const id of ids.slice(looked, looked + SHIPMENTS_PER_TURN)) see(seen, shipments.get(id))
+      looked += SHIPMENTS_PER_TURN
+      if (looked < ids.length) return true
+      if (stale === null) {
+        outages = seen.tally.outages((id) => terminalName(shipments, id), options.rules())
+        stale = staleShipments(seen.stale, outages).filter((judged) => !knownStale.has(judged))
+      }
+      tellStale(stale.slice(0, ALERTS_PER_TURN), isFirst)
+      stale = stale.slice(ALERTS_PER_TURN)
+      if (stale.length > 0) return true
+      // At the end: what was found before it still belongs to the first reading, also where the program dies in between.
+      tell(outages, isFirst ? seen.sums : null)
+      if (changes === before) outagesNow = outages
+      return false
+    })
+  }
+
+  return {
+    begin() {
+      if (turns.isUnderWay) return
+      // An outage that lasts has to be seen again and again to be the same one.
+      if (outagesNow === null || options.isFirstReading()) look()
+      else tell(outagesNow, null)
+    },
+    doubt() {
+      outagesNow = null
+      changes += 1
+    },
+    callOff: () => turns.callOff(),
+  }
+}
+
+interface Seen {
+  readonly tally: OutageTally
+  readonly stale: JudgedShipment[]
+  sums: FleetSums
+}
+
+const NOTHING: FleetSums = { shipments: 0, stopped: 0, charging: 0, due: 0 }
+
+function see(seen: Seen, judged: JudgedShipment | undefined): void {
+  if (judged === undefined) return
+  const { judgement, boxes } = judged
+  seen.tally.add(judged)
+  if (judgement.staleness.kind === 'stale') seen.stale.push(judged)
+  const inTier = (name: 'charging' | 'due'): number => boxes.filter((box) => box.judgement.tier.name === name).length
+  const { shipments, stopped, charging, due } = seen.sums
+  seen.sums = {
+    shipments: shipments + 1,
+    stopped: stopped + (isBlinding(judgement.stop) ? 1 : 0),
+    charging: charging + inTier('charging'),
+    due: due + inTier('due'),
+  }
+}
+
+function terminalName(shipments: ReadonlyMap<string, JudgedShipment>, id: string): string | null {
+  const [any] = shipments.values()
+  return any?.context.terminals.get(id)?.name ?? null
+}
