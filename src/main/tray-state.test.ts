@@ -80,7 +80,7 @@ describe('the tray', () => {
     'shows the age of what it knows where it is %s, and does not blame the network for all',
     (kind, words) => {
       const old = fleet([row(true)], { problem: problem(kind), completeAt: NOW - 3 * 3_600_000 })
-      expect(drawn(live, old)).toMatchObject({ icon: 'offline', tooltip: `Quaywatch: ${words}, as of 3 h ago` })
+      expect(drawn(live, old)).toMatchObject({ icon: 'offline', tooltip: `Quaywatch: ${words}, as of 3 hours ago` })
     },
   )
 

@@ -3,7 +3,6 @@
 import type { Session } from '#shared/contract/account.ts'
 import type { AlertCounts } from '#shared/contract/alerts.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
-import { ageInWords } from '#shared/words/age.ts'
 import type { TrayLanguage } from '#shared/words/tray-words.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import type { TrayEntry, TrayIcon, TrayModel } from './desktop/tray-model.ts'
@@ -75,6 +74,7 @@ function snoozeEntries({ snoozedUntil }: AlertCounts, { say }: TrayLanguage): Tr
 function summary(state: TrayState): { icon: TrayIcon; headline: string } {
   const { session, fleet, board, alerts, now, language } = state
   const { say } = language
+  const { dates } = language.language
   if (session.phase === 'starting') return { icon: 'paused', headline: say('starting') }
   if (session.phase === 'first-run') return { icon: 'paused', headline: say('no-account') }
   if (session.phase === 'keychain-problem') return { icon: 'key-problem', headline: say('key-unreadable') }
@@ -83,7 +83,7 @@ function summary(state: TrayState): { icon: TrayIcon; headline: string } {
   }
   const { problem, completeAt } = fleet
   if (problem?.kind === 'key-rejected') return { icon: 'key-problem', headline: say('key-rejected') }
-  const age = completeAt === null ? say('age.never') : say('age', { age: ageInWords(now - completeAt) })
+  const age = completeAt === null ? say('age.never') : say('age', { age: dates.ago(now - completeAt) })
   if (problem !== null)
     return { icon: 'offline', headline: say(problem.kind === 'offline' ? 'offline' : 'failed', { age }) }
   if (fleet.isPaused) return { icon: 'paused', headline: say('paused', { age }) }

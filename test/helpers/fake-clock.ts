@@ -7,8 +7,6 @@ export interface FakeClock extends Clock {
   advance(milliseconds: number): Promise<void>
   /** A sleep, or somebody who sets the clock (also back): the time is another, and the timers have not moved. */
   leap(milliseconds: number): void
-  /** Moves on as under a computer that sleeps: what is due meanwhile comes late, with the next advance. */
-  sleep(milliseconds: number): void
   /** How many timers are waiting. */
   readonly pending: number
 }
@@ -47,9 +45,6 @@ export function createFakeClock(startAt = Date.UTC(2026, 5, 1, 12)): FakeClock {
       }
       now = until
       await settled()
-    },
-    sleep(milliseconds) {
-      now += milliseconds
     },
     get pending() {
       return timers.size

@@ -35,10 +35,14 @@ const DAYS = Number(process.env['QUAYWATCH_DAYS'] ?? (process.env['CI'] === 'tru
 const START = Date.parse('2026-01-05T00:17:23Z')
 /** With about three hundred boxes. */
 const SHIPMENTS = 100
-const STEP_HOURS = 4
+const STEP_HOURS = 6
 const STEP_MS = STEP_HOURS * hour * 1000
 const STEPS_A_DAY = 24 / STEP_HOURS
 const STEPS_A_WEEK = 7 * STEPS_A_DAY
+/** New shipments. */
+const NEW_PER_STEP = STEP_HOURS / 16
+/** In which a computer that has slept looks at the clock. */
+const AWAKE_MS = 60_000
 const DELIVERED_MS = 2_000
 /** The feed of a whole line fails so often, for so long. */
 const OUTAGE = { everySteps: 6 * STEPS_A_WEEK, afterSteps: 2 * STEPS_A_WEEK, seconds: 5 * day }
@@ -107,14 +111,14 @@ it(
     for (let step = 1; step <= DAYS * STEPS_A_DAY; step += 1) {
       // Now and then somebody is there around the clock; mostly the computer sleeps, and reads when it wakes up.
       const isAwake = step % (8 * STEPS_A_WEEK) < STEPS_A_DAY
-      if (isAwake) await clock.advance(STEP_MS - DELIVERED_MS)
-      else clock.sleep(STEP_MS - DELIVERED_MS)
+      if (!isAwake) clock.leap(STEP_MS - AWAKE_MS - DELIVERED_MS)
+      await clock.advance(isAwake ? STEP_MS - DELIVERED_MS : AWAKE_MS)
       const now = account.keepUp()
       caused.timePassed(now)
       live(account, random, step)
       if (step % OUTAGE.everySteps === OUTAGE.afterSteps) outages.push(silenceBusiestLine(account))
       if (isAwake) fleet.refresh()
-      else await clock.advance(0)
+      else fleet.woke()
       await read(fleet)
       caused.read(now)
       await clock.advance(DELIVERED_MS)
@@ -155,21 +159,24 @@ interface Outage {
 function live(account: Account, random: Random, step: number): void {
   const yard = account.listed(false).flatMap((shipment) => acts.boxesOf(shipment).filter((box) => acts.isInYard(box)))
   // As many as leave.
-  if (step % 4 === 0) account.add({ phase: 'booked', fate: random.chance(0.9) ? 'smooth' : random.pick(fates) })
-  if (yard.length > 0) {
-    const often = (probability: number, act: (box: acts.Box) => void): void => {
-      if (random.chance(probability)) act(random.pick(yard))
-    }
-    often(0.06, (box) => acts.moveDeadline(account, box, 'terminal', random.pick([-2, -1, 1])))
-    often(0.02, (box) => acts.moveDeadline(account, box, 'line', random.pick([-1, 2])))
-    often(0.02, (box) => acts.setDeadline(account, box, random.pick(['line', 'terminal']), null))
-    often(0.04, (box) => acts.placeHold(account, box, random.pick(['customs', 'freight', 'usda'])))
-    often(0.04, (box) => acts.clearHolds(account, box))
-    often(0.02, (box) => acts.postFee(account, box, 'other', random.between(50, 400)))
+  if (Math.floor(step * NEW_PER_STEP) > Math.floor((step - 1) * NEW_PER_STEP)) {
+    account.add({ phase: 'booked', fate: random.chance(0.9) ? 'smooth' : random.pick(fates) })
   }
-  if (random.chance(0.02)) acts.stopTracking(account, random.pick(account.listed(false)), 'cancelled_by_user')
+  const happens = (timesADay: number): boolean => random.chance(timesADay / STEPS_A_DAY)
+  if (yard.length > 0) {
+    const often = (timesADay: number, act: (box: acts.Box) => void): void => {
+      if (happens(timesADay)) act(random.pick(yard))
+    }
+    often(0.36, (box) => acts.moveDeadline(account, box, 'terminal', random.pick([-2, -1, 1])))
+    often(0.12, (box) => acts.moveDeadline(account, box, 'line', random.pick([-1, 2])))
+    often(0.12, (box) => acts.setDeadline(account, box, random.pick(['line', 'terminal']), null))
+    often(0.24, (box) => acts.placeHold(account, box, random.pick(['customs', 'freight', 'usda'])))
+    often(0.24, (box) => acts.clearHolds(account, box))
+    often(0.12, (box) => acts.postFee(account, box, 'other', random.between(50, 400)))
+  }
+  if (happens(0.12)) acts.stopTracking(account, random.pick(account.listed(false)), 'cancelled_by_user')
   const stopped = account.listed(true).slice(0, 30)
-  if (stopped.length > 0 && random.chance(0.02)) account.resume(random.pick(stopped))
+  if (stopped.length > 0 && happens(0.12)) account.resume(random.pick(stopped))
 }
 
 function silenceBusiestLine(account: Account): Outage {

@@ -31,7 +31,13 @@ interface Service {
   takeTime: () => Promise<void>
 }
 
-function setUp({ path = null as string | null, clock = createFakeClock(START), service = aService() } = {}) {
+function setUp({
+  path = null as string | null,
+  clock = createFakeClock(START),
+  service = aService(),
+  /** How far the computer's clock is known to be behind the service's. */
+  behindMs = 0,
+} = {}) {
   const store = openStore({ path, clock })
   const changes: ResumeView[] = []
   /** How many each message to the window was about. */
@@ -49,7 +55,7 @@ function setUp({ path = null as string | null, clock = createFakeClock(START), s
   const resumes: Resumes = createResumes({
     database: store.database,
     clock,
-    now: () => clock.now(),
+    now: () => clock.now() + behindMs,
     followUp: USUAL_FOLLOW_UP,
     billOfLading: (id) => `BILL-${id}`,
     async look(id): Promise<Answer<Shipment>> {
@@ -260,7 +266,7 @@ describe('a resume', () => {
     resumes.start(['a'])
     await clock.advance(0)
     expect(resumes.list()[0]?.state).toBe('accepted')
-    clock.sleep(72 * HOUR)
+    clock.leap(72 * HOUR)
     await clock.advance(2 * HOUR)
     expect(resumes.list()[0]).toMatchObject({ state: 'unverified', endedAt: expect.any(Number) })
   })
@@ -352,6 +358,27 @@ describe('a restart', () => {
     await again.clock.advance(0)
     expect(again.stateOf('a')).toBe('accepted')
     expect(first.service.asked).toEqual(['a'])
+  })
+
+  it('finishes what was clicked on a computer whose clock is wrong, which is not known again yet', async () => {
+    const path = file()
+    const first = setUp({ path, behindMs: -3 * HOUR })
+    first.resumes.start(['a'])
+    await first.close()
+    const again = setUp({ path, clock: createFakeClock(START + MINUTE), service: first.service })
+    await again.clock.advance(0)
+    expect(again.stateOf('a')).toBe('accepted')
+  })
+
+  it('does not end the watch over a resume on a computer whose clock is days wrong', async () => {
+    const path = file()
+    const first = setUp({ path, behindMs: -72 * HOUR })
+    first.resumes.start(['a'])
+    await first.clock.advance(2 * MINUTE)
+    await first.close()
+    const again = setUp({ path, clock: createFakeClock(START + 3 * MINUTE), service: first.service })
+    await again.clock.advance(0)
+    expect(again.resumes.isWatched('a')).toBe(true)
   })
 
   it('does not send a click of yesterday', async () => {

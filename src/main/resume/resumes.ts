@@ -34,7 +34,10 @@ export interface FollowUp {
 export interface ResumesOptions {
   readonly database: Database
   readonly clock: Clock
-  /** By the service's clock, as far as it is known: the stops are dated by that. */
+  /**
+   * By the service's clock, as far as it is known: the stops are dated by that. At the start it is not known yet, so
+   * waiting and growing old go by the computer's own.
+   */
   readonly now: () => number
   readonly followUp: FollowUp
   readonly billOfLading: (shipmentId: string) => string
@@ -109,13 +112,13 @@ export function createResumes(options: ResumesOptions): Resumes {
   }
 
   function accepted(resume: Resume, shipment: Shipment | null): void {
-    const at = now()
+    const at = clock.now()
     for (const earlier of open.ofShipment(resume.shipmentId)) {
       if (earlier.key !== resume.key && WATCHED.has(earlier.state)) end(earlier, {})
     }
     change(resume, {
       state: 'accepted',
-      acceptedAt: at,
+      acceptedAt: now(),
       nextLookAt: at + (followUp.looksAfterMs[0] ?? 0),
       watchedUntil: at + followUp.watchMs,
     })
@@ -148,7 +151,7 @@ export function createResumes(options: ResumesOptions): Resumes {
       if (looked.error.code === 'not_found') {
         return void end(current, { state: 'unverified', failure: failureOf(looked.error) })
       }
-      return void change(current, { nextLookAt: now() + (followUp.looksAfterMs[0] ?? 0) })
+      return void change(current, { nextLookAt: clock.now() + (followUp.looksAfterMs[0] ?? 0) })
     }
     observe(looked.value)
     const seen = open.get(resume.key)
@@ -157,13 +160,13 @@ export function createResumes(options: ResumesOptions): Resumes {
     const next = followUp.looksAfterMs[looks]
     const before = followUp.looksAfterMs[looks - 1] ?? 0
     if (next === undefined) change(seen, { state: 'unverified', looks, nextLookAt: null })
-    else change(seen, { looks, nextLookAt: now() + next - before })
+    else change(seen, { looks, nextLookAt: clock.now() + next - before })
   }
 
   /** Clicks first, in their order; then the looks that are due. */
   function next(): (() => Promise<void>) | null {
     if (isClosed) return null
-    const at = now()
+    const at = clock.now()
     const waiting = open.firstWaiting()
     if (waiting !== null) return () => ask(waiting)
     const due = open.find(({ nextLookAt }) => nextLookAt !== null && nextLookAt <= at)
@@ -186,7 +189,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     work = workOff()
       .catch((error: unknown) => {
         options.reportBug('resume', error)
-        notBefore = now() + MINUTE
+        notBefore = clock.now() + MINUTE
       })
       .finally(() => {
         isWorking = false
@@ -198,24 +201,25 @@ export function createResumes(options: ResumesOptions): Resumes {
     callOff()
     if (isClosed || isWorking) return
     // A click may have come in the moment in which the work before it was just done.
-    let earliest = open.firstWaiting() === null ? Number.POSITIVE_INFINITY : now()
+    let earliest = open.firstWaiting() === null ? Number.POSITIVE_INFINITY : clock.now()
     for (const { nextLookAt, watchedUntil } of open.all()) {
       earliest = Math.min(earliest, nextLookAt ?? earliest, watchedUntil ?? earliest)
     }
     if (Number.isFinite(earliest)) {
-      callOff = clock.after(Math.min(TIMER_AT_MOST_MS, Math.max(0, Math.max(earliest, notBefore) - now())), begin)
+      const wait = Math.max(earliest, notBefore) - clock.now()
+      callOff = clock.after(Math.min(TIMER_AT_MOST_MS, Math.max(0, wait)), begin)
     }
   }
 
   endAll(
-    open.waiting().filter(({ clickedAt }) => now() - clickedAt > STILL_MEANT_MS),
+    open.waiting().filter(({ batch }) => clock.now() - batch > STILL_MEANT_MS),
     { state: 'failed', failure: INTERRUPTED },
   )
   begin()
   return {
     start(shipmentIds) {
       const clickedAt = now()
-      const batch = clickedAt
+      const batch = clock.now()
       const started = database.transaction(() =>
         [...new Set(shipmentIds)].map((shipmentId) => {
           const underWay = open.ofShipment(shipmentId).find(isWaiting)

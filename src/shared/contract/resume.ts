@@ -41,7 +41,7 @@ export interface ResumeView {
   readonly key: number
   readonly shipmentId: string
   readonly billOfLading: string
-  /** Those started by one click share it. */
+  /** Those started by one click share it: when that was by the computer's own clock, right or wrong. */
   readonly batch: number
   readonly state: ResumeState
   readonly clickedAt: number

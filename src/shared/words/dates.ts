@@ -2,7 +2,7 @@
 
 import { partsOf } from '../rules/calendar-day.ts'
 import type { CalendarDay } from '../rules/calendar-day.ts'
-import { DAY, HOUR, MINUTE, instantAt } from '../rules/instant.ts'
+import { DAY, HOUR, MINUTE } from '../rules/instant.ts'
 import type { Instant } from '../rules/instant.ts'
 import { dayAt, instantAtClock, sameClock, zoneNamed } from '../rules/zone.ts'
 import type { Zone } from '../rules/zone.ts'
@@ -24,19 +24,25 @@ export interface DateWords {
   instant(instant: Instant): string
   /** The same in as few words as it takes: today by its time alone. */
   moment(instant: Instant): string
-  /** `2 hours ago`. */
+  /** `2 hours ago`, by the corrected clock, as whatever the service dates. */
   age(instant: Instant): string
+  /** The same of what was so many milliseconds ago, by whichever clock. */
+  ago(milliseconds: number): string
   /** `Los Angeles`; empty where the viewer's clock shows the same. */
   place(day: CalendarDay, zone: string | null): string
   weekday(weekday: number): string
   money(amount: number, currency: string): string
 }
 
-/** `zoneUnknown` is said where a day has no zone; `bracketed` puts a place beside a day. */
+/** `zoneUnknown` is said where a day has no zone; `bracketed` puts a place beside a day; `justNow` is less than a minute. */
 export function dateWords(
   viewer: Viewer,
   now: () => Instant,
-  say: { readonly zoneUnknown: () => string; readonly bracketed: (day: string, place: string) => string },
+  say: {
+    readonly zoneUnknown: () => string
+    readonly bracketed: (day: string, place: string) => string
+    readonly justNow: () => string
+  },
 ): DateWords {
   const { locale } = viewer
   const viewerZone = zoneNamed(viewer.zone) ?? zoneNamed('UTC')
@@ -98,6 +104,10 @@ export function dateWords(
   }
   const place = (day: CalendarDay, zone: string | null): string =>
     placeAt(zone, (known) => instantAtClock(known, day, 12 * HOUR))
+  const ago = (milliseconds: number): string => {
+    const [amount, unit] = rounded(-milliseconds)
+    return amount === 0 ? say.justNow() : relative.format(amount, unit)
+  }
   const beside = (text: string, where: string): string => (where === '' ? text : say.bracketed(text, where))
 
   return {
@@ -116,10 +126,8 @@ export function dateWords(
       const day = dayAt(viewerZone, instant)
       return day === dayAt(viewerZone, now()) ? time : `${bareDay(day)}, ${time}`
     },
-    age(instant) {
-      const [amount, unit] = rounded(instantAt(instant - now()))
-      return relative.format(amount, unit)
-    },
+    age: (instant) => ago(now() - instant),
+    ago,
     weekday: (weekday) => weekdayFormat.format((weekday + FIRST_SUNDAY) * DAY),
     money,
   }

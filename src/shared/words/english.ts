@@ -5,6 +5,7 @@ import type { Catalogue } from './phrasebook.ts'
 export const ENGLISH = {
   'zone.unknown': 'zone unknown',
   'zone.bracketed': '{day} ({place})',
+  'age.now': 'just now',
 
   'source.line': 'the line’s',
   'source.line.first': 'The line’s',

@@ -2,23 +2,28 @@
 
 import { expect, it } from 'vitest'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
+import { instantAt } from '../rules/instant.ts'
 import { HEALTH_IN_ENGLISH } from './health-english.ts'
 import { clockWords, freshnessWords, nextReadingWords, setAsideText, spanWords } from './health-words.ts'
+import { languageFor } from './language.ts'
 import { phrasebook } from './phrasebook.ts'
 
 const say = phrasebook(HEALTH_IN_ENGLISH, 'en-US')
+const { dates } = languageFor({ locale: 'en-US', zone: 'UTC' }, () => instantAt(0))
 const MINUTE = 60_000
 const first = { step: 'active', startedAt: 0, received: 1_200, total: 3_000, isFirst: true } as const
 
 it('says the age of the last whole reading, also while a partial one came later or another is under way', () => {
   const status = aFleetStatus({ completeAt: 10 * MINUTE, partialAt: 15 * MINUTE, reading: first })
-  expect(freshnessWords(status, 17 * MINUTE, say)).toBe('Read 7 min ago')
+  expect(freshnessWords(status, 17 * MINUTE, dates, say)).toBe('Read 7 minutes ago')
 })
 
 it('says how far the first reading is, and that there never was a whole one', () => {
-  expect(freshnessWords(aFleetStatus({ reading: first }), 0, say)).toBe('Reading: 1,200 of 3,000 shipments')
-  expect(freshnessWords(aFleetStatus({ reading: { ...first, total: null } }), 0, say)).toBe('Reading the account…')
-  expect(freshnessWords(aFleetStatus(), 0, say)).toBe('Never read to its end')
+  expect(freshnessWords(aFleetStatus({ reading: first }), 0, dates, say)).toBe('Reading: 1,200 of 3,000 shipments')
+  expect(freshnessWords(aFleetStatus({ reading: { ...first, total: null } }), 0, dates, say)).toBe(
+    'Reading the account…',
+  )
+  expect(freshnessWords(aFleetStatus(), 0, dates, say)).toBe('Never read to its end')
 })
 
 it('promises no reading while paused or while the key is rejected', () => {

@@ -1,15 +1,20 @@
 // Says how the reading of the account stands: how old what is shown is, what is being read, how often and why not more often.
 
 import type { FleetReading, FleetStatus, SetAsideRecord } from '../contract/fleet.ts'
-import { ageInWords } from './age.ts'
+import type { DateWords } from './dates.ts'
 import type { HEALTH_IN_ENGLISH } from './health-english.ts'
 import type { Say } from './phrasebook.ts'
 
 export type SayHealth = Say<typeof HEALTH_IN_ENGLISH>
 
 /** `now`: epoch milliseconds of this computer's clock, by which all times of the status are. */
-export function freshnessWords({ reading, completeAt }: FleetStatus, now: number, say: SayHealth): string {
-  if (completeAt !== null) return say('fresh.read', { age: ageInWords(now - completeAt) })
+export function freshnessWords(
+  { reading, completeAt }: FleetStatus,
+  now: number,
+  dates: Pick<DateWords, 'ago'>,
+  say: SayHealth,
+): string {
+  if (completeAt !== null) return say('fresh.read', { age: dates.ago(now - completeAt) })
   if (reading === null) return say('fresh.never')
   const { received, total } = reading
   return total === null ? say('fresh.reading') : say('fresh.progress', { received, total })

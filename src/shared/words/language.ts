@@ -25,6 +25,7 @@ export function languageFor(viewer: Viewer, now: () => Instant, translation: Tra
     dates: dateWords(viewer, now, {
       zoneUnknown: () => say('zone.unknown'),
       bracketed: (day, place) => say('zone.bracketed', { day, place }),
+      justNow: () => say('age.now'),
     }),
     list: (items) => conjunction.format(items),
   }

@@ -229,7 +229,7 @@ describe('instants and times', () => {
   })
 
   it.each([
-    ['2026-07-06T16:59:30Z', 'this minute'],
+    ['2026-07-06T16:59:30Z', 'just now'],
     ['2026-07-06T16:15:00Z', '45 minutes ago'],
     ['2026-07-05T10:00:00Z', '31 hours ago'],
     ['2026-07-01T17:00:00Z', '5 days ago'],
@@ -317,7 +317,8 @@ describe('messages', () => {
       const context = { now: clock, settings: DEFAULT_SETTINGS, terminals: TERMINALS }
       everythingSaid(judgeShipment(aShipment(), [box], context), here!, clock, DEFAULT_SETTINGS)
     }
-    // Nor do random facts often prove a return, silence a line that has no terminal, or lose a shipment.
+    // Nor do random facts often prove a return, silence a line that has no terminal, lose a shipment, or lie a moment back.
+    expect(here!.dates.ago(0)).toBe('just now')
     const context = { now: instantAt(Date.parse(NOW)), settings: ALL_SETTINGS[1]!, terminals: TERMINALS }
     const returned = aContainer({ atPort: { fullOutAt: '2026-06-20' }, emptyReturn: { at: '2026-06-25' } })
     for (const stoppedReason of ['all_containers_terminated', 'past_full_out_window']) {
