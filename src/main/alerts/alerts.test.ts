@@ -165,6 +165,53 @@ describe('the clock', () => {
   })
 })
 
+describe('a due box with an appointment', () => {
+  const due = (appointmentAt: string | null) =>
+    consignment(
+      'a',
+      {},
+      { deadlines: { line: '2026-07-07' }, appointmentAt: appointmentAt as Container['appointmentAt'] },
+    )
+  const planned = due('2026-07-07T10:00:00-07:00')
+  const ofDue = (stage: AlertStage) => stage.inbox().filter(({ kind }) => kind === 'due')
+
+  it('is told once the appointment is called off, as the same alert, and not a second time', async () => {
+    const { stage, shown } = await settled()
+    await stage.round([planned])
+    expect(shown()).toEqual([])
+    expect(ofDue(stage)).toMatchObject([{ outcome: 'inbox', isMinor: true }])
+    await stage.round([stopped('b')])
+    await stage.round([due(null)])
+    expect(shown().map(({ title }) => title)).toEqual(['Tracking stopped', 'A container is due'])
+    expect(ofDue(stage)).toMatchObject([{ outcome: 'shown', isMinor: false }])
+    // What somebody saw before it was told is not what stands there now.
+    expect(stage.inbox()[0]?.kind).toBe('due')
+    expect(stage.alerts.counts()).toMatchObject({ unreadByKind: { due: 1 }, newest: stage.inbox()[0]?.key })
+    await stage.round([planned])
+    await stage.round([due(null)])
+    expect(shown()).toHaveLength(2)
+    expect(ofDue(stage)).toHaveLength(1)
+  })
+
+  it('is told when it is called off, though it was acknowledged, or found by the first reading', async () => {
+    const stage = setUp()
+    await stage.round([planned])
+    expect(ofDue(stage)).toMatchObject([{ outcome: 'baseline' }])
+    stage.alerts.acknowledge(stage.inbox().map(({ key }) => key))
+    const before = stage.toasts.length
+    await stage.round([due(null)])
+    expect(stage.toasts.slice(before).map(({ title }) => title)).toEqual(['A container is due'])
+    expect(stage.alerts.counts().unreadByKind.due).toBe(1)
+  })
+
+  it('is not told again where it was told before somebody planned it', async () => {
+    const { stage, shown } = await settled()
+    for (const state of [due(null), planned, due(null)]) await stage.round([state])
+    expect(shown()).toHaveLength(1)
+    expect(ofDue(stage)).toHaveLength(1)
+  })
+})
+
 describe('a box whose shipment is not known', () => {
   const lone = (box: Partial<Container> = {}): Container => ({
     ...aContainer({ id: 'lone', number: 'LONE1', shipmentId: null, deadlines: { line: '2026-07-09' } }),

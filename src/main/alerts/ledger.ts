@@ -33,7 +33,10 @@ export interface Entry {
 }
 
 export interface Ledger {
-  /** Answers whether it is new; one that was there before stays as it is. */
+  /**
+   * Answers whether it is news. One that was there before stays as it is, but for one that was only good to know and now
+   * needs somebody: that is the same alert, as if it had just been found.
+   */
   add(entry: Entry): boolean
   has(fact: AlertFact): boolean
   get(key: number): Alert | null
@@ -70,22 +73,25 @@ export function createLedger(database: Database): Ledger {
   return {
     add({ fact, words, seenAt, notedAt, outcome, round }) {
       const identity = identityOf(fact)
-      if (statements.find.get(identity) !== undefined) return false
-      const { subject, kind } = fact
-      const isMinor = fact.weight === 'know' || outcome === 'suppressed' || outcome === 'baseline'
-      statements.insert.run(
-        identity,
-        kind,
-        subject.shipmentId,
-        subject.containerId,
+      const { subject, kind, weight } = fact
+      const known = statements.find.get(identity)
+      if (known !== undefined && !(weight === 'act' && known['weight'] === 'know')) return false
+      const isMinor = weight === 'know' || outcome === 'suppressed' || outcome === 'baseline'
+      const found = [
         JSON.stringify(subject),
         JSON.stringify(words()),
         seenAt,
         notedAt,
+        weight,
         isMinor ? 1 : 0,
         outcome,
         round,
-      )
+      ] as const
+      if (known === undefined) {
+        statements.insert.run(...found, identity, kind, subject.shipmentId, subject.containerId)
+      } else {
+        statements.raise.run(...found, known['key'] ?? null)
+      }
       return true
     },
     has: (fact) => statements.find.get(identityOf(fact)) !== undefined,
@@ -134,11 +140,17 @@ function textOrNull(value: Row[string] | undefined): string | null {
 
 function prepareAll(database: Database) {
   return {
-    find: database.prepare('SELECT key FROM alert WHERE identity = ?'),
+    find: database.prepare('SELECT key, weight FROM alert WHERE identity = ?'),
     insert: database.prepare(
       `INSERT INTO alert
-        (identity, kind, shipment_id, container_id, subject, words, seen_at, noted_at, is_minor, outcome, round)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        (subject, words, seen_at, noted_at, weight, is_minor, outcome, round, identity, kind, shipment_id, container_id)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ),
+    // With a key of its own, for by the key an inbox knows what is newer than what its reader has seen.
+    raise: database.prepare(
+      `UPDATE alert SET subject = ?, words = ?, seen_at = ?, noted_at = ?, weight = ?, is_minor = ?, outcome = ?,
+        round = ?, key = (SELECT max(key) + 1 FROM alert), outcome_why = NULL, toast_id = NULL, delivered_at = NULL,
+        acknowledged_at = NULL WHERE key = ?`,
     ),
     get: database.prepare('SELECT * FROM alert WHERE key = ?'),
     pending: database.prepare(toDeliver(`outcome = 'pending'`)),

@@ -132,4 +132,10 @@ export const migrations: readonly string[] = [
   ALTER TABLE alert ADD COLUMN noted_at INTEGER NOT NULL DEFAULT 0;
   UPDATE alert SET noted_at = seen_at;
   `,
+  `
+  -- How much an alert weighs: one that was only good to know is told once it needs somebody. Of those that were told by
+  -- nobody's wish (the first reading, a kind that is off) the weight was not written down: they stay told.
+  ALTER TABLE alert ADD COLUMN weight TEXT NOT NULL DEFAULT 'act';
+  UPDATE alert SET weight = 'know' WHERE is_minor = 1 AND outcome = 'inbox';
+  `,
 ]
