@@ -150,6 +150,32 @@ describe('a resume', () => {
     expect(service.asked).toEqual(['a'])
   })
 
+  it('is not verified by the answer to the click, whatever that shows: the looks are for that', async () => {
+    const { resumes, clock, service, stateOf } = setUp()
+    service.lastAttemptedAt = '2026-07-06T17:00:01Z'
+    resumes.start(['a'])
+    await clock.advance(0)
+    expect(stateOf('a')).toBe('accepted')
+    expect(service.looked).toHaveLength(1)
+    await clock.advance(MINUTE)
+    expect([stateOf('a'), service.looked.length]).toEqual(['verified', 2])
+  })
+
+  it.each([OLD_STOP, '2026-07-05T03:00:00-07:00'])(
+    'that is verified holds where a page that was read before it, with the old stop, comes in after it: %s',
+    async (late) => {
+      const { resumes, clock, service, notHeld, stateOf, see } = setUp()
+      resumes.start(['a'])
+      await clock.advance(0)
+      service.lastAttemptedAt = '2026-07-06T17:00:20Z'
+      await clock.advance(MINUTE)
+      expect(stateOf('a')).toBe('verified')
+      service.stoppedAt.set('a', late)
+      see('a')
+      expect([stateOf('a'), notHeld]).toEqual(['verified', []])
+    },
+  )
+
   it('is verified by an ordinary reading just as well, without a look of its own', async () => {
     const { resumes, clock, service, stateOf, see } = setUp()
     resumes.start(['a'])

@@ -44,7 +44,7 @@ export interface ResumesOptions {
   /** Reads the shipment anew; what it finds goes into the store. */
   readonly look: (shipmentId: string, priority: Priority) => Promise<Answer<Shipment>>
   /** Asks the service to resume; what it answers goes into the store. */
-  readonly ask: (shipmentId: string) => Promise<Answer<Pick<ResumeAccepted, 'outcome' | 'shipment'>>>
+  readonly ask: (shipmentId: string) => Promise<Answer<Pick<ResumeAccepted, 'outcome'>>>
   readonly onChanged: (resumes: readonly ResumeView[]) => void
   readonly onDidNotHold: (resume: ResumeView, shipment: Shipment) => void
   readonly reportBug: (where: string, error: unknown) => void
@@ -100,18 +100,19 @@ export function createResumes(options: ResumesOptions): Resumes {
     if (!looked.ok) return void end(resume, { state: 'failed', failure: failureOf(looked.error) })
     const { stoppedAt } = looked.value.tracking
     if (stoppedAt === null) {
-      if (mayHaveBeenAsked) accepted(resume, looked.value)
+      if (mayHaveBeenAsked) accepted(resume)
       else end(resume, { state: 'not-needed' })
       return
     }
     const requested = change(resume, { state: 'requested', stoppedAt })
     const answer = await options.ask(resume.shipmentId)
     if (isClosed) return
-    if (answer.ok) accepted(requested, answer.value.shipment)
+    if (answer.ok) accepted(requested)
     else end(requested, { state: 'failed', failure: failureOf(answer.error) })
   }
 
-  function accepted(resume: Resume, shipment: Shipment | null): void {
+  /** What was answered proves nothing, so that it is not looked at: the looks that follow are for that. */
+  function accepted(resume: Resume): void {
     const at = clock.now()
     for (const earlier of open.ofShipment(resume.shipmentId)) {
       if (earlier.key !== resume.key && WATCHED.has(earlier.state)) end(earlier, {})
@@ -122,7 +123,6 @@ export function createResumes(options: ResumesOptions): Resumes {
       nextLookAt: at + (followUp.looksAfterMs[0] ?? 0),
       watchedUntil: at + followUp.watchMs,
     })
-    if (shipment !== null) observe(shipment)
     schedule()
   }
 
