@@ -1,7 +1,7 @@
 // Alerts and resumes for the open account, held together from opening to closing.
 
 import { createAlerts, type Alerts, type AlertsOptions } from './alerts/alerts.ts'
-import { subjectOf } from './alerts/find-facts.ts'
+import { stopText, subjectOf } from './alerts/find-facts.ts'
 import type { Clock } from './clock.ts'
 import { createResumes, type FollowUp, type Resumes } from './resume/resumes.ts'
 import type { Commit } from './store/commit.ts'
@@ -63,7 +63,7 @@ export function openAlerts(store: Store, options: OpenAlertsOptions): OpenAlerts
       alerts.raise({
         kind: 'resume-did-not-hold',
         subject: subjectOf(shipment),
-        fact: `${shipment.tracking.stoppedAt ?? ''} after ${resume.key}`,
+        fact: stopText(shipment.tracking),
         weight: 'act',
         requestedAt: instantAt(resume.clickedAt),
         stop,

@@ -138,4 +138,17 @@ export const migrations: readonly string[] = [
   ALTER TABLE alert ADD COLUMN weight TEXT NOT NULL DEFAULT 'act';
   UPDATE alert SET weight = 'know' WHERE is_minor = 1 AND outcome = 'inbox';
   `,
+  `
+  -- A stop is known by its moment, however that is written, and is one alert whatever it is called. Where one had two,
+  -- that which somebody was told keeps the name; the other stays as it is, and nothing asks for it any more.
+  UPDATE alert SET weight = 'know' WHERE kind = 'tracking-stopped' AND identity LIKE '% quiet"]';
+  UPDATE OR IGNORE alert SET identity = json_array(kind, shipment_id, NULL, NULL,
+      (SELECT coalesce(strftime('%Y-%m-%dT%H:%M:%fZ', at), at)
+        FROM (SELECT replace(json_extract(identity, '$[4]'), ' blinding', '') AS at)))
+    WHERE kind = 'tracking-stopped' AND identity LIKE '% blinding"]';
+  UPDATE OR IGNORE alert SET identity = json_array(kind, shipment_id, NULL, NULL,
+      (SELECT coalesce(strftime('%Y-%m-%dT%H:%M:%fZ', at), at)
+        FROM (SELECT replace(json_extract(identity, '$[4]'), ' quiet', '') AS at)))
+    WHERE kind = 'tracking-stopped' AND identity LIKE '% quiet"]';
+  `,
 ]
