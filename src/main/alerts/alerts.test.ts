@@ -3,10 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { migrations } from '#main/store/migrations.ts'
-import { migrate } from '#main/store/open-file.ts'
 import type { ToastTrouble } from '#shared/contract/alerts.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import { aContainer } from '#test/helpers/fleet.ts'
@@ -118,28 +115,6 @@ describe('a stop', () => {
     await stage.round([consignment('a', stop, returned)])
     expect(shown().map(({ title }) => title)).toEqual(['Tracking stopped'])
     expect(stage.inbox().filter(({ kind }) => kind === 'tracking-stopped')).toMatchObject([{ outcome: 'shown' }])
-  })
-
-  it('that an earlier version told is not told again because it was known by another name', async () => {
-    const path = file()
-    const old = new DatabaseSync(path)
-    migrate(old, migrations.slice(0, 3))
-    const add = old.prepare(
-      `INSERT INTO alert (identity, kind, shipment_id, subject, words, seen_at, noted_at, is_minor, outcome, round)
-        VALUES (?, ?, ?, '{}', '{}', 0, 0, ?, ?, 0)`,
-    )
-    const name = (id: string, fact: string): string => JSON.stringify(['tracking-stopped', id, null, null, fact])
-    add.run(JSON.stringify(['first-reading', null, null, null, '']), 'first-reading', null, 0, 'shown')
-    add.run(name('a', '2026-07-06T16:55:00Z blinding'), 'tracking-stopped', 'a', 0, 'shown')
-    add.run(name('b', '2026-07-06T09:55:00-07:00 blinding'), 'tracking-stopped', 'b', 0, 'grouped')
-    add.run(name('b', '2026-07-06T09:55:00-07:00 quiet'), 'tracking-stopped', 'b', 1, 'inbox')
-    add.run(name('c', 'who knows blinding'), 'tracking-stopped', 'c', 0, 'shown')
-    add.run(name('d', '2026-07-06T16:55:00Z quiet'), 'tracking-stopped', 'd', 1, 'inbox')
-    old.close()
-    const stage = setUp({ path })
-    await stage.round([stopped('a'), stopped('b'), stopped('c', 'who knows'), stopped('d')])
-    // Of the last one nobody was told while it was benign.
-    expect(stage.toasts.map(({ body }) => body.slice(0, 6))).toEqual(['BILL-d'])
   })
 
   it('that is benign is written down and never shown', async () => {

@@ -60,8 +60,6 @@ export interface AlertsOptions {
   readonly settings: () => AlertSettings
   readonly rules: () => RuleSettings
   readonly viewer: Viewer
-  /** Shipments whose stop is told as a resume that did not hold. */
-  readonly isUnderResume: (shipmentId: string) => boolean
   readonly onCounts: (counts: AlertCounts) => void
   readonly onFleet: () => void
   readonly reportBug: (where: string, error: unknown) => void
@@ -144,11 +142,14 @@ export function createAlerts(options: AlertsOptions): Alerts {
     if (isBaseline) return 'baseline'
     const chosen = deliveryOf(fact.kind, settings())
     if (chosen === 'off') return 'suppressed'
-    const isToldOtherwise =
-      fact.kind === 'tracking-stopped' &&
-      fact.subject.shipmentId !== null &&
-      options.isUnderResume(fact.subject.shipmentId)
+    const isToldOtherwise = fact.kind === 'tracking-stopped' && isToldAsNotHeld(fact)
     return chosen === 'inbox' || fact.weight === 'know' || isToldOtherwise ? 'inbox' : 'pending'
+  }
+
+  /** Only where it really is: its kind may be off, or the stop none of those that a resume is blamed for. */
+  function isToldAsNotHeld({ subject, fact }: AlertFact): boolean {
+    const outcome = ledger.outcomeOf({ kind: 'resume-did-not-hold', subject, fact })
+    return outcome !== null && !TOLD_NOBODY.has(outcome)
   }
 
   function isFirstReading(): boolean {
@@ -295,6 +296,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
     },
   }
 }
+
+const TOLD_NOBODY: ReadonlySet<AlertOutcome> = new Set(['inbox', 'suppressed', 'baseline'])
 
 const FIRST_READING = {
   kind: 'first-reading',

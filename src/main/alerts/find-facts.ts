@@ -15,12 +15,14 @@ import { isBlinding } from '#shared/rules/stop.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 
 /** Unique for ever: of two alerts with the same identity the second is none. */
-export function identityOf({ kind, subject, fact }: AlertFact): string {
+export function identityOf({ kind, subject, fact }: Named): string {
   const { containerId, place } = subject
   // A box is the same one, whichever shipment it is said to belong to.
   const shipmentId = containerId === null ? subject.shipmentId : null
   return JSON.stringify([kind, shipmentId, containerId, place, fact])
 }
+
+export type Named = Pick<AlertFact, 'kind' | 'subject' | 'fact'>
 
 /**
  * What holds now, however it came to be: by news from the service, or by the clock alone.

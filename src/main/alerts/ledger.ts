@@ -4,7 +4,7 @@ import type { Database, Row } from '#main/store/database.ts'
 import type { AlertOutcome } from '#shared/contract/alerts.ts'
 import type { AlertFact, AlertKind, AlertSubject } from '#shared/rules/alert-fact.ts'
 import type { AlertWords } from '#shared/words/alert-words.ts'
-import { identityOf } from './find-facts.ts'
+import { identityOf, type Named } from './find-facts.ts'
 
 export interface Alert {
   readonly key: number
@@ -38,7 +38,9 @@ export interface Ledger {
    * needs somebody: that is the same alert, as if it had just been found.
    */
   add(entry: Entry): boolean
-  has(fact: AlertFact): boolean
+  has(fact: Named): boolean
+  /** Null where there is none of that name. */
+  outcomeOf(fact: Named): AlertOutcome | null
   get(key: number): Alert | null
   /** Oldest first. */
   toDeliver(outcome: 'pending' | 'showing', most: number): readonly Alert[]
@@ -95,6 +97,10 @@ export function createLedger(database: Database): Ledger {
       return true
     },
     has: (fact) => statements.find.get(identityOf(fact)) !== undefined,
+    outcomeOf(fact) {
+      const row = statements.find.get(identityOf(fact))
+      return row === undefined ? null : (String(row['outcome']) as AlertOutcome)
+    },
     get(key) {
       const row = statements.get.get(key)
       return row === undefined ? null : alertOf(row)
@@ -140,7 +146,7 @@ function textOrNull(value: Row[string] | undefined): string | null {
 
 function prepareAll(database: Database) {
   return {
-    find: database.prepare('SELECT key, weight FROM alert WHERE identity = ?'),
+    find: database.prepare('SELECT key, weight, outcome FROM alert WHERE identity = ?'),
     insert: database.prepare(
       `INSERT INTO alert
         (subject, words, seen_at, noted_at, weight, is_minor, outcome, round, identity, kind, shipment_id, container_id)

@@ -18,7 +18,8 @@ export const WATCHED: ReadonlySet<ResumeState> = new Set(['accepted', 'verified'
 
 /** Only what the service shows counts: what it answered to the click proves nothing. */
 export function stateAfterLook({ state, clickedAt, stoppedAt }: Progress, seen: LineTracking): ResumeState {
-  if (!WATCHED.has(state)) return state
+  // Asked for, and not answered yet: a new stop says that it was heard, and that it did not hold.
+  if (!WATCHED.has(state) && !(state === 'requested' && seen.stoppedAt !== null)) return state
   if (seen.stoppedAt !== null) return isNewStop(state, clickedAt, stoppedAt, seen.stoppedAt) ? 'did-not-hold' : state
   if (state === 'verified') return state
   const attempted = readInstant(seen.lastAttemptedAt)

@@ -58,6 +58,7 @@ function setUp({
     now: () => clock.now() + behindMs,
     followUp: USUAL_FOLLOW_UP,
     billOfLading: (id) => `BILL-${id}`,
+    lastTold: () => null,
     async look(id): Promise<Answer<Shipment>> {
       service.looked.push(id)
       await service.takeTime()
@@ -95,7 +96,13 @@ function setUp({
     notHeld,
     close,
     stateOf,
-    see: (id: string) => resumes.observe(shipment(id)),
+    see,
+  }
+
+  /** An ordinary reading tells of it. */
+  function see(id: string): void {
+    resumes.take([shipment(id)])
+    resumes.applied()
   }
 
   function stateOf(id: string): string | undefined {
@@ -222,6 +229,18 @@ describe('a resume', () => {
     expect(notHeld).toHaveLength(1)
   })
 
+  it('did not hold where it stops again before the answer to the click has come, and is not asked for again', async () => {
+    const { resumes, clock, service, notHeld, stateOf, see } = setUp()
+    service.answer = (id) => {
+      service.stoppedAt.set(id, '2026-07-06T17:00:01Z')
+      see(id)
+      return null
+    }
+    resumes.start(['a'])
+    await clock.advance(3 * HOUR)
+    expect([stateOf('a'), notHeld.length, service.asked]).toEqual(['did-not-hold', 1, ['a']])
+  })
+
   it('is not blamed for a stop that comes after 48 hours', async () => {
     const { resumes, clock, service, notHeld, stateOf, see } = setUp()
     resumes.start(['a'])
@@ -232,7 +251,7 @@ describe('a resume', () => {
     see('a')
     expect(stateOf('a')).toBe('verified')
     expect(notHeld).toEqual([])
-    expect(resumes.isWatched('a')).toBe(false)
+    expect(resumes.list()[0]?.endedAt).not.toBeNull()
   })
 
   it('does not take the old stop, still to be seen for a while, for a new one', async () => {
@@ -404,7 +423,7 @@ describe('a restart', () => {
     await first.close()
     const again = setUp({ path, clock: createFakeClock(START + 3 * MINUTE), service: first.service })
     await again.clock.advance(0)
-    expect(again.resumes.isWatched('a')).toBe(true)
+    expect(again.resumes.list()[0]?.endedAt).toBeNull()
   })
 
   it('does not send a click of yesterday', async () => {
