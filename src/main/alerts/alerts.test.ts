@@ -346,6 +346,26 @@ describe('quiet', () => {
     expect(stage.inbox()[0]).toMatchObject({ outcome: 'held', outcomeWhy: 'snoozed' })
   })
 
+  it('sums up at its end all that is still so, however long it lasted', async () => {
+    const { stage, shown } = await settled()
+    stage.settings = { ...stage.settings, snoozedUntil: stage.clock.now() + 38 * HOUR }
+    const due = (line: string) => ({ deadlines: { line: line as Container['deadlines']['line'] } })
+    await stage.round([
+      stopped('a'),
+      stopped('e'),
+      consignment('b', {}, due('2026-07-07')),
+      consignment('c', {}, due('2026-07-07')),
+    ])
+    await stage.clock.advance(30 * HOUR)
+    // The next morning the one is charging, of the other the deadline was moved, and the last is tracked again.
+    await stage.round([consignment('c', {}, due('2026-07-30')), consignment('e')])
+    await stage.clock.advance(9 * HOUR)
+    expect(shown().map(({ title, body }) => [title, body])).toEqual([
+      ['2 alerts came while it was quiet', 'Tracking stopped. Charges have begun'],
+    ])
+    expect(stage.inbox().filter(({ outcome }) => outcome === 'too-late')).toEqual([])
+  })
+
   it('says nothing at its end of what was acknowledged in the meantime', async () => {
     const { stage, shown } = await settled()
     stage.settings = { ...stage.settings, snoozedUntil: stage.clock.now() + HOUR }

@@ -10,6 +10,7 @@ import type { FleetStatus } from '#shared/contract/fleet.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import type { AlertFact } from '#shared/rules/alert-fact.ts'
 import { instantAt, type Instant } from '#shared/rules/instant.ts'
+import { isDueWithin } from '#shared/rules/pull-by.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
 import type { JudgedBox, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
@@ -156,11 +157,23 @@ export function createAlerts(options: AlertsOptions): Alerts {
     return !ledger.has(FIRST_READING)
   }
 
+  /** Where the subject is not watched, nothing says that it is. */
   function isOver({ kind, subject: { shipmentId, containerId } }: Alert): boolean {
     const judged = shipmentId === null ? undefined : watch.shipments.get(shipmentId)
     if (RESUMABLE.has(kind)) return judged?.judgement.stop.kind === 'tracked'
+    if (kind === 'stale') return judged !== undefined && judged.judgement.staleness.kind !== 'stale'
+    if (kind !== 'due' && kind !== 'charging-started') return false
     const box = boxOf(judged, containerId)
-    return (kind === 'due' || kind === 'charging-started') && box?.judgement.out.kind === 'out'
+    if (box === undefined) return false
+    const { deadline, out } = box.judgement
+    if (out.kind === 'out') return true
+    if (deadline.kind !== 'counts') return false
+    // One that is charging is no longer due, and one whose deadline was moved is neither.
+    if (kind === 'charging-started') return deadline.daysLeft >= 0
+    return (
+      deadline.daysLeft < 0 ||
+      !isDueWithin(settings().dueWorkingDays, deadline.pullBy, box.reading.gate, deadline.today)
+    )
   }
 
   function boxOf(judged: JudgedShipment | undefined, containerId: string | null): JudgedBox | undefined {

@@ -44,8 +44,10 @@ export interface Ledger {
   get(key: number): Alert | null
   /** Oldest first. */
   toDeliver(outcome: 'pending' | 'showing', most: number): readonly Alert[]
-  /** Held back, and not told of since. */
-  heldBack(most: number): readonly Alert[]
+  /** Held back, and not told of since; oldest first, from the key after that one on. */
+  heldBack(after: number, most: number): readonly Alert[]
+  /** Nothing holds them back any more; that they were held, and why, is what became of them. */
+  endHolding(keys: readonly number[], at: number, toastId: string): void
   /** How many of a kind one reading has led to that were, or are to be, told by a toast. */
   toldInRound(kind: AlertKind, round: number): number
   settle(keys: readonly number[], outcome: AlertOutcome, details: Settling): void
@@ -106,7 +108,10 @@ export function createLedger(database: Database): Ledger {
       return row === undefined ? null : alertOf(row)
     },
     toDeliver: (outcome, most) => statements[outcome].all(most).map(alertOf),
-    heldBack: (most) => statements.heldBack.all(most).map(alertOf),
+    heldBack: (after, most) => statements.heldBack.all(after, most).map(alertOf),
+    endHolding(keys, at, toastId) {
+      if (keys.length > 0) statements.endHolding.run(at, toastId, JSON.stringify(keys))
+    },
     toldInRound: (kind, round) => Number(statements.toldInRound.get(round, kind)?.['count'] ?? 0),
     settle(keys, outcome, { at, why = null, toastId }) {
       if (keys.length > 0) statements.settle.run(outcome, why, at, toastId ?? null, JSON.stringify(keys))
@@ -161,7 +166,10 @@ function prepareAll(database: Database) {
     get: database.prepare('SELECT * FROM alert WHERE key = ?'),
     pending: database.prepare(toDeliver(`outcome = 'pending'`)),
     showing: database.prepare(toDeliver(`outcome = 'showing'`)),
-    heldBack: database.prepare(toDeliver(`outcome = 'held' AND toast_id IS NULL`)),
+    heldBack: database.prepare(toDeliver(`outcome = 'held' AND toast_id IS NULL AND key > ?`)),
+    endHolding: database.prepare(
+      'UPDATE alert SET delivered_at = ?, toast_id = ? WHERE key IN (SELECT value FROM json_each(?))',
+    ),
     toldInRound: database.prepare(
       `SELECT count(*) AS count FROM alert INDEXED BY alert_of_round
         WHERE round = ? AND kind = ? AND outcome IN ('pending', 'showing', 'shown', 'grouped')`,

@@ -50,16 +50,17 @@ export function groupToastOf(
   return { id, title, body, opens: opensOfGroup(kind), silent: !settings.sound }
 }
 
+/** `titles`: of all of them, each once. */
 export function heldToastOf(
-  held: readonly Alert[],
+  count: number,
+  titles: readonly string[],
   id: string,
   settings: ToastSettings,
   { say }: AlertLanguage,
 ): Toast {
-  const titles = [...new Set(held.map(({ words }) => words.title))]
   return {
     id,
-    title: say('held.title', { count: held.length }),
+    title: say('held.title', { count }),
     body: titles.slice(0, 3).join('. '),
     opens: { view: 'alerts' },
     silent: !settings.sound,
