@@ -281,9 +281,9 @@ describe('the settings', () => {
   it('let quiet hours that are set anew hold, although the old ones were lifted', async () => {
     const { desktop } = await setUp({ listings: [all] })
     const quiet = { from: '00:00', to: '00:00', weekdays: [0, 1, 2, 3, 4, 5, 6] }
-    await desktop.request('settings.change', { alerts: { quiet } })
+    await desktop.request('settings.change', { alerts: { quiet: [quiet] } })
     expect(await desktop.request('alerts.snooze', { until: 'now' })).toMatchObject({ value: { quiet: null } })
-    await desktop.request('settings.change', { alerts: { quiet: { ...quiet, from: '00:01', to: '00:01' } } })
+    await desktop.request('settings.change', { alerts: { quiet: [{ ...quiet, from: '00:01', to: '00:01' }] } })
     expect(await desktop.request('alerts.counts')).toMatchObject({ value: { quiet: { because: 'quiet-hours' } } })
   })
 

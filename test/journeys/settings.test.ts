@@ -58,7 +58,7 @@ journeys('the settings', (stage) => {
     const { page, simulator, shipments } = await openSettings(stage)
     await page.getByRole('button', { name: 'Show a test notification' }).click()
     await page.getByText('Your desktop says that it was shown.').waitFor()
-    await page.getByLabel('Quiet hours', { exact: true }).check()
+    await page.getByRole('button', { name: 'Add quiet hours' }).click()
     await page.getByLabel('Quiet from').fill('00:00')
     await page.getByLabel('Quiet to').fill('00:00')
     await page
@@ -96,9 +96,38 @@ journeys('the settings', (stage) => {
     expect(await toast.filter({ hasText: shipment!.plan.billOfLading }).count()).toBe(0)
   })
 
+  it('have other quiet hours on other days of the week, set with the keys alone and still there after a restart', async () => {
+    const { page } = await openSettings(stage)
+    await page.getByRole('button', { name: 'Add quiet hours' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('group', { name: /^Quiet hours: Every day from/ }).waitFor()
+    await expect.poll(() => page.getByLabel('Quiet from').evaluate((element) => element.matches(':focus'))).toBe(true)
+    const begin = page.getByRole('group', { name: 'Quiet hours begin on' })
+    await begin.getByRole('button', { name: 'Saturday' }).press('Space')
+    await page.getByRole('group', { name: /^Quiet hours: Monday, .* and Sunday from/ }).waitFor()
+    await begin.getByRole('button', { name: 'Sunday' }).press('Space')
+    await page.getByRole('group', { name: /^Quiet hours: Monday to Friday from/ }).waitFor()
+    await page.getByRole('button', { name: 'Add others' }).press('Enter')
+    const weekend = page.getByRole('group', { name: /^Quiet hours: Saturday and Sunday from/ })
+    await weekend.getByLabel('Quiet from').fill('12:00')
+    await weekend.getByLabel('Quiet to').fill('12:00')
+    await page.getByRole('group', { name: /^Quiet hours: Saturday and Sunday .*a whole day long/ }).waitFor()
+    await page.close()
+
+    const again = await stage.page((await stage.app({ again: true })).url)
+    await again.getByRole('button', { name: 'Settings' }).click()
+    await again.getByRole('group', { name: /^Quiet hours: Saturday and Sunday .*a whole day long/ }).waitFor()
+    await again.getByRole('button', { name: /^Take off Monday to Friday/ }).press('Enter')
+    await expect.poll(() => again.getByRole('group', { name: /^Quiet hours: / }).count()).toBe(1)
+    expect(
+      await again.getByRole('button', { name: 'Add others' }).evaluate((element) => element.matches(':focus')),
+    ).toBe(true)
+  })
+
   it.each(['light', 'dark'] as const)('have no fault a screen reader would stumble over (%s)', async (colorScheme) => {
     const { page } = await openSettings(stage, { colorScheme })
-    await page.getByLabel('Quiet hours', { exact: true }).check()
+    await page.getByRole('button', { name: 'Add quiet hours' }).click()
+    await page.getByRole('button', { name: 'Add others' }).click()
     await page.getByRole('button', { name: /Add a terminal/ }).click()
     await page.getByRole('button', { name: /Add a line/ }).click()
     await page.getByLabel('Minutes between two readings').fill('')

@@ -9,7 +9,7 @@ const NEW_YORK = 'America/New_York'
 const ZONES = [NEW_YORK, 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC']
 
 function quiet(from: string, to: string, weekdays = [0, 1, 2, 3, 4, 5, 6], quietDays: number[] = []): AlertSettings {
-  return { ...DEFAULT_ALERT_SETTINGS, quiet: { from, to, weekdays }, quietDays }
+  return { ...DEFAULT_ALERT_SETTINGS, quiet: [{ from, to, weekdays }], quietDays }
 }
 
 function isQuiet(settings: AlertSettings, at: number | string, zone = NEW_YORK): boolean {
@@ -21,11 +21,20 @@ const clockTime = fc
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
 const weekdays = fc.uniqueArray(fc.integer({ min: 0, max: 6 }))
 const someSettings = fc
-  .record({ from: clockTime, to: clockTime, weekdays, quietDays: weekdays, isSet: fc.boolean() })
-  .map(({ from, to, weekdays: days, quietDays, isSet }) =>
-    isSet ? quiet(from, to, days, quietDays) : { ...DEFAULT_ALERT_SETTINGS, quietDays },
+  .record({
+    quiet: fc.array(fc.record({ from: clockTime, to: clockTime, weekdays }), { maxLength: 4 }),
+    quietDays: weekdays,
+  })
+  .map((chosen): AlertSettings => ({ ...DEFAULT_ALERT_SETTINGS, ...chosen }))
+const anyMoment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) })
+/** Around the changes of the clocks of New York, Berlin and Lord Howe. */
+const oddNight = fc
+  .tuple(
+    fc.constantFrom('2026-03-08', '2026-11-01', '2026-03-29', '2026-10-25', '2026-04-05', '2026-10-04'),
+    fc.integer({ min: -36 * HOUR, max: 36 * HOUR }),
   )
-const moment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) })
+  .map(([day, offset]) => Date.parse(day) + offset)
+const moment = fc.oneof(anyMoment, oddNight)
 const zone = fc.constantFrom(...ZONES)
 
 /** What a clock on the wall says, asked of the platform. */
@@ -46,11 +55,12 @@ function wall(at: number, timeZone: string): { weekday: number; clock: string } 
 function isQuietByTheWall({ quiet: hours, quietDays }: AlertSettings, at: number, timeZone: string): boolean {
   const { weekday, clock } = wall(at, timeZone)
   if (quietDays.includes(weekday)) return true
-  if (hours === null) return false
-  const today = hours.weekdays.includes(weekday)
-  const yesterday = hours.weekdays.includes((weekday + 6) % 7)
-  if (hours.from < hours.to) return today && clock >= hours.from && clock < hours.to
-  return (today && clock >= hours.from) || (yesterday && clock < hours.to)
+  return hours.some(({ from, to, weekdays: days }) => {
+    const today = days.includes(weekday)
+    const yesterday = days.includes((weekday + 6) % 7)
+    if (from < to) return today && clock >= from && clock < to
+    return (today && clock >= from) || (yesterday && clock < to)
+  })
 }
 
 function hasEvenDays(at: number, timeZone: string): boolean {
@@ -67,6 +77,39 @@ describe('quiet hours', () => {
       }),
       { numRuns: 2_000 },
     )
+  })
+
+  it('hold where one of them does, also in the nights in which the clocks change', () => {
+    fc.assert(
+      fc.property(someSettings, moment, zone, ({ quiet: all, quietDays }, at, where) => {
+        const alone = [
+          { ...DEFAULT_ALERT_SETTINGS, quietDays },
+          ...all.map((hours) => ({ ...DEFAULT_ALERT_SETTINGS, quiet: [hours] })),
+        ]
+        const together = { ...DEFAULT_ALERT_SETTINGS, quiet: all, quietDays }
+        expect(isQuiet(together, at, where)).toBe(alone.some((one) => isQuiet(one, at, where)))
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('may be others on Fridays, which last until Saturday at noon', () => {
+    const week: AlertSettings = {
+      ...DEFAULT_ALERT_SETTINGS,
+      quiet: [
+        { from: '18:00', to: '07:00', weekdays: [1, 2, 3, 4] },
+        { from: '16:00', to: '12:00', weekdays: [5] },
+      ],
+    }
+    // 12 November 2026 is a Thursday; New York is five hours behind.
+    expect(isQuiet(week, '2026-11-12T22:59:59Z')).toBe(false)
+    expect(isQuiet(week, '2026-11-12T23:00:00Z')).toBe(true)
+    expect(isQuiet(week, '2026-11-13T11:59:59Z')).toBe(true)
+    expect(isQuiet(week, '2026-11-13T12:00:00Z')).toBe(false)
+    expect(isQuiet(week, '2026-11-13T21:00:00Z')).toBe(true)
+    expect(isQuiet(week, '2026-11-14T16:59:59Z')).toBe(true)
+    expect(isQuiet(week, '2026-11-14T17:00:00Z')).toBe(false)
+    expect(isQuiet(week, '2026-11-15T04:00:00Z')).toBe(false)
   })
 
   it('over midnight belong to the day they begin on', () => {

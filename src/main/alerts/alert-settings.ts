@@ -1,9 +1,9 @@
 // What becomes of an alert by the user's settings: toast, inbox or off, and whether toasts are held back now. Pure.
 
-import type { AlertSettings, QuietNow } from '#shared/contract/alerts.ts'
+import type { AlertSettings, QuietHours, QuietNow } from '#shared/contract/alerts.ts'
 import type { AlertDelivery, AlertKind } from '#shared/rules/alert-fact.ts'
 import { DAY, HOUR, instantAt } from '#shared/rules/instant.ts'
-import { addDays, weekdayOf } from '#shared/rules/calendar-day.ts'
+import { addDays, weekdayOf, type CalendarDay } from '#shared/rules/calendar-day.ts'
 import { dayAt, instantAtClock, zoneNamed, type Zone } from '#shared/rules/zone.ts'
 import { DEFAULT_DELIVERY } from '#shared/settings/defaults.ts'
 
@@ -40,13 +40,15 @@ export function quietNow(settings: AlertSettings, now: number, zone: string): Qu
   const place = placeNamed(zone)
   const first = turnOf(settings, now, place)
   if (first === null) return null
+  const { because } = first
   let { until } = first
-  for (let turns = 0; turns < MOST_TURNS; turns += 1) {
+  const forGood = until + LONGEST_QUIET
+  for (;;) {
     const next = turnOf(settings, until, place)
-    if (next === null) return { because: first.because, until }
+    if (next === null) return { because, until }
+    if (next.until > forGood) return { because, until: null }
     until = next.until
   }
-  return { because: first.because, until: null }
 }
 
 /** What "show them again" comes to: the snooze ends, and what quiet hours hold now is lifted until they end. */
@@ -66,8 +68,8 @@ export function snoozeEnd(until: 'hour' | 'tomorrow', now: number, zone: string)
 const SIX_IN_THE_MORNING = 6 * HOUR
 const WEEK = 7 * DAY
 
-/** A snooze, then the quiet days and hours of a week: who is quiet for longer is quiet for good. */
-const MOST_TURNS = 18
+/** The hours and days of a week come again: who is quiet for longer is quiet for good. */
+const LONGEST_QUIET = WEEK + 2 * DAY
 
 interface Turn {
   readonly because: QuietNow['because']
@@ -84,14 +86,23 @@ function turnOf(settings: AlertSettings, now: number, place: Zone): Turn | null 
   if (quietDays.includes(weekdayOf(today))) {
     return { because: 'quiet-hours', until: instantAtClock(place, tomorrow, 0) }
   }
-  if (quiet === null) return null
-  const [from, to] = [millisecondsOf(quiet.from), millisecondsOf(quiet.to)]
+  for (const hours of quiet) {
+    const until = endOf(hours, now, today, place)
+    if (until !== null) return { because: 'quiet-hours', until }
+  }
+  return null
+}
+
+/** When these hours end; null where they do not hold. */
+function endOf({ from, to, weekdays }: QuietHours, now: number, today: CalendarDay, place: Zone): number | null {
+  const [fromClock, toClock] = [millisecondsOf(from), millisecondsOf(to)]
+  // Those that began yesterday may last over midnight.
   for (const day of [addDays(today, -1), today]) {
-    if (!quiet.weekdays.includes(weekdayOf(day))) continue
+    if (!weekdays.includes(weekdayOf(day))) continue
     // As two moments, not as times of day: in the hour that comes twice in autumn it would end twice.
-    const begin = instantAtClock(place, day, from)
-    const end = instantAtClock(place, from < to ? day : addDays(day, 1), to)
-    if (begin <= now && now < end) return { because: 'quiet-hours', until: end }
+    const begin = instantAtClock(place, day, fromClock)
+    const end = instantAtClock(place, fromClock < toClock ? day : addDays(day, 1), toClock)
+    if (begin <= now && now < end) return end
   }
   return null
 }

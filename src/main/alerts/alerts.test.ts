@@ -278,6 +278,28 @@ describe('a box whose shipment is not known', () => {
 })
 
 describe('many at once', () => {
+  it('are one toast for the boxes of one shipment, however few, and another for the box of another', async () => {
+    const { stage, shown } = await settled()
+    const { shipment } = consignment('late', { containerIds: ['box-1', 'box-2'] })
+    const containers = [1, 2].map((n) =>
+      aContainer({ id: `box-${n}`, number: `BOX-${n}`, shipmentId: 'late', deadlines: { line: '2026-07-01' } }),
+    )
+    const other = consignment('other', {}, { deadlines: { line: '2026-07-01' } })
+    await stage.round([{ shipment, containers }, other])
+    expect(shown().map(({ title, body }) => [title, body.split('.')[0]])).toEqual([
+      ['Charges have begun for 2 containers', 'BOX-1 (Customer of late) and 1 more of BILL-late'],
+      ['Charges have begun', expect.stringMatching(/^BOX-other/)],
+    ])
+    expect(shown()[0]?.opens).toEqual({ view: 'board', containerId: 'box-1' })
+    expect(stage.inbox().map(({ who, outcome }) => [who.split(' ')[0], outcome])).toEqual(
+      expect.arrayContaining([
+        ['BOX-1', 'grouped'],
+        ['BOX-2', 'grouped'],
+        ['BOX-other', 'shown'],
+      ]),
+    )
+  })
+
   it('are one toast from four on, which opens the list of them', async () => {
     const { stage, shown } = await settled()
     await stage.round(NAMES.map((name) => stopped(name)))

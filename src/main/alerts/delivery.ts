@@ -7,7 +7,7 @@ import type { AlertSettings } from '#shared/contract/alerts.ts'
 import type { AlertLanguage } from '#shared/words/alert-words.ts'
 import { quietBecause, WORTH_MS } from './alert-settings.ts'
 import type { Alert, Ledger } from './ledger.ts'
-import { groupIdOf, groupToastOf, heldToastOf, toastOf } from './toasts.ts'
+import { groupIdOf, groupToastOf, heldToastOf, shipmentToastOf, toastOf } from './toasts.ts'
 
 export interface Delivery {
   /** Something may be waiting, and more of it may come. */
@@ -103,7 +103,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   interface Bundle {
     readonly alerts: readonly Alert[]
     readonly toast: Toast
-    /** How many of the kind the reading has led to; null: an alert told by itself. */
+    /** How many of the kind the reading has led to; null: too few to be told together, but for the boxes of a shipment. */
     readonly count: number | null
   }
 
@@ -114,8 +114,11 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       if (first === undefined) continue
       const count = ledger.toldInRound(first.kind, first.round)
       if (count < GROUPED_FROM) {
-        for (const alert of together) {
-          bundles.push({ alerts: [alert], toast: toastOf(alert, settings(), language), count: null })
+        // The boxes of one shipment have one cause, and are told at once however few they are.
+        for (const ofOne of Map.groupBy(together, shipmentOrSelf).values()) {
+          const [head] = ofOne
+          if (head === undefined) continue
+          bundles.push({ alerts: ofOne, toast: shipmentToastOf(head, ofOne, settings(), language), count: null })
         }
       } else {
         const toast = groupToastOf(first, count, groupIdOf(first), settings(), language)
@@ -136,7 +139,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     if (isClosed) return
     const at = clock.now()
     if (why !== null) return ledger.settle(keys, 'failed', { at, why })
-    ledger.settle(keys, count === null ? 'shown' : 'grouped', { at })
+    ledger.settle(keys, count === null && keys.length === 1 ? 'shown' : 'grouped', { at })
     const [first] = alerts
     if (count !== null && first !== undefined) groups.set(toast.id, { first, count })
   }
@@ -231,6 +234,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       callOff?.()
     },
   }
+}
+
+function shipmentOrSelf({ key, subject: { shipmentId, containerId } }: Alert): string | number {
+  return shipmentId === null || containerId === null ? key : shipmentId
 }
 
 function keysOf(alerts: readonly Alert[]): readonly number[] {

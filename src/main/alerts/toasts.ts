@@ -4,7 +4,7 @@ import type { Toast } from '#main/desktop/toast.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
 import type { Destination } from '#shared/contract/app.ts'
 import { ALERT_KINDS } from '#shared/rules/alert-fact.ts'
-import { groupWords, toastBody, type AlertLanguage } from '#shared/words/alert-words.ts'
+import { groupWords, shipmentGroupWords, toastBody, type AlertLanguage } from '#shared/words/alert-words.ts'
 import type { Alert } from './ledger.ts'
 
 export type ToastSettings = Pick<AlertSettings, 'privateToasts' | 'sound'>
@@ -48,6 +48,20 @@ export function groupToastOf(
   if (kind === 'key-rejected' || kind === 'first-reading') return toastOf(first, settings, language)
   const { title, body } = groupWords(kind, count, first.words.who, settings.privateToasts, language)
   return { id, title, body, opens: opensOfGroup(kind), silent: !settings.sound }
+}
+
+/** Boxes of one shipment that have the same to tell: the toast of the first, in the words of all. */
+export function shipmentToastOf(
+  first: Alert,
+  together: readonly Alert[],
+  settings: ToastSettings,
+  language: AlertLanguage,
+): Toast {
+  const { kind } = first
+  const toast = toastOf(first, settings, language)
+  if (together.length === 1 || kind === 'key-rejected' || kind === 'first-reading') return toast
+  const subjects = together.map(({ subject }) => subject)
+  return { ...toast, ...shipmentGroupWords(kind, subjects, settings.privateToasts, language) }
 }
 
 /** `titles`: of all of them, each once. */

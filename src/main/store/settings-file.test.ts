@@ -70,6 +70,18 @@ describe('the settings', () => {
     expect(settings.current.profile).toBe('one')
   })
 
+  it.each([
+    [{ from: '18:00', to: '06:00', weekdays: [1, 2] }, [{ from: '18:00', to: '06:00', weekdays: [1, 2] }]],
+    [null, []],
+  ])('of an older version have their quiet hours %j in a list', (earlier, quiet) => {
+    const disk = memoryDisk(JSON.stringify({ ...account, alerts: { quiet: earlier, quietDays: [0] } }))
+    const settings = openSettings(disk)
+    expect(settings.notice).toBeNull()
+    expect(settings.current.alerts).toEqual({ ...DEFAULT_ALERT_SETTINGS, quiet, quietDays: [0] })
+    settings.change({ keyInKeychain: false })
+    expect(openSettings(disk).current.alerts.quiet).toEqual(quiet)
+  })
+
   it('lose of a damaged part that part alone, and say which: the account stays open', () => {
     const disk = memoryDisk(
       JSON.stringify({

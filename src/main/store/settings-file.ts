@@ -140,11 +140,17 @@ function readPart<Name extends keyof AppSettings>(
   let isWhole = true
   for (const [field, schema] of Object.entries<z.ZodType>(shape)) {
     if (!Object.hasOwn(written, field)) continue
-    const reading = schema.safeParse(written[field])
+    const reading = schema.safeParse(field === 'quiet' ? asList(written[field]) : written[field])
     if (reading.success) fields[field] = reading.data
     else isWhole = false
   }
   return { part: fields as AppSettings[Name], isWhole }
+}
+
+/** Quiet hours were once the same on all their days: one span of them, or null where there were none. */
+function asList(written: unknown): unknown {
+  if (written === null) return []
+  return isRecord(written) ? [written] : written
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { ALERT_KINDS, type AlertDelivery, type AlertKind, type AlertSubject } from '../rules/alert-fact.ts'
-import { BOUNDS } from '../settings/bounds.ts'
+import { BOUNDS, MOST } from '../settings/bounds.ts'
 import type { Failure } from './answer.ts'
 import type { Destination } from './app.ts'
 import { answers, nothing } from './route.ts'
@@ -14,19 +14,21 @@ const key = z.number().int().positive()
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const delivery = z.enum(['toast', 'inbox', 'off'] as const satisfies readonly AlertDelivery[])
 
+const quietHours = z.strictObject({
+  from: clockTime,
+  /** Not later than `from`: of the next day. */
+  to: clockTime,
+  /** Days on which they begin; 0 is Sunday. */
+  weekdays: z.array(z.number().int().min(0).max(6)).max(7),
+})
+
+export type QuietHours = Readonly<z.output<typeof quietHours>>
+
 export const alertSettingsSchema = z.strictObject({
   /** Kinds that differ from the default. */
   delivery: z.partialRecord(kind, delivery),
-  /** Hours in which toasts are held back, by the viewer's own clock; null: none. */
-  quiet: z
-    .strictObject({
-      from: clockTime,
-      /** Not later than `from`: of the next day. */
-      to: clockTime,
-      /** Days on which they begin; 0 is Sunday. */
-      weekdays: z.array(z.number().int().min(0).max(6)).max(7),
-    })
-    .nullable(),
+  /** Hours in which toasts are held back, by the viewer's own clock. */
+  quiet: z.array(quietHours).max(MOST.quietHours),
   /** Days of the week that are quiet from midnight to midnight; 0 is Sunday. */
   quietDays: z.array(z.number().int().min(0).max(6)).max(7),
   /** A box is due when it is to be fetched by the end of so many working days after today. */

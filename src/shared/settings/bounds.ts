@@ -29,6 +29,7 @@ export const MOST = {
   terminals: 200,
   lines: 200,
   ignoredReasons: 50,
+  quietHours: 14,
   tables: 20,
   columns: 60,
   sortedColumns: 5,

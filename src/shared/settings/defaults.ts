@@ -18,7 +18,7 @@ export const DEFAULT_TABLE: TablePreferences = { columns: [], isCompact: false, 
 
 export const DEFAULT_ALERT_SETTINGS: AlertSettings = {
   delivery: {},
-  quiet: null,
+  quiet: [],
   quietDays: [],
   dueWorkingDays: 1,
   privateToasts: false,

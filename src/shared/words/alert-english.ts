@@ -93,12 +93,15 @@ export const ALERTS_IN_ENGLISH = {
   'group.stale': 'No news from the line for {count} shipments',
   'group.feed-outage': '{count} feeds are down',
   'group.body': '{first} and {more} more. Click to see them all',
+  'group.body-shipment': '{first} and {more} more of {bill}. Click to see them',
   'group.body-private': 'Click to see them all',
   'held.title': {
     by: 'count',
     one: '{count} alert came while it was quiet',
     other: '{count} alerts came while it was quiet',
   },
+  'trial.title': 'Notifications of Quaywatch reach you',
+  'trial.body': 'This one is a test. A real one says what happened, to which box, and what to do.',
   'toast.resume': 'Resume tracking',
   // Why a toast was not shown, or not at once; stands after "The notification was held back:" and the like.
   'why.snooze': 'snoozed',

@@ -94,6 +94,22 @@ export function groupWords(
   return { title, body }
 }
 
+/** One toast for some boxes of one shipment. */
+export function shipmentGroupWords(
+  kind: GroupedKind,
+  subjects: readonly AlertSubject[],
+  isPrivate: boolean,
+  words: AlertLanguage,
+): { readonly title: string; readonly body: string } {
+  const { say } = words
+  const count = subjects.length
+  const [first] = subjects
+  const title = say(`group.${kind}`, { count })
+  if (isPrivate || first === undefined || first.billOfLading === null) return { title, body: say('group.body-private') }
+  const body = say('group.body-shipment', { first: whoWords(first, words), more: count - 1, bill: first.billOfLading })
+  return { title, body }
+}
+
 export function toastBody({ who, what, todo }: AlertWords, isPrivate: boolean, { say }: AlertLanguage): string {
   return isPrivate || who === '' ? say('toast.body', { what, todo }) : say('toast.body-who', { who, what, todo })
 }
