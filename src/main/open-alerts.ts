@@ -4,6 +4,7 @@ import { createAlerts, type Alerts, type AlertsOptions } from './alerts/alerts.t
 import { stopText, subjectOf } from './alerts/find-facts.ts'
 import type { Clock } from './clock.ts'
 import { createResumes, type FollowUp, type Resumes } from './resume/resumes.ts'
+import type { Forgotten } from './store/fleet-store.ts'
 import type { Store } from './store/store.ts'
 import { INCLUDED } from './sync/included.ts'
 import { readingOf } from './sync/missing.ts'
@@ -27,6 +28,8 @@ export interface OpenAlerts {
   readonly alerts: Alerts
   readonly resumes: Resumes
   heed(status: FleetStatus): void
+  /** They have left the store. */
+  forget(forgotten: Forgotten): void
   restart(): void
   close(): Promise<void>
 }
@@ -87,6 +90,7 @@ export function openAlerts(store: Store, options: OpenAlertsOptions): OpenAlerts
     alerts,
     resumes,
     heed: (status) => alerts.heed(status),
+    forget: (forgotten) => alerts.watch.forget(forgotten),
     restart: () => alerts.restart(),
     async close() {
       alerts.close()

@@ -77,7 +77,10 @@ export function openFleet(options: OpenFleetOptions): OpenFleet {
     random,
     ...reading,
     onStatus,
-    onForgotten: (forgotten) => feed.drop(forgotten),
+    onForgotten(forgotten) {
+      feed.drop(forgotten)
+      watching.forget(forgotten)
+    },
     onOtherAccount() {
       feed.restart()
       watching.restart()
