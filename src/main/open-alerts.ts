@@ -91,7 +91,10 @@ export function openAlerts(store: Store, options: OpenAlertsOptions): OpenAlerts
     resumes,
     heed: (status) => alerts.heed(status),
     forget: (forgotten) => alerts.watch.forget(forgotten),
-    restart: () => alerts.restart(),
+    restart() {
+      alerts.restart()
+      resumes.restart()
+    },
     async close() {
       alerts.close()
       await resumes.close()

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ToastTrouble } from '#shared/contract/alerts.ts'
 import type { Container } from '#shared/fleet/container.ts'
-import type { Shipment } from '#shared/fleet/shipment.ts'
 import { aContainer } from '#test/helpers/fleet.ts'
 import { consignment, stageAlerts, START, stopped, type AlertStage } from '#test/helpers/alert-stage.ts'
 
@@ -601,7 +600,7 @@ describe('an outage', () => {
     const since = (lastSucceededAt: string) =>
       NAMES.map((name) =>
         consignment(name, {
-          arrival: { actual: '2026-07-01T10:00:00Z' as Shipment['arrival']['actual'] },
+          arrival: { actual: '2026-07-01T10:00:00Z' },
           tracking: { lastSucceededAt, lastAttemptedAt: '2026-07-06T16:00:00Z' },
         }),
       )
