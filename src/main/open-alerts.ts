@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts'
 import { createResumes, type FollowUp, type Resumes } from './resume/resumes.ts'
 import type { Forgotten } from './store/fleet-store.ts'
 import type { Store } from './store/store.ts'
+import type { EndedRound } from './sync/fleet-sync.ts'
 import { INCLUDED } from './sync/included.ts'
 import { readingOf } from './sync/missing.ts'
 import type { Answer, Priority, TrackingApi } from './tracking-api/api.ts'
@@ -30,6 +31,7 @@ export interface OpenAlerts {
   heed(status: FleetStatus): void
   /** They have left the store. */
   forget(forgotten: Forgotten): void
+  ended(round: EndedRound): void
   restart(): void
   close(): Promise<void>
 }
@@ -90,6 +92,7 @@ export function openAlerts(store: Store, options: OpenAlertsOptions): OpenAlerts
     alerts,
     resumes,
     heed: (status) => alerts.heed(status),
+    ended: (round) => alerts.ended(round),
     forget: (forgotten) => alerts.watch.forget(forgotten),
     restart() {
       alerts.restart()

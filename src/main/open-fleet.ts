@@ -60,6 +60,7 @@ export function openFleet(options: OpenFleetOptions): OpenFleet {
       tellOfStore()
     },
   })
+  exchanges.recall(store.progress.read().clock)
   const feed = createFleetFeed({ fleet: store.fleet, clock, send: options.onDelta })
   store.fleet.afterCommit((commit) => feed.take(commit))
   const watching = openAlerts(store, { ...options.alerts, api, clock, now: () => exchanges.now(), reportBug })
@@ -77,6 +78,7 @@ export function openFleet(options: OpenFleetOptions): OpenFleet {
     random,
     ...reading,
     onStatus,
+    onRound: (round) => watching.ended(round),
     onForgotten(forgotten) {
       feed.drop(forgotten)
       watching.forget(forgotten)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Session } from '#shared/contract/account.ts'
 import type { AlertCounts } from '#shared/contract/alerts.ts'
 import type { FleetProblem, FleetStatus } from '#shared/contract/fleet.ts'
+import { dayOf } from '#shared/rules/calendar-day.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { trayLanguageFor } from '#shared/words/tray-words.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
@@ -32,6 +33,12 @@ function problem(kind: FleetProblem['kind']): FleetProblem {
 
 function drawn(session: Session, status: FleetStatus | null = null): TrayModel {
   return trayModel({ session, fleet: status, board: null, alerts: null, now: NOW, language })
+}
+
+function withDeadline(status: FleetStatus): TrayModel {
+  const nextDeadline = { day: dayOf(2026, 6, 1), zone: null, daysLeft: 0, boxes: 2 }
+  const board = { charging: 0, blind: 0, due: 2, worst: [], nextDeadline }
+  return trayModel({ session: live, fleet: status, board, alerts: null, now: NOW, language })
 }
 
 describe('the tray', () => {
@@ -83,6 +90,24 @@ describe('the tray', () => {
       expect(drawn(live, old)).toMatchObject({ icon: 'offline', tooltip: `Quaywatch: ${words}, as of 3 hours ago` })
     },
   )
+
+  it.each<[string, Partial<FleetStatus>, string]>([
+    ['cannot be reached', { problem: problem('offline') }, 'not connected'],
+    ['refuses the key', { problem: problem('key-rejected') }, 'the service rejects the key'],
+    ['is not asked', { isPaused: true }, 'reading is paused'],
+  ])('names the next deadline and the age of what it knows also while the service %s', (_, facts, words) => {
+    const status = fleet([row()], { completeAt: NOW - 3 * 3_600_000, ...facts })
+    expect(withDeadline(status).tooltip).toBe(`Quaywatch: ${words}, next deadline today (2 boxes), as of 3 hours ago`)
+  })
+
+  it('goes on counting where only parts could not be read, and says so', () => {
+    const gaps = { problem: problem('gaps'), partialAt: NOW }
+    expect(withDeadline(fleet([row()], gaps))).toMatchObject({
+      icon: 'attention',
+      tooltip:
+        'Quaywatch: 1 shipment, none stopped, next deadline today (2 boxes), parts could not be read, as of just now',
+    })
+  })
 
   it('says once that notifications are not shown, and where that is put right for as long as they are not', () => {
     const failure = { code: 'toast_not_shown', message: '', hint: '' }

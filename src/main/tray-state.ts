@@ -82,21 +82,29 @@ function summary(state: TrayState): { icon: TrayIcon; headline: string } {
     return { icon: 'well', headline: say('first-reading') }
   }
   const { problem, completeAt } = fleet
-  if (problem?.kind === 'key-rejected') return { icon: 'key-problem', headline: say('key-rejected') }
   const age = completeAt === null ? say('age.never') : say('age', { age: dates.ago(now - completeAt) })
-  if (problem !== null)
-    return { icon: 'offline', headline: say(problem.kind === 'offline' ? 'offline' : 'failed', { age }) }
-  if (fleet.isPaused) return { icon: 'paused', headline: say('paused', { age }) }
+  const { charging = 0, blind = 0, nextDeadline = null } = board ?? {}
+  const deadline = nextDeadline === null ? [] : [deadlineWords(nextDeadline, language)]
+  const standing = standingStill(fleet)
+  if (standing !== null) return { icon: standing.icon, headline: [say(standing.why), ...deadline, age].join(', ') }
   const { shipments, stopped } = fleet.counts
   const parts = alerts?.isToastProblemNew === true ? [say('no-toasts')] : []
   parts.push(say('counts', { shipments, stopped: say('stopped', { count: stopped }) }))
   const needsLook = parts.length > 1 || (board === null ? stopped > 0 : board.due > 0)
-  const { charging = 0, blind = 0, nextDeadline = null } = board ?? {}
   if (charging > 0) parts.push(say('charging', { count: charging }))
   if (blind > 0) parts.push(say('blind', { count: blind }))
-  if (nextDeadline !== null) parts.push(deadlineWords(nextDeadline, language))
+  parts.push(...deadline)
+  if (problem?.kind === 'gaps') parts.push(say('gaps'))
   const icon = charging + blind > 0 ? 'critical' : needsLook ? 'attention' : 'well'
   return { icon, headline: [...parts, age].join(', ') }
+}
+
+/** Why nothing new is read; null where it is, all or all but a few pages. */
+function standingStill({ problem, isPaused }: FleetStatus) {
+  if (problem?.kind === 'key-rejected') return { icon: 'key-problem', why: 'key-rejected' } as const
+  if (problem?.kind === 'offline') return { icon: 'offline', why: 'offline' } as const
+  if (problem?.kind === 'other') return { icon: 'offline', why: 'failed' } as const
+  return isPaused ? ({ icon: 'paused', why: 'paused' } as const) : null
 }
 
 function deadlineWords({ day, zone, daysLeft, boxes }: NextDeadline, { say, language }: TrayLanguage): string {

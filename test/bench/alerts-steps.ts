@@ -12,6 +12,7 @@ import { atMost, median, reported, type Figure } from './harness.ts'
 
 const MANY = 10_000
 const MOST = 50_000
+const WHOLE = { isWalked: true, isFirstOver: true, saw: () => true }
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 /** As many as one request of the window may name. */
@@ -30,6 +31,7 @@ async function massStop(): Promise<readonly Figure[]> {
     alerts.heed(aFleetStatus({ completeAt: null, reading }))
     readAll(store, MANY, 0, true)
     alerts.heed(aFleetStatus({ completeAt: NOW, reading: null }))
+    alerts.ended(WHOLE)
     await clock.advance(MINUTE)
     // What the first day is worth: the same without a stop.
     const newDay = await longestTurn(() => clock.advance(DAY))
@@ -43,6 +45,7 @@ async function massStop(): Promise<readonly Figure[]> {
     })
     const told = await longestTurn(async () => {
       alerts.heed(aFleetStatus({ completeAt: clock.now(), reading: null }))
+      alerts.ended(WHOLE)
       for (let turn = 0; turn < 30; turn += 1) await clock.advance(1_000)
     })
     const stops = new Set(toasts.slice(before).filter((id) => id.includes('tracking-stopped')))
@@ -69,6 +72,7 @@ async function largeFleet(): Promise<readonly Figure[]> {
   const load = await longestTurn(() => clock.advance(0))
   const held = subject.heapGrown()
   alerts.heed(aFleetStatus({ completeAt: NOW, reading: null }))
+  alerts.ended(WHOLE)
   await clock.advance(2 * MINUTE)
   const minute = (): Promise<number> => longestTurn(() => clock.advance(MINUTE))
   const idle: number[] = []

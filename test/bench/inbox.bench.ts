@@ -21,10 +21,8 @@ const MOST_AT_HAND_MS = 50
 export async function bench(): Promise<readonly Figure[]> {
   build(join(import.meta.dirname, '..', '..'))
   const records = stopped(await recordsOf(MANY, AT))
-  const browser = await openBrowser()
-  const figures = [...(await alerts(browser)), ...(await stops(browser, records))]
-  await browser.close()
-  return figures
+  await using browser = await openBrowser()
+  return [...(await alerts(browser)), ...(await stops(browser, records))]
 }
 
 async function alerts(browser: Browser): Promise<readonly Figure[]> {

@@ -40,9 +40,10 @@ export async function sideBySide(browser: Browser, records: FleetRecords, at: Da
   const body = JSON.stringify(records)
   const served = await servePage(folder, (name) => (name === 'records.json' ? body : undefined))
   try {
-    const opened = await Promise.all(
-      TABLES.map((table) => open(browser, `${served.origin}test/bench/page/index.html?table=${table}`, at)),
-    )
+    const opened: Awaited<ReturnType<typeof open>>[] = []
+    for (const table of TABLES) {
+      opened.push(await open(browser, `${served.origin}test/bench/page/index.html?table=${table}`, at))
+    }
     const spent = HANDLINGS.map(() => TABLES.map((): number[] => []))
     for (let round = -1; round < ROUNDS; round += 1) {
       for (const [which, handling] of HANDLINGS.entries()) {
@@ -66,8 +67,10 @@ export async function sideBySide(browser: Browser, records: FleetRecords, at: Da
 async function open(browser: Browser, address: string, at: Date) {
   // The other table brings its styles in the page.
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, bypassCSP: true })
+  context.setDefaultTimeout(0)
   const page = await context.newPage()
   page.on('pageerror', (error) => console.error(error))
+  page.on('crash', () => console.error(`the page of ${address} has crashed`))
   await page.addInitScript(standStill, at.getTime())
   await page.goto(address)
   await page.locator('body[data-ready]').waitFor({ state: 'attached' })

@@ -29,7 +29,10 @@ export interface AlertStage {
   /** Boxes that came with no shipment. */
   readBoxes(containers: readonly Container[]): void
   beginReading(): void
-  endReading(): void
+  /** `unread`: shipments the reading was not told of; where it did not come to the end of the lists, it saw none. */
+  endReading(options?: { isWalked?: boolean; unread?: readonly string[] }): void
+  /** A reading that fails at once, because the service cannot be reached. */
+  failReading(): void
   /** A whole reading: begins, reads, ends. */
   round(consignments: readonly Consignment[]): Promise<void>
   inbox(): readonly AlertView[]
@@ -77,6 +80,7 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
   store.fleet.afterCommit(() => alerts.applied())
 
   let hasReadAll = false
+  let completeAt: number | null = null
   const heed = (status: Partial<FleetStatus>): void => alerts.heed(aFleetStatus(status))
   const stage: AlertStage = {
     clock,
@@ -118,11 +122,19 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
     },
     beginReading() {
       const startedAt = clock.now()
-      heed({ completeAt: hasReadAll ? startedAt : null, reading: { ...READING, startedAt, isFirst: !hasReadAll } })
+      heed({ completeAt, reading: { ...READING, startedAt, isFirst: !hasReadAll } })
     },
-    endReading() {
-      hasReadAll = true
-      heed({ completeAt: clock.now(), reading: null, counts: store.fleet.counts() })
+    endReading({ isWalked = true, unread = [] } = {}) {
+      hasReadAll ||= isWalked
+      if (isWalked) completeAt = clock.now()
+      heed({ completeAt, reading: null, counts: store.fleet.counts() })
+      alerts.ended({ isWalked, isFirstOver: hasReadAll, saw: (id) => !unread.includes(id) })
+    },
+    failReading() {
+      stage.beginReading()
+      const failure = { code: 'unreachable', message: '', hint: '' }
+      heed({ completeAt, reading: null, problem: { kind: 'offline', since: clock.now(), failure } })
+      alerts.ended({ isWalked: false, isFirstOver: hasReadAll, saw: () => false })
     },
     async round(consignments) {
       stage.beginReading()

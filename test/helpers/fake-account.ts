@@ -66,6 +66,7 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
       await Promise.resolve()
       if (options.signal?.aborted === true) return yield { ok: false, error: cancelled, pageNumber }
       asked.pages += 1
+      options.onAsk?.(pageNumber)
       account.beforePage(pageNumber)
       const error = account.failPage(list, pageNumber)
       if (error !== null) return yield { ok: false, error, pageNumber }

@@ -76,6 +76,7 @@ export function failedPage(error: TrackingApiError): PageAnswer {
 
 const told = { message: 'What happened.', hint: 'What to do.', detail: 'GET /shipments' }
 export const rejected: TrackingApiError = { ...told, code: 'rejected', message: 'The service rejects the key.' }
+export const forbidden: TrackingApiError = { ...told, code: 'forbidden', message: 'Not for this key.' }
 export const notFound: TrackingApiError = { ...told, code: 'not_found' }
 export const notTheService: TrackingApiError = { ...told, code: 'not_the_service' }
 export const unreachable: TrackingApiError = { ...told, code: 'unreachable', reason: 'refused' }

@@ -114,7 +114,8 @@ it(
       if (!isAwake) clock.leap(STEP_MS - AWAKE_MS - DELIVERED_MS)
       await clock.advance(isAwake ? STEP_MS - DELIVERED_MS : AWAKE_MS)
       const now = account.keepUp()
-      caused.timePassed(now)
+      // Where it slept, the clock tells nothing before it was read what became of it.
+      if (isAwake) caused.timePassed(now)
       live(account, random, step)
       if (step % OUTAGE.everySteps === OUTAGE.afterSteps) outages.push(silenceBusiestLine(account))
       if (isAwake) fleet.refresh()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { boxesOf, isInYard, setDeadline } from '#simulator/acts.ts'
 import { activeNumber, counter, countOf, faults, openBoard, rowCount } from './open-board.ts'
+import { holdFleetBack } from './held-fleet.ts'
 import { journeys } from './stage.ts'
 
 journeys('the board', (stage) => {
@@ -137,6 +138,37 @@ journeys('the board', (stage) => {
     expect(await activeNumber(grid)).toBe(before)
     expect(await grid.locator('[aria-selected="true"]').count()).toBe(1)
     await expect.poll(top).toBe(place)
+  })
+
+  it('stays at the worst box while boxes still arrive, and where one went once one went anywhere', async () => {
+    const { page, grid } = await openBoard(stage, { shipments: 240 })
+    const fleet = await holdFleetBack(page)
+    const isAtTop = async () => (await grid.locator('[data-focused]').getAttribute('aria-rowindex')) === '2'
+    const rowsFrom = async (before: number) => {
+      await expect.poll(() => rowCount(grid)).toBeGreaterThan(before)
+      return await rowCount(grid)
+    }
+
+    await page.reload()
+    fleet.letOne()
+    await grid.getByRole('row').nth(1).waitFor()
+    await grid.focus()
+    const some = await rowsFrom(0)
+    const atFirst = await activeNumber(grid)
+    fleet.letOne()
+    const more = await rowsFrom(some)
+    expect(await activeNumber(grid)).not.toBe(atFirst)
+    expect(await isAtTop()).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    const chosen = await activeNumber(grid)
+    fleet.letAll()
+    await rowsFrom(more)
+    expect(await activeNumber(grid)).toBe(chosen)
+
+    // Nobody has touched anything: the focus comes by itself, and to the worst of all.
+    await page.reload()
+    await expect.poll(() => grid.locator('[data-focused]').count()).toBe(1)
+    expect(await isAtTop()).toBe(true)
   })
 
   it.each(['light', 'dark'] as const)('has no fault a screen reader would stumble over (%s)', async (colorScheme) => {

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { boxesOf, isInYard, setDeadline, stopTracking } from '#simulator/acts.ts'
-import type { FromPage, ToPage } from '../preview/protocol.ts'
+import { holdFleetBack } from './held-fleet.ts'
 import { connect, journeys, type Stage } from './stage.ts'
 
 const SLOWLY = { timeout: 60_000 }
@@ -38,7 +38,7 @@ journeys('opening the very thing', (stage) => {
 
   it('waits for what a toast is about while the fleet is still on its way into a window just opened', async () => {
     const { page, simulator, box } = await openAccount(stage)
-    const arrive = await holdFleetBack(page)
+    const fleet = await holdFleetBack(page)
     await page.reload()
     stopTracking(simulator.account, box.shipment, 'past_arrival_window')
     await page.getByRole('button', { name: 'Read now' }).click()
@@ -47,7 +47,7 @@ journeys('opening the very thing', (stage) => {
       .first()
       .click()
     await page.getByText('the account is still being read').first().waitFor()
-    arrive()
+    fleet.letAll()
     const row = page.locator('[role="grid"][aria-label="Stopped shipments"]:focus [data-active]')
     await row.filter({ hasText: box.shipment.plan.billOfLading }).waitFor()
   }, 240_000)
@@ -60,30 +60,6 @@ journeys('opening the very thing', (stage) => {
     await page.getByRole('heading', { name: 'What becomes a notification' }).waitFor()
   })
 })
-
-/** From the next time the page connects, the parts of the fleet reach it only once the returned function was called. */
-async function holdFleetBack(page: Page): Promise<() => void> {
-  let isHeld = true
-  const held: (() => void)[] = []
-  await page.routeWebSocket(/./, (toPage) => {
-    const toMain = toPage.connectToServer()
-    const asked = new Set<number>()
-    toPage.onMessage((message) => {
-      const said = JSON.parse(String(message)) as FromPage
-      if (said.kind === 'request' && said.message.route === 'fleet.part') asked.add(said.id)
-      toMain.send(message)
-    })
-    toMain.onMessage((message) => {
-      const said = JSON.parse(String(message)) as ToPage
-      if (isHeld && said.kind === 'answer' && asked.has(said.id)) held.push(() => toPage.send(message))
-      else toPage.send(message)
-    })
-  })
-  return () => {
-    isHeld = false
-    for (const go of held) go()
-  }
-}
 
 async function openAccount(stage: Stage) {
   const simulator = await stage.simulator({ shipments: 60 })

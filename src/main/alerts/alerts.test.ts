@@ -183,7 +183,7 @@ describe('the clock', () => {
     await first.round([consignment('a', {}, { deadlines: { line: '2026-07-09' } })])
     first.close()
     const again = setUp({ path, startAt: START + 4 * 24 * HOUR })
-    await again.clock.advance(2_000)
+    await again.round([])
     expect(again.toasts.map(({ title }) => title)).toEqual(['Charges have begun'])
   })
 })
@@ -235,6 +235,190 @@ describe('a due box with an appointment', () => {
   })
 })
 
+describe('what the clock finds in what was read long ago', () => {
+  const due = { deadlines: { line: '2026-07-08' } }
+  const titles = ({ toasts }: AlertStage): readonly string[] => toasts.map(({ title }) => title)
+
+  /** Closed on Monday, when all was well, and opened again on Thursday, when by what is kept charges have begun. */
+  async function reopened(startAt = START + 62 * HOUR): Promise<AlertStage> {
+    const path = file()
+    const first = stageAlerts({ path })
+    await first.round([consignment('a', {}, due)])
+    first.close()
+    return setUp({ path, startAt })
+  }
+
+  const leftOnTuesday = consignment(
+    'a',
+    { tracking: { lastSucceededAt: '2026-07-09T06:00:00Z' } },
+    { ...due, status: 'picked_up', atPort: { fullOutAt: '2026-07-07T18:00:00Z' } },
+  )
+
+  it('is not told at the start, where the first answer shows that the box has left', async () => {
+    const stage = await reopened()
+    stage.beginReading()
+    await stage.clock.advance(3_000)
+    expect(titles(stage)).toEqual([])
+    stage.read([leftOnTuesday])
+    stage.endReading()
+    await stage.clock.advance(HOUR)
+    expect(stage.inbox().map(({ kind }) => kind)).toEqual(['first-reading'])
+  })
+
+  it('is told at the start as soon as the reading has ended, or has failed', async () => {
+    for (const end of ['endReading', 'failReading'] as const) {
+      const stage = await reopened()
+      stage.beginReading()
+      await stage.clock.advance(60_000)
+      stage[end]()
+      await stage.clock.advance(2_000)
+      expect(titles(stage)).toEqual(['Charges have begun'])
+    }
+  })
+
+  it('waits for a reading no longer than two minutes, where it takes its time or there is none', async () => {
+    for (const isReading of [true, false]) {
+      const stage = await reopened()
+      if (isReading) stage.beginReading()
+      await stage.clock.advance(110_000)
+      expect(titles(stage)).toEqual([])
+      await stage.clock.advance(70_000)
+      expect(titles(stage)).toEqual(['Charges have begun'])
+    }
+  })
+
+  it('is not told after a sleep either before it was read what became of the box', async () => {
+    const stage = setUp()
+    await stage.round([consignment('a', {}, due)])
+    stage.clock.leap(62 * HOUR)
+    await stage.clock.advance(3_000)
+    stage.beginReading()
+    await stage.clock.advance(3_000)
+    stage.read([leftOnTuesday])
+    stage.endReading()
+    await stage.clock.advance(HOUR)
+    expect(titles(stage)).toEqual(['Quaywatch watches your fleet'])
+  })
+
+  it('is told while nothing can be read for days, when its day comes', async () => {
+    const stage = setUp()
+    await stage.round([consignment('a', {}, due)])
+    for (let hour = 0; hour < 80; hour += 1) {
+      stage.failReading()
+      await stage.clock.advance(HOUR)
+    }
+    expect(titles(stage).slice(1)).toEqual(['A container is due', 'Charges have begun'])
+  })
+
+  it('is told on its day, though a clock that was five days ahead had told it before', async () => {
+    const path = file()
+    const first = stageAlerts({ path })
+    await first.round([consignment('a', {}, { deadlines: { line: '2026-07-10' } })])
+    first.close()
+    const stage = setUp({ path, startAt: START + 5 * 24 * HOUR })
+    await stage.clock.advance(5 * 60_000)
+    expect(titles(stage)).toEqual(['Charges have begun'])
+    stage.clockBehindMs = -5 * 24 * HOUR
+    await stage.round([])
+    await stage.clock.advance(70 * HOUR)
+    expect(titles(stage)).toEqual(['Charges have begun', 'A container is due'])
+    await stage.clock.advance(40 * HOUR)
+    expect(titles(stage)).toEqual(['Charges have begun', 'A container is due', 'Charges have begun'])
+  })
+
+  it('is not told again where a clock that was an hour ahead had it right', async () => {
+    const stage = setUp({ startAt: START + HOUR })
+    await stage.round([consignment('b')])
+    await stage.round([consignment('a', {}, { deadlines: { line: '2026-07-07' } })])
+    stage.clockBehindMs = -HOUR
+    await stage.clock.advance(2 * HOUR)
+    expect(titles(stage).slice(1)).toEqual(['A container is due'])
+  })
+
+  it('is part of the first reading, where the clock was corrected in the middle of it', async () => {
+    const stage = setUp({ startAt: START - 5 * 24 * HOUR })
+    stage.beginReading()
+    stage.read([consignment('a', {}, { deadlines: { line: '2026-07-05' } })], { isBaseline: true })
+    stage.clockBehindMs = 5 * 24 * HOUR
+    stage.beginReading()
+    stage.endReading()
+    await stage.clock.advance(HOUR)
+    expect(titles(stage)).toEqual(['Quaywatch watches your fleet'])
+    expect(stage.inbox().find(({ kind }) => kind === 'charging-started')).toMatchObject({ outcome: 'baseline' })
+  })
+})
+
+describe('an account that is never read to its end', () => {
+  it('has what the clock finds in it told all the same, and summed up once nobody expects more', async () => {
+    const stage = setUp()
+    const readSome = (): void => {
+      stage.beginReading()
+      stage.read([consignment('a', {}, { deadlines: { line: '2026-07-08' } }), stopped('b')], { isBaseline: true })
+    }
+    readSome()
+    stage.failReading()
+    await stage.clock.advance(40 * HOUR)
+    expect(stage.toasts.map(({ title }) => title)).toEqual(['A container is due'])
+    await stage.clock.advance(40 * HOUR)
+    readSome()
+    stage.endReading()
+    await stage.clock.advance(HOUR)
+    expect(stage.toasts.map(({ title }) => title)).toEqual([
+      'A container is due',
+      'Charges have begun',
+      'Quaywatch watches your fleet',
+    ])
+  })
+})
+
+describe('nobody could ask', () => {
+  const arrived = { arrival: { actual: '2026-07-05T10:00:00Z' } }
+  const kinds = (stage: AlertStage): readonly string[] => stage.inbox().map(({ kind }) => kind)
+
+  it.each(['while it is not connected', 'while it is paused', 'in a sleep'])(
+    'so no feed is down and no news is old: %s',
+    async (how) => {
+      const stage = setUp()
+      await stage.round(NAMES.map((name) => consignment(name, arrived)))
+      for (let hour = 0; hour < 60; hour += 1) {
+        if (how.includes('connected')) stage.failReading()
+        if (how.includes('sleep')) stage.clock.leap(HOUR)
+        else await stage.clock.advance(HOUR)
+      }
+      await stage.clock.advance(3 * 60_000)
+      expect(kinds(stage)).toEqual(['first-reading'])
+      // Back again, and all had news meanwhile.
+      await stage.round(
+        NAMES.map((name) => consignment(name, { ...arrived, tracking: { lastSucceededAt: '2026-07-09T04:00:00Z' } })),
+      )
+      await stage.clock.advance(HOUR)
+      expect(kinds(stage)).toEqual(['first-reading'])
+    },
+  )
+
+  it('about some of them, and what is said of the others counts them alone', async () => {
+    const stage = setUp()
+    await stage.round(NAMES.map((name) => consignment(name, arrived)))
+    await stage.clock.advance(60 * HOUR)
+    stage.beginReading()
+    stage.endReading({ isWalked: false })
+    await stage.clock.advance(HOUR)
+    expect(kinds(stage)).toEqual(['first-reading'])
+    stage.beginReading()
+    stage.endReading({ unread: NAMES.slice(2) })
+    await stage.clock.advance(HOUR)
+    expect(kinds(stage)).toEqual(['stale', 'stale', 'first-reading'])
+  })
+
+  it('until it is asked again, and there is no news: then it is told at once', async () => {
+    const stage = setUp()
+    await stage.round(NAMES.map((name) => consignment(name, arrived)))
+    stage.clock.leap(60 * HOUR)
+    await stage.round([])
+    expect(kinds(stage)).toEqual(['feed-outage', 'first-reading'])
+  })
+})
+
 describe('a box whose shipment is not known', () => {
   const lone = (box: Partial<Container> = {}): Container => ({
     ...aContainer({ id: 'lone', number: 'LONE1', shipmentId: null, deadlines: { line: '2026-07-09' } }),
@@ -272,7 +456,7 @@ describe('a box whose shipment is not known', () => {
     first.readBoxes([lone()])
     first.close()
     const again = setUp({ path, startAt: START + 4 * 24 * HOUR })
-    await again.clock.advance(2_000)
+    await again.round([])
     expect(again.toasts.map(({ title }) => title)).toContain('Charges have begun')
   })
 })

@@ -4,6 +4,7 @@ import type { Clock } from '#main/clock.ts'
 import type { ToastPort } from '#main/desktop/port.ts'
 import type { Commit } from '#main/store/commit.ts'
 import type { Store } from '#main/store/store.ts'
+import type { EndedRound } from '#main/sync/fleet-sync.ts'
 import type { AlertCounts, AlertOutcome, AlertSettings, AlertsPart, AlertView } from '#shared/contract/alerts.ts'
 import type { Destination } from '#shared/contract/app.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
@@ -26,13 +27,16 @@ import { createLookAround } from './look-around.ts'
 import { opensOf, opensOfGroup, readToastId, RESUMABLE } from './toasts.ts'
 import { createToastTroubles } from './toast-trouble.ts'
 import { createWatch, type Watch } from './watch.ts'
+import { createWrongClock } from './wrong-clock.ts'
 
 export interface Alerts {
   readonly watch: Watch
   take(commit: Commit): void
   applied(): void
-  /** How the reading stands: a round that ended tells of outages, the first one sums up. */
+  /** How the reading stands: while nothing is known of a time that has passed unseen, the clock alone tells nothing. */
   heed(status: FleetStatus): void
+  /** What the round that just ended saw tells of outages and of old news; the first one sums up. */
+  ended(round: EndedRound): void
   /** A fact that somebody else found. */
   raise(fact: AlertFact): void
   list(query: RequestInput<'alerts.list'>): AlertsPart
@@ -68,6 +72,10 @@ export interface AlertsOptions {
 
 const ALERTS_PER_PART = 100
 const TICK_MS = 60_000
+/** The minute that lasted so much longer was slept through, or somebody has set the clock. */
+const UNSEEN_MS = 60_000
+/** So long the clock's findings wait for the service's word; then they are told as far as is known. */
+const LONGEST_WAIT_MS = 2 * 60_000
 
 export function createAlerts(options: AlertsOptions): Alerts {
   const { store, clock, now, settings, rules, viewer } = options
@@ -78,6 +86,9 @@ export function createAlerts(options: AlertsOptions): Alerts {
   let round = clock.now()
   let status: FleetStatus | null = null
   let callOffTick = (): void => undefined
+  let lastTick = clock.now()
+  /** Since when it is not known what came to be meanwhile; null: a reading ended since. */
+  let unsureSince: number | null = clock.now()
 
   const watch = createWatch({
     fleet: store.fleet,
@@ -87,11 +98,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
     settings: rules,
     dueWorkingDays: () => settings().dueWorkingDays,
     onFacts: record,
-    isFirstReading,
-    onChanged() {
-      around.doubt()
-      options.onFleet()
-    },
+    mayTell: () => unsureSince === null || Math.abs(clock.now() - unsureSince) >= LONGEST_WAIT_MS,
+    onChanged: options.onFleet,
     reportBug: options.reportBug,
   })
   const around = createLookAround({
@@ -107,6 +115,15 @@ export function createAlerts(options: AlertsOptions): Alerts {
       record([{ ...FIRST_READING, ...sums, shipments }], at, false)
     },
     reportBug: options.reportBug,
+  })
+  const wrongClock = createWrongClock({
+    clock,
+    now,
+    watch,
+    ledger,
+    settings,
+    isFirstReading,
+    overWords: () => words.say('why.over'),
   })
   const delivery = createDelivery({
     ledger,
@@ -236,8 +253,11 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
   function tick(): void {
     callOffTick = clock.after(TICK_MS, tick)
+    const time = clock.now()
+    if (Math.abs(time - lastTick - TICK_MS) > UNSEEN_MS) unsureSince = time
+    lastTick = time
+    wrongClock.heed()
     watch.tick()
-    if (hasReadAll(status) && !isReading(status)) around.begin()
     // The end of quiet hours is nothing but a time.
     delivery.soon()
   }
@@ -257,9 +277,16 @@ export function createAlerts(options: AlertsOptions): Alerts {
         const { failure } = next.problem
         record([keyRejected(next.completeAt, failure.message, failure.hint)], instantAt(now()), false)
       }
+      wrongClock.heed()
       if (!wasReading || isReading(next)) return
-      if (hasReadAll(next)) around.begin()
+      // It read, or it failed to: no more will be known for some time.
+      unsureSince = null
+      watch.tick()
       delivery.atOnce()
+    },
+    ended({ isWalked, isFirstOver, saw }) {
+      // What was read before a sleep says nothing about now: that is why another reading has begun.
+      if (isWalked && isFirstOver && !isReading(status)) watch.whenJudged(() => around.begin(saw))
     },
     raise(fact) {
       record([fact], instantAt(now()), false)
@@ -333,10 +360,6 @@ function keyRejected(acceptedAt: number | null, message: string, hint: string): 
     message,
     hint,
   }
-}
-
-function hasReadAll(status: FleetStatus | null): boolean {
-  return status !== null && status.completeAt !== null
 }
 
 function isReading(status: FleetStatus | null): boolean {

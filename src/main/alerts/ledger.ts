@@ -55,6 +55,10 @@ export interface Ledger {
   acknowledgeUpTo(key: number, kind: AlertKind | null, at: number): void
   /** Newest first. */
   list(query: LedgerQuery): readonly Alert[]
+  /** Alerts dated after this, of kinds that the day alone brings about. */
+  standingAfter(moment: number): readonly StandingAlert[]
+  /** They were never so: their facts may become news, and where they still wait they are over. */
+  retract(alerts: readonly StandingAlert[], settling: Settling): void
   unreadByKind(): Partial<Record<AlertKind, number>>
   newest(): number
 }
@@ -63,6 +67,14 @@ export interface Settling {
   readonly at: number
   readonly why?: string | null
   readonly toastId?: string | null
+}
+
+export interface StandingAlert {
+  readonly key: number
+  readonly identity: string
+  readonly shipmentId: string | null
+  readonly containerId: string | null
+  readonly outcome: AlertOutcome
 }
 
 export interface LedgerQuery {
@@ -121,6 +133,22 @@ export function createLedger(database: Database): Ledger {
     list({ show, kind, before, most }) {
       const statement = show === 'unread' ? statements.listUnread : statements.listAll
       return statement.all(before ?? Number.MAX_SAFE_INTEGER, kind, kind, most).map(alertOf)
+    },
+    standingAfter: (moment) =>
+      statements.standingAfter.all(moment).map((row) => ({
+        key: Number(row['key']),
+        identity: String(row['identity']),
+        shipmentId: textOrNull(row['shipment_id']),
+        containerId: textOrNull(row['container_id']),
+        outcome: String(row['outcome']) as AlertOutcome,
+      })),
+    retract(alerts, { at, why = null }) {
+      if (alerts.length === 0) return
+      const waiting = alerts.filter(({ outcome }) => outcome === 'pending' || outcome === 'held')
+      database.transaction(() => {
+        statements.retract.run(JSON.stringify(alerts.map(({ key }) => key)))
+        statements.settle.run('too-late', why, at, null, JSON.stringify(waiting.map(({ key }) => key)))
+      })
     },
     unreadByKind: () =>
       Object.fromEntries(statements.unread.all().map((row) => [String(row['kind']), Number(row['count'])])),
@@ -183,6 +211,13 @@ function prepareAll(database: Database) {
     ),
     acknowledgeUpTo: database.prepare(
       'UPDATE alert SET acknowledged_at = ? WHERE key <= ? AND acknowledged_at IS NULL AND (? IS NULL OR kind = ?)',
+    ),
+    standingAfter: database.prepare(
+      `SELECT key, identity, shipment_id, container_id, outcome FROM alert WHERE seen_at > ?
+        AND kind IN ('due', 'charging-started', 'stop-ahead', 'appointment-conflict')`,
+    ),
+    retract: database.prepare(
+      `UPDATE alert SET identity = identity || ' by a wrong clock, ' || key WHERE key IN (SELECT value FROM json_each(?))`,
     ),
     listAll: database.prepare(
       'SELECT * FROM alert WHERE key < ? AND (? IS NULL OR kind = ?) ORDER BY key DESC LIMIT ?',

@@ -13,10 +13,8 @@ import { createOutageEpisodes } from './outages.ts'
 import { createTurns } from './turns.ts'
 
 export interface LookAround {
-  /** A part per turn; while one look is under way no other begins. */
-  begin(): void
-  /** Something is other than it was. */
-  doubt(): void
+  /** A part per turn. `saw`: of which shipments the reading that just ended told; nothing is concluded about the others. */
+  begin(saw: (shipmentId: string) => boolean): void
   callOff(): void
 }
 
@@ -50,10 +48,6 @@ export function createLookAround(options: LookAroundOptions): LookAround {
   const { database, now, shipments } = options
   const episodes = createOutageEpisodes(database)
   const turns = createTurns(options.clock, (error) => options.reportBug('look around', error))
-  /** Those of the watched fleet as it is; null: it has changed since, or was never looked at. */
-  let outagesNow: readonly FeedOutage[] | null = null
-  /** Rises with every change, so that a look knows whether it saw the fleet in one state. */
-  let changes = 0
   /** Shipments that were found stale as they are now: the ledger need not be asked again. */
   const knownStale = new WeakSet<JudgedShipment>()
 
@@ -72,16 +66,15 @@ export function createLookAround(options: LookAroundOptions): LookAround {
     for (const judged of some) knownStale.add(judged)
   }
 
-  function look(): void {
+  function look(saw: (shipmentId: string) => boolean): void {
     const isFirst = options.isFirstReading()
-    const before = changes
     const ids = [...shipments.keys()]
     const seen: Seen = { tally: createOutageTally(), stale: [], sums: NOTHING }
     let looked = 0
     let stale: readonly StaleShipment[] | null = null
     let outages: readonly FeedOutage[] = []
     turns.begin(() => {
-      for (const id of ids.slice(looked, looked + SHIPMENTS_PER_TURN)) see(seen, shipments.get(id))
+      for (const id of ids.slice(looked, looked + SHIPMENTS_PER_TURN)) see(seen, shipments.get(id), saw(id))
       looked += SHIPMENTS_PER_TURN
       if (looked < ids.length) return true
       if (stale === null) {
@@ -93,22 +86,12 @@ export function createLookAround(options: LookAroundOptions): LookAround {
       if (stale.length > 0) return true
       // At the end: what was found before it still belongs to the first reading, also where the program dies in between.
       tell(outages, isFirst ? seen.sums : null)
-      if (changes === before) outagesNow = outages
       return false
     })
   }
 
   return {
-    begin() {
-      if (turns.isUnderWay) return
-      // An outage that lasts has to be seen again and again to be the same one.
-      if (outagesNow === null || options.isFirstReading()) look()
-      else tell(outagesNow, null)
-    },
-    doubt() {
-      outagesNow = null
-      changes += 1
-    },
+    begin: look,
     callOff: () => turns.callOff(),
   }
 }
@@ -121,11 +104,14 @@ interface Seen {
 
 const NOTHING: FleetSums = { shipments: 0, stopped: 0, charging: 0, due: 0 }
 
-function see(seen: Seen, judged: JudgedShipment | undefined): void {
+function see(seen: Seen, judged: JudgedShipment | undefined, isRead: boolean): void {
   if (judged === undefined) return
   const { judgement, boxes } = judged
-  seen.tally.add(judged)
-  if (judgement.staleness.kind === 'stale') seen.stale.push(judged)
+  // How old the news is can be told only where the service was asked for news.
+  if (isRead) {
+    seen.tally.add(judged)
+    if (judgement.staleness.kind === 'stale') seen.stale.push(judged)
+  }
   const inTier = (name: 'charging' | 'due'): number => boxes.filter((box) => box.judgement.tier.name === name).length
   const { shipments, stopped, charging, due } = seen.sums
   seen.sums = {

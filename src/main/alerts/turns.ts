@@ -6,16 +6,32 @@ export interface Turns {
   readonly isUnderWay: boolean
   /** The first part at once, the others one per turn, as long as a part says that there is more; one that fails is the last. */
   begin(part: () => boolean): void
+  /** Calls it once no part is left: at once where none is under way. */
+  afterwards(then: () => void): void
   callOff(): void
 }
 
 export function createTurns(clock: Clock, reportBug: (error: unknown) => void): Turns {
   let callOffNext: (() => void) | null = null
+  let waiting: (() => void)[] = []
 
   function turn(part: () => boolean): void {
     callOffNext = null
-    try {
+    attempt(() => {
       if (part()) callOffNext = clock.after(0, () => turn(part))
+    })
+    if (callOffNext === null) goOn()
+  }
+
+  function goOn(): void {
+    const all = waiting
+    waiting = []
+    for (const then of all) attempt(then)
+  }
+
+  function attempt(work: () => void): void {
+    try {
+      work()
     } catch (error) {
       reportBug(error)
     }
@@ -34,6 +50,13 @@ export function createTurns(clock: Clock, reportBug: (error: unknown) => void): 
       callOff()
       turn(part)
     },
-    callOff,
+    afterwards(then) {
+      waiting.push(then)
+      if (callOffNext === null) goOn()
+    },
+    callOff() {
+      callOff()
+      waiting = []
+    },
   }
 }

@@ -32,8 +32,10 @@ export interface Watch {
   applied(): void
   /** Reads the whole fleet, a part per turn: finds what came to be while the program was not running, or by other rules. */
   load(): void
-  /** What the clock alone has changed, a part per turn. */
-  tick(): void
+  /** What the clock alone has changed, a part per turn. `isBaseline`: all of it was so before anybody watched. */
+  tick(isBaseline?: boolean): void
+  /** Calls it as soon as all that load and tick were to judge is judged. */
+  whenJudged(then: () => void): void
   judge(shipment: Shipment, containers: readonly Container[]): JudgedShipment
   /** They have left the store. */
   forget(forgotten: Forgotten): void
@@ -53,8 +55,8 @@ export interface WatchOptions {
   readonly dueWorkingDays: () => number
   /** Told inside a transaction; `isBaseline`: part of the first reading. */
   readonly onFacts: (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
-  /** Whether all that is found belongs to the first reading still. */
-  readonly isFirstReading: () => boolean
+  /** Whether what is kept is fresh enough for the clock to find something in it; what it finds before is told later, if it is still so. */
+  readonly mayTell: () => boolean
   /** The watched shipments have changed. */
   readonly onChanged: () => void
   readonly reportBug: (where: string, error: unknown) => void
@@ -73,6 +75,9 @@ export function createWatch(options: WatchOptions): Watch {
   /** Judged in the transaction under way; taken over when it has succeeded. */
   let judged: Map<string, JudgedShipment | null> = new Map()
   let judgedAlone: Map<string, JudgedBox | null> = new Map()
+  /** Shipments and lone boxes in which the clock found what may not be told yet. */
+  const untold = new Set<string>()
+  let isLoading = false
   const turns = createTurns(clock, (error) => options.reportBug('watch', error))
 
   function context(at: Instant) {
@@ -127,22 +132,61 @@ export function createWatch(options: WatchOptions): Watch {
     options.onFacts([...standing, ...changedFacts(before, after, time)], time, false)
   }
 
-  function takeAlone(container: Container, at: Instant): void {
+  function takeAlone(container: Container, at: Instant, isBaseline = false): void {
     const box = judgeLoneBox(container, context(at))
     keepAlone(container.id, box)
-    options.onFacts(standingFactsOfLoneBox(box, options.dueWorkingDays()), at, options.isFirstReading())
+    foundByClock(container.id, standingFactsOfLoneBox(box, options.dueWorkingDays()), at, isBaseline)
   }
 
-  function judgeAgain(outdated: readonly JudgedShipment[], at: Instant): void {
-    const isBaseline = options.isFirstReading()
+  function judgeAgain(some: readonly JudgedShipment[], at: Instant, isBaseline: boolean): void {
     database.transaction(() => {
-      for (const old of outdated) {
-        const one = rejudgeShipment(old, context(at))
-        keep(old.shipment.id, one)
-        options.onFacts(standingFacts(one, options.dueWorkingDays()), at, isBaseline)
+      for (const old of some) {
+        const isStillSo = !isOutdated(old, at, options.settings())
+        takeJudged(isStillSo ? old : rejudgeShipment(old, context(at)), at, isBaseline)
       }
     })
     options.onChanged()
+  }
+
+  function takeJudged(judged: JudgedShipment, at: Instant, isBaseline = false): void {
+    const { id } = judged.shipment
+    keep(id, judged)
+    foundByClock(id, standingFacts(judged, options.dueWorkingDays()), at, isBaseline)
+  }
+
+  /** News comes with a reading; what is found without one may have been overtaken by what nobody has read yet. */
+  function foundByClock(id: string, facts: readonly AlertFact[], at: Instant, isBaseline: boolean): void {
+    const isKept = shipments.has(id) || loneBoxes.has(id)
+    if (isKept && facts.length > 0 && !isBaseline && !options.mayTell()) return void untold.add(id)
+    untold.delete(id)
+    options.onFacts(facts, at, isBaseline)
+  }
+
+  function tick(isBaseline = false): void {
+    const begun = instantAt(now())
+    const isToBeTold = (id: string): boolean => untold.has(id) && (isBaseline || options.mayTell())
+    const alone = [...loneBoxes].filter(([id, { judgement }]) => begun >= judgement.validUntil || isToBeTold(id))
+    if (alone.length > 0) {
+      database.transaction(() => {
+        for (const [, { reading }] of alone) takeAlone(reading.container, begun, isBaseline)
+      })
+    }
+    if (isLoading && turns.isUnderWay) return
+    const ids = [...shipments.keys()]
+    let seen = 0
+    turns.begin(() => {
+      const at = instantAt(now())
+      const settings = options.settings()
+      const some: JudgedShipment[] = []
+      const end = Math.min(ids.length, seen + SEEN_PER_TURN)
+      for (; seen < end && some.length < JUDGED_PER_TURN; seen += 1) {
+        const id = ids[seen] ?? ''
+        const one = shipments.get(id)
+        if (one !== undefined && (isOutdated(one, at, settings) || isToBeTold(id))) some.push(one)
+      }
+      if (some.length > 0) judgeAgain(some, at, isBaseline)
+      return seen < ids.length
+    })
   }
 
   return {
@@ -165,6 +209,7 @@ export function createWatch(options: WatchOptions): Watch {
     applied() {
       for (const [id, shipment] of judged) keep(id, shipment)
       for (const [id, box] of judgedAlone) keepAlone(id, box)
+      for (const id of [...judged.keys(), ...judgedAlone.keys()]) untold.delete(id)
       judged = new Map()
       judgedAlone = new Map()
       options.onChanged()
@@ -172,49 +217,29 @@ export function createWatch(options: WatchOptions): Watch {
     load() {
       for (const terminal of fleet.terminals()) terminals.set(terminal.id, terminal)
       let after = 0
+      isLoading = true
       // Whatever was under way knew less than this will.
       turns.begin(() => {
         const part = fleet.part(after, JUDGED_PER_TURN)
         const boxes = Map.groupBy(part.containers, ({ shipmentId }) => shipmentId ?? '')
         const at = instantAt(now())
-        const isBaseline = options.isFirstReading()
         database.transaction(() => {
           for (const shipment of part.shipments) {
-            const one = judgeShipment(shipment, boxes.get(shipment.id) ?? [], context(at))
-            keep(shipment.id, one)
-            options.onFacts(standingFacts(one, options.dueWorkingDays()), at, isBaseline)
+            takeJudged(judgeShipment(shipment, boxes.get(shipment.id) ?? [], context(at)), at)
           }
           for (const box of part.containers.filter((each) => isAlone(each, NO_STEPS))) takeAlone(box, at)
         })
         after = part.next ?? 0
         options.onChanged()
-        return part.next !== null
+        if (part.next !== null) return true
+        isLoading = false
+        // What was not to be told when it was found may be by now.
+        tick()
+        return false
       })
     },
-    tick() {
-      const begun = instantAt(now())
-      const alone = [...loneBoxes.values()].filter(({ judgement }) => begun >= judgement.validUntil)
-      if (alone.length > 0) {
-        database.transaction(() => {
-          for (const { reading } of alone) takeAlone(reading.container, begun)
-        })
-      }
-      if (turns.isUnderWay) return
-      const ids = [...shipments.keys()]
-      let seen = 0
-      turns.begin(() => {
-        const at = instantAt(now())
-        const settings = options.settings()
-        const outdated: JudgedShipment[] = []
-        const end = Math.min(ids.length, seen + SEEN_PER_TURN)
-        for (; seen < end && outdated.length < JUDGED_PER_TURN; seen += 1) {
-          const one = shipments.get(ids[seen] ?? '')
-          if (one !== undefined && isOutdated(one, at, settings)) outdated.push(one)
-        }
-        if (outdated.length > 0) judgeAgain(outdated, at)
-        return seen < ids.length
-      })
-    },
+    tick,
+    whenJudged: (then) => turns.afterwards(then),
     judge: (shipment, containers) => judgeShipment(shipment, containers, context(instantAt(now()))),
     forget({ shipments: gone, containers }) {
       for (const id of gone) shipments.delete(id)
@@ -223,6 +248,8 @@ export function createWatch(options: WatchOptions): Watch {
     },
     restart() {
       turns.callOff()
+      isLoading = false
+      untold.clear()
       shipments.clear()
       loneBoxes.clear()
       terminals.clear()

@@ -56,7 +56,8 @@ export interface ReadAlone {
 export interface ReadPage {
   readonly list: ListName
   readonly number: number
-  readonly fingerprint: PageFingerprint
+  /** Null where something of it was not kept: it must be read again. */
+  readonly fingerprint: PageFingerprint | null
   /** Ids of records of shipments that could not be used: they are on the page all the same. */
   readonly unusable: readonly string[]
   /** Records on it that were recognized, and so not read again. */
@@ -102,7 +103,7 @@ export function createCommitter(database: Database): Committer {
   return (index, reading, listener) => {
     const { at, isBaseline } = reading
     const shipments: Step<Shipment>[] = []
-    const containers: Step<Container>[] = []
+    const containerSteps = new Map<string, Step<Container>>()
     const terminals: Terminal[] = []
     const changes: Change[] = []
     const familiar = reading.page?.familiar ?? []
@@ -130,6 +131,14 @@ export function createCommitter(database: Database): Committer {
 
     function keyOf(shipmentId: string | null): number | null {
       return shipmentId === null ? null : ((entries.get(shipmentId) ?? index.shipments.get(shipmentId))?.key ?? null)
+    }
+
+    /** A box that returns with its shipment may be told otherwise, or be taken off, in the same breath: that is one step. */
+    function step(id: string, before: Container | null, after: Container | null): void {
+      const earlier = containerSteps.get(id)
+      // It came and went: nobody has ever seen it.
+      if (after === null && earlier?.before === null) containerSteps.delete(id)
+      else containerSteps.set(id, { id, before: earlier === undefined ? before : earlier.before, after })
     }
 
     function sourceOf(record: object): string {
@@ -194,7 +203,7 @@ export function createCommitter(database: Database): Committer {
       const after = withoutUnmapped(container)
       if (entry === undefined || row === null) {
         keep(statements.insertContainer.run(...values, id, at), source)
-        containers.push({ id, before: null, after })
+        step(id, null, after)
         // A new shipment's boxes are part of its own news.
         if (!isBaseline && !appeared.has(shipmentId ?? '')) log(shipmentId, id, APPEARED)
         return
@@ -202,7 +211,7 @@ export function createCommitter(database: Database): Committer {
       const before = readContainer(row)
       statements.updateContainer.run(...values, entry.key)
       keep(entry.key, source)
-      containers.push({ id, before, after })
+      step(id, before, after)
       if (before !== null) for (const change of containerChanges(before, container)) log(shipmentId, id, change)
     }
 
@@ -214,7 +223,7 @@ export function createCommitter(database: Database): Committer {
         const id = String(row['id'])
         if (kept.has(id) || told.has(id)) continue
         statements.deleteContainer.run(Number(row['key']))
-        containers.push({ id, before: readContainer(row), after: null })
+        step(id, readContainer(row), null)
         log(shipment.id, id, GONE)
         takenOff.push(id)
       }
@@ -223,13 +232,13 @@ export function createCommitter(database: Database): Committer {
     /** Boxes come and go with their shipment; what is known of them is kept, in case it was a mistake. */
     function boxesLeave(key: number): void {
       for (const row of statements.containersOf.all(key)) {
-        containers.push({ id: String(row['id']), before: readContainer(row), after: null })
+        step(String(row['id']), readContainer(row), null)
       }
     }
 
     function boxesReturn(key: number): void {
       for (const row of statements.containersOf.all(key)) {
-        containers.push({ id: String(row['id']), before: null, after: readContainer(row) })
+        step(String(row['id']), null, readContainer(row))
       }
     }
 
@@ -264,6 +273,7 @@ export function createCommitter(database: Database): Committer {
     for (const terminal of reading.terminals) {
       if (keepPlace('terminal', terminal)) terminals.push(withoutUnmapped(terminal))
     }
+    const containers = [...containerSteps.values()]
     const changed = new Set(shipments.map(({ id }) => id))
     for (const { before, after } of containers) changed.add((after ?? before)?.shipmentId ?? '')
     const applyPages = keepPages(index, reading, changed, statements)
@@ -333,8 +343,9 @@ function keepPages(
 function keepAside({ setAsideBy }: FleetIndex, { alone, gone }: Reading): void {
   for (const id of gone ?? []) setAsideBy.delete(id)
   if (alone === undefined) return
+  // What was asked for last comes last.
+  setAsideBy.delete(alone.id)
   if (alone.setAside.length > 0) setAsideBy.set(alone.id, alone.setAside)
-  else setAsideBy.delete(alone.id)
 }
 
 function samePage(old: StoredPage | undefined, page: StoredPage): boolean {

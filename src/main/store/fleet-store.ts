@@ -36,9 +36,15 @@ export interface FleetStore {
   /** Ids of the shipments that are tracked, or of those that are not, as far as is known. */
   idsIn(list: ListName): readonly string[]
   page(list: ListName, number: number): StoredPage | undefined
+  /** How many times a shipment was read by itself so far: told at a moment, it says which readings are later. */
+  readAlone(): number
+  /** Since that moment the shipment was read by itself: a page that was asked for then may tell what is over. */
+  isOvertaken(id: string, since: number): boolean
   /** The list has no more pages than this. */
   endPages(list: ListName, last: number): void
   setAside(): readonly SetAsideRecord[]
+  /** Ids of shipments that could not be read by themselves, the one asked for longest ago first. */
+  unreadable(): readonly string[]
   /** Shipments that left the account or were stopped so long ago leave the store; the answer are those that did. */
   forget(before: number, most: number): Forgotten
 }
@@ -61,6 +67,8 @@ export function createFleetStore(database: Database): FleetStore {
   const followers: CommitListener[] = []
   let index: FleetIndex = loadIndex(database)
   let generation = database.generation
+  let timesReadAlone = 0
+  const lastReadAlone = new Map<string, number>()
 
   function current(): FleetIndex {
     if (generation !== database.generation) {
@@ -123,6 +131,10 @@ export function createFleetStore(database: Database): FleetStore {
     commit(reading) {
       const { commit, apply } = database.transaction(() => commitReading(current(), reading, tell))
       apply()
+      for (const id of [...(reading.gone ?? []), ...(reading.alone === undefined ? [] : [reading.alone.id])]) {
+        timesReadAlone += 1
+        lastReadAlone.set(id, timesReadAlone)
+      }
       if (changedAnything(commit)) for (const follower of followers) follower(commit)
       return commit
     },
@@ -172,6 +184,8 @@ export function createFleetStore(database: Database): FleetStore {
       return ids
     },
     page: (list, number) => current().pages.get(pageKey(list, number)),
+    readAlone: () => timesReadAlone,
+    isOvertaken: (id, since) => (lastReadAlone.get(id) ?? 0) > since,
     endPages(list, last) {
       const { pages, pageOf } = current()
       if (!pages.has(pageKey(list, last + 1))) return
@@ -187,6 +201,10 @@ export function createFleetStore(database: Database): FleetStore {
       // A shipment that is on a page was read there as well, with the same result.
       const alone = [...setAsideBy].flatMap(([id, records]) => (pageOf.has(id) ? [] : records))
       return [...[...pages.values()].flatMap((page) => page.setAside), ...alone]
+    },
+    unreadable() {
+      const itself = (id: string) => (record: SetAsideRecord) => record.type === 'shipment' && record.id === id
+      return [...current().setAsideBy].flatMap(([id, records]) => (records.some(itself(id)) ? [id] : []))
     },
 
     forget(before, most) {
@@ -204,6 +222,7 @@ export function createFleetStore(database: Database): FleetStore {
       const ids = rows.map(({ id }) => String(id))
       for (const id of ids) {
         index.drop('shipment', id)
+        lastReadAlone.delete(id)
         index.setAsideBy.delete(id)
       }
       for (const id of boxes) index.drop('container', id)

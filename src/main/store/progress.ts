@@ -5,14 +5,20 @@ import type { Database } from './database.ts'
 import { readJson } from './record-text.ts'
 
 const progressSchema = z.object({
-  /** When the tracked shipments were last read to their end; null before the first time. By this computer's clock, as all here. */
+  /** When the tracked shipments were last read to their end, as far as they can be; null before the first time. By this computer's clock, as all here. */
   completeAt: z.number().nullable(),
+  /** Rounds in a row that came to the end of the lists and could not read all of what is on them. */
+  gappyRounds: z.number(),
   /** When the list of the stopped ones was last read to its end, and not only to where nothing is new. */
   stoppedCompleteAt: z.number().nullable(),
+  /** Shipments stopped longer ago than this were left out when the stopped ones were read; null before it was written down. */
+  oldestStoppedMs: z.number().nullable(),
   /** When old history was last removed. */
   prunedAt: z.number().nullable(),
   /** The user paused the reading. */
   isPaused: z.boolean(),
+  /** How far this computer's clock was behind the service's when a round ended at `notedAt`; null where they agreed. */
+  clock: z.object({ behindMs: z.number(), notedAt: z.number() }).nullable(),
 })
 
 export type Progress = Readonly<z.output<typeof progressSchema>>
@@ -22,7 +28,15 @@ export interface ProgressStore {
   change(changes: Partial<Progress>): void
 }
 
-const NONE: Progress = { completeAt: null, stoppedCompleteAt: null, prunedAt: null, isPaused: false }
+const NONE: Progress = {
+  completeAt: null,
+  gappyRounds: 0,
+  stoppedCompleteAt: null,
+  oldestStoppedMs: null,
+  prunedAt: null,
+  isPaused: false,
+  clock: null,
+}
 
 export function createProgressStore(database: Database): ProgressStore {
   const all = database.prepare('SELECT name, value FROM progress')

@@ -481,6 +481,17 @@ describe('a commit', () => {
     expect(fleet.part(0, 10).containers).toEqual([aContainer()])
   })
 
+  it('tells one step of a box that returns with its shipment and is other than it was, and none of one that does not return', () => {
+    const { fleet } = store()
+    const boxes = ['changed', 'taken-off'].map((id) => aContainer({ id }))
+    const shipment = aShipment({ containerIds: ['changed', 'taken-off'] })
+    fleet.commit({ ...NOTHING, shipments: [shipment], containers: boxes })
+    fleet.commit({ ...NOTHING, gone: ['shipment-1'] })
+    const later = aContainer({ id: 'changed', status: 'available' })
+    const back = { ...NOTHING, shipments: [aShipment({ containerIds: ['changed'] })], containers: [later] }
+    expect(fleet.commit(back).containers).toEqual([{ id: 'changed', before: null, after: later }])
+  })
+
   it('finds the shipment of a box that came before it', () => {
     const { fleet } = store()
     fleet.commit({ ...NOTHING, containers: [aContainer()] })

@@ -56,6 +56,23 @@ describe('the requests', () => {
     expect(log.clockBehindMs()).toBe(0)
   })
 
+  it('are preceded by what an earlier run found out, and know better', () => {
+    const { clock, log, exchange } = setUp()
+    log.recall({ behindMs: -5 * 24 * HOUR, notedAt: clock.time - HOUR })
+    expect(log.now()).toBe(clock.time - 5 * 24 * HOUR)
+    exchange(0)
+    exchange(0)
+    expect(log.clockBehindMs()).toBe(0)
+    log.recall({ behindMs: -5 * 24 * HOUR, notedAt: clock.time - HOUR })
+    expect(log.clockBehindMs()).toBe(0)
+  })
+
+  it('are preceded by nothing where somebody has set the clock back since', () => {
+    const { clock, log } = setUp()
+    log.recall({ behindMs: -5 * 24 * HOUR, notedAt: clock.time + 4 * 24 * HOUR })
+    expect(log.clockBehindMs()).toBe(0)
+  })
+
   it('without a readable date tell nothing', () => {
     const { log } = setUp()
     log.take({ sentAt: NOON, tookMs: 1, serverDate: null })

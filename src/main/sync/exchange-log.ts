@@ -5,6 +5,8 @@ import type { Exchange } from '#main/tracking-api/calls.ts'
 
 export interface ExchangeLog {
   take(exchange: Pick<Exchange, 'sentAt' | 'tookMs' | 'serverDate'>): void
+  /** What an earlier run found out; answers of this one know better. `notedAt`: when it last did. */
+  recall(kept: { readonly behindMs: number; readonly notedAt: number } | null): void
   requestsLastHour(): number
   /** How far this computer's clock is behind the service's; negative: ahead; 0 where they agree well enough. */
   clockBehindMs(): number
@@ -13,8 +15,8 @@ export interface ExchangeLog {
 }
 
 const HOUR_MS = 60 * 60_000
-/** So many answers in a row must agree: one proxy with an old page in its cache does not change the date. */
-const WITNESSES = 3
+/** So many answers in a row must agree: one proxy with an old page in its cache does not change the date. The smallest account has as many in a round. */
+const WITNESSES = 2
 /** Dates on the wire are whole seconds and seconds old; a difference below this decides about nothing. */
 const WORTH_CORRECTING_MS = 2 * 60_000
 
@@ -26,10 +28,9 @@ export function createExchangeLog(clock: Pick<Clock, 'now'>): ExchangeLog {
 
   function witness(offset: number): void {
     latest = [...latest, offset].slice(-WITNESSES)
-    const [least = 0, middle = 0, most = 0] = latest.toSorted((a, b) => a - b)
-    if (latest.length < WITNESSES || most - least > WORTH_CORRECTING_MS) return
+    if (latest.length < WITNESSES || Math.max(...latest) - Math.min(...latest) > WORTH_CORRECTING_MS) return
     // Half of a round trip need not be a whole number, and times are kept in whole milliseconds.
-    behind = Math.abs(middle) < WORTH_CORRECTING_MS ? 0 : Math.round(middle)
+    behind = Math.abs(offset) < WORTH_CORRECTING_MS ? 0 : Math.round(offset)
   }
 
   return {
@@ -39,6 +40,10 @@ export function createExchangeLog(clock: Pick<Clock, 'now'>): ExchangeLog {
       for (const old of minutes.keys()) if (Math.abs(old - minute) > 60) minutes.delete(old)
       const date = serverDate === null ? null : readDate(serverDate)
       if (date !== null) witness(date - (sentAt + tookMs / 2))
+    },
+    recall(kept) {
+      // Where the time is before that of the note, somebody has set the clock meanwhile.
+      if (kept !== null && latest.length === 0 && clock.now() >= kept.notedAt) behind = kept.behindMs
     },
     requestsLastHour() {
       const since = Math.floor((clock.now() - HOUR_MS) / 60_000)

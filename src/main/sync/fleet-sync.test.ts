@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Commit } from '#main/store/commit.ts'
 import { openStore, type Store } from '#main/store/store.ts'
 import type { FleetDelta, FleetStatus } from '#shared/contract/fleet.ts'
 import { recordsIn } from '#shared/fleet/fleet-records.ts'
@@ -9,7 +10,7 @@ import { writtenTime } from '#shared/fleet/written-time.ts'
 import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-account.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { letNoMoreIn } from '#test/helpers/full-disk.ts'
-import { malformed, rejected, unreachable } from '#test/helpers/fake-tracking-api.ts'
+import { forbidden, malformed, rejected, unreachable } from '#test/helpers/fake-tracking-api.ts'
 import { createExchangeLog } from './exchange-log.ts'
 import { createFleetFeed } from './fleet-feed.ts'
 import { createFleetSync, type FleetSync } from './fleet-sync.ts'
@@ -153,7 +154,7 @@ describe('keeping the fleet', () => {
     expect(account.asked.shipments).toBe(asked)
     expect(store.fleet.counts().shipments).toBe(9)
     expect(store.changes.ofContainer('s0-0')).toHaveLength(1)
-    expect(sync.status()).toMatchObject({ problem: { kind: 'other' }, partialAt: expect.any(Number) })
+    expect(sync.status()).toMatchObject({ problem: { kind: 'gaps' }, partialAt: expect.any(Number) })
   })
 
   it('does not take a shipment for missing that shifted to a page already read', async () => {
@@ -255,6 +256,83 @@ it('a reading that breaks on a bug is told as a problem, tried again, and forgot
   expect(sync.status()).toMatchObject({ problem: null, partialAt: null, counts: { shipments: 3 } })
 })
 
+describe('shipments that left the lists and cannot be read by themselves', () => {
+  it.each([forbidden, malformed])('fail no reading: they are set aside, and all goes on ($code)', async (error) => {
+    const { account, sync, store, nextRound, clock } = await watch(fleetOf(7))
+    account.remove('s4')
+    account.failShipment = () => error
+    await nextRound()
+    const { completeAt, ...rest } = sync.status()
+    expect(rest).toMatchObject({ problem: null, partialAt: null, pace: { limitedBy: 'setting' } })
+    expect(rest.setAside).toMatchObject([{ type: 'shipment', id: 's4', reason: error.message }])
+    expect(clock.now() - (completeAt ?? 0)).toBeLessThan(MINUTE)
+    expect(store.fleet.counts().shipments).toBe(7)
+  })
+
+  it('do not keep others waiting, however many they are', async () => {
+    const account = createFakeAccount()
+    for (let at = 0; at < 300; at += 1) account.add(`s${at}`)
+    account.add('last')
+    const { store, nextRound } = await watch(account)
+    const asked: string[] = []
+    account.failShipment = (id) => {
+      asked.push(id)
+      return id.startsWith('s') ? forbidden : null
+    }
+    for (let at = 0; at < 300; at += 1) account.remove(`s${at}`)
+    account.add('stays')
+    await nextRound()
+    await nextRound()
+    account.remove('last')
+    await nextRound()
+    expect(store.fleet.idsIn('active').filter((id) => !id.startsWith('s'))).toEqual([])
+    asked.length = 0
+    // Each comes round again, a few at a time.
+    for (let round = 0; round < 15; round += 1) await nextRound()
+    expect(new Set(asked).size).toBe(300)
+    expect(asked).toHaveLength(300)
+  })
+})
+
+describe('a page that stays bad', () => {
+  it('makes no first reading of all readings for ever: some minutes of trying are enough, also over a restart', async () => {
+    const account = fleetOf(9)
+    account.failPage = (list, page) => (list === 'active' && page === 2 ? malformed : null)
+    const { store, sync, clock, rest } = await watch(account)
+    await clock.advance(MINUTE)
+    await rest()
+    expect(store.progress.read()).toMatchObject({ completeAt: null })
+    await open.pop()?.sync.close()
+    await sync.close()
+    const again = await watch(account, { store })
+    for (let round = 0; round < 5; round += 1) await again.nextRound()
+    expect(store.progress.read()).toMatchObject({ completeAt: expect.any(Number) })
+    expect(again.sync.status()).toMatchObject({ problem: { kind: 'gaps' }, pace: { limitedBy: 'setting' } })
+    account.add('new')
+    await again.nextRound()
+    expect(store.changes.ofShipment('new')).toMatchObject([{ field: 'listed', new: true }])
+  })
+
+  it('hides none of those after it, though others are bad as well', async () => {
+    const account = fleetOf(27)
+    account.failPage = (list, page) => (list === 'active' && page % 2 === 0 ? malformed : null)
+    const { store } = await watch(account)
+    expect(store.fleet.counts().shipments).toBe(15)
+  })
+
+  it('keeps nobody from trusting the network: one that dies in the first reading ends nothing', async () => {
+    const account = fleetOf(9)
+    account.failPage = (list, page) => (list === 'active' && page === 2 ? unreachable : null)
+    const { store, nextRound } = await watch(account)
+    for (let round = 0; round < 20; round += 1) await nextRound()
+    expect(store.progress.read().completeAt).toBeNull()
+    account.failPage = () => null
+    await nextRound()
+    expect(store.changes.after(0, 100)).toEqual([])
+    expect(store.progress.read().completeAt).not.toBeNull()
+  })
+})
+
 describe('shipments stopped long ago', () => {
   const DAY = 24 * 60 * MINUTE
   const NOW = createFakeClock().now()
@@ -339,6 +417,80 @@ it('what is past is kept as long as the user says, also when that is changed whi
   await pass(1)
   expect(store.changes.after(0, 10)).toEqual([])
   expect(store.fleet.idsIn('stopped')).toEqual([])
+})
+
+it('stops left out before come in as history, not as news, once they are to be kept longer', async () => {
+  const DAY = 24 * 60 * MINUTE
+  const account = fleetOf(3)
+  const now = createFakeClock().now()
+  for (let at = 0; at < 4; at += 1) {
+    account.add(`old-${at}`)
+    account.stop(`old-${at}`, now - 100 * DAY)
+  }
+  const { sync, store, nextRound } = await watch(account)
+  const plan = { everyMs: EVERY_MS, historyMs: 400 * DAY }
+  sync.plan({ ...plan, oldestStoppedMs: 30 * DAY })
+  await nextRound()
+  const { fleet, changes } = store
+  fleet.forget(now - 30 * DAY, 10)
+  const commits: Commit[] = []
+  fleet.onCommit((commit) => commits.push(commit))
+  await nextRound()
+  expect(fleet.idsIn('stopped')).toEqual([])
+  sync.plan({ ...plan, oldestStoppedMs: 180 * DAY })
+  await nextRound()
+  expect(fleet.idsIn('stopped')).toHaveLength(4)
+  expect(commits.every(({ isBaseline }) => isBaseline)).toBe(true)
+  expect(changes.after(0, 10)).toEqual([])
+})
+
+it('pruning that takes long is called off with the reading, also once a later round had nothing to prune', async () => {
+  const { sync, store, clock } = await watch(fleetOf(3))
+  let steps = 0
+  vi.spyOn(store.changes, 'prune').mockImplementation(() => {
+    steps += 1
+    return 500
+  })
+  // The clock stands still: what prunes on waits for its turn.
+  const read = async (): Promise<void> => {
+    sync.refresh()
+    for (let turn = 0; turn < 200; turn += 1) await settled()
+  }
+  clock.leap(25 * 60 * MINUTE)
+  await read()
+  await read()
+  expect(steps).toBe(1)
+  await sync.close()
+  await clock.advance(MINUTE)
+  expect(steps).toBe(1)
+})
+
+it('what a shipment read by itself has told is not undone by a page that was on its way already', async () => {
+  const account = fleetOf(3)
+  const { store, clock, nextRound } = await watch(account)
+  const { fleet, changes } = store
+  account.stop('s1', clock.now())
+  await nextRound()
+  expect(fleet.idsIn('stopped')).toEqual(['s1'])
+
+  // The page of the stopped ones has left the service when a resume is accepted and shown.
+  account.afterPage = (list) => {
+    if (list !== 'stopped') return
+    account.afterPage = () => undefined
+    account.resume('s1')
+    const shipment = account.shipments.find(({ id }) => id === 's1')!
+    const alone = { id: 's1', setAside: [] }
+    const nothing = { containers: [], ports: [], terminals: [] }
+    fleet.commit({ at: clock.now(), isBaseline: false, shipments: [shipment], ...nothing, alone })
+  }
+  account.add('another')
+  account.stop('another', clock.now())
+  await nextRound()
+  expect(fleet.idsIn('stopped')).toEqual(['another'])
+  const log = changes.after(0, 100).filter(({ shipmentId }) => shipmentId === 's1')
+  expect(log.map(({ field }) => field)).toEqual(['tracking-stopped', 'tracking-stopped'])
+  await nextRound()
+  expect(fleet.idsIn('stopped')).toEqual(['another'])
 })
 
 it('a disk that was full is tried again with each reading, and the status tells when all is saved', async () => {

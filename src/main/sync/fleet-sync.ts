@@ -3,6 +3,7 @@
 import { asFailure } from '#main/account/find-service.ts'
 import type { Clock } from '#main/clock.ts'
 import type { Forgotten } from '#main/store/fleet-store.ts'
+import type { Progress } from '#main/store/progress.ts'
 import type { Store } from '#main/store/store.ts'
 import type { Priority, TrackingApi } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
@@ -25,12 +26,19 @@ export interface FleetSyncOptions {
   readonly oldestStoppedMs?: number
   readonly historyMs?: number
   readonly onStatus: (status: FleetStatus) => void
+  /** A round ended that was not broken off; told after its status. */
+  readonly onRound?: (round: EndedRound) => void
   /** Shipments stopped too long ago to be kept were removed. */
   readonly onForgotten?: (forgotten: Forgotten) => void
   /** The key opens another account: the store was begun anew. */
   readonly onOtherAccount?: () => void
   /** Told of what should not happen. */
   readonly reportBug: (where: string, error: unknown) => void
+}
+
+export interface EndedRound extends Pick<RoundOutcome, 'isWalked' | 'saw'> {
+  /** The account was read to its end at least once, or as far as it can be: what comes from now on is news. */
+  readonly isFirstOver: boolean
 }
 
 /** What the user may set of the reading. */
@@ -63,6 +71,8 @@ const USUAL_HISTORY_MS = DEFAULT_READING.historyDays * DAY_MS
 const HEARTBEAT_MS = 30_000
 const UNSEEN_MS = 60_000
 const MOST_SET_ASIDE_SHOWN = 200
+/** What so many rounds in a row could not read nobody can: some minutes of trying. */
+const GAPPY_ROUNDS_TO_BELIEVE = 6
 
 export function createFleetSync(options: FleetSyncOptions): FleetSync {
   const { api, store, clock, exchanges } = options
@@ -128,6 +138,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     if (signal.aborted) return
     store.returnToFile()
     const startedAt = clock.now()
+    const keptMs = oldestStoppedMs
     const outcome = await readRound({
       api,
       fleet: store.fleet,
@@ -144,7 +155,9 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     })
     if (signal.aborted) return
     reading = null
-    conclude(outcome, startedAt)
+    const isKeptLonger = oldestStoppedMs > keptMs
+    if (isKeptLonger) store.fleet.endPages('stopped', 0)
+    conclude(isKeptLonger ? { ...outcome, sawAllStopped: false } : outcome, startedAt)
   }
 
   function conclude(outcome: RoundOutcome, startedAt: number): void {
@@ -153,28 +166,51 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     if (kind === 'another-account') {
       store.startAfresh()
       progress = store.progress.read()
+      keepStopped(oldestStoppedMs)
       options.onOtherAccount?.()
       return happen({ kind: 'done', wasRefused: false, dueAt: now })
     }
-    failuresInARow = error === null ? 0 : failuresInARow + 1
-    problem = error === null ? null : problemOf(error, problem?.since ?? now)
+    problem = error === null ? null : problemOf(error, outcome.isWalked, problem?.since ?? now)
     partialAt = kind === 'complete' ? null : now
-    if (kind === 'complete') {
-      requestsPerRound = outcome.requests
-      store.progress.change({ completeAt: now })
-    }
-    if (outcome.sawAllStopped) store.progress.change({ stoppedCompleteAt: now })
+    if (outcome.isWalked) requestsPerRound = outcome.requests
+    store.progress.change({ ...progressOf(outcome, now), clock: clockToKeep(now) })
     progress = store.progress.read()
-    if (kind === 'complete') {
-      callOffUpkeep = startUpkeep({
+    failuresInARow = error === null || isAllThereIs(outcome, progress) ? 0 : failuresInARow + 1
+    if (outcome.isWalked) {
+      const started = startUpkeep({
         store,
         clock,
         historyMs,
         oldestStoppedMs,
         onForgotten: (forgotten) => options.onForgotten?.(forgotten),
+        reportBug: options.reportBug,
       })
+      // The last one may still be at it.
+      if (started !== null) {
+        callOffUpkeep()
+        callOffUpkeep = started
+      }
     }
     happen({ kind: 'done', wasRefused: kind === 'refused', dueAt: nextDue(startedAt) })
+    const { isWalked, saw } = outcome
+    options.onRound?.({ isWalked, saw, isFirstOver: progress.completeAt !== null })
+  }
+
+  /** Where a page stays bad, the rest must not be taken for unread for ever: not for a first reading, nor for old. */
+  function progressOf(outcome: RoundOutcome, now: number) {
+    const { kind, isWalked, sawAllStopped, walkedAllStopped } = outcome
+    const gappyRounds = kind === 'complete' ? 0 : progress.gappyRounds + (isWalked ? 1 : 0)
+    const isEnough = isAllThereIs(outcome, { gappyRounds })
+    return {
+      gappyRounds,
+      completeAt: isEnough ? now : progress.completeAt,
+      stoppedCompleteAt: sawAllStopped || (isEnough && walkedAllStopped) ? now : progress.stoppedCompleteAt,
+    }
+  }
+
+  function clockToKeep(now: number): Progress['clock'] {
+    const behindMs = exchanges.clockBehindMs()
+    return behindMs === 0 ? null : { behindMs, notedAt: now }
   }
 
   function nextDue(startedAt: number): number {
@@ -227,10 +263,24 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     }
   }
 
+  /** What was left out before must be read now: all of it anew, and none of it is news. */
+  function keepStopped(forMs: number): void {
+    oldestStoppedMs = forMs
+    const before = progress.oldestStoppedMs
+    if (before === forMs) return
+    if (before !== null && before < forMs) {
+      store.fleet.endPages('stopped', 0)
+      store.progress.change({ stoppedCompleteAt: null })
+    }
+    store.progress.change({ oldestStoppedMs: forMs })
+    progress = store.progress.read()
+  }
+
   function tell(): void {
     if (state.at !== 'ended') options.onStatus(status())
   }
 
+  keepStopped(oldestStoppedMs)
   beat()
   if (state.at === 'waiting') happen({ kind: 'due' })
   return {
@@ -250,7 +300,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       happen({ kind: paused ? 'pause' : 'go-on' })
     },
     plan(next) {
-      oldestStoppedMs = next.oldestStoppedMs
+      keepStopped(next.oldestStoppedMs)
       historyMs = next.historyMs
       if (next.everyMs === wishedEveryMs) return
       wishedEveryMs = next.everyMs
@@ -265,6 +315,10 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   }
 }
 
+function isAllThereIs({ kind, isWalked }: RoundOutcome, { gappyRounds }: Pick<Progress, 'gappyRounds'>): boolean {
+  return kind === 'complete' || (isWalked && gappyRounds >= GAPPY_ROUNDS_TO_BELIEVE)
+}
+
 /** A round that broke in a way nobody foresaw: without a word of it, an empty list would look like an empty account. */
 function bugProblem(error: unknown, since: number): FleetProblem {
   const failure = {
@@ -276,12 +330,15 @@ function bugProblem(error: unknown, since: number): FleetProblem {
   return { kind: 'other', since, failure }
 }
 
-function problemOf(error: TrackingApiError, since: number): FleetProblem {
-  const kind =
-    error.code === 'rejected' || error.code === 'forbidden'
-      ? 'key-rejected'
-      : error.code === 'unreachable'
-        ? 'offline'
-        : 'other'
+function problemOf(error: TrackingApiError, isWalked: boolean, since: number): FleetProblem {
+  const kind = isWalked ? 'gaps' : problemKind(error)
   return { kind, since, failure: asFailure(error) }
+}
+
+function problemKind(error: TrackingApiError): FleetProblem['kind'] {
+  return error.code === 'rejected' || error.code === 'forbidden'
+    ? 'key-rejected'
+    : error.code === 'unreachable'
+      ? 'offline'
+      : 'other'
 }

@@ -94,7 +94,7 @@ describe('the status', () => {
     expect(partial).toMatchObject({
       completeAt,
       partialAt: clock.now(),
-      problem: { kind: 'other', since: clock.now() },
+      problem: { kind: 'gaps', since: clock.now() },
     })
     const since = clock.now()
     await next()

@@ -8,8 +8,10 @@ import { INCLUDED } from './included.ts'
 import type { RoundContext } from './round.ts'
 
 export interface MissingRead {
-  /** Partial: some could not be read; they stay as they were. */
+  /** Partial: the line died before all were asked for. One that alone cannot be read is set aside, stays as it was, and fails nothing. */
   readonly kind: 'complete' | 'partial' | 'refused' | 'cancelled'
+  /** Those that were told as they are now. */
+  readonly seen: ReadonlySet<string>
   readonly error: TrackingApiError | null
   readonly requests: number
 }
@@ -17,14 +19,18 @@ export interface MissingRead {
 export async function readMissing(context: RoundContext, ids: readonly string[]): Promise<MissingRead> {
   const { api, fleet, signal, now } = context
   let requests = 0
-  let firstError: TrackingApiError | null = null
+  const seen = new Set<string>()
+  const ended = (kind: MissingRead['kind'], error: TrackingApiError | null = null): MissingRead => {
+    return { kind, seen, error, requests }
+  }
   for (const id of ids) {
     context.onProgress('missing', requests, ids.length)
     const answer = await api.getShipment(id, { include: INCLUDED, priority: context.priority(), signal })
     requests += 1
-    if (signal.aborted) return { kind: 'cancelled', error: null, requests }
+    if (signal.aborted) return ended('cancelled')
     if (answer.ok) {
       fleet.commit(readingOf(answer.value, now()))
+      seen.add(id)
       continue
     }
     const { error } = answer
@@ -32,18 +38,15 @@ export async function readMissing(context: RoundContext, ids: readonly string[])
       fleet.commit({ ...NOTHING_READ, at: now(), gone: [id] })
       continue
     }
-    if (error.code === 'malformed') {
-      const setAside = [{ type: 'shipment', id, path: '/data', reason: error.message }]
-      fleet.commit({ ...NOTHING_READ, at: now(), alone: { id, setAside } })
-    }
-    firstError ??= error
     const consequence = consequenceOf(error)
-    if (consequence === 'cancelled') return { kind: 'cancelled', error: null, requests }
+    if (consequence === 'cancelled') return ended('cancelled')
     // One shipment may be forbidden while the key is good: only a list that is refused speaks for the whole account.
-    if (error.code === 'rejected') return { kind: 'refused', error, requests }
-    if (consequence === 'stop') return { kind: 'partial', error, requests }
+    if (error.code === 'rejected') return ended('refused', error)
+    if (consequence === 'stop') return ended('partial', error)
+    const setAside = [{ type: 'shipment', id, path: error.code === 'malformed' ? '/data' : '', reason: error.message }]
+    fleet.commit({ ...NOTHING_READ, at: now(), alone: { id, setAside } })
   }
-  return { kind: firstError === null ? 'complete' : 'partial', error: firstError, requests }
+  return ended('complete')
 }
 
 /** A shipment read by itself, ready to be committed. */

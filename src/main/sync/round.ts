@@ -32,6 +32,12 @@ export interface RoundOutcome {
   readonly requests: number
   /** The list of the stopped ones was read to its end. */
   readonly sawAllStopped: boolean
+  /** Both lists were walked to their end, though pages on the way may have failed. */
+  readonly isWalked: boolean
+  /** It walked the whole list of the stopped ones, though pages on the way may have failed. */
+  readonly walkedAllStopped: boolean
+  /** Whether the round was told of the shipment as it is now: not of one that was set aside, nor of one on a page that failed. */
+  readonly saw: (shipmentId: string) => boolean
 }
 
 /** The whole list of the stopped ones is read again after this, to learn of those that left the account. */
@@ -40,17 +46,21 @@ const STOPPED_AGAIN_AFTER_MS = 24 * 60 * 60_000
 const MANY_MISSING = 20
 /** So many are read one by one in a round; the rest is still missing in the next. */
 const MOST_READ_BY_ID = 200
+/** Of those that could not be read the last time: they must not keep the others waiting, nor slow the reading down for ever. */
+const MOST_ASKED_AGAIN = 20
 
 export async function readRound(context: RoundContext): Promise<RoundOutcome> {
   const { fleet, progress, startedAt } = context
   let requests = 0
   let sawAllStopped = false
-  const ended = (kind: RoundOutcome['kind'], error: TrackingApiError | null): RoundOutcome => ({
-    kind,
-    error,
-    requests,
-    sawAllStopped,
-  })
+  let isWalked = false
+  let walkedAllStopped = false
+  const seen: ReadonlySet<string>[] = []
+  const ended = (kind: RoundOutcome['kind'], error: TrackingApiError | null): RoundOutcome => {
+    const aside = new Set(fleet.setAside().flatMap(({ type, id }) => (type === 'shipment' ? [id] : [])))
+    const saw = (id: string): boolean => !aside.has(id) && seen.some((some) => some.has(id))
+    return { kind, error, requests, sawAllStopped, isWalked, walkedAllStopped, saw }
+  }
 
   const active = await sweep(context, {
     list: 'active',
@@ -58,9 +68,12 @@ export async function readRound(context: RoundContext): Promise<RoundOutcome> {
     untilNothingNew: false,
   })
   requests += active.requests
+  seen.push(active.seen)
   if (endsRound(active)) return ended(active.kind, active.error)
   // Nothing told yet whose account the key opens.
   if (active.kind === 'partial' && active.seen.size === 0) return ended('partial', active.error)
+  const unreadable = fleet.unreadable()
+  const isUnreadable = new Set(unreadable)
   // What a partial sweep did not see is not missing: it may have been on the page that failed.
   const missing = (): string[] =>
     active.kind === 'complete' ? fleet.idsIn('active').filter((id) => !active.seen.has(id)) : []
@@ -68,7 +81,7 @@ export async function readRound(context: RoundContext): Promise<RoundOutcome> {
   // A time in the future was written under a wrong clock, and says nothing.
   const { stoppedCompleteAt } = progress
   const isOld = stoppedCompleteAt === null || Math.abs(startedAt - stoppedCompleteAt) > STOPPED_AGAIN_AFTER_MS
-  const wantsAllStopped = isOld || missing().length > MANY_MISSING
+  const wantsAllStopped = isOld || missing().filter((id) => !isUnreadable.has(id)).length > MANY_MISSING
   const known = fleet.idsIn('stopped')
   const stopped = await sweep(context, {
     list: 'stopped',
@@ -76,15 +89,22 @@ export async function readRound(context: RoundContext): Promise<RoundOutcome> {
     untilNothingNew: !wantsAllStopped,
   })
   requests += stopped.requests
+  seen.push(stopped.seen)
   if (endsRound(stopped)) return ended(stopped.kind, stopped.error)
   sawAllStopped = wantsAllStopped && stopped.kind === 'complete'
+  walkedAllStopped = wantsAllStopped && stopped.isWalked
 
   // Those that were stopped and are in neither list now come last: nothing hurts while they are unknown.
   const unseen = stopped.reachedEnd ? known.filter((id) => !stopped.seen.has(id)) : []
-  const wanted = [...missing(), ...unseen.filter((id) => !active.seen.has(id))].slice(0, MOST_READ_BY_ID)
-  const read = await readMissing(context, wanted)
+  const wanted = [...missing(), ...unseen.filter((id) => !active.seen.has(id))]
+  const isWanted = new Set(wanted)
+  const others = wanted.filter((id) => !isUnreadable.has(id)).slice(0, MOST_READ_BY_ID - MOST_ASKED_AGAIN)
+  const again = unreadable.filter((id) => isWanted.has(id)).slice(0, MOST_ASKED_AGAIN)
+  const read = await readMissing(context, [...others, ...again])
   requests += read.requests
+  seen.push(read.seen)
   if (read.kind === 'refused' || read.kind === 'cancelled') return ended(read.kind, read.error)
+  isWalked = active.isWalked && stopped.isWalked && read.kind === 'complete'
   const error = active.error ?? stopped.error ?? read.error
   return ended(error === null ? 'complete' : 'partial', error)
 }

@@ -7,6 +7,7 @@ import type { ReadPage } from '#main/store/commit.ts'
 import { stoppedSince } from '#main/store/commit.ts'
 import type { ListName } from '#main/store/fleet-index.ts'
 import { consequenceOf } from './consequence.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
 import { INCLUDED } from './included.ts'
 import type { RoundContext } from './round.ts'
 
@@ -23,13 +24,15 @@ export interface Sweep {
   readonly seen: ReadonlySet<string>
   /** Nothing of the list was left unread. */
   readonly reachedEnd: boolean
+  /** As far as was wanted every page was asked for, though some may have failed. */
+  readonly isWalked: boolean
   readonly error: TrackingApiError | null
   readonly requests: number
 }
 
 const PAGE_SIZE = 100
-/** A page may fail for good while its neighbours are sound; more of them are an outage. */
-const MOST_FAILED_PAGES = 2
+/** Pages may fail for good while their neighbours are sound; more of them in a row are an outage. */
+const MOST_FAILED_IN_A_ROW = 2
 /** Known shipments asked for before the conclusion that they are another account's. */
 const MOST_WITNESSES = 3
 /** No journey is tracked for longer: pages come by the day of creation, and what they are judged by is the day of the stop. */
@@ -43,11 +46,17 @@ export async function sweep(
   const seen = new Set<string>()
   let requests = 0
   let received = 0
-  let failedPages = 0
+  let failedInARow = 0
   let firstError: TrackingApiError | null = null
   let reachedEnd = false
-  const ended = (kind: Sweep['kind'], error = firstError): Sweep => ({ kind, seen, reachedEnd, error, requests })
+  let isWalked = false
+  /** By the number of the page: while it was on its way a resume may have read one of its shipments, and knows better. */
+  const readAloneWhenAsked = new Map<number, number>()
+  const ended = (kind: Sweep['kind'], error = firstError): Sweep => {
+    return { kind, seen, reachedEnd, isWalked: isWalked || kind === 'complete', error, requests }
+  }
   const endedAtEnd = (): Sweep => {
+    isWalked = true
     reachedEnd = firstError === null
     return ended(reachedEnd ? 'complete' : 'partial')
   }
@@ -61,10 +70,11 @@ export async function sweep(
       if (consequence === 'cancelled') return ended('cancelled', null)
       if (consequence === 'refused') return ended('refused', page.error)
       firstError ??= page.error
-      failedPages += 1
-      const isWorthGoingOn = consequence === 'skip' && received > 0 && failedPages <= MOST_FAILED_PAGES
+      failedInARow += 1
+      const isWorthGoingOn = consequence === 'skip' && received > 0 && failedInARow <= MOST_FAILED_IN_A_ROW
       return isWorthGoingOn ? page.pageNumber + 1 : ended('partial')
     }
+    failedInARow = 0
     const { value } = page
     const { pageNumber, fingerprint, hasNext } = value
     let isNews = false
@@ -105,7 +115,11 @@ export async function sweep(
     const { familiar } = page
     const oldest = at - context.oldestStoppedMs
     // A known one is wanted however late we learn that it was stopped: it would be shown as tracked for ever.
-    const wanted = all.filter((shipment) => (stoppedSince(shipment, at) ?? at) >= oldest || fleet.isKnown(shipment.id))
+    const isWanted = (shipment: Shipment): boolean =>
+      (stoppedSince(shipment, at) ?? at) >= oldest || fleet.isKnown(shipment.id)
+    const asked = readAloneWhenAsked.get(page.pageNumber) ?? 0
+    const isOvertaken = ({ id }: Shipment): boolean => fleet.isOvertaken(id, asked)
+    const wanted = all.filter((shipment) => isWanted(shipment) && !isOvertaken(shipment))
     const unusable = page.setAside.flatMap(({ type, id }) => (type === 'shipment' && id !== null ? [id] : []))
     for (const { id } of all) seen.add(id)
     for (const { type, id } of familiar) if (type === 'shipment') seen.add(id)
@@ -116,7 +130,7 @@ export async function sweep(
     const readPage: ReadPage = {
       list,
       number: page.pageNumber,
-      fingerprint: page.fingerprint,
+      fingerprint: all.some(isOvertaken) ? null : page.fingerprint,
       unusable,
       familiar,
       setAside: page.setAside.map(({ type, id, path, reason }) => ({ type, id, path, reason })),
@@ -154,6 +168,7 @@ export async function sweep(
         known: (number) => fleet.page(list, number)?.fingerprint ?? undefined,
         recognize: (digest) => fleet.recognize(digest),
         readAhead: !untilNothingNew,
+        onAsk: (number) => readAloneWhenAsked.set(number, fleet.readAlone()),
       },
     )
     let next: number | null = null

@@ -12,6 +12,7 @@ export interface UpkeepOptions {
   /** Shipments that were stopped, or gone, longer ago than this leave the store. */
   readonly oldestStoppedMs: number
   readonly onForgotten: (forgotten: Forgotten) => void
+  readonly reportBug: (where: string, error: unknown) => void
 }
 
 const EVERY_MS = 24 * 60 * 60_000
@@ -19,12 +20,12 @@ const AT_ONCE = 500
 /** Of 16 KB. Each that is given back moves another one. */
 const PAGES_AT_ONCE = 50
 
-/** Does what is due, if it is; answers what calls it off. */
-export function startUpkeep(options: UpkeepOptions): () => void {
+/** Does what is due; answers what calls off the rest of it, or null where nothing was due. */
+export function startUpkeep(options: UpkeepOptions): (() => void) | null {
   const { store, clock } = options
   const now = clock.now()
   const { prunedAt } = store.progress.read()
-  if (prunedAt !== null && Math.abs(now - prunedAt) < EVERY_MS) return () => undefined
+  if (prunedAt !== null && Math.abs(now - prunedAt) < EVERY_MS) return null
   store.progress.change({ prunedAt: now })
   let callOff = (): void => undefined
 
@@ -34,7 +35,16 @@ export function startUpkeep(options: UpkeepOptions): () => void {
     options.onForgotten(forgotten)
     const isShrinking = store.database.shrink(PAGES_AT_ONCE)
     const isDone = pruned < AT_ONCE && forgotten.shipments.length < AT_ONCE / 10 && !isShrinking
-    if (!isDone) callOff = clock.after(0, step)
+    if (!isDone) callOff = clock.after(0, laterStep)
+  }
+
+  /** Where a step fails, the rest waits for the next day. */
+  function laterStep(): void {
+    try {
+      step()
+    } catch (error) {
+      options.reportBug('upkeep', error)
+    }
   }
 
   step()

@@ -64,6 +64,8 @@ export interface ListOptions extends CallOptions {
   readonly recognize?: (digest: string) => KnownRecord | undefined
   /** Each page is asked for as soon as the one before it has come: for whoever is going to read them all. */
   readonly readAhead?: boolean
+  /** A page is asked for: what happens from now on may be missing on it. */
+  readonly onAsk?: (pageNumber: number) => void
 }
 
 /** A record that was read before from the very same text. */

@@ -42,6 +42,7 @@ export async function* listShipments(
   function ask(pageNumber: number, cursor: string): AskedPage {
     const path = listPath(query, pageNumber, cursor)
     const known = knownAs(pageNumber, path)
+    options.onAsk?.(pageNumber)
     const answer = caller.call<PageRead>({
       method: 'GET',
       path,

@@ -21,7 +21,7 @@ const NOW = instantAt(Date.UTC(2026, 6, 8, 17))
 const language = languageFor({ locale: 'en-GB', zone: 'America/Los_Angeles' }, () => NOW)
 const gate = gateCalendar(null, new Map(), null, DEFAULT_SETTINGS)
 const axis = { today: dayFromText('2026-07-08') as CalendarDay, gate }
-const askBoard = createAskBoard()
+const { ask: askBoard } = createAskBoard()
 const everything: BoardQuery = { search: '', tiers: new Set(), slot: null, facets: {}, only: null, sort: [] }
 const READY = { status: 'available', availability: { known: true, available: true } } as const
 
@@ -104,13 +104,28 @@ describe('asking the board', () => {
     const searches = ['m', 'mscu', 'mscu 1', 'mscu 10000-1', 'mscu 10000-11', 'mscu 10000-1', 'los', 'los ang', 'x', '']
     for (const search of searches) {
       const query = { ...everything, search }
-      expect(remembering(rows, query, axis).rows).toEqual(createAskBoard()(rows, query, axis).rows)
+      expect(remembering.ask(rows, query, axis).rows).toEqual(createAskBoard().ask(rows, query, axis).rows)
     }
-    remembering(rows, { ...everything, search: 'mscu' }, axis)
-    expect(remembering(rows.slice(1), { ...everything, search: 'mscu1' }, axis).rows).toHaveLength(11)
+    remembering.ask(rows, { ...everything, search: 'mscu' }, axis)
+    expect(remembering.ask(rows.slice(1), { ...everything, search: 'mscu1' }, axis).rows).toHaveLength(11)
     const held = { ...everything, search: 'mscu1', facets: { hold: new Set(['none']) } }
-    expect(remembering(rows.slice(1), held, axis).rows).toHaveLength(0)
-    expect(remembering(rows.slice(1), { ...everything, search: 'mscu1' }, axis).rows).toHaveLength(11)
+    expect(remembering.ask(rows.slice(1), held, axis).rows).toHaveLength(0)
+    expect(remembering.ask(rows.slice(1), { ...everything, search: 'mscu1' }, axis).rows).toHaveLength(11)
+  })
+
+  it('gives the very answer it gave where a key finds nothing else, and another one where anything else was chosen', () => {
+    const rows = rowsOf(charging, dueToday, held)
+    const { ask } = createAskBoard()
+    const query = { ...everything, search: 'mscu' }
+    const given = ask(rows, query, axis)
+    expect(ask(rows, { ...query, search: 'mscu ' }, { ...axis })).toBe(given)
+    expect(ask(rows, { ...query, tiers: new Set(['due']) }, axis).rows).toHaveLength(1)
+    expect(ask(rows, { ...query, only: new Set(['box-0']) }, axis).rows).toHaveLength(1)
+    expect(ask(rows, { ...query, slot: 'overdue' }, axis).rows).toHaveLength(1)
+    expect(ask(rows, { ...query, facets: { hold: new Set(['customs']) } }, axis).rows).toHaveLength(1)
+    const yesterday = { ...axis, today: dayFromText('2026-07-07') as CalendarDay }
+    expect(ask(rows, query, yesterday).runway).not.toEqual(given.runway)
+    expect(ask(rows, query, axis).rows).toHaveLength(3)
   })
 
   it('narrows by any value of a facet, and by every facet chosen from', () => {

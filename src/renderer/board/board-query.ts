@@ -40,21 +40,49 @@ export interface BoardAnswer {
   readonly runway: readonly RunwayBar[]
 }
 
-export type AskBoard = (all: readonly BoardRow[], query: BoardQuery, axis: RunwayAxis) => BoardAnswer
+export interface AskBoard {
+  readonly ask: (all: readonly BoardRow[], query: BoardQuery, axis: RunwayAxis) => BoardAnswer
+  /** Makes ready, until `isOver` says so, what a search among the rows of the last question will need; answers whether all is. */
+  readonly prepare: (isOver: () => boolean) => boolean
+}
 
 /**
  * Puts all in order first and looks through them then, so that a key finds them in their order. Remembers both: the next
  * question is mostly asked of the same rows.
  */
 export function createAskBoard(): AskBoard {
-  const find = createRowSearch()
+  const { find, prepare } = createRowSearch()
   let last: { all: readonly BoardRow[]; sort: readonly SortBy[]; ordered: readonly BoardRow[] } | null = null
-  return (all, query, axis) => {
-    const { search, facets, sort } = query
-    if (last?.all !== all || last.sort !== sort) last = { all, sort, ordered: sortRows(all, sort, COLUMNS) }
-    const found = find(last.ordered, search)
-    return answerFrom(isNarrowed(facets) ? found.filter((row) => passes(row, facets)) : found, query, axis)
+  let given: { found: readonly BoardRow[]; query: BoardQuery; axis: RunwayAxis; answer: BoardAnswer } | null = null
+  return {
+    ask(all, query, axis) {
+      const { search, facets, sort } = query
+      if (last?.all !== all || last.sort !== sort) last = { all, sort, ordered: sortRows(all, sort, COLUMNS) }
+      const found = find(last.ordered, search)
+      // A key that finds what the last one found draws nothing anew.
+      if (given?.found === found && isSame(given.query, query) && isSameAxis(given.axis, axis)) return given.answer
+      const passed = isNarrowed(facets) ? found.filter((row) => passes(row, facets)) : found
+      const answer = answerFrom(passed, query, axis)
+      given = { found, query, axis, answer }
+      return answer
+    },
+    prepare: (isOver) => last === null || prepare(last.ordered, isOver),
   }
+}
+
+/** But for what was searched for. */
+function isSame(one: BoardQuery, other: BoardQuery): boolean {
+  return (
+    one.tiers === other.tiers &&
+    one.slot === other.slot &&
+    one.facets === other.facets &&
+    one.only === other.only &&
+    one.sort === other.sort
+  )
+}
+
+function isSameAxis(one: RunwayAxis, other: RunwayAxis): boolean {
+  return one.today === other.today && one.gate === other.gate
 }
 
 /** The rows at once, the counters when somebody reads them. */

@@ -1,4 +1,4 @@
-// What stands in each cell of a row: words, a second line, a tone; worked out once per row, because scrolling asks often.
+// What stands in each cell of a row: words, a second line, a tone.
 
 import type { ResumeView } from '#shared/contract/resume.ts'
 import { portClock, dayAtPlace } from '#shared/rules/place-clock.ts'
@@ -21,13 +21,11 @@ import { toneOf } from './tone.ts'
 
 export type BoardCells = Readonly<Record<Exclude<ColumnId, 'action'>, Cell>>
 
-/** Ages grow while a row stays the same: cells made in another minute are made anew. */
-export function cellsOf(row: BoardRow, language: Language, minute: number): BoardCells {
-  const kept = made.get(row)
-  if (kept?.minute === minute) return kept.cells
+/** Only the line that shows them keeps them: those of every row that was ever in sight would be moved about by each collection of memory. */
+export function cellsOf(row: BoardRow, language: Language): BoardCells {
   const tone = toneOf(row.judgement)
   const reason = cell(TIER_LABELS[row.tier], reasonWords(row.judgement, language), tone)
-  const cells: BoardCells = {
+  return {
     reason: { ...reason, icon: TIER_ICONS[row.tier] },
     container: { ...cell(row.container.number), mark: tone },
     deadline: deadlineCell(row, language),
@@ -43,11 +41,7 @@ export function cellsOf(row: BoardRow, language: Language, minute: number): Boar
     size: cell(sizeOf(row) ?? ''),
     news: newsCell(row, language),
   }
-  made.set(row, { minute, cells })
-  return cells
 }
-
-const made = new WeakMap<BoardRow, { readonly minute: number; readonly cells: BoardCells }>()
 
 function deadlineCell({ judgement: { deadline, tier } }: BoardRow, { dates }: Language): Cell {
   if (deadline.kind === 'over') return NOTHING

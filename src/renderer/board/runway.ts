@@ -35,8 +35,19 @@ export function runwayPlace(judgement: Judgement): RunwayPlace | null {
   if (deadline.kind !== 'counts') return null
   const { pullBy, today, binding } = deadline
   const day = pullBy.kind === 'never-open' ? binding.lastFreeDay.day : pullBy.day
-  return { slot: day < today ? 'overdue' : day, state: stateOf(judgement) }
+  return placeOf(day < today ? 'overdue' : day, stateOf(judgement))
 }
+
+/** Boxes of the same place share it: whoever counts thousands finds the few places there are near at hand. */
+function placeOf(slot: RunwaySlot, state: RunwayState): RunwayPlace {
+  let ofSlot = places.get(slot)
+  if (ofSlot === undefined) places.set(slot, (ofSlot = new Map()))
+  let place = ofSlot.get(state)
+  if (place === undefined) ofSlot.set(state, (place = { slot, state }))
+  return place
+}
+
+const places = new Map<RunwaySlot, Map<RunwayState, RunwayPlace>>()
 
 function stateOf({ availability, appointment }: Judgement): RunwayState {
   if (isStanding(appointment)) return 'appointment'

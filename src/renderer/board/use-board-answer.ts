@@ -3,6 +3,7 @@
 import { computed, shallowRef } from 'vue'
 import { gateCalendar } from '#shared/rules/gate-calendar.ts'
 import { language } from '../app/language.ts'
+import { whileIdle } from '../app/while-idle.ts'
 import type { BoardRow } from '../fleet/board-row.ts'
 import { offerForPrint, orderInWords } from '../print/printed.ts'
 import { useBoard } from '../stores/board.ts'
@@ -43,9 +44,9 @@ export function useBoardAnswer(
   })
   const sort = computed(() => choices.value.sort)
   const only = computed(() => (news.isOnly.value ? news.boxes.value : null))
-  const askBoard = createAskBoard()
+  const { ask, prepare } = createAskBoard()
   const answer = computed(() =>
-    askBoard(
+    ask(
       board.rows,
       {
         search: search.value,
@@ -58,6 +59,7 @@ export function useBoardAnswer(
       { today: board.viewersToday, gate: gate.value },
     ),
   )
+  whileIdle(() => (fleet.isStillRead ? null : [board.rows, sort.value]), prepare)
   const counters = afterPaint(
     () => answer.value,
     ({ counts, runway }) => ({ counts, runway }),

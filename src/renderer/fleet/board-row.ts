@@ -20,6 +20,7 @@ export interface BoardRow {
   readonly judgement: Judgement
   readonly reading: BoxReading
   readonly ofShipment: ShipmentJudgement | null
+  /** Made when it is first asked for: most of all while nobody does anything. */
   readonly searchText: string
   readonly tier: TierName
   /** Of the tier, from the top of the board. */
@@ -38,25 +39,46 @@ export interface RowContext {
   readonly previous: BoardRow | undefined
 }
 
-export function boardRow(box: JudgedBox, { shipment, ofShipment, terminals, previous }: RowContext): BoardRow {
-  const { reading, judgement } = box
-  // The reading stays the same object for as long as facts, settings and terminals do.
-  const text =
-    previous?.reading === reading
-      ? previous.searchText
-      : searchText(reading.container, shipment, terminalsOf(reading, shipment, terminals))
-  return {
-    id: reading.container.id,
-    container: reading.container,
-    shipment,
-    judgement,
-    reading,
-    ofShipment,
-    searchText: text,
-    tier: judgement.tier.name,
-    rank: judgement.tier.rank,
-    weight: weightOf(judgement),
-    runway: runwayPlace(judgement),
+export function boardRow(box: JudgedBox, context: RowContext): BoardRow {
+  return new Row(box, context)
+}
+
+class Row implements BoardRow {
+  readonly id: string
+  readonly container: Container
+  readonly shipment: Shipment | null
+  readonly judgement: Judgement
+  readonly reading: BoxReading
+  readonly ofShipment: ShipmentJudgement | null
+  readonly tier: TierName
+  readonly rank: number
+  readonly weight: number
+  readonly runway: RunwayPlace | null
+  #searchText: string | null
+  readonly #terminals: ReadonlyMap<string, Terminal>
+
+  constructor({ reading, judgement }: JudgedBox, { shipment, ofShipment, terminals, previous }: RowContext) {
+    this.id = reading.container.id
+    this.container = reading.container
+    this.shipment = shipment
+    this.judgement = judgement
+    this.reading = reading
+    this.ofShipment = ofShipment
+    this.tier = judgement.tier.name
+    this.rank = judgement.tier.rank
+    this.weight = weightOf(judgement)
+    this.runway = runwayPlace(judgement)
+    // The reading stays the same object for as long as facts, settings and terminals do.
+    this.#searchText = previous?.reading === reading && previous instanceof Row ? previous.#searchText : null
+    this.#terminals = terminals
+  }
+
+  get searchText(): string {
+    return (this.#searchText ??= searchText(
+      this.container,
+      this.shipment,
+      terminalsOf(this.reading, this.shipment, this.#terminals),
+    ))
   }
 }
 

@@ -37,6 +37,8 @@ export interface JudgedFleet {
   judge(now: Instant, isOver?: () => boolean): boolean
   /** How many shipments, and boxes without one, are still to be judged. */
   readonly waiting: number
+  /** How many boxes are judged, without putting them in order. */
+  readonly judgedBoxes: number
   /** Judged, worst first; another list after every change. */
   rows(): readonly BoardRow[]
   row(containerId: string): BoardRow | undefined
@@ -225,6 +227,9 @@ export function createJudgedFleet(atFirst: RuleSettings): JudgedFleet {
     },
     get waiting() {
       return waitingShipments.size + waitingBoxes.size
+    },
+    get judgedBoxes() {
+      return current.size
     },
     rows() {
       if (gone.size > 0 || added.size > 0) {

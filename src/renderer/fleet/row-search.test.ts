@@ -8,7 +8,7 @@ const aText = fc.array(fc.constantFrom('mscu1', 'mscu12', 'losangeles', 'los', '
 
 function manyRows(texts: readonly (readonly string[])[]): readonly BoardRow[] {
   // Many enough that they are not asked one by one.
-  return Array.from({ length: 3_001 + texts.length }, (_, n) => {
+  return Array.from({ length: 6_001 + texts.length }, (_, n) => {
     const text = texts[n % Math.max(1, texts.length)] ?? []
     return { id: String(n), searchText: text.join('\n') } as BoardRow
   })
@@ -24,9 +24,12 @@ it('finds in many rows what each of them would say of itself, whatever was typed
   )
   fc.assert(
     fc.property(fc.array(aText, { maxLength: 9 }), typed, (texts, searches) => {
-      const find = createRowSearch()
+      const { find, prepare } = createRowSearch()
       const rows = manyRows(texts)
-      for (const search of searches) {
+      for (const [at, search] of searches.entries()) {
+        // Before all texts lie there, while they are being laid, and afterwards.
+        let steps = at * 4
+        prepare(rows, () => (steps -= 1) < 0)
         const isFound = searchFor(search)
         const expected = isFound === null ? rows : rows.filter((row) => isFound(row.searchText))
         const found = find(rows, search)
@@ -39,8 +42,33 @@ it('finds in many rows what each of them would say of itself, whatever was typed
 })
 
 it('looks through other rows anew', () => {
-  const find = createRowSearch()
+  const { find, prepare } = createRowSearch()
   const rows = manyRows([['los'], ['mscu1']])
+  expect(prepare(rows, () => false)).toBe(true)
   for (const search of ['l', 'lo', 'los']) find(rows, search)
   expect(find(rows.slice(1, 5), 'los').map(({ id }) => id)).toEqual(['2', '4'])
 })
+
+it('answers with the very list it gave before where a key finds nothing else, so that nothing is drawn anew', () => {
+  const { find } = createRowSearch()
+  const rows = manyRows([['los', 'angeles'], ['mscu1']])
+  const found = find(rows, 'los')
+  expect(find(rows, 'los ')).toBe(found)
+  expect(find(rows, 'los')).toBe(found)
+})
+
+it('lays what others have to wait for in short turns', () => {
+  const { prepare } = createRowSearch()
+  const rows = manyRows([['los'], ['mscu1']])
+  let turns = 1
+  for (; !prepare(rows, once()); turns += 1) if (turns > 100) throw new Error('it never ends')
+  expect(turns).toBeGreaterThan(10)
+  expect(prepare(rows, () => true)).toBe(true)
+  expect(prepare([...rows], () => true)).toBe(false)
+})
+
+/** Lets one step be taken. */
+function once(): () => boolean {
+  let isTaken = false
+  return () => isTaken || ((isTaken = true), false)
+}

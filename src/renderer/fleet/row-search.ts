@@ -1,42 +1,94 @@
 // Finds the rows that a text was typed for, while it is being typed: what is looked through again and again is laid end to end.
 
 import type { BoardRow } from './board-row.ts'
-import { searchedWords, searchFor } from './search-text.ts'
+import { searchedWords } from './search-text.ts'
 
-type RowSearch = (all: readonly BoardRow[], search: string) => readonly BoardRow[]
+export interface RowSearch {
+  /** In the order they came in. */
+  readonly find: (all: readonly BoardRow[], search: string) => readonly BoardRow[]
+  /**
+   * Lays the texts of these rows end to end until `isOver` says so; answers whether all are. Who searches before that
+   * finds the same, only later.
+   */
+  readonly prepare: (all: readonly BoardRow[], isOver: () => boolean) => boolean
+}
 
-/** The texts of all rows in one, and behind which place each row's ends: far quicker to run through than one by one. */
+/** The texts of some rows that follow each other in one, and behind which place each row's ends: far quicker to run through than one by one. */
 interface Roll {
+  readonly rows: readonly BoardRow[]
   readonly text: string
   readonly ends: Uint32Array
 }
 
+interface Rolls {
+  readonly all: readonly BoardRow[]
+  /** As far as they have been laid. */
+  readonly laid: Roll[]
+}
+
 /** Of this many rows at most, each is asked by itself. */
-const FEW = 3_000
+const FEW = 6_000
+/** So many are laid in one go. */
+const ROWS_PER_ROLL = 512
 
 export function createRowSearch(): RowSearch {
-  let last: { all: readonly BoardRow[]; search: string; found: readonly BoardRow[]; roll: Roll | null } | null = null
-  return (all, search) => {
-    const before = last?.all === all ? last : null
-    if (before?.search === search) return before.found
-    const words = searchedWords(search)
-    let roll = before?.roll ?? null
-    let found = all
-    if (words !== null) {
-      // Whoever types on can only find less.
-      const among = before !== null && search.startsWith(before.search) ? before.found : all
-      // Rows that are searched once are not worth the roll: while one reads what was found, every change brings others.
-      if (among.length > FEW && before !== null) roll ??= rollOf(all)
-      found = among.length > FEW && roll !== null ? inRoll(all, roll, words) : oneByOne(among, search)
-    }
-    last = { all, search, found, roll }
-    return found
+  let last: Searched | null = null
+  let rolls: Rolls | null = null
+  return {
+    find(all, search) {
+      const before = last?.all === all ? last : null
+      const words = searchedWords(search)
+      const found = words === null ? all : findFrom(all, words, before, rolls)
+      last = { all, words, found }
+      return found
+    },
+    prepare(all, isOver) {
+      if (rolls?.all !== all) rolls = { all, laid: [] }
+      const { laid } = rolls
+      while (!isWhole(rolls)) {
+        if (isOver()) return false
+        laid.push(rollOf(all.slice(laid.length * ROWS_PER_ROLL, (laid.length + 1) * ROWS_PER_ROLL)))
+      }
+      return true
+    },
   }
 }
 
-function oneByOne(rows: readonly BoardRow[], search: string): readonly BoardRow[] {
-  const isFound = searchFor(search)
-  return isFound === null ? rows : rows.filter((row) => isFound(row.searchText))
+interface Searched {
+  readonly all: readonly BoardRow[]
+  /** Null: nothing was searched for. */
+  readonly words: readonly string[] | null
+  readonly found: readonly BoardRow[]
+}
+
+function findFrom(
+  all: readonly BoardRow[],
+  words: readonly string[],
+  before: Searched | null,
+  rolls: Rolls | null,
+): readonly BoardRow[] {
+  const had = before?.words ?? []
+  // Where every word from before is part of one now, as while one types on, less can be found and nothing else.
+  const isNarrower = before !== null && had.every((part) => words.some((word) => word.includes(part)))
+  const among = isNarrower ? before.found : all
+  const fresh = isNarrower ? words.filter((word) => !had.includes(word)) : words
+  if (fresh.length === 0) return among
+  if (among.length <= FEW || rolls?.all !== all || !isWhole(rolls)) return among.filter(hasAll(fresh))
+  const [longest = '', ...others] = words.toSorted((one, other) => other.length - one.length)
+  const found: BoardRow[] = []
+  for (const roll of rolls.laid) takeFrom(roll, longest, others, found)
+  return found
+}
+
+function isWhole({ all, laid }: Rolls): boolean {
+  return laid.length * ROWS_PER_ROLL >= all.length
+}
+
+function hasAll(words: readonly string[]): (row: BoardRow) => boolean {
+  const [only = '', ...others] = words
+  return others.length === 0
+    ? (row) => row.searchText.includes(only)
+    : (row) => words.every((word) => row.searchText.includes(word))
 }
 
 /** No word has a break in it, so none is found across two rows. */
@@ -44,22 +96,20 @@ function rollOf(rows: readonly BoardRow[]): Roll {
   const texts = rows.map(({ searchText }) => searchText)
   const ends = new Uint32Array(texts.length)
   let end = 0
-  for (let at = 0; at < ends.length; at += 1) {
-    end += (texts[at] as string).length + 1
+  for (const [at, text] of texts.entries()) {
+    end += text.length + 1
     ends[at] = end
   }
-  return { text: texts.join('\n'), ends }
+  return { rows, text: texts.join('\n'), ends }
 }
 
 /** Runs through it by the longest word, which the fewest have. */
-function inRoll(rows: readonly BoardRow[], { text, ends }: Roll, words: readonly string[]): readonly BoardRow[] {
-  const [longest = '', ...others] = words.toSorted((one, other) => other.length - one.length)
-  const found: BoardRow[] = []
+function takeFrom({ rows, text, ends }: Roll, longest: string, others: readonly string[], found: BoardRow[]): void {
+  const isFound = others.length === 0 ? null : hasAll(others)
   let at = 0
   for (let hit = text.indexOf(longest); hit >= 0; hit = text.indexOf(longest, ends[at])) {
     while ((ends[at] as number) <= hit) at += 1
     const row = rows[at] as BoardRow
-    if (others.every((word) => row.searchText.includes(word))) found.push(row)
+    if (isFound === null || isFound(row)) found.push(row)
   }
-  return found
 }

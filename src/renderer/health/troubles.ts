@@ -43,15 +43,7 @@ export function troublesOf({ status, failure, notice }: TroubleFacts, say: SayHe
       isUrgent: true,
     })
   } else if (problem !== null) troubles.push(ofProblem(problem, say))
-  else if (isPartial(status)) {
-    troubles.push({
-      kind: 'partial',
-      title: say('trouble.partial'),
-      rest: say('trouble.partial-rest'),
-      way: 'read-now',
-      isUrgent: true,
-    })
-  }
+  else if (isPartial(status)) troubles.push(ofGaps(say))
   if (failure !== null) troubles.push(ofFailure('window', failure, say('trouble.window')))
   if (status !== null && status.store !== null) troubles.push(ofFailure('store', status.store))
   troubles.push(...ofClock(status?.clockBehindMs ?? 0, say))
@@ -71,6 +63,7 @@ export function troublesOf({ status, failure, notice }: TroubleFacts, say: SayHe
 }
 
 function ofProblem({ kind, failure }: FleetProblem, say: SayHealth): Trouble {
+  if (kind === 'gaps') return { ...ofGaps(say), detail: [failure.message, failure.detail].filter(Boolean).join(' ') }
   const isKey = kind === 'key-rejected'
   return {
     kind: isKey ? 'key' : kind === 'offline' ? 'offline' : 'failing',
@@ -79,6 +72,16 @@ function ofProblem({ kind, failure }: FleetProblem, say: SayHealth): Trouble {
     way: isKey ? 'enter-key' : 'read-now',
     isUrgent: true,
     ...(failure.detail === undefined ? {} : { detail: failure.detail }),
+  }
+}
+
+function ofGaps(say: SayHealth): Trouble {
+  return {
+    kind: 'partial',
+    title: say('trouble.partial'),
+    rest: say('trouble.partial-rest'),
+    way: 'read-now',
+    isUrgent: true,
   }
 }
 

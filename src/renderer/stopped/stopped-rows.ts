@@ -54,6 +54,16 @@ export function askStopped(all: readonly StoppedRow[], { filter, search }: Stopp
   return { rows, counts }
 }
 
+/** Makes, until `isOver` says so, the texts that a search will ask for; answers whether all are there. */
+export function prepareSearch(rows: readonly StoppedRow[], isOver: () => boolean): boolean {
+  for (const row of rows) {
+    if (texts.has(row.judged)) continue
+    if (isOver()) return false
+    textOf(row)
+  }
+  return true
+}
+
 /** Those a click should resume together; what somebody stopped on purpose is asked about first, one by one. */
 export function worthResuming(rows: readonly StoppedRow[]): readonly StoppedRow[] {
   return rows.filter(({ stop }) => isBlinding(stop) && stop.verdict !== 'ask')

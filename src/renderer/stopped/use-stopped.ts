@@ -4,11 +4,12 @@ import { computed } from 'vue'
 import type { ResumeState } from '#shared/contract/resume.ts'
 import { resumeShortWords } from '#shared/words/resume-words.ts'
 import { language } from '../app/language.ts'
+import { whileIdle } from '../app/while-idle.ts'
 import { useBoard } from '../stores/board.ts'
 import { useResumes } from '../stores/resumes.ts'
 import { cell, type Cell, type Cells } from '../table/cell.ts'
 import { stoppedCells } from './stopped-table.ts'
-import { stoppedRows, type StoppedRow } from './stopped-rows.ts'
+import { prepareSearch, stoppedRows, type StoppedRow } from './stopped-rows.ts'
 
 /** What the one who presses the button again should know. */
 const WENT_WRONG: ReadonlySet<ResumeState> = new Set(['failed', 'did-not-hold', 'unverified'])
@@ -16,12 +17,14 @@ const WENT_WRONG: ReadonlySet<ResumeState> = new Set(['failed', 'did-not-hold', 
 export function useStopped() {
   const board = useBoard()
   const resumes = useResumes()
-  const made = new WeakMap<StoppedRow, { readonly minute: number; readonly cells: Cells }>()
+  const rows = computed(() => stoppedRows(board.shipments()))
+  whileIdle(
+    () => rows.value,
+    (isOver) => prepareSearch(rows.value, isOver),
+  )
 
-  function cellsOf(row: StoppedRow, minute: number): Cells {
-    let kept = made.get(row)
-    if (kept?.minute !== minute) made.set(row, (kept = { minute, cells: stoppedCells(row, language) }))
-    return { ...kept.cells, action: actionCell(row) }
+  function cellsOf(row: StoppedRow): Cells {
+    return { ...stoppedCells(row, language), action: actionCell(row) }
   }
 
   function actionCell({ id, judged }: StoppedRow): Cell {
@@ -34,5 +37,5 @@ export function useStopped() {
     }
   }
 
-  return { rows: computed(() => stoppedRows(board.shipments())), cellsOf }
+  return { rows, cellsOf }
 }

@@ -40,6 +40,19 @@ it('judges everything anew by other rules, and shows what there was meanwhile', 
   expect(board.rules.ignoredStopReasons).toEqual(['no_updates_at_line'])
 })
 
+it('counts at once what waits to be judged by other rules, before anybody could take it for done', async () => {
+  const board = useBoard()
+  board.take(facts)
+  await vi.waitFor(() => expect(board.rows).toHaveLength(1))
+  // So slow a machine that a slice is over before anything was judged in it.
+  let time = 0
+  const slow = vi.spyOn(performance, 'now').mockImplementation(() => (time += 1_000))
+  board.ruleBy({ ...DEFAULT_SETTINGS, ignoredStopReasons: ['no_updates_at_line'] })
+  expect(board.waiting).toBe(1)
+  slow.mockRestore()
+  await vi.waitFor(() => expect(board.waiting).toBe(0))
+})
+
 it('shows nothing of an account that was left while it was being judged', async () => {
   const board = useBoard()
   board.take(facts)

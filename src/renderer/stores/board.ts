@@ -15,8 +15,13 @@ import type { Removed, Upserts } from '../fleet/judged-fleet.ts'
 
 /** Short enough that a frame drawn after it is still in time. */
 const SLICE_MS = 12
-/** While much is judged, what is done shows now and then: every showing draws the whole screen anew. */
+/**
+ * While much is judged, what is done shows now and then: every showing draws the whole screen anew. What grows the list by
+ * little waits longer for it than what makes it twice as long.
+ */
 const SHOW_EVERY_MS = 250
+const SHOW_AT_LAST_MS = 1_000
+const WORTH_SHOWING = 1.5
 const TICK_MS = 60_000
 
 export const useBoard = defineStore('board', () => {
@@ -39,9 +44,7 @@ export const useBoard = defineStore('board', () => {
   function take(upserts: Upserts, removed?: Removed, more: 'more' | 'all' = 'all'): void {
     isMoreComing = more === 'more'
     fleet.apply(upserts, removed)
-    // At once: whoever waits until all is judged must not find nothing waiting before it has begun.
-    waiting.value = fleet.waiting
-    void judge()
+    begin()
   }
 
   function forget(): void {
@@ -65,7 +68,7 @@ export const useBoard = defineStore('board', () => {
   function ruleBy(next: RuleSettings): void {
     rules.value = next
     fleet.ruleBy(next)
-    void judge()
+    begin()
   }
 
   /** The clock was found to be wrong by so much: what was judged by it is judged again. */
@@ -77,6 +80,12 @@ export const useBoard = defineStore('board', () => {
     minute.value += 1
     viewersToday.value = dayHere(now())
     fleet.tick(now())
+    begin()
+  }
+
+  /** Counted at once: whoever waits until all is judged must not find nothing waiting before it has begun. */
+  function begin(): void {
+    waiting.value = fleet.waiting
     void judge()
   }
 
@@ -117,8 +126,10 @@ export const useBoard = defineStore('board', () => {
 
   /** The first that is judged at once. */
   function showSoon(): void {
-    if (rows.value.length === 0 || performance.now() - shownAt >= SHOW_EVERY_MS) show()
-    else showing ??= setTimeout(show, SHOW_EVERY_MS)
+    const since = performance.now() - shownAt
+    const isMuchMore = fleet.judgedBoxes >= rows.value.length * WORTH_SHOWING
+    if (rows.value.length === 0 || since >= (isMuchMore ? SHOW_EVERY_MS : SHOW_AT_LAST_MS)) show()
+    else showing ??= setTimeout(show, SHOW_AT_LAST_MS)
   }
 
   /** Returns what ends it. */

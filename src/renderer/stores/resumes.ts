@@ -17,6 +17,10 @@ export const useResumes = defineStore('resumes', () => {
   const failure = shallowRef<Failure | null>(null)
   const all = computed(() => [...latest.value.values()])
   const tally = computed(() => tallyOf(run.value))
+  /** The shipments whose resume is under way: whoever goes through thousands asks this and not one by one. */
+  const askedFor = computed<ReadonlySet<string>>(
+    () => new Set(all.value.filter(isUnderWay).map(({ shipmentId }) => shipmentId)),
+  )
 
   function follow(): () => void {
     const end = main.on('resume.changed', take)
@@ -56,8 +60,7 @@ export const useResumes = defineStore('resumes', () => {
   }
 
   function isAskedFor(shipmentId: string): boolean {
-    const resume = of(shipmentId)
-    return resume !== undefined && isUnderWay(resume)
+    return askedFor.value.has(shipmentId)
   }
 
   /** Those asked for already are not asked for twice. */
@@ -84,5 +87,5 @@ export const useResumes = defineStore('resumes', () => {
     if (tally.value.settled === tally.value.size) run.value = new Map()
   }
 
-  return { run, tally, all, failure, follow, of, isAskedFor, start, cancelWaiting, dismissRun }
+  return { run, tally, all, askedFor, failure, follow, of, isAskedFor, start, cancelWaiting, dismissRun }
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { elementId, indexOfKey, movedLines, stillActive } from './items.ts'
+import { elementId, indexOfKey, inItsPlace, movedLines } from './items.ts'
 import type { TableGroup } from './items.ts'
 
 const row = (id: string, weight = 0) => ({ id, weight })
@@ -20,11 +20,13 @@ describe('what a table lists, changing under the reader', () => {
   })
 
   it('makes active what took the place of the active row that is gone', () => {
-    expect(stillActive(rows('acd'), rows('abcd'), 'b')).toBe('c')
-    expect(stillActive(rows('ab'), rows('abc'), 'c')).toBe('b')
-    expect(stillActive([], rows('a'), 'a')).toBe(null)
-    expect(stillActive([group('p')], [group('p'), ...rows('a')], 'a')).toBe('group p')
-    expect(stillActive(rows('ab'), rows('ab'), 'group p')).toBe('a')
+    for (const near of [-1, 0, 2, 9]) {
+      expect(inItsPlace(rows('acd'), rows('abcd'), 'b', near)).toBe('c')
+      expect(inItsPlace(rows('ab'), rows('abc'), 'c', near)).toBe('b')
+      expect(inItsPlace([], rows('a'), 'a', near)).toBe(null)
+      expect(inItsPlace([group('p')], [group('p'), ...rows('a')], 'a', near)).toBe('group p')
+      expect(inItsPlace(rows('ab'), rows('ab'), 'group p', near)).toBe('a')
+    }
   })
 
   it('finds a row wherever it went from where it was, to the ends of the list', () => {

@@ -63,14 +63,14 @@ export function movedLines(
   return 0
 }
 
-/** Where the active item is gone, the one that took its place is active. */
-export function stillActive(
+/** The key of what took the place of the active item, which stood there among those `before` and is gone. */
+export function inItsPlace(
   now: readonly (TableRow | TableGroup)[],
   before: readonly (TableRow | TableGroup)[],
-  active: string | null,
+  gone: string,
+  near: number,
 ): string | null {
-  if (active === null || now.some((item) => keyOf(item) === active)) return active
-  const was = before.findIndex((item) => keyOf(item) === active)
+  const was = indexOfKey(before, gone, near)
   const next = now[Math.min(Math.max(0, was), now.length - 1)]
   return next === undefined ? null : keyOf(next)
 }

@@ -1,29 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { drawnColumns, drawnRange, nextRange, scrolledTo, type Sight } from './sight.ts'
+import { drawnColumns, drawnRange, lineAt, linesFor, nextRange, scrolledTo, type Sight } from './sight.ts'
 
 /** Ten rows in sight below the header. */
 const sight: Sight = { scrollTop: 0, height: 500, headerHeight: 40, rowHeight: 46, count: 30_000 }
 
 describe('the rows in sight', () => {
   it('draws all that can be seen and a few beyond, and never one that is not there', () => {
-    expect(drawnRange(sight)).toEqual([0, 19])
+    expect(drawnRange(sight)).toEqual([0, 15])
     expect(drawnRange({ ...sight, scrollTop: 46_000 })).toEqual([996, 1015])
     expect(drawnRange({ ...sight, scrollTop: 46_045 })).toEqual([996, 1015])
-    expect(drawnRange({ ...sight, scrollTop: 30_000 * 46 - 460 })).toEqual([29_981, 30_000])
+    expect(drawnRange({ ...sight, scrollTop: 30_000 * 46 - 460 })).toEqual([29_985, 30_000])
   })
 
-  it('draws the same number of lines wherever one is, so that none has to be made anew', () => {
-    const counts = [0, 45, 46, 700, 1_000_000, 30_000 * 46].map((scrollTop) => {
+  it('has as many lines wherever one is, and a line for every row that is drawn', () => {
+    for (const scrollTop of [0, 45, 46, 180, 700, 1_000_000, 30_000 * 46]) {
       const [first, end] = drawnRange({ ...sight, scrollTop })
-      return end - first
-    })
-    expect(new Set(counts).size).toBe(1)
+      expect(linesFor({ ...sight, scrollTop })).toBe(19)
+      expect(end - first).toBeLessThanOrEqual(19)
+    }
   })
 
   it('draws the end of a list that has become shorter than where one had scrolled to', () => {
     expect(drawnRange({ ...sight, scrollTop: 46_000, count: 3 })).toEqual([0, 3])
+    expect(drawnRange({ ...sight, scrollTop: 46_000, count: 100 })).toEqual([85, 100])
     expect(drawnRange({ ...sight, count: 0 })).toEqual([0, 0])
-    expect(drawnRange({ ...sight, height: 0 })).toEqual([0, 9])
+    expect(drawnRange({ ...sight, height: 0 })).toEqual([0, 5])
   })
 
   it('scrolls just as far as a row needs', () => {
@@ -36,29 +37,31 @@ describe('the rows in sight', () => {
 })
 
 describe('the lines rows are drawn on', () => {
-  const lineOf = (row: number, { first, end, turn }: { first: number; end: number; turn: number }) =>
-    (row + turn) % (end - first)
-
   it('stay with the rows that stay in sight', () => {
-    const before = nextRange(undefined, [100, 120])
-    const after = nextRange(before, [103, 123])
-    for (let row = 103; row < 120; row += 1) expect(lineOf(row, after)).toBe(lineOf(row, before))
+    const before = nextRange(undefined, [100, 120], 20)
+    const after = nextRange(before, [103, 123], 20)
+    for (let row = 103; row < 120; row += 1) expect(lineAt(row, after)).toBe(lineAt(row, before))
+    // Also where fewer are drawn than there are lines: at the top of the list.
+    const top = nextRange(undefined, [0, 16], 20)
+    const below = nextRange(top, [2, 22], 20)
+    for (let row = 2; row < 16; row += 1) expect(lineAt(row, below)).toBe(lineAt(row, top))
   })
 
   it('stay where they are where nearly all rows are others, so that none of them has to be moved', () => {
-    let range = nextRange(undefined, [0, 20])
+    let range = nextRange(undefined, [0, 20], 20)
     for (const first of [900, 925, 29_000, 11, 0]) {
-      range = nextRange(range, [range.first + 5, range.end + 5])
-      const next = nextRange(range, [first, first + 20])
-      expect(lineOf(first, next)).toBe(lineOf(range.first, range))
-      expect(new Set(Array.from({ length: 20 }, (_, at) => lineOf(first + at, next))).size).toBe(20)
+      range = nextRange(range, [range.first + 5, range.end + 5], 20)
+      const next = nextRange(range, [first, first + 20], 20)
+      expect(lineAt(first, next)).toBe(lineAt(range.first, range))
+      expect(new Set(Array.from({ length: 20 }, (_, at) => lineAt(first + at, next))).size).toBe(20)
       range = next
     }
   })
 
   it('are not drawn anew where the same rows are in sight', () => {
-    const range = nextRange(undefined, [4, 24])
-    expect(nextRange(range, [4, 24])).toBe(range)
+    const range = nextRange(undefined, [4, 24], 20)
+    expect(nextRange(range, [4, 24], 20)).toBe(range)
+    expect(nextRange(range, [4, 24], 22)).not.toBe(range)
   })
 })
 

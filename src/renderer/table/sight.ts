@@ -12,16 +12,26 @@ export interface Sight {
 /** Drawn beyond what is in sight, so that a turn of the wheel finds rows already there. */
 const OVERSCAN = 4
 
-/** Indices of the rows to draw, from the first to before the last: always as many, so that lines can be used again. */
-export function drawnRange({ scrollTop, height, headerHeight, rowHeight, count }: Sight): readonly [number, number] {
-  const drawn = Math.ceil(Math.max(0, height - headerHeight) / rowHeight) + 1 + 2 * OVERSCAN
-  const first = Math.max(0, Math.min(count - drawn, Math.floor(scrollTop / rowHeight) - OVERSCAN))
-  return [first, Math.min(count, first + drawn)]
+/** Indices of the rows to draw, from the first to before the last: never more than there are lines for. */
+export function drawnRange(sight: Sight): readonly [number, number] {
+  const seen = rowsSeen(sight)
+  const top = Math.max(0, Math.min(sight.count - seen, Math.floor(sight.scrollTop / sight.rowHeight)))
+  return [Math.max(0, top - OVERSCAN), Math.min(sight.count, top + seen + OVERSCAN)]
+}
+
+/** How many lines there have to be: as many wherever one is, so that they can be used again. */
+export function linesFor(sight: Sight): number {
+  return rowsSeen(sight) + 2 * OVERSCAN
+}
+
+function rowsSeen({ height, headerHeight, rowHeight }: Sight): number {
+  return Math.ceil(Math.max(0, height - headerHeight) / rowHeight) + 1
 }
 
 export interface DrawnRange {
   readonly first: number
   readonly end: number
+  readonly lines: number
   /** Which line each row is drawn on: the row's index and this, by as many lines as there are. */
   readonly turn: number
 }
@@ -30,14 +40,21 @@ export interface DrawnRange {
  * A turn of the wheel leaves the rows that stay in sight on their lines, and takes those that went out for those that
  * came. Where most rows are others, every line stays where it is and is given another row: that is less than moving it.
  */
-export function nextRange(before: DrawnRange | undefined, [first, end]: readonly [number, number]): DrawnRange {
-  if (before === undefined) return { first, end, turn: 0 }
-  if (before.first === first && before.end === end) return before
-  const slots = end - first
-  const isFar = Math.abs(first - before.first) > slots / 2
-  if (slots === 0 || slots !== before.end - before.first || !isFar) return { first, end, turn: before.turn }
-  const turn = (before.first + before.turn - first) % slots
-  return { first, end, turn: turn < 0 ? turn + slots : turn }
+export function nextRange(
+  before: DrawnRange | undefined,
+  [first, end]: readonly [number, number],
+  lines: number,
+): DrawnRange {
+  if (before?.first === first && before.end === end && before.lines === lines) return before
+  const isFar = before !== undefined && Math.abs(first - before.first) > lines / 2
+  if (before?.lines !== lines || !isFar) return { first, end, lines, turn: before?.turn ?? 0 }
+  return { first, end, lines, turn: lineAt(before.first - first, before) }
+}
+
+/** The line that the row of this index is drawn on. */
+export function lineAt(index: number, { lines, turn }: Pick<DrawnRange, 'lines' | 'turn'>): number {
+  const line = (index + turn) % lines
+  return line < 0 ? line + lines : line
 }
 
 /** Beyond what is in sight to either side, in pixels. */

@@ -47,7 +47,7 @@ export interface FleetCounts {
 export interface FleetStatus {
   readonly counts: FleetCounts
   readonly reading: FleetReading | null
-  /** When all tracked shipments were last read to their end; null before the first time. */
+  /** When all tracked shipments were last read to their end, or all but pages that stay bad; null before the first time. */
   readonly completeAt: number | null
   /** When the last reading ended that could not see everything, if that is later; it concluded nothing from what it lacked. */
   readonly partialAt: number | null
@@ -88,7 +88,8 @@ export interface ReadingPace {
 }
 
 export interface FleetProblem {
-  readonly kind: 'key-rejected' | 'offline' | 'other'
+  /** `gaps`: all was read but pages that failed for themselves. */
+  readonly kind: 'key-rejected' | 'offline' | 'gaps' | 'other'
   readonly since: number
   readonly failure: Failure
 }

@@ -23,7 +23,7 @@ export function ourTable(host: HTMLElement, all: readonly BoardRow[]): TableUnde
   const active = shallowRef<string | null>(null)
   const selected = shallowRef<ReadonlySet<string>>(new Set())
   const columns = asDelivered(COMPARED)
-  const ask = createAskBoard()
+  const { ask, prepare } = createAskBoard()
   const axis = {
     today: todayBy(clockOfZone('UTC'), now()),
     gate: gateCalendar(null, new Map(), null, DEFAULT_SETTINGS),
@@ -36,7 +36,7 @@ export function ourTable(host: HTMLElement, all: readonly BoardRow[]): TableUnde
     ),
   )
   const choices = computed<TableChoices>(() => ({ columns, isCompact: false, sort: sort.value, grouping: 'none' }))
-  const cells = (row: BoardRow, minute: number) => cellsOf(row, language, minute)
+  const cells = (row: BoardRow) => cellsOf(row, language)
   createApp({
     render: () =>
       h(TableGrid<BoardRow>, {
@@ -51,6 +51,8 @@ export function ourTable(host: HTMLElement, all: readonly BoardRow[]): TableUnde
         choices: choices.value,
       }),
   }).mount(host)
+  // As the board does it before anybody types; the other table keeps the texts it searches as well.
+  prepare(() => false)
   const scroller = host.querySelector<HTMLElement>('[role=grid]')
   if (scroller === null) throw new Error('our table has not been drawn')
   return {

@@ -64,7 +64,11 @@ export async function theirTable(host: HTMLElement, all: readonly BoardRow[]): P
 }
 
 function wordsOf(row: BoardRow, column: string): string {
-  const cells: Cells = cellsOf(row, language, 0)
+  let cells = made.get(row)
+  if (cells === undefined) made.set(row, (cells = cellsOf(row, language)))
   const { main, sub, badge } = cells[column] ?? NOTHING
   return `${badge === undefined ? '' : `${badge} `}${main}\n${sub}`
 }
+
+/** It asks for every cell by itself, and for those of a row many times. */
+const made = new WeakMap<BoardRow, Cells>()

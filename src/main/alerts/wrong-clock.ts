@@ -1,0 +1,60 @@
+// What to do once the answers of the service have corrected the time: by the right day other things are so.
+
+import type { Clock } from '#main/clock.ts'
+import type { AlertSettings } from '#shared/contract/alerts.ts'
+import { identityOf, standingFacts, standingFactsOfLoneBox } from './find-facts.ts'
+import type { Ledger, StandingAlert } from './ledger.ts'
+import type { Watch } from './watch.ts'
+
+export interface WrongClock {
+  /** To be called before the clock finds anything else. */
+  heed(): void
+}
+
+export interface WrongClockOptions {
+  readonly clock: Clock
+  /** By the corrected clock. */
+  readonly now: () => number
+  readonly watch: Watch
+  readonly ledger: Ledger
+  readonly settings: () => AlertSettings
+  readonly isFirstReading: () => boolean
+  /** Why an alert that waits is not shown any more, in words. */
+  readonly overWords: () => string
+}
+
+/** Dates on the wire are whole seconds, and each answer moves the correction a little. */
+const WORTH_HEEDING_MS = 60_000
+
+export function createWrongClock(options: WrongClockOptions): WrongClock {
+  const { clock, now, watch, ledger } = options
+  let behindMs = now() - clock.now()
+
+  /** An alert of a time to come was found by a clock that was ahead: when its day comes, it must be news. */
+  function retract(): void {
+    const untrue = ledger.standingAfter(now() + WORTH_HEEDING_MS).filter((alert) => !isSo(alert))
+    ledger.retract(untrue, { at: clock.now(), why: options.overWords() })
+  }
+
+  function isSo({ identity, shipmentId, containerId }: StandingAlert): boolean {
+    const { dueWorkingDays } = options.settings()
+    const judged = watch.shipments.get(shipmentId ?? '')
+    const lone = watch.loneBoxes.get(containerId ?? '')
+    const facts = [
+      ...(judged === undefined ? [] : standingFacts(judged, dueWorkingDays)),
+      ...(lone === undefined ? [] : standingFactsOfLoneBox(lone, dueWorkingDays)),
+    ]
+    return facts.some((fact) => identityOf(fact) === identity)
+  }
+
+  return {
+    heed() {
+      const behind = now() - clock.now()
+      if (Math.abs(behind - behindMs) < WORTH_HEEDING_MS) return
+      behindMs = behind
+      // What the first pages of a first reading hold was so before, whatever day they were judged by.
+      watch.tick(options.isFirstReading())
+      watch.whenJudged(retract)
+    },
+  }
+}

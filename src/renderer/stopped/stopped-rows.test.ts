@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { instantAt } from '#shared/rules/instant.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { createJudgedFleet } from '../fleet/judged-fleet.ts'
+import { askStopped, prepareSearch, stoppedRows } from './stopped-rows.ts'
+
+const NOW = instantAt(Date.UTC(2026, 6, 8, 17))
+const stop = { stoppedAt: '2026-07-01T00:00:00Z', stoppedReason: 'past_arrival_window' }
+
+function someRows() {
+  const fleet = createJudgedFleet(DEFAULT_SETTINGS)
+  const numbers = [1, 2, 3, 4]
+  fleet.apply({
+    shipments: numbers.map((n) =>
+      aShipment({ id: `bill-${n}`, billOfLading: `MEDU-${n}`, containerIds: [`box-${n}`], tracking: stop }),
+    ),
+    containers: numbers.map((n) => aContainer({ id: `box-${n}`, number: `MSCU100000${n}`, shipmentId: `bill-${n}` })),
+    terminals: [],
+  })
+  fleet.judge(NOW)
+  return stoppedRows(fleet.shipments())
+}
+
+it('finds the same among the stopped whether the search was made ready before, half or not at all', () => {
+  for (const steps of [0, 2, 9]) {
+    const rows = someRows()
+    let left = steps
+    expect(prepareSearch(rows, () => (left -= 1) < 0)).toBe(steps > rows.length)
+    const found = (search: string) => askStopped(rows, { filter: 'open', search }).rows.map(({ id }) => id)
+    expect(found('mscu 100000-3')).toEqual(['bill-3'])
+    expect(found('medu')).toHaveLength(4)
+    expect(found('medu2')).toEqual(['bill-2'])
+    expect(found('evergreen')).toEqual([])
+    // What was asked for is ready by then.
+    expect(prepareSearch(rows, () => true)).toBe(true)
+  }
+})

@@ -1,0 +1,35 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { expect, it, vi } from 'vitest'
+import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
+import { useResumes } from './resumes.ts'
+
+/** The window's bridge is taken at the import of the store. */
+const bridge = vi.hoisted(() => {
+  const made = { changed: (_resumes: readonly unknown[]): void => undefined }
+  vi.stubGlobal('window', {
+    quaywatch: {
+      request: () => new Promise(() => undefined),
+      on(_event: string, taker: (resumes: readonly unknown[]) => void) {
+        made.changed = taker
+        return () => undefined
+      },
+    },
+  })
+  return made
+})
+
+function aResume(shipmentId: string, key: number, state: ResumeState): ResumeView {
+  const later = { nextLookAt: null, watchedUntil: null, endedAt: null, failure: null }
+  return { key, shipmentId, billOfLading: shipmentId, batch: 1, state, clickedAt: 0, ...later }
+}
+
+it('knows whose resume is under way, by the newest of each shipment and only until it is answered', () => {
+  setActivePinia(createPinia())
+  const resumes = useResumes()
+  resumes.follow()
+  bridge.changed([aResume('a', 1, 'queued'), aResume('b', 2, 'requested'), aResume('c', 3, 'failed')])
+  expect([...resumes.askedFor].toSorted()).toEqual(['a', 'b'])
+  bridge.changed([aResume('a', 1, 'accepted'), aResume('c', 4, 'queued'), aResume('c', 3, 'did-not-hold')])
+  expect([...resumes.askedFor].toSorted()).toEqual(['b', 'c'])
+  expect(['a', 'b', 'c'].map((id) => resumes.isAskedFor(id))).toEqual([false, true, true])
+})
