@@ -1,7 +1,7 @@
 // Finds what is worth an alert: what holds of a shipment now, and what changed between two states of it. Pure.
 
 import type { Container, Hold } from '#shared/fleet/container.ts'
-import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { LineTracking, Shipment } from '#shared/fleet/shipment.ts'
 import type { AlertFact, AlertSubject } from '#shared/rules/alert-fact.ts'
 import { isStanding, type AppointmentProblem } from '#shared/rules/appointment.ts'
 import { isReady } from '#shared/rules/availability.ts'
@@ -12,14 +12,17 @@ import { DAY, type Instant } from '#shared/rules/instant.ts'
 import { isDueWithin } from '#shared/rules/pull-by.ts'
 import type { JudgedBox, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
+import { readInstant } from '#shared/rules/written-time-reader.ts'
 
 /** Unique for ever: of two alerts with the same identity the second is none. */
-export function identityOf({ kind, subject, fact }: AlertFact): string {
+export function identityOf({ kind, subject, fact }: Named): string {
   const { containerId, place } = subject
   // A box is the same one, whichever shipment it is said to belong to.
   const shipmentId = containerId === null ? subject.shipmentId : null
   return JSON.stringify([kind, shipmentId, containerId, place, fact])
 }
+
+export type Named = Pick<AlertFact, 'kind' | 'subject' | 'fact'>
 
 /**
  * What holds now, however it came to be: by news from the service, or by the clock alone.
@@ -35,8 +38,7 @@ export function standingFacts(judged: JudgedShipment, dueWorkingDays: number): r
     facts.push({
       kind: 'tracking-stopped',
       subject,
-      // A stop that was benign and is no longer is news, although it is the same stop.
-      fact: `${shipment.tracking.stoppedAt ?? ''} ${isQuiet ? 'quiet' : 'blinding'}`,
+      fact: stopText(shipment.tracking),
       weight: isQuiet ? 'know' : 'act',
       stop,
     })
@@ -69,7 +71,7 @@ export function changedFacts(before: JudgedShipment, after: JudgedShipment, at: 
 export function changedFactsOfBox(before: JudgedBox, after: JudgedBox, at: Instant): readonly AlertFact[] {
   const facts: AlertFact[] = []
   if (after.judgement.out.kind !== 'out') addChangesOfBox(facts, before, after, at)
-  addFees(facts, before, after)
+  addFees(facts, before, after, at)
   return facts
 }
 
@@ -102,6 +104,12 @@ export function outageFact(outage: FeedOutage, since: Instant): AlertFact {
     weight: 'act',
     outage,
   }
+}
+
+/** The time of a stop, the same however the service writes it: with another offset or a fraction it is no other stop. */
+export function stopText({ stoppedAt }: LineTracking): string {
+  const instant = readInstant(stoppedAt)
+  return instant === null ? (stoppedAt ?? '') : new Date(instant).toISOString()
 }
 
 export function placeOf({ at, id }: FeedOutage): string {
@@ -189,7 +197,7 @@ function addChangesOfBox(facts: AlertFact[], earlier: JudgedBox, { judgement, re
 }
 
 /** Fees count also for a box that is out. */
-function addFees(facts: AlertFact[], earlier: JudgedBox, { reading }: JudgedBox): void {
+function addFees(facts: AlertFact[], earlier: JudgedBox, { reading }: JudgedBox, at: Instant): void {
   const before = amountsOf(earlier.reading.fees)
   const now = amountsOf(reading.fees)
   const risen = now.filter(({ currency, amount }) => {
@@ -199,7 +207,8 @@ function addFees(facts: AlertFact[], earlier: JudgedBox, { reading }: JudgedBox)
   facts.push({
     kind: 'fee-posted',
     subject: subjectOf(reading.shipment, reading.container),
-    fact: risen.map(({ currency, amount }) => `${currency} ${amount}`).join(', '),
+    // Paid and posted once more, it is owed once more.
+    fact: `${risen.map(({ currency, amount }) => `${currency} ${amount}`).join(', ')} seen ${dayOfSight(at)}`,
     weight: 'act',
     posted: now,
   })
