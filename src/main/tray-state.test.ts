@@ -97,7 +97,7 @@ describe('the tray', () => {
     ['is not asked', { isPaused: true }, 'reading is paused'],
   ])('names the next deadline and the age of what it knows also while the service %s', (_, facts, words) => {
     const status = fleet([row()], { completeAt: NOW - 3 * 3_600_000, ...facts })
-    expect(withDeadline(status).tooltip).toBe(`Quaywatch: ${words}, next deadline today (2 boxes), as of 3 h ago`)
+    expect(withDeadline(status).tooltip).toBe(`Quaywatch: ${words}, next deadline today (2 boxes), as of 3 hours ago`)
   })
 
   it('goes on counting where only parts could not be read, and says so', () => {

@@ -220,8 +220,8 @@ describe('what the clock finds in what was read long ago', () => {
   it('is not told after a sleep either before it was read what became of the box', async () => {
     const stage = setUp()
     await stage.round([consignment('a', {}, due)])
-    stage.clock.sleep(62 * HOUR)
-    await stage.clock.advance(3_000)
+    stage.clock.leap(62 * HOUR)
+    await stage.clock.advance(61_000)
     stage.beginReading()
     await stage.clock.advance(3_000)
     stage.read([leftOnTuesday])
@@ -312,7 +312,7 @@ describe('nobody could ask', () => {
       await stage.round(NAMES.map((name) => consignment(name, arrived)))
       for (let hour = 0; hour < 60; hour += 1) {
         if (how.includes('connected')) stage.failReading()
-        if (how.includes('sleep')) stage.clock.sleep(HOUR)
+        if (how.includes('sleep')) stage.clock.leap(HOUR)
         else await stage.clock.advance(HOUR)
       }
       await stage.clock.advance(3 * 60_000)
@@ -343,7 +343,7 @@ describe('nobody could ask', () => {
   it('until it is asked again, and there is no news: then it is told at once', async () => {
     const stage = setUp()
     await stage.round(NAMES.map((name) => consignment(name, arrived)))
-    stage.clock.sleep(60 * HOUR)
+    stage.clock.leap(60 * HOUR)
     await stage.round([])
     expect(kinds(stage)).toEqual(['feed-outage', 'first-reading'])
   })
