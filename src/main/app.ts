@@ -6,6 +6,7 @@ import type { ToastTrial } from '#shared/contract/alerts.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
 import { instantAt } from '#shared/rules/instant.ts'
+import { alertLanguageFor } from '#shared/words/alert-words.ts'
 import type { Viewer } from '#shared/words/dates.ts'
 import { trayLanguageFor } from '#shared/words/tray-words.ts'
 import { createAccount, type AccountOptions } from './account/account.ts'
@@ -183,10 +184,11 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   }
 
   async function tryToast(): Promise<ToastTrial> {
+    const { say } = alertLanguageFor(options.viewer, () => instantAt(clock.now()))
     const outcome = await desktop.toasts.show({
       id: 'trial',
-      title: 'Notifications of Quaywatch reach you',
-      body: 'This one is a test. A real one says what happened, to which box, and what to do.',
+      title: say('trial.title'),
+      body: say('trial.body'),
       opens: { view: 'alerts' },
       silent: !settings.current.alerts.sound,
     })

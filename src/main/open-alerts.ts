@@ -1,10 +1,9 @@
 // Alerts and resumes for the open account, held together from opening to closing.
 
 import { createAlerts, type Alerts, type AlertsOptions } from './alerts/alerts.ts'
-import { subjectOf } from './alerts/find-facts.ts'
+import { stopText, subjectOf } from './alerts/find-facts.ts'
 import type { Clock } from './clock.ts'
 import { createResumes, type FollowUp, type Resumes } from './resume/resumes.ts'
-import type { Commit } from './store/commit.ts'
 import type { Store } from './store/store.ts'
 import type { EndedRound } from './sync/fleet-sync.ts'
 import { INCLUDED } from './sync/included.ts'
@@ -14,8 +13,9 @@ import type { FleetStatus } from '#shared/contract/fleet.ts'
 import type { ResumeView } from '#shared/contract/resume.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { instantAt } from '#shared/rules/instant.ts'
+import { isBlinding } from '#shared/rules/stop.ts'
 
-export interface OpenAlertsOptions extends Omit<AlertsOptions, 'store' | 'isUnderResume' | 'onFleet'> {
+export interface OpenAlertsOptions extends Omit<AlertsOptions, 'store' | 'onFleet'> {
   readonly api: TrackingApi
   readonly clock: Clock
   readonly followUp: FollowUp
@@ -36,20 +36,14 @@ export interface OpenAlerts {
 export function openAlerts(store: Store, options: OpenAlertsOptions): OpenAlerts {
   const { api, now } = options
   const { fleet } = store
-  let resumes: Resumes | null = null
-  const alerts = createAlerts({ ...options, store, isUnderResume: (id) => resumes?.isWatched(id) ?? false })
-
-  fleet.onCommit((commit) => alerts.take(commit))
-  fleet.afterCommit((commit) => {
-    alerts.applied()
-    observe(commit)
-  })
-  const begun = createResumes({
+  const alerts = createAlerts({ ...options, store })
+  const resumes = createResumes({
     database: store.database,
     clock: options.clock,
     now,
     followUp: options.followUp,
     billOfLading: (id) => fleet.shipment(id)?.billOfLading ?? id,
+    lastTold: (id) => fleet.shipment(id),
     look,
     async ask(shipmentId) {
       const answer = await api.resumeTracking(shipmentId, { priority: 'interactive' })
@@ -65,15 +59,24 @@ export function openAlerts(store: Store, options: OpenAlertsOptions): OpenAlerts
       alerts.raise({
         kind: 'resume-did-not-hold',
         subject: subjectOf(shipment),
-        fact: `${shipment.tracking.stoppedAt ?? ''} after ${resume.key}`,
-        weight: 'act',
+        fact: stopText(shipment.tracking),
+        weight: isBlinding(stop) ? 'act' : 'know',
         requestedAt: instantAt(resume.clickedAt),
         stop,
       })
     },
     reportBug: options.reportBug,
   })
-  resumes = begun
+
+  fleet.onCommit((commit) => {
+    // First, for what is told as a resume that did not hold is not told as a stop besides.
+    resumes.take(commit.shipments.flatMap(({ after }) => after ?? []))
+    alerts.take(commit)
+  })
+  fleet.afterCommit(() => {
+    alerts.applied()
+    resumes.applied()
+  })
 
   async function look(shipmentId: string, priority: Priority): Promise<Answer<Shipment>> {
     const answer = await api.getShipment(shipmentId, { include: INCLUDED, priority })
@@ -82,19 +85,15 @@ export function openAlerts(store: Store, options: OpenAlertsOptions): OpenAlerts
     return { ok: true, value: answer.value.shipment }
   }
 
-  function observe({ shipments }: Commit): void {
-    for (const { after } of shipments) if (after !== null) resumes?.observe(after)
-  }
-
   return {
     alerts,
-    resumes: begun,
+    resumes,
     heed: (status) => alerts.heed(status),
     ended: (round) => alerts.ended(round),
     restart: () => alerts.restart(),
     async close() {
       alerts.close()
-      await begun.close()
+      await resumes.close()
     },
   }
 }

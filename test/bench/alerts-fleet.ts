@@ -41,7 +41,6 @@ export function standUp({ isWatched = true, path = null, fills }: Standing = {})
     settings: () => DEFAULT_ALERT_SETTINGS,
     rules: () => DEFAULT_SETTINGS,
     viewer,
-    isUnderResume: () => false,
     onCounts: () => undefined,
     onFleet: () => undefined,
     reportBug(where, error) {

@@ -103,6 +103,7 @@ async function manyResumes(): Promise<readonly Figure[]> {
     now: () => clock.now(),
     followUp: USUAL_FOLLOW_UP,
     billOfLading: (id) => id,
+    lastTold: () => null,
     look: () => new Promise(() => undefined),
     ask: () => new Promise(() => undefined),
     onChanged: () => undefined,
@@ -117,7 +118,8 @@ async function manyResumes(): Promise<readonly Figure[]> {
     started.push(timed(() => resumes.start(ids)))
   }
   const seen = timed(() => {
-    for (let n = 0; n < MANY; n += 1) resumes.observe(aShipment({ id: `shipment-${n}` }))
+    for (let n = 0; n < MANY; n += 1) resumes.take([aShipment({ id: `shipment-${n}` })])
+    resumes.applied()
   })
   const cancelled = timed(() => resumes.cancel(null))
   subject.close()

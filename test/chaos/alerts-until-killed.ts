@@ -1,26 +1,32 @@
 // A process of its own for the kill tests: reads an account into a store, delivers toasts and resumes, and says on its standard output what the world saw.
-// Words: the store's path, the folder in which the service keeps what it was asked.
+// Words: the store's path, the folder in which the service keeps what it was asked, and behind which transaction it dies:
+// `commit 7`, or `stop 2` for those that keep a stop after a resume.
 
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createAlerts } from '#main/alerts/alerts.ts'
-import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import { systemClock } from '#main/clock.ts'
-import { createResumes } from '#main/resume/resumes.ts'
+import { openAlerts } from '#main/open-alerts.ts'
 import { openStore } from '#main/store/store.ts'
-import { NOBODY } from '#main/alerts/find-facts.ts'
+import type { AlertKind } from '#shared/rules/alert-fact.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { instantAt } from '#shared/rules/instant.ts'
+import { HOUR } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
+import { createFakeTrackingApi } from '#test/helpers/fake-tracking-api.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 
-const [path = '', service = ''] = process.argv.slice(2)
+const [path = '', service = '', last = ''] = process.argv.slice(2)
 const SHIPMENTS = 30
 const FIRST_STOP = '2026-07-06T16:00:00Z'
+/** After it was asked to resume: long enough for the clicks, and a look that finds the resume good. */
+const STOPS_AGAIN_MS = 400
 /** A second of waiting passes sooner here: the instants of the kills are what matters. */
 const HURRY = 100
-const FOLLOW_UP = { looksAfterMs: [40, 80, 120], watchMs: 250 }
+/** Watched for longer than any store of this test lives. */
+const FOLLOW_UP = { looksAfterMs: [40, 80, 120], watchMs: 3_600_000 }
+const LAST_HEARD = new Date(Math.floor(Date.now() / HOUR) * HOUR).toISOString()
+const NOTHING_ELSE = { containers: [], ports: [], terminals: [], vessels: [], others: [], setAside: [] }
 const clock = {
   ...systemClock,
   after: (wait: number, call: () => void) => systemClock.after(wait / HURRY, call),
@@ -29,10 +35,34 @@ const store = openStore({ path, clock })
 const say = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
 say({ open: true })
 
-const alerts = createAlerts({
-  store,
+// Told before anybody else: what is not in the transaction itself is lost.
+const [sort, number] = last.split(' ')
+let left = Number(number)
+store.fleet.afterCommit(({ shipments }) => {
+  const isMeant = sort === 'commit' || shipments.some(({ after }) => isLaterStop(after))
+  if (isMeant) left -= 1
+  if (left === 0) process.kill(process.pid, 'SIGKILL')
+})
+
+const watching = openAlerts(store, {
+  api: {
+    ...createFakeTrackingApi(),
+    async getShipment(id) {
+      say({ looked: id })
+      await pass(1)
+      return { ok: true, value: { ...NOTHING_ELSE, shipment: atTheService(id) } }
+    },
+    async resumeTracking(id) {
+      say({ asked: id })
+      // Heard; whether the answer arrives is another matter.
+      writeFileSync(join(service, id), String(Date.now()))
+      await pass(2)
+      return { ok: true, value: { ...NOTHING_ELSE, outcome: 'accepted', shipment: atTheService(id) } }
+    },
+  },
   clock,
   now: () => clock.now(),
+  followUp: FOLLOW_UP,
   toasts: {
     doNotDisturb: () => Promise.resolve(null),
     async show({ id }) {
@@ -44,66 +74,30 @@ const alerts = createAlerts({
   settings: () => DEFAULT_ALERT_SETTINGS,
   rules: () => DEFAULT_SETTINGS,
   viewer: { locale: 'en-GB', zone: 'UTC' },
-  isUnderResume: () => false,
   onCounts: () => undefined,
+  onResumes: () => undefined,
   onFleet: () => undefined,
   reportBug: (where, error) => say({ bug: `${where}: ${String(error)}` }),
 })
-store.fleet.onCommit((commit) => alerts.take(commit))
-store.fleet.afterCommit(() => alerts.applied())
-const resumes = createResumes({
-  database: store.database,
-  clock,
-  now: () => clock.now(),
-  followUp: FOLLOW_UP,
-  billOfLading: (id) => id,
-  async look(id) {
-    say({ looked: id })
-    await pass(1)
-    return { ok: true, value: atTheService(id) }
-  },
-  async ask(id) {
-    say({ asked: id })
-    // Heard; whether the answer arrives is another matter.
-    writeFileSync(join(service, id), String(Date.now()))
-    await pass(2)
-    return { ok: true, value: { outcome: 'accepted', shipment: null } }
-  },
-  onChanged: () => undefined,
-  onDidNotHold({ key, shipmentId, clickedAt }) {
-    const stop = alerts.watch.judge(shipmentOf(shipmentId, { stoppedAt: FIRST_STOP }), []).judgement.stop
-    if (stop.kind !== 'stopped') return
-    const subject = { ...NOBODY, shipmentId }
-    const requestedAt = instantAt(clickedAt)
-    alerts.raise({ kind: 'resume-did-not-hold', subject, fact: `after ${key}`, weight: 'act', requestedAt, stop })
-  },
-  reportBug: (where, error) => say({ bug: `${where}: ${String(error)}` }),
-})
+const { alerts, resumes } = watching
 
 const ids = Array.from({ length: SHIPMENTS }, (_, n) => `shipment-${n}`)
-if (alertsOf('first-reading').length === 0) {
-  for (const id of ids) read(id, false, true)
-  endRound()
-}
+if (alertsOf('first-reading').length === 0) readAll(ids, true)
 // Each a reading of its own, so that each is a toast of its own.
 for (const id of ids) {
-  if (store.fleet.shipment(id)?.tracking.stoppedAt === null) {
-    startRound()
-    read(id, true, false)
-    endRound()
-  }
+  if (!existsSync(join(service, `${id}.stopped`))) writeFileSync(join(service, `${id}.stopped`), '')
+  readAll([id], false)
   if (!resumes.list().some(({ shipmentId }) => shipmentId === id)) resumes.start([id])
   await pass(4)
 }
-while (alertsOf('tracking-stopped').some(isUnderWay) || resumes.list().some(({ endedAt }) => endedAt === null)) {
+while (!isAllDone()) {
   await pass(10)
+  readAll(ids, false)
 }
 say({
-  done: alertsOf('tracking-stopped').map(({ key, subject, outcome }) => [key, subject.shipmentId, outcome]),
-  others: [...alertsOf('first-reading'), ...alertsOf('resume-did-not-hold')].map(({ key, subject }) => [
-    key,
-    subject.shipmentId,
-  ]),
+  stops: alertsOf('tracking-stopped').map(inBrief),
+  notHeld: alertsOf('resume-did-not-hold').map(inBrief),
+  others: alertsOf('first-reading').map(inBrief),
   resumed: resumes.list().map(({ shipmentId, state }) => [shipmentId, state]),
 })
 process.exit(0)
@@ -114,22 +108,47 @@ function pass(milliseconds: number): Promise<void> {
   })
 }
 
-function alertsOf(kind: 'first-reading' | 'tracking-stopped' | 'resume-did-not-hold') {
+function alertsOf(kind: AlertKind) {
   return alerts.list({ show: 'all', kind, before: null }).alerts
 }
 
-function isUnderWay({ outcome }: { readonly outcome: string }): boolean {
+type Listed = ReturnType<typeof alertsOf>[number]
+
+function inBrief({ key, subject, outcome }: Listed): readonly unknown[] {
+  return [key, subject.shipmentId, outcome]
+}
+
+function isAllDone(): boolean {
+  if ([...alertsOf('tracking-stopped'), ...alertsOf('resume-did-not-hold')].some(isUnderWay)) return false
+  if (resumes.list().some(({ state }) => !['verified', 'unverified', 'did-not-hold'].includes(state))) return false
+  return ids.every((id) => sortOf(id) !== 2 || isLaterStop(store.fleet.shipment(id)))
+}
+
+function isUnderWay({ outcome }: Listed): boolean {
   return outcome === 'pending' || outcome === 'showing'
 }
 
-/** Of three shipments one is tracked again once it was asked for, one is but nobody asks the line, and one stops again. */
+function isLaterStop(shipment: Shipment | null): boolean {
+  const stoppedAt = shipment?.tracking.stoppedAt ?? null
+  return stoppedAt !== null && stoppedAt !== FIRST_STOP
+}
+
+function sortOf(id: string): number {
+  return Number(id.slice(id.lastIndexOf('-') + 1)) % 3
+}
+
+/**
+ * Of three shipments one is tracked again once it was asked for, one is but nobody asks the line, and one is found good
+ * and then stops again.
+ */
 function atTheService(id: string): Shipment {
-  const isResumed = existsSync(join(service, id))
-  const sort = Number(id.slice(id.lastIndexOf('-') + 1)) % 3
-  if (!isResumed) return shipmentOf(id, { stoppedAt: FIRST_STOP })
-  if (sort === 0) return shipmentOf(id, { lastAttemptedAt: new Date(Date.now() + 60_000).toISOString() })
-  if (sort === 1) return shipmentOf(id, {})
-  return shipmentOf(id, { stoppedAt: new Date(Date.now() + 60_000).toISOString() })
+  if (!existsSync(join(service, `${id}.stopped`))) return shipmentOf(id, {})
+  if (!existsSync(join(service, id))) return shipmentOf(id, { stoppedAt: FIRST_STOP })
+  if (sortOf(id) === 1) return shipmentOf(id, {})
+  const heardAt = Number(readFileSync(join(service, id), 'utf8'))
+  const stopsAt = heardAt + STOPS_AGAIN_MS
+  if (sortOf(id) === 2 && Date.now() >= stopsAt) return shipmentOf(id, { stoppedAt: new Date(stopsAt).toISOString() })
+  return shipmentOf(id, { lastAttemptedAt: new Date(heardAt + 1).toISOString() })
 }
 
 function shipmentOf(id: string, tracking: { stoppedAt?: string; lastAttemptedAt?: string }): Shipment {
@@ -138,28 +157,30 @@ function shipmentOf(id: string, tracking: { stoppedAt?: string; lastAttemptedAt?
     id,
     billOfLading: id,
     containerIds: [`box-${id}`],
-    tracking: { lastAttemptedAt, stoppedAt, stoppedReason: stoppedAt === null ? null : 'past_arrival_window' },
+    // Heard of within the hour, so that nothing is stale besides.
+    tracking: {
+      lastSucceededAt: LAST_HEARD,
+      lastAttemptedAt,
+      stoppedAt,
+      stoppedReason: stoppedAt === null ? null : 'past_arrival_window',
+    },
   })
 }
 
-function read(id: string, isStopped: boolean, isBaseline: boolean): void {
-  store.fleet.commit({
-    at: clock.now(),
-    isBaseline,
-    shipments: [shipmentOf(id, isStopped ? { stoppedAt: FIRST_STOP } : {})],
-    containers: [aContainer({ id: `box-${id}`, shipmentId: id })],
-    ports: [],
-    terminals: [],
-  })
-}
-
-function startRound(): void {
+/** A reading, each shipment a page of its own. */
+function readAll(shipmentIds: readonly string[], isBaseline: boolean): void {
   const reading = { step: 'active', startedAt: clock.now(), received: 0, total: null, isFirst: false } as const
-  alerts.heed(aFleetStatus({ completeAt: clock.now(), reading }))
-}
-
-function endRound(): void {
-  startRound()
-  alerts.heed(aFleetStatus({ completeAt: clock.now(), reading: null }))
-  alerts.ended({ isWalked: true, isFirstOver: true, saw: () => true })
+  watching.heed(aFleetStatus({ completeAt: clock.now(), reading }))
+  for (const id of shipmentIds) {
+    store.fleet.commit({
+      at: clock.now(),
+      isBaseline,
+      shipments: [atTheService(id)],
+      containers: [aContainer({ id: `box-${id}`, shipmentId: id })],
+      ports: [],
+      terminals: [],
+    })
+  }
+  watching.heed(aFleetStatus({ completeAt: clock.now(), reading: null }))
+  watching.ended({ isWalked: true, isFirstOver: true, saw: () => true })
 }

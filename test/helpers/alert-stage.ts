@@ -70,7 +70,6 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
     settings: () => settings,
     rules: () => DEFAULT_SETTINGS,
     viewer: { locale: 'en-GB', zone: 'America/Los_Angeles' },
-    isUnderResume: () => false,
     onCounts: () => undefined,
     onFleet: () => undefined,
     reportBug(where, error) {

@@ -98,7 +98,7 @@ export function causedAlerts(account: Account): CausedAlerts {
   }
 
   function stopped(shipmentId: string, at: string): void {
-    expected.add(identity('tracking-stopped', shipmentId, null, at))
+    expected.add(identity('tracking-stopped', shipmentId, null, new Date(at).toISOString()))
   }
 
   for (const shipment of account.shipments) {
@@ -140,7 +140,7 @@ export function causedAlerts(account: Account): CausedAlerts {
   }
 }
 
-/** Of a stop only the time is compared: what the stop is called may change, and then it is told anew. */
+/** As the ledger wrote it. */
 export function comparable(identityInLedger: string): Identity {
   const [kind, shipmentId, containerId, , fact] = JSON.parse(identityInLedger) as readonly [
     string,
@@ -149,7 +149,7 @@ export function comparable(identityInLedger: string): Identity {
     string | null,
     string,
   ]
-  return identity(kind, shipmentId, containerId, kind === 'tracking-stopped' ? (fact.split(' ')[0] ?? '') : fact)
+  return identity(kind, shipmentId, containerId, fact)
 }
 
 function identity(kind: string, shipmentId: string | null, containerId: string | null, fact: string): Identity {

@@ -143,10 +143,13 @@ it(
       expect(told.filter(({ kind, subject }) => kind === 'stop-ahead' && subject === shipmentId)).not.toEqual([])
     }
 
+    // A dozen is what a person still reads, one by one. A normal day stays under it: on the few others more boxes than
+    // usual come to their deadlines, and none of them is a flood.
     const perDay = toastsPerDay(shownAt)
-    // A dozen is what a person still reads, one by one.
-    expect(perDay[perDay.length >> 1]).toBeLessThan(12)
-    expect(perDay[Math.floor(perDay.length * 0.95)]).toBeLessThanOrEqual(15)
+    expect(perDay[perDay.length >> 1]).toBeLessThanOrEqual(8)
+    const busy = perDay.filter((toasts) => toasts >= 12)
+    expect(busy.length).toBeLessThanOrEqual(Math.max(2, DAYS * 0.05))
+    expect(perDay.at(-1)).toBeLessThan(18)
   },
 )
 

@@ -94,6 +94,29 @@ describe('a stop', () => {
     expect(shown()).toHaveLength(2)
   })
 
+  it('is told once where the service writes its time in another way', async () => {
+    const { stage, shown } = await settled()
+    for (const at of ['2026-07-06T16:55:00Z', '2026-07-06T09:55:00-07:00', '2026-07-06T16:55:00.000Z']) {
+      await stage.round([stopped('a', at)])
+    }
+    expect(shown()).toHaveLength(1)
+    expect(stage.inbox().filter(({ kind }) => kind === 'tracking-stopped')).toHaveLength(1)
+  })
+
+  it('is one alert, told when it turns out not to be benign', async () => {
+    const { stage, shown } = await settled()
+    const returned = { status: 'empty_returned', atPort: { fullOutAt: '2026-06-20T10:00:00Z' } }
+    const stop = { tracking: { stoppedAt: '2026-07-06T16:55:00Z', stoppedReason: 'all_containers_terminated' } }
+    const benign = consignment('a', stop, { ...returned, emptyReturn: { at: '2026-06-25T10:00:00Z' } })
+    await stage.round([benign])
+    expect(shown()).toEqual([])
+    await stage.round([consignment('a', stop, returned)])
+    await stage.round([benign])
+    await stage.round([consignment('a', stop, returned)])
+    expect(shown().map(({ title }) => title)).toEqual(['Tracking stopped'])
+    expect(stage.inbox().filter(({ kind }) => kind === 'tracking-stopped')).toMatchObject([{ outcome: 'shown' }])
+  })
+
   it('that is benign is written down and never shown', async () => {
     const { stage, shown } = await settled()
     const returned = {
@@ -349,6 +372,53 @@ describe('nobody could ask', () => {
   })
 })
 
+describe('a due box with an appointment', () => {
+  const due = (appointmentAt: string | null) =>
+    consignment(
+      'a',
+      {},
+      { deadlines: { line: '2026-07-07' }, appointmentAt: appointmentAt as Container['appointmentAt'] },
+    )
+  const planned = due('2026-07-07T10:00:00-07:00')
+  const ofDue = (stage: AlertStage) => stage.inbox().filter(({ kind }) => kind === 'due')
+
+  it('is told once the appointment is called off, as the same alert, and not a second time', async () => {
+    const { stage, shown } = await settled()
+    await stage.round([planned])
+    expect(shown()).toEqual([])
+    expect(ofDue(stage)).toMatchObject([{ outcome: 'inbox', isMinor: true }])
+    await stage.round([stopped('b')])
+    await stage.round([due(null)])
+    expect(shown().map(({ title }) => title)).toEqual(['Tracking stopped', 'A container is due'])
+    expect(ofDue(stage)).toMatchObject([{ outcome: 'shown', isMinor: false }])
+    // What somebody saw before it was told is not what stands there now.
+    expect(stage.inbox()[0]?.kind).toBe('due')
+    expect(stage.alerts.counts()).toMatchObject({ unreadByKind: { due: 1 }, newest: stage.inbox()[0]?.key })
+    await stage.round([planned])
+    await stage.round([due(null)])
+    expect(shown()).toHaveLength(2)
+    expect(ofDue(stage)).toHaveLength(1)
+  })
+
+  it('is told when it is called off, though it was acknowledged, or found by the first reading', async () => {
+    const stage = setUp()
+    await stage.round([planned])
+    expect(ofDue(stage)).toMatchObject([{ outcome: 'baseline' }])
+    stage.alerts.acknowledge(stage.inbox().map(({ key }) => key))
+    const before = stage.toasts.length
+    await stage.round([due(null)])
+    expect(stage.toasts.slice(before).map(({ title }) => title)).toEqual(['A container is due'])
+    expect(stage.alerts.counts().unreadByKind.due).toBe(1)
+  })
+
+  it('is not told again where it was told before somebody planned it', async () => {
+    const { stage, shown } = await settled()
+    for (const state of [due(null), planned, due(null)]) await stage.round([state])
+    expect(shown()).toHaveLength(1)
+    expect(ofDue(stage)).toHaveLength(1)
+  })
+})
+
 describe('a box whose shipment is not known', () => {
   const lone = (box: Partial<Container> = {}): Container => ({
     ...aContainer({ id: 'lone', number: 'LONE1', shipmentId: null, deadlines: { line: '2026-07-09' } }),
@@ -480,6 +550,26 @@ describe('quiet', () => {
     await stage.clock.advance(HOUR)
     expect(shown().map(({ title }) => title)).toEqual(['2 alerts came while it was quiet'])
     expect(stage.inbox()[0]).toMatchObject({ outcome: 'held', outcomeWhy: 'snoozed' })
+  })
+
+  it('sums up at its end all that is still so, however long it lasted', async () => {
+    const { stage, shown } = await settled()
+    stage.settings = { ...stage.settings, snoozedUntil: stage.clock.now() + 38 * HOUR }
+    const due = (line: string) => ({ deadlines: { line: line as Container['deadlines']['line'] } })
+    await stage.round([
+      stopped('a'),
+      stopped('e'),
+      consignment('b', {}, due('2026-07-07')),
+      consignment('c', {}, due('2026-07-07')),
+    ])
+    await stage.clock.advance(30 * HOUR)
+    // The next morning the one is charging, of the other the deadline was moved, and the last is tracked again.
+    await stage.round([consignment('c', {}, due('2026-07-30')), consignment('e')])
+    await stage.clock.advance(9 * HOUR)
+    expect(shown().map(({ title, body }) => [title, body])).toEqual([
+      ['2 alerts came while it was quiet', 'Tracking stopped. Charges have begun'],
+    ])
+    expect(stage.inbox().filter(({ outcome }) => outcome === 'too-late')).toEqual([])
   })
 
   it('says nothing at its end of what was acknowledged in the meantime', async () => {

@@ -11,6 +11,7 @@ import type { FleetStatus } from '#shared/contract/fleet.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import type { AlertFact } from '#shared/rules/alert-fact.ts'
 import { instantAt, type Instant } from '#shared/rules/instant.ts'
+import { isDueWithin } from '#shared/rules/pull-by.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
 import type { JudgedBox, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
@@ -64,8 +65,6 @@ export interface AlertsOptions {
   readonly settings: () => AlertSettings
   readonly rules: () => RuleSettings
   readonly viewer: Viewer
-  /** Shipments whose stop is told as a resume that did not hold. */
-  readonly isUnderResume: (shipmentId: string) => boolean
   readonly onCounts: (counts: AlertCounts) => void
   readonly onFleet: () => void
   readonly reportBug: (where: string, error: unknown) => void
@@ -161,22 +160,37 @@ export function createAlerts(options: AlertsOptions): Alerts {
     if (isBaseline) return 'baseline'
     const chosen = deliveryOf(fact.kind, settings())
     if (chosen === 'off') return 'suppressed'
-    const isToldOtherwise =
-      fact.kind === 'tracking-stopped' &&
-      fact.subject.shipmentId !== null &&
-      options.isUnderResume(fact.subject.shipmentId)
+    const isToldOtherwise = fact.kind === 'tracking-stopped' && isToldAsNotHeld(fact)
     return chosen === 'inbox' || fact.weight === 'know' || isToldOtherwise ? 'inbox' : 'pending'
+  }
+
+  /** Only where it really is: its kind may be off, or the stop none of those that a resume is blamed for. */
+  function isToldAsNotHeld({ subject, fact }: AlertFact): boolean {
+    const outcome = ledger.outcomeOf({ kind: 'resume-did-not-hold', subject, fact })
+    return outcome !== null && !TOLD_NOBODY.has(outcome)
   }
 
   function isFirstReading(): boolean {
     return !ledger.has(FIRST_READING)
   }
 
+  /** Where the subject is not watched, nothing says that it is. */
   function isOver({ kind, subject: { shipmentId, containerId } }: Alert): boolean {
     const judged = shipmentId === null ? undefined : watch.shipments.get(shipmentId)
     if (RESUMABLE.has(kind)) return judged?.judgement.stop.kind === 'tracked'
+    if (kind === 'stale') return judged !== undefined && judged.judgement.staleness.kind !== 'stale'
+    if (kind !== 'due' && kind !== 'charging-started') return false
     const box = boxOf(judged, containerId)
-    return (kind === 'due' || kind === 'charging-started') && box?.judgement.out.kind === 'out'
+    if (box === undefined) return false
+    const { deadline, out } = box.judgement
+    if (out.kind === 'out') return true
+    if (deadline.kind !== 'counts') return false
+    // One that is charging is no longer due, and one whose deadline was moved is neither.
+    if (kind === 'charging-started') return deadline.daysLeft >= 0
+    return (
+      deadline.daysLeft < 0 ||
+      !isDueWithin(settings().dueWorkingDays, deadline.pullBy, box.reading.gate, deadline.today)
+    )
   }
 
   function boxOf(judged: JudgedShipment | undefined, containerId: string | null): JudgedBox | undefined {
@@ -322,6 +336,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
     },
   }
 }
+
+const TOLD_NOBODY: ReadonlySet<AlertOutcome> = new Set(['inbox', 'suppressed', 'baseline'])
 
 const FIRST_READING = {
   kind: 'first-reading',

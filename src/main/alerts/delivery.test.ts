@@ -1,7 +1,7 @@
 // What ten thousand alerts at once come to: the ledger and the delivery alone, without the fleet they are about.
 
 import { expect, it, onTestFinished } from 'vitest'
-import type { Toast } from '#main/desktop/toast.ts'
+import type { Toast, ToastOutcome } from '#main/desktop/toast.ts'
 import { openStore } from '#main/store/store.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
@@ -9,7 +9,7 @@ import { alertLanguageFor } from '#shared/words/alert-words.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { createDelivery } from './delivery.ts'
 import { NOBODY } from './find-facts.ts'
-import { createLedger } from './ledger.ts'
+import { createLedger, type Alert } from './ledger.ts'
 
 const MANY = 10_000
 const STOP = {
@@ -23,7 +23,12 @@ const STOP = {
   byUserId: null,
 } as const
 
-it('shows one toast for ten thousand stops of a reading, though they are taken up in several turns', async () => {
+/** Ten thousand stops that one reading found, and a desktop that answers to each toast what it is told to. */
+async function deliver(
+  found: 'pending' | 'held',
+  answer: ToastOutcome,
+  isOver: (alert: Alert) => boolean = () => false,
+) {
   const clock = createFakeClock()
   const store = openStore({ path: null, clock })
   onTestFinished(() => store.close())
@@ -37,7 +42,7 @@ it('shows one toast for ten thousand stops of a reading, though they are taken u
         words: () => words,
         seenAt: clock.now(),
         notedAt: clock.now(),
-        outcome: 'pending',
+        outcome: found,
         round: 1,
       })
     }
@@ -50,7 +55,7 @@ it('shows one toast for ten thousand stops of a reading, though they are taken u
       doNotDisturb: () => Promise.resolve(null),
       show(toast) {
         shown.push(toast)
-        return Promise.resolve({ state: 'shown' })
+        return Promise.resolve(answer)
       },
     },
     onOutcome: () => undefined,
@@ -58,7 +63,7 @@ it('shows one toast for ten thousand stops of a reading, though they are taken u
     language: alertLanguageFor({ locale: 'en-GB', zone: 'UTC' }, () => instantAt(clock.now())),
     zone: 'UTC',
     isReading: () => false,
-    isOver: () => false,
+    isOver,
     onDelivered: () => undefined,
     reportBug(where, error) {
       throw new Error(where, { cause: error })
@@ -66,11 +71,40 @@ it('shows one toast for ten thousand stops of a reading, though they are taken u
   })
   delivery.soon()
   await clock.advance(60_000)
-  expect(shown.map(({ title }) => title)).toEqual(['Tracking of 10,000 shipments stopped'])
+  delivery.soon()
+  await clock.advance(60_000)
+  return {
+    titles: shown.map(({ title }) => title),
+    ledger,
+    outcomes: new Set(
+      ledger.list({ show: 'all', kind: null, before: null, most: MANY }).map(({ outcome, outcomeWhy }) => {
+        return outcomeWhy === null ? outcome : `${outcome}: ${outcomeWhy}`
+      }),
+    ),
+  }
+}
+
+it('shows one toast for ten thousand stops of a reading, though they are taken up in several turns', async () => {
+  const { titles, ledger, outcomes } = await deliver('pending', { state: 'shown' })
+  expect(titles).toEqual(['Tracking of 10,000 shipments stopped'])
   expect(ledger.toDeliver('pending', 1)).toEqual([])
-  expect(ledger.list({ show: 'all', kind: null, before: null, most: MANY }).every(isGrouped)).toBe(true)
+  expect(outcomes).toEqual(new Set(['grouped']))
 })
 
-function isGrouped({ outcome }: { readonly outcome: string }): boolean {
-  return outcome === 'grouped'
-}
+it('shows one toast for ten thousand alerts that were held back, and none of them again', async () => {
+  const { titles, ledger, outcomes } = await deliver('held', { state: 'shown' })
+  expect(titles).toEqual(['10,000 alerts came while it was quiet'])
+  expect(ledger.heldBack(0, 1)).toEqual([])
+  expect(outcomes).toEqual(new Set(['held']))
+})
+
+it('says of alerts that were held back that they failed, where their toast was refused', async () => {
+  const isOver = ({ subject }: Alert): boolean => subject.shipmentId === 'shipment-0'
+  const { titles, outcomes } = await deliver(
+    'held',
+    { state: 'not_shown', trouble: 'no-service', reason: 'none' },
+    isOver,
+  )
+  expect(titles).toEqual(['9,999 alerts came while it was quiet'])
+  expect(outcomes).toEqual(new Set(['failed: none', 'held']))
+})

@@ -7,7 +7,7 @@ import type { AlertSettings } from '#shared/contract/alerts.ts'
 import type { AlertLanguage } from '#shared/words/alert-words.ts'
 import { quietBecause, WORTH_MS } from './alert-settings.ts'
 import type { Alert, Ledger } from './ledger.ts'
-import { groupIdOf, groupToastOf, heldToastOf, shipmentToastOf, toastIdOf, toastOf } from './toasts.ts'
+import { groupIdOf, groupToastOf, heldToastOf, shipmentToastOf, toastOf } from './toasts.ts'
 
 export interface Delivery {
   /** Something may be waiting, and more of it may come. */
@@ -58,11 +58,12 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     hasTakenUp = true
     const pending = ledger.toDeliver('pending', MOST_AT_ONCE)
     const now = clock.now()
-    const held = ledger.heldBack(MOST_AT_ONCE)
-    if (interrupted.length + pending.length + held.length + groups.size === 0) return
+    const isHolding = ledger.heldBack(0, 1).length > 0
+    if (interrupted.length + pending.length + groups.size === 0 && !isHolding) return
     const why = await heldBecause(now)
     if (isClosed) return
-    if (why === null) await tellHeldBack(held, now)
+    if (why === null && isHolding) await tellHeldBack()
+    if (isClosed) return
     const waiting = stillWorthIt([...interrupted, ...pending], now)
     if (why !== null) return ledger.settle(keysOf(waiting), 'held', { at: now, why })
     await Promise.all(bundled(waiting).map(showBundle))
@@ -148,21 +149,48 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     return count === told || (options.isReading() && count < 2 * told)
   }
 
-  async function tellHeldBack(all: readonly Alert[], now: number): Promise<void> {
-    if (all.length === 0) return
-    const held = all.filter((alert) => {
-      return alert.acknowledgedAt === null && now - alert.notedAt <= WORTH_MS[alert.kind] && !isOver(alert)
-    })
-    const [first] = held
-    const id = `held-${all[0]?.key ?? 0}`
-    if (first !== undefined) {
-      const one = { ...toastOf(first, settings(), language), id: toastIdOf(first) }
-      await show(held.length === 1 ? one : heldToastOf(held, id, settings(), language))
+  /**
+   * All that was held back is one toast, however much it is. Quiet may last longer than an alert of its kind is worth a
+   * toast otherwise, so that nothing is left out for its age, but only what is over or was acknowledged.
+   */
+  async function tellHeldBack(): Promise<void> {
+    const told: number[] = []
+    const others: number[] = []
+    const titles = new Set<string>()
+    let first: Alert | null = null
+    for (let after = 0, isMore = true; isMore && !isClosed;) {
+      const some = ledger.heldBack(after, MOST_AT_ONCE)
+      for (const alert of some) {
+        const isWanted = alert.acknowledgedAt === null && !isOver(alert)
+        ;(isWanted ? told : others).push(alert.key)
+        if (isWanted) titles.add(alert.words.title)
+        if (isWanted) first ??= alert
+      }
+      after = some.at(-1)?.key ?? after
+      isMore = some.length === MOST_AT_ONCE
+      if (isMore) await nextTurn()
     }
     if (isClosed) return
-    for (const [why, some] of Map.groupBy(all, ({ outcomeWhy }) => outcomeWhy)) {
-      ledger.settle(keysOf(some), 'held', { at: now, why, toastId: id })
+    const id = `held-${first?.key ?? others[0] ?? 0}`
+    const why = first === null ? null : await show(heldToast(first, told.length, [...titles], id))
+    if (isClosed) return
+    // Together, and only now: killed before it, the program shows the same toast again, which replaces itself.
+    const at = clock.now()
+    if (why === null) ledger.endHolding([...told, ...others], at, id)
+    else {
+      ledger.endHolding(others, at, id)
+      ledger.settle(told, 'failed', { at, why, toastId: id })
     }
+  }
+
+  function heldToast(first: Alert, count: number, titles: readonly string[], id: string): Toast {
+    return count === 1 ? toastOf(first, settings(), language) : heldToastOf(count, titles, id, settings(), language)
+  }
+
+  function nextTurn(): Promise<void> {
+    return new Promise((resolve) => {
+      clock.after(0, resolve)
+    })
   }
 
   /** Answers why it was not shown; null where it was. */

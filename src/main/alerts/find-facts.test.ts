@@ -68,7 +68,7 @@ describe('what holds now', () => {
     )
   })
 
-  it('makes a stop that was benign a new fact when it no longer is', () => {
+  it('makes a stop that was benign the same fact when it no longer is, and one that needs somebody', () => {
     const returned = {
       status: 'empty_returned',
       atPort: { fullOutAt: '2026-06-20T10:00:00Z' },
@@ -77,7 +77,8 @@ describe('what holds now', () => {
     const stop = { tracking: { stoppedAt: '2026-07-06T16:00:00Z', stoppedReason: 'all_containers_terminated' } }
     const [benign] = standingFacts(judged(returned, stop), 1)
     const [blinding] = standingFacts(judged({ ...returned, emptyReturn: { at: null } }, stop), 1)
-    expect(identityOf(benign!)).not.toBe(identityOf(blinding!))
+    expect(identityOf(benign!)).toBe(identityOf(blinding!))
+    expect([benign!.weight, blinding!.weight]).toEqual(['know', 'act'])
   })
 
   it('calls a shipment stale once that does not say which boxes it has, and warns of its stop', () => {
@@ -170,6 +171,27 @@ describe('identities', () => {
     )
   })
 
+  it('of a stop are the same however its time is written, and others for every other moment', () => {
+    const of = (at: string): string => identityOf(standingFacts(judged({}, stoppedAt(at)), 1)[0]!)
+    const moment = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2035, 0, 1) })
+    const offset = fc.integer({ min: -12 * 60, max: 14 * 60 })
+    fc.assert(
+      fc.property(moment, moment, offset, fc.boolean(), (one, other, minutes, isWhole) => {
+        const at = isWhole ? Math.floor(one / 1000) * 1000 : one
+        const local = new Date(at + minutes * 60_000).toISOString().slice(0, isWhole ? 19 : 23)
+        const size = Math.abs(minutes)
+        const clock = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0')).join(':')
+        expect(of(`${local}${minutes < 0 ? '-' : '+'}${clock}`)).toBe(of(new Date(at).toISOString()))
+        expect(of(new Date(other).toISOString()) === of(new Date(at).toISOString())).toBe(other === at)
+      }),
+    )
+    expect(of('soon')).not.toBe(of('now'))
+    // As the migration from earlier versions writes them.
+    expect(of('2026-07-06T09:55:00-07:00')).toBe(
+      '["tracking-stopped","shipment-1",null,null,"2026-07-06T16:55:00.000Z"]',
+    )
+  })
+
   it('differ where the deadline, the stop or the subject does', () => {
     const of = (box: Facts<Container>, shipment: Facts<Shipment> = {}): string =>
       identityOf(standingFacts(judged(box, shipment), 1)[0]!)
@@ -227,6 +249,10 @@ function context(now: number) {
 
 function judged(box: Facts<Container>, shipment: Facts<Shipment> = {}): JudgedShipment {
   return judgeShipment(aShipment(shipment), [aContainer(box)], context(Date.parse(NOW)))
+}
+
+function stoppedAt(at: string): Facts<Shipment> {
+  return { tracking: { ...STOPPED.tracking, stoppedAt: at } }
 }
 
 function twoHolds(reversed: boolean): Facts<Container> {

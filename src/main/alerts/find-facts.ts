@@ -1,7 +1,7 @@
 // Finds what is worth an alert: what holds of a shipment now, and what changed between two states of it. Pure.
 
 import type { Container, Hold } from '#shared/fleet/container.ts'
-import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { LineTracking, Shipment } from '#shared/fleet/shipment.ts'
 import type { AlertFact, AlertSubject } from '#shared/rules/alert-fact.ts'
 import { isStanding, type AppointmentProblem } from '#shared/rules/appointment.ts'
 import { isReady } from '#shared/rules/availability.ts'
@@ -12,14 +12,17 @@ import { DAY, type Instant } from '#shared/rules/instant.ts'
 import { isDueWithin } from '#shared/rules/pull-by.ts'
 import type { JudgedBox, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
+import { readInstant } from '#shared/rules/written-time-reader.ts'
 
 /** Unique for ever: of two alerts with the same identity the second is none. */
-export function identityOf({ kind, subject, fact }: AlertFact): string {
+export function identityOf({ kind, subject, fact }: Named): string {
   const { containerId, place } = subject
   // A box is the same one, whichever shipment it is said to belong to.
   const shipmentId = containerId === null ? subject.shipmentId : null
   return JSON.stringify([kind, shipmentId, containerId, place, fact])
 }
+
+export type Named = Pick<AlertFact, 'kind' | 'subject' | 'fact'>
 
 /**
  * What holds now, however it came to be: by news from the service, or by the clock alone.
@@ -35,8 +38,7 @@ export function standingFacts(judged: JudgedShipment, dueWorkingDays: number): r
     facts.push({
       kind: 'tracking-stopped',
       subject,
-      // A stop that was benign and is no longer is news, although it is the same stop.
-      fact: `${shipment.tracking.stoppedAt ?? ''} ${isQuiet ? 'quiet' : 'blinding'}`,
+      fact: stopText(shipment.tracking),
       weight: isQuiet ? 'know' : 'act',
       stop,
     })
@@ -102,6 +104,12 @@ export function outageFact(outage: FeedOutage, since: Instant): AlertFact {
     weight: 'act',
     outage,
   }
+}
+
+/** The time of a stop, the same however the service writes it: with another offset or a fraction it is no other stop. */
+export function stopText({ stoppedAt }: LineTracking): string {
+  const instant = readInstant(stoppedAt)
+  return instant === null ? (stoppedAt ?? '') : new Date(instant).toISOString()
 }
 
 export function placeOf({ at, id }: FeedOutage): string {

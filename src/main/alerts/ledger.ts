@@ -4,7 +4,7 @@ import type { Database, Row } from '#main/store/database.ts'
 import type { AlertOutcome } from '#shared/contract/alerts.ts'
 import type { AlertFact, AlertKind, AlertSubject } from '#shared/rules/alert-fact.ts'
 import type { AlertWords } from '#shared/words/alert-words.ts'
-import { identityOf } from './find-facts.ts'
+import { identityOf, type Named } from './find-facts.ts'
 
 export interface Alert {
   readonly key: number
@@ -33,14 +33,21 @@ export interface Entry {
 }
 
 export interface Ledger {
-  /** Answers whether it is new; one that was there before stays as it is. */
+  /**
+   * Answers whether it is news. One that was there before stays as it is, but for one that was only good to know and now
+   * needs somebody: that is the same alert, as if it had just been found.
+   */
   add(entry: Entry): boolean
-  has(fact: AlertFact): boolean
+  has(fact: Named): boolean
+  /** Null where there is none of that name. */
+  outcomeOf(fact: Named): AlertOutcome | null
   get(key: number): Alert | null
   /** Oldest first. */
   toDeliver(outcome: 'pending' | 'showing', most: number): readonly Alert[]
-  /** Held back, and not told of since. */
-  heldBack(most: number): readonly Alert[]
+  /** Held back, and not told of since; oldest first, from the key after that one on. */
+  heldBack(after: number, most: number): readonly Alert[]
+  /** Nothing holds them back any more; that they were held, and why, is what became of them. */
+  endHolding(keys: readonly number[], at: number, toastId: string): void
   /** How many of a kind one reading has led to that were, or are to be, told by a toast. */
   toldInRound(kind: AlertKind, round: number): number
   settle(keys: readonly number[], outcome: AlertOutcome, details: Settling): void
@@ -67,7 +74,8 @@ export interface StandingAlert {
   readonly identity: string
   readonly shipmentId: string | null
   readonly containerId: string | null
-  readonly outcome: AlertOutcome
+  /** It was not told yet. */
+  readonly isWaiting: boolean
 }
 
 export interface LedgerQuery {
@@ -82,31 +90,41 @@ export function createLedger(database: Database): Ledger {
   return {
     add({ fact, words, seenAt, notedAt, outcome, round }) {
       const identity = identityOf(fact)
-      if (statements.find.get(identity) !== undefined) return false
-      const { subject, kind } = fact
-      const isMinor = fact.weight === 'know' || outcome === 'suppressed' || outcome === 'baseline'
-      statements.insert.run(
-        identity,
-        kind,
-        subject.shipmentId,
-        subject.containerId,
+      const { subject, kind, weight } = fact
+      const known = statements.find.get(identity)
+      if (known !== undefined && !(weight === 'act' && known['weight'] === 'know')) return false
+      const isMinor = weight === 'know' || outcome === 'suppressed' || outcome === 'baseline'
+      const found = [
         JSON.stringify(subject),
         JSON.stringify(words()),
         seenAt,
         notedAt,
+        weight,
         isMinor ? 1 : 0,
         outcome,
         round,
-      )
+      ] as const
+      if (known === undefined) {
+        statements.insert.run(...found, identity, kind, subject.shipmentId, subject.containerId)
+      } else {
+        statements.raise.run(...found, known['key'] ?? null)
+      }
       return true
     },
     has: (fact) => statements.find.get(identityOf(fact)) !== undefined,
+    outcomeOf(fact) {
+      const row = statements.find.get(identityOf(fact))
+      return row === undefined ? null : (String(row['outcome']) as AlertOutcome)
+    },
     get(key) {
       const row = statements.get.get(key)
       return row === undefined ? null : alertOf(row)
     },
     toDeliver: (outcome, most) => statements[outcome].all(most).map(alertOf),
-    heldBack: (most) => statements.heldBack.all(most).map(alertOf),
+    heldBack: (after, most) => statements.heldBack.all(after, most).map(alertOf),
+    endHolding(keys, at, toastId) {
+      if (keys.length > 0) statements.endHolding.run(at, toastId, JSON.stringify(keys))
+    },
     toldInRound: (kind, round) => Number(statements.toldInRound.get(round, kind)?.['count'] ?? 0),
     settle(keys, outcome, { at, why = null, toastId }) {
       if (keys.length > 0) statements.settle.run(outcome, why, at, toastId ?? null, JSON.stringify(keys))
@@ -123,11 +141,11 @@ export function createLedger(database: Database): Ledger {
         identity: String(row['identity']),
         shipmentId: textOrNull(row['shipment_id']),
         containerId: textOrNull(row['container_id']),
-        outcome: String(row['outcome']) as AlertOutcome,
+        isWaiting: row['is_waiting'] === 1,
       })),
     retract(alerts, { at, why = null }) {
       if (alerts.length === 0) return
-      const waiting = alerts.filter(({ outcome }) => outcome === 'pending' || outcome === 'held')
+      const waiting = alerts.filter(({ isWaiting }) => isWaiting)
       database.transaction(() => {
         statements.retract.run(JSON.stringify(alerts.map(({ key }) => key)))
         statements.settle.run('too-late', why, at, null, JSON.stringify(waiting.map(({ key }) => key)))
@@ -162,16 +180,25 @@ function textOrNull(value: Row[string] | undefined): string | null {
 
 function prepareAll(database: Database) {
   return {
-    find: database.prepare('SELECT key FROM alert WHERE identity = ?'),
+    find: database.prepare('SELECT key, weight, outcome FROM alert WHERE identity = ?'),
     insert: database.prepare(
       `INSERT INTO alert
-        (identity, kind, shipment_id, container_id, subject, words, seen_at, noted_at, is_minor, outcome, round)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        (subject, words, seen_at, noted_at, weight, is_minor, outcome, round, identity, kind, shipment_id, container_id)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ),
+    // With a key of its own, for by the key an inbox knows what is newer than what its reader has seen.
+    raise: database.prepare(
+      `UPDATE alert SET subject = ?, words = ?, seen_at = ?, noted_at = ?, weight = ?, is_minor = ?, outcome = ?,
+        round = ?, key = (SELECT max(key) + 1 FROM alert), outcome_why = NULL, toast_id = NULL, delivered_at = NULL,
+        acknowledged_at = NULL WHERE key = ?`,
     ),
     get: database.prepare('SELECT * FROM alert WHERE key = ?'),
     pending: database.prepare(toDeliver(`outcome = 'pending'`)),
     showing: database.prepare(toDeliver(`outcome = 'showing'`)),
-    heldBack: database.prepare(toDeliver(`outcome = 'held' AND toast_id IS NULL`)),
+    heldBack: database.prepare(toDeliver(`outcome = 'held' AND toast_id IS NULL AND key > ?`)),
+    endHolding: database.prepare(
+      'UPDATE alert SET delivered_at = ?, toast_id = ? WHERE key IN (SELECT value FROM json_each(?))',
+    ),
     toldInRound: database.prepare(
       `SELECT count(*) AS count FROM alert INDEXED BY alert_of_round
         WHERE round = ? AND kind = ? AND outcome IN ('pending', 'showing', 'shown', 'grouped')`,
@@ -187,8 +214,9 @@ function prepareAll(database: Database) {
       'UPDATE alert SET acknowledged_at = ? WHERE key <= ? AND acknowledged_at IS NULL AND (? IS NULL OR kind = ?)',
     ),
     standingAfter: database.prepare(
-      `SELECT key, identity, shipment_id, container_id, outcome FROM alert WHERE seen_at > ?
-        AND kind IN ('due', 'charging-started', 'stop-ahead', 'appointment-conflict')`,
+      `SELECT key, identity, shipment_id, container_id,
+          outcome = 'pending' OR outcome = 'held' AND toast_id IS NULL AS is_waiting
+        FROM alert WHERE seen_at > ? AND kind IN ('due', 'charging-started', 'stop-ahead', 'appointment-conflict')`,
     ),
     retract: database.prepare(
       `UPDATE alert SET identity = identity || ' by a wrong clock, ' || key WHERE key IN (SELECT value FROM json_each(?))`,

@@ -64,16 +64,17 @@ export function shipmentToastOf(
   return { ...toast, ...shipmentGroupWords(kind, subjects, settings.privateToasts, language) }
 }
 
+/** `titles`: of all of them, each once. */
 export function heldToastOf(
-  held: readonly Alert[],
+  count: number,
+  titles: readonly string[],
   id: string,
   settings: ToastSettings,
   { say }: AlertLanguage,
 ): Toast {
-  const titles = [...new Set(held.map(({ words }) => words.title))]
   return {
     id,
-    title: say('held.title', { count: held.length }),
+    title: say('held.title', { count }),
     body: titles.slice(0, 3).join('. '),
     opens: { view: 'alerts' },
     silent: !settings.sound,

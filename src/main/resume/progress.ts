@@ -2,6 +2,7 @@
 
 import type { ResumeState } from '#shared/contract/resume.ts'
 import type { LineTracking } from '#shared/fleet/shipment.ts'
+import type { WrittenTime } from '#shared/fleet/written-time.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 
 export interface Progress {
@@ -17,17 +18,20 @@ export const WATCHED: ReadonlySet<ResumeState> = new Set(['accepted', 'verified'
 
 /** Only what the service shows counts: what it answered to the click proves nothing. */
 export function stateAfterLook({ state, clickedAt, stoppedAt }: Progress, seen: LineTracking): ResumeState {
-  if (!WATCHED.has(state)) return state
+  // Asked for, and not answered yet: a new stop says that it was heard, and that it did not hold.
+  if (!WATCHED.has(state) && !(state === 'requested' && seen.stoppedAt !== null)) return state
   if (seen.stoppedAt !== null) return isNewStop(state, clickedAt, stoppedAt, seen.stoppedAt) ? 'did-not-hold' : state
   if (state === 'verified') return state
   const attempted = readInstant(seen.lastAttemptedAt)
   return attempted !== null && attempted > clickedAt ? 'verified' : state
 }
 
-/** A service may need a while to lift a stop: until then the old one is still to be seen. */
-function isNewStop(state: ResumeState, clickedAt: number, old: string | null, now: string): boolean {
-  if (state === 'verified') return true
-  if (now === old) return false
-  const stoppedAt = readInstant(now as NonNullable<LineTracking['stoppedAt']>)
-  return stoppedAt === null || stoppedAt > clickedAt
+/**
+ * A service may need a while to lift a stop: until then the old one is still to be seen, and a page that was asked for
+ * before the click may come in long after it.
+ */
+function isNewStop(state: ResumeState, clickedAt: number, old: string | null, now: WrittenTime): boolean {
+  const stoppedAt = readInstant(now)
+  if (now === old || (stoppedAt !== null && stoppedAt === readInstant(old as WrittenTime | null))) return false
+  return state === 'verified' || stoppedAt === null || stoppedAt > clickedAt
 }

@@ -58,6 +58,7 @@ function setUp({
     now: () => clock.now() + behindMs,
     followUp: USUAL_FOLLOW_UP,
     billOfLading: (id) => `BILL-${id}`,
+    lastTold: () => null,
     async look(id): Promise<Answer<Shipment>> {
       service.looked.push(id)
       await service.takeTime()
@@ -95,7 +96,13 @@ function setUp({
     notHeld,
     close,
     stateOf,
-    see: (id: string) => resumes.observe(shipment(id)),
+    see,
+  }
+
+  /** An ordinary reading tells of it. */
+  function see(id: string): void {
+    resumes.take([shipment(id)])
+    resumes.applied()
   }
 
   function stateOf(id: string): string | undefined {
@@ -150,6 +157,32 @@ describe('a resume', () => {
     expect(service.asked).toEqual(['a'])
   })
 
+  it('is not verified by the answer to the click, whatever that shows: the looks are for that', async () => {
+    const { resumes, clock, service, stateOf } = setUp()
+    service.lastAttemptedAt = '2026-07-06T17:00:01Z'
+    resumes.start(['a'])
+    await clock.advance(0)
+    expect(stateOf('a')).toBe('accepted')
+    expect(service.looked).toHaveLength(1)
+    await clock.advance(MINUTE)
+    expect([stateOf('a'), service.looked.length]).toEqual(['verified', 2])
+  })
+
+  it.each([OLD_STOP, '2026-07-05T03:00:00-07:00'])(
+    'that is verified holds where a page that was read before it, with the old stop, comes in after it: %s',
+    async (late) => {
+      const { resumes, clock, service, notHeld, stateOf, see } = setUp()
+      resumes.start(['a'])
+      await clock.advance(0)
+      service.lastAttemptedAt = '2026-07-06T17:00:20Z'
+      await clock.advance(MINUTE)
+      expect(stateOf('a')).toBe('verified')
+      service.stoppedAt.set('a', late)
+      see('a')
+      expect([stateOf('a'), notHeld]).toEqual(['verified', []])
+    },
+  )
+
   it('is verified by an ordinary reading just as well, without a look of its own', async () => {
     const { resumes, clock, service, stateOf, see } = setUp()
     resumes.start(['a'])
@@ -196,6 +229,18 @@ describe('a resume', () => {
     expect(notHeld).toHaveLength(1)
   })
 
+  it('did not hold where it stops again before the answer to the click has come, and is not asked for again', async () => {
+    const { resumes, clock, service, notHeld, stateOf, see } = setUp()
+    service.answer = (id) => {
+      service.stoppedAt.set(id, '2026-07-06T17:00:01Z')
+      see(id)
+      return null
+    }
+    resumes.start(['a'])
+    await clock.advance(3 * HOUR)
+    expect([stateOf('a'), notHeld.length, service.asked]).toEqual(['did-not-hold', 1, ['a']])
+  })
+
   it('is not blamed for a stop that comes after 48 hours', async () => {
     const { resumes, clock, service, notHeld, stateOf, see } = setUp()
     resumes.start(['a'])
@@ -206,7 +251,7 @@ describe('a resume', () => {
     see('a')
     expect(stateOf('a')).toBe('verified')
     expect(notHeld).toEqual([])
-    expect(resumes.isWatched('a')).toBe(false)
+    expect(resumes.list()[0]?.endedAt).not.toBeNull()
   })
 
   it('does not take the old stop, still to be seen for a while, for a new one', async () => {
@@ -378,7 +423,7 @@ describe('a restart', () => {
     await first.close()
     const again = setUp({ path, clock: createFakeClock(START + 3 * MINUTE), service: first.service })
     await again.clock.advance(0)
-    expect(again.resumes.isWatched('a')).toBe(true)
+    expect(again.resumes.list()[0]?.endedAt).toBeNull()
   })
 
   it('does not send a click of yesterday', async () => {

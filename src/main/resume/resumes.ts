@@ -9,7 +9,7 @@ import type { ResumeView } from '#shared/contract/resume.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { stateAfterLook, WATCHED } from './progress.ts'
-import { createOpenResumes, isWaiting } from './open-resumes.ts'
+import { createOpenResumes, isWaiting, type OpenResumes } from './open-resumes.ts'
 import { createResumeTable, type Resume, type ResumeChange } from './resume-table.ts'
 
 export interface Resumes {
@@ -18,10 +18,10 @@ export interface Resumes {
   /** Null: all that wait for their turn. */
   cancel(shipmentIds: readonly string[] | null): readonly ResumeView[]
   list(): readonly ResumeView[]
-  /** Whether a resume of it is watched, so that a further stop means that it did not hold. */
-  isWatched(shipmentId: string): boolean
-  /** The service told of the shipment, whoever asked. */
-  observe(shipment: Shipment): void
+  /** The service told of these shipments, whoever asked; inside the transaction that keeps what it told. */
+  take(shipments: readonly Shipment[]): void
+  /** After it. */
+  applied(): void
   close(): Promise<void>
 }
 
@@ -41,11 +41,14 @@ export interface ResumesOptions {
   readonly now: () => number
   readonly followUp: FollowUp
   readonly billOfLading: (shipmentId: string) => string
+  /** As the service last told of it. */
+  readonly lastTold: (shipmentId: string) => Shipment | null
   /** Reads the shipment anew; what it finds goes into the store. */
   readonly look: (shipmentId: string, priority: Priority) => Promise<Answer<Shipment>>
   /** Asks the service to resume; what it answers goes into the store. */
-  readonly ask: (shipmentId: string) => Promise<Answer<Pick<ResumeAccepted, 'outcome' | 'shipment'>>>
+  readonly ask: (shipmentId: string) => Promise<Answer<Pick<ResumeAccepted, 'outcome'>>>
   readonly onChanged: (resumes: readonly ResumeView[]) => void
+  /** Inside a transaction. */
   readonly onDidNotHold: (resume: ResumeView, shipment: Shipment) => void
   readonly reportBug: (where: string, error: unknown) => void
 }
@@ -64,7 +67,10 @@ export function createResumes(options: ResumesOptions): Resumes {
   const { database, clock, now, followUp } = options
   const table = createResumeTable(database)
   /** Those not ended, so that the pages of a reading need not ask the disk about every shipment. */
-  const open = createOpenResumes(table.open())
+  let open = createOpenResumes(table.open())
+  let generation = database.generation
+  /** What the transaction under way makes of them; taken over when it has succeeded. */
+  let seen: readonly Resume[] = []
   let isWorking = false
   let isClosed = false
   let callOff = (): void => undefined
@@ -72,9 +78,26 @@ export function createResumes(options: ResumesOptions): Resumes {
   let notBefore = 0
   let work: Promise<void> = Promise.resolve()
 
+  /** Under another account, or after the loss of the file, those that are open are others, or none. */
+  function current(): OpenResumes {
+    if (generation !== database.generation) {
+      generation = database.generation
+      open = createOpenResumes(table.open())
+    }
+    return open
+  }
+
+  /** The same one as it stands now; null where it has ended, or is none of the account that is open now. */
+  function still({ key, shipmentId, clickedAt }: Resume): Resume | null {
+    const found = current().get(key)
+    return found?.shipmentId === shipmentId && found.clickedAt === clickedAt ? found : null
+  }
+
   function change(resume: Resume, changes: ResumeChange): Resume {
-    const next = table.change(open.get(resume.key) ?? resume, changes)
-    open.keep(next)
+    const now = still(resume)
+    if (now === null) return resume
+    const next = table.change(now, changes)
+    current().keep(next)
     options.onChanged([next])
     return next
   }
@@ -87,7 +110,7 @@ export function createResumes(options: ResumesOptions): Resumes {
   function endAll(resumes: readonly Resume[], changes: ResumeChange): readonly Resume[] {
     const ended = { ...changes, nextLookAt: null, endedAt: now() }
     const all = database.transaction(() => resumes.map((resume) => table.change(resume, ended)))
-    for (const resume of all) open.keep(resume)
+    for (const resume of all) current().keep(resume)
     if (all.length > 0) options.onChanged(all)
     return all
   }
@@ -96,24 +119,26 @@ export function createResumes(options: ResumesOptions): Resumes {
     // Interrupted between the question and its answer: it may have been heard.
     const mayHaveBeenAsked = resume.state === 'requested'
     const looked = await options.look(resume.shipmentId, 'interactive')
-    if (isClosed || open.get(resume.key)?.state !== resume.state) return
+    if (isClosed || still(resume)?.state !== resume.state) return
     if (!looked.ok) return void end(resume, { state: 'failed', failure: failureOf(looked.error) })
     const { stoppedAt } = looked.value.tracking
     if (stoppedAt === null) {
-      if (mayHaveBeenAsked) accepted(resume, looked.value)
+      if (mayHaveBeenAsked) accepted(resume)
       else end(resume, { state: 'not-needed' })
       return
     }
     const requested = change(resume, { state: 'requested', stoppedAt })
     const answer = await options.ask(resume.shipmentId)
     if (isClosed) return
-    if (answer.ok) accepted(requested, answer.value.shipment)
+    if (answer.ok) accepted(requested)
     else end(requested, { state: 'failed', failure: failureOf(answer.error) })
   }
 
-  function accepted(resume: Resume, shipment: Shipment | null): void {
+  /** What was answered proves nothing, so that it is not looked at: the looks that follow are for that. */
+  function accepted(resume: Resume): void {
     const at = clock.now()
-    for (const earlier of open.ofShipment(resume.shipmentId)) {
+    if (still(resume) === null) return
+    for (const earlier of current().ofShipment(resume.shipmentId)) {
       if (earlier.key !== resume.key && WATCHED.has(earlier.state)) end(earlier, {})
     }
     change(resume, {
@@ -122,56 +147,80 @@ export function createResumes(options: ResumesOptions): Resumes {
       nextLookAt: at + (followUp.looksAfterMs[0] ?? 0),
       watchedUntil: at + followUp.watchMs,
     })
-    if (shipment !== null) observe(shipment)
     schedule()
   }
 
-  /** What became of a resume and the alert about it are written together: killed in between, nobody would be told. */
-  function observe(shipment: Shipment): void {
-    const seen = open.ofShipment(shipment.id).flatMap((resume) => {
-      const state = stateAfterLook(resume, shipment.tracking)
-      return state === resume.state ? [] : [{ resume, state }]
-    })
-    if (seen.length === 0) return
-    database.transaction(() => {
-      for (const { resume, state } of seen) {
-        if (state === 'did-not-hold') options.onDidNotHold(end(resume, { state }), shipment)
+  /**
+   * What the service told, what became of the resume and the alert about it are written together: killed in between,
+   * nobody would be told.
+   */
+  function take(shipments: readonly Shipment[]): void {
+    const changed: Resume[] = []
+    for (const shipment of shipments) {
+      for (const resume of current().ofShipment(shipment.id)) {
+        const state = stateAfterLook(resume, shipment.tracking)
+        if (state === resume.state) continue
         // Verified is verified: of the looks none is left to do, but a further stop still counts.
-        else change(resume, { state, nextLookAt: null })
+        const ends = state === 'did-not-hold' ? { endedAt: now() } : {}
+        const next = table.change(resume, { state, nextLookAt: null, ...ends })
+        if (state === 'did-not-hold') options.onDidNotHold(next, shipment)
+        changed.push(next)
       }
+    }
+    seen = changed
+  }
+
+  function applied(): void {
+    const changed = seen
+    seen = []
+    for (const resume of changed) current().keep(resume)
+    if (changed.length > 0) options.onChanged(changed)
+  }
+
+  function observe(shipments: readonly Shipment[]): void {
+    database.transaction(() => take(shipments))
+    applied()
+  }
+
+  /** A stop that was kept and whose resume was not yet judged by it. A stored success proves nothing: it may be an answer to the click. */
+  function catchUp(): void {
+    const missed = [...current().all()].flatMap((resume) => {
+      const shipment = resume.state === 'queued' ? null : options.lastTold(resume.shipmentId)
+      return shipment !== null && stateAfterLook(resume, shipment.tracking) === 'did-not-hold' ? [shipment] : []
     })
+    if (missed.length > 0) observe(missed)
   }
 
   async function followUpOn(resume: Resume): Promise<void> {
     const looked = await options.look(resume.shipmentId, 'background')
     if (isClosed) return
-    const current = open.get(resume.key)
-    if (current === undefined || current.nextLookAt === null) return
+    const before = still(resume)
+    if (before === null || before.nextLookAt === null) return
     if (!looked.ok) {
       if (looked.error.code === 'not_found') {
-        return void end(current, { state: 'unverified', failure: failureOf(looked.error) })
+        return void end(before, { state: 'unverified', failure: failureOf(looked.error) })
       }
-      return void change(current, { nextLookAt: clock.now() + (followUp.looksAfterMs[0] ?? 0) })
+      return void change(before, { nextLookAt: clock.now() + (followUp.looksAfterMs[0] ?? 0) })
     }
-    observe(looked.value)
-    const seen = open.get(resume.key)
-    if (seen?.state !== 'accepted') return
-    const looks = seen.looks + 1
+    observe([looked.value])
+    const after = still(resume)
+    if (after?.state !== 'accepted') return
+    const looks = after.looks + 1
     const next = followUp.looksAfterMs[looks]
-    const before = followUp.looksAfterMs[looks - 1] ?? 0
-    if (next === undefined) change(seen, { state: 'unverified', looks, nextLookAt: null })
-    else change(seen, { looks, nextLookAt: clock.now() + next - before })
+    const last = followUp.looksAfterMs[looks - 1] ?? 0
+    if (next === undefined) change(after, { state: 'unverified', looks, nextLookAt: null })
+    else change(after, { looks, nextLookAt: clock.now() + next - last })
   }
 
   /** Clicks first, in their order; then the looks that are due. */
   function next(): (() => Promise<void>) | null {
     if (isClosed) return null
     const at = clock.now()
-    const waiting = open.firstWaiting()
+    const waiting = current().firstWaiting()
     if (waiting !== null) return () => ask(waiting)
-    const due = open.find(({ nextLookAt }) => nextLookAt !== null && nextLookAt <= at)
+    const due = current().find(({ nextLookAt }) => nextLookAt !== null && nextLookAt <= at)
     if (due !== null) return () => followUpOn(due)
-    for (const resume of open.all()) {
+    for (const resume of current().all()) {
       if (resume.watchedUntil === null || resume.watchedUntil > at) continue
       // A computer that slept through its looks has proven nothing by waking up.
       end(resume, resume.state === 'accepted' ? { state: 'unverified' } : {})
@@ -201,8 +250,8 @@ export function createResumes(options: ResumesOptions): Resumes {
     callOff()
     if (isClosed || isWorking) return
     // A click may have come in the moment in which the work before it was just done.
-    let earliest = open.firstWaiting() === null ? Number.POSITIVE_INFINITY : clock.now()
-    for (const { nextLookAt, watchedUntil } of open.all()) {
+    let earliest = current().firstWaiting() === null ? Number.POSITIVE_INFINITY : clock.now()
+    for (const { nextLookAt, watchedUntil } of current().all()) {
       earliest = Math.min(earliest, nextLookAt ?? earliest, watchedUntil ?? earliest)
     }
     if (Number.isFinite(earliest)) {
@@ -212,9 +261,12 @@ export function createResumes(options: ResumesOptions): Resumes {
   }
 
   endAll(
-    open.waiting().filter(({ batch }) => clock.now() - batch > STILL_MEANT_MS),
+    current()
+      .waiting()
+      .filter(({ batch }) => clock.now() - batch > STILL_MEANT_MS),
     { state: 'failed', failure: INTERRUPTED },
   )
+  catchUp()
   begin()
   return {
     start(shipmentIds) {
@@ -222,27 +274,27 @@ export function createResumes(options: ResumesOptions): Resumes {
       const batch = clock.now()
       const started = database.transaction(() =>
         [...new Set(shipmentIds)].map((shipmentId) => {
-          const underWay = open.ofShipment(shipmentId).find(isWaiting)
+          const underWay = current().ofShipment(shipmentId).find(isWaiting)
           if (underWay !== undefined) return underWay
           const billOfLading = options.billOfLading(shipmentId)
           return table.add({ shipmentId, billOfLading, batch, clickedAt })
         }),
       )
-      for (const resume of started) open.keep(resume)
+      for (const resume of started) current().keep(resume)
       options.onChanged(started)
       begin()
       return started
     },
     cancel(shipmentIds) {
       const meant = shipmentIds === null ? null : new Set(shipmentIds)
-      const queued = open
+      const queued = current()
         .waiting()
         .filter(({ state, shipmentId }) => state === 'queued' && (meant === null || meant.has(shipmentId)))
       return endAll(queued, { state: 'cancelled' })
     },
     list: () => table.openAndLatest(MOST_LISTED),
-    isWatched: (shipmentId) => open.ofShipment(shipmentId).some(({ state }) => WATCHED.has(state)),
-    observe,
+    take,
+    applied,
     async close() {
       isClosed = true
       callOff()

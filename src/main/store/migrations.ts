@@ -132,4 +132,23 @@ export const migrations: readonly string[] = [
   ALTER TABLE alert ADD COLUMN noted_at INTEGER NOT NULL DEFAULT 0;
   UPDATE alert SET noted_at = seen_at;
   `,
+  `
+  -- How much an alert weighs: one that was only good to know is told once it needs somebody. Of those that were told by
+  -- nobody's wish (the first reading, a kind that is off) the weight was not written down: they stay told.
+  ALTER TABLE alert ADD COLUMN weight TEXT NOT NULL DEFAULT 'act';
+  UPDATE alert SET weight = 'know' WHERE is_minor = 1 AND outcome = 'inbox';
+  `,
+  `
+  -- A stop is known by its moment, however that is written, and is one alert whatever it is called. Where one had two,
+  -- that which somebody was told keeps the name; the other stays as it is, and nothing asks for it any more.
+  UPDATE alert SET weight = 'know' WHERE kind = 'tracking-stopped' AND identity LIKE '% quiet"]';
+  UPDATE OR IGNORE alert SET identity = json_array(kind, shipment_id, NULL, NULL,
+      (SELECT coalesce(strftime('%Y-%m-%dT%H:%M:%fZ', at), at)
+        FROM (SELECT replace(json_extract(identity, '$[4]'), ' blinding', '') AS at)))
+    WHERE kind = 'tracking-stopped' AND identity LIKE '% blinding"]';
+  UPDATE OR IGNORE alert SET identity = json_array(kind, shipment_id, NULL, NULL,
+      (SELECT coalesce(strftime('%Y-%m-%dT%H:%M:%fZ', at), at)
+        FROM (SELECT replace(json_extract(identity, '$[4]'), ' quiet', '') AS at)))
+    WHERE kind = 'tracking-stopped' AND identity LIKE '% quiet"]';
+  `,
 ]

@@ -236,6 +236,31 @@ describe('the file', () => {
     }
   })
 
+  it('of an earlier version keeps each stop that was told under the name it goes by now, so that none is told again', () => {
+    const old = new DatabaseSync(':memory:')
+    migrate(old, migrations.slice(0, 3))
+    const add = old.prepare(
+      `INSERT INTO alert (identity, kind, shipment_id, subject, words, seen_at, noted_at, is_minor, outcome, round)
+        VALUES (?, 'tracking-stopped', ?, '{}', '{}', 0, 0, ?, ?, 0)`,
+    )
+    const named = (id: string, fact: string): string => JSON.stringify(['tracking-stopped', id, null, null, fact])
+    add.run(named('a', '2026-07-06T16:55:00Z blinding'), 'a', 0, 'shown')
+    add.run(named('b', '2026-07-06T09:55:00-07:00 quiet'), 'b', 1, 'inbox')
+    add.run(named('b', '2026-07-06T09:55:00-07:00 blinding'), 'b', 0, 'grouped')
+    add.run(named('c "ç"', 'who knows blinding'), 'c "ç"', 0, 'shown')
+    add.run(named('d', '2026-07-06T16:55:00.250Z quiet'), 'd', 1, 'baseline')
+    migrate(old)
+    const told = old.prepare('SELECT identity, weight FROM alert ORDER BY key').all()
+    expect(told.map(({ identity, weight }) => [identity, weight])).toEqual([
+      [named('a', '2026-07-06T16:55:00.000Z'), 'act'],
+      [named('b', '2026-07-06T09:55:00-07:00 quiet'), 'know'],
+      [named('b', '2026-07-06T16:55:00.000Z'), 'act'],
+      [named('c "ç"', 'who knows'), 'act'],
+      [named('d', '2026-07-06T16:55:00.250Z'), 'know'],
+    ])
+    old.close()
+  })
+
   it('has a name that tells neither the address nor anything of the key', () => {
     expect(path()).toMatch(/fleet-[0-9a-f]{16}\.db$/)
     expect(existsSync(folder)).toBe(true)

@@ -100,6 +100,8 @@ export const ALERTS_IN_ENGLISH = {
     one: '{count} alert came while it was quiet',
     other: '{count} alerts came while it was quiet',
   },
+  'trial.title': 'Notifications of Quaywatch reach you',
+  'trial.body': 'This one is a test. A real one says what happened, to which box, and what to do.',
   'toast.resume': 'Resume tracking',
   // Why a toast was not shown, or not at once; stands after "The notification was held back:" and the like.
   'why.snooze': 'snoozed',

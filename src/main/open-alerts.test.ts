@@ -1,0 +1,321 @@
+// What the alerts and the resumes of an account know of each other: a stop is told once, and by one of the two for certain.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { AlertSettings } from '#shared/contract/alerts.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
+import { createFakeClock, type FakeClock } from '#test/helpers/fake-clock.ts'
+import { createFakeTrackingApi } from '#test/helpers/fake-tracking-api.ts'
+import { aFleetStatus } from '#test/helpers/fleet-status.ts'
+import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { openAlerts } from './open-alerts.ts'
+import { USUAL_FOLLOW_UP } from './resume/resumes.ts'
+import { openStore } from './store/store.ts'
+
+const START = Date.parse('2026-07-06T17:00:00Z')
+const OLD_STOP = '2026-07-05T10:00:00Z'
+const NEW_STOP = '2026-07-06T18:30:00Z'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const NOTHING_ELSE = { containers: [], ports: [], terminals: [], vessels: [], others: [], setAside: [] }
+
+/** When the service says that each shipment stopped; null while it is tracked. */
+type World = Map<string, string | null>
+
+interface SetUp {
+  readonly path?: string | null
+  readonly clock?: FakeClock
+  readonly world?: World
+  readonly settings?: Partial<AlertSettings>
+}
+
+function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'), settings = {} }: SetUp = {}) {
+  const store = openStore({ path, clock })
+  let isDying = false
+  // Whoever is told of a transaction before the alerts are: what it throws is a death in just that moment.
+  store.fleet.afterCommit(() => {
+    if (isDying) throw new Error('killed')
+  })
+  const asked: string[] = []
+  const toasts: string[] = []
+  const bugs: unknown[] = []
+  const shipmentOf = (id: string): Shipment => {
+    const stoppedAt = world.get(id) ?? null
+    return aShipment({
+      id,
+      billOfLading: id,
+      containerIds: [`box-${id}`],
+      tracking: {
+        stoppedAt,
+        stoppedReason: stoppedAt === null ? null : 'no_updates_at_line',
+        lastSucceededAt: '2026-07-06T16:00:00Z',
+        lastAttemptedAt: new Date(clock.now()).toISOString(),
+      },
+    })
+  }
+  const watching = openAlerts(store, {
+    api: {
+      ...createFakeTrackingApi(),
+      getShipment: (id) => Promise.resolve({ ok: true, value: { ...NOTHING_ELSE, shipment: shipmentOf(id) } }),
+      resumeTracking(id) {
+        asked.push(id)
+        world.set(id, null)
+        return Promise.resolve({ ok: true, value: { ...NOTHING_ELSE, outcome: 'accepted', shipment: shipmentOf(id) } })
+      },
+    },
+    clock,
+    now: () => clock.now(),
+    followUp: USUAL_FOLLOW_UP,
+    toasts: {
+      doNotDisturb: () => Promise.resolve(null),
+      show({ title }) {
+        toasts.push(title)
+        return Promise.resolve({ state: 'shown' })
+      },
+    },
+    settings: () => ({ ...DEFAULT_ALERT_SETTINGS, ...settings }),
+    rules: () => DEFAULT_SETTINGS,
+    viewer: { locale: 'en-GB', zone: 'UTC' },
+    onCounts: () => undefined,
+    onResumes: () => undefined,
+    onFleet: () => undefined,
+    reportBug: (...bug) => bugs.push(bug),
+  })
+  const close = async (): Promise<void> => {
+    await watching.close()
+    store.close()
+  }
+  onTestFinished(close)
+  const { resumes, alerts } = watching
+  const heed = (isReading: boolean): void => {
+    const reading = { step: 'active', startedAt: clock.now(), received: 0, total: null, isFirst: false } as const
+    watching.heed(aFleetStatus({ completeAt: clock.now(), reading: isReading ? reading : null }))
+  }
+  function read(ids: Iterable<string> = world.keys(), isBaseline = false): void {
+    for (const id of ids) {
+      store.fleet.commit({
+        at: clock.now(),
+        isBaseline,
+        shipments: [shipmentOf(id)],
+        containers: [aContainer({ id: `box-${id}`, shipmentId: id })],
+        ports: [],
+        terminals: [],
+      })
+    }
+  }
+  return {
+    ...watching,
+    clock,
+    world,
+    store,
+    asked,
+    toasts,
+    bugs,
+    close,
+    read,
+    /** A whole reading of the account. */
+    async round(isBaseline = false): Promise<void> {
+      heed(true)
+      read(world.keys(), isBaseline)
+      heed(false)
+      await clock.advance(2_000)
+      toasts.splice(0, isBaseline ? toasts.length : 0)
+    },
+    /** What comes in is kept, and then the program is no more. */
+    readAndDie(): void {
+      isDying = true
+      expect(() => read()).toThrow('killed')
+    },
+    /** Clicked, accepted and verified. */
+    async resume(id: string): Promise<void> {
+      resumes.start([id])
+      await clock.advance(2 * MINUTE)
+      expect(stateOf(id)).toBe('verified')
+    },
+    stateOf,
+    told: () =>
+      alerts
+        .list({ show: 'all', kind: null, before: null })
+        .alerts.filter(({ kind, outcome }) => kind !== 'first-reading' && outcome !== 'baseline')
+        .map(({ kind, outcome }) => `${kind} ${outcome}`)
+        .toSorted(),
+  }
+
+  function stateOf(id: string): string | undefined {
+    return resumes.list().find(({ shipmentId }) => shipmentId === id)?.state
+  }
+}
+
+function aWorld(...ids: readonly string[]): World {
+  return new Map(ids.map((id) => [id, OLD_STOP]))
+}
+
+function file(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-open-alerts-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return join(folder, 'fleet.db')
+}
+
+describe('a stop after a resume', () => {
+  it('is told as a resume that did not hold, and not as a stop besides', async () => {
+    const one = setUp()
+    await one.round(true)
+    await one.resume('a')
+    one.world.set('a', NEW_STOP)
+    await one.round()
+    await one.round()
+    expect(one.told()).toEqual(['resume-did-not-hold shown', 'tracking-stopped inbox'])
+    expect(one.toasts).toHaveLength(1)
+    expect(one.stateOf('a')).toBe('did-not-hold')
+  })
+
+  it('is told by the next run where the program dies as soon as it is kept', async () => {
+    const path = file()
+    const first = setUp({ path })
+    await first.round(true)
+    await first.resume('a')
+    first.world.set('a', NEW_STOP)
+    first.readAndDie()
+    await first.close()
+    const again = setUp({ path, clock: createFakeClock(first.clock.now() + MINUTE), world: first.world })
+    await again.clock.advance(2_000)
+    expect(again.toasts).toHaveLength(1)
+    expect(again.told()).toEqual(['resume-did-not-hold shown', 'tracking-stopped inbox'])
+    expect(again.stateOf('a')).toBe('did-not-hold')
+  })
+
+  it('that was kept beside a resume still open, as an earlier version did, is told at the start', async () => {
+    const path = file()
+    const first = setUp({ path })
+    await first.round(true)
+    await first.resume('a')
+    await first.close()
+    const between = openStore({ path, clock: first.clock })
+    const tracking = { stoppedAt: NEW_STOP, stoppedReason: 'no_updates_at_line' }
+    const shipments = [aShipment({ id: 'a', billOfLading: 'a', containerIds: ['box-a'], tracking })]
+    between.fleet.commit({
+      at: first.clock.now(),
+      isBaseline: false,
+      shipments,
+      containers: [],
+      ports: [],
+      terminals: [],
+    })
+    between.close()
+    const again = setUp({ path, clock: createFakeClock(first.clock.now() + MINUTE), world: first.world })
+    await again.clock.advance(2_000)
+    expect(again.stateOf('a')).toBe('did-not-hold')
+    expect(again.told()).toContain('resume-did-not-hold shown')
+  })
+
+  it.each(['off', 'inbox'] as const)('is told as a stop where resumes that did not hold are %s', async (delivery) => {
+    const one = setUp({ settings: { delivery: { 'resume-did-not-hold': delivery } } })
+    await one.round(true)
+    await one.resume('a')
+    one.world.set('a', NEW_STOP)
+    await one.round()
+    expect(one.toasts).toEqual(['Tracking stopped'])
+  })
+
+  it('is told as a stop where it is dated before the click, and so no resume is to blame', async () => {
+    const one = setUp()
+    await one.round(true)
+    one.resumes.start(['a'])
+    await one.clock.advance(0)
+    expect(one.stateOf('a')).toBe('accepted')
+    one.world.set('a', '2026-07-06T16:00:00Z')
+    await one.round()
+    expect(one.told()).toEqual(['tracking-stopped shown'])
+  })
+
+  it('that is benign interrupts nobody, and is told once it no longer is', async () => {
+    const one = setUp()
+    await one.round(true)
+    await one.resume('a')
+    const came = (emptyReturn: string | null): void => {
+      const tracking = { stoppedAt: NEW_STOP, stoppedReason: 'all_containers_terminated' }
+      one.store.fleet.commit({
+        at: one.clock.now(),
+        isBaseline: false,
+        shipments: [aShipment({ id: 'a', billOfLading: 'a', containerIds: ['box-a'], tracking })],
+        containers: [
+          aContainer({
+            id: 'box-a',
+            shipmentId: 'a',
+            status: 'empty_returned',
+            atPort: { fullOutAt: '2026-06-20T10:00:00Z' },
+            emptyReturn: { at: emptyReturn },
+          }),
+        ],
+        ports: [],
+        terminals: [],
+      })
+    }
+    came('2026-06-25T10:00:00Z')
+    await one.clock.advance(5_000)
+    expect([one.stateOf('a'), one.toasts]).toEqual(['did-not-hold', []])
+    came(null)
+    await one.clock.advance(5_000)
+    expect(one.toasts).toEqual(['Tracking stopped'])
+  })
+
+  it('leaves the resume as it was where its transaction fails, and is told when it is read again', async () => {
+    const one = setUp()
+    await one.round(true)
+    await one.resume('a')
+    let isFailing = true
+    one.store.fleet.onCommit(() => {
+      if (isFailing) throw new Error('the disk is full of something else')
+    })
+    one.world.set('a', NEW_STOP)
+    expect(() => one.read()).toThrow('the disk')
+    isFailing = false
+    expect(one.stateOf('a')).toBe('verified')
+    await one.round()
+    expect(one.told()).toEqual(['resume-did-not-hold shown', 'tracking-stopped inbox'])
+  })
+})
+
+describe('another account', () => {
+  it('knows nothing of the resumes of the one before, and its own are asked for, followed and told', async () => {
+    const one = setUp({ path: file(), world: aWorld('a', 'b', 'c') })
+    await one.round(true)
+    one.resumes.start(['a', 'b', 'c'])
+    await one.clock.advance(0)
+    expect(one.asked).toEqual(['a', 'b', 'c'])
+
+    one.world.clear()
+    one.world.set('x', OLD_STOP).set('a', OLD_STOP)
+    one.store.startAfresh()
+    one.restart()
+    await one.round(true)
+    expect(one.resumes.list()).toEqual([])
+    one.resumes.start(['x', 'a'])
+    await one.clock.advance(2 * MINUTE)
+    expect(one.asked.slice(3)).toEqual(['x', 'a'])
+    expect([one.stateOf('x'), one.stateOf('a')]).toEqual(['verified', 'verified'])
+    one.world.set('x', NEW_STOP)
+    await one.round()
+    await one.clock.advance(50 * HOUR)
+    expect(one.resumes.list().map(({ shipmentId, state }) => [shipmentId, state])).toEqual([
+      ['a', 'verified'],
+      ['x', 'did-not-hold'],
+    ])
+    expect(one.resumes.list().every(({ endedAt }) => endedAt !== null)).toBe(true)
+    expect(one.bugs).toEqual([])
+  })
+
+  it('is asked for nothing that was clicked and not yet sent', async () => {
+    const one = setUp({ path: file(), world: aWorld('a', 'b') })
+    await one.round(true)
+    one.resumes.start(['a', 'b'])
+    one.store.startAfresh()
+    one.restart()
+    await one.clock.advance(3 * HOUR)
+    expect([one.asked, one.resumes.list(), one.bugs]).toEqual([[], [], []])
+  })
+})
