@@ -128,8 +128,9 @@ async function measured(browser: Browser, records: FleetRecords): Promise<Measur
 
   await page.getByLabel('Search the board').focus()
   const keys: number[] = []
+  // By a script of our own: who looks for the field by its label goes through every element there is, and it would count.
   const type = async (words: string): Promise<void> => {
-    await page.getByLabel('Search the board').fill('')
+    await page.evaluate(typing(''))
     await settled(page)
     for (let length = 1; length <= words.length; length += 1) {
       keys.push(Number(await page.evaluate(typing(words.slice(0, length)))))
@@ -139,7 +140,7 @@ async function measured(browser: Browser, records: FleetRecords): Promise<Measur
   const keyWork = await workOf(devtools, steps, async () => {
     for (const words of [...TYPED, ...TYPED]) await type(words)
   })
-  await page.getByLabel('Search the board').fill('')
+  await page.evaluate(typing(''))
   await settled(page)
 
   // The same way over the same rows for a long list and a short one: a screen at a time, from the top again at the end.

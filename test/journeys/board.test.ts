@@ -61,6 +61,32 @@ journeys('the board', (stage) => {
     expect(await activeNumber(grid)).toBe(number)
     await page.getByLabel('Search the board').fill('no such box')
     await page.getByText('No box matches').waitFor()
+    // The lines are kept for the next key, and nobody is told of them: only the head of the table is left.
+    expect(await grid.getByRole('row').count()).toBe(1)
+    expect(await page.locator(`[id^="row-"]`).count()).toBe(0)
+    expect(await faults(page)).toEqual([])
+    await page.getByLabel('Search the board').fill(number.slice(-5))
+    expect(await grid.getByRole('row').count()).toBe(2)
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await expect.poll(() => grid.getByRole('row').count()).toBeGreaterThan(10)
+  })
+
+  it('leaves the row under the hand where it is while the rest of the fleet arrives', async () => {
+    const { page, grid } = await openBoard(stage, { shipments: 240 })
+    const all = await rowCount(grid)
+    const fleet = await holdFleetBack(page)
+    await page.reload()
+    fleet.letOne()
+    const row = grid.getByRole('row').nth(3)
+    await row.hover()
+    await page.mouse.move(400, ((await row.boundingBox())?.y ?? 0) + 20, { steps: 3 })
+    const number = (await row.locator('[data-column="container"]').innerText()).trim()
+    const same = grid.getByRole('row').filter({ hasText: number })
+    const place = (await same.boundingBox())?.y
+    expect(await rowCount(grid)).toBeLessThan(all)
+    fleet.letAll()
+    await expect.poll(() => rowCount(grid)).toBe(all)
+    await expect.poll(async () => (await same.boundingBox())?.y).toBe(place)
   })
 
   it('does a morning’s work by keyboard alone: find the worst, explain it, copy it, resume what is blind, export the list', async () => {

@@ -17,16 +17,20 @@ export async function openBoard(
 ) {
   const { shipments = 120, speed = 0, colorScheme = 'light' } = options
   const simulator = await stage.simulator({ shipments, seed: 7, speed, at: new Date('2026-07-06T15:00:00Z') })
-  const page = await stage.page((await stage.app()).url, {
-    colorScheme,
-    timezoneId: 'America/New_York',
-    locale: 'en-US',
-  })
+  const app = await stage.app()
+  const page = await stage.page(app.url, { colorScheme, timezoneId: 'America/New_York', locale: 'en-US' })
   await connect(page, simulator.url, simulator.key)
   await page.getByText(/^Read just now/).waitFor()
   const grid = page.getByRole('grid', { name: 'Board' })
   await grid.getByRole('row').nth(1).waitFor()
-  return { page, grid, simulator }
+  /** The program ends and is started anew, with what it has kept. */
+  async function restart(): Promise<void> {
+    await page.goto('about:blank')
+    await app.stop()
+    await page.goto((await stage.app({ again: true })).url)
+    await grid.locator('[data-focused]').waitFor()
+  }
+  return { page, grid, simulator, restart }
 }
 
 export async function activeNumber(grid: Locator): Promise<string | null> {

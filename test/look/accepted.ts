@@ -15,6 +15,8 @@ const NAMES = [
   'stopped',
   'alerts',
   'shipments',
+  'shipment-beside-shipments',
+  'settings',
 ]
 
 export interface Accepted {

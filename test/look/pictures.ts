@@ -2,7 +2,7 @@
 
 import type { Browser, Page } from 'playwright-core'
 import type { Scene, WorldName } from './scenes.ts'
-import { STANDS_AT, startOpenWorld, startWorld, type World } from './world.ts'
+import { STANDS_AT, startOpenWorld, startWorld, type Window, type World } from './world.ts'
 
 export interface Look {
   /** How it is called in a file's name. */
@@ -33,56 +33,70 @@ export function look(scheme: 'light' | 'dark' | 'high-contrast', size: keyof typ
 export async function show(page: Page, { options: { viewport, ...media } }: Look): Promise<void> {
   await page.setViewportSize(viewport)
   await page.emulateMedia(media)
+  await page.evaluate(untilGroundIs(media.colorScheme))
 }
 
+/** The colours come some frames after the page knows of the theme. On paper they never do. */
+const untilGroundIs = (scheme: 'light' | 'dark'): string => `(async () => {
+  for (let frames = 0; frames < 30; frames += 1) {
+    await new Promise((done) => requestAnimationFrame(done))
+    const [, red = '255'] = /(\\d+)/.exec(getComputedStyle(document.body).backgroundColor) ?? []
+    if (frames > 1 && Number(red) < 128 === ${scheme === 'dark'}) return
+  }
+})()`
+
 export interface Photographer {
-  /** A page that shows the scene, for whoever wants to look at more than a picture; to be closed by its context. */
-  page(scene: Scene, of: Look): Promise<Page>
-  /** In this order, all of one page: themes and sizes change as they do before a user's eyes. */
+  /** Plays the scene in its world's window: it is the same one every time, and stays open. */
+  page(scene: Scene): Promise<Page>
+  /** In this order, all of one playing: themes and sizes change as they do before a user's eyes. */
   pictures(scene: Scene, looks: readonly Look[]): Promise<readonly Buffer[]>
   close(): Promise<void>
 }
 
 export function createPhotographer(browser: Browser): Photographer {
-  const worlds = new Map<WorldName, Promise<World>>()
+  const started = new Map<WorldName, Promise<{ world: World; window: Window }>>()
 
-  function worldOf(name: WorldName): Promise<World> {
-    const started = worlds.get(name) ?? start(name)
-    worlds.set(name, started)
-    return started
+  async function start(name: WorldName) {
+    const world =
+      name === 'new' ? await startWorld(browser, 1) : await startOpenWorld(browser, name === 'none' ? 0 : SHIPMENTS)
+    return { world, window: await world.window() }
   }
 
-  function start(name: WorldName): Promise<World> {
-    if (name === 'new') return startWorld(browser, 1)
-    return startOpenWorld(browser, name === 'none' ? 0 : 300)
-  }
-
-  async function pageOf(scene: Scene, { options }: Look): Promise<Page> {
-    const world = await worldOf(scene.world)
-    const page = await world.page(options, scene.told ?? {})
-    await scene.play(page, world)
-    return page
+  async function play(scene: Scene): Promise<Page> {
+    const starting = started.get(scene.world) ?? start(scene.world)
+    started.set(scene.world, starting)
+    const { world, window } = await starting
+    await window.page.emulateMedia({ media: null })
+    await show(window.page, look('light'))
+    await window.begin(scene.told)
+    await scene.play(window.page, world)
+    return window.page
   }
 
   return {
-    page: pageOf,
+    page: play,
     async pictures(scene, looks) {
-      const [first] = looks
-      if (first === undefined) return []
-      const page = await pageOf(scene, first)
+      if (looks.length === 0) return []
+      const page = await play(scene)
       const taken: Buffer[] = []
       for (const each of looks) {
         await show(page, each)
         taken.push(await pictureAtRest(page))
       }
-      await page.context().close()
       return taken
     },
     async close() {
-      for (const world of worlds.values()) await (await world).close()
+      for (const starting of started.values()) {
+        const { world, window } = await starting
+        await window.page.context().close()
+        await world.close()
+      }
     },
   }
 }
+
+/** Three hundred boxes. */
+const SHIPMENTS = 105
 
 /** What still arrives, is judged or finds its size makes another picture the next time. */
 export async function pictureAtRest(page: Page): Promise<Buffer> {

@@ -4,17 +4,19 @@ import type { Locator, Page } from 'playwright-core'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { RESUME_STATES } from '#shared/contract/resume.ts'
-import { withSavedViews, withServiceFinds } from './told-lists.ts'
+import { withHistory, withSavedViews, withServiceFinds } from './told-lists.ts'
 import { withResumes, withToldAlerts } from './told-alerts.ts'
 import { connect, STANDS_AT, type Told, type World } from './world.ts'
 
-/** `new`: no account yet; `none`: an account without shipments; `fleet`: one with three hundred. */
+/** `new`: no account yet; `none`: an account without shipments; `fleet`: one with three hundred boxes. */
 export type WorldName = 'new' | 'none' | 'fleet'
 
 export interface Scene {
   readonly name: string
   readonly world: WorldName
   readonly told?: Told
+  /** The part of the window that no other scene shows as it is here; where it is all of it, nothing. */
+  readonly isNew?: string
   /** From the first screen to what is to be seen. */
   readonly play: (page: Page, world: World) => Promise<void>
 }
@@ -144,11 +146,12 @@ export const SCENES: readonly Scene[] = [
     },
   },
   { name: 'board', world: 'fleet', play: onBoard },
-  { name: 'board-odd-names', world: 'fleet', told: { hasOddNames: true }, play: onBoard },
-  { name: 'board-demo', world: 'fleet', told: { isDemo: true }, play: onBoard },
+  { name: 'board-odd-names', world: 'fleet', isNew: '[role="grid"]', told: { hasOddNames: true }, play: onBoard },
+  { name: 'board-demo', world: 'fleet', isNew: 'header', told: { isDemo: true }, play: onBoard },
   {
     name: 'board-why',
     world: 'fleet',
+    isNew: 'aside',
     play: async (page) => {
       await onBoard(page)
       await page.keyboard.press('ArrowDown')
@@ -157,8 +160,21 @@ export const SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'board-history',
+    world: 'fleet',
+    told: withHistory,
+    isNew: 'aside',
+    play: async (page) => {
+      await onBoard(page)
+      await page.keyboard.press('Enter')
+      const why = page.getByRole('complementary', { name: 'Why it is here' })
+      await why.getByRole('heading', { name: 'History' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
     name: 'board-grouped',
     world: 'fleet',
+    isNew: '[role="grid"]',
     play: async (page) => {
       await onBoard(page)
       await page.getByLabel('Group').selectOption('terminal')
@@ -168,6 +184,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'board-filters',
     world: 'fleet',
+    isNew: '[role="dialog"]',
     play: async (page) => {
       await onBoard(page)
       await page.getByRole('button', { name: 'Filters' }).click()
@@ -177,6 +194,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'board-views',
     world: 'fleet',
+    isNew: '[role="dialog"]',
     told: withSavedViews,
     play: async (page) => {
       await onBoard(page)
@@ -187,6 +205,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'board-columns',
     world: 'fleet',
+    isNew: '[role="dialog"]',
     play: async (page) => {
       await onBoard(page)
       await page.getByRole('button', { name: 'Columns' }).click()
@@ -196,22 +215,25 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'board-no-match',
     world: 'fleet',
+    isNew: 'main',
     play: async (page) => {
       await onBoard(page)
       await page.getByLabel('Search the board').fill('no such box')
       await page.getByText('No box matches').waitFor()
     },
   },
-  { name: 'offline', world: 'fleet', told: { status: offline }, play: onBoard },
+  { name: 'offline', world: 'fleet', isNew: 'header', told: { status: offline }, play: onBoard },
   {
     name: 'partial',
     world: 'fleet',
+    isNew: 'header',
     told: { status: { counts, completeAt: NOW - 11 * MINUTE, partialAt: NOW - MINUTE } },
     play: onBoard,
   },
   {
     name: 'key-rejected',
     world: 'fleet',
+    isNew: 'header',
     told: {
       status: {
         counts,
@@ -233,24 +255,28 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'paused',
     world: 'fleet',
+    isNew: 'header',
     told: { status: { counts, completeAt: NOW - 25 * MINUTE, isPaused: true, pace: { ...pace, limitedBy: 'user' } } },
     play: onBoard,
   },
   {
     name: 'slowed',
     world: 'fleet',
+    isNew: 'header',
     told: { status: { counts, completeAt: NOW - 9 * MINUTE, pace: { ...long, limitedBy: 'service' } } },
     play: onBoard,
   },
   {
     name: 'health',
     world: 'fleet',
+    isNew: '[role="dialog"]',
     told: { status: { counts, completeAt: NOW - 2 * MINUTE, nextReadingAt: NOW + 3 * MINUTE, pace } },
     play: onHealth,
   },
   {
     name: 'health-trouble',
     world: 'fleet',
+    isNew: '[role="dialog"]',
     told: {
       notice: 'Your settings could not be read and were set back. The old file is kept as settings.damaged.json.',
       status: {
@@ -269,6 +295,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'palette',
     world: 'fleet',
+    isNew: '[role="dialog"]',
     play: async (page) => {
       await onBoard(page)
       await page.keyboard.press('Control+k')
@@ -278,6 +305,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'palette-found',
     world: 'fleet',
+    isNew: '[role="dialog"]',
     play: async (page) => {
       await onBoard(page)
       await page.keyboard.press('Control+k')
@@ -288,6 +316,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'keys',
     world: 'fleet',
+    isNew: '[role="dialog"]',
     play: async (page) => {
       await onBoard(page)
       await page.keyboard.press('?')
@@ -297,8 +326,10 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'print',
     world: 'fleet',
+    isNew: '[aria-label="The list on paper"]',
     play: async (page) => {
       await onBoard(page)
+      await page.getByRole('button', { name: /^Due \d/ }).click()
       await page.getByLabel('Group').selectOption('terminal')
       await page.evaluate(`window.dispatchEvent(new Event('beforeprint'))`)
       await page.emulateMedia({ media: 'print' })
@@ -309,6 +340,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'stopped-resumes',
     world: 'fleet',
+    isNew: 'main',
     told: withResumes([...RESUME_STATES, ...Array.from({ length: 9 }, () => 'queued' as const)]),
     play: onView('Stopped', async (page) => {
       await page.getByRole('button', { name: 'Each of them' }).click()
@@ -318,6 +350,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'stopped-benign',
     world: 'fleet',
+    isNew: 'main',
     told: withResumes(['verified', 'failed']),
     play: onView('Stopped', async (page) => page.getByRole('button', { name: /^Benign/ }).click()),
   },
@@ -325,6 +358,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'alerts-story',
     world: 'fleet',
+    isNew: 'aside',
     told: withToldAlerts,
     play: onView('Alerts', async (page) => {
       await page.getByRole('button', { name: 'All', exact: true }).click()
@@ -337,6 +371,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'shipment-beside-board',
     world: 'fleet',
+    isNew: 'aside',
     play: async (page) => {
       await onBoard(page)
       await page.keyboard.press('ArrowDown')
@@ -345,10 +380,16 @@ export const SCENES: readonly Scene[] = [
       await page.getByRole('complementary', { name: 'Shipment' }).waitFor()
     },
   },
-  { name: 'shipment-beside-shipments', world: 'fleet', play: onView('Shipments', openFirst('Shipments')) },
+  {
+    name: 'shipment-beside-shipments',
+    world: 'fleet',
+    isNew: 'aside',
+    play: onView('Shipments', openFirst('Shipments')),
+  },
   {
     name: 'shipment-beside-stopped',
     world: 'fleet',
+    isNew: 'aside',
     told: withResumes(['did-not-hold', 'failed', 'accepted']),
     play: onView('Stopped', openFirst('Stopped shipments')),
   },
@@ -356,6 +397,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'shipments-no-match',
     world: 'fleet',
+    isNew: 'main',
     play: onView('Shipments', async (page) => {
       await page.getByLabel('Search shipments').fill('nothing has this number')
     }),
@@ -363,6 +405,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'shipments-service-finds',
     world: 'fleet',
+    isNew: 'main',
     told: withServiceFinds,
     play: onView('Shipments', async (page) => {
       await page.getByLabel('Search shipments').fill('nothing has this number')
@@ -373,6 +416,7 @@ export const SCENES: readonly Scene[] = [
   ...SETTINGS.map(([name, section]): Scene => ({
     name,
     world: 'fleet',
+    isNew: 'main',
     play: onView('Settings', async (page) => {
       await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: section }).click()
       await page.getByRole('heading', { name: section, level: 2 }).waitFor()
@@ -381,6 +425,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'connection',
     world: 'fleet',
+    isNew: '[role="dialog"]',
     play: async (page) => {
       await onBoard(page)
       await page.getByRole('button', { name: 'Connection' }).click()

@@ -2,7 +2,9 @@
 
 import type { FoundShipment, ShipmentsFound } from '#shared/contract/look-up.ts'
 import type { AppSettings, SavedView } from '#shared/contract/settings.ts'
-import type { Told } from './world.ts'
+import type { HistoryPart } from '#shared/contract/history.ts'
+import type { Change } from '#shared/fleet/change.ts'
+import { STANDS_AT, type Told } from './world.ts'
 
 const VIEW_NAMES = ['Today in Los Angeles', 'Everything that is held anywhere, and by whomever it may be', 'حاويات دبي']
 
@@ -44,4 +46,26 @@ export const withServiceFinds: Pick<Told, 'retold'> = {
 function aFind(billOfLading: string, facts: Partial<FoundShipment>): FoundShipment {
   const usual = { id: billOfLading, line: 'Evergreen', customer: 'Harbor Foods', boxes: 2 }
   return { ...usual, billOfLading, isStopped: false, isUnproven: false, ...facts }
+}
+
+/** The first reading has no past: as if the box had been watched for a week. */
+export const withHistory: Pick<Told, 'retold'> = {
+  retold: {
+    'history.container': (): HistoryPart => ({
+      changes: [
+        aChange(6, 'deadline-line', '2026-07-09T05:00:00Z', '2026-07-05T05:00:00Z'),
+        aChange(5, 'fees', [], [{ type: 'demurrage', amount: 310, currency: 'USD' }]),
+        aChange(4, 'holds', [{ name: 'customs', status: 'hold', description: null }], []),
+        aChange(3, 'availability', null, true),
+        aChange(2, 'appointment', null, '2026-07-08T15:00:00Z'),
+        aChange(1, 'discharged', null, '2026-06-30T21:00:00Z'),
+      ],
+      hasMore: true,
+    }),
+  },
+}
+
+function aChange(key: number, field: Change['field'], old: Change['old'], now: Change['new']): Change {
+  const seenAt = STANDS_AT.getTime() - (7 - key) * 26 * 3_600_000
+  return { key, seenAt, shipmentId: null, containerId: null, field, old, new: now }
 }

@@ -24,6 +24,8 @@ const READ_JUST_NOW = {
 
 /** What the page is told in place of the truth. */
 export interface Told {
+  /** The truth, from start to end. */
+  readonly isTrue?: boolean
   readonly status?: Partial<FleetStatus>
   readonly notice?: string
   readonly isDemo?: boolean
@@ -37,11 +39,17 @@ export interface Told {
   readonly hasOddNames?: boolean
 }
 
+/** A window of the app. To begin anew is much cheaper than another window. */
+export interface Window {
+  readonly page: Page
+  /** From the first moment of the page on; told nothing it hears that the account was read just now. */
+  begin(told?: Told): Promise<void>
+}
+
 export interface World {
   readonly url: string
   readonly key: string
-  /** Told nothing, it hears the truth. */
-  page(options?: BrowserContextOptions, told?: Told | null): Promise<Page>
+  window(options?: BrowserContextOptions): Promise<Window>
   close(): Promise<void>
 }
 
@@ -54,21 +62,21 @@ export async function startWorld(browser: Browser, shipments: number): Promise<W
   return {
     url: service.url,
     key: service.key,
-    async page(options = {}, told = null) {
+    async window(options = {}) {
       const { page } = await openPage(browser, { locale: 'en-US', timezoneId: 'America/New_York', ...options })
-      // It goes on from there: where time stands still, Vue takes every event for older than whoever listens to it.
-      await page.clock.install({ time: STANDS_AT })
-      if (told !== null) await tell(page, told)
-      await page.goto(app.url)
-      // The preview's own strip is no part of the window.
-      await page.evaluate(`document.querySelector('html > aside').style.display = 'none'`)
-      // What continuous integration installs: the system's own letters differ from machine to machine.
-      await setOnRoot(page, {
-        '--strip-height': '0px',
-        '--font-sans': 'DejaVu Sans, Liberation Sans, sans-serif',
-        '--font-mono': 'DejaVu Sans Mono, Liberation Mono, monospace',
-      })
-      return page
+      const retell = await tell(page)
+      await page.addInitScript(ALIKE_EVERYWHERE)
+      return {
+        page,
+        async begin(told = {}) {
+          retell(told)
+          // Nothing is pointed at before somebody points at it.
+          await page.mouse.move(0, 0)
+          // It goes on from there: where time stands still, Vue takes every event for older than whoever listens to it.
+          await page.clock.install({ time: STANDS_AT })
+          await page.goto(app.url)
+        },
+      }
     },
     async close() {
       await app.stop()
@@ -85,10 +93,12 @@ export async function connect(page: Page, url: string, key: string): Promise<voi
   await page.getByRole('button', { name: 'Check the key and connect' }).click()
 }
 
-/** A world with its account open and read; pages of it begin on the board. */
+/** A world with its account open and read; its windows begin on the board. */
 export async function startOpenWorld(browser: Browser, shipments: number): Promise<World> {
   const world = await startWorld(browser, shipments)
-  const page = await world.page()
+  const window = await world.window()
+  const { page } = window
+  await window.begin({ isTrue: true })
   await connect(page, world.url, world.key)
   await page.getByText('Read just now').waitFor()
   // The stopped ones are read after the others.
@@ -97,18 +107,28 @@ export async function startOpenWorld(browser: Browser, shipments: number): Promi
   return world
 }
 
-async function setOnRoot(page: Page, properties: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, value] of Object.entries(properties)) {
-    await page.evaluate(`document.documentElement.style.setProperty('${name}', '${value}')`)
-  }
-}
+/**
+ * The preview's own strip is no part of the window; the letters are those that continuous integration installs, since the
+ * system's own differ from machine to machine.
+ */
+const ALIKE_EVERYWHERE = `
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(\`
+  html > aside { display: none; }
+  :root {
+    --strip-height: 0px !important;
+    --font-sans: DejaVu Sans, Liberation Sans, sans-serif;
+    --font-mono: DejaVu Sans Mono, Liberation Mono, monospace;
+  }\`)
+  document.adoptedStyleSheets.push(sheet)
+`
 
 /**
  * Stands on the wire between the page and main, and rewrites what main says of the reading. What the page changes of the
  * settings stays here: no picture depends on those that were taken before it.
  */
-async function tell(page: Page, told: Told): Promise<void> {
-  const status = { ...READ_JUST_NOW, ...told.status }
+async function tell(page: Page): Promise<(told: Told) => void> {
+  let told: Told = {}
   await page.routeWebSocket(/./, (toPage) => {
     const toMain = toPage.connectToServer()
     const asked = new Map<number, string>()
@@ -125,8 +145,8 @@ async function tell(page: Page, told: Told): Promise<void> {
     })
     toMain.onMessage((message) => {
       const said = JSON.parse(String(message)) as ToPage
-      const instead = retold(said)
-      say(instead)
+      const instead = told.isTrue === true ? said : retold(said)
+      toPage.send(instead === said ? message : JSON.stringify(instead))
       if (said.kind !== 'answer' || !said.answer.ok) return
       const route = asked.get(said.id) ?? ''
       if (route === 'settings.read' && instead.kind === 'answer' && instead.answer.ok) {
@@ -153,17 +173,24 @@ async function tell(page: Page, told: Told): Promise<void> {
       if (message.kind === 'event' && message.message.event === 'fleet.status') {
         return {
           ...message,
-          message: { event: 'fleet.status', payload: { ...message.message.payload, ...status } },
+          message: { event: 'fleet.status', payload: toldStatus(message.message.payload) },
         }
       }
       if (message.kind !== 'answer' || !message.answer.ok) return message
       const value = retoldValue(asked.get(message.id) ?? '', message.answer.value)
+      if (value === message.answer.value) return message
       return { ...message, answer: { ok: true, value } }
     }
   })
 
+  return (next) => (told = next)
+
+  function toldStatus(status: FleetStatus): FleetStatus {
+    return { ...status, ...READ_JUST_NOW, ...told.status }
+  }
+
   function retoldValue(route: string, value: unknown): unknown {
-    if (route === 'fleet.status' || route === 'fleet.refresh') return { ...(value as FleetStatus), ...status }
+    if (route === 'fleet.status' || route === 'fleet.refresh') return toldStatus(value as FleetStatus)
     if (route === 'app.about') return { ...(value as object), notice: told.notice ?? null }
     if (route === 'fleet.part' && told.isEmpty === true) {
       return { revision: 0, next: null, records: textOf({ shipments: [], containers: [], terminals: [] }) }

@@ -11,7 +11,7 @@ import type { BoardRow } from '../fleet/board-row.ts'
 import { isResumable } from '../fleet/resumable.ts'
 import { isUnderWay } from '../stores/resume-run.ts'
 import { cell, NOTHING } from '../table/cell.ts'
-import type { Cell, Tone } from '../table/cell.ts'
+import type { Cell, Cells, Tone } from '../table/cell.ts'
 import { sizeOf } from './columns.ts'
 import type { ColumnId } from './columns.ts'
 import { lineOf } from './facets.ts'
@@ -24,9 +24,8 @@ export type BoardCells = Readonly<Record<Exclude<ColumnId, 'action'>, Cell>>
 /** Only the line that shows them keeps them: those of every row that was ever in sight would be moved about by each collection of memory. */
 export function cellsOf(row: BoardRow, language: Language): BoardCells {
   const tone = toneOf(row.judgement)
-  const reason = cell(TIER_LABELS[row.tier], reasonWords(row.judgement, language), tone)
   return {
-    reason: { ...reason, icon: TIER_ICONS[row.tier] },
+    reason: { ...reasonCell(row, language), tone, icon: TIER_ICONS[row.tier] },
     container: { ...cell(row.container.number), mark: tone },
     deadline: deadlineCell(row, language),
     'pull-by': pullByCell(row, language),
@@ -41,6 +40,12 @@ export function cellsOf(row: BoardRow, language: Language): BoardCells {
     size: cell(sizeOf(row) ?? ''),
     news: newsCell(row, language),
   }
+}
+
+/** Reasons that begin with what the tier is called, as they do in a notification, do not say it twice. */
+function reasonCell({ tier, judgement }: BoardRow, language: Language): Cell {
+  const [label, words] = [TIER_LABELS[tier], reasonWords(judgement, language)]
+  return cell(label, words.startsWith(label) ? words.slice(label.length).replace(/^:?\s+/, '') : words)
 }
 
 function deadlineCell({ judgement: { deadline, tier } }: BoardRow, { dates }: Language): Cell {
@@ -83,12 +88,15 @@ function holdsCell({ judgement: { availability } }: BoardRow, language: Language
   return cell(holdWords(blocking, language), holdWords(pending, language), 'due')
 }
 
-/** Resume, where it is worth it, and what became of the last one; a resume changes while its row stays the same. */
-export function actionCell(row: BoardRow, resume: ResumeView | undefined): Cell {
-  if (resume !== undefined && isUnderWay(resume)) return cell(resumeStateWords(resume.state))
-  const said = resume === undefined ? '' : resumeStateWords(resume.state)
-  if (!isResumable(row)) return cell(said)
-  return { ...cell('Resume', said), press: `Resume tracking of ${row.judgement.billOfLading}` }
+/**
+ * Resume, where it is worth it, beside the reason and so in sight in every window; what became of the last one has a
+ * column of its own. A resume changes while its row stays the same.
+ */
+export function withResume(cells: BoardCells, row: BoardRow, resume: ResumeView | undefined): Cells {
+  const action = resume === undefined ? NOTHING : cell(resumeStateWords(resume.state))
+  if ((resume !== undefined && isUnderWay(resume)) || !isResumable(row)) return { ...cells, action }
+  const press = { words: 'Resume', does: `Resume tracking of ${row.judgement.billOfLading}` }
+  return { ...cells, action, reason: { ...cells.reason, press } }
 }
 
 function appointmentCell({ judgement: { appointment } }: BoardRow, { dates, say }: Language): Cell {

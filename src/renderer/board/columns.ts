@@ -28,12 +28,12 @@ interface Column extends TableColumn<BoardRow> {
   readonly id: ColumnId
 }
 
-/** In a window of 1280 points all up to the appointment are in sight: together they are 1228 wide. */
+/** In a window of 1280 points all up to the appointment are in sight: together they are 1246 wide. */
 export const COLUMNS: readonly Column[] = [
   {
     id: 'reason',
     title: 'Why it is here',
-    width: 360,
+    width: 362,
     kind: 'prose',
     isStretchy: true,
     sortKey: (row) => row.weight,
@@ -41,21 +41,21 @@ export const COLUMNS: readonly Column[] = [
   {
     id: 'container',
     title: 'Container',
-    width: 126,
+    width: 124,
     isSticky: true,
     sortKey: (row) => row.container.number,
   },
   {
     id: 'deadline',
     title: 'Last free day',
-    width: 190,
+    width: 208,
     kind: 'badge',
     sortKey: ({ judgement: { deadline } }) => (deadline.kind === 'counts' ? deadline.daysLeft : null),
   },
-  { id: 'pull-by', title: 'Fetch by', width: 112, sortKey: pullByDay },
-  { id: 'availability', title: 'Availability', width: 148, sortKey: availabilityRank },
-  { id: 'holds', title: 'Holds', width: 124, sortKey: holdNames },
-  { id: 'appointment', title: 'Appointment', width: 168, sortKey: appointmentTime },
+  { id: 'pull-by', title: 'Fetch by', width: 118, sortKey: pullByDay },
+  { id: 'availability', title: 'Availability', width: 128, sortKey: availabilityRank },
+  { id: 'holds', title: 'Holds', width: 118, sortKey: holdNames },
+  { id: 'appointment', title: 'Appointment', width: 188, sortKey: appointmentTime },
   { id: 'terminal', title: 'Terminal and spot', width: 176, sortKey: ({ judgement }) => text(judgement.terminal) },
   { id: 'fees', title: 'Fees', width: 112, sortKey: feeSum },
   { id: 'customer', title: 'Customer and references', width: 190, sortKey: ({ shipment }) => text(shipment?.customer) },
@@ -73,7 +73,7 @@ export const COLUMNS: readonly Column[] = [
     width: 148,
     sortKey: ({ shipment }) => readInstant(shipment?.tracking.lastSucceededAt ?? null),
   },
-  { id: 'action', title: 'Action', width: 132, sortKey: (row) => (isResumable(row) ? 0 : null) },
+  { id: 'action', title: 'Resume', width: 132, sortKey: (row) => (isResumable(row) ? 0 : null) },
 ]
 
 export function sizeOf({ container: { equipment } }: BoardRow): string | null {

@@ -71,7 +71,9 @@ export function stoppedCells(row: StoppedRow, language: Language): Cells {
 /** The last free day as the board has it, and below it what the boxes cost so far. */
 function stakeCell({ judged, nearest }: StoppedRow, language: Language): Cell {
   const fees = postedFees(judged.boxes, language)
-  if (nearest === null) return cell('No deadline known', fees, fees === '' ? 'unknown' : 'money')
+  // What is posted is the red one of the two then, so it stands first.
+  if (nearest === null)
+    return fees === '' ? cell('No deadline known', '', 'unknown') : cell(fees, 'no deadline known', 'money')
   const { daysLeft, binding } = nearest
   const tone = daysLeft <= 0 || fees !== '' ? 'money' : daysLeft <= 3 ? 'due' : null
   return { ...cell(language.dates.bareDay(binding.lastFreeDay.day), fees, tone), badge: daysBadge(daysLeft) }

@@ -30,9 +30,9 @@ export function useStopped() {
   function actionCell({ id, judged }: StoppedRow): Cell {
     const resume = resumes.of(id)
     if (resume !== undefined && resumes.isAskedFor(id)) return cell(resumeShortWords(resume.state))
-    const press = `Resume tracking of ${judged.shipment.billOfLading}`
+    const press = { words: 'Resume', does: `Resume tracking of ${judged.shipment.billOfLading}` }
     return {
-      ...cell('Resume', resume !== undefined && WENT_WRONG.has(resume.state) ? resumeShortWords(resume.state) : ''),
+      ...cell('', resume !== undefined && WENT_WRONG.has(resume.state) ? resumeShortWords(resume.state) : ''),
       press,
     }
   }

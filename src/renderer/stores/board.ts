@@ -83,9 +83,12 @@ export const useBoard = defineStore('board', () => {
     begin()
   }
 
-  /** Counted at once: whoever waits until all is judged must not find nothing waiting before it has begun. */
+  /**
+   * Counted at once: whoever waits until all is judged must not find nothing waiting before it has begun. Nor before it
+   * shows: that nothing waits any more, only the rows themselves may say.
+   */
   function begin(): void {
-    waiting.value = fleet.waiting
+    if (fleet.waiting > 0) waiting.value = fleet.waiting
     void judge()
   }
 

@@ -33,6 +33,12 @@ export const useFleet = defineStore('fleet', () => {
       (status.value.completeAt === null && failure.value === null),
   )
 
+  /** What will be there is on its way: where it cannot be read at all, that is to be said instead. */
+  const isFirstReading = computed(
+    () =>
+      board.waiting > 0 || status.value === null || (status.value.completeAt === null && status.value.reading !== null),
+  )
+
   /** Null while the parts of the whole are on their way; deltas wait in `early` then. */
   let revision: number | null = null
   let early: FleetDelta[] = []
@@ -180,6 +186,7 @@ export const useFleet = defineStore('fleet', () => {
     status,
     failure,
     isStillRead,
+    isFirstReading,
     follow,
     refresh,
     pause,

@@ -16,8 +16,8 @@ export interface Cell {
   readonly icon?: Component
   /** Of the whole row, at the edge of the column that stays. */
   readonly mark?: Tone
-  /** The cell is a button, and this is what it does, for whoever cannot see the row it stands in. */
-  readonly press?: string
+  /** A button: what stands on it, and what it does for whoever cannot see the row it stands in. */
+  readonly press?: { readonly words: string; readonly does: string }
 }
 
 export type Cells = Readonly<Record<string, Cell>>
