@@ -43,6 +43,8 @@ function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'
   const asked: string[] = []
   const toasts: string[] = []
   const bugs: unknown[] = []
+  /** As a window has them. */
+  const shown = new Map<string, string>()
   const shipmentOf = (id: string): Shipment => {
     const stoppedAt = world.get(id) ?? null
     return aShipment({
@@ -81,7 +83,9 @@ function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'
     rules: () => DEFAULT_SETTINGS,
     viewer: { locale: 'en-GB', zone: 'UTC' },
     onCounts: () => undefined,
-    onResumes: () => undefined,
+    onResumes(resumes) {
+      for (const { shipmentId, state } of resumes) shown.set(shipmentId, state)
+    },
     onFleet: () => undefined,
     reportBug: (...bug) => bugs.push(bug),
   })
@@ -115,6 +119,7 @@ function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'
     asked,
     toasts,
     bugs,
+    shown,
     close,
     read,
     /** A whole reading of the account. */
@@ -309,7 +314,7 @@ describe('another account', () => {
     expect(one.bugs).toEqual([])
   })
 
-  it('is asked for nothing that was clicked and not yet sent', async () => {
+  it('is asked for nothing that was clicked and not yet sent, and a window shows none of that as under way', async () => {
     const one = setUp({ path: file(), world: aWorld('a', 'b') })
     await one.round(true)
     one.resumes.start(['a', 'b'])
@@ -317,5 +322,6 @@ describe('another account', () => {
     one.restart()
     await one.clock.advance(3 * HOUR)
     expect([one.asked, one.resumes.list(), one.bugs]).toEqual([[], [], []])
+    expect([...one.shown.values()]).toEqual(['cancelled', 'cancelled'])
   })
 })

@@ -4,6 +4,7 @@ import { createAlerts, type Alerts, type AlertsOptions } from './alerts/alerts.t
 import { stopText, subjectOf } from './alerts/find-facts.ts'
 import type { Clock } from './clock.ts'
 import { createResumes, type FollowUp, type Resumes } from './resume/resumes.ts'
+import type { Forgotten } from './store/fleet-store.ts'
 import type { Store } from './store/store.ts'
 import type { EndedRound } from './sync/fleet-sync.ts'
 import { INCLUDED } from './sync/included.ts'
@@ -29,6 +30,8 @@ export interface OpenAlerts {
   readonly resumes: Resumes
   heed(status: FleetStatus): void
   ended(round: EndedRound): void
+  /** They have left the store. */
+  forget(forgotten: Forgotten): void
   restart(): void
   close(): Promise<void>
 }
@@ -90,7 +93,11 @@ export function openAlerts(store: Store, options: OpenAlertsOptions): OpenAlerts
     resumes,
     heed: (status) => alerts.heed(status),
     ended: (round) => alerts.ended(round),
-    restart: () => alerts.restart(),
+    forget: (forgotten) => alerts.watch.forget(forgotten),
+    restart() {
+      alerts.restart()
+      resumes.restart()
+    },
     async close() {
       alerts.close()
       await resumes.close()

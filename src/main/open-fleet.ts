@@ -79,7 +79,10 @@ export function openFleet(options: OpenFleetOptions): OpenFleet {
     ...reading,
     onStatus,
     onRound: (round) => watching.ended(round),
-    onForgotten: (forgotten) => feed.drop(forgotten),
+    onForgotten(forgotten) {
+      feed.drop(forgotten)
+      watching.forget(forgotten)
+    },
     onOtherAccount() {
       feed.restart()
       watching.restart()

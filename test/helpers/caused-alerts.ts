@@ -81,7 +81,7 @@ export function causedAlerts(account: Account): CausedAlerts {
   function changed(was: KnownBox, is: KnownBox, now: Moment): void {
     const seen = `seen ${text(Math.floor(now / day))}`
     const posted = sumOf(is.fees)
-    if (posted > sumOf(was.fees)) expect('fee-posted', is, `${placeOf(is.plan.discharge).currency} ${posted}`)
+    if (posted > sumOf(was.fees)) expect('fee-posted', is, `${placeOf(is.plan.discharge).currency} ${posted} ${seen}`)
     if (is.isOut) return
     const [before, after] = [bindingOf(was), bindingOf(is)]
     if (before !== null && after !== null && after.day < before.day) {

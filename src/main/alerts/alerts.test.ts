@@ -779,4 +779,56 @@ describe('an outage', () => {
     expect(kinds.filter((kind) => kind === 'stale')).toEqual([])
     expect(shown().map(({ title }) => title)).toEqual(['A feed is down'])
   })
+
+  describe('over a weekend in which the program was closed', () => {
+    const since = (lastSucceededAt: string) =>
+      NAMES.map((name) =>
+        consignment(name, {
+          arrival: { actual: '2026-07-01T10:00:00Z' },
+          tracking: { lastSucceededAt, lastAttemptedAt: '2026-07-06T16:00:00Z' },
+        }),
+      )
+    async function weekend(lastNews: string): Promise<readonly string[]> {
+      const path = file()
+      const first = stageAlerts({ path })
+      await first.round(since('2026-07-06T16:00:00Z'))
+      await first.round(since('2026-07-04T00:00:00Z'))
+      first.close()
+      const again = setUp({ path, startAt: START + 62 * HOUR })
+      await again.round(since(lastNews))
+      expect(again.inbox().filter(({ kind }) => kind === 'stale')).toEqual([])
+      return again.toasts.map(({ title }) => title)
+    }
+
+    it('is the same one, where there was no news in between', async () => {
+      expect(await weekend('2026-07-04T00:00:00Z')).toEqual([])
+    })
+
+    it('is another one, where news had come before it fell silent again', async () => {
+      expect(await weekend('2026-07-07T12:00:00Z')).toEqual(['A feed is down'])
+    })
+  })
+})
+
+describe('a fee', () => {
+  it('that was paid is told once more where it is posted once more, and not for a flutter of the same day', async () => {
+    const { stage } = await settled()
+    const posted = (amount: number) =>
+      consignment('a', {}, { fees: amount === 0 ? [] : [{ type: 'exam', amount, currency: 'USD' }] })
+    const fees = () => stage.inbox().filter(({ kind }) => kind === 'fee-posted')
+    for (const amount of [150, 0, 150]) await stage.round([posted(amount)])
+    expect(fees()).toHaveLength(1)
+    await stage.round([posted(0)])
+    await stage.clock.advance(30 * HOUR)
+    await stage.round([posted(150)])
+    expect(fees()).toHaveLength(2)
+  })
+})
+
+it('what has left the store is watched no more', async () => {
+  const { stage } = await settled()
+  await stage.round([stopped('a', '2026-07-01T00:00:00Z')])
+  expect(stage.alerts.watch.shipments.has('a')).toBe(true)
+  stage.alerts.watch.forget(stage.store.fleet.forget(stage.clock.now(), 50))
+  expect([...stage.alerts.watch.shipments.keys()]).toEqual(NAMES.slice(1))
 })

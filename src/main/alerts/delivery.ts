@@ -158,19 +158,18 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     const others: number[] = []
     const titles = new Set<string>()
     let first: Alert | null = null
-    for (let after = 0, isMore = true; isMore && !isClosed;) {
-      const some = ledger.heldBack(after, MOST_AT_ONCE)
+    const after = (key: number): readonly Alert[] => ledger.heldBack(key, MOST_AT_ONCE)
+    for (let some = after(0); some.length > 0; some = after(some.at(-1)?.key ?? 0)) {
       for (const alert of some) {
         const isWanted = alert.acknowledgedAt === null && !isOver(alert)
         ;(isWanted ? told : others).push(alert.key)
-        if (isWanted) titles.add(alert.words.title)
-        if (isWanted) first ??= alert
+        if (!isWanted) continue
+        titles.add(alert.words.title)
+        first ??= alert
       }
-      after = some.at(-1)?.key ?? after
-      isMore = some.length === MOST_AT_ONCE
-      if (isMore) await nextTurn()
+      await nextTurn()
+      if (isClosed) return
     }
-    if (isClosed) return
     const id = `held-${first?.key ?? others[0] ?? 0}`
     const why = first === null ? null : await show(heldToast(first, told.length, [...titles], id))
     if (isClosed) return

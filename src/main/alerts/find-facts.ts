@@ -71,7 +71,7 @@ export function changedFacts(before: JudgedShipment, after: JudgedShipment, at: 
 export function changedFactsOfBox(before: JudgedBox, after: JudgedBox, at: Instant): readonly AlertFact[] {
   const facts: AlertFact[] = []
   if (after.judgement.out.kind !== 'out') addChangesOfBox(facts, before, after, at)
-  addFees(facts, before, after)
+  addFees(facts, before, after, at)
   return facts
 }
 
@@ -197,7 +197,7 @@ function addChangesOfBox(facts: AlertFact[], earlier: JudgedBox, { judgement, re
 }
 
 /** Fees count also for a box that is out. */
-function addFees(facts: AlertFact[], earlier: JudgedBox, { reading }: JudgedBox): void {
+function addFees(facts: AlertFact[], earlier: JudgedBox, { reading }: JudgedBox, at: Instant): void {
   const before = amountsOf(earlier.reading.fees)
   const now = amountsOf(reading.fees)
   const risen = now.filter(({ currency, amount }) => {
@@ -207,7 +207,8 @@ function addFees(facts: AlertFact[], earlier: JudgedBox, { reading }: JudgedBox)
   facts.push({
     kind: 'fee-posted',
     subject: subjectOf(reading.shipment, reading.container),
-    fact: risen.map(({ currency, amount }) => `${currency} ${amount}`).join(', '),
+    // Paid and posted once more, it is owed once more.
+    fact: `${risen.map(({ currency, amount }) => `${currency} ${amount}`).join(', ')} seen ${dayOfSight(at)}`,
     weight: 'act',
     posted: now,
   })

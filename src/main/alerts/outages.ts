@@ -1,4 +1,4 @@
-// Feed outages as episodes: the same one from the first sign of it until it has been over for a day.
+// Feed outages as episodes: the same one from the first sign of it until it has been over for a day, or news came after it.
 
 import type { Database } from '#main/store/database.ts'
 import type { AlertFact } from '#shared/rules/alert-fact.ts'
@@ -22,8 +22,10 @@ export function createOutageEpisodes(database: Database): OutageEpisodes {
       outages.map((outage) => {
         const place = placeOf(outage)
         const known = find.get(place)
-        const lasts = known !== undefined && at - Number(known['last_seen_at']) <= OVER_AFTER_MS
-        const since = lasts ? Number(known['since']) : at
+        const seenAt = known === undefined ? null : Number(known['last_seen_at'])
+        // Not to have looked for a weekend is no end of it: who was silent then and had no news since is silent still.
+        const lasts = seenAt !== null && (at - seenAt <= OVER_AFTER_MS || outage.lastNews <= seenAt)
+        const since = lasts ? Number(known?.['since']) : at
         keep.run(place, since, at)
         return outageFact(outage, instantAt(since))
       }),

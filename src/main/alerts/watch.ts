@@ -3,7 +3,7 @@
 import type { Clock } from '#main/clock.ts'
 import type { Commit, Step } from '#main/store/commit.ts'
 import type { Database } from '#main/store/database.ts'
-import type { FleetStore } from '#main/store/fleet-store.ts'
+import type { FleetStore, Forgotten } from '#main/store/fleet-store.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
@@ -37,6 +37,8 @@ export interface Watch {
   /** Calls it as soon as all that load and tick were to judge is judged. */
   whenJudged(then: () => void): void
   judge(shipment: Shipment, containers: readonly Container[]): JudgedShipment
+  /** They have left the store. */
+  forget(forgotten: Forgotten): void
   /** Another account: nothing known of the old one holds. */
   restart(): void
   close(): void
@@ -239,6 +241,11 @@ export function createWatch(options: WatchOptions): Watch {
     tick,
     whenJudged: (then) => turns.afterwards(then),
     judge: (shipment, containers) => judgeShipment(shipment, containers, context(instantAt(now()))),
+    forget({ shipments: gone, containers }) {
+      for (const id of gone) shipments.delete(id)
+      for (const id of containers) loneBoxes.delete(id)
+      if (gone.length + containers.length > 0) options.onChanged()
+    },
     restart() {
       turns.callOff()
       isLoading = false

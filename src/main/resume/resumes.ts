@@ -22,6 +22,8 @@ export interface Resumes {
   take(shipments: readonly Shipment[]): void
   /** After it. */
   applied(): void
+  /** Another account: what was under way in the one before is over, and whoever shows it is told so. */
+  restart(): void
   close(): Promise<void>
 }
 
@@ -295,6 +297,17 @@ export function createResumes(options: ResumesOptions): Resumes {
     list: () => table.openAndLatest(MOST_LISTED),
     take,
     applied,
+    restart() {
+      const before = [...open.all()]
+      const left = before
+        .filter((resume) => still(resume) === null)
+        .map((resume): Resume => {
+          const state = isWaiting(resume) ? 'cancelled' : resume.state
+          return { ...resume, state, nextLookAt: null, endedAt: now() }
+        })
+      if (left.length > 0) options.onChanged(left)
+      schedule()
+    },
     async close() {
       isClosed = true
       callOff()
