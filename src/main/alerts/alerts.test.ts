@@ -253,6 +253,18 @@ describe('what the clock finds in what was read long ago', () => {
     expect(titles(stage)).toEqual(['Quaywatch watches your fleet'])
   })
 
+  it('is not told either at the end of a reading that was slept through', async () => {
+    const stage = setUp()
+    await stage.round([consignment('a', {}, due)])
+    stage.beginReading()
+    stage.clock.leap(62 * HOUR)
+    stage.failReading()
+    await stage.clock.advance(5_000)
+    await stage.round([leftOnTuesday])
+    await stage.clock.advance(HOUR)
+    expect(titles(stage)).toEqual(['Quaywatch watches your fleet'])
+  })
+
   it('is told while nothing can be read for days, when its day comes', async () => {
     const stage = setUp()
     await stage.round([consignment('a', {}, due)])
