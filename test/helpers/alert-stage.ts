@@ -31,7 +31,7 @@ export interface AlertStage {
   beginReading(): void
   /** `unread`: shipments the reading was not told of; where it did not come to the end of the lists, it saw none. */
   endReading(options?: { isWalked?: boolean; unread?: readonly string[] }): void
-  /** A reading that fails at once, because the service cannot be reached. */
+  /** The reading under way fails, or one that has just begun, because the service cannot be reached. */
   failReading(): void
   /** A whole reading: begins, reads, ends. */
   round(consignments: readonly Consignment[]): Promise<void>
@@ -80,8 +80,12 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
   store.fleet.afterCommit(() => alerts.applied())
 
   let hasReadAll = false
+  let isReading = false
   let completeAt: number | null = null
-  const heed = (status: Partial<FleetStatus>): void => alerts.heed(aFleetStatus(status))
+  const heed = (status: Partial<FleetStatus>): void => {
+    isReading = (status.reading ?? null) !== null
+    alerts.heed(aFleetStatus(status))
+  }
   const stage: AlertStage = {
     clock,
     store,
@@ -131,7 +135,7 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
       alerts.ended({ isWalked, isFirstOver: hasReadAll, saw: (id) => !unread.includes(id) })
     },
     failReading() {
-      stage.beginReading()
+      if (!isReading) stage.beginReading()
       const failure = { code: 'unreachable', message: '', hint: '' }
       heed({ completeAt, reading: null, problem: { kind: 'offline', since: clock.now(), failure } })
       alerts.ended({ isWalked: false, isFirstOver: hasReadAll, saw: () => false })

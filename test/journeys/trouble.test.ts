@@ -13,7 +13,7 @@ journeys('when the service is in trouble', (stage) => {
     await page.getByRole('button', { name: 'Read now' }).click()
     const alert = page.getByRole('alert')
     await alert.getByText('Quaywatch keeps trying').waitFor()
-    await page.getByText(/^Quaywatch: not connected, as of/).waitFor()
+    await page.getByText(/^Quaywatch: not connected, .*as of/).waitFor()
     expect(await page.getByRole('button', { name: 'All 8' }).count()).toBe(1)
 
     await stage.simulator({ shipments: 8, port, key: simulator.key })

@@ -253,13 +253,18 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
   function tick(): void {
     callOffTick = clock.after(TICK_MS, tick)
-    const time = clock.now()
-    if (Math.abs(time - lastTick - TICK_MS) > UNSEEN_MS) unsureSince = time
-    lastTick = time
+    if (hasLeapt()) unsureSince = clock.now()
+    lastTick = clock.now()
     wrongClock.heed()
     watch.tick()
     // The end of quiet hours is nothing but a time.
     delivery.soon()
+  }
+
+  /** The computer slept, or somebody has set the clock, since it was looked at last. */
+  function hasLeapt(): boolean {
+    const passed = clock.now() - lastTick
+    return passed > TICK_MS + UNSEEN_MS || passed < -UNSEEN_MS
   }
 
   callOffTick = clock.after(TICK_MS, tick)
@@ -270,7 +275,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     take: (commit) => watch.take(commit),
     applied: () => watch.applied(),
     heed(next) {
-      const wasReading = isReading(status)
+      const ended = status?.reading ?? null
       status = next
       if (next.reading !== null) round = next.reading.startedAt
       if (next.problem?.kind === 'key-rejected') {
@@ -278,9 +283,10 @@ export function createAlerts(options: AlertsOptions): Alerts {
         record([keyRejected(next.completeAt, failure.message, failure.hint)], instantAt(now()), false)
       }
       wrongClock.heed()
-      if (!wasReading || isReading(next)) return
-      // It read, or it failed to: no more will be known for some time.
-      unsureSince = null
+      if (ended === null || isReading(next)) return
+      // It read, or it failed to: no more will be known for some time. One that was slept through tells of the time before.
+      unsureSince = hasLeapt() && ended.startedAt <= lastTick + TICK_MS ? clock.now() : null
+      lastTick = clock.now()
       watch.tick()
       delivery.atOnce()
     },

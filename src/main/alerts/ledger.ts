@@ -74,7 +74,8 @@ export interface StandingAlert {
   readonly identity: string
   readonly shipmentId: string | null
   readonly containerId: string | null
-  readonly outcome: AlertOutcome
+  /** It was not told yet. */
+  readonly isWaiting: boolean
 }
 
 export interface LedgerQuery {
@@ -140,11 +141,11 @@ export function createLedger(database: Database): Ledger {
         identity: String(row['identity']),
         shipmentId: textOrNull(row['shipment_id']),
         containerId: textOrNull(row['container_id']),
-        outcome: String(row['outcome']) as AlertOutcome,
+        isWaiting: row['is_waiting'] === 1,
       })),
     retract(alerts, { at, why = null }) {
       if (alerts.length === 0) return
-      const waiting = alerts.filter(({ outcome }) => outcome === 'pending' || outcome === 'held')
+      const waiting = alerts.filter(({ isWaiting }) => isWaiting)
       database.transaction(() => {
         statements.retract.run(JSON.stringify(alerts.map(({ key }) => key)))
         statements.settle.run('too-late', why, at, null, JSON.stringify(waiting.map(({ key }) => key)))
@@ -213,8 +214,9 @@ function prepareAll(database: Database) {
       'UPDATE alert SET acknowledged_at = ? WHERE key <= ? AND acknowledged_at IS NULL AND (? IS NULL OR kind = ?)',
     ),
     standingAfter: database.prepare(
-      `SELECT key, identity, shipment_id, container_id, outcome FROM alert WHERE seen_at > ?
-        AND kind IN ('due', 'charging-started', 'stop-ahead', 'appointment-conflict')`,
+      `SELECT key, identity, shipment_id, container_id,
+          outcome = 'pending' OR outcome = 'held' AND toast_id IS NULL AS is_waiting
+        FROM alert WHERE seen_at > ? AND kind IN ('due', 'charging-started', 'stop-ahead', 'appointment-conflict')`,
     ),
     retract: database.prepare(
       `UPDATE alert SET identity = identity || ' by a wrong clock, ' || key WHERE key IN (SELECT value FROM json_each(?))`,

@@ -242,6 +242,7 @@ export function createWatch(options: WatchOptions): Watch {
     whenJudged: (then) => turns.afterwards(then),
     judge: (shipment, containers) => judgeShipment(shipment, containers, context(instantAt(now()))),
     forget({ shipments: gone, containers }) {
+      for (const id of [...gone, ...containers]) untold.delete(id)
       for (const id of gone) shipments.delete(id)
       for (const id of containers) loneBoxes.delete(id)
       if (gone.length + containers.length > 0) options.onChanged()

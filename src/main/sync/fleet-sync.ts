@@ -157,7 +157,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     reading = null
     const isKeptLonger = oldestStoppedMs > keptMs
     if (isKeptLonger) store.fleet.endPages('stopped', 0)
-    conclude(isKeptLonger ? { ...outcome, sawAllStopped: false } : outcome, startedAt)
+    conclude(isKeptLonger ? { ...outcome, sawAllStopped: false, walkedAllStopped: false } : outcome, startedAt)
   }
 
   function conclude(outcome: RoundOutcome, startedAt: number): void {

@@ -22,6 +22,7 @@ it.each([
   ['key-rejected', ['key']],
   ['offline', ['offline']],
   ['other', ['failing']],
+  ['gaps', ['partial']],
 ] as const)('says a reading that failed once, not also that it was partial or slowed (%s)', (kind, said) => {
   const pace = { everyMs: 60_000, limitedBy: 'service' as const, requestsLastHour: 1, requestsPerMinute: 5 }
   expect(kinds({ status: aFleetStatus({ completeAt: 5, partialAt: 9, problem: problem(kind), pace }) })).toEqual(said)
