@@ -22,18 +22,25 @@ const both = [look('light'), look('dark')]
 /** Few: every picture stays in the repository's history for ever. */
 const DOCUMENTED: Readonly<Record<string, readonly Look[]>> = {
   board: [...both, look('light', 'small'), look('light', 'wide'), look('high-contrast')],
-  'board-why': both,
+  'board-why': [look('light')],
+  'board-history': [look('light')],
   'board-grouped': [look('light')],
   'board-filters': [look('light')],
+  'board-columns': [look('light')],
   'first-run': [look('light')],
   'first-reading-filling': [look('light')],
-  'health-trouble': both,
+  offline: [look('light')],
+  'health-trouble': [look('light')],
   'palette-found': [look('dark')],
-  'stopped-resumes': [...both, look('light', 'small')],
+  keys: [look('light')],
+  print: [look('light')],
+  'stopped-resumes': [look('light')],
   'alerts-story': both,
-  shipments: both,
+  shipments: [look('light')],
+  'shipments-service-finds': [look('light')],
   'shipment-beside-board': [look('light', 'wide')],
   settings: both,
+  'settings-dates': [look('light')],
 }
 
 const why = whyNoBrowser()
