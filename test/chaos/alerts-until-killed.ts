@@ -2,7 +2,7 @@
 // Words: the store's path, the folder in which the service keeps what it was asked, and behind which transaction it dies:
 // `commit 7`, or `stop 2` for those that keep a stop after a resume.
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '#main/clock.ts'
 import { openAlerts } from '#main/open-alerts.ts'
@@ -55,7 +55,9 @@ const watching = openAlerts(store, {
     async resumeTracking(id) {
       say({ asked: id })
       // Heard; whether the answer arrives is another matter.
-      writeFileSync(join(service, id), String(Date.now()))
+      // In one step: what a death cut short would be a time before all clicks.
+      writeFileSync(join(service, `${id}.heard`), String(Date.now()))
+      renameSync(join(service, `${id}.heard`), join(service, id))
       await pass(2)
       return { ok: true, value: { ...NOTHING_ELSE, outcome: 'accepted', shipment: atTheService(id) } }
     },

@@ -41,9 +41,8 @@ const STEPS_A_DAY = 24 / STEP_HOURS
 const STEPS_A_WEEK = 7 * STEPS_A_DAY
 /** New shipments. */
 const NEW_PER_STEP = STEP_HOURS / 16
-/** In which a computer that has slept looks at the clock. */
-const AWAKE_MS = 60_000
-const DELIVERED_MS = 2_000
+/** After each reading: the clock is looked at, and what is to be told is told. */
+const AFTERWARDS_MS = 62_000
 /** The feed of a whole line fails so often, for so long. */
 const OUTAGE = { everySteps: 6 * STEPS_A_WEEK, afterSteps: 2 * STEPS_A_WEEK, seconds: 5 * day }
 
@@ -111,8 +110,8 @@ it(
     for (let step = 1; step <= DAYS * STEPS_A_DAY; step += 1) {
       // Now and then somebody is there around the clock; mostly the computer sleeps, and reads when it wakes up.
       const isAwake = step % (8 * STEPS_A_WEEK) < STEPS_A_DAY
-      if (!isAwake) clock.leap(STEP_MS - AWAKE_MS - DELIVERED_MS)
-      await clock.advance(isAwake ? STEP_MS - DELIVERED_MS : AWAKE_MS)
+      if (isAwake) await clock.advance(STEP_MS - AFTERWARDS_MS)
+      else clock.leap(STEP_MS - AFTERWARDS_MS)
       const now = account.keepUp()
       // Where it slept, the clock tells nothing before it was read what became of it.
       if (isAwake) caused.timePassed(now)
@@ -122,7 +121,7 @@ it(
       else fleet.woke()
       await read(fleet)
       caused.read(now)
-      await clock.advance(DELIVERED_MS)
+      await clock.advance(AFTERWARDS_MS)
       if (step % (2 * STEPS_A_WEEK) === 0) {
         await fleet.close()
         fleet = open()
