@@ -47,8 +47,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           environment: 'node',
-          // One browser at a time: journeys are about what a person sees, not about how many machines can be kept busy.
-          maxWorkers: 1,
+          // Most of their time they wait for something to happen: one compares pictures meanwhile.
+          maxWorkers: 2,
           // Guards against hanging too: a page that waits for the machine is not one that is broken.
           testTimeout: 240_000,
           hookTimeout: 120_000,

@@ -30,6 +30,11 @@ journeys('the demo fleet', (stage) => {
 
     const again = await stage.page((await stage.app({ again: true, words: ['--demo'] })).url)
     await openShipments(again, 300)
+    // Looking away is written down of an account, and would be lost for it here.
+    await again.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Board' }).click()
+    await again.getByRole('grid', { name: 'Board' }).waitFor()
+    await again.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Shipments' }).click()
+    await again.getByRole('grid', { name: 'Shipments' }).waitFor()
     // Not by toBe: the difference would be printed, and these are databases.
     expect(stage.filesOfTheApp() === files).toBe(true)
     await again.getByRole('button', { name: 'Connection' }).click()

@@ -9,6 +9,7 @@ import type { Instant } from '#shared/rules/instant.ts'
 import { main } from '../app/client.ts'
 import { now } from '../app/clock.ts'
 import type { BoardRow } from '../fleet/board-row.ts'
+import { useSession } from '../stores/session.ts'
 import { useSettings } from '../stores/settings.ts'
 import { came, firstLook, left, seen } from './last-look.ts'
 import type { LastLook } from './last-look.ts'
@@ -28,6 +29,7 @@ export interface News {
 /** `isClockKnown`: until the account was read this computer's clock may be wrong by days, and nothing is news. */
 export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boolean): News {
   const settings = useSettings()
+  const session = useSession()
   const look = shallowRef<LastLook | null>(null)
   const changed = shallowRef<ChangedSince>(NOTHING)
   const isOnly = ref(false)
@@ -44,12 +46,18 @@ export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boo
   let isHere = false
   let timer: ReturnType<typeof setTimeout> | null = null
 
+  /** The demo fleet ends with the program: when one looked at it says nothing about the account. */
+  function isKept(): boolean {
+    const { session: now } = session
+    return now.phase === 'open' && now.account.kind !== 'demo'
+  }
+
   function take(step: (look: LastLook, now: number) => LastLook): void {
     const before = look.value
     if (before === null) return
     const next = step(before, now())
     look.value = next
-    if (next.leftAt !== before.leftAt) settings.prefer({ lastLookedAt: next.leftAt })
+    if (next.leftAt !== before.leftAt && isKept()) settings.prefer({ lastLookedAt: next.leftAt })
     if (next.since !== before.since) void ask()
   }
 
@@ -76,7 +84,7 @@ export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boo
     isClockKnown,
     (isKnown) => {
       if (!isKnown || look.value !== null) return
-      look.value = firstLook(settings.preferences.lastLookedAt, now())
+      look.value = firstLook(isKept() ? settings.preferences.lastLookedAt : null, now())
       lookOrNot()
       void ask()
     },
