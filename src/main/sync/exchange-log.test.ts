@@ -56,6 +56,17 @@ describe('the requests', () => {
     expect(log.clockBehindMs()).toBe(0)
   })
 
+  it('waver by the seconds that dates on the wire are coarse, and the corrected time never goes back for it', () => {
+    const { clock, log, exchange } = setUp()
+    const told: number[] = []
+    for (const ahead of [24 * HOUR, 24 * HOUR, 24 * HOUR - 999, 24 * HOUR + 700, 24 * HOUR - 20_000]) {
+      exchange(ahead)
+      clock.time += 10
+      told.push(log.now())
+    }
+    expect(told).toEqual(told.toSorted((one, other) => one - other))
+  })
+
   it('are preceded by what an earlier run found out, and know better', () => {
     const { clock, log, exchange } = setUp()
     log.recall({ behindMs: -5 * 24 * HOUR, notedAt: clock.time - HOUR })

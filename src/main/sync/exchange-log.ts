@@ -29,6 +29,8 @@ export function createExchangeLog(clock: Pick<Clock, 'now'>): ExchangeLog {
   function witness(offset: number): void {
     latest = [...latest, offset].slice(-WITNESSES)
     if (latest.length < WITNESSES || Math.max(...latest) - Math.min(...latest) > WORTH_CORRECTING_MS) return
+    // What is measured wavers by seconds. A time that wavered with it would go back: a change could be seen before the look it comes after.
+    if (Math.abs(offset - behind) < WORTH_CORRECTING_MS) return
     // Half of a round trip need not be a whole number, and times are kept in whole milliseconds.
     behind = Math.abs(offset) < WORTH_CORRECTING_MS ? 0 : Math.round(offset)
   }
