@@ -10,7 +10,7 @@ import { openBrowser, whyNoBrowser } from '#test/helpers/browser.ts'
 import { ACCEPTED, type Accepted } from '../look/accepted.ts'
 import { compare } from '../look/compare.ts'
 import { whatDoesNotFit } from '../look/fits.ts'
-import { createPhotographer, look, pictureAtRest, show, type Photographer } from '../look/pictures.ts'
+import { createPhotographer, look, pictureAtRest, show, twoFrames, type Photographer } from '../look/pictures.ts'
 import { SCENES } from '../look/scenes.ts'
 
 /** A changed digit is more. */
@@ -105,9 +105,4 @@ async function faultsOf(page: Page, theme: 'light' | 'dark' | 'high-contrast', w
   if (within !== undefined) axe.include(within)
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${theme}: ${id}: ${html.slice(0, 160)}`))
-}
-
-/** Whoever watches a size draws anew in the frame after it. */
-async function twoFrames(page: Page): Promise<void> {
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 }

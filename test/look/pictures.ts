@@ -33,17 +33,13 @@ export function look(scheme: 'light' | 'dark' | 'high-contrast', size: keyof typ
 export async function show(page: Page, { options: { viewport, ...media } }: Look): Promise<void> {
   await page.setViewportSize(viewport)
   await page.emulateMedia(media)
-  await page.evaluate(untilGroundIs(media.colorScheme))
+  await twoFrames(page)
 }
 
-/** The colours come some frames after the page knows of the theme. On paper they never do. */
-const untilGroundIs = (scheme: 'light' | 'dark'): string => `(async () => {
-  for (let frames = 0; frames < 30; frames += 1) {
-    await new Promise((done) => requestAnimationFrame(done))
-    const [, red = '255'] = /(\\d+)/.exec(getComputedStyle(document.body).backgroundColor) ?? []
-    if (frames > 1 && Number(red) < 128 === ${scheme === 'dark'}) return
-  }
-})()`
+/** Whoever watches a size draws anew in the frame after it. */
+export async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+}
 
 export interface Photographer {
   /** Plays the scene in its world's window: it is the same one every time, and stays open. */
