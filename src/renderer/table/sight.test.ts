@@ -1,30 +1,37 @@
 import { describe, expect, it } from 'vitest'
-import { drawnColumns, drawnRange, lineAt, linesFor, nextRange, scrolledTo, type Sight } from './sight.ts'
+import { drawnColumns, lineAt, linesFor, nextRange, rangeAround, scrolledTo, seenRange, type Sight } from './sight.ts'
 
 /** Ten rows in sight below the header. */
 const sight: Sight = { scrollTop: 0, height: 500, headerHeight: 40, rowHeight: 46, count: 30_000 }
 
 describe('the rows in sight', () => {
   it('draws all that can be seen and a few beyond, and never one that is not there', () => {
-    expect(drawnRange(sight)).toEqual([0, 15])
-    expect(drawnRange({ ...sight, scrollTop: 46_000 })).toEqual([996, 1015])
-    expect(drawnRange({ ...sight, scrollTop: 46_045 })).toEqual([996, 1015])
-    expect(drawnRange({ ...sight, scrollTop: 30_000 * 46 - 460 })).toEqual([29_985, 30_000])
+    expect(rangeAround(sight)).toEqual([0, 15])
+    expect(rangeAround({ ...sight, scrollTop: 46_000 })).toEqual([996, 1015])
+    expect(rangeAround({ ...sight, scrollTop: 46_045 })).toEqual([996, 1015])
+    expect(rangeAround({ ...sight, scrollTop: 30_000 * 46 - 460 })).toEqual([29_985, 30_000])
+  })
+
+  it('knows those that are seen from those around them', () => {
+    expect(seenRange(sight)).toEqual([0, 11])
+    expect(seenRange({ ...sight, scrollTop: 46_045 })).toEqual([1000, 1011])
+    expect(seenRange({ ...sight, scrollTop: 30_000 * 46 - 460 })).toEqual([29_989, 30_000])
+    expect(seenRange({ ...sight, scrollTop: 46_000, count: 3 })).toEqual([0, 3])
   })
 
   it('has as many lines wherever one is, and a line for every row that is drawn', () => {
     for (const scrollTop of [0, 45, 46, 180, 700, 1_000_000, 30_000 * 46]) {
-      const [first, end] = drawnRange({ ...sight, scrollTop })
+      const [first, end] = rangeAround({ ...sight, scrollTop })
       expect(linesFor({ ...sight, scrollTop })).toBe(19)
       expect(end - first).toBeLessThanOrEqual(19)
     }
   })
 
   it('draws the end of a list that has become shorter than where one had scrolled to', () => {
-    expect(drawnRange({ ...sight, scrollTop: 46_000, count: 3 })).toEqual([0, 3])
-    expect(drawnRange({ ...sight, scrollTop: 46_000, count: 100 })).toEqual([85, 100])
-    expect(drawnRange({ ...sight, count: 0 })).toEqual([0, 0])
-    expect(drawnRange({ ...sight, height: 0 })).toEqual([0, 5])
+    expect(rangeAround({ ...sight, scrollTop: 46_000, count: 3 })).toEqual([0, 3])
+    expect(rangeAround({ ...sight, scrollTop: 46_000, count: 100 })).toEqual([85, 100])
+    expect(rangeAround({ ...sight, count: 0 })).toEqual([0, 0])
+    expect(rangeAround({ ...sight, height: 0 })).toEqual([0, 5])
   })
 
   it('scrolls just as far as a row needs', () => {

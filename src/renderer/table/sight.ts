@@ -12,11 +12,19 @@ export interface Sight {
 /** Drawn beyond what is in sight, so that a turn of the wheel finds rows already there. */
 const OVERSCAN = 4
 
-/** Indices of the rows to draw, from the first to before the last: never more than there are lines for. */
-export function drawnRange(sight: Sight): readonly [number, number] {
+/** Indices of rows, from the first to before the last. */
+export type Span = readonly [first: number, end: number]
+
+export function seenRange(sight: Sight): Span {
   const seen = rowsSeen(sight)
   const top = Math.max(0, Math.min(sight.count - seen, Math.floor(sight.scrollTop / sight.rowHeight)))
-  return [Math.max(0, top - OVERSCAN), Math.min(sight.count, top + seen + OVERSCAN)]
+  return [top, Math.min(sight.count, top + seen)]
+}
+
+/** With the rows around what is in sight: never more than there are lines for. */
+export function rangeAround(sight: Sight): Span {
+  const [first, end] = seenRange(sight)
+  return [Math.max(0, first - OVERSCAN), Math.min(sight.count, end + OVERSCAN)]
 }
 
 /** How many lines there have to be: as many wherever one is, so that they can be used again. */
@@ -40,11 +48,7 @@ export interface DrawnRange {
  * A turn of the wheel leaves the rows that stay in sight on their lines, and takes those that went out for those that
  * came. Where most rows are others, every line stays where it is and is given another row: that is less than moving it.
  */
-export function nextRange(
-  before: DrawnRange | undefined,
-  [first, end]: readonly [number, number],
-  lines: number,
-): DrawnRange {
+export function nextRange(before: DrawnRange | undefined, [first, end]: Span, lines: number): DrawnRange {
   if (before?.first === first && before.end === end && before.lines === lines) return before
   const isFar = before !== undefined && Math.abs(first - before.first) > lines / 2
   if (before?.lines !== lines || !isFar) return { first, end, lines, turn: before?.turn ?? 0 }
