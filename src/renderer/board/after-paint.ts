@@ -1,7 +1,10 @@
-// What may come a frame after the rows it belongs to: the hand waits for the rows.
+// What may come a moment after the rows it belongs to: the hand waits for the rows.
 
 import { shallowRef, watch } from 'vue'
 import type { ShallowRef } from 'vue'
+
+/** Too short to be seen, and long enough that whoever types fast does not wait for it with every key. */
+const MOMENT_MS = 80
 
 /** What `read` makes of the newest `source`, read once the page has been painted with that. */
 export function afterPaint<Source, Value>(
@@ -19,7 +22,7 @@ export function afterPaint<Source, Value>(
     // A window nobody sees is not painted.
     if (document.hidden) return take()
     isAwaited = true
-    requestAnimationFrame(() => setTimeout(take))
+    requestAnimationFrame(() => setTimeout(take, MOMENT_MS))
   })
   return value
 }

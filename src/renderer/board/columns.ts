@@ -52,7 +52,7 @@ export const COLUMNS: readonly Column[] = [
     kind: 'badge',
     sortKey: ({ judgement: { deadline } }) => (deadline.kind === 'counts' ? deadline.daysLeft : null),
   },
-  { id: 'pull-by', title: 'Fetch by', width: 118, sortKey: pullByDay },
+  { id: 'pull-by', title: 'Fetch by', width: 130, sortKey: pullByDay },
   { id: 'availability', title: 'Availability', width: 128, sortKey: availabilityRank },
   { id: 'holds', title: 'Holds', width: 118, sortKey: holdNames },
   { id: 'appointment', title: 'Appointment', width: 188, sortKey: appointmentTime },

@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
 import { languageFor } from '#shared/words/language.ts'
 import { aTerminal } from '#test/helpers/fleet.ts'
-import { RUNWAY_DAYS, RunwayTally } from './runway.ts'
+import { layersOf, RUNWAY_DAYS, RunwayTally } from './runway.ts'
 import { barWords } from './runway-words.ts'
 
 const language = languageFor({ locale: 'en-US', zone: 'America/Los_Angeles' }, () =>
@@ -66,5 +66,14 @@ describe('the runway', () => {
     const words = said({}, null, tally)
     expect(words[0]).toMatch(/^Overdue: 1 to fetch, 1 /)
     expect(dayOf(words, 'Sat, Jul 4')).toMatch(/closed for Independence Day: 4 to fetch, 2 .+, 1 .+,? and 1 /)
+  })
+
+  it('stands on the ground and has no gap: what is none of has no layer', () => {
+    expect(layersOf({ ready: 3, appointment: 0, held: 2, unknown: 4 })).toEqual([
+      { state: 'ready', from: 0, count: 3 },
+      { state: 'held', from: 3, count: 2 },
+      { state: 'unknown', from: 5, count: 4 },
+    ])
+    expect(layersOf({ ready: 0, appointment: 0, held: 0, unknown: 0 })).toEqual([])
   })
 })

@@ -24,6 +24,16 @@ export interface RunwayBar {
   readonly closed: ClosedWhy | null
 }
 
+/** What a bar is made of, from its ground up: each stands on the ones before it. */
+export function layersOf(counts: RunwayCounts): readonly { state: RunwayState; from: number; count: number }[] {
+  let top = 0
+  return RUNWAY_STATES.flatMap((state) => {
+    const [from, count] = [top, counts[state]]
+    top += count
+    return count === 0 ? [] : [{ state, from, count }]
+  })
+}
+
 export interface RunwayPlace {
   readonly slot: RunwaySlot
   readonly state: RunwayState
