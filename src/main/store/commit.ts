@@ -6,16 +6,9 @@ import type { Container } from '#shared/fleet/container.ts'
 import type { Port, Terminal } from '#shared/fleet/place.ts'
 import type { SetAsideRecord } from '#shared/contract/fleet.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
+import { createPageKeeper } from './commit-pages.ts'
 import type { Database, Row } from './database.ts'
-import {
-  pageKey,
-  type FleetIndex,
-  type ListName,
-  type PageKey,
-  type Entry,
-  type ShipmentEntry,
-  type StoredPage,
-} from './fleet-index.ts'
+import type { Entry, FleetIndex, ListName, ShipmentEntry } from './fleet-index.ts'
 import {
   containerText,
   isSame,
@@ -99,6 +92,7 @@ interface Committed {
 
 export function createCommitter(database: Database): Committer {
   const statements = prepareAll(database)
+  const keepPages = createPageKeeper(database)
 
   return (index, reading, listener) => {
     const { at, isBaseline } = reading
@@ -276,7 +270,7 @@ export function createCommitter(database: Database): Committer {
     const containers = [...containerSteps.values()]
     const changed = new Set(shipments.map(({ id }) => id))
     for (const { before, after } of containers) changed.add((after ?? before)?.shipmentId ?? '')
-    const applyPages = keepPages(index, reading, changed, statements)
+    const applyPages = keepPages(index, reading, changed)
 
     const commit: Commit = { at, isBaseline, shipments, containers, terminals, changes }
     if (shipments.length + containers.length > 0) listener(commit)
@@ -293,68 +287,12 @@ export function createCommitter(database: Database): Committer {
   }
 }
 
-/**
- * An unchanged page is not read again, so a page may only count as unchanged while every record on it still is what the
- * page said. Where a record now says otherwise, or stands on another page too, the older page loses its fingerprint.
- */
-function keepPages(
-  index: FleetIndex,
-  { shipments, page }: Reading,
-  changed: ReadonlySet<string>,
-  statements: Statements,
-): () => void {
-  const key = page === undefined ? null : pageKey(page.list, page.number)
-  const old = key === null ? undefined : index.pages.get(key)
-  const familiar = page?.familiar ?? []
-  const known = familiar.filter(({ type }) => type === 'shipment')
-  const members = page === undefined ? [] : [...[...shipments, ...known].map(({ id }) => id), ...page.unusable]
-  const doubted = new Set<PageKey>()
-  for (const id of [...members, ...changed]) {
-    const other = index.pageOf.get(id)
-    if (other !== undefined && other !== key) doubted.add(other)
-  }
-  for (const other of doubted) statements.doubtPage.run(...placeOf(other))
-
-  // What was recognized may have been told otherwise before this page came to be kept.
-  const isSo = familiar.every(({ digest }) => index.recognized.has(digest))
-  const kept: StoredPage | null =
-    page === undefined ? null : { fingerprint: isSo ? page.fingerprint : null, members, setAside: page.setAside }
-  if (page !== undefined && kept !== null && !samePage(old, kept)) {
-    statements.keepPage.run(
-      page.list,
-      page.number,
-      kept.fingerprint === null ? null : JSON.stringify(kept.fingerprint),
-      JSON.stringify(members),
-      JSON.stringify(page.setAside),
-    )
-  }
-  return () => {
-    for (const other of doubted) {
-      const doubtful = index.pages.get(other)
-      if (doubtful !== undefined) index.pages.set(other, { ...doubtful, fingerprint: null })
-    }
-    if (key === null || kept === null) return
-    for (const id of old?.members ?? []) if (index.pageOf.get(id) === key) index.pageOf.delete(id)
-    for (const id of members) index.pageOf.set(id, key)
-    index.pages.set(key, kept)
-  }
-}
-
 function keepAside({ setAsideBy }: FleetIndex, { alone, gone }: Reading): void {
   for (const id of gone ?? []) setAsideBy.delete(id)
   if (alone === undefined) return
   // What was asked for last comes last.
   setAsideBy.delete(alone.id)
   if (alone.setAside.length > 0) setAsideBy.set(alone.id, alone.setAside)
-}
-
-function samePage(old: StoredPage | undefined, page: StoredPage): boolean {
-  return old !== undefined && JSON.stringify(old) === JSON.stringify(page)
-}
-
-function placeOf(key: PageKey): [ListName, number] {
-  const [list, number] = key.split(' ')
-  return [list as ListName, Number(number)]
 }
 
 /** When tracking stopped; null while it goes on. A time nobody can read is taken for the time of reading. */
@@ -372,8 +310,6 @@ function existing(row: Row | undefined): Row {
 
 const APPEARED = { field: 'listed', old: null, new: true } as const satisfies FieldChange
 const GONE = { field: 'listed', old: true, new: false } as const satisfies FieldChange
-
-type Statements = ReturnType<typeof prepareAll>
 
 function prepareAll(database: Database) {
   return {
@@ -401,9 +337,5 @@ function prepareAll(database: Database) {
     logChange: database.prepare(
       'INSERT INTO change (seen_at, shipment_id, container_id, field, old, new) VALUES (?, ?, ?, ?, ?, ?)',
     ),
-    keepPage: database.prepare(
-      'REPLACE INTO page (list, number, fingerprint, members, set_aside) VALUES (?, ?, ?, ?, ?)',
-    ),
-    doubtPage: database.prepare('UPDATE page SET fingerprint = NULL WHERE list = ? AND number = ?'),
   }
 }

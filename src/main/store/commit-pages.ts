@@ -1,0 +1,67 @@
+// What is kept of the pages of a list, so that an unchanged one need not be read again.
+
+import type { Database } from './database.ts'
+import { pageKey, type FleetIndex, type ListName, type PageKey, type StoredPage } from './fleet-index.ts'
+import type { Reading } from './commit.ts'
+
+/** Answers what brings the index to the new state. `changed`: ids of shipments that are other than they were. */
+export type PageKeeper = (index: FleetIndex, reading: Reading, changed: ReadonlySet<string>) => () => void
+
+/**
+ * An unchanged page is not read again, so a page may only count as unchanged while every record on it still is what the
+ * page said. Where a record now says otherwise, or stands on another page too, the older page loses its fingerprint.
+ */
+export function createPageKeeper(database: Database): PageKeeper {
+  const keepPage = database.prepare(
+    'REPLACE INTO page (list, number, fingerprint, members, set_aside) VALUES (?, ?, ?, ?, ?)',
+  )
+  const doubtPage = database.prepare('UPDATE page SET fingerprint = NULL WHERE list = ? AND number = ?')
+
+  return (index, reading, changed) => {
+    const { shipments, page } = reading
+    const key = page === undefined ? null : pageKey(page.list, page.number)
+    const old = key === null ? undefined : index.pages.get(key)
+    const familiar = page?.familiar ?? []
+    const known = familiar.filter(({ type }) => type === 'shipment')
+    const members = page === undefined ? [] : [...[...shipments, ...known].map(({ id }) => id), ...page.unusable]
+    const doubted = new Set<PageKey>()
+    for (const id of [...members, ...changed]) {
+      const other = index.pageOf.get(id)
+      if (other !== undefined && other !== key) doubted.add(other)
+    }
+    for (const other of doubted) doubtPage.run(...placeOf(other))
+
+    // What was recognized may have been told otherwise before this page came to be kept.
+    const isSo = familiar.every(({ digest }) => index.recognized.has(digest))
+    const kept: StoredPage | null =
+      page === undefined ? null : { fingerprint: isSo ? page.fingerprint : null, members, setAside: page.setAside }
+    if (page !== undefined && kept !== null && !samePage(old, kept)) {
+      keepPage.run(
+        page.list,
+        page.number,
+        kept.fingerprint === null ? null : JSON.stringify(kept.fingerprint),
+        JSON.stringify(members),
+        JSON.stringify(page.setAside),
+      )
+    }
+    return () => {
+      for (const other of doubted) {
+        const doubtful = index.pages.get(other)
+        if (doubtful !== undefined) index.pages.set(other, { ...doubtful, fingerprint: null })
+      }
+      if (key === null || kept === null) return
+      for (const id of old?.members ?? []) if (index.pageOf.get(id) === key) index.pageOf.delete(id)
+      for (const id of members) index.pageOf.set(id, key)
+      index.pages.set(key, kept)
+    }
+  }
+}
+
+function samePage(old: StoredPage | undefined, page: StoredPage): boolean {
+  return old !== undefined && JSON.stringify(old) === JSON.stringify(page)
+}
+
+function placeOf(key: PageKey): [ListName, number] {
+  const [list, number] = key.split(' ')
+  return [list as ListName, Number(number)]
+}
