@@ -1,28 +1,25 @@
 // Alerts of the open account: what is found goes into the ledger, what is in the ledger is delivered, and the user is told.
 
 import type { Clock } from '#main/clock.ts'
+import { createLeapWatch } from '#main/leap-watch.ts'
 import type { ToastPort } from '#main/desktop/port.ts'
 import type { Commit } from '#main/store/commit.ts'
 import type { Store } from '#main/store/store.ts'
 import type { EndedRound } from '#main/sync/fleet-sync.ts'
-import type { AlertCounts, AlertOutcome, AlertSettings, AlertsPart, AlertView } from '#shared/contract/alerts.ts'
+import type { AlertCounts, AlertOutcome, AlertSettings, AlertsPart } from '#shared/contract/alerts.ts'
 import type { Destination } from '#shared/contract/app.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import type { AlertFact } from '#shared/rules/alert-fact.ts'
 import { instantAt, type Instant } from '#shared/rules/instant.ts'
-import { isDueWithin } from '#shared/rules/pull-by.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
-import type { JudgedBox, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
-import { isBlinding } from '#shared/rules/stop.ts'
 import { alertLanguageFor, alertWords } from '#shared/words/alert-words.ts'
 import type { Viewer } from '#shared/words/dates.ts'
-import { reasonWords } from '#shared/words/tier-words.ts'
-import { stopVerdictWords, stopWhyWords } from '#shared/words/tracking-words.ts'
 import { deliveryOf, quietNow } from './alert-settings.ts'
+import { createAlertToday } from './alert-today.ts'
 import { createDelivery } from './delivery.ts'
 import { NOBODY } from './find-facts.ts'
-import { createLedger, type Alert } from './ledger.ts'
+import { createLedger } from './ledger.ts'
 import { createLookAround } from './look-around.ts'
 import { opensOf, opensOfGroup, readToastId, RESUMABLE } from './toasts.ts'
 import { createToastTroubles } from './toast-trouble.ts'
@@ -72,8 +69,6 @@ export interface AlertsOptions {
 
 const ALERTS_PER_PART = 100
 const TICK_MS = 60_000
-/** The minute that lasted so much longer was slept through, or somebody has set the clock. */
-const UNSEEN_MS = 60_000
 /** So long the clock's findings wait for the service's word; then they are told as far as is known. */
 const LONGEST_WAIT_MS = 2 * 60_000
 
@@ -86,7 +81,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   let round = clock.now()
   let status: FleetStatus | null = null
   let callOffTick = (): void => undefined
-  let lastTick = clock.now()
+  const leaps = createLeapWatch(clock, TICK_MS)
   /** Since when it is not known what came to be meanwhile; null: a reading ended since. */
   let unsureSince: number | null = clock.now()
 
@@ -102,6 +97,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     onChanged: options.onFleet,
     reportBug: options.reportBug,
   })
+  const today = createAlertToday({ watch, settings, words })
   const around = createLookAround({
     database,
     clock,
@@ -133,7 +129,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     language: words,
     zone: viewer.zone,
     isReading: () => isReading(status),
-    isOver,
+    isOver: today.isOver,
     onOutcome: (outcome) => troubles.heed(outcome),
     onDelivered: tell,
     reportBug: options.reportBug,
@@ -174,63 +170,6 @@ export function createAlerts(options: AlertsOptions): Alerts {
     return !ledger.has(FIRST_READING)
   }
 
-  /** Where the subject is not watched, nothing says that it is. */
-  function isOver({ kind, subject: { shipmentId, containerId } }: Alert): boolean {
-    const judged = shipmentId === null ? undefined : watch.shipments.get(shipmentId)
-    if (RESUMABLE.has(kind)) return judged?.judgement.stop.kind === 'tracked'
-    if (kind === 'stale') return judged !== undefined && judged.judgement.staleness.kind !== 'stale'
-    if (kind !== 'due' && kind !== 'charging-started') return false
-    const box = boxOf(judged, containerId)
-    if (box === undefined) return false
-    const { deadline, out } = box.judgement
-    if (out.kind === 'out') return true
-    if (deadline.kind !== 'counts') return false
-    // One that is charging is no longer due, and one whose deadline was moved is neither.
-    if (kind === 'charging-started') return deadline.daysLeft >= 0
-    return (
-      deadline.daysLeft < 0 ||
-      !isDueWithin(settings().dueWorkingDays, deadline.pullBy, box.reading.gate, deadline.today)
-    )
-  }
-
-  function boxOf(judged: JudgedShipment | undefined, containerId: string | null): JudgedBox | undefined {
-    const ofShipment = judged?.boxes.find(({ judgement }) => judgement.containerId === containerId)
-    return ofShipment ?? watch.loneBoxes.get(containerId ?? '')
-  }
-
-  function nowWords({ subject: { shipmentId, containerId } }: Alert): string | null {
-    const judged = shipmentId === null ? undefined : watch.shipments.get(shipmentId)
-    const { language } = words
-    const box = boxOf(judged, containerId)
-    if (box !== undefined) return reasonWords(box.judgement, language)
-    if (judged === undefined) return null
-    const { stop } = judged.judgement
-    const verdict = stopVerdictWords(stop, language)
-    return stop.kind === 'stopped' ? `${verdict}. ${stopWhyWords(stop, language)}` : verdict
-  }
-
-  function view(alert: Alert): AlertView {
-    const { words: said, subject } = alert
-    const stop = subject.shipmentId === null ? undefined : watch.shipments.get(subject.shipmentId)?.judgement.stop
-    return {
-      key: alert.key,
-      kind: alert.kind,
-      subject,
-      seenAt: alert.seenAt,
-      isMinor: alert.isMinor,
-      title: said.title,
-      who: said.who,
-      story: said.what,
-      todo: said.todo,
-      now: nowWords(alert),
-      outcome: alert.outcome,
-      outcomeWhy: alert.outcomeWhy,
-      acknowledgedAt: alert.acknowledgedAt,
-      opens: opensOf(alert),
-      canResume: RESUMABLE.has(alert.kind) && stop !== undefined && isBlinding(stop),
-    }
-  }
-
   function counts(): AlertCounts {
     const unreadByKind = ledger.unreadByKind()
     const { snoozedUntil } = settings()
@@ -253,18 +192,12 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
   function tick(): void {
     callOffTick = clock.after(TICK_MS, tick)
-    if (hasLeapt()) unsureSince = clock.now()
-    lastTick = clock.now()
+    if (leaps.leap() !== null) unsureSince = clock.now()
+    leaps.look()
     wrongClock.heed()
     watch.tick()
     // The end of quiet hours is nothing but a time.
     delivery.soon()
-  }
-
-  /** The computer slept, or somebody has set the clock, since it was looked at last. */
-  function hasLeapt(): boolean {
-    const passed = clock.now() - lastTick
-    return passed > TICK_MS + UNSEEN_MS || passed < -UNSEEN_MS
   }
 
   callOffTick = clock.after(TICK_MS, tick)
@@ -285,8 +218,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
       wrongClock.heed()
       if (ended === null || isReading(next)) return
       // It read, or it failed to: no more will be known for some time. One that was slept through tells of the time before.
-      unsureSince = hasLeapt() && ended.startedAt <= lastTick + TICK_MS ? clock.now() : null
-      lastTick = clock.now()
+      unsureSince = leaps.leap() !== null && ended.startedAt <= leaps.lookedAt + TICK_MS ? clock.now() : null
+      leaps.look()
       watch.tick()
       delivery.atOnce()
     },
@@ -304,7 +237,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
         troubles.told()
         tell()
       }
-      return { alerts: alerts.map(view), hasMore: alerts.length === ALERTS_PER_PART, counts: counts() }
+      return { alerts: alerts.map(today.view), hasMore: alerts.length === ALERTS_PER_PART, counts: counts() }
     },
     counts,
     leadOf(toastId) {

@@ -23,7 +23,7 @@ export interface WrongClockOptions {
   readonly overWords: () => string
 }
 
-/** Dates on the wire are whole seconds, and each answer moves the correction a little. */
+/** A clock is wrong by minutes, or it is not corrected. */
 const WORTH_HEEDING_MS = 60_000
 
 export function createWrongClock(options: WrongClockOptions): WrongClock {

@@ -2,6 +2,7 @@
 
 import { asFailure } from '#main/account/find-service.ts'
 import type { Clock } from '#main/clock.ts'
+import { createLeapWatch } from '#main/leap-watch.ts'
 import type { Forgotten } from '#main/store/fleet-store.ts'
 import type { Progress } from '#main/store/progress.ts'
 import type { Store } from '#main/store/store.ts'
@@ -67,9 +68,8 @@ export interface FleetSync {
 const DAY_MS = 24 * 60 * 60_000
 const USUAL_OLDEST_STOPPED_MS = DEFAULT_READING.stoppedDays * DAY_MS
 const USUAL_HISTORY_MS = DEFAULT_READING.historyDays * DAY_MS
-/** The clock is looked at this often: a computer that slept, or whose clock was set, does not always say so. */
+/** The clock is looked at this often. */
 const HEARTBEAT_MS = 30_000
-const UNSEEN_MS = 60_000
 const MOST_SET_ASIDE_SHOWN = 200
 /** What so many rounds in a row could not read nobody can: some minutes of trying. */
 const GAPPY_ROUNDS_TO_BELIEVE = 6
@@ -91,7 +91,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   let callOffDue = (): void => undefined
   let callOffHeartbeat = (): void => undefined
   let callOffUpkeep = (): void => undefined
-  let lastBeat = clock.now()
+  const leaps = createLeapWatch(clock, HEARTBEAT_MS)
 
   function happen(event: SyncEvent): void {
     const { state: next, act } = transition(state, event, clock.now())
@@ -225,13 +225,13 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   }
 
   function beat(): void {
-    const now = clock.now()
-    const unseen = now - lastBeat - HEARTBEAT_MS
-    lastBeat = now
     callOffHeartbeat = clock.after(HEARTBEAT_MS, beat)
-    if (unseen > UNSEEN_MS) happen({ kind: 'woke' })
-    else if (unseen < -UNSEEN_MS)
-      happen({ kind: 'rescheduled', dueAt: now + jittered(currentTempo().everyMs, options.random()) })
+    const leap = leaps.leap()
+    leaps.look()
+    if (leap === 'unseen') happen({ kind: 'woke' })
+    else if (leap === 'back') {
+      happen({ kind: 'rescheduled', dueAt: clock.now() + jittered(currentTempo().everyMs, options.random()) })
+    }
   }
 
   function status(): FleetStatus {
@@ -291,7 +291,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     refresh: () => happen({ kind: 'asked' }),
     woke() {
       // The heartbeat need not find it out once more.
-      lastBeat = clock.now()
+      leaps.look()
       happen({ kind: 'woke' })
     },
     pause(paused) {

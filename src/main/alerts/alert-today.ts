@@ -1,0 +1,88 @@
+// What has become of the thing an alert told of: whether it is over, and how it stands now, in words.
+
+import type { AlertSettings, AlertView } from '#shared/contract/alerts.ts'
+import { isDueWithin } from '#shared/rules/pull-by.ts'
+import type { JudgedBox, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import { isBlinding } from '#shared/rules/stop.ts'
+import type { AlertLanguage } from '#shared/words/alert-words.ts'
+import { reasonWords } from '#shared/words/tier-words.ts'
+import { stopVerdictWords, stopWhyWords } from '#shared/words/tracking-words.ts'
+import type { Alert } from './ledger.ts'
+import { opensOf, RESUMABLE } from './toasts.ts'
+import type { Watch } from './watch.ts'
+
+export interface AlertToday {
+  /** Where the subject is not watched, nothing says that it is. */
+  readonly isOver: (alert: Alert) => boolean
+  readonly view: (alert: Alert) => AlertView
+}
+
+export interface AlertTodayOptions {
+  readonly watch: Pick<Watch, 'shipments' | 'loneBoxes'>
+  readonly settings: () => AlertSettings
+  readonly words: AlertLanguage
+}
+
+export function createAlertToday({ watch, settings, words }: AlertTodayOptions): AlertToday {
+  function judgedOf({ subject: { shipmentId } }: Alert): JudgedShipment | undefined {
+    return shipmentId === null ? undefined : watch.shipments.get(shipmentId)
+  }
+
+  function boxOf({ subject: { containerId } }: Alert, judged: JudgedShipment | undefined): JudgedBox | undefined {
+    const ofShipment = judged?.boxes.find(({ judgement }) => judgement.containerId === containerId)
+    return ofShipment ?? watch.loneBoxes.get(containerId ?? '')
+  }
+
+  function isOver(alert: Alert): boolean {
+    const { kind } = alert
+    const judged = judgedOf(alert)
+    if (RESUMABLE.has(kind)) return judged?.judgement.stop.kind === 'tracked'
+    if (kind === 'stale') return judged !== undefined && judged.judgement.staleness.kind !== 'stale'
+    if (kind !== 'due' && kind !== 'charging-started') return false
+    const box = boxOf(alert, judged)
+    if (box === undefined) return false
+    const { deadline, out } = box.judgement
+    if (out.kind === 'out') return true
+    if (deadline.kind !== 'counts') return false
+    // One that is charging is no longer due, and one whose deadline was moved is neither.
+    if (kind === 'charging-started') return deadline.daysLeft >= 0
+    return (
+      deadline.daysLeft < 0 ||
+      !isDueWithin(settings().dueWorkingDays, deadline.pullBy, box.reading.gate, deadline.today)
+    )
+  }
+
+  function nowWords(alert: Alert, judged: JudgedShipment | undefined): string | null {
+    const { language } = words
+    const box = boxOf(alert, judged)
+    if (box !== undefined) return reasonWords(box.judgement, language)
+    if (judged === undefined) return null
+    const { stop } = judged.judgement
+    const verdict = stopVerdictWords(stop, language)
+    return stop.kind === 'stopped' ? `${verdict}. ${stopWhyWords(stop, language)}` : verdict
+  }
+
+  function view(alert: Alert): AlertView {
+    const { words: said, subject } = alert
+    const judged = judgedOf(alert)
+    return {
+      key: alert.key,
+      kind: alert.kind,
+      subject,
+      seenAt: alert.seenAt,
+      isMinor: alert.isMinor,
+      title: said.title,
+      who: said.who,
+      story: said.what,
+      todo: said.todo,
+      now: nowWords(alert, judged),
+      outcome: alert.outcome,
+      outcomeWhy: alert.outcomeWhy,
+      acknowledgedAt: alert.acknowledgedAt,
+      opens: opensOf(alert),
+      canResume: RESUMABLE.has(alert.kind) && judged !== undefined && isBlinding(judged.judgement.stop),
+    }
+  }
+
+  return { isOver, view }
+}
