@@ -63,9 +63,7 @@ async function run(account: FakeAccount, clock: FakeClock, path: string, aheadMs
     },
     reportBug: (where, error) => bugs.push([where, error]),
   })
-  const rest = async (): Promise<void> => {
-    for (let turn = 0; turn < 100; turn += 1) await settled()
-  }
+  const rest = (): Promise<void> => settled(100)
   await rest()
   await clock.advance(2_000)
   return {

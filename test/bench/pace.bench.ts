@@ -66,10 +66,10 @@ async function paceOf(tracked: number): Promise<readonly Figure[]> {
       },
     })
     const begun = clock.now()
-    while (sync.status().completeAt === null) await clock.pass(MINUTE)
+    while (sync.status().completeAt === null) await clock.advance(MINUTE)
     const firstMs = (sync.status().completeAt ?? 0) - begun
     // From the second round, which has its rhythm, over two whole ones.
-    while (begins.length < 4) await clock.pass(MINUTE)
+    while (begins.length < 4) await clock.advance(MINUTE)
     const [, from, , to] = begins as [Begin, Begin, Begin, Begin]
     const perHour = ((to.sent - from.sent) / (to.at - from.at)) * HOUR
     const status = sync.status()

@@ -8,7 +8,7 @@ import { Agent, request } from 'undici'
 import { INCLUDED } from '#main/sync/included.ts'
 import { openStore } from '#main/store/store.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
-import { stillClock } from '#test/helpers/still-clock.ts'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { atMost, median, reported, type Figure } from './harness.ts'
 import { openApi, startRun } from './sync-run.ts'
 import type { Ready, Told } from './sync-service.ts'
@@ -192,7 +192,7 @@ async function grown(url: string, key: string, flags: readonly string[]): Promis
 /** The store by itself, so that accounts of every size can be measured in a moment. */
 function flatness(): readonly Figure[] {
   const perShipment = [1_000, 50_000].map((shipments) => {
-    const store = openStore({ path: null, clock: stillClock(() => 0) })
+    const store = openStore({ path: null, clock: createFakeClock() })
     const start = performance.now()
     for (let page = 0; page < shipments / 100; page += 1) store.fleet.commit(pageOf(page))
     const written = performance.now()

@@ -5,14 +5,14 @@ import { openStore, type Store } from '#main/store/store.ts'
 import { createExchangeLog } from '#main/sync/exchange-log.ts'
 import { createFleetSync } from '#main/sync/fleet-sync.ts'
 import { accountAt, LAST_STEP, timeOf } from '#test/helpers/deterministic-account.ts'
-import { stillClock } from '#test/helpers/still-clock.ts'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
 
 const [path = '', from = '0'] = process.argv.slice(2)
 let step = Number(from)
 let { api } = accountAt(step)
 let said = ''
 let roundEnded = (): void => undefined
-const clock = stillClock(() => timeOf(step))
+const clock = createFakeClock(timeOf(step))
 const store = openStore({ path, clock })
 refuseUnsound(store)
 say('open')
@@ -44,6 +44,7 @@ await first
 say(`done ${step}`)
 while (step < LAST_STEP) {
   step += 1
+  clock.leap(timeOf(step) - clock.now())
   ;({ api } = accountAt(step))
   const end = new Promise<void>((resolve) => {
     roundEnded = resolve

@@ -72,7 +72,7 @@ async function watch(
     },
   })
   const rest = async (): Promise<void> => {
-    for (let turn = 0; turn < 200; turn += 1) await settled()
+    await settled(200)
     await clock.advance(200)
   }
   const nextRound = async (): Promise<void> => {
@@ -454,7 +454,7 @@ it('pruning that takes long is called off with the reading, also once a later ro
   // The clock stands still: what prunes on waits for its turn.
   const read = async (): Promise<void> => {
     sync.refresh()
-    for (let turn = 0; turn < 200; turn += 1) await settled()
+    await settled(200)
   }
   clock.leap(25 * 60 * MINUTE)
   await read()

@@ -49,9 +49,7 @@ async function watch(): Promise<Scene> {
     exchanges.take({ sentAt: clock.now(), tookMs: 5, serverDate })
   }
   const api: TrackingApi = { ...account.api, pace: () => scene.pace }
-  const rest = async (): Promise<void> => {
-    for (let turn = 0; turn < 100; turn += 1) await settled()
-  }
+  const rest = (): Promise<void> => settled(100)
   const scene: Scene = {
     account,
     clock,
