@@ -1,8 +1,5 @@
 // What the alerts and the resumes of an account know of each other: a stop is told once, and by one of the two for certain.
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
@@ -10,6 +7,7 @@ import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import { createFakeClock, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { createFakeTrackingApi } from '#test/helpers/fake-tracking-api.ts'
+import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { openAlerts } from './open-alerts.ts'
@@ -159,12 +157,6 @@ function aWorld(...ids: readonly string[]): World {
   return new Map(ids.map((id) => [id, OLD_STOP]))
 }
 
-function file(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-open-alerts-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return join(folder, 'fleet.db')
-}
-
 describe('a stop after a resume', () => {
   it('is told as a resume that did not hold, and not as a stop besides', async () => {
     const one = setUp()
@@ -179,7 +171,7 @@ describe('a stop after a resume', () => {
   })
 
   it('is told by the next run where the program dies as soon as it is kept', async () => {
-    const path = file()
+    const path = fleetFile()
     const first = setUp({ path })
     await first.round(true)
     await first.resume('a')
@@ -194,7 +186,7 @@ describe('a stop after a resume', () => {
   })
 
   it('that was kept beside a resume still open, as an earlier version did, is told at the start', async () => {
-    const path = file()
+    const path = fleetFile()
     const first = setUp({ path })
     await first.round(true)
     await first.resume('a')
@@ -287,7 +279,7 @@ describe('a stop after a resume', () => {
 
 describe('another account', () => {
   it('knows nothing of the resumes of the one before, and its own are asked for, followed and told', async () => {
-    const one = setUp({ path: file(), world: aWorld('a', 'b', 'c') })
+    const one = setUp({ path: fleetFile(), world: aWorld('a', 'b', 'c') })
     await one.round(true)
     one.resumes.start(['a', 'b', 'c'])
     await one.clock.advance(0)
@@ -315,7 +307,7 @@ describe('another account', () => {
   })
 
   it('is asked for nothing that was clicked and not yet sent, and a window shows none of that as under way', async () => {
-    const one = setUp({ path: file(), world: aWorld('a', 'b') })
+    const one = setUp({ path: fleetFile(), world: aWorld('a', 'b') })
     await one.round(true)
     one.resumes.start(['a', 'b'])
     one.store.startAfresh()

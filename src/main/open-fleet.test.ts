@@ -1,15 +1,13 @@
 // The whole way from the service to a toast: what is told while the service cannot be asked, answers badly, or knows the time better.
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { writtenTime } from '#shared/fleet/written-time.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-account.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { malformed, unreachable } from '#test/helpers/fake-tracking-api.ts'
+import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { openFleet } from './open-fleet.ts'
 import { USUAL_FOLLOW_UP } from './resume/resumes.ts'
 import { createExchangeLog } from './sync/exchange-log.ts'
@@ -83,11 +81,9 @@ async function run(account: FakeAccount, clock: FakeClock, path: string, aheadMs
 }
 
 function setUp() {
-  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-open-fleet-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const account = createFakeAccount({ pageSize: 3 })
   for (const name of NAMES) account.add(name)
-  return { account, path: join(folder, 'fleet.db'), clock: createFakeClock(START) }
+  return { account, path: fleetFile(), clock: createFakeClock(START) }
 }
 
 /** All have arrived, and the line told of them at that time. */

@@ -1,8 +1,5 @@
 // A simulated year of an account: what the simulator caused is alerted exactly once, and a normal day stays quiet enough to be read.
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
@@ -27,6 +24,7 @@ import {
   stopsToForesee,
 } from '#test/helpers/caused-alerts.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
+import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { testClient } from '#test/helpers/tracking-client.ts'
 
 /** A year costs a minute and more, so it is for the build server. */
@@ -50,9 +48,7 @@ it(
   `tells everything that was caused in ${DAYS} days exactly once, and nothing else`,
   { timeout: 120_000 + DAYS * 20_000 },
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'quaywatch-year-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const path = join(folder, 'fleet.db')
+    const path = fleetFile()
     const clock = createFakeClock(START)
     const simulator = await startSimulator({
       shipments: SHIPMENTS,

@@ -1,11 +1,9 @@
 // A click is not a resume: asked once, proven later, remembered across restarts, and never done where nothing is stopped.
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { notFound, unreachable } from '#test/helpers/fake-tracking-api.ts'
+import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { aShipment } from '#test/helpers/fleet.ts'
 import { openStore } from '#main/store/store.ts'
 import type { Answer } from '#main/tracking-api/api.ts'
@@ -124,12 +122,6 @@ function aService(...ids: string[]): Service {
     takeTime: () => Promise.resolve(),
   }
   return service
-}
-
-function file(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-resumes-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return join(folder, 'fleet.db')
 }
 
 async function at(clock: FakeClock, time: number): Promise<void> {
@@ -383,7 +375,7 @@ describe('ten thousand resumes', () => {
 
 describe('a restart', () => {
   it('goes on with the looks where they were', async () => {
-    const path = file()
+    const path = fleetFile()
     const first = setUp({ path })
     first.resumes.start(['a'])
     await first.clock.advance(2 * MINUTE)
@@ -395,7 +387,7 @@ describe('a restart', () => {
   })
 
   it('finishes what was clicked a moment before the end, and asks but once', async () => {
-    const path = file()
+    const path = fleetFile()
     const first = setUp({ path })
     first.resumes.start(['a'])
     await first.close()
@@ -406,7 +398,7 @@ describe('a restart', () => {
   })
 
   it('finishes what was clicked on a computer whose clock is wrong, which is not known again yet', async () => {
-    const path = file()
+    const path = fleetFile()
     const first = setUp({ path, behindMs: -3 * HOUR })
     first.resumes.start(['a'])
     await first.close()
@@ -416,7 +408,7 @@ describe('a restart', () => {
   })
 
   it('does not end the watch over a resume on a computer whose clock is days wrong', async () => {
-    const path = file()
+    const path = fleetFile()
     const first = setUp({ path, behindMs: -72 * HOUR })
     first.resumes.start(['a'])
     await first.clock.advance(2 * MINUTE)
@@ -427,7 +419,7 @@ describe('a restart', () => {
   })
 
   it('does not send a click of yesterday', async () => {
-    const path = file()
+    const path = fleetFile()
     const first = setUp({ path, service: aService('a', 'b') })
     first.resumes.start(['a', 'b'])
     await first.close()

@@ -1,6 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync, rmSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Commit } from '#main/store/commit.ts'
 import { openStore, type Store } from '#main/store/store.ts'
@@ -11,6 +9,7 @@ import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-account.
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { letNoMoreIn } from '#test/helpers/full-disk.ts'
 import { forbidden, malformed, rejected, unreachable } from '#test/helpers/fake-tracking-api.ts'
+import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { createExchangeLog } from './exchange-log.ts'
 import { createFleetFeed } from './fleet-feed.ts'
 import { createFleetSync, type FleetSync } from './fleet-sync.ts'
@@ -494,8 +493,7 @@ it('what a shipment read by itself has told is not undone by a page that was on 
 })
 
 it('a disk that was full is tried again with each reading, and the status tells when all is saved', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-sync-'))
-  const path = join(folder, 'fleet.db')
+  const path = fleetFile()
   const onDisk = openStore({ path, clock: createFakeClock() })
   const { account, sync, store, nextRound } = await watch(fleetOf(3), { store: onDisk })
   letNoMoreIn(store)
@@ -513,7 +511,6 @@ it('a disk that was full is tried again with each reading, and the status tells 
   expect(again.fleet.counts().shipments).toBe(203)
   expect(again.changes.after(0, 1000)).toHaveLength(200)
   again.close()
-  rmSync(folder, { recursive: true })
 })
 
 describe('when to read', () => {
