@@ -1,13 +1,13 @@
 // The whole way from the service to a toast: what is told while the service cannot be asked, answers badly, or knows the time better.
 
 import { expect, it } from 'vitest'
-import { writtenTime } from '#shared/fleet/written-time.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-account.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { malformed, unreachable } from '#test/helpers/fake-tracking-api.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
+import { withFacts } from '#test/helpers/fleet.ts'
 import { openFleet } from './open-fleet.ts'
 import { USUAL_FOLLOW_UP } from './resume/resumes.ts'
 import { createExchangeLog } from './sync/exchange-log.ts'
@@ -88,18 +88,12 @@ function setUp() {
 
 /** All have arrived, and the line told of them at that time. */
 function hearOf(account: FakeAccount, at: number): void {
-  const heard = writtenTime(new Date(at).toISOString())
+  const heard = new Date(at).toISOString()
   for (const name of NAMES) {
-    account.change(name, (shipment) => ({
-      ...shipment,
-      arrival: { ...shipment.arrival, actual: writtenTime('2026-07-05T10:00:00Z') },
-      tracking: { ...shipment.tracking, lastSucceededAt: heard, lastAttemptedAt: heard },
-    }))
+    const arrival = { actual: '2026-07-05T10:00:00Z' }
+    const tracking = { lastSucceededAt: heard, lastAttemptedAt: heard }
+    account.change(name, (shipment) => withFacts(shipment, { arrival, tracking }))
   }
-}
-
-function setDeadline(account: FakeAccount, boxId: string, day: string): void {
-  account.changeBox(boxId, (box) => ({ ...box, deadlines: { ...box.deadlines, line: writtenTime(day) } }))
 }
 
 it('calls no feed down and no news old because it was not connected, and makes no storm on return', async () => {
@@ -122,7 +116,7 @@ it('calls no feed down and no news old because it was not connected, and makes n
 
 it('tells of charges in an account one page of which is never read, and sums the rest up', async () => {
   const { account, path, clock } = setUp()
-  setDeadline(account, 'e-0', '2026-07-08')
+  account.postDeadline('e-0', '2026-07-08')
   account.failPage = (list, page) => (list === 'active' && page === 2 ? malformed : null)
   const program = await run(account, clock, path)
   await program.pass(HOUR)
@@ -137,7 +131,7 @@ it('tells of charges in an account one page of which is never read, and sums the
 
 it('tells charges on their day alone, though the clock of the computer is five days ahead in run after run', async () => {
   const { account, path, clock } = setUp()
-  setDeadline(account, 'a-0', '2026-07-10')
+  account.postDeadline('a-0', '2026-07-10')
   clock.leap(5 * DAY)
   const first = await run(account, clock, path, 5 * DAY)
   await first.pass(HOUR)

@@ -6,7 +6,6 @@ import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import { openFleet } from '#main/open-fleet.ts'
 import { USUAL_FOLLOW_UP } from '#main/resume/resumes.ts'
 import { createExchangeLog } from '#main/sync/exchange-log.ts'
-import { writtenTime } from '#shared/fleet/written-time.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { createFakeAccount } from '#test/helpers/fake-account.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
@@ -69,9 +68,8 @@ for (let turn = 1; turn <= (30 * DAY_MS) / EVERY_MS; turn += 1) {
     added += 1
   }
   for (let nth = 0; nth < 3; nth += 1) {
-    const line = writtenTime(`2026-07-${String(1 + ((turn + nth) % 28)).padStart(2, '0')}`)
     const id = `s${added - 1 - ((turn * 3 + nth) % (SHIPMENTS - 10))}-1`
-    account.changeBox(id, (box) => ({ ...box, deadlines: { ...box.deadlines, line } }))
+    account.postDeadline(id, `2026-07-${String(1 + ((turn + nth) % 28)).padStart(2, '0')}`)
   }
   await clock.advance(EVERY_MS)
   while (fleet.status().reading !== null) await settled()

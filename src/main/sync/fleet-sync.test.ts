@@ -109,8 +109,7 @@ describe('keeping the fleet', () => {
 
   it('logs a changed deadline with its old and new value and when it was seen', async () => {
     const { account, nextRound, store, clock, deltas } = await watch(fleetOf(7))
-    const day = writtenTime('2026-06-09')
-    account.changeBox('s2-1', (box) => ({ ...box, deadlines: { ...box.deadlines, line: day } }))
+    account.postDeadline('s2-1', '2026-06-09')
     await nextRound()
     const [change, ...others] = store.changes.ofContainer('s2-1')
     expect(others).toEqual([])
