@@ -3,15 +3,14 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import { createFakeClock, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { createFakeTrackingApi } from '#test/helpers/fake-tracking-api.ts'
-import { fleetFile } from '#test/helpers/fleet-file.ts'
+import { alertOptions } from '#test/helpers/fleet-options.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { openAlerts } from './open-alerts.ts'
-import { USUAL_FOLLOW_UP } from './resume/resumes.ts'
 import { openStore } from './store/store.ts'
 
 const START = Date.parse('2026-07-06T17:00:00Z')
@@ -58,6 +57,7 @@ function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'
     })
   }
   const watching = openAlerts(store, {
+    ...alertOptions(({ title }) => toasts.push(title)),
     api: {
       ...createFakeTrackingApi(),
       getShipment: (id) => Promise.resolve({ ok: true, value: { ...NOTHING_ELSE, shipment: shipmentOf(id) } }),
@@ -69,22 +69,10 @@ function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'
     },
     clock,
     now: () => clock.now(),
-    followUp: USUAL_FOLLOW_UP,
-    toasts: {
-      doNotDisturb: () => Promise.resolve(null),
-      show({ title }) {
-        toasts.push(title)
-        return Promise.resolve({ state: 'shown' })
-      },
-    },
     settings: () => ({ ...DEFAULT_ALERT_SETTINGS, ...settings }),
-    rules: () => DEFAULT_SETTINGS,
-    viewer: { locale: 'en-GB', zone: 'UTC' },
-    onCounts: () => undefined,
     onResumes(resumes) {
       for (const { shipmentId, state } of resumes) shown.set(shipmentId, state)
     },
-    onFleet: () => undefined,
     reportBug: (...bug) => bugs.push(bug),
   })
   const close = async (): Promise<void> => {

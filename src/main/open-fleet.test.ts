@@ -1,15 +1,13 @@
 // The whole way from the service to a toast: what is told while the service cannot be asked, answers badly, or knows the time better.
 
 import { expect, it } from 'vitest'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-account.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { malformed, unreachable } from '#test/helpers/fake-tracking-api.ts'
-import { fleetFile } from '#test/helpers/fleet-file.ts'
+import { alertOptions, fleetOptions } from '#test/helpers/fleet-options.ts'
 import { withFacts } from '#test/helpers/fleet.ts'
+import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { openFleet } from './open-fleet.ts'
-import { USUAL_FOLLOW_UP } from './resume/resumes.ts'
 import { createExchangeLog } from './sync/exchange-log.ts'
 
 const MINUTE = 60_000
@@ -34,33 +32,16 @@ async function run(account: FakeAccount, clock: FakeClock, path: string, aheadMs
   account.afterPage = tellTime
   const titles: string[] = []
   const bugs: unknown[] = []
-  const fleet = openFleet({
-    api: account.api,
-    storePath: path,
-    clock,
-    random: () => 0.5,
-    exchanges,
-    reading: { everyMs: 5 * MINUTE, oldestStoppedMs: 180 * DAY, historyMs: 400 * DAY },
-    onDelta: () => undefined,
-    onStatus: () => undefined,
-    alerts: {
-      toasts: {
-        doNotDisturb: () => Promise.resolve(null),
-        show({ title }) {
-          titles.push(title)
-          return Promise.resolve({ state: 'shown' })
-        },
-      },
-      settings: () => DEFAULT_ALERT_SETTINGS,
-      rules: () => DEFAULT_SETTINGS,
-      viewer: { locale: 'en-GB', zone: 'America/Los_Angeles' },
-      followUp: USUAL_FOLLOW_UP,
-      onCounts: () => undefined,
-      onResumes: () => undefined,
-      onFleet: () => undefined,
-    },
-    reportBug: (where, error) => bugs.push([where, error]),
-  })
+  const fleet = openFleet(
+    fleetOptions({
+      api: account.api,
+      storePath: path,
+      clock,
+      exchanges,
+      alerts: alertOptions(({ title }) => titles.push(title)),
+      reportBug: (where, error) => bugs.push([where, error]),
+    }),
+  )
   const rest = (): Promise<void> => settled(100)
   await rest()
   await clock.advance(2_000)

@@ -7,12 +7,8 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import { openFleet, type OpenFleet } from '#main/open-fleet.ts'
-import { USUAL_FOLLOW_UP } from '#main/resume/resumes.ts'
-import { createExchangeLog } from '#main/sync/exchange-log.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import { createFakeClock, type FakeClock } from '../helpers/fake-clock.ts'
-import { viewer } from './alerts-fleet.ts'
+import { alertOptions, fleetOptions } from '../helpers/fleet-options.ts'
 import { atMost, median, reported, type Figure } from './harness.ts'
 import { openApi } from './sync-run.ts'
 import type { Ready, Told } from './sync-service.ts'
@@ -44,35 +40,17 @@ async function measure({ url, key, control }: Ready): Promise<readonly Figure[]>
   const api = openApi(url, key)
   const agent = new Agent()
   const told = new Set<string>()
-  const fleet = openFleet({
-    api,
-    storePath: null,
-    clock,
-    random: () => 0.5,
-    exchanges: createExchangeLog(clock),
-    reading: { everyMs: EVERY_MS, oldestStoppedMs: 45 * DAY_MS, historyMs: 90 * DAY_MS },
-    onDelta: () => undefined,
-    onStatus: () => undefined,
-    alerts: {
-      toasts: {
-        doNotDisturb: () => Promise.resolve(null),
-        show({ opens }) {
-          if ('shipmentId' in opens) told.add(opens.shipmentId ?? '')
-          return Promise.resolve({ state: 'shown' })
-        },
-      },
-      settings: () => DEFAULT_ALERT_SETTINGS,
-      rules: () => DEFAULT_SETTINGS,
-      viewer,
-      followUp: USUAL_FOLLOW_UP,
-      onCounts: () => undefined,
-      onResumes: () => undefined,
-      onFleet: () => undefined,
-    },
-    reportBug(where, error) {
-      throw new Error(where, { cause: error })
-    },
-  })
+  const fleet = openFleet(
+    fleetOptions({
+      api,
+      storePath: null,
+      clock,
+      reading: { everyMs: EVERY_MS, oldestStoppedMs: 45 * DAY_MS, historyMs: 90 * DAY_MS },
+      alerts: alertOptions(({ opens }) => {
+        if ('shipmentId' in opens) told.add(opens.shipmentId ?? '')
+      }),
+    }),
+  )
   const tell = async (method: 'PATCH' | 'POST', path: string, body: object): Promise<void> => {
     const answer = await request(`${control}${path}`, { method, body: JSON.stringify(body), dispatcher: agent })
     await answer.body.dump()

@@ -7,6 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createResumes, USUAL_FOLLOW_UP } from '#main/resume/resumes.ts'
 import { aFleetStatus } from '../helpers/fleet-status.ts'
 import { aShipment } from '../helpers/fleet.ts'
+import { throwBug } from '../helpers/throw-bug.ts'
 import { commit, NOW, PAGE, pageOf, readAll, standUp } from './alerts-fleet.ts'
 import { atMost, median, reported, type Figure } from './harness.ts'
 
@@ -108,9 +109,7 @@ async function manyResumes(): Promise<readonly Figure[]> {
     ask: () => new Promise(() => undefined),
     onChanged: () => undefined,
     onDidNotHold: () => undefined,
-    reportBug(where, error) {
-      throw new Error(where, { cause: error })
-    },
+    reportBug: throwBug,
   })
   const started: number[] = []
   for (let from = 0; from < MANY; from += RESUMES_AT_ONCE) {

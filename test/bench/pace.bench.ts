@@ -10,6 +10,7 @@ import { createFleetSync } from '#main/sync/fleet-sync.ts'
 import { createRequestBudget } from '#main/tracking-api/budget.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
 import { createHastyClock } from '#test/helpers/hasty-clock.ts'
+import { throwBug } from '#test/helpers/throw-bug.ts'
 import { atMost, reported, type Figure } from './harness.ts'
 
 const MINUTE = 60_000
@@ -61,9 +62,7 @@ async function paceOf(tracked: number): Promise<readonly Figure[]> {
       onStatus({ reading }) {
         if (reading !== null && reading.startedAt !== begins.at(-1)?.at) begins.push({ at: reading.startedAt, sent })
       },
-      reportBug(where, error) {
-        throw new Error(where, { cause: error })
-      },
+      reportBug: throwBug,
     })
     const begun = clock.now()
     while (sync.status().completeAt === null) await clock.advance(MINUTE)

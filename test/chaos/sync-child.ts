@@ -6,6 +6,7 @@ import { createExchangeLog } from '#main/sync/exchange-log.ts'
 import { createFleetSync } from '#main/sync/fleet-sync.ts'
 import { accountAt, LAST_STEP, timeOf } from '#test/helpers/deterministic-account.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
+import { throwBug } from '#test/helpers/throw-bug.ts'
 
 const [path = '', from = '0'] = process.argv.slice(2)
 let step = Number(from)
@@ -36,9 +37,7 @@ const sync = createFleetSync({
     if (reading === null) roundEnded()
     else say(`at ${reading.isFirst ? 'first sync' : reading.step === 'active' ? 'sweep' : 'reconcile'}`)
   },
-  reportBug(where, error) {
-    throw new Error(where, { cause: error })
-  },
+  reportBug: throwBug,
 })
 await first
 say(`done ${step}`)

@@ -2,13 +2,10 @@
 // Word: the store's path. Wants --expose-gc.
 
 import { statSync } from 'node:fs'
-import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import { openFleet } from '#main/open-fleet.ts'
-import { USUAL_FOLLOW_UP } from '#main/resume/resumes.ts'
-import { createExchangeLog } from '#main/sync/exchange-log.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { createFakeAccount } from '#test/helpers/fake-account.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
+import { fleetOptions } from '#test/helpers/fleet-options.ts'
 
 export interface Day {
   readonly fileBytes: number
@@ -33,31 +30,17 @@ const account = createFakeAccount({ pageSize: 25 })
 let added = 0
 for (; added < SHIPMENTS; added += 1) account.add(`s${added}`, 3)
 let bytesSent = 0
-const fleet = openFleet({
-  api: account.api,
-  storePath: path,
-  clock,
-  random: () => 0.5,
-  exchanges: createExchangeLog(clock),
-  reading: { everyMs: EVERY_MS, historyMs: KEPT_MS, oldestStoppedMs: KEPT_MS },
-  onDelta: (delta) => {
-    bytesSent += JSON.stringify(delta).length
-  },
-  onStatus: () => undefined,
-  alerts: {
-    toasts: { show: () => Promise.resolve({ state: 'shown' }), doNotDisturb: () => Promise.resolve(null) },
-    settings: () => DEFAULT_ALERT_SETTINGS,
-    rules: () => DEFAULT_SETTINGS,
-    viewer: { locale: 'en-GB', zone: 'UTC' },
-    followUp: USUAL_FOLLOW_UP,
-    onCounts: () => undefined,
-    onResumes: () => undefined,
-    onFleet: () => undefined,
-  },
-  reportBug(where, error) {
-    throw new Error(where, { cause: error })
-  },
-})
+const fleet = openFleet(
+  fleetOptions({
+    api: account.api,
+    storePath: path,
+    clock,
+    reading: { everyMs: EVERY_MS, historyMs: KEPT_MS, oldestStoppedMs: KEPT_MS },
+    onDelta(delta) {
+      bytesSent += JSON.stringify(delta).length
+    },
+  }),
+)
 
 for (let turn = 1; turn <= (30 * DAY_MS) / EVERY_MS; turn += 1) {
   // In a day two shipments come, two stop for good and two leave; boxes change all the time.

@@ -5,10 +5,6 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { ApiKey } from '#main/credentials/concealed.ts'
 import { openFleet, type OpenFleet } from '#main/open-fleet.ts'
-import { USUAL_FOLLOW_UP } from '#main/resume/resumes.ts'
-import { createExchangeLog } from '#main/sync/exchange-log.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import { DEFAULT_ALERT_SETTINGS, DEFAULT_READING } from '#shared/settings/defaults.ts'
 import type { Account } from '#simulator/account.ts'
 import * as acts from '#simulator/acts.ts'
 import { day, hour, type Moment } from '#simulator/clock.ts'
@@ -24,6 +20,7 @@ import {
   stopsToForesee,
 } from '#test/helpers/caused-alerts.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
+import { alertOptions, fleetOptions, USUAL_PLAN } from '#test/helpers/fleet-options.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { testClient } from '#test/helpers/tracking-client.ts'
 
@@ -64,39 +61,18 @@ it(
     const bugs: unknown[] = []
 
     const open = (): OpenFleet =>
-      openFleet({
-        api,
-        storePath: path,
-        clock,
-        random: () => 0.5,
-        // Without the dates of the answers, which tell the machine's time: both clocks here are the same.
-        exchanges: createExchangeLog(clock),
-        // Read when this test says so, or when the computer wakes up.
-        reading: {
-          everyMs: 400 * day * 1000,
-          oldestStoppedMs: DEFAULT_READING.stoppedDays * day * 1000,
-          historyMs: DEFAULT_READING.historyDays * day * 1000,
-        },
-        onDelta: () => undefined,
-        onStatus: () => undefined,
-        alerts: {
-          toasts: {
-            show() {
-              shownAt.push(clock.now())
-              return Promise.resolve({ state: 'shown' })
-            },
-            doNotDisturb: () => Promise.resolve(null),
-          },
-          settings: () => DEFAULT_ALERT_SETTINGS,
-          rules: () => DEFAULT_SETTINGS,
-          viewer: { locale: 'en-US', zone: 'America/Los_Angeles' },
-          followUp: USUAL_FOLLOW_UP,
-          onCounts: () => undefined,
-          onResumes: () => undefined,
-          onFleet: () => undefined,
-        },
-        reportBug: (where, error) => bugs.push([where, error]),
-      })
+      openFleet(
+        // Nobody tells its log of exchanges the dates of the answers, which are the machine's: both clocks here are the same.
+        fleetOptions({
+          api,
+          storePath: path,
+          clock,
+          // Read when this test says so, or when the computer wakes up.
+          reading: { ...USUAL_PLAN, everyMs: 400 * day * 1000 },
+          alerts: alertOptions(() => shownAt.push(clock.now())),
+          reportBug: (where, error) => bugs.push([where, error]),
+        }),
+      )
     account.keepUp()
     const caused = causedAlerts(account)
     const outages: Outage[] = []

@@ -17,8 +17,8 @@ function setUp(options: Parameters<typeof stageAlerts>[0] = {}): AlertStage {
 }
 
 /** An account that was read before, with nothing wrong in it. */
-async function settled(names: readonly string[] = NAMES, options: Parameters<typeof stageAlerts>[0] = {}) {
-  const stage = setUp(options)
+async function settled(names: readonly string[] = NAMES) {
+  const stage = setUp()
   await stage.round(names.map((name) => consignment(name)))
   const before = stage.toasts.length
   return { stage, shown: () => stage.toasts.slice(before) }

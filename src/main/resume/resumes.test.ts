@@ -3,8 +3,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { notFound, unreachable } from '#test/helpers/fake-tracking-api.ts'
-import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { aShipment } from '#test/helpers/fleet.ts'
+import { fleetFile } from '#test/helpers/fleet-file.ts'
+import { throwBug } from '#test/helpers/throw-bug.ts'
 import { openStore } from '#main/store/store.ts'
 import type { Answer } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
@@ -76,9 +77,7 @@ function setUp({
       changes.push(...changed)
     },
     onDidNotHold: (resume) => notHeld.push(resume),
-    reportBug(where, error) {
-      throw new Error(where, { cause: error })
-    },
+    reportBug: throwBug,
   })
   const close = async (): Promise<void> => {
     await resumes.close()

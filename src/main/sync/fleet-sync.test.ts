@@ -10,6 +10,7 @@ import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clo
 import { letNoMoreIn } from '#test/helpers/full-disk.ts'
 import { forbidden, malformed, rejected, unreachable } from '#test/helpers/fake-tracking-api.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
+import { throwBug } from '#test/helpers/throw-bug.ts'
 import { createExchangeLog } from './exchange-log.ts'
 import { createFleetFeed } from './fleet-feed.ts'
 import { createFleetSync, type FleetSync } from './fleet-sync.ts'
@@ -65,10 +66,7 @@ async function watch(
     everyMs: EVERY_MS,
     onStatus: (status) => statuses.push(status),
     onForgotten: (forgotten) => feed.drop(forgotten),
-    reportBug(where, error) {
-      if (bugs === undefined) throw new Error(where, { cause: error })
-      bugs.push(error)
-    },
+    reportBug: bugs === undefined ? throwBug : (_, error) => bugs.push(error),
   })
   const rest = async (): Promise<void> => {
     await settled(200)

@@ -7,6 +7,7 @@ import type { FleetStatus } from '#shared/contract/fleet.ts'
 import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-account.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { malformed, rejected, unreachable } from '#test/helpers/fake-tracking-api.ts'
+import { throwBug } from '#test/helpers/throw-bug.ts'
 import { createExchangeLog } from './exchange-log.ts'
 import { createFleetSync, type FleetSync } from './fleet-sync.ts'
 
@@ -72,9 +73,7 @@ async function watch(): Promise<Scene> {
     random: () => 0.5,
     everyMs: EVERY_MS,
     onStatus: (status) => told.push(status),
-    reportBug(where, error) {
-      throw new Error(where, { cause: error })
-    },
+    reportBug: throwBug,
   })
   const whole = Object.assign(scene, { sync })
   open.push(whole)
