@@ -1,38 +1,27 @@
 // From the service stopping a shipment to its toast, at ten thousand tracked shipments: the simulator has a process of its
 // own, waiting is done by a clock that is moved on, and while the account is read that clock goes as fast as time does.
 
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { Agent, request } from 'undici'
+import { Agent } from 'undici'
 import { openFleet, type OpenFleet } from '#main/open-fleet.ts'
+import { DAY, MINUTE } from '#shared/rules/instant.ts'
 import { createFakeClock, type FakeClock } from '../helpers/fake-clock.ts'
 import { alertOptions, fleetOptions } from '../helpers/fleet-options.ts'
+import { answerOf, beside, command } from './beside.ts'
 import { atMost, median, reported, type Figure } from './harness.ts'
 import { openApi } from './sync-run.ts'
-import type { Ready, Told } from './sync-service.ts'
+import type { Ready } from './sync-service.ts'
 
 /** A part of an account is stopped: so many that 10,000 are not. */
 const SHIPMENTS = 12_500
 const SERVICE_BEGINS = Date.parse('2026-11-20T14:00:00Z')
-const EVERY_MS = 5 * 60_000
-const DAY_MS = 24 * 60 * 60_000
+const EVERY_MS = 5 * MINUTE
 const STOPS = 5
 const LOOK_MS = 100
 const MOST_BEYOND_MS = 2_000
 
-export async function delayFigures(): Promise<readonly Figure[]> {
-  const service = fork(join(import.meta.dirname, 'sync-service.ts'), [String(SHIPMENTS)], {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  })
-  try {
-    const [ready] = (await once(service, 'message')) as [Ready]
-    return await measure(ready)
-  } finally {
-    service.send('end' satisfies Told)
-    await once(service, 'exit')
-  }
+export function delayFigures(): Promise<readonly Figure[]> {
+  return beside('sync-service.ts', [SHIPMENTS], async (service) => measure(await answerOf(service)))
 }
 
 async function measure({ url, key, control }: Ready): Promise<readonly Figure[]> {
@@ -45,19 +34,14 @@ async function measure({ url, key, control }: Ready): Promise<readonly Figure[]>
       api,
       storePath: null,
       clock,
-      reading: { everyMs: EVERY_MS, oldestStoppedMs: 45 * DAY_MS, historyMs: 90 * DAY_MS },
+      reading: { everyMs: EVERY_MS, oldestStoppedMs: 45 * DAY, historyMs: 90 * DAY },
       alerts: alertOptions(({ opens }) => {
         if ('shipmentId' in opens) told.add(opens.shipmentId ?? '')
       }),
     }),
   )
-  const tell = async (method: 'PATCH' | 'POST', path: string, body: object): Promise<void> => {
-    const answer = await request(`${control}${path}`, { method, body: JSON.stringify(body), dispatcher: agent })
-    await answer.body.dump()
-    if (answer.statusCode >= 300) throw new Error(`the simulator refused ${path}: ${answer.statusCode}`)
-  }
   const serviceTime = (): Promise<void> =>
-    tell('PATCH', '/clock', { set: `${new Date(clock.now()).toISOString().slice(0, 19)}Z` })
+    command({ control, agent }, 'PATCH', '/clock', { set: `${new Date(clock.now()).toISOString().slice(0, 19)}Z` })
 
   await nextTurn()
   await readToEnd(fleet, clock)
@@ -72,7 +56,10 @@ async function measure({ url, key, control }: Ready): Promise<readonly Figure[]>
     await readToEnd(fleet, clock)
     const shipmentId = awaited[Math.floor((awaited.length / STOPS) * (stop + 0.5))] ?? ''
     await serviceTime()
-    await tell('POST', `/shipments/${shipmentId}/acts`, { act: 'stop', reason: 'no_updates_at_line' })
+    await command({ control, agent }, 'POST', `/shipments/${shipmentId}/acts`, {
+      act: 'stop',
+      reason: 'no_updates_at_line',
+    })
     const stoppedAt = clock.now()
     while (!told.has(shipmentId)) {
       if (clock.now() - stoppedAt > 3 * EVERY_MS) throw new Error('a stop that is never told')

@@ -9,7 +9,7 @@ import { aFleetStatus } from '../helpers/fleet-status.ts'
 import { delayFigures } from './alerts-delay.ts'
 import { commit, NOW, PAGE, pageOf, readAll, shipmentOf, standUp } from './alerts-fleet.ts'
 import { stepFigures } from './alerts-steps.ts'
-import { atMost, median, medians, reported, type Figure } from './harness.ts'
+import { atMost, median, medians, reported, timed, type Figure } from './harness.ts'
 
 const SHIPMENTS = 10_000
 const WARM_UP = 2
@@ -89,10 +89,4 @@ export async function bench(): Promise<readonly Figure[]> {
     ...(await stepFigures()),
     ...(await delayFigures()),
   ]
-}
-
-function timed(work: () => unknown): number {
-  const start = performance.now()
-  work()
-  return performance.now() - start
 }
