@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MINUTE } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { aShipment } from '#test/helpers/fleet.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
@@ -18,7 +19,6 @@ import { ApiKey } from '#main/credentials/concealed.ts'
 import { startApp, type AppOptions } from './app.ts'
 
 const ADDRESS = 'https://api.example.com/v2'
-const MINUTE = 60_000
 const EVERY = 5 * MINUTE
 const all: Listing = [page([])]
 const refused: Listing = [failedPage(rejected)]

@@ -3,6 +3,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
+import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import { createFakeClock, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { createFakeTrackingApi } from '#test/helpers/fake-tracking-api.ts'
@@ -16,8 +17,6 @@ import { openStore } from './store/store.ts'
 const START = Date.parse('2026-07-06T17:00:00Z')
 const OLD_STOP = '2026-07-05T10:00:00Z'
 const NEW_STOP = '2026-07-06T18:30:00Z'
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const NOTHING_ELSE = { containers: [], ports: [], terminals: [], vessels: [], others: [], setAside: [] }
 
 /** When the service says that each shipment stopped; null while it is tracked. */

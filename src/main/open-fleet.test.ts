@@ -1,6 +1,7 @@
 // The whole way from the service to a toast: what is told while the service cannot be asked, answers badly, or knows the time better.
 
 import { expect, it } from 'vitest'
+import { DAY, HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-account.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { malformed, unreachable } from '#test/helpers/fake-tracking-api.ts'
@@ -10,9 +11,6 @@ import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { openFleet } from './open-fleet.ts'
 import { createExchangeLog } from './sync/exchange-log.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const START = Date.parse('2026-07-06T17:00:00Z')
 const NAMES = ['a', 'b', 'c', 'd', 'e']
 

@@ -3,6 +3,7 @@
 
 import { statSync } from 'node:fs'
 import { openFleet } from '#main/open-fleet.ts'
+import { DAY, MINUTE } from '#shared/rules/instant.ts'
 import { createFakeAccount } from '#test/helpers/fake-account.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
 import { fleetOptions } from '#test/helpers/fleet-options.ts'
@@ -18,11 +19,10 @@ export interface Day {
   readonly alerts: number
 }
 
-const DAY_MS = 24 * 60 * 60_000
-const EVERY_MS = 30 * 60_000
+const EVERY_MS = 30 * MINUTE
 const SHIPMENTS = 100
 /** Short, so that after some days as much leaves as comes. */
-const KEPT_MS = 4 * DAY_MS
+const KEPT_MS = 4 * DAY
 
 const [path = ''] = process.argv.slice(2)
 const clock = createFakeClock()
@@ -42,7 +42,7 @@ const fleet = openFleet(
   }),
 )
 
-for (let turn = 1; turn <= (30 * DAY_MS) / EVERY_MS; turn += 1) {
+for (let turn = 1; turn <= (30 * DAY) / EVERY_MS; turn += 1) {
   // In a day two shipments come, two stop for good and two leave; boxes change all the time.
   if (turn % 24 === 0) {
     account.add(`s${added}`, 3)
@@ -56,7 +56,7 @@ for (let turn = 1; turn <= (30 * DAY_MS) / EVERY_MS; turn += 1) {
   }
   await clock.advance(EVERY_MS)
   while (fleet.status().reading !== null) await settled()
-  if (turn % (DAY_MS / EVERY_MS) === 0) console.log(JSON.stringify(measured()))
+  if (turn % (DAY / EVERY_MS) === 0) console.log(JSON.stringify(measured()))
 }
 if (bytesSent === 0) throw new Error('the window heard of nothing')
 await fleet.close()

@@ -3,11 +3,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ToastTrouble } from '#shared/contract/alerts.ts'
 import type { Container } from '#shared/fleet/container.ts'
+import { HOUR } from '#shared/rules/instant.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { aContainer } from '#test/helpers/fleet.ts'
 import { consignment, stageAlerts, START, stopped, type AlertStage } from '#test/helpers/alert-stage.ts'
 
-const HOUR = 3_600_000
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f']
 
 function setUp(options: Parameters<typeof stageAlerts>[0] = {}): AlertStage {

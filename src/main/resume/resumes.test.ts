@@ -1,6 +1,7 @@
 // A click is not a resume: asked once, proven later, remembered across restarts, and never done where nothing is stopped.
 
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { notFound, unreachable } from '#test/helpers/fake-tracking-api.ts'
 import { aShipment } from '#test/helpers/fleet.ts'
@@ -15,8 +16,6 @@ import { createResumes, USUAL_FOLLOW_UP, type Resumes } from './resumes.ts'
 
 const START = Date.parse('2026-07-06T17:00:00Z')
 const OLD_STOP = '2026-07-05T10:00:00Z'
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 interface Service {
   readonly asked: string[]

@@ -5,6 +5,7 @@ import { openStore, type Store } from '#main/store/store.ts'
 import type { FleetDelta, FleetStatus } from '#shared/contract/fleet.ts'
 import { recordsIn } from '#shared/fleet/fleet-records.ts'
 import { writtenTime } from '#shared/fleet/written-time.ts'
+import { DAY, MINUTE } from '#shared/rules/instant.ts'
 import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-account.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { letNoMoreIn } from '#test/helpers/full-disk.ts'
@@ -15,7 +16,6 @@ import { createExchangeLog } from './exchange-log.ts'
 import { createFleetFeed } from './fleet-feed.ts'
 import { createFleetSync, type FleetSync } from './fleet-sync.ts'
 
-const MINUTE = 60_000
 const EVERY_MS = 5 * MINUTE
 
 interface Watched {
@@ -330,7 +330,6 @@ describe('a page that stays bad', () => {
 })
 
 describe('shipments stopped long ago', () => {
-  const DAY = 24 * 60 * MINUTE
   const NOW = createFakeClock().now()
 
   /** The newest are created last, and stand on the first page. */
@@ -396,7 +395,6 @@ describe('shipments stopped long ago', () => {
 })
 
 it('what is past is kept as long as the user says, also when that is changed while the program runs', async () => {
-  const DAY = 24 * 60 * MINUTE
   const account = fleetOf(3)
   const { sync, store, clock, rest } = await watch(account)
   account.changeBox('s1-0', (box) => ({ ...box, status: 'available' }))
@@ -416,7 +414,6 @@ it('what is past is kept as long as the user says, also when that is changed whi
 })
 
 it('stops left out before come in as history, not as news, once they are to be kept longer', async () => {
-  const DAY = 24 * 60 * MINUTE
   const account = fleetOf(3)
   const now = createFakeClock().now()
   for (let at = 0; at < 4; at += 1) {

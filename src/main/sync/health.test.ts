@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '#main/store/store.ts'
 import type { Pace, TrackingApi } from '#main/tracking-api/api.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
+import { MINUTE } from '#shared/rules/instant.ts'
 import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-account.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { malformed, rejected, unreachable } from '#test/helpers/fake-tracking-api.ts'
@@ -11,7 +12,6 @@ import { throwBug } from '#test/helpers/throw-bug.ts'
 import { createExchangeLog } from './exchange-log.ts'
 import { createFleetSync, type FleetSync } from './fleet-sync.ts'
 
-const MINUTE = 60_000
 const EVERY_MS = 5 * MINUTE
 const USUAL: Pace = { perMinute: 60, budget: 60, pausedForMs: null, waiting: 0 }
 
