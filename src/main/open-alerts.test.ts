@@ -2,6 +2,7 @@
 
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
+import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
@@ -12,7 +13,7 @@ import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { openAlerts } from './open-alerts.ts'
-import { openStore } from './store/store.ts'
+import { openStore, type Store } from './store/store.ts'
 
 const START = Date.parse('2026-07-06T17:00:00Z')
 const OLD_STOP = '2026-07-05T10:00:00Z'
@@ -86,14 +87,7 @@ function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'
   }
   function read(ids: Iterable<string> = world.keys(), isBaseline = false): void {
     for (const id of ids) {
-      store.fleet.commit({
-        at: clock.now(),
-        isBaseline,
-        shipments: [shipmentOf(id)],
-        containers: [aContainer({ id: `box-${id}`, shipmentId: id })],
-        ports: [],
-        terminals: [],
-      })
+      keep(store, clock, shipmentOf(id), [aContainer({ id: `box-${id}`, shipmentId: id })], isBaseline)
     }
   }
   return {
@@ -140,6 +134,16 @@ function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'
   }
 }
 
+function keep(
+  { fleet }: Store,
+  clock: FakeClock,
+  shipment: Shipment,
+  containers: readonly Container[] = [],
+  isBaseline = false,
+): void {
+  fleet.commit({ at: clock.now(), isBaseline, shipments: [shipment], containers, ports: [], terminals: [] })
+}
+
 function aWorld(...ids: readonly string[]): World {
   return new Map(ids.map((id) => [id, OLD_STOP]))
 }
@@ -180,15 +184,7 @@ describe('a stop after a resume', () => {
     await first.close()
     const between = openStore({ path, clock: first.clock })
     const tracking = { stoppedAt: NEW_STOP, stoppedReason: 'no_updates_at_line' }
-    const shipments = [aShipment({ id: 'a', billOfLading: 'a', containerIds: ['box-a'], tracking })]
-    between.fleet.commit({
-      at: first.clock.now(),
-      isBaseline: false,
-      shipments,
-      containers: [],
-      ports: [],
-      terminals: [],
-    })
+    keep(between, first.clock, aShipment({ id: 'a', billOfLading: 'a', containerIds: ['box-a'], tracking }))
     between.close()
     const again = setUp({ path, clock: createFakeClock(first.clock.now() + MINUTE), world: first.world })
     await again.clock.advance(2_000)
@@ -222,22 +218,15 @@ describe('a stop after a resume', () => {
     await one.resume('a')
     const came = (emptyReturn: string | null): void => {
       const tracking = { stoppedAt: NEW_STOP, stoppedReason: 'all_containers_terminated' }
-      one.store.fleet.commit({
-        at: one.clock.now(),
-        isBaseline: false,
-        shipments: [aShipment({ id: 'a', billOfLading: 'a', containerIds: ['box-a'], tracking })],
-        containers: [
-          aContainer({
-            id: 'box-a',
-            shipmentId: 'a',
-            status: 'empty_returned',
-            atPort: { fullOutAt: '2026-06-20T10:00:00Z' },
-            emptyReturn: { at: emptyReturn },
-          }),
-        ],
-        ports: [],
-        terminals: [],
+      const box = aContainer({
+        id: 'box-a',
+        shipmentId: 'a',
+        status: 'empty_returned',
+        atPort: { fullOutAt: '2026-06-20T10:00:00Z' },
+        emptyReturn: { at: emptyReturn },
       })
+      const shipment = aShipment({ id: 'a', billOfLading: 'a', containerIds: ['box-a'], tracking })
+      keep(one.store, one.clock, shipment, [box])
     }
     came('2026-06-25T10:00:00Z')
     await one.clock.advance(5_000)

@@ -93,6 +93,16 @@ function setUp({
     close,
     stateOf,
     see,
+    verify,
+  }
+
+  /** Clicked, accepted, and found good by the first look. */
+  async function verify(): Promise<void> {
+    resumes.start(['a'])
+    await clock.advance(0)
+    service.lastAttemptedAt = '2026-07-06T17:00:20Z'
+    await clock.advance(MINUTE)
+    expect(stateOf('a')).toBe('verified')
   }
 
   /** An ordinary reading tells of it. */
@@ -161,12 +171,8 @@ describe('a resume', () => {
   it.each([OLD_STOP, '2026-07-05T03:00:00-07:00'])(
     'that is verified holds where a page that was read before it, with the old stop, comes in after it: %s',
     async (late) => {
-      const { resumes, clock, service, notHeld, stateOf, see } = setUp()
-      resumes.start(['a'])
-      await clock.advance(0)
-      service.lastAttemptedAt = '2026-07-06T17:00:20Z'
-      await clock.advance(MINUTE)
-      expect(stateOf('a')).toBe('verified')
+      const { service, notHeld, stateOf, see, verify } = setUp()
+      await verify()
       service.stoppedAt.set('a', late)
       see('a')
       expect([stateOf('a'), notHeld]).toEqual(['verified', []])
@@ -205,12 +211,8 @@ describe('a resume', () => {
   })
 
   it('did not hold where the shipment stops again within 48 hours, also after it was verified', async () => {
-    const { resumes, clock, service, notHeld, stateOf, see } = setUp()
-    resumes.start(['a'])
-    await clock.advance(0)
-    service.lastAttemptedAt = '2026-07-06T17:05:00Z'
-    await clock.advance(MINUTE)
-    expect(stateOf('a')).toBe('verified')
+    const { clock, service, notHeld, stateOf, see, verify } = setUp()
+    await verify()
     await clock.advance(40 * HOUR)
     service.stoppedAt.set('a', '2026-07-08T09:00:00Z')
     see('a')
@@ -232,10 +234,8 @@ describe('a resume', () => {
   })
 
   it('is not blamed for a stop that comes after 48 hours', async () => {
-    const { resumes, clock, service, notHeld, stateOf, see } = setUp()
-    resumes.start(['a'])
-    await clock.advance(0)
-    service.lastAttemptedAt = '2026-07-06T17:05:00Z'
+    const { resumes, clock, service, notHeld, stateOf, see, verify } = setUp()
+    await verify()
     await clock.advance(49 * HOUR)
     service.stoppedAt.set('a', '2026-07-08T19:00:00Z')
     see('a')
@@ -292,12 +292,7 @@ describe('a resume', () => {
   })
 
   it('that was slept through is not verified, not for ever under way', async () => {
-    const { resumes, clock, service } = setUp()
-    service.stoppedAt.set('a', OLD_STOP)
-    service.answer = (id) => {
-      service.stoppedAt.set(id, null)
-      return null
-    }
+    const { resumes, clock } = setUp()
     resumes.start(['a'])
     await clock.advance(0)
     expect(resumes.list()[0]?.state).toBe('accepted')
