@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { MINUTE } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { aShipment } from '#test/helpers/fleet.ts'
-import { createFakeClock, settled as settledOnce } from '#test/helpers/fake-clock.ts'
+import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
 import { createFakeDesktop } from '#test/helpers/fake-desktop.ts'
 import {
   createFakeTrackingApi,
@@ -18,7 +19,6 @@ import { ApiKey } from '#main/credentials/concealed.ts'
 import { startApp, type AppOptions } from './app.ts'
 
 const ADDRESS = 'https://api.example.com/v2'
-const MINUTE = 60_000
 const EVERY = 5 * MINUTE
 const all: Listing = [page([])]
 const refused: Listing = [failedPage(rejected)]
@@ -30,8 +30,8 @@ interface Setting extends Partial<Pick<AppOptions, 'credentials' | 'showWindow' 
 }
 
 /** A reading takes several turns: it lets others go first between its pages. */
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await settledOnce()
+function rest(): Promise<void> {
+  return settled(20)
 }
 
 async function setUp({ listings = [], settingsText, ...options }: Setting = {}) {
@@ -69,7 +69,7 @@ async function setUp({ listings = [], settingsText, ...options }: Setting = {}) 
     reportBug: (_, error) => bugs.push(error),
     ...options,
   })
-  await settled()
+  await rest()
   return {
     clock,
     desktop,
@@ -115,7 +115,7 @@ describe('the window', () => {
     expect(await desktop.request('fleet.status')).toMatchObject({ ok: true, value: { problem: null } })
     expect(await desktop.request('fleet.part', { after: 0 })).toMatchObject({ ok: true, value: { next: null } })
     expect(await desktop.request('fleet.refresh')).toMatchObject({ ok: true, value: { reading: { received: 0 } } })
-    await settled()
+    await rest()
     expect(readings()).toBe(2)
     expect(await desktop.request('account.disconnect')).toMatchObject({ ok: true, value: { phase: 'first-run' } })
     expect(bugs).toEqual([])
@@ -162,7 +162,7 @@ describe('the tray', () => {
     desktop.choose({ kind: 'open', destination: { view: 'connection' } })
     expect(desktop.shown.at(-1)).toEqual({ view: 'connection' })
     desktop.choose({ kind: 'refresh' })
-    await settled()
+    await rest()
     expect(readings()).toBe(2)
     expect(desktop.quits).toBe(0)
     desktop.choose({ kind: 'quit' })
@@ -176,7 +176,7 @@ describe('waking up', () => {
     desktop.wake()
     // Screens unlock right after the computer wakes.
     desktop.wake()
-    await settled()
+    await rest()
     expect(readings()).toBe(2)
   })
 
@@ -184,7 +184,7 @@ describe('waking up', () => {
     const { desktop, bugs } = await setUp()
     desktop.wake()
     desktop.choose({ kind: 'refresh' })
-    await settled()
+    await rest()
     expect(bugs).toEqual([])
   })
 })
@@ -193,9 +193,9 @@ describe('a rejected key', () => {
   it('is told by one toast, however often it is found rejected again', async () => {
     const { clock, desktop } = await setUp({ listings: [refused, refused, refused] })
     desktop.wake()
-    await settled()
+    await rest()
     desktop.wake()
-    await settled()
+    await rest()
     await clock.advance(2_000)
     expect(desktop.toasts.map(({ title }) => title)).toEqual(['The tracking service rejects your key'])
   })
@@ -203,7 +203,7 @@ describe('a rejected key', () => {
   it('is told again where it was accepted in between', async () => {
     const { clock, desktop } = await setUp({ listings: [refused, all, refused] })
     desktop.wake()
-    await settled()
+    await rest()
     await clock.advance(EVERY + 2_000)
     const titles = desktop.toasts.map(({ title }) => title).filter((title) => title.includes('rejects'))
     expect(titles).toHaveLength(2)
@@ -268,7 +268,7 @@ describe('the settings', () => {
     expect(allowed).toEqual([60, 30])
     expect(readings()).toBe(1)
     await clock.advance(MINUTE)
-    await settled()
+    await rest()
     expect(readings()).toBe(2)
   })
 
@@ -303,7 +303,7 @@ describe('a toast of an earlier run', () => {
     desktop.pressLeftOver({ id: 'held-1', pressed: 'toast' })
     expect(desktop.shown).toEqual([null])
     await desktop.request('account.startDemo')
-    await settled()
+    await rest()
     expect(desktop.shown).toEqual([null, { view: 'alerts' }])
   })
 
@@ -318,7 +318,7 @@ it('reads the demo every few seconds, so that something happens while one looks'
   const { clock, readings } = await setUp({ withDemo: true, listings: [all, all, all] })
   for (let reading = 0; reading < 2; reading += 1) {
     await clock.advance(5_000)
-    await settled()
+    await rest()
   }
   expect(readings()).toBe(3)
 })

@@ -1,26 +1,23 @@
 // What the alerts and the resumes of an account know of each other: a stop is told once, and by one of the two for certain.
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
+import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import { createFakeClock, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { createFakeTrackingApi } from '#test/helpers/fake-tracking-api.ts'
+import { alertOptions } from '#test/helpers/fleet-options.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { openAlerts } from './open-alerts.ts'
-import { USUAL_FOLLOW_UP } from './resume/resumes.ts'
-import { openStore } from './store/store.ts'
+import { openStore, type Store } from './store/store.ts'
 
 const START = Date.parse('2026-07-06T17:00:00Z')
 const OLD_STOP = '2026-07-05T10:00:00Z'
 const NEW_STOP = '2026-07-06T18:30:00Z'
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const NOTHING_ELSE = { containers: [], ports: [], terminals: [], vessels: [], others: [], setAside: [] }
 
 /** When the service says that each shipment stopped; null while it is tracked. */
@@ -60,6 +57,7 @@ function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'
     })
   }
   const watching = openAlerts(store, {
+    ...alertOptions(({ title }) => toasts.push(title)),
     api: {
       ...createFakeTrackingApi(),
       getShipment: (id) => Promise.resolve({ ok: true, value: { ...NOTHING_ELSE, shipment: shipmentOf(id) } }),
@@ -71,22 +69,10 @@ function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'
     },
     clock,
     now: () => clock.now(),
-    followUp: USUAL_FOLLOW_UP,
-    toasts: {
-      doNotDisturb: () => Promise.resolve(null),
-      show({ title }) {
-        toasts.push(title)
-        return Promise.resolve({ state: 'shown' })
-      },
-    },
     settings: () => ({ ...DEFAULT_ALERT_SETTINGS, ...settings }),
-    rules: () => DEFAULT_SETTINGS,
-    viewer: { locale: 'en-GB', zone: 'UTC' },
-    onCounts: () => undefined,
     onResumes(resumes) {
       for (const { shipmentId, state } of resumes) shown.set(shipmentId, state)
     },
-    onFleet: () => undefined,
     reportBug: (...bug) => bugs.push(bug),
   })
   const close = async (): Promise<void> => {
@@ -101,14 +87,7 @@ function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'
   }
   function read(ids: Iterable<string> = world.keys(), isBaseline = false): void {
     for (const id of ids) {
-      store.fleet.commit({
-        at: clock.now(),
-        isBaseline,
-        shipments: [shipmentOf(id)],
-        containers: [aContainer({ id: `box-${id}`, shipmentId: id })],
-        ports: [],
-        terminals: [],
-      })
+      keep(store, clock, shipmentOf(id), [aContainer({ id: `box-${id}`, shipmentId: id })], isBaseline)
     }
   }
   return {
@@ -155,14 +134,18 @@ function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'
   }
 }
 
-function aWorld(...ids: readonly string[]): World {
-  return new Map(ids.map((id) => [id, OLD_STOP]))
+function keep(
+  { fleet }: Store,
+  clock: FakeClock,
+  shipment: Shipment,
+  containers: readonly Container[] = [],
+  isBaseline = false,
+): void {
+  fleet.commit({ at: clock.now(), isBaseline, shipments: [shipment], containers, ports: [], terminals: [] })
 }
 
-function file(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-open-alerts-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return join(folder, 'fleet.db')
+function aWorld(...ids: readonly string[]): World {
+  return new Map(ids.map((id) => [id, OLD_STOP]))
 }
 
 describe('a stop after a resume', () => {
@@ -179,7 +162,7 @@ describe('a stop after a resume', () => {
   })
 
   it('is told by the next run where the program dies as soon as it is kept', async () => {
-    const path = file()
+    const path = fleetFile()
     const first = setUp({ path })
     await first.round(true)
     await first.resume('a')
@@ -194,22 +177,14 @@ describe('a stop after a resume', () => {
   })
 
   it('that was kept beside a resume still open, as an earlier version did, is told at the start', async () => {
-    const path = file()
+    const path = fleetFile()
     const first = setUp({ path })
     await first.round(true)
     await first.resume('a')
     await first.close()
     const between = openStore({ path, clock: first.clock })
     const tracking = { stoppedAt: NEW_STOP, stoppedReason: 'no_updates_at_line' }
-    const shipments = [aShipment({ id: 'a', billOfLading: 'a', containerIds: ['box-a'], tracking })]
-    between.fleet.commit({
-      at: first.clock.now(),
-      isBaseline: false,
-      shipments,
-      containers: [],
-      ports: [],
-      terminals: [],
-    })
+    keep(between, first.clock, aShipment({ id: 'a', billOfLading: 'a', containerIds: ['box-a'], tracking }))
     between.close()
     const again = setUp({ path, clock: createFakeClock(first.clock.now() + MINUTE), world: first.world })
     await again.clock.advance(2_000)
@@ -243,22 +218,15 @@ describe('a stop after a resume', () => {
     await one.resume('a')
     const came = (emptyReturn: string | null): void => {
       const tracking = { stoppedAt: NEW_STOP, stoppedReason: 'all_containers_terminated' }
-      one.store.fleet.commit({
-        at: one.clock.now(),
-        isBaseline: false,
-        shipments: [aShipment({ id: 'a', billOfLading: 'a', containerIds: ['box-a'], tracking })],
-        containers: [
-          aContainer({
-            id: 'box-a',
-            shipmentId: 'a',
-            status: 'empty_returned',
-            atPort: { fullOutAt: '2026-06-20T10:00:00Z' },
-            emptyReturn: { at: emptyReturn },
-          }),
-        ],
-        ports: [],
-        terminals: [],
+      const box = aContainer({
+        id: 'box-a',
+        shipmentId: 'a',
+        status: 'empty_returned',
+        atPort: { fullOutAt: '2026-06-20T10:00:00Z' },
+        emptyReturn: { at: emptyReturn },
       })
+      const shipment = aShipment({ id: 'a', billOfLading: 'a', containerIds: ['box-a'], tracking })
+      keep(one.store, one.clock, shipment, [box])
     }
     came('2026-06-25T10:00:00Z')
     await one.clock.advance(5_000)
@@ -287,7 +255,7 @@ describe('a stop after a resume', () => {
 
 describe('another account', () => {
   it('knows nothing of the resumes of the one before, and its own are asked for, followed and told', async () => {
-    const one = setUp({ path: file(), world: aWorld('a', 'b', 'c') })
+    const one = setUp({ path: fleetFile(), world: aWorld('a', 'b', 'c') })
     await one.round(true)
     one.resumes.start(['a', 'b', 'c'])
     await one.clock.advance(0)
@@ -315,7 +283,7 @@ describe('another account', () => {
   })
 
   it('is asked for nothing that was clicked and not yet sent, and a window shows none of that as under way', async () => {
-    const one = setUp({ path: file(), world: aWorld('a', 'b') })
+    const one = setUp({ path: fleetFile(), world: aWorld('a', 'b') })
     await one.round(true)
     one.resumes.start(['a', 'b'])
     one.store.startAfresh()

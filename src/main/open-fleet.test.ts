@@ -1,22 +1,16 @@
 // The whole way from the service to a toast: what is told while the service cannot be asked, answers badly, or knows the time better.
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
-import { writtenTime } from '#shared/fleet/written-time.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
+import { expect, it } from 'vitest'
+import { DAY, HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-account.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { malformed, unreachable } from '#test/helpers/fake-tracking-api.ts'
+import { alertOptions, fleetOptions } from '#test/helpers/fleet-options.ts'
+import { withFacts } from '#test/helpers/fleet.ts'
+import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { openFleet } from './open-fleet.ts'
-import { USUAL_FOLLOW_UP } from './resume/resumes.ts'
 import { createExchangeLog } from './sync/exchange-log.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const START = Date.parse('2026-07-06T17:00:00Z')
 const NAMES = ['a', 'b', 'c', 'd', 'e']
 
@@ -36,36 +30,17 @@ async function run(account: FakeAccount, clock: FakeClock, path: string, aheadMs
   account.afterPage = tellTime
   const titles: string[] = []
   const bugs: unknown[] = []
-  const fleet = openFleet({
-    api: account.api,
-    storePath: path,
-    clock,
-    random: () => 0.5,
-    exchanges,
-    reading: { everyMs: 5 * MINUTE, oldestStoppedMs: 180 * DAY, historyMs: 400 * DAY },
-    onDelta: () => undefined,
-    onStatus: () => undefined,
-    alerts: {
-      toasts: {
-        doNotDisturb: () => Promise.resolve(null),
-        show({ title }) {
-          titles.push(title)
-          return Promise.resolve({ state: 'shown' })
-        },
-      },
-      settings: () => DEFAULT_ALERT_SETTINGS,
-      rules: () => DEFAULT_SETTINGS,
-      viewer: { locale: 'en-GB', zone: 'America/Los_Angeles' },
-      followUp: USUAL_FOLLOW_UP,
-      onCounts: () => undefined,
-      onResumes: () => undefined,
-      onFleet: () => undefined,
-    },
-    reportBug: (where, error) => bugs.push([where, error]),
-  })
-  const rest = async (): Promise<void> => {
-    for (let turn = 0; turn < 100; turn += 1) await settled()
-  }
+  const fleet = openFleet(
+    fleetOptions({
+      api: account.api,
+      storePath: path,
+      clock,
+      exchanges,
+      alerts: alertOptions(({ title }) => titles.push(title)),
+      reportBug: (where, error) => bugs.push([where, error]),
+    }),
+  )
+  const rest = (): Promise<void> => settled(100)
   await rest()
   await clock.advance(2_000)
   return {
@@ -85,27 +60,19 @@ async function run(account: FakeAccount, clock: FakeClock, path: string, aheadMs
 }
 
 function setUp() {
-  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-open-fleet-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const account = createFakeAccount({ pageSize: 3 })
   for (const name of NAMES) account.add(name)
-  return { account, path: join(folder, 'fleet.db'), clock: createFakeClock(START) }
+  return { account, path: fleetFile(), clock: createFakeClock(START) }
 }
 
 /** All have arrived, and the line told of them at that time. */
 function hearOf(account: FakeAccount, at: number): void {
-  const heard = writtenTime(new Date(at).toISOString())
+  const heard = new Date(at).toISOString()
   for (const name of NAMES) {
-    account.change(name, (shipment) => ({
-      ...shipment,
-      arrival: { ...shipment.arrival, actual: writtenTime('2026-07-05T10:00:00Z') },
-      tracking: { ...shipment.tracking, lastSucceededAt: heard, lastAttemptedAt: heard },
-    }))
+    const arrival = { actual: '2026-07-05T10:00:00Z' }
+    const tracking = { lastSucceededAt: heard, lastAttemptedAt: heard }
+    account.change(name, (shipment) => withFacts(shipment, { arrival, tracking }))
   }
-}
-
-function setDeadline(account: FakeAccount, boxId: string, day: string): void {
-  account.changeBox(boxId, (box) => ({ ...box, deadlines: { ...box.deadlines, line: writtenTime(day) } }))
 }
 
 it('calls no feed down and no news old because it was not connected, and makes no storm on return', async () => {
@@ -128,7 +95,7 @@ it('calls no feed down and no news old because it was not connected, and makes n
 
 it('tells of charges in an account one page of which is never read, and sums the rest up', async () => {
   const { account, path, clock } = setUp()
-  setDeadline(account, 'e-0', '2026-07-08')
+  account.postDeadline('e-0', '2026-07-08')
   account.failPage = (list, page) => (list === 'active' && page === 2 ? malformed : null)
   const program = await run(account, clock, path)
   await program.pass(HOUR)
@@ -143,7 +110,7 @@ it('tells of charges in an account one page of which is never read, and sums the
 
 it('tells charges on their day alone, though the clock of the computer is five days ahead in run after run', async () => {
   const { account, path, clock } = setUp()
-  setDeadline(account, 'a-0', '2026-07-10')
+  account.postDeadline('a-0', '2026-07-10')
   clock.leap(5 * DAY)
   const first = await run(account, clock, path, 5 * DAY)
   await first.pass(HOUR)

@@ -1,42 +1,27 @@
 // From the service stopping a shipment to its toast, at ten thousand tracked shipments: the simulator has a process of its
 // own, waiting is done by a clock that is moved on, and while the account is read that clock goes as fast as time does.
 
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { Agent, request } from 'undici'
+import { Agent } from 'undici'
 import { openFleet, type OpenFleet } from '#main/open-fleet.ts'
-import { USUAL_FOLLOW_UP } from '#main/resume/resumes.ts'
-import { createExchangeLog } from '#main/sync/exchange-log.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
+import { DAY, MINUTE } from '#shared/rules/instant.ts'
 import { createFakeClock, type FakeClock } from '../helpers/fake-clock.ts'
-import { viewer } from './alerts-fleet.ts'
+import { alertOptions, fleetOptions } from '../helpers/fleet-options.ts'
+import { answerOf, beside, command } from './beside.ts'
 import { atMost, median, reported, type Figure } from './harness.ts'
 import { openApi } from './sync-run.ts'
-import type { Ready, Told } from './sync-service.ts'
+import type { Ready } from './sync-service.ts'
 
 /** A part of an account is stopped: so many that 10,000 are not. */
 const SHIPMENTS = 12_500
 const SERVICE_BEGINS = Date.parse('2026-11-20T14:00:00Z')
-const EVERY_MS = 5 * 60_000
-const DAY_MS = 24 * 60 * 60_000
+const EVERY_MS = 5 * MINUTE
 const STOPS = 5
 const LOOK_MS = 100
 const MOST_BEYOND_MS = 2_000
 
-export async function delayFigures(): Promise<readonly Figure[]> {
-  const service = fork(join(import.meta.dirname, 'sync-service.ts'), [String(SHIPMENTS)], {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  })
-  try {
-    const [ready] = (await once(service, 'message')) as [Ready]
-    return await measure(ready)
-  } finally {
-    service.send('end' satisfies Told)
-    await once(service, 'exit')
-  }
+export function delayFigures(): Promise<readonly Figure[]> {
+  return beside('sync-service.ts', [SHIPMENTS], async (service) => measure(await answerOf(service)))
 }
 
 async function measure({ url, key, control }: Ready): Promise<readonly Figure[]> {
@@ -44,42 +29,19 @@ async function measure({ url, key, control }: Ready): Promise<readonly Figure[]>
   const api = openApi(url, key)
   const agent = new Agent()
   const told = new Set<string>()
-  const fleet = openFleet({
-    api,
-    storePath: null,
-    clock,
-    random: () => 0.5,
-    exchanges: createExchangeLog(clock),
-    reading: { everyMs: EVERY_MS, oldestStoppedMs: 45 * DAY_MS, historyMs: 90 * DAY_MS },
-    onDelta: () => undefined,
-    onStatus: () => undefined,
-    alerts: {
-      toasts: {
-        doNotDisturb: () => Promise.resolve(null),
-        show({ opens }) {
-          if ('shipmentId' in opens) told.add(opens.shipmentId ?? '')
-          return Promise.resolve({ state: 'shown' })
-        },
-      },
-      settings: () => DEFAULT_ALERT_SETTINGS,
-      rules: () => DEFAULT_SETTINGS,
-      viewer,
-      followUp: USUAL_FOLLOW_UP,
-      onCounts: () => undefined,
-      onResumes: () => undefined,
-      onFleet: () => undefined,
-    },
-    reportBug(where, error) {
-      throw new Error(where, { cause: error })
-    },
-  })
-  const tell = async (method: 'PATCH' | 'POST', path: string, body: object): Promise<void> => {
-    const answer = await request(`${control}${path}`, { method, body: JSON.stringify(body), dispatcher: agent })
-    await answer.body.dump()
-    if (answer.statusCode >= 300) throw new Error(`the simulator refused ${path}: ${answer.statusCode}`)
-  }
+  const fleet = openFleet(
+    fleetOptions({
+      api,
+      storePath: null,
+      clock,
+      reading: { everyMs: EVERY_MS, oldestStoppedMs: 45 * DAY, historyMs: 90 * DAY },
+      alerts: alertOptions(({ opens }) => {
+        if ('shipmentId' in opens) told.add(opens.shipmentId ?? '')
+      }),
+    }),
+  )
   const serviceTime = (): Promise<void> =>
-    tell('PATCH', '/clock', { set: `${new Date(clock.now()).toISOString().slice(0, 19)}Z` })
+    command({ control, agent }, 'PATCH', '/clock', { set: `${new Date(clock.now()).toISOString().slice(0, 19)}Z` })
 
   await nextTurn()
   await readToEnd(fleet, clock)
@@ -94,7 +56,10 @@ async function measure({ url, key, control }: Ready): Promise<readonly Figure[]>
     await readToEnd(fleet, clock)
     const shipmentId = awaited[Math.floor((awaited.length / STOPS) * (stop + 0.5))] ?? ''
     await serviceTime()
-    await tell('POST', `/shipments/${shipmentId}/acts`, { act: 'stop', reason: 'no_updates_at_line' })
+    await command({ control, agent }, 'POST', `/shipments/${shipmentId}/acts`, {
+      act: 'stop',
+      reason: 'no_updates_at_line',
+    })
     const stoppedAt = clock.now()
     while (!told.has(shipmentId)) {
       if (clock.now() - stoppedAt > 3 * EVERY_MS) throw new Error('a stop that is never told')

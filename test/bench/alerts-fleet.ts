@@ -2,14 +2,13 @@
 
 import { createAlerts } from '#main/alerts/alerts.ts'
 import { openStore, type Store } from '#main/store/store.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import { createFakeClock } from '../helpers/fake-clock.ts'
+import { alertOptions } from '../helpers/fleet-options.ts'
 import { aContainer, aShipment, aTerminal } from '../helpers/fleet.ts'
+import { throwBug } from '../helpers/throw-bug.ts'
 
 export const PAGE = 100
 export const NOW = Date.parse('2026-07-06T17:00:00Z')
-export const viewer = { locale: 'en-US', zone: 'America/Los_Angeles' }
 const BOXES = 3
 
 interface Standing {
@@ -28,24 +27,11 @@ export function standUp({ isWatched = true, path = null, fills }: Standing = {})
   const heapBefore = process.memoryUsage().heapUsed
   const toasts: string[] = []
   const alerts = createAlerts({
+    ...alertOptions(({ id }) => toasts.push(id)),
     store,
     clock,
     now: () => clock.now(),
-    toasts: {
-      doNotDisturb: () => Promise.resolve(null),
-      show({ id }) {
-        toasts.push(id)
-        return Promise.resolve({ state: 'shown' })
-      },
-    },
-    settings: () => DEFAULT_ALERT_SETTINGS,
-    rules: () => DEFAULT_SETTINGS,
-    viewer,
-    onCounts: () => undefined,
-    onFleet: () => undefined,
-    reportBug(where, error) {
-      throw new Error(where, { cause: error })
-    },
+    reportBug: throwBug,
   })
   if (isWatched) {
     store.fleet.onCommit((commit) => alerts.take(commit))

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createResumes, USUAL_FOLLOW_UP } from '#main/resume/resumes.ts'
+import { DAY, MINUTE } from '#shared/rules/instant.ts'
 import { aFleetStatus } from '../helpers/fleet-status.ts'
 import { aShipment } from '../helpers/fleet.ts'
+import { throwBug } from '../helpers/throw-bug.ts'
 import { commit, NOW, PAGE, pageOf, readAll, standUp } from './alerts-fleet.ts'
-import { atMost, median, reported, type Figure } from './harness.ts'
+import { atMost, median, reported, timed, type Figure } from './harness.ts'
 
 const MANY = 10_000
 const MOST = 50_000
 const WHOLE = { isWalked: true, isFirstOver: true, saw: () => true }
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 /** As many as one request of the window may name. */
 const RESUMES_AT_ONCE = 2_000
 
@@ -108,9 +108,7 @@ async function manyResumes(): Promise<readonly Figure[]> {
     ask: () => new Promise(() => undefined),
     onChanged: () => undefined,
     onDidNotHold: () => undefined,
-    reportBug(where, error) {
-      throw new Error(where, { cause: error })
-    },
+    reportBug: throwBug,
   })
   const started: number[] = []
   for (let from = 0; from < MANY; from += RESUMES_AT_ONCE) {
@@ -152,10 +150,4 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   await work()
   isOver = true
   return Math.max(most, performance.now() - last)
-}
-
-function timed(work: () => unknown): number {
-  const start = performance.now()
-  work()
-  return performance.now() - start
 }

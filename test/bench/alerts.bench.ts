@@ -4,11 +4,12 @@ import { createTrayLook } from '#main/tray-board.ts'
 import { trayModel } from '#main/tray-state.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { trayLanguageFor } from '#shared/words/tray-words.ts'
+import { VIEWER } from '../helpers/fleet-options.ts'
 import { aFleetStatus } from '../helpers/fleet-status.ts'
 import { delayFigures } from './alerts-delay.ts'
-import { commit, NOW, PAGE, pageOf, readAll, shipmentOf, standUp, viewer } from './alerts-fleet.ts'
+import { commit, NOW, PAGE, pageOf, readAll, shipmentOf, standUp } from './alerts-fleet.ts'
 import { stepFigures } from './alerts-steps.ts'
-import { atMost, median, medians, reported, type Figure } from './harness.ts'
+import { atMost, median, medians, reported, timed, type Figure } from './harness.ts'
 
 const SHIPMENTS = 10_000
 const WARM_UP = 2
@@ -45,7 +46,7 @@ export async function bench(): Promise<readonly Figure[]> {
   const { parse } = await medians({ parse: () => texts.map((text) => JSON.parse(text) as unknown) }, { rounds: 5 })
 
   const { alerts } = watched
-  const language = trayLanguageFor(viewer, () => instantAt(NOW))
+  const language = trayLanguageFor(VIEWER, () => instantAt(NOW))
   const session = { phase: 'open', account: { kind: 'live', baseAddress: '', keyKept: 'this-run' } } as const
   const fleet = aFleetStatus({ completeAt: NOW })
   const counts = alerts.counts()
@@ -88,10 +89,4 @@ export async function bench(): Promise<readonly Figure[]> {
     ...(await stepFigures()),
     ...(await delayFigures()),
   ]
-}
-
-function timed(work: () => unknown): number {
-  const start = performance.now()
-  work()
-  return performance.now() - start
 }

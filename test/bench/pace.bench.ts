@@ -1,19 +1,17 @@
 // How many requests an hour keeping the fleet current takes, counted on the wire: hours pass on a clock that waits for nobody.
 
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { ApiKey } from '#main/credentials/concealed.ts'
 import { openStore } from '#main/store/store.ts'
 import { createExchangeLog } from '#main/sync/exchange-log.ts'
 import { createFleetSync } from '#main/sync/fleet-sync.ts'
 import { createRequestBudget } from '#main/tracking-api/budget.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
+import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { createHastyClock } from '#test/helpers/hasty-clock.ts'
+import { throwBug } from '#test/helpers/throw-bug.ts'
+import { answerOf, beside } from './beside.ts'
 import { atMost, reported, type Figure } from './harness.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const BUDGET_PER_MINUTE = 60
 /** Not round, so that the last page is not full; beside them a quarter as many that are stopped. */
 const ACCOUNTS = [490, 4_990, 49_990]
@@ -29,11 +27,9 @@ interface Begin {
   readonly sent: number
 }
 
-async function paceOf(tracked: number): Promise<readonly Figure[]> {
-  const words = [String(tracked), String(Math.round(tracked / 4))]
-  const service = fork(join(import.meta.dirname, 'pace-service.ts'), words)
-  try {
-    const [url] = (await once(service, 'message')) as [string]
+function paceOf(tracked: number): Promise<readonly Figure[]> {
+  return beside('pace-service.ts', [tracked, Math.round(tracked / 4)], async (service) => {
+    const url = await answerOf<string>(service)
     const clock = createHastyClock(Date.parse('2026-11-20T14:00:00Z'))
     const exchanges = createExchangeLog(clock)
     let sent = 0
@@ -61,15 +57,13 @@ async function paceOf(tracked: number): Promise<readonly Figure[]> {
       onStatus({ reading }) {
         if (reading !== null && reading.startedAt !== begins.at(-1)?.at) begins.push({ at: reading.startedAt, sent })
       },
-      reportBug(where, error) {
-        throw new Error(where, { cause: error })
-      },
+      reportBug: throwBug,
     })
     const begun = clock.now()
-    while (sync.status().completeAt === null) await clock.pass(MINUTE)
+    while (sync.status().completeAt === null) await clock.advance(MINUTE)
     const firstMs = (sync.status().completeAt ?? 0) - begun
     // From the second round, which has its rhythm, over two whole ones.
-    while (begins.length < 4) await clock.pass(MINUTE)
+    while (begins.length < 4) await clock.advance(MINUTE)
     const [, from, , to] = begins as [Begin, Begin, Begin, Begin]
     const perHour = ((to.sent - from.sent) / (to.at - from.at)) * HOUR
     const status = sync.status()
@@ -85,8 +79,5 @@ async function paceOf(tracked: number): Promise<readonly Figure[]> {
       reported(`${of}: a reading every (limited by the ${limitedBy})`, everyMs / MINUTE, 'min'),
       atMost(`${of}: requests`, perHour, (BUDGET_PER_MINUTE * 60) / 2 + 60, 'an hour'),
     ]
-  } finally {
-    service.send('end')
-    await once(service, 'exit')
-  }
+  })
 }

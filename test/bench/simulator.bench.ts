@@ -1,9 +1,8 @@
 // The simulator must never be the bottleneck of another bench: pages a second on one core, and how soon and how small it starts.
 
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { get, Agent } from 'node:http'
-import { join } from 'node:path'
+import { answerOf, beside } from './beside.ts'
 import { atLeast, atMost, median, reported, type Figure } from './harness.ts'
 
 interface Cost {
@@ -19,11 +18,8 @@ interface Ready extends Cost {
 
 const megabyte = 1024 * 1024
 
-export async function bench(): Promise<readonly Figure[]> {
-  const child = fork(join(import.meta.dirname, 'simulator-under-load.ts'), ['10000'], {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  })
-  try {
+export function bench(): Promise<readonly Figure[]> {
+  return beside('simulator-under-load.ts', [10_000], async (child) => {
     const started = await answerOf<Ready>(child)
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const page = (number: number): Promise<number> =>
@@ -60,20 +56,12 @@ export async function bench(): Promise<readonly Figure[]> {
       atMost('memory with 10,000 shipments', started.rss / megabyte, 400, 'MB'),
       reported('memory after the pages', (await costOf(child)).rss / megabyte, 'MB'),
     ]
-  } finally {
-    child.send('end')
-    await once(child, 'exit')
-  }
+  })
 }
 
 async function costOf(child: ChildProcess): Promise<Cost> {
   child.send('cost')
   return answerOf<Cost>(child)
-}
-
-async function answerOf<Answer>(child: ChildProcess): Promise<Answer> {
-  const [answer] = (await once(child, 'message')) as [Answer]
-  return answer
 }
 
 function bytesOf(url: string, key: string, agent: Agent): Promise<number> {

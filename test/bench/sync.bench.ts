@@ -1,14 +1,14 @@
 // What keeping the fleet current costs: whole rounds against fetching and parsing the same bytes without any of it.
 
 import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Agent, request } from 'undici'
 import { INCLUDED } from '#main/sync/included.ts'
 import { openStore } from '#main/store/store.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
-import { stillClock } from '#test/helpers/still-clock.ts'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
+import { answerOf, beside, command } from './beside.ts'
 import { atMost, median, reported, type Figure } from './harness.ts'
 import { openApi, startRun } from './sync-run.ts'
 import type { Ready, Told } from './sync-service.ts'
@@ -24,15 +24,11 @@ const NODE = ['--expose-gc', '--disable-warning=ExperimentalWarning']
 const ELECTRONS_YOUNG_GENERATION = '--max-semi-space-size=16'
 const MEGABYTE = 1024 * 1024
 
-export async function bench(): Promise<readonly Figure[]> {
-  const service = fork(join(import.meta.dirname, 'sync-service.ts'), [String(SHIPMENTS)], { execArgv: NODE })
-  try {
-    const [ready] = (await once(service, 'message')) as [Ready]
+export function bench(): Promise<readonly Figure[]> {
+  return beside('sync-service.ts', [SHIPMENTS], async (service) => {
+    const ready = await answerOf<Ready>(service)
     return [...(await speed(service, ready)), ...(await memory(ready)), ...flatness()]
-  } finally {
-    service.send('end' satisfies Told)
-    await once(service, 'exit')
-  }
+  })
 }
 
 async function speed(service: ChildProcess, { url, key, control }: Ready): Promise<readonly Figure[]> {
@@ -53,12 +49,9 @@ async function speed(service: ChildProcess, { url, key, control }: Ready): Promi
   let sizes = { file: 0, first: 0, same: 0, one: 0 }
   const change = async (): Promise<void> => {
     service.send({ change: 100 } satisfies Told)
-    await once(service, 'message')
+    await answerOf(service)
   }
-  const settings = (etags: boolean) =>
-    request(`${control}/settings`, { method: 'PATCH', body: JSON.stringify({ etags }), dispatcher: agent }).then(
-      ({ body }) => body.dump(),
-    )
+  const settings = (etags: boolean): Promise<void> => command({ control, agent }, 'PATCH', '/settings', { etags })
 
   await settings(false)
   for (let round = -1; round < ROUNDS; round += 1) {
@@ -185,14 +178,14 @@ async function memory({ url, key }: Ready): Promise<readonly Figure[]> {
 /** Megabytes above the start. */
 async function grown(url: string, key: string, flags: readonly string[]): Promise<Record<'peak' | 'after', number>> {
   const child = fork(join(import.meta.dirname, 'sync-memory.ts'), [url, key], { execArgv: [...NODE, ...flags] })
-  const [{ before, peak, after }] = (await once(child, 'message')) as [Record<'before' | 'peak' | 'after', number>]
+  const { before, peak, after } = await answerOf<Record<'before' | 'peak' | 'after', number>>(child)
   return { peak: (peak - before) / MEGABYTE, after: (after - before) / MEGABYTE }
 }
 
 /** The store by itself, so that accounts of every size can be measured in a moment. */
 function flatness(): readonly Figure[] {
   const perShipment = [1_000, 50_000].map((shipments) => {
-    const store = openStore({ path: null, clock: stillClock(() => 0) })
+    const store = openStore({ path: null, clock: createFakeClock() })
     const start = performance.now()
     for (let page = 0; page < shipments / 100; page += 1) store.fleet.commit(pageOf(page))
     const written = performance.now()

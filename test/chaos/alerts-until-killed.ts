@@ -10,9 +10,8 @@ import { openStore } from '#main/store/store.ts'
 import type { AlertKind } from '#shared/rules/alert-fact.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { HOUR } from '#shared/rules/instant.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import { createFakeTrackingApi } from '#test/helpers/fake-tracking-api.ts'
+import { alertOptions } from '#test/helpers/fleet-options.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 
@@ -45,6 +44,10 @@ store.fleet.afterCommit(({ shipments }) => {
 })
 
 const watching = openAlerts(store, {
+  ...alertOptions(async ({ id }) => {
+    say({ toast: id })
+    await pass(3)
+  }),
   api: {
     ...createFakeTrackingApi(),
     async getShipment(id) {
@@ -65,20 +68,6 @@ const watching = openAlerts(store, {
   clock,
   now: () => clock.now(),
   followUp: FOLLOW_UP,
-  toasts: {
-    doNotDisturb: () => Promise.resolve(null),
-    async show({ id }) {
-      say({ toast: id })
-      await pass(3)
-      return { state: 'shown' }
-    },
-  },
-  settings: () => DEFAULT_ALERT_SETTINGS,
-  rules: () => DEFAULT_SETTINGS,
-  viewer: { locale: 'en-GB', zone: 'UTC' },
-  onCounts: () => undefined,
-  onResumes: () => undefined,
-  onFleet: () => undefined,
   reportBug: (where, error) => say({ bug: `${where}: ${String(error)}` }),
 })
 const { alerts, resumes } = watching

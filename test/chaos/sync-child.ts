@@ -5,14 +5,15 @@ import { openStore, type Store } from '#main/store/store.ts'
 import { createExchangeLog } from '#main/sync/exchange-log.ts'
 import { createFleetSync } from '#main/sync/fleet-sync.ts'
 import { accountAt, LAST_STEP, timeOf } from '#test/helpers/deterministic-account.ts'
-import { stillClock } from '#test/helpers/still-clock.ts'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
+import { throwBug } from '#test/helpers/throw-bug.ts'
 
 const [path = '', from = '0'] = process.argv.slice(2)
 let step = Number(from)
 let { api } = accountAt(step)
 let said = ''
 let roundEnded = (): void => undefined
-const clock = stillClock(() => timeOf(step))
+const clock = createFakeClock(timeOf(step))
 const store = openStore({ path, clock })
 refuseUnsound(store)
 say('open')
@@ -36,14 +37,13 @@ const sync = createFleetSync({
     if (reading === null) roundEnded()
     else say(`at ${reading.isFirst ? 'first sync' : reading.step === 'active' ? 'sweep' : 'reconcile'}`)
   },
-  reportBug(where, error) {
-    throw new Error(where, { cause: error })
-  },
+  reportBug: throwBug,
 })
 await first
 say(`done ${step}`)
 while (step < LAST_STEP) {
   step += 1
+  clock.leap(timeOf(step) - clock.now())
   ;({ api } = accountAt(step))
   const end = new Promise<void>((resolve) => {
     roundEnded = resolve

@@ -2,14 +2,11 @@
 // Word: the store's path. Wants --expose-gc.
 
 import { statSync } from 'node:fs'
-import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import { openFleet } from '#main/open-fleet.ts'
-import { USUAL_FOLLOW_UP } from '#main/resume/resumes.ts'
-import { createExchangeLog } from '#main/sync/exchange-log.ts'
-import { writtenTime } from '#shared/fleet/written-time.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DAY, MINUTE } from '#shared/rules/instant.ts'
 import { createFakeAccount } from '#test/helpers/fake-account.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
+import { fleetOptions } from '#test/helpers/fleet-options.ts'
 
 export interface Day {
   readonly fileBytes: number
@@ -22,11 +19,10 @@ export interface Day {
   readonly alerts: number
 }
 
-const DAY_MS = 24 * 60 * 60_000
-const EVERY_MS = 30 * 60_000
+const EVERY_MS = 30 * MINUTE
 const SHIPMENTS = 100
 /** Short, so that after some days as much leaves as comes. */
-const KEPT_MS = 4 * DAY_MS
+const KEPT_MS = 4 * DAY
 
 const [path = ''] = process.argv.slice(2)
 const clock = createFakeClock()
@@ -34,33 +30,19 @@ const account = createFakeAccount({ pageSize: 25 })
 let added = 0
 for (; added < SHIPMENTS; added += 1) account.add(`s${added}`, 3)
 let bytesSent = 0
-const fleet = openFleet({
-  api: account.api,
-  storePath: path,
-  clock,
-  random: () => 0.5,
-  exchanges: createExchangeLog(clock),
-  reading: { everyMs: EVERY_MS, historyMs: KEPT_MS, oldestStoppedMs: KEPT_MS },
-  onDelta: (delta) => {
-    bytesSent += JSON.stringify(delta).length
-  },
-  onStatus: () => undefined,
-  alerts: {
-    toasts: { show: () => Promise.resolve({ state: 'shown' }), doNotDisturb: () => Promise.resolve(null) },
-    settings: () => DEFAULT_ALERT_SETTINGS,
-    rules: () => DEFAULT_SETTINGS,
-    viewer: { locale: 'en-GB', zone: 'UTC' },
-    followUp: USUAL_FOLLOW_UP,
-    onCounts: () => undefined,
-    onResumes: () => undefined,
-    onFleet: () => undefined,
-  },
-  reportBug(where, error) {
-    throw new Error(where, { cause: error })
-  },
-})
+const fleet = openFleet(
+  fleetOptions({
+    api: account.api,
+    storePath: path,
+    clock,
+    reading: { everyMs: EVERY_MS, historyMs: KEPT_MS, oldestStoppedMs: KEPT_MS },
+    onDelta(delta) {
+      bytesSent += JSON.stringify(delta).length
+    },
+  }),
+)
 
-for (let turn = 1; turn <= (30 * DAY_MS) / EVERY_MS; turn += 1) {
+for (let turn = 1; turn <= (30 * DAY) / EVERY_MS; turn += 1) {
   // In a day two shipments come, two stop for good and two leave; boxes change all the time.
   if (turn % 24 === 0) {
     account.add(`s${added}`, 3)
@@ -69,13 +51,12 @@ for (let turn = 1; turn <= (30 * DAY_MS) / EVERY_MS; turn += 1) {
     added += 1
   }
   for (let nth = 0; nth < 3; nth += 1) {
-    const line = writtenTime(`2026-07-${String(1 + ((turn + nth) % 28)).padStart(2, '0')}`)
     const id = `s${added - 1 - ((turn * 3 + nth) % (SHIPMENTS - 10))}-1`
-    account.changeBox(id, (box) => ({ ...box, deadlines: { ...box.deadlines, line } }))
+    account.postDeadline(id, `2026-07-${String(1 + ((turn + nth) % 28)).padStart(2, '0')}`)
   }
   await clock.advance(EVERY_MS)
   while (fleet.status().reading !== null) await settled()
-  if (turn % (DAY_MS / EVERY_MS) === 0) console.log(JSON.stringify(measured()))
+  if (turn % (DAY / EVERY_MS) === 0) console.log(JSON.stringify(measured()))
 }
 if (bytesSent === 0) throw new Error('the window heard of nothing')
 await fleet.close()

@@ -5,7 +5,6 @@ import type { Store } from '#main/store/store.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { writtenTime } from '#shared/fleet/written-time.ts'
 import { createFakeAccount, type FakeAccount } from './fake-account.ts'
 
 /** Something that happens at the service. `which`: a shipment, by its place in the list. */
@@ -67,10 +66,8 @@ export function createAccountWorld(prefix: string, { shipments, pageSize }: Size
         case 'remove':
           everRemoved.add(id)
           return account.remove(id)
-        case 'deadline': {
-          const line = writtenTime(`2026-07-${String(1 + (act.which % 28)).padStart(2, '0')}`)
-          return account.changeBox(`${id}-0`, (box) => ({ ...box, deadlines: { ...box.deadlines, line } }))
-        }
+        case 'deadline':
+          return account.postDeadline(`${id}-0`, `2026-07-${String(1 + (act.which % 28)).padStart(2, '0')}`)
         case 'status':
           return account.changeBox(`${id}-0`, (box) => ({ ...box, status: `s${act.which}` }))
       }

@@ -8,10 +8,11 @@ import type { AlertSettings, AlertView } from '#shared/contract/alerts.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
+import { alertOptions } from './fleet-options.ts'
 import { aFleetStatus } from './fleet-status.ts'
 import { aContainer, aShipment, aTerminal, type Facts } from './fleet.ts'
+import { throwBug } from './throw-bug.ts'
 
 export interface AlertStage {
   readonly clock: FakeClock
@@ -57,6 +58,7 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
   let clockBehindMs = 0
   let outcome: (toast: Toast) => Promise<ToastOutcome> = () => Promise.resolve({ state: 'shown' })
   const alerts = createAlerts({
+    ...alertOptions(),
     store,
     clock,
     now: () => clock.now() + clockBehindMs,
@@ -68,13 +70,7 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
       },
     },
     settings: () => settings,
-    rules: () => DEFAULT_SETTINGS,
-    viewer: { locale: 'en-GB', zone: 'America/Los_Angeles' },
-    onCounts: () => undefined,
-    onFleet: () => undefined,
-    reportBug(where, error) {
-      throw new Error(where, { cause: error })
-    },
+    reportBug: throwBug,
   })
   store.fleet.onCommit((commit) => alerts.take(commit))
   store.fleet.afterCommit(() => alerts.applied())

@@ -1,9 +1,8 @@
 // An account whose every state follows from a number: so that a killed process and one that never was meet the same service.
 
+import { HOUR } from '#shared/rules/instant.ts'
 import { createFakeAccount, type FakeAccount } from './fake-account.ts'
-import { writtenTime } from '#shared/fleet/written-time.ts'
 
-const HOUR = 60 * 60_000
 const START = Date.UTC(2026, 5, 1, 12)
 const SHIPMENTS = 120
 const FIRST_STOPPED = 30
@@ -62,11 +61,8 @@ export function accountAt(step: number): FakeAccount {
     const newsAt = lastNews.get(id) ?? step
     for (const [nth, box] of account.containersOf(id).entries()) {
       const day = `2026-06-${String(1 + ((newsAt * 7 + nth) % 28)).padStart(2, '0')}`
-      account.changeBox(box.id, (was) => ({
-        ...was,
-        deadlines: { ...was.deadlines, line: writtenTime(day) },
-        status: newsAt % 2 === 0 ? 'available' : 'grounded',
-      }))
+      account.postDeadline(box.id, day)
+      account.changeBox(box.id, (was) => ({ ...was, status: newsAt % 2 === 0 ? 'available' : 'grounded' }))
     }
   }
   return account

@@ -15,7 +15,7 @@ import type { TrackingApiError } from '#main/tracking-api/errors.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { writtenTime } from '#shared/fleet/written-time.ts'
-import { aContainer, aShipment } from './fleet.ts'
+import { aContainer, aShipment, withFacts } from './fleet.ts'
 import { cancelled, notFound } from './fake-tracking-api.ts'
 
 export interface FakeAccount {
@@ -30,6 +30,8 @@ export interface FakeAccount {
   resume(id: string): void
   change(id: string, change: (shipment: Shipment) => Shipment): void
   changeBox(id: string, change: (container: Container) => Container): void
+  /** By the line. */
+  postDeadline(boxId: string, day: string): void
   /** Called before each page is made: the place for changes while somebody reads. */
   beforePage: (pageNumber: number) => void
   /** Called with the ids on each page that is served. */
@@ -144,6 +146,9 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
           list.map((container) => (container.id === id ? change(container) : container)),
         )
       }
+    },
+    postDeadline(boxId, day) {
+      account.changeBox(boxId, (box) => withFacts(box, { deadlines: { line: day } }))
     },
     beforePage: () => undefined,
     afterPage: () => undefined,

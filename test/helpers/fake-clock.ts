@@ -1,5 +1,6 @@
 // A clock that stands still until a test moves it, and then fires what is due in its order.
 
+import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '#main/clock.ts'
 
 export interface FakeClock extends Clock {
@@ -11,7 +12,8 @@ export interface FakeClock extends Clock {
   readonly pending: number
 }
 
-export function createFakeClock(startAt = Date.UTC(2026, 5, 1, 12)): FakeClock {
+/** `settle`: how what a timer set off comes to rest. */
+export function createFakeClock(startAt = Date.UTC(2026, 5, 1, 12), settle = settled): FakeClock {
   const timers = new Set<{ readonly at: number; readonly call: () => void }>()
   /** Of the timers. */
   let now = startAt
@@ -36,15 +38,15 @@ export function createFakeClock(startAt = Date.UTC(2026, 5, 1, 12)): FakeClock {
     async advance(milliseconds) {
       const until = now + milliseconds
       // What is under way may be about to set a timer.
-      await settled()
+      await settle()
       for (let next = earliest(until); next !== undefined; next = earliest(until)) {
         timers.delete(next)
         now = Math.max(now, next.at)
         next.call()
-        await settled()
+        await settle()
       }
       now = until
-      await settled()
+      await settle()
     },
     get pending() {
       return timers.size
@@ -52,9 +54,7 @@ export function createFakeClock(startAt = Date.UTC(2026, 5, 1, 12)): FakeClock {
   }
 }
 
-/** Lets every promise that is already resolved run to its end: no time passes. */
-export function settled(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve)
-  })
+/** Lets every promise that is already resolved run to its end, and what that sets off in so many turns: no time passes. */
+export async function settled(turns = 1): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await setImmediate()
 }

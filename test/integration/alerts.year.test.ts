@@ -1,17 +1,10 @@
 // A simulated year of an account: what the simulator caused is alerted exactly once, and a normal day stays quiet enough to be read.
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { ApiKey } from '#main/credentials/concealed.ts'
 import { openFleet, type OpenFleet } from '#main/open-fleet.ts'
-import { USUAL_FOLLOW_UP } from '#main/resume/resumes.ts'
-import { createExchangeLog } from '#main/sync/exchange-log.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import { DEFAULT_ALERT_SETTINGS, DEFAULT_READING } from '#shared/settings/defaults.ts'
 import type { Account } from '#simulator/account.ts'
 import * as acts from '#simulator/acts.ts'
 import { day, hour, type Moment } from '#simulator/clock.ts'
@@ -27,6 +20,8 @@ import {
   stopsToForesee,
 } from '#test/helpers/caused-alerts.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
+import { alertOptions, fleetOptions, USUAL_PLAN } from '#test/helpers/fleet-options.ts'
+import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { testClient } from '#test/helpers/tracking-client.ts'
 
 /** A year costs a minute and more, so it is for the build server. */
@@ -50,9 +45,7 @@ it(
   `tells everything that was caused in ${DAYS} days exactly once, and nothing else`,
   { timeout: 120_000 + DAYS * 20_000 },
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'quaywatch-year-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const path = join(folder, 'fleet.db')
+    const path = fleetFile()
     const clock = createFakeClock(START)
     const simulator = await startSimulator({
       shipments: SHIPMENTS,
@@ -68,39 +61,18 @@ it(
     const bugs: unknown[] = []
 
     const open = (): OpenFleet =>
-      openFleet({
-        api,
-        storePath: path,
-        clock,
-        random: () => 0.5,
-        // Without the dates of the answers, which tell the machine's time: both clocks here are the same.
-        exchanges: createExchangeLog(clock),
-        // Read when this test says so, or when the computer wakes up.
-        reading: {
-          everyMs: 400 * day * 1000,
-          oldestStoppedMs: DEFAULT_READING.stoppedDays * day * 1000,
-          historyMs: DEFAULT_READING.historyDays * day * 1000,
-        },
-        onDelta: () => undefined,
-        onStatus: () => undefined,
-        alerts: {
-          toasts: {
-            show() {
-              shownAt.push(clock.now())
-              return Promise.resolve({ state: 'shown' })
-            },
-            doNotDisturb: () => Promise.resolve(null),
-          },
-          settings: () => DEFAULT_ALERT_SETTINGS,
-          rules: () => DEFAULT_SETTINGS,
-          viewer: { locale: 'en-US', zone: 'America/Los_Angeles' },
-          followUp: USUAL_FOLLOW_UP,
-          onCounts: () => undefined,
-          onResumes: () => undefined,
-          onFleet: () => undefined,
-        },
-        reportBug: (where, error) => bugs.push([where, error]),
-      })
+      openFleet(
+        // Nobody tells its log of exchanges the dates of the answers, which are the machine's: both clocks here are the same.
+        fleetOptions({
+          api,
+          storePath: path,
+          clock,
+          // Read when this test says so, or when the computer wakes up.
+          reading: { ...USUAL_PLAN, everyMs: 400 * day * 1000 },
+          alerts: alertOptions(() => shownAt.push(clock.now())),
+          reportBug: (where, error) => bugs.push([where, error]),
+        }),
+      )
     account.keepUp()
     const caused = causedAlerts(account)
     const outages: Outage[] = []

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStore } from '#main/store/store.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import { accountAt, LAST_STEP, timeOf } from '#test/helpers/deterministic-account.ts'
-import { stillClock } from '#test/helpers/still-clock.ts'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
 
 /** Each costs the start of a process, so the full number is for the build server. */
 const KILLS = Number(process.env['QUAYWATCH_KILLS'] ?? (process.env['CI'] === 'true' ? 200 : 48))
@@ -106,7 +106,7 @@ function run(path: string, from: number, killAfter: number | null): Promise<Life
 }
 
 function contentOf(path: string) {
-  const store = openStore({ path, clock: stillClock(() => timeOf(LAST_STEP)) })
+  const store = openStore({ path, clock: createFakeClock(timeOf(LAST_STEP)) })
   try {
     expect(store.failure()).toBeNull()
     const { shipments, containers } = store.fleet.part(0, 10_000)

@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
+import { MINUTE } from '#shared/rules/instant.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { RESUME_STATES } from '#shared/contract/resume.ts'
 import { withHistory, withNews, withSavedViews, withServiceFinds } from './told-lists.ts'
@@ -22,7 +23,6 @@ export interface Scene {
 }
 
 const NOW = STANDS_AT.getTime()
-const MINUTE = 60_000
 const { pace } = aFleetStatus()
 const counts = { shipments: 300, stopped: 31, containers: 512 }
 const long = { ...pace, everyMs: 20 * MINUTE, limitedBy: 'failures', requestsLastHour: 41 } as const

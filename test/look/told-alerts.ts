@@ -4,10 +4,10 @@ import type { AlertOutcome, AlertsPart, AlertView } from '#shared/contract/alert
 import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
 import type { FleetPart } from '#shared/contract/fleet.ts'
 import { recordsIn } from '#shared/fleet/fleet-records.ts'
+import { MINUTE } from '#shared/rules/instant.ts'
 import { STANDS_AT, type Told } from './world.ts'
 
 const NOW = STANDS_AT.getTime()
-const MINUTE = 60_000
 const OUTCOMES: readonly (readonly [AlertOutcome, string | null])[] = [
   ['shown', null],
   ['grouped', null],

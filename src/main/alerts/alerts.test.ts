@@ -1,15 +1,13 @@
 // From a reading to a toast: each fact once, in its time, and with an account of what became of it.
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ToastTrouble } from '#shared/contract/alerts.ts'
 import type { Container } from '#shared/fleet/container.ts'
+import { HOUR } from '#shared/rules/instant.ts'
+import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { aContainer } from '#test/helpers/fleet.ts'
 import { consignment, stageAlerts, START, stopped, type AlertStage } from '#test/helpers/alert-stage.ts'
 
-const HOUR = 3_600_000
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f']
 
 function setUp(options: Parameters<typeof stageAlerts>[0] = {}): AlertStage {
@@ -19,17 +17,11 @@ function setUp(options: Parameters<typeof stageAlerts>[0] = {}): AlertStage {
 }
 
 /** An account that was read before, with nothing wrong in it. */
-async function settled(names: readonly string[] = NAMES, options: Parameters<typeof stageAlerts>[0] = {}) {
-  const stage = setUp(options)
+async function settled(names: readonly string[] = NAMES) {
+  const stage = setUp()
   await stage.round(names.map((name) => consignment(name)))
   const before = stage.toasts.length
   return { stage, shown: () => stage.toasts.slice(before) }
-}
-
-function file(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-alerts-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return join(folder, 'fleet.db')
 }
 
 describe('the first reading', () => {
@@ -46,7 +38,7 @@ describe('the first reading', () => {
   })
 
   it('makes no second summary after a restart, and nothing of what it found news', async () => {
-    const path = file()
+    const path = fleetFile()
     const first = stageAlerts({ path })
     await first.round([stopped('a')])
     first.close()
@@ -132,7 +124,7 @@ describe('a stop', () => {
   })
 
   it('that was found in the last moment of a run is told by the next', async () => {
-    const path = file()
+    const path = fleetFile()
     const first = stageAlerts({ path })
     await first.round([consignment('a')])
     first.read([stopped('a')])
@@ -178,7 +170,7 @@ describe('the clock', () => {
   })
 
   it('does not keep alerts of a time in which the program was not running to itself', async () => {
-    const path = file()
+    const path = fleetFile()
     const first = stageAlerts({ path })
     await first.round([consignment('a', {}, { deadlines: { line: '2026-07-09' } })])
     first.close()
@@ -241,7 +233,7 @@ describe('what the clock finds in what was read long ago', () => {
 
   /** Closed on Monday, when all was well, and opened again on Thursday, when by what is kept charges have begun. */
   async function reopened(startAt = START + 62 * HOUR): Promise<AlertStage> {
-    const path = file()
+    const path = fleetFile()
     const first = stageAlerts({ path })
     await first.round([consignment('a', {}, due)])
     first.close()
@@ -323,7 +315,7 @@ describe('what the clock finds in what was read long ago', () => {
   })
 
   it('is told on its day, though a clock that was five days ahead had told it before', async () => {
-    const path = file()
+    const path = fleetFile()
     const first = stageAlerts({ path })
     await first.round([consignment('a', {}, { deadlines: { line: '2026-07-10' } })])
     first.close()
@@ -462,7 +454,7 @@ describe('a box whose shipment is not known', () => {
   })
 
   it('is found after a restart', async () => {
-    const path = file()
+    const path = fleetFile()
     const first = stageAlerts({ path })
     await first.round([consignment('a')])
     first.readBoxes([lone()])
@@ -615,7 +607,7 @@ describe('a desktop that shows no toasts', () => {
   const isNew = (stage: AlertStage): boolean => stage.alerts.counts().isToastProblemNew
 
   it('is news until the inbox was opened, also after a restart, and news again where it is another trouble', async () => {
-    const path = file()
+    const path = fleetFile()
     const first = stageAlerts({ path })
     await first.round([consignment('a')])
     refuse(first, 'not-allowed')
@@ -667,7 +659,7 @@ describe('what became of a toast', () => {
   })
 
   it('is shown again under the same id where the program died before it knew', async () => {
-    const path = file()
+    const path = fleetFile()
     const first = stageAlerts({ path })
     await first.round([consignment('a')])
     first.outcome = () => new Promise(() => undefined)
@@ -681,7 +673,7 @@ describe('what became of a toast', () => {
   })
 
   it('is that it came too late, where the computer slept over it', async () => {
-    const path = file()
+    const path = fleetFile()
     const first = stageAlerts({ path })
     await first.round([consignment('a')])
     first.read([stopped('a')])
@@ -729,7 +721,7 @@ describe('what became of a toast', () => {
 
 describe('a toast of an earlier run', () => {
   it('leads to what its alert is about, and its button to the shipment it resumes', async () => {
-    const path = file()
+    const path = fleetFile()
     const first = stageAlerts({ path })
     await first.round([consignment('a')])
     await first.round([stopped('a')])
@@ -801,7 +793,7 @@ describe('an outage', () => {
         }),
       )
     async function weekend(lastNews: string): Promise<readonly string[]> {
-      const path = file()
+      const path = fleetFile()
       const first = stageAlerts({ path })
       await first.round(since('2026-07-06T16:00:00Z'))
       await first.round(since('2026-07-04T00:00:00Z'))

@@ -7,6 +7,7 @@ import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import { alertLanguageFor } from '#shared/words/alert-words.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
+import { throwBug } from '#test/helpers/throw-bug.ts'
 import { createDelivery } from './delivery.ts'
 import { NOBODY } from './find-facts.ts'
 import { createLedger, type Alert } from './ledger.ts'
@@ -65,9 +66,7 @@ async function deliver(
     isReading: () => false,
     isOver,
     onDelivered: () => undefined,
-    reportBug(where, error) {
-      throw new Error(where, { cause: error })
-    },
+    reportBug: throwBug,
   })
   delivery.soon()
   await clock.advance(60_000)

@@ -1,12 +1,12 @@
 // A click is not a resume: asked once, proven later, remembered across restarts, and never done where nothing is stopped.
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { notFound, unreachable } from '#test/helpers/fake-tracking-api.ts'
 import { aShipment } from '#test/helpers/fleet.ts'
+import { fleetFile } from '#test/helpers/fleet-file.ts'
+import { throwBug } from '#test/helpers/throw-bug.ts'
 import { openStore } from '#main/store/store.ts'
 import type { Answer } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
@@ -16,8 +16,6 @@ import { createResumes, USUAL_FOLLOW_UP, type Resumes } from './resumes.ts'
 
 const START = Date.parse('2026-07-06T17:00:00Z')
 const OLD_STOP = '2026-07-05T10:00:00Z'
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 interface Service {
   readonly asked: string[]
@@ -78,9 +76,7 @@ function setUp({
       changes.push(...changed)
     },
     onDidNotHold: (resume) => notHeld.push(resume),
-    reportBug(where, error) {
-      throw new Error(where, { cause: error })
-    },
+    reportBug: throwBug,
   })
   const close = async (): Promise<void> => {
     await resumes.close()
@@ -97,6 +93,16 @@ function setUp({
     close,
     stateOf,
     see,
+    verify,
+  }
+
+  /** Clicked, accepted, and found good by the first look. */
+  async function verify(): Promise<void> {
+    resumes.start(['a'])
+    await clock.advance(0)
+    service.lastAttemptedAt = '2026-07-06T17:00:20Z'
+    await clock.advance(MINUTE)
+    expect(stateOf('a')).toBe('verified')
   }
 
   /** An ordinary reading tells of it. */
@@ -124,12 +130,6 @@ function aService(...ids: string[]): Service {
     takeTime: () => Promise.resolve(),
   }
   return service
-}
-
-function file(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-resumes-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return join(folder, 'fleet.db')
 }
 
 async function at(clock: FakeClock, time: number): Promise<void> {
@@ -171,12 +171,8 @@ describe('a resume', () => {
   it.each([OLD_STOP, '2026-07-05T03:00:00-07:00'])(
     'that is verified holds where a page that was read before it, with the old stop, comes in after it: %s',
     async (late) => {
-      const { resumes, clock, service, notHeld, stateOf, see } = setUp()
-      resumes.start(['a'])
-      await clock.advance(0)
-      service.lastAttemptedAt = '2026-07-06T17:00:20Z'
-      await clock.advance(MINUTE)
-      expect(stateOf('a')).toBe('verified')
+      const { service, notHeld, stateOf, see, verify } = setUp()
+      await verify()
       service.stoppedAt.set('a', late)
       see('a')
       expect([stateOf('a'), notHeld]).toEqual(['verified', []])
@@ -215,12 +211,8 @@ describe('a resume', () => {
   })
 
   it('did not hold where the shipment stops again within 48 hours, also after it was verified', async () => {
-    const { resumes, clock, service, notHeld, stateOf, see } = setUp()
-    resumes.start(['a'])
-    await clock.advance(0)
-    service.lastAttemptedAt = '2026-07-06T17:05:00Z'
-    await clock.advance(MINUTE)
-    expect(stateOf('a')).toBe('verified')
+    const { clock, service, notHeld, stateOf, see, verify } = setUp()
+    await verify()
     await clock.advance(40 * HOUR)
     service.stoppedAt.set('a', '2026-07-08T09:00:00Z')
     see('a')
@@ -242,10 +234,8 @@ describe('a resume', () => {
   })
 
   it('is not blamed for a stop that comes after 48 hours', async () => {
-    const { resumes, clock, service, notHeld, stateOf, see } = setUp()
-    resumes.start(['a'])
-    await clock.advance(0)
-    service.lastAttemptedAt = '2026-07-06T17:05:00Z'
+    const { resumes, clock, service, notHeld, stateOf, see, verify } = setUp()
+    await verify()
     await clock.advance(49 * HOUR)
     service.stoppedAt.set('a', '2026-07-08T19:00:00Z')
     see('a')
@@ -302,12 +292,7 @@ describe('a resume', () => {
   })
 
   it('that was slept through is not verified, not for ever under way', async () => {
-    const { resumes, clock, service } = setUp()
-    service.stoppedAt.set('a', OLD_STOP)
-    service.answer = (id) => {
-      service.stoppedAt.set(id, null)
-      return null
-    }
+    const { resumes, clock } = setUp()
     resumes.start(['a'])
     await clock.advance(0)
     expect(resumes.list()[0]?.state).toBe('accepted')
@@ -383,7 +368,7 @@ describe('ten thousand resumes', () => {
 
 describe('a restart', () => {
   it('goes on with the looks where they were', async () => {
-    const path = file()
+    const path = fleetFile()
     const first = setUp({ path })
     first.resumes.start(['a'])
     await first.clock.advance(2 * MINUTE)
@@ -395,7 +380,7 @@ describe('a restart', () => {
   })
 
   it('finishes what was clicked a moment before the end, and asks but once', async () => {
-    const path = file()
+    const path = fleetFile()
     const first = setUp({ path })
     first.resumes.start(['a'])
     await first.close()
@@ -406,7 +391,7 @@ describe('a restart', () => {
   })
 
   it('finishes what was clicked on a computer whose clock is wrong, which is not known again yet', async () => {
-    const path = file()
+    const path = fleetFile()
     const first = setUp({ path, behindMs: -3 * HOUR })
     first.resumes.start(['a'])
     await first.close()
@@ -416,7 +401,7 @@ describe('a restart', () => {
   })
 
   it('does not end the watch over a resume on a computer whose clock is days wrong', async () => {
-    const path = file()
+    const path = fleetFile()
     const first = setUp({ path, behindMs: -72 * HOUR })
     first.resumes.start(['a'])
     await first.clock.advance(2 * MINUTE)
@@ -427,7 +412,7 @@ describe('a restart', () => {
   })
 
   it('does not send a click of yesterday', async () => {
-    const path = file()
+    const path = fleetFile()
     const first = setUp({ path, service: aService('a', 'b') })
     first.resumes.start(['a', 'b'])
     await first.close()

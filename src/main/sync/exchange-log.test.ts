@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { HOUR } from '#shared/rules/instant.ts'
 import { createExchangeLog } from './exchange-log.ts'
 
-const HOUR = 3_600_000
 const NOON = Date.UTC(2026, 5, 1, 12)
 
 function setUp() {

@@ -1,21 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync, rmSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Commit } from '#main/store/commit.ts'
 import { openStore, type Store } from '#main/store/store.ts'
 import type { FleetDelta, FleetStatus } from '#shared/contract/fleet.ts'
 import { recordsIn } from '#shared/fleet/fleet-records.ts'
 import { writtenTime } from '#shared/fleet/written-time.ts'
+import { DAY, MINUTE } from '#shared/rules/instant.ts'
 import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-account.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { letNoMoreIn } from '#test/helpers/full-disk.ts'
 import { forbidden, malformed, rejected, unreachable } from '#test/helpers/fake-tracking-api.ts'
+import { fleetFile } from '#test/helpers/fleet-file.ts'
+import { throwBug } from '#test/helpers/throw-bug.ts'
 import { createExchangeLog } from './exchange-log.ts'
 import { createFleetFeed } from './fleet-feed.ts'
 import { createFleetSync, type FleetSync } from './fleet-sync.ts'
 
-const MINUTE = 60_000
 const EVERY_MS = 5 * MINUTE
 
 interface Watched {
@@ -66,13 +66,10 @@ async function watch(
     everyMs: EVERY_MS,
     onStatus: (status) => statuses.push(status),
     onForgotten: (forgotten) => feed.drop(forgotten),
-    reportBug(where, error) {
-      if (bugs === undefined) throw new Error(where, { cause: error })
-      bugs.push(error)
-    },
+    reportBug: bugs === undefined ? throwBug : (_, error) => bugs.push(error),
   })
   const rest = async (): Promise<void> => {
-    for (let turn = 0; turn < 200; turn += 1) await settled()
+    await settled(200)
     await clock.advance(200)
   }
   const nextRound = async (): Promise<void> => {
@@ -110,8 +107,7 @@ describe('keeping the fleet', () => {
 
   it('logs a changed deadline with its old and new value and when it was seen', async () => {
     const { account, nextRound, store, clock, deltas } = await watch(fleetOf(7))
-    const day = writtenTime('2026-06-09')
-    account.changeBox('s2-1', (box) => ({ ...box, deadlines: { ...box.deadlines, line: day } }))
+    account.postDeadline('s2-1', '2026-06-09')
     await nextRound()
     const [change, ...others] = store.changes.ofContainer('s2-1')
     expect(others).toEqual([])
@@ -334,7 +330,6 @@ describe('a page that stays bad', () => {
 })
 
 describe('shipments stopped long ago', () => {
-  const DAY = 24 * 60 * MINUTE
   const NOW = createFakeClock().now()
 
   /** The newest are created last, and stand on the first page. */
@@ -400,7 +395,6 @@ describe('shipments stopped long ago', () => {
 })
 
 it('what is past is kept as long as the user says, also when that is changed while the program runs', async () => {
-  const DAY = 24 * 60 * MINUTE
   const account = fleetOf(3)
   const { sync, store, clock, rest } = await watch(account)
   account.changeBox('s1-0', (box) => ({ ...box, status: 'available' }))
@@ -420,7 +414,6 @@ it('what is past is kept as long as the user says, also when that is changed whi
 })
 
 it('stops left out before come in as history, not as news, once they are to be kept longer', async () => {
-  const DAY = 24 * 60 * MINUTE
   const account = fleetOf(3)
   const now = createFakeClock().now()
   for (let at = 0; at < 4; at += 1) {
@@ -454,7 +447,7 @@ it('pruning that takes long is called off with the reading, also once a later ro
   // The clock stands still: what prunes on waits for its turn.
   const read = async (): Promise<void> => {
     sync.refresh()
-    for (let turn = 0; turn < 200; turn += 1) await settled()
+    await settled(200)
   }
   clock.leap(25 * 60 * MINUTE)
   await read()
@@ -494,8 +487,7 @@ it('what a shipment read by itself has told is not undone by a page that was on 
 })
 
 it('a disk that was full is tried again with each reading, and the status tells when all is saved', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-sync-'))
-  const path = join(folder, 'fleet.db')
+  const path = fleetFile()
   const onDisk = openStore({ path, clock: createFakeClock() })
   const { account, sync, store, nextRound } = await watch(fleetOf(3), { store: onDisk })
   letNoMoreIn(store)
@@ -513,7 +505,6 @@ it('a disk that was full is tried again with each reading, and the status tells 
   expect(again.fleet.counts().shipments).toBe(203)
   expect(again.changes.after(0, 1000)).toHaveLength(200)
   again.close()
-  rmSync(folder, { recursive: true })
 })
 
 describe('when to read', () => {

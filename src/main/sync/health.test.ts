@@ -4,13 +4,14 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '#main/store/store.ts'
 import type { Pace, TrackingApi } from '#main/tracking-api/api.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
+import { MINUTE } from '#shared/rules/instant.ts'
 import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-account.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { malformed, rejected, unreachable } from '#test/helpers/fake-tracking-api.ts'
+import { throwBug } from '#test/helpers/throw-bug.ts'
 import { createExchangeLog } from './exchange-log.ts'
 import { createFleetSync, type FleetSync } from './fleet-sync.ts'
 
-const MINUTE = 60_000
 const EVERY_MS = 5 * MINUTE
 const USUAL: Pace = { perMinute: 60, budget: 60, pausedForMs: null, waiting: 0 }
 
@@ -49,9 +50,7 @@ async function watch(): Promise<Scene> {
     exchanges.take({ sentAt: clock.now(), tookMs: 5, serverDate })
   }
   const api: TrackingApi = { ...account.api, pace: () => scene.pace }
-  const rest = async (): Promise<void> => {
-    for (let turn = 0; turn < 100; turn += 1) await settled()
-  }
+  const rest = (): Promise<void> => settled(100)
   const scene: Scene = {
     account,
     clock,
@@ -74,9 +73,7 @@ async function watch(): Promise<Scene> {
     random: () => 0.5,
     everyMs: EVERY_MS,
     onStatus: (status) => told.push(status),
-    reportBug(where, error) {
-      throw new Error(where, { cause: error })
-    },
+    reportBug: throwBug,
   })
   const whole = Object.assign(scene, { sync })
   open.push(whole)

@@ -3,7 +3,7 @@ import { openStore, type Store } from '#main/store/store.ts'
 import type { SetAside, TrackingApi } from '#main/tracking-api/api.ts'
 import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-account.ts'
 import { malformed } from '#test/helpers/fake-tracking-api.ts'
-import { stillClock } from '#test/helpers/still-clock.ts'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { readMissing } from './missing.ts'
 
 const BAD_BOX: SetAside = { type: 'container', id: 'bad', path: '/included/1', reason: 'has no number', raw: null }
@@ -13,7 +13,7 @@ let account: FakeAccount
 /** What cannot be used beside every shipment that is read by its id. */
 let beside: readonly SetAside[] = []
 beforeEach(() => {
-  store = openStore({ path: null, clock: stillClock(() => 0) })
+  store = openStore({ path: null, clock: createFakeClock() })
   account = createFakeAccount()
   account.add('lost')
   beside = [BAD_BOX]

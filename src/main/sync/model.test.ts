@@ -5,11 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, it } from 'vitest'
+import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { arbitraryAct } from '#test/helpers/account-world.ts'
 import { startWatchedLife, type Event } from '#test/helpers/watched-life.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 /** What may happen: at the service, on the line, to the computer, and by the user's hand. */
 const event: fc.Arbitrary<Event> = fc.oneof(

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import { openStore } from '#main/store/store.ts'
 import { createAccountWorld, liesIn } from '#test/helpers/account-world.ts'
-import { stillClock } from '#test/helpers/still-clock.ts'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { readRound } from './round.ts'
 
 const SWEEPS = 10_000
@@ -14,9 +14,9 @@ it(
   async () => {
     const world = createAccountWorld('s', { shipments: 14, pageSize: 4 })
     const { account } = world
-    let now = Date.UTC(2026, 5, 1)
-    const perform = (act: Parameters<typeof world.perform>[0]): void => world.perform(act, now)
-    const store = openStore({ path: null, clock: stillClock(() => now) })
+    const clock = createFakeClock()
+    const perform = (act: Parameters<typeof world.perform>[0]): void => world.perform(act, clock.now())
+    const store = openStore({ path: null, clock })
     let seed = 7
     const random = (below: number): number => {
       seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff
@@ -40,7 +40,7 @@ it(
     let hidden = 0
     let doubled = 0
     for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
-      now += 300_000
+      clock.leap(300_000)
       if (account.shipments.length < 8) perform({ does: 'add' })
       served = []
       const before = new Set(tracked())
@@ -49,14 +49,14 @@ it(
         fleet: store.fleet,
         signal: new AbortController().signal,
         priority: () => 'background',
-        now: () => now,
-        startedAt: now,
+        now: () => clock.now(),
+        startedAt: clock.now(),
         progress: store.progress.read(),
         oldestStoppedMs: 10_000 * 86_400_000,
         onProgress: () => undefined,
       })
-      if (outcome.kind === 'complete') store.progress.change({ completeAt: now })
-      if (outcome.sawAllStopped) store.progress.change({ stoppedCompleteAt: now })
+      if (outcome.kind === 'complete') store.progress.change({ completeAt: clock.now() })
+      if (outcome.sawAllStopped) store.progress.change({ stoppedCompleteAt: clock.now() })
       const seen = new Set(served)
       if (tracked().some((id) => before.has(id) && !seen.has(id))) hidden += 1
       if (seen.size < served.length) doubled += 1

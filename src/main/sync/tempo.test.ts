@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { MINUTE } from '#shared/rules/instant.ts'
 import { jittered, tempo } from './tempo.ts'
 
-const MINUTE = 60_000
 const USUAL = {
   everyMs: 5 * MINUTE,
   requestsPerRound: 4,

@@ -1,10 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { MINUTE } from '#shared/rules/instant.ts'
 import { createFakeClock, type FakeClock } from '#test/helpers/fake-clock.ts'
 import type { Priority } from './api.ts'
 import { createRequestBudget, type Grant, type RequestBudget } from './budget.ts'
-
-const MINUTE = 60_000
 
 function setUp(perMinute = 60) {
   const clock = createFakeClock()

@@ -1,0 +1,41 @@
+// What a bench measures beside itself: a service in a process of its own, so that it shares neither heap nor event loop.
+
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { request, type Agent } from 'undici'
+
+/** Starts `test/bench/FILE`, which says when it is ready (`answerOf`), and ends it when the work is over. */
+export async function beside<Result>(
+  file: string,
+  words: readonly (number | string)[],
+  work: (service: ChildProcess) => Promise<Result>,
+): Promise<Result> {
+  const service = fork(join(import.meta.dirname, file), words.map(String), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  })
+  try {
+    return await work(service)
+  } finally {
+    service.send('end')
+    await once(service, 'exit')
+  }
+}
+
+/** Tells the simulator what it is to do, by its own control. */
+export async function command(
+  { control, agent }: { readonly control: string; readonly agent: Agent },
+  method: 'PATCH' | 'POST',
+  path: string,
+  body: object,
+): Promise<void> {
+  const answer = await request(`${control}${path}`, { method, body: JSON.stringify(body), dispatcher: agent })
+  await answer.body.dump()
+  if (answer.statusCode >= 300) throw new Error(`the simulator refused ${path}: ${answer.statusCode}`)
+}
+
+/** What it says next. */
+export async function answerOf<Answer>(service: ChildProcess): Promise<Answer> {
+  const [answer] = (await once(service, 'message')) as [Answer]
+  return answer
+}

@@ -1,0 +1,54 @@
+// What a fleet is opened with in tests: all as delivered, and a desktop that shows every toast. A test states only what it is about.
+
+import type { Toast, ToastOutcome } from '#main/desktop/toast.ts'
+import type { OpenFleetOptions } from '#main/open-fleet.ts'
+import { USUAL_FOLLOW_UP } from '#main/resume/resumes.ts'
+import { createExchangeLog } from '#main/sync/exchange-log.ts'
+import { DAY, MINUTE } from '#shared/rules/instant.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_ALERT_SETTINGS, DEFAULT_READING } from '#shared/settings/defaults.ts'
+import { throwBug } from './throw-bug.ts'
+
+export const VIEWER = { locale: 'en-GB', zone: 'America/Los_Angeles' }
+
+export const USUAL_PLAN = {
+  everyMs: DEFAULT_READING.minutesBetween * MINUTE,
+  oldestStoppedMs: DEFAULT_READING.stoppedDays * DAY,
+  historyMs: DEFAULT_READING.historyDays * DAY,
+}
+
+/** `given`: whose fleet, and what of the rest is not as usual. */
+export function fleetOptions(
+  given: Pick<OpenFleetOptions, 'api' | 'storePath' | 'clock'> & Partial<OpenFleetOptions>,
+): OpenFleetOptions {
+  return {
+    random: () => 0.5,
+    exchanges: createExchangeLog(given.clock),
+    reading: USUAL_PLAN,
+    onDelta: () => undefined,
+    onStatus: () => undefined,
+    alerts: alertOptions(),
+    reportBug: throwBug,
+    ...given,
+  }
+}
+
+/** `whileShown`: what else happens with each toast before it counts as shown. */
+export function alertOptions(whileShown: (toast: Toast) => unknown = () => undefined) {
+  return {
+    toasts: {
+      doNotDisturb: () => Promise.resolve(null),
+      async show(toast: Toast): Promise<ToastOutcome> {
+        await whileShown(toast)
+        return { state: 'shown' }
+      },
+    },
+    settings: () => DEFAULT_ALERT_SETTINGS,
+    rules: () => DEFAULT_SETTINGS,
+    viewer: VIEWER,
+    followUp: USUAL_FOLLOW_UP,
+    onCounts: () => undefined,
+    onResumes: () => undefined,
+    onFleet: () => undefined,
+  } satisfies OpenFleetOptions['alerts']
+}
