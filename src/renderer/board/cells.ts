@@ -21,7 +21,6 @@ import { toneOf } from './tone.ts'
 
 export type BoardCells = Readonly<Record<Exclude<ColumnId, 'action'>, Cell>>
 
-/** Only the line that shows them keeps them: those of every row that was ever in sight would be moved about by each collection of memory. */
 export function cellsOf(row: BoardRow, language: Language): BoardCells {
   const tone = toneOf(row.judgement)
   return {
