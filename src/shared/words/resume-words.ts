@@ -34,6 +34,16 @@ export function resumeShortWords(state: ResumeState): string {
   }
 }
 
+/** What a resume would do, where the shipment does not stand beside it. */
+export function resumeOfWords(who: string): string {
+  return say('of', { who })
+}
+
+/** A button in the row of what would be resumed, and what it does for whoever cannot see that row. */
+export function resumePressWords(who: string): { readonly words: string; readonly does: string } {
+  return { words: say('press'), does: resumeOfWords(who) }
+}
+
 /** When it was asked for, and what comes next of it by itself. */
 export function resumeStoryWords(
   { clickedAt, nextLookAt, watchedUntil, endedAt }: ResumeView,
@@ -79,6 +89,8 @@ const REQUESTS_PER_RESUME = 2
 
 const say = phrasebook(
   {
+    of: 'Resume tracking of {who}',
+    press: 'Resume',
     'short.queued': 'Waiting',
     'short.requested': 'Asking…',
     'short.did-not-hold': 'Did not hold',
