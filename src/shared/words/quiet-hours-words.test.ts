@@ -1,15 +1,16 @@
 // Which days and hours are meant, in words: a run of days is one, and a gap in it is not hidden.
 
 import { expect, it } from 'vitest'
+import type { Weekday } from '../rules/calendar-day.ts'
 import { instantAt } from '../rules/instant.ts'
 import { languageFor } from './language.ts'
 import { quietHoursWords } from './quiet-hours-words.ts'
 
 const language = languageFor({ locale: 'en-US', zone: 'America/New_York' }, () => instantAt(0))
-const said = (from: string, to: string, weekdays: number[]) =>
+const said = (from: string, to: string, weekdays: Weekday[]) =>
   quietHoursWords({ from, to, weekdays }, (time) => `${time} h`, language)
 
-it.each<[number[], string]>([
+it.each<[Weekday[], string]>([
   [[0, 1, 2, 3, 4, 5, 6], 'Every day'],
   [[1, 2, 3, 4, 5], 'Monday to Friday'],
   [[0, 5, 6], 'Friday to Sunday'],

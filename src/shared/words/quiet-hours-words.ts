@@ -12,7 +12,7 @@ export function quietHoursWords(
   language: Language,
 ): string {
   if (weekdays.length === 0) return say('never')
-  const begin = say('begin', { days: weekdaysWords(weekdays as readonly Weekday[], language), from: clock(from) })
+  const begin = say('begin', { days: weekdaysWords(weekdays, language), from: clock(from) })
   if (from < to) return say('to', { begin, to: clock(to) })
   return from === to ? say('whole-day', { begin }) : say('to-next', { begin, to: clock(to) })
 }
