@@ -61,9 +61,12 @@ export function resumeRunWords(settled: number, size: number): string {
   return settled < size ? say('run.under-way', { settled, size }) : say('run.over', { size })
 }
 
-/** How many came to a state, where several states stand side by side. */
-export function resumeCountWords(state: ResumeState, count: number): string {
-  return say(`count.${state}`, { count })
+/** How many came to each state, in one line, in the order in which they are listed. */
+export function resumeCountsWords(byState: Readonly<Partial<Record<ResumeState, number>>>): string {
+  return RESUME_STATE_ORDER.flatMap((state) => {
+    const count = byState[state] ?? 0
+    return count === 0 ? [] : say(`count.${state}`, { count })
+  }).join(' · ')
 }
 
 /** Every resume is a look and a request, out of what the whole program may ask in a minute. */
