@@ -81,7 +81,7 @@ journeys('what one chose', (stage) => {
 
     await filters.getByRole('button', { name: 'Days left' }).click()
     await filters.getByRole('checkbox', { name: /^Overdue/ }).check()
-    expect(await rowCount(grid)).toBe(await countOf(counter(page, 'Charging')))
+    await expect.poll(() => countOf(counter(page, 'Charging'))).toBe(await rowCount(grid))
     await page.keyboard.press('Escape')
     // The focus goes back to the button: it would take the next menu away from under the pointer.
     await page.locator('button:focus', { hasText: 'Filters' }).waitFor()

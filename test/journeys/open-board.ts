@@ -2,6 +2,7 @@
 
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { connect } from './stage.ts'
 import type { Stage } from './stage.ts'
 
@@ -22,7 +23,9 @@ export async function openBoard(
   await connect(page, simulator.url, simulator.key)
   await page.getByText(/^Read just now/).waitFor()
   const grid = page.getByRole('grid', { name: 'Board' })
-  await grid.getByRole('row').nth(1).waitFor()
+  // All is judged by then, and in its order; the counters come a moment after the rows.
+  await grid.locator('[data-focused]').waitFor()
+  await expect.poll(async () => (await countedBy(page)) - (await rowCount(grid))).toBe(0)
   /** The program ends and is started anew, with what it has kept. */
   async function restart(): Promise<void> {
     await page.goto('about:blank')
@@ -42,3 +45,8 @@ export async function activeNumber(grid: Locator): Promise<string | null> {
 export const rowCount = async (grid: Locator) => Number(await grid.getAttribute('aria-rowcount')) - 1
 export const counter = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} [\\d,]+$`) })
 export const countOf = async (button: Locator) => Number((await button.innerText()).replace(/[^\d]/g, ''))
+
+async function countedBy(page: Page): Promise<number> {
+  const counters = await page.getByRole('group', { name: 'Show by urgency' }).getByRole('button').allInnerTexts()
+  return counters.reduce((sum, words) => sum + Number(words.replace(/[^\d]/g, '')), 0)
+}

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { RESUME_STATES } from '#shared/contract/resume.ts'
-import { withHistory, withSavedViews, withServiceFinds } from './told-lists.ts'
+import { withHistory, withNews, withSavedViews, withServiceFinds } from './told-lists.ts'
 import { withResumes, withToldAlerts } from './told-alerts.ts'
 import { connect, STANDS_AT, type Told, type World } from './world.ts'
 
@@ -148,6 +148,17 @@ export const SCENES: readonly Scene[] = [
   { name: 'board', world: 'fleet', play: onBoard },
   { name: 'board-odd-names', world: 'fleet', isNew: '[role="grid"]', told: { hasOddNames: true }, play: onBoard },
   { name: 'board-demo', world: 'fleet', isNew: 'header', told: { isDemo: true }, play: onBoard },
+  {
+    name: 'board-news',
+    world: 'fleet',
+    isNew: 'header',
+    told: withNews(),
+    play: async (page) => {
+      await onView('Stopped')(page)
+      await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Board' }).click()
+      await page.getByRole('button', { name: /^\d+ changed since/ }).waitFor()
+    },
+  },
   {
     name: 'board-why',
     world: 'fleet',

@@ -1,9 +1,11 @@
 // What the page is told of saved views and of what the service finds for a picture: long names, names from right to left.
 
+import type { FleetPart } from '#shared/contract/fleet.ts'
 import type { FoundShipment, ShipmentsFound } from '#shared/contract/look-up.ts'
 import type { AppSettings, SavedView } from '#shared/contract/settings.ts'
-import type { HistoryPart } from '#shared/contract/history.ts'
+import type { ChangedSince, HistoryPart } from '#shared/contract/history.ts'
 import type { Change } from '#shared/fleet/change.ts'
+import { recordsIn } from '#shared/fleet/fleet-records.ts'
 import { STANDS_AT, type Told } from './world.ts'
 
 const VIEW_NAMES = ['Today in Los Angeles', 'Everything that is held anywhere, and by whomever it may be', 'حاويات دبي']
@@ -46,6 +48,25 @@ export const withServiceFinds: Pick<Told, 'retold'> = {
 function aFind(billOfLading: string, facts: Partial<FoundShipment>): FoundShipment {
   const usual = { id: billOfLading, line: 'Evergreen', customer: 'Harbor Foods', boxes: 2 }
   return { ...usual, billOfLading, isStopped: false, isUnproven: false, ...facts }
+}
+
+/** As if somebody came back from a long weekend: the boxes are known once the page has read them. */
+export function withNews(): Pick<Told, 'retold'> {
+  let boxes: readonly string[] = []
+  return {
+    retold: {
+      'settings.read': (value) => {
+        const settings = value as AppSettings
+        const lastLookedAt = STANDS_AT.getTime() - 3 * 24 * 3_600_000
+        return { ...settings, preferences: { ...settings.preferences, lastLookedAt } } satisfies AppSettings
+      },
+      'fleet.part': (value) => {
+        boxes = [...boxes, ...recordsIn((value as FleetPart).records).containers.map(({ id }) => id)]
+        return value
+      },
+      'history.since': (): ChangedSince => ({ shipments: [], containers: boxes.filter((_, at) => at % 3 === 0) }),
+    },
+  }
 }
 
 /** The first reading has no past: as if the box had been watched for a week. */

@@ -18,6 +18,8 @@ import type { LastLook } from './last-look.ts'
 const GATHER_MS = 500
 
 export interface News {
+  /** The board is the view that is open. */
+  readonly isHere: Readonly<Ref<boolean>>
   readonly since: ComputedRef<Instant>
   /** The ids of the boxes that changed. */
   readonly boxes: ComputedRef<ReadonlySet<string>>
@@ -42,8 +44,7 @@ export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boo
     )
     return new Set(news.map(({ id }) => id))
   })
-  /** The board is the view that is open. */
-  let isHere = false
+  const isHere = ref(false)
   let timer: ReturnType<typeof setTimeout> | null = null
 
   /** The demo fleet ends with the program: when one looked at it says nothing about the account. */
@@ -76,7 +77,7 @@ export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boo
   }
 
   function lookOrNot(): void {
-    const isLooking = isHere && document.visibilityState === 'visible' && document.hasFocus()
+    const isLooking = isHere.value && document.visibilityState === 'visible' && document.hasFocus()
     take(isLooking ? came : left)
   }
 
@@ -91,12 +92,12 @@ export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boo
     { immediate: true },
   )
   onActivated(() => {
-    isHere = true
+    isHere.value = true
     lookOrNot()
     void ask()
   })
   onDeactivated(() => {
-    isHere = false
+    isHere.value = false
     lookOrNot()
   })
   useEventListener(document, 'visibilitychange', lookOrNot)
@@ -110,11 +111,13 @@ export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boo
   })
 
   return {
+    isHere,
     since: computed(() => instantAt(look.value?.since ?? now())),
     boxes,
     isOnly,
     markSeen() {
       isOnly.value = false
+      changed.value = NOTHING
       take(seen)
     },
   }
