@@ -161,11 +161,7 @@ journeys('the board', (stage) => {
     for (let step = 0; step < 40; step += 1) await page.keyboard.press('ArrowDown')
     await page.keyboard.press(' ')
     const before = (await activeNumber(grid)) ?? ''
-    // Within the table: what is told above it of the changes may make it begin further down.
-    const top = async () => {
-      const [row, table] = [await grid.locator('[data-active]').boundingBox(), await grid.boundingBox()]
-      return (row?.y ?? 0) - (table?.y ?? 0)
-    }
+    const top = async () => (await grid.locator('[data-active]').boundingBox())?.y
     const place = await top()
     const charging = counter(page, 'Charging')
     const wasCharging = await countOf(charging)
