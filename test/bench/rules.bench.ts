@@ -2,12 +2,12 @@
 
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
-import { feedOutages } from '#shared/rules/feed-outage.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { judgeShipment, rejudgeShipment } from '#shared/rules/shipment-judgement.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { writtenTime } from '#shared/fleet/written-time.ts'
+import { feedOutages } from '../helpers/feed-outages.ts'
 import { aContainer, aShipment, aTerminal } from '../helpers/fleet.ts'
 import { atMost, medians, reported } from './harness.ts'
 import type { Figure } from './harness.ts'

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
+import { FROM_MONDAY, type Weekday } from '#shared/rules/calendar-day.ts'
 import { DAY, HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import { lifted, quietBecause, quietNow, snoozeEnd } from './alert-settings.ts'
@@ -8,7 +9,7 @@ import { lifted, quietBecause, quietNow, snoozeEnd } from './alert-settings.ts'
 const NEW_YORK = 'America/New_York'
 const ZONES = [NEW_YORK, 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC']
 
-function quiet(from: string, to: string, weekdays = [0, 1, 2, 3, 4, 5, 6], quietDays: number[] = []): AlertSettings {
+function quiet(from: string, to: string, weekdays = [...FROM_MONDAY], quietDays: Weekday[] = []): AlertSettings {
   return { ...DEFAULT_ALERT_SETTINGS, quiet: [{ from, to, weekdays }], quietDays }
 }
 
@@ -19,7 +20,7 @@ function isQuiet(settings: AlertSettings, at: number | string, zone = NEW_YORK):
 const clockTime = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
-const weekdays = fc.uniqueArray(fc.integer({ min: 0, max: 6 }))
+const weekdays = fc.uniqueArray(fc.constantFrom(...FROM_MONDAY))
 const someSettings = fc
   .record({
     quiet: fc.array(fc.record({ from: clockTime, to: clockTime, weekdays }), { maxLength: 4 }),
@@ -38,7 +39,7 @@ const moment = fc.oneof(anyMoment, oddNight)
 const zone = fc.constantFrom(...ZONES)
 
 /** What a clock on the wall says, asked of the platform. */
-function wall(at: number, timeZone: string): { weekday: number; clock: string } {
+function wall(at: number, timeZone: string): { weekday: Weekday; clock: string } {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'short',
@@ -47,7 +48,7 @@ function wall(at: number, timeZone: string): { weekday: number; clock: string } 
     hourCycle: 'h23',
   }).formatToParts(at)
   const read = (type: string): string => parts.find((part) => part.type === type)?.value ?? ''
-  const weekday = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(read('weekday'))
+  const weekday = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(read('weekday')) as Weekday
   return { weekday, clock: `${read('hour')}:${read('minute')}` }
 }
 
@@ -57,7 +58,7 @@ function isQuietByTheWall({ quiet: hours, quietDays }: AlertSettings, at: number
   if (quietDays.includes(weekday)) return true
   return hours.some(({ from, to, weekdays: days }) => {
     const today = days.includes(weekday)
-    const yesterday = days.includes((weekday + 6) % 7)
+    const yesterday = days.includes(((weekday + 6) % 7) as Weekday)
     if (from < to) return today && clock >= from && clock < to
     return (today && clock >= from) || (yesterday && clock < to)
   })

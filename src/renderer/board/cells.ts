@@ -5,7 +5,7 @@ import { portClock, dayAtPlace } from '#shared/rules/place-clock.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import { daysToArrivalWords, driftWords, feesWords, holdWords } from '#shared/words/box-words.ts'
 import type { Language } from '#shared/words/language.ts'
-import { resumeStateWords } from '#shared/words/resume-words.ts'
+import { resumePressWords, resumeStateWords } from '#shared/words/resume-words.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import type { BoardRow } from '../fleet/board-row.ts'
 import { isResumable } from '../fleet/resumable.ts'
@@ -21,7 +21,6 @@ import { toneOf } from './tone.ts'
 
 export type BoardCells = Readonly<Record<Exclude<ColumnId, 'action'>, Cell>>
 
-/** Only the line that shows them keeps them: those of every row that was ever in sight would be moved about by each collection of memory. */
 export function cellsOf(row: BoardRow, language: Language): BoardCells {
   const tone = toneOf(row.judgement)
   return {
@@ -95,8 +94,7 @@ function holdsCell({ judgement: { availability } }: BoardRow, language: Language
 export function withResume(cells: BoardCells, row: BoardRow, resume: ResumeView | undefined): Cells {
   const action = resume === undefined ? NOTHING : cell(resumeStateWords(resume.state))
   if ((resume !== undefined && isUnderWay(resume)) || !isResumable(row)) return { ...cells, action }
-  const press = { words: 'Resume', does: `Resume tracking of ${row.judgement.billOfLading}` }
-  return { ...cells, action, reason: { ...cells.reason, press } }
+  return { ...cells, action, reason: { ...cells.reason, press: resumePressWords(row.judgement.billOfLading) } }
 }
 
 function appointmentCell({ judgement: { appointment } }: BoardRow, { dates, say }: Language): Cell {

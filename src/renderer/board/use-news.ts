@@ -49,8 +49,8 @@ export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boo
 
   /** The demo fleet ends with the program: when one looked at it says nothing about the account. */
   function isKept(): boolean {
-    const { session: now } = session
-    return now.phase === 'open' && now.account.kind !== 'demo'
+    const { session: current } = session
+    return current.phase === 'open' && current.account.kind !== 'demo'
   }
 
   function take(step: (look: LastLook, now: number) => LastLook): void {

@@ -11,25 +11,7 @@ import { runwayPlace } from '../board/runway.ts'
 import type { RunwayPlace } from '../board/runway.ts'
 import { searchText } from './search-text.ts'
 
-export interface BoardRow {
-  /** The container's. */
-  readonly id: string
-  readonly container: Container
-  /** Null where no shipment of it is known. */
-  readonly shipment: Shipment | null
-  readonly judgement: Judgement
-  readonly reading: BoxReading
-  readonly ofShipment: ShipmentJudgement | null
-  /** Made when it is first asked for: most of all while nobody does anything. */
-  readonly searchText: string
-  readonly tier: TierName
-  /** Of the tier, from the top of the board. */
-  readonly rank: number
-  /** Tier, step and days in one number: most comparisons end here. */
-  readonly weight: number
-  /** Null where it has no day on the runway. */
-  readonly runway: RunwayPlace | null
-}
+export type BoardRow = Pick<Row, keyof Row>
 
 export interface RowContext {
   readonly shipment: Shipment | null
@@ -43,16 +25,21 @@ export function boardRow(box: JudgedBox, context: RowContext): BoardRow {
   return new Row(box, context)
 }
 
-class Row implements BoardRow {
+class Row {
+  /** The container's. */
   readonly id: string
   readonly container: Container
+  /** Null where no shipment of it is known. */
   readonly shipment: Shipment | null
   readonly judgement: Judgement
   readonly reading: BoxReading
   readonly ofShipment: ShipmentJudgement | null
   readonly tier: TierName
+  /** Of the tier, from the top of the board. */
   readonly rank: number
+  /** Tier, step and days in one number: most comparisons end here. */
   readonly weight: number
+  /** Null where it has no day on the runway. */
   readonly runway: RunwayPlace | null
   #searchText: string | null
   readonly #terminals: ReadonlyMap<string, Terminal>
@@ -73,6 +60,7 @@ class Row implements BoardRow {
     this.#terminals = terminals
   }
 
+  /** Made when it is first asked for: most of all while nobody does anything. */
   get searchText(): string {
     return (this.#searchText ??= searchText(
       this.container,

@@ -1,7 +1,7 @@
 // Finds the rows that a text was typed for, while it is being typed: what is looked through again and again is laid end to end.
 
 import type { BoardRow } from './board-row.ts'
-import { searchedWords } from './search-text.ts'
+import { hasAll, searchedWords } from './search-text.ts'
 
 export interface RowSearch {
   /** In the order they came in. */
@@ -73,7 +73,10 @@ function findFrom(
   const among = isNarrower ? before.found : all
   const fresh = isNarrower ? words.filter((word) => !had.includes(word)) : words
   if (fresh.length === 0) return among
-  if (among.length <= FEW || rolls?.all !== all || !isWhole(rolls)) return among.filter(hasAll(fresh))
+  if (among.length <= FEW || rolls?.all !== all || !isWhole(rolls)) {
+    const isFound = hasAll(fresh)
+    return among.filter(({ searchText }) => isFound(searchText))
+  }
   const [longest = '', ...others] = words.toSorted((one, other) => other.length - one.length)
   const found: BoardRow[] = []
   for (const roll of rolls.laid) takeFrom(roll, longest, others, found)
@@ -82,13 +85,6 @@ function findFrom(
 
 function isWhole({ all, laid }: Rolls): boolean {
   return laid.length * ROWS_PER_ROLL >= all.length
-}
-
-function hasAll(words: readonly string[]): (row: BoardRow) => boolean {
-  const [only = '', ...others] = words
-  return others.length === 0
-    ? (row) => row.searchText.includes(only)
-    : (row) => words.every((word) => row.searchText.includes(word))
 }
 
 /** No word has a break in it, so none is found across two rows. */
@@ -110,6 +106,6 @@ function takeFrom({ rows, text, ends }: Roll, longest: string, others: readonly 
   for (let hit = text.indexOf(longest); hit >= 0; hit = text.indexOf(longest, ends[at])) {
     while ((ends[at] as number) <= hit) at += 1
     const row = rows[at] as BoardRow
-    if (isFound === null || isFound(row)) found.push(row)
+    if (isFound === null || isFound(row.searchText)) found.push(row)
   }
 }

@@ -4,13 +4,13 @@ import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 
-/** Everything a dispatcher may type of a box, in one text; parts are kept apart so that no hit spans two of them. */
+/** Everything a dispatcher may type of a box, in one text. */
 export function searchText(
   container: Container,
   shipment: Shipment | null,
   terminals: readonly (Terminal | undefined)[],
 ): string {
-  const parts: (string | null | undefined)[] = [container.number, ...container.references]
+  const parts: SearchedPart[] = [container.number, ...container.references]
   if (shipment !== null) {
     const { line, vessel, portOfDischarge, destination } = shipment
     parts.push(shipment.billOfLading, shipment.normalizedNumber, ...shipment.references, shipment.customer)
@@ -18,6 +18,13 @@ export function searchText(
     parts.push(portOfDischarge.name, portOfDischarge.locode, destination.name, destination.locode)
   }
   for (const terminal of terminals) parts.push(terminal?.name, terminal?.nickname, terminal?.firmsCode)
+  return textOfParts(parts)
+}
+
+type SearchedPart = string | null | undefined
+
+/** Parts are kept apart so that no hit spans two of them. */
+export function textOfParts(parts: readonly SearchedPart[]): string {
   return plain(parts.filter((part) => part !== null && part !== undefined && part !== '').join('\n'))
 }
 
@@ -30,16 +37,20 @@ export function searchedWords(query: string): readonly string[] | null {
   return words.length === 1 || /\d/.test(whole) ? [whole] : words
 }
 
-/** Answers whether a text of {@link searchText} is what was searched for; null where nothing was. */
+/** Answers whether a text of {@link textOfParts} is what was searched for; null where nothing was. */
 export function searchFor(query: string): ((text: string) => boolean) | null {
   const words = searchedWords(query)
-  const [whole] = words ?? []
-  if (words === null || whole === undefined) return null
-  return words.length === 1 ? (text) => text.includes(whole) : (text) => words.every((word) => text.includes(word))
+  return words === null ? null : hasAll(words)
+}
+
+/** Thousands of texts are asked with a key, most often for one word. */
+export function hasAll(words: readonly string[]): (text: string) => boolean {
+  const [only = ''] = words
+  return words.length === 1 ? (text) => text.includes(only) : (text) => words.every((word) => text.includes(word))
 }
 
 /** Numbers come with spaces, dashes, dots and in either case, names with accents; none of that may hide a box. */
-export function plain(text: string): string {
+function plain(text: string): string {
   const bare = /[^\p{ASCII}]/u.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text
   return bare.toLowerCase().replace(/[ \t\-./_]+/g, '')
 }

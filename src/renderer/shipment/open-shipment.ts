@@ -22,10 +22,13 @@ export const useOpenShipment = defineStore('open-shipment', () => {
     focusWanted.value += 1
   }
 
-  function close(): void {
+  /** Answers whether it was open. */
+  function close(): boolean {
+    const wasOpen = id.value !== null
     id.value = null
     opener?.focus()
     opener = null
+    return wasOpen
   }
 
   return { id, focusWanted, show, open, close }

@@ -74,13 +74,11 @@ describe('the list of shipments', () => {
     expect(again.every((row, at) => row === fleet.rows[at])).toBe(true)
   })
 
-  it('says in every column how the tracking does, and says the age anew when a minute has passed', () => {
+  it('says in every column how the tracking does', () => {
     const silent = fleet.rows.find(({ id }) => id === 'silent')!
-    const cells = shipmentCells(silent, language, 1)
+    const cells = shipmentCells(silent, language)
     expect(Object.keys(cells).toSorted()).toEqual(SHIPMENT_COLUMNS.map(({ id }) => id).toSorted())
     expect(cells['tracking']).toMatchObject({ main: 'No recent news', tone: 'blind' })
     expect(cells['news']).toMatchObject({ main: '37 days ago', sub: 'tried 1 hour ago' })
-    expect(shipmentCells(silent, language, 1)).toBe(cells)
-    expect(shipmentCells(silent, language, 2)).not.toBe(cells)
   })
 })

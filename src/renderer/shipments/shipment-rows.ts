@@ -2,7 +2,7 @@
 
 import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding, STOP_VERDICTS } from '#shared/rules/stop.ts'
-import { plain, searchFor } from '../fleet/search-text.ts'
+import { searchFor, textOfParts } from '../fleet/search-text.ts'
 import { optionsAmong, passesFacets } from '../table/facets.ts'
 import type { FacetChoices, FacetOption } from '../table/facets.ts'
 
@@ -110,7 +110,7 @@ function textOf({ shipment, boxes }: JudgedShipment): string {
   parts.push(line.scac, line.shortName, line.name, ...shipment.references, ...shipment.tags)
   for (const place of [portOfLading, portOfDischarge, destination]) parts.push(place.name, place.locode)
   for (const { reading } of boxes) parts.push(reading.container.number)
-  return plain(parts.filter((part) => part !== null && part !== '').join('\n'))
+  return textOfParts(parts)
 }
 
 const made = new WeakMap<JudgedShipment, ShipmentRow>()

@@ -48,13 +48,10 @@ export const SHIPMENT_COLUMNS: readonly TableColumn<ShipmentRow>[] = [
   { id: 'vessel', title: 'Vessel', width: 150, sortKey: ({ judged }) => text(judged.shipment.vessel.name) },
 ]
 
-/** Ages grow while a row stays the same: cells made in another minute are made anew. */
-export function shipmentCells(row: ShipmentRow, language: Language, minute: number): Cells {
-  const kept = made.get(row)
-  if (kept?.minute === minute) return kept.cells
+export function shipmentCells(row: ShipmentRow, language: Language): Cells {
   const { shipment } = row.judged
   const tracking = trackingCell(row, language)
-  const cells: Cells = {
+  return {
     tracking,
     bill: { ...cell(shipment.billOfLading), mark: tracking.tone ?? 'unknown' },
     boxes: boxesCell(row),
@@ -71,11 +68,7 @@ export function shipmentCells(row: ShipmentRow, language: Language, minute: numb
     ),
     vessel: cell(shipment.vessel.name ?? '', shipment.vessel.voyage ?? ''),
   }
-  made.set(row, { minute, cells })
-  return cells
 }
-
-const made = new WeakMap<ShipmentRow, { readonly minute: number; readonly cells: Cells }>()
 
 function trackingCell({ judged: { judgement }, health }: ShipmentRow, language: Language): Cell {
   const { stop, staleness } = judgement

@@ -4,7 +4,7 @@ import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding, STOP_VERDICTS } from '#shared/rules/stop.ts'
 import type { Stop, StopVerdict } from '#shared/rules/stop.ts'
 import type { DeadlineJudgement } from '#shared/rules/deadline-judgement.ts'
-import { plain, searchFor } from '../fleet/search-text.ts'
+import { searchFor, textOfParts } from '../fleet/search-text.ts'
 
 export interface StoppedRow {
   /** The shipment's. */
@@ -119,8 +119,7 @@ function textOf({ judged }: StoppedRow): string {
   if (kept !== undefined) return kept
   const { billOfLading, normalizedNumber, customer, references, line } = judged.shipment
   const numbers = judged.boxes.map(({ reading }) => reading.container.number)
-  const parts = [billOfLading, normalizedNumber, customer, ...references, line.scac, line.name, ...numbers]
-  const text = plain(parts.filter((part) => part !== null).join('\n'))
+  const text = textOfParts([billOfLading, normalizedNumber, customer, ...references, line.scac, line.name, ...numbers])
   texts.set(judged, text)
   return text
 }

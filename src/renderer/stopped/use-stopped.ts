@@ -2,7 +2,7 @@
 
 import { computed } from 'vue'
 import type { ResumeState } from '#shared/contract/resume.ts'
-import { resumeShortWords } from '#shared/words/resume-words.ts'
+import { resumePressWords, resumeShortWords } from '#shared/words/resume-words.ts'
 import { language } from '../app/language.ts'
 import { whileIdle } from '../app/while-idle.ts'
 import { useBoard } from '../stores/board.ts'
@@ -30,11 +30,8 @@ export function useStopped() {
   function actionCell({ id, judged }: StoppedRow): Cell {
     const resume = resumes.of(id)
     if (resume !== undefined && resumes.isAskedFor(id)) return cell(resumeShortWords(resume.state))
-    const press = { words: 'Resume', does: `Resume tracking of ${judged.shipment.billOfLading}` }
-    return {
-      ...cell('', resume !== undefined && WENT_WRONG.has(resume.state) ? resumeShortWords(resume.state) : ''),
-      press,
-    }
+    const wentWrong = resume !== undefined && WENT_WRONG.has(resume.state) ? resumeShortWords(resume.state) : ''
+    return { ...cell('', wentWrong), press: resumePressWords(judged.shipment.billOfLading) }
   }
 
   return { rows, cellsOf }

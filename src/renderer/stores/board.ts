@@ -17,7 +17,7 @@ import type { Removed, Upserts } from '../fleet/judged-fleet.ts'
 const SLICE_MS = 12
 /**
  * While much is judged, what is done shows now and then: every showing draws the whole screen anew. What grows the list by
- * little waits longer for it than what makes it twice as long.
+ * little waits longer for it than what makes it half as long again.
  */
 const SHOW_EVERY_MS = 250
 const SHOW_AT_LAST_MS = 1_000

@@ -12,14 +12,16 @@ const kind = z.enum(ALERT_KINDS)
 const key = z.number().int().positive()
 /** Local time as `22:00`. */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+/** 0 is Sunday. */
+export const weekday = z.literal([0, 1, 2, 3, 4, 5, 6])
 const delivery = z.enum(['toast', 'inbox', 'off'] as const satisfies readonly AlertDelivery[])
 
 const quietHours = z.strictObject({
   from: clockTime,
   /** Not later than `from`: of the next day. */
   to: clockTime,
-  /** Days on which they begin; 0 is Sunday. */
-  weekdays: z.array(z.number().int().min(0).max(6)).max(7),
+  /** Days on which they begin. */
+  weekdays: z.array(weekday).max(7),
 })
 
 export type QuietHours = Readonly<z.output<typeof quietHours>>
@@ -29,8 +31,8 @@ export const alertSettingsSchema = z.strictObject({
   delivery: z.partialRecord(kind, delivery),
   /** Hours in which toasts are held back, by the viewer's own clock. */
   quiet: z.array(quietHours).max(MOST.quietHours),
-  /** Days of the week that are quiet from midnight to midnight; 0 is Sunday. */
-  quietDays: z.array(z.number().int().min(0).max(6)).max(7),
+  /** Days of the week that are quiet from midnight to midnight. */
+  quietDays: z.array(weekday).max(7),
   /** A box is due when it is to be fetched by the end of so many working days after today. */
   dueWorkingDays: z.number().int().min(BOUNDS.dueWorkingDays.least).max(BOUNDS.dueWorkingDays.most),
   /** Toasts name no customer, no bill of lading and no container. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { dayFromText } from '../rules/calendar-day.ts'
 import type { RuleSettings } from '../rules/settings.ts'
 import { BOUNDS, MOST, type Bounds } from '../settings/bounds.ts'
-import { alertSettingsSchema, clockTime, type AlertSettings } from './alerts.ts'
+import { alertSettingsSchema, clockTime, weekday, type AlertSettings } from './alerts.ts'
 import { answers, nothing } from './route.ts'
 
 const LONGEST_ID = 300
@@ -23,7 +23,6 @@ function few<Value extends z.ZodType>(key: z.ZodString, value: Value, most: numb
 }
 
 const columnName = z.string().min(1).max(LONGEST_NAME)
-const weekday = z.literal([0, 1, 2, 3, 4, 5, 6])
 const day = z.string().refine((text) => dayFromText(text) !== null, { error: 'no day as 2026-07-08' })
 const days = z.array(day).max(MOST.closedDays)
 /** A gate that is open on no day of the week would make nonsense of every date. */

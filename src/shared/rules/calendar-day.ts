@@ -8,6 +8,9 @@ export type CalendarDay = number & { readonly [calendarDay]: true }
 /** 0 is Sunday, 6 is Saturday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
 
+/** As a working week is read. */
+export const FROM_MONDAY: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0]
+
 export interface DateParts {
   readonly year: number
   /** 1 to 12. */

@@ -2,10 +2,10 @@
 
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
+import { feedOutages } from '#test/helpers/feed-outages.ts'
 import { aContainer, aShipment, withFacts } from '#test/helpers/fleet.ts'
 import type { Facts } from '#test/helpers/fleet.ts'
 import type { Shipment } from '../fleet/shipment.ts'
-import { feedOutages } from './feed-outage.ts'
 import { instantAt } from './instant.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 import { judgeShipment } from './shipment-judgement.ts'

@@ -43,16 +43,6 @@ export function createOutageTally(): OutageTally {
   }
 }
 
-export function feedOutages(
-  shipments: Iterable<JudgedShipment>,
-  terminalNames: (terminalId: string) => string | null,
-  settings: Pick<RuleSettings, 'outage'>,
-): readonly FeedOutage[] {
-  const tally = createOutageTally()
-  for (const judged of shipments) tally.add(judged)
-  return tally.outages(terminalNames, settings)
-}
-
 function outagesAmong(
   all: readonly Group[],
   terminalNames: (terminalId: string) => string | null,

@@ -34,6 +34,16 @@ export function resumeShortWords(state: ResumeState): string {
   }
 }
 
+/** What a resume would do, where the shipment does not stand beside it. */
+export function resumeOfWords(who: string): string {
+  return say('of', { who })
+}
+
+/** A button in the row of what would be resumed, and what it does for whoever cannot see that row. */
+export function resumePressWords(who: string): { readonly words: string; readonly does: string } {
+  return { words: say('press'), does: resumeOfWords(who) }
+}
+
 /** When it was asked for, and what comes next of it by itself. */
 export function resumeStoryWords(
   { clickedAt, nextLookAt, watchedUntil, endedAt }: ResumeView,
@@ -51,9 +61,12 @@ export function resumeRunWords(settled: number, size: number): string {
   return settled < size ? say('run.under-way', { settled, size }) : say('run.over', { size })
 }
 
-/** How many came to a state, where several states stand side by side. */
-export function resumeCountWords(state: ResumeState, count: number): string {
-  return say(`count.${state}`, { count })
+/** How many came to each state, in one line, in the order in which they are listed. */
+export function resumeCountsWords(byState: Readonly<Partial<Record<ResumeState, number>>>): string {
+  return RESUME_STATE_ORDER.flatMap((state) => {
+    const count = byState[state] ?? 0
+    return count === 0 ? [] : say(`count.${state}`, { count })
+  }).join(' · ')
 }
 
 /** Every resume is a look and a request, out of what the whole program may ask in a minute. */
@@ -79,6 +92,8 @@ const REQUESTS_PER_RESUME = 2
 
 const say = phrasebook(
   {
+    of: 'Resume tracking of {who}',
+    press: 'Resume',
     'short.queued': 'Waiting',
     'short.requested': 'Asking…',
     'short.did-not-hold': 'Did not hold',

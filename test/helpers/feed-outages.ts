@@ -1,0 +1,15 @@
+// The outages among shipments counted in one go.
+
+import { createOutageTally, type FeedOutage } from '#shared/rules/feed-outage.ts'
+import type { RuleSettings } from '#shared/rules/settings.ts'
+import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+
+export function feedOutages(
+  shipments: readonly JudgedShipment[],
+  terminalNames: (terminalId: string) => string | null,
+  settings: RuleSettings,
+): readonly FeedOutage[] {
+  const tally = createOutageTally()
+  for (const judged of shipments) tally.add(judged)
+  return tally.outages(terminalNames, settings)
+}
