@@ -9,7 +9,8 @@ journeys('the list on paper', (stage) => {
     const page = await stage.page((await stage.app()).url, { timezoneId: 'America/New_York', locale: 'en-US' })
     await connect(page, simulator.url, simulator.key)
     const grid = page.getByRole('grid', { name: 'Board' })
-    await grid.getByRole('row').nth(1).waitFor()
+    // All is judged by then.
+    await grid.locator('[data-focused]').waitFor()
     await page
       .getByRole('group', { name: 'Show by urgency' })
       .getByRole('button', { name: /^Arriving/ })
@@ -32,5 +33,10 @@ journeys('the list on paper', (stage) => {
     // The window is as it was.
     await page.locator('.printed').waitFor({ state: 'detached' })
     expect(Number(await grid.getAttribute('aria-rowcount')) - 1).toBe(shown)
+
+    await page.getByRole('button', { name: 'Show all' }).click()
+    await page.pdf({ preferCSSPageSize: true })
+    // The days left and the day are two words, not one.
+    expect(String(await page.evaluate('window.paper'))).toMatch(/\d d [A-Z][a-z]{2}, [A-Z][a-z]{2} \d/)
   })
 })
