@@ -207,7 +207,7 @@ describe('tracking in words', () => {
     const tracking = { lastSucceededAt: 'TBD', lastAttemptedAt: '2026-07-06T16:00:00Z' }
     const { judged, language } = scene({}, { tracking })
     expect(stalenessWords(judged.judgement.staleness, language)).toBe(
-      'When the line last gave news cannot be read; tracked since 47 days ago. The service keeps asking: the line’s feed is failing',
+      'When the line last gave news cannot be read; tracking began 47 days ago. The service keeps asking: the line’s feed is failing',
     )
   })
 
@@ -215,7 +215,7 @@ describe('tracking in words', () => {
     const tracking = { lastSucceededAt: '2026-07-02T17:00:00Z', lastAttemptedAt: '2026-07-06T16:00:00Z' }
     const { judged, language } = scene({}, { tracking })
     expect(stalenessWords(judged.judgement.staleness, language)).toBe(
-      'No news from the line since 4 days ago. The service keeps asking: the line’s feed is failing',
+      'The last news from the line came 4 days ago. The service keeps asking: the line’s feed is failing',
     )
   })
 })
