@@ -2,6 +2,7 @@
 
 import { failed, succeeded, type Answer } from '#shared/contract/answer.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
+import { withChanges } from '#shared/settings/changes.ts'
 import type { SettingsStore } from './settings-file.ts'
 
 export interface AppSettingsStore {
@@ -27,12 +28,7 @@ export function createAppSettings(
     read,
     change(changes) {
       const before = read()
-      const after: AppSettings = {
-        rules: merged(before.rules, changes.rules),
-        reading: merged(before.reading, changes.reading),
-        alerts: merged(before.alerts, changes.alerts),
-        preferences: merged(before.preferences, changes.preferences),
-      }
+      const after = withChanges(before, changes)
       const names = Object.keys(after) as (keyof AppSettings)[]
       const changed = Object.fromEntries(
         names.filter((name) => after[name] !== before[name]).map((name) => [name, after[name]]),
@@ -50,17 +46,6 @@ export function createAppSettings(
       return refusal === null ? succeeded(after) : failed(notSaved(refusal))
     },
   }
-}
-
-/** The same object where nothing is different: whoever judged by it need not judge again. */
-function merged<Section extends object>(
-  before: Section,
-  changes: { readonly [Field in keyof Section]?: Section[Field] | undefined } | undefined,
-): Section {
-  const different = Object.entries(changes ?? {}).filter(([field, value]) => {
-    return value !== undefined && JSON.stringify(value) !== JSON.stringify(before[field as keyof Section])
-  })
-  return different.length === 0 ? before : { ...before, ...Object.fromEntries(different) }
 }
 
 function notSaved(error: unknown) {

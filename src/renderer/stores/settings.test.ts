@@ -1,7 +1,9 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { QuietHours } from '#shared/contract/alerts.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import { useBoard } from './board.ts'
 import { useSettings } from './settings.ts'
 
@@ -104,6 +106,24 @@ it('lets go of what main can never take: else nothing that is chosen later would
   settings.prefer({ theme: 'dark' })
   await answered()
   expect(world.asked.at(-1)).toEqual({ preferences: { theme: 'dark' } })
+})
+
+it('builds a choice on the one before it, although main has not answered that yet', async () => {
+  const settings = useSettings()
+  await settings.start()
+  const answers: ((answer: unknown) => void)[] = []
+  world.answer = () => new Promise((resolve) => answers.push(resolve))
+  const night: QuietHours = { from: '18:00', to: '06:00', weekdays: [0] }
+  const first = settings.change({ alerts: { quiet: [night] } })
+  expect(settings.current.alerts.quiet).toEqual([night])
+  const second = settings.change({ alerts: { quiet: [...settings.current.alerts.quiet, night] } })
+  world.tell({ alerts: { ...DEFAULT_ALERT_SETTINGS, quiet: [night] } })
+  answers[0]?.({ ok: true, value: {} })
+  await first
+  expect(settings.current.alerts.quiet).toEqual([night, night])
+  answers[1]?.({ ok: false, error: { code: 'bad_input', message: 'No.', hint: '' } })
+  await second
+  expect(settings.current.alerts.quiet).toEqual([night])
 })
 
 it('judges the board by other rules as soon as there are any, and keeps the words of what was refused', async () => {

@@ -11,17 +11,21 @@ import {
   DEFAULT_READING,
   DEFAULT_TABLE,
 } from '#shared/settings/defaults.ts'
+import { withChanges } from '#shared/settings/changes.ts'
 import { main } from '../app/client.ts'
 import { useBoard } from './board.ts'
 
 export const useSettings = defineStore('settings', () => {
   const board = useBoard()
-  const current = shallowRef<AppSettings>({
+  const told = shallowRef<AppSettings>({
     rules: DEFAULT_SETTINGS,
     reading: DEFAULT_READING,
     alerts: DEFAULT_ALERT_SETTINGS,
     preferences: DEFAULT_PREFERENCES,
   })
+  /** Not answered yet. What is chosen next builds on it: of two fields of one list, the second must not undo the first. */
+  const unanswered = shallowRef<readonly SettingsChanges[]>([])
+  const current = computed(() => unanswered.value.reduce(withChanges, told.value))
   /** Before it nothing is shown that a setting decides about. */
   const isRead = ref(false)
   /** Why the last change was not taken or not saved; null where it was. */
@@ -48,14 +52,16 @@ export const useSettings = defineStore('settings', () => {
   }
 
   function take(changed: Partial<AppSettings>): void {
-    current.value = { ...current.value, ...changed }
+    told.value = { ...told.value, ...changed }
     if (changed.rules !== undefined) board.ruleBy(changed.rules)
   }
 
   /** Answers whether it was taken and saved; where not, `failure` says why. */
   async function change(changes: SettingsChanges): Promise<boolean> {
-    // What changed comes with the event, from whatever side it was changed.
+    unanswered.value = [...unanswered.value, changes]
+    // What changed comes with the event, from whatever side it was changed, and before the answer.
     const answer = await main.request('settings.change', changes)
+    unanswered.value = unanswered.value.filter((other) => other !== changes)
     failure.value = answer.ok ? null : answer.error
     return answer.ok
   }
