@@ -82,7 +82,14 @@ function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'
   onTestFinished(close)
   const { resumes, alerts } = watching
   const heed = (isReading: boolean): void => {
-    const reading = { step: 'active', startedAt: clock.now(), received: 0, total: null, isFirst: false } as const
+    const reading = {
+      step: 'active',
+      startedAt: clock.now(),
+      received: 0,
+      total: null,
+      isFirst: false,
+      isAwaited: false,
+    } as const
     watching.heed(aFleetStatus({ completeAt: clock.now(), reading: isReading ? reading : null }))
   }
   function read(ids: Iterable<string> = world.keys(), isBaseline = false): void {

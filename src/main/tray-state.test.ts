@@ -62,7 +62,7 @@ describe('the tray', () => {
   it('does not claim to know an account that was never read', () => {
     const reading = fleet([], {
       completeAt: null,
-      reading: { step: 'active', startedAt: NOW, received: 0, total: null, isFirst: true },
+      reading: { step: 'active', startedAt: NOW, received: 0, total: null, isFirst: true, isAwaited: false },
     })
     expect(drawn(live, reading).tooltip).toBe('Quaywatch: reading the account for the first time')
     const failed = fleet([], { completeAt: null, problem: problem('offline') })

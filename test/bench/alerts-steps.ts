@@ -26,7 +26,7 @@ async function massStop(): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-bench-'))
   const subject = standUp({ path: join(folder, 'fleet.db') })
   const { alerts, store, clock, toasts } = subject
-  const reading = { step: 'active', startedAt: NOW, received: 0, total: null, isFirst: true } as const
+  const reading = { step: 'active', startedAt: NOW, received: 0, total: null, isFirst: true, isAwaited: false } as const
   try {
     alerts.heed(aFleetStatus({ completeAt: null, reading }))
     readAll(store, MANY, 0, true)

@@ -160,7 +160,14 @@ function shipmentOf(id: string, tracking: { stoppedAt?: string; lastAttemptedAt?
 
 /** A reading, each shipment a page of its own. */
 function readAll(shipmentIds: readonly string[], isBaseline: boolean): void {
-  const reading = { step: 'active', startedAt: clock.now(), received: 0, total: null, isFirst: false } as const
+  const reading = {
+    step: 'active',
+    startedAt: clock.now(),
+    received: 0,
+    total: null,
+    isFirst: false,
+    isAwaited: false,
+  } as const
   watching.heed(aFleetStatus({ completeAt: clock.now(), reading }))
   for (const id of shipmentIds) {
     store.fleet.commit({

@@ -176,4 +176,5 @@ const READING: Omit<NonNullable<FleetStatus['reading']>, 'startedAt' | 'isFirst'
   step: 'active',
   received: 0,
   total: null,
+  isAwaited: false,
 }

@@ -20,15 +20,20 @@ export interface WatchedPage {
   readonly problems: readonly string[]
 }
 
-export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+/** `isGone`: whose address was given up on purpose; nothing can be had from it, and that is no fault. */
+export async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+  isGone: (url: string) => boolean = () => false,
+): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning')
-      problems.push(`${message.type()}: ${message.text()}`)
+    const isTrouble = message.type() === 'error' || message.type() === 'warning'
+    if (isTrouble && !isGone(message.location().url)) problems.push(`${message.type()}: ${message.text()}`)
   })
   return { page, problems }
 }

@@ -32,6 +32,8 @@ export function journeys(name: string, define: (stage: Stage) => void): void {
     let keyring: SecretService
     let closings: (() => unknown)[] = []
     let watched: WatchedPage[] = []
+    /** Addresses of apps that were stopped: their pages may stay open. */
+    let gone: string[] = []
     let folder: ReturnType<typeof temporaryFolder> | null = null
 
     beforeAll(async () => {
@@ -53,6 +55,7 @@ export function journeys(name: string, define: (stage: Stage) => void): void {
       folder?.remove()
       closings = []
       watched = []
+      gone = []
       folder = null
       if (context.task.result?.state !== 'fail') expect(problems).toEqual([])
     })
@@ -69,11 +72,15 @@ export function journeys(name: string, define: (stage: Stage) => void): void {
       async app({ again = false, words = [], env = keyring.env } = {}) {
         if (!again || folder === null) folder = temporaryFolder()
         const app = await startApp({ userData: folder.path, env, words })
-        closings.push(() => app.stop())
-        return app
+        const stop = async (): Promise<void> => {
+          gone.push(app.url)
+          await app.stop()
+        }
+        closings.push(stop)
+        return { ...app, stop }
       },
       async page(url, options) {
-        const opened = await openPage(browser, options)
+        const opened = await openPage(browser, options, (address) => gone.some((one) => address.startsWith(one)))
         watched.push(opened)
         await opened.page.goto(url)
         return opened.page
@@ -109,11 +116,13 @@ export async function openAccount(stage: Stage, options: BrowserContextOptions &
   return { page, simulator, shipments }
 }
 
-/** Reads the account, and waits until that is done. */
+/** Reads the account, and waits until all of it was read since. */
 export async function readNow(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Read now' })
+  const isAwaited = () => button.getAttribute('aria-busy')
+  await expect.poll(isAwaited, { timeout: 30_000 }).toBe(null)
   await button.click()
-  await expect.poll(() => button.getAttribute('aria-busy')).toBe(null)
+  await expect.poll(isAwaited, { timeout: 30_000 }).toBe(null)
 }
 
 /** From the board to the list of shipments, once all of them are there. */

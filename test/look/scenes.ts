@@ -125,7 +125,7 @@ export const SCENES: readonly Scene[] = [
       isEmpty: true,
       status: {
         completeAt: null,
-        reading: { step: 'active', startedAt: NOW - 4_000, received: 0, total: null, isFirst: true },
+        reading: { step: 'active', startedAt: NOW - 4_000, received: 0, total: null, isFirst: true, isAwaited: false },
       },
     },
     play: async (page) => page.getByText('Reading the account for the first time').first().waitFor(),
@@ -136,7 +136,14 @@ export const SCENES: readonly Scene[] = [
     told: {
       status: {
         completeAt: null,
-        reading: { step: 'active', startedAt: NOW - 30_000, received: 300, total: 1_240, isFirst: true },
+        reading: {
+          step: 'active',
+          startedAt: NOW - 30_000,
+          received: 300,
+          total: 1_240,
+          isFirst: true,
+          isAwaited: false,
+        },
       },
     },
     play: async (page) => {

@@ -603,6 +603,25 @@ describe('when to read', () => {
     expect(most).toBe(1)
   })
 
+  it('shows somebody who asks during a reading also what changed behind it, and waits until that is read', async () => {
+    const { account, sync, store, clock, statuses, rest } = await watch(fleetOf(9))
+    const first = account.shipments[0]!
+    const awaited: boolean[] = []
+    account.beforePage = (page) => {
+      awaited.push(sync.status().reading!.isAwaited)
+      if (page !== 2 || awaited.length > 2) return
+      account.change(first.id, (shipment) => ({ ...shipment, customer: 'after its page was read' }))
+      sync.refresh()
+    }
+    await clock.advance(EVERY_MS)
+    await rest()
+    expect(store.fleet.shipment(first.id)?.customer).toBe('after its page was read')
+    expect(awaited.slice(0, 3)).toEqual([false, false, true])
+    expect(awaited.slice(2)).not.toContain(false)
+    const since = statuses.slice(statuses.findIndex(({ reading }) => reading?.isAwaited))
+    expect(since.findIndex(({ reading }) => reading === null)).toBe(since.length - 1)
+  })
+
   it('begins again after what was on the way when the computer went to sleep', async () => {
     const { account, sync, clock, rest } = await watch(fleetOf(9))
     const pagesBefore = account.asked.pages

@@ -79,7 +79,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   let { everyMs: wishedEveryMs, oldestStoppedMs = USUAL_OLDEST_STOPPED_MS, historyMs = USUAL_HISTORY_MS } = options
   let progress = store.progress.read()
   let state: SyncState = progress.isPaused ? { at: 'paused' } : { at: 'waiting', dueAt: clock.now() }
-  let reading: FleetReading | null = null
+  let reading: Omit<FleetReading, 'isAwaited'> | null = null
   let problem: FleetProblem | null = null
   let partialAt: number | null = null
   let failuresInARow = 0
@@ -238,7 +238,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     const setAside = store.fleet.setAside()
     return {
       counts: store.fleet.counts(),
-      reading,
+      reading: reading === null ? null : { ...reading, isAwaited: state.at === 'reading' && state.isHurried },
       completeAt: progress.completeAt,
       partialAt,
       problem,

@@ -60,10 +60,13 @@ describe('when to read', () => {
     expect(after({ at: 'paused' }, { kind: 'asked' }, DONE)).toEqual({ state: { at: 'paused' }, acts: ['begin', null] })
   })
 
-  it('lets a click hurry the round under way in place of beginning another', () => {
-    const { state, acts } = after(READING, { kind: 'asked' }, { kind: 'asked' })
-    expect(state).toMatchObject({ at: 'reading', isHurried: true, again: false })
-    expect(acts).toEqual(['hurry', null])
+  it('lets a click hurry the round under way, and reads once more what that one had read before the click', () => {
+    const asked = after(READING, { kind: 'asked' }, { kind: 'asked' })
+    expect(asked.acts).toEqual(['hurry', null])
+    const again = after(asked.state, DONE)
+    expect(again.acts).toEqual(['begin'])
+    expect(again.state).toMatchObject({ at: 'reading', isHurried: true, again: false })
+    expect(after(again.state, { kind: 'asked' }, DONE).acts).toEqual([null, null])
   })
 
   it('does not trust what was read before a sleep, but takes waking and unlocking for one', () => {

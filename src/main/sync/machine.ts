@@ -81,7 +81,8 @@ function whileWaiting(state: SyncState, event: Happening, now: number): Transiti
 function whileReading(state: Extract<SyncState, { at: 'reading' }>, event: Happening, now: number): Transition {
   switch (event.kind) {
     case 'asked':
-      return { state: { ...state, isHurried: true }, act: state.isHurried ? null : 'hurry' }
+      // What was read before the click may have changed since, and whoever clicks wants to know how it is now.
+      return state.isHurried ? stay(state) : { state: { ...state, isHurried: true, again: true }, act: 'hurry' }
     case 'woke':
       // A screen unlocks right after the computer wakes: that is one awakening, not two.
       return now - state.since < ONE_AWAKENING_MS ? stay(state) : { state: { ...state, again: true }, act: null }
@@ -92,7 +93,9 @@ function whileReading(state: Extract<SyncState, { at: 'reading' }>, event: Happe
     case 'done':
       if (event.wasRefused) return { state: { at: 'refused' }, act: null }
       if (state.thenPause) return { state: { at: 'paused' }, act: null }
-      return state.again ? begin(now) : { state: { at: 'waiting', dueAt: event.dueAt }, act: null }
+      return state.again
+        ? begin(now, { isHurried: state.isHurried })
+        : { state: { at: 'waiting', dueAt: event.dueAt }, act: null }
     case 'due':
     case 'rescheduled':
       return stay(state)

@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#shared/contract/answer.ts'
-import type { FleetDelta, FleetPart } from '#shared/contract/fleet.ts'
+import type { FleetDelta, FleetPart, FleetStatus } from '#shared/contract/fleet.ts'
 import { textOf, type FleetRecords } from '#shared/fleet/fleet-records.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
@@ -163,6 +163,22 @@ describe('the fleet in the window', () => {
     } finally {
       vi.useRealTimers()
     }
+  })
+
+  it('is awaited from the click on, until it was read since', async () => {
+    const answers: ((answer: Answer<FleetStatus>) => void)[] = []
+    const fleet = useFleet()
+    const reading = { step: 'active', startedAt: 0, received: 0, total: null, isFirst: false, isAwaited: true } as const
+    bridge.request = () => new Promise((resolve) => answers.push(resolve))
+    const asked = fleet.refresh()
+    expect(fleet.isAwaited).toBe(true)
+    answers[0]?.({ ok: true, value: aFleetStatus({ reading }) })
+    await asked
+    expect(fleet.isAwaited).toBe(true)
+    bridge.request = () =>
+      Promise.resolve({ ok: true, value: aFleetStatus({ reading: { ...reading, isAwaited: false } }) })
+    await fleet.askStatus()
+    expect(fleet.isAwaited).toBe(false)
   })
 
   it('is asked for no more once nobody follows it', async () => {

@@ -39,6 +39,10 @@ export const useFleet = defineStore('fleet', () => {
       board.waiting > 0 || status.value === null || (status.value.completeAt === null && status.value.reading !== null),
   )
 
+  const isAsking = shallowRef(false)
+  /** From the click until all has been read since: asking once more would change nothing. */
+  const isAwaited = computed(() => isAsking.value || status.value?.reading?.isAwaited === true)
+
   /** Null while the parts of the whole are on their way; deltas wait in `early` then. */
   let revision: number | null = null
   let early: FleetDelta[] = []
@@ -158,8 +162,13 @@ export const useFleet = defineStore('fleet', () => {
   }
 
   async function refresh(): Promise<void> {
-    const answer = await main.request('fleet.refresh')
-    if (answer.ok) takeStatus(answer.value)
+    isAsking.value = true
+    try {
+      const answer = await main.request('fleet.refresh')
+      if (answer.ok) takeStatus(answer.value)
+    } finally {
+      isAsking.value = false
+    }
   }
 
   async function pause(paused: boolean): Promise<void> {
@@ -187,6 +196,7 @@ export const useFleet = defineStore('fleet', () => {
     failure,
     isStillRead,
     isFirstReading,
+    isAwaited,
     follow,
     refresh,
     pause,

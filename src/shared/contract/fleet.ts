@@ -73,6 +73,8 @@ export interface FleetReading {
   readonly total: number | null
   /** The account was never read to its end before. */
   readonly isFirst: boolean
+  /** Somebody asked for it, and waits. */
+  readonly isAwaited: boolean
 }
 
 /** The tracked ones; the stopped ones; those that were tracked and did not appear, one by one. */

@@ -11,7 +11,7 @@ import { phrasebook } from './phrasebook.ts'
 const say = phrasebook(HEALTH_IN_ENGLISH, 'en-US')
 const { dates } = languageFor({ locale: 'en-US', zone: 'UTC' }, () => instantAt(0))
 const MINUTE = 60_000
-const first = { step: 'active', startedAt: 0, received: 1_200, total: 3_000, isFirst: true } as const
+const first = { step: 'active', startedAt: 0, received: 1_200, total: 3_000, isFirst: true, isAwaited: false } as const
 
 it('says the age of the last whole reading, also while a partial one came later or another is under way', () => {
   const status = aFleetStatus({ completeAt: 10 * MINUTE, partialAt: 15 * MINUTE, reading: first })
