@@ -1,6 +1,9 @@
 // The whole way from the service to a toast: what is told while the service cannot be asked, answers badly, or knows the time better.
 
-import { expect, it } from 'vitest'
+import { readdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, StatementSync } from 'node:sqlite'
+import { expect, it, vi } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-account.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
@@ -8,17 +11,19 @@ import { malformed, unreachable } from '#test/helpers/fake-tracking-api.ts'
 import { alertOptions, fleetOptions } from '#test/helpers/fleet-options.ts'
 import { withFacts } from '#test/helpers/fleet.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
-import { openFleet } from './open-fleet.ts'
+import { openFleet, type OpenFleet } from './open-fleet.ts'
 import { createExchangeLog } from './sync/exchange-log.ts'
 
 const START = Date.parse('2026-07-06T17:00:00Z')
 const NAMES = ['a', 'b', 'c', 'd', 'e']
 
 interface Run {
+  readonly fleet: OpenFleet
   readonly titles: readonly string[]
   readonly kinds: () => readonly string[]
   readonly pass: (milliseconds: number) => Promise<void>
-  readonly close: () => Promise<void>
+  /** `bugs`: what may have been reported. */
+  readonly close: (bugs?: readonly unknown[]) => Promise<void>
 }
 
 /** A run of the program. `aheadMs`: how far its clock is ahead of the service's. */
@@ -44,6 +49,7 @@ async function run(account: FakeAccount, clock: FakeClock, path: string, aheadMs
   await rest()
   await clock.advance(2_000)
   return {
+    fleet,
     titles,
     kinds: () => fleet.alerts.list({ show: 'all', kind: null, before: null }).alerts.map(({ kind }) => kind),
     async pass(milliseconds) {
@@ -52,9 +58,9 @@ async function run(account: FakeAccount, clock: FakeClock, path: string, aheadMs
         await rest()
       }
     },
-    async close() {
+    async close(expected = []) {
       await fleet.close()
-      expect(bugs).toEqual([])
+      expect(bugs).toEqual(expected)
     },
   }
 }
@@ -124,3 +130,56 @@ it('tells charges on their day alone, though the clock of the computer is five d
   expect(second.titles).toEqual(['A container is due', 'Charges have begun'])
   await second.close()
 })
+
+/** The next the store does with its file fails, as SQLite says it of a damaged one. */
+function damageFile(where: 'transaction' | 'statement'): void {
+  const fail = (): never => {
+    throw Object.assign(new Error('database disk image is malformed'), { code: 'ERR_SQLITE_ERROR', errcode: 11 })
+  }
+  if (where === 'transaction') vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementationOnce(fail)
+  else vi.spyOn(StatementSync.prototype, 'run').mockImplementationOnce(fail)
+}
+
+it('reads the account as if for the first time where its file is found damaged in use, and alerts go on without one that was told', async () => {
+  const { account, path, clock } = setUp()
+  account.postDeadline('a-0', '2026-07-10')
+  const program = await run(account, clock, path)
+  await program.pass(HOUR)
+  account.stop('b', clock.now())
+  await program.pass(HOUR)
+  expect(program.titles).toEqual(['Quaywatch watches your fleet', 'Tracking stopped'])
+  damageFile('transaction')
+  account.stop('c', clock.now())
+  await program.pass(HOUR)
+  // What came to be around the damage is summed up with the rest: nobody can tell it from what was told before.
+  expect(program.titles.slice(2)).toEqual(['Quaywatch watches your fleet'])
+  expect(readdirSync(dirname(path)).filter((name) => name.includes('.damaged.') && name.endsWith('.db'))).toHaveLength(
+    1,
+  )
+  account.stop('d', clock.now())
+  await program.pass(HOUR)
+  expect(program.titles.slice(3)).toEqual(['Tracking stopped'])
+  await program.pass(5 * DAY)
+  expect(program.titles.slice(4)).toEqual(['A container is due', 'Charges have begun'])
+  await program.close([
+    ['store', expect.objectContaining({ message: expect.stringContaining('is damaged') })],
+    ['sync', expect.objectContaining({ message: 'database disk image is malformed' })],
+  ])
+})
+
+it.each(['read', 'paused'])(
+  'fills the board again at once where the file is lost while the account is %s',
+  async (how) => {
+    const { account, path, clock } = setUp()
+    const program = await run(account, clock, path)
+    await program.pass(HOUR)
+    program.fleet.pause(how === 'paused')
+    await settled(100)
+    if (how === 'read') program.fleet.refresh()
+    damageFile()
+    program.fleet.alerts.acknowledgeAll({ upTo: 1, kind: null })
+    await program.pass(MINUTE)
+    expect(program.fleet.status()).toMatchObject({ counts: { shipments: NAMES.length }, isPaused: how === 'paused' })
+    await program.close([['store', expect.anything()]])
+  },
+)

@@ -52,6 +52,7 @@ const LINES_PER_PART = 500
 export function openFleet(options: OpenFleetOptions): OpenFleet {
   const { api, clock, random, exchanges, reading, reportBug } = options
   let tellOfStore = (): void => undefined
+  let beginAnew = (): void => undefined
   const store = openStore({
     path: options.storePath,
     clock,
@@ -59,6 +60,8 @@ export function openFleet(options: OpenFleetOptions): OpenFleet {
       reportBug('store', new Error(`${failure.message} ${failure.detail ?? ''}`))
       tellOfStore()
     },
+    // In the midst of whatever touched the file: that must come to its end first.
+    onLost: () => queueMicrotask(() => beginAnew()),
   })
   exchanges.recall(store.progress.read().clock)
   const feed = createFleetFeed({ fleet: store.fleet, clock, send: options.onDelta })
@@ -83,13 +86,14 @@ export function openFleet(options: OpenFleetOptions): OpenFleet {
       feed.drop(forgotten)
       watching.forget(forgotten)
     },
-    onOtherAccount() {
+    onBegunAnew() {
       feed.restart()
       watching.restart()
     },
     reportBug,
   })
   tellOfStore = () => onStatus(sync.status())
+  beginAnew = () => sync.lost()
 
   function part(read: (options: LogPart) => HistoryPart['changes'], before: number | null): HistoryPart {
     const changes = read({ most: CHANGES_PER_PART, ...(before === null ? {} : { before }) })

@@ -111,7 +111,7 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
       everyMs: EVERY_MS,
       onStatus: () => undefined,
       onForgotten: (forgotten) => feed.drop(forgotten),
-      onOtherAccount() {
+      onBegunAnew() {
         // An account that lost all its first shipments looks like another one.
         if (told.size === 1 && told.has(world) && world.everRemoved.size < 3) bugs.push('taken for another account')
         told = new Set([world])

@@ -23,6 +23,8 @@ export interface DatabaseOptions {
   readonly clock: Clock
   /** The file failed while in use; what was done about it, in words. */
   readonly onFailure?: (failure: Failure) => void
+  /** What was in the file could not be saved from it: all that was told of it is to be told anew. */
+  readonly onLost?: () => void
 }
 
 export class Database {
@@ -54,10 +56,13 @@ export class Database {
     return this.#generation
   }
 
-  /** All or nothing. Where the file fails, the app moves to another and the work is done there. */
+  /**
+   * All or nothing. Where the file fails, the app moves to another and the work is done there; unless its content is
+   * lost: the work knew that content, and would take all it finds for new.
+   */
   transaction<T>(work: () => T): T {
     if (this.#inTransaction) return work()
-    return this.#onSoundFile(() => {
+    return this.#onSoundFile('same content', () => {
       this.#connection.exec('BEGIN IMMEDIATE')
       this.#inTransaction = true
       try {
@@ -144,21 +149,23 @@ export class Database {
 
   /** Inside a transaction the error must reach its beginning: half a transaction cannot go on elsewhere. */
   #guarded<T>(work: () => T): T {
-    return this.#inTransaction ? work() : this.#onSoundFile(work)
+    return this.#inTransaction ? work() : this.#onSoundFile('any content', work)
   }
 
-  #onSoundFile<T>(work: () => T): T {
+  #onSoundFile<T>(needs: 'same content' | 'any content', work: () => T): T {
     try {
       return work()
     } catch (error) {
       const trouble = this.#isOnDisk ? troubleOf(error) : null
       if (trouble === null) throw error
-      this.#leaveFile(error)
+      const isLost = this.#leaveFile(error) === 'lost'
+      if (isLost) this.#options.onLost?.()
+      if (isLost && needs === 'same content') throw error
       return work()
     }
   }
 
-  #leaveFile(error: unknown): void {
+  #leaveFile(error: unknown): 'kept' | 'lost' {
     const trouble = troubleOf(error) ?? 'unusable'
     const memory = ASIDE.has(trouble) ? null : openMemoryFrom(this.#connection)
     try {
@@ -173,6 +180,7 @@ export class Database {
     this.#failure = next.failure
     this.#generation += 1
     if (next.failure !== null) this.#options.onFailure?.(next.failure)
+    return memory?.isWhole === true ? 'kept' : 'lost'
   }
 }
 

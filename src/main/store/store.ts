@@ -2,10 +2,9 @@
 
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Clock } from '#main/clock.ts'
 import type { Failure } from '#shared/contract/answer.ts'
 import { createChangeLog, type ChangeLog } from './change-log.ts'
-import { Database } from './database.ts'
+import { Database, type DatabaseOptions } from './database.ts'
 import { createFleetStore, type FleetStore } from './fleet-store.ts'
 import { createProgressStore, type ProgressStore } from './progress.ts'
 
@@ -24,14 +23,7 @@ export interface Store {
   close(): void
 }
 
-export interface StoreOptions {
-  /** Null: in memory alone. */
-  readonly path: string | null
-  readonly clock: Clock
-  readonly onFailure?: (failure: Failure) => void
-}
-
-export function openStore(options: StoreOptions): Store {
+export function openStore(options: DatabaseOptions): Store {
   const database = new Database(options)
   return {
     fleet: createFleetStore(database),

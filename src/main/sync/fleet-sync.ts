@@ -31,8 +31,8 @@ export interface FleetSyncOptions {
   readonly onRound?: (round: EndedRound) => void
   /** Shipments stopped too long ago to be kept were removed. */
   readonly onForgotten?: (forgotten: Forgotten) => void
-  /** The key opens another account: the store was begun anew. */
-  readonly onOtherAccount?: () => void
+  /** The store was begun anew: the key opens another account, or the file was lost. */
+  readonly onBegunAnew?: () => void
   /** Told of what should not happen. */
   readonly reportBug: (where: string, error: unknown) => void
 }
@@ -59,6 +59,8 @@ export interface FleetSync {
   /** Time has passed unseen. */
   woke(): void
   pause(paused: boolean): void
+  /** What was in the store is lost: the account is read as if for the first time. */
+  lost(): void
   /** The user set it otherwise: it holds from now on. */
   plan(next: ReadingPlan): void
   /** Resolves when nothing is under way any more. */
@@ -165,9 +167,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     const now = clock.now()
     if (kind === 'another-account') {
       store.startAfresh()
-      progress = store.progress.read()
-      keepStopped(oldestStoppedMs)
-      options.onOtherAccount?.()
+      beginAnew()
       return happen({ kind: 'done', wasRefused: false, dueAt: now })
     }
     problem = error === null ? null : problemOf(error, outcome.isWalked, problem?.since ?? now)
@@ -206,6 +206,12 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       completeAt: isEnough ? now : progress.completeAt,
       stoppedCompleteAt: sawAllStopped || (isEnough && walkedAllStopped) ? now : progress.stoppedCompleteAt,
     }
+  }
+
+  function beginAnew(): void {
+    progress = store.progress.read()
+    keepStopped(oldestStoppedMs)
+    options.onBegunAnew?.()
   }
 
   function clockToKeep(now: number): Progress['clock'] {
@@ -298,6 +304,19 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       store.progress.change({ isPaused: paused })
       progress = store.progress.read()
       happen({ kind: paused ? 'pause' : 'go-on' })
+    },
+    lost() {
+      if (state.at === 'ended') return
+      // What is on the way is about a store that is no more.
+      if (state.at === 'reading') {
+        breakOff.abort()
+        reading = null
+        happen({ kind: 'done', wasRefused: false, dueAt: clock.now() })
+      }
+      if (progress.isPaused) store.progress.change({ isPaused: true })
+      beginAnew()
+      // Nothing is shown any more, so somebody waits for it, also where the reading is paused.
+      if (state.at !== 'refused') happen({ kind: 'asked' })
     },
     plan(next) {
       keepStopped(next.oldestStoppedMs)
