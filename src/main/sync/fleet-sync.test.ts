@@ -309,11 +309,38 @@ describe('a page that stays bad', () => {
     expect(store.changes.ofShipment('new')).toMatchObject([{ field: 'listed', new: true }])
   })
 
-  it('hides none of those after it, though others are bad as well', async () => {
+  it.each([
+    ['second', 0, 15],
+    ['first', 1, 12],
+  ])('hides none of those after it, though it is every %s one', async (_, bad, read) => {
     const account = fleetOf(27)
-    account.failPage = (list, page) => (list === 'active' && page % 2 === 0 ? malformed : null)
+    account.failPage = (list, page) => (list === 'active' && page % 2 === bad ? malformed : null)
     const { store } = await watch(account)
-    expect(store.fleet.counts().shipments).toBe(15)
+    expect(store.fleet.counts().shipments).toBe(read)
+  })
+
+  it('at the head of the list still tells another account by the pages after it', async () => {
+    const { store } = await watch(fleetOf(4))
+    await open.pop()?.sync.close()
+    const other = createFakeAccount({ pageSize: 1 })
+    for (const id of ['theirs', 'theirs too']) other.add(id)
+    other.failPage = (list, page) => (list === 'active' && page === 1 ? malformed : null)
+    const again = await watch(other, { store })
+    await again.rest()
+    expect(store.fleet.idsIn('active')).toEqual(['theirs'])
+  })
+
+  it('and holds all that was stopped ends the first reading, and makes no news of them when it can be read', async () => {
+    const account = fleetOf(6)
+    for (const id of ['s1', 's2']) account.stop(id, createFakeClock().now())
+    account.failPage = (list) => (list === 'stopped' ? malformed : null)
+    const { store, nextRound } = await watch(account)
+    for (let round = 0; round < 8; round += 1) await nextRound()
+    expect(store.progress.read().completeAt).not.toBeNull()
+    account.failPage = () => null
+    await nextRound()
+    expect(store.fleet.idsIn('stopped')).toHaveLength(2)
+    expect(store.changes.after(0, 100)).toEqual([])
   })
 
   it('keeps nobody from trusting the network: one that dies in the first reading ends nothing', async () => {

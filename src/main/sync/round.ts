@@ -32,7 +32,7 @@ export interface RoundOutcome {
   readonly requests: number
   /** The list of the stopped ones was read to its end. */
   readonly sawAllStopped: boolean
-  /** Both lists were walked to their end, though pages on the way may have failed. */
+  /** The tracked ones were walked to their end and nothing broke the rest off, though pages on the way may have failed. */
   readonly isWalked: boolean
   /** It walked the whole list of the stopped ones, though pages on the way may have failed. */
   readonly walkedAllStopped: boolean
@@ -92,7 +92,8 @@ export async function readRound(context: RoundContext): Promise<RoundOutcome> {
   seen.push(stopped.seen)
   if (endsRound(stopped)) return ended(stopped.kind, stopped.error)
   sawAllStopped = wantsAllStopped && stopped.kind === 'complete'
-  walkedAllStopped = wantsAllStopped && stopped.isWalked
+  // Where nothing of them could be read, all may be on the page that failed: once it can be read, none of them is news.
+  walkedAllStopped = wantsAllStopped && stopped.isWalked && (stopped.kind === 'complete' || stopped.seen.size > 0)
 
   // Those that were stopped and are in neither list now come last: nothing hurts while they are unknown.
   const unseen = stopped.reachedEnd ? known.filter((id) => !stopped.seen.has(id)) : []
@@ -104,7 +105,7 @@ export async function readRound(context: RoundContext): Promise<RoundOutcome> {
   requests += read.requests
   seen.push(read.seen)
   if (read.kind === 'refused' || read.kind === 'cancelled') return ended(read.kind, read.error)
-  isWalked = active.isWalked && stopped.isWalked && read.kind === 'complete'
+  isWalked = active.isWalked && read.kind === 'complete'
   const error = active.error ?? stopped.error ?? read.error
   return ended(error === null ? 'complete' : 'partial', error)
 }

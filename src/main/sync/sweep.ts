@@ -50,6 +50,8 @@ export async function sweep(
   let firstError: TrackingApiError | null = null
   let reachedEnd = false
   let isWalked = false
+  /** The round begins with the tracked ones, and the first page of them that can be read tells. */
+  let isKnownWhose = list !== 'active'
   /** By the number of the page: while it was on its way a resume may have read one of its shipments, and knows better. */
   const readAloneWhenAsked = new Map<number, number>()
   const ended = (kind: Sweep['kind'], error = firstError): Sweep => {
@@ -71,8 +73,7 @@ export async function sweep(
       if (consequence === 'refused') return ended('refused', page.error)
       firstError ??= page.error
       failedInARow += 1
-      const isWorthGoingOn = consequence === 'skip' && received > 0 && failedInARow <= MOST_FAILED_IN_A_ROW
-      return isWorthGoingOn ? page.pageNumber + 1 : ended('partial')
+      return consequence === 'skip' && failedInARow <= MOST_FAILED_IN_A_ROW ? page.pageNumber + 1 : ended('partial')
     }
     failedInARow = 0
     const { value } = page
@@ -80,17 +81,19 @@ export async function sweep(
     let isNews = false
     let isTooOld = false
     if (value.unchanged) {
+      isKnownWhose = true
       const members = fleet.page(list, pageNumber)?.members ?? []
       for (const id of members) seen.add(id)
       received += members.length
     } else {
       // Reading the page held the thread, and keeping it does so again.
       await othersTurn()
-      if (pageNumber === 1 && list === 'active') {
+      if (!isKnownWhose) {
         const isForeign = await belongsToAnother(context, value)
         if (isForeign === true) return ended('another-account', null)
         // Taken in now, they might mix two accounts; nothing is lost by asking again.
         if (isForeign !== false) return ended(isForeign.code === 'rejected' ? 'refused' : 'partial', isForeign)
+        isKnownWhose = true
       }
       if (signal.aborted) return ended('cancelled', null)
       const kept = keep(value)
@@ -186,7 +189,7 @@ export async function sweep(
 }
 
 /**
- * A key may open another account of the same service. Then nothing on the first page is known, and nothing known can be
+ * A key may open another account of the same service. Then nothing on the first page that was read is known, and nothing known can be
  * found: taken for the same account, every known shipment would be called gone. Answers the failure where it cannot be told.
  */
 async function belongsToAnother(context: RoundContext, page: ShipmentsPage): Promise<boolean | TrackingApiError> {
