@@ -49,6 +49,7 @@ async function massStop(): Promise<readonly Figure[]> {
       for (let turn = 0; turn < 30; turn += 1) await clock.advance(1_000)
     })
     const stops = new Set(toasts.slice(before).filter((id) => id.includes('tracking-stopped')))
+    if (stops.size === 0) throw new Error('10,000 stops were not told at all')
     const inbox = await longestTurn(() => {
       alerts.list({ show: 'all', kind: null, before: null })
       return Promise.resolve()
