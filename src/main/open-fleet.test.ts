@@ -2,9 +2,9 @@
 
 import { readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, StatementSync } from 'node:sqlite'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#shared/rules/instant.ts'
+import { damageFile } from '#test/helpers/damaged-file.ts'
 import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-account.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { malformed, unreachable } from '#test/helpers/fake-tracking-api.ts'
@@ -131,15 +131,6 @@ it('tells charges on their day alone, though the clock of the computer is five d
   await second.close()
 })
 
-/** The next the store does with its file fails, as SQLite says it of a damaged one. */
-function damageFile(where: 'transaction' | 'statement'): void {
-  const fail = (): never => {
-    throw Object.assign(new Error('database disk image is malformed'), { code: 'ERR_SQLITE_ERROR', errcode: 11 })
-  }
-  if (where === 'transaction') vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementationOnce(fail)
-  else vi.spyOn(StatementSync.prototype, 'run').mockImplementationOnce(fail)
-}
-
 it('reads the account as if for the first time where its file is found damaged in use, and alerts go on without one that was told', async () => {
   const { account, path, clock } = setUp()
   account.postDeadline('a-0', '2026-07-10')
@@ -176,7 +167,7 @@ it.each(['read', 'paused'])(
     program.fleet.pause(how === 'paused')
     await settled(100)
     if (how === 'read') program.fleet.refresh()
-    damageFile()
+    damageFile('statement')
     program.fleet.alerts.acknowledgeAll({ upTo: 1, kind: null })
     await program.pass(MINUTE)
     expect(program.fleet.status()).toMatchObject({ counts: { shipments: NAMES.length }, isPaused: how === 'paused' })

@@ -1,0 +1,13 @@
+// A store's file that is found damaged while it is in use, for tests.
+
+import { DatabaseSync, StatementSync } from 'node:sqlite'
+import { vi } from 'vitest'
+
+/** The next the store does with its file fails, as SQLite says it of a damaged one. */
+export function damageFile(where: 'transaction' | 'statement'): void {
+  const fail = (): never => {
+    throw Object.assign(new Error('database disk image is malformed'), { code: 'ERR_SQLITE_ERROR', errcode: 11 })
+  }
+  if (where === 'transaction') vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementationOnce(fail)
+  else vi.spyOn(StatementSync.prototype, 'run').mockImplementationOnce(fail)
+}
