@@ -28,7 +28,7 @@ const DOCUMENTED: Readonly<Record<string, readonly Look[]>> = {
   'board-filters': [look('light')],
   'board-columns': [look('light')],
   'first-run': [look('light')],
-  'first-reading-filling': [look('light')],
+  'first-sync-filling': [look('light')],
   offline: [look('light')],
   'health-trouble': [look('light')],
   'palette-found': [look('dark')],

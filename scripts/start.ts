@@ -34,7 +34,7 @@ function openElectron({ demo, userData }: StartFlags): void {
 function openPreview({ demo, open, port, userData }: StartFlags): void {
   follow(process.execPath, [
     '--disable-warning=ExperimentalWarning',
-    join(root, 'test/preview/main.ts'),
+    join(root, 'src/preview/main.ts'),
     ...(demo ? ['--demo'] : []),
     ...(open ? [] : ['--no-open']),
     ...(port === null ? [] : ['--port', String(port)]),

@@ -65,7 +65,7 @@ function roomOf(path: string): string | null {
 }
 
 function aliased(path: string): string | null {
-  const alias = /^#(?<room>shared|main|simulator)\/(?<rest>.*)$/.exec(path)?.groups
+  const alias = /^#(?<room>shared|main|simulator|preview)\/(?<rest>.*)$/.exec(path)?.groups
   if (alias) return `src/${alias['room']}/${alias['rest']}`
   return path.startsWith('#test/') ? path.slice(1) : null
 }

@@ -2,7 +2,7 @@
 
 /**
  * What a grant looks like: `zod` is that package (and its sub-paths), `node:*` all of Node but what Node's guarded
- * modules are (see `guarded`), `@vueuse/*` a whole scope, `#shared/` everything below an alias, `#main/clock.ts` one file.
+ * modules are (see `guarded`), `@vueuse/*` a whole scope, `#shared/` everything below an alias, `#main/time/clock.ts` one file.
  */
 export type Grant = string
 
@@ -57,6 +57,8 @@ export const places: readonly Place[] = [
   },
 
   { at: 'src/simulator', may: ['node:*'] },
+
+  { at: 'src/preview', may: ['node:*', 'zod', 'ws', '#main/', '#shared/'] },
 ]
 
 /** Files the preload script carries as code: they import types only, or the bridge would drag zod along. */
@@ -141,6 +143,13 @@ export const guarded: readonly (Wall & { readonly what: Grant; readonly owner: s
     name: 'main does not know the simulator',
     why: 'only the demo may lead to it: anything else would test the client against itself',
     instead: 'talk to it over HTTP, as to the real service',
+  },
+  {
+    what: '#preview/',
+    owner: 'test and scripts',
+    name: 'the app does not know the preview',
+    why: 'it is never packaged, and everything in it is only another desktop',
+    instead: 'add what you need to the port (src/main/desktop/port.ts)',
   },
   {
     what: '#test/',

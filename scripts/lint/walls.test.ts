@@ -143,7 +143,7 @@ const doors: readonly (readonly [file: string, code: string])[] = [
   ['src/main/demo/demo.ts', `import { startSimulator } from '#simulator/server.ts'`],
   [
     'src/main/sync/sweep.ts',
-    `import type { Store } from '#main/store/store.ts'\nimport { clock } from '#main/clock.ts'`,
+    `import type { Store } from '#main/store/store.ts'\nimport { clock } from '#main/time/clock.ts'`,
   ],
   ['src/main/sync/sweep.test.ts', `import { vi } from 'vitest'\nimport { clock } from '#test/helpers/clock.ts'`],
   [

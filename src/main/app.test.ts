@@ -114,7 +114,7 @@ describe('the window', () => {
     expect(await desktop.request('account.session')).toMatchObject({ ok: true, value: { phase: 'open' } })
     expect(await desktop.request('fleet.status')).toMatchObject({ ok: true, value: { problem: null } })
     expect(await desktop.request('fleet.part', { after: 0 })).toMatchObject({ ok: true, value: { next: null } })
-    expect(await desktop.request('fleet.refresh')).toMatchObject({ ok: true, value: { reading: { received: 0 } } })
+    expect(await desktop.request('fleet.refresh')).toMatchObject({ ok: true, value: { run: { received: 0 } } })
     await rest()
     expect(readings()).toBe(2)
     expect(await desktop.request('account.disconnect')).toMatchObject({ ok: true, value: { phase: 'first-run' } })
@@ -256,15 +256,15 @@ describe('the settings', () => {
 
   it('come from the window whole or not at all', async () => {
     const { desktop } = await setUp({ listings: [all] })
-    const wrong = { reading: { minutesBetween: 10 }, rules: { nearArrivalDays: -1 } }
+    const wrong = { sync: { minutesBetween: 10 }, rules: { nearArrivalDays: -1 } }
     expect(await desktop.request('settings.change', wrong)).toMatchObject({ ok: false, error: { code: 'bad_input' } })
-    expect(await desktop.request('settings.read')).toMatchObject({ value: { reading: { minutesBetween: 5 } } })
+    expect(await desktop.request('settings.read')).toMatchObject({ value: { sync: { minutesBetween: 5 } } })
   })
 
   it('change the pace of the reading at once, and the budget of all requests', async () => {
     const { desktop, clock, readings, allowed } = await setUp({ listings: [all, all] })
     await clock.advance(MINUTE)
-    await desktop.request('settings.change', { reading: { minutesBetween: 2, requestsPerMinute: 30 } })
+    await desktop.request('settings.change', { sync: { minutesBetween: 2, requestsPerMinute: 30 } })
     expect(allowed).toEqual([60, 30])
     expect(readings()).toBe(1)
     await clock.advance(MINUTE)

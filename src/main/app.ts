@@ -11,7 +11,7 @@ import type { Viewer } from '#shared/words/dates.ts'
 import { trayLanguageFor } from '#shared/words/tray-words.ts'
 import { createAccount, type AccountOptions } from './account/account.ts'
 import { lifted, snoozeEnd } from './alerts/alert-settings.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from './time/clock.ts'
 import type { ApiKey } from './credentials/concealed.ts'
 import type { CredentialStore } from './credentials/credential-store.ts'
 import type { Desktop } from './desktop/port.ts'
@@ -23,10 +23,10 @@ import { USUAL_FOLLOW_UP, type FollowUp } from './resume/resumes.ts'
 import { createAppSettings } from './store/settings-change.ts'
 import { openSettings, type SettingsDisk } from './store/settings-file.ts'
 import { createExchangeLog } from './sync/exchange-log.ts'
-import type { ReadingPlan } from './sync/fleet-sync.ts'
+import type { SyncPlan } from './sync/fleet-sync.ts'
 import type { TrackingApi } from './tracking-api/api.ts'
 import type { Exchange } from './tracking-api/calls.ts'
-import { createTrayDrawing } from './tray-drawing.ts'
+import { createTrayDrawing } from './tray/tray-drawing.ts'
 
 export interface AppOptions {
   readonly version: string
@@ -86,7 +86,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         clock,
         random: options.random,
         exchanges,
-        reading: readingPlan(kind),
+        reading: syncPlan(kind),
         onDelta: (delta) => send({ event: 'fleet.changed', payload: delta }),
         onStatus: tellStatus,
         alerts: {
@@ -128,7 +128,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   /** Tells the window and the tray how the reading stands. */
   function tellStatus(status: FleetStatus): void {
     send({ event: 'fleet.status', payload: status })
-    if (status.reading === null) tray.now()
+    if (status.run === null) tray.now()
   }
 
   /** A toast of an earlier run leads where it would have led then. */
@@ -149,15 +149,15 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     if (changed.rules !== undefined || dueWorkingDays !== dueLead) fleet?.alerts.watch.load()
     dueLead = dueWorkingDays
     if (changed.alerts !== undefined) fleet?.alerts.reconsider()
-    if (changed.reading !== undefined) {
-      options.allowRequests(changed.reading.requestsPerMinute)
-      if (account.session.phase === 'open') fleet?.plan(readingPlan(account.session.account.kind))
+    if (changed.sync !== undefined) {
+      options.allowRequests(changed.sync.requestsPerMinute)
+      if (account.session.phase === 'open') fleet?.plan(syncPlan(account.session.account.kind))
     }
     tray.soon()
   }
 
-  function readingPlan(kind: 'live' | 'demo'): ReadingPlan {
-    const { minutesBetween, stoppedDays, historyDays } = settings.current.reading
+  function syncPlan(kind: 'live' | 'demo'): SyncPlan {
+    const { minutesBetween, stoppedDays, historyDays } = settings.current.sync
     return {
       // Something is to happen while one looks.
       everyMs: kind === 'demo' ? DEMO_INTERVAL_MS : minutesBetween * MINUTE_MS,
@@ -208,7 +208,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     'app.about': () => succeeded({ version: options.version, preview: desktop.isPreview, notice: settings.notice }),
     'fleet.part': ({ after }) => withFleet((open) => open.part(after)),
     'fleet.status': () => withFleet((open) => open.status()),
-    'fleet.setAside': () => withFleet((open) => open.setAside()),
+    'fleet.skipped': () => withFleet((open) => open.skipped()),
     'fleet.refresh': () =>
       withFleet((open) => {
         open.refresh()
@@ -267,7 +267,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   })
   desktop.power.onWake(() => fleet?.woke())
 
-  options.allowRequests(settings.current.reading.requestsPerMinute)
+  options.allowRequests(settings.current.sync.requestsPerMinute)
   // Before it is shown: a flash of white in a dark office is what people remember.
   desktop.window.useTheme(settings.current.preferences.theme)
   if (options.showWindow) desktop.window.show()

@@ -45,8 +45,8 @@ describe('asking the service for shipments', () => {
       ok: true,
       value: {
         shipments: [
-          { id: 'found', boxes: 2, isUnproven: false },
-          { id: 'guessed', boxes: null, isUnproven: true },
+          { id: 'found', containers: 2, isUnproven: false },
+          { id: 'guessed', containers: null, isUnproven: true },
         ],
         total: 40,
         hasMore: true,

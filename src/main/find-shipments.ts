@@ -34,7 +34,7 @@ function foundOn({ shipments, unproven, total, hasNext }: ShipmentsPage): Shipme
       line: line.shortName ?? line.name ?? line.scac ?? '',
       customer,
       isStopped: tracking.stoppedAt !== null,
-      boxes: containerIds?.length ?? null,
+      containers: containerIds?.length ?? null,
       isUnproven: onTheirWord.has(id),
     })),
     total,

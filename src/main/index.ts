@@ -3,7 +3,7 @@
 import { resolve } from 'node:path'
 import { app, dialog } from 'electron'
 import { startApp } from './app.ts'
-import { systemClock } from './clock.ts'
+import { systemClock } from './time/clock.ts'
 import { createKeychain } from './credentials/keychain.ts'
 import { loadKeytar } from './credentials/load-keytar.ts'
 import { startDemo } from './demo/demo.ts'

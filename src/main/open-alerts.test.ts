@@ -18,7 +18,7 @@ import { openStore, type Store } from './store/store.ts'
 const START = Date.parse('2026-07-06T17:00:00Z')
 const OLD_STOP = '2026-07-05T10:00:00Z'
 const NEW_STOP = '2026-07-06T18:30:00Z'
-const NOTHING_ELSE = { containers: [], ports: [], terminals: [], vessels: [], others: [], setAside: [] }
+const NOTHING_ELSE = { containers: [], ports: [], terminals: [], vessels: [], others: [], skipped: [] }
 
 /** When the service says that each shipment stopped; null while it is tracked. */
 type World = Map<string, string | null>
@@ -47,7 +47,7 @@ function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'
     return aShipment({
       id,
       billOfLading: id,
-      containerIds: [`box-${id}`],
+      containerIds: [`container-${id}`],
       tracking: {
         stoppedAt,
         stoppedReason: stoppedAt === null ? null : 'no_updates_at_line',
@@ -81,7 +81,7 @@ function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'
   }
   onTestFinished(close)
   const { resumes, alerts } = watching
-  const heed = (isReading: boolean): void => {
+  const heed = (isSyncing: boolean): void => {
     const reading = {
       step: 'active',
       startedAt: clock.now(),
@@ -90,11 +90,11 @@ function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'
       isFirst: false,
       isAwaited: false,
     } as const
-    watching.heed(aFleetStatus({ completeAt: clock.now(), reading: isReading ? reading : null }))
+    watching.heed(aFleetStatus({ completeAt: clock.now(), run: isSyncing ? reading : null }))
   }
   function read(ids: Iterable<string> = world.keys(), isBaseline = false): void {
     for (const id of ids) {
-      keep(store, clock, shipmentOf(id), [aContainer({ id: `box-${id}`, shipmentId: id })], isBaseline)
+      keep(store, clock, shipmentOf(id), [aContainer({ id: `container-${id}`, shipmentId: id })], isBaseline)
     }
   }
   return {
@@ -131,7 +131,7 @@ function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'
     told: () =>
       alerts
         .list({ show: 'all', kind: null, before: null })
-        .alerts.filter(({ kind, outcome }) => kind !== 'first-reading' && outcome !== 'baseline')
+        .alerts.filter(({ kind, outcome }) => kind !== 'first-sync' && outcome !== 'baseline')
         .map(({ kind, outcome }) => `${kind} ${outcome}`)
         .toSorted(),
   }
@@ -191,7 +191,7 @@ describe('a stop after a resume', () => {
     await first.close()
     const between = openStore({ path, clock: first.clock })
     const tracking = { stoppedAt: NEW_STOP, stoppedReason: 'no_updates_at_line' }
-    keep(between, first.clock, aShipment({ id: 'a', billOfLading: 'a', containerIds: ['box-a'], tracking }))
+    keep(between, first.clock, aShipment({ id: 'a', billOfLading: 'a', containerIds: ['container-a'], tracking }))
     between.close()
     const again = setUp({ path, clock: createFakeClock(first.clock.now() + MINUTE), world: first.world })
     await again.clock.advance(2_000)
@@ -225,15 +225,15 @@ describe('a stop after a resume', () => {
     await one.resume('a')
     const came = (emptyReturn: string | null): void => {
       const tracking = { stoppedAt: NEW_STOP, stoppedReason: 'all_containers_terminated' }
-      const box = aContainer({
-        id: 'box-a',
+      const container = aContainer({
+        id: 'container-a',
         shipmentId: 'a',
         status: 'empty_returned',
         atPort: { fullOutAt: '2026-06-20T10:00:00Z' },
         emptyReturn: { at: emptyReturn },
       })
-      const shipment = aShipment({ id: 'a', billOfLading: 'a', containerIds: ['box-a'], tracking })
-      keep(one.store, one.clock, shipment, [box])
+      const shipment = aShipment({ id: 'a', billOfLading: 'a', containerIds: ['container-a'], tracking })
+      keep(one.store, one.clock, shipment, [container])
     }
     came('2026-06-25T10:00:00Z')
     await one.clock.advance(5_000)

@@ -2,13 +2,13 @@
 
 import { createAlerts, type Alerts, type AlertsOptions } from './alerts/alerts.ts'
 import { stopText, subjectOf } from './alerts/find-facts.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from './time/clock.ts'
 import { createResumes, type FollowUp, type Resumes } from './resume/resumes.ts'
 import type { Forgotten } from './store/fleet-store.ts'
 import type { Store } from './store/store.ts'
-import type { EndedRound } from './sync/fleet-sync.ts'
+import type { EndedRun } from './sync/fleet-sync.ts'
 import { INCLUDED } from './sync/included.ts'
-import { readingOf } from './sync/missing.ts'
+import { batchOf } from './sync/missing.ts'
 import type { Answer, Priority, TrackingApi } from './tracking-api/api.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
 import type { ResumeView } from '#shared/contract/resume.ts'
@@ -31,7 +31,7 @@ export interface OpenAlerts {
   heed(status: FleetStatus): void
   /** They have left the store. */
   forget(forgotten: Forgotten): void
-  ended(round: EndedRound): void
+  ended(round: EndedRun): void
   restart(): void
   close(): Promise<void>
 }
@@ -51,7 +51,7 @@ export function openAlerts(store: Store, options: OpenAlertsOptions): OpenAlerts
     async ask(shipmentId) {
       const answer = await api.resumeTracking(shipmentId, { priority: 'interactive' })
       const { shipment, ...included } = answer.ok ? answer.value : NOTHING
-      if (shipment !== null) fleet.commit(readingOf({ ...included, shipment }, now()))
+      if (shipment !== null) fleet.commit(batchOf({ ...included, shipment }, now()))
       return answer
     },
     onChanged: options.onResumes,
@@ -84,7 +84,7 @@ export function openAlerts(store: Store, options: OpenAlertsOptions): OpenAlerts
   async function look(shipmentId: string, priority: Priority): Promise<Answer<Shipment>> {
     const answer = await api.getShipment(shipmentId, { include: INCLUDED, priority })
     if (!answer.ok) return answer
-    fleet.commit(readingOf(answer.value, now()))
+    fleet.commit(batchOf(answer.value, now()))
     return { ok: true, value: answer.value.shipment }
   }
 
@@ -112,5 +112,5 @@ const NOTHING = {
   terminals: [],
   vessels: [],
   others: [],
-  setAside: [],
+  skipped: [],
 } as const

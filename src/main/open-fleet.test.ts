@@ -88,14 +88,14 @@ it('calls no feed down and no news old because it was not connected, and makes n
   await program.pass(HOUR)
   account.failPage = () => unreachable
   await program.pass(40 * HOUR)
-  expect(program.kinds()).toEqual(['first-reading'])
+  expect(program.kinds()).toEqual(['first-sync'])
   hearOf(account, clock.now())
   account.failPage = () => null
   await program.pass(HOUR)
-  expect(program.kinds()).toEqual(['first-reading'])
+  expect(program.kinds()).toEqual(['first-sync'])
   // And where the line was silent all the while, that is told, at last.
   await program.pass(30 * HOUR)
-  expect(program.kinds()).toEqual(['feed-outage', 'first-reading'])
+  expect(program.kinds()).toEqual(['feed-outage', 'first-sync'])
   await program.close()
 })
 

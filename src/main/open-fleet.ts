@@ -1,11 +1,11 @@
 // The fleet of the open account: its store, its sync and its feed, held together from opening to closing.
 
 import type { Answer, Failure } from '#shared/contract/answer.ts'
-import type { FleetDelta, FleetPart, FleetStatus, SetAsideRecord } from '#shared/contract/fleet.ts'
+import type { FleetDelta, FleetPart, FleetStatus, SkippedRecord } from '#shared/contract/fleet.ts'
 import type { ChangedSince, HistoryExport, HistoryPart } from '#shared/contract/history.ts'
 import type { ShipmentsFound } from '#shared/contract/look-up.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from './time/clock.ts'
 import { findShipments } from './find-shipments.ts'
 import { changesAsCsv, CSV_HEADER } from './store/change-csv.ts'
 import type { LogPart } from './store/change-log.ts'
@@ -13,7 +13,7 @@ import { openAlerts, type OpenAlerts, type OpenAlertsOptions } from './open-aler
 import { openStore } from './store/store.ts'
 import type { ExchangeLog } from './sync/exchange-log.ts'
 import { createFleetFeed } from './sync/fleet-feed.ts'
-import { createFleetSync, type ReadingPlan } from './sync/fleet-sync.ts'
+import { createFleetSync, type SyncPlan } from './sync/fleet-sync.ts'
 import type { TrackingApi } from './tracking-api/api.ts'
 
 export interface OpenFleetOptions {
@@ -23,7 +23,7 @@ export interface OpenFleetOptions {
   readonly clock: Clock
   readonly random: () => number
   readonly exchanges: ExchangeLog
-  readonly reading: ReadingPlan
+  readonly reading: SyncPlan
   readonly onDelta: (delta: FleetDelta) => void
   readonly onStatus: (status: FleetStatus) => void
   readonly alerts: Omit<OpenAlertsOptions, 'api' | 'clock' | 'now' | 'reportBug'>
@@ -33,11 +33,11 @@ export interface OpenFleetOptions {
 export interface OpenFleet extends Pick<OpenAlerts, 'alerts' | 'resumes'> {
   part(after: number): FleetPart
   status(): FleetStatus
-  setAside(): readonly SetAsideRecord[]
+  skipped(): readonly SkippedRecord[]
   refresh(): void
   woke(): void
   pause(paused: boolean): void
-  plan(reading: ReadingPlan): void
+  plan(reading: SyncPlan): void
   historyOfShipment(id: string, before: number | null): HistoryPart
   historyOfContainer(id: string, before: number | null): HistoryPart
   changedSince(moment: number): ChangedSince
@@ -81,7 +81,7 @@ export function openFleet(options: OpenFleetOptions): OpenFleet {
     random,
     ...reading,
     onStatus,
-    onRound: (round) => watching.ended(round),
+    onRunEnded: (round) => watching.ended(round),
     onForgotten(forgotten) {
       feed.drop(forgotten)
       watching.forget(forgotten)
@@ -105,7 +105,7 @@ export function openFleet(options: OpenFleetOptions): OpenFleet {
     resumes: watching.resumes,
     part: (after) => feed.part(after),
     status: () => sync.status(),
-    setAside: () => store.fleet.setAside(),
+    skipped: () => store.fleet.skipped(),
     refresh: () => sync.refresh(),
     woke: () => sync.woke(),
     pause: (paused) => sync.pause(paused),

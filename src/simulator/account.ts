@@ -5,7 +5,7 @@ import { type Clock, never, type Moment, written } from './clock.ts'
 import { CauseLog, noteDifferences, type CauseKind } from './fleet/causes.ts'
 import { factsOf, type ShipmentFacts } from './fleet/facts.ts'
 import { planJourney, type Wishes } from './fleet/journey.ts'
-import type { BoxPlan, ShipmentPlan } from './fleet/plan.ts'
+import type { ContainerPlan, ShipmentPlan } from './fleet/plan.ts'
 import { resume, stopAhead, trackingOf, type Stop, type Tracking } from './fleet/stops.ts'
 import { lastAsked } from './rounds.ts'
 import { looseRequests, requestOf, type TrackingRequest } from './tracking-requests.ts'
@@ -39,7 +39,7 @@ export class Account {
   /** Oldest first. */
   readonly #shipments: Shipment[] = []
   readonly #byId = new Map<string, Shipment>()
-  readonly #boxes = new Map<string, { shipment: Shipment; box: BoxPlan }>()
+  readonly #containers = new Map<string, { shipment: Shipment; container: ContainerPlan }>()
   readonly #requests = new Map<string, TrackingRequest>()
   readonly #agenda = new Agenda<Due>()
   #planned = 0
@@ -107,8 +107,8 @@ export class Account {
     return this.#byId.get(id)
   }
 
-  boxById(id: string): { readonly shipment: Shipment; readonly box: BoxPlan } | undefined {
-    return this.#boxes.get(id)
+  containerById(id: string): { readonly shipment: Shipment; readonly container: ContainerPlan } | undefined {
+    return this.#containers.get(id)
   }
 
   /** Lets everything happen that is due by now, in the order in which it is due. */
@@ -142,7 +142,7 @@ export class Account {
     if (!this.#byId.delete(plan.id)) return
     this.#shipments.splice(this.#shipments.indexOf(shipment), 1)
     this.#requests.delete(plan.trackingRequestId)
-    for (const { id } of plan.boxes) this.#boxes.delete(id)
+    for (const { id } of plan.containers) this.#containers.delete(id)
     // What stands in the agenda for it must find nothing left to do.
     shipment.facts = { ...shipment.facts, until: never }
     this.generation += 1
@@ -187,7 +187,7 @@ export class Account {
   override(id: string, override: Override | null): void {
     if (override === null) this.overrides.delete(id)
     else this.overrides.set(id, override)
-    const shipment = this.#byId.get(id) ?? this.#boxes.get(id)?.shipment
+    const shipment = this.#byId.get(id) ?? this.#containers.get(id)?.shipment
     if (shipment !== undefined) shipment.version += 1
     this.note('overridden', shipment === undefined ? {} : { shipment: shipment.plan.id }, { id })
   }
@@ -207,7 +207,7 @@ export class Account {
     const shipment: Shipment = { plan, tracking, facts: factsOf(plan, tracking, this.#now), version: 0 }
     this.#shipments.push(shipment)
     this.#byId.set(plan.id, shipment)
-    for (const box of plan.boxes) this.#boxes.set(box.id, { shipment, box })
+    for (const container of plan.containers) this.#containers.set(container.id, { shipment, container })
     this.#requests.set(plan.trackingRequestId, requestOf(plan))
     this.#agenda.add(shipment.facts.until, { shipment })
     this.generation += 1

@@ -4,14 +4,14 @@ import type { Account, Shipment } from './account.ts'
 import { day, hour, never, type Moment } from './clock.ts'
 import { users } from './fleet/names.ts'
 import { placeOf } from './fleet/places.ts'
-import type { BoxPlan, Charge, Revisions, StopReason } from './fleet/plan.ts'
+import type { ContainerPlan, Charge, Revisions, StopReason } from './fleet/plan.ts'
 import { localMidnight } from './zones.ts'
 
 type DeadlineSource = 'terminal' | 'line' | 'rail'
 
-export interface Box {
+export interface Container {
   readonly shipment: Shipment
-  readonly box: BoxPlan
+  readonly container: ContainerPlan
 }
 
 /** A feed that fails: the line of one shipment, or everything a terminal reports. */
@@ -63,51 +63,55 @@ export function shiftArrival(account: Account, shipment: Shipment, seconds: numb
   const last = shipment.facts.eta ?? plan.arrived
   plan.arrived = moved
   revise(plan.arrivalEstimates, now, Math.max(now + hour, Math.round((last + by) / hour) * hour))
-  for (const box of plan.boxes) shiftBox(box, now, by)
+  for (const container of plan.containers) shiftContainer(container, now, by)
   account.replan(shipment)
 }
 
 export function placeHold(
   account: Account,
-  { shipment, box }: Box,
+  { shipment, container }: Container,
   name: string,
   description: string | null = null,
 ): void {
   // A hold of the same name takes the place of the one there is.
-  for (const hold of box.holds) if (hold.name === name) hold.cleared = Math.min(hold.cleared, account.now)
-  box.holds.push({ name, description, pending: account.now, held: account.now, cleared: never })
+  for (const hold of container.holds) if (hold.name === name) hold.cleared = Math.min(hold.cleared, account.now)
+  container.holds.push({ name, description, pending: account.now, held: account.now, cleared: never })
   account.look(shipment)
 }
 
-/** Clears the named hold, or all of them; the box is then available if the terminal has it. */
-export function clearHolds(account: Account, { shipment, box }: Box, name?: string): void {
+/** Clears the named hold, or all of them; the container is then available if the terminal has it. */
+export function clearHolds(account: Account, { shipment, container }: Container, name?: string): void {
   const { now } = account
-  for (const hold of box.holds) {
+  for (const hold of container.holds) {
     if (name === undefined || hold.name === name) hold.cleared = Math.min(hold.cleared, now)
   }
   account.look(shipment)
 }
 
-export function makeAvailable(account: Account, target: Box): void {
-  const { box } = target
-  box.available = Math.min(box.available, account.now)
-  box.availabilityKnown = Math.min(box.availabilityKnown, account.now)
+export function makeAvailable(account: Account, target: Container): void {
+  const { container } = target
+  container.available = Math.min(container.available, account.now)
+  container.availabilityKnown = Math.min(container.availabilityKnown, account.now)
   clearHolds(account, target)
 }
 
 /** Posts, moves or (null) withdraws a last free day; the moment is taken to the local midnight its day begins with. */
 export function setDeadline(
   account: Account,
-  { shipment, box }: Box,
+  { shipment, container }: Container,
   source: DeadlineSource,
   moment: Moment | null,
 ): void {
   const { plan } = shipment
   const revisions =
-    source === 'terminal' ? box.terminalDeadline : source === 'line' ? box.lineDeadline : box.rail?.deadline
+    source === 'terminal'
+      ? container.terminalDeadline
+      : source === 'line'
+        ? container.lineDeadline
+        : container.rail?.deadline
   if (revisions === undefined) return
   const zone =
-    source === 'terminal' || box.rail === null
+    source === 'terminal' || container.rail === null
       ? placeOf(plan.discharge).zone
       : placeOf(plan.destination ?? plan.discharge).zone
   revise(revisions, account.now, moment === null ? null : localMidnight(moment, zone))
@@ -115,8 +119,8 @@ export function setDeadline(
 }
 
 /** Moves a last free day by whole days. */
-export function moveDeadline(account: Account, target: Box, source: DeadlineSource, days: number): void {
-  const facts = target.shipment.facts.boxes[target.shipment.plan.boxes.indexOf(target.box)]
+export function moveDeadline(account: Account, target: Container, source: DeadlineSource, days: number): void {
+  const facts = target.shipment.facts.containers[target.shipment.plan.containers.indexOf(target.container)]
   const present =
     source === 'terminal' ? facts?.terminalDeadline : source === 'line' ? facts?.lineDeadline : facts?.railDeadline
   if (present === undefined || present === null) return
@@ -124,22 +128,27 @@ export function moveDeadline(account: Account, target: Box, source: DeadlineSour
   setDeadline(account, target, source, present + days * day + 12 * hour)
 }
 
-export function setAppointment(account: Account, { shipment, box }: Box, moment: Moment | null): void {
-  revise(box.appointments, account.now, moment)
+export function setAppointment(account: Account, { shipment, container }: Container, moment: Moment | null): void {
+  revise(container.appointments, account.now, moment)
   account.look(shipment)
 }
 
-export function postFee(account: Account, { shipment, box }: Box, type: Charge['type'], amount: number): void {
-  box.charges.push({ from: account.now, type, amount })
+export function postFee(
+  account: Account,
+  { shipment, container }: Container,
+  type: Charge['type'],
+  amount: number,
+): void {
+  container.charges.push({ from: account.now, type, amount })
   account.look(shipment)
 }
 
 /** Through the gate with it: of the terminal at the port, or of the ramp for an inland move. Nothing leaves a vessel that way. */
-export function gateOut(account: Account, { shipment, box }: Box): void {
+export function gateOut(account: Account, { shipment, container }: Container): void {
   const { now } = account
-  if (box.discharged > now || outOf(box) <= now) return
-  const { rail } = box
-  if (rail === null) box.fullOut = now
+  if (container.discharged > now || outOf(container) <= now) return
+  const { rail } = container
+  if (rail === null) container.fullOut = now
   else {
     rail.loaded = Math.min(rail.loaded, now)
     rail.departed = Math.min(rail.departed, now)
@@ -147,21 +156,21 @@ export function gateOut(account: Account, { shipment, box }: Box): void {
     rail.unloaded = Math.min(rail.unloaded, now)
     rail.fullOut = now
   }
-  box.delivered = now + 5 * hour
-  if (box.emptyIn === never || box.emptyIn < now + day) box.emptyIn = now + 6 * day
+  container.delivered = now + 5 * hour
+  if (container.emptyIn === never || container.emptyIn < now + day) container.emptyIn = now + 6 * day
   account.replan(shipment)
 }
 
-export function returnEmpty(account: Account, { shipment, box }: Box): void {
+export function returnEmpty(account: Account, { shipment, container }: Container): void {
   const { now } = account
-  gateOut(account, { shipment, box })
-  if (outOf(box) > now || box.emptyIn <= now) return
-  box.delivered = Math.min(box.delivered, now)
-  box.emptyIn = now
+  gateOut(account, { shipment, container })
+  if (outOf(container) > now || container.emptyIn <= now) return
+  container.delivered = Math.min(container.delivered, now)
+  container.emptyIn = now
   account.replan(shipment)
 }
 
-function outOf({ rail, fullOut }: BoxPlan): Moment {
+function outOf({ rail, fullOut }: ContainerPlan): Moment {
   return rail === null ? fullOut : rail.fullOut
 }
 
@@ -171,55 +180,66 @@ function revise<Value>(revisions: Revisions<Value>, from: Moment, value: Value):
   revisions.push({ from, value })
 }
 
-function shiftBox(box: BoxPlan, now: Moment, by: number): void {
+function shiftContainer(container: ContainerPlan, now: Moment, by: number): void {
   const moved = (moment: Moment): Moment => (moment > now && moment < never ? Math.max(now + 1, moment + by) : moment)
-  box.discharged = moved(box.discharged)
-  box.availabilityKnown = moved(box.availabilityKnown)
-  box.available = moved(box.available)
-  box.fullOut = moved(box.fullOut)
-  box.delivered = moved(box.delivered)
-  box.emptyIn = moved(box.emptyIn)
-  shiftAll(box.spots, (spot) => ({ ...spot, from: moved(spot.from) }))
-  shiftAll(box.holds, (hold) => ({
+  container.discharged = moved(container.discharged)
+  container.availabilityKnown = moved(container.availabilityKnown)
+  container.available = moved(container.available)
+  container.fullOut = moved(container.fullOut)
+  container.delivered = moved(container.delivered)
+  container.emptyIn = moved(container.emptyIn)
+  shiftAll(container.spots, (spot) => ({ ...spot, from: moved(spot.from) }))
+  shiftAll(container.holds, (hold) => ({
     ...hold,
     pending: moved(hold.pending),
     held: moved(hold.held),
     cleared: moved(hold.cleared),
   }))
-  shiftAll(box.charges, (charge) => ({ ...charge, from: moved(charge.from) }))
+  shiftAll(container.charges, (charge) => ({ ...charge, from: moved(charge.from) }))
   const days = Math.round(by / day) * day
-  for (const deadline of [box.terminalDeadline, box.lineDeadline, box.rail?.deadline ?? []]) {
+  for (const deadline of [container.terminalDeadline, container.lineDeadline, container.rail?.deadline ?? []]) {
     shiftAll(deadline, ({ from, value }) => ({
       from: moved(from),
       value: value === null || from <= now ? value : value + days,
     }))
   }
-  shiftAll(box.appointments, ({ from, value }) => ({
+  shiftAll(container.appointments, ({ from, value }) => ({
     from: moved(from),
     value: value === null || from <= now ? value : value + by,
   }))
-  if (box.rail === null) return
-  box.rail.loaded = moved(box.rail.loaded)
-  box.rail.departed = moved(box.rail.departed)
-  box.rail.arrived = moved(box.rail.arrived)
-  box.rail.unloaded = moved(box.rail.unloaded)
-  box.rail.fullOut = moved(box.rail.fullOut)
-  shiftAll(box.rail.estimates, ({ from, value }) => ({ from: moved(from), value: from <= now ? value : value + by }))
+  if (container.rail === null) return
+  container.rail.loaded = moved(container.rail.loaded)
+  container.rail.departed = moved(container.rail.departed)
+  container.rail.arrived = moved(container.rail.arrived)
+  container.rail.unloaded = moved(container.rail.unloaded)
+  container.rail.fullOut = moved(container.rail.fullOut)
+  shiftAll(container.rail.estimates, ({ from, value }) => ({
+    from: moved(from),
+    value: from <= now ? value : value + by,
+  }))
 }
 
 function shiftAll<Item>(items: Item[], moved: (item: Item) => Item): void {
   for (const [at, item] of items.entries()) items[at] = moved(item)
 }
 
-/** Its boxes with what is known of them. */
-export function boxesOf(shipment: Shipment): readonly (Box & { readonly facts: Shipment['facts']['boxes'][number] })[] {
-  return shipment.plan.boxes.flatMap((box, at) => {
-    const facts = shipment.facts.boxes[at]
-    return facts === undefined ? [] : [{ shipment, box, facts }]
+/** Its containers with what is known of them. */
+export function containersOf(
+  shipment: Shipment,
+): readonly (Container & { readonly facts: Shipment['facts']['containers'][number] })[] {
+  return shipment.plan.containers.flatMap((container, at) => {
+    const facts = shipment.facts.containers[at]
+    return facts === undefined ? [] : [{ shipment, container, facts }]
   })
 }
 
-/** A box nobody has picked up yet, standing where it is to be picked up. */
-export function isInYard({ facts, box }: { facts: Shipment['facts']['boxes'][number]; box: BoxPlan }): boolean {
-  return box.rail === null && facts.discharged !== null && facts.fullOut === null && facts.emptyIn === null
+/** A container nobody has picked up yet, standing where it is to be picked up. */
+export function isInYard({
+  facts,
+  container,
+}: {
+  facts: Shipment['facts']['containers'][number]
+  container: ContainerPlan
+}): boolean {
+  return container.rail === null && facts.discharged !== null && facts.fullOut === null && facts.emptyIn === null
 }

@@ -18,7 +18,7 @@ import { listShipments } from './routes/list-shipments.ts'
 import { resumeTracking } from './routes/resume-tracking.ts'
 import { Refused, type Answer, type Operation } from './routes/route.ts'
 import type { Service } from './service.ts'
-import { strike, type Outgoing } from './strike.ts'
+import { strike, type Outgoing } from './apply-fault.ts'
 
 const operations: readonly Operation[] = [
   listShipments,

@@ -52,7 +52,7 @@ async function measure({ url, key, control }: Ready): Promise<readonly Figure[]>
   const readings: number[] = []
   for (let stop = 0; stop < STOPS; stop += 1) {
     // The worst moment: a reading has just ended.
-    while (fleet.status().reading === null) await clock.advance(LOOK_MS)
+    while (fleet.status().run === null) await clock.advance(LOOK_MS)
     await readToEnd(fleet, clock)
     const shipmentId = awaited[Math.floor((awaited.length / STOPS) * (stop + 0.5))] ?? ''
     await serviceTime()
@@ -63,7 +63,7 @@ async function measure({ url, key, control }: Ready): Promise<readonly Figure[]>
     const stoppedAt = clock.now()
     while (!told.has(shipmentId)) {
       if (clock.now() - stoppedAt > 3 * EVERY_MS) throw new Error('a stop that is never told')
-      if (fleet.status().reading === null) await clock.advance(LOOK_MS)
+      if (fleet.status().run === null) await clock.advance(LOOK_MS)
       else readings.push(await readToEnd(fleet, clock))
     }
     beyond.push(clock.now() - stoppedAt - EVERY_MS)
@@ -87,7 +87,7 @@ async function measure({ url, key, control }: Ready): Promise<readonly Figure[]>
 async function readToEnd(fleet: OpenFleet, clock: FakeClock): Promise<number> {
   const begun = clock.now()
   let last = performance.now()
-  while (fleet.status().reading !== null) {
+  while (fleet.status().run !== null) {
     await nextTurn()
     const passed = Math.floor(performance.now() - last)
     await clock.advance(passed)
@@ -96,9 +96,9 @@ async function readToEnd(fleet: OpenFleet, clock: FakeClock): Promise<number> {
   return clock.now() - begun
 }
 
-/** Tracked, with a box that somebody waits for: the stop of any other interrupts nobody. */
+/** Tracked, with a container that somebody waits for: the stop of any other interrupts nobody. */
 function awaitedIn({ alerts }: OpenFleet): readonly string[] {
   return [...alerts.watch.shipments.values()]
-    .filter(({ judgement }) => judgement.stop.kind === 'tracked' && judgement.openBoxes > 0)
+    .filter(({ judgement }) => judgement.stop.kind === 'tracked' && judgement.openContainers > 0)
     .map(({ shipment }) => shipment.id)
 }

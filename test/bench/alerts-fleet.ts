@@ -1,4 +1,4 @@
-// The fleet of the bench `alerts`: many shipments of three boxes, of which one in a hundred differs from sweep to sweep.
+// The fleet of the bench `alerts`: many shipments of three containers, of which one in a hundred differs from sweep to sweep.
 
 import { createAlerts } from '#main/alerts/alerts.ts'
 import { openStore, type Store } from '#main/store/store.ts'
@@ -50,7 +50,7 @@ export function standUp({ isWatched = true, path = null, fills }: Standing = {})
     stop(shipment: ReturnType<typeof shipmentOf>) {
       const tracking = { stoppedAt: '2026-07-06T16:59:59Z', stoppedReason: 'no_updates_at_line' }
       const after = aShipment({ ...shipment, tracking: { ...shipment.tracking, ...tracking } })
-      commit(store, { shipments: [after], containers: boxesOf(0, 0) }, false)
+      commit(store, { shipments: [after], containers: containersOf(0, 0) }, false)
     },
     close() {
       alerts.close()
@@ -71,7 +71,7 @@ export function pageOf(page: number, sweep: number) {
   const numbers = Array.from({ length: PAGE }, (_, n) => page * PAGE + n)
   return {
     shipments: numbers.map((n) => shipmentOf(n, sweep)),
-    containers: numbers.flatMap((n) => boxesOf(n, sweep)),
+    containers: numbers.flatMap((n) => containersOf(n, sweep)),
   }
 }
 
@@ -85,7 +85,7 @@ export function shipmentOf(n: number, sweep: number) {
   return aShipment({
     id: `shipment-${n}`,
     billOfLading: `BILL${n}`,
-    containerIds: Array.from({ length: BOXES }, (_, box) => `box-${n}-${box}`),
+    containerIds: Array.from({ length: BOXES }, (_, container) => `container-${n}-${container}`),
     tracking: {
       lastSucceededAt: '2026-07-06T16:00:00Z',
       lastAttemptedAt: '2026-07-06T16:00:00Z',
@@ -95,11 +95,11 @@ export function shipmentOf(n: number, sweep: number) {
   })
 }
 
-function boxesOf(n: number, sweep: number) {
-  return Array.from({ length: BOXES }, (_, box) =>
+function containersOf(n: number, sweep: number) {
+  return Array.from({ length: BOXES }, (_, container) =>
     aContainer({
-      id: `box-${n}-${box}`,
-      number: `MSCU${1_000_000 + n * BOXES + box}`,
+      id: `container-${n}-${container}`,
+      number: `MSCU${1_000_000 + n * BOXES + container}`,
       shipmentId: `shipment-${n}`,
       deadlines: {
         terminal: `2026-07-${String(4 + (n % 25)).padStart(2, '0')}`,

@@ -26,25 +26,25 @@ async function massStop(): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-bench-'))
   const subject = standUp({ path: join(folder, 'fleet.db') })
   const { alerts, store, clock, toasts } = subject
-  const reading = { step: 'active', startedAt: NOW, received: 0, total: null, isFirst: true, isAwaited: false } as const
+  const run = { step: 'active', startedAt: NOW, received: 0, total: null, isFirst: true, isAwaited: false } as const
   try {
-    alerts.heed(aFleetStatus({ completeAt: null, reading }))
+    alerts.heed(aFleetStatus({ completeAt: null, run }))
     readAll(store, MANY, 0, true)
-    alerts.heed(aFleetStatus({ completeAt: NOW, reading: null }))
+    alerts.heed(aFleetStatus({ completeAt: NOW, run: null }))
     alerts.ended(WHOLE)
     await clock.advance(MINUTE)
     // What the first day is worth: the same without a stop.
     const newDay = await longestTurn(() => clock.advance(DAY))
     const before = toasts.length
     const page = await longestTurn(async () => {
-      alerts.heed(aFleetStatus({ completeAt: NOW, reading: { ...reading, startedAt: clock.now(), isFirst: false } }))
+      alerts.heed(aFleetStatus({ completeAt: NOW, run: { ...run, startedAt: clock.now(), isFirst: false } }))
       for (let at = 0; at < MANY / PAGE; at += 1) {
         commit(store, allStopped(pageOf(at, 0)), false)
         await nextTurn()
       }
     })
     const told = await longestTurn(async () => {
-      alerts.heed(aFleetStatus({ completeAt: clock.now(), reading: null }))
+      alerts.heed(aFleetStatus({ completeAt: clock.now(), run: null }))
       alerts.ended(WHOLE)
       for (let turn = 0; turn < 30; turn += 1) await clock.advance(1_000)
     })
@@ -72,7 +72,7 @@ async function largeFleet(): Promise<readonly Figure[]> {
   const { alerts, store, clock } = subject
   const load = await longestTurn(() => clock.advance(0))
   const held = subject.heapGrown()
-  alerts.heed(aFleetStatus({ completeAt: NOW, reading: null }))
+  alerts.heed(aFleetStatus({ completeAt: NOW, run: null }))
   alerts.ended(WHOLE)
   await clock.advance(2 * MINUTE)
   const minute = (): Promise<number> => longestTurn(() => clock.advance(MINUTE))
@@ -87,7 +87,7 @@ async function largeFleet(): Promise<readonly Figure[]> {
   const newDay = await longestTurn(() => clock.advance(DAY))
   subject.close()
   return [
-    reported('the watch of 50,000 shipments with 150,000 boxes', held / 1e6, 'MB'),
+    reported('the watch of 50,000 shipments with 150,000 containers', held / 1e6, 'MB'),
     reported('the watch of 50,000 shipments: longest step of loading it', load, 'ms'),
     reported('a minute of 50,000 shipments in which nothing changed', median(idle), 'ms'),
     reported('a minute of 50,000 shipments after a change: longest step', median(changed), 'ms'),

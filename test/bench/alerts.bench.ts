@@ -1,7 +1,7 @@
 // Alerts beside the reading they come from, and the tray's look at the whole fleet.
 
-import { createTrayLook } from '#main/tray-board.ts'
-import { trayModel } from '#main/tray-state.ts'
+import { createTrayLook } from '#main/tray/worst-containers.ts'
+import { trayModel } from '#main/tray/tray-state.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { trayLanguageFor } from '#shared/words/tray-words.ts'
 import { VIEWER } from '../helpers/fleet-options.ts'
@@ -57,7 +57,7 @@ export async function bench(): Promise<readonly Figure[]> {
         trayModel({
           session,
           fleet,
-          board: look(alerts.watch.shipments.values(), alerts.watch.loneBoxes.values()),
+          board: look(alerts.watch.shipments.values(), alerts.watch.orphanContainers.values()),
           alerts: counts,
           now: NOW,
           language,

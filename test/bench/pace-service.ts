@@ -1,4 +1,4 @@
-// An account of any size in a process of its own, for the bench `pace`: only the lists of shipments, without boxes, since what is counted is requests.
+// An account of any size in a process of its own, for the bench `pace`: only the lists of shipments, without containers, since what is counted is requests.
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

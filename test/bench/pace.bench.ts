@@ -7,7 +7,7 @@ import { createFleetSync } from '#main/sync/fleet-sync.ts'
 import { createRequestBudget } from '#main/tracking-api/budget.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
 import { HOUR, MINUTE } from '#shared/rules/instant.ts'
-import { createHastyClock } from '#test/helpers/hasty-clock.ts'
+import { createHastyClock } from '#test/helpers/auto-advancing-clock.ts'
 import { throwBug } from '#test/helpers/throw-bug.ts'
 import { answerOf, beside } from './beside.ts'
 import { atMost, reported, type Figure } from './harness.ts'
@@ -54,8 +54,8 @@ function paceOf(tracked: number): Promise<readonly Figure[]> {
       exchanges,
       random: () => 0.5,
       everyMs: 5 * MINUTE,
-      onStatus({ reading }) {
-        if (reading !== null && reading.startedAt !== begins.at(-1)?.at) begins.push({ at: reading.startedAt, sent })
+      onStatus({ run }) {
+        if (run !== null && run.startedAt !== begins.at(-1)?.at) begins.push({ at: run.startedAt, sent })
       },
       reportBug: throwBug,
     })

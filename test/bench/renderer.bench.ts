@@ -22,14 +22,14 @@ const SCROLL_STEPS = 120
 const ROUNDS = 9
 /** Of each size, one after the other: what else a machine does then is in both. Every figure is their median. */
 const PAGES = 3
-/** A container's number, and a place: many boxes have the first letters of one, a screenful all of the other. */
+/** A container's number, and a place: many containers have the first letters of one, a screenful all of the other. */
 const TYPED = ['mscu1234567', 'los angeles']
 
 export async function bench(): Promise<readonly Figure[]> {
   build(join(import.meta.dirname, '..', '..'))
   const all = await recordsOf(MANY_SHIPMENTS, AT)
-  const many = firstBoxes(all, MANY)
-  const some = firstBoxes(everyNth(all, MANY / FEW), FEW)
+  const many = firstContainers(all, MANY)
+  const some = firstContainers(everyNth(all, MANY / FEW), FEW)
   await using browser = await openBrowser()
   // What is measured first pays for what the browser compiles and lays out for the first time.
   await measured(browser, some)
@@ -112,17 +112,17 @@ function everyNth({ shipments, ...rest }: FleetRecords, n: number): FleetRecords
   return { ...rest, shipments: shipments.filter((_, at) => at % n === 0) }
 }
 
-/** Whole shipments until there are so many boxes; of the last one not all. */
-function firstBoxes({ shipments, containers, terminals }: FleetRecords, most: number): FleetRecords {
-  const boxes = new Map<string, Container[]>()
+/** Whole shipments until there are so many containers; of the last one not all. */
+function firstContainers({ shipments, containers, terminals }: FleetRecords, most: number): FleetRecords {
+  const ofShipment = new Map<string, Container[]>()
   for (const container of containers) {
     const id = container.shipmentId ?? ''
-    boxes.set(id, [...(boxes.get(id) ?? []), container])
+    ofShipment.set(id, [...(ofShipment.get(id) ?? []), container])
   }
   const kept: Container[] = []
   const of = shipments.filter(({ id }) => {
     if (kept.length >= most) return false
-    kept.push(...(boxes.get(id) ?? []).slice(0, most - kept.length))
+    kept.push(...(ofShipment.get(id) ?? []).slice(0, most - kept.length))
     return true
   })
   return { shipments: of, containers: kept, terminals }
@@ -192,7 +192,7 @@ async function measured(browser: Browser, records: FleetRecords): Promise<Measur
   await longestTask(page)
   const deltas: number[] = []
   // Before the clock runs: what is measured is taking it, not reading it as text of a program.
-  await page.evaluate(`window.deltas = ${JSON.stringify(deltasOf(records, await topBox(page)))}; 0`)
+  await page.evaluate(`window.deltas = ${JSON.stringify(deltasOf(records, await topContainer(page)))}; 0`)
   const deltaWork = await workOf(devtools, ROUNDS, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       deltas.push(Number(await page.evaluate(delta(round))))
@@ -293,11 +293,11 @@ function sorting(column: number): string {
   })()`
 }
 
-async function topBox(page: Page): Promise<string> {
+async function topContainer(page: Page): Promise<string> {
   return (await page.locator('.board-row').first().getAttribute('id'))?.slice('row-'.length) ?? ''
 }
 
-/** Other boxes each round, and the one at the top: once its new text shows, all of them are judged and in order. */
+/** Other containers each round, and the one at the top: once its new text shows, all of them are judged and in order. */
 function deltasOf(records: FleetRecords, top: string): readonly FleetDelta[] {
   return Array.from({ length: ROUNDS }, (_, round) => deltaOf(records, top, round))
 }

@@ -23,7 +23,7 @@ const DAY = 86_400_000
 export async function bench(): Promise<readonly Figure[]> {
   const pages = Array.from({ length: PAGES }, (_, page) => JSON.stringify(pageOf(page)))
   const fleet = pages.flatMap((page) => fleetFrom(JSON.parse(page) as Page))
-  const boxes = fleet.reduce((count, { containers }) => count + containers.length, 0)
+  const containers = fleet.reduce((count, { containers }) => count + containers.length, 0)
   const terminals = new Map(Array.from({ length: 12 }, (_, n) => [`terminal-${n}`, terminalOf(n)]))
   const context = { now: instantAt(NOW), settings: DEFAULT_SETTINGS, terminals }
   const minuteLater = { ...context, now: instantAt(NOW + MINUTE) }
@@ -53,9 +53,9 @@ export async function bench(): Promise<readonly Figure[]> {
     atMost('outages of 10,000 silent shipments at 2,000 terminals ÷ at 20', outages.many / outages.few, 10),
     reported('outages of 10,000 silent shipments at 2,000 terminals', outages.many, 'ms'),
     reported('judging again after a midnight ÷ judging from scratch', time.midnight / time.judge, 'ratio'),
-    reported('judging from scratch', (time.judge * 1000) / boxes, 'µs per container'),
+    reported('judging from scratch', (time.judge * 1000) / containers, 'µs per container'),
     reported('JSON.parse of all pages', time.parse, 'ms'),
-    reported('pages per container', bytes / boxes, 'bytes'),
+    reported('pages per container', bytes / containers, 'bytes'),
     reported('shipments whose judgement a tick of the minute keeps', kept / judged.length, 'share'),
   ]
 }
@@ -63,11 +63,11 @@ export async function bench(): Promise<readonly Figure[]> {
 /** Of no line, so that each terminal is an outage of its own. */
 function silentShipment(n: number, terminals: number): [Shipment, Container[]] {
   const id = uuid(n)
-  const box = aContainer({ id, status: 'grounded' })
+  const container = aContainer({ id, status: 'grounded' })
   const tracking = { lastSucceededAt: iso(-9 * DAY), lastAttemptedAt: iso(-HOUR) }
   return [
     aShipment({ id, tracking, line: { scac: null }, podTerminalId: `terminal-${n % terminals}`, containerIds: [id] }),
-    [box],
+    [container],
   ]
 }
 
@@ -95,11 +95,11 @@ function pageOf(page: number): Page {
         pod_terminal: { data: { type: 'terminal', id: `terminal-${n % 12}` } },
         destination_terminal: { data: null },
         line_tracking_stopped_by_user: { data: null },
-        containers: { data: boxNumbers(n).map((box) => ({ type: 'container', id: uuid(box) })) },
+        containers: { data: containerNumbers(n).map((container) => ({ type: 'container', id: uuid(container) })) },
       },
       links: { self: `/v2/shipments/${uuid(n)}` },
     })),
-    included: numbers.flatMap(boxNumbers).map((n) => ({
+    included: numbers.flatMap(containerNumbers).map((n) => ({
       id: uuid(n),
       type: 'container',
       attributes: containerAttributes(n),
@@ -202,20 +202,22 @@ function containerAttributes(n: number): Attributes {
   }
 }
 
-interface ShipmentWithBoxes {
+interface ShipmentWithContainers {
   readonly shipment: Shipment
   readonly containers: readonly Container[]
 }
 
 /** The facts of a page as the domain holds them, made of the very strings that were parsed. */
-function fleetFrom(page: Page): ShipmentWithBoxes[] {
-  const boxes = new Map(page.included.map((resource) => [resource.id, resource.attributes]))
+function fleetFrom(page: Page): ShipmentWithContainers[] {
+  const containers = new Map(page.included.map((resource) => [resource.id, resource.attributes]))
   return page.data.map(({ id, attributes }) => {
     const n = Number.parseInt(id, 16)
-    const containerIds = boxNumbers(n).map(uuid)
+    const containerIds = containerNumbers(n).map(uuid)
     return {
       shipment: shipmentFrom(id, n, attributes, containerIds),
-      containers: containerIds.map((boxId) => containerFrom(boxId, id, n, boxes.get(boxId) ?? {})),
+      containers: containerIds.map((containerId) =>
+        containerFrom(containerId, id, n, containers.get(containerId) ?? {}),
+      ),
     }
   })
 }
@@ -297,12 +299,12 @@ function time(from: Attributes, name: string) {
   return value === null ? null : writtenTime(value)
 }
 
-function boxNumbers(shipment: number): number[] {
+function containerNumbers(shipment: number): number[] {
   return Array.from({ length: BOXES_PER_SHIPMENT }, (_, index) => FIRST_BOX + shipment * BOXES_PER_SHIPMENT + index)
 }
 
-function shipmentOf(box: number): number {
-  return Math.floor((box - FIRST_BOX) / BOXES_PER_SHIPMENT)
+function shipmentOf(container: number): number {
+  return Math.floor((container - FIRST_BOX) / BOXES_PER_SHIPMENT)
 }
 
 function uuid(n: number): string {

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
-import { systemClock } from '#main/clock.ts'
+import { systemClock } from '#main/time/clock.ts'
 import { ApiKey } from '#main/credentials/concealed.ts'
 import { openStore, type Store } from '#main/store/store.ts'
 import { createFleetFeed } from '#main/sync/fleet-feed.ts'
-import { readRound, type RoundOutcome } from '#main/sync/round.ts'
+import { runSync, type RunOutcome } from '#main/sync/run.ts'
 import type { TrackingApi } from '#main/tracking-api/api.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
 
@@ -19,7 +19,7 @@ export interface SyncRun {
   readonly fileBytes: () => number
   /** Sends the deltas that wait. */
   flush(): void
-  round(): Promise<RoundOutcome>
+  round(): Promise<RunOutcome>
   close(): void
 }
 
@@ -46,7 +46,7 @@ export function startRun(api: TrackingApi): SyncRun {
     fileBytes: () => statSync(path).size,
     flush: () => feed.flush(),
     async round() {
-      const outcome = await readRound({
+      const outcome = await runSync({
         api,
         fleet: store.fleet,
         signal: new AbortController().signal,

@@ -196,7 +196,7 @@ function flatness(): readonly Figure[] {
   })
   const [small, large] = perShipment as [{ write: number; compare: number }, { write: number; compare: number }]
   return [
-    reported('storing a shipment with three boxes, at 1,000', small.write * 1000, 'µs'),
+    reported('storing a shipment with three containers, at 1,000', small.write * 1000, 'µs'),
     atMost('the same at 50,000 / at 1,000', large.write / small.write, 1.5),
     atMost('finding it unchanged, at 50,000 / at 1,000', large.compare / small.compare, 1.5),
   ]
@@ -205,10 +205,10 @@ function flatness(): readonly Figure[] {
 function pageOf(page: number) {
   const shipments = Array.from({ length: 100 }, (_, at) => {
     const id = `shipment-${page}-${at}`
-    return aShipment({ id, containerIds: [0, 1, 2].map((box) => `${id}-${box}`) })
+    return aShipment({ id, containerIds: [0, 1, 2].map((container) => `${id}-${container}`) })
   })
   const containers = shipments.flatMap(({ id, containerIds }) =>
-    (containerIds ?? []).map((boxId) => aContainer({ id: boxId, shipmentId: id })),
+    (containerIds ?? []).map((containerId) => aContainer({ id: containerId, shipmentId: id })),
   )
   return { at: 0, isBaseline: true, shipments, containers, ports: [], terminals: [] }
 }

@@ -4,7 +4,7 @@
 
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { systemClock } from '#main/clock.ts'
+import { systemClock } from '#main/time/clock.ts'
 import { openAlerts } from '#main/open-alerts.ts'
 import { openStore } from '#main/store/store.ts'
 import type { AlertKind } from '#shared/rules/alert-fact.ts'
@@ -25,7 +25,7 @@ const HURRY = 100
 /** Watched for longer than any store of this test lives. */
 const FOLLOW_UP = { looksAfterMs: [40, 80, 120], watchMs: 3_600_000 }
 const LAST_HEARD = new Date(Math.floor(Date.now() / HOUR) * HOUR).toISOString()
-const NOTHING_ELSE = { containers: [], ports: [], terminals: [], vessels: [], others: [], setAside: [] }
+const NOTHING_ELSE = { containers: [], ports: [], terminals: [], vessels: [], others: [], skipped: [] }
 const clock = {
   ...systemClock,
   after: (wait: number, call: () => void) => systemClock.after(wait / HURRY, call),
@@ -73,7 +73,7 @@ const watching = openAlerts(store, {
 const { alerts, resumes } = watching
 
 const ids = Array.from({ length: SHIPMENTS }, (_, n) => `shipment-${n}`)
-if (alertsOf('first-reading').length === 0) readAll(ids, true)
+if (alertsOf('first-sync').length === 0) readAll(ids, true)
 // Each a reading of its own, so that each is a toast of its own.
 for (const id of ids) {
   if (!existsSync(join(service, `${id}.stopped`))) writeFileSync(join(service, `${id}.stopped`), '')
@@ -88,7 +88,7 @@ while (!isAllDone()) {
 say({
   stops: alertsOf('tracking-stopped').map(inBrief),
   notHeld: alertsOf('resume-did-not-hold').map(inBrief),
-  others: alertsOf('first-reading').map(inBrief),
+  others: alertsOf('first-sync').map(inBrief),
   resumed: resumes.list().map(({ shipmentId, state }) => [shipmentId, state]),
 })
 process.exit(0)
@@ -147,7 +147,7 @@ function shipmentOf(id: string, tracking: { stoppedAt?: string; lastAttemptedAt?
   return aShipment({
     id,
     billOfLading: id,
-    containerIds: [`box-${id}`],
+    containerIds: [`container-${id}`],
     // Heard of within the hour, so that nothing is stale besides.
     tracking: {
       lastSucceededAt: LAST_HEARD,
@@ -160,7 +160,7 @@ function shipmentOf(id: string, tracking: { stoppedAt?: string; lastAttemptedAt?
 
 /** A reading, each shipment a page of its own. */
 function readAll(shipmentIds: readonly string[], isBaseline: boolean): void {
-  const reading = {
+  const run = {
     step: 'active',
     startedAt: clock.now(),
     received: 0,
@@ -168,17 +168,17 @@ function readAll(shipmentIds: readonly string[], isBaseline: boolean): void {
     isFirst: false,
     isAwaited: false,
   } as const
-  watching.heed(aFleetStatus({ completeAt: clock.now(), reading }))
+  watching.heed(aFleetStatus({ completeAt: clock.now(), run }))
   for (const id of shipmentIds) {
     store.fleet.commit({
       at: clock.now(),
       isBaseline,
       shipments: [atTheService(id)],
-      containers: [aContainer({ id: `box-${id}`, shipmentId: id })],
+      containers: [aContainer({ id: `container-${id}`, shipmentId: id })],
       ports: [],
       terminals: [],
     })
   }
-  watching.heed(aFleetStatus({ completeAt: clock.now(), reading: null }))
+  watching.heed(aFleetStatus({ completeAt: clock.now(), run: null }))
   watching.ended({ isWalked: true, isFirstOver: true, saw: () => true })
 }

@@ -32,10 +32,10 @@ const sync = createFleetSync({
   exchanges: createExchangeLog(clock),
   random: () => 0.5,
   everyMs: 300_000,
-  onStatus({ reading, problem }) {
+  onStatus({ run, problem }) {
     if (problem !== null) throw new Error(problem.failure.message)
-    if (reading === null) roundEnded()
-    else say(`at ${reading.isFirst ? 'first sync' : reading.step === 'active' ? 'sweep' : 'reconcile'}`)
+    if (run === null) roundEnded()
+    else say(`at ${run.isFirst ? 'first sync' : run.step === 'active' ? 'sweep' : 'reconcile'}`)
   },
   reportBug: throwBug,
 })

@@ -43,7 +43,7 @@ const fleet = openFleet(
 )
 
 for (let turn = 1; turn <= (30 * DAY) / EVERY_MS; turn += 1) {
-  // In a day two shipments come, two stop for good and two leave; boxes change all the time.
+  // In a day two shipments come, two stop for good and two leave; containers change all the time.
   if (turn % 24 === 0) {
     account.add(`s${added}`, 3)
     account.stop(`s${added - SHIPMENTS}`, clock.now(), 'all_containers_terminated')
@@ -55,7 +55,7 @@ for (let turn = 1; turn <= (30 * DAY) / EVERY_MS; turn += 1) {
     account.postDeadline(id, `2026-07-${String(1 + ((turn + nth) % 28)).padStart(2, '0')}`)
   }
   await clock.advance(EVERY_MS)
-  while (fleet.status().reading !== null) await settled()
+  while (fleet.status().run !== null) await settled()
   if (turn % (DAY / EVERY_MS) === 0) console.log(JSON.stringify(measured()))
 }
 if (bytesSent === 0) throw new Error('the window heard of nothing')

@@ -69,7 +69,7 @@ export function createAccountWorld(prefix: string, { shipments, pageSize }: Size
         case 'deadline':
           return account.postDeadline(`${id}-0`, `2026-07-${String(1 + (act.which % 28)).padStart(2, '0')}`)
         case 'status':
-          return account.changeBox(`${id}-0`, (box) => ({ ...box, status: `s${act.which}` }))
+          return account.changeContainer(`${id}-0`, (container) => ({ ...container, status: `s${act.which}` }))
       }
     }
     change()

@@ -27,13 +27,13 @@ export interface AlertStage {
   clockBehindMs: number
   settings: AlertSettings
   read(consignments: readonly Consignment[], options?: { isBaseline?: boolean }): void
-  /** Boxes that came with no shipment. */
-  readBoxes(containers: readonly Container[]): void
-  beginReading(): void
+  /** Containers that came with no shipment. */
+  readContainers(containers: readonly Container[]): void
+  beginSync(): void
   /** `unread`: shipments the reading was not told of; where it did not come to the end of the lists, it saw none. */
-  endReading(options?: { isWalked?: boolean; unread?: readonly string[] }): void
+  endSync(options?: { isWalked?: boolean; unread?: readonly string[] }): void
   /** The reading under way fails, or one that has just begun, because the service cannot be reached. */
-  failReading(): void
+  failSync(): void
   /** A whole reading: begins, reads, ends. */
   round(consignments: readonly Consignment[]): Promise<void>
   inbox(): readonly AlertView[]
@@ -76,10 +76,10 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
   store.fleet.afterCommit(() => alerts.applied())
 
   let hasReadAll = false
-  let isReading = false
+  let isSyncing = false
   let completeAt: number | null = null
   const heed = (status: Partial<FleetStatus>): void => {
-    isReading = (status.reading ?? null) !== null
+    isSyncing = (status.run ?? null) !== null
     alerts.heed(aFleetStatus(status))
   }
   const stage: AlertStage = {
@@ -116,30 +116,30 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
         })
       }
     },
-    readBoxes(containers) {
+    readContainers(containers) {
       const rest = { shipments: [], ports: [], terminals: [] }
       store.fleet.commit({ at: clock.now(), isBaseline: false, containers, ...rest })
     },
-    beginReading() {
+    beginSync() {
       const startedAt = clock.now()
-      heed({ completeAt, reading: { ...READING, startedAt, isFirst: !hasReadAll } })
+      heed({ completeAt, run: { ...READING, startedAt, isFirst: !hasReadAll } })
     },
-    endReading({ isWalked = true, unread = [] } = {}) {
+    endSync({ isWalked = true, unread = [] } = {}) {
       hasReadAll ||= isWalked
       if (isWalked) completeAt = clock.now()
-      heed({ completeAt, reading: null, counts: store.fleet.counts() })
+      heed({ completeAt, run: null, counts: store.fleet.counts() })
       alerts.ended({ isWalked, isFirstOver: hasReadAll, saw: (id) => !unread.includes(id) })
     },
-    failReading() {
-      if (!isReading) stage.beginReading()
+    failSync() {
+      if (!isSyncing) stage.beginSync()
       const failure = { code: 'unreachable', message: '', hint: '' }
-      heed({ completeAt, reading: null, problem: { kind: 'offline', since: clock.now(), failure } })
+      heed({ completeAt, run: null, problem: { kind: 'offline', since: clock.now(), failure } })
       alerts.ended({ isWalked: false, isFirstOver: hasReadAll, saw: () => false })
     },
     async round(consignments) {
-      stage.beginReading()
+      stage.beginSync()
       stage.read(consignments, { isBaseline: !hasReadAll })
-      stage.endReading()
+      stage.endSync()
       await clock.advance(2_000)
     },
     inbox: () => alerts.list({ show: 'all', kind: null, before: null }).alerts,
@@ -148,23 +148,27 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
       store.close()
     },
   }
-  hasReadAll = stage.inbox().some(({ kind }) => kind === 'first-reading')
+  hasReadAll = stage.inbox().some(({ kind }) => kind === 'first-sync')
   return stage
 }
 
-/** With one box; heard of a moment ago, so that nothing is stale. */
-export function consignment(name: string, shipment: Facts<Shipment> = {}, box: Facts<Container> = {}): Consignment {
+/** With one container; heard of a moment ago, so that nothing is stale. */
+export function consignment(
+  name: string,
+  shipment: Facts<Shipment> = {},
+  container: Facts<Container> = {},
+): Consignment {
   const { tracking, ...rest } = shipment
   return {
     shipment: aShipment({
       id: name,
       billOfLading: `BILL-${name}`,
       customer: `Customer of ${name}`,
-      containerIds: [`box-${name}`],
+      containerIds: [`container-${name}`],
       ...rest,
       tracking: { lastSucceededAt: '2026-07-06T16:00:00Z', lastAttemptedAt: '2026-07-06T16:00:00Z', ...tracking },
     }),
-    containers: [aContainer({ id: `box-${name}`, number: `BOX-${name}`, shipmentId: name, ...box })],
+    containers: [aContainer({ id: `container-${name}`, number: `BOX-${name}`, shipmentId: name, ...container })],
   }
 }
 
@@ -172,7 +176,7 @@ export function stopped(name: string, at = '2026-07-06T16:55:00Z', reason = 'no_
   return consignment(name, { tracking: { stoppedAt: at, stoppedReason: reason } })
 }
 
-const READING: Omit<NonNullable<FleetStatus['reading']>, 'startedAt' | 'isFirst'> = {
+const READING: Omit<NonNullable<FleetStatus['run']>, 'startedAt' | 'isFirst'> = {
   step: 'active',
   received: 0,
   total: null,

@@ -1,4 +1,4 @@
-// Any shipment and boxes a service might send, sound or absurd, for properties that must hold whatever comes.
+// Any shipment and containers a service might send, sound or absurd, for properties that must hold whatever comes.
 
 import * as fc from 'fast-check'
 import type { Container } from '#shared/fleet/container.ts'
@@ -54,7 +54,7 @@ const often = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.opti
 const seldom = (time: fc.Arbitrary<string | null>): fc.Arbitrary<string | null> =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: time })
 
-/** Facts of one box, times drawn from `time`. */
+/** Facts of one container, times drawn from `time`. */
 export function containerFacts(time: fc.Arbitrary<string | null> = anyTime): fc.Arbitrary<Facts<Container>> {
   return fc.record({
     status: fc.constantFrom(null, 'teleported', ...KNOWN_STATUSES),
@@ -126,12 +126,14 @@ export interface Consignment {
   readonly containers: readonly Container[]
 }
 
-/** A shipment with none to three of its boxes. */
+/** A shipment with none to three of its containers. */
 export const anyConsignment: fc.Arbitrary<Consignment> = consignments(anyTime)
 
 export function consignments(time: fc.Arbitrary<string | null>): fc.Arbitrary<Consignment> {
-  return fc.tuple(shipmentFacts(time), fc.array(containerFacts(time), { maxLength: 3 })).map(([shipment, boxes]) => ({
-    shipment: aShipment(shipment),
-    containers: boxes.map((box, index) => aContainer({ ...box, id: `container-${index + 1}` })),
-  }))
+  return fc
+    .tuple(shipmentFacts(time), fc.array(containerFacts(time), { maxLength: 3 }))
+    .map(([shipment, containers]) => ({
+      shipment: aShipment(shipment),
+      containers: containers.map((container, index) => aContainer({ ...container, id: `container-${index + 1}` })),
+    }))
 }

@@ -4,10 +4,10 @@ import type { Account, Shipment } from '#simulator/account.ts'
 import { day, hour, never, type Moment } from '#simulator/clock.ts'
 import type { Cause } from '#simulator/fleet/causes.ts'
 import { placeOf } from '#simulator/fleet/places.ts'
-import type { BoxPlan, ShipmentPlan } from '#simulator/fleet/plan.ts'
+import type { ContainerPlan, ShipmentPlan } from '#simulator/fleet/plan.ts'
 import { localDay, localMidnight, offsetAt } from '#simulator/zones.ts'
 
-/** As the ledger has it: kind, shipment, container, fact; of a box the shipment is left out. */
+/** As the ledger has it: kind, shipment, container, fact; of a container the shipment is left out. */
 export type Identity = string
 
 /** Kinds that follow from the log alone, each alert of them for a reason that can be worked out here. */
@@ -33,9 +33,9 @@ export interface CausedAlerts {
 
 type Source = 'terminal' | 'line' | 'rail'
 
-interface KnownBox {
+interface KnownContainer {
   readonly plan: ShipmentPlan
-  readonly box: BoxPlan
+  readonly container: ContainerPlan
   readonly deadlines: Readonly<Record<Source, Moment | null>>
   /** Name and status, by name. */
   readonly holds: Readonly<Record<string, string>>
@@ -48,14 +48,14 @@ interface KnownBox {
 
 export function causedAlerts(account: Account): CausedAlerts {
   const expected = new Set<Identity>()
-  let boxes = new Map<string, KnownBox>()
+  let containers = new Map<string, KnownContainer>()
   let logged = account.causes.count
 
-  function expect(kind: string, { box }: KnownBox, fact: string): void {
-    expected.add(identity(kind, null, box.id, fact))
+  function expect(kind: string, { container }: KnownContainer, fact: string): void {
+    expected.add(identity(kind, null, container.id, fact))
   }
 
-  function standing(known: KnownBox, now: Moment): void {
+  function standing(known: KnownContainer, now: Moment): void {
     if (known.isOut) return
     const binding = bindingOf(known)
     if (binding !== null) {
@@ -78,7 +78,7 @@ export function causedAlerts(account: Account): CausedAlerts {
     if (now >= appointment + 4 * hour) expect('appointment-conflict', known, `${when} missed`)
   }
 
-  function changed(was: KnownBox, is: KnownBox, now: Moment): void {
+  function changed(was: KnownContainer, is: KnownContainer, now: Moment): void {
     const seen = `seen ${text(Math.floor(now / day))}`
     const posted = sumOf(is.fees)
     if (posted > sumOf(was.fees)) expect('fee-posted', is, `${placeOf(is.plan.discharge).currency} ${posted} ${seen}`)
@@ -102,19 +102,19 @@ export function causedAlerts(account: Account): CausedAlerts {
   }
 
   for (const shipment of account.shipments) {
-    for (const known of boxesNow(shipment)) boxes.set(known.box.id, known)
+    for (const known of containersNow(shipment)) containers.set(known.container.id, known)
     if (shipment.facts.stop !== null) stopped(shipment.plan.id, written(shipment.facts.stop.at))
   }
-  for (const known of boxes.values()) standing(known, account.now)
+  for (const known of containers.values()) standing(known, account.now)
 
   return {
     expected,
     timePassed(now) {
-      for (const known of boxes.values()) standing(known, now)
+      for (const known of containers.values()) standing(known, now)
     },
     read(now) {
-      const before = boxes
-      boxes = new Map(before)
+      const before = containers
+      containers = new Map(before)
       const stops = new Map<string, string>()
       const touched = new Set<string>()
       for (const cause of account.causes.since(logged)) {
@@ -123,19 +123,20 @@ export function causedAlerts(account: Account): CausedAlerts {
         if (cause.kind === 'tracking_resumed') stops.delete(cause.shipment ?? '')
         if (cause.kind === 'shipment_added') {
           const shipment = account.byId(cause.shipment ?? '')
-          for (const box of shipment?.plan.boxes ?? []) boxes.set(box.id, atFirst(shipment!.plan, box))
+          for (const container of shipment?.plan.containers ?? [])
+            containers.set(container.id, atFirst(shipment!.plan, container))
         }
-        const known = boxes.get(cause.container ?? '')
+        const known = containers.get(cause.container ?? '')
         if (known === undefined) continue
-        boxes.set(known.box.id, after(known, cause))
-        touched.add(known.box.id)
+        containers.set(known.container.id, after(known, cause))
+        touched.add(known.container.id)
       }
       for (const [shipmentId, at] of stops) stopped(shipmentId, at)
       for (const id of touched) {
-        const [was, is] = [before.get(id), boxes.get(id)!]
+        const [was, is] = [before.get(id), containers.get(id)!]
         if (was !== undefined) changed(was, is, now)
       }
-      for (const known of boxes.values()) standing(known, now)
+      for (const known of containers.values()) standing(known, now)
     },
   }
 }
@@ -156,11 +157,11 @@ function identity(kind: string, shipmentId: string | null, containerId: string |
   return JSON.stringify([kind, shipmentId, containerId, fact])
 }
 
-/** A shipment that was just booked: nothing of its boxes is known yet. */
-function atFirst(plan: ShipmentPlan, box: BoxPlan): KnownBox {
+/** A shipment that was just booked: nothing of its containers is known yet. */
+function atFirst(plan: ShipmentPlan, container: ContainerPlan): KnownContainer {
   return {
     plan,
-    box,
+    container,
     deadlines: { terminal: null, line: null, rail: null },
     holds: {},
     fees: {},
@@ -171,13 +172,13 @@ function atFirst(plan: ShipmentPlan, box: BoxPlan): KnownBox {
   }
 }
 
-function boxesNow({ plan, facts }: Shipment): readonly KnownBox[] {
-  return plan.boxes.map((box, at) => {
-    const known = facts.boxes[at]!
+function containersNow({ plan, facts }: Shipment): readonly KnownContainer[] {
+  return plan.containers.map((container, at) => {
+    const known = facts.containers[at]!
     const fees = Object.fromEntries(known.fees.map(({ type, amount }) => [type, amount]))
     return {
       plan,
-      box,
+      container,
       deadlines: { terminal: known.terminalDeadline, line: known.lineDeadline, rail: known.railDeadline },
       holds: Object.fromEntries(known.holds.map(({ name, status }) => [name, status])),
       fees,
@@ -189,7 +190,7 @@ function boxesNow({ plan, facts }: Shipment): readonly KnownBox[] {
   })
 }
 
-function after(known: KnownBox, { kind, detail }: Cause): KnownBox {
+function after(known: KnownContainer, { kind, detail }: Cause): KnownContainer {
   switch (kind) {
     case 'deadline_posted':
     case 'deadline_earlier':
@@ -226,14 +227,14 @@ function without<Value>(record: Readonly<Record<string, Value>>, name: unknown):
 }
 
 /** The total is the sum of the others, and no fee of its own. */
-function sumOf(fees: KnownBox['fees']): number {
+function sumOf(fees: KnownContainer['fees']): number {
   return Object.entries(fees).reduce((sum, [type, amount]) => sum + (type === 'total' ? 0 : amount), 0)
 }
 
-/** The earliest that applies: the terminal's no longer does once rail has the box. */
-function bindingOf({ plan, box, deadlines, isOnRail }: KnownBox) {
+/** The earliest that applies: the terminal's no longer does once rail has the container. */
+function bindingOf({ plan, container, deadlines, isOnRail }: KnownContainer) {
   const port = placeOf(plan.discharge).zone
-  const inland = box.rail === null || plan.destination === null ? port : placeOf(plan.destination).zone
+  const inland = container.rail === null || plan.destination === null ? port : placeOf(plan.destination).zone
   const candidates = [
     { moment: deadlines.line, zone: inland },
     { moment: isOnRail ? null : deadlines.terminal, zone: port },
@@ -282,14 +283,14 @@ function written(at: Moment): string {
   return new Date(at * 1000).toISOString().replace('.000', '')
 }
 
-/** Silences of a line over a shipment that nobody can miss: long, while it was tracked and had boxes inside. */
+/** Silences of a line over a shipment that nobody can miss: long, while it was tracked and had containers inside. */
 export function silencesWorthTelling(account: Account, start: Moment, end: Moment) {
   return account.shipments.flatMap(({ plan, tracking }) => {
     if (tracking.resumed !== null) return []
     return plan.lineSilences.flatMap(({ from, to }) => {
       const late = from + LONGEST_PATIENCE
       const isTracked = plan.createdAt < from && (tracking.stop === null || tracking.stop.at > late)
-      const isOpen = plan.boxes.some(({ rail, fullOut, emptyIn }) => {
+      const isOpen = plan.containers.some(({ rail, fullOut, emptyIn }) => {
         // Of what leaves a ramp the line tells, and the line is silent.
         const outHeard = rail === null ? fullOut : rail.fullOut < from ? rail.fullOut : never
         return Math.min(outHeard, emptyIn < from ? emptyIn : never) > late
@@ -300,13 +301,15 @@ export function silencesWorthTelling(account: Account, start: Moment, end: Momen
   })
 }
 
-/** Stops that a window led to, with a box still inside: they are to be foreseen. */
+/** Stops that a window led to, with a container still inside: they are to be foreseen. */
 export function stopsToForesee(account: Account, start: Moment): readonly string[] {
   return account.shipments.flatMap(({ plan, facts, tracking }) => {
     const { stop } = facts
     if (stop === null || tracking.resumed !== null || stop.at < start + 2 * day) return []
     const isWindow = stop.reason === 'past_arrival_window' || stop.reason === 'no_updates_at_line'
-    const isOpen = facts.boxes.some(({ fullOut, inlandOut, emptyIn }) => (fullOut ?? inlandOut ?? emptyIn) === null)
+    const isOpen = facts.containers.some(
+      ({ fullOut, inlandOut, emptyIn }) => (fullOut ?? inlandOut ?? emptyIn) === null,
+    )
     return isWindow && isOpen ? [plan.id] : []
   })
 }

@@ -14,7 +14,7 @@ export const LAST_STEP = 16
 
 /**
  * The account after so many steps. At each, some stop, some go on, some leave (and answer 404), some come; every fifth
- * stops many at once; and all tracked boxes have news, for most of the time goes into writing it down, which is where a kill
+ * stops many at once; and all tracked containers have news, for most of the time goes into writing it down, which is where a kill
  * should strike. Stopped ones leave only at the end: when that is noticed depends on when their list was last read whole.
  */
 export function accountAt(step: number): FakeAccount {
@@ -59,10 +59,10 @@ export function accountAt(step: number): FakeAccount {
   }
   for (const { id } of account.shipments) {
     const newsAt = lastNews.get(id) ?? step
-    for (const [nth, box] of account.containersOf(id).entries()) {
+    for (const [nth, container] of account.containersOf(id).entries()) {
       const day = `2026-06-${String(1 + ((newsAt * 7 + nth) % 28)).padStart(2, '0')}`
-      account.postDeadline(box.id, day)
-      account.changeBox(box.id, (was) => ({ ...was, status: newsAt % 2 === 0 ? 'available' : 'grounded' }))
+      account.postDeadline(container.id, day)
+      account.changeContainer(container.id, (was) => ({ ...was, status: newsAt % 2 === 0 ? 'available' : 'grounded' }))
     }
   }
   return account

@@ -23,15 +23,15 @@ export interface FakeAccount {
   /** As the service would answer now, newest first. */
   readonly shipments: readonly Shipment[]
   containersOf(shipmentId: string): readonly Container[]
-  add(id: string, boxes?: number): void
+  add(id: string, containers?: number): void
   /** The service knows nothing of it any more. */
   remove(id: string): void
   stop(id: string, at: number, reason?: string): void
   resume(id: string): void
   change(id: string, change: (shipment: Shipment) => Shipment): void
-  changeBox(id: string, change: (container: Container) => Container): void
+  changeContainer(id: string, change: (container: Container) => Container): void
   /** By the line. */
-  postDeadline(boxId: string, day: string): void
+  postDeadline(containerId: string, day: string): void
   /** Called before each page is made: the place for changes while somebody reads. */
   beforePage: (pageNumber: number) => void
   /** Called with the ids on each page that is served. */
@@ -40,7 +40,7 @@ export interface FakeAccount {
   failPage: (list: 'active' | 'stopped', pageNumber: number) => TrackingApiError | null
   failShipment: (id: string) => TrackingApiError | null
   /** Records on the first page of the tracked ones that nobody can use. */
-  setAside: readonly SetAside[]
+  skipped: readonly SetAside[]
   /** Both lists hold everything there is. */
   ignoresFilter: boolean
   /** How often it was asked for what. */
@@ -49,7 +49,7 @@ export interface FakeAccount {
 
 export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
   let shipments: Shipment[] = []
-  const boxes = new Map<string, Container[]>()
+  const containersBy = new Map<string, Container[]>()
   const asked = { pages: 0, unchanged: 0, shipments: 0 }
   let added = 0
 
@@ -58,8 +58,8 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
   }
 
   function along(of: readonly Shipment[]): Included {
-    const containers = of.flatMap(({ id }) => boxes.get(id) ?? [])
-    return { containers, ports: [], terminals: [], vessels: [], others: [], setAside: [] }
+    const containers = of.flatMap(({ id }) => containersBy.get(id) ?? [])
+    return { containers, ports: [], terminals: [], vessels: [], others: [], skipped: [] }
   }
 
   async function* listShipments(query: ShipmentsQuery = {}, options: ListOptions = {}): AsyncGenerator<PageAnswer> {
@@ -80,12 +80,12 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
         onPage.map(({ id }) => id),
       )
       const hasNext = pageNumber * pageSize < all.length
-      const setAside = list === 'active' && pageNumber === 1 ? account.setAside : []
-      const content = { ...along(onPage), setAside }
+      const skipped = list === 'active' && pageNumber === 1 ? account.skipped : []
+      const content = { ...along(onPage), skipped }
       const fingerprint: PageFingerprint = {
         of: `${list} ${pageNumber}`,
         etag: null,
-        digest: hash('sha1', JSON.stringify([onPage, content.containers, setAside, all.length])),
+        digest: hash('sha1', JSON.stringify([onPage, content.containers, skipped, all.length])),
         count: onPage.length,
         total: all.length,
         next: hasNext ? 'named' : 'none',
@@ -112,20 +112,20 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
     get shipments() {
       return shipments
     },
-    containersOf: (id) => boxes.get(id) ?? [],
+    containersOf: (id) => containersBy.get(id) ?? [],
     add(id, count = 1) {
       added += 1
       const containers = Array.from({ length: count }, (_, at) =>
         aContainer({ id: `${id}-${at}`, number: `BOXU${added}${at}`, shipmentId: id }),
       )
-      boxes.set(id, containers)
+      containersBy.set(id, containers)
       const createdAt = writtenTime(new Date(Date.UTC(2026, 0, 1) + added * 1000).toISOString())
       const containerIds = containers.map((container) => container.id)
       shipments = [aShipment({ id, billOfLading: `BOL-${id}`, createdAt, containerIds }), ...shipments]
     },
     remove(id) {
       shipments = shipments.filter((shipment) => shipment.id !== id)
-      boxes.delete(id)
+      containersBy.delete(id)
     },
     stop(id, at, reason = 'no_updates_at_line') {
       const stoppedAt = writtenTime(new Date(at).toISOString())
@@ -138,23 +138,23 @@ export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
       }))
     },
     change: edit,
-    changeBox(id, change) {
-      for (const [shipmentId, list] of boxes) {
+    changeContainer(id, change) {
+      for (const [shipmentId, list] of containersBy) {
         if (!list.some((container) => container.id === id)) continue
-        boxes.set(
+        containersBy.set(
           shipmentId,
           list.map((container) => (container.id === id ? change(container) : container)),
         )
       }
     },
-    postDeadline(boxId, day) {
-      account.changeBox(boxId, (box) => withFacts(box, { deadlines: { line: day } }))
+    postDeadline(containerId, day) {
+      account.changeContainer(containerId, (container) => withFacts(container, { deadlines: { line: day } }))
     },
     beforePage: () => undefined,
     afterPage: () => undefined,
     failPage: () => null,
     failShipment: () => null,
-    setAside: [],
+    skipped: [],
     ignoresFilter: false,
     asked,
     api: {

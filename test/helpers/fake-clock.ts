@@ -1,7 +1,7 @@
 // A clock that stands still until a test moves it, and then fires what is due in its order.
 
 import { setImmediate } from 'node:timers/promises'
-import type { Clock } from '#main/clock.ts'
+import type { Clock } from '#main/time/clock.ts'
 
 export interface FakeClock extends Clock {
   /** Moves on, and lets what the timers set off settle before it answers. */

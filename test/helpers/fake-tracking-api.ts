@@ -62,7 +62,7 @@ export function page(shipments: readonly Shipment[], details: Partial<ShipmentsP
     terminals: [],
     vessels: [],
     others: [],
-    setAside: [],
+    skipped: [],
     familiar: [],
     sources: new Map(),
     ...details,

@@ -6,15 +6,15 @@ import { USUAL_FOLLOW_UP } from '#main/resume/resumes.ts'
 import { createExchangeLog } from '#main/sync/exchange-log.ts'
 import { DAY, MINUTE } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import { DEFAULT_ALERT_SETTINGS, DEFAULT_READING } from '#shared/settings/defaults.ts'
+import { DEFAULT_ALERT_SETTINGS, DEFAULT_SYNC } from '#shared/settings/defaults.ts'
 import { throwBug } from './throw-bug.ts'
 
 export const VIEWER = { locale: 'en-GB', zone: 'America/Los_Angeles' }
 
 export const USUAL_PLAN = {
-  everyMs: DEFAULT_READING.minutesBetween * MINUTE,
-  oldestStoppedMs: DEFAULT_READING.stoppedDays * DAY,
-  historyMs: DEFAULT_READING.historyDays * DAY,
+  everyMs: DEFAULT_SYNC.minutesBetween * MINUTE,
+  oldestStoppedMs: DEFAULT_SYNC.stoppedDays * DAY,
+  historyMs: DEFAULT_SYNC.historyDays * DAY,
 }
 
 /** `given`: whose fleet, and what of the rest is not as usual. */

@@ -5,13 +5,13 @@ import type { FleetStatus } from '#shared/contract/fleet.ts'
 export function aFleetStatus(facts: Partial<FleetStatus> = {}): FleetStatus {
   return {
     counts: { shipments: 0, stopped: 0, containers: 0 },
-    reading: null,
+    run: null,
     completeAt: null,
     partialAt: null,
     problem: null,
-    setAside: [],
-    setAsideCount: 0,
-    nextReadingAt: null,
+    skipped: [],
+    skippedCount: 0,
+    nextSyncAt: null,
     isPaused: false,
     pace: { everyMs: 300_000, limitedBy: 'setting', requestsLastHour: 0, requestsPerMinute: 60 },
     clockBehindMs: 0,

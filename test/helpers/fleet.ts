@@ -1,4 +1,4 @@
-// Builders of the domain for tests: a plain box, shipment or terminal about which nothing is known but where it goes; a test states only the facts it is about.
+// Builders of the domain for tests: a plain container, shipment or terminal about which nothing is known but where it goes; a test states only the facts it is about.
 
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
@@ -70,7 +70,7 @@ export function aContainer(facts: Facts<Container> = {}): Container {
   )
 }
 
-/** On its way from Shanghai to Los Angeles, tracked, with `aContainer()` as its only box; no time known. */
+/** On its way from Shanghai to Los Angeles, tracked, with `aContainer()` as its only container; no time known. */
 export function aShipment(facts: Facts<Shipment> = {}): Shipment {
   return withFacts<Shipment>(
     {

@@ -1,7 +1,7 @@
 // Run as a process of its own by the keychain tests: does one thing with the real keychain and prints the outcome as JSON.
 // keytar reads the D-Bus address once per process, so each bus needs a process.
 
-import { systemClock } from '#main/clock.ts'
+import { systemClock } from '#main/time/clock.ts'
 import { ApiKey } from '#main/credentials/concealed.ts'
 import { createKeychain } from '#main/credentials/keychain.ts'
 import { loadKeytar } from '#main/credentials/load-keytar.ts'

@@ -11,7 +11,7 @@ import { textOf, type FleetRecords, type FleetText } from '#shared/fleet/fleet-r
 import type { ResumeView } from '#shared/contract/resume.ts'
 import type { AppSettings } from '#shared/contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_READING } from '#shared/settings/defaults.ts'
+import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_SYNC } from '#shared/settings/defaults.ts'
 import { aFleetStatus } from './fleet-status.ts'
 import { servePage, standStill } from './page-server.ts'
 
@@ -94,7 +94,7 @@ function partsOf({ shipments, containers, terminals }: FleetRecords): readonly s
 
 const SETTINGS: AppSettings = {
   rules: DEFAULT_SETTINGS,
-  reading: DEFAULT_READING,
+  sync: DEFAULT_SYNC,
   alerts: DEFAULT_ALERT_SETTINGS,
   preferences: DEFAULT_PREFERENCES,
 }
@@ -175,8 +175,8 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
       isMinor: false,
       title: 'Tracking stopped',
       who: `${number}, ${customer}`,
-      story: 'Long after arrival without news. 3 boxes are not out, of 5',
-      todo: 'Ask the terminal where the box is, and resume tracking',
+      story: 'Long after arrival without news. 3 containers are not out, of 5',
+      todo: 'Ask the terminal where the container is, and resume tracking',
       now: 'Tracking is stopped',
       outcome: 'grouped',
       outcomeWhy: null,

@@ -27,7 +27,7 @@ export async function startApp({ userData, env, words = [] }: RunningAppOptions)
     process.execPath,
     [
       '--disable-warning=ExperimentalWarning',
-      join(root, 'test/preview/main.ts'),
+      join(root, 'src/preview/main.ts'),
       '--no-open',
       '--user-data',
       userData,

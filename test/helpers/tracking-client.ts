@@ -4,13 +4,13 @@ import { onTestFinished } from 'vitest'
 import { ApiKey } from '#main/credentials/concealed.ts'
 import type { Answer, TrackingApi } from '#main/tracking-api/api.ts'
 import { createTrackingApi, type TrackingApiOptions } from '#main/tracking-api/client.ts'
-import { systemClock, type Clock } from '#main/clock.ts'
+import { systemClock, type Clock } from '#main/time/clock.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
 
 export const TEST_KEY = 'tk_test_5f1c9d7e3b2a4860'
 
 /** Pauses between attempts take a hundredth of their time; nothing else is any different. */
-const hastyClock: Clock = {
+const autoAdvancingClock: Clock = {
   ...systemClock,
   after: (milliseconds, then) => systemClock.after(milliseconds / 100, then),
 }
@@ -20,7 +20,7 @@ export function testClient(baseUrl: string, options: Partial<TrackingApiOptions>
     baseUrl,
     key: new ApiKey(TEST_KEY),
     requestsPerMinute: 10_000,
-    clock: hastyClock,
+    clock: autoAdvancingClock,
     ...options,
     // The whole exchange is measured by the hasty clock.
     limits: { wholeMs: 60_000 * 100, ...options.limits },

@@ -130,7 +130,7 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
   }
 
   async function untilIdle(): Promise<void> {
-    for (let turn = 0; sync.state.at === 'reading'; turn += 1) {
+    for (let turn = 0; sync.state.at === 'syncing'; turn += 1) {
       if (turn > 5_000) throw new Error('a round that never ends')
       await settled()
     }

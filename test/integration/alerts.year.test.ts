@@ -28,7 +28,7 @@ import { testClient } from '#test/helpers/tracking-client.ts'
 const DAYS = Number(process.env['QUAYWATCH_DAYS'] ?? (process.env['CI'] === 'true' ? 365 : 30))
 /** At an odd minute, so that no look falls on a midnight of anybody. */
 const START = Date.parse('2026-01-05T00:17:23Z')
-/** With about three hundred boxes. */
+/** With about three hundred containers. */
 const SHIPMENTS = 100
 const STEP_HOURS = 6
 const STEP_MS = STEP_HOURS * hour * 1000
@@ -114,7 +114,7 @@ it(
       expect(told.filter(({ kind, subject }) => kind === 'stop-ahead' && subject === shipmentId)).not.toEqual([])
     }
 
-    // A dozen is what a person still reads, one by one. A normal day stays under it: on the few others more boxes than
+    // A dozen is what a person still reads, one by one. A normal day stays under it: on the few others more containers than
     // usual come to their deadlines, and none of them is a flood.
     const perDay = toastsPerDay(shownAt)
     expect(perDay[perDay.length >> 1]).toBeLessThanOrEqual(8)
@@ -132,22 +132,24 @@ interface Outage {
 
 /** What people, lines and terminals do to a fleet: it goes on for ever, and not all of it goes well. */
 function live(account: Account, random: Random, step: number): void {
-  const yard = account.listed(false).flatMap((shipment) => acts.boxesOf(shipment).filter((box) => acts.isInYard(box)))
+  const yard = account
+    .listed(false)
+    .flatMap((shipment) => acts.containersOf(shipment).filter((container) => acts.isInYard(container)))
   // As many as leave.
   if (Math.floor(step * NEW_PER_STEP) > Math.floor((step - 1) * NEW_PER_STEP)) {
     account.add({ phase: 'booked', fate: random.chance(0.9) ? 'smooth' : random.pick(fates) })
   }
   const happens = (timesADay: number): boolean => random.chance(timesADay / STEPS_A_DAY)
   if (yard.length > 0) {
-    const often = (timesADay: number, act: (box: acts.Box) => void): void => {
+    const often = (timesADay: number, act: (container: acts.Container) => void): void => {
       if (happens(timesADay)) act(random.pick(yard))
     }
-    often(0.36, (box) => acts.moveDeadline(account, box, 'terminal', random.pick([-2, -1, 1])))
-    often(0.12, (box) => acts.moveDeadline(account, box, 'line', random.pick([-1, 2])))
-    often(0.12, (box) => acts.setDeadline(account, box, random.pick(['line', 'terminal']), null))
-    often(0.24, (box) => acts.placeHold(account, box, random.pick(['customs', 'freight', 'usda'])))
-    often(0.24, (box) => acts.clearHolds(account, box))
-    often(0.12, (box) => acts.postFee(account, box, 'other', random.between(50, 400)))
+    often(0.36, (container) => acts.moveDeadline(account, container, 'terminal', random.pick([-2, -1, 1])))
+    often(0.12, (container) => acts.moveDeadline(account, container, 'line', random.pick([-1, 2])))
+    often(0.12, (container) => acts.setDeadline(account, container, random.pick(['line', 'terminal']), null))
+    often(0.24, (container) => acts.placeHold(account, container, random.pick(['customs', 'freight', 'usda'])))
+    often(0.24, (container) => acts.clearHolds(account, container))
+    often(0.12, (container) => acts.postFee(account, container, 'other', random.between(50, 400)))
   }
   if (happens(0.12)) acts.stopTracking(account, random.pick(account.listed(false)), 'cancelled_by_user')
   const stopped = account.listed(true).slice(0, 30)
@@ -192,7 +194,7 @@ function judgeSilences(account: Account, told: readonly Told[], outages: readonl
 
 async function read(fleet: OpenFleet): Promise<void> {
   do await setImmediate()
-  while (fleet.status().reading !== null)
+  while (fleet.status().run !== null)
   expect(fleet.status().problem).toBeNull()
 }
 

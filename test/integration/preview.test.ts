@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import type { FromPage, ToPage } from '#test/preview/protocol.ts'
-import { startPreviewServer, type PreviewServer } from '#test/preview/server.ts'
+import type { FromPage, ToPage } from '#preview/protocol.ts'
+import { startPreviewServer, type PreviewServer } from '#preview/server.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -252,7 +252,7 @@ function closed(page: WebSocket): Promise<number> {
 function preview(...words: readonly string[]): Promise<{ code: number | null; out: string; err: string }> {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(root, 'test/preview/main.ts'), '--no-open', ...words],
+    ['--disable-warning=ExperimentalWarning', join(root, 'src/preview/main.ts'), '--no-open', ...words],
     { cwd: root },
   )
   let [out, err] = ['', '']

@@ -68,7 +68,7 @@ describe('the six operations', () => {
     ])
     const containers = new Set(pages.flatMap((page) => page.containers.map(({ id }) => id)))
     expect(shipments.flatMap(({ containerIds }) => containerIds ?? []).filter((id) => !containers.has(id))).toEqual([])
-    expect(pages.flatMap(({ setAside }) => setAside)).toEqual([])
+    expect(pages.flatMap(({ skipped }) => skipped)).toEqual([])
   })
 
   it.each([true, false])('list shipments with tracking stopped: %s', async (trackingStopped) => {
@@ -112,11 +112,11 @@ describe('the six operations', () => {
   })
 
   it('list the raw events of a container, in order, with the vessels', async () => {
-    const withNews = simulator.account.listed(null).find(({ plan }) => plan.boxes.length > 0)
-    const { events, vessels, setAside } = valueOf(
-      await clientOf(simulator).listRawEvents(withNews?.plan.boxes[0]?.id ?? ''),
+    const withNews = simulator.account.listed(null).find(({ plan }) => plan.containers.length > 0)
+    const { events, vessels, skipped } = valueOf(
+      await clientOf(simulator).listRawEvents(withNews?.plan.containers[0]?.id ?? ''),
     )
-    expect(setAside).toEqual([])
+    expect(skipped).toEqual([])
     expect(events.map(({ index }) => index)).toEqual(events.map((_, index) => index))
     const named = new Set(events.map(({ vesselId }) => vesselId).filter((id) => id !== null))
     expect(new Set(vessels.map(({ id }) => id))).toEqual(named)
@@ -258,11 +258,11 @@ describe('every quirk', () => {
       clientOf(bent).listShipments({ include: ['containers', 'pod_terminal', 'port_of_discharge', 'destination'] }),
     )
     const shipments = shipmentsIn(pages)
-    expect(pages.flatMap(({ setAside }) => setAside)).toEqual([])
+    expect(pages.flatMap(({ skipped }) => skipped)).toEqual([])
     expect(new Set(shipments.map(({ id }) => id)).size).toBe(SHIPMENTS)
     const containers = new Set(pages.flatMap((page) => page.containers.map(({ id }) => id)))
     expect(containers.size).toBe(
-      new Set(bent.account.listed(null).flatMap(({ plan }) => plan.boxes.map(({ id }) => id))).size,
+      new Set(bent.account.listed(null).flatMap(({ plan }) => plan.containers.map(({ id }) => id))).size,
     )
     // What the app has no field for is kept.
     expect(shipments.every(({ unmapped }) => typeof unmapped['transit_days'] === 'number')).toBe(true)
@@ -272,8 +272,8 @@ describe('every quirk', () => {
   it('costs no record of what is asked by id', async () => {
     const api = clientOf(bent)
     for (const { plan } of bent.account.listed(null).slice(0, 25)) {
-      expect(valueOf(await api.getShipment(plan.id, { include: ['containers'] })).setAside).toEqual([])
-      for (const { id } of plan.boxes.slice(0, 1)) expect(valueOf(await api.listRawEvents(id)).setAside).toEqual([])
+      expect(valueOf(await api.getShipment(plan.id, { include: ['containers'] })).skipped).toEqual([])
+      for (const { id } of plan.containers.slice(0, 1)) expect(valueOf(await api.listRawEvents(id)).skipped).toEqual([])
     }
     for (const { id } of [...bent.account.requests.values()].slice(0, 25)) {
       expect(valueOf(await api.getTrackingRequest(id)).trackingRequest.id).toBe(id)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boxesOf, isInYard, setDeadline } from '#simulator/acts.ts'
+import { containersOf, isInYard, setDeadline } from '#simulator/acts.ts'
 import { counter, faults, openBoard, rowCount } from './open-board.ts'
 import { journeys } from './stage.ts'
 
@@ -54,10 +54,10 @@ journeys('the board as a table', (stage) => {
 
   it('closes and opens groups by keyboard and by mouse', async () => {
     const { page, grid } = await openBoard(stage, { shipments: 30 })
-    const boxes = await rowCount(grid)
+    const containers = await rowCount(grid)
     await page.getByLabel('Group').selectOption('customer')
     const all = await rowCount(grid)
-    expect(all).toBeGreaterThan(boxes)
+    expect(all).toBeGreaterThan(containers)
     await grid.focus()
     await page.keyboard.press('Home')
     const head = grid.locator('.board-group [role="gridcell"]').first()
@@ -69,17 +69,17 @@ journeys('the board as a table', (stage) => {
     await head.click()
     await expect.poll(() => rowCount(grid)).toBe(all)
     await page.getByLabel('Group').selectOption('vessel')
-    await expect.poll(() => rowCount(grid)).toBeGreaterThan(boxes)
+    await expect.poll(() => rowCount(grid)).toBeGreaterThan(containers)
     await page.getByLabel('Group').selectOption('none')
-    await expect.poll(() => rowCount(grid)).toBe(boxes)
+    await expect.poll(() => rowCount(grid)).toBe(containers)
   })
 
   it('marks what has changed since one looked, shows it alone, and forgets it once it is seen', async () => {
     const { page, grid, simulator } = await openBoard(stage, { shipments: 30, speed: 1 })
     const all = await rowCount(grid)
     const { account } = simulator
-    const box = account.shipments.flatMap(boxesOf).find(isInYard)!
-    setDeadline(account, box, 'line', account.now - 9 * 86_400)
+    const container = account.shipments.flatMap(containersOf).find(isInYard)!
+    setDeadline(account, container, 'line', account.now - 9 * 86_400)
     await page.getByRole('button', { name: 'Read now' }).click()
     const news = page.getByRole('button', { name: /^\d+ changed since/ })
     await news.waitFor()

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { boxesOf, isInYard, setDeadline } from '#simulator/acts.ts'
+import { containersOf, isInYard, setDeadline } from '#simulator/acts.ts'
 import { activeNumber, counter, countOf, faults, openBoard, rowCount } from './open-board.ts'
 import { holdFleetBack } from './held-fleet.ts'
 import { journeys } from './stage.ts'
 
 journeys('the board', (stage) => {
-  it('shows the worst box first, with its reason in words and the days it has cost', async () => {
+  it('shows the worst container first, with its reason in words and the days it has cost', async () => {
     const { grid } = await openBoard(stage)
     const first = grid.getByRole('row').nth(1)
     expect(await first.innerText()).toMatch(/Charging\s+\d+ chargeable days? so far/)
@@ -15,7 +15,7 @@ journeys('the board', (stage) => {
     expect(counted.slice(0, 5)).toEqual(counted.slice(0, 5).toSorted((a, b) => a - b))
   })
 
-  it('keeps a counter’s promise: it shows as many boxes as it says, and all again', async () => {
+  it('keeps a counter’s promise: it shows as many containers as it says, and all again', async () => {
     const { page, grid } = await openBoard(stage)
     const all = await rowCount(grid)
     const due = counter(page, 'Due')
@@ -47,7 +47,7 @@ journeys('the board', (stage) => {
     expect(await bars.nth(6).locator('.sr-only').innerText()).toMatch(/^Sat, Jul 11, closed: /)
   })
 
-  it('finds a box as one types its number the way it is printed, and by its last digits', async () => {
+  it('finds a container as one types its number the way it is printed, and by its last digits', async () => {
     const { page, grid } = await openBoard(stage)
     await grid.focus()
     await page.keyboard.press('ArrowDown')
@@ -68,8 +68,8 @@ journeys('the board', (stage) => {
       await page.getByLabel('Search the board').fill('')
       await grid.getByRole('row').nth(1).waitFor()
       const before = await top()
-      await page.getByLabel('Search the board').fill('no such box')
-      await page.getByText('No box matches').waitFor()
+      await page.getByLabel('Search the board').fill('no such container')
+      await page.getByText('No container matches').waitFor()
       // A button or a count that comes by then must not push the table away from under the hand.
       expect(await top()).toBe(before)
     }
@@ -120,7 +120,7 @@ journeys('the board', (stage) => {
 
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('c')
-    await page.getByText('Copied 2 boxes').waitFor()
+    await page.getByText('Copied 2 containers').waitFor()
     const pasted = String(await page.evaluate('navigator.clipboard.readText()'))
     const lines = pasted.split('\n').map((line) => line.split('\t'))
     expect(lines).toHaveLength(3)
@@ -167,9 +167,11 @@ journeys('the board', (stage) => {
     const wasCharging = await countOf(charging)
 
     const { account } = simulator
-    const waiting = account.shipments.filter(({ plan }) => plan.boxes.every((box) => box.number !== before))
-    for (const box of waiting.flatMap(boxesOf).filter(isInYard)) {
-      setDeadline(account, box, 'line', account.now - 9 * 86_400)
+    const waiting = account.shipments.filter(({ plan }) =>
+      plan.containers.every((container) => container.number !== before),
+    )
+    for (const container of waiting.flatMap(containersOf).filter(isInYard)) {
+      setDeadline(account, container, 'line', account.now - 9 * 86_400)
     }
     await page.getByRole('button', { name: 'Read now' }).click()
     await expect.poll(() => countOf(charging)).toBeGreaterThan(wasCharging + 3)
@@ -178,7 +180,7 @@ journeys('the board', (stage) => {
     await expect.poll(top).toBe(place)
   })
 
-  it('stays at the worst box while boxes still arrive, and where one went once one went anywhere', async () => {
+  it('stays at the worst container while containers still arrive, and where one went once one went anywhere', async () => {
     const { page, grid } = await openBoard(stage, { shipments: 240 })
     const fleet = await holdFleetBack(page)
     const isAtTop = async () => (await grid.locator('[data-focused]').getAttribute('aria-rowindex')) === '2'

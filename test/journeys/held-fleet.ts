@@ -1,7 +1,7 @@
 // The wire between page and program with the fleet held back on it: what the window does while rows are still on their way.
 
 import type { Page } from 'playwright-core'
-import type { FromPage, ToPage } from '../preview/protocol.ts'
+import type { FromPage, ToPage } from '#preview/protocol.ts'
 
 export interface HeldFleet {
   /** Lets the next part through, as soon as it is there. */

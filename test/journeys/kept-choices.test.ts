@@ -74,9 +74,9 @@ journeys('what one chose', (stage) => {
     await tag.check()
     const tagged = await rowCount(grid)
     expect(tagged).toBe(Number(words.at(-1)?.replace(/\D/g, '')))
-    const boxes = simulator.account.shipments.filter(({ plan }) => plan.tags.includes(words[0] ?? ''))
-    expect(boxes.length).toBeGreaterThan(0)
-    expect(tagged).toBe(boxes.reduce((sum, { plan }) => sum + plan.boxes.length, 0))
+    const containers = simulator.account.shipments.filter(({ plan }) => plan.tags.includes(words[0] ?? ''))
+    expect(containers.length).toBeGreaterThan(0)
+    expect(tagged).toBe(containers.reduce((sum, { plan }) => sum + plan.containers.length, 0))
     await tag.uncheck()
 
     await filters.getByRole('button', { name: 'Days left' }).click()

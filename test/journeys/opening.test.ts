@@ -2,30 +2,30 @@
 
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { boxesOf, isInYard, setDeadline, stopTracking } from '#simulator/acts.ts'
+import { containersOf, isInYard, setDeadline, stopTracking } from '#simulator/acts.ts'
 import { holdFleetBack } from './held-fleet.ts'
 import { connect, journeys, type Stage } from './stage.ts'
 
 const SLOWLY = { timeout: 60_000 }
 
 journeys('opening the very thing', (stage) => {
-  it('leads from a toast to the box on the board, past a search that hides it, and says so', async () => {
-    const { page, simulator, box } = await openAccount(stage)
-    setDeadline(simulator.account, box, 'line', simulator.account.now - 3 * 86_400)
-    await page.getByLabel('Search the board').fill('no such box')
-    await page.getByText('No box matches').waitFor()
+  it('leads from a toast to the container on the board, past a search that hides it, and says so', async () => {
+    const { page, simulator, container } = await openAccount(stage)
+    setDeadline(simulator.account, container, 'line', simulator.account.now - 3 * 86_400)
+    await page.getByLabel('Search the board').fill('no such container')
+    await page.getByText('No container matches').waitFor()
     await page.getByRole('button', { name: 'Read now' }).click()
-    const toast = page.getByRole('button', { name: new RegExp(box.box.number) }).first()
+    const toast = page.getByRole('button', { name: new RegExp(container.container.number) }).first()
     await toast.click()
-    await expect.poll(() => activeOnBoard(page), SLOWLY).toContain(box.box.number)
+    await expect.poll(() => activeOnBoard(page), SLOWLY).toContain(container.container.number)
     await page
       .getByRole('complementary', { name: 'Why it is here' })
-      .getByRole('heading', { name: box.box.number })
+      .getByRole('heading', { name: container.container.number })
       .waitFor()
-    await page.getByText(`hid ${box.box.number}, and were dropped`).waitFor()
+    await page.getByText(`hid ${container.container.number}, and were dropped`).waitFor()
   }, 240_000)
 
-  it('leads from the tray’s menu to the box on the board, from whatever view', async () => {
+  it('leads from the tray’s menu to the container on the board, from whatever view', async () => {
     const { page } = await openAccount(stage)
     await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Shipments' }).click()
     await page.getByRole('button', { name: 'Tray' }).click()
@@ -37,10 +37,10 @@ journeys('opening the very thing', (stage) => {
   }, 240_000)
 
   it('waits for what a toast is about while the fleet is still on its way into a window just opened', async () => {
-    const { page, simulator, box } = await openAccount(stage)
+    const { page, simulator, container } = await openAccount(stage)
     const fleet = await holdFleetBack(page)
     await page.reload()
-    stopTracking(simulator.account, box.shipment, 'past_arrival_window')
+    stopTracking(simulator.account, container.shipment, 'past_arrival_window')
     await page.getByRole('button', { name: 'Read now' }).click()
     await page
       .getByRole('button', { name: /^Tracking stopped/ })
@@ -49,7 +49,7 @@ journeys('opening the very thing', (stage) => {
     await page.getByText('the account is still being read').first().waitFor()
     fleet.letAll()
     const row = page.locator('[role="grid"][aria-label="Stopped shipments"]:focus [data-active]')
-    await row.filter({ hasText: box.shipment.plan.billOfLading }).waitFor()
+    await row.filter({ hasText: container.shipment.plan.billOfLading }).waitFor()
   }, 240_000)
 
   it('leads from an alert to where it is decided what becomes a notification', async () => {
@@ -66,8 +66,8 @@ async function openAccount(stage: Stage) {
   const page = await stage.page((await stage.app()).url)
   await connect(page, simulator.url, simulator.key)
   await page.getByRole('status').getByText('Read just now').waitFor()
-  const inYard = simulator.account.listed(false).flatMap(boxesOf).filter(isInYard)
-  return { page, simulator, box: inYard[0]! }
+  const inYard = simulator.account.listed(false).flatMap(containersOf).filter(isInYard)
+  return { page, simulator, container: inYard[0]! }
 }
 
 /** The text of the row the keyboard is at; empty where the board has not the focus. */

@@ -14,10 +14,10 @@ async function openBoard(stage: Stage) {
 }
 
 journeys('the command palette', (stage) => {
-  it('leads to a box by its last digits, past the filter that hides it', async () => {
+  it('leads to a container by its last digits, past the filter that hides it', async () => {
     const { page, grid } = await openBoard(stage)
     const number = (await grid.locator('[data-column="container"]').nth(4).innerText()).trim()
-    await page.getByLabel('Search the board').fill('no such box')
+    await page.getByLabel('Search the board').fill('no such container')
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: 'Search or do' })
     await page.keyboard.type(number.slice(-6))

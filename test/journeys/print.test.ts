@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { connect, journeys } from './stage.ts'
 
 journeys('the list on paper', (stage) => {
-  it('holds every box that is shown, says what it was narrowed to, and numbers its pages', async () => {
+  it('holds every container that is shown, says what it was narrowed to, and numbers its pages', async () => {
     const simulator = await stage.simulator({ shipments: 60, seed: 7, speed: 0, at: new Date('2026-07-06T15:00:00Z') })
     const page = await stage.page((await stage.app()).url, { timezoneId: 'America/New_York', locale: 'en-US' })
     await connect(page, simulator.url, simulator.key)

@@ -47,8 +47,8 @@ journeys('the settings', (stage) => {
     await view(page, 'Board')
     const before = await blind.innerText()
     await view(page, 'Settings')
-    for (const box of await page.getByRole('group', { name: 'Stops to ignore' }).getByRole('checkbox').all()) {
-      await box.check()
+    for (const container of await page.getByRole('group', { name: 'Stops to ignore' }).getByRole('checkbox').all()) {
+      await container.check()
     }
     await view(page, 'Board')
     await expect.poll(() => blind.innerText()).not.toBe(before)

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, type Test
 import { openBrowser, openPage, whyNoBrowser, type WatchedPage } from '#test/helpers/browser.ts'
 import { startApp, temporaryFolder, type RunningApp } from '#test/helpers/running-app.ts'
 import { startSecretService, whyNoSecretService, type SecretService } from '#test/helpers/secret-service.ts'
-import { boxesOf, isInYard } from '#simulator/acts.ts'
+import { containersOf, isInYard } from '#simulator/acts.ts'
 import { startSimulator, type Simulator, type SimulatorOptions } from '#simulator/start.ts'
 
 export interface Stage {
@@ -102,7 +102,7 @@ export async function connect(page: Page, address: string, key: string): Promise
   await page.getByRole('button', { name: 'Check the key and connect' }).click()
 }
 
-/** An account that has been read, and its tracked shipments whose boxes are all in the yard. */
+/** An account that has been read, and its tracked shipments whose containers are all in the yard. */
 export async function openAccount(stage: Stage, options: BrowserContextOptions & { shipments?: number } = {}) {
   const { shipments: count = 60, ...context } = options
   const simulator = await stage.simulator({ shipments: count })
@@ -110,8 +110,8 @@ export async function openAccount(stage: Stage, options: BrowserContextOptions &
   await connect(page, simulator.url, simulator.key)
   await page.getByRole('status').getByText('Read just now').waitFor()
   const shipments = simulator.account.listed(false).filter((shipment) => {
-    const boxes = boxesOf(shipment)
-    return boxes.length > 0 && boxes.every((box) => isInYard(box))
+    const containers = containersOf(shipment)
+    return containers.length > 0 && containers.every((container) => isInYard(container))
   })
   return { page, simulator, shipments }
 }

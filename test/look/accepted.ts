@@ -7,7 +7,7 @@ import { SCENES, type Scene } from './scenes.ts'
 /** Few, so that whoever changes the look on purpose can look at all of them. */
 const NAMES = [
   'first-run',
-  'first-reading',
+  'first-sync',
   'board',
   'board-grouped',
   'board-why',

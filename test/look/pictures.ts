@@ -91,7 +91,7 @@ export function createPhotographer(browser: Browser): Photographer {
   }
 }
 
-/** Three hundred boxes. */
+/** Three hundred containers. */
 const SHIPMENTS = 105
 
 /** What still arrives, is judged or finds its size makes another picture the next time. */

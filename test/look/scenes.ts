@@ -9,7 +9,7 @@ import { withHistory, withNews, withSavedViews, withServiceFinds } from './told-
 import { withResumes, withToldAlerts } from './told-alerts.ts'
 import { connect, STANDS_AT, type Told, type World } from './world.ts'
 
-/** `new`: no account yet; `none`: an account without shipments; `fleet`: one with three hundred boxes. */
+/** `new`: no account yet; `none`: an account without shipments; `fleet`: one with three hundred containers. */
 export type WorldName = 'new' | 'none' | 'fleet'
 
 export interface Scene {
@@ -31,7 +31,7 @@ const offline: Partial<FleetStatus> = {
   counts,
   completeAt: NOW - 47 * MINUTE,
   partialAt: NOW - 2 * MINUTE,
-  nextReadingAt: NOW + 3 * MINUTE,
+  nextSyncAt: NOW + 3 * MINUTE,
   pace: long,
   problem: {
     kind: 'offline',
@@ -45,9 +45,9 @@ const offline: Partial<FleetStatus> = {
   },
 }
 
-const manySetAside: Partial<FleetStatus> = {
-  setAsideCount: 41,
-  setAside: [
+const manySkipped: Partial<FleetStatus> = {
+  skippedCount: 41,
+  skipped: [
     {
       type: 'container',
       id: '5c0e3c1d-8f1b-4b0f-9d57-6b8a5f7f3d10',
@@ -119,24 +119,24 @@ export const SCENES: readonly Scene[] = [
     },
   },
   {
-    name: 'first-reading',
+    name: 'first-sync',
     world: 'fleet',
     told: {
       isEmpty: true,
       status: {
         completeAt: null,
-        reading: { step: 'active', startedAt: NOW - 4_000, received: 0, total: null, isFirst: true, isAwaited: false },
+        run: { step: 'active', startedAt: NOW - 4_000, received: 0, total: null, isFirst: true, isAwaited: false },
       },
     },
     play: async (page) => page.getByText('Reading the account for the first time').first().waitFor(),
   },
   {
-    name: 'first-reading-filling',
+    name: 'first-sync-filling',
     world: 'fleet',
     told: {
       status: {
         completeAt: null,
-        reading: {
+        run: {
           step: 'active',
           startedAt: NOW - 30_000,
           received: 300,
@@ -236,8 +236,8 @@ export const SCENES: readonly Scene[] = [
     isNew: 'main',
     play: async (page) => {
       await onBoard(page)
-      await page.getByLabel('Search the board').fill('no such box')
-      await page.getByText('No box matches').waitFor()
+      await page.getByLabel('Search the board').fill('no such container')
+      await page.getByText('No container matches').waitFor()
     },
   },
   { name: 'offline', world: 'fleet', isNew: 'header', told: { status: offline }, play: onBoard },
@@ -288,7 +288,7 @@ export const SCENES: readonly Scene[] = [
     name: 'health',
     world: 'fleet',
     isNew: '[role="dialog"]',
-    told: { status: { counts, completeAt: NOW - 2 * MINUTE, nextReadingAt: NOW + 3 * MINUTE, pace } },
+    told: { status: { counts, completeAt: NOW - 2 * MINUTE, nextSyncAt: NOW + 3 * MINUTE, pace } },
     play: onHealth,
   },
   {
@@ -299,7 +299,7 @@ export const SCENES: readonly Scene[] = [
       notice: 'Your settings could not be read and were set back. The old file is kept as settings.damaged.json.',
       status: {
         ...offline,
-        ...manySetAside,
+        ...manySkipped,
         clockBehindMs: 7 * MINUTE,
         store: {
           code: 'store_full',

@@ -46,13 +46,13 @@ export const withServiceFinds: Pick<Told, 'retold'> = {
 }
 
 function aFind(billOfLading: string, facts: Partial<FoundShipment>): FoundShipment {
-  const usual = { id: billOfLading, line: 'Evergreen', customer: 'Harbor Foods', boxes: 2 }
+  const usual = { id: billOfLading, line: 'Evergreen', customer: 'Harbor Foods', containers: 2 }
   return { ...usual, billOfLading, isStopped: false, isUnproven: false, ...facts }
 }
 
-/** As if somebody came back from a long weekend: the boxes are known once the page has read them. */
+/** As if somebody came back from a long weekend: the containers are known once the page has read them. */
 export function withNews(): Pick<Told, 'retold'> {
-  let boxes: readonly string[] = []
+  let containers: readonly string[] = []
   return {
     retold: {
       'settings.read': (value) => {
@@ -61,15 +61,15 @@ export function withNews(): Pick<Told, 'retold'> {
         return { ...settings, preferences: { ...settings.preferences, lastLookedAt } } satisfies AppSettings
       },
       'fleet.part': (value) => {
-        boxes = [...boxes, ...recordsIn((value as FleetPart).records).containers.map(({ id }) => id)]
+        containers = [...containers, ...recordsIn((value as FleetPart).records).containers.map(({ id }) => id)]
         return value
       },
-      'history.since': (): ChangedSince => ({ shipments: [], containers: boxes.filter((_, at) => at % 3 === 0) }),
+      'history.since': (): ChangedSince => ({ shipments: [], containers: containers.filter((_, at) => at % 3 === 0) }),
     },
   }
 }
 
-/** The first reading has no past: as if the box had been watched for a week. */
+/** The first reading has no past: as if the container had been watched for a week. */
 export const withHistory: Pick<Told, 'retold'> = {
   retold: {
     'history.container': (): HistoryPart => ({

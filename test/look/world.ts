@@ -9,17 +9,17 @@ import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { FleetPart, FleetStatus } from '#shared/contract/fleet.ts'
 import { recordsIn, textOf } from '#shared/fleet/fleet-records.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
-import type { FromPage, ToPage } from '../preview/protocol.ts'
+import type { FromPage, ToPage } from '#preview/protocol.ts'
 
 export const STANDS_AT = new Date('2026-07-06T15:00:00Z')
 
 /** However long the machine took: what is said of the reading is the same. */
 const READ_JUST_NOW = {
-  reading: null,
+  run: null,
   completeAt: STANDS_AT.getTime(),
   partialAt: null,
   problem: null,
-  nextReadingAt: STANDS_AT.getTime() + 5 * 60_000,
+  nextSyncAt: STANDS_AT.getTime() + 5 * 60_000,
 } satisfies Partial<FleetStatus>
 
 /** What the page is told in place of the truth. */
@@ -158,10 +158,10 @@ async function tell(page: Page): Promise<(told: Told) => void> {
 
     function answerChange(id: number, changes: SettingsChanges): void {
       if (settings === null) return
-      const { rules, reading, alerts, preferences } = settings
+      const { rules, sync, alerts, preferences } = settings
       settings = {
         rules: { ...rules, ...changes.rules } as AppSettings['rules'],
-        reading: { ...reading, ...changes.reading } as AppSettings['reading'],
+        sync: { ...sync, ...changes.sync } as AppSettings['sync'],
         alerts: { ...alerts, ...changes.alerts } as AppSettings['alerts'],
         preferences: { ...preferences, ...changes.preferences } as AppSettings['preferences'],
       }

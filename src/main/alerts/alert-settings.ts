@@ -23,7 +23,7 @@ export const WORTH_MS: Readonly<Record<AlertKind, number>> = {
   stale: 12 * HOUR,
   'feed-outage': 12 * HOUR,
   'key-rejected': 12 * HOUR,
-  'first-reading': HOUR,
+  'first-sync': HOUR,
 }
 
 export function deliveryOf(kind: AlertKind, { delivery }: AlertSettings): AlertDelivery {

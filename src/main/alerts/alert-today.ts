@@ -2,7 +2,7 @@
 
 import type { AlertSettings, AlertView } from '#shared/contract/alerts.ts'
 import { isDueWithin } from '#shared/rules/pull-by.ts'
-import type { JudgedBox, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import type { JudgedContainer, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import type { AlertLanguage } from '#shared/words/alert-words.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
@@ -18,7 +18,7 @@ export interface AlertToday {
 }
 
 export interface AlertTodayOptions {
-  readonly watch: Pick<Watch, 'shipments' | 'loneBoxes'>
+  readonly watch: Pick<Watch, 'shipments' | 'orphanContainers'>
   readonly settings: () => AlertSettings
   readonly words: AlertLanguage
 }
@@ -28,9 +28,12 @@ export function createAlertToday({ watch, settings, words }: AlertTodayOptions):
     return shipmentId === null ? undefined : watch.shipments.get(shipmentId)
   }
 
-  function boxOf({ subject: { containerId } }: Alert, judged: JudgedShipment | undefined): JudgedBox | undefined {
-    const ofShipment = judged?.boxes.find(({ judgement }) => judgement.containerId === containerId)
-    return ofShipment ?? watch.loneBoxes.get(containerId ?? '')
+  function containerOf(
+    { subject: { containerId } }: Alert,
+    judged: JudgedShipment | undefined,
+  ): JudgedContainer | undefined {
+    const ofShipment = judged?.containers.find(({ judgement }) => judgement.containerId === containerId)
+    return ofShipment ?? watch.orphanContainers.get(containerId ?? '')
   }
 
   function isOver(alert: Alert): boolean {
@@ -39,23 +42,23 @@ export function createAlertToday({ watch, settings, words }: AlertTodayOptions):
     if (RESUMABLE.has(kind)) return judged?.judgement.stop.kind === 'tracked'
     if (kind === 'stale') return judged !== undefined && judged.judgement.staleness.kind !== 'stale'
     if (kind !== 'due' && kind !== 'charging-started') return false
-    const box = boxOf(alert, judged)
-    if (box === undefined) return false
-    const { deadline, out } = box.judgement
+    const container = containerOf(alert, judged)
+    if (container === undefined) return false
+    const { deadline, out } = container.judgement
     if (out.kind === 'out') return true
     if (deadline.kind !== 'counts') return false
     // One that is charging is no longer due, and one whose deadline was moved is neither.
     if (kind === 'charging-started') return deadline.daysLeft >= 0
     return (
       deadline.daysLeft < 0 ||
-      !isDueWithin(settings().dueWorkingDays, deadline.pullBy, box.reading.gate, deadline.today)
+      !isDueWithin(settings().dueWorkingDays, deadline.pullBy, container.facts.gate, deadline.today)
     )
   }
 
   function nowWords(alert: Alert, judged: JudgedShipment | undefined): string | null {
     const { language } = words
-    const box = boxOf(alert, judged)
-    if (box !== undefined) return reasonWords(box.judgement, language)
+    const container = containerOf(alert, judged)
+    if (container !== undefined) return reasonWords(container.judgement, language)
     if (judged === undefined) return null
     const { stop } = judged.judgement
     const verdict = stopVerdictWords(stop, language)

@@ -61,19 +61,19 @@ describe('a stop', () => {
     })
     expect(shown()[0]?.body).toBe(
       'BILL-a (Customer of a): The line has given no updates. Not arrived, and no news: rolled, or a broken feed. ' +
-        'Ask the line whether the box was rolled, and resume tracking',
+        'Ask the line whether the container was rolled, and resume tracking',
     )
     expect(stage.inbox()[0]).toMatchObject({ kind: 'tracking-stopped', outcome: 'shown', canResume: true })
   })
 
   it('waits for others of its kind no longer than the reading lasts', async () => {
     const { stage, shown } = await settled()
-    stage.beginReading()
+    stage.beginSync()
     stage.read([stopped('a')])
     await stage.clock.advance(100)
     expect(shown()).toEqual([])
     stage.read(NAMES.map((name) => stopped(name)))
-    stage.endReading()
+    stage.endSync()
     await stage.clock.advance(0)
     expect(shown().map(({ title }) => title)).toEqual(['Tracking of 6 shipments stopped'])
   })
@@ -150,7 +150,7 @@ describe('a stop', () => {
 })
 
 describe('the clock', () => {
-  it('makes a box due and then charging without any news, each once', async () => {
+  it('makes a container due and then charging without any news, each once', async () => {
     const stage = setUp()
     await stage.round([consignment('a', {}, { deadlines: { line: '2026-07-09' } })])
     await stage.clock.advance(4 * 24 * HOUR)
@@ -159,13 +159,13 @@ describe('the clock', () => {
     expect(kinds.filter((kind) => kind === 'charging-started')).toHaveLength(1)
   })
 
-  it('has a toast about one box lead to that box on the board, not to a list to look for it in', async () => {
+  it('has a toast about one container lead to that container on the board, not to a list to look for it in', async () => {
     const stage = setUp()
     await stage.round([consignment('a', {}, { deadlines: { line: '2026-07-09' } })])
     await stage.clock.advance(4 * 24 * HOUR)
     expect(stage.toasts.at(-1)).toMatchObject({
       title: 'Charges have begun',
-      opens: { view: 'board', containerId: 'box-a' },
+      opens: { view: 'board', containerId: 'container-a' },
     })
   })
 
@@ -180,7 +180,7 @@ describe('the clock', () => {
   })
 })
 
-describe('a due box with an appointment', () => {
+describe('a due container with an appointment', () => {
   const due = (appointmentAt: string | null) =>
     consignment(
       'a',
@@ -246,21 +246,21 @@ describe('what the clock finds in what was read long ago', () => {
     { ...due, status: 'picked_up', atPort: { fullOutAt: '2026-07-07T18:00:00Z' } },
   )
 
-  it('is not told at the start, where the first answer shows that the box has left', async () => {
+  it('is not told at the start, where the first answer shows that the container has left', async () => {
     const stage = await reopened()
-    stage.beginReading()
+    stage.beginSync()
     await stage.clock.advance(3_000)
     expect(titles(stage)).toEqual([])
     stage.read([leftOnTuesday])
-    stage.endReading()
+    stage.endSync()
     await stage.clock.advance(HOUR)
-    expect(stage.inbox().map(({ kind }) => kind)).toEqual(['first-reading'])
+    expect(stage.inbox().map(({ kind }) => kind)).toEqual(['first-sync'])
   })
 
   it('is told at the start as soon as the reading has ended, or has failed', async () => {
-    for (const end of ['endReading', 'failReading'] as const) {
+    for (const end of ['endSync', 'failSync'] as const) {
       const stage = await reopened()
-      stage.beginReading()
+      stage.beginSync()
       await stage.clock.advance(60_000)
       stage[end]()
       await stage.clock.advance(2_000)
@@ -269,9 +269,9 @@ describe('what the clock finds in what was read long ago', () => {
   })
 
   it('waits for a reading no longer than two minutes, where it takes its time or there is none', async () => {
-    for (const isReading of [true, false]) {
+    for (const isSyncing of [true, false]) {
       const stage = await reopened()
-      if (isReading) stage.beginReading()
+      if (isSyncing) stage.beginSync()
       await stage.clock.advance(110_000)
       expect(titles(stage)).toEqual([])
       await stage.clock.advance(70_000)
@@ -279,15 +279,15 @@ describe('what the clock finds in what was read long ago', () => {
     }
   })
 
-  it('is not told after a sleep either before it was read what became of the box', async () => {
+  it('is not told after a sleep either before it was read what became of the container', async () => {
     const stage = setUp()
     await stage.round([consignment('a', {}, due)])
     stage.clock.leap(62 * HOUR)
     await stage.clock.advance(61_000)
-    stage.beginReading()
+    stage.beginSync()
     await stage.clock.advance(3_000)
     stage.read([leftOnTuesday])
-    stage.endReading()
+    stage.endSync()
     await stage.clock.advance(HOUR)
     expect(titles(stage)).toEqual(['Quaywatch watches your fleet'])
   })
@@ -295,9 +295,9 @@ describe('what the clock finds in what was read long ago', () => {
   it('is not told either at the end of a reading that was slept through', async () => {
     const stage = setUp()
     await stage.round([consignment('a', {}, due)])
-    stage.beginReading()
+    stage.beginSync()
     stage.clock.leap(62 * HOUR)
-    stage.failReading()
+    stage.failSync()
     await stage.clock.advance(5_000)
     await stage.round([leftOnTuesday])
     await stage.clock.advance(HOUR)
@@ -308,7 +308,7 @@ describe('what the clock finds in what was read long ago', () => {
     const stage = setUp()
     await stage.round([consignment('a', {}, due)])
     for (let hour = 0; hour < 80; hour += 1) {
-      stage.failReading()
+      stage.failSync()
       await stage.clock.advance(HOUR)
     }
     expect(titles(stage).slice(1)).toEqual(['A container is due', 'Charges have begun'])
@@ -341,11 +341,11 @@ describe('what the clock finds in what was read long ago', () => {
 
   it('is part of the first reading, where the clock was corrected in the middle of it', async () => {
     const stage = setUp({ startAt: START - 5 * 24 * HOUR })
-    stage.beginReading()
+    stage.beginSync()
     stage.read([consignment('a', {}, { deadlines: { line: '2026-07-05' } })], { isBaseline: true })
     stage.clockBehindMs = 5 * 24 * HOUR
-    stage.beginReading()
-    stage.endReading()
+    stage.beginSync()
+    stage.endSync()
     await stage.clock.advance(HOUR)
     expect(titles(stage)).toEqual(['Quaywatch watches your fleet'])
     expect(stage.inbox().find(({ kind }) => kind === 'charging-started')).toMatchObject({ outcome: 'baseline' })
@@ -356,16 +356,16 @@ describe('an account that is never read to its end', () => {
   it('has what the clock finds in it told all the same, and summed up once nobody expects more', async () => {
     const stage = setUp()
     const readSome = (): void => {
-      stage.beginReading()
+      stage.beginSync()
       stage.read([consignment('a', {}, { deadlines: { line: '2026-07-08' } }), stopped('b')], { isBaseline: true })
     }
     readSome()
-    stage.failReading()
+    stage.failSync()
     await stage.clock.advance(40 * HOUR)
     expect(stage.toasts.map(({ title }) => title)).toEqual(['A container is due'])
     await stage.clock.advance(40 * HOUR)
     readSome()
-    stage.endReading()
+    stage.endSync()
     await stage.clock.advance(HOUR)
     expect(stage.toasts.map(({ title }) => title)).toEqual([
       'A container is due',
@@ -385,18 +385,18 @@ describe('nobody could ask', () => {
       const stage = setUp()
       await stage.round(NAMES.map((name) => consignment(name, arrived)))
       for (let hour = 0; hour < 60; hour += 1) {
-        if (how.includes('connected')) stage.failReading()
+        if (how.includes('connected')) stage.failSync()
         if (how.includes('sleep')) stage.clock.leap(HOUR)
         else await stage.clock.advance(HOUR)
       }
       await stage.clock.advance(3 * 60_000)
-      expect(kinds(stage)).toEqual(['first-reading'])
+      expect(kinds(stage)).toEqual(['first-sync'])
       // Back again, and all had news meanwhile.
       await stage.round(
         NAMES.map((name) => consignment(name, { ...arrived, tracking: { lastSucceededAt: '2026-07-09T04:00:00Z' } })),
       )
       await stage.clock.advance(HOUR)
-      expect(kinds(stage)).toEqual(['first-reading'])
+      expect(kinds(stage)).toEqual(['first-sync'])
     },
   )
 
@@ -404,14 +404,14 @@ describe('nobody could ask', () => {
     const stage = setUp()
     await stage.round(NAMES.map((name) => consignment(name, arrived)))
     await stage.clock.advance(60 * HOUR)
-    stage.beginReading()
-    stage.endReading({ isWalked: false })
+    stage.beginSync()
+    stage.endSync({ isWalked: false })
     await stage.clock.advance(HOUR)
-    expect(kinds(stage)).toEqual(['first-reading'])
-    stage.beginReading()
-    stage.endReading({ unread: NAMES.slice(2) })
+    expect(kinds(stage)).toEqual(['first-sync'])
+    stage.beginSync()
+    stage.endSync({ unread: NAMES.slice(2) })
     await stage.clock.advance(HOUR)
-    expect(kinds(stage)).toEqual(['stale', 'stale', 'first-reading'])
+    expect(kinds(stage)).toEqual(['stale', 'stale', 'first-sync'])
   })
 
   it('until it is asked again, and there is no news: then it is told at once', async () => {
@@ -419,45 +419,45 @@ describe('nobody could ask', () => {
     await stage.round(NAMES.map((name) => consignment(name, arrived)))
     stage.clock.leap(60 * HOUR)
     await stage.round([])
-    expect(kinds(stage)).toEqual(['feed-outage', 'first-reading'])
+    expect(kinds(stage)).toEqual(['feed-outage', 'first-sync'])
   })
 })
 
-describe('a box whose shipment is not known', () => {
-  const lone = (box: Partial<Container> = {}): Container => ({
+describe('a container whose shipment is not known', () => {
+  const lone = (container: Partial<Container> = {}): Container => ({
     ...aContainer({ id: 'lone', number: 'LONE1', shipmentId: null, deadlines: { line: '2026-07-09' } }),
-    ...box,
+    ...container,
   })
 
   it('has its deadline told all the same, each day of it once', async () => {
     const { stage, shown } = await settled()
-    stage.readBoxes([lone()])
+    stage.readContainers([lone()])
     await stage.clock.advance(4 * 24 * HOUR)
-    stage.readBoxes([lone({ sealNumber: 'another' })])
+    stage.readContainers([lone({ sealNumber: 'another' })])
     await stage.clock.advance(2_000)
-    const ofBox = shown().filter(({ body }) => body.startsWith('LONE1'))
-    expect(ofBox.map(({ title }) => title)).toEqual(['A container is due', 'Charges have begun'])
-    expect(ofBox[0]?.opens).toEqual({ view: 'board', containerId: 'lone' })
+    const ofContainer = shown().filter(({ body }) => body.startsWith('LONE1'))
+    expect(ofContainer.map(({ title }) => title)).toEqual(['A container is due', 'Charges have begun'])
+    expect(ofContainer[0]?.opens).toEqual({ view: 'board', containerId: 'lone' })
   })
 
   it('is told of once when its shipment turns up later', async () => {
     const { stage, shown } = await settled()
-    stage.readBoxes([lone({ shipmentId: 'late' })])
+    stage.readContainers([lone({ shipmentId: 'late' })])
     await stage.clock.advance(4 * 24 * HOUR)
-    expect(stage.alerts.watch.loneBoxes.size).toBe(1)
+    expect(stage.alerts.watch.orphanContainers.size).toBe(1)
     await stage.round([
       { ...consignment('late', { containerIds: ['lone'] }), containers: [lone({ shipmentId: 'late' })] },
     ])
     await stage.clock.advance(24 * HOUR)
     expect(shown().filter(({ title }) => title === 'Charges have begun')).toHaveLength(1)
-    expect(stage.alerts.watch.loneBoxes.size).toBe(0)
+    expect(stage.alerts.watch.orphanContainers.size).toBe(0)
   })
 
   it('is found after a restart', async () => {
     const path = fleetFile()
     const first = stageAlerts({ path })
     await first.round([consignment('a')])
-    first.readBoxes([lone()])
+    first.readContainers([lone()])
     first.close()
     const again = setUp({ path, startAt: START + 4 * 24 * HOUR })
     await again.round([])
@@ -466,11 +466,11 @@ describe('a box whose shipment is not known', () => {
 })
 
 describe('many at once', () => {
-  it('are one toast for the boxes of one shipment, however few, and another for the box of another', async () => {
+  it('are one toast for the containers of one shipment, however few, and another for the container of another', async () => {
     const { stage, shown } = await settled()
-    const { shipment } = consignment('late', { containerIds: ['box-1', 'box-2'] })
+    const { shipment } = consignment('late', { containerIds: ['container-1', 'container-2'] })
     const containers = [1, 2].map((n) =>
-      aContainer({ id: `box-${n}`, number: `BOX-${n}`, shipmentId: 'late', deadlines: { line: '2026-07-01' } }),
+      aContainer({ id: `container-${n}`, number: `BOX-${n}`, shipmentId: 'late', deadlines: { line: '2026-07-01' } }),
     )
     const other = consignment('other', {}, { deadlines: { line: '2026-07-01' } })
     await stage.round([{ shipment, containers }, other])
@@ -478,7 +478,7 @@ describe('many at once', () => {
       ['Charges have begun for 2 containers', 'BOX-1 (Customer of late) and 1 more of BILL-late'],
       ['Charges have begun', expect.stringMatching(/^BOX-other/)],
     ])
-    expect(shown()[0]?.opens).toEqual({ view: 'board', containerId: 'box-1' })
+    expect(shown()[0]?.opens).toEqual({ view: 'board', containerId: 'container-1' })
     expect(stage.inbox().map(({ who, outcome }) => [who.split(' ')[0], outcome])).toEqual(
       expect.arrayContaining([
         ['BOX-1', 'grouped'],
@@ -518,7 +518,7 @@ describe('many at once', () => {
   it('of a long reading come anew only when they have doubled, without a sound, and with their whole number at its end', async () => {
     const names = Array.from({ length: 30 }, (_, n) => String(n))
     const { stage, shown } = await settled(names)
-    stage.beginReading()
+    stage.beginSync()
     for (const name of names) {
       stage.read([stopped(name)])
       await stage.clock.advance(2_000)
@@ -533,7 +533,7 @@ describe('many at once', () => {
       ['16', true],
     ]
     expect(grouped()).toEqual(sofar)
-    stage.endReading()
+    stage.endSync()
     await stage.clock.advance(2_000)
     expect(grouped()).toEqual([...sofar, ['30', true]])
     await stage.clock.advance(HOUR)

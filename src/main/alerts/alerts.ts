@@ -1,11 +1,11 @@
 // Alerts of the open account: what is found goes into the ledger, what is in the ledger is delivered, and the user is told.
 
-import type { Clock } from '#main/clock.ts'
-import { createLeapWatch } from '#main/leap-watch.ts'
+import type { Clock } from '#main/time/clock.ts'
+import { createClockJumpDetector } from '#main/time/clock-jump-detector.ts'
 import type { ToastPort } from '#main/desktop/port.ts'
 import type { Commit } from '#main/store/commit.ts'
 import type { Store } from '#main/store/store.ts'
-import type { EndedRound } from '#main/sync/fleet-sync.ts'
+import type { EndedRun } from '#main/sync/fleet-sync.ts'
 import type { AlertCounts, AlertOutcome, AlertSettings, AlertsPart } from '#shared/contract/alerts.ts'
 import type { Destination } from '#shared/contract/app.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
@@ -33,7 +33,7 @@ export interface Alerts {
   /** How the reading stands: while nothing is known of a time that has passed unseen, the clock alone tells nothing. */
   heed(status: FleetStatus): void
   /** What the round that just ended saw tells of outages and of old news; the first one sums up. */
-  ended(round: EndedRound): void
+  ended(round: EndedRun): void
   /** A fact that somebody else found. */
   raise(fact: AlertFact): void
   list(query: RequestInput<'alerts.list'>): AlertsPart
@@ -80,8 +80,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const words = alertLanguageFor(viewer, () => instantAt(now()))
   let round = clock.now()
   let status: FleetStatus | null = null
-  let callOffTick = (): void => undefined
-  const leaps = createLeapWatch(clock, TICK_MS)
+  let cancelTick = (): void => undefined
+  const clockJumps = createClockJumpDetector(clock, TICK_MS)
   /** Since when it is not known what came to be meanwhile; null: a reading ended since. */
   let unsureSince: number | null = clock.now()
 
@@ -105,10 +105,10 @@ export function createAlerts(options: AlertsOptions): Alerts {
     shipments: watch.shipments,
     rules,
     onFacts: record,
-    isFirstReading,
+    isFirstSync,
     onFirst(sums, at) {
       const shipments = status?.counts.shipments ?? sums.shipments
-      record([{ ...FIRST_READING, ...sums, shipments }], at, false)
+      record([{ ...FIRST_SYNC, ...sums, shipments }], at, false)
     },
     reportBug: options.reportBug,
   })
@@ -118,7 +118,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     watch,
     ledger,
     settings,
-    isFirstReading,
+    isFirstSync,
     overWords: () => words.say('why.over'),
   })
   const delivery = createDelivery({
@@ -128,7 +128,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     settings,
     language: words,
     zone: viewer.zone,
-    isReading: () => isReading(status),
+    isSyncing: () => isSyncing(status),
     isOver: today.isOver,
     onOutcome: (outcome) => troubles.heed(outcome),
     onDelivered: tell,
@@ -166,8 +166,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
     return outcome !== null && !TOLD_NOBODY.has(outcome)
   }
 
-  function isFirstReading(): boolean {
-    return !ledger.has(FIRST_READING)
+  function isFirstSync(): boolean {
+    return !ledger.has(FIRST_SYNC)
   }
 
   function counts(): AlertCounts {
@@ -191,16 +191,16 @@ export function createAlerts(options: AlertsOptions): Alerts {
   }
 
   function tick(): void {
-    callOffTick = clock.after(TICK_MS, tick)
-    if (leaps.leap() !== null) unsureSince = clock.now()
-    leaps.look()
+    cancelTick = clock.after(TICK_MS, tick)
+    if (clockJumps.leap() !== null) unsureSince = clock.now()
+    clockJumps.look()
     wrongClock.heed()
     watch.tick()
     // The end of quiet hours is nothing but a time.
     delivery.soon()
   }
 
-  callOffTick = clock.after(TICK_MS, tick)
+  cancelTick = clock.after(TICK_MS, tick)
   watch.load()
   delivery.soon()
   return {
@@ -208,24 +208,24 @@ export function createAlerts(options: AlertsOptions): Alerts {
     take: (commit) => watch.take(commit),
     applied: () => watch.applied(),
     heed(next) {
-      const ended = status?.reading ?? null
+      const ended = status?.run ?? null
       status = next
-      if (next.reading !== null) round = next.reading.startedAt
+      if (next.run !== null) round = next.run.startedAt
       if (next.problem?.kind === 'key-rejected') {
         const { failure } = next.problem
         record([keyRejected(next.completeAt, failure.message, failure.hint)], instantAt(now()), false)
       }
       wrongClock.heed()
-      if (ended === null || isReading(next)) return
+      if (ended === null || isSyncing(next)) return
       // It read, or it failed to: no more will be known for some time. One that was slept through tells of the time before.
-      unsureSince = leaps.leap() !== null && ended.startedAt <= leaps.lookedAt + TICK_MS ? clock.now() : null
-      leaps.look()
+      unsureSince = clockJumps.leap() !== null && ended.startedAt <= clockJumps.lookedAt + TICK_MS ? clock.now() : null
+      clockJumps.look()
       watch.tick()
       delivery.atOnce()
     },
     ended({ isWalked, isFirstOver, saw }) {
       // What was read before a sleep says nothing about now: that is why another reading has begun.
-      if (isWalked && isFirstOver && !isReading(status)) watch.whenJudged(() => around.begin(saw))
+      if (isWalked && isFirstOver && !isSyncing(status)) watch.whenJudged(() => around.begin(saw))
     },
     raise(fact) {
       record([fact], instantAt(now()), false)
@@ -262,14 +262,14 @@ export function createAlerts(options: AlertsOptions): Alerts {
       tell()
     },
     restart() {
-      around.callOff()
+      around.cancel()
       watch.restart()
       status = null
       tell()
     },
     close() {
-      callOffTick()
-      around.callOff()
+      cancelTick()
+      around.cancel()
       watch.close()
       delivery.close()
     },
@@ -278,8 +278,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
 const TOLD_NOBODY: ReadonlySet<AlertOutcome> = new Set(['inbox', 'suppressed', 'baseline'])
 
-const FIRST_READING = {
-  kind: 'first-reading',
+const FIRST_SYNC = {
+  kind: 'first-sync',
   subject: NOBODY,
   fact: '',
   weight: 'act',
@@ -301,6 +301,6 @@ function keyRejected(acceptedAt: number | null, message: string, hint: string): 
   }
 }
 
-function isReading(status: FleetStatus | null): boolean {
-  return status !== null && status.reading !== null
+function isSyncing(status: FleetStatus | null): boolean {
+  return status !== null && status.run !== null
 }

@@ -63,7 +63,7 @@ async function deliver(
     settings: () => DEFAULT_ALERT_SETTINGS,
     language: alertLanguageFor({ locale: 'en-GB', zone: 'UTC' }, () => instantAt(clock.now())),
     zone: 'UTC',
-    isReading: () => false,
+    isSyncing: () => false,
     isOver,
     onDelivered: () => undefined,
     reportBug: throwBug,

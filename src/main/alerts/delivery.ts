@@ -1,6 +1,6 @@
 // Delivers alerts as toasts: grouped, held back, or too late; what became of each is written before and after it is shown.
 
-import type { Clock } from '#main/clock.ts'
+import type { Clock } from '#main/time/clock.ts'
 import type { ToastPort } from '#main/desktop/port.ts'
 import type { Toast, ToastOutcome } from '#main/desktop/toast.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
@@ -28,7 +28,7 @@ export interface DeliveryOptions {
   /** The viewer's. */
   readonly zone: string
   /** Whether more of the same may come any moment. */
-  readonly isReading: () => boolean
+  readonly isSyncing: () => boolean
   /** Whether what the alert tells is no longer so. */
   readonly isOver: (alert: Alert) => boolean
   readonly onDelivered: () => void
@@ -44,7 +44,7 @@ const MOST_AT_ONCE = 500
 
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { ledger, toasts, clock, settings, language, isOver } = options
-  let callOff: (() => void) | null = null
+  let cancel: (() => void) | null = null
   let isBusy = false
   let isAskedAgain = false
   let isClosed = false
@@ -68,7 +68,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     if (why !== null) return ledger.settle(keysOf(waiting), 'held', { at: now, why })
     await Promise.all(bundled(waiting).map(showBundle))
     if (pending.length === MOST_AT_ONCE) isAskedAgain = true
-    else if (!options.isReading()) await tellTheWhole()
+    else if (!options.isSyncing()) await tellTheWhole()
   }
 
   /** The reading is over: what its groups came to in the end. */
@@ -103,7 +103,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   interface Bundle {
     readonly alerts: readonly Alert[]
     readonly toast: Toast
-    /** How many of the kind the reading has led to; null: too few to be told together, but for the boxes of a shipment. */
+    /** How many of the kind the reading has led to; null: too few to be told together, but for the containers of a shipment. */
     readonly count: number | null
   }
 
@@ -114,7 +114,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       if (first === undefined) continue
       const count = ledger.toldInRound(first.kind, first.round)
       if (count < GROUPED_FROM) {
-        // The boxes of one shipment have one cause, and are told at once however few they are.
+        // The containers of one shipment have one cause, and are told at once however few they are.
         for (const ofOne of Map.groupBy(together, shipmentOrSelf).values()) {
           const [head] = ofOne
           if (head === undefined) continue
@@ -146,7 +146,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   /** A toast that came anew with every page of a long reading would be a flood under one name. */
   function isToldWellEnough(told: number, count: number): boolean {
-    return count === told || (options.isReading() && count < 2 * told)
+    return count === told || (options.isSyncing() && count < 2 * told)
   }
 
   /**
@@ -200,7 +200,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   }
 
   function run(): void {
-    callOff = null
+    cancel = null
     if (isBusy) {
       isAskedAgain = true
       return
@@ -218,19 +218,19 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   }
 
   function soon(): void {
-    if (!isClosed) callOff ??= clock.after(GATHER_MS, run)
+    if (!isClosed) cancel ??= clock.after(GATHER_MS, run)
   }
 
   return {
     soon,
     atOnce() {
       if (isClosed) return
-      callOff?.()
-      callOff = clock.after(0, run)
+      cancel?.()
+      cancel = clock.after(0, run)
     },
     close() {
       isClosed = true
-      callOff?.()
+      cancel?.()
     },
   }
 }

@@ -27,32 +27,34 @@ describe('what holds now', () => {
       { atPort: { arrivedAt: '2026-05-15T10:00:00Z' }, status: 'grounded' },
       { arrival: { actual: '2026-05-15T10:00:00Z' } },
     ],
-  ])('is %s', (kind, box, shipment) => {
-    expect(standingFacts(judged(box, shipment), 1).map((fact) => fact.kind)).toEqual([kind])
+  ])('is %s', (kind, container, shipment) => {
+    expect(standingFacts(judged(container, shipment), 1).map((fact) => fact.kind)).toEqual([kind])
   })
 
-  it('is nothing for a box that is out, whatever its deadline was', () => {
-    const box = {
+  it('is nothing for a container that is out, whatever its deadline was', () => {
+    const container = {
       status: 'picked_up',
       deadlines: { line: '2026-07-01' },
       atPort: { fullOutAt: '2026-07-02T10:00:00Z' },
     }
-    expect(standingFacts(judged(box), 1)).toEqual([])
+    expect(standingFacts(judged(container), 1)).toEqual([])
   })
 
   it('is due as many working days ahead as the user wants: closed days do not count', () => {
     // A Monday; the last free day is the Tuesday of the week after, and the weekend lies between.
-    const box = { deadlines: { line: '2026-07-14' } }
-    const leads = [1, 2, 3, 4, 5].filter((days) => standingFacts(judged(box), days).some(({ kind }) => kind === 'due'))
+    const container = { deadlines: { line: '2026-07-14' } }
+    const leads = [1, 2, 3, 4, 5].filter((days) =>
+      standingFacts(judged(container), days).some(({ kind }) => kind === 'due'),
+    )
     expect(leads).toEqual([])
     const nearer = judged({ deadlines: { line: '2026-07-13' } })
     expect(standingFacts(nearer, 4)).toEqual([])
     expect(standingFacts(nearer, 5)).toMatchObject([{ kind: 'due', fact: '2026-07-13' }])
   })
 
-  it('does not interrupt anybody for a due box that has its appointment', () => {
-    const box = { deadlines: { line: '2026-07-07' }, appointmentAt: '2026-07-07T10:00:00-07:00' }
-    expect(standingFacts(judged(box), 1)).toMatchObject([{ kind: 'due', weight: 'know' }])
+  it('does not interrupt anybody for a due container that has its appointment', () => {
+    const container = { deadlines: { line: '2026-07-07' }, appointmentAt: '2026-07-07T10:00:00-07:00' }
+    expect(standingFacts(judged(container), 1)).toMatchObject([{ kind: 'due', weight: 'know' }])
   })
 
   it('never interrupts anybody for a benign stop, whoever the shipment belongs to', () => {
@@ -81,15 +83,15 @@ describe('what holds now', () => {
     expect([benign!.weight, blinding!.weight]).toEqual(['know', 'act'])
   })
 
-  it('calls a shipment stale once that does not say which boxes it has, and warns of its stop', () => {
+  it('calls a shipment stale once that does not say which containers it has, and warns of its stop', () => {
     const old = { lastSucceededAt: '2026-05-14T00:00:00Z', lastAttemptedAt: NOW }
     const silent = judgeShipment(
       aShipment({ containerIds: null, tracking: old }),
       [],
       context(instantAt(Date.parse(NOW))),
     )
-    expect(staleShipments([silent], []).map(staleFact)).toMatchObject([{ kind: 'stale', openBoxes: 0 }])
-    expect(standingFacts(silent, 1)).toMatchObject([{ kind: 'stop-ahead', openBoxes: 0 }])
+    expect(staleShipments([silent], []).map(staleFact)).toMatchObject([{ kind: 'stale', openContainers: 0 }])
+    expect(standingFacts(silent, 1)).toMatchObject([{ kind: 'stop-ahead', openContainers: 0 }])
   })
 
   it('leaves to the outage what the outage explains', () => {
@@ -100,7 +102,7 @@ describe('what holds now', () => {
       id: 'terminal-1',
       name: 'Pier 400',
       shipmentIds: ['shipment-1'],
-      blindBoxes: 1,
+      blindContainers: 1,
       outOf: 1,
       lastNews: instantAt(0),
       cause: 'unknown',
@@ -141,7 +143,7 @@ describe('what changed', () => {
     expect(changedFacts(judged(before), judged(after), instantAt(Date.parse(NOW)))).toEqual([])
   })
 
-  it('is a fee on a box that is out, for what is posted is owed all the same', () => {
+  it('is a fee on a container that is out, for what is posted is owed all the same', () => {
     const out = { status: 'picked_up' }
     const fees = [{ type: 'demurrage', amount: 300, currency: 'USD' }]
     const facts = changedFacts(judged(out), judged({ ...out, fees }), instantAt(Date.parse(NOW)))
@@ -193,8 +195,8 @@ describe('identities', () => {
   })
 
   it('differ where the deadline, the stop or the subject does', () => {
-    const of = (box: Facts<Container>, shipment: Facts<Shipment> = {}): string =>
-      identityOf(standingFacts(judged(box, shipment), 1)[0]!)
+    const of = (container: Facts<Container>, shipment: Facts<Shipment> = {}): string =>
+      identityOf(standingFacts(judged(container, shipment), 1)[0]!)
     const charging = { deadlines: { line: '2026-07-05' } }
     expect(of(charging)).not.toBe(of({ deadlines: { line: '2026-07-04' } }))
     expect(of(charging)).not.toBe(of({ ...charging, id: 'container-2' }))
@@ -247,8 +249,8 @@ function context(now: number) {
   return { now: instantAt(now), settings: DEFAULT_SETTINGS, terminals: new Map([['terminal-1', aTerminal()]]) }
 }
 
-function judged(box: Facts<Container>, shipment: Facts<Shipment> = {}): JudgedShipment {
-  return judgeShipment(aShipment(shipment), [aContainer(box)], context(Date.parse(NOW)))
+function judged(container: Facts<Container>, shipment: Facts<Shipment> = {}): JudgedShipment {
+  return judgeShipment(aShipment(shipment), [aContainer(container)], context(Date.parse(NOW)))
 }
 
 function stoppedAt(at: string): Facts<Shipment> {

@@ -10,14 +10,14 @@ import type { Fees, PostedAmount } from '#shared/rules/fees.ts'
 import { isDone, type FeedOutage } from '#shared/rules/feed-outage.ts'
 import { DAY, type Instant } from '#shared/rules/instant.ts'
 import { isDueWithin } from '#shared/rules/pull-by.ts'
-import type { JudgedBox, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import type { JudgedContainer, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 
 /** Unique for ever: of two alerts with the same identity the second is none. */
 export function identityOf({ kind, subject, fact }: Named): string {
   const { containerId, place } = subject
-  // A box is the same one, whichever shipment it is said to belong to.
+  // A container is the same one, whichever shipment it is said to belong to.
   const shipmentId = containerId === null ? subject.shipmentId : null
   return JSON.stringify([kind, shipmentId, containerId, place, fact])
 }
@@ -26,11 +26,11 @@ export type Named = Pick<AlertFact, 'kind' | 'subject' | 'fact'>
 
 /**
  * What holds now, however it came to be: by news from the service, or by the clock alone.
- * `dueWorkingDays`: how many working days ahead a box counts as due.
+ * `dueWorkingDays`: how many working days ahead a container counts as due.
  */
 export function standingFacts(judged: JudgedShipment, dueWorkingDays: number): readonly AlertFact[] {
   const { judgement, shipment } = judged
-  const { stop, forecast, openBoxes } = judgement
+  const { stop, forecast, openContainers } = judgement
   const facts: AlertFact[] = []
   const subject = subjectOf(shipment)
   if (stop.kind === 'stopped') {
@@ -45,32 +45,36 @@ export function standingFacts(judged: JudgedShipment, dueWorkingDays: number): r
   }
   if (forecast.kind === 'expected' && forecast.warn) {
     const fact = `${dayText(forecast.day)} ${forecast.cause}`
-    facts.push({ kind: 'stop-ahead', subject, fact, weight: 'act', forecast, openBoxes })
+    facts.push({ kind: 'stop-ahead', subject, fact, weight: 'act', forecast, openContainers })
   }
-  for (const box of judged.boxes) addStandingOfBox(facts, box, dueWorkingDays)
+  for (const container of judged.containers) addStandingOfContainer(facts, container, dueWorkingDays)
   return facts
 }
 
-/** Of a box whose shipment is not known: its deadlines and its appointment. */
-export function standingFactsOfLoneBox(box: JudgedBox, dueWorkingDays: number): readonly AlertFact[] {
+/** Of a container whose shipment is not known: its deadlines and its appointment. */
+export function standingFactsOfOrphan(container: JudgedContainer, dueWorkingDays: number): readonly AlertFact[] {
   const facts: AlertFact[] = []
-  addStandingOfBox(facts, box, dueWorkingDays)
+  addStandingOfContainer(facts, container, dueWorkingDays)
   return facts
 }
 
 /** What is news only where it was otherwise before. `at`: when it was seen. */
 export function changedFacts(before: JudgedShipment, after: JudgedShipment, at: Instant): readonly AlertFact[] {
   const facts: AlertFact[] = []
-  for (const box of after.boxes) {
-    const earlier = before.boxes.find(({ judgement }) => judgement.containerId === box.judgement.containerId)
-    if (earlier !== undefined) facts.push(...changedFactsOfBox(earlier, box, at))
+  for (const container of after.containers) {
+    const earlier = before.containers.find(({ judgement }) => judgement.containerId === container.judgement.containerId)
+    if (earlier !== undefined) facts.push(...changedFactsOfContainer(earlier, container, at))
   }
   return facts
 }
 
-export function changedFactsOfBox(before: JudgedBox, after: JudgedBox, at: Instant): readonly AlertFact[] {
+export function changedFactsOfContainer(
+  before: JudgedContainer,
+  after: JudgedContainer,
+  at: Instant,
+): readonly AlertFact[] {
   const facts: AlertFact[] = []
-  if (after.judgement.out.kind !== 'out') addChangesOfBox(facts, before, after, at)
+  if (after.judgement.out.kind !== 'out') addChangesOfContainer(facts, before, after, at)
   addFees(facts, before, after, at)
   return facts
 }
@@ -86,9 +90,9 @@ export function staleShipments(
   })
 }
 
-export function staleFact({ shipment, judgement: { staleness, openBoxes } }: StaleShipment): AlertFact {
+export function staleFact({ shipment, judgement: { staleness, openContainers } }: StaleShipment): AlertFact {
   const fact = new Date(staleness.since).toISOString()
-  return { kind: 'stale', subject: subjectOf(shipment), fact, weight: 'act', staleness, openBoxes }
+  return { kind: 'stale', subject: subjectOf(shipment), fact, weight: 'act', staleness, openContainers }
 }
 
 export interface StaleShipment extends JudgedShipment {
@@ -136,15 +140,19 @@ export function subjectOf(shipment: Shipment | null, container: Container | null
   }
 }
 
-function addStandingOfBox(facts: AlertFact[], { judgement, reading }: JudgedBox, dueWorkingDays: number): void {
+function addStandingOfContainer(
+  found: AlertFact[],
+  { judgement, facts }: JudgedContainer,
+  dueWorkingDays: number,
+): void {
   const { deadline, appointment, availability } = judgement
-  const subject = (): AlertSubject => subjectOf(reading.shipment, reading.container)
+  const subject = (): AlertSubject => subjectOf(facts.shipment, facts.container)
   if (deadline.kind === 'counts') {
     const binding = dayText(deadline.binding.lastFreeDay.day)
     if (deadline.daysLeft < 0) {
-      facts.push({ kind: 'charging-started', subject: subject(), fact: binding, weight: 'act', deadline })
-    } else if (isDueWithin(dueWorkingDays, deadline.pullBy, reading.gate, deadline.today)) {
-      facts.push({
+      found.push({ kind: 'charging-started', subject: subject(), fact: binding, weight: 'act', deadline })
+    } else if (isDueWithin(dueWorkingDays, deadline.pullBy, facts.gate, deadline.today)) {
+      found.push({
         kind: 'due',
         subject: subject(),
         fact: deadline.pullBy.kind === 'day' ? dayText(deadline.pullBy.day) : binding,
@@ -160,7 +168,7 @@ function addStandingOfBox(facts: AlertFact[], { judgement, reading }: JudgedBox,
     const time = `${dayText(appointment.day)} ${appointment.clock ?? ''}`
     for (const problem of appointment.problems) {
       const fact = `${time} ${problemText(problem)}`
-      facts.push({ kind: 'appointment-conflict', subject: subject(), fact, weight: 'act', appointment })
+      found.push({ kind: 'appointment-conflict', subject: subject(), fact, weight: 'act', appointment })
     }
   }
 }
@@ -169,44 +177,49 @@ function problemText(problem: AppointmentProblem): string {
   return problem.kind === 'missed' ? 'missed' : `after ${dayText(problem.lastFreeDay)}`
 }
 
-function addChangesOfBox(facts: AlertFact[], earlier: JudgedBox, { judgement, reading }: JudgedBox, at: Instant): void {
-  const subject = (): AlertSubject => subjectOf(reading.shipment, reading.container)
+function addChangesOfContainer(
+  found: AlertFact[],
+  earlier: JudgedContainer,
+  { judgement, facts }: JudgedContainer,
+  at: Instant,
+): void {
+  const subject = (): AlertSubject => subjectOf(facts.shipment, facts.container)
   // What comes and goes and comes again is news again, but not more than once a day.
   const day = dayOfSight(at)
   const { deadline, availability } = judgement
-  const was = earlier.reading.deadline
+  const was = earlier.facts.deadline
   if (was.kind === 'binding') {
     const { lastFreeDay } = was.binding
     if (deadline.kind === 'counts' && deadline.binding.lastFreeDay.day < lastFreeDay.day) {
       const fact = `${dayText(lastFreeDay.day)} to ${dayText(deadline.binding.lastFreeDay.day)} seen ${day}`
-      facts.push({ kind: 'deadline-earlier', subject: subject(), fact, weight: 'act', was: lastFreeDay, deadline })
+      found.push({ kind: 'deadline-earlier', subject: subject(), fact, weight: 'act', was: lastFreeDay, deadline })
     }
     if (deadline.kind === 'unknown') {
       const fact = `${dayText(lastFreeDay.day)} seen ${day}`
-      facts.push({ kind: 'deadline-vanished', subject: subject(), fact, weight: 'act', was: lastFreeDay, deadline })
+      found.push({ kind: 'deadline-vanished', subject: subject(), fact, weight: 'act', was: lastFreeDay, deadline })
     }
   }
-  if (isReady(availability) && !isReady(earlier.reading.availability)) {
-    facts.push({ kind: 'became-available', subject: subject(), fact: `seen ${day}`, weight: 'act', deadline })
+  if (isReady(availability) && !isReady(earlier.facts.availability)) {
+    found.push({ kind: 'became-available', subject: subject(), fact: `seen ${day}`, weight: 'act', deadline })
   }
-  const known = new Set(earlier.reading.container.holds.map(holdText))
-  for (const hold of reading.container.holds) {
+  const known = new Set(earlier.facts.container.holds.map(holdText))
+  for (const hold of facts.container.holds) {
     if (known.has(holdText(hold))) continue
-    facts.push({ kind: 'hold-added', subject: subject(), fact: `${holdText(hold)} seen ${day}`, weight: 'act', hold })
+    found.push({ kind: 'hold-added', subject: subject(), fact: `${holdText(hold)} seen ${day}`, weight: 'act', hold })
   }
 }
 
-/** Fees count also for a box that is out. */
-function addFees(facts: AlertFact[], earlier: JudgedBox, { reading }: JudgedBox, at: Instant): void {
-  const before = amountsOf(earlier.reading.fees)
-  const now = amountsOf(reading.fees)
+/** Fees count also for a container that is out. */
+function addFees(found: AlertFact[], earlier: JudgedContainer, { facts }: JudgedContainer, at: Instant): void {
+  const before = amountsOf(earlier.facts.fees)
+  const now = amountsOf(facts.fees)
   const risen = now.filter(({ currency, amount }) => {
     return amount > (before.find((other) => other.currency === currency)?.amount ?? 0)
   })
   if (risen.length === 0) return
-  facts.push({
+  found.push({
     kind: 'fee-posted',
-    subject: subjectOf(reading.shipment, reading.container),
+    subject: subjectOf(facts.shipment, facts.container),
     // Paid and posted once more, it is owed once more.
     fact: `${risen.map(({ currency, amount }) => `${currency} ${amount}`).join(', ')} seen ${dayOfSight(at)}`,
     weight: 'act',

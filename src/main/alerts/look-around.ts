@@ -1,6 +1,6 @@
 // What is seen only in the fleet as a whole: whose feed is out, who is not heard of, and what the first reading came to.
 
-import type { Clock } from '#main/clock.ts'
+import type { Clock } from '#main/time/clock.ts'
 import type { Database } from '#main/store/database.ts'
 import type { AlertFact } from '#shared/rules/alert-fact.ts'
 import { createOutageTally, type FeedOutage, type OutageTally } from '#shared/rules/feed-outage.ts'
@@ -10,12 +10,12 @@ import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { staleFact, staleShipments, type StaleShipment } from './find-facts.ts'
 import { createOutageEpisodes } from './outages.ts'
-import { createTurns } from './turns.ts'
+import { createTurns } from '#main/time/sliced-work.ts'
 
 export interface LookAround {
   /** A part per turn. `saw`: of which shipments the reading that just ended told; nothing is concluded about the others. */
   begin(saw: (shipmentId: string) => boolean): void
-  callOff(): void
+  cancel(): void
 }
 
 /** What the fleet comes to, as it is told once at the very beginning. */
@@ -35,7 +35,7 @@ export interface LookAroundOptions {
   readonly rules: () => RuleSettings
   /** Told inside a transaction. */
   readonly onFacts: (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
-  readonly isFirstReading: () => boolean
+  readonly isFirstSync: () => boolean
   /** The first look at a fleet that was read to its end; inside the same transaction. */
   readonly onFirst: (sums: FleetSums, at: Instant) => void
   readonly reportBug: (where: string, error: unknown) => void
@@ -67,7 +67,7 @@ export function createLookAround(options: LookAroundOptions): LookAround {
   }
 
   function look(saw: (shipmentId: string) => boolean): void {
-    const isFirst = options.isFirstReading()
+    const isFirst = options.isFirstSync()
     const ids = [...shipments.keys()]
     const seen: Seen = { tally: createOutageTally(), stale: [], sums: NOTHING }
     let looked = 0
@@ -92,7 +92,7 @@ export function createLookAround(options: LookAroundOptions): LookAround {
 
   return {
     begin: look,
-    callOff: () => turns.callOff(),
+    cancel: () => turns.cancel(),
   }
 }
 
@@ -106,13 +106,14 @@ const NOTHING: FleetSums = { shipments: 0, stopped: 0, charging: 0, due: 0 }
 
 function see(seen: Seen, judged: JudgedShipment | undefined, isRead: boolean): void {
   if (judged === undefined) return
-  const { judgement, boxes } = judged
+  const { judgement, containers } = judged
   // How old the news is can be told only where the service was asked for news.
   if (isRead) {
     seen.tally.add(judged)
     if (judgement.staleness.kind === 'stale') seen.stale.push(judged)
   }
-  const inTier = (name: 'charging' | 'due'): number => boxes.filter((box) => box.judgement.tier.name === name).length
+  const inTier = (name: 'charging' | 'due'): number =>
+    containers.filter((container) => container.judgement.tier.name === name).length
   const { shipments, stopped, charging, due } = seen.sums
   seen.sums = {
     shipments: shipments + 1,

@@ -45,12 +45,12 @@ export function groupToastOf(
   language: AlertLanguage,
 ): Toast {
   const { kind } = first
-  if (kind === 'key-rejected' || kind === 'first-reading') return toastOf(first, settings, language)
+  if (kind === 'key-rejected' || kind === 'first-sync') return toastOf(first, settings, language)
   const { title, body } = groupWords(kind, count, first.words.who, settings.privateToasts, language)
   return { id, title, body, opens: opensOfGroup(kind), silent: !settings.sound }
 }
 
-/** Boxes of one shipment that have the same to tell: the toast of the first, in the words of all. */
+/** Containers of one shipment that have the same to tell: the toast of the first, in the words of all. */
 export function shipmentToastOf(
   first: Alert,
   together: readonly Alert[],
@@ -59,7 +59,7 @@ export function shipmentToastOf(
 ): Toast {
   const { kind } = first
   const toast = toastOf(first, settings, language)
-  if (together.length === 1 || kind === 'key-rejected' || kind === 'first-reading') return toast
+  if (together.length === 1 || kind === 'key-rejected' || kind === 'first-sync') return toast
   const subjects = together.map(({ subject }) => subject)
   return { ...toast, ...shipmentGroupWords(kind, subjects, settings.privateToasts, language) }
 }
@@ -85,7 +85,7 @@ export function heldToastOf(
 export function opensOf({ key, kind, subject }: Pick<Alert, 'key' | 'kind' | 'subject'>): Destination {
   const { shipmentId, containerId } = subject
   if (kind === 'key-rejected') return { view: 'connection' }
-  if (kind === 'first-reading') return { view: 'board' }
+  if (kind === 'first-sync') return { view: 'board' }
   if (containerId !== null) return { view: 'board', containerId }
   if (shipmentId === null) return { view: 'alerts', kind, key }
   return RESUMABLE.has(kind) ? { view: 'stopped', shipmentId } : { view: 'shipments', shipmentId }

@@ -1,6 +1,6 @@
 // Watches the fleet for what is worth an alert: each commit in its own transaction, and the clock in between.
 
-import type { Clock } from '#main/clock.ts'
+import type { Clock } from '#main/time/clock.ts'
 import type { Commit, Step } from '#main/store/commit.ts'
 import type { Database } from '#main/store/database.ts'
 import type { FleetStore, Forgotten } from '#main/store/fleet-store.ts'
@@ -11,21 +11,21 @@ import type { AlertFact } from '#shared/rules/alert-fact.ts'
 import { instantAt, type Instant } from '#shared/rules/instant.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
 import {
-  judgeLoneBox,
+  judgeOrphanContainer,
   judgeShipment,
   rejudgeShipment,
-  type JudgedBox,
+  type JudgedContainer,
   type JudgedShipment,
 } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
-import { changedFacts, changedFactsOfBox, standingFacts, standingFactsOfLoneBox } from './find-facts.ts'
-import { createTurns } from './turns.ts'
+import { changedFacts, changedFactsOfContainer, standingFacts, standingFactsOfOrphan } from './find-facts.ts'
+import { createTurns } from '#main/time/sliced-work.ts'
 
 export interface Watch {
   /** Those that may still need something: the others are in the store alone. */
   readonly shipments: ReadonlyMap<string, JudgedShipment>
-  /** Boxes not out whose shipment is not known, by their id. */
-  readonly loneBoxes: ReadonlyMap<string, JudgedBox>
+  /** Containers not out whose shipment is not known, by their id. */
+  readonly orphanContainers: ReadonlyMap<string, JudgedContainer>
   /** Inside the transaction of the commit. */
   take(commit: Commit): void
   /** After it. */
@@ -70,12 +70,12 @@ const SEEN_PER_TURN = 10_000
 export function createWatch(options: WatchOptions): Watch {
   const { fleet, database, clock, now } = options
   const shipments = new Map<string, JudgedShipment>()
-  const loneBoxes = new Map<string, JudgedBox>()
+  const orphanContainers = new Map<string, JudgedContainer>()
   const terminals = new Map<string, Terminal>()
   /** Judged in the transaction under way; taken over when it has succeeded. */
   let judged: Map<string, JudgedShipment | null> = new Map()
-  let judgedAlone: Map<string, JudgedBox | null> = new Map()
-  /** Shipments and lone boxes in which the clock found what may not be told yet. */
+  let judgedAlone: Map<string, JudgedContainer | null> = new Map()
+  /** Shipments and orphan containers in which the clock found what may not be told yet. */
   const untold = new Set<string>()
   let isLoading = false
   const turns = createTurns(clock, (error) => options.reportBug('watch', error))
@@ -89,24 +89,24 @@ export function createWatch(options: WatchOptions): Watch {
     else shipments.delete(id)
   }
 
-  function keepAlone(id: string, box: JudgedBox | null): void {
-    if (box !== null && box.judgement.out.kind !== 'out') loneBoxes.set(id, box)
-    else loneBoxes.delete(id)
+  function keepAlone(id: string, container: JudgedContainer | null): void {
+    if (container !== null && container.judgement.out.kind !== 'out') orphanContainers.set(id, container)
+    else orphanContainers.delete(id)
   }
 
-  /** A box whose shipment the store does not have, and that does not come with this very commit. */
+  /** A container whose shipment the store does not have, and that does not come with this very commit. */
   function isAlone({ shipmentId }: Pick<Container, 'shipmentId'>, { shipments: came }: Steps): boolean {
     return shipmentId === null || !(fleet.isKnown(shipmentId) || came.has(shipmentId))
   }
 
-  function takeLoneBox({ id, before, after }: Step<Container>, steps: Steps, { at, isBaseline }: Commit): void {
+  function takeOrphan({ id, before, after }: Step<Container>, steps: Steps, { at, isBaseline }: Commit): void {
     if (after === null || !isAlone(after, steps)) return void judgedAlone.set(id, null)
     const time = instantAt(at)
-    const is = judgeLoneBox(after, context(time))
+    const is = judgeOrphanContainer(after, context(time))
     judgedAlone.set(id, is)
-    const standing = standingFactsOfLoneBox(is, options.dueWorkingDays())
+    const standing = standingFactsOfOrphan(is, options.dueWorkingDays())
     if (before === null) return options.onFacts(standing, time, isBaseline)
-    const changed = changedFactsOfBox(judgeLoneBox(before, context(time)), is, time)
+    const changed = changedFactsOfContainer(judgeOrphanContainer(before, context(time)), is, time)
     options.onFacts([...standing, ...changed], time, false)
   }
 
@@ -117,25 +117,25 @@ export function createWatch(options: WatchOptions): Watch {
     const shipment = step === undefined ? (known?.shipment ?? fleet.shipment(id)) : step.after
     if (shipment === null) return void judged.set(id, null)
     const steps = allSteps.containers.get(id) ?? []
-    const stored = known?.boxes.map(({ reading }) => reading.container) ?? fleet.containersOf(id)
-    const boxes = boxesNow(id, stored, steps)
+    const stored = known?.containers.map(({ facts }) => facts.container) ?? fleet.containersOf(id)
+    const containers = containersNow(id, stored, steps)
     const time = instantAt(at)
-    const after = judgeShipment(shipment, boxes, context(time))
+    const after = judgeShipment(shipment, containers, context(time))
     judged.set(id, after)
     const beforeShipment = step === undefined ? shipment : step.before
     const standing = standingFacts(after, options.dueWorkingDays())
     if (beforeShipment === null) return options.onFacts(standing, time, isBaseline)
     const before =
       known === undefined
-        ? judgeShipment(beforeShipment, boxesBefore(id, boxes, steps), context(time))
+        ? judgeShipment(beforeShipment, containersBefore(id, containers, steps), context(time))
         : rejudgeShipment(known, context(time))
     options.onFacts([...standing, ...changedFacts(before, after, time)], time, false)
   }
 
   function takeAlone(container: Container, at: Instant, isBaseline = false): void {
-    const box = judgeLoneBox(container, context(at))
-    keepAlone(container.id, box)
-    foundByClock(container.id, standingFactsOfLoneBox(box, options.dueWorkingDays()), at, isBaseline)
+    const judged = judgeOrphanContainer(container, context(at))
+    keepAlone(container.id, judged)
+    foundByClock(container.id, standingFactsOfOrphan(judged, options.dueWorkingDays()), at, isBaseline)
   }
 
   function judgeAgain(some: readonly JudgedShipment[], at: Instant, isBaseline: boolean): void {
@@ -156,7 +156,7 @@ export function createWatch(options: WatchOptions): Watch {
 
   /** News comes with a reading; what is found without one may have been overtaken by what nobody has read yet. */
   function foundByClock(id: string, facts: readonly AlertFact[], at: Instant, isBaseline: boolean): void {
-    const isKept = shipments.has(id) || loneBoxes.has(id)
+    const isKept = shipments.has(id) || orphanContainers.has(id)
     if (isKept && facts.length > 0 && !isBaseline && !options.mayTell()) return void untold.add(id)
     untold.delete(id)
     options.onFacts(facts, at, isBaseline)
@@ -165,10 +165,10 @@ export function createWatch(options: WatchOptions): Watch {
   function tick(isBaseline = false): void {
     const begun = instantAt(now())
     const isToBeTold = (id: string): boolean => untold.has(id) && (isBaseline || options.mayTell())
-    const alone = [...loneBoxes].filter(([id, { judgement }]) => begun >= judgement.validUntil || isToBeTold(id))
+    const alone = [...orphanContainers].filter(([id, { judgement }]) => begun >= judgement.validUntil || isToBeTold(id))
     if (alone.length > 0) {
       database.transaction(() => {
-        for (const [, { reading }] of alone) takeAlone(reading.container, begun, isBaseline)
+        for (const [, { facts }] of alone) takeAlone(facts.container, begun, isBaseline)
       })
     }
     if (isLoading && turns.isUnderWay) return
@@ -191,7 +191,7 @@ export function createWatch(options: WatchOptions): Watch {
 
   return {
     shipments,
-    loneBoxes,
+    orphanContainers,
     take(commit) {
       judged = new Map()
       judgedAlone = new Map()
@@ -200,15 +200,15 @@ export function createWatch(options: WatchOptions): Watch {
       for (const id of new Set([...steps.shipments.keys(), ...steps.containers.keys()])) {
         if (!isAlone({ shipmentId: id }, steps)) takeShipment(id, steps, commit)
       }
-      for (const step of commit.containers) takeLoneBox(step, steps, commit)
-      // Its shipment has come at last; nothing of the box itself need have changed.
-      for (const [id, { reading }] of loneBoxes) {
-        if (!judgedAlone.has(id) && !isAlone(reading.container, steps)) judgedAlone.set(id, null)
+      for (const step of commit.containers) takeOrphan(step, steps, commit)
+      // Its shipment has come at last; nothing of the container itself need have changed.
+      for (const [id, { facts }] of orphanContainers) {
+        if (!judgedAlone.has(id) && !isAlone(facts.container, steps)) judgedAlone.set(id, null)
       }
     },
     applied() {
       for (const [id, shipment] of judged) keep(id, shipment)
-      for (const [id, box] of judgedAlone) keepAlone(id, box)
+      for (const [id, container] of judgedAlone) keepAlone(id, container)
       for (const id of [...judged.keys(), ...judgedAlone.keys()]) untold.delete(id)
       judged = new Map()
       judgedAlone = new Map()
@@ -221,13 +221,13 @@ export function createWatch(options: WatchOptions): Watch {
       // Whatever was under way knew less than this will.
       turns.begin(() => {
         const part = fleet.part(after, JUDGED_PER_TURN)
-        const boxes = Map.groupBy(part.containers, ({ shipmentId }) => shipmentId ?? '')
+        const containers = Map.groupBy(part.containers, ({ shipmentId }) => shipmentId ?? '')
         const at = instantAt(now())
         database.transaction(() => {
           for (const shipment of part.shipments) {
-            takeJudged(judgeShipment(shipment, boxes.get(shipment.id) ?? [], context(at)), at)
+            takeJudged(judgeShipment(shipment, containers.get(shipment.id) ?? [], context(at)), at)
           }
-          for (const box of part.containers.filter((each) => isAlone(each, NO_STEPS))) takeAlone(box, at)
+          for (const container of part.containers.filter((each) => isAlone(each, NO_STEPS))) takeAlone(container, at)
         })
         after = part.next ?? 0
         options.onChanged()
@@ -244,30 +244,30 @@ export function createWatch(options: WatchOptions): Watch {
     forget({ shipments: gone, containers }) {
       for (const id of [...gone, ...containers]) untold.delete(id)
       for (const id of gone) shipments.delete(id)
-      for (const id of containers) loneBoxes.delete(id)
+      for (const id of containers) orphanContainers.delete(id)
       if (gone.length + containers.length > 0) options.onChanged()
     },
     restart() {
-      turns.callOff()
+      turns.cancel()
       isLoading = false
       untold.clear()
       shipments.clear()
-      loneBoxes.clear()
+      orphanContainers.clear()
       terminals.clear()
       judged = new Map()
       judgedAlone = new Map()
       options.onChanged()
     },
-    close: () => turns.callOff(),
+    close: () => turns.cancel(),
   }
 }
 
 /** Judged once more it may say something else; one that is over and done with says the same for ever. */
-function mattersStill({ judgement, boxes }: JudgedShipment): boolean {
-  const { stop, openBoxes } = judgement
+function mattersStill({ judgement, containers }: JudgedShipment): boolean {
+  const { stop, openContainers } = judgement
   if (isBlinding(stop)) return true
   if (stop.kind === 'tracked') return true
-  return openBoxes > 0 || boxes.some((box) => box.judgement.perDiem.kind === 'running')
+  return openContainers > 0 || containers.some((container) => container.judgement.perDiem.kind === 'running')
 }
 
 function isOutdated({ judgedAt, validUntil, context }: JudgedShipment, at: Instant, settings: RuleSettings): boolean {
@@ -295,8 +295,8 @@ function stepsOf(commit: Commit): Steps {
   return { shipments: new Map(commit.shipments.map((step) => [step.id, step])), containers }
 }
 
-/** A store that is being written to finds the boxes of those it knew before; those of a new shipment are in the commit. */
-function boxesNow(
+/** A store that is being written to finds the containers of those it knew before; those of a new shipment are in the commit. */
+function containersNow(
   shipmentId: string,
   stored: readonly Container[],
   steps: readonly Step<Container>[],
@@ -309,16 +309,16 @@ function boxesNow(
   ]
 }
 
-/** The boxes of a shipment as they were, from what they are and what was done to them. */
-function boxesBefore(
+/** The containers of a shipment as they were, from what they are and what was done to them. */
+function containersBefore(
   shipmentId: string,
-  boxes: readonly Container[],
+  containers: readonly Container[],
   steps: readonly Step<Container>[],
 ): readonly Container[] {
-  if (steps.length === 0) return boxes
+  if (steps.length === 0) return containers
   const changed = new Set(steps.map(({ id }) => id))
   return [
-    ...boxes.filter(({ id }) => !changed.has(id)),
+    ...containers.filter(({ id }) => !changed.has(id)),
     ...steps.flatMap(({ before }) => (before?.shipmentId === shipmentId ? [before] : [])),
   ]
 }

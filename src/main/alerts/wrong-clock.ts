@@ -1,8 +1,8 @@
 // What to do once the answers of the service have corrected the time: by the right day other things are so.
 
-import type { Clock } from '#main/clock.ts'
+import type { Clock } from '#main/time/clock.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
-import { identityOf, standingFacts, standingFactsOfLoneBox } from './find-facts.ts'
+import { identityOf, standingFacts, standingFactsOfOrphan } from './find-facts.ts'
 import type { Ledger, StandingAlert } from './ledger.ts'
 import type { Watch } from './watch.ts'
 
@@ -18,7 +18,7 @@ export interface WrongClockOptions {
   readonly watch: Watch
   readonly ledger: Ledger
   readonly settings: () => AlertSettings
-  readonly isFirstReading: () => boolean
+  readonly isFirstSync: () => boolean
   /** Why an alert that waits is not shown any more, in words. */
   readonly overWords: () => string
 }
@@ -39,10 +39,10 @@ export function createWrongClock(options: WrongClockOptions): WrongClock {
   function isSo({ identity, shipmentId, containerId }: StandingAlert): boolean {
     const { dueWorkingDays } = options.settings()
     const judged = watch.shipments.get(shipmentId ?? '')
-    const lone = watch.loneBoxes.get(containerId ?? '')
+    const lone = watch.orphanContainers.get(containerId ?? '')
     const facts = [
       ...(judged === undefined ? [] : standingFacts(judged, dueWorkingDays)),
-      ...(lone === undefined ? [] : standingFactsOfLoneBox(lone, dueWorkingDays)),
+      ...(lone === undefined ? [] : standingFactsOfOrphan(lone, dueWorkingDays)),
     ]
     return facts.some((fact) => identityOf(fact) === identity)
   }
@@ -53,7 +53,7 @@ export function createWrongClock(options: WrongClockOptions): WrongClock {
       if (Math.abs(behind - behindMs) < WORTH_HEEDING_MS) return
       behindMs = behind
       // What the first pages of a first reading hold was so before, whatever day they were judged by.
-      watch.tick(options.isFirstReading())
+      watch.tick(options.isFirstSync())
       watch.whenJudged(retract)
     },
   }

@@ -1,6 +1,6 @@
 // The OS keychain through keytar: Keychain on macOS, Credential Manager on Windows, the Secret Service on Linux.
 
-import type { Clock } from '#main/clock.ts'
+import type { Clock } from '#main/time/clock.ts'
 import { ApiKey } from './concealed.ts'
 import type { CredentialStore, KeyReading } from './credential-store.ts'
 
@@ -49,12 +49,12 @@ export function createKeychain({ load, clock, platform }: KeychainOptions): Cred
 
   /** A keyring may hang, or ask a question in a window nobody sees; nothing else could be opened meanwhile. */
   async function inTime(reading: () => Promise<KeyReading>): Promise<KeyReading> {
-    let callOff = (): void => undefined
+    let cancel = (): void => undefined
     const limit = new Promise<KeyReading>((resolve) => {
-      callOff = clock.after(READ_LIMIT_MS, () => resolve(NO_ANSWER))
+      cancel = clock.after(READ_LIMIT_MS, () => resolve(NO_ANSWER))
     })
     const answer = await Promise.race([reading(), limit])
-    callOff()
+    cancel()
     return answer
   }
 

@@ -15,7 +15,7 @@ import {
   session,
   Tray,
 } from 'electron'
-import type { Clock } from '#main/clock.ts'
+import type { Clock } from '#main/time/clock.ts'
 import { readLaunch } from '#main/launch.ts'
 import { createBadge } from './badge.ts'
 import { isDoNotDisturb } from './do-not-disturb.ts'

@@ -1,7 +1,7 @@
 // Native notifications in Electron: shown, kept alive until they are done with, and accounted for.
 
 import type { ActivationArguments, Notification, NotificationConstructorOptions } from 'electron'
-import type { Clock } from '#main/clock.ts'
+import type { Clock } from '#main/time/clock.ts'
 import type { ToastTrouble } from '#shared/contract/alerts.ts'
 import type { ToastPort } from './port.ts'
 import type { LeftOverToast, Toast, ToastAction, ToastClick, ToastOutcome } from './toast.ts'
@@ -133,10 +133,10 @@ export function createToasts(options: ToastOptions): ElectronToasts {
       }
       return new Promise((resolve) => {
         const settle = (outcome: ToastOutcome): void => {
-          callOff()
+          cancel()
           resolve(outcome)
         }
-        const callOff = clock.after(NO_WORD_AFTER_MS, () =>
+        const cancel = clock.after(NO_WORD_AFTER_MS, () =>
           resolve({
             state: 'not_shown',
             trouble: 'no-answer',

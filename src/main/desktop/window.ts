@@ -3,7 +3,7 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron'
 import type { Destination } from '#shared/contract/app.ts'
 import type { Preferences } from '#shared/contract/settings.ts'
-import type { Clock } from '#main/clock.ts'
+import type { Clock } from '#main/time/clock.ts'
 import type { WindowPort } from './port.ts'
 
 export interface WindowOptions {

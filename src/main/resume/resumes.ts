@@ -1,6 +1,6 @@
 // Resumes stopped shipments, one after the other, and looks later whether each resume held; nothing of it is lost in a crash.
 
-import type { Clock } from '#main/clock.ts'
+import type { Clock } from '#main/time/clock.ts'
 import type { Database } from '#main/store/database.ts'
 import type { Answer, ResumeAccepted, Priority } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
@@ -75,7 +75,7 @@ export function createResumes(options: ResumesOptions): Resumes {
   let seen: readonly Resume[] = []
   let isWorking = false
   let isClosed = false
-  let callOff = (): void => undefined
+  let cancel = (): void => undefined
   /** After something that should not happen, it is not tried again at once. */
   let notBefore = 0
   let work: Promise<void> = Promise.resolve()
@@ -249,7 +249,7 @@ export function createResumes(options: ResumesOptions): Resumes {
   }
 
   function schedule(): void {
-    callOff()
+    cancel()
     if (isClosed || isWorking) return
     // A click may have come in the moment in which the work before it was just done.
     let earliest = current().firstWaiting() === null ? Number.POSITIVE_INFINITY : clock.now()
@@ -258,7 +258,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     }
     if (Number.isFinite(earliest)) {
       const wait = Math.max(earliest, notBefore) - clock.now()
-      callOff = clock.after(Math.min(TIMER_AT_MOST_MS, Math.max(0, wait)), begin)
+      cancel = clock.after(Math.min(TIMER_AT_MOST_MS, Math.max(0, wait)), begin)
     }
   }
 
@@ -310,7 +310,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     },
     async close() {
       isClosed = true
-      callOff()
+      cancel()
       await work
     },
   }

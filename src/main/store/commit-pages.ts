@@ -2,10 +2,10 @@
 
 import type { Database } from './database.ts'
 import { pageKey, type FleetIndex, type ListName, type PageKey, type StoredPage } from './fleet-index.ts'
-import type { Reading } from './commit.ts'
+import type { Batch } from './commit.ts'
 
 /** Answers what brings the index to the new state. `changed`: ids of shipments that are other than they were. */
-export type PageKeeper = (index: FleetIndex, reading: Reading, changed: ReadonlySet<string>) => () => void
+export type PageKeeper = (index: FleetIndex, reading: Batch, changed: ReadonlySet<string>) => () => void
 
 /**
  * An unchanged page is not read again, so a page may only count as unchanged while every record on it still is what the
@@ -34,14 +34,14 @@ export function createPageKeeper(database: Database): PageKeeper {
     // What was recognized may have been told otherwise before this page came to be kept.
     const isSo = familiar.every(({ digest }) => index.recognized.has(digest))
     const kept: StoredPage | null =
-      page === undefined ? null : { fingerprint: isSo ? page.fingerprint : null, members, setAside: page.setAside }
+      page === undefined ? null : { fingerprint: isSo ? page.fingerprint : null, members, skipped: page.skipped }
     if (page !== undefined && kept !== null && !samePage(old, kept)) {
       keepPage.run(
         page.list,
         page.number,
         kept.fingerprint === null ? null : JSON.stringify(kept.fingerprint),
         JSON.stringify(members),
-        JSON.stringify(page.setAside),
+        JSON.stringify(page.skipped),
       )
     }
     return () => {

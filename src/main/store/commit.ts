@@ -4,7 +4,7 @@ import type { KnownRecord, PageFingerprint } from '#main/tracking-api/api.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Port, Terminal } from '#shared/fleet/place.ts'
-import type { SetAsideRecord } from '#shared/contract/fleet.ts'
+import type { SkippedRecord } from '#shared/contract/fleet.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { createPageKeeper } from './commit-pages.ts'
 import type { Database, Row } from './database.ts'
@@ -22,7 +22,7 @@ import {
 import { containerChanges, shipmentChanges, type FieldChange } from './watched-fields.ts'
 
 /** What was read from the service in one go. */
-export interface Reading {
+export interface Batch {
   /** Epoch milliseconds, by the corrected clock. */
   readonly at: number
   /** Of a list that was never read to its end before: what is new to us is not news. */
@@ -43,7 +43,7 @@ export interface Reading {
 
 export interface ReadAlone {
   readonly id: string
-  readonly setAside: readonly SetAsideRecord[]
+  readonly skipped: readonly SkippedRecord[]
 }
 
 export interface ReadPage {
@@ -55,7 +55,7 @@ export interface ReadPage {
   readonly unusable: readonly string[]
   /** Records on it that were recognized, and so not read again. */
   readonly familiar?: readonly KnownRecord[]
-  readonly setAside: readonly SetAsideRecord[]
+  readonly skipped: readonly SkippedRecord[]
 }
 
 /** What a reading changed; what it left as it was is not in it. */
@@ -82,7 +82,7 @@ export interface Step<Subject> {
 /** Called inside the transaction; what it throws undoes everything. */
 export type CommitListener = (commit: Commit) => void
 
-export type Committer = (index: FleetIndex, reading: Reading, listener: CommitListener) => Committed
+export type Committer = (index: FleetIndex, reading: Batch, listener: CommitListener) => Committed
 
 interface Committed {
   readonly commit: Commit
@@ -106,7 +106,7 @@ export function createCommitter(database: Database): Committer {
     const takenOff: string[] = []
     /** Ids of shipments never seen before. */
     const appeared = new Set<string>()
-    /** Ids of all boxes that came along, whoever names them. */
+    /** Ids of all containers that came along, whoever names them. */
     const told = new Set(
       [...reading.containers, ...familiar.filter(({ type }) => type === 'container')].map(({ id }) => id),
     )
@@ -127,7 +127,7 @@ export function createCommitter(database: Database): Committer {
       return shipmentId === null ? null : ((entries.get(shipmentId) ?? index.shipments.get(shipmentId))?.key ?? null)
     }
 
-    /** A box that returns with its shipment may be told otherwise, or be taken off, in the same breath: that is one step. */
+    /** A container that returns with its shipment may be told otherwise, or be taken off, in the same breath: that is one step. */
     function step(id: string, before: Container | null, after: Container | null): void {
       const earlier = containerSteps.get(id)
       // It came and went: nobody has ever seen it.
@@ -170,10 +170,10 @@ export function createCommitter(database: Database): Committer {
       shipments.push({ id, before: entry.isGone ? null : before, after })
       if (entry.isGone) {
         log(id, null, APPEARED)
-        boxesReturn(entry.key)
+        containersReturn(entry.key)
       }
       if (before !== null) for (const change of shipmentChanges(before, shipment)) log(id, null, change)
-      dropBoxesTakenOff(shipment, entry.key)
+      dropContainersTakenOff(shipment, entry.key)
     }
 
     function keepContainer(container: Container): void {
@@ -198,7 +198,7 @@ export function createCommitter(database: Database): Committer {
       if (entry === undefined || row === null) {
         keep(statements.insertContainer.run(...values, id, at), source)
         step(id, null, after)
-        // A new shipment's boxes are part of its own news.
+        // A new shipment's containers are part of its own news.
         if (!isBaseline && !appeared.has(shipmentId ?? '')) log(shipmentId, id, APPEARED)
         return
       }
@@ -209,8 +209,8 @@ export function createCommitter(database: Database): Committer {
       if (before !== null) for (const change of containerChanges(before, container)) log(shipmentId, id, change)
     }
 
-    /** Boxes that the shipment no longer names. Where it does not say which it has, none is taken off. */
-    function dropBoxesTakenOff(shipment: Shipment, key: number): void {
+    /** Containers that the shipment no longer names. Where it does not say which it has, none is taken off. */
+    function dropContainersTakenOff(shipment: Shipment, key: number): void {
       if (shipment.containerIds === null) return
       const kept = new Set(shipment.containerIds)
       for (const row of statements.containersOf.all(key)) {
@@ -223,14 +223,14 @@ export function createCommitter(database: Database): Committer {
       }
     }
 
-    /** Boxes come and go with their shipment; what is known of them is kept, in case it was a mistake. */
-    function boxesLeave(key: number): void {
+    /** Containers come and go with their shipment; what is known of them is kept, in case it was a mistake. */
+    function containersLeave(key: number): void {
       for (const row of statements.containersOf.all(key)) {
         step(String(row['id']), readContainer(row), null)
       }
     }
 
-    function boxesReturn(key: number): void {
+    function containersReturn(key: number): void {
       for (const row of statements.containersOf.all(key)) {
         step(String(row['id']), null, readContainer(row))
       }
@@ -240,7 +240,7 @@ export function createCommitter(database: Database): Committer {
       const entry = entries.get(id) ?? index.shipments.get(id)
       if (entry === undefined || entry.isGone) return
       const before = readShipment(existing(statements.shipmentText.get(entry.key)))
-      boxesLeave(entry.key)
+      containersLeave(entry.key)
       statements.markGone.run(at, at, entry.key)
       entries.set(id, { ...entry, isGone: true })
       shipments.push({ id, before, after: null })
@@ -287,12 +287,12 @@ export function createCommitter(database: Database): Committer {
   }
 }
 
-function keepAside({ setAsideBy }: FleetIndex, { alone, gone }: Reading): void {
-  for (const id of gone ?? []) setAsideBy.delete(id)
+function keepAside({ skippedBy }: FleetIndex, { alone, gone }: Batch): void {
+  for (const id of gone ?? []) skippedBy.delete(id)
   if (alone === undefined) return
   // What was asked for last comes last.
-  setAsideBy.delete(alone.id)
-  if (alone.setAside.length > 0) setAsideBy.set(alone.id, alone.setAside)
+  skippedBy.delete(alone.id)
+  if (alone.skipped.length > 0) skippedBy.set(alone.id, alone.skipped)
 }
 
 /** When tracking stopped; null while it goes on. A time nobody can read is taken for the time of reading. */

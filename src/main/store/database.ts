@@ -2,7 +2,7 @@
 
 import { basename } from 'node:path'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import type { Clock } from '#main/clock.ts'
+import type { Clock } from '#main/time/clock.ts'
 import type { Failure } from '#shared/contract/answer.ts'
 import { closeFile, moveAside, openFile, openMemory, openMemoryWith, replaceFile, type Memory } from './open-file.ts'
 import { ASIDE, OtherAccount, storeFailure, troubleOf, type StoreTrouble } from './store-trouble.ts'

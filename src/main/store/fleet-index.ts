@@ -1,7 +1,7 @@
 // What the store keeps in memory of every record: just enough to tell, without reading the disk, that nothing changed.
 
 import type { KnownRecord, PageFingerprint } from '#main/tracking-api/api.ts'
-import type { SetAsideRecord } from '#shared/contract/fleet.ts'
+import type { SkippedRecord } from '#shared/contract/fleet.ts'
 import type { Json } from '#shared/fleet/json.ts'
 import type { Database, Row } from './database.ts'
 import { ILLEGIBLE, readJson, UNTOLD } from './record-text.ts'
@@ -35,7 +35,7 @@ export interface StoredPage {
   readonly fingerprint: PageFingerprint | null
   /** Ids of the shipments on it, usable or not. */
   readonly members: readonly string[]
-  readonly setAside: readonly SetAsideRecord[]
+  readonly skipped: readonly SkippedRecord[]
 }
 
 export type PageKey = `${ListName} ${number}`
@@ -51,7 +51,7 @@ export interface FleetIndex {
   /** The page that holds a shipment; where several do, the one read last. */
   readonly pageOf: Map<string, PageKey>
   /** What could not be used beside shipments that were read by their ids. Not on disk: what still is so shows again. */
-  readonly setAsideBy: Map<string, readonly SetAsideRecord[]>
+  readonly skippedBy: Map<string, readonly SkippedRecord[]>
   put(entry: Entry): void
   drop(type: Entry['type'], id: string): void
 }
@@ -116,14 +116,14 @@ export function loadIndex(database: Database): FleetIndex {
     const page = readPage(row)
     // One that cannot be read was never read: the service tells it again.
     if (page === null) continue
-    const { members, setAside } = page
+    const { members, skipped } = page
     // The same where it holds a shipment that the store does not have: as an unchanged page it would never bring it.
-    const isWhole = members.every((id) => shipments.has(id) || setAside.some((record) => record.id === id))
+    const isWhole = members.every((id) => shipments.has(id) || skipped.some((record) => record.id === id))
     pages.set(key, isWhole ? page : { ...page, fingerprint: null })
     for (const id of members) pageOf.set(id, key)
   }
-  const setAsideBy = new Map<string, readonly SetAsideRecord[]>()
-  return { shipments, containers, ports, terminals, recognized, pages, pageOf, setAsideBy, put, drop }
+  const skippedBy = new Map<string, readonly SkippedRecord[]>()
+  return { shipments, containers, ports, terminals, recognized, pages, pageOf, skippedBy, put, drop }
 }
 
 /** One that is gone comes back by being read, and one without its shipment finds it so. */
@@ -135,13 +135,13 @@ function isRecognizable(entry: Entry): boolean {
 
 function readPage(row: Row): StoredPage | null {
   const members = readJson(row['members'])
-  const setAside = readJson(row['set_aside'])
-  if (!isList(members) || !isList(setAside)) return null
+  const skipped = readJson(row['set_aside'])
+  if (!isList(members) || !isList(skipped)) return null
   const fingerprint = row['fingerprint'] === null ? null : (readJson(row['fingerprint']) ?? null)
   return {
     fingerprint: fingerprint as PageFingerprint | null,
     members: members.map(String),
-    setAside: setAside as unknown as readonly SetAsideRecord[],
+    skipped: skipped as unknown as readonly SkippedRecord[],
   }
 }
 

@@ -1,19 +1,19 @@
 // The fleet as last told by the service: kept on disk, changed by whole readings only, asked by id or part by part.
 
 import type { KnownRecord } from '#main/tracking-api/api.ts'
-import type { FleetCounts, SetAsideRecord } from '#shared/contract/fleet.ts'
+import type { FleetCounts, SkippedRecord } from '#shared/contract/fleet.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Unmapped } from '#shared/fleet/json.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { createCommitter, type Commit, type CommitListener, type Reading } from './commit.ts'
+import { createCommitter, type Commit, type CommitListener, type Batch } from './commit.ts'
 import type { Database, Row } from './database.ts'
 import { loadIndex, pageKey, type Entry, type FleetIndex, type ListName, type StoredPage } from './fleet-index.ts'
 import { ILLEGIBLE, readContainer, readJson, readShipment, readTerminal } from './record-text.ts'
 
 export interface FleetStore {
   /** One reading, one transaction: state, change log and listeners, or nothing of it. */
-  commit(reading: Reading): Commit
+  commit(reading: Batch): Commit
   /** Called inside each transaction that changed a record; writes to the same database are part of it. */
   onCommit(listener: CommitListener): void
   /** Called after it succeeded. */
@@ -42,7 +42,7 @@ export interface FleetStore {
   isOvertaken(id: string, since: number): boolean
   /** The list has no more pages than this. */
   endPages(list: ListName, last: number): void
-  setAside(): readonly SetAsideRecord[]
+  skipped(): readonly SkippedRecord[]
   /** Ids of shipments that could not be read by themselves, the one asked for longest ago first. */
   unreadable(): readonly string[]
   /** Shipments that left the account or were stopped so long ago leave the store; the answer are those that did. */
@@ -61,7 +61,7 @@ export interface FleetRecords {
 }
 
 export function createFleetStore(database: Database): FleetStore {
-  const commitReading = createCommitter(database)
+  const commitBatch = createCommitter(database)
   const statements = prepareAll(database)
   const listeners: CommitListener[] = []
   const followers: CommitListener[] = []
@@ -129,7 +129,7 @@ export function createFleetStore(database: Database): FleetStore {
 
   return {
     commit(reading) {
-      const { commit, apply } = database.transaction(() => commitReading(current(), reading, tell))
+      const { commit, apply } = database.transaction(() => commitBatch(current(), reading, tell))
       apply()
       for (const id of [...(reading.gone ?? []), ...(reading.alone === undefined ? [] : [reading.alone.id])]) {
         timesReadAlone += 1
@@ -154,11 +154,11 @@ export function createFleetStore(database: Database): FleetStore {
       const rows = statements.part.all(after, most)
       const last = rows.at(-1)?.['key'] ?? null
       const next = rows.length < most || last === null ? null : Number(last)
-      const boxes = rows.flatMap(({ key }) => statements.containersOf.all(Number(key)))
-      if (next === null) boxes.push(...statements.loneContainers.all())
+      const containers = rows.flatMap(({ key }) => statements.containersOf.all(Number(key)))
+      if (next === null) containers.push(...statements.orphanContainers.all())
       return {
         shipments: legible('shipment', rows, readShipment),
-        containers: legible('container', boxes, readContainer),
+        containers: legible('container', containers, readContainer),
         next,
       }
     },
@@ -196,22 +196,22 @@ export function createFleetStore(database: Database): FleetStore {
         pages.delete(key)
       }
     },
-    setAside() {
-      const { pages, pageOf, setAsideBy } = current()
+    skipped() {
+      const { pages, pageOf, skippedBy } = current()
       // A shipment that is on a page was read there as well, with the same result.
-      const alone = [...setAsideBy].flatMap(([id, records]) => (pageOf.has(id) ? [] : records))
-      return [...[...pages.values()].flatMap((page) => page.setAside), ...alone]
+      const alone = [...skippedBy].flatMap(([id, records]) => (pageOf.has(id) ? [] : records))
+      return [...[...pages.values()].flatMap((page) => page.skipped), ...alone]
     },
     unreadable() {
-      const itself = (id: string) => (record: SetAsideRecord) => record.type === 'shipment' && record.id === id
-      return [...current().setAsideBy].flatMap(([id, records]) => (records.some(itself(id)) ? [id] : []))
+      const itself = (id: string) => (record: SkippedRecord) => record.type === 'shipment' && record.id === id
+      return [...current().skippedBy].flatMap(([id, records]) => (records.some(itself(id)) ? [id] : []))
     },
 
     forget(before, most) {
       const rows = statements.outdated.all(before, before, most)
       if (rows.length === 0) return { shipments: [], containers: [] }
       const index = current()
-      const boxes = database.transaction(() =>
+      const containers = database.transaction(() =>
         rows.flatMap(({ key }) => {
           const taken = statements.containersOf.all(Number(key)).map((row) => String(row['id']))
           statements.deleteContainersOf.run(Number(key))
@@ -223,10 +223,10 @@ export function createFleetStore(database: Database): FleetStore {
       for (const id of ids) {
         index.drop('shipment', id)
         lastReadAlone.delete(id)
-        index.setAsideBy.delete(id)
+        index.skippedBy.delete(id)
       }
-      for (const id of boxes) index.drop('container', id)
-      return { shipments: ids, containers: boxes }
+      for (const id of containers) index.drop('container', id)
+      return { shipments: ids, containers: containers }
     },
   }
 }
@@ -252,7 +252,7 @@ function prepareAll(database: Database) {
     part: database.prepare(
       'SELECT key, id, facts FROM shipment WHERE key > ? AND gone_at IS NULL ORDER BY key LIMIT ?',
     ),
-    loneContainers: database.prepare('SELECT id, facts FROM container WHERE shipment_key IS NULL'),
+    orphanContainers: database.prepare('SELECT id, facts FROM container WHERE shipment_key IS NULL'),
     endPages: database.prepare('DELETE FROM page WHERE list = ? AND number > ?'),
     outdated: database.prepare('SELECT key, id FROM shipment WHERE gone_at < ? OR stopped_since < ? LIMIT ?'),
     deleteContainersOf: database.prepare('DELETE FROM container WHERE shipment_key = ?'),

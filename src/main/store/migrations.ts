@@ -151,4 +151,9 @@ export const migrations: readonly string[] = [
         FROM (SELECT replace(json_extract(identity, '$[4]'), ' quiet', '') AS at)))
     WHERE kind = 'tracking-stopped' AND identity LIKE '% quiet"]';
   `,
+  `
+  -- The summary of an account's first sync was called after the reading it came from.
+  UPDATE alert SET kind = 'first-sync', identity = replace(identity, '"first-reading"', '"first-sync"')
+    WHERE kind = 'first-reading';
+  `,
 ]

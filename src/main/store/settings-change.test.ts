@@ -14,12 +14,12 @@ function setUp() {
 it('a change replaces the fields it names, and tells of their sections alone', () => {
   const { disk, told, settings } = setUp()
   const { rules } = settings.read()
-  expect(settings.change({ reading: { minutesBetween: 10 } })).toMatchObject({
+  expect(settings.change({ sync: { minutesBetween: 10 } })).toMatchObject({
     ok: true,
-    value: { reading: { minutesBetween: 10, requestsPerMinute: 60 } },
+    value: { sync: { minutesBetween: 10, requestsPerMinute: 60 } },
   })
-  expect(told.map((changed) => Object.keys(changed))).toEqual([['reading']])
-  expect(JSON.parse(disk.text ?? '')).toMatchObject({ reading: { minutesBetween: 10 } })
+  expect(told.map((changed) => Object.keys(changed))).toEqual([['sync']])
+  expect(JSON.parse(disk.text ?? '')).toMatchObject({ sync: { minutesBetween: 10 } })
   // Whoever judges by them sees that they are the same.
   expect(settings.read().rules).toBe(rules)
 })
@@ -36,21 +36,21 @@ it('a change to what is so already is none: nobody judges a fleet again for it',
 it('a change that the disk refuses holds for this run, and is told as not saved', () => {
   const { disk, told, settings } = setUp()
   disk.isFull = true
-  expect(settings.change({ reading: { minutesBetween: 10 } })).toMatchObject({
+  expect(settings.change({ sync: { minutesBetween: 10 } })).toMatchObject({
     ok: false,
     error: { code: 'settings_not_saved', detail: 'no space left on device' },
   })
-  expect(settings.read().reading.minutesBetween).toBe(10)
+  expect(settings.read().sync.minutesBetween).toBe(10)
   expect(told).toHaveLength(1)
 })
 
 it('a change that is made once more, since the disk refused it, is written: else it would be told as saved and lost', () => {
   const { disk, told, settings } = setUp()
   disk.isFull = true
-  settings.change({ reading: { minutesBetween: 10 } })
-  expect(settings.change({ reading: { minutesBetween: 10 } })).toMatchObject({ ok: false })
+  settings.change({ sync: { minutesBetween: 10 } })
+  expect(settings.change({ sync: { minutesBetween: 10 } })).toMatchObject({ ok: false })
   disk.isFull = false
-  expect(settings.change({ reading: { minutesBetween: 10 } })).toMatchObject({ ok: true })
-  expect(JSON.parse(disk.text ?? '')).toMatchObject({ reading: { minutesBetween: 10 } })
+  expect(settings.change({ sync: { minutesBetween: 10 } })).toMatchObject({ ok: true })
+  expect(JSON.parse(disk.text ?? '')).toMatchObject({ sync: { minutesBetween: 10 } })
   expect(told).toHaveLength(1)
 })

@@ -17,8 +17,8 @@ export function createAppSettings(
   onChanged: (changed: Partial<AppSettings>) => void,
 ): AppSettingsStore {
   function read(): AppSettings {
-    const { rules, reading, alerts, preferences } = store.current
-    return { rules, reading, alerts, preferences }
+    const { rules, sync, alerts, preferences } = store.current
+    return { rules, sync, alerts, preferences }
   }
 
   /** The disk refused the last change: until one is written, also a change to what holds already is written. */

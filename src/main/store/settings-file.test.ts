@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { settingsSections } from '#shared/contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_READING } from '#shared/settings/defaults.ts'
+import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_SYNC } from '#shared/settings/defaults.ts'
 import { openSettings, type SettingsDisk } from './settings-file.ts'
 
 function memoryDisk(text: string | null): SettingsDisk & { text: string | null; aside: string | null } {
@@ -62,7 +62,7 @@ describe('the settings', () => {
     expect(settings.current).toMatchObject({ baseAddress: older.baseAddress, keyInKeychain: true, profile: null })
     expect(settings.current).toMatchObject({
       rules: DEFAULT_SETTINGS,
-      reading: DEFAULT_READING,
+      sync: DEFAULT_SYNC,
       alerts: DEFAULT_ALERT_SETTINGS,
       preferences: DEFAULT_PREFERENCES,
     })
@@ -86,7 +86,7 @@ describe('the settings', () => {
     const disk = memoryDisk(
       JSON.stringify({
         ...account,
-        reading: { minutesBetween: 'often', requestsPerMinute: 30 },
+        sync: { minutesBetween: 'often', requestsPerMinute: 30 },
         preferences: [],
         alerts: { sound: false },
       }),
@@ -96,7 +96,7 @@ describe('the settings', () => {
       baseAddress: account.baseAddress,
       keyInKeychain: true,
       profile: 'one',
-      reading: { ...DEFAULT_READING, requestsPerMinute: 30 },
+      sync: { ...DEFAULT_SYNC, requestsPerMinute: 30 },
       preferences: DEFAULT_PREFERENCES,
       alerts: { ...DEFAULT_ALERT_SETTINGS, sound: false },
     })
@@ -119,7 +119,7 @@ describe('the settings', () => {
       fc.dictionary(fc.constantFrom('closed', 'perDiem', 'views', 'tables', 'quiet', 'delivery'), fc.jsonValue()),
     )
     fc.assert(
-      fc.property(fc.record({ rules: part, reading: part, alerts: part, preferences: part }), (parts) => {
+      fc.property(fc.record({ rules: part, sync: part, alerts: part, preferences: part }), (parts) => {
         const { current } = openSettings(memoryDisk(JSON.stringify({ ...account, ...parts })))
         expect(current.keyInKeychain).toBe(true)
         for (const [name, schema] of Object.entries(settingsSections)) {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { settingsSections, type AppSettings } from '#shared/contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_READING } from '#shared/settings/defaults.ts'
+import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_SYNC } from '#shared/settings/defaults.ts'
 
 /** The disk as the settings need it; handed in, so that tests can fill it, cut it short and take it away. */
 export interface SettingsDisk {
@@ -35,7 +35,7 @@ const NO_ACCOUNT: AccountSettings = { baseAddress: null, keyInKeychain: false, p
 
 const DEFAULTS: AppSettings = {
   rules: DEFAULT_SETTINGS,
-  reading: DEFAULT_READING,
+  sync: DEFAULT_SYNC,
   alerts: DEFAULT_ALERT_SETTINGS,
   preferences: DEFAULT_PREFERENCES,
 }
@@ -44,7 +44,7 @@ const DEFAULTS: AppSettings = {
 const PART_NAMES: Readonly<Record<keyof AppSettings | 'account', string>> = {
   account: 'the account',
   rules: 'the dates, free days and stops',
-  reading: 'the reading of the account',
+  sync: 'the reading of the account',
   alerts: 'the alerts',
   preferences: 'the look of the window',
 }
@@ -105,7 +105,8 @@ function load(disk: SettingsDisk): { settings: Settings; damage: string | null }
   const account = accountSchema.safeParse(file)
   const read = {
     rules: readPart('rules', file['rules']),
-    reading: readPart('reading', file['reading']),
+    // Version 0.1 wrote it under its earlier name.
+    sync: readPart('sync', file['sync'] ?? file['reading']),
     alerts: readPart('alerts', file['alerts']),
     preferences: readPart('preferences', file['preferences']),
   }
@@ -116,7 +117,7 @@ function load(disk: SettingsDisk): { settings: Settings; damage: string | null }
   const settings = {
     ...(account.success ? account.data : NO_ACCOUNT),
     rules: read.rules.part,
-    reading: read.reading.part,
+    sync: read.sync.part,
     alerts: read.alerts.part,
     preferences: read.preferences.part,
   }

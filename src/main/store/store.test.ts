@@ -21,12 +21,12 @@ import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { letNoMoreIn } from '#test/helpers/full-disk.ts'
 import { changesAsCsv } from './change-csv.ts'
-import type { Reading } from './commit.ts'
+import type { Batch } from './commit.ts'
 import { migrations } from './migrations.ts'
 import { migrate, openMemoryWith } from './open-file.ts'
 import { accountFile, openStore, type Store } from './store.ts'
 
-const NOTHING: Reading = { at: 1000, isBaseline: false, shipments: [], containers: [], ports: [], terminals: [] }
+const NOTHING: Batch = { at: 1000, isBaseline: false, shipments: [], containers: [], ports: [], terminals: [] }
 const STOPPED = { tracking: { stoppedAt: writtenTime('2026-05-30T08:00:00Z'), stoppedReason: 'no_updates_at_line' } }
 
 let folder = ''
@@ -277,12 +277,12 @@ describe('what is written in a sound file', () => {
     next: 'none',
     cursor: '',
   }
-  const reading: Reading = {
+  const reading: Batch = {
     ...NOTHING,
     shipments: [aShipment(), aShipment({ id: 'sound', containerIds: [] })],
     containers: [aContainer(), aContainer({ id: 'lone', shipmentId: null })],
     terminals: [aTerminal()],
-    page: { list: 'active', number: 1, fingerprint, unusable: [], setAside: [] },
+    page: { list: 'active', number: 1, fingerprint, unusable: [], skipped: [] },
   }
 
   function onDisk(sql: string): void {
@@ -327,7 +327,7 @@ describe('what is written in a sound file', () => {
 
   it.each([
     ['shipment', 'another shipment', `replace(facts, 'shipment-1', 'shipmenu-1')`],
-    ['container', 'another box', `replace(facts, 'container-1', 'contaioer-1')`],
+    ['container', 'another container', `replace(facts, 'container-1', 'contaioer-1')`],
     ['place', 'another name', `replace(facts, '"name":"', '"name":"x')`],
     ['shipment', 'no checksum that fits', `'1' || facts`],
   ])('and damaged so that a %s still reads, as %s, is not shown so', (table, _, damaged) => {
@@ -462,7 +462,7 @@ describe('a commit', () => {
     expect(changes.ofContainer('container-1')[0]).toMatchObject({ field: 'holds', new: [hold('customs')] })
   })
 
-  it('takes a box off only where the shipment says which it has', () => {
+  it('takes a container off only where the shipment says which it has', () => {
     const { fleet, changes } = filled()
     fleet.commit({ ...NOTHING, shipments: [aShipment({ containerIds: null })] })
     expect(fleet.counts().containers).toBe(1)
@@ -471,7 +471,7 @@ describe('a commit', () => {
     expect(changes.ofContainer('container-1')[0]).toMatchObject({ field: 'listed', old: true, new: false })
   })
 
-  it('brings the boxes back with a shipment that was gone by mistake', () => {
+  it('brings the containers back with a shipment that was gone by mistake', () => {
     const { fleet } = filled()
     expect(fleet.commit({ ...NOTHING, gone: ['shipment-1'] }).containers).toMatchObject([{ after: null }])
     expect(fleet.part(0, 10)).toMatchObject({ shipments: [], containers: [] })
@@ -481,18 +481,18 @@ describe('a commit', () => {
     expect(fleet.part(0, 10).containers).toEqual([aContainer()])
   })
 
-  it('tells one step of a box that returns with its shipment and is other than it was, and none of one that does not return', () => {
+  it('tells one step of a container that returns with its shipment and is other than it was, and none of one that does not return', () => {
     const { fleet } = store()
-    const boxes = ['changed', 'taken-off'].map((id) => aContainer({ id }))
+    const containers = ['changed', 'taken-off'].map((id) => aContainer({ id }))
     const shipment = aShipment({ containerIds: ['changed', 'taken-off'] })
-    fleet.commit({ ...NOTHING, shipments: [shipment], containers: boxes })
+    fleet.commit({ ...NOTHING, shipments: [shipment], containers: containers })
     fleet.commit({ ...NOTHING, gone: ['shipment-1'] })
     const later = aContainer({ id: 'changed', status: 'available' })
     const back = { ...NOTHING, shipments: [aShipment({ containerIds: ['changed'] })], containers: [later] }
     expect(fleet.commit(back).containers).toEqual([{ id: 'changed', before: null, after: later }])
   })
 
-  it('finds the shipment of a box that came before it', () => {
+  it('finds the shipment of a container that came before it', () => {
     const { fleet } = store()
     fleet.commit({ ...NOTHING, containers: [aContainer()] })
     expect(fleet.part(0, 10).containers).toHaveLength(1)
@@ -512,7 +512,7 @@ describe('a page that need not be read again', () => {
     next: 'none',
     cursor: '',
   }
-  const page = { list: 'active', number: 1, fingerprint, unusable: [], setAside: [] } as const
+  const page = { list: 'active', number: 1, fingerprint, unusable: [], skipped: [] } as const
 
   it('must be read again once a record on it was read otherwise: the service might go back to what the page said', () => {
     const { fleet } = store()
@@ -526,7 +526,7 @@ describe('a page that need not be read again', () => {
     expect(store().fleet.page('active', 1)?.fingerprint).toBeNull()
   })
 
-  it('must be read again once a box of a shipment on it was read otherwise', () => {
+  it('must be read again once a container of a shipment on it was read otherwise', () => {
     const { fleet } = store()
     fleet.commit({ ...NOTHING, shipments: [aShipment()], containers: [aContainer()], page })
     fleet.commit({ ...NOTHING, containers: [aContainer({ status: 'available' })] })
@@ -546,12 +546,12 @@ describe('a page that need not be read again', () => {
     const [shipment, container] = [aShipment(), aContainer()]
     const sources = new Map<object, string>([
       [shipment, 'text of the shipment'],
-      [container, 'text of the box'],
+      [container, 'text of the container'],
     ])
     fleet.commit({ ...NOTHING, shipments: [shipment], containers: [container], sources, page })
     closeAll()
     const { fleet: after } = store()
-    const familiar = ['text of the shipment', 'text of the box'].flatMap((text) => after.recognize(text) ?? [])
+    const familiar = ['text of the shipment', 'text of the container'].flatMap((text) => after.recognize(text) ?? [])
     expect(familiar).toMatchObject([
       { type: 'shipment', id: 'shipment-1' },
       { type: 'container', id: 'container-1' },
@@ -562,7 +562,7 @@ describe('a page that need not be read again', () => {
     after.commit({ ...NOTHING, containers: [aContainer({ status: 'available' })] })
     after.commit({ ...NOTHING, page: { ...page, fingerprint: other, familiar } })
     expect(after.page('active', 1)?.fingerprint).toBeNull()
-    expect(after.recognize('text of the box')).toBeUndefined()
+    expect(after.recognize('text of the container')).toBeUndefined()
   })
 
   it('is not recognized by records that are gone, forgotten, or of a shipment that is not known', () => {
@@ -570,10 +570,10 @@ describe('a page that need not be read again', () => {
     const [shipment, lone] = [aShipment(), aContainer({ id: 'lone', shipmentId: 'elsewhere' })]
     const sources = new Map<object, string>([
       [shipment, 'text'],
-      [lone, 'text of the lone box'],
+      [lone, 'text of the orphan container'],
     ])
     fleet.commit({ ...NOTHING, shipments: [shipment], containers: [lone], sources })
-    expect(fleet.recognize('text of the lone box')).toBeUndefined()
+    expect(fleet.recognize('text of the orphan container')).toBeUndefined()
     fleet.commit({ ...NOTHING, gone: ['shipment-1'] })
     expect(fleet.recognize('text')).toBeUndefined()
     fleet.commit({ ...NOTHING, at: 2000, shipments: [shipment], sources })
@@ -588,7 +588,7 @@ describe('a page that need not be read again', () => {
     const [shipment, container] = [aShipment(), aContainer()]
     const sources = new Map<object, string>([
       [shipment, 'text'],
-      [container, 'text of the box'],
+      [container, 'text of the container'],
     ])
     const { shipments, containers } = fleet.commit({
       ...NOTHING,
@@ -600,7 +600,7 @@ describe('a page that need not be read again', () => {
     closeAll()
     const { fleet: after } = store()
     expect(after.recognize('text')).toMatchObject({ id: 'shipment-1' })
-    expect(after.recognize('text of the box')).toMatchObject({ id: 'container-1' })
+    expect(after.recognize('text of the container')).toMatchObject({ id: 'container-1' })
   })
 
   it('is forgotten when the list has become shorter', () => {
@@ -625,7 +625,7 @@ describe('what is old', () => {
     expect(changes.ofContainer('container-1').map(({ new: status }) => status)).toEqual(['s5', 's4'])
   })
 
-  it('leaves the fleet once it was stopped or gone for so long, with its boxes', () => {
+  it('leaves the fleet once it was stopped or gone for so long, with its containers', () => {
     const { fleet } = filled()
     fleet.commit({ ...NOTHING, shipments: [aShipment(STOPPED), aShipment({ id: 'b', containerIds: [] })] })
     fleet.commit({ ...NOTHING, at: 5000, gone: ['b'] })

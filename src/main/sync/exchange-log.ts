@@ -1,6 +1,6 @@
 // What the requests themselves tell: how many there were in the last hour, and whether this computer's clock is right.
 
-import type { Clock } from '#main/clock.ts'
+import type { Clock } from '#main/time/clock.ts'
 import type { Exchange } from '#main/tracking-api/calls.ts'
 
 export interface ExchangeLog {

@@ -1,6 +1,6 @@
 // The fleet for the window: parts of the whole on demand, then what changed, numbered so that a gap cannot go unnoticed.
 
-import type { Clock } from '#main/clock.ts'
+import type { Clock } from '#main/time/clock.ts'
 import type { Commit } from '#main/store/commit.ts'
 import type { FleetStore, Forgotten } from '#main/store/fleet-store.ts'
 import type { FleetDelta, FleetPart } from '#shared/contract/fleet.ts'
@@ -41,11 +41,11 @@ export function createFleetFeed({ fleet, clock, send }: FleetFeedOptions): Fleet
   let shipments = new Map<string, Shipment | null>()
   let containers = new Map<string, Container | null>()
   let terminals = new Map<string, Terminal>()
-  let callOff: (() => void) | null = null
+  let cancel: (() => void) | null = null
 
   function flush(): void {
-    callOff?.()
-    callOff = null
+    cancel?.()
+    cancel = null
     const from = revision
     revision += 1
     const [upsertedShipments, removedShipments] = parted(shipments)
@@ -67,9 +67,9 @@ export function createFleetFeed({ fleet, clock, send }: FleetFeedOptions): Fleet
 
   function flushSoon(): void {
     const isFull = shipments.size + containers.size >= RECORDS_AT_ONCE
-    if (isFull) callOff?.()
+    if (isFull) cancel?.()
     // Never at once: the commit just before has held the thread long enough.
-    if (isFull || callOff === null) callOff = clock.after(isFull ? 0 : GATHER_MS, flush)
+    if (isFull || cancel === null) cancel = clock.after(isFull ? 0 : GATHER_MS, flush)
   }
 
   return {
@@ -102,10 +102,10 @@ export function createFleetFeed({ fleet, clock, send }: FleetFeedOptions): Fleet
     },
 
     flush() {
-      if (callOff !== null) flush()
+      if (cancel !== null) flush()
     },
 
-    close: () => callOff?.(),
+    close: () => cancel?.(),
   }
 }
 

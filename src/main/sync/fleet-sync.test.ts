@@ -93,7 +93,7 @@ describe('keeping the fleet', () => {
     const { store, statuses } = await watch(fleetOf(7))
     expect(store.fleet.counts()).toEqual({ shipments: 7, stopped: 0, containers: 14 })
     expect(store.changes.after(0, 10)).toEqual([])
-    expect(statuses.some(({ reading }) => reading?.isFirst === true && reading.total === 7)).toBe(true)
+    expect(statuses.some(({ run }) => run?.isFirst === true && run.total === 7)).toBe(true)
   })
 
   it('sends nothing to the window and writes nothing where nothing changed', async () => {
@@ -144,7 +144,7 @@ describe('keeping the fleet', () => {
     const { account, nextRound, store, sync } = await watch(fleetOf(9))
     account.failPage = (list, page) => (list === 'active' && page === 2 ? malformed : null)
     account.remove('s4')
-    account.changeBox('s0-0', (box) => ({ ...box, status: 'available' }))
+    account.changeContainer('s0-0', (container) => ({ ...container, status: 'available' }))
     const asked = account.asked.shipments
     await nextRound()
     expect(account.asked.shipments).toBe(asked)
@@ -159,7 +159,7 @@ describe('keeping the fleet', () => {
     account.beforePage = (page) => {
       if (page === 2) account.remove('s8')
     }
-    account.changeBox('s5-0', (box) => ({ ...box, status: 'available' }))
+    account.changeContainer('s5-0', (container) => ({ ...container, status: 'available' }))
     await nextRound()
     account.beforePage = () => undefined
     await nextRound()
@@ -179,7 +179,7 @@ describe('keeping the fleet', () => {
     expect(clock.pending).toBeLessThan(3)
   })
 
-  it('knows another account although both have boxes at one terminal', async () => {
+  it('knows another account although both have containers at one terminal', async () => {
     const { store } = await watch(fleetOf(4))
     await open.pop()?.sync.close()
     const other = createFakeAccount()
@@ -238,7 +238,7 @@ it('a reading that breaks on a bug is told as a problem, tried again, and forgot
   const bugs: unknown[] = []
   const { sync, nextRound } = await watch(account, { bugs })
   expect(sync.status()).toMatchObject({
-    reading: null,
+    run: null,
     partialAt: expect.any(Number),
     problem: { kind: 'other', failure: { detail: 'RangeError: not foreseen' } },
     pace: { limitedBy: 'failures' },
@@ -260,7 +260,7 @@ describe('shipments that left the lists and cannot be read by themselves', () =>
     await nextRound()
     const { completeAt, ...rest } = sync.status()
     expect(rest).toMatchObject({ problem: null, partialAt: null, pace: { limitedBy: 'setting' } })
-    expect(rest.setAside).toMatchObject([{ type: 'shipment', id: 's4', reason: error.message }])
+    expect(rest.skipped).toMatchObject([{ type: 'shipment', id: 's4', reason: error.message }])
     expect(clock.now() - (completeAt ?? 0)).toBeLessThan(MINUTE)
     expect(store.fleet.counts().shipments).toBe(7)
   })
@@ -424,7 +424,7 @@ describe('shipments stopped long ago', () => {
 it('what is past is kept as long as the user says, also when that is changed while the program runs', async () => {
   const account = fleetOf(3)
   const { sync, store, clock, rest } = await watch(account)
-  account.changeBox('s1-0', (box) => ({ ...box, status: 'available' }))
+  account.changeContainer('s1-0', (container) => ({ ...container, status: 'available' }))
   account.stop('s2', clock.now())
   const pass = async (days: number): Promise<void> => {
     clock.leap(days * DAY)
@@ -499,7 +499,7 @@ it('what a shipment read by itself has told is not undone by a page that was on 
     account.afterPage = () => undefined
     account.resume('s1')
     const shipment = account.shipments.find(({ id }) => id === 's1')!
-    const alone = { id: 's1', setAside: [] }
+    const alone = { id: 's1', skipped: [] }
     const nothing = { containers: [], ports: [], terminals: [] }
     fleet.commit({ at: clock.now(), isBaseline: false, shipments: [shipment], ...nothing, alone })
   }
@@ -542,7 +542,7 @@ describe('when to read', () => {
     await rest()
     const waits: number[] = []
     for (let failure = 0; failure < 7; failure += 1) {
-      const wait = (sync.status().nextReadingAt ?? 0) - clock.now()
+      const wait = (sync.status().nextSyncAt ?? 0) - clock.now()
       waits.push(Math.round((wait + 200) / 1000))
       await clock.advance(wait)
       await rest()
@@ -579,7 +579,7 @@ describe('when to read', () => {
     again.sync.refresh()
     await again.rest()
     expect(account.asked.pages).toBeGreaterThan(asked)
-    expect(again.sync.status()).toMatchObject({ isPaused: true, nextReadingAt: null, pace: { limitedBy: 'user' } })
+    expect(again.sync.status()).toMatchObject({ isPaused: true, nextSyncAt: null, pace: { limitedBy: 'user' } })
   })
 
   it('reads at once after a sleep that nobody announced', async () => {
@@ -635,7 +635,7 @@ describe('when to read', () => {
     const first = account.shipments[0]!
     const awaited: boolean[] = []
     account.beforePage = (page) => {
-      awaited.push(sync.status().reading!.isAwaited)
+      awaited.push(sync.status().run!.isAwaited)
       if (page !== 2 || awaited.length > 2) return
       account.change(first.id, (shipment) => ({ ...shipment, customer: 'after its page was read' }))
       sync.refresh()
@@ -645,8 +645,8 @@ describe('when to read', () => {
     expect(store.fleet.shipment(first.id)?.customer).toBe('after its page was read')
     expect(awaited.slice(0, 3)).toEqual([false, false, true])
     expect(awaited.slice(2)).not.toContain(false)
-    const since = statuses.slice(statuses.findIndex(({ reading }) => reading?.isAwaited))
-    expect(since.findIndex(({ reading }) => reading === null)).toBe(since.length - 1)
+    const since = statuses.slice(statuses.findIndex(({ run }) => run?.isAwaited))
+    expect(since.findIndex(({ run }) => run === null)).toBe(since.length - 1)
   })
 
   it('begins again after what was on the way when the computer went to sleep', async () => {

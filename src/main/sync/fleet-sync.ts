@@ -1,18 +1,18 @@
 // Keeps the fleet current: runs the state machine against the real clock, the real service and the store, and tells how it stands.
 
 import { asFailure } from '#main/account/find-service.ts'
-import type { Clock } from '#main/clock.ts'
-import { createLeapWatch } from '#main/leap-watch.ts'
+import type { Clock } from '#main/time/clock.ts'
+import { createClockJumpDetector } from '#main/time/clock-jump-detector.ts'
 import type { Forgotten } from '#main/store/fleet-store.ts'
 import type { Progress } from '#main/store/progress.ts'
 import type { Store } from '#main/store/store.ts'
 import type { Priority, TrackingApi } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
-import type { FleetProblem, FleetReading, FleetStatus, ReadingPace } from '#shared/contract/fleet.ts'
-import { DEFAULT_READING } from '#shared/settings/defaults.ts'
+import type { FleetProblem, SyncRun, FleetStatus, SyncPace } from '#shared/contract/fleet.ts'
+import { DEFAULT_SYNC } from '#shared/settings/defaults.ts'
 import type { ExchangeLog } from './exchange-log.ts'
 import { transition, type SyncEvent, type SyncState } from './machine.ts'
-import { readRound, type RoundOutcome } from './round.ts'
+import { runSync, type RunOutcome } from './run.ts'
 import { jittered, tempo } from './tempo.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -28,7 +28,7 @@ export interface FleetSyncOptions {
   readonly historyMs?: number
   readonly onStatus: (status: FleetStatus) => void
   /** A round ended that was not broken off; told after its status. */
-  readonly onRound?: (round: EndedRound) => void
+  readonly onRunEnded?: (round: EndedRun) => void
   /** Shipments stopped too long ago to be kept were removed. */
   readonly onForgotten?: (forgotten: Forgotten) => void
   /** The store was begun anew: the key opens another account, or the file was lost. */
@@ -37,13 +37,13 @@ export interface FleetSyncOptions {
   readonly reportBug: (where: string, error: unknown) => void
 }
 
-export interface EndedRound extends Pick<RoundOutcome, 'isWalked' | 'saw'> {
+export interface EndedRun extends Pick<RunOutcome, 'isWalked' | 'saw'> {
   /** The account was read to its end at least once, or as far as it can be: what comes from now on is news. */
   readonly isFirstOver: boolean
 }
 
 /** What the user may set of the reading. */
-export interface ReadingPlan {
+export interface SyncPlan {
   readonly everyMs: number
   /** Shipments stopped longer ago than this are not kept. */
   readonly oldestStoppedMs: number
@@ -62,14 +62,14 @@ export interface FleetSync {
   /** What was in the store is lost: the account is read as if for the first time. */
   lost(): void
   /** The user set it otherwise: it holds from now on. */
-  plan(next: ReadingPlan): void
+  plan(next: SyncPlan): void
   /** Resolves when nothing is under way any more. */
   close(): Promise<void>
 }
 
 const DAY_MS = 24 * 60 * 60_000
-const USUAL_OLDEST_STOPPED_MS = DEFAULT_READING.stoppedDays * DAY_MS
-const USUAL_HISTORY_MS = DEFAULT_READING.historyDays * DAY_MS
+const USUAL_OLDEST_STOPPED_MS = DEFAULT_SYNC.stoppedDays * DAY_MS
+const USUAL_HISTORY_MS = DEFAULT_SYNC.historyDays * DAY_MS
 /** The clock is looked at this often. */
 const HEARTBEAT_MS = 30_000
 const MOST_SET_ASIDE_SHOWN = 200
@@ -81,7 +81,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   let { everyMs: wishedEveryMs, oldestStoppedMs = USUAL_OLDEST_STOPPED_MS, historyMs = USUAL_HISTORY_MS } = options
   let progress = store.progress.read()
   let state: SyncState = progress.isPaused ? { at: 'paused' } : { at: 'waiting', dueAt: clock.now() }
-  let reading: Omit<FleetReading, 'isAwaited'> | null = null
+  let reading: Omit<SyncRun, 'isAwaited'> | null = null
   let problem: FleetProblem | null = null
   let partialAt: number | null = null
   let failuresInARow = 0
@@ -90,22 +90,22 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   let breakOff = new AbortController()
   /** Rounds follow each other here: one that was broken off must have ended before the next begins. */
   let rounds: Promise<void> = Promise.resolve()
-  let callOffDue = (): void => undefined
-  let callOffHeartbeat = (): void => undefined
-  let callOffUpkeep = (): void => undefined
-  const leaps = createLeapWatch(clock, HEARTBEAT_MS)
+  let cancelDue = (): void => undefined
+  let cancelHeartbeat = (): void => undefined
+  let cancelUpkeep = (): void => undefined
+  const clockJumps = createClockJumpDetector(clock, HEARTBEAT_MS)
 
   function happen(event: SyncEvent): void {
     const { state: next, act } = transition(state, event, clock.now())
     state = next
-    callOffDue()
+    cancelDue()
     if (act === 'break-off') {
       breakOff.abort()
       reading = null
     }
     if (act === 'hurry') priority = 'interactive'
     if (act === 'begin') begin()
-    if (state.at === 'waiting') callOffDue = clock.after(Math.max(0, state.dueAt - clock.now()), due)
+    if (state.at === 'waiting') cancelDue = clock.after(Math.max(0, state.dueAt - clock.now()), due)
     tell()
   }
 
@@ -113,12 +113,12 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   function due(): void {
     if (state.at !== 'waiting') return
     const left = state.dueAt - clock.now()
-    if (left > 0) callOffDue = clock.after(left, due)
+    if (left > 0) cancelDue = clock.after(left, due)
     else happen({ kind: 'due' })
   }
 
   function begin(): void {
-    priority = state.at === 'reading' && state.isHurried ? 'interactive' : 'background'
+    priority = state.at === 'syncing' && state.isHurried ? 'interactive' : 'background'
     breakOff = new AbortController()
     const { signal } = breakOff
     const isFirst = progress.completeAt === null
@@ -141,7 +141,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     store.returnToFile()
     const startedAt = clock.now()
     const keptMs = oldestStoppedMs
-    const outcome = await readRound({
+    const outcome = await runSync({
       api,
       fleet: store.fleet,
       signal,
@@ -162,7 +162,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     conclude(isKeptLonger ? { ...outcome, sawAllStopped: false, walkedAllStopped: false } : outcome, startedAt)
   }
 
-  function conclude(outcome: RoundOutcome, startedAt: number): void {
+  function conclude(outcome: RunOutcome, startedAt: number): void {
     const { kind, error } = outcome
     const now = clock.now()
     if (kind === 'another-account') {
@@ -187,17 +187,17 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       })
       // The last one may still be at it.
       if (started !== null) {
-        callOffUpkeep()
-        callOffUpkeep = started
+        cancelUpkeep()
+        cancelUpkeep = started
       }
     }
     happen({ kind: 'done', wasRefused: kind === 'refused', dueAt: nextDue(startedAt) })
     const { isWalked, saw } = outcome
-    options.onRound?.({ isWalked, saw, isFirstOver: progress.completeAt !== null })
+    options.onRunEnded?.({ isWalked, saw, isFirstOver: progress.completeAt !== null })
   }
 
   /** Where a page stays bad, the rest must not be taken for unread for ever: not for a first reading, nor for old. */
-  function progressOf(outcome: RoundOutcome, now: number) {
+  function progressOf(outcome: RunOutcome, now: number) {
     const { kind, isWalked, sawAllStopped, walkedAllStopped } = outcome
     const gappyRounds = kind === 'complete' ? 0 : progress.gappyRounds + (isWalked ? 1 : 0)
     const isEnough = isAllThereIs(outcome, { gappyRounds })
@@ -231,9 +231,9 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   }
 
   function beat(): void {
-    callOffHeartbeat = clock.after(HEARTBEAT_MS, beat)
-    const leap = leaps.leap()
-    leaps.look()
+    cancelHeartbeat = clock.after(HEARTBEAT_MS, beat)
+    const leap = clockJumps.leap()
+    clockJumps.look()
     if (leap === 'unseen') happen({ kind: 'woke' })
     else if (leap === 'back') {
       happen({ kind: 'rescheduled', dueAt: clock.now() + jittered(currentTempo().everyMs, options.random()) })
@@ -241,24 +241,24 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   }
 
   function status(): FleetStatus {
-    const setAside = store.fleet.setAside()
+    const skipped = store.fleet.skipped()
     return {
       counts: store.fleet.counts(),
-      reading: reading === null ? null : { ...reading, isAwaited: state.at === 'reading' && state.isHurried },
+      run: reading === null ? null : { ...reading, isAwaited: state.at === 'syncing' && state.isHurried },
       completeAt: progress.completeAt,
       partialAt,
       problem,
-      setAside: setAside.slice(0, MOST_SET_ASIDE_SHOWN),
-      setAsideCount: setAside.length,
-      nextReadingAt: state.at === 'waiting' ? state.dueAt : null,
-      isPaused: state.at === 'paused' || (state.at === 'reading' && state.thenPause),
+      skipped: skipped.slice(0, MOST_SET_ASIDE_SHOWN),
+      skippedCount: skipped.length,
+      nextSyncAt: state.at === 'waiting' ? state.dueAt : null,
+      isPaused: state.at === 'paused' || (state.at === 'syncing' && state.thenPause),
       pace: pace(),
       clockBehindMs: exchanges.clockBehindMs(),
       store: store.failure(),
     }
   }
 
-  function pace(): ReadingPace {
+  function pace(): SyncPace {
     const { everyMs, limitedBy } = currentTempo()
     const because = state.at === 'paused' ? 'user' : state.at === 'refused' ? 'key' : limitedBy
     return {
@@ -297,7 +297,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     refresh: () => happen({ kind: 'asked' }),
     woke() {
       // The heartbeat need not find it out once more.
-      leaps.look()
+      clockJumps.look()
       happen({ kind: 'woke' })
     },
     pause(paused) {
@@ -308,7 +308,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     lost() {
       if (state.at === 'ended') return
       // What is on the way is about a store that is no more.
-      if (state.at === 'reading') {
+      if (state.at === 'syncing') {
         breakOff.abort()
         reading = null
         happen({ kind: 'done', wasRefused: false, dueAt: clock.now() })
@@ -327,14 +327,14 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     },
     async close() {
       happen({ kind: 'end' })
-      callOffHeartbeat()
-      callOffUpkeep()
+      cancelHeartbeat()
+      cancelUpkeep()
       await rounds
     },
   }
 }
 
-function isAllThereIs({ kind, isWalked }: RoundOutcome, { gappyRounds }: Pick<Progress, 'gappyRounds'>): boolean {
+function isAllThereIs({ kind, isWalked }: RunOutcome, { gappyRounds }: Pick<Progress, 'gappyRounds'>): boolean {
   return kind === 'complete' || (isWalked && gappyRounds >= GAPPY_ROUNDS_TO_BELIEVE)
 }
 

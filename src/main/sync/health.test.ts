@@ -60,7 +60,7 @@ async function watch(): Promise<Scene> {
     serviceAheadMs: 0,
     sync: null as unknown as FleetSync,
     next: async () => {
-      await clock.advance(Math.max(0, (scene.sync.status().nextReadingAt ?? 0) - clock.now()))
+      await clock.advance(Math.max(0, (scene.sync.status().nextSyncAt ?? 0) - clock.now()))
       await rest()
       return scene.sync.status()
     },
@@ -105,7 +105,7 @@ describe('the status', () => {
     account.stop('s1', clock.now())
     await next()
     expect(sync.status().counts).toEqual({ shipments: 9, stopped: 1, containers: 18 })
-    const steps = told.flatMap(({ reading }) => (reading === null ? [] : [reading]))
+    const steps = told.flatMap(({ run }) => (run === null ? [] : [run]))
     expect(steps.filter(({ isFirst }) => isFirst).map(({ step, received, total }) => [step, received, total])).toEqual([
       ['active', 0, null],
       ['active', 3, 9],
@@ -113,7 +113,7 @@ describe('the status', () => {
       ['active', 9, 9],
       ['stopped', 0, 0],
     ])
-    expect(sync.status().reading).toBeNull()
+    expect(sync.status().run).toBeNull()
   })
 
   it('counts the requests of the last hour, and forgets them after it', async () => {
@@ -128,26 +128,26 @@ describe('the status', () => {
 
   it('tells what was set aside and why: the first of many, how many there are, and on demand all', async () => {
     const { sync, store, account, next } = await watch()
-    expect(sync.status()).toMatchObject({ setAside: [], setAsideCount: 0 })
-    account.setAside = Array.from({ length: 250 }, (_, at) => ({
+    expect(sync.status()).toMatchObject({ skipped: [], skippedCount: 0 })
+    account.skipped = Array.from({ length: 250 }, (_, at) => ({
       type: 'container',
       id: `c${at}`,
       path: `/included/${at}`,
       reason: 'has no number',
       raw: null,
     }))
-    const { setAside, setAsideCount } = await next()
-    expect(setAside[0]).toEqual({ type: 'container', id: 'c0', path: '/included/0', reason: 'has no number' })
-    expect([setAside.length, setAsideCount]).toEqual([200, 250])
-    expect(store.fleet.setAside()).toHaveLength(250)
-    account.setAside = []
-    expect(await next()).toMatchObject({ setAside: [], setAsideCount: 0 })
+    const { skipped, skippedCount } = await next()
+    expect(skipped[0]).toEqual({ type: 'container', id: 'c0', path: '/included/0', reason: 'has no number' })
+    expect([skipped.length, skippedCount]).toEqual([200, 250])
+    expect(store.fleet.skipped()).toHaveLength(250)
+    account.skipped = []
+    expect(await next()).toMatchObject({ skipped: [], skippedCount: 0 })
   })
 
   it('tells the pace, what limits it, and when it reads next', async () => {
     const scene = await watch()
     const { sync, clock, account, next } = scene
-    const due = (): number => (sync.status().nextReadingAt ?? 0) - clock.now()
+    const due = (): number => (sync.status().nextSyncAt ?? 0) - clock.now()
     expect(sync.status().pace).toMatchObject({ everyMs: EVERY_MS, limitedBy: 'setting', requestsPerMinute: 60 })
     expect(due()).toBe(EVERY_MS)
     // Four requests at half of half a request a minute.
@@ -167,10 +167,10 @@ describe('the status', () => {
     expect(await next()).toMatchObject({
       problem: { kind: 'key-rejected' },
       pace: { limitedBy: 'key' },
-      nextReadingAt: null,
+      nextSyncAt: null,
     })
     sync.pause(true)
-    expect(sync.status()).toMatchObject({ isPaused: true, pace: { limitedBy: 'user' }, nextReadingAt: null })
+    expect(sync.status()).toMatchObject({ isPaused: true, pace: { limitedBy: 'user' }, nextSyncAt: null })
   })
 
   it('tells of a computer whose clock is an hour behind, and dates what it did by that clock all the same', async () => {

@@ -4,7 +4,7 @@ import { transition, type SyncEvent, type SyncState } from './machine.ts'
 
 const NOW = 1_000_000
 const WAITING: SyncState = { at: 'waiting', dueAt: NOW + 1000 }
-const READING: SyncState = { at: 'reading', since: NOW - 60_000, isHurried: false, again: false, thenPause: false }
+const READING: SyncState = { at: 'syncing', since: NOW - 60_000, isHurried: false, again: false, thenPause: false }
 const DONE: SyncEvent = { kind: 'done', wasRefused: false, dueAt: NOW + 5000 }
 
 function after(state: SyncState, ...events: readonly SyncEvent[]): { state: SyncState; acts: (string | null)[] } {
@@ -44,7 +44,7 @@ describe('when to read', () => {
           if (next.act === 'begin') underWay = true
           if (next.act === 'break-off') underWay = false
           state = next.state
-          expect(state.at === 'reading').toBe(underWay)
+          expect(state.at === 'syncing').toBe(underWay)
         }
       }),
     )
@@ -65,7 +65,7 @@ describe('when to read', () => {
     expect(asked.acts).toEqual(['hurry', null])
     const again = after(asked.state, DONE)
     expect(again.acts).toEqual(['begin'])
-    expect(again.state).toMatchObject({ at: 'reading', isHurried: true, again: false })
+    expect(again.state).toMatchObject({ at: 'syncing', isHurried: true, again: false })
     expect(after(again.state, { kind: 'asked' }, DONE).acts).toEqual([null, null])
   })
 

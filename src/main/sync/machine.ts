@@ -6,7 +6,7 @@ export type SyncState =
   | { readonly at: 'waiting'; readonly dueAt: number }
   /** A round is under way since `since`. `again`: what was read so far is from before something happened. */
   | {
-      readonly at: 'reading'
+      readonly at: 'syncing'
       readonly since: number
       readonly isHurried: boolean
       readonly again: boolean
@@ -42,12 +42,12 @@ export interface Transition {
 
 /** `now`: epoch milliseconds of this computer's clock. */
 export function transition(state: SyncState, event: SyncEvent, now: number): Transition {
-  if (event.kind === 'end') return { state: { at: 'ended' }, act: state.at === 'reading' ? 'break-off' : null }
+  if (event.kind === 'end') return { state: { at: 'ended' }, act: state.at === 'syncing' ? 'break-off' : null }
   switch (state.at) {
     case 'waiting':
       return whileWaiting(state, event, now)
-    case 'reading':
-      return whileReading(state, event, now)
+    case 'syncing':
+      return whileSyncing(state, event, now)
     case 'paused':
       return whilePaused(state, event, now)
     case 'refused':
@@ -78,7 +78,7 @@ function whileWaiting(state: SyncState, event: Happening, now: number): Transiti
   }
 }
 
-function whileReading(state: Extract<SyncState, { at: 'reading' }>, event: Happening, now: number): Transition {
+function whileSyncing(state: Extract<SyncState, { at: 'syncing' }>, event: Happening, now: number): Transition {
   switch (event.kind) {
     case 'asked':
       // What was read before the click may have changed since, and whoever clicks wants to know how it is now.
@@ -136,7 +136,7 @@ function whileRefused(state: SyncState, event: Happening, now: number): Transiti
 }
 
 function begin(now: number, { isHurried = false, thenPause = false } = {}): Transition {
-  return { state: { at: 'reading', since: now, isHurried, again: false, thenPause }, act: 'begin' }
+  return { state: { at: 'syncing', since: now, isHurried, again: false, thenPause }, act: 'begin' }
 }
 
 function stay(state: SyncState): Transition {

@@ -25,7 +25,7 @@ async function read(): Promise<void> {
     ...account.api,
     async getShipment(id, options) {
       const answer = await account.api.getShipment(id, options)
-      return answer.ok ? { ok: true, value: { ...answer.value, setAside: beside } } : answer
+      return answer.ok ? { ok: true, value: { ...answer.value, skipped: beside } } : answer
     },
   }
   const context = {
@@ -42,24 +42,24 @@ async function read(): Promise<void> {
   await readMissing(context, ['lost'])
 }
 
-it('lists a box that came with a shipment read by its id and could not be used, until it can be', async () => {
+it('lists a container that came with a shipment read by its id and could not be used, until it can be', async () => {
   await read()
-  expect(store.fleet.setAside()).toEqual([
+  expect(store.fleet.skipped()).toEqual([
     { type: 'container', id: 'bad', path: '/included/1', reason: 'has no number' },
   ])
   beside = []
   await read()
-  expect(store.fleet.setAside()).toEqual([])
+  expect(store.fleet.skipped()).toEqual([])
 })
 
 it('lists a shipment that could not be used itself, and no longer once the service knows nothing of it', async () => {
   account.failShipment = () => malformed
   await read()
-  expect(store.fleet.setAside()).toMatchObject([{ type: 'shipment', id: 'lost', reason: malformed.message }])
+  expect(store.fleet.skipped()).toMatchObject([{ type: 'shipment', id: 'lost', reason: malformed.message }])
   account.failShipment = () => null
   account.remove('lost')
   await read()
-  expect(store.fleet.setAside()).toEqual([])
+  expect(store.fleet.skipped()).toEqual([])
 })
 
 it('leaves it to the page a shipment stands on to tell what could not be used', async () => {
@@ -72,7 +72,7 @@ it('leaves it to the page a shipment stands on to tell what could not be used', 
     containers: [],
     ports: [],
     terminals: [],
-    page: { list: 'active', number: 1, fingerprint, unusable: [], setAside: [] },
+    page: { list: 'active', number: 1, fingerprint, unusable: [], skipped: [] },
   })
-  expect(store.fleet.setAside()).toEqual([])
+  expect(store.fleet.skipped()).toEqual([])
 })

@@ -2,10 +2,10 @@
 
 import type { ShipmentFound } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
-import type { Reading } from '#main/store/commit.ts'
+import type { Batch } from '#main/store/commit.ts'
 import { consequenceOf } from './consequence.ts'
 import { INCLUDED } from './included.ts'
-import type { RoundContext } from './round.ts'
+import type { RunContext } from './run.ts'
 
 export interface MissingRead {
   /** Partial: the line died before all were asked for. One that alone cannot be read is set aside, stays as it was, and fails nothing. */
@@ -16,7 +16,7 @@ export interface MissingRead {
   readonly requests: number
 }
 
-export async function readMissing(context: RoundContext, ids: readonly string[]): Promise<MissingRead> {
+export async function readMissing(context: RunContext, ids: readonly string[]): Promise<MissingRead> {
   const { api, fleet, signal, now } = context
   let requests = 0
   const seen = new Set<string>()
@@ -29,7 +29,7 @@ export async function readMissing(context: RoundContext, ids: readonly string[])
     requests += 1
     if (signal.aborted) return ended('cancelled')
     if (answer.ok) {
-      fleet.commit(readingOf(answer.value, now()))
+      fleet.commit(batchOf(answer.value, now()))
       seen.add(id)
       continue
     }
@@ -43,17 +43,17 @@ export async function readMissing(context: RoundContext, ids: readonly string[])
     // One shipment may be forbidden while the key is good: only a list that is refused speaks for the whole account.
     if (error.code === 'rejected') return ended('refused', error)
     if (consequence === 'stop') return ended('partial', error)
-    const setAside = [{ type: 'shipment', id, path: error.code === 'malformed' ? '/data' : '', reason: error.message }]
-    fleet.commit({ ...NOTHING_READ, at: now(), alone: { id, setAside } })
+    const skipped = [{ type: 'shipment', id, path: error.code === 'malformed' ? '/data' : '', reason: error.message }]
+    fleet.commit({ ...NOTHING_READ, at: now(), alone: { id, skipped } })
   }
   return ended('complete')
 }
 
 /** A shipment read by itself, ready to be committed. */
-export function readingOf(found: ShipmentFound, at: number): Reading {
+export function batchOf(found: ShipmentFound, at: number): Batch {
   const { shipment, containers, ports, terminals } = found
-  const setAside = found.setAside.map(({ type, id, path, reason }) => ({ type, id, path, reason }))
-  const alone = { id: shipment.id, setAside }
+  const skipped = found.skipped.map(({ type, id, path, reason }) => ({ type, id, path, reason }))
+  const alone = { id: shipment.id, skipped }
   return { at, isBaseline: false, shipments: [shipment], containers, ports, terminals, alone }
 }
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { openStore } from '#main/store/store.ts'
 import { createAccountWorld, liesIn } from '#test/helpers/account-world.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
-import { readRound } from './round.ts'
+import { runSync } from './run.ts'
 
 const SWEEPS = 10_000
 
@@ -44,7 +44,7 @@ it(
       if (account.shipments.length < 8) perform({ does: 'add' })
       served = []
       const before = new Set(tracked())
-      const outcome = await readRound({
+      const outcome = await runSync({
         api: account.api,
         fleet: store.fleet,
         signal: new AbortController().signal,

@@ -1,6 +1,6 @@
 // One list of the account, page by page: each page is one transaction, each id that appears is remembered as seen.
 
-import { othersTurn } from '#main/others-turn.ts'
+import { yieldToEventLoop } from '#main/time/yield-to-event-loop.ts'
 import type { PageAnswer, ShipmentsPage } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
 import type { ReadPage } from '#main/store/commit.ts'
@@ -9,7 +9,7 @@ import type { ListName } from '#main/store/fleet-index.ts'
 import { consequenceOf } from './consequence.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { INCLUDED } from './included.ts'
-import type { RoundContext } from './round.ts'
+import type { RunContext } from './run.ts'
 
 export interface SweepOptions {
   readonly list: ListName
@@ -38,10 +38,7 @@ const MOST_WITNESSES = 3
 /** No journey is tracked for longer: pages come by the day of creation, and what they are judged by is the day of the stop. */
 const LONGEST_TRACKED_MS = 365 * 24 * 60 * 60_000
 
-export async function sweep(
-  context: RoundContext,
-  { list, isBaseline, untilNothingNew }: SweepOptions,
-): Promise<Sweep> {
+export async function sweep(context: RunContext, { list, isBaseline, untilNothingNew }: SweepOptions): Promise<Sweep> {
   const { api, fleet, signal } = context
   const seen = new Set<string>()
   let requests = 0
@@ -87,7 +84,7 @@ export async function sweep(
       received += members.length
     } else {
       // Reading the page held the thread, and keeping it does so again.
-      await othersTurn()
+      await yieldToEventLoop()
       if (!isKnownWhose) {
         const isForeign = await belongsToAnother(context, value)
         if (isForeign === true) return ended('another-account', null)
@@ -123,7 +120,7 @@ export async function sweep(
     const asked = readAloneWhenAsked.get(page.pageNumber) ?? 0
     const isOvertaken = ({ id }: Shipment): boolean => fleet.isOvertaken(id, asked)
     const wanted = all.filter((shipment) => isWanted(shipment) && !isOvertaken(shipment))
-    const unusable = page.setAside.flatMap(({ type, id }) => (type === 'shipment' && id !== null ? [id] : []))
+    const unusable = page.skipped.flatMap(({ type, id }) => (type === 'shipment' && id !== null ? [id] : []))
     for (const { id } of all) seen.add(id)
     for (const { type, id } of familiar) if (type === 'shipment') seen.add(id)
     for (const id of unusable) seen.add(id)
@@ -136,7 +133,7 @@ export async function sweep(
       fingerprint: all.some(isOvertaken) ? null : page.fingerprint,
       unusable,
       familiar,
-      setAside: page.setAside.map(({ type, id, path, reason }) => ({ type, id, path, reason })),
+      skipped: page.skipped.map(({ type, id, path, reason }) => ({ type, id, path, reason })),
     }
     const commit = fleet.commit({
       at,
@@ -192,12 +189,12 @@ export async function sweep(
  * A key may open another account of the same service. Then nothing on the first page that was read is known, and nothing known can be
  * found: taken for the same account, every known shipment would be called gone. Answers the failure where it cannot be told.
  */
-async function belongsToAnother(context: RoundContext, page: ShipmentsPage): Promise<boolean | TrackingApiError> {
+async function belongsToAnother(context: RunContext, page: ShipmentsPage): Promise<boolean | TrackingApiError> {
   const { api, fleet, signal } = context
   const onPage = [...page.shipments, ...page.outsideFilter]
   // Terminals and ports are everybody's.
   const isFamiliar = page.familiar.some(({ type }) => type === 'shipment')
-  if (isFamiliar || onPage.some(({ id }) => fleet.isKnown(id)) || page.setAside.length > 0) return false
+  if (isFamiliar || onPage.some(({ id }) => fleet.isKnown(id)) || page.skipped.length > 0) return false
   const witnesses = [...fleet.idsIn('active'), ...fleet.idsIn('stopped')].slice(0, MOST_WITNESSES)
   for (const id of witnesses) {
     const answer = await api.getShipment(id, { priority: context.priority(), signal })

@@ -1,7 +1,7 @@
 // How long to wait between two readings: as the user set it, longer where the account is large, the service slow or the line dead.
 
 import type { Pace } from '#main/tracking-api/api.ts'
-import type { ReadingPace } from '#shared/contract/fleet.ts'
+import type { SyncPace } from '#shared/contract/fleet.ts'
 
 export interface TempoFacts {
   /** As the user set it. */
@@ -15,7 +15,7 @@ export interface TempoFacts {
 export interface Tempo {
   /** Between the beginnings of two rounds. */
   readonly everyMs: number
-  readonly limitedBy: Extract<ReadingPace['limitedBy'], 'setting' | 'budget' | 'service' | 'failures'>
+  readonly limitedBy: Extract<SyncPace['limitedBy'], 'setting' | 'budget' | 'service' | 'failures'>
 }
 
 /** Rounds may use so much of the request budget in the long run: the rest is for clicks, retries and follow-ups. */

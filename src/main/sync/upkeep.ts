@@ -1,6 +1,6 @@
 // Once a day: old history, and shipments that left long ago, make room; a little at a time, so that nobody notices.
 
-import type { Clock } from '#main/clock.ts'
+import type { Clock } from '#main/time/clock.ts'
 import type { Forgotten } from '#main/store/fleet-store.ts'
 import type { Store } from '#main/store/store.ts'
 
@@ -27,7 +27,7 @@ export function startUpkeep(options: UpkeepOptions): (() => void) | null {
   const { prunedAt } = store.progress.read()
   if (prunedAt !== null && Math.abs(now - prunedAt) < EVERY_MS) return null
   store.progress.change({ prunedAt: now })
-  let callOff = (): void => undefined
+  let cancel = (): void => undefined
 
   function step(): void {
     const pruned = store.changes.prune(now - options.historyMs, AT_ONCE)
@@ -35,7 +35,7 @@ export function startUpkeep(options: UpkeepOptions): (() => void) | null {
     options.onForgotten(forgotten)
     const isShrinking = store.database.shrink(PAGES_AT_ONCE)
     const isDone = pruned < AT_ONCE && forgotten.shipments.length < AT_ONCE / 10 && !isShrinking
-    if (!isDone) callOff = clock.after(0, laterStep)
+    if (!isDone) cancel = clock.after(0, laterStep)
   }
 
   /** Where a step fails, the rest waits for the next day. */
@@ -48,5 +48,5 @@ export function startUpkeep(options: UpkeepOptions): (() => void) | null {
   }
 
   step()
-  return () => callOff()
+  return () => cancel()
 }

@@ -2,8 +2,8 @@
 
 import type { Included, RawEventsFound, ResumeAccepted, ShipmentFound, TrackingRequestFound } from './api.ts'
 import type { Reading } from './calls.ts'
-import { readDocument } from './reading/document.ts'
-import { sortResources, type Sorted } from './reading/resources.ts'
+import { readDocument } from './parsers/document.ts'
+import { sortResources, type Sorted } from './parsers/resources.ts'
 import type { HttpResponse } from './transport.ts'
 
 export function readShipmentFound(response: HttpResponse, id: string): Reading<ShipmentFound> {
@@ -52,7 +52,7 @@ function readOne<T>(response: HttpResponse, wanted: string, choose: (sorted: Sor
   const sorted = sortResources([document.data], document.included, wanted, () => '/data')
   const value = choose(sorted)
   if (value !== null) return { ok: true, value }
-  const blamed = sorted.setAside.find(({ path }) => path.startsWith('/data'))
+  const blamed = sorted.skipped.find(({ path }) => path.startsWith('/data'))
   const reason =
     blamed === undefined ? `it is about another ${wanted} than was asked for` : `${blamed.path}: ${blamed.reason}`
   return { ok: false, reason }
@@ -64,8 +64,8 @@ function withId<T extends { readonly id: string }>(records: readonly T[], id: st
   return records.find((record) => record.id.toLowerCase() === sought) ?? null
 }
 
-function alongside({ containers, ports, terminals, vessels, others, setAside }: Sorted): Included {
-  return { containers, ports, terminals, vessels, others, setAside }
+function alongside({ containers, ports, terminals, vessels, others, skipped }: Sorted): Included {
+  return { containers, ports, terminals, vessels, others, skipped }
 }
 
 const NOTHING_ALONGSIDE: Included = {
@@ -74,5 +74,5 @@ const NOTHING_ALONGSIDE: Included = {
   terminals: [],
   vessels: [],
   others: [],
-  setAside: [],
+  skipped: [],
 }

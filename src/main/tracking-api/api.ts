@@ -133,7 +133,7 @@ export interface Included {
   readonly vessels: readonly VesselPosition[]
   /** Resources of kinds the app has no words for. */
   readonly others: readonly OtherResource[]
-  readonly setAside: readonly SetAside[]
+  readonly skipped: readonly SetAside[]
 }
 
 export interface OtherResource {

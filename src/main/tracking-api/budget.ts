@@ -1,7 +1,7 @@
 // How fast the client may ask: one budget for all callers over a rolling minute, narrowed while the service asks for less.
 
 import type { Pace, Priority } from './api.ts'
-import type { Clock } from '#main/clock.ts'
+import type { Clock } from '#main/time/clock.ts'
 
 export interface RequestBudget {
   /** Settles when the request may be sent, or never will be. */

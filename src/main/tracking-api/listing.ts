@@ -14,9 +14,9 @@ import type {
   ShipmentsQuery,
 } from './api.ts'
 import type { Caller, Reading } from './calls.ts'
-import { CutAmiss, cutDocument, READER_GENERATION, type Recognize } from './reading/cutting.ts'
-import { readDocument, type Document } from './reading/document.ts'
-import { sortInSlices, type Sorted } from './reading/resources.ts'
+import { CutAmiss, cutDocument, READER_GENERATION, type Recognize } from './parsers/record-splitter.ts'
+import { readDocument, type Document } from './parsers/document.ts'
+import { sortInSlices, type Sorted } from './parsers/resources.ts'
 import type { HttpResponse } from './transport.ts'
 
 /** More than any account has: a service that never stops naming a next page must not keep us for ever. */
@@ -95,13 +95,13 @@ interface AskedPage {
 }
 
 /** Whether anything on the page was not on one before; what is there is seen from now on. */
-function isNewsIn({ shipments, outsideFilter, familiar, setAside }: PageContent, seen: Set<string>): boolean {
+function isNewsIn({ shipments, outsideFilter, familiar, skipped }: PageContent, seen: Set<string>): boolean {
   const known = seen.size
   for (const { id } of shipments) seen.add(id)
   for (const { id } of outsideFilter) seen.add(id)
   for (const { type, id } of familiar) if (type === 'shipment') seen.add(id)
   // Those set aside as well: one bad record on a page that is repeated for ever is news once.
-  for (const { type, id, raw } of setAside) seen.add(`aside ${type} ${id ?? JSON.stringify(raw)}`)
+  for (const { type, id, raw } of skipped) seen.add(`aside ${type} ${id ?? JSON.stringify(raw)}`)
   return seen.size > known
 }
 

@@ -3,10 +3,10 @@ import { writtenTime } from '#shared/fleet/written-time.ts'
 import { wireShipment } from '#test/helpers/wire-pages.ts'
 import type { Answer, ResumeAccepted, ShipmentFound } from './api.ts'
 import type { TrackingApiError, UnreachableReason } from './errors.ts'
-import { sortResources } from './reading/resources.ts'
+import { sortResources } from './parsers/resources.ts'
 import { resumeCarefully } from './resuming.ts'
 
-const alongside = { containers: [], ports: [], terminals: [], vessels: [], others: [], setAside: [] }
+const alongside = { containers: [], ports: [], terminals: [], vessels: [], others: [], skipped: [] }
 const accepted: Answer<ResumeAccepted> = { ok: true, value: { outcome: 'accepted', shipment: null, ...alongside } }
 
 function seen(stopped: boolean): Answer<ShipmentFound> {

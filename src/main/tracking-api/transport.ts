@@ -2,7 +2,7 @@
 
 import type { Dispatcher } from 'undici'
 import type { ApiKey } from '#main/credentials/concealed.ts'
-import type { Clock } from '#main/clock.ts'
+import type { Clock } from '#main/time/clock.ts'
 import { createDispatchers } from './dispatchers.ts'
 import { codeOf, LimitPassed, rootOf } from './faults.ts'
 import type { NetworkSettings, Route } from './proxy.ts'

@@ -4,9 +4,9 @@ import { NOT_READ } from './answers.ts'
 import type { WebhookEdit, WebhookSaved } from './api.ts'
 import type { Reading } from './calls.ts'
 import type { Invalid } from './errors.ts'
-import { readDocument } from './reading/document.ts'
-import { frame } from './reading/resources.ts'
-import { readWebhook } from './reading/webhook.ts'
+import { readDocument } from './parsers/document.ts'
+import { frame } from './parsers/resources.ts'
+import { readWebhook } from './parsers/webhook.ts'
 import type { HttpResponse } from './transport.ts'
 
 /** The body of the request, to the letter: also what the user is shown before it is sent. */

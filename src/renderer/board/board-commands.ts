@@ -24,8 +24,8 @@ export interface BoardLook {
 export function boardCommands(acts: BoardActs, { isCompact, views }: BoardLook): readonly Command[] {
   return [
     on('search', 'Go to the search', acts.search, '/'),
-    on('resume', 'Resume tracking of the selected boxes', acts.resume, 'R'),
-    on('copy', 'Copy the selected boxes, as columns', acts.copy, 'C'),
+    on('resume', 'Resume tracking of the selected containers', acts.resume, 'R'),
+    on('copy', 'Copy the selected containers, as columns', acts.copy, 'C'),
     on('export', 'Export what is shown to a file', acts.export, 'E'),
     on('group-next', 'Next grouping', acts.groupNext, 'G'),
     ...GROUPINGS.map((by) => {
@@ -33,7 +33,7 @@ export function boardCommands(acts: BoardActs, { isCompact, views }: BoardLook):
       return on(`group-${by}`, title, () => acts.groupBy(by))
     }),
     on('density', isCompact ? 'Roomy rows' : 'Compact rows', acts.changeDensity),
-    on('show-all', 'Show all boxes: no search, no filters', acts.showAll),
+    on('show-all', 'Show all containers: no search, no filters', acts.showAll),
     ...views.map(({ id, name }) => on(`view-${id}`, `Show the view ${name}`, () => acts.chooseView(id))),
   ]
 }
@@ -44,18 +44,18 @@ function on(id: string, title: string, run: () => void, chord?: string): Command
 
 /** A letter is a command where it is pressed alone; followed by another it is a search. */
 export const BOARD_KEYS: readonly KeyNote[] = [
-  ['↑ ↓ PageUp PageDown Home End', 'Move through the boxes'],
+  ['↑ ↓ PageUp PageDown Home End', 'Move through the containers'],
   ['← →', 'Look further along the columns; close and open a group'],
-  ['Enter', 'Explain the box'],
+  ['Enter', 'Explain the container'],
   ['Esc', 'Close the explanation, drop the selection'],
   ['0–9 A–Z', 'Any word or number: search for it. One letter alone is a command'],
-  ['↓', 'In the search: go to the boxes'],
-  ['Space', 'Select the box, or not'],
+  ['↓', 'In the search: go to the containers'],
+  ['Space', 'Select the container, or not'],
   ['Shift+↑ Shift+↓', 'Select as you go'],
   ['Ctrl+A', 'Select all that are shown'],
   ['Alt+1 Alt+9', 'Show the first of the saved views, up to the ninth'],
   ['Alt+0', 'Show the whole board'],
-  ['Tab', 'From the boxes to the heads of the columns'],
+  ['Tab', 'From the containers to the heads of the columns'],
   ['Enter Shift+Enter', 'On a head: sort by it, sort by it as well'],
   ['Shift+← Shift+→ =', 'On a head: narrower, wider, as wide as its text'],
   ['Alt+← Alt+→', 'On a head: move the column'],

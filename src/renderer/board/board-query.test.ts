@@ -25,19 +25,19 @@ const { ask: askBoard } = createAskBoard()
 const everything: BoardQuery = { search: '', tiers: new Set(), slot: null, facets: {}, only: null, sort: [] }
 const READY = { status: 'available', availability: { known: true, available: true } } as const
 
-function rowsOf(...boxes: Facts<Container>[]): readonly BoardRow[] {
+function rowsOf(...containers: Facts<Container>[]): readonly BoardRow[] {
   const fleet = createJudgedFleet(DEFAULT_SETTINGS)
   fleet.apply({
     shipments: [
       aShipment({
-        containerIds: boxes.map((_, n) => `box-${n}`),
+        containerIds: containers.map((_, n) => `container-${n}`),
         customer: '=HYPERLINK("http://evil")',
         tags: ['priority', 'cold'],
         references: ['-1+2', 'PO "7", 8'],
         tracking: { lastSucceededAt: '2026-07-08T16:00:00Z' },
       }),
     ],
-    containers: boxes.map((facts, n) => aContainer({ id: `box-${n}`, number: `MSCU100000${n}`, ...facts })),
+    containers: containers.map((facts, n) => aContainer({ id: `container-${n}`, number: `MSCU100000${n}`, ...facts })),
     terminals: [aTerminal(), aTerminal({ id: 'terminal-2', name: 'Pier J' })],
   })
   fleet.judge(NOW)
@@ -56,11 +56,11 @@ describe('asking the board', () => {
     expect(all.counts).toMatchObject({ charging: 1, due: 1, held: 1, rest: 0 })
     const onlyDue = askBoard(rows, { ...everything, tiers: new Set(['due']) }, axis)
     expect(onlyDue.counts).toEqual(all.counts)
-    expect(onlyDue.rows.map((row) => row.id)).toEqual(['box-1'])
+    expect(onlyDue.rows.map((row) => row.id)).toEqual(['container-1'])
     expect(askBoard(rows, { ...everything, search: 'mscu 100000-2' }, axis).counts).toMatchObject({ held: 1, due: 0 })
   })
 
-  it('puts a box on the runway by the day it must be fetched, not by its last free day', () => {
+  it('puts a container on the runway by the day it must be fetched, not by its last free day', () => {
     const { runway } = askBoard(rowsOf(charging, dueToday, saturday), everything, axis)
     const filled = runway.filter((bar) => bar.total > 0).map((bar) => [bar.slot, bar.counts.ready])
     expect(filled).toEqual([
@@ -80,25 +80,25 @@ describe('asking the board', () => {
     expect(shown.rows).toHaveLength(1)
   })
 
-  it('does not lose a box that is due today at a place that is a day behind the viewer', () => {
+  it('does not lose a container that is due today at a place that is a day behind the viewer', () => {
     const inTokyo = { ...axis, today: dayFromText('2026-07-09') as CalendarDay }
     const { runway } = askBoard(rowsOf(dueToday), everything, inTokyo)
     expect(runway.map((bar) => bar.total).slice(0, 3)).toEqual([0, 1, 0])
     expect(runway[1]?.slot).toBe(dayFromText('2026-07-08'))
   })
 
-  it('stacks a box by what stands in its way', () => {
-    const boxes = [
+  it('stacks a container by what stands in its way', () => {
+    const containers = [
       dueToday,
       { ...dueToday, appointmentAt: '2026-07-08T14:00:00-07:00' },
       { ...held, deadlines: { line: '2026-07-08' } },
       { deadlines: { line: '2026-07-08' } },
     ]
-    const { runway } = askBoard(rowsOf(...boxes), everything, axis)
+    const { runway } = askBoard(rowsOf(...containers), everything, axis)
     expect(runway[1]?.counts).toEqual({ ready: 1, appointment: 1, held: 1, unknown: 1 })
   })
 
-  it('finds the same however one came to a search: typing on, going back, or with new boxes there', () => {
+  it('finds the same however one came to a search: typing on, going back, or with new containers there', () => {
     const rows = rowsOf(...Array.from({ length: 12 }, (_, n) => ({ number: `MSCU10000${10 + n}` })))
     const remembering = createAskBoard()
     const searches = ['m', 'mscu', 'mscu 1', 'mscu 10000-1', 'mscu 10000-11', 'mscu 10000-1', 'los', 'los ang', 'x', '']
@@ -120,7 +120,7 @@ describe('asking the board', () => {
     const given = ask(rows, query, axis)
     expect(ask(rows, { ...query, search: 'mscu ' }, { ...axis })).toBe(given)
     expect(ask(rows, { ...query, tiers: new Set(['due']) }, axis).rows).toHaveLength(1)
-    expect(ask(rows, { ...query, only: new Set(['box-0']) }, axis).rows).toHaveLength(1)
+    expect(ask(rows, { ...query, only: new Set(['container-0']) }, axis).rows).toHaveLength(1)
     expect(ask(rows, { ...query, slot: 'overdue' }, axis).rows).toHaveLength(1)
     expect(ask(rows, { ...query, facets: { hold: new Set(['customs']) } }, axis).rows).toHaveLength(1)
     const yesterday = { ...axis, today: dayFromText('2026-07-07') as CalendarDay }
@@ -145,8 +145,8 @@ describe('asking the board', () => {
     const rows = rowsOf(held, {}, charging, dueToday)
     const ids = (descending: boolean) =>
       sortRows(rows, [{ column: 'deadline', descending }], COLUMNS).map((row) => row.id)
-    expect(ids(false)).toEqual(['box-2', 'box-3', 'box-0', 'box-1'])
-    expect(ids(true)).toEqual(['box-0', 'box-3', 'box-2', 'box-1'])
+    expect(ids(false)).toEqual(['container-2', 'container-3', 'container-0', 'container-1'])
+    expect(ids(true)).toEqual(['container-0', 'container-3', 'container-2', 'container-1'])
     const tied = sortRows(rows, [{ column: 'terminal', descending: true }], COLUMNS)
     expect(tied).toEqual(rows)
   })
@@ -163,12 +163,12 @@ describe('asking the board', () => {
     expect(sortedNext(sortedNext(down, 'size', true), 'fees', true).map((by) => by.column)).toEqual(['size'])
   })
 
-  it('groups with the worst box’s group first', () => {
+  it('groups with the worst container’s group first', () => {
     const rows = rowsOf(held, { ...charging, atPort: { terminalId: 'terminal-2' } }, held)
     const heads = (closed: string[]) =>
       grouped(rows, 'terminal', new Set(closed)).map((item) => (isGroup(item) ? [item.title, item.count] : item.id))
-    expect(heads([])).toEqual([['Pier J', 1], 'box-1', ['Pier 400', 2], 'box-0', 'box-2'])
-    expect(heads(['Pier 400'])).toEqual([['Pier J', 1], 'box-1', ['Pier 400', 2]])
+    expect(heads([])).toEqual([['Pier J', 1], 'container-1', ['Pier 400', 2], 'container-0', 'container-2'])
+    expect(heads(['Pier 400'])).toEqual([['Pier J', 1], 'container-1', ['Pier 400', 2]])
   })
 })
 

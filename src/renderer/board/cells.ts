@@ -3,7 +3,7 @@
 import type { ResumeView } from '#shared/contract/resume.ts'
 import { portClock, dayAtPlace } from '#shared/rules/place-clock.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
-import { daysToArrivalWords, driftWords, feesWords, holdWords } from '#shared/words/box-words.ts'
+import { daysToArrivalWords, driftWords, feesWords, holdWords } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { resumePressWords, resumeStateWords } from '#shared/words/resume-words.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
@@ -49,7 +49,7 @@ function reasonCell({ tier, judgement }: BoardRow, language: Language): Cell {
 
 function deadlineCell({ judgement: { deadline, tier } }: BoardRow, { dates }: Language): Cell {
   if (deadline.kind === 'over') return NOTHING
-  if (deadline.kind === 'left-by-rail') return cell('Not known', 'Rail has taken the box', 'unknown')
+  if (deadline.kind === 'left-by-rail') return cell('Not known', 'Rail has taken the container', 'unknown')
   if (deadline.kind === 'unknown') {
     return cell('Not known', deadline.why === 'unreadable' ? 'Given, but unreadable' : '', 'unknown')
   }

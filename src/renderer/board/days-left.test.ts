@@ -25,7 +25,7 @@ describe('the days that are left', () => {
     expect(hasDaysLeft(left(3), new Set(['0..0', '3..3']))).toBe(true)
   })
 
-  it('finds boxes of which no deadline is known, and none that is out', () => {
+  it('finds containers of which no deadline is known, and none that is out', () => {
     const unknown = new Set(['unknown'])
     expect(hasDaysLeft(rowWith({ kind: 'unknown' }), unknown)).toBe(true)
     expect(hasDaysLeft(rowWith({ kind: 'left-by-rail' }), unknown)).toBe(true)

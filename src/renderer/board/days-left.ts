@@ -23,7 +23,7 @@ export function rangeFrom(text: string): DaysRange | null {
   return { from: from === undefined ? null : Number(from), to: to === undefined ? null : Number(to) }
 }
 
-/** Whether the days that are left are in any of these; a box that is out has none left to count. */
+/** Whether the days that are left are in any of these; a container that is out has none left to count. */
 export function hasDaysLeft({ judgement: { deadline } }: BoardRow, chosen: ReadonlySet<string>): boolean {
   if (deadline.kind === 'over') return false
   if (deadline.kind !== 'counts') return chosen.has(DAYS_UNKNOWN)

@@ -3,7 +3,7 @@
 import { dayText } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import { HOUR, MINUTE } from '#shared/rules/instant.ts'
-import { feesWords, availabilityWords } from '#shared/words/box-words.ts'
+import { feesWords, availabilityWords } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import type { BoardRow } from '../fleet/board-row.ts'

@@ -70,7 +70,7 @@ export function passes(row: BoardRow, choices: BoardFacets): boolean {
   )
 }
 
-/** What there is to choose from, and what is chosen although no box has it any more: it must be possible to let go of it. */
+/** What there is to choose from, and what is chosen although no container has it any more: it must be possible to let go of it. */
 export function facetOptions(
   rows: readonly BoardRow[],
   facet: FacetName,
@@ -89,7 +89,7 @@ export function facetWords(facet: FacetName, value: string): string {
   return facet === 'days' ? daysWords(value) : value
 }
 
-/** Groups stand in the order of their first rows: the group with the worst box first. Of closed ones only the heads. */
+/** Groups stand in the order of their first rows: the group with the worst container first. Of closed ones only the heads. */
 export function grouped(
   rows: readonly BoardRow[],
   by: Exclude<Grouping, 'none'>,
@@ -102,10 +102,16 @@ export function grouped(
     if (group === undefined) groups.set(key, [row])
     else group.push(row)
   }
-  return [...groups].flatMap(([group, boxes]) => {
+  return [...groups].flatMap(([group, containers]) => {
     const isOpen = !closed.has(group)
-    const head = { group, title: group || 'Not known', count: boxes.length, words: tiersInWords(boxes), isOpen }
-    return isOpen ? [head, ...boxes] : [head]
+    const head = {
+      group,
+      title: group || 'Not known',
+      count: containers.length,
+      words: tiersInWords(containers),
+      isOpen,
+    }
+    return isOpen ? [head, ...containers] : [head]
   })
 }
 

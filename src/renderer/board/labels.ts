@@ -20,7 +20,7 @@ export const TIER_HINTS: Readonly<Record<TierName, string>> = {
   blind: 'Tracking has stopped or gone silent where it matters',
   due: 'To be fetched today or on the next working day',
   ready: 'Ready, and nobody has an appointment',
-  held: 'A hold stands against the box, or is pending',
+  held: 'A hold stands against the container, or is pending',
   'per-diem': 'Out, not returned, and its free days are used up or nearly',
   arriving: 'The ship arrives within a week',
   rest: 'Nothing to do for now',

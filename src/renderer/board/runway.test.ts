@@ -59,7 +59,7 @@ describe('the runway', () => {
     for (const open of ['Sat, Jul 11', 'Sun, Jul 12']) expect(dayOf(here, open)).not.toContain('closed')
   })
 
-  it('says what stands in the way of the boxes of a day, closed or not', () => {
+  it('says what stands in the way of the containers of a day, closed or not', () => {
     const tally = new RunwayTally()
     for (const state of ['ready', 'held', 'ready', 'unknown'] as const) tally.add({ slot: day('2026-07-04'), state })
     tally.add({ slot: 'overdue', state: 'appointment' })

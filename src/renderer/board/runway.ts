@@ -1,4 +1,4 @@
-// The runway of last free days: how many boxes must be fetched by each of the next days, by what stands in their way.
+// The runway of last free days: how many containers must be fetched by each of the next days, by what stands in their way.
 
 import { isHeld, isReady } from '#shared/rules/availability.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
@@ -48,7 +48,7 @@ export function runwayPlace(judgement: Judgement): RunwayPlace | null {
   return placeOf(day < today ? 'overdue' : day, stateOf(judgement))
 }
 
-/** Boxes of the same place share it: whoever counts thousands finds the few places there are near at hand. */
+/** Containers of the same place share it: whoever counts thousands finds the few places there are near at hand. */
 function placeOf(slot: RunwaySlot, state: RunwayState): RunwayPlace {
   let ofSlot = places.get(slot)
   if (ofSlot === undefined) places.set(slot, (ofSlot = new Map()))
@@ -68,14 +68,14 @@ function stateOf({ availability, appointment }: Judgement): RunwayState {
 
 const NONE: RunwayCounts = { ready: 0, appointment: 0, held: 0, unknown: 0 }
 
-/** Counts boxes as they pass by. */
+/** Counts containers as they pass by. */
 export class RunwayTally {
   private readonly bars = new Map<RunwaySlot, Record<RunwayState, number>>()
   private lastSlot: RunwaySlot | null = null
   private lastCounts: Record<RunwayState, number> = { ...NONE }
 
   add({ slot, state }: RunwayPlace): void {
-    // In the order of the board many boxes of the same day follow each other.
+    // In the order of the board many containers of the same day follow each other.
     if (slot !== this.lastSlot) {
       this.lastSlot = slot
       const known = this.bars.get(slot)

@@ -43,7 +43,7 @@ export function useBoardAnswer(
     return gateCalendar(only?.id ?? null, fleet.terminalsById, locode, board.rules)
   })
   const sort = computed(() => choices.value.sort)
-  const only = computed(() => (news.isOnly.value ? news.boxes.value : null))
+  const only = computed(() => (news.isOnly.value ? news.containers.value : null))
   const { ask, prepare } = createAskBoard()
   const answer = computed(() =>
     ask(
@@ -85,15 +85,15 @@ export function useBoardAnswer(
   const shownWords = computed(() => {
     const shown = answer.value.rows.length
     const all = board.rows.length
-    const boxes = all === 1 ? 'box' : 'boxes'
+    const containers = all === 1 ? 'container' : 'containers'
     return shown === all
-      ? `${all.toLocaleString()} ${boxes}`
-      : `${shown.toLocaleString()} of ${all.toLocaleString()} ${boxes}`
+      ? `${all.toLocaleString()} ${containers}`
+      : `${shown.toLocaleString()} of ${all.toLocaleString()} ${containers}`
   })
 
   offerForPrint(() => ({
     items: items.value,
-    boxes: answer.value.rows.length,
+    containers: answer.value.rows.length,
     narrowedTo: [
       ...(search.value.trim() === '' ? [] : [`“${search.value.trim()}”`]),
       ...[...tiers.value].map((tier) => TIER_LABELS[tier]),

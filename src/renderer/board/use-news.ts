@@ -21,8 +21,8 @@ export interface News {
   /** The board is the view that is open. */
   readonly isHere: Readonly<Ref<boolean>>
   readonly since: ComputedRef<Instant>
-  /** The ids of the boxes that changed. */
-  readonly boxes: ComputedRef<ReadonlySet<string>>
+  /** The ids of the containers that changed. */
+  readonly containers: ComputedRef<ReadonlySet<string>>
   /** Whether only these are shown. */
   readonly isOnly: Ref<boolean>
   markSeen(): void
@@ -35,7 +35,7 @@ export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boo
   const look = shallowRef<LastLook | null>(null)
   const changed = shallowRef<ChangedSince>(NOTHING)
   const isOnly = ref(false)
-  const boxes = computed<ReadonlySet<string>>(() => {
+  const containers = computed<ReadonlySet<string>>(() => {
     const { shipments, containers } = changed.value
     if (shipments.length === 0 && containers.length === 0) return NONE
     const [ofShipments, ofContainers] = [new Set(shipments), new Set(containers)]
@@ -113,7 +113,7 @@ export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boo
   return {
     isHere,
     since: computed(() => instantAt(look.value?.since ?? now())),
-    boxes,
+    containers,
     isOnly,
     markSeen() {
       isOnly.value = false

@@ -28,12 +28,13 @@ export function useTakeAway() {
     tell,
     async copyRows(rows: readonly BoardRow[]) {
       if (rows.length === 0) return
-      const boxes = rows.length === 1 ? (rows[0]?.container.number ?? '') : `${rows.length.toLocaleString()} boxes`
-      tell((await copy(tsvOf(rows, language))) ? `Copied ${boxes}` : 'The clipboard did not take it')
+      const containers =
+        rows.length === 1 ? (rows[0]?.container.number ?? '') : `${rows.length.toLocaleString()} containers`
+      tell((await copy(tsvOf(rows, language))) ? `Copied ${containers}` : 'The clipboard did not take it')
     },
     exportRows(rows: readonly BoardRow[]) {
       download(exportName(board.viewersToday), csvOf(rows, language))
-      tell(`Exported ${rows.length.toLocaleString()} ${rows.length === 1 ? 'box' : 'boxes'}`)
+      tell(`Exported ${rows.length.toLocaleString()} ${rows.length === 1 ? 'container' : 'containers'}`)
     },
     resumeRows(rows: readonly BoardRow[]) {
       const shipments = resumableShipments(rows)

@@ -1,4 +1,4 @@
-// Why a box stands where it does: every part of its judgement with its sources, its rule and the text it was read from.
+// Why a container stands where it does: every part of its judgement with its sources, its rule and the text it was read from.
 
 import type { Container } from '#shared/fleet/container.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
@@ -11,7 +11,7 @@ import {
   feesWords,
   outWords,
   perDiemWords,
-} from '#shared/words/box-words.ts'
+} from '#shared/words/container-words.ts'
 import { daysLeftWords, deadlineWords, pullByWords, skippedWords } from '#shared/words/deadline-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import {

@@ -1,10 +1,10 @@
-// One line of the board: a box with its shipment and everything the rules say of it, and its place in the order.
+// One line of the board: a container with its shipment and everything the rules say of it, and its place in the order.
 
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import type { BoxReading, Judgement } from '#shared/rules/judgement.ts'
-import type { JudgedBox, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
+import type { ContainerFacts, Judgement } from '#shared/rules/judgement.ts'
+import type { JudgedContainer, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
 import { compareOnBoard } from '#shared/rules/tier.ts'
 import type { TierName } from '#shared/rules/tier.ts'
 import { runwayPlace } from '../board/runway.ts'
@@ -17,12 +17,12 @@ export interface RowContext {
   readonly shipment: Shipment | null
   readonly ofShipment: ShipmentJudgement | null
   readonly terminals: ReadonlyMap<string, Terminal>
-  /** The row of the same box until now: what hangs on the facts alone is taken from it. */
+  /** The row of the same container until now: what hangs on the facts alone is taken from it. */
   readonly previous: BoardRow | undefined
 }
 
-export function boardRow(box: JudgedBox, context: RowContext): BoardRow {
-  return new Row(box, context)
+export function boardRow(container: JudgedContainer, context: RowContext): BoardRow {
+  return new Row(container, context)
 }
 
 class Row {
@@ -32,7 +32,7 @@ class Row {
   /** Null where no shipment of it is known. */
   readonly shipment: Shipment | null
   readonly judgement: Judgement
-  readonly reading: BoxReading
+  readonly facts: ContainerFacts
   readonly ofShipment: ShipmentJudgement | null
   readonly tier: TierName
   /** Of the tier, from the top of the board. */
@@ -44,19 +44,19 @@ class Row {
   #searchText: string | null
   readonly #terminals: ReadonlyMap<string, Terminal>
 
-  constructor({ reading, judgement }: JudgedBox, { shipment, ofShipment, terminals, previous }: RowContext) {
-    this.id = reading.container.id
-    this.container = reading.container
+  constructor({ facts, judgement }: JudgedContainer, { shipment, ofShipment, terminals, previous }: RowContext) {
+    this.id = facts.container.id
+    this.container = facts.container
     this.shipment = shipment
     this.judgement = judgement
-    this.reading = reading
+    this.facts = facts
     this.ofShipment = ofShipment
     this.tier = judgement.tier.name
     this.rank = judgement.tier.rank
     this.weight = weightOf(judgement)
     this.runway = runwayPlace(judgement)
     // The reading stays the same object for as long as facts, settings and terminals do.
-    this.#searchText = previous?.reading === reading && previous instanceof Row ? previous.#searchText : null
+    this.#searchText = previous?.facts === facts && previous instanceof Row ? previous.#searchText : null
     this.#terminals = terminals
   }
 
@@ -65,7 +65,7 @@ class Row {
     return (this.#searchText ??= searchText(
       this.container,
       this.shipment,
-      terminalsOf(this.reading, this.shipment, this.#terminals),
+      terminalsOf(this.facts, this.shipment, this.#terminals),
     ))
   }
 }
@@ -86,7 +86,7 @@ const DAY_RANGE = 2 * DAYS_UNKNOWN + 1
 const STEPS = 10
 
 function terminalsOf(
-  { container, pickup }: BoxReading,
+  { container, pickup }: ContainerFacts,
   shipment: Shipment | null,
   terminals: ReadonlyMap<string, Terminal>,
 ): (Terminal | undefined)[] {

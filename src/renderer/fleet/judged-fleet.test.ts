@@ -15,9 +15,9 @@ function fleet() {
   return createJudgedFleet(DEFAULT_SETTINGS)
 }
 
-function box(number: number, facts: Facts<Container> = {}): Container {
+function container(number: number, facts: Facts<Container> = {}): Container {
   return aContainer({
-    id: `box-${number}`,
+    id: `container-${number}`,
     number: `MSCU${1_000_000 + number}`,
     shipmentId: `bill-${number}`,
     ...facts,
@@ -28,7 +28,7 @@ function bill(number: number, facts: Parameters<typeof aShipment>[0] = {}) {
   return aShipment({
     id: `bill-${number}`,
     billOfLading: `BILL${number}`,
-    containerIds: [`box-${number}`],
+    containerIds: [`container-${number}`],
     ...fresh,
     ...facts,
   })
@@ -38,10 +38,10 @@ const inYard = { status: 'available', availability: { known: true, available: tr
 const tierNames = (of: ReturnType<typeof fleet>) => of.rows().map((row) => row.judgement.tier.name)
 
 describe('the judged fleet', () => {
-  it('puts every box in the order of the rules, however the facts come in', () => {
+  it('puts every container in the order of the rules, however the facts come in', () => {
     const shipments = Array.from({ length: 60 }, (_, n) => bill(n))
     const containers = Array.from({ length: 60 }, (_, n) =>
-      box(n, {
+      container(n, {
         ...(n % 3 === 0 ? inYard : {}),
         deadlines: { line: n % 4 === 0 ? null : `2026-07-${String(1 + (n % 28)).padStart(2, '0')}` },
       }),
@@ -67,7 +67,11 @@ describe('the judged fleet', () => {
 
   it('stops where its slice ends, and goes on from there', () => {
     const of = fleet()
-    of.apply({ shipments: [bill(1), bill(2), bill(3)], containers: [box(1), box(2), box(3)], terminals: [] })
+    of.apply({
+      shipments: [bill(1), bill(2), bill(3)],
+      containers: [container(1), container(2), container(3)],
+      terminals: [],
+    })
     let looks = 0
     expect(of.judge(NOW, () => (looks += 1) > 2)).toBe(false)
     expect(of.waiting).toBe(1)
@@ -78,16 +82,16 @@ describe('the judged fleet', () => {
 
   it('replaces only what changed, and keeps the very rows of all others', () => {
     const of = fleet()
-    of.apply({ shipments: [bill(1), bill(2)], containers: [box(1), box(2)], terminals: [] })
+    of.apply({ shipments: [bill(1), bill(2)], containers: [container(1), container(2)], terminals: [] })
     of.judge(NOW)
-    const other = of.row('box-2')
+    const other = of.row('container-2')
     of.apply({
       shipments: [],
-      containers: [box(1, { ...inYard, deadlines: { line: '2026-07-06' } })],
+      containers: [container(1, { ...inYard, deadlines: { line: '2026-07-06' } })],
       terminals: [],
     })
     of.judge(NOW)
-    expect(of.row('box-2')).toBe(other)
+    expect(of.row('container-2')).toBe(other)
     expect(tierNames(of)).toEqual(['charging', 'rest'])
     expect(of.rows()).toHaveLength(2)
   })
@@ -95,18 +99,18 @@ describe('the judged fleet', () => {
   it('judges again only what the clock can have changed', () => {
     const of = fleet()
     const ready = { ...inYard, deadlines: { line: '2026-07-08' } }
-    of.apply({ shipments: [bill(1)], containers: [box(1, ready)], terminals: [] })
+    of.apply({ shipments: [bill(1)], containers: [container(1, ready)], terminals: [] })
     of.judge(NOW)
-    const before = of.row('box-1')
+    const before = of.row('container-1')
     of.tick(instantAt(NOW + 60_000))
     expect(of.waiting).toBe(0)
-    expect(of.row('box-1')).toBe(before)
+    expect(of.row('container-1')).toBe(before)
 
     const tomorrow = instantAt(NOW + 20 * HOUR)
     of.tick(tomorrow)
     expect(of.waiting).toBe(1)
     of.judge(tomorrow)
-    expect(of.row('box-1')?.judgement.tier.why).toMatchObject({ kind: 'charging', chargeableDays: 1 })
+    expect(of.row('container-1')?.judgement.tier.why).toMatchObject({ kind: 'charging', chargeableDays: 1 })
   })
 
   it('judges everything again by a clock that was found to be wrong, also where it ran ahead', () => {
@@ -114,7 +118,7 @@ describe('the judged fleet', () => {
     const ready = { ...inYard, deadlines: { line: '2026-07-10' } }
     of.apply({
       shipments: [bill(1)],
-      containers: [box(1, ready), box(2, { ...ready, shipmentId: null })],
+      containers: [container(1, ready), container(2, { ...ready, shipmentId: null })],
       terminals: [],
     })
     of.judge(instantAt(NOW + 30 * 24 * HOUR))
@@ -124,70 +128,76 @@ describe('the judged fleet', () => {
     expect(tierNames(of)).not.toContain('charging')
   })
 
-  it('drops what is gone, and keeps a box whose shipment is gone as one nothing is known of', () => {
+  it('drops what is gone, and keeps a container whose shipment is gone as one nothing is known of', () => {
     const of = fleet()
-    of.apply({ shipments: [bill(1), bill(2)], containers: [box(1), box(2)], terminals: [] })
+    of.apply({ shipments: [bill(1), bill(2)], containers: [container(1), container(2)], terminals: [] })
     of.judge(NOW)
-    of.apply({ shipments: [], containers: [], terminals: [] }, { shipments: ['bill-1'], containers: ['box-2'] })
+    of.apply({ shipments: [], containers: [], terminals: [] }, { shipments: ['bill-1'], containers: ['container-2'] })
     of.judge(NOW)
-    expect(of.rows().map((row) => [row.id, row.shipment])).toEqual([['box-1', null]])
+    expect(of.rows().map((row) => [row.id, row.shipment])).toEqual([['container-1', null]])
     of.apply({ shipments: [bill(1)], containers: [], terminals: [] })
     of.judge(NOW)
     expect(of.rows().map((row) => row.shipment?.id)).toEqual(['bill-1'])
   })
 
-  it('lets a shipment claim a box that does not name its shipment, and let go of it', () => {
+  it('lets a shipment claim a container that does not name its shipment, and let go of it', () => {
     const of = fleet()
-    of.apply({ shipments: [bill(1)], containers: [box(1, { shipmentId: null })], terminals: [] })
+    of.apply({ shipments: [bill(1)], containers: [container(1, { shipmentId: null })], terminals: [] })
     of.judge(NOW)
-    expect(of.row('box-1')?.shipment?.id).toBe('bill-1')
+    expect(of.row('container-1')?.shipment?.id).toBe('bill-1')
     of.apply({ shipments: [bill(1, { containerIds: [] })], containers: [], terminals: [] })
     of.judge(NOW)
-    expect(of.row('box-1')?.shipment).toBeNull()
-    expect(of.shipment('bill-1')?.boxes).toEqual([])
+    expect(of.row('container-1')?.shipment).toBeNull()
+    expect(of.shipment('bill-1')?.containers).toEqual([])
   })
 
-  it('moves a box to another shipment and judges both', () => {
+  it('moves a container to another shipment and judges both', () => {
     const of = fleet()
     of.apply({
       shipments: [bill(1), bill(2, { containerIds: [] })],
-      containers: [box(1)],
+      containers: [container(1)],
       terminals: [],
     })
     of.judge(NOW)
     of.apply({
-      shipments: [bill(1, { containerIds: [] }), bill(2, { containerIds: ['box-1'] })],
-      containers: [box(1, { shipmentId: 'bill-2' })],
+      shipments: [bill(1, { containerIds: [] }), bill(2, { containerIds: ['container-1'] })],
+      containers: [container(1, { shipmentId: 'bill-2' })],
       terminals: [],
     })
     of.judge(NOW)
-    expect(of.shipment('bill-1')?.boxes).toEqual([])
-    expect(of.shipment('bill-2')?.boxes).toHaveLength(1)
+    expect(of.shipment('bill-1')?.containers).toEqual([])
+    expect(of.shipment('bill-2')?.containers).toHaveLength(1)
     expect(of.rows().map((row) => row.shipment?.id)).toEqual(['bill-2'])
   })
 
   it('takes the name of a terminal that is learnt of later, or renamed', () => {
     const of = fleet()
-    of.apply({ shipments: [bill(1)], containers: [box(1)], terminals: [] })
+    of.apply({ shipments: [bill(1)], containers: [container(1)], terminals: [] })
     of.judge(NOW)
-    expect(of.row('box-1')?.judgement.terminal).toBe('')
+    expect(of.row('container-1')?.judgement.terminal).toBe('')
     for (const name of ['Pier 400', 'Pier 401']) {
       of.apply({ shipments: [], containers: [], terminals: [aTerminal({ name })] })
       of.judge(NOW)
-      expect(of.row('box-1')?.judgement.terminal).toBe(name)
-      expect(of.row('box-1')?.searchText).toContain(name.toLowerCase().replace(' ', ''))
+      expect(of.row('container-1')?.judgement.terminal).toBe(name)
+      expect(of.row('container-1')?.searchText).toContain(name.toLowerCase().replace(' ', ''))
     }
   })
 
-  it('follows a change of the shipment into all its boxes', () => {
+  it('follows a change of the shipment into all its containers', () => {
     const of = fleet()
-    const boxes = [1, 2].map((n) => box(n, { ...inYard, shipmentId: 'bill-1', deadlines: { line: '2026-07-30' } }))
-    of.apply({ shipments: [bill(1, { containerIds: ['box-1', 'box-2'] })], containers: boxes, terminals: [] })
+    const containers = [1, 2].map((n) =>
+      container(n, { ...inYard, shipmentId: 'bill-1', deadlines: { line: '2026-07-30' } }),
+    )
+    of.apply({
+      shipments: [bill(1, { containerIds: ['container-1', 'container-2'] })],
+      containers: containers,
+      terminals: [],
+    })
     of.judge(NOW)
     expect(tierNames(of)).toEqual(['ready', 'ready'])
     const arrived = { actual: writtenTime('2026-07-01T10:00:00Z') }
     const stopped = bill(1, {
-      containerIds: ['box-1', 'box-2'],
+      containerIds: ['container-1', 'container-2'],
       arrival: arrived,
       tracking: { stoppedAt: '2026-07-07T00:00:00Z', stoppedReason: 'past_arrival_window' },
     })

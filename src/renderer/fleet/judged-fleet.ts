@@ -7,8 +7,8 @@ import { instantAt } from '#shared/rules/instant.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import type { RuleContext } from '#shared/rules/judgement.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
-import { judgeLoneBox, judgeShipment, rejudgeShipment } from '#shared/rules/shipment-judgement.ts'
-import type { JudgedBox, JudgedShipment, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
+import { judgeOrphanContainer, judgeShipment, rejudgeShipment } from '#shared/rules/shipment-judgement.ts'
+import type { JudgedContainer, JudgedShipment, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
 import { boardRow } from './board-row.ts'
 import type { BoardRow } from './board-row.ts'
 import { mergeRows } from './sorted-rows.ts'
@@ -35,10 +35,10 @@ export interface JudgedFleet {
   tick(now: Instant): void
   /** Judges what waits until `isOver` says so; answers whether nothing waits any more. */
   judge(now: Instant, isOver?: () => boolean): boolean
-  /** How many shipments, and boxes without one, are still to be judged. */
+  /** How many shipments, and containers without one, are still to be judged. */
   readonly waiting: number
-  /** How many boxes are judged, without putting them in order. */
-  readonly judgedBoxes: number
+  /** How many containers are judged, without putting them in order. */
+  readonly judgedContainers: number
   /** Judged, worst first; another list after every change. */
   rows(): readonly BoardRow[]
   row(containerId: string): BoardRow | undefined
@@ -53,15 +53,15 @@ export function createJudgedFleet(atFirst: RuleSettings): JudgedFleet {
   const shipments = new Map<string, Shipment>()
   const containers = new Map<string, Container>()
   const terminals = new Map<string, Terminal>()
-  /** Which shipment claims a box that does not name one itself. */
+  /** Which shipment claims a container that does not name one itself. */
   const claims = new Map<string, string>()
-  const boxes = new Map<string, Set<string>>()
+  const containersOf = new Map<string, Set<string>>()
   const homes = new Map<string, string | null>()
 
   const judged = new Map<string, JudgedShipment>()
-  const loneBoxes = new Map<string, JudgedBox>()
+  const orphanContainers = new Map<string, JudgedContainer>()
   const waitingShipments = new Map<string, Cause>()
-  const waitingBoxes = new Map<string, Cause>()
+  const waitingContainers = new Map<string, Cause>()
 
   /** The latest time anything was judged by: a clock that is set back makes all of it void. */
   let newest = instantAt(0)
@@ -73,31 +73,31 @@ export function createJudgedFleet(atFirst: RuleSettings): JudgedFleet {
 
   function waitFor(home: string | null, containerId: string): void {
     if (home !== null && shipments.has(home)) waitingShipments.set(home, 'facts')
-    else waitingBoxes.set(containerId, 'facts')
+    else waitingContainers.set(containerId, 'facts')
   }
 
-  /** Where the box belongs now; what it leaves has to be judged without it. */
+  /** Where the container belongs now; what it leaves has to be judged without it. */
   function settle(containerId: string): void {
     const container = containers.get(containerId)
     const before = homes.get(containerId) ?? null
     const home = container === undefined ? null : (container.shipmentId ?? claims.get(containerId) ?? null)
     if (before !== home || container === undefined) {
       if (before !== null) {
-        boxes.get(before)?.delete(containerId)
+        containersOf.get(before)?.delete(containerId)
         if (shipments.has(before)) waitingShipments.set(before, 'facts')
       }
     }
     if (container === undefined) {
       homes.delete(containerId)
-      loneBoxes.delete(containerId)
-      waitingBoxes.delete(containerId)
+      orphanContainers.delete(containerId)
+      waitingContainers.delete(containerId)
       drop(containerId)
       return
     }
     homes.set(containerId, home)
     if (home !== null) {
-      let there = boxes.get(home)
-      if (there === undefined) boxes.set(home, (there = new Set()))
+      let there = containersOf.get(home)
+      if (there === undefined) containersOf.set(home, (there = new Set()))
       there.add(containerId)
     }
     waitFor(home, containerId)
@@ -118,9 +118,9 @@ export function createJudgedFleet(atFirst: RuleSettings): JudgedFleet {
       if (containers.has(id) && homes.get(id) !== shipment.id) settle(id)
     }
     for (const id of disowned) if (containers.has(id)) settle(id)
-    for (const id of boxes.get(shipment.id) ?? []) {
-      loneBoxes.delete(id)
-      waitingBoxes.delete(id)
+    for (const id of containersOf.get(shipment.id) ?? []) {
+      orphanContainers.delete(id)
+      waitingContainers.delete(id)
     }
   }
 
@@ -128,10 +128,10 @@ export function createJudgedFleet(atFirst: RuleSettings): JudgedFleet {
     shipments.delete(id)
     judged.delete(id)
     waitingShipments.delete(id)
-    for (const containerId of boxes.get(id) ?? []) waitingBoxes.set(containerId, 'facts')
+    for (const containerId of containersOf.get(id) ?? []) waitingContainers.set(containerId, 'facts')
   }
 
-  /** A terminal's name and country are part of what is said of every box to be fetched there. */
+  /** A terminal's name and country are part of what is said of every container to be fetched there. */
   function takeTerminals(upserts: readonly Terminal[]): void {
     const changed = new Set<string>()
     for (const terminal of upserts) {
@@ -152,11 +152,11 @@ export function createJudgedFleet(atFirst: RuleSettings): JudgedFleet {
     if (!added.delete(containerId)) gone.add(row)
   }
 
-  function place(box: JudgedBox, shipment: Shipment | null, ofShipment: ShipmentJudgement | null): void {
-    const { id } = box.reading.container
+  function place(container: JudgedContainer, shipment: Shipment | null, ofShipment: ShipmentJudgement | null): void {
+    const { id } = container.facts.container
     const previous = current.get(id)
     drop(id)
-    const row = boardRow(box, { shipment, ofShipment, terminals, previous })
+    const row = boardRow(container, { shipment, ofShipment, terminals, previous })
     current.set(id, row)
     added.set(id, row)
   }
@@ -165,22 +165,22 @@ export function createJudgedFleet(atFirst: RuleSettings): JudgedFleet {
     const shipment = shipments.get(id)
     if (shipment === undefined) return
     const previous = judged.get(id)
-    const known = [...(boxes.get(id) ?? [])].flatMap((boxId) => containers.get(boxId) ?? [])
+    const known = [...(containersOf.get(id) ?? [])].flatMap((containerId) => containers.get(containerId) ?? [])
     const next =
       cause === 'clock' && previous !== undefined
         ? rejudgeShipment(previous, context)
         : judgeShipment(shipment, known, context)
     if (next === previous) return
     judged.set(id, next)
-    for (const box of next.boxes) place(box, shipment, next.judgement)
+    for (const container of next.containers) place(container, shipment, next.judgement)
   }
 
   function judgeLone(id: string, context: RuleContext): void {
     const container = containers.get(id)
     if (container === undefined) return
-    const box = judgeLoneBox(container, context)
-    loneBoxes.set(id, box)
-    place(box, null, null)
+    const judged = judgeOrphanContainer(container, context)
+    orphanContainers.set(id, judged)
+    place(judged, null, null)
   }
 
   return {
@@ -198,15 +198,15 @@ export function createJudgedFleet(atFirst: RuleSettings): JudgedFleet {
     ruleBy(next) {
       settings = next
       for (const id of judged.keys()) waitingShipments.set(id, 'facts')
-      for (const id of loneBoxes.keys()) waitingBoxes.set(id, 'facts')
+      for (const id of orphanContainers.keys()) waitingContainers.set(id, 'facts')
     },
     tick(now) {
       const isSetBack = now < newest
       for (const [id, { validUntil, judgedAt }] of judged) {
         if ((validUntil <= now || judgedAt > now) && !waitingShipments.has(id)) waitingShipments.set(id, 'clock')
       }
-      for (const [id, { judgement }] of loneBoxes) {
-        if (judgement.validUntil <= now || isSetBack) waitingBoxes.set(id, 'clock')
+      for (const [id, { judgement }] of orphanContainers) {
+        if (judgement.validUntil <= now || isSetBack) waitingContainers.set(id, 'clock')
       }
       newest = now
     },
@@ -218,17 +218,17 @@ export function createJudgedFleet(atFirst: RuleSettings): JudgedFleet {
         waitingShipments.delete(id)
         judgeOne(id, cause, context)
       }
-      for (const [id] of waitingBoxes) {
+      for (const [id] of waitingContainers) {
         if (isOver()) return false
-        waitingBoxes.delete(id)
+        waitingContainers.delete(id)
         judgeLone(id, context)
       }
       return true
     },
     get waiting() {
-      return waitingShipments.size + waitingBoxes.size
+      return waitingShipments.size + waitingContainers.size
     },
-    get judgedBoxes() {
+    get judgedContainers() {
       return current.size
     },
     rows() {

@@ -23,7 +23,7 @@ describe('the search', () => {
     'pier 400',
     'MSC los angeles',
     '425w',
-  ])('finds the box by %j', (query) => {
+  ])('finds the container by %j', (query) => {
     expect(finds(query)).toBe(true)
   })
 

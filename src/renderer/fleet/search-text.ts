@@ -1,10 +1,10 @@
-// What a box is found by, and whether it is: numbers however they are written, words in any order.
+// What a container is found by, and whether it is: numbers however they are written, words in any order.
 
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 
-/** Everything a dispatcher may type of a box, in one text. */
+/** Everything a dispatcher may type of a container, in one text. */
 export function searchText(
   container: Container,
   shipment: Shipment | null,
@@ -49,7 +49,7 @@ export function hasAll(words: readonly string[]): (text: string) => boolean {
   return words.length === 1 ? (text) => text.includes(only) : (text) => words.every((word) => text.includes(word))
 }
 
-/** Numbers come with spaces, dashes, dots and in either case, names with accents; none of that may hide a box. */
+/** Numbers come with spaces, dashes, dots and in either case, names with accents; none of that may hide a container. */
 function plain(text: string): string {
   const bare = /[^\p{ASCII}]/u.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text
   return bare.toLowerCase().replace(/[ \t\-./_]+/g, '')

@@ -15,7 +15,7 @@ const rows: readonly BoardRow[] = (() => {
   const fleet = createJudgedFleet(DEFAULT_SETTINGS)
   const containers = Array.from({ length: 40 }, (_, n) =>
     aContainer({
-      id: `box-${n}`,
+      id: `container-${n}`,
       number: `MSCU${1_000_000 + ((n * 7919) % 97)}`,
       shipmentId: null,
       deadlines: { line: n % 3 === 0 ? null : `2026-07-${String(1 + (n % 5)).padStart(2, '0')}` },

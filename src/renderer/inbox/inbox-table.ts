@@ -81,5 +81,5 @@ export const SIGNS: Readonly<Record<AlertKind, readonly [Component, Tone]>> = {
   stale: [CloudOff, 'blind'],
   'feed-outage': [CloudOff, 'blind'],
   'key-rejected': [KeyRound, 'money'],
-  'first-reading': [BellRing, 'unknown'],
+  'first-sync': [BellRing, 'unknown'],
 }

@@ -1,4 +1,4 @@
-// What the palette finds: every word counts, the worst boxes come first, and thirty thousand rows are not gone through for eight.
+// What the palette finds: every word counts, the worst containers come first, and thirty thousand rows are not gone through for eight.
 
 import { expect, it } from 'vitest'
 import { instantAt } from '#shared/rules/instant.ts'
@@ -7,12 +7,12 @@ import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import type { BoardRow } from '../fleet/board-row.ts'
 import { createJudgedFleet } from '../fleet/judged-fleet.ts'
 import type { Command } from './commands.ts'
-import { findBoxes, findCommands, recentFirst, remembered } from './find.ts'
+import { findContainers, findCommands, recentFirst, remembered } from './find.ts'
 
 const command = (title: string, group = 'Do'): Command => ({ id: title, title, group, run: () => undefined })
 const titles = (commands: readonly Command[]): string[] => commands.map(({ title }) => title)
 
-function rowsOf(shipments: number, boxesEach: number): readonly BoardRow[] {
+function rowsOf(shipments: number, containersEach: number): readonly BoardRow[] {
   const fleet = createJudgedFleet(DEFAULT_SETTINGS)
   const ids = Array.from({ length: shipments }, (_, at) => at)
   fleet.apply({
@@ -20,7 +20,7 @@ function rowsOf(shipments: number, boxesEach: number): readonly BoardRow[] {
       aShipment({ id: `s${at}`, billOfLading: `EGLV${1000 + at}`, customer: `Müller ${at}`, containerIds: [] }),
     ),
     containers: ids.flatMap((at) =>
-      Array.from({ length: boxesEach }, (_, nth) =>
+      Array.from({ length: containersEach }, (_, nth) =>
         aContainer({ id: `b${at}-${nth}`, number: `MSCU${1_000_000 + at * 10 + nth}`, shipmentId: `s${at}` }),
       ),
     ),
@@ -44,15 +44,15 @@ it('remembers what was used last, each once, and forgets what is not offered any
   expect(remembered(['a', 'b', 'c', 'd', 'e'], 'f')).toEqual(['f', 'a', 'b', 'c', 'd'])
 })
 
-it('finds a box as its number is printed, and the shipment it belongs to once', () => {
+it('finds a container as its number is printed, and the shipment it belongs to once', () => {
   const rows = rowsOf(3, 2)
-  const byNumber = findBoxes(rows, 'mscu 100001-1')
-  expect(byNumber.boxes.map(({ container }) => container.number)).toEqual(['MSCU1000011'])
+  const byNumber = findContainers(rows, 'mscu 100001-1')
+  expect(byNumber.containers.map(({ container }) => container.number)).toEqual(['MSCU1000011'])
   expect(byNumber.shipments.map(({ judgement }) => judgement.billOfLading)).toEqual(['EGLV1001'])
-  const byCustomer = findBoxes(rows, 'muller')
-  expect(byCustomer.boxes).toHaveLength(6)
+  const byCustomer = findContainers(rows, 'muller')
+  expect(byCustomer.containers).toHaveLength(6)
   expect(byCustomer.shipments).toHaveLength(3)
-  expect(findBoxes(rows, 'm').boxes).toEqual([])
+  expect(findContainers(rows, 'm').containers).toEqual([])
 })
 
 it('stops once it has enough: whoever types does not wait for the rest of the fleet', () => {
@@ -65,8 +65,8 @@ it('stops once it has enough: whoever types does not wait for the rest of the fl
       return row.searchText
     },
   }))
-  const found = findBoxes(watched, 'mscu')
-  expect(found.boxes).toHaveLength(8)
+  const found = findContainers(watched, 'mscu')
+  expect(found.containers).toHaveLength(8)
   expect(found.shipments).toHaveLength(5)
   expect(read).toBeLessThan(20)
 })

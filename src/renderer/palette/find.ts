@@ -1,4 +1,4 @@
-// What the palette finds: commands by their words, boxes and shipments by anything the board finds them by.
+// What the palette finds: commands by their words, containers and shipments by anything the board finds them by.
 
 import type { BoardRow } from '../fleet/board-row.ts'
 import { searchFor } from '../fleet/search-text.ts'
@@ -26,25 +26,25 @@ export function remembered(recent: readonly string[], id: string): readonly stri
   return [id, ...recent.filter((other) => other !== id)].slice(0, MOST_REMEMBERED)
 }
 
-export interface FoundBoxes {
-  readonly boxes: readonly BoardRow[]
+export interface FoundContainers {
+  readonly containers: readonly BoardRow[]
   /** Their shipments, one row of each. */
   readonly shipments: readonly BoardRow[]
 }
 
 /** The worst first, as the rows are. It stops as soon as it has enough to show. */
-export function findBoxes(rows: readonly BoardRow[], query: string): FoundBoxes {
+export function findContainers(rows: readonly BoardRow[], query: string): FoundContainers {
   const isFound = query.trim().length < SHORTEST_QUERY ? null : searchFor(query)
-  const boxes: BoardRow[] = []
+  const containers: BoardRow[] = []
   const shipments = new Map<string, BoardRow>()
-  if (isFound === null) return { boxes, shipments: [] }
+  if (isFound === null) return { containers, shipments: [] }
   for (const row of rows) {
     if (!isFound(row.searchText)) continue
-    if (boxes.length < MOST_BOXES) boxes.push(row)
+    if (containers.length < MOST_BOXES) containers.push(row)
     if (row.shipment !== null && !shipments.has(row.shipment.id)) shipments.set(row.shipment.id, row)
-    if (boxes.length >= MOST_BOXES && shipments.size >= MOST_SHIPMENTS) break
+    if (containers.length >= MOST_BOXES && shipments.size >= MOST_SHIPMENTS) break
   }
-  return { boxes, shipments: [...shipments.values()].slice(0, MOST_SHIPMENTS) }
+  return { containers, shipments: [...shipments.values()].slice(0, MOST_SHIPMENTS) }
 }
 
 const SHORTEST_QUERY = 2

@@ -10,8 +10,8 @@ import type { TableItem } from '../table/items.ts'
 
 export interface Printable {
   readonly items: readonly TableItem<BoardRow>[]
-  readonly boxes: number
-  /** Search, counters, filters; none where all boxes are shown. */
+  readonly containers: number
+  /** Search, counters, filters; none where all containers are shown. */
   readonly narrowedTo: readonly string[]
   readonly order: string
 }

@@ -1,4 +1,4 @@
-// What the panel says of a shipment: its way, its arrival, its boxes and how its tracking is doing. Pure.
+// What the panel says of a shipment: its way, its arrival, its containers and how its tracking is doing. Pure.
 
 import type { Change } from '#shared/fleet/change.ts'
 import type { Json } from '#shared/fleet/json.ts'
@@ -101,14 +101,14 @@ export function trackingFacts({ shipment, judgement }: JudgedShipment, language:
 }
 
 /** All that one would paste into a message to the line or the terminal. */
-export function shipmentAsText({ shipment, boxes }: JudgedShipment): string {
+export function shipmentAsText({ shipment, containers }: JudgedShipment): string {
   const { billOfLading, line, vessel, references } = shipment
   return [
     `Bill of lading ${billOfLading}`,
     line.name ?? line.scac ?? '',
     [vessel.name, vessel.voyage].filter(Boolean).join(' '),
     references.length === 0 ? '' : `References ${references.join(', ')}`,
-    ...boxes.map(({ reading }) => reading.container.number),
+    ...containers.map(({ facts }) => facts.container.number),
   ]
     .filter((line) => line !== '')
     .join('\n')

@@ -18,7 +18,7 @@ function rowsOf(...shipments: Parameters<typeof aShipment>[0][]) {
   const fleet = createJudgedFleet(DEFAULT_SETTINGS)
   fleet.apply({
     shipments: shipments.map((facts) => aShipment({ containerIds: [], tracking: fresh, ...facts })),
-    containers: [aContainer({ id: 'box', number: 'MSCU1234567', shipmentId: 'lost' })],
+    containers: [aContainer({ id: 'container', number: 'MSCU1234567', shipmentId: 'lost' })],
     terminals: [],
   })
   fleet.judge(NOW)

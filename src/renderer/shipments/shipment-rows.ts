@@ -13,7 +13,7 @@ export interface ShipmentRow {
   readonly judged: JudgedShipment
   readonly health: TrackingHealth
   /** Null where the service did not say. */
-  readonly boxes: number | null
+  readonly containers: number | null
   readonly searchText: string
 }
 
@@ -75,14 +75,14 @@ function valueOf(row: ShipmentRow, facet: ShipmentFacet): string {
 function rowOf(judged: JudgedShipment): ShipmentRow {
   const kept = made.get(judged)
   if (kept !== undefined) return kept
-  const { shipment, judgement, boxes } = judged
+  const { shipment, judgement, containers } = judged
   const { stop, staleness } = judgement
   const row: ShipmentRow = {
     id: shipment.id,
     weight: weightOf(judged),
     judged,
     health: stop.kind === 'stopped' ? 'stopped' : staleness.kind === 'stale' ? 'stale' : 'tracked',
-    boxes: shipment.containerIds?.length ?? (boxes.length === 0 ? null : boxes.length),
+    containers: shipment.containerIds?.length ?? (containers.length === 0 ? null : containers.length),
     searchText: textOf(judged),
   }
   made.set(judged, row)
@@ -104,12 +104,12 @@ function compareShipments(one: ShipmentRow, other: ShipmentRow): number {
   return one.id < other.id ? -1 : Number(one.id > other.id)
 }
 
-function textOf({ shipment, boxes }: JudgedShipment): string {
+function textOf({ shipment, containers }: JudgedShipment): string {
   const { line, vessel, portOfLading, portOfDischarge, destination } = shipment
   const parts = [shipment.billOfLading, shipment.normalizedNumber, shipment.customer, vessel.name, vessel.voyage]
   parts.push(line.scac, line.shortName, line.name, ...shipment.references, ...shipment.tags)
   for (const place of [portOfLading, portOfDischarge, destination]) parts.push(place.name, place.locode)
-  for (const { reading } of boxes) parts.push(reading.container.number)
+  for (const { facts } of containers) parts.push(facts.container.number)
   return textOfParts(parts)
 }
 

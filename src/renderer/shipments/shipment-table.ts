@@ -6,7 +6,7 @@ import type { NamedPlace } from '#shared/fleet/place.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
-import { daysToArrivalWords, driftWords } from '#shared/words/box-words.ts'
+import { daysToArrivalWords, driftWords } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { forecastWords, stalenessWords, stopReasonWords, stopVerdictWords } from '#shared/words/tracking-words.ts'
 import { cell, NOTHING } from '../table/cell.ts'
@@ -31,7 +31,7 @@ export const SHIPMENT_COLUMNS: readonly TableColumn<ShipmentRow>[] = [
     isSticky: true,
     sortKey: ({ judged }) => judged.shipment.billOfLading,
   },
-  { id: 'boxes', title: 'Boxes', width: 84, sortKey: (row) => row.boxes },
+  { id: 'containers', title: 'Containers', width: 84, sortKey: (row) => row.containers },
   { id: 'arrival', title: 'Arrival', width: 140, sortKey: arrivalDay },
   {
     id: 'drift',
@@ -54,7 +54,7 @@ export function shipmentCells(row: ShipmentRow, language: Language): Cells {
   return {
     tracking,
     bill: { ...cell(shipment.billOfLading), mark: tracking.tone ?? 'unknown' },
-    boxes: boxesCell(row),
+    containers: containersCell(row),
     arrival: arrivalCell(row, language),
     drift: driftCell(row, language),
     news: newsCell(row, language),
@@ -81,9 +81,12 @@ function trackingCell({ judged: { judgement }, health }: ShipmentRow, language: 
   return { ...cell(stopVerdictWords(stop, language), '', tone), icon }
 }
 
-function boxesCell({ boxes, judged: { judgement } }: ShipmentRow): Cell {
-  if (boxes === null) return cell('Not known', '', 'unknown')
-  return cell(boxes.toLocaleString(), judgement.openBoxes === 0 ? 'all out' : `${judgement.openBoxes} open`)
+function containersCell({ containers, judged: { judgement } }: ShipmentRow): Cell {
+  if (containers === null) return cell('Not known', '', 'unknown')
+  return cell(
+    containers.toLocaleString(),
+    judgement.openContainers === 0 ? 'all out' : `${judgement.openContainers} open`,
+  )
 }
 
 function arrivalCell({ judged: { judgement, shipment } }: ShipmentRow, language: Language): Cell {

@@ -13,9 +13,11 @@ function someRows() {
   const numbers = [1, 2, 3, 4]
   fleet.apply({
     shipments: numbers.map((n) =>
-      aShipment({ id: `bill-${n}`, billOfLading: `MEDU-${n}`, containerIds: [`box-${n}`], tracking: stop }),
+      aShipment({ id: `bill-${n}`, billOfLading: `MEDU-${n}`, containerIds: [`container-${n}`], tracking: stop }),
     ),
-    containers: numbers.map((n) => aContainer({ id: `box-${n}`, number: `MSCU100000${n}`, shipmentId: `bill-${n}` })),
+    containers: numbers.map((n) =>
+      aContainer({ id: `container-${n}`, number: `MSCU100000${n}`, shipmentId: `bill-${n}` }),
+    ),
     terminals: [],
   })
   fleet.judge(NOW)

@@ -12,8 +12,8 @@ export interface StoppedRow {
   readonly weight: number
   readonly judged: JudgedShipment
   readonly stop: Extract<Stop, { kind: 'stopped' }>
-  readonly boxes: number
-  /** The one with the fewest days left among its boxes; null where no deadline is known. */
+  readonly containers: number
+  /** The one with the fewest days left among its containers; null where no deadline is known. */
   readonly nearest: Extract<DeadlineJudgement, { kind: 'counts' }> | null
 }
 
@@ -82,7 +82,7 @@ function compareStopped(one: StoppedRow, other: StoppedRow): number {
 }
 
 function rowOf(judged: JudgedShipment): StoppedRow | null {
-  const { shipment, judgement, boxes } = judged
+  const { shipment, judgement, containers } = judged
   const { stop } = judgement
   if (stop.kind !== 'stopped') return null
   const kept = made.get(judged)
@@ -93,16 +93,16 @@ function rowOf(judged: JudgedShipment): StoppedRow | null {
     weight: gravity(stop) * DAY_RANGE + (nearest === null ? NO_DEADLINE : nearest.daysLeft),
     judged,
     stop,
-    boxes: shipment.containerIds?.length ?? boxes.length,
+    containers: shipment.containerIds?.length ?? containers.length,
     nearest,
   }
   made.set(judged, row)
   return row
 }
 
-function nearestDeadline({ boxes }: JudgedShipment): StoppedRow['nearest'] {
+function nearestDeadline({ containers }: JudgedShipment): StoppedRow['nearest'] {
   let nearest: StoppedRow['nearest'] = null
-  for (const { judgement } of boxes) {
+  for (const { judgement } of containers) {
     const { deadline } = judgement
     if (deadline.kind === 'counts' && (nearest === null || deadline.daysLeft < nearest.daysLeft)) nearest = deadline
   }
@@ -118,7 +118,7 @@ function textOf({ judged }: StoppedRow): string {
   const kept = texts.get(judged)
   if (kept !== undefined) return kept
   const { billOfLading, normalizedNumber, customer, references, line } = judged.shipment
-  const numbers = judged.boxes.map(({ reading }) => reading.container.number)
+  const numbers = judged.containers.map(({ facts }) => facts.container.number)
   const text = textOfParts([billOfLading, normalizedNumber, customer, ...references, line.scac, line.name, ...numbers])
   texts.set(judged, text)
   return text

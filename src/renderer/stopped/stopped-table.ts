@@ -4,7 +4,7 @@ import { EyeOff, MessageCircleQuestionMark, CircleCheck, TriangleAlert } from '@
 import type { StopVerdict } from '#shared/rules/stop.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import type { PostedAmount } from '#shared/rules/fees.ts'
-import { feesWords } from '#shared/words/box-words.ts'
+import { feesWords } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { nextStepWords, stopReasonWords, stopVerdictWords, stopWhyWords } from '#shared/words/tracking-words.ts'
 import { daysBadge } from '../board/cells.ts'
@@ -27,7 +27,7 @@ export const STOPPED_COLUMNS: readonly TableColumn<StoppedRow>[] = [
   { id: 'stake', title: 'At stake', width: 164, kind: 'badge', sortKey: (row) => row.nearest?.daysLeft ?? null },
   { id: 'todo', title: 'What to do', width: 216, kind: 'prose', sortKey: (row) => row.stop.nextStep },
   { id: 'since', title: 'Stopped', width: 116, sortKey: (row) => row.stop.stoppedAt },
-  { id: 'boxes', title: 'Boxes', width: 98, sortKey: (row) => row.judged.judgement.openBoxes },
+  { id: 'containers', title: 'Containers', width: 98, sortKey: (row) => row.judged.judgement.openContainers },
   { id: 'line', title: 'Line', width: 120, sortKey: (row) => lineOf(row) },
   { id: 'references', title: 'References', width: 170, sortKey: (row) => row.judged.shipment.references[0] ?? null },
 ]
@@ -42,7 +42,7 @@ const ICONS = {
 
 /** Everything but how the resume stands, which changes by itself. */
 export function stoppedCells(row: StoppedRow, language: Language): Cells {
-  const { judged, stop, boxes } = row
+  const { judged, stop, containers } = row
   const { shipment, judgement } = judged
   const { dates } = language
   const isOpen = isBlinding(stop)
@@ -61,16 +61,16 @@ export function stoppedCells(row: StoppedRow, language: Language): Cells {
       stop.byUserId === null ? '' : `by user ${stop.byUserId}`,
     ),
     stake: stakeCell(row, language),
-    boxes: cell(`${judgement.openBoxes} of ${boxes} open`),
+    containers: cell(`${judgement.openContainers} of ${containers} open`),
     todo: cell('', nextStepWords(stop, language)),
     line: cell(lineOf(row) ?? ''),
     references: cell(shipment.references.join(', ')),
   }
 }
 
-/** The last free day as the board has it, and below it what the boxes cost so far. */
+/** The last free day as the board has it, and below it what the containers cost so far. */
 function stakeCell({ judged, nearest }: StoppedRow, language: Language): Cell {
-  const fees = postedFees(judged.boxes, language)
+  const fees = postedFees(judged.containers, language)
   // What is posted is the red one of the two then, so it stands first.
   if (nearest === null)
     return fees === '' ? cell('No deadline known', '', 'unknown') : cell(fees, 'no deadline known', 'money')
@@ -79,10 +79,10 @@ function stakeCell({ judged, nearest }: StoppedRow, language: Language): Cell {
   return { ...cell(language.dates.bareDay(binding.lastFreeDay.day), fees, tone), badge: daysBadge(daysLeft) }
 }
 
-/** Summed over the boxes, currency by currency. */
-function postedFees(boxes: StoppedRow['judged']['boxes'], language: Language): string {
+/** Summed over the containers, currency by currency. */
+function postedFees(containers: StoppedRow['judged']['containers'], language: Language): string {
   const sums = new Map<string, number>()
-  for (const { judgement } of boxes) {
+  for (const { judgement } of containers) {
     if (judgement.fees.kind !== 'posted') continue
     for (const { currency, amount } of judgement.fees.amounts) {
       sums.set(currency, Math.round(((sums.get(currency) ?? 0) + amount) * 10_000) / 10_000)

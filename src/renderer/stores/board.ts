@@ -26,7 +26,7 @@ const TICK_MS = 60_000
 
 export const useBoard = defineStore('board', () => {
   const rows = shallowRef<readonly BoardRow[]>([])
-  /** Boxes whose facts are here and which are still being judged. */
+  /** Containers whose facts are here and which are still being judged. */
   const waiting = shallowRef(0)
   /** Rises when ages and days may have to be said anew. */
   const minute = shallowRef(0)
@@ -53,7 +53,7 @@ export const useBoard = defineStore('board', () => {
     show()
   }
 
-  /** With all its boxes; undefined while it waits, and where there is none. */
+  /** With all its containers; undefined while it waits, and where there is none. */
   function shipment(id: string): JudgedShipment | undefined {
     void judgements.value
     return fleet.shipment(id)
@@ -130,7 +130,7 @@ export const useBoard = defineStore('board', () => {
   /** The first that is judged at once. */
   function showSoon(): void {
     const since = performance.now() - shownAt
-    const isMuchMore = fleet.judgedBoxes >= rows.value.length * WORTH_SHOWING
+    const isMuchMore = fleet.judgedContainers >= rows.value.length * WORTH_SHOWING
     if (rows.value.length === 0 || since >= (isMuchMore ? SHOW_EVERY_MS : SHOW_AT_LAST_MS)) show()
     else showing ??= setTimeout(show, SHOW_AT_LAST_MS)
   }

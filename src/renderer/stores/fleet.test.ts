@@ -168,15 +168,14 @@ describe('the fleet in the window', () => {
   it('is awaited from the click on, until it was read since', async () => {
     const answers: ((answer: Answer<FleetStatus>) => void)[] = []
     const fleet = useFleet()
-    const reading = { step: 'active', startedAt: 0, received: 0, total: null, isFirst: false, isAwaited: true } as const
+    const run = { step: 'active', startedAt: 0, received: 0, total: null, isFirst: false, isAwaited: true } as const
     bridge.request = () => new Promise((resolve) => answers.push(resolve))
     const asked = fleet.refresh()
     expect(fleet.isAwaited).toBe(true)
-    answers[0]?.({ ok: true, value: aFleetStatus({ reading }) })
+    answers[0]?.({ ok: true, value: aFleetStatus({ run }) })
     await asked
     expect(fleet.isAwaited).toBe(true)
-    bridge.request = () =>
-      Promise.resolve({ ok: true, value: aFleetStatus({ reading: { ...reading, isAwaited: false } }) })
+    bridge.request = () => Promise.resolve({ ok: true, value: aFleetStatus({ run: { ...run, isAwaited: false } }) })
     await fleet.askStatus()
     expect(fleet.isAwaited).toBe(false)
   })

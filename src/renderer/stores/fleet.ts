@@ -3,7 +3,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, triggerRef } from 'vue'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
-import type { FleetDelta, FleetPart, FleetStatus, SetAsideRecord } from '#shared/contract/fleet.ts'
+import type { FleetDelta, FleetPart, FleetStatus, SkippedRecord } from '#shared/contract/fleet.ts'
 import { recordsIn, type FleetRecords } from '#shared/fleet/fleet-records.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
@@ -34,14 +34,13 @@ export const useFleet = defineStore('fleet', () => {
   )
 
   /** What will be there is on its way: where it cannot be read at all, that is to be said instead. */
-  const isFirstReading = computed(
-    () =>
-      board.waiting > 0 || status.value === null || (status.value.completeAt === null && status.value.reading !== null),
+  const isFirstSync = computed(
+    () => board.waiting > 0 || status.value === null || (status.value.completeAt === null && status.value.run !== null),
   )
 
   const isAsking = shallowRef(false)
   /** From the click until all has been read since: asking once more would change nothing. */
-  const isAwaited = computed(() => isAsking.value || status.value?.reading?.isAwaited === true)
+  const isAwaited = computed(() => isAsking.value || status.value?.run?.isAwaited === true)
 
   /** Null while the parts of the whole are on their way; deltas wait in `early` then. */
   let revision: number | null = null
@@ -183,9 +182,9 @@ export const useFleet = defineStore('fleet', () => {
   }
 
   /** Every record that was set aside; where that cannot be had, those the status tells of. */
-  async function askSetAside(): Promise<readonly SetAsideRecord[]> {
-    const answer = await main.request('fleet.setAside')
-    return answer.ok ? answer.value : (status.value?.setAside ?? [])
+  async function askSkipped(): Promise<readonly SkippedRecord[]> {
+    const answer = await main.request('fleet.skipped')
+    return answer.ok ? answer.value : (status.value?.skipped ?? [])
   }
 
   return {
@@ -195,13 +194,13 @@ export const useFleet = defineStore('fleet', () => {
     status,
     failure,
     isStillRead,
-    isFirstReading,
+    isFirstSync,
     isAwaited,
     follow,
     refresh,
     pause,
     askStatus,
-    askSetAside,
+    askSkipped,
   }
 })
 

@@ -133,6 +133,6 @@ it('judges the board by other rules as soon as there are any, and keeps the word
   expect(useBoard().rules.nearArrivalDays).toBe(3)
   const error = { code: 'bad_input', message: 'No.', hint: '' }
   world.answer = () => ({ ok: false, error })
-  expect(await settings.change({ reading: { minutesBetween: 0 } })).toBe(false)
+  expect(await settings.change({ sync: { minutesBetween: 0 } })).toBe(false)
   expect(settings.failure).toEqual(error)
 })

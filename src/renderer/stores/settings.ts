@@ -5,12 +5,7 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import type { Failure } from '#shared/contract/answer.ts'
 import type { AppSettings, Preferences, SettingsChanges, TablePreferences } from '#shared/contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import {
-  DEFAULT_ALERT_SETTINGS,
-  DEFAULT_PREFERENCES,
-  DEFAULT_READING,
-  DEFAULT_TABLE,
-} from '#shared/settings/defaults.ts'
+import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_SYNC, DEFAULT_TABLE } from '#shared/settings/defaults.ts'
 import { withChanges } from '#shared/settings/changes.ts'
 import { main } from '../app/client.ts'
 import { useBoard } from './board.ts'
@@ -19,7 +14,7 @@ export const useSettings = defineStore('settings', () => {
   const board = useBoard()
   const told = shallowRef<AppSettings>({
     rules: DEFAULT_SETTINGS,
-    reading: DEFAULT_READING,
+    sync: DEFAULT_SYNC,
     alerts: DEFAULT_ALERT_SETTINGS,
     preferences: DEFAULT_PREFERENCES,
   })

@@ -19,12 +19,12 @@ export interface Typing {
 export const WORD_PAUSE_MS = 350
 
 export function createTyping({ commands, search, after }: TypingOptions): Typing {
-  let waiting: { readonly key: string; readonly callOff: () => void } | null = null
+  let waiting: { readonly key: string; readonly cancel: () => void } | null = null
 
   function settle(): void {
     const settled = waiting
     waiting = null
-    settled?.callOff()
+    settled?.cancel()
     if (settled !== null) commands[settled.key.toLowerCase()]?.()
   }
 
@@ -35,13 +35,13 @@ export function createTyping({ commands, search, after }: TypingOptions): Typing
       const before = waiting
       const command = commands[key.toLowerCase()]
       if (before !== null) {
-        before.callOff()
+        before.cancel()
         waiting = null
         search(before.key + key)
       } else if (command === undefined) {
         search(key)
       } else if (/\p{L}/u.test(key)) {
-        waiting = { key, callOff: after(WORD_PAUSE_MS, settle) }
+        waiting = { key, cancel: after(WORD_PAUSE_MS, settle) }
       } else {
         command()
       }

@@ -33,7 +33,7 @@ export const alertSettingsSchema = z.strictObject({
   quiet: z.array(quietHours).max(MOST.quietHours),
   /** Days of the week that are quiet from midnight to midnight. */
   quietDays: z.array(weekday).max(7),
-  /** A box is due when it is to be fetched by the end of so many working days after today. */
+  /** A container is due when it is to be fetched by the end of so many working days after today. */
   dueWorkingDays: z.number().int().min(BOUNDS.dueWorkingDays.least).max(BOUNDS.dueWorkingDays.most),
   /** Toasts name no customer, no bill of lading and no container. */
   privateToasts: z.boolean(),

@@ -10,7 +10,7 @@ export const fleetRequests = {
   'fleet.part': answers<FleetPart>().to(z.strictObject({ after: z.number().int().nonnegative() })),
   'fleet.status': answers<FleetStatus>().to(nothing),
   /** All records set aside; the status tells the first of them. */
-  'fleet.setAside': answers<readonly SetAsideRecord[]>().to(nothing),
+  'fleet.skipped': answers<readonly SkippedRecord[]>().to(nothing),
   /** Reads the account again now; answers as soon as the reading has begun. */
   'fleet.refresh': answers<FleetStatus>().to(nothing),
   /** Stops reading until told otherwise, also across restarts. Reading now stays possible. */
@@ -46,27 +46,27 @@ export interface FleetCounts {
 /** How the reading of the account stands. All times are epoch milliseconds of this computer's clock. */
 export interface FleetStatus {
   readonly counts: FleetCounts
-  readonly reading: FleetReading | null
+  readonly run: SyncRun | null
   /** When all tracked shipments were last read to their end, or all but pages that stay bad; null before the first time. */
   readonly completeAt: number | null
   /** When the last reading ended that could not see everything, if that is later; it concluded nothing from what it lacked. */
   readonly partialAt: number | null
   readonly problem: FleetProblem | null
-  /** The first of them; `setAsideCount` is how many there are. */
-  readonly setAside: readonly SetAsideRecord[]
-  readonly setAsideCount: number
-  readonly nextReadingAt: number | null
+  /** The first of them; `skippedCount` is how many there are. */
+  readonly skipped: readonly SkippedRecord[]
+  readonly skippedCount: number
+  readonly nextSyncAt: number | null
   /** The user paused it. */
   readonly isPaused: boolean
-  readonly pace: ReadingPace
+  readonly pace: SyncPace
   /** How far this computer's clock is behind the service's (negative: ahead); 0 where they agree well enough. */
   readonly clockBehindMs: number
   /** What is wrong with the file the fleet is kept in; null where all is well. */
   readonly store: Failure | null
 }
 
-export interface FleetReading {
-  readonly step: ReadingStep
+export interface SyncRun {
+  readonly step: SyncStep
   readonly startedAt: number
   /** Of this step: shipments, or questions asked. */
   readonly received: number
@@ -78,9 +78,9 @@ export interface FleetReading {
 }
 
 /** The tracked ones; the stopped ones; those that were tracked and did not appear, one by one. */
-export type ReadingStep = 'active' | 'stopped' | 'missing'
+export type SyncStep = 'active' | 'stopped' | 'missing'
 
-export interface ReadingPace {
+export interface SyncPace {
   /** Between the beginnings of two readings, as things stand. */
   readonly everyMs: number
   /** What keeps it from being faster. */
@@ -97,7 +97,7 @@ export interface FleetProblem {
 }
 
 /** A record of the service's that the app could not use, and why. */
-export interface SetAsideRecord {
+export interface SkippedRecord {
   readonly type: string | null
   readonly id: string | null
   readonly path: string

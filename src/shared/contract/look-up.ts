@@ -33,7 +33,7 @@ export interface FoundShipment {
   readonly customer: string | null
   readonly isStopped: boolean
   /** Null where the service did not say. */
-  readonly boxes: number | null
+  readonly containers: number | null
   /** Nothing in it shows the text it was found by: the service's word alone. */
   readonly isUnproven: boolean
 }

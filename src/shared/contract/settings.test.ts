@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '../rules/settings.ts'
-import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_READING } from '../settings/defaults.ts'
+import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_SYNC } from '../settings/defaults.ts'
 import { MOST } from '../settings/bounds.ts'
 import { settingsRequests, settingsSections } from './settings.ts'
 
@@ -11,7 +11,7 @@ const view = {
   name: 'Mine',
   search: '',
   tiers: ['due'],
-  facets: { customer: ['Big Box'] },
+  facets: { customer: ['Big Container'] },
   slot: 'overdue',
   sort: [],
   grouping: 'none',
@@ -21,13 +21,13 @@ const table = { columns: [{ id: 'reason', width: 320, isShown: true }], isCompac
 describe('the settings as the window may change them', () => {
   it('are by default what the window itself could have asked for', () => {
     expect(settingsSections.rules.parse(DEFAULT_SETTINGS)).toEqual(DEFAULT_SETTINGS)
-    expect(settingsSections.reading.parse(DEFAULT_READING)).toEqual(DEFAULT_READING)
+    expect(settingsSections.sync.parse(DEFAULT_SYNC)).toEqual(DEFAULT_SYNC)
     expect(settingsSections.alerts.parse(DEFAULT_ALERT_SETTINGS)).toEqual(DEFAULT_ALERT_SETTINGS)
     expect(settingsSections.preferences.parse(DEFAULT_PREFERENCES)).toEqual(DEFAULT_PREFERENCES)
   })
 
   it.each<[string, unknown]>([
-    ['one field of a section', { reading: { minutesBetween: 10 } }],
+    ['one field of a section', { sync: { minutesBetween: 10 } }],
     ['fields of several sections', { rules: { nearArrivalDays: 5 }, preferences: { theme: 'dark' } }],
     [
       'a terminal',
@@ -41,12 +41,12 @@ describe('the settings as the window may change them', () => {
 
   it.each<[string, unknown]>([
     ['another section', { account: { baseAddress: 'https://evil.example' } }],
-    ['another field', { reading: { minutesBetween: 5, path: '/etc/passwd' } }],
+    ['another field', { sync: { minutesBetween: 5, path: '/etc/passwd' } }],
     ['the end of a snooze', { alerts: { snoozedUntil: 1 } }],
-    ['a reading without a pause', { reading: { minutesBetween: 0 } }],
-    ['half a minute', { reading: { minutesBetween: 1.5 } }],
-    ['a budget that hammers the service', { reading: { requestsPerMinute: 100_000 } }],
-    ['not a number', { reading: { requestsPerMinute: Number.NaN } }],
+    ['a reading without a pause', { sync: { minutesBetween: 0 } }],
+    ['half a minute', { sync: { minutesBetween: 1.5 } }],
+    ['a budget that hammers the service', { sync: { requestsPerMinute: 100_000 } }],
+    ['not a number', { sync: { requestsPerMinute: Number.NaN } }],
     ['a gate that never opens', { rules: { closed: { ...DEFAULT_SETTINGS.closed, weekdays: [0, 1, 2, 3, 4, 5, 6] } } }],
     ['an eighth day of the week', { rules: { closed: { ...DEFAULT_SETTINGS.closed, weekdays: [7] } } }],
     ['a day there is not', { rules: { closed: { ...DEFAULT_SETTINGS.closed, days: ['2026-02-30'] } } }],

@@ -65,7 +65,7 @@ export const ruleSettingsSchema = z.strictObject({
   appointmentGraceHours: whole(BOUNDS.appointmentGraceHours),
 }) satisfies z.ZodType<RuleSettings>
 
-export const readingSettingsSchema = z.strictObject({
+export const syncSettingsSchema = z.strictObject({
   /** Between the beginnings of two readings of a live account; longer where the budget does not allow it. */
   minutesBetween: whole(BOUNDS.minutesBetween),
   /** Whatever the app asks for, all together. */
@@ -118,7 +118,7 @@ function isModest(value: unknown): boolean {
 
 type Unchanging<Value> = Value extends object ? { readonly [Key in keyof Value]: Unchanging<Value[Key]> } : Value
 
-export type ReadingSettings = Unchanging<z.output<typeof readingSettingsSchema>>
+export type SyncSettings = Unchanging<z.output<typeof syncSettingsSchema>>
 export type TablePreferences = Unchanging<z.output<typeof tableSchema>>
 export type SavedView = Preferences['views'][number]
 export type Preferences = Unchanging<z.output<typeof preferencesSchema>>
@@ -126,14 +126,14 @@ export type Preferences = Unchanging<z.output<typeof preferencesSchema>>
 /** For whoever reads them field by field. */
 export const settingsSections = {
   rules: ruleSettingsSchema,
-  reading: readingSettingsSchema,
+  sync: syncSettingsSchema,
   alerts: alertSettingsSchema,
   preferences: preferencesSchema,
 } as const
 
 export interface AppSettings {
   readonly rules: RuleSettings
-  readonly reading: ReadingSettings
+  readonly sync: SyncSettings
   readonly alerts: AlertSettings
   readonly preferences: Preferences
 }
@@ -146,7 +146,7 @@ export type SettingsChanges = {
 
 const changesSchema: z.ZodType<SettingsChanges> = z.strictObject({
   rules: ruleSettingsSchema.partial().optional(),
-  reading: readingSettingsSchema.partial().optional(),
+  sync: syncSettingsSchema.partial().optional(),
   // Until when is for main to say: see `alerts.snooze`.
   alerts: alertSettingsSchema.omit({ snoozedUntil: true, liftedUntil: true }).partial().optional(),
   preferences: preferencesSchema.partial().optional(),

@@ -1,4 +1,4 @@
-// A container: where the box is, when it must be gone, and what stands in the way.
+// A container: where the container is, when it must be gone, and what stands in the way.
 
 import type { Unmapped } from './json.ts'
 import type { WrittenTime } from './written-time.ts'

@@ -27,7 +27,7 @@ export const ALERT_KINDS = [
   'feed-outage',
   'key-rejected',
   /** The one summary of the first reading, in place of everything it found. */
-  'first-reading',
+  'first-sync',
 ] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
@@ -60,7 +60,7 @@ export type Counting = Extract<DeadlineJudgement, { kind: 'counts' }>
 
 export type AlertFact =
   | Of<'tracking-stopped', { stop: Stopped }>
-  | Of<'stop-ahead', { forecast: Extract<StopForecast, { kind: 'expected' }>; openBoxes: number }>
+  | Of<'stop-ahead', { forecast: Extract<StopForecast, { kind: 'expected' }>; openContainers: number }>
   | Of<'resume-did-not-hold', { requestedAt: Instant; stop: Stopped }>
   | Of<'due', { deadline: Counting; isReady: boolean; appointment: Appointment }>
   | Of<'charging-started', { deadline: Counting }>
@@ -70,7 +70,7 @@ export type AlertFact =
   | Of<'hold-added', { hold: Hold }>
   | Of<'fee-posted', { posted: readonly PostedAmount[] }>
   | Of<'appointment-conflict', { appointment: Appointment }>
-  | Of<'stale', { staleness: Extract<Staleness, { kind: 'stale' }>; openBoxes: number }>
+  | Of<'stale', { staleness: Extract<Staleness, { kind: 'stale' }>; openContainers: number }>
   | Of<'feed-outage', { outage: FeedOutage }>
   | Of<'key-rejected', { message: string; hint: string }>
-  | Of<'first-reading', { shipments: number; stopped: number; charging: number; due: number }>
+  | Of<'first-sync', { shipments: number; stopped: number; charging: number; due: number }>

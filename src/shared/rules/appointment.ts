@@ -1,4 +1,4 @@
-// The pickup appointment, and what is wrong with it: after the binding day, or passed with the box still there.
+// The pickup appointment, and what is wrong with it: after the binding day, or passed with the container still there.
 
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
@@ -22,15 +22,15 @@ export type Appointment =
       readonly zone: string | null
       readonly problems: readonly AppointmentProblem[]
     }
-  /** The box is out. */
+  /** The container is out. */
   | { readonly kind: 'over' }
 
 export type AppointmentProblem =
   | { readonly kind: 'after-last-free-day'; readonly lastFreeDay: CalendarDay }
-  /** Its time passed at `since`, the settings' grace is over too, and the box is not out. */
+  /** Its time passed at `since`, the settings' grace is over too, and the container is not out. */
   | { readonly kind: 'missed'; readonly since: Instant }
 
-export type AppointmentReading =
+export type AppointmentFacts =
   | Extract<Appointment, { kind: 'none-known' | 'unreadable' }>
   | {
       readonly kind: 'set'
@@ -48,7 +48,7 @@ export function readAppointment(
   shipment: Shipment | null,
   deadline: FoundDeadline,
   graceHours: number,
-): AppointmentReading {
+): AppointmentFacts {
   const written = container.appointmentAt
   if (written === null) return NONE_KNOWN
   const place = portClock(container, shipment)
@@ -77,7 +77,7 @@ function problemWith(
   day: CalendarDay,
   instant: Instant | null,
   deadline: FoundDeadline,
-): Extract<AppointmentReading, { kind: 'set' }>['problem'] {
+): Extract<AppointmentFacts, { kind: 'set' }>['problem'] {
   if (deadline.kind !== 'binding') return null
   const { place } = deadline
   const lastFreeDay = deadline.binding.lastFreeDay.day
@@ -86,7 +86,7 @@ function problemWith(
   return day > lastFreeDay || isPastItsEnd ? { kind: 'after-last-free-day', lastFreeDay } : null
 }
 
-export function judgeAppointment(reading: AppointmentReading, now: Instant): Appointment {
+export function judgeAppointment(reading: AppointmentFacts, now: Instant): Appointment {
   if (reading.kind !== 'set') return reading
   const { kind, day, clock, zone, over, missedFrom, problem } = reading
   const problems: AppointmentProblem[] = problem === null ? [] : [problem]
@@ -94,7 +94,7 @@ export function judgeAppointment(reading: AppointmentReading, now: Instant): App
   return { kind, day, clock, zone, problems }
 }
 
-export function appointmentHoldsUntil(reading: AppointmentReading, now: Instant): Instant {
+export function appointmentHoldsUntil(reading: AppointmentFacts, now: Instant): Instant {
   return reading.kind === 'set' && now < reading.missedFrom ? reading.missedFrom : NEVER
 }
 

@@ -12,14 +12,14 @@ import { clockOfZone, dayAtPlace, emptyReturnClock, inlandClock, portClock, toda
 import type { DayAtPlace, PlaceClock } from './place-clock.ts'
 
 export type Arrival =
-  /** `at` is null where only the box's status tells, or what befell it further inland. */
+  /** `at` is null where only the container's status tells, or what befell it further inland. */
   | { readonly kind: 'arrived'; readonly at: DayAtPlace | null }
   /** `days` from today; negative: overdue. */
   | { readonly kind: 'expected'; readonly eta: DayAtPlace; readonly days: number }
   | { readonly kind: 'unknown'; readonly why: 'no-estimate' | 'unreadable' }
 
 /** The facts alone; the clock tells which of the signs can have come true, and how many days off the estimate is. */
-export interface ArrivalReading {
+export interface ArrivalFacts {
   readonly ofShipment: Happening | null
   /** What else cannot be before arrival. Read when first asked for: once the shipment's own arrival counts, nobody asks. */
   readonly otherSigns: () => readonly ArrivalSign[]
@@ -32,7 +32,7 @@ export interface ArrivalReading {
 
 export interface ArrivalSign extends Happening {
   /** `beyond`: further inland, which does not tell the day of arrival at the port. */
-  readonly by: 'box-at-port' | 'beyond'
+  readonly by: 'container-at-port' | 'beyond'
 }
 
 export type EtaDrift =
@@ -47,7 +47,7 @@ export type EtaDrift =
     }
   | { readonly kind: 'unknown'; readonly why: 'no-first-estimate' | 'no-estimate' }
 
-export function readArrival(shipment: Shipment | null, containers: readonly Container[]): ArrivalReading {
+export function readArrival(shipment: Shipment | null, containers: readonly Container[]): ArrivalFacts {
   const place = clockOfZone(shipment?.portOfDischarge.zone ?? null)
   const { actual, estimated } = shipment?.arrival ?? NO_TIMES
   const ofShipment = readHappening(actual, place)
@@ -66,7 +66,7 @@ export function readArrival(shipment: Shipment | null, containers: readonly Cont
 }
 
 /** By the shipment's own arrival, else by the earliest sign at the port; other signs tell that it has arrived, but not when. */
-export function judgeArrival(reading: ArrivalReading, now: Instant): Arrival {
+export function judgeArrival(reading: ArrivalFacts, now: Instant): Arrival {
   const { ofShipment, otherSigns, statusSaysArrived, otherwise } = reading
   if (ofShipment !== null && hasHappened(ofShipment, now)) return { kind: 'arrived', at: ofShipment.at }
   let arrived = statusSaysArrived
@@ -74,7 +74,7 @@ export function judgeArrival(reading: ArrivalReading, now: Instant): Arrival {
   for (const sign of otherSigns()) {
     if (!hasHappened(sign, now)) continue
     arrived = true
-    if (sign.by === 'box-at-port' && (first === null || sign.at.day < first.at.day)) first = sign
+    if (sign.by === 'container-at-port' && (first === null || sign.at.day < first.at.day)) first = sign
   }
   if (arrived) return { kind: 'arrived', at: first?.at ?? null }
   if (otherwise.kind === 'unknown') return otherwise
@@ -83,7 +83,7 @@ export function judgeArrival(reading: ArrivalReading, now: Instant): Arrival {
 }
 
 /** Until when {@link judgeArrival} gives the same answer, as long as the day at the port does not change. */
-export function arrivalHoldsUntil({ ofShipment, otherSigns }: ArrivalReading, now: Instant): Instant {
+export function arrivalHoldsUntil({ ofShipment, otherSigns }: ArrivalFacts, now: Instant): Instant {
   if (ofShipment === null) return happeningsHoldUntil(otherSigns(), now)
   return hasHappened(ofShipment, now) ? NEVER : happeningsHoldUntil([ofShipment, ...otherSigns()], now)
 }
@@ -109,7 +109,7 @@ function signsOf(shipment: Shipment | null, containers: readonly Container[]): A
   for (const container of containers) {
     const { atPort, inland, emptyReturn } = container
     const { arrivedAt, dischargedAt, fullOutAt, railLoadedAt, railDepartedAt } = atPort
-    addSigns(signs, 'box-at-port', [arrivedAt, dischargedAt, fullOutAt, railLoadedAt, railDepartedAt], () =>
+    addSigns(signs, 'container-at-port', [arrivedAt, dischargedAt, fullOutAt, railLoadedAt, railDepartedAt], () =>
       portClock(container, shipment),
     )
     addSigns(signs, 'beyond', [inland.arrivedAt, inland.railUnloadedAt, inland.fullOutAt], () =>

@@ -1,4 +1,4 @@
-// Whether a truck would be given the box: what the terminal says, read together with the holds on it.
+// Whether a truck would be given the container: what the terminal says, read together with the holds on it.
 
 import type { Container, Hold } from '../fleet/container.ts'
 
@@ -13,7 +13,7 @@ export type AvailabilityVerdict =
   /** Not available, and nothing but pending holds stands against it. */
   | { readonly kind: 'hold-pending'; readonly holds: SortedHolds }
   | { readonly kind: 'not-available'; readonly holds: SortedHolds }
-  /** The box is out: nothing here counts any more. */
+  /** The container is out: nothing here counts any more. */
   | { readonly kind: 'over' }
 
 export interface SortedHolds {
@@ -30,13 +30,13 @@ export function judgeAvailability({ availability, holds: all }: Container): Avai
     if (holds.blocking.length > 0) return { kind: 'conflict', holds }
     return holds.pending.length > 0 ? { kind: 'ready-hold-pending', holds } : READY
   }
-  // With a real hold on it the box is more than about to be held.
+  // With a real hold on it the container is more than about to be held.
   return { kind: holds.pending.length > 0 && holds.blocking.length === 0 ? 'hold-pending' : 'not-available', holds }
 }
 
 export const AVAILABILITY_OVER: AvailabilityVerdict = { kind: 'over' }
 
-/** Whether any hold, blocking or pending, stands against the box. */
+/** Whether any hold, blocking or pending, stands against the container. */
 export function isHeld(verdict: AvailabilityVerdict): boolean {
   return 'holds' in verdict && (verdict.holds.blocking.length > 0 || verdict.holds.pending.length > 0)
 }

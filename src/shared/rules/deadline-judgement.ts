@@ -1,4 +1,4 @@
-// A deadline by the clock: how many days are left, and by which working day the box is to be fetched.
+// A deadline by the clock: how many days are left, and by which working day the container is to be fetched.
 
 import { daysBetween } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
@@ -23,7 +23,7 @@ export type DeadlineJudgement =
     }
   | LeftByRail
   | NoBinding
-  /** The box is out: what is kept is history. */
+  /** The container is out: what is kept is history. */
   | { readonly kind: 'over'; readonly binding: Binding }
 
 /** What the facts and the settings say of a deadline before any clock is looked at. */

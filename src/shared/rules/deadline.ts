@@ -1,4 +1,4 @@
-// The binding deadline of a box: the earliest known last free day that still applies, with every other one beside it.
+// The binding deadline of a container: the earliest known last free day that still applies, with every other one beside it.
 
 import type { Container, Deadlines } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
@@ -14,7 +14,7 @@ import type { PlaceClock } from './place-clock.ts'
 import { readWrittenTime } from './written-time-reader.ts'
 import { startOfDay } from './zone.ts'
 
-export interface DeadlineReading {
+export interface DeadlineFacts {
   readonly inland: boolean
   readonly railTookIt: boolean
   /** The times by which it did; a clock tells whether any of them has come. */
@@ -34,7 +34,7 @@ export interface KnownBinding {
   /** The other deadlines that apply, earliest first. */
   readonly later: readonly LastFreeDay[]
   readonly why: BindingWhy
-  /** The terminal's deadline that no longer applies because rail has taken the box. */
+  /** The terminal's deadline that no longer applies because rail has taken the container. */
   readonly leftByRail: LastFreeDay | null
   /** The service's own choice, where it names another day than the binding one. */
   readonly serviceSays: LastFreeDay | null
@@ -50,7 +50,7 @@ export type BindingWhy =
   /** The service's own choice, because none of those it chooses from is known. */
   | 'service-only'
 
-/** The only known deadline was the terminal's, and rail has taken the box from there. */
+/** The only known deadline was the terminal's, and rail has taken the container from there. */
 export interface LeftByRail {
   readonly kind: 'left-by-rail'
   readonly terminal: LastFreeDay
@@ -62,15 +62,15 @@ export interface NoBinding {
   readonly unread: readonly UnreadDeadline[]
 }
 
-/** `railIsToCome`: by the clock, none of the times at which rail is said to have taken the box has come yet. */
-export function readDeadline(container: Container, shipment: Shipment | null, railIsToCome: boolean): DeadlineReading {
+/** `railIsToCome`: by the clock, none of the times at which rail is said to have taken the container has come yet. */
+export function readDeadline(container: Container, shipment: Shipment | null, railIsToCome: boolean): DeadlineFacts {
   const inland = isInland(container, shipment)
   const railSigns = signsOfRail(container, shipment)
   const railTookIt = railSigns.length > 0 && !railIsToCome
   return { inland, railTookIt, railSigns, found: findDeadline(container, shipment, inland, railTookIt) }
 }
 
-/** Whether the box goes on from the port of discharge under the line's bill. */
+/** Whether the container goes on from the port of discharge under the line's bill. */
 export function isInland(container: Container, shipment: Shipment | null): boolean {
   const { atPort, inland, deadlines } = container
   if (
@@ -129,7 +129,7 @@ function findDeadline(
 
   const line = read('line', deadlines.line, destination)
   const terminal = read('terminal', deadlines.terminal, port)
-  // Text nobody can read must not hide a day that can be: without one the box would look free of deadlines.
+  // Text nobody can read must not hide a day that can be: without one the container would look free of deadlines.
   const rail = read('rail', deadlines.rail, destination) ?? read('rail', deadlines.railDeprecated, destination)
   const [serviceSource, servicePlace] = isSameTime(deadlines.coalesced, deadlines.line)
     ? (['line', destination] as const)

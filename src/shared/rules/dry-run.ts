@@ -1,4 +1,4 @@
-// Guards against a dry run: everything that would make a truck's trip to the box useless, said before it leaves.
+// Guards against a dry run: everything that would make a truck's trip to the container useless, said before it leaves.
 
 import type { Container, Hold } from '../fleet/container.ts'
 import { isStanding } from './appointment.ts'
@@ -9,11 +9,11 @@ import { isClosedForSure } from './gate-calendar.ts'
 import type { ClosedWhy } from './gate-calendar.ts'
 import { hasHappened, readHappening } from './happening.ts'
 import type { Instant } from './instant.ts'
-import type { BoxReading, Judgement } from './judgement.ts'
+import type { ContainerFacts, Judgement } from './judgement.ts'
 import type { OutEvidence } from './out.ts'
 import { inlandClock, todayBy } from './place-clock.ts'
 import type { DayAtPlace } from './place-clock.ts'
-import type { JudgedBox } from './shipment-judgement.ts'
+import type { JudgedContainer } from './shipment-judgement.ts'
 import { isBlinding } from './stop.ts'
 import { clockAt } from './zone.ts'
 
@@ -53,18 +53,18 @@ export type Doubt =
   | { readonly kind: 'not-tracked'; readonly because: 'stopped' | 'stale' | 'no-shipment' }
 
 /** For a truck that is to leave now. */
-export function checkTrip({ judgement, reading }: JudgedBox, now: Instant): TripCheck {
+export function checkTrip({ judgement, facts }: JudgedContainer, now: Instant): TripCheck {
   if (judgement.out.kind === 'out') {
     return { verdict: 'do-not-go', obstacles: [{ kind: 'already-out', by: judgement.out.by }] }
   }
-  const today = todayBy(reading.pickup.place, now)
+  const today = todayBy(facts.pickup.place, now)
   const blocking: Blocking[] = [
     ...blockedByTerminal(judgement),
-    ...blockedOnTheWay(judgement, reading, now),
+    ...blockedOnTheWay(judgement, facts, now),
     ...blockedByAppointment(judgement.appointment, today),
-    ...blockedByGate(reading, judgement.appointment, today, now),
+    ...blockedByGate(facts, judgement.appointment, today, now),
   ]
-  const doubts = doubtsAbout(judgement, reading, today)
+  const doubts = doubtsAbout(judgement, facts, today)
   const verdict = blocking.length > 0 ? 'do-not-go' : doubts.length > 0 ? 'ask-first' : 'go'
   return { verdict, obstacles: [...blocking, ...doubts] }
 }
@@ -83,16 +83,16 @@ function blockedByTerminal({ availability }: Judgement): Blocking[] {
 
 function blockedOnTheWay(
   { arrival, availability }: Judgement,
-  { container, shipment, railTookIt }: BoxReading,
+  { container, shipment, railTookIt }: ContainerFacts,
   now: Instant,
 ): Blocking[] {
-  // A terminal that hands the box out knows better than the line's estimate.
+  // A terminal that hands the container out knows better than the line's estimate.
   if (isReady(availability)) return []
   if (arrival.kind === 'expected') return [{ kind: 'not-arrived', eta: arrival.eta }]
   return railTookIt && !hasLeftTrain(container, shipment, now) ? [{ kind: 'on-rail' }] : []
 }
 
-function hasLeftTrain(container: Container, shipment: BoxReading['shipment'], now: Instant): boolean {
+function hasLeftTrain(container: Container, shipment: ContainerFacts['shipment'], now: Instant): boolean {
   const place = inlandClock(container, shipment)
   const { inland } = container
   return [inland.railUnloadedAt, inland.arrivedAt].some((written) => {
@@ -109,7 +109,7 @@ function blockedByAppointment(appointment: Appointment, today: CalendarDay): Blo
 }
 
 function blockedByGate(
-  { gate, pickup }: BoxReading,
+  { gate, pickup }: ContainerFacts,
   appointment: Appointment,
   today: CalendarDay,
   now: Instant,
@@ -128,7 +128,7 @@ function isFor(appointment: Appointment, day: CalendarDay): boolean {
 
 function doubtsAbout(
   { out, availability, arrival, appointment, tracking }: Judgement,
-  { gate }: BoxReading,
+  { gate }: ContainerFacts,
   today: CalendarDay,
 ): Doubt[] {
   const doubts: Doubt[] = []

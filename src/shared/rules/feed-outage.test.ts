@@ -16,10 +16,10 @@ const SILENT = { tracking: { lastSucceededAt: '2026-07-01T12:00:00Z', lastAttemp
 const HEARD = { tracking: { lastSucceededAt: '2026-07-08T11:00:00Z', lastAttemptedAt: '2026-07-08T11:00:00Z' } }
 
 describe('feed outages', () => {
-  it('name the terminal whose shipments fell silent together, and how many boxes are blind', () => {
+  it('name the terminal whose shipments fell silent together, and how many containers are blind', () => {
     const found = outagesOf([...many(5, 'a', SILENT), ...many(20, 'b', { ...HEARD, podTerminalId: 'terminal-2' })])
     expect(found).toMatchObject([
-      { at: 'terminal', id: 'terminal-1', name: 'Pier 400', blindBoxes: 10, outOf: 5, cause: 'line-feed-failing' },
+      { at: 'terminal', id: 'terminal-1', name: 'Pier 400', blindContainers: 10, outOf: 5, cause: 'line-feed-failing' },
     ])
     expect(found[0]?.shipmentIds).toEqual(['a0', 'a1', 'a2', 'a3', 'a4'])
     expect(found[0]?.lastNews).toBe(Date.UTC(2026, 6, 1, 12))
@@ -31,7 +31,7 @@ describe('feed outages', () => {
     )
     const heard = [0, 1, 2].flatMap((n) => many(4, `h${n}`, { ...HEARD, podTerminalId: `terminal-${n}` }))
     expect(outagesOf([...silent, ...heard])).toMatchObject([
-      { at: 'line', id: 'ONEY', name: 'ONE', blindBoxes: 24, outOf: 12 },
+      { at: 'line', id: 'ONEY', name: 'ONE', blindContainers: 24, outOf: 12 },
     ])
   })
 
@@ -48,17 +48,17 @@ describe('feed outages', () => {
     expect(outagesOf([...many(5, 'a', SILENT), ...many(20, 'b', HEARD)])).toEqual([])
   })
 
-  it('do not count shipments that are stopped or whose boxes are all out', () => {
+  it('do not count shipments that are stopped or whose containers are all out', () => {
     const stopped = many(6, 'a', withFacts(SILENT, { tracking: { stoppedAt: '2026-07-02T00:00:00Z' } }))
     const out = many(6, 'b', SILENT, 'picked_up')
     expect(outagesOf([...stopped, ...out])).toEqual([])
   })
 
-  it('count boxes that are named but not known, and shipments that do not say which boxes they have', () => {
-    const named = ['1', '2', '3', '4'].map((id) => withoutBoxes(id, ['box-a', 'box-b', 'box-b']))
-    expect(outagesOf(named)).toMatchObject([{ blindBoxes: 8, outOf: 4 }])
-    expect(outagesOf(['1', '2', '3', '4'].map((id) => withoutBoxes(id, null)))).toMatchObject([{ outOf: 4 }])
-    expect(outagesOf(['1', '2', '3', '4'].map((id) => withoutBoxes(id, [])))).toMatchObject([{ outOf: 4 }])
+  it('count containers that are named but not known, and shipments that do not say which containers they have', () => {
+    const named = ['1', '2', '3', '4'].map((id) => withoutContainers(id, ['container-a', 'container-b', 'container-b']))
+    expect(outagesOf(named)).toMatchObject([{ blindContainers: 8, outOf: 4 }])
+    expect(outagesOf(['1', '2', '3', '4'].map((id) => withoutContainers(id, null)))).toMatchObject([{ outOf: 4 }])
+    expect(outagesOf(['1', '2', '3', '4'].map((id) => withoutContainers(id, [])))).toMatchObject([{ outOf: 4 }])
   })
 
   it('are found worst first, none of a shipment twice, and none is left that could be found', () => {
@@ -101,16 +101,24 @@ function outagesOf(shipments: readonly JudgedShipment[]) {
   return feedOutages(shipments, (id) => (id === 'terminal-1' ? 'Pier 400' : null), DEFAULT_SETTINGS)
 }
 
-function withoutBoxes(id: string, containerIds: readonly string[] | null): JudgedShipment {
+function withoutContainers(id: string, containerIds: readonly string[] | null): JudgedShipment {
   const context = { now: instantAt(NOW), settings: DEFAULT_SETTINGS, terminals: new Map() }
   return judgeShipment(aShipment({ ...SILENT, id, containerIds }), [], context)
 }
 
-/** Shipments of two boxes each. */
+/** Shipments of two containers each. */
 function many(count: number, name: string, facts: Facts<Shipment>, status = 'grounded'): JudgedShipment[] {
   return Array.from({ length: count }, (_, index) => {
-    const boxes = [0, 1].map((box) => aContainer({ id: `${name}${index}-${box}`, status }))
-    const shipment = aShipment({ ...facts, id: `${name}${index}`, containerIds: boxes.map((box) => box.id) })
-    return judgeShipment(shipment, boxes, { now: instantAt(NOW), settings: DEFAULT_SETTINGS, terminals: new Map() })
+    const containers = [0, 1].map((container) => aContainer({ id: `${name}${index}-${container}`, status }))
+    const shipment = aShipment({
+      ...facts,
+      id: `${name}${index}`,
+      containerIds: containers.map((container) => container.id),
+    })
+    return judgeShipment(shipment, containers, {
+      now: instantAt(NOW),
+      settings: DEFAULT_SETTINGS,
+      terminals: new Map(),
+    })
   })
 }

@@ -13,9 +13,9 @@ export interface FeedOutage {
   /** Empty where nobody said. */
   readonly name: string
   readonly shipmentIds: readonly string[]
-  /** Open boxes of these shipments, as far as they are named: so many are blind. */
-  readonly blindBoxes: number
-  /** Tracked shipments there that may have an open box, these included. */
+  /** Open containers of these shipments, as far as they are named: so many are blind. */
+  readonly blindContainers: number
+  /** Tracked shipments there that may have an open container, these included. */
   readonly outOf: number
   /** The latest news before it fell silent. */
   readonly lastNews: Instant
@@ -109,17 +109,17 @@ function addTo(groups: Groups, judged: JudgedShipment): void {
   const { shipment, judgement } = judged
   if (judgement.stop.kind === 'stopped' || isDone(judged)) return
   const { scac, name, shortName } = shipment.line
-  const terminalId = shipment.podTerminalId ?? judged.boxes[0]?.reading.container.atPort.terminalId ?? null
+  const terminalId = shipment.podTerminalId ?? judged.containers[0]?.facts.container.atPort.terminalId ?? null
   join(groups, 'terminal', terminalId, '', judged)
   join(groups, 'line', scac, shortName ?? name ?? '', judged)
 }
 
-/** Every box is known to be out: nobody waits for news of it any more. */
-export function isDone({ shipment, judgement, boxes }: JudgedShipment): boolean {
-  if (judgement.openBoxes > 0) return false
+/** Every container is known to be out: nobody waits for news of it any more. */
+export function isDone({ shipment, judgement, containers }: JudgedShipment): boolean {
+  if (judgement.openContainers > 0) return false
   return areAllOut(
     shipment.containerIds,
-    boxes.map(({ reading, judgement: { out } }) => ({ container: reading.container, out })),
+    containers.map(({ facts, judgement: { out } }) => ({ container: facts.container, out })),
   )
 }
 
@@ -148,9 +148,9 @@ function outageOf(
 ): FeedOutage {
   const causes = new Set<StaleCause>()
   let lastNews = Number.NEGATIVE_INFINITY
-  let blindBoxes = 0
+  let blindContainers = 0
   for (const { judgement } of silent) {
-    blindBoxes += judgement.openBoxes
+    blindContainers += judgement.openContainers
     if (judgement.staleness.kind !== 'stale') continue
     causes.add(judgement.staleness.cause)
     lastNews = Math.max(lastNews, judgement.staleness.since)
@@ -161,7 +161,7 @@ function outageOf(
     id,
     name: at === 'terminal' ? (terminalNames(id) ?? '') : name,
     shipmentIds: silent.map(({ shipment }) => shipment.id).toSorted(),
-    blindBoxes,
+    blindContainers,
     outOf: tracked,
     lastNews: lastNews as Instant,
     cause: causes.size === 1 && cause !== undefined ? cause : 'mixed',

@@ -1,4 +1,4 @@
-// What the terminal has posted against the box, in money that is never added across currencies.
+// What the terminal has posted against the container, in money that is never added across currencies.
 
 import type { Fee } from '../fleet/container.ts'
 

@@ -35,7 +35,7 @@ export function isClosedForSure(why: ClosedWhy): boolean {
   return why.kind === 'user' || why.forThisTerminal
 }
 
-/** The terminal a truck has to go to: the named pickup facility, else where the box is by the shipment's route. */
+/** The terminal a truck has to go to: the named pickup facility, else where the container is by the shipment's route. */
 export function pickupTerminalId(
   container: Container,
   shipment: Shipment | null,

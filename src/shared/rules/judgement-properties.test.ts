@@ -15,7 +15,7 @@ import { instantAt, NEVER } from './instant.ts'
 import type { Judgement, RuleContext } from './judgement.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 import type { RuleSettings } from './settings.ts'
-import { judgeLoneBox, judgeShipment, rejudgeShipment } from './shipment-judgement.ts'
+import { judgeOrphanContainer, judgeShipment, rejudgeShipment } from './shipment-judgement.ts'
 import type { JudgedShipment } from './shipment-judgement.ts'
 import { compareOnBoard } from './tier.ts'
 
@@ -35,13 +35,13 @@ const judged = ({ shipment, containers }: Consignment, now: number): JudgedShipm
   judgeShipment(shipment, containers, at(now))
 
 describe('any facts at all', () => {
-  it('give a judgement and never a throw, for boxes with and without a shipment', () => {
+  it('give a judgement and never a throw, for containers with and without a shipment', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, (consignment, now) => {
-        const { boxes } = judged(consignment, now)
-        for (const box of boxes) checkTrip(box, instantAt(now))
-        for (const container of consignment.containers) judgeLoneBox(container, at(now))
-        return boxes.length === consignment.containers.length
+        const { containers } = judged(consignment, now)
+        for (const container of containers) checkTrip(container, instantAt(now))
+        for (const container of consignment.containers) judgeOrphanContainer(container, at(now))
+        return containers.length === consignment.containers.length
       }),
       { numRuns: 2000 },
     )
@@ -50,36 +50,39 @@ describe('any facts at all', () => {
   it('never make an unknown availability a no', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, ({ shipment, containers }, now) => {
-        const untold = containers.map((box) => ({ ...box, availability: { ...box.availability, available: null } }))
-        const { boxes } = judged({ shipment, containers: untold }, now)
-        return boxes.every(({ judgement }) => ['unknown', 'over'].includes(judgement.availability.kind))
+        const untold = containers.map((container) => ({
+          ...container,
+          availability: { ...container.availability, available: null },
+        }))
+        const after = judged({ shipment, containers: untold }, now)
+        return after.containers.every(({ judgement }) => ['unknown', 'over'].includes(judgement.availability.kind))
       }),
       { numRuns: 1000 },
     )
   })
 
-  it('never send a truck to a box that is held', () => {
+  it('never send a truck to a container that is held', () => {
     const hold = { name: 'customs', description: null }
     const holds = fc.constantFrom('hold', 'quarantine').map((status) => [{ ...hold, status }])
     fc.assert(
       fc.property(anyConsignment, anyNow, holds, ({ shipment, containers }, now, holds) => {
-        const { boxes } = judged({ shipment, containers: containers.map((box) => ({ ...box, holds })) }, now)
-        return boxes.every(
-          (box) =>
-            !['ready', 'ready-hold-pending'].includes(box.judgement.availability.kind) &&
-            checkTrip(box, instantAt(now)).verdict === 'do-not-go',
+        const held = containers.map((container) => ({ ...container, holds }))
+        return judged({ shipment, containers: held }, now).containers.every(
+          (container) =>
+            !['ready', 'ready-hold-pending'].includes(container.judgement.availability.kind) &&
+            checkTrip(container, instantAt(now)).verdict === 'do-not-go',
         )
       }),
       { numRuns: 1000 },
     )
   })
 
-  it('never make a stop benign while a box of it is unknown or not out', () => {
+  it('never make a stop benign while a container of it is unknown or not out', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, ({ shipment, containers }, now) => {
-        const { stop, openBoxes } = judged({ shipment, containers }, now).judgement
+        const { stop, openContainers } = judged({ shipment, containers }, now).judgement
         const benign = stop.kind === 'stopped' && stop.verdict === 'benign'
-        return !benign || (openBoxes === 0 && containers.length > 0 && shipment.containerIds !== null)
+        return !benign || (openContainers === 0 && containers.length > 0 && shipment.containerIds !== null)
       }),
       { numRuns: 2000 },
     )
@@ -90,9 +93,12 @@ describe('a judgement', () => {
   it('is plain data that comes through a wire as it went in', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, ({ shipment, containers }, now) => {
-        const feeless = containers.map((box) => ({ ...box, fees: box.fees.filter((fee) => !Number.isNaN(fee.amount)) }))
-        const { judgement, boxes } = judged({ shipment, containers: feeless }, now)
-        const said = [judgement, ...boxes.map((box) => box.judgement)]
+        const feeless = containers.map((container) => ({
+          ...container,
+          fees: container.fees.filter((fee) => !Number.isNaN(fee.amount)),
+        }))
+        const after = judged({ shipment, containers: feeless }, now)
+        const said = [after.judgement, ...after.containers.map((container) => container.judgement)]
         expect(structuredClone(said)).toEqual(said)
         expect(JSON.parse(JSON.stringify(said))).toEqual(said)
       }),
@@ -107,9 +113,9 @@ describe('days left', () => {
     fc.assert(
       fc.property(zones, fc.integer({ min: -400, max: 400 }), (zone, offset) => {
         const start = MIDDLE + offset * DAY
-        const box = aContainer({ deadlines: { terminal: '2026-11-05' }, atPort: { zone } })
+        const container = aContainer({ deadlines: { terminal: '2026-11-05' }, atPort: { zone } })
         const daysLeft = (now: number): number => {
-          const { deadline } = judged({ shipment: aShipment(), containers: [box] }, now).boxes[0]!.judgement
+          const { deadline } = judged({ shipment: aShipment(), containers: [container] }, now).containers[0]!.judgement
           return deadline.kind === 'counts' ? deadline.daysLeft : Number.NaN
         }
         let before = start
@@ -126,7 +132,7 @@ describe('days left', () => {
   it('are what Intl counts from the date at the place to the date acted on', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, (consignment, now) => {
-        for (const { judgement } of judged(consignment, now).boxes) {
+        for (const { judgement } of judged(consignment, now).containers) {
           if (judgement.deadline.kind !== 'counts') continue
           const { binding, daysLeft } = judgement.deadline
           const { clock } = binding.lastFreeDay
@@ -154,7 +160,7 @@ describe('the viewer', () => {
       fc.property(anyConsignment, anyNow, (consignment, now) => {
         const judgements = ['America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'].map((zone) => {
           process.env['TZ'] = zone
-          return JSON.stringify(judged(consignment, now).boxes.map((box) => box.judgement))
+          return JSON.stringify(judged(consignment, now).containers.map((container) => container.judgement))
         })
         return new Set(judgements).size === 1
       }),
@@ -167,7 +173,7 @@ describe('the binding deadline', () => {
   it('is never later than any deadline that applies, and never the later reading of an ambiguous one', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, (consignment, now) => {
-        for (const { judgement } of judged(consignment, now).boxes) {
+        for (const { judgement } of judged(consignment, now).containers) {
           if (judgement.deadline.kind !== 'counts') continue
           const { lastFreeDay, later } = judgement.deadline.binding
           for (const other of later) {
@@ -187,8 +193,11 @@ describe('the binding deadline of bare dates', () => {
     const facts = fc.record({ line: day, terminal: day, rail: day, coalesced: day, railTookIt: fc.boolean() })
     fc.assert(
       fc.property(facts, anyNow, ({ railTookIt, ...deadlines }, now) => {
-        const box = aContainer({ deadlines, atPort: { railLoadedAt: railTookIt ? '2026-10-20T00:00:00Z' : null } })
-        const { deadline } = judged({ shipment: aShipment(), containers: [box] }, now).boxes[0]!.judgement
+        const container = aContainer({
+          deadlines,
+          atPort: { railLoadedAt: railTookIt ? '2026-10-20T00:00:00Z' : null },
+        })
+        const { deadline } = judged({ shipment: aShipment(), containers: [container] }, now).containers[0]!.judgement
         const found = deadline.kind === 'counts' ? dayText(deadline.binding.lastFreeDay.day) : null
         const applying = [deadlines.line, railTookIt ? null : deadlines.terminal, deadlines.rail]
         const [earliest] = applying.filter((date) => date !== null).toSorted()
@@ -205,12 +214,12 @@ describe('the pull-by day', () => {
   it('is never after the binding day, never a closed day, and nothing open lies between the two', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, (consignment, now) => {
-        for (const { judgement, reading } of judged(consignment, now).boxes) {
+        for (const { judgement, facts } of judged(consignment, now).containers) {
           if (judgement.deadline.kind !== 'counts' || judgement.deadline.pullBy.kind !== 'day') continue
           const { pullBy, binding } = judgement.deadline
           expect(pullBy.day + pullBy.skipped.length).toBe(binding.lastFreeDay.day)
-          expect(reading.gate.closedOn(pullBy.day)).toBeNull()
-          for (const { day } of pullBy.skipped) expect(reading.gate.closedOn(day)).not.toBeNull()
+          expect(facts.gate.closedOn(pullBy.day)).toBeNull()
+          for (const { day } of pullBy.skipped) expect(facts.gate.closedOn(day)).not.toBeNull()
         }
       }),
       { numRuns: 1000 },
@@ -222,9 +231,10 @@ describe('the pull-by day', () => {
     fc.assert(
       fc.property(fc.integer({ min: -20, max: 20 }), fc.integer({ min: -20, max: 20 }), (lfd, closed) => {
         const day = (offset: number): string => new Date(MIDDLE + offset * DAY).toISOString().slice(0, 10)
-        const box = aContainer({ deadlines: { line: day(lfd) } })
+        const container = aContainer({ deadlines: { line: day(lfd) } })
         const pullBy = (settings: RuleSettings): number => {
-          const { deadline } = judgeShipment(aShipment(), [box], { ...at(MIDDLE), settings }).boxes[0]!.judgement
+          const { deadline } = judgeShipment(aShipment(), [container], { ...at(MIDDLE), settings }).containers[0]!
+            .judgement
           return deadline.kind === 'counts' && deadline.pullBy.kind === 'day' ? deadline.pullBy.day : Number.NaN
         }
         expect(pullBy(withClosed([day(closed)]))).toBeLessThanOrEqual(pullBy(withClosed([])))
@@ -256,19 +266,21 @@ describe('the order of the board', () => {
     const boards = fc.array(fc.tuple(anyConsignment, fc.nat(2)), { minLength: 2, maxLength: 12 })
     fc.assert(
       fc.property(boards, anyNow, fc.infiniteStream(fc.nat()), (consignments, now, random) => {
-        const boxes = consignments.flatMap(([consignment, bill], index) =>
-          judged({ ...consignment, shipment: { ...consignment.shipment, billOfLading: `BL${bill}` } }, now).boxes.map(
-            ({ judgement }) => ({ ...judgement, containerId: `${index} ${judgement.containerId}` }),
-          ),
+        const containers = consignments.flatMap(([consignment, bill], index) =>
+          judged(
+            { ...consignment, shipment: { ...consignment.shipment, billOfLading: `BL${bill}` } },
+            now,
+          ).containers.map(({ judgement }) => ({ ...judgement, containerId: `${index} ${judgement.containerId}` })),
         )
-        const shuffled = boxes
-          .map((box) => [random.next().value, box] as const)
+        const shuffled = containers
+          .map((container) => [random.next().value, container] as const)
           .toSorted(([one], [other]) => one - other)
-          .map(([, box]) => box)
-        const order = (list: readonly Judgement[]) => list.toSorted(compareOnBoard).map((box) => box.containerId)
-        expect(order(shuffled)).toEqual(order(boxes))
-        for (const one of boxes) {
-          for (const other of boxes) {
+          .map(([, container]) => container)
+        const order = (list: readonly Judgement[]) =>
+          list.toSorted(compareOnBoard).map((container) => container.containerId)
+        expect(order(shuffled)).toEqual(order(containers))
+        for (const one of containers) {
+          for (const other of containers) {
             const forth = Math.sign(compareOnBoard(one, other))
             expect(forth + Math.sign(compareOnBoard(other, one))).toBe(0)
             expect(forth === 0).toBe(one === other)
@@ -327,24 +339,33 @@ describe('a gate calendar', () => {
 function said(judgedShipment: JudgedShipment): unknown {
   return {
     shipment: judgedShipment.judgement,
-    boxes: judgedShipment.boxes.map(({ judgement }) => ({ ...judgement, validUntil: null })),
+    containers: judgedShipment.containers.map(({ judgement }) => ({ ...judgement, validUntil: null })),
   }
 }
 
 /** Facts whose absence means *not known*. Events are left out: there null means *not happened*, which is news of its own. */
 const NULLED: Readonly<Record<string, (consignment: Consignment) => Consignment>> = {
-  line: onBoxes((box) => ({ ...box, deadlines: { ...box.deadlines, line: null } })),
-  terminal: onBoxes((box) => ({ ...box, deadlines: { ...box.deadlines, terminal: null } })),
-  rail: onBoxes((box) => ({ ...box, deadlines: { ...box.deadlines, rail: null, railDeprecated: null } })),
-  coalesced: onBoxes((box) => ({ ...box, deadlines: { ...box.deadlines, coalesced: null } })),
-  'port zone': onBoxes((box) => ({ ...box, atPort: { ...box.atPort, zone: null } })),
-  'final zone': onBoxes((box) => ({ ...box, inland: { ...box.inland, zone: null } })),
-  status: onBoxes((box) => ({ ...box, status: null })),
-  available: onBoxes((box) => ({ ...box, availability: { ...box.availability, available: null } })),
-  appointment: onBoxes((box) => ({ ...box, appointmentAt: null })),
-  currency: onBoxes((box) => ({ ...box, fees: box.fees.map((fee) => ({ ...fee, currency: null })) })),
-  'empty return': onBoxes((box) => ({ ...box, emptyReturn: { ...box.emptyReturn, at: null } })),
-  'full out': onBoxes((box) => ({ ...box, atPort: { ...box.atPort, fullOutAt: null } })),
+  line: onContainers((container) => ({ ...container, deadlines: { ...container.deadlines, line: null } })),
+  terminal: onContainers((container) => ({ ...container, deadlines: { ...container.deadlines, terminal: null } })),
+  rail: onContainers((container) => ({
+    ...container,
+    deadlines: { ...container.deadlines, rail: null, railDeprecated: null },
+  })),
+  coalesced: onContainers((container) => ({ ...container, deadlines: { ...container.deadlines, coalesced: null } })),
+  'port zone': onContainers((container) => ({ ...container, atPort: { ...container.atPort, zone: null } })),
+  'final zone': onContainers((container) => ({ ...container, inland: { ...container.inland, zone: null } })),
+  status: onContainers((container) => ({ ...container, status: null })),
+  available: onContainers((container) => ({
+    ...container,
+    availability: { ...container.availability, available: null },
+  })),
+  appointment: onContainers((container) => ({ ...container, appointmentAt: null })),
+  currency: onContainers((container) => ({
+    ...container,
+    fees: container.fees.map((fee) => ({ ...fee, currency: null })),
+  })),
+  'empty return': onContainers((container) => ({ ...container, emptyReturn: { ...container.emptyReturn, at: null } })),
+  'full out': onContainers((container) => ({ ...container, atPort: { ...container.atPort, fullOutAt: null } })),
   ETA: onShipment((shipment) => ({ ...shipment, arrival: { ...shipment.arrival, estimated: null } })),
   'first ETA': onShipment((shipment) => ({ ...shipment, arrival: { ...shipment.arrival, original: null } })),
   ATA: onShipment((shipment) => ({ ...shipment, arrival: { ...shipment.arrival, actual: null } })),
@@ -361,7 +382,7 @@ const NULLED: Readonly<Record<string, (consignment: Consignment) => Consignment>
   line_scac: onShipment((shipment) => ({ ...shipment, line: { ...shipment.line, scac: null } })),
 }
 
-function onBoxes(change: (box: Container) => Container): (consignment: Consignment) => Consignment {
+function onContainers(change: (container: Container) => Container): (consignment: Consignment) => Consignment {
   return ({ shipment, containers }) => ({ shipment, containers: containers.map(change) })
 }
 
@@ -370,7 +391,7 @@ function onShipment(change: (shipment: Shipment) => Shipment): (consignment: Con
 }
 
 /** 0: unknown; 1: known; for a stop, only *benign* is a claim that nothing is wrong. */
-function certainties({ judgement, boxes }: JudgedShipment): Record<string, number> {
+function certainties({ judgement, containers }: JudgedShipment): Record<string, number> {
   const { stop } = judgement
   const parts: Record<string, number> = {
     arrival: judgement.arrival.kind === 'unknown' ? 0 : 1,
@@ -378,8 +399,8 @@ function certainties({ judgement, boxes }: JudgedShipment): Record<string, numbe
     staleness: judgement.staleness.kind === 'unknown' ? 0 : 1,
     stop: stop.kind === 'tracked' || stop.verdict === 'benign' ? 1 : 0,
   }
-  boxes.forEach((box, index) => {
-    const { deadline, out, availability, appointment, perDiem, fees } = box.judgement
+  containers.forEach((container, index) => {
+    const { deadline, out, availability, appointment, perDiem, fees } = container.judgement
     parts[`${index} deadline`] = deadline.kind === 'unknown' ? 0 : 1
     parts[`${index} out`] = out.kind === 'unknown' ? 0 : 1
     parts[`${index} availability`] = availability.kind === 'unknown' && out.kind !== 'out' ? 0 : 1
@@ -391,13 +412,13 @@ function certainties({ judgement, boxes }: JudgedShipment): Record<string, numbe
 }
 
 /** Facts that cannot all be true make a judgement unknown that would be known without one of them. */
-function contradictsItself({ judgement, boxes }: JudgedShipment): boolean {
+function contradictsItself({ judgement, containers }: JudgedShipment): boolean {
   if (judgement.staleness.kind === 'unknown' && judgement.staleness.why === 'in-the-future') return true
-  return boxes.some(({ judgement: { out, perDiem }, reading }) => {
+  return containers.some(({ judgement: { out, perDiem }, facts }) => {
     const outOfOrder = perDiem.kind === 'unknown' && perDiem.why.kind === 'returned-before-out'
     const toCome = out.kind === 'unknown' && out.why.kind === 'event-to-come'
-    const returned = reading.out.events.find((event) => event.field === 'empty-returned')
-    const outAfterReturn = reading.out.events.some(
+    const returned = facts.out.events.find((event) => event.field === 'empty-returned')
+    const outAfterReturn = facts.out.events.some(
       (event) => returned !== undefined && event !== returned && event.at.day >= returned.at.day,
     )
     return outOfOrder || toCome || outAfterReturn

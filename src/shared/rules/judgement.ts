@@ -1,10 +1,10 @@
-// What the rules say of one box, each part with its why, and how it is worked out: first from the facts alone, then by the clock.
+// What the rules say of one container, each part with its why, and how it is worked out: first from the facts alone, then by the clock.
 
 import type { Container } from '../fleet/container.ts'
 import type { Terminal } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { APPOINTMENT_OVER, appointmentHoldsUntil, judgeAppointment, readAppointment } from './appointment.ts'
-import type { Appointment, AppointmentReading } from './appointment.ts'
+import type { Appointment, AppointmentFacts } from './appointment.ts'
 import type { Arrival } from './arrival.ts'
 import { AVAILABILITY_OVER, judgeAvailability } from './availability.ts'
 import type { AvailabilityVerdict } from './availability.ts'
@@ -19,7 +19,7 @@ import { happeningsHoldUntil, hasHappened } from './happening.ts'
 import type { Happening } from './happening.ts'
 import type { Instant } from './instant.ts'
 import { outHoldsUntil, readOut } from './out.ts'
-import type { Out, OutReading } from './out.ts'
+import type { Out, OutFacts } from './out.ts'
 import { judgePerDiem } from './per-diem.ts'
 import type { PerDiem } from './per-diem.ts'
 import { inlandClock, nextMidnight, portClock } from './place-clock.ts'
@@ -38,7 +38,7 @@ export interface RuleContext {
   readonly terminals: ReadonlyMap<string, Terminal>
 }
 
-/** Everything the rules say of one box: plain data, fit for any wire. */
+/** Everything the rules say of one container: plain data, fit for any wire. */
 export interface Judgement extends OnBoard {
   readonly shipmentId: string | null
   readonly inland: boolean
@@ -49,7 +49,7 @@ export interface Judgement extends OnBoard {
   readonly appointment: Appointment
   readonly fees: Fees
   readonly perDiem: PerDiem
-  /** Null where the box's shipment is not known. */
+  /** Null where the container's shipment is not known. */
   readonly tracking: { readonly stop: Stop; readonly staleness: Staleness } | null
   /** The terminal a truck would have to go to. */
   readonly pickupTerminalId: string | null
@@ -57,36 +57,36 @@ export interface Judgement extends OnBoard {
   readonly validUntil: Instant
 }
 
-/** What the facts and the settings say of a box before any clock is looked at. */
-export interface BoxReading {
+/** What the facts and the settings say of a container before any clock is looked at. */
+export interface ContainerFacts {
   readonly container: Container
   readonly shipment: Shipment | null
-  readonly out: OutReading
+  readonly out: OutFacts
   readonly inland: boolean
   readonly railTookIt: boolean
   readonly railSigns: readonly Happening[]
   readonly deadline: PlannedDeadline
   readonly availability: AvailabilityVerdict
-  readonly appointment: AppointmentReading
+  readonly appointment: AppointmentFacts
   readonly fees: Fees
   readonly gate: GateCalendar
-  /** Where the box is to be fetched. */
+  /** Where the container is to be fetched. */
   readonly pickup: { readonly terminalId: string | null; readonly terminalName: string; readonly place: PlaceClock }
 }
 
-/** What the clock says of a shipment, for the boxes on it. */
+/** What the clock says of a shipment, for the containers on it. */
 export interface OfShipment {
   readonly arrival: Arrival
   readonly stop: Stop
   readonly staleness: Staleness
 }
 
-export function readBox(
+export function readContainerFacts(
   container: Container,
   shipment: Shipment | null,
   { settings, terminals }: Omit<RuleContext, 'now'>,
   railIsToCome = false,
-): BoxReading {
+): ContainerFacts {
   const { inland, railTookIt, railSigns, found } = readDeadline(container, shipment, railIsToCome)
   const binding = found.kind === 'binding' ? found.binding : null
   const atDestination = railTookIt || binding?.lastFreeDay.source === 'rail'
@@ -114,16 +114,16 @@ export function readBox(
   }
 }
 
-/** The reading that holds by this clock: as long as rail is only announced, the box is read as if rail had not taken it. */
-export function readingAt(reading: BoxReading, context: Omit<RuleContext, 'now'>, now: Instant): BoxReading {
+/** The reading that holds by this clock: as long as rail is only announced, the container is read as if rail had not taken it. */
+export function factsAt(reading: ContainerFacts, context: Omit<RuleContext, 'now'>, now: Instant): ContainerFacts {
   const { railSigns, container, shipment } = reading
   const railIsToCome = railSigns.length > 0 && !railSigns.some((sign) => hasHappened(sign, now))
-  return railIsToCome ? readBox(container, shipment, context, true) : reading
+  return railIsToCome ? readContainerFacts(container, shipment, context, true) : reading
 }
 
 /** `out` is handed in because the shipment's stop is judged by it first. */
-export function judgeBox(
-  reading: BoxReading,
+export function judgeContainer(
+  reading: ContainerFacts,
   out: Out,
   arrival: Arrival,
   tracking: OfShipment | null,
@@ -156,13 +156,13 @@ export function judgeBox(
   }
 }
 
-/** The first instant at which the clock alone may change the judgement of this box. */
-export function boxHoldsUntil(reading: BoxReading, out: Out, now: Instant): Instant {
+/** The first instant at which the clock alone may change the judgement of this container. */
+export function containerHoldsUntil(reading: ContainerFacts, out: Out, now: Instant): Instant {
   let until = outHoldsUntil(reading.out, now)
   const at = (turn: Instant): void => {
     if (turn > now && turn < until) until = turn
   }
-  // Announced rail decides where the box is to be fetched, and that is told of a box that is out as well.
+  // Announced rail decides where the container is to be fetched, and that is told of a container that is out as well.
   at(happeningsHoldUntil(reading.railSigns, now))
   if (out.kind === 'out') {
     for (const event of reading.out.events) at(nextMidnight(event.place, now))

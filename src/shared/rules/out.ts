@@ -1,4 +1,4 @@
-// Whether the box has left with a truck: from then on deadlines and holds no longer count, posted fees do.
+// Whether the container has left with a truck: from then on deadlines and holds no longer count, posted fees do.
 
 import type { Container } from '../fleet/container.ts'
 import { KNOWN_STATUSES } from '../fleet/container.ts'
@@ -30,7 +30,7 @@ export type OutUnknownWhy =
   | { readonly kind: 'event-to-come'; readonly field: GateField; readonly at: DayAtPlace }
 
 /** The facts, before the clock is asked whether a dated event can have happened. */
-export interface OutReading {
+export interface OutFacts {
   readonly events: readonly GateEvent[]
   readonly statusSaysOut: boolean
   readonly otherwise: Exclude<Out, { kind: 'out' }>
@@ -42,7 +42,7 @@ export interface GateEvent extends Happening {
   readonly instant: Instant | null
 }
 
-export function readOut(container: Container, shipment: Shipment | null): OutReading {
+export function readOut(container: Container, shipment: Shipment | null): OutFacts {
   const { status, atPort, inland, emptyReturn } = container
   const events: GateEvent[] = []
   let unreadable: OutUnknownWhy | null = null
@@ -67,7 +67,7 @@ export function readOut(container: Container, shipment: Shipment | null): OutRea
   }
 }
 
-export function judgeOut(reading: OutReading, now: Instant): Out {
+export function judgeOut(reading: OutFacts, now: Instant): Out {
   const { events, statusSaysOut, otherwise, status } = reading
   if (events.length === 0 && !statusSaysOut) return otherwise
   const by: OutEvidence[] = []
@@ -83,7 +83,7 @@ export function judgeOut(reading: OutReading, now: Instant): Out {
 }
 
 /** Until when {@link judgeOut} gives the same answer. */
-export function outHoldsUntil({ events }: OutReading, now: Instant): Instant {
+export function outHoldsUntil({ events }: OutFacts, now: Instant): Instant {
   return happeningsHoldUntil(events, now)
 }
 

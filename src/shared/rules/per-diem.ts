@@ -1,4 +1,4 @@
-// The line's clock on the empty: free days from the day the box left until it is back, then per diem.
+// The line's clock on the empty: free days from the day the container left until it is back, then per diem.
 
 import type { Shipment } from '../fleet/shipment.ts'
 import type { Container } from '../fleet/container.ts'
@@ -6,7 +6,7 @@ import type { WrittenTime } from '../fleet/written-time.ts'
 import { daysBetween } from './calendar-day.ts'
 import { hasHappened } from './happening.ts'
 import type { Instant } from './instant.ts'
-import type { GateEvent, Out, OutReading } from './out.ts'
+import type { GateEvent, Out, OutFacts } from './out.ts'
 import { todayBy } from './place-clock.ts'
 import type { DayAtPlace } from './place-clock.ts'
 import type { PerDiemSettings } from './settings.ts'
@@ -45,7 +45,7 @@ export type PerDiemUnknownWhy =
   | { readonly kind: 'return-unreadable' }
 
 export function judgePerDiem(
-  { out, reading, container }: { out: Out; reading: OutReading; container: Container },
+  { out, reading, container }: { out: Out; reading: OutFacts; container: Container },
   shipment: Shipment | null,
   settings: PerDiemSettings,
   now: Instant,
@@ -76,7 +76,7 @@ function perDiemSince(
   now: Instant,
 ): Extract<PerDiem, { kind: 'running' | 'unknown' }> {
   if (since === null) return DAY_OUT_UNKNOWN
-  // The day the box left counts as a day out by itself.
+  // The day the container left counts as a day out by itself.
   const daysOut = daysBetween(since.at.day, todayBy(since.place, now)) + 1
   const scac = shipment?.line.scac ?? null
   const freeDays = freeDaysOf(scac, settings)

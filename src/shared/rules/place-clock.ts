@@ -23,7 +23,7 @@ export interface PlaceClock {
 /** Where the clock of a place comes from, as a screen can say it. */
 export type ClockSource =
   | { readonly kind: 'own'; readonly zone: string }
-  /** The shipment's zone of the same place, where the box's own is missing or no zone anyone knows. */
+  /** The shipment's zone of the same place, where the container's own is missing or no zone anyone knows. */
   | { readonly kind: 'shipment'; readonly zone: string; readonly unrecognised: string | null }
   /** No zone is known: the day turns with the clock of `turnsBy`, and may be a day ahead of the place's. */
   | { readonly kind: 'none'; readonly unrecognised: string | null; readonly turnsBy: string }
@@ -35,7 +35,7 @@ export interface DayAtPlace {
 }
 
 /**
- * The port of discharge of a box. Where it has no zone its times are local times labelled as UTC: dates stay as written,
+ * The port of discharge of a container. Where it has no zone its times are local times labelled as UTC: dates stay as written,
  * and the shipment's zone only turns the day. Where its zone is a name nobody knows, its times may be true instants:
  * the shipment's zone reads them.
  */
@@ -45,7 +45,7 @@ export function portClock(container: Container, shipment: Shipment | null): Plac
   return source.kind === 'shipment' && source.unrecognised === null ? { ...clock, zone: null } : clock
 }
 
-/** The final destination of a box; the shipment's destination zone stands in for a missing one altogether. */
+/** The final destination of a container; the shipment's destination zone stands in for a missing one altogether. */
 export function inlandClock(container: Container, shipment: Shipment | null): PlaceClock {
   return clockOf(container.inland.zone, shipment?.destination.zone ?? null)
 }

@@ -1,4 +1,4 @@
-// The last working day on which a truck can still fetch the box without charges, and how near it is.
+// The last working day on which a truck can still fetch the container without charges, and how near it is.
 
 import { daysBetween } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'

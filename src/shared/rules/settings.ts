@@ -16,7 +16,7 @@ export interface RuleSettings {
   readonly outage: { readonly shipments: number; readonly share: number }
   /** An arrival counts as near when it is at most so many days ahead. */
   readonly nearArrivalDays: number
-  /** Untracked boxes count as blind when the deadline is at most so many days ahead. */
+  /** Untracked containers count as blind when the deadline is at most so many days ahead. */
   readonly blindDeadlineDays: number
   /** An appointment counts as missed so many hours after its time. */
   readonly appointmentGraceHours: number
@@ -49,7 +49,7 @@ export interface PerDiemSettings {
   readonly freeDaysByLine: Readonly<Record<string, number>>
   /** For lines not named; null: unknown, and said so. */
   readonly freeDaysOtherwise: number | null
-  /** Which day is the first of the free days: the day the box left, or the day after. */
+  /** Which day is the first of the free days: the day the container left, or the day after. */
   readonly countsFrom: 'day-out' | 'day-after'
   /** "Nearly used up" from so many days before the last free one. */
   readonly warnDays: number

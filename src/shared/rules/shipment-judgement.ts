@@ -1,12 +1,12 @@
-// Judges a shipment with all its boxes, and judges again by a later clock at next to no cost while nothing can have changed.
+// Judges a shipment with all its containers, and judges again by a later clock at next to no cost while nothing can have changed.
 
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { arrivalHoldsUntil, etaDrift, judgeArrival, readArrival } from './arrival.ts'
-import type { Arrival, ArrivalReading, EtaDrift } from './arrival.ts'
+import type { Arrival, ArrivalFacts, EtaDrift } from './arrival.ts'
 import type { Instant } from './instant.ts'
-import { boxHoldsUntil, judgeBox, readBox, readingAt } from './judgement.ts'
-import type { BoxReading, Judgement, RuleContext } from './judgement.ts'
+import { containerHoldsUntil, judgeContainer, readContainerFacts, factsAt } from './judgement.ts'
+import type { ContainerFacts, Judgement, RuleContext } from './judgement.ts'
 import { isOut, judgeOut } from './out.ts'
 import { clockOfZone, nextMidnight } from './place-clock.ts'
 import type { PlaceClock } from './place-clock.ts'
@@ -14,7 +14,7 @@ import { judgeStaleness, readTrackingTimes, stalenessHoldsUntil } from './stalen
 import type { Staleness, TrackingTimes } from './staleness.ts'
 import { forecastStop } from './stop-forecast.ts'
 import type { StopForecast } from './stop-forecast.ts'
-import { judgeStop, unknownBoxes } from './stop.ts'
+import { judgeStop, unknownContainers } from './stop.ts'
 import type { Stop } from './stop.ts'
 
 /** What the rules say of a shipment as a whole. */
@@ -25,23 +25,23 @@ export interface ShipmentJudgement {
   readonly stop: Stop
   readonly forecast: StopForecast
   readonly staleness: Staleness
-  /** Boxes known not to be out, or not known to be, those included of which nothing is known but that the shipment names them. */
-  readonly openBoxes: number
+  /** Containers known not to be out, or not known to be, those included of which nothing is known but that the shipment names them. */
+  readonly openContainers: number
 }
 
-export interface JudgedBox {
+export interface JudgedContainer {
   readonly judgement: Judgement
-  /** The part that depends on facts and settings alone, but for rail that is only announced: see {@link readingAt}. */
-  readonly reading: BoxReading
+  /** The part that depends on facts and settings alone, but for rail that is only announced: see {@link factsAt}. */
+  readonly facts: ContainerFacts
 }
 
 export interface JudgedShipment {
   readonly shipment: Shipment
   readonly judgement: ShipmentJudgement
-  /** In the order the boxes were given. */
-  readonly boxes: readonly JudgedBox[]
+  /** In the order the containers were given. */
+  readonly containers: readonly JudgedContainer[]
   /** The part that depends on facts and settings alone. */
-  readonly reading: ShipmentReading
+  readonly facts: ShipmentFacts
   /** The clock it was judged by. */
   readonly judgedAt: Instant
   /** The first instant at which the clock alone may change any of it. */
@@ -49,7 +49,7 @@ export interface JudgedShipment {
   readonly context: Omit<RuleContext, 'now'>
 }
 
-/** `containers` are all known boxes of this shipment. */
+/** `containers` are all known containers of this shipment. */
 export function judgeShipment(
   shipment: Shipment,
   containers: readonly Container[],
@@ -64,28 +64,28 @@ export function rejudgeShipment(previous: JudgedShipment, context: RuleContext):
   const { now, settings, terminals } = context
   const sameRules = previous.context.settings === settings && previous.context.terminals === terminals
   if (!sameRules) {
-    const containers = previous.boxes.map((box) => box.reading.container)
+    const containers = previous.containers.map((container) => container.facts.container)
     return judgeShipment(previous.shipment, containers, context)
   }
   if (now >= previous.judgedAt && now < previous.validUntil) return previous
-  return judgeByClock(previous.reading, previous.context, now)
+  return judgeByClock(previous.facts, previous.context, now)
 }
 
-/** A box whose shipment is not known: everything that hangs on the shipment is unknown. */
-export function judgeLoneBox(container: Container, context: RuleContext): JudgedBox {
+/** A container whose shipment is not known: everything that hangs on the shipment is unknown. */
+export function judgeOrphanContainer(container: Container, context: RuleContext): JudgedContainer {
   const { now } = context
-  const reading = readingAt(readBox(container, null, context), context, now)
-  const out = judgeOut(reading.out, now)
-  const arrivalReading = readArrival(null, [container])
-  const arrival = judgeArrival(arrivalReading, now)
-  const validUntil = earlier(boxHoldsUntil(reading, out, now), arrivalHoldsUntil(arrivalReading, now))
-  return { reading, judgement: judgeBox(reading, out, arrival, null, context, validUntil) }
+  const facts = factsAt(readContainerFacts(container, null, context), context, now)
+  const out = judgeOut(facts.out, now)
+  const arrivalFacts = readArrival(null, [container])
+  const arrival = judgeArrival(arrivalFacts, now)
+  const validUntil = earlier(containerHoldsUntil(facts, out, now), arrivalHoldsUntil(arrivalFacts, now))
+  return { facts, judgement: judgeContainer(facts, out, arrival, null, context, validUntil) }
 }
 
-export interface ShipmentReading {
+export interface ShipmentFacts {
   readonly shipment: Shipment
-  readonly boxes: readonly BoxReading[]
-  readonly arrival: ArrivalReading
+  readonly containers: readonly ContainerFacts[]
+  readonly arrival: ArrivalFacts
   readonly etaDrift: EtaDrift
   readonly tracking: TrackingTimes
   /** The clock of the port of discharge. */
@@ -96,10 +96,10 @@ function readShipment(
   shipment: Shipment,
   containers: readonly Container[],
   context: Omit<RuleContext, 'now'>,
-): ShipmentReading {
+): ShipmentFacts {
   return {
     shipment,
-    boxes: containers.map((container) => readBox(container, shipment, context)),
+    containers: containers.map((container) => readContainerFacts(container, shipment, context)),
     arrival: readArrival(shipment, containers),
     etaDrift: etaDrift(shipment),
     tracking: readTrackingTimes(shipment),
@@ -107,41 +107,43 @@ function readShipment(
   }
 }
 
-function judgeByClock(reading: ShipmentReading, context: Omit<RuleContext, 'now'>, now: Instant): JudgedShipment {
+function judgeByClock(facts: ShipmentFacts, context: Omit<RuleContext, 'now'>, now: Instant): JudgedShipment {
   const { settings } = context
-  const { shipment, place, tracking } = reading
-  const arrival = judgeArrival(reading.arrival, now)
-  const boxes = reading.boxes.map((anyTime) => {
-    const box = readingAt(anyTime, context, now)
-    return { box, container: box.container, reading: box.out, out: judgeOut(box.out, now) }
+  const { shipment, place, tracking } = facts
+  const arrival = judgeArrival(facts.arrival, now)
+  const containers = facts.containers.map((anyTime) => {
+    const current = factsAt(anyTime, context, now)
+    return { facts: current, container: current.container, reading: current.out, out: judgeOut(current.out, now) }
   })
-  const stop = judgeStop(shipment, boxes, arrival, settings.ignoredStopReasons, now)
+  const stop = judgeStop(shipment, containers, arrival, settings.ignoredStopReasons, now)
   const staleness = judgeStaleness(tracking, stop, arrival, settings, now)
   const ofShipment = { arrival, stop, staleness }
 
   // One end for all: the parts lean on each other, and a shipment is judged as a whole.
   let validUntil = earlier(
     stalenessHoldsUntil(tracking, stop, arrival, settings, now),
-    earlier(arrivalHoldsUntil(reading.arrival, now), nextMidnight(place, now)),
+    earlier(arrivalHoldsUntil(facts.arrival, now), nextMidnight(place, now)),
   )
-  for (const { box, out } of boxes) validUntil = earlier(validUntil, boxHoldsUntil(box, out, now))
+  for (const container of containers) {
+    validUntil = earlier(validUntil, containerHoldsUntil(container.facts, container.out, now))
+  }
   return {
     shipment,
     judgement: {
       shipmentId: shipment.id,
       ...ofShipment,
-      etaDrift: reading.etaDrift,
-      forecast: forecastStop({ shipment, stop, arrival, place }, boxes, settings.forecast, now),
-      openBoxes: boxes.reduce(
+      etaDrift: facts.etaDrift,
+      forecast: forecastStop({ shipment, stop, arrival, place }, containers, settings.forecast, now),
+      openContainers: containers.reduce(
         (open, { out }) => open + (isOut(out) ? 0 : 1),
-        unknownBoxes(shipment.containerIds, boxes) ?? 0,
+        unknownContainers(shipment.containerIds, containers) ?? 0,
       ),
     },
-    boxes: boxes.map(({ box, out }) => ({
-      reading: box,
-      judgement: judgeBox(box, out, arrival, ofShipment, { now, settings }, validUntil),
+    containers: containers.map(({ facts: ofContainer, out }) => ({
+      facts: ofContainer,
+      judgement: judgeContainer(ofContainer, out, arrival, ofShipment, { now, settings }, validUntil),
     })),
-    reading,
+    facts,
     judgedAt: now,
     validUntil,
     context,

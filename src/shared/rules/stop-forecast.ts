@@ -1,4 +1,4 @@
-// When the service will probably stop tracking a shipment, while a box of it still needs the news.
+// When the service will probably stop tracking a shipment, while a container of it still needs the news.
 
 import type { Shipment } from '../fleet/shipment.ts'
 import type { Arrival } from './arrival.ts'
@@ -10,7 +10,7 @@ import { todayBy } from './place-clock.ts'
 import type { PlaceClock } from './place-clock.ts'
 import type { ForecastSettings } from './settings.ts'
 import { areAllOut } from './stop.ts'
-import type { BoxAtGate, Stop } from './stop.ts'
+import type { ContainerAtGate, Stop } from './stop.ts'
 import { readInstant } from './written-time-reader.ts'
 import { dayAt } from './zone.ts'
 
@@ -28,7 +28,7 @@ export type StopForecast =
       readonly days: number
       readonly warn: boolean
     }
-  /** `all-out`: no box needs the news any more. `nothing-to-count-from`: no arrival, full-out or success is known. */
+  /** `all-out`: no container needs the news any more. `nothing-to-count-from`: no arrival, full-out or success is known. */
   | { readonly kind: 'none'; readonly why: 'stopped' | 'all-out' | 'nothing-to-count-from' }
 
 export type StopCause = 'arrival' | 'last-full-out' | 'last-success'
@@ -36,12 +36,12 @@ export type StopCause = 'arrival' | 'last-full-out' | 'last-success'
 /** `place` is the clock of the port of discharge. */
 export function forecastStop(
   { shipment, stop, arrival, place }: ForecastFacts,
-  boxes: readonly BoxAtGate[],
+  containers: readonly ContainerAtGate[],
   settings: ForecastSettings,
   now: Instant,
 ): StopForecast {
   if (stop.kind === 'stopped') return { kind: 'none', why: 'stopped' }
-  if (areAllOut(shipment.containerIds, boxes)) return { kind: 'none', why: 'all-out' }
+  if (areAllOut(shipment.containerIds, containers)) return { kind: 'none', why: 'all-out' }
   let next: Window | null = null
   const consider = (cause: StopCause, from: CalendarDay | null, windowDays: number): void => {
     if (from === null) return
@@ -50,7 +50,7 @@ export function forecastStop(
   }
   const success = readInstant(shipment.tracking.lastSucceededAt)
   consider('arrival', arrival.kind === 'arrived' ? (arrival.at?.day ?? null) : null, settings.afterArrivalDays)
-  consider('last-full-out', lastFullOut(boxes, now), settings.afterFullOutDays)
+  consider('last-full-out', lastFullOut(containers, now), settings.afterFullOutDays)
   consider('last-success', success === null ? null : dayAt(place.turning, success), settings.afterLastSuccessDays)
   // The closure assigns it: the compiler cannot see that.
   const found = next as Window | null
@@ -74,9 +74,9 @@ interface Window {
   readonly day: CalendarDay
 }
 
-function lastFullOut(boxes: readonly BoxAtGate[], now: Instant): CalendarDay | null {
+function lastFullOut(containers: readonly ContainerAtGate[], now: Instant): CalendarDay | null {
   let last: CalendarDay | null = null
-  for (const { reading } of boxes) {
+  for (const { reading } of containers) {
     for (const event of reading.events) {
       if (event.field === 'empty-returned' || !hasHappened(event, now)) continue
       if (last === null || event.at.day > last) last = event.at.day

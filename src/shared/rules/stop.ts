@@ -7,7 +7,7 @@ import type { Arrival } from './arrival.ts'
 import { hasHappened } from './happening.ts'
 import type { Instant } from './instant.ts'
 import { isOut } from './out.ts'
-import type { GateEvent, Out, OutReading } from './out.ts'
+import type { GateEvent, Out, OutFacts } from './out.ts'
 import { isBefore } from './per-diem.ts'
 import { readInstant } from './written-time-reader.ts'
 
@@ -35,18 +35,18 @@ export type Stop =
 /** What decided the verdict. */
 export type StopWhy =
   | { readonly kind: 'all-returned' }
-  /** `boxes`: those without proof that they went out and came back empty after that. */
-  | { readonly kind: 'return-not-proven'; readonly boxes: BoxCount }
+  /** `containers`: those without proof that they went out and came back empty after that. */
+  | { readonly kind: 'return-not-proven'; readonly containers: ContainerCount }
   | { readonly kind: 'all-back' }
-  | { readonly kind: 'empty-not-back'; readonly boxes: BoxCount }
+  | { readonly kind: 'empty-not-back'; readonly containers: ContainerCount }
   | { readonly kind: 'all-out' }
-  | { readonly kind: 'not-out'; readonly boxes: BoxCount }
+  | { readonly kind: 'not-out'; readonly containers: ContainerCount }
   | { readonly kind: 'no-news-before-arrival' }
   | { readonly kind: 'booking-cancelled' }
   | { readonly kind: 'reason-unknown' }
 
-/** How many of the shipment's boxes; boxes of which nothing is known count, because nothing is proven of them. */
-export interface BoxCount {
+/** How many of the shipment's containers; containers of which nothing is known count, because nothing is proven of them. */
+export interface ContainerCount {
   readonly concerned: number
   /** Null where the service did not say how many there are. */
   readonly of: number | null
@@ -57,32 +57,38 @@ export type NextStep =
   /** Somebody stopped it on purpose: ask, then resume. */
   | 'ask-colleague'
   | 'get-replacement-booking'
-  /** Resume, and ask the terminal whether the box went out and came back. */
+  /** Resume, and ask the terminal whether the container went out and came back. */
   | 'check-gate-events'
-  /** Resume, and ask the terminal where the box is. */
+  /** Resume, and ask the terminal where the container is. */
   | 'ask-terminal'
   /** Resume, and see that the empty goes back. */
   | 'prove-empty-return'
-  /** Resume, and ask the line whether the box was rolled. */
+  /** Resume, and ask the line whether the container was rolled. */
   | 'ask-line'
 
-/** A box of the shipment with what is known of its gate events. */
-export interface BoxAtGate {
+/** A container of the shipment with what is known of its gate events. */
+export interface ContainerAtGate {
   readonly container: Container
-  readonly reading: OutReading
+  readonly reading: OutFacts
   readonly out: Out
 }
 
 export function judgeStop(
   shipment: Shipment,
-  boxes: readonly BoxAtGate[],
+  containers: readonly ContainerAtGate[],
   arrival: Arrival,
   ignoredReasons: readonly string[],
   now: Instant,
 ): Stop {
   const { stoppedAt, stoppedReason: reason, stoppedByUserId: byUserId } = shipment.tracking
   if (stoppedAt === null) return reason === null ? TRACKED : { kind: 'tracked', reasonLeft: reason }
-  const [verdict, why, nextStep] = verdictFor(reason, boxes, unknownBoxes(shipment.containerIds, boxes), arrival, now)
+  const [verdict, why, nextStep] = verdictFor(
+    reason,
+    containers,
+    unknownContainers(shipment.containerIds, containers),
+    arrival,
+    now,
+  )
   return {
     kind: 'stopped',
     verdict,
@@ -100,55 +106,59 @@ export function isBlinding(stop: Stop): boolean {
   return stop.kind === 'stopped' && stop.verdict !== 'benign' && !stop.ignored
 }
 
-/** Boxes the shipment names of which no facts have come; null where it does not say which boxes it has. */
-export function unknownBoxes(
+/** Containers the shipment names of which no facts have come; null where it does not say which containers it has. */
+export function unknownContainers(
   named: Shipment['containerIds'],
-  boxes: readonly Pick<BoxAtGate, 'container'>[],
+  containers: readonly Pick<ContainerAtGate, 'container'>[],
 ): number | null {
   if (named === null) return null
   const unknown = new Set(named)
-  for (const { container } of boxes) unknown.delete(container.id)
+  for (const { container } of containers) unknown.delete(container.id)
   return unknown.size
 }
 
-/** Whether every box is known, and out: then nobody needs the news any more. */
+/** Whether every container is known, and out: then nobody needs the news any more. */
 export function areAllOut(
   named: Shipment['containerIds'],
-  boxes: readonly Pick<BoxAtGate, 'container' | 'out'>[],
+  containers: readonly Pick<ContainerAtGate, 'container' | 'out'>[],
 ): boolean {
-  return boxes.length > 0 && boxes.every((box) => isOut(box.out)) && unknownBoxes(named, boxes) === 0
+  return (
+    containers.length > 0 &&
+    containers.every((container) => isOut(container.out)) &&
+    unknownContainers(named, containers) === 0
+  )
 }
 
 type Ruling = readonly [StopVerdict, StopWhy, NextStep]
 
 function verdictFor(
   reason: string | null,
-  boxes: readonly BoxAtGate[],
+  containers: readonly ContainerAtGate[],
   unknown: number | null,
   arrival: Arrival,
   now: Instant,
 ): Ruling {
-  const count = (concerned: readonly BoxAtGate[]): BoxCount => ({
+  const count = (concerned: readonly ContainerAtGate[]): ContainerCount => ({
     concerned: concerned.length + (unknown ?? 0),
-    of: unknown === null ? null : boxes.length + unknown,
+    of: unknown === null ? null : containers.length + unknown,
   })
-  // Of a box that is not known nothing is proven, so nothing about its shipment is benign.
-  const allKnown = unknown === 0 && boxes.length > 0
-  const inside = boxes.filter((box) => !isOut(box.out))
+  // Of a container that is not known nothing is proven, so nothing about its shipment is benign.
+  const allKnown = unknown === 0 && containers.length > 0
+  const inside = containers.filter((container) => !isOut(container.out))
   const anyOpen = inside.length > 0 || !allKnown
-  const notOut: StopWhy = { kind: 'not-out', boxes: count(inside) }
+  const notOut: StopWhy = { kind: 'not-out', containers: count(inside) }
 
   if (!isKnownReason(reason)) return ['act', { kind: 'reason-unknown' }, 'ask-terminal']
   switch (reason) {
     case 'all_containers_terminated': {
-      const unproven = boxes.filter((box) => !isTermination(box.reading.events, now))
+      const unproven = containers.filter((container) => !isTermination(container.reading.events, now))
       if (unproven.length === 0 && allKnown) return ['benign', { kind: 'all-returned' }, 'nothing']
-      return ['suspicious', { kind: 'return-not-proven', boxes: count(unproven) }, 'check-gate-events']
+      return ['suspicious', { kind: 'return-not-proven', containers: count(unproven) }, 'check-gate-events']
     }
     case 'past_full_out_window': {
-      const unproven = boxes.filter((box) => !isReturnProven(box.reading.events, now))
+      const unproven = containers.filter((container) => !isReturnProven(container.reading.events, now))
       if (unproven.length === 0 && allKnown) return ['benign', { kind: 'all-back' }, 'nothing']
-      return ['act', { kind: 'empty-not-back', boxes: count(unproven) }, 'prove-empty-return']
+      return ['act', { kind: 'empty-not-back', containers: count(unproven) }, 'prove-empty-return']
     }
     case 'past_arrival_window':
       return anyOpen ? ['act', notOut, 'ask-terminal'] : ['benign', { kind: 'all-out' }, 'nothing']

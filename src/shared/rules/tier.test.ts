@@ -1,4 +1,4 @@
-// The order inside a tier, box against box.
+// The order inside a tier, container against container.
 
 import { describe, expect, it } from 'vitest'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
@@ -8,20 +8,21 @@ import { DEFAULT_SETTINGS } from './settings.ts'
 import { judgeShipment } from './shipment-judgement.ts'
 import { compareOnBoard } from './tier.ts'
 
-describe('boxes that are arriving', () => {
+describe('containers that are arriving', () => {
   it('stand by days left like all others, not by who lands first', () => {
     const landsFirst = arriving('first', '2026-07-07', '2026-07-20')
     const isDueFirst = arriving('second', '2026-07-12', '2026-07-16')
     const noDeadline = arriving('third', '2026-07-07', null)
     const order = [noDeadline, landsFirst, isDueFirst].toSorted(compareOnBoard)
-    expect(order.map((box) => box.tier.name)).toEqual(['arriving', 'arriving', 'arriving'])
-    expect(order.map((box) => box.containerId)).toEqual(['second', 'first', 'third'])
+    expect(order.map((container) => container.tier.name)).toEqual(['arriving', 'arriving', 'arriving'])
+    expect(order.map((container) => container.containerId)).toEqual(['second', 'first', 'third'])
   })
 })
 
 function arriving(id: string, eta: string, line: string | null): Judgement {
-  const box = aContainer({ id, deadlines: { line } })
+  const container = aContainer({ id, deadlines: { line } })
   const shipment = aShipment({ containerIds: [id], arrival: { estimated: eta } })
   const now = instantAt(Date.parse('2026-07-06T17:00:00Z'))
-  return judgeShipment(shipment, [box], { now, settings: DEFAULT_SETTINGS, terminals: new Map() }).boxes[0]!.judgement
+  return judgeShipment(shipment, [container], { now, settings: DEFAULT_SETTINGS, terminals: new Map() }).containers[0]!
+    .judgement
 }

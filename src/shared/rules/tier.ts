@@ -1,4 +1,4 @@
-// The order of the board: which tier a box stands in and why, and which of two boxes stands first.
+// The order of the board: which tier a container stands in and why, and which of two containers stands first.
 
 import type { Arrival } from './arrival.ts'
 import { isNear } from './arrival.ts'
@@ -46,7 +46,7 @@ export type BlindBecause = 'arrived' | 'arriving' | 'deadline-unknown' | 'deadli
 export type Readiness = 'ready' | 'held' | 'not-available' | 'unknown' | 'appointment-set'
 export type RestState = 'out' | 'returned' | 'appointment-set' | 'not-available' | 'availability-unknown' | 'at-sea'
 
-/** Everything about a box that decides its tier. */
+/** Everything about a container that decides its tier. */
 export interface TierFacts {
   readonly out: Out
   readonly deadline: DeadlineJudgement
@@ -54,7 +54,7 @@ export interface TierFacts {
   readonly appointment: Appointment
   readonly perDiem: PerDiem
   readonly arrival: Arrival
-  /** Null where the box's shipment is not known. */
+  /** Null where the container's shipment is not known. */
   readonly tracking: { readonly stop: Stop; readonly staleness: Staleness } | null
 }
 
@@ -84,7 +84,7 @@ export function tierOf(facts: TierFacts, settings: RuleSettings): Tier {
   return tier('rest', { kind: 'rest', state: restState(facts) }, days)
 }
 
-/** What a box is sorted by once its tier is known. */
+/** What a container is sorted by once its tier is known. */
 export interface OnBoard {
   readonly tier: Tier
   readonly terminal: string
@@ -93,7 +93,7 @@ export interface OnBoard {
   readonly containerId: string
 }
 
-/** A total order: two boxes never tie, unless they are the same. Texts compare the same on every machine. */
+/** A total order: two containers never tie, unless they are the same. Texts compare the same on every machine. */
 export function compareOnBoard(one: OnBoard, other: OnBoard): number {
   return (
     one.tier.rank - other.tier.rank ||

@@ -110,7 +110,7 @@ function readClock(written: string): number {
 }
 
 interface Scene {
-  boxes: Facts<Container>[]
+  containers: Facts<Container>[]
   shipment: Facts<Shipment>
   settings: RuleSettings
   terminal: TerminalSettings
@@ -118,21 +118,23 @@ interface Scene {
 }
 
 function judgedBy(facts: string, now: Instant): JudgedShipment {
-  const scene: Scene = { boxes: [{}], shipment: {}, settings: DEFAULT_SETTINGS, terminal: {}, country: 'US' }
+  const scene: Scene = { containers: [{}], shipment: {}, settings: DEFAULT_SETTINGS, terminal: {}, country: 'US' }
   for (const fact of listOf(facts)) {
     const name = nameOf(fact)
     const value = fact.slice(name.length + 1).trim()
-    const second = name.startsWith('second box ')
-    const about = second ? name.slice('second box '.length) : name
-    const onBox = BOX_FACTS[about]
-    if (onBox !== undefined) {
+    const second = name.startsWith('second container ')
+    const about = second ? name.slice('second container '.length) : name
+    const onContainer = BOX_FACTS[about]
+    if (onContainer !== undefined) {
       const index = second ? 1 : 0
-      scene.boxes[index] = withFacts(scene.boxes[index] ?? {}, onBox(value))
+      scene.containers[index] = withFacts(scene.containers[index] ?? {}, onContainer(value))
     } else {
       ;(SCENE_FACTS[name] ?? unknownWord(name))(scene, value)
     }
   }
-  const containers = scene.boxes.map((box, index) => aContainer({ id: `container-${index + 1}`, ...box }))
+  const containers = scene.containers.map((container, index) =>
+    aContainer({ id: `container-${index + 1}`, ...container }),
+  )
   const shipment = aShipment({ containerIds: containers.map((container) => container.id), ...scene.shipment })
   const settings = { ...scene.settings, terminals: { 'terminal-1': scene.terminal } }
   const terminals = new Map([['terminal-1', aTerminal({ country: scene.country })]])
@@ -186,14 +188,14 @@ const SCENE_FACTS: Readonly<Record<string, (scene: Scene, value: string) => void
   created: (scene, value) => ofShipment(scene, { createdAt: orNull(value) }),
   stopped: (scene, value) =>
     ofShipment(scene, { tracking: { stoppedAt: '2026-07-05T12:00:00Z', stoppedReason: orNull(value) } }),
-  boxes: (scene, value) => {
-    scene.boxes = []
+  containers: (scene, value) => {
+    scene.containers = []
     ofShipment(scene, { containerIds: value === 'not said' ? null : [] })
   },
-  'boxes named': (scene, value) =>
+  'containers named': (scene, value) =>
     ofShipment(scene, { containerIds: Array.from({ length: Number(value) }, (_, index) => `container-${index + 1}`) }),
   'stop reason without time': (scene, value) => ofShipment(scene, { tracking: { stoppedReason: value } }),
-  'boxes called': (scene, value) => ofShipment(scene, { containerIds: value.split(',') }),
+  'containers called': (scene, value) => ofShipment(scene, { containerIds: value.split(',') }),
   country: (scene, value) => {
     scene.country = orNull(value)
   },
@@ -232,9 +234,9 @@ const SCENE_FACTS: Readonly<Record<string, (scene: Scene, value: string) => void
 }
 
 const ANSWERS: Readonly<Record<string, (judged: JudgedShipment, now: Instant) => string>> = {
-  inland: (judged) => (boxOf(judged).inland ? 'yes' : 'no'),
+  inland: (judged) => (containerOf(judged).inland ? 'yes' : 'no'),
   binding: (judged) => {
-    const { deadline } = boxOf(judged)
+    const { deadline } = containerOf(judged)
     if (deadline.kind !== 'counts') return deadline.kind === 'unknown' ? `unknown, ${deadline.why}` : deadline.kind
     const { day, source } = deadline.binding.lastFreeDay
     return `${shown(day)} by ${source}`
@@ -258,35 +260,35 @@ const ANSWERS: Readonly<Record<string, (judged: JudgedShipment, now: Instant) =>
     const { pullBy } = countingOf(judged)
     return pullBy.kind === 'never-open' ? 'never open' : `${shown(pullBy.day)}, ${pullBy.state}`
   },
-  availability: (judged) => boxOf(judged).availability.kind,
+  availability: (judged) => containerOf(judged).availability.kind,
   fees: (judged) => {
-    const { fees } = boxOf(judged)
+    const { fees } = containerOf(judged)
     if (fees.kind !== 'posted') return fees.kind
     const sums = fees.amounts.map(({ currency, amount }) => `${currency} ${amount}`).join(' + ')
     return fees.unclear.length === 0 ? sums : `${sums} + ${fees.unclear.length} unclear`
   },
   'stated total': (judged) => {
-    const { fees } = boxOf(judged)
+    const { fees } = containerOf(judged)
     return String(fees.kind === 'posted' ? fees.amounts[0]?.statedTotal : null)
   },
   out: (judged) => {
-    const { out } = boxOf(judged)
+    const { out } = containerOf(judged)
     return out.kind === 'unknown' ? `unknown, ${out.why.kind}` : out.kind
   },
   appointment: (judged) => {
-    const { appointment } = boxOf(judged)
+    const { appointment } = containerOf(judged)
     if (appointment.kind !== 'set') return appointment.kind
     const problems = appointment.problems.map((problem) => problem.kind).join(' and ')
     return `${shown(appointment.day)}, ${problems === '' ? 'fine' : problems}`
   },
   'per diem': (judged) => {
-    const { perDiem } = boxOf(judged)
+    const { perDiem } = containerOf(judged)
     if (perDiem.kind === 'unknown') return `unknown, ${perDiem.why.kind}`
     return perDiem.kind === 'running' ? `${perDiem.freeDaysLeft} left, ${perDiem.state}` : perDiem.kind
   },
-  tier: (judged) => boxOf(judged).tier.name,
+  tier: (judged) => containerOf(judged).tier.name,
   because: (judged) => {
-    const { why } = boxOf(judged).tier
+    const { why } = containerOf(judged).tier
     if (why.kind === 'blind') return `${why.tracking}, ${why.because}`
     if (why.kind === 'due') return why.readiness
     return why.kind === 'rest' ? why.state : why.kind
@@ -307,17 +309,17 @@ const ANSWERS: Readonly<Record<string, (judged: JudgedShipment, now: Instant) =>
   drift: ({ judgement: { etaDrift } }) =>
     etaDrift.kind === 'known' ? `${etaDrift.days} against ${etaDrift.against}` : `unknown, ${etaDrift.why}`,
   trip: (judged, now) => {
-    const { verdict, obstacles } = checkTrip(judged.boxes[0]!, now)
+    const { verdict, obstacles } = checkTrip(judged.containers[0]!, now)
     return [verdict, ...obstacles.map((obstacle) => obstacle.kind)].join(' ')
   },
 }
 
-function boxOf(judged: JudgedShipment): Judgement {
-  return judged.boxes[0]!.judgement
+function containerOf(judged: JudgedShipment): Judgement {
+  return judged.containers[0]!.judgement
 }
 
 function countingOf(judged: JudgedShipment): Extract<Judgement['deadline'], { kind: 'counts' }> {
-  const { deadline } = boxOf(judged)
+  const { deadline } = containerOf(judged)
   if (deadline.kind !== 'counts') throw new Error(`The deadline does not count: ${deadline.kind}`)
   return deadline
 }

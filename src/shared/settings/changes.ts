@@ -5,7 +5,7 @@ import type { AppSettings, SettingsChanges } from '../contract/settings.ts'
 export function withChanges(settings: AppSettings, changes: SettingsChanges): AppSettings {
   return {
     rules: merged(settings.rules, changes.rules),
-    reading: merged(settings.reading, changes.reading),
+    sync: merged(settings.sync, changes.sync),
     alerts: merged(settings.alerts, changes.alerts),
     preferences: merged(settings.preferences, changes.preferences),
   }

@@ -1,10 +1,10 @@
 // What the settings are until the user chooses otherwise. Those of the rules stand with the rules.
 
 import type { AlertSettings } from '../contract/alerts.ts'
-import type { Preferences, ReadingSettings, TablePreferences } from '../contract/settings.ts'
+import type { Preferences, SyncSettings, TablePreferences } from '../contract/settings.ts'
 import type { AlertDelivery, AlertKind } from '../rules/alert-fact.ts'
 
-export const DEFAULT_READING: ReadingSettings = {
+export const DEFAULT_SYNC: SyncSettings = {
   minutesBetween: 5,
   requestsPerMinute: 60,
   historyDays: 400,
@@ -43,5 +43,5 @@ export const DEFAULT_DELIVERY: Readonly<Record<AlertKind, AlertDelivery>> = {
   stale: 'inbox',
   'feed-outage': 'toast',
   'key-rejected': 'toast',
-  'first-reading': 'toast',
+  'first-sync': 'toast',
 }

@@ -1,10 +1,10 @@
-// Says an alert: what changed, which box or shipment it is about, and what to do; with or without names and numbers.
+// Says an alert: what changed, which container or shipment it is about, and what to do; with or without names and numbers.
 
 import type { AlertFact, AlertKind, AlertSubject } from '../rules/alert-fact.ts'
 import type { Instant } from '../rules/instant.ts'
 import type { LastFreeDay } from '../rules/last-free-day.ts'
 import { ALERTS_IN_ENGLISH } from './alert-english.ts'
-import { appointmentWords, feesWords, holdWords } from './box-words.ts'
+import { appointmentWords, feesWords, holdWords } from './container-words.ts'
 import type { Viewer } from './dates.ts'
 import { daysLeftWords, pullByWords } from './deadline-words.ts'
 import { languageFor, type Language } from './language.ts'
@@ -34,26 +34,26 @@ export const ALERT_KIND_NAMES: Readonly<Record<AlertKind, string>> = {
   stale: 'Stale',
   'feed-outage': 'Feed outage',
   'key-rejected': 'Key rejected',
-  'first-reading': 'First reading',
+  'first-sync': 'First reading',
 }
 
 /** What each is about, where a user chooses among them. */
 export const ALERT_KIND_MEANINGS: Readonly<Record<AlertKind, string>> = {
   'tracking-stopped': 'The service has stopped watching a shipment that is not done.',
-  'stop-ahead': 'Tracking will probably stop while a box is still not out.',
+  'stop-ahead': 'Tracking will probably stop while a container is still not out.',
   'resume-did-not-hold': 'Tracking you had resumed has stopped again.',
-  due: 'A box has to be fetched today or very soon.',
+  due: 'A container has to be fetched today or very soon.',
   'charging-started': 'The last free day is over, and every further day costs.',
   'deadline-earlier': 'There is less time than there was.',
   'deadline-vanished': 'A last free day that was known no longer is.',
-  'became-available': 'A box can be fetched now.',
-  'hold-added': 'Something new keeps a box in the yard.',
+  'became-available': 'A container can be fetched now.',
+  'hold-added': 'Something new keeps a container in the yard.',
   'fee-posted': 'The terminal asks for money, or for more.',
   'appointment-conflict': 'An appointment lies after the last free day, or was missed.',
   stale: 'Nothing new has come of a shipment for too long.',
   'feed-outage': 'Nothing comes from a whole terminal or line.',
   'key-rejected': 'The service no longer accepts your key, and reading has stopped.',
-  'first-reading': 'The one summary after an account was read for the first time.',
+  'first-sync': 'The one summary after an account was read for the first time.',
 }
 
 /** Whole but for `who`, the only part that names a customer or a number. */
@@ -79,7 +79,7 @@ export function alertWords(fact: AlertFact, words: AlertLanguage): AlertWords {
 }
 
 /** The account as a whole has one key and one first reading. */
-export type GroupedKind = Exclude<AlertKind, 'key-rejected' | 'first-reading'>
+export type GroupedKind = Exclude<AlertKind, 'key-rejected' | 'first-sync'>
 
 /** One toast for many alerts of a kind. */
 export function groupWords(
@@ -94,7 +94,7 @@ export function groupWords(
   return { title, body }
 }
 
-/** One toast for some boxes of one shipment. */
+/** One toast for some containers of one shipment. */
 export function shipmentGroupWords(
   kind: GroupedKind,
   subjects: readonly AlertSubject[],
@@ -133,7 +133,10 @@ function storyWords(fact: AlertFact, words: AlertLanguage): Pick<AlertWords, 'wh
     }
     case 'stop-ahead':
       return {
-        what: say('stop-ahead.what', { forecast: forecastWords(fact.forecast, language), boxes: fact.openBoxes }),
+        what: say('stop-ahead.what', {
+          forecast: forecastWords(fact.forecast, language),
+          containers: fact.openContainers,
+        }),
         todo: say('stop-ahead.todo'),
       }
     case 'resume-did-not-hold':
@@ -204,21 +207,21 @@ function storyWords(fact: AlertFact, words: AlertLanguage): Pick<AlertWords, 'wh
       }
     case 'stale':
       return {
-        what: say('stale.what', { news: stalenessWords(fact.staleness, language), boxes: fact.openBoxes }),
+        what: say('stale.what', { news: stalenessWords(fact.staleness, language), containers: fact.openContainers }),
         todo: say('stale.todo'),
       }
     case 'feed-outage':
       return { what: outageWords(fact.outage, language), todo: say('feed-outage.todo') }
     case 'key-rejected':
       return { what: say('key-rejected.what', { message: fact.message }), todo: fact.hint }
-    case 'first-reading': {
-      const what = say('first-reading.what', {
+    case 'first-sync': {
+      const what = say('first-sync.what', {
         shipments: fact.shipments,
-        stopped: say('first-reading.stopped', { count: fact.stopped }),
-        charging: say('first-reading.charging', { count: fact.charging }),
-        due: say('first-reading.due', { count: fact.due }),
+        stopped: say('first-sync.stopped', { count: fact.stopped }),
+        charging: say('first-sync.charging', { count: fact.charging }),
+        due: say('first-sync.due', { count: fact.due }),
       })
-      return { what, todo: say('first-reading.todo') }
+      return { what, todo: say('first-sync.todo') }
     }
   }
 }

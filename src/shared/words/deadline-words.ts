@@ -1,4 +1,4 @@
-// Says deadlines: which one binds and why, how many days are left, and by when to fetch the box.
+// Says deadlines: which one binds and why, how many days are left, and by when to fetch the container.
 
 import type { ClockSource } from '../rules/place-clock.ts'
 import type { ClosedDay, ClosedWhy } from '../rules/gate-calendar.ts'

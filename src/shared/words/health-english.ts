@@ -16,18 +16,18 @@ export const HEALTH_IN_ENGLISH = {
 
   'first.title': 'Reading the account for the first time',
   'first.meanwhile':
-    'The worst boxes appear here as they are read. You can search, filter and open what is there already.',
+    'The worst containers appear here as they are read. You can search, filter and open what is there already.',
   'first.quiet': 'What is found now counts as known: only what changes later becomes an alert.',
   'first.filling': 'First reading. {step}. The counts below still grow.',
 
   'calm.demo': 'Demo fleet: nothing here is real',
   'calm.needs': {
-    by: 'boxes',
+    by: 'containers',
     none: 'Nothing needs you right now',
-    one: '{boxes} box needs you',
-    other: '{boxes} boxes need you',
+    one: '{containers} container needs you',
+    other: '{containers} containers need you',
   },
-  'calm.watched': { by: 'boxes', one: '{boxes} box watched', other: '{boxes} boxes watched' },
+  'calm.watched': { by: 'containers', one: '{containers} container watched', other: '{containers} containers watched' },
 
   'trouble.kept': 'What was read before stays here; Quaywatch keeps trying.',
   'trouble.key-kept': 'Reading is paused; what was read before stays here.',
@@ -57,7 +57,7 @@ export const HEALTH_IN_ENGLISH = {
   'health.complete': 'Last complete reading',
   'health.complete-never': 'none yet',
   'health.shown': 'What is shown',
-  'health.shown-age': '{age}, {shipments}, {boxes}',
+  'health.shown-age': '{age}, {shipments}, {containers}',
   'health.next': 'Next reading',
   'health.next-now': 'under way',
   'health.next-none': 'none, until you ask for one',
@@ -101,7 +101,7 @@ export const HEALTH_IN_ENGLISH = {
   'limit.key': 'the service rejects the key',
 
   'count.shipments': { by: 'count', one: '{count} shipment', other: '{count} shipments' },
-  'count.boxes': { by: 'count', one: '{count} box', other: '{count} boxes' },
+  'count.containers': { by: 'count', one: '{count} container', other: '{count} containers' },
   'span.seconds': { by: 'count', one: '{count} second', other: '{count} seconds' },
   'span.minutes': { by: 'count', one: '{count} minute', other: '{count} minutes' },
   'span.hours': { by: 'count', one: '{count} hour', other: '{count} hours' },

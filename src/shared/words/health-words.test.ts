@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { instantAt } from '../rules/instant.ts'
 import { HEALTH_IN_ENGLISH } from './health-english.ts'
-import { clockWords, freshnessWords, nextReadingWords, setAsideText, spanWords } from './health-words.ts'
+import { clockWords, freshnessWords, nextSyncWords, skippedText, spanWords } from './health-words.ts'
 import { languageFor } from './language.ts'
 import { phrasebook } from './phrasebook.ts'
 
@@ -14,15 +14,13 @@ const MINUTE = 60_000
 const first = { step: 'active', startedAt: 0, received: 1_200, total: 3_000, isFirst: true, isAwaited: false } as const
 
 it('says the age of the last whole reading, also while a partial one came later or another is under way', () => {
-  const status = aFleetStatus({ completeAt: 10 * MINUTE, partialAt: 15 * MINUTE, reading: first })
+  const status = aFleetStatus({ completeAt: 10 * MINUTE, partialAt: 15 * MINUTE, run: first })
   expect(freshnessWords(status, 17 * MINUTE, dates, say)).toBe('Read 7 minutes ago')
 })
 
 it('says how far the first reading is, and that there never was a whole one', () => {
-  expect(freshnessWords(aFleetStatus({ reading: first }), 0, dates, say)).toBe('Reading: 1,200 of 3,000 shipments')
-  expect(freshnessWords(aFleetStatus({ reading: { ...first, total: null } }), 0, dates, say)).toBe(
-    'Reading the account…',
-  )
+  expect(freshnessWords(aFleetStatus({ run: first }), 0, dates, say)).toBe('Reading: 1,200 of 3,000 shipments')
+  expect(freshnessWords(aFleetStatus({ run: { ...first, total: null } }), 0, dates, say)).toBe('Reading the account…')
   expect(freshnessWords(aFleetStatus(), 0, dates, say)).toBe('Never read to its end')
 })
 
@@ -30,12 +28,12 @@ it('promises no reading while paused or while the key is rejected', () => {
   const pace = aFleetStatus().pace
   const clock = (at: number): string => `at ${at}`
   const words = (facts: Parameters<typeof aFleetStatus>[0]): string =>
-    nextReadingWords(aFleetStatus(facts), 50, clock, say)
-  expect(words({ nextReadingAt: 90 })).toBe('at 90')
-  expect(words({ nextReadingAt: 40 })).toBe('about to begin')
+    nextSyncWords(aFleetStatus(facts), 50, clock, say)
+  expect(words({ nextSyncAt: 90 })).toBe('at 90')
+  expect(words({ nextSyncAt: 40 })).toBe('about to begin')
   expect(words({ isPaused: true })).toBe('none, until you ask for one')
   expect(words({ pace: { ...pace, limitedBy: 'key' } })).toBe('none, until the service takes the key')
-  expect(words({ reading: first, nextReadingAt: 90 })).toBe('under way')
+  expect(words({ run: first, nextSyncAt: 90 })).toBe('under way')
 })
 
 it.each([
@@ -59,5 +57,5 @@ it('writes what was set aside one record to a line, for a mail to the service', 
     { type: 'shipment', id: 's1', path: 'attributes.pod_eta_at', reason: 'no date' },
     { type: null, id: null, path: 'data[3]', reason: 'not a record' },
   ]
-  expect(setAsideText(records, say)).toBe('shipment s1 attributes.pod_eta_at no date\nno id data[3] not a record')
+  expect(skippedText(records, say)).toBe('shipment s1 attributes.pod_eta_at no date\nno id data[3] not a record')
 })

@@ -1,6 +1,6 @@
 // Says how the reading of the account stands: how old what is shown is, what is being read, how often and why not more often.
 
-import type { FleetReading, FleetStatus, SetAsideRecord } from '../contract/fleet.ts'
+import type { SyncRun, FleetStatus, SkippedRecord } from '../contract/fleet.ts'
 import type { DateWords } from './dates.ts'
 import type { HEALTH_IN_ENGLISH } from './health-english.ts'
 import type { Say } from './phrasebook.ts'
@@ -9,34 +9,34 @@ export type SayHealth = Say<typeof HEALTH_IN_ENGLISH>
 
 /** `now`: epoch milliseconds of this computer's clock, by which all times of the status are. */
 export function freshnessWords(
-  { reading, completeAt }: FleetStatus,
+  { run, completeAt }: FleetStatus,
   now: number,
   dates: Pick<DateWords, 'ago'>,
   say: SayHealth,
 ): string {
   if (completeAt !== null) return say('fresh.read', { age: dates.ago(now - completeAt) })
-  if (reading === null) return say('fresh.never')
-  const { received, total } = reading
+  if (run === null) return say('fresh.never')
+  const { received, total } = run
   return total === null ? say('fresh.reading') : say('fresh.progress', { received, total })
 }
 
-export function readingWords({ step, received, total }: FleetReading, say: SayHealth): string {
+export function syncWords({ step, received, total }: SyncRun, say: SayHealth): string {
   const doing = say(`step.${step}`)
   return total === null
     ? say('step.so-far', { step: doing, received })
     : say('step.of', { step: doing, received, total })
 }
 
-export function nextReadingWords(
-  { reading, nextReadingAt, pace }: FleetStatus,
+export function nextSyncWords(
+  { run, nextSyncAt, pace }: FleetStatus,
   now: number,
   clock: (at: number) => string,
   say: SayHealth,
 ): string {
-  if (reading !== null) return say('health.next-now')
+  if (run !== null) return say('health.next-now')
   if (pace.limitedBy === 'key') return say('health.next-key')
-  if (nextReadingAt === null) return say('health.next-none')
-  return nextReadingAt <= now ? say('health.next-soon') : clock(nextReadingAt)
+  if (nextSyncAt === null) return say('health.next-none')
+  return nextSyncAt <= now ? say('health.next-soon') : clock(nextSyncAt)
 }
 
 export function spanWords(milliseconds: number, say: SayHealth): string {
@@ -56,7 +56,7 @@ export function clockWords(behindMs: number, say: SayHealth): string | null {
 }
 
 /** One record to a line, for whoever has to ask the service about it. */
-export function setAsideText(records: readonly SetAsideRecord[], say: SayHealth): string {
+export function skippedText(records: readonly SkippedRecord[], say: SayHealth): string {
   return records
     .map(({ type, id, path, reason }) => [type, id ?? say('health.no-id'), path, reason].filter(Boolean).join(' '))
     .join('\n')

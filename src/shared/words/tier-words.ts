@@ -1,9 +1,9 @@
-// Says why a box stands where it does on the board: one line, with whatever is wrong with its appointment.
+// Says why a container stands where it does on the board: one line, with whatever is wrong with its appointment.
 
 import type { Judgement } from '../rules/judgement.ts'
 import type { Appointment } from '../rules/appointment.ts'
 import type { Readiness, TierWhy } from '../rules/tier.ts'
-import { appointmentWords, availabilityWords, daysToArrivalWords, holdWords, perDiemWords } from './box-words.ts'
+import { appointmentWords, availabilityWords, daysToArrivalWords, holdWords, perDiemWords } from './container-words.ts'
 import { dayOf, daysLeftWords, pullByWords } from './deadline-words.ts'
 import type { Language } from './language.ts'
 

@@ -59,20 +59,20 @@ export function stalenessWords(staleness: Staleness, { say, dates }: Language): 
 }
 
 export function outageWords(outage: FeedOutage, { say, dates }: Language): string {
-  const { at, name, id, blindBoxes, shipmentIds, outOf, lastNews } = outage
+  const { at, name, id, blindContainers, shipmentIds, outOf, lastNews } = outage
   return say('outage.whole', {
     where: say(`outage.${at}`, { name: name === '' ? id : name }),
-    blind: say('outage.blind', { boxes: blindBoxes }),
+    blind: say('outage.blind', { containers: blindContainers }),
     shipments: say('outage.shipments', { stale: shipmentIds.length, of: outOf }),
     age: dates.age(lastNews),
   })
 }
 
 function whyWords(why: StopWhy, { say }: Language): string {
-  if (!('boxes' in why)) return say(`stop.why.${why.kind}`)
-  const { concerned, of } = why.boxes
+  if (!('containers' in why)) return say(`stop.why.${why.kind}`)
+  const { concerned, of } = why.containers
   if (concerned === 0) return say(`stop.why.${why.kind}-any`)
-  const text = say(`stop.why.${why.kind}`, { boxes: concerned })
+  const text = say(`stop.why.${why.kind}`, { containers: concerned })
   return of === null || of === concerned ? text : say('stop.why.of', { text, of })
 }
 

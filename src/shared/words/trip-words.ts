@@ -1,7 +1,7 @@
 // Says what stands in the way of a truck.
 
 import type { Obstacle, TripCheck } from '../rules/dry-run.ts'
-import { holdWords, outWords } from './box-words.ts'
+import { holdWords, outWords } from './container-words.ts'
 import { closedWords } from './deadline-words.ts'
 import type { Language } from './language.ts'
 

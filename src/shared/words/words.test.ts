@@ -13,7 +13,7 @@ import { feedOutages } from '#test/helpers/feed-outages.ts'
 import { instantAt } from '../rules/instant.ts'
 import { DEFAULT_SETTINGS } from '../rules/settings.ts'
 import type { RuleSettings } from '../rules/settings.ts'
-import { judgeLoneBox, judgeShipment } from '../rules/shipment-judgement.ts'
+import { judgeOrphanContainer, judgeShipment } from '../rules/shipment-judgement.ts'
 import type { JudgedShipment } from '../rules/shipment-judgement.ts'
 import {
   appointmentWords,
@@ -23,7 +23,7 @@ import {
   feesWords,
   outWords,
   perDiemWords,
-} from './box-words.ts'
+} from './container-words.ts'
 import { daysLeftWords, deadlineWords, pullByWords, skippedWords } from './deadline-words.ts'
 import { ENGLISH } from './english.ts'
 import type { Translation } from './english.ts'
@@ -46,20 +46,20 @@ const NOW = '2026-07-06T17:00:00Z'
 
 describe('a deadline in words', () => {
   it('names the places of the days for a viewer elsewhere, and leaves them out for one whose clock agrees', () => {
-    const box = { deadlines: { terminal: '2026-07-08', line: '2026-07-09' } }
-    expect(deadlineSaid(box, 'en-GB', 'Europe/London')).toEqual([
+    const container = { deadlines: { terminal: '2026-07-08', line: '2026-07-09' } }
+    expect(deadlineSaid(container, 'en-GB', 'Europe/London')).toEqual([
       'The terminal’s last free day Wed 8 Jul (Los Angeles) is earlier than the line’s Thu 9 Jul',
     ])
-    expect(deadlineSaid(box, 'en-GB', 'America/Vancouver')).toEqual([
+    expect(deadlineSaid(container, 'en-GB', 'America/Vancouver')).toEqual([
       'The terminal’s last free day Wed 8 Jul is earlier than the line’s Thu 9 Jul',
     ])
   })
 
   it('is dated the way the locale writes dates', () => {
-    const box = { deadlines: { line: '2026-07-09' } }
-    expect(deadlineSaid(box, 'en-US', 'America/Los_Angeles')[0]).toContain('Thu, Jul 9')
-    expect(deadlineSaid(box, 'de-DE', 'America/Los_Angeles')[0]).toContain('Do., 9. Juli')
-    expect(deadlineSaid(box, 'ja-JP', 'America/Los_Angeles')[0]).toContain('7月9日(木)')
+    const container = { deadlines: { line: '2026-07-09' } }
+    expect(deadlineSaid(container, 'en-US', 'America/Los_Angeles')[0]).toContain('Thu, Jul 9')
+    expect(deadlineSaid(container, 'de-DE', 'America/Los_Angeles')[0]).toContain('Do., 9. Juli')
+    expect(deadlineSaid(container, 'ja-JP', 'America/Los_Angeles')[0]).toContain('7月9日(木)')
   })
 
   it('shows both readings of an ambiguous date', () => {
@@ -87,7 +87,7 @@ describe('a deadline in words', () => {
   it('says that a day counted without a zone may not be the place’s own', () => {
     const nowhere = { portOfDischarge: { locode: 'CNSHA', zone: null } }
     const { judged, language } = scene({ deadlines: { line: '2026-07-08' }, atPort: { zone: null } }, nowhere)
-    const { deadline } = judged.boxes[0]!.judgement
+    const { deadline } = judged.containers[0]!.judgement
     expect(daysLeftWords(deadline, language)).toBe('1 day left (zone unknown: may be off by a day)')
     expect(deadlineWords(deadline, language)).toContain(
       'No zone of the place is known: today is counted by UTC+14, which may be a day ahead of the place',
@@ -113,12 +113,12 @@ describe('a deadline in words', () => {
     ['2026-06-01', '35 chargeable days so far'],
   ])('of %s counts: %s', (line, said) => {
     const { judged, language } = scene({ deadlines: { line } })
-    expect(daysLeftWords(judged.boxes[0]!.judgement.deadline, language)).toBe(said)
+    expect(daysLeftWords(judged.containers[0]!.judgement.deadline, language)).toBe(said)
   })
 
   it('says which days the gate is closed on, in the order of the calendar', () => {
     const { judged, language } = scene({ deadlines: { line: '2026-07-05' } }, {}, '2026-06-29T17:00:00Z')
-    const { deadline } = judged.boxes[0]!.judgement
+    const { deadline } = judged.containers[0]!.judgement
     const pullBy = deadline.kind === 'counts' && deadline.pullBy.kind === 'day' ? deadline.pullBy : null
     expect(skippedWords(pullBy?.skipped ?? [], language)).toBe(
       'Closed in between: Fri 3 Jul: Independence Day (observed), Sat 4 Jul: Independence Day and Sun 5 Jul: Sunday',
@@ -154,7 +154,7 @@ describe('the reason on the board', () => {
       'a missed appointment',
       { deadlines: { line: '2026-07-06' }, appointmentAt: '2026-07-05T09:00:00-07:00' },
       {},
-      'Fetch today; availability unknown. Appointment Sun 5 Jul, 9:00 was missed, and the box is not out',
+      'Fetch today; availability unknown. Appointment Sun 5 Jul, 9:00 was missed, and the container is not out',
     ],
     [
       'an unknown status of a hold',
@@ -176,9 +176,9 @@ describe('the reason on the board', () => {
       'Fetch today; ready. Appointment Wed 8 Jul, 9:00, after the last free day Mon 6 Jul',
     ],
     ['arriving', {}, { arrival: { estimated: '2026-07-07' } }, 'Arriving in 1 day'],
-  ])('says %s', (_, box, shipment, said) => {
-    const { judged, language } = scene(box, shipment)
-    expect(reasonWords(judged.boxes[0]!.judgement, language)).toBe(said)
+  ])('says %s', (_, container, shipment, said) => {
+    const { judged, language } = scene(container, shipment)
+    expect(reasonWords(judged.containers[0]!.judgement, language)).toBe(said)
   })
 })
 
@@ -194,8 +194,8 @@ describe('tracking in words', () => {
     const { stop } = judged.judgement
     expect([stopVerdictWords(stop, language), stopWhyWords(stop, language), nextStepWords(stop, language)]).toEqual([
       'Stopped: act',
-      '2 boxes are not out',
-      'Ask the terminal where the box is, and resume tracking',
+      '2 containers are not out',
+      'Ask the terminal where the container is, and resume tracking',
     ])
   })
 
@@ -255,7 +255,7 @@ describe('money', () => {
         { type: 'extended_dwell_time', amount: null, currency: 'USD' },
       ],
     })
-    expect(feesWords(judged.boxes[0]!.judgement.fees, language)).toBe(
+    expect(feesWords(judged.containers[0]!.judgement.fees, language)).toBe(
       '100 GOLD, US$250.00, other 7 without a currency and extended_dwell_time (amount unknown)',
     )
   })
@@ -313,9 +313,9 @@ describe('messages', () => {
     const newYear = dayFromText('2026-01-01')!
     clock = instantAt(newYear * 86_400_000)
     for (let offset = 0; offset < 366; offset += 1) {
-      const box = aContainer({ deadlines: { line: dayText(addDays(newYear, offset)) } })
+      const container = aContainer({ deadlines: { line: dayText(addDays(newYear, offset)) } })
       const context = { now: clock, settings: DEFAULT_SETTINGS, terminals: TERMINALS }
-      everythingSaid(judgeShipment(aShipment(), [box], context), here!, clock, DEFAULT_SETTINGS)
+      everythingSaid(judgeShipment(aShipment(), [container], context), here!, clock, DEFAULT_SETTINGS)
     }
     // Nor do random facts often prove a return, silence a line that has no terminal, lose a shipment, or lie a moment back.
     expect(here!.dates.ago(0)).toBe('just now')
@@ -328,7 +328,7 @@ describe('messages', () => {
     const nowhere = aContainer({ atPort: { terminalId: null } })
     const silent = aShipment({ podTerminalId: null, tracking: { lastSucceededAt: '2026-06-01T00:00:00Z' } })
     everythingSaid(judgeShipment(silent, [nowhere], context), here!, context.now, context.settings)
-    tripWords(checkTrip(judgeLoneBox(nowhere, context), context.now), here!)
+    tripWords(checkTrip(judgeOrphanContainer(nowhere, context), context.now), here!)
     expect([...unsaid]).toEqual([])
   })
 })
@@ -360,10 +360,10 @@ function everythingSaid(judged: JudgedShipment, language: Language, now: number,
     stop.kind === 'stopped' ? stopWhyWords(stop, language) : stopVerdictWords(stop, language),
     ...feedOutages([judged], () => 'Pier 400', settings).map((outage) => outageWords(outage, language)),
   ]
-  for (const box of judged.boxes) {
-    const { deadline, availability, appointment, fees, out, perDiem, arrival } = box.judgement
+  for (const container of judged.containers) {
+    const { deadline, availability, appointment, fees, out, perDiem, arrival } = container.judgement
     texts.push(
-      reasonWords(box.judgement, language),
+      reasonWords(container.judgement, language),
       ...deadlineWords(deadline, language),
       availabilityWords(availability, language),
       appointmentWords(appointment, language),
@@ -371,7 +371,7 @@ function everythingSaid(judged: JudgedShipment, language: Language, now: number,
       outWords(out, language),
       perDiemWords(perDiem, language),
       arrivalWords(arrival, language),
-      ...tripWords(checkTrip(box, instantAt(now)), language),
+      ...tripWords(checkTrip(container, instantAt(now)), language),
     )
     if (deadline.kind !== 'counts') continue
     texts.push(
@@ -385,17 +385,17 @@ function everythingSaid(judged: JudgedShipment, language: Language, now: number,
   return texts
 }
 
-function scene(box: Facts<Container>, shipment: Facts<Shipment> = {}, now = NOW) {
+function scene(container: Facts<Container>, shipment: Facts<Shipment> = {}, now = NOW) {
   const at = instantAt(Date.parse(now))
   const context = { now: at, settings: DEFAULT_SETTINGS, terminals: TERMINALS }
   return {
-    judged: judgeShipment(aShipment(shipment), [aContainer(box)], context),
+    judged: judgeShipment(aShipment(shipment), [aContainer(container)], context),
     language: languageFor({ locale: 'en-GB', zone: 'America/Los_Angeles' }, () => at),
   }
 }
 
-function deadlineSaid(box: Facts<Container>, locale = 'en-GB', zone = 'America/Los_Angeles'): readonly string[] {
-  const { judged } = scene(box)
+function deadlineSaid(container: Facts<Container>, locale = 'en-GB', zone = 'America/Los_Angeles'): readonly string[] {
+  const { judged } = scene(container)
   const language = languageFor({ locale, zone }, () => instantAt(Date.parse(NOW)))
-  return deadlineWords(judged.boxes[0]!.judgement.deadline, language)
+  return deadlineWords(judged.containers[0]!.judgement.deadline, language)
 }

@@ -16,7 +16,7 @@ import {
   silenceTerminal,
   stopTracking,
   terminalSpeaks,
-  type Box,
+  type Container,
 } from '../acts.ts'
 import { fates, phases, type Wishes } from '../fleet/journey.ts'
 import { dischargePorts, inlandPoints, quayTerminals } from '../fleet/places.ts'
@@ -58,7 +58,7 @@ export function actOnShipment(account: Account, shipment: Shipment, fields: Fiel
   }
 }
 
-export function actOnBox(account: Account, box: Box, fields: Fields): void {
+export function actOnContainer(account: Account, container: Container, fields: Fields): void {
   const act = fields.must(
     'act',
     fields.choice('act', [
@@ -78,61 +78,62 @@ export function actOnBox(account: Account, box: Box, fields: Fields): void {
       const name = fields.must('name', fields.text('name'))
       const description = fields.text('description') ?? null
       fields.nothingElse()
-      placeHold(account, box, name, description)
+      placeHold(account, container, name, description)
       return
     }
     case 'clear-holds': {
       const name = fields.text('name')
       fields.nothingElse()
-      clearHolds(account, box, name)
+      clearHolds(account, container, name)
       return
     }
     case 'make-available':
       fields.nothingElse()
-      makeAvailable(account, box)
+      makeAvailable(account, container)
       return
     case 'set-deadline': {
       const source = fields.must('source', fields.choice('source', sources))
       const day = fields.isNull('day') ? null : fields.must('day', fields.moment('day'))
       fields.nothingElse()
-      if (source === 'rail' && box.box.rail === null) throw new Unclear('this container does not go on by rail')
-      setDeadline(account, box, source, day)
+      if (source === 'rail' && container.container.rail === null)
+        throw new Unclear('this container does not go on by rail')
+      setDeadline(account, container, source, day)
       return
     }
     case 'move-deadline': {
       const source = fields.must('source', fields.choice('source', sources))
       const days = fields.must('days', fields.number('days'))
       fields.nothingElse()
-      moveDeadline(account, box, source, Math.round(days))
+      moveDeadline(account, container, source, Math.round(days))
       return
     }
     case 'appoint': {
       const at = fields.isNull('at') ? null : fields.must('at', fields.moment('at'))
       fields.nothingElse()
-      setAppointment(account, box, at)
+      setAppointment(account, container, at)
       return
     }
     case 'fee': {
       const type = fields.must('type', fields.choice('type', ['demurrage', 'exam', 'extended_dwell_time', 'other']))
       const amount = fields.must('amount', fields.number('amount'))
       fields.nothingElse()
-      postFee(account, box, type, amount)
+      postFee(account, container, type, amount)
       return
     }
     case 'gate-out':
       fields.nothingElse()
-      mustBeAshore(account, box)
-      gateOut(account, box)
+      mustBeAshore(account, container)
+      gateOut(account, container)
       return
     case 'return-empty':
       fields.nothingElse()
-      mustBeAshore(account, box)
-      returnEmpty(account, box)
+      mustBeAshore(account, container)
+      returnEmpty(account, container)
   }
 }
 
-function mustBeAshore(account: Account, { box }: Box): void {
-  if (box.discharged > account.now) throw new Unclear('this container is still on its vessel')
+function mustBeAshore(account: Account, { container }: Container): void {
+  if (container.discharged > account.now) throw new Unclear('this container is still on its vessel')
 }
 
 /** Answers with how many shipments it concerned. */

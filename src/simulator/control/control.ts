@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { written } from '../clock.ts'
 import { isLoopbackName } from '../loopback.ts'
 import type { Service } from '../service.ts'
-import { actOnBox, actOnShipment, actOnTerminal, wishesIn } from './act-fields.ts'
+import { actOnContainer, actOnShipment, actOnTerminal, wishesIn } from './act-fields.ts'
 import { aimIn, faultIn } from './fault-fields.ts'
 import { Fields, Unclear } from './fields.ts'
 
@@ -36,7 +36,7 @@ const handlers: readonly (readonly [method: string, path: RegExp, handler: Handl
   ['POST', /^\/control\/shipments$/, createShipments],
   ['DELETE', /^\/control\/shipments\/([^/]+)$/, removeShipment],
   ['POST', /^\/control\/shipments\/([^/]+)\/acts$/, shipmentAct],
-  ['POST', /^\/control\/containers\/([^/]+)\/acts$/, boxAct],
+  ['POST', /^\/control\/containers\/([^/]+)\/acts$/, containerAct],
   ['POST', /^\/control\/terminals\/acts$/, terminalAct],
   ['PUT', /^\/control\/overrides\/([^/]+)$/, setOverride],
   ['DELETE', /^\/control\/overrides\/([^/]+)$/, removeOverride],
@@ -152,7 +152,7 @@ function known({ account }: Service, _fields: Fields, _id: string, url: URL): un
   const shipments = account.listed(null).slice(0, most)
   return {
     shipments: shipments.map(({ plan }) => plan.id),
-    containers: shipments.flatMap(({ plan }) => plan.boxes.map(({ id }) => id)).slice(0, most),
+    containers: shipments.flatMap(({ plan }) => plan.containers.map(({ id }) => id)).slice(0, most),
     tracking_requests: [...account.requests.values()].slice(-most).map(({ id }) => id),
     webhooks: [...account.webhooks.keys()],
   }
@@ -176,10 +176,10 @@ function shipmentAct({ account }: Service, fields: Fields, id: string): unknown 
   return { done: true }
 }
 
-function boxAct({ account }: Service, fields: Fields, id: string): unknown {
-  const box = account.boxById(id)
-  if (box === undefined) throw new Missing(`there is no container ${id}`)
-  actOnBox(account, box, fields)
+function containerAct({ account }: Service, fields: Fields, id: string): unknown {
+  const container = account.containerById(id)
+  if (container === undefined) throw new Missing(`there is no container ${id}`)
+  actOnContainer(account, container, fields)
   return { done: true }
 }
 

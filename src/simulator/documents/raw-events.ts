@@ -1,10 +1,10 @@
 // The raw events of a container: what its line reported, in order, with what it still expects.
 
 import { never, written, writtenOrNull, type Moment } from '../clock.ts'
-import { seenAt, type BoxFacts, type ShipmentFacts } from '../fleet/facts.ts'
+import { seenAt, type SimulatedContainer, type ShipmentFacts } from '../fleet/facts.ts'
 import { vessels } from '../fleet/names.ts'
 import { placeOf, type Place } from '../fleet/places.ts'
-import type { BoxPlan, ShipmentPlan } from '../fleet/plan.ts'
+import type { ContainerPlan, ShipmentPlan } from '../fleet/plan.ts'
 import { offsetAt } from '../zones.ts'
 import type { Resource } from './resource.ts'
 import { placeId } from './places.ts'
@@ -44,18 +44,18 @@ const wordings = {
 /** The events a container's document refers to. */
 export function eventsOf(
   plan: ShipmentPlan,
-  box: BoxPlan,
+  container: ContainerPlan,
   facts: ShipmentFacts,
-  known: BoxFacts,
+  known: SimulatedContainer,
   now: Moment,
 ): Event[] {
   const seen = seenAt(facts.stop?.at ?? now, plan.lineSilences)
   const feeder = plan.transshipment?.feeder ?? plan.vessel
-  const ashore = box.rail === null ? plan.discharge : (plan.destination ?? plan.discharge)
+  const ashore = container.rail === null ? plan.discharge : (plan.destination ?? plan.discharge)
   const rows: (readonly [EventName, string, string | null, Moment, Moment | null])[] = [
-    ['empty_out', plan.lading, null, box.emptyOut, null],
-    ['full_in', plan.lading, null, box.fullIn, null],
-    ['vessel_loaded', plan.lading, feeder, box.loaded, null],
+    ['empty_out', plan.lading, null, container.emptyOut, null],
+    ['full_in', plan.lading, null, container.fullIn, null],
+    ['vessel_loaded', plan.lading, feeder, container.loaded, null],
     ['vessel_departed', plan.lading, feeder, plan.departed, facts.etd],
   ]
   if (plan.transshipment !== null) {
@@ -69,33 +69,33 @@ export function eventsOf(
   }
   rows.push(
     ['vessel_arrived', plan.discharge, plan.vessel, plan.arrived, facts.eta],
-    ['vessel_discharged', plan.discharge, plan.vessel, box.discharged, null],
+    ['vessel_discharged', plan.discharge, plan.vessel, container.discharged, null],
   )
-  if (box.rail !== null) {
+  if (container.rail !== null) {
     rows.push(
-      ['rail_loaded', plan.discharge, null, box.rail.loaded, null],
-      ['rail_departed', plan.discharge, null, box.rail.departed, null],
-      ['rail_arrived', ashore, null, box.rail.arrived, known.inlandEta],
-      ['rail_unloaded', ashore, null, box.rail.unloaded, null],
+      ['rail_loaded', plan.discharge, null, container.rail.loaded, null],
+      ['rail_departed', plan.discharge, null, container.rail.departed, null],
+      ['rail_arrived', ashore, null, container.rail.arrived, known.inlandEta],
+      ['rail_unloaded', ashore, null, container.rail.unloaded, null],
     )
   }
   rows.push(
-    ['full_out', ashore, null, box.rail === null ? box.fullOut : box.rail.fullOut, null],
-    ['empty_in', ashore, null, box.emptyIn, null],
+    ['full_out', ashore, null, container.rail === null ? container.fullOut : container.rail.fullOut, null],
+    ['empty_in', ashore, null, container.emptyIn, null],
   )
   const events: Event[] = []
   for (const [at, [event, place, vessel, moment, estimate]] of rows.entries()) {
     const estimated = moment > seen
     const when = estimated ? estimate : moment
     if (when === null || when === never) continue
-    events.push({ id: eventId(box, 'a', at), event, place, vessel, at: when, estimated })
+    events.push({ id: eventId(container, 'a', at), event, place, vessel, at: when, estimated })
   }
   return events
 }
 
 /** Ids are made from the container's: unique, and cheap enough for 150,000 containers. */
-function eventId(box: BoxPlan, family: 'a' | 'b', at: number): string {
-  return `${box.id.slice(0, -4)}${family}0${at.toString(16).padStart(2, '0')}`
+function eventId(container: ContainerPlan, family: 'a' | 'b', at: number): string {
+  return `${container.id.slice(0, -4)}${family}0${at.toString(16).padStart(2, '0')}`
 }
 
 /** Their normalised counterparts, of those that have happened. */

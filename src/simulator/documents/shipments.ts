@@ -3,8 +3,8 @@
 import { type Moment, written, writtenOrNull } from '../clock.ts'
 import { lines, vessels } from '../fleet/names.ts'
 import { placeOf } from '../fleet/places.ts'
-import type { BoxFacts } from '../fleet/facts.ts'
-import type { BoxPlan } from '../fleet/plan.ts'
+import type { SimulatedContainer } from '../fleet/facts.ts'
+import type { ContainerPlan } from '../fleet/plan.ts'
 import { lastAnswered, lastAsked } from '../rounds.ts'
 import type { Shipment } from '../account.ts'
 import type { Resource } from './resource.ts'
@@ -67,7 +67,7 @@ export function shipmentDocument({ plan, facts, tracking }: Shipment, now: Momen
       line_tracking_stopped_by_user: {
         data: facts.stop === null || facts.stop.user === null ? null : { id: facts.stop.user, type: 'user' },
       },
-      containers: { data: plan.boxes.map(({ id }) => ({ id, type: 'container' })) },
+      containers: { data: plan.containers.map(({ id }) => ({ id, type: 'container' })) },
     },
     links: { self: `/v2/shipments/${plan.id}` },
   }
@@ -75,8 +75,8 @@ export function shipmentDocument({ plan, facts, tracking }: Shipment, now: Momen
 
 export function containerDocument(
   { plan, facts, tracking }: Shipment,
-  box: BoxPlan,
-  known: BoxFacts,
+  container: ContainerPlan,
+  known: SimulatedContainer,
   now: Moment,
 ): Resource {
   const discharge = placeOf(plan.discharge)
@@ -86,20 +86,20 @@ export function containerDocument(
     known.arrived === null
       ? null
       : Math.max(lastAnswered(plan, tracking, plan.terminalSilences, tracked), known.arrived)
-  const events = eventsOf(plan, box, facts, known, now)
-  const finalZone = box.rail === null ? discharge.zone : (destination?.zone ?? discharge.zone)
+  const events = eventsOf(plan, container, facts, known, now)
+  const finalZone = container.rail === null ? discharge.zone : (destination?.zone ?? discharge.zone)
   return {
-    id: box.id,
+    id: container.id,
     type: 'container',
     attributes: {
-      number: box.number,
-      ref_numbers: box.references,
-      seal_number: box.seal,
+      number: container.number,
+      ref_numbers: container.references,
+      seal_number: container.seal,
       created_at: written(plan.createdAt),
-      equipment_type: box.equipment.type,
-      equipment_length: box.equipment.length,
-      equipment_height: box.equipment.height,
-      weight_in_lbs: box.pounds,
+      equipment_type: container.equipment.type,
+      equipment_length: container.equipment.length,
+      equipment_height: container.equipment.height,
+      weight_in_lbs: container.pounds,
       pickup_lfd: writtenOrNull(known.lineDeadline ?? known.railDeadline ?? known.terminalDeadline),
       pickup_appointment_at: writtenOrNull(known.appointment),
       availability_known: known.availabilityKnown,
@@ -108,7 +108,7 @@ export function containerDocument(
       pod_discharged_at: writtenOrNull(known.discharged),
       pod_full_out_at: writtenOrNull(known.fullOut),
       terminal_checked_at: writtenOrNull(checked),
-      pod_full_out_chassis_number: known.fullOut === null ? null : box.chassis,
+      pod_full_out_chassis_number: known.fullOut === null ? null : container.chassis,
       location_at_pod_terminal: known.spot,
       final_destination_full_out_at: writtenOrNull(known.inlandOut),
       empty_terminated_at: writtenOrNull(known.emptyIn),
@@ -117,8 +117,8 @@ export function containerDocument(
       pod_timezone: discharge.zone,
       final_destination_timezone: destination?.zone ?? null,
       empty_terminated_timezone: finalZone,
-      pod_rail_carrier_scac: box.rail?.carrier ?? null,
-      ind_rail_carrier_scac: box.rail?.onCarrier ?? null,
+      pod_rail_carrier_scac: container.rail?.carrier ?? null,
+      ind_rail_carrier_scac: container.rail?.onCarrier ?? null,
       pod_last_tracking_request_at: writtenOrNull(checked),
       shipment_last_tracking_request_at: written(lastAsked(plan, tracking, tracked)),
       pod_rail_loaded_at: writtenOrNull(known.railLoaded),
@@ -137,7 +137,7 @@ export function containerDocument(
     relationships: {
       shipment: { data: { id: plan.id, type: 'shipment' } },
       pickup_facility: {
-        data: known.discharged === null || box.rail !== null ? null : { id: yardId(plan.quay), type: 'terminal' },
+        data: known.discharged === null || container.rail !== null ? null : { id: yardId(plan.quay), type: 'terminal' },
       },
       pod_terminal: { data: { id: yardId(plan.quay), type: 'terminal' } },
       transport_events: { data: transportEventIds(events) },

@@ -57,9 +57,9 @@ export class Texts {
     const remembered = this.#of(shipment)
     if (remembered.containers === null) {
       const now = this.#account.now
-      const pieces = shipment.plan.boxes.flatMap((box, at) => {
-        const known = shipment.facts.boxes[at]
-        return known === undefined ? [] : [this.#text(containerDocument(shipment, box, known, now))]
+      const pieces = shipment.plan.containers.flatMap((container, at) => {
+        const known = shipment.facts.containers[at]
+        return known === undefined ? [] : [this.#text(containerDocument(shipment, container, known, now))]
       })
       remembered.containers = Buffer.from(pieces.join(''))
       this.#size += remembered.containers.length

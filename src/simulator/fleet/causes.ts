@@ -1,7 +1,7 @@
 // What became different between two looks at a shipment, in words: tests compare what the app noticed with it.
 
 import { written, writtenOrNull, type Moment } from '../clock.ts'
-import type { BoxFacts, Fee, ShipmentFacts } from './facts.ts'
+import type { SimulatedContainer, Fee, ShipmentFacts } from './facts.ts'
 import type { ShipmentPlan } from './plan.ts'
 
 export type CauseKind =
@@ -59,13 +59,18 @@ export function noteDifferences(plan: ShipmentPlan, before: ShipmentFacts, after
   if (before.departed === null && after.departed !== null) note('departed', shipment)
   if (before.eta !== after.eta) note('eta_changed', shipment, change(before.eta, after.eta))
   if (before.arrived === null && after.arrived !== null) note('arrived', shipment)
-  for (const [at, box] of plan.boxes.entries()) {
-    const [was, is] = [before.boxes[at], after.boxes[at]]
-    if (was !== undefined && is !== undefined) noteBox({ ...shipment, container: box.id }, was, is, note)
+  for (const [at, container] of plan.containers.entries()) {
+    const [was, is] = [before.containers[at], after.containers[at]]
+    if (was !== undefined && is !== undefined) noteContainer({ ...shipment, container: container.id }, was, is, note)
   }
 }
 
-function noteBox(subject: { shipment: string; container: string }, was: BoxFacts, is: BoxFacts, note: Note): void {
+function noteContainer(
+  subject: { shipment: string; container: string },
+  was: SimulatedContainer,
+  is: SimulatedContainer,
+  note: Note,
+): void {
   if (was.status !== is.status) note('status_changed', subject, { from: was.status, to: is.status })
   if (was.discharged === null && is.discharged !== null) note('discharged', subject)
   if (was.available !== true && is.available === true) note('became_available', subject)
@@ -89,7 +94,12 @@ function noteBox(subject: { shipment: string; container: string }, was: BoxFacts
   }
 }
 
-function noteHolds(subject: { shipment: string; container: string }, was: BoxFacts, is: BoxFacts, note: Note): void {
+function noteHolds(
+  subject: { shipment: string; container: string },
+  was: SimulatedContainer,
+  is: SimulatedContainer,
+  note: Note,
+): void {
   for (const hold of is.holds) {
     const earlier = was.holds.find(({ name }) => name === hold.name)
     if (earlier === undefined) note('hold_added', subject, { name: hold.name, status: hold.status })

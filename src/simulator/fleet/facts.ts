@@ -3,7 +3,7 @@
 import { day, never, type Moment } from '../clock.ts'
 import { localDay, localMidnight } from '../zones.ts'
 import { placeOf } from './places.ts'
-import type { BoxPlan, Revisions, ShipmentPlan, Silence } from './plan.ts'
+import type { ContainerPlan, Revisions, ShipmentPlan, Silence } from './plan.ts'
 import type { Stop, Tracking } from './stops.ts'
 
 type Status =
@@ -33,7 +33,7 @@ export interface Fee {
   readonly currency: string
 }
 
-export interface BoxFacts {
+export interface SimulatedContainer {
   readonly status: Status
   readonly availabilityKnown: boolean
   readonly available: boolean | null
@@ -65,7 +65,7 @@ export interface ShipmentFacts {
   readonly arrived: Moment | null
   readonly destinationEta: Moment | null
   readonly destinationArrived: Moment | null
-  readonly boxes: readonly BoxFacts[]
+  readonly containers: readonly SimulatedContainer[]
   /** When any of this changes next of its own accord. */
   readonly until: Moment
 }
@@ -112,8 +112,8 @@ export function factsOf(plan: ShipmentPlan, tracking: Tracking, now: Moment): Sh
   const terminal = new Reading(seenAt(tracked, plan.terminalSilences))
   // Only raw events show these; they are read here so that their coming counts as a change.
   for (const moment of transshipmentMoments(plan)) line.has(moment)
-  const boxes = plan.boxes.map((box) => boxFacts(plan, box, line, terminal))
-  const rails = plan.boxes.flatMap((box) => (box.rail === null ? [] : [box.rail]))
+  const containers = plan.containers.map((container) => containerFacts(plan, container, line, terminal))
+  const rails = plan.containers.flatMap((container) => (container.rail === null ? [] : [container.rail]))
   const railArrivals = rails.map((rail) => line.passed(rail.arrived))
   const facts = {
     stop,
@@ -125,7 +125,7 @@ export function factsOf(plan: ShipmentPlan, tracking: Tracking, now: Moment): Sh
     destinationEta: destinationEta(plan, line),
     destinationArrived:
       railArrivals.length > 0 && railArrivals.every((at) => at !== null) ? Math.max(...railArrivals) : null,
-    boxes,
+    containers,
   }
   if (stop !== null) return { ...facts, until: never }
   const ends = [...plan.lineSilences, ...plan.terminalSilences]
@@ -140,11 +140,11 @@ export function factsOf(plan: ShipmentPlan, tracking: Tracking, now: Moment): Sh
   return { ...facts, until }
 }
 
-/** The railway's estimate once it has the boxes; before, the line adds a week and more to the arrival at the port. */
+/** The railway's estimate once it has the containers; before, the line adds a week and more to the arrival at the port. */
 function destinationEta(plan: ShipmentPlan, line: Reading): Moment | null {
   if (plan.destination === null) return null
-  const byRail = plan.boxes
-    .flatMap((box) => (box.rail === null ? [] : [line.latest(box.rail.estimates)]))
+  const byRail = plan.containers
+    .flatMap((container) => (container.rail === null ? [] : [line.latest(container.rail.estimates)]))
     .filter((eta) => eta !== null)
   if (byRail.length > 0) return Math.max(...byRail)
   const eta = line.latest(plan.arrivalEstimates)
@@ -156,30 +156,35 @@ function transshipmentMoments({ transshipment }: ShipmentPlan): Moment[] {
   return [transshipment.arrived, transshipment.discharged, transshipment.loaded, transshipment.departed]
 }
 
-function boxFacts(plan: ShipmentPlan, box: BoxPlan, line: Reading, terminal: Reading): BoxFacts {
-  const rail = box.rail
-  line.has(box.emptyOut)
-  line.has(box.fullIn)
-  const discharged = line.passed(box.discharged)
+function containerFacts(
+  plan: ShipmentPlan,
+  container: ContainerPlan,
+  line: Reading,
+  terminal: Reading,
+): SimulatedContainer {
+  const rail = container.rail
+  line.has(container.emptyOut)
+  line.has(container.fullIn)
+  const discharged = line.passed(container.discharged)
   const railLoaded = rail === null ? null : line.passed(rail.loaded)
   const railDeparted = rail === null ? null : line.passed(rail.departed)
-  const fullOut = terminal.passed(box.fullOut)
+  const fullOut = terminal.passed(container.fullOut)
   const inlandArrived = rail === null ? null : line.passed(rail.arrived)
   const inlandUnloaded = rail === null ? null : line.passed(rail.unloaded)
   const inlandOut = rail === null ? null : line.passed(rail.fullOut)
-  const emptyIn = line.passed(box.emptyIn)
-  const delivered = line.passed(box.delivered)
+  const emptyIn = line.passed(container.emptyIn)
+  const delivered = line.passed(container.delivered)
   const gone = fullOut !== null || railLoaded !== null
-  const known = terminal.has(box.availabilityKnown)
-  const holds = gone ? [] : holdsNow(box, terminal)
+  const known = terminal.has(container.availabilityKnown)
+  const holds = gone ? [] : holdsNow(container, terminal)
   const available = known
-    ? !gone && terminal.has(box.available) && !holds.some(({ status }) => status === 'hold')
+    ? !gone && terminal.has(container.available) && !holds.some(({ status }) => status === 'hold')
     : null
-  const terminalDeadline = terminal.latest(box.terminalDeadline)
-  const lineDeadline = line.latest(box.lineDeadline)
+  const terminalDeadline = terminal.latest(container.terminalDeadline)
+  const lineDeadline = line.latest(container.lineDeadline)
   const status = statusOf({
-    box,
-    loaded: line.has(box.loaded),
+    container,
+    loaded: line.has(container.loaded),
     departed: line.has(plan.departed),
     discharged: discharged !== null,
     available,
@@ -196,16 +201,16 @@ function boxFacts(plan: ShipmentPlan, box: BoxPlan, line: Reading, terminal: Rea
     arrived: line.passed(plan.arrived),
     discharged,
     fullOut,
-    spot: discharged === null || gone ? null : terminal.latest(box.spots),
+    spot: discharged === null || gone ? null : terminal.latest(container.spots),
     holds,
     fees: feesNow(
       plan,
-      box,
+      container,
       terminal,
       terminalDeadline ?? (rail === null ? lineDeadline : null),
       fullOut ?? railLoaded,
     ),
-    appointment: terminal.latest(box.appointments),
+    appointment: terminal.latest(container.appointments),
     terminalDeadline,
     lineDeadline,
     railDeadline: rail === null ? null : line.latest(rail.deadline),
@@ -220,7 +225,7 @@ function boxFacts(plan: ShipmentPlan, box: BoxPlan, line: Reading, terminal: Rea
 }
 
 function statusOf(known: {
-  box: BoxPlan
+  container: ContainerPlan
   loaded: boolean
   departed: boolean
   discharged: boolean
@@ -232,12 +237,12 @@ function statusOf(known: {
   emptyIn: boolean
 }): Status {
   if (known.emptyIn) return 'empty_returned'
-  if (known.out) return known.delivered ? known.box.left : 'picked_up'
+  if (known.out) return known.delivered ? known.container.left : 'picked_up'
   if (known.inlandUnloaded) return 'available'
   if (known.railLoaded) return 'on_rail'
   if (known.discharged) {
-    if (known.box.rail !== null) return 'awaiting_inland_transfer'
-    if (known.box.offDock) return 'off_dock'
+    if (known.container.rail !== null) return 'awaiting_inland_transfer'
+    if (known.container.offDock) return 'off_dock'
     if (known.available === null) return 'grounded'
     return known.available ? 'available' : 'not_available'
   }
@@ -245,9 +250,9 @@ function statusOf(known: {
   return known.loaded ? 'loaded' : 'new'
 }
 
-function holdsNow(box: BoxPlan, terminal: Reading): Hold[] {
+function holdsNow(container: ContainerPlan, terminal: Reading): Hold[] {
   const holds: Hold[] = []
-  for (const { name, description, pending, held, cleared } of box.holds) {
+  for (const { name, description, pending, held, cleared } of container.holds) {
     if (!terminal.has(Math.min(pending, held))) continue
     const holding = terminal.has(held)
     if (terminal.has(cleared)) continue
@@ -258,7 +263,7 @@ function holdsNow(box: BoxPlan, terminal: Reading): Hold[] {
 
 function feesNow(
   plan: ShipmentPlan,
-  box: BoxPlan,
+  container: ContainerPlan,
   terminal: Reading,
   deadline: Moment | null,
   left: Moment | null,
@@ -266,13 +271,13 @@ function feesNow(
   const port = placeOf(plan.discharge)
   const amounts = new Map<Fee['type'], number>()
   const charge = (type: Fee['type'], amount: number): void => void amounts.set(type, (amounts.get(type) ?? 0) + amount)
-  for (const { from, type, amount } of box.charges) if (terminal.has(from)) charge(type, amount)
-  if (deadline !== null && terminal.has(box.discharged)) {
+  for (const { from, type, amount } of container.charges) if (terminal.has(from)) charge(type, amount)
+  if (deadline !== null && terminal.has(container.discharged)) {
     // The deadline is the local midnight at which the last free day begins; charging starts with the day after.
     const days = localDay(left ?? terminal.seen, port.zone) - localDay(deadline, port.zone)
     if (left === null) terminal.has(localMidnight(days < 0 ? deadline : terminal.seen, port.zone, 1))
-    if (days > 0) charge('demurrage', Math.min(days, 4) * box.demurrageADay)
-    if (days > 4) charge('extended_dwell_time', (days - 4) * box.demurrageADay * 2)
+    if (days > 0) charge('demurrage', Math.min(days, 4) * container.demurrageADay)
+    if (days > 4) charge('extended_dwell_time', (days - 4) * container.demurrageADay * 2)
   }
   if (amounts.size > 1)
     charge(

@@ -96,8 +96,8 @@ describe('journeys', () => {
     }
     for (let index = 0; index < 200; index += 1) {
       const plan = planJourney(3, index, now, { phase })
-      const facts = factsOf(plan, trackingOf(plan), phase === 'returned' ? plan.boxes[0]!.emptyIn : now)
-      expect(statuses[phase]).toContain(facts.boxes[0]?.status)
+      const facts = factsOf(plan, trackingOf(plan), phase === 'returned' ? plan.containers[0]!.emptyIn : now)
+      expect(statuses[phase]).toContain(facts.containers[0]?.status)
     }
   })
 
@@ -136,17 +136,17 @@ describe('journeys', () => {
 
 describe('fees', () => {
   const plan = planJourney(6, 0, now, { phase: 'in-yard', discharge: 'USLAX', destination: null, containers: 1 })
-  const box = plan.boxes[0]!
-  const lastFreeDay = localMidnight(box.discharged, 'America/Los_Angeles', 2)
-  Object.assign(box, {
+  const container = plan.containers[0]!
+  const lastFreeDay = localMidnight(container.discharged, 'America/Los_Angeles', 2)
+  Object.assign(container, {
     fullOut: 2_000_000_000,
     demurrageADay: 100,
     charges: [],
     lineDeadline: [],
-    terminalDeadline: [{ from: box.discharged, value: lastFreeDay }],
+    terminalDeadline: [{ from: container.discharged, value: lastFreeDay }],
   })
   const feesOn = (moment: number) =>
-    factsOf(plan, trackingOf(plan), moment).boxes[0]!.fees.map(({ type, amount }) => `${type} ${amount}`)
+    factsOf(plan, trackingOf(plan), moment).containers[0]!.fees.map(({ type, amount }) => `${type} ${amount}`)
 
   it('begin with the day after the last free day, not on it, and grow with each local day', () => {
     const day = 86_400
@@ -157,7 +157,10 @@ describe('fees', () => {
   })
 
   it('of one type stand there once, summed, and the total is the sum of all', () => {
-    box.charges.push({ from: lastFreeDay, type: 'exam', amount: 50 }, { from: lastFreeDay, type: 'exam', amount: 25 })
+    container.charges.push(
+      { from: lastFreeDay, type: 'exam', amount: 50 },
+      { from: lastFreeDay, type: 'exam', amount: 25 },
+    )
     expect(feesOn(lastFreeDay + 60)).toEqual(['exam 75'])
     expect(feesOn(lastFreeDay + 86_400 + 60)).toEqual(['exam 75', 'demurrage 100', 'total 175'])
   })

@@ -2,7 +2,7 @@
 
 import { day, hour, minute, never, type Moment } from '../clock.ts'
 import { Random } from '../random.ts'
-import { draftBox, settleBox, toTheHour, type BoxContext, type BoxDraft } from './boxes.ts'
+import { draftContainer, settleContainer, toTheHour, type ContainerContext, type ContainerDraft } from './containers.ts'
 import { customers, lines, users } from './names.ts'
 import { dischargePorts, inlandPoints, ladingPorts, placeOf, yardsAt, type Place } from './places.ts'
 import type { Revisions, ShipmentPlan, Silence, Transshipment } from './plan.ts'
@@ -32,7 +32,7 @@ export interface Wishes {
   readonly containers?: number | undefined
   /** UN/LOCODEs. */
   readonly discharge?: string | undefined
-  /** Null for a box that is picked up at its port. */
+  /** Null for a container that is picked up at its port. */
   readonly destination?: string | null | undefined
   /** SCAC. */
   readonly line?: string | undefined
@@ -58,9 +58,9 @@ export function planJourney(seed: number, index: number, now: Moment, wishes: Wi
   const booking = random.between(6, 18) * day + random.between(0, 20) * hour
   const sea = random.between(...daysAtSea(lading, discharge)) * day + random.between(0, 23) * hour
   const lost = fate === 'gate-out-lost' ? 'gate-out' : fate === 'return-lost' ? 'return' : null
-  const context: BoxContext = { line, discharge, destination, railway: ramp?.rail ?? null, lost }
-  const drafts = Array.from({ length: wishes.containers ?? random.weighted(boxCountWeights) }, (_, at) =>
-    draftBox(random, context, sea, at),
+  const context: ContainerContext = { line, discharge, destination, railway: ramp?.rail ?? null, lost }
+  const drafts = Array.from({ length: wishes.containers ?? random.weighted(containerCountWeights) }, (_, at) =>
+    draftContainer(random, context, sea, at),
   )
   const [earliest, latest] =
     wishes.phase === undefined && fate !== 'smooth'
@@ -103,7 +103,7 @@ export function planJourney(seed: number, index: number, now: Moment, wishes: Wi
       lading.longitude > 60 && random.chance(0.3) ? planTransshipment(random, lading, departed, arrived) : null,
     arrivalEstimates: planArrivalEstimates(random, Math.min(createdAt, departed - 4 * day), departed, arrived),
     arrived,
-    boxes: drafts.map((draft) => settleBox(random, draft, departed, context)),
+    containers: drafts.map((draft) => settleContainer(random, draft, departed, context)),
     rhythm: { every: random.between(240, 480) * minute, phase: random.between(0, 239) * minute },
     lineSilences: planSilences(random, fate, departed, arrived),
     terminalSilences: [],
@@ -138,7 +138,7 @@ function spanOfPhase(
   phase: Phase,
   booking: number,
   sea: number,
-  drafts: readonly BoxDraft[],
+  drafts: readonly ContainerDraft[],
 ): readonly [number, number] {
   const discharged = Math.max(...drafts.map((draft) => draft.discharged), sea + 6 * hour)
   const onRail = Math.max(...drafts.map((draft) => draft.railLoaded ?? 0), discharged)
@@ -158,7 +158,12 @@ function spanOfPhase(
 }
 
 /** A fate shows around the moment at which it stops tracking: some days before it, to some weeks after. */
-function spanOfFate(fate: Fate, booking: number, sea: number, drafts: readonly BoxDraft[]): readonly [number, number] {
+function spanOfFate(
+  fate: Fate,
+  booking: number,
+  sea: number,
+  drafts: readonly ContainerDraft[],
+): readonly [number, number] {
   const lastOut = Math.max(...drafts.map((draft) => draft.out), sea)
   const stop: Readonly<Record<Fate, number>> = {
     smooth: 0,
@@ -193,7 +198,7 @@ function planEnding(random: Random, fate: Fate, departed: Moment, arrived: Momen
     const at = toTheMinute(departed + random.fraction() * (arrived + 6 * day - departed))
     return { at, reason: 'cancelled_by_user', user: random.pick(users) }
   }
-  // Gate events misread: the service believes that all boxes are back while they still stand in the yard.
+  // Gate events misread: the service believes that all containers are back while they still stand in the yard.
   if (fate === 'terminated-early') {
     return { at: arrived + random.between(30, 120) * hour, reason: 'all_containers_terminated', user: null }
   }
@@ -254,7 +259,7 @@ function pickDestination(random: Random, discharge: Place, phase: Phase, wishes:
   return inland && reachable.length > 0 ? random.pick(reachable) : null
 }
 
-const boxCountWeights: readonly (readonly [number, number])[] = [
+const containerCountWeights: readonly (readonly [number, number])[] = [
   [22, 1],
   [24, 2],
   [20, 3],

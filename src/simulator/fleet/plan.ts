@@ -46,7 +46,7 @@ export interface ShipmentPlan {
   readonly transshipment: Transshipment | null
   readonly arrivalEstimates: Revisions<Moment>
   arrived: Moment
-  readonly boxes: BoxPlan[]
+  readonly containers: ContainerPlan[]
   /** Minutes between two looks at the line, and where in that rhythm this shipment stands. */
   readonly rhythm: { readonly every: number; readonly phase: number }
   /** When the line's feed fails. */
@@ -66,7 +66,7 @@ export interface Transshipment {
   readonly feeder: string
 }
 
-export interface BoxPlan {
+export interface ContainerPlan {
   readonly id: string
   readonly number: string
   readonly references: readonly string[]

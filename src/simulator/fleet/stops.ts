@@ -37,20 +37,20 @@ export function stopAhead(plan: ShipmentPlan, from: Moment): Stop | null {
   const consider = (at: Moment, reason: StopReason): void => {
     if (at < never) candidates.push({ at: Math.max(at, from), reason, user: null })
   }
-  const { lineSilences, terminalSilences, boxes } = plan
+  const { lineSilences, terminalSilences, containers } = plan
   // Only what is heard can be a cause: a return that a failing feed never reports terminates nothing.
-  const returned = latest(boxes.map(({ emptyIn }) => heardAt(emptyIn, lineSilences)))
+  const returned = latest(containers.map(({ emptyIn }) => heardAt(emptyIn, lineSilences)))
   const out = latest(
-    boxes.map(({ rail, fullOut }) =>
+    containers.map(({ rail, fullOut }) =>
       rail === null ? heardAt(fullOut, terminalSilences) : heardAt(rail.fullOut, lineSilences),
     ),
   )
   const arrived = heardAt(plan.arrived, lineSilences)
-  if (boxes.length > 0) consider(later(returned, windows.terminated), 'all_containers_terminated')
+  if (containers.length > 0) consider(later(returned, windows.terminated), 'all_containers_terminated')
   const lost = lineSilences.find(({ from: begins, to }) => to - begins > windows.line)
   // While the line says nothing, that something has not come cannot be told from that it was not reported.
   if (lost !== undefined) consider(later(lost.from, windows.line), 'no_updates_at_line')
-  else if (boxes.length === 0 || out === never) consider(later(arrived, windows.arrival), 'past_arrival_window')
+  else if (containers.length === 0 || out === never) consider(later(arrived, windows.arrival), 'past_arrival_window')
   else if (returned === never) consider(later(out, windows.fullOut), 'past_full_out_window')
   if (plan.ended !== null) candidates.push({ ...plan.ended, at: Math.max(plan.ended.at, from) })
   return candidates.toSorted((a, b) => a.at - b.at)[0] ?? null
@@ -58,7 +58,7 @@ export function stopAhead(plan: ShipmentPlan, from: Moment): Stop | null {
 
 /**
  * Tracks again from `now` on. A cause that a second look removes is removed from the plan; one that persists stops
- * tracking again: a cancelled booking stays cancelled, and boxes that are all back stay back.
+ * tracking again: a cancelled booking stays cancelled, and containers that are all back stay back.
  */
 export function resume(plan: ShipmentPlan, tracking: Tracking, stop: Stop, now: Moment, holdsFor: number | null): void {
   tracking.doomed = holdsFor !== null || stop.reason === 'booking_cancelled'

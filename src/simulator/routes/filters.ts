@@ -89,7 +89,7 @@ function words(url: URL): Condition | null {
   return ({ plan }) =>
     plan.billOfLading.includes(q) ||
     (plan.references ?? []).some((reference) => reference.includes(q)) ||
-    plan.boxes.some(
+    plan.containers.some(
       ({ number, references }) => number.includes(q) || references.some((reference) => reference.includes(q)),
     )
 }

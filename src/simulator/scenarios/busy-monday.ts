@@ -14,7 +14,7 @@ import {
 } from '../acts.ts'
 import { hour, minute } from '../clock.ts'
 import type { Shipment } from '../account.ts'
-import type { BoxOnStage, Scenario } from './stage.ts'
+import type { ContainerOnStage, Scenario } from './stage.ts'
 
 export const busyMonday: Scenario = {
   name: 'busy-monday',
@@ -24,19 +24,35 @@ export const busyMonday: Scenario = {
   play(stage) {
     const { account, random } = stage
     const events: readonly (readonly [weight: number, happens: () => void])[] = [
-      [30, () => stage.forBox(isWaiting, (box) => makeAvailable(account, box))],
+      [30, () => stage.forContainer(isWaiting, (container) => makeAvailable(account, container))],
       [
         15,
-        () => stage.forBox(isReady, (box) => setAppointment(account, box, account.now + random.between(2, 30) * hour)),
+        () =>
+          stage.forContainer(isReady, (container) =>
+            setAppointment(account, container, account.now + random.between(2, 30) * hour),
+          ),
       ],
-      [12, () => stage.forBox(isReady, (box) => gateOut(account, box))],
+      [12, () => stage.forContainer(isReady, (container) => gateOut(account, container))],
       [
         10,
-        () => stage.forBox(isReady, (box) => placeHold(account, box, 'customs exam', 'Selected for an intensive exam')),
+        () =>
+          stage.forContainer(isReady, (container) =>
+            placeHold(account, container, 'customs exam', 'Selected for an intensive exam'),
+          ),
       ],
-      [8, () => stage.forBox(isHeld, (box) => clearHolds(account, box))],
-      [10, () => stage.forBox(isDue, (box) => moveDeadline(account, box, 'terminal', random.pick([-1, -1, 1])))],
-      [6, () => stage.forBox(isInYard, (box) => postFee(account, box, 'exam', random.between(200, 800)))],
+      [8, () => stage.forContainer(isHeld, (container) => clearHolds(account, container))],
+      [
+        10,
+        () =>
+          stage.forContainer(isDue, (container) =>
+            moveDeadline(account, container, 'terminal', random.pick([-1, -1, 1])),
+          ),
+      ],
+      [
+        6,
+        () =>
+          stage.forContainer(isInYard, (container) => postFee(account, container, 'exam', random.between(200, 800))),
+      ],
       [
         6,
         () => stage.forShipment(isAtSea, (shipment) => shiftArrival(account, shipment, random.between(-10, 30) * hour)),
@@ -45,26 +61,26 @@ export const busyMonday: Scenario = {
     for (let turn = 0; turn < 240; turn += 1) stage.after(turn * 30, () => random.weighted(events)())
     for (const at of [5, 35, 70]) {
       stage.after(at * minute, () =>
-        stage.forBox(isInYard, ({ shipment }) => stopTracking(account, shipment, 'all_containers_terminated')),
+        stage.forContainer(isInYard, ({ shipment }) => stopTracking(account, shipment, 'all_containers_terminated')),
       )
     }
   },
 }
 
-function isWaiting(box: BoxOnStage): boolean {
-  return isInYard(box) && box.facts.available !== true
+function isWaiting(container: ContainerOnStage): boolean {
+  return isInYard(container) && container.facts.available !== true
 }
 
-function isReady(box: BoxOnStage): boolean {
-  return isInYard(box) && box.facts.available === true
+function isReady(container: ContainerOnStage): boolean {
+  return isInYard(container) && container.facts.available === true
 }
 
-function isHeld({ facts }: BoxOnStage): boolean {
+function isHeld({ facts }: ContainerOnStage): boolean {
   return facts.holds.length > 0
 }
 
-function isDue(box: BoxOnStage): boolean {
-  return isInYard(box) && box.facts.terminalDeadline !== null
+function isDue(container: ContainerOnStage): boolean {
+  return isInYard(container) && container.facts.terminalDeadline !== null
 }
 
 function isAtSea({ facts }: Shipment): boolean {

@@ -6,10 +6,10 @@ import type { Scenario } from './stage.ts'
 
 export const deadlineShuffle: Scenario = {
   name: 'deadline-shuffle',
-  tells: 'Every minute the last free day of some box in the yard moves, vanishes or comes back.',
+  tells: 'Every minute the last free day of some container in the yard moves, vanishes or comes back.',
   play(stage) {
     stage.every(minute, () => {
-      const target = stage.anyBox(
+      const target = stage.anyContainer(
         ({ facts }) => facts.discharged !== null && facts.fullOut === null && facts.railLoaded === null,
       )
       if (target === null) return

@@ -1,7 +1,7 @@
-// The built-in demo: a lively account in which, twenty seconds after the start, a shipment with boxes in the yard goes blind.
+// The built-in demo: a lively account in which, twenty seconds after the start, a shipment with containers in the yard goes blind.
 
 import {
-  boxesOf,
+  containersOf,
   clearHolds,
   gateOut,
   isInYard,
@@ -19,21 +19,21 @@ import { day, hour, minute } from '../clock.ts'
 import { users } from '../fleet/names.ts'
 import { placeOf } from '../fleet/places.ts'
 import type { Shipment } from '../account.ts'
-import type { BoxOnStage, Scenario, Stage } from './stage.ts'
+import type { ContainerOnStage, Scenario, Stage } from './stage.ts'
 
 export const demo: Scenario = {
   name: 'demo',
   tells:
     'A lively account at the pace of real life: something changes every few seconds, and after twenty seconds a shipment stops.',
   defaults: { shipments: 300, speed: 1, etags: true },
-  // However small the fleet, there is one to stop: boxes that wait in the yard in Los Angeles.
+  // However small the fleet, there is one to stop: containers that wait in the yard in Los Angeles.
   wishes: (index) =>
     index === 0 ? { phase: 'in-yard', fate: 'smooth', discharge: 'USLAX', destination: null, containers: 3 } : {},
   play(stage) {
     const { account } = stage
     const first = stage.tracked(isWaitingInTheYard)[0]
     if (first !== undefined) {
-      for (const box of boxesOf(first)) setDeadline(account, box, 'terminal', account.now + day)
+      for (const container of containersOf(first)) setDeadline(account, container, 'terminal', account.now + day)
       // The service believes that all its containers are back; they are not.
       stage.after(20, () => stopTracking(account, first, 'all_containers_terminated'))
     }
@@ -74,25 +74,25 @@ function smallChange(stage: Stage): void {
     [
       20,
       () =>
-        stage.forBox(isReadyWithoutAppointment, (box) =>
-          setAppointment(account, box, nextFullHour(account.now) + random.between(3, 40) * hour),
+        stage.forContainer(isReadyWithoutAppointment, (container) =>
+          setAppointment(account, container, nextFullHour(account.now) + random.between(3, 40) * hour),
         ),
     ],
-    [15, () => stage.forBox(isReady, (box) => gateOut(account, box))],
+    [15, () => stage.forContainer(isReady, (container) => gateOut(account, container))],
     [
       15,
       () =>
-        stage.forBox(
+        stage.forContainer(
           ({ facts }) => facts.fullOut !== null && facts.emptyIn === null,
-          (box) => returnEmpty(account, box),
+          (container) => returnEmpty(account, container),
         ),
     ],
     [
       10,
       () =>
-        stage.forBox(
+        stage.forContainer(
           ({ facts }) => facts.holds.length > 1,
-          (box) => clearHolds(account, box, box.facts.holds[0]?.name),
+          (container) => clearHolds(account, container, container.facts.holds[0]?.name),
         ),
     ],
     [10, () => void account.add({ phase: random.pick(['booked', 'arriving', 'at-sea']) })],
@@ -106,43 +106,49 @@ function newsworthyChange(stage: Stage): void {
     [
       45,
       () =>
-        stage.forBox(
-          (box) => isInYard(box) && box.facts.available !== true,
-          (box) => makeAvailable(account, box),
+        stage.forContainer(
+          (container) => isInYard(container) && container.facts.available !== true,
+          (container) => makeAvailable(account, container),
         ),
     ],
-    [15, () => stage.forBox(isReady, (box) => placeHold(account, box, 'customs', 'Documents requested'))],
+    [
+      15,
+      () => stage.forContainer(isReady, (container) => placeHold(account, container, 'customs', 'Documents requested')),
+    ],
     [
       20,
       () =>
-        stage.forBox(
-          (box) => isInYard(box) && box.facts.terminalDeadline !== null,
-          (box) => moveDeadline(account, box, 'terminal', random.pick([-1, 1])),
+        stage.forContainer(
+          (container) => isInYard(container) && container.facts.terminalDeadline !== null,
+          (container) => moveDeadline(account, container, 'terminal', random.pick([-1, 1])),
         ),
     ],
-    [10, () => stage.forBox(isInYard, (box) => postFee(account, box, 'exam', random.between(150, 700)))],
+    [
+      10,
+      () => stage.forContainer(isInYard, (container) => postFee(account, container, 'exam', random.between(150, 700))),
+    ],
     [
       10,
       () =>
-        stage.forBox(
-          (box) => isInYard(box) && box.facts.terminalDeadline === null,
-          (box) => setDeadline(account, box, 'terminal', account.now + random.between(2, 5) * day),
+        stage.forContainer(
+          (container) => isInYard(container) && container.facts.terminalDeadline === null,
+          (container) => setDeadline(account, container, 'terminal', account.now + random.between(2, 5) * day),
         ),
     ],
   ])()
 }
 
 function isWaitingInTheYard(shipment: Shipment): boolean {
-  const boxes = boxesOf(shipment)
-  return placeOf(shipment.plan.discharge).country === 'US' && boxes.length > 0 && boxes.every(isInYard)
+  const containers = containersOf(shipment)
+  return placeOf(shipment.plan.discharge).country === 'US' && containers.length > 0 && containers.every(isInYard)
 }
 
-function isReady(box: BoxOnStage): boolean {
-  return isInYard(box) && box.facts.available === true
+function isReady(container: ContainerOnStage): boolean {
+  return isInYard(container) && container.facts.available === true
 }
 
-function isReadyWithoutAppointment(box: BoxOnStage): boolean {
-  return isReady(box) && box.facts.appointment === null
+function isReadyWithoutAppointment(container: ContainerOnStage): boolean {
+  return isReady(container) && container.facts.appointment === null
 }
 
 function nextFullHour(moment: number): number {

@@ -1,6 +1,6 @@
 // The weekend on which clocks go back in the United States: last free days on both sides of the long night.
 
-import { boxesOf, setDeadline } from '../acts.ts'
+import { containersOf, setDeadline } from '../acts.ts'
 import { day } from '../clock.ts'
 import type { Scenario } from './stage.ts'
 
@@ -13,9 +13,19 @@ export const dstWeekend: Scenario = {
   play(stage) {
     let turn = 0
     for (const shipment of stage.tracked()) {
-      for (const box of boxesOf(shipment)) {
-        if (box.facts.discharged === null || box.facts.fullOut !== null || box.box.rail !== null) continue
-        setDeadline(stage.account, box, turn % 2 === 0 ? 'terminal' : 'line', stage.account.now + (turn % 4) * day)
+      for (const container of containersOf(shipment)) {
+        if (
+          container.facts.discharged === null ||
+          container.facts.fullOut !== null ||
+          container.container.rail !== null
+        )
+          continue
+        setDeadline(
+          stage.account,
+          container,
+          turn % 2 === 0 ? 'terminal' : 'line',
+          stage.account.now + (turn % 4) * day,
+        )
         turn += 1
       }
     }

@@ -1,7 +1,7 @@
 // What a scenario is given to tell its story with.
 
 import type { Account, Shipment } from '../account.ts'
-import { boxesOf, type Box } from '../acts.ts'
+import { containersOf, type Container } from '../acts.ts'
 import type { Wishes } from '../fleet/journey.ts'
 import { Random } from '../random.ts'
 
@@ -22,7 +22,7 @@ export interface Scenario {
   readonly play?: (stage: Stage) => void
 }
 
-export type BoxOnStage = Box & { readonly facts: Shipment['facts']['boxes'][number] }
+export type ContainerOnStage = Container & { readonly facts: Shipment['facts']['containers'][number] }
 
 const mostMadeUpFor = 600
 
@@ -64,16 +64,16 @@ export class Stage {
     return candidates.length === 0 ? null : this.random.pick(candidates)
   }
 
-  /** A box of a tracked shipment that fits, by chance. */
-  anyBox(fits: (box: BoxOnStage) => boolean): BoxOnStage | null {
-    const candidates = this.tracked().flatMap((shipment) => boxesOf(shipment).filter(fits))
+  /** A container of a tracked shipment that fits, by chance. */
+  anyContainer(fits: (container: ContainerOnStage) => boolean): ContainerOnStage | null {
+    const candidates = this.tracked().flatMap((shipment) => containersOf(shipment).filter(fits))
     return candidates.length === 0 ? null : this.random.pick(candidates)
   }
 
-  /** Does something to a box that fits; nothing where there is none. */
-  forBox(fits: (box: BoxOnStage) => boolean, act: (box: BoxOnStage) => void): void {
-    const box = this.anyBox(fits)
-    if (box !== null) act(box)
+  /** Does something to a container that fits; nothing where there is none. */
+  forContainer(fits: (container: ContainerOnStage) => boolean, act: (container: ContainerOnStage) => void): void {
+    const container = this.anyContainer(fits)
+    if (container !== null) act(container)
   }
 
   /** Does something to a tracked shipment that fits; nothing where there is none. */

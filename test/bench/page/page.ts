@@ -12,7 +12,7 @@ import { theirTable } from './their-table.ts'
 declare global {
   interface Window {
     table: TableUnderTest
-    /** Has the boxes of this round judged; `delta` then gives them to the table. */
+    /** Has the containers of this round judged; `delta` then gives them to the table. */
     prepareDelta: (round: number) => void
     delta: () => void
   }

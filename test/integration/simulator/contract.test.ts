@@ -81,7 +81,7 @@ describe('GET /shipments', () => {
       plan.billOfLading,
       plan.billOfLading.toLowerCase(),
       plan.references![0]!,
-      plan.boxes[0]!.number,
+      plan.containers[0]!.number,
     ]) {
       const found = await service.sweep(`&q=${encodeURIComponent(word)}`)
       expect(found.map(({ id }) => id)).toContain(some!.id)
@@ -214,8 +214,8 @@ describe('PATCH /shipments/{id}/resume_tracking', () => {
 describe('GET /containers/{id}/raw_events', () => {
   it('tells every container’s events in order, with the vessels they name', async () => {
     for (const { plan } of service.simulator.account.shipments.slice(0, 120)) {
-      const box = plan.boxes[0]!
-      const { data, included } = await service.get(`/containers/${box.id}/raw_events`, rawEvents)
+      const container = plan.containers[0]!
+      const { data, included } = await service.get(`/containers/${container.id}/raw_events`, rawEvents)
       expect(data.map(({ attributes }) => attributes.index)).toEqual(data.map((_, at) => at))
       const actual = data.flatMap(({ attributes }) => (attributes.actual_at === null ? [] : [attributes.actual_at]))
       expect(actual).toEqual(actual.toSorted())

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { boxesOf, isInYard } from '#simulator/acts.ts'
+import { containersOf, isInYard } from '#simulator/acts.ts'
 import { Asking } from './asking.ts'
 import { oneShipment, shipmentPage } from './service-schemas.ts'
 
@@ -54,9 +54,9 @@ describe('the control interface', () => {
     const { account } = service.simulator
     const target = account
       .listed(false)
-      .flatMap((shipment) => boxesOf(shipment))
+      .flatMap((shipment) => containersOf(shipment))
       .find(isInYard)!
-    const { id } = target.box
+    const { id } = target.container
     const since = account.causes.count
     await act('containers', id, { act: 'make-available' })
     await act('containers', id, { act: 'hold', name: 'usda', description: 'Inspection' })

@@ -12,7 +12,7 @@ export async function illegalNow(service: Asking): Promise<string[]> {
     const page = await service.get(`/shipments?page[size]=100&page[number]=${number}&include=containers`, shipmentPage)
     const byShipment = Map.groupBy(
       page.included.filter((resource): resource is ContainerResource => resource.type === 'container'),
-      (box) => box.relationships.shipment.data.id,
+      (container) => container.relationships.shipment.data.id,
     )
     const now = new Date(service.simulator.account.now * 1000)
     for (const shipment of page.data) found.push(...illegalities(shipment, byShipment.get(shipment.id) ?? [], now))
@@ -46,67 +46,74 @@ function illegalities(shipment: ShipmentResource, containers: readonly Container
     'a user who stopped nothing, or a stop by nobody',
   )
   must(containers.length === shipment.relationships.containers.data.length, 'containers missing')
-  for (const { attributes: box } of containers) {
+  for (const { attributes: container } of containers) {
     const steps = [
       attributes.pol_atd_at,
-      box.pod_arrived_at,
-      box.pod_discharged_at,
-      box.pod_rail_loaded_at,
-      box.pod_rail_departed_at,
-      box.ind_ata_at,
-      box.ind_rail_unloaded_at,
-      box.pod_full_out_at ?? box.final_destination_full_out_at,
-      box.empty_terminated_at,
+      container.pod_arrived_at,
+      container.pod_discharged_at,
+      container.pod_rail_loaded_at,
+      container.pod_rail_departed_at,
+      container.ind_ata_at,
+      container.ind_rail_unloaded_at,
+      container.pod_full_out_at ?? container.final_destination_full_out_at,
+      container.empty_terminated_at,
     ].filter((step) => step !== null)
     must(
       steps.every((step, at) => inOrder(steps[at - 1] ?? null, step)),
-      `${box.number} went its way out of order: ${steps.join(' ')}`,
+      `${container.number} went its way out of order: ${steps.join(' ')}`,
     )
     must(
       steps.every((step) => inOrder(step, now.toISOString())),
-      `${box.number} did something in the future`,
-    )
-    must(box.pod_full_out_at === null || box.pod_rail_loaded_at === null, `${box.number} left by gate and by rail`)
-    must(
-      box.current_status === statusDemanded(box) || statusDemanded(box) === null,
-      `${box.number} is ${box.current_status}, not ${statusDemanded(box)}`,
-    )
-    must(box.available_for_pickup === null || box.availability_known, `${box.number}: availability unknown, yet told`)
-    must(
-      box.available_for_pickup !== true || !box.holds_at_pod_terminal.some(({ status }) => status === 'hold'),
-      `${box.number} is available and held`,
+      `${container.number} did something in the future`,
     )
     must(
-      new Set(box.holds_at_pod_terminal.map(({ name, status }) => name + status)).size ===
-        box.holds_at_pod_terminal.length,
-      `${box.number} has the same hold twice`,
+      container.pod_full_out_at === null || container.pod_rail_loaded_at === null,
+      `${container.number} left by gate and by rail`,
     )
     must(
-      box.fees_at_pod_terminal.every(({ amount }) => amount > 0),
-      `${box.number} has a fee of nothing`,
+      container.current_status === statusDemanded(container) || statusDemanded(container) === null,
+      `${container.number} is ${container.current_status}, not ${statusDemanded(container)}`,
     )
-    const deadlines = box.import_deadlines
+    must(
+      container.available_for_pickup === null || container.availability_known,
+      `${container.number}: availability unknown, yet told`,
+    )
+    must(
+      container.available_for_pickup !== true ||
+        !container.holds_at_pod_terminal.some(({ status }) => status === 'hold'),
+      `${container.number} is available and held`,
+    )
+    must(
+      new Set(container.holds_at_pod_terminal.map(({ name, status }) => name + status)).size ===
+        container.holds_at_pod_terminal.length,
+      `${container.number} has the same hold twice`,
+    )
+    must(
+      container.fees_at_pod_terminal.every(({ amount }) => amount > 0),
+      `${container.number} has a fee of nothing`,
+    )
+    const deadlines = container.import_deadlines
     const known =
       deadlines === null ? [] : [deadlines.pickup_lfd_line, deadlines.pickup_lfd_rail, deadlines.pickup_lfd_terminal]
     must(
-      box.pickup_lfd === null ? known.every((each) => each === null) : known.includes(box.pickup_lfd),
-      `${box.number}: pickup_lfd is none of its deadlines`,
+      container.pickup_lfd === null ? known.every((each) => each === null) : known.includes(container.pickup_lfd),
+      `${container.number}: pickup_lfd is none of its deadlines`,
     )
     must(
-      deadlines === null || deadlines.pickup_lfd_line === null || box.pickup_lfd === deadlines.pickup_lfd_line,
-      `${box.number}: pickup_lfd is not the line’s`,
+      deadlines === null || deadlines.pickup_lfd_line === null || container.pickup_lfd === deadlines.pickup_lfd_line,
+      `${container.number}: pickup_lfd is not the line’s`,
     )
   }
   return found
 }
 
 function statusDemanded(
-  box: ContainerResource['attributes'],
+  container: ContainerResource['attributes'],
 ): ContainerResource['attributes']['current_status'] | null {
-  if (box.empty_terminated_at !== null) return 'empty_returned'
-  if (box.pod_full_out_at !== null || box.final_destination_full_out_at !== null) return null
-  if (box.pod_discharged_at === null && box.pod_arrived_at !== null) return 'on_ship'
-  if (box.pod_rail_loaded_at !== null && box.ind_rail_unloaded_at === null) return 'on_rail'
+  if (container.empty_terminated_at !== null) return 'empty_returned'
+  if (container.pod_full_out_at !== null || container.final_destination_full_out_at !== null) return null
+  if (container.pod_discharged_at === null && container.pod_arrived_at !== null) return 'on_ship'
+  if (container.pod_rail_loaded_at !== null && container.ind_rail_unloaded_at === null) return 'on_rail'
   return null
 }
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   service = await Asking.start({ shipments: 30 })
   const { account } = service.simulator
   ids = [
-    ...account.shipments.slice(0, 5).flatMap(({ plan }) => [plan.id, plan.trackingRequestId, plan.boxes[0]!.id]),
+    ...account.shipments.slice(0, 5).flatMap(({ plan }) => [plan.id, plan.trackingRequestId, plan.containers[0]!.id]),
     ...account.webhooks.keys(),
   ]
 })
@@ -168,21 +168,22 @@ it('answers any request to the control interface with success or a plain error',
 })
 
 it('keeps every shipment in a legal state, whatever is done to it and whenever', async () => {
-  const acts: readonly ((account: Account, box: acting.Box, amount: number) => void)[] = [
-    (account, box) => acting.makeAvailable(account, box),
-    (account, box) => acting.placeHold(account, box, 'customs'),
-    (account, box) => acting.clearHolds(account, box),
-    (account, box) => acting.gateOut(account, box),
-    (account, box) => acting.returnEmpty(account, box),
-    (account, box, amount) => acting.shiftArrival(account, box.shipment, amount * 3600),
-    (account, box, amount) => acting.moveDeadline(account, box, 'terminal', Math.round(amount / 20)),
-    (account, box, amount) => acting.setDeadline(account, box, 'line', amount < 0 ? null : account.now + amount * 3600),
-    (account, box, amount) => acting.setAppointment(account, box, account.now + amount * 3600),
-    (account, box, amount) => acting.postFee(account, box, 'other', 1 + Math.abs(amount)),
-    (account, box, amount) => acting.silenceLine(account, box.shipment, Math.abs(amount) * 3600),
-    (account, box) => void acting.silenceTerminal(account, box.shipment.plan.quay, 86_400),
-    (account, box) => acting.terminalSpeaks(account, box.shipment.plan.quay),
-    (account, box) => acting.stopTracking(account, box.shipment, 'no_updates_at_line'),
+  const acts: readonly ((account: Account, container: acting.Container, amount: number) => void)[] = [
+    (account, container) => acting.makeAvailable(account, container),
+    (account, container) => acting.placeHold(account, container, 'customs'),
+    (account, container) => acting.clearHolds(account, container),
+    (account, container) => acting.gateOut(account, container),
+    (account, container) => acting.returnEmpty(account, container),
+    (account, container, amount) => acting.shiftArrival(account, container.shipment, amount * 3600),
+    (account, container, amount) => acting.moveDeadline(account, container, 'terminal', Math.round(amount / 20)),
+    (account, container, amount) =>
+      acting.setDeadline(account, container, 'line', amount < 0 ? null : account.now + amount * 3600),
+    (account, container, amount) => acting.setAppointment(account, container, account.now + amount * 3600),
+    (account, container, amount) => acting.postFee(account, container, 'other', 1 + Math.abs(amount)),
+    (account, container, amount) => acting.silenceLine(account, container.shipment, Math.abs(amount) * 3600),
+    (account, container) => void acting.silenceTerminal(account, container.shipment.plan.quay, 86_400),
+    (account, container) => acting.terminalSpeaks(account, container.shipment.plan.quay),
+    (account, container) => acting.stopTracking(account, container.shipment, 'no_updates_at_line'),
     (account, { shipment }) => account.resume(shipment),
     (account, { shipment }) => account.remove(shipment),
     (account) => void account.add(),
@@ -200,9 +201,9 @@ it('keeps every shipment in a legal state, whatever is done to it and whenever',
       for (const { act, which, amount, wait } of steps) {
         clock.advance(wait)
         account.keepUp()
-        const boxes = account.shipments.flatMap((shipment) => acting.boxesOf(shipment))
-        const box = boxes[which % Math.max(1, boxes.length)]
-        if (box !== undefined) acts[act]?.(account, box, amount)
+        const containers = account.shipments.flatMap((shipment) => acting.containersOf(shipment))
+        const container = containers[which % Math.max(1, containers.length)]
+        if (container !== undefined) acts[act]?.(account, container, amount)
         expect(await illegalNow(one)).toEqual([])
       }
     }),

@@ -57,7 +57,7 @@ describe('scenarios', () => {
     ).toEqual([])
   })
 
-  it('demo: a shipment whose boxes are still in the yard stops between 15 and 30 seconds after the start, and not one before', async () => {
+  it('demo: a shipment whose containers are still in the yard stops between 15 and 30 seconds after the start, and not one before', async () => {
     await using service = await played('demo')
     service.simulator.clock.advance(15)
     expect((await kinds(service)).tracking_stopped ?? 0).toBe(0)
@@ -68,8 +68,8 @@ describe('scenarios', () => {
     const { data, included } = await service.get(`/shipments/${stop?.shipment}?include=containers`, oneShipment)
     expect(data.attributes.line_tracking_stopped_reason).toBe('all_containers_terminated')
     expect(included.length).toBeGreaterThan(0)
-    for (const box of included)
-      expect(box.attributes).toMatchObject({ pod_full_out_at: null, empty_terminated_at: null })
+    for (const container of included)
+      expect(container.attributes).toMatchObject({ pod_full_out_at: null, empty_terminated_at: null })
   })
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
@@ -190,9 +190,9 @@ describe('scenarios', () => {
       asking: Asking,
       wanted: ReadonlySet<string>,
     ): Promise<Map<string, readonly [boolean, number]>> {
-      const boxes = await asking.containers()
+      const containers = await asking.containers()
       return new Map(
-        boxes
+        containers
           .filter(
             ({ relationships, attributes }) =>
               wanted.has(relationships.shipment.data.id) && attributes.terminal_checked_at !== null,
@@ -265,9 +265,9 @@ describe('scenarios', () => {
 
   it('dst-weekend: last free days begin at local midnight on both sides of the change of the clocks', async () => {
     await using service = await played('dst-weekend', { at: undefined })
-    const boxes = await service.containers()
+    const containers = await service.containers()
     const hours = new Set<string>()
-    for (const { attributes } of boxes) {
+    for (const { attributes } of containers) {
       const written = attributes.import_deadlines?.pickup_lfd_terminal ?? null
       if (written === null || attributes.pod_timezone === null) continue
       const local = new Intl.DateTimeFormat('en-GB', { timeZone: attributes.pod_timezone, timeStyle: 'medium' }).format(

@@ -6,7 +6,7 @@ import { dayOf } from '#shared/rules/calendar-day.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { trayLanguageFor } from '#shared/words/tray-words.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
-import type { TrayModel } from './desktop/tray-model.ts'
+import type { TrayModel } from '#main/desktop/tray-model.ts'
 import { trayModel } from './tray-state.ts'
 
 const NOW = Date.UTC(2026, 5, 1, 12)
@@ -36,7 +36,7 @@ function drawn(session: Session, status: FleetStatus | null = null): TrayModel {
 }
 
 function withDeadline(status: FleetStatus): TrayModel {
-  const nextDeadline = { day: dayOf(2026, 6, 1), zone: null, daysLeft: 0, boxes: 2 }
+  const nextDeadline = { day: dayOf(2026, 6, 1), zone: null, daysLeft: 0, containers: 2 }
   const board = { charging: 0, blind: 0, due: 2, worst: [], nextDeadline }
   return trayModel({ session: live, fleet: status, board, alerts: null, now: NOW, language })
 }
@@ -62,7 +62,7 @@ describe('the tray', () => {
   it('does not claim to know an account that was never read', () => {
     const reading = fleet([], {
       completeAt: null,
-      reading: { step: 'active', startedAt: NOW, received: 0, total: null, isFirst: true, isAwaited: false },
+      run: { step: 'active', startedAt: NOW, received: 0, total: null, isFirst: true, isAwaited: false },
     })
     expect(drawn(live, reading).tooltip).toBe('Quaywatch: reading the account for the first time')
     const failed = fleet([], { completeAt: null, problem: problem('offline') })
@@ -97,7 +97,9 @@ describe('the tray', () => {
     ['is not asked', { isPaused: true }, 'reading is paused'],
   ])('names the next deadline and the age of what it knows also while the service %s', (_, facts, words) => {
     const status = fleet([row()], { completeAt: NOW - 3 * 3_600_000, ...facts })
-    expect(withDeadline(status).tooltip).toBe(`Quaywatch: ${words}, next deadline today (2 boxes), as of 3 hours ago`)
+    expect(withDeadline(status).tooltip).toBe(
+      `Quaywatch: ${words}, next deadline today (2 containers), as of 3 hours ago`,
+    )
   })
 
   it('goes on counting where only parts could not be read, and says so', () => {
@@ -105,7 +107,7 @@ describe('the tray', () => {
     expect(withDeadline(fleet([row()], gaps))).toMatchObject({
       icon: 'attention',
       tooltip:
-        'Quaywatch: 1 shipment, none stopped, next deadline today (2 boxes), parts could not be read, as of just now',
+        'Quaywatch: 1 shipment, none stopped, next deadline today (2 containers), parts could not be read, as of just now',
     })
   })
 

@@ -1,6 +1,6 @@
 // What the pace of the reading comes to, in requests and in words. Pure.
 
-import type { FleetCounts, ReadingPace } from '#shared/contract/fleet.ts'
+import type { FleetCounts, SyncPace } from '#shared/contract/fleet.ts'
 
 const SHIPMENTS_PER_REQUEST = 100
 
@@ -12,7 +12,7 @@ export function roundWords({ shipments, stopped }: FleetCounts, minutesBetween: 
   return `One reading of your account takes about ${requests.toLocaleString()} requests: about ${hourly.toLocaleString()} an hour at this pace.`
 }
 
-export function paceNowWords({ everyMs, limitedBy, requestsLastHour }: ReadingPace, isDemo: boolean): string {
+export function paceNowWords({ everyMs, limitedBy, requestsLastHour }: SyncPace, isDemo: boolean): string {
   const sent = `${requestsLastHour.toLocaleString()} requests in the last hour.`
   if (isDemo) return `The demo fleet is read every few seconds, whatever is set here. ${sent}`
   const minutes = everyMs / 60_000
@@ -20,7 +20,7 @@ export function paceNowWords({ everyMs, limitedBy, requestsLastHour }: ReadingPa
   return `At the moment: ${every}${BECAUSE[limitedBy]}. ${sent}`
 }
 
-const BECAUSE: Readonly<Record<ReadingPace['limitedBy'], string>> = {
+const BECAUSE: Readonly<Record<SyncPace['limitedBy'], string>> = {
   setting: ', as set',
   budget: ', because the account is too large for the budget to be read faster',
   service: ', because the service asks for fewer requests',

@@ -119,7 +119,7 @@ const NO_DEADLINES = Object.freeze({})
 const NONE: readonly never[] = Object.freeze([])
 
 /**
- * Every entry counts, whatever its form: a hold lost sends a truck for a box nobody may take, a fee lost hides money,
+ * Every entry counts, whatever its form: a hold lost sends a truck for a container nobody may take, a fee lost hides money,
  * and a container set aside for either would take its deadline off the board. What stands there instead of a list is
  * its one entry.
  */

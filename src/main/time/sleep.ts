@@ -1,6 +1,6 @@
 // Waiting that can be cut short.
 
-import type { Clock } from '#main/clock.ts'
+import type { Clock } from './clock.ts'
 
 /** False where the signal ended the sleep early. */
 export function slept(clock: Clock, milliseconds: number, signal: AbortSignal | undefined): Promise<boolean> {

@@ -6,11 +6,11 @@ import { text } from 'node:stream/consumers'
 import { Writable } from 'node:stream'
 import { z } from 'zod'
 import { ApiKey } from '#main/credentials/concealed.ts'
-import type { CallOptions, PageAnswer, ShipmentsQuery, TrackingApi, WebhookEdit } from './api.ts'
-import type { Exchange } from './calls.ts'
-import { createTrackingApi } from './client.ts'
-import type { TrackingApiError } from './errors.ts'
-import { PROBE_USAGE, readProbeFlags, type ProbeOperation, type ProbeTask } from './probe-flags.ts'
+import type { CallOptions, PageAnswer, ShipmentsQuery, TrackingApi, WebhookEdit } from '#main/tracking-api/api.ts'
+import type { Exchange } from '#main/tracking-api/calls.ts'
+import { createTrackingApi } from '#main/tracking-api/client.ts'
+import type { TrackingApiError } from '#main/tracking-api/errors.ts'
+import { PROBE_USAGE, readProbeFlags, type ProbeOperation, type ProbeTask } from './lib/probe-flags.ts'
 
 /** 0: the operation worked. 1: it did not, and the JSON says why. 2: it was asked for in a way nobody could follow. */
 async function main(argv: readonly string[]): Promise<number> {
@@ -124,13 +124,13 @@ async function gathered(lists: readonly AsyncIterable<PageAnswer>[]): Promise<Fo
     terminals: new Map<string, unknown>(),
     others: new Map<string, unknown>(),
   }
-  const setAside: unknown[] = []
+  const skipped: unknown[] = []
   const unproven: string[] = []
   const value = () => ({
     pages,
     ...Object.fromEntries(Object.entries(all).map(([name, records]) => [name, [...records.values()]])),
     unproven,
-    setAside,
+    skipped,
   })
   for (const list of lists) {
     for await (const answer of list) {
@@ -144,7 +144,7 @@ async function gathered(lists: readonly AsyncIterable<PageAnswer>[]): Promise<Fo
           records.set('type' in record ? `${record.type} ${record.id}` : record.id, record)
         }
       }
-      setAside.push(...answer.value.setAside.map((record) => ({ pageNumber, ...record })))
+      skipped.push(...answer.value.skipped.map((record) => ({ pageNumber, ...record })))
       unproven.push(...answer.value.unproven)
     }
   }

@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 /** Lets go of the thread until whoever waits for it was served: input and output at the first of the two, timers only between them. */
-export async function othersTurn(): Promise<void> {
+export async function yieldToEventLoop(): Promise<void> {
   await setImmediate()
   await setImmediate()
 }

@@ -2,7 +2,7 @@
 
 import type { Clock } from './clock.ts'
 
-export interface LeapWatch {
+export interface ClockJumpDetector {
   /** Since the last look time has passed unseen, or gone back; null: it passed as it does. */
   leap(): 'unseen' | 'back' | null
   readonly lookedAt: number
@@ -13,7 +13,7 @@ export interface LeapWatch {
 const WORTH_HEEDING_MS = 60_000
 
 /** `everyMs`: how often it is looked. */
-export function createLeapWatch(clock: Pick<Clock, 'now'>, everyMs: number): LeapWatch {
+export function createClockJumpDetector(clock: Pick<Clock, 'now'>, everyMs: number): ClockJumpDetector {
   let lookedAt = clock.now()
   return {
     leap() {

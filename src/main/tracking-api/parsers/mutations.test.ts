@@ -191,7 +191,7 @@ describe('a page made worse in any way', async () => {
           const all = [...(after?.[`${type}s`] ?? []), ...familiar.map(({ digest }) => known.get(digest)?.read)]
           expect(byId(all)).toEqual(byId(whole?.[`${type}s`] ?? []))
         }
-        expect(after?.setAside).toEqual(whole?.setAside)
+        expect(after?.skipped).toEqual(whole?.skipped)
         expect(after?.others).toEqual(whole?.others)
         expect(after?.fingerprint).toEqual(whole?.fingerprint)
       }),

@@ -12,15 +12,15 @@ import { TRACKING_REQUEST_ATTRIBUTES } from './tracking-request.ts'
 function shipmentOf(change: (record: WireRecord) => void) {
   const record = wireShipment(1)
   change(record)
-  const { shipments, setAside } = sortResources([record], [], 'shipment')
-  return { shipment: shipments[0], setAside }
+  const { shipments, skipped } = sortResources([record], [], 'shipment')
+  return { shipment: shipments[0], skipped }
 }
 
 function containerOf(change: (record: WireRecord) => void) {
   const record = wireContainer(1, 0)
   change(record)
-  const { containers, setAside } = sortResources([], [record], 'shipment')
-  return { container: containers[0], setAside }
+  const { containers, skipped } = sortResources([], [record], 'shipment')
+  return { container: containers[0], skipped }
 }
 
 function sorted(type: string, attributes: Record<string, unknown>, relationships: unknown = {}) {
@@ -44,15 +44,15 @@ describe('reading records', () => {
         // A list of lists fits no field: it is either complained about or kept among the unmapped.
         const odd = name === 'state' ? 'Some state' : [[1]]
         const result = sorted(type, { ...required, [name]: odd })
-        const seen = JSON.stringify([result[shelf], result.setAside])
+        const seen = JSON.stringify([result[shelf], result.skipped])
         expect(seen).toContain(name === 'state' ? 'Some state' : name)
       }
     },
   )
 
   it('maps a full shipment to the words of the domain', () => {
-    const { shipment, setAside } = shipmentOf(() => {})
-    expect(setAside).toEqual([])
+    const { shipment, skipped } = shipmentOf(() => {})
+    expect(skipped).toEqual([])
     expect(shipment).toMatchObject({
       billOfLading: 'OOLU27000001',
       references: ['PO-4001', 'REF-1'],
@@ -89,11 +89,11 @@ describe('reading records', () => {
     it.each([undefined, {}, { data: null }, null, [], 'x', { data: [] }, { data: {} }, { data: { id: null } }])(
       'a relationship that is %j names nothing and spoils nothing',
       (relationship) => {
-        const { shipment, setAside } = shipmentOf(({ relationships }) => {
+        const { shipment, skipped } = shipmentOf(({ relationships }) => {
           relationships['pod_terminal'] = relationship
           relationships['line_tracking_stopped_by_user'] = relationship
         })
-        expect(setAside).toEqual([])
+        expect(skipped).toEqual([])
         expect(shipment).toMatchObject({ podTerminalId: null, tracking: { stoppedByUserId: null } })
       },
     )
@@ -118,7 +118,7 @@ describe('reading records', () => {
       const bare = { bill_of_lading_number: 'B1' }
       const nulls = Object.fromEntries([...SHIPMENT_ATTRIBUTES].map((name) => [name, null]))
       const missing = sorted('shipment', bare)
-      expect(missing.setAside).toEqual([])
+      expect(missing.skipped).toEqual([])
       expect(missing.shipments).toHaveLength(1)
       expect(sorted('shipment', { ...nulls, ...bare }).shipments).toEqual(missing.shipments)
       const noNumbers = Object.fromEntries([...CONTAINER_ATTRIBUTES].map((name) => [name, null]))
@@ -130,11 +130,11 @@ describe('reading records', () => {
     it.each([undefined, null, '', '   ', {}, [], true, 1.5])(
       'a shipment whose bill of lading is %j is set aside, with id, path, reason and the record itself',
       (number) => {
-        const { shipment, setAside } = shipmentOf(({ attributes }) => {
+        const { shipment, skipped } = shipmentOf(({ attributes }) => {
           attributes['bill_of_lading_number'] = number
         })
         expect(shipment).toBeUndefined()
-        expect(setAside).toEqual([
+        expect(skipped).toEqual([
           expect.objectContaining({
             type: 'shipment',
             id: '55555555-0000-4000-8000-000000000001',
@@ -196,13 +196,13 @@ describe('reading records', () => {
 
     it('a resource that stands twice counts once, and the usable one counts', () => {
       const broken = { ...wireContainer(1, 0), attributes: {} }
-      const { containers, setAside } = sortResources([], [broken, wireContainer(1, 0), wireContainer(1, 0)], 'shipment')
+      const { containers, skipped } = sortResources([], [broken, wireContainer(1, 0), wireContainer(1, 0)], 'shipment')
       expect(containers).toHaveLength(1)
-      expect(setAside).toHaveLength(1)
+      expect(skipped).toHaveLength(1)
     })
 
     it('kinds nobody has heard of are kept, not complained about', () => {
-      const { others, setAside } = sortResources(
+      const { others, skipped } = sortResources(
         [],
         [
           { id: '1', type: 'metro_area', attributes: { name: 'Chicago' } },
@@ -211,7 +211,7 @@ describe('reading records', () => {
         ],
         'shipment',
       )
-      expect(setAside).toEqual([])
+      expect(skipped).toEqual([])
       expect(others).toEqual([
         { id: '1', type: 'metro_area', attributes: { name: 'Chicago' } },
         { id: '1', type: 'user', attributes: { name: 'Ann' } },
@@ -227,12 +227,12 @@ describe('reading records', () => {
     })
 
     it('a raw event may lack nearly everything', () => {
-      const { rawEvents, setAside } = sorted(
+      const { rawEvents, skipped } = sorted(
         'raw_event',
         { event: null, voyage_number: '', actual_on: null },
         { vessel: {} },
       )
-      expect(setAside).toEqual([])
+      expect(skipped).toEqual([])
       expect(rawEvents[0]).toMatchObject({ event: null, voyage: null, vesselId: null })
     })
 
@@ -257,19 +257,19 @@ describe('reading records', () => {
       ['import_deadlines', 'tomorrow'],
       ['import_deadlines', { pickup_lfd_line: 5 }],
     ])('a container whose %s is %j is set aside instead of read as unknown', (name, value) => {
-      const { container, setAside } = containerOf(({ attributes }) => {
+      const { container, skipped } = containerOf(({ attributes }) => {
         attributes[name] = value
       })
       expect(container).toBeUndefined()
-      expect(setAside[0]?.path).toContain(`/included/0/attributes/${name}`)
+      expect(skipped[0]?.path).toContain(`/included/0/attributes/${name}`)
     })
 
     it('a shipment whose stop cannot be read is set aside instead of read as active', () => {
-      const { shipment, setAside } = shipmentOf(({ attributes }) => {
+      const { shipment, skipped } = shipmentOf(({ attributes }) => {
         attributes['line_tracking_stopped_at'] = true
       })
       expect(shipment).toBeUndefined()
-      expect(setAside[0]?.reason).toBe('expected a time or null, found true')
+      expect(skipped[0]?.reason).toBe('expected a time or null, found true')
     })
 
     it('a hold never gets lost over its form', () => {
@@ -293,10 +293,10 @@ describe('reading records', () => {
       ['demurrage', { type: 'demurrage', currency: null }],
       [{}, { type: 'unknown', currency: null }],
     ])('fees that are %j never hide the container or its deadline: the amount is unknown', (fees, fee) => {
-      const { container, setAside } = containerOf(({ attributes }) => {
+      const { container, skipped } = containerOf(({ attributes }) => {
         attributes['fees_at_pod_terminal'] = fees
       })
-      expect(setAside).toEqual([])
+      expect(skipped).toEqual([])
       expect(container).toMatchObject({ deadlines: { line: '2026-09-28T01:01:00Z' }, fees: [{ ...fee, amount: null }] })
       expect(container?.unmapped).toEqual({ fees_at_pod_terminal: fees })
     })
@@ -306,10 +306,10 @@ describe('reading records', () => {
       [[7], 'unknown'],
       [{ name: 'freight', status: 'hold' }, 'freight'],
     ])('holds that are %j are one hold, and hide nothing', (holds, name) => {
-      const { container, setAside } = containerOf(({ attributes }) => {
+      const { container, skipped } = containerOf(({ attributes }) => {
         attributes['holds_at_pod_terminal'] = holds
       })
-      expect(setAside).toEqual([])
+      expect(skipped).toEqual([])
       expect(container).toMatchObject({ deadlines: { line: '2026-09-28T01:01:00Z' }, holds: [{ name }] })
       expect(container?.unmapped).toEqual({ holds_at_pod_terminal: holds })
     })
@@ -330,10 +330,10 @@ describe('reading records', () => {
     spoilt[5] = { ...wireShipment(5), id: undefined }
     spoilt[6] = { ...wireShipment(6), type: 'container' }
     spoilt[7] = { ...wireShipment(7), attributes: [] }
-    const { shipments, setAside, containers } = sortResources(spoilt, page.included, 'shipment')
+    const { shipments, skipped, containers } = sortResources(spoilt, page.included, 'shipment')
     expect(shipments).toHaveLength(95)
     expect(containers).toHaveLength(300)
-    expect(setAside.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
+    expect(skipped.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
       '/data/3: expected a record, found null',
       '/data/4: expected a record, found text',
       '/data/5/id: expected an id, found nothing',
@@ -371,13 +371,13 @@ describe('reading records', () => {
     const kept = sorted('shipment', { bill_of_lading_number: 'B', deep })
     expect(JSON.stringify(kept.shipments[0]?.unmapped).length).toBeLessThan(200)
     const aside = sorted('shipment', { bill_of_lading_number: deep })
-    expect(JSON.stringify(aside.setAside).length).toBeLessThan(500)
+    expect(JSON.stringify(aside.skipped).length).toBeLessThan(500)
   })
 
   it('an id that cannot be stored as it is, is none: it would come back as another after a restart', () => {
-    const { shipments, setAside } = sortResources([{ ...wireShipment(1), id: 'a\ud800' }], [], 'shipment')
+    const { shipments, skipped } = sortResources([{ ...wireShipment(1), id: 'a\ud800' }], [], 'shipment')
     expect(shipments).toEqual([])
-    expect(setAside[0]).toMatchObject({ id: null, path: '/data/0/id' })
+    expect(skipped[0]).toMatchObject({ id: null, path: '/data/0/id' })
     const { container } = containerOf(({ relationships }) => {
       relationships['shipment'] = { data: { type: 'shipment', id: '\udc00b' } }
     })
@@ -385,9 +385,9 @@ describe('reading records', () => {
   })
 
   it('a page of nothing but rubbish keeps five hundred records of it and the number of the rest', () => {
-    const { setAside } = sortResources(Array<number>(15_000).fill(1), [], 'shipment')
-    expect(setAside).toHaveLength(501)
-    expect(setAside.at(-1)?.reason).toContain('14500 more')
+    const { skipped } = sortResources(Array<number>(15_000).fill(1), [], 'shipment')
+    expect(skipped).toHaveLength(501)
+    expect(skipped.at(-1)?.reason).toContain('14500 more')
   })
 
   it('a record set aside costs no stack trace, and leaves those of real errors alone', () => {
@@ -404,11 +404,11 @@ describe('reading records', () => {
   })
 
   it('a record set aside is shown in part where it is large', () => {
-    const { setAside } = sorted('shipment', {
+    const { skipped } = sorted('shipment', {
       bill_of_lading_number: null,
       note: 'x'.repeat(1_000_000),
       list: Array(100_000).fill(1),
     })
-    expect(JSON.stringify(setAside).length).toBeLessThan(3_000)
+    expect(JSON.stringify(skipped).length).toBeLessThan(3_000)
   })
 })

@@ -5,8 +5,8 @@ import type { AlertCounts } from '#shared/contract/alerts.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
 import type { TrayLanguage } from '#shared/words/tray-words.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
-import type { TrayEntry, TrayIcon, TrayModel } from './desktop/tray-model.ts'
-import type { NextDeadline, TrayBoard, WorstBox } from './tray-board.ts'
+import type { TrayEntry, TrayIcon, TrayModel } from '#main/desktop/tray-model.ts'
+import type { NextDeadline, TrayBoard, WorstContainer } from './worst-containers.ts'
 
 export interface TrayState {
   readonly session: Session
@@ -30,7 +30,7 @@ export function trayModel(state: TrayState): TrayModel {
   const toInbox = { kind: 'open', destination: { view: 'alerts' } } as const
   if (alerts !== null && alerts.unread > 0) menu.push({ label: say('unread', { count: alerts.unread }), does: toInbox })
   if (alerts !== null && alerts.toastProblem !== null) menu.push({ label: say('mend-toasts'), does: toInbox })
-  if (fleet !== null) menu.push(...readingEntries(fleet, language))
+  if (fleet !== null) menu.push(...syncEntries(fleet, language))
   if (alerts !== null) menu.push({ separator: true }, ...snoozeEntries(alerts, language))
   menu.push({ separator: true }, { label: say('quit'), does: { kind: 'quit' } })
   const badge = board === null ? 0 : board.charging + board.blind
@@ -42,12 +42,12 @@ export function trayModel(state: TrayState): TrayModel {
 const LONGEST_TOOLTIP = 127
 const LONGEST_LABEL = 90
 
-function worstEntries(worst: readonly WorstBox[], { say, language }: TrayLanguage): TrayEntry[] {
+function worstEntries(worst: readonly WorstContainer[], { say, language }: TrayLanguage): TrayEntry[] {
   const entries: TrayEntry[] = worst.length === 0 ? [] : [{ separator: true }]
   const offered = new Set<string>()
   for (const { judgement, resumes } of worst) {
     const { number, containerId, billOfLading } = judgement
-    const label = cutTo(LONGEST_LABEL, say('box', { number, reason: reasonWords(judgement, language) }))
+    const label = cutTo(LONGEST_LABEL, say('container', { number, reason: reasonWords(judgement, language) }))
     entries.push({ label, does: { kind: 'open', destination: { view: 'board', containerId } } })
     if (resumes === null || offered.has(resumes)) continue
     offered.add(resumes)
@@ -56,7 +56,7 @@ function worstEntries(worst: readonly WorstBox[], { say, language }: TrayLanguag
   return entries
 }
 
-function readingEntries({ isPaused }: FleetStatus, { say }: TrayLanguage): TrayEntry[] {
+function syncEntries({ isPaused }: FleetStatus, { say }: TrayLanguage): TrayEntry[] {
   return [
     { label: say('refresh'), does: { kind: 'refresh' } },
     { label: say(isPaused ? 'go-on' : 'pause'), does: { kind: 'pause', paused: !isPaused } },
@@ -79,7 +79,7 @@ function summary(state: TrayState): { icon: TrayIcon; headline: string } {
   if (session.phase === 'first-run') return { icon: 'paused', headline: say('no-account') }
   if (session.phase === 'keychain-problem') return { icon: 'key-problem', headline: say('key-unreadable') }
   if (fleet === null || (fleet.completeAt === null && fleet.problem === null)) {
-    return { icon: 'well', headline: say('first-reading') }
+    return { icon: 'well', headline: say('first-sync') }
   }
   const { problem, completeAt } = fleet
   const age = completeAt === null ? say('age.never') : say('age', { age: dates.ago(now - completeAt) })
@@ -107,8 +107,8 @@ function standingStill({ problem, isPaused }: FleetStatus) {
   return isPaused ? ({ icon: 'paused', why: 'paused' } as const) : null
 }
 
-function deadlineWords({ day, zone, daysLeft, boxes }: NextDeadline, { say, language }: TrayLanguage): string {
-  return say('deadline', { boxes, day: daysLeft === 0 ? say('deadline.today') : language.dates.day(day, zone) })
+function deadlineWords({ day, zone, daysLeft, containers }: NextDeadline, { say, language }: TrayLanguage): string {
+  return say('deadline', { containers, day: daysLeft === 0 ? say('deadline.today') : language.dates.day(day, zone) })
 }
 
 function cutTo(length: number, text: string): string {

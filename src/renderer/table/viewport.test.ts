@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { drawnColumns, lineAt, linesFor, nextRange, rangeAround, scrolledTo, seenRange, type Sight } from './sight.ts'
+import {
+  drawnColumns,
+  lineAt,
+  linesFor,
+  nextRange,
+  rangeAround,
+  scrolledTo,
+  seenRange,
+  type Sight,
+} from './viewport.ts'
 
 /** Ten rows in sight below the header. */
 const sight: Sight = { scrollTop: 0, height: 500, headerHeight: 40, rowHeight: 46, count: 30_000 }

@@ -1,8 +1,8 @@
-// What of the fleet the tray shows: how many boxes are charging or blind, the worst five, the next deadline. Pure, one pass.
+// What of the fleet the tray shows: how many containers are charging or blind, the worst five, the next deadline. Pure, one pass.
 
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
-import type { JudgedBox, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import type { JudgedContainer, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { compareOnBoard } from '#shared/rules/tier.ts'
 
@@ -11,12 +11,12 @@ export interface TrayBoard {
   readonly blind: number
   readonly due: number
   /** In the order of the board. */
-  readonly worst: readonly WorstBox[]
+  readonly worst: readonly WorstContainer[]
   /** The nearest last free day that is not over yet. */
   readonly nextDeadline: NextDeadline | null
 }
 
-export interface WorstBox {
+export interface WorstContainer {
   readonly judgement: Judgement
   /** The shipment to be resumed; null where there is nothing to resume. */
   readonly resumes: string | null
@@ -26,8 +26,8 @@ export interface NextDeadline {
   readonly day: CalendarDay
   readonly zone: string | null
   readonly daysLeft: number
-  /** How many boxes share it. */
-  readonly boxes: number
+  /** How many containers share it. */
+  readonly containers: number
 }
 
 const WORST = 5
@@ -35,20 +35,23 @@ const WORST = 5
 const WORTH_NAMING: ReadonlySet<string> = new Set(['charging', 'blind', 'due', 'ready', 'held'])
 
 /** Remembers what it found of each judged shipment: after a change only those that changed are looked at again. */
-export function createTrayLook(): (shipments: Iterable<JudgedShipment>, loneBoxes: Iterable<JudgedBox>) => TrayBoard {
+export function createTrayLook(): (
+  shipments: Iterable<JudgedShipment>,
+  orphanContainers: Iterable<JudgedContainer>,
+) => TrayBoard {
   const known = new WeakMap<JudgedShipment, TrayBoard>()
-  return (shipments, loneBoxes) => {
+  return (shipments, orphanContainers) => {
     const sum = emptyBoard()
     for (const judged of shipments) {
       let part = known.get(judged)
       if (part === undefined) {
         const { stop } = judged.judgement
-        part = boardOf(judged.boxes, isBlinding(stop) ? judged.shipment.id : null)
+        part = boardOf(judged.containers, isBlinding(stop) ? judged.shipment.id : null)
         known.set(judged, part)
       }
       join(sum, part)
     }
-    join(sum, boardOf(loneBoxes, null))
+    join(sum, boardOf(orphanContainers, null))
     return sum
   }
 }
@@ -57,7 +60,7 @@ interface Sum {
   charging: number
   blind: number
   due: number
-  worst: WorstBox[]
+  worst: WorstContainer[]
   nextDeadline: NextDeadline | null
 }
 
@@ -65,14 +68,14 @@ function emptyBoard(): Sum {
   return { charging: 0, blind: 0, due: 0, worst: [], nextDeadline: null }
 }
 
-function boardOf(boxes: Iterable<JudgedBox>, resumes: string | null): TrayBoard {
+function boardOf(containers: Iterable<JudgedContainer>, resumes: string | null): TrayBoard {
   const sum = emptyBoard()
-  for (const { judgement } of boxes) {
+  for (const { judgement } of containers) {
     const { tier, deadline } = judgement
     let nextDeadline: NextDeadline | null = null
     if (deadline.kind === 'counts' && deadline.daysLeft >= 0) {
       const { day, zone } = deadline.binding.lastFreeDay
-      nextDeadline = { day, zone, daysLeft: deadline.daysLeft, boxes: 1 }
+      nextDeadline = { day, zone, daysLeft: deadline.daysLeft, containers: 1 }
     }
     join(sum, {
       charging: tier.name === 'charging' ? 1 : 0,
@@ -93,18 +96,19 @@ function join(sum: Sum, part: TrayBoard): void {
   if (next !== null) {
     const { nextDeadline: nearest } = sum
     if (nearest === null || next.daysLeft < nearest.daysLeft) sum.nextDeadline = next
-    else if (next.daysLeft === nearest.daysLeft) sum.nextDeadline = { ...nearest, boxes: nearest.boxes + next.boxes }
+    else if (next.daysLeft === nearest.daysLeft)
+      sum.nextDeadline = { ...nearest, containers: nearest.containers + next.containers }
   }
-  for (const box of part.worst) {
+  for (const container of part.worst) {
     const last = sum.worst[WORST - 1]
     // Its own are in order: where one does not get in, none after it does.
-    if (last !== undefined && compareOnBoard(box.judgement, last.judgement) >= 0) return
-    insert(sum.worst, box)
+    if (last !== undefined && compareOnBoard(container.judgement, last.judgement) >= 0) return
+    insert(sum.worst, container)
   }
 }
 
-function insert(worst: WorstBox[], box: WorstBox): void {
-  const at = worst.findIndex((other) => compareOnBoard(box.judgement, other.judgement) < 0)
-  worst.splice(at < 0 ? worst.length : at, 0, box)
+function insert(worst: WorstContainer[], container: WorstContainer): void {
+  const at = worst.findIndex((other) => compareOnBoard(container.judgement, other.judgement) < 0)
+  worst.splice(at < 0 ? worst.length : at, 0, container)
   if (worst.length > WORST) worst.pop()
 }

@@ -5,10 +5,10 @@ import type { Random } from '../random.ts'
 import { localMidnight, localWeekday } from '../zones.ts'
 import { containerNumber, type Line } from './names.ts'
 import type { Place } from './places.ts'
-import type { BoxPlan, Charge, Equipment, HoldPlan, RailPlan, Revisions } from './plan.ts'
+import type { ContainerPlan, Charge, Equipment, HoldPlan, RailPlan, Revisions } from './plan.ts'
 
-/** A box's way in seconds from the departure of its vessel, before the departure itself has a date. */
-export interface BoxDraft {
+/** A container's way in seconds from the departure of its vessel, before the departure itself has a date. */
+export interface ContainerDraft {
   readonly discharged: number
   readonly available: number
   readonly railLoaded: number | null
@@ -18,7 +18,7 @@ export interface BoxDraft {
   readonly freeDays: number
 }
 
-export interface BoxContext {
+export interface ContainerContext {
   readonly line: Line
   readonly discharge: Place
   readonly destination: Place | null
@@ -28,7 +28,12 @@ export interface BoxContext {
   readonly lost: 'gate-out' | 'return' | null
 }
 
-export function draftBox(random: Random, { discharge, destination }: BoxContext, sea: number, at: number): BoxDraft {
+export function draftContainer(
+  random: Random,
+  { discharge, destination }: ContainerContext,
+  sea: number,
+  at: number,
+): ContainerDraft {
   const discharged = sea + random.between(6, 40) * hour + at * 37 * minute
   const available = discharged + random.between(2, 60) * hour
   const freeDays = random.between(4, 7)
@@ -54,7 +59,12 @@ export function draftBox(random: Random, { discharge, destination }: BoxContext,
   }
 }
 
-export function settleBox(random: Random, draft: BoxDraft, departed: Moment, context: BoxContext): BoxPlan {
+export function settleContainer(
+  random: Random,
+  draft: ContainerDraft,
+  departed: Moment,
+  context: ContainerContext,
+): ContainerPlan {
   const { line, discharge, destination, lost } = context
   const discharged = departed + draft.discharged
   const inland = draft.railLoaded !== null && destination !== null
@@ -139,7 +149,7 @@ function planRail(
 function planHolds(random: Random, discharged: Moment, available: Moment, left: Moment): HoldPlan[] {
   const holds: HoldPlan[] = []
   const add = (name: string, description: string | null, pending: Moment, held: Moment, wanted: Moment): void => {
-    // Whatever the hold, the box leaves the yard only after it is cleared.
+    // Whatever the hold, the container leaves the yard only after it is cleared.
     holds.push({ name, description, pending, held, cleared: Math.max(held + hour, Math.min(wanted, left - 2 * hour)) })
   }
   if (random.chance(0.5)) {

@@ -1,6 +1,6 @@
 // A document's resources, sorted by kind: each record read for itself, so that a bad one never takes its neighbours with it.
 
-import { othersTurn } from '#main/others-turn.ts'
+import { yieldToEventLoop } from '#main/time/yield-to-event-loop.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Port, Terminal } from '#shared/fleet/place.ts'
 import type { RawEvent, VesselPosition } from '#shared/fleet/raw-event.ts'
@@ -9,7 +9,7 @@ import type { TrackingRequest } from '#shared/fleet/tracking-request.ts'
 import type { Included, KnownRecord, OtherResource, SetAside } from '../api.ts'
 import { bounded, KEPT, SHOWN } from './bounded-json.ts'
 import { readContainer } from './container.ts'
-import { CutRecord } from './cutting.ts'
+import { CutRecord } from './record-splitter.ts'
 import { isObject, kindOf, Unusable, type JsonObject } from './fields.ts'
 import { readRawEvent, readVessel } from './milestones.ts'
 import { readPort, readTerminal } from './places.ts'
@@ -60,7 +60,7 @@ export async function sortInSlices(
   let sorted = 0
   for (const [from, records] of [['data', data] as const, ['included', included] as const]) {
     for (const [index, record] of records.entries()) {
-      if (sorted > 0 && sorted % SLICE === 0) await othersTurn()
+      if (sorted > 0 && sorted % SLICE === 0) await yieldToEventLoop()
       shelves.put(record, `/${from}/${index}`, from)
       sorted += 1
     }
@@ -85,8 +85,8 @@ class Shelves {
   readonly #trackingRequests = new Map<string, TrackingRequest>()
   readonly #others = new Map<string, OtherResource>()
   readonly #sources = new Map<object, string>()
-  readonly #setAside: SetAside[] = []
-  #setAsideUntold = 0
+  readonly #skipped: SetAside[] = []
+  #skippedUntold = 0
 
   constructor(wanted: string) {
     this.#wanted = wanted
@@ -113,10 +113,10 @@ class Shelves {
       else this.#shelve(resource, source)
     } catch (problem) {
       if (!(problem instanceof Unusable)) throw problem
-      if (this.#setAside.length < MOST_SET_ASIDE) {
-        this.#setAside.push(asideOf(record, path + problem.where, problem.message))
+      if (this.#skipped.length < MOST_SET_ASIDE) {
+        this.#skipped.push(asideOf(record, path + problem.where, problem.message))
       } else {
-        this.#setAsideUntold += 1
+        this.#skippedUntold += 1
       }
     }
   }
@@ -187,7 +187,7 @@ class Shelves {
     const familiar = [shipments, containers, ports, terminals].flatMap((shelf) => shelf.familiar)
     return {
       shipments: shipments.read,
-      // Which shipment a box is of may stand in the shipment alone: then its own text does not say all there is in it.
+      // Which shipment a container is of may stand in the shipment alone: then its own text does not say all there is in it.
       containers: withShipments(containers.read, shipments.read, shipments.familiar),
       ports: ports.read,
       terminals: terminals.read,
@@ -195,7 +195,7 @@ class Shelves {
       rawEvents: [...this.#rawEvents.values()],
       trackingRequests: [...this.#trackingRequests.values()],
       others: [...this.#others.values()],
-      setAside: this.#setAsideUntold === 0 ? this.#setAside : [...this.#setAside, others(this.#setAsideUntold)],
+      skipped: this.#skippedUntold === 0 ? this.#skipped : [...this.#skipped, others(this.#skippedUntold)],
       familiar: familiar.map(({ known }) => known),
       sources: this.#sources,
     }

@@ -1,4 +1,4 @@
-// Says the other parts of a box's judgement: availability, appointment, fees, whether it is out, per diem, arrival.
+// Says the other parts of a container's judgement: availability, appointment, fees, whether it is out, per diem, arrival.
 
 import type { Hold } from '../fleet/container.ts'
 import type { Appointment } from '../rules/appointment.ts'

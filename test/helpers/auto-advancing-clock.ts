@@ -3,7 +3,7 @@
 import type { RequestBudget } from '#main/tracking-api/budget.ts'
 import { createFakeClock, settled, type FakeClock } from './fake-clock.ts'
 
-export interface HastyClock extends FakeClock {
+export interface AutoAdvancingClock extends FakeClock {
   /** A budget whose requests are under way from their grant until `answered` is called. */
   awaiting(budget: RequestBudget): RequestBudget
   answered(): void
@@ -12,7 +12,7 @@ export interface HastyClock extends FakeClock {
 /** Turns in which whatever an answer sets off has set its timers and sent its requests. */
 const TURNS = 12
 
-export function createHastyClock(startAt: number): HastyClock {
+export function createHastyClock(startAt: number): AutoAdvancingClock {
   let underWay = 0
   const clock = createFakeClock(startAt, async () => {
     for (;;) {

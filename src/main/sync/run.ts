@@ -4,12 +4,12 @@ import type { Priority, TrackingApi } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
 import type { FleetStore } from '#main/store/fleet-store.ts'
 import type { Progress } from '#main/store/progress.ts'
-import type { ReadingStep } from '#shared/contract/fleet.ts'
+import type { SyncStep } from '#shared/contract/fleet.ts'
 import { consequenceOf } from './consequence.ts'
 import { readMissing } from './missing.ts'
 import { sweep, type Sweep } from './sweep.ts'
 
-export interface RoundContext {
+export interface RunContext {
   readonly api: TrackingApi
   readonly fleet: FleetStore
   readonly signal: AbortSignal
@@ -22,10 +22,10 @@ export interface RoundContext {
   readonly progress: Progress
   /** Shipments stopped longer ago than this are left out. */
   readonly oldestStoppedMs: number
-  readonly onProgress: (step: ReadingStep, received: number, total: number | null) => void
+  readonly onProgress: (step: SyncStep, received: number, total: number | null) => void
 }
 
-export interface RoundOutcome {
+export interface RunOutcome {
   readonly kind: 'complete' | 'partial' | 'refused' | 'cancelled' | 'another-account'
   /** The first failure, where there was one. */
   readonly error: TrackingApiError | null
@@ -49,15 +49,15 @@ const MOST_READ_BY_ID = 200
 /** Of those that could not be read the last time: they must not keep the others waiting, nor slow the reading down for ever. */
 const MOST_ASKED_AGAIN = 20
 
-export async function readRound(context: RoundContext): Promise<RoundOutcome> {
+export async function runSync(context: RunContext): Promise<RunOutcome> {
   const { fleet, progress, startedAt } = context
   let requests = 0
   let sawAllStopped = false
   let isWalked = false
   let walkedAllStopped = false
   const seen: ReadonlySet<string>[] = []
-  const ended = (kind: RoundOutcome['kind'], error: TrackingApiError | null): RoundOutcome => {
-    const aside = new Set(fleet.setAside().flatMap(({ type, id }) => (type === 'shipment' ? [id] : [])))
+  const ended = (kind: RunOutcome['kind'], error: TrackingApiError | null): RunOutcome => {
+    const aside = new Set(fleet.skipped().flatMap(({ type, id }) => (type === 'shipment' ? [id] : [])))
     const saw = (id: string): boolean => !aside.has(id) && seen.some((some) => some.has(id))
     return { kind, error, requests, sawAllStopped, isWalked, walkedAllStopped, saw }
   }

@@ -1,8 +1,8 @@
 // What the probe is asked to do, out of its command line: every mistake is one sentence.
 
 import { parseArgs } from 'node:util'
-import type { ShipmentsQuery } from './api.ts'
-import { baseAddressCandidates } from './base-address.ts'
+import type { ShipmentsQuery } from '#main/tracking-api/api.ts'
+import { baseAddressCandidates } from '#main/tracking-api/base-address.ts'
 
 export const PROBE_USAGE = `npm run probe -- --base-url URL [--key-stdin] OPERATION [options]
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { wirePage } from '#test/helpers/wire-pages.ts'
-import { CutAmiss, CutRecord, cutDocument } from './cutting.ts'
+import { CutAmiss, CutRecord, cutDocument } from './record-splitter.ts'
 import { readDocument } from './document.ts'
 
 const page = wirePage(1, { shipments: 3, pageSize: 10, containersEach: 1 })

@@ -2,10 +2,10 @@
 
 import type { Session } from '#shared/contract/account.ts'
 import type { TrayLanguage } from '#shared/words/tray-words.ts'
-import type { Clock } from './clock.ts'
-import type { TrayModel } from './desktop/tray-model.ts'
-import type { OpenFleet } from './open-fleet.ts'
-import { createTrayLook, type TrayBoard } from './tray-board.ts'
+import type { Clock } from '#main/time/clock.ts'
+import type { TrayModel } from '#main/desktop/tray-model.ts'
+import type { OpenFleet } from '#main/open-fleet.ts'
+import { createTrayLook, type TrayBoard } from './worst-containers.ts'
 import { trayModel } from './tray-state.ts'
 
 export interface TrayDrawing {
@@ -33,8 +33,8 @@ const GATHER_MS = 500
 export function createTrayDrawing({ clock, language, session, fleet, render }: TrayDrawingOptions): TrayDrawing {
   const look = createTrayLook()
   let board: TrayBoard | null = null
-  let callOffTick = (): void => undefined
-  let callOffDrawing: (() => void) | null = null
+  let cancelTick = (): void => undefined
+  let cancelDrawing: (() => void) | null = null
 
   function draw(): void {
     const open = fleet()
@@ -52,24 +52,24 @@ export function createTrayDrawing({ clock, language, session, fleet, render }: T
 
   function tick(): void {
     draw()
-    callOffTick = clock.after(TICK_MS, tick)
+    cancelTick = clock.after(TICK_MS, tick)
   }
 
   tick()
   return {
     now: draw,
     soon() {
-      callOffDrawing ??= clock.after(GATHER_MS, () => {
-        callOffDrawing = null
+      cancelDrawing ??= clock.after(GATHER_MS, () => {
+        cancelDrawing = null
         const watch = fleet()?.alerts.watch ?? null
-        board = watch === null ? null : look(watch.shipments.values(), watch.loneBoxes.values())
+        board = watch === null ? null : look(watch.shipments.values(), watch.orphanContainers.values())
         draw()
       })
     },
     forget: () => (board = null),
     close() {
-      callOffTick()
-      callOffDrawing?.()
+      cancelTick()
+      cancelDrawing?.()
     },
   }
 }

@@ -1,6 +1,6 @@
 // Work over the whole fleet, a part per turn: in between everybody else has one.
 
-import type { Clock } from '#main/clock.ts'
+import type { Clock } from './clock.ts'
 
 export interface Turns {
   readonly isUnderWay: boolean
@@ -8,19 +8,19 @@ export interface Turns {
   begin(part: () => boolean): void
   /** Calls it once no part is left: at once where none is under way. */
   afterwards(then: () => void): void
-  callOff(): void
+  cancel(): void
 }
 
 export function createTurns(clock: Clock, reportBug: (error: unknown) => void): Turns {
-  let callOffNext: (() => void) | null = null
+  let cancelNext: (() => void) | null = null
   let waiting: (() => void)[] = []
 
   function turn(part: () => boolean): void {
-    callOffNext = null
+    cancelNext = null
     attempt(() => {
-      if (part()) callOffNext = clock.after(0, () => turn(part))
+      if (part()) cancelNext = clock.after(0, () => turn(part))
     })
-    if (callOffNext === null) goOn()
+    if (cancelNext === null) goOn()
   }
 
   function goOn(): void {
@@ -37,25 +37,25 @@ export function createTurns(clock: Clock, reportBug: (error: unknown) => void): 
     }
   }
 
-  function callOff(): void {
-    callOffNext?.()
-    callOffNext = null
+  function cancel(): void {
+    cancelNext?.()
+    cancelNext = null
   }
 
   return {
     get isUnderWay() {
-      return callOffNext !== null
+      return cancelNext !== null
     },
     begin(part) {
-      callOff()
+      cancel()
       turn(part)
     },
     afterwards(then) {
       waiting.push(then)
-      if (callOffNext === null) goOn()
+      if (cancelNext === null) goOn()
     },
-    callOff() {
-      callOff()
+    cancel() {
+      cancel()
       waiting = []
     },
   }
