@@ -1,10 +1,12 @@
 // Two kinds of tests: unit beside their file, integration where rooms or real peers meet. Journeys run in a real browser.
 import { defineConfig } from 'vitest/config'
 import vue from '@vitejs/plugin-vue'
+import { LongestFirst } from './scripts/lib/longest-first.ts'
 
 export default defineConfig({
   plugins: [vue()],
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -47,8 +49,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           environment: 'node',
-          // Most of their time they wait for something to happen: one compares pictures meanwhile.
-          maxWorkers: 2,
+          // Most of their time they wait for something to happen; a third keeps two cores busy meanwhile.
+          maxWorkers: 3,
           // Guards against hanging too: a page that waits for the machine is not one that is broken.
           testTimeout: 240_000,
           hookTimeout: 120_000,

@@ -4,21 +4,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { stopTracking } from '#simulator/acts.ts'
-import { journeys, openAccount, readNow } from './stage.ts'
+import { activeRow, journeys, openAccount, readNow } from './stage.ts'
 
 journeys('alerts and resumes', (stage) => {
-  it('tell of the demo’s first stop, lead to it, resume it and show that it held', async () => {
-    // A minute of waiting passes in a second.
-    const page = await stage.page((await stage.app({ words: ['--demo', '--hasten', '60'] })).url)
-    const toast = page.getByRole('button', { name: /^Tracking stopped/ }).first()
-    await toast.waitFor({ timeout: 40_000 })
-    const bill = /^Tracking stopped(\S+)/.exec((await toast.innerText()).replaceAll('\n', ''))?.[1] ?? ''
-    await toast.click()
-    await expect.poll(() => activeRow(page, 'Stopped shipments'), SLOWLY).toContain(bill)
-    await page.keyboard.press('r')
-    await page.getByText('Resumed: tracking is on again').first().waitFor({ timeout: 60_000 })
-  }, 150_000)
-
   it('are one toast for a mass stop, which leads to the list, where all are resumed and the rest is called off', async () => {
     const { page, simulator, shipments } = await openAccount(stage, { shipments: 300 })
     const many = shipments.slice(0, 40)
@@ -245,14 +233,6 @@ const SLOWLY = { timeout: 60_000 }
 
 async function view(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name }).click()
-}
-
-/** The text of the row the keyboard is at; empty where the list has not the focus. */
-async function activeRow(page: Page, list: string): Promise<string> {
-  const grid = page.getByRole('grid', { name: list })
-  if (!(await grid.evaluate((element) => element.matches(':focus')))) return ''
-  const row = grid.locator('[data-active]')
-  return (await row.count()) === 0 ? '' : await row.innerText()
 }
 
 async function faults(page: Page): Promise<string[]> {

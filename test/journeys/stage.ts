@@ -134,3 +134,11 @@ export async function openShipments(page: Page, count: number): Promise<void> {
 function systemKeyring(): SecretService {
   return { env: process.env, lock: () => undefined, close: () => undefined }
 }
+
+/** The text of the row the keyboard is at; empty where the list has not the focus. */
+export async function activeRow(page: Page, list: string): Promise<string> {
+  const grid = page.getByRole('grid', { name: list })
+  if (!(await grid.evaluate((element) => element.matches(':focus')))) return ''
+  const row = grid.locator('[data-active]')
+  return (await row.count()) === 0 ? '' : await row.innerText()
+}
