@@ -45,7 +45,7 @@ export function judgeImport({ file, what, typeOnly }: Import): string | null {
   if (target !== null) {
     const targetRoom = roomOf(target)
     if (path.startsWith('.')) {
-      // The files right in src/main hold the rooms below them together, so looking down is no crossing.
+      // The files right in a house hold the rooms below them together, so looking down is no crossing.
       if (targetRoom === room || targetRoom?.startsWith(`${room}/`)) return null
       return inProduct(file) || inProduct(target) ? complain(wallBetweenRooms, crossing) : null
     }
@@ -56,16 +56,19 @@ export function judgeImport({ file, what, typeOnly }: Import): string | null {
   return complain(wallFor(room, path), crossing)
 }
 
-/** A room is one folder of src, and in src/main each folder below it; outside src one of the workshops. */
+/** A room is one folder of src, and in src/main and src/renderer each folder below it; outside src one of the workshops. */
 function roomOf(path: string): string | null {
   const [first = '', second = '', third = '', ...deeper] = path.split('/')
   if (workshops.includes(first)) return first
   if (first !== 'src' || third === '') return first === 'src' ? 'src' : null
-  return second === 'main' && deeper.length > 0 ? `src/main/${third}` : `src/${second}`
+  return HOUSES.includes(second) && deeper.length > 0 ? `src/${second}/${third}` : `src/${second}`
 }
 
+/** Folders of src that are made of rooms. */
+const HOUSES: readonly string[] = ['main', 'renderer']
+
 function aliased(path: string): string | null {
-  const alias = /^#(?<room>shared|main|simulator|preview)\/(?<rest>.*)$/.exec(path)?.groups
+  const alias = /^#(?<room>shared|main|renderer|simulator|preview)\/(?<rest>.*)$/.exec(path)?.groups
   if (alias) return `src/${alias['room']}/${alias['rest']}`
   return path.startsWith('#test/') ? path.slice(1) : null
 }
@@ -100,7 +103,12 @@ function grants(grant: Grant, path: string): boolean {
 }
 
 function wallFor(room: string, path: string): Wall {
-  return wallsOfRooms[room] ?? guarded.find(({ what }) => grants(what, path)) ?? wallOfPackages
+  return (
+    wallsOfRooms[room] ??
+    wallsOfRooms[posix.dirname(room)] ??
+    guarded.find(({ what }) => grants(what, path)) ??
+    wallOfPackages
+  )
 }
 
 function complain(wall: Wall, crossing: string): string {

@@ -48,6 +48,7 @@ export const places: readonly Place[] = [
       'd3-shape',
       'topojson-client',
       'world-atlas',
+      '#renderer/',
       '#shared/fleet/',
       '#shared/rules/',
       '#shared/settings/',
@@ -163,7 +164,8 @@ export const guarded: readonly (Wall & { readonly what: Grant; readonly owner: s
 export const wallBetweenRooms: Wall = {
   name: 'rooms have doors',
   why: 'a path that climbs out of its room hides that a wall is crossed',
-  instead: 'inside a room import relatively, across rooms through #shared/…, #main/…, #simulator/… or #test/…',
+  instead:
+    'inside a room import relatively, across rooms through #shared/…, #main/…, #renderer/…, #simulator/… or #test/…',
 }
 
 export const wallOfDoorsToOneself: Wall = {

@@ -21,33 +21,41 @@ const breaches: readonly (readonly [file: string, code: string, wall: string])[]
   ['src/shared/contract/answer.ts', `import { z } from 'zod'`, 'bridge files import types only'],
 
   [
-    'src/renderer/stores/contract.ts',
+    'src/renderer/core/contract.ts',
     `import { requests } from '#shared/contract/requests.ts'`,
     'renderer sees shared only',
   ],
   [
-    'src/renderer/stores/inline.ts',
+    'src/renderer/core/inline.ts',
     `import { type Route } from '#shared/contract/route.ts'`,
     'renderer sees shared only',
   ],
-  ['src/renderer/stores/zod.ts', `import type { z } from 'zod'`, 'renderer sees shared only'],
-  ['src/renderer/stores/node.ts', `import { join } from 'node:path'`, 'renderer sees shared only'],
-  ['src/renderer/stores/old-node.ts', `import { join } from 'path'`, 'renderer sees shared only'],
-  ['src/renderer/stores/main.ts', `import type { Store } from '#main/store/store.ts'`, 'renderer sees shared only'],
+  ['src/renderer/core/zod.ts', `import type { z } from 'zod'`, 'renderer sees shared only'],
+  ['src/renderer/core/node.ts', `import { join } from 'node:path'`, 'renderer sees shared only'],
+  ['src/renderer/core/old-node.ts', `import { join } from 'path'`, 'renderer sees shared only'],
+  ['src/renderer/core/main.ts', `import type { Store } from '#main/store/store.ts'`, 'renderer sees shared only'],
+  ['src/renderer/core/up.ts', `import { lastFreeDay } from '../../shared/rules/last-free-day.ts'`, 'rooms have doors'],
   [
-    'src/renderer/stores/up.ts',
-    `import { lastFreeDay } from '../../shared/rules/last-free-day.ts'`,
-    'rooms have doors',
-  ],
-  [
-    'src/renderer/views/Board.vue',
+    'src/renderer/board/Board.vue',
     `<script setup lang="ts">\nimport { ipcRenderer } from 'electron'\n</script>\n<template><p>{{ ipcRenderer }}</p></template>`,
     'renderer sees shared only',
   ],
   [
-    'src/renderer/views/Lazy.vue',
+    'src/renderer/board/Lazy.vue',
     `<script setup lang="ts">\nawait import('undici')\n</script>\n<template><p /></template>`,
     'renderer sees shared only',
+  ],
+
+  ['src/renderer/board/neighbour.ts', `import { cell } from '../table/cell.ts'`, 'rooms have doors'],
+  [
+    'src/renderer/board/Neighbour.vue',
+    `<script setup lang="ts">\nimport { cell } from '../table/cell.ts'\n</script>\n<template><p>{{ cell }}</p></template>`,
+    'rooms have doors',
+  ],
+  [
+    'src/renderer/board/own-alias.ts',
+    `import { cellsOf } from '#renderer/board/cells.ts'`,
+    'a room needs no door to itself',
   ],
 
   ['src/preload/index.ts', `import { readFileSync } from 'node:fs'`, 'preload is a bridge'],
@@ -118,12 +126,12 @@ const doors: readonly (readonly [file: string, code: string])[] = [
   ['src/shared/contract/fleet.ts', `import { z } from 'zod'\nimport { nothing } from './route.ts'`],
   [
     'src/renderer/app/main.ts',
-    `import { createApp } from 'vue'\nimport App from './App.vue'\nimport '../styles/main.css'`,
+    `import { createApp } from 'vue'\nimport App from './App.vue'\nimport '#renderer/styles/main.css'`,
   ],
-  ['src/renderer/stores/fleet.ts', `import type { ShipmentRow } from '#shared/contract/fleet.ts'`],
-  ['src/renderer/stores/days.ts', `import { lastFreeDay } from '#shared/rules/last-free-day.ts'`],
-  ['src/renderer/stores/use.ts', `import { useNow } from '@vueuse/core'`],
-  ['src/renderer/views/views.ts', `export const Board = () => import('./Board.vue')`],
+  ['src/renderer/core/fleet.ts', `import type { ShipmentRow } from '#shared/contract/fleet.ts'`],
+  ['src/renderer/core/days.ts', `import { lastFreeDay } from '#shared/rules/last-free-day.ts'`],
+  ['src/renderer/core/use.ts', `import { useNow } from '@vueuse/core'`],
+  ['src/renderer/app/views.ts', `export const Board = () => import('#renderer/board/BoardView.vue')`],
   [
     'src/preload/bridge.ts',
     `import { contextBridge } from 'electron'\nimport { REQUEST_CHANNEL } from '#shared/contract/bridge.ts'\nimport type { RequestName } from '#shared/contract/requests.ts'`,

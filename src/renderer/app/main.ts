@@ -2,8 +2,8 @@
 
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
-import '../styles/main.css'
+import '#renderer/styles/main.css'
 import App from './App.vue'
-import './wanted.ts'
+import '#renderer/core/wanted.ts'
 
 createApp(App).use(createPinia()).mount('#app')

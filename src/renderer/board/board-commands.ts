@@ -1,6 +1,6 @@
 // What can be done on the board, by key and from the palette, and the keys its parts listen to themselves.
 
-import type { Command, KeyNote } from '../palette/commands.ts'
+import type { Command, KeyNote } from '#renderer/palette/commands.ts'
 import { GROUPING_LABELS, GROUPINGS } from './facets.ts'
 import type { Grouping } from './facets.ts'
 

@@ -6,18 +6,19 @@ import { readInstant } from '#shared/rules/written-time-reader.ts'
 import { daysToArrivalWords, driftWords, feesWords, holdWords } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { resumePressWords, resumeStateWords } from '#shared/words/resume-words.ts'
+import { daysBadge } from '#shared/words/deadline-words.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
-import type { BoardRow } from '../fleet/board-row.ts'
-import { isResumable } from '../fleet/resumable.ts'
-import { isUnderWay } from '../stores/resume-run.ts'
-import { cell, NOTHING } from '../table/cell.ts'
-import type { Cell, Cells, Tone } from '../table/cell.ts'
+import { TIER_ICONS } from '#renderer/components/tier-icons.ts'
+import { toneOf, type Tone } from '#renderer/components/tone.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { isResumable } from '#renderer/fleet/resumable.ts'
+import { isUnderWay } from '#renderer/resumes/resume-run.ts'
+import { cell, NOTHING } from '#renderer/table/cell.ts'
+import type { Cell, Cells } from '#renderer/table/cell.ts'
 import { sizeOf } from './columns.ts'
 import type { ColumnId } from './columns.ts'
 import { lineOf } from './facets.ts'
 import { TIER_LABELS } from './labels.ts'
-import { TIER_ICONS } from './tier-icons.ts'
-import { toneOf } from './tone.ts'
 
 export type BoardCells = Readonly<Record<Exclude<ColumnId, 'action'>, Cell>>
 
@@ -60,10 +61,6 @@ function deadlineCell({ judgement: { deadline, tier } }: BoardRow, { dates }: La
   const { daysLeft } = deadline
   const tone = daysLeft < 0 ? 'money' : tier.name === 'due' || daysLeft === 0 ? 'due' : null
   return { ...cell(dates.bareDay(lastFreeDay.day), sub.filter(Boolean).join(' · '), tone), badge: daysBadge(daysLeft) }
-}
-
-export function daysBadge(days: number): string {
-  return days === 0 ? 'today' : `${days < 0 ? '−' : ''}${Math.abs(days)} d`
 }
 
 function pullByCell({ judgement: { deadline } }: BoardRow, { dates }: Language): Cell {

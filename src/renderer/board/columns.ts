@@ -1,9 +1,9 @@
 // The columns of the board: what each is called, how wide it is as delivered, and by what it sorts.
 
 import { readInstant } from '#shared/rules/written-time-reader.ts'
-import type { BoardRow } from '../fleet/board-row.ts'
-import { isResumable } from '../fleet/resumable.ts'
-import type { TableColumn } from '../table/columns.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { isResumable } from '#renderer/fleet/resumable.ts'
+import type { TableColumn } from '#renderer/table/columns.ts'
 
 export const COLUMN_IDS = [
   'reason',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BoardRow } from '../fleet/board-row.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { daysWords, hasDaysLeft, QUICK_DAYS, rangeFrom, rangeText } from './days-left.ts'
 
 function rowWith(deadline: { kind: string; daysLeft?: number }): BoardRow {

@@ -1,6 +1,6 @@
 // Narrowing the board by the days that are left: ranges with either end open, written as `..-1` or `3..10`, and `unknown`.
 
-import type { BoardRow } from '../fleet/board-row.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
 
 export interface DaysRange {
   /** Included; null: no end on this side. */

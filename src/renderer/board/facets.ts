@@ -1,10 +1,10 @@
 // What the board can be narrowed to and grouped by: one question to a row each, with the answers that occur.
 
 import type { TierName } from '#shared/rules/tier.ts'
-import type { BoardRow } from '../fleet/board-row.ts'
-import { optionsAmong, passesFacets } from '../table/facets.ts'
-import type { FacetChoices, FacetOption } from '../table/facets.ts'
-import type { TableItem } from '../table/items.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { optionsAmong, passesFacets } from '#renderer/table/facets.ts'
+import type { FacetChoices, FacetOption } from '#renderer/table/facets.ts'
+import type { TableItem } from '#renderer/table/items.ts'
 import { daysWords, hasDaysLeft, QUICK_DAYS } from './days-left.ts'
 import { TIER_LABELS } from './labels.ts'
 

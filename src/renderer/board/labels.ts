@@ -1,7 +1,7 @@
 // What the board calls its tiers and the states on its runway.
 
 import type { TierName } from '#shared/rules/tier.ts'
-import type { RunwayState } from './runway.ts'
+import type { RunwayState } from '#renderer/fleet/runway.ts'
 
 export const TIER_LABELS: Readonly<Record<TierName, string>> = {
   charging: 'Charging',

@@ -4,9 +4,9 @@ import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { ClosedWhy } from '#shared/rules/gate-calendar.ts'
 import { closedWords } from '#shared/words/deadline-words.ts'
 import type { Language } from '#shared/words/language.ts'
+import { RUNWAY_STATES } from '#renderer/fleet/runway.ts'
+import type { RunwayBar } from '#renderer/fleet/runway.ts'
 import { RUNWAY_LABELS } from './labels.ts'
-import { RUNWAY_STATES } from './runway.ts'
-import type { RunwayBar } from './runway.ts'
 
 export function barWords({ slot, counts, total, closed }: RunwayBar, today: CalendarDay, language: Language): string {
   const when = slot === 'overdue' ? 'Overdue' : language.dates.bareDay(slot) + (slot === today ? ', today' : '')

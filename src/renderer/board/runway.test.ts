@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
 import { languageFor } from '#shared/words/language.ts'
 import { aTerminal } from '#test/helpers/fleet.ts'
-import { layersOf, RUNWAY_DAYS, RunwayTally } from './runway.ts'
+import { layersOf, RUNWAY_DAYS, RunwayTally } from '#renderer/fleet/runway.ts'
 import { barWords } from './runway-words.ts'
 
 const language = languageFor({ locale: 'en-US', zone: 'America/Los_Angeles' }, () =>

@@ -6,10 +6,10 @@ import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import { TIERS } from '#shared/rules/tier.ts'
 import type { TierName } from '#shared/rules/tier.ts'
 import { MOST } from '#shared/settings/bounds.ts'
-import type { SortBy } from '../table/columns.ts'
+import type { RunwaySlot } from '#renderer/fleet/runway.ts'
+import type { SortBy } from '#renderer/table/columns.ts'
 import { asGrouping, FACETS } from './facets.ts'
 import type { BoardFacets, Grouping } from './facets.ts'
-import type { RunwaySlot } from './runway.ts'
 
 /** How the board stands. */
 export interface BoardState {

@@ -2,14 +2,15 @@
 
 import { computed, shallowRef } from 'vue'
 import { gateCalendar } from '#shared/rules/gate-calendar.ts'
-import { language } from '../app/language.ts'
-import { whileIdle } from '../app/while-idle.ts'
-import type { BoardRow } from '../fleet/board-row.ts'
-import { offerForPrint, orderInWords } from '../print/printed.ts'
-import { useBoard } from '../stores/board.ts'
-import { useFleet } from '../stores/fleet.ts'
-import { withChoice } from '../table/facets.ts'
-import type { TableItem } from '../table/items.ts'
+import { language } from '#renderer/core/language.ts'
+import { useSettings } from '#renderer/core/settings.ts'
+import { whileIdle } from '#renderer/core/while-idle.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { useBoard } from '#renderer/fleet/board.ts'
+import { useFleet } from '#renderer/fleet/fleet.ts'
+import { withChoice } from '#renderer/table/facets.ts'
+import type { TableItem } from '#renderer/table/items.ts'
+import { offerForPrint, orderInWords } from './printed.ts'
 import { afterPaint } from './after-paint.ts'
 import { createAskBoard } from './board-query.ts'
 import { FACETS, facetWords, grouped } from './facets.ts'
@@ -28,6 +29,7 @@ export function useBoardAnswer(
   news: News,
 ) {
   const board = useBoard()
+  const settings = useSettings()
   const fleet = useFleet()
   const closedGroups = shallowRef<ReadonlySet<string>>(new Set())
 
@@ -40,7 +42,7 @@ export function useBoardAnswer(
   const gate = computed(() => {
     const only = onlyTerminal.value
     const locode = only?.row.shipment?.portOfDischarge.locode ?? null
-    return gateCalendar(only?.id ?? null, fleet.terminalsById, locode, board.rules)
+    return gateCalendar(only?.id ?? null, fleet.terminalsById, locode, settings.rules)
   })
   const sort = computed(() => choices.value.sort)
   const only = computed(() => (news.isOnly.value ? news.containers.value : null))

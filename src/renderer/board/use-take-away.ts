@@ -2,13 +2,13 @@
 
 import { useTimeoutFn } from '@vueuse/core'
 import { ref } from 'vue'
-import { language } from '../app/language.ts'
-import type { BoardRow } from '../fleet/board-row.ts'
-import { resumableShipments } from '../fleet/resumable.ts'
-import { useBoard } from '../stores/board.ts'
-import { useResumes } from '../stores/resumes.ts'
+import { language } from '#renderer/core/language.ts'
+import { copy, download } from '#renderer/core/take-away.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { useBoard } from '#renderer/fleet/board.ts'
+import { resumableShipments } from '#renderer/fleet/resumable.ts'
+import { useResumes } from '#renderer/resumes/resumes.ts'
 import { csvOf, exportName, tsvOf } from './export.ts'
-import { copy, download } from './take-away.ts'
 
 const SAID_FOR_MS = 4_000
 

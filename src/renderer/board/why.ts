@@ -22,7 +22,7 @@ import {
   stopVerdictWords,
   stopWhyWords,
 } from '#shared/words/tracking-words.ts'
-import type { BoardRow } from '../fleet/board-row.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
 
 export interface WhySection {
   readonly title: string

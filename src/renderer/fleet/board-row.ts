@@ -7,8 +7,8 @@ import type { ContainerFacts, Judgement } from '#shared/rules/judgement.ts'
 import type { JudgedContainer, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
 import { compareOnBoard } from '#shared/rules/tier.ts'
 import type { TierName } from '#shared/rules/tier.ts'
-import { runwayPlace } from '../board/runway.ts'
-import type { RunwayPlace } from '../board/runway.ts'
+import { runwayPlace } from './runway.ts'
+import type { RunwayPlace } from './runway.ts'
 import { searchText } from './search-text.ts'
 
 export type BoardRow = Pick<Row, keyof Row>

@@ -4,7 +4,7 @@ import { onScopeDispose, shallowRef, watch } from 'vue'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
 import type { HistoryExport } from '#shared/contract/history.ts'
 import type { Change } from '#shared/fleet/change.ts'
-import { main } from '../app/client.ts'
+import { main } from '#renderer/core/client.ts'
 
 export interface HistoryOf {
   readonly of: 'shipment' | 'container'

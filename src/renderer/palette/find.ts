@@ -1,7 +1,7 @@
 // What the palette finds: commands by their words, containers and shipments by anything the board finds them by.
 
-import type { BoardRow } from '../fleet/board-row.ts'
-import { searchFor } from '../fleet/search-text.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { searchFor } from '#renderer/fleet/search-text.ts'
 import type { Command } from './commands.ts'
 
 /** Those with every word, what begins with the query first, else in the order they came in. */

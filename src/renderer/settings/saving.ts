@@ -2,7 +2,7 @@
 
 import { inject, provide, shallowReadonly, shallowRef, type InjectionKey, type ShallowRef } from 'vue'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
-import { useSettings } from '../stores/settings.ts'
+import { useSettings } from '#renderer/core/settings.ts'
 
 export interface Saving {
   /** `what`: what the field is called. */

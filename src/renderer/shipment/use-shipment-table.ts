@@ -1,7 +1,7 @@
 // A table with the panel of a shipment beside it: Enter opens it, it goes along with the row, Escape closes it.
 
 import { watch } from 'vue'
-import { useTable } from '../table/use-table.ts'
+import { useTable } from '#renderer/table/use-table.ts'
 import { useOpenShipment } from './open-shipment.ts'
 
 /** Of rows that have the ids of their shipments. */

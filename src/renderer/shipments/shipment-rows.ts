@@ -2,9 +2,9 @@
 
 import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding, STOP_VERDICTS } from '#shared/rules/stop.ts'
-import { searchFor, textOfParts } from '../fleet/search-text.ts'
-import { optionsAmong, passesFacets } from '../table/facets.ts'
-import type { FacetChoices, FacetOption } from '../table/facets.ts'
+import { searchFor, textOfParts } from '#renderer/fleet/search-text.ts'
+import { optionsAmong, passesFacets } from '#renderer/table/facets.ts'
+import type { FacetChoices, FacetOption } from '#renderer/table/facets.ts'
 
 export interface ShipmentRow {
   /** The shipment's. */

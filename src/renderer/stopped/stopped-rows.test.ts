@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
-import { createJudgedFleet } from '../fleet/judged-fleet.ts'
+import { createJudgedFleet } from '#renderer/fleet/judged-fleet.ts'
 import { askStopped, prepareSearch, stoppedRows } from './stopped-rows.ts'
 
 const NOW = instantAt(Date.UTC(2026, 6, 8, 17))

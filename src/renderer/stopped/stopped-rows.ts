@@ -4,7 +4,7 @@ import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding, STOP_VERDICTS } from '#shared/rules/stop.ts'
 import type { Stop, StopVerdict } from '#shared/rules/stop.ts'
 import type { DeadlineJudgement } from '#shared/rules/deadline-judgement.ts'
-import { searchFor, textOfParts } from '../fleet/search-text.ts'
+import { searchFor, textOfParts } from '#renderer/fleet/search-text.ts'
 
 export interface StoppedRow {
   /** The shipment's. */

@@ -1,9 +1,7 @@
 // What stands in a cell of a table: words, a second line, a tone.
 
 import type { Component } from 'vue'
-
-/** money: it runs, or the last day is unplanned; due: soon or pending; unknown: out, or nothing is known. */
-export type Tone = 'money' | 'due' | 'blind' | 'ready' | 'unknown'
+import type { Tone } from '#renderer/components/tone.ts'
 
 export interface Cell {
   readonly main: string

@@ -2,7 +2,7 @@
 
 import { computed } from 'vue'
 import type { WritableComputedRef } from 'vue'
-import { useSettings } from '../stores/settings.ts'
+import { useSettings } from '#renderer/core/settings.ts'
 import { arranged } from './columns.ts'
 import type { TableChoices, TableColumn } from './columns.ts'
 

@@ -21,6 +21,11 @@ export function daysLeftWords(deadline: DeadlineJudgement, { say }: Language): s
   return isApproximate ? say('days.approximate', { days }) : days
 }
 
+/** For a cell as narrow as a number. */
+export function daysBadge(days: number): string {
+  return days === 0 ? 'today' : `${days < 0 ? '−' : ''}${Math.abs(days)} d`
+}
+
 /** The why of a deadline, the decisive sentence first. */
 export function deadlineWords(deadline: DeadlineJudgement, language: Language): readonly string[] {
   const { say, list } = language

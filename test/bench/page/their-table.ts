@@ -2,7 +2,7 @@
 
 import { AllCommunityModule, createGrid, ModuleRegistry, themeQuartz } from 'ag-grid-community'
 import type { ColDef, GridApi } from 'ag-grid-community'
-import { language } from '#renderer/app/language.ts'
+import { language } from '#renderer/core/language.ts'
 import { cellsOf } from '#renderer/board/cells.ts'
 import { compareRows } from '#renderer/fleet/board-row.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'

@@ -1,0 +1,153 @@
+// The inbox while it is shown: read a part at a time, to its end in the background, and kept up as things change.
+
+import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
+import type { AlertView } from '#shared/contract/alerts.ts'
+import type { Failure } from '#shared/contract/answer.ts'
+import type { AlertKind } from '#shared/rules/alert-fact.ts'
+import { main } from '#renderer/core/client.ts'
+import { unsettledFrom, withNewest, withPart } from './inbox-list.ts'
+
+/** Read without being asked for; beyond it somebody has to want more. */
+const READ_BY_ITSELF = 10_000
+/** Pages of a reading come faster than a list is worth reading again. */
+const GATHER_MS = 400
+/** No request may name more. */
+const MOST_KEYS = 1_000
+/** So that a part that is read again holds what stands around the one in question. */
+const ABOVE = 50
+
+export type InboxShow = 'unread' | 'all'
+
+export function useInbox() {
+  const alerts = shallowRef<readonly AlertView[]>([])
+  const hasMore = ref(false)
+  const isRead = ref(false)
+  const show = ref<InboxShow>('unread')
+  const kind = ref<AlertKind | null>(null)
+  const failure = shallowRef<Failure | null>(null)
+  let most = READ_BY_ITSELF
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Rises with every other list, so that a part of the last one is not put into this one. */
+  let beginning = 0
+
+  async function part(before: number | null) {
+    const mine = beginning
+    const answer = await main.request('alerts.list', { show: show.value, kind: kind.value, before })
+    if (mine !== beginning) return null
+    failure.value = answer.ok ? null : answer.error
+    return answer.ok ? answer.value : null
+  }
+
+  async function begin(): Promise<void> {
+    beginning += 1
+    alerts.value = []
+    hasMore.value = false
+    isRead.value = false
+    most = READ_BY_ITSELF
+    await readOn()
+  }
+
+  /** From where the list ends to the end of the inbox, or to as many as are read by themselves. */
+  async function readOn(): Promise<void> {
+    do {
+      const read = await part(alerts.value.at(-1)?.key ?? null)
+      if (read === null) return
+      alerts.value = [...alerts.value, ...read.alerts]
+      hasMore.value = read.hasMore
+      isRead.value = true
+    } while (hasMore.value && alerts.value.length < most)
+  }
+
+  async function readMore(): Promise<void> {
+    most = alerts.value.length + READ_BY_ITSELF
+    await readOn()
+  }
+
+  /** From the top down to what is known and settled. */
+  async function readNewest(): Promise<void> {
+    if (!isRead.value) return
+    const settledBelow = Math.min(unsettledFrom(alerts.value), alerts.value[0]?.key ?? 0)
+    const read: AlertView[] = []
+    for (;;) {
+      const next = await part(read.at(-1)?.key ?? null)
+      if (next === null) return
+      read.push(...next.alerts)
+      const isWhole = !next.hasMore
+      if (isWhole || (read.at(-1)?.key ?? 0) <= settledBelow) {
+        alerts.value = withNewest(alerts.value, read, isWhole)
+        if (isWhole) hasMore.value = false
+        return
+      }
+    }
+  }
+
+  /** Tells how things stand now for the one that is looked at, and for those around it. */
+  async function readAround(key: number): Promise<void> {
+    const at = alerts.value.findIndex((alert) => alert.key === key)
+    if (at < 0) return
+    const before = (alerts.value[Math.max(0, at - ABOVE)]?.key ?? key) + 1
+    const read = await part(before)
+    if (read !== null) alerts.value = withPart(alerts.value, before, read.alerts, !read.hasMore)
+  }
+
+  function readSoon(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      void readNewest()
+    }, GATHER_MS)
+  }
+
+  async function acknowledge(keys: readonly number[]): Promise<void> {
+    for (let first = 0; first < keys.length; first += MOST_KEYS) {
+      const answer = await main.request('alerts.acknowledge', { keys: keys.slice(first, first + MOST_KEYS) })
+      failure.value = answer.ok ? null : answer.error
+      if (!answer.ok) return
+    }
+    mark(new Set(keys))
+  }
+
+  /** All of what is listed: of one kind, or of every kind, up to the newest that the user can have seen. */
+  async function acknowledgeAll(): Promise<void> {
+    const upTo = alerts.value[0]?.key
+    if (upTo === undefined) return
+    const answer = await main.request('alerts.acknowledgeAll', { upTo, kind: kind.value })
+    failure.value = answer.ok ? null : answer.error
+    if (answer.ok) await begin()
+  }
+
+  /** What is acknowledged leaves the list of the unread, and stays in that of all. */
+  function mark(keys: ReadonlySet<number>): void {
+    const at = Date.now()
+    alerts.value =
+      show.value === 'unread'
+        ? alerts.value.filter(({ key }) => !keys.has(key))
+        : alerts.value.map((alert) =>
+            keys.has(alert.key) && alert.acknowledgedAt === null ? { ...alert, acknowledgedAt: at } : alert,
+          )
+  }
+
+  watch([show, kind], () => void begin(), { immediate: true })
+  const ends = [
+    main.on('alerts.changed', readSoon),
+    main.on('resume.changed', readSoon),
+    main.on('fleet.changed', readSoon),
+  ]
+  onScopeDispose(() => {
+    for (const end of ends) end()
+    clearTimeout(timer)
+    beginning += 1
+  })
+  return {
+    alerts,
+    hasMore,
+    isRead,
+    show,
+    kind,
+    failure,
+    isFiltered: computed(() => show.value === 'unread' || kind.value !== null),
+    readMore,
+    readAround,
+    acknowledge,
+    acknowledgeAll,
+  }
+}

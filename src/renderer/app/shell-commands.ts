@@ -1,0 +1,54 @@
+// What can be done from every view: go to another, read, pause, be left alone, change the theme, print, see what else there is.
+
+import type { Ref } from 'vue'
+import { THEMES } from '#renderer/components/themes.ts'
+import { VIEWS, type ViewName } from '#renderer/components/views.ts'
+import type { useAlerts } from '#renderer/core/alerts.ts'
+import { sayHealth } from '#renderer/core/language.ts'
+import type { useSettings } from '#renderer/core/settings.ts'
+import type { useFleet } from '#renderer/fleet/fleet.ts'
+import type { Command } from '#renderer/palette/commands.ts'
+import { areKeysOpen, isPaletteOpen } from '#renderer/palette/palette.ts'
+
+export interface Shell {
+  readonly view: Ref<ViewName>
+  readonly fleet: Pick<ReturnType<typeof useFleet>, 'status' | 'refresh' | 'pause'>
+  readonly alerts: Pick<ReturnType<typeof useAlerts>, 'counts' | 'snooze'>
+  readonly settings: Pick<ReturnType<typeof useSettings>, 'preferences' | 'prefer'>
+  readonly openConnection: () => void
+}
+
+export function shellCommands({ view, fleet, alerts, settings, openConnection }: Shell): readonly Command[] {
+  const go = VIEWS.map(([name, label]): Command => {
+    return { id: `go-${name}`, title: label, group: 'Go to', run: () => (view.value = name) }
+  })
+  const isPaused = fleet.status?.isPaused === true
+  const isSnoozed = (alerts.counts?.snoozedUntil ?? null) !== null
+  const anywhere = (id: string, title: string, run: () => void, chord?: string): Command => ({
+    id,
+    title,
+    group: 'Anywhere',
+    run,
+    ...(chord === undefined ? {} : { chord }),
+  })
+  return [
+    ...go,
+    anywhere('palette', 'Search or do anything', () => (isPaletteOpen.value = true), 'Ctrl+K'),
+    anywhere('keys', 'Show all keys', () => (areKeysOpen.value = true), '?'),
+    anywhere('read-now', sayHealth('health.read-now'), () => void fleet.refresh()),
+    isPaused
+      ? anywhere('go-on', 'Go on reading', () => void fleet.pause(false))
+      : anywhere('pause', sayHealth('health.pause'), () => void fleet.pause(true)),
+    ...(isSnoozed
+      ? [anywhere('snooze-end', 'Show notifications again', () => void alerts.snooze('now'))]
+      : [
+          anywhere('snooze-hour', 'No notifications for an hour', () => void alerts.snooze('hour')),
+          anywhere('snooze-tomorrow', 'No notifications until tomorrow', () => void alerts.snooze('tomorrow')),
+        ]),
+    ...THEMES.filter(([theme]) => theme !== settings.preferences.theme).map(([theme, label]) =>
+      anywhere(`theme-${theme}`, `Theme: ${label.toLowerCase()}`, () => settings.prefer({ theme })),
+    ),
+    anywhere('print', 'Print the board’s list', () => window.print(), 'Ctrl+P'),
+    anywhere('connection', 'Connection and key', openConnection),
+  ]
+}

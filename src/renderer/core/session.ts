@@ -1,0 +1,40 @@
+// Where the app stands with its account, as main tells it, and the ways to change that.
+
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import type { Session } from '#shared/contract/account.ts'
+import type { Answer, Failure } from '#shared/contract/answer.ts'
+import { main } from './client.ts'
+
+export interface KeyEntry {
+  readonly baseAddress: string
+  readonly key: string
+  readonly keep: 'keychain' | 'this-run'
+}
+
+export const useSession = defineStore('session', () => {
+  const session = shallowRef<Session>({ phase: 'starting' })
+
+  /** Answers the failure, where there was one. */
+  function take(answer: Answer<Session>): Failure | null {
+    if (!answer.ok) return answer.error
+    session.value = answer.value
+    return null
+  }
+
+  async function start(): Promise<void> {
+    main.on('session.changed', (next) => {
+      session.value = next
+    })
+    take(await main.request('account.session'))
+  }
+
+  return {
+    session,
+    start,
+    connect: async (entry: KeyEntry) => take(await main.request('account.connect', entry)),
+    startDemo: async () => take(await main.request('account.startDemo')),
+    retryKeychain: async () => take(await main.request('account.retryKeychain')),
+    disconnect: async () => take(await main.request('account.disconnect')),
+  }
+})

@@ -1,0 +1,137 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { QuietHours } from '#shared/contract/alerts.ts'
+import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
+import { useSettings } from './settings.ts'
+
+/** Main, and the page's own events, as the store sees them. */
+const world = vi.hoisted(() => {
+  const made = {
+    asked: [] as unknown[],
+    answer: (): unknown => ({ ok: true, value: {} }),
+    tell: (_changed: Partial<AppSettings>): void => undefined,
+    leave: (): void => undefined,
+  }
+  vi.stubGlobal('window', {
+    quaywatch: {
+      request: (route: string, input: SettingsChanges) => {
+        if (route === 'settings.change') made.asked.push(structuredClone(input))
+        return Promise.resolve(made.answer())
+      },
+      on: (_event: string, taker: typeof made.tell) => (made.tell = taker),
+    },
+    addEventListener: (_event: string, leave: () => void) => (made.leave = leave),
+  })
+  return made
+})
+
+beforeEach(() => {
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  setActivePinia(createPinia())
+  world.asked = []
+  world.answer = () => ({ ok: true, value: {} })
+})
+
+/** After everything that main has answered by now was heard. */
+const answered = () => new Promise((resolve) => setImmediate(resolve))
+const asWide = (width: number) => ({ columns: [{ id: 'reason', width, isShown: true }] })
+
+it('tells main of a choice before the window can be gone', async () => {
+  const settings = useSettings()
+  await settings.start()
+  settings.prefer({ theme: 'dark' })
+  expect(world.asked).toEqual([{ preferences: { theme: 'dark' } }])
+})
+
+it('tells as one what is chosen while main has not answered, and shows it meanwhile', async () => {
+  const settings = useSettings()
+  await settings.start()
+  for (const width of [100, 140, 180]) settings.preferTable('board', asWide(width))
+  expect(settings.table('board').columns[0]?.width).toBe(180)
+  await answered()
+  expect(world.asked).toMatchObject([100, 180].map((width) => ({ preferences: { tables: { board: asWide(width) } } })))
+  settings.preferTable('board', asWide(200))
+  await answered()
+  expect(world.asked).toHaveLength(3)
+})
+
+it('does not lose what waits for an answer when the page goes', async () => {
+  const settings = useSettings()
+  await settings.start()
+  settings.prefer({ theme: 'dark' })
+  world.leave()
+  expect(world.asked).toHaveLength(1)
+  settings.prefer({ theme: 'light' })
+  world.leave()
+  expect(world.asked).toEqual([{ preferences: { theme: 'dark' } }, { preferences: { theme: 'light' } }])
+})
+
+it('does not fall back to what main told before it heard of a later choice', async () => {
+  const settings = useSettings()
+  await settings.start()
+  settings.prefer({ theme: 'dark' })
+  settings.prefer({ theme: 'light' })
+  world.tell({ preferences: { ...settings.current.preferences, theme: 'dark' } })
+  expect(settings.preferences.theme).toBe('light')
+  await answered()
+  expect(world.asked).toHaveLength(2)
+})
+
+it('keeps what could not be saved, and saves it with the next choice', async () => {
+  const settings = useSettings()
+  await settings.start()
+  world.answer = () => ({ ok: false, error: { code: 'settings_not_saved', message: 'No.', hint: '' } })
+  settings.prefer({ theme: 'dark' })
+  await answered()
+  expect(world.asked).toHaveLength(1)
+  expect(settings.preferences.theme).toBe('dark')
+  world.answer = () => ({ ok: true, value: {} })
+  settings.prefer({ lastLookedAt: 5 })
+  await answered()
+  expect(world.asked.at(-1)).toEqual({ preferences: { theme: 'dark', lastLookedAt: 5 } })
+  world.leave()
+  expect(world.asked).toHaveLength(2)
+})
+
+it('lets go of what main can never take: else nothing that is chosen later would be saved', async () => {
+  const settings = useSettings()
+  await settings.start()
+  world.answer = () => ({ ok: false, error: { code: 'bad_input', message: 'No.', hint: '' } })
+  settings.preferTable('board', asWide(-1))
+  await answered()
+  world.answer = () => ({ ok: true, value: {} })
+  settings.prefer({ theme: 'dark' })
+  await answered()
+  expect(world.asked.at(-1)).toEqual({ preferences: { theme: 'dark' } })
+})
+
+it('builds a choice on the one before it, although main has not answered that yet', async () => {
+  const settings = useSettings()
+  await settings.start()
+  const answers: ((answer: unknown) => void)[] = []
+  world.answer = () => new Promise((resolve) => answers.push(resolve))
+  const night: QuietHours = { from: '18:00', to: '06:00', weekdays: [0] }
+  const first = settings.change({ alerts: { quiet: [night] } })
+  expect(settings.current.alerts.quiet).toEqual([night])
+  const second = settings.change({ alerts: { quiet: [...settings.current.alerts.quiet, night] } })
+  world.tell({ alerts: { ...DEFAULT_ALERT_SETTINGS, quiet: [night] } })
+  answers[0]?.({ ok: true, value: {} })
+  await first
+  expect(settings.current.alerts.quiet).toEqual([night, night])
+  answers[1]?.({ ok: false, error: { code: 'bad_input', message: 'No.', hint: '' } })
+  await second
+  expect(settings.current.alerts.quiet).toEqual([night])
+})
+
+it('has the rules that main has taken at once, and keeps the words of what was refused', async () => {
+  const settings = useSettings()
+  await settings.start()
+  world.tell({ rules: { ...DEFAULT_SETTINGS, nearArrivalDays: 3 } })
+  expect(settings.rules.nearArrivalDays).toBe(3)
+  const error = { code: 'bad_input', message: 'No.', hint: '' }
+  world.answer = () => ({ ok: false, error })
+  expect(await settings.change({ sync: { minutesBetween: 0 } })).toBe(false)
+  expect(settings.failure).toEqual(error)
+})

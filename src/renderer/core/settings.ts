@@ -1,0 +1,103 @@
+// The settings as main last told them, and the way to change them. How the window looks is changed here at once, and told to main at once.
+
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { Failure } from '#shared/contract/answer.ts'
+import type { AppSettings, Preferences, SettingsChanges, TablePreferences } from '#shared/contract/settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_SYNC, DEFAULT_TABLE } from '#shared/settings/defaults.ts'
+import { withChanges } from '#shared/settings/changes.ts'
+import { main } from './client.ts'
+
+export const useSettings = defineStore('settings', () => {
+  const told = shallowRef<AppSettings>({
+    rules: DEFAULT_SETTINGS,
+    sync: DEFAULT_SYNC,
+    alerts: DEFAULT_ALERT_SETTINGS,
+    preferences: DEFAULT_PREFERENCES,
+  })
+  /** Not answered yet. What is chosen next builds on it: of two fields of one list, the second must not undo the first. */
+  const unanswered = shallowRef<readonly SettingsChanges[]>([])
+  const current = computed(() => unanswered.value.reduce(withChanges, told.value))
+  /** Those that main has taken, by which everything is judged. */
+  const rules = computed(() => told.value.rules)
+  /** Before it nothing is shown that a setting decides about. */
+  const isRead = ref(false)
+  /** Why the last change was not taken or not saved; null where it was. */
+  const failure = shallowRef<Failure | null>(null)
+  /** Chosen here and not taken by main yet. */
+  const unsaved = shallowRef<Partial<Preferences>>({})
+  const preferences = computed<Preferences>(() => ({ ...current.value.preferences, ...unsaved.value }))
+  /** What of it is on its way; null where nothing is. */
+  let underWay: Partial<Preferences> | null = null
+
+  async function start(): Promise<void> {
+    main.on('settings.changed', take)
+    // The page goes: what waits for an answer will never hear it.
+    window.addEventListener('pagehide', () => {
+      if (isWaiting() && unsaved.value !== underWay) void change({ preferences: unsaved.value })
+    })
+    watch(
+      () => preferences.value.theme,
+      (theme) => (document.documentElement.dataset['theme'] = theme),
+    )
+    const answer = await main.request('settings.read')
+    if (answer.ok) take(answer.value)
+    isRead.value = true
+  }
+
+  function take(changed: Partial<AppSettings>): void {
+    told.value = { ...told.value, ...changed }
+  }
+
+  /** Answers whether it was taken and saved; where not, `failure` says why. */
+  async function change(changes: SettingsChanges): Promise<boolean> {
+    unanswered.value = [...unanswered.value, changes]
+    // What changed comes with the event, from whatever side it was changed, and before the answer.
+    const answer = await main.request('settings.change', changes)
+    unanswered.value = unanswered.value.filter((other) => other !== changes)
+    failure.value = answer.ok ? null : answer.error
+    return answer.ok
+  }
+
+  /**
+   * Told to main at once: a window may be gone the next moment, and what it says on its way out is often not heard. Where
+   * an answer is still awaited, as while a key that widens a column is held, what follows is told as one.
+   */
+  function prefer(changes: Partial<Preferences>): void {
+    unsaved.value = { ...unsaved.value, ...changes }
+    if (underWay === null) void tell()
+  }
+
+  /** What could not be saved goes out again with the next choice, and when the page goes. */
+  async function tell(): Promise<void> {
+    let sent: Partial<Preferences> | null = null
+    while (isWaiting() && unsaved.value !== sent) {
+      sent = underWay = unsaved.value
+      const isTaken = await change({ preferences: sent })
+      // Main has told the new state, unless more was chosen meanwhile. What it can never take would hold up all that follows.
+      if (isTaken || failure.value?.code === 'bad_input') unsaved.value = withoutSame(unsaved.value, sent)
+    }
+    underWay = null
+  }
+
+  function isWaiting(): boolean {
+    return Object.keys(unsaved.value).length > 0
+  }
+
+  /** What the user chose for a table; as usual where nothing was. */
+  function table(id: string): TablePreferences {
+    return preferences.value.tables[id] ?? DEFAULT_TABLE
+  }
+
+  function preferTable(id: string, changes: Partial<TablePreferences>): void {
+    prefer({ tables: { ...preferences.value.tables, [id]: { ...table(id), ...changes } } })
+  }
+
+  return { current, rules, isRead, failure, preferences, start, change, prefer, table, preferTable }
+})
+
+function withoutSame(chosen: Partial<Preferences>, told: Partial<Preferences>): Partial<Preferences> {
+  const isNew = ([name, value]: [string, unknown]): boolean => told[name as keyof Preferences] !== value
+  return Object.fromEntries(Object.entries(chosen).filter(isNew))
+}

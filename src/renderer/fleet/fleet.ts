@@ -1,0 +1,207 @@
+// The fleet as main last told it: every record by its id, the rows of the list, and how fresh they are.
+
+import { defineStore } from 'pinia'
+import { computed, shallowRef, triggerRef } from 'vue'
+import type { Answer, Failure } from '#shared/contract/answer.ts'
+import type { FleetDelta, FleetPart, FleetStatus, SkippedRecord } from '#shared/contract/fleet.ts'
+import { recordsIn, type FleetRecords } from '#shared/fleet/fleet-records.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Terminal } from '#shared/fleet/place.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { main } from '#renderer/core/client.ts'
+import { useBoard } from './board.ts'
+
+const NO_REVISION = -1
+const ASKED_AGAIN_AFTER_MS = 5_000
+
+export const useFleet = defineStore('fleet', () => {
+  const board = useBoard()
+  const shipmentsById = shallowRef(new Map<string, Shipment>())
+  const containersById = shallowRef(new Map<string, Container>())
+  const terminalsById = shallowRef(new Map<string, Terminal>())
+  const status = shallowRef<FleetStatus | null>(null)
+  /** Why what is shown is not all there is; it is being asked for again. */
+  const failure = shallowRef<Failure | null>(null)
+
+  const isArriving = shallowRef(true)
+  /** What is not there yet may still come: nobody should be told that it is gone. */
+  const isStillRead = computed(
+    () =>
+      isArriving.value ||
+      board.waiting > 0 ||
+      status.value === null ||
+      (status.value.completeAt === null && failure.value === null),
+  )
+
+  /** What will be there is on its way: where it cannot be read at all, that is to be said instead. */
+  const isFirstSync = computed(
+    () => board.waiting > 0 || status.value === null || (status.value.completeAt === null && status.value.run !== null),
+  )
+
+  const isAsking = shallowRef(false)
+  /** From the click until all has been read since: asking once more would change nothing. */
+  const isAwaited = computed(() => isAsking.value || status.value?.run?.isAwaited === true)
+
+  /** Null while the parts of the whole are on their way; deltas wait in `early` then. */
+  let revision: number | null = null
+  let early: FleetDelta[] = []
+  /** Rises with every new beginning, so that what was asked for before it is not taken for an answer. */
+  let beginning = 0
+  let followers = 0
+  let askAgain: ReturnType<typeof setTimeout> | undefined
+
+  function follow(): () => void {
+    followers += 1
+    const mine = followers
+    const ends = [main.on('fleet.status', takeStatus), main.on('fleet.changed', take), board.keepTime()]
+    forget()
+    status.value = null
+    void loadAll()
+    void loadStatus()
+    return () => {
+      for (const end of ends) end()
+      // The screen of the next account opens before that of the last has quite closed.
+      if (mine !== followers) return
+      forget()
+      status.value = null
+    }
+  }
+
+  async function loadStatus(): Promise<void> {
+    const answer = await main.request('fleet.status')
+    if (answer.ok && status.value === null) takeStatus(answer.value)
+  }
+
+  function takeStatus(next: FleetStatus): void {
+    status.value = next
+    board.correct(next.clockBehindMs)
+  }
+
+  function forget(): void {
+    beginAnew()
+    failure.value = null
+    shipmentsById.value = new Map()
+    containersById.value = new Map()
+    terminalsById.value = new Map()
+    board.forget()
+  }
+
+  function beginAnew(): void {
+    beginning += 1
+    isArriving.value = true
+    revision = null
+    early = []
+    clearTimeout(askAgain)
+  }
+
+  /** What the window holds stays in sight while it is read anew; what is gone goes at the end. */
+  async function loadAll(): Promise<void> {
+    beginAnew()
+    const mine = beginning
+    const seen = { shipments: new Set<string>(), containers: new Set<string>() }
+    let first: number | null = null
+    let coming: Promise<Answer<FleetPart>> | null = main.request('fleet.part', { after: 0 })
+    while (coming !== null) {
+      const answer: Answer<FleetPart> = await coming
+      if (mine !== beginning) return
+      if (!answer.ok) {
+        // The next delta will not follow on this, and so leads here again; without an account there is nothing to wait for.
+        revision = NO_REVISION
+        early = []
+        put(NOTHING)
+        if (answer.error.code === 'no_account') return
+        failure.value = answer.error
+        askAgain = setTimeout(() => void loadAll(), ASKED_AGAIN_AFTER_MS)
+        return
+      }
+      const part: FleetPart = answer.value
+      first ??= part.revision
+      // Main reads the next part while this one is taken in.
+      coming = part.next === null ? null : main.request('fleet.part', { after: part.next })
+      const records = recordsIn(part.records)
+      put(records, NOTHING, 'more')
+      for (const { id } of records.shipments) seen.shipments.add(id)
+      for (const { id } of records.containers) seen.containers.add(id)
+    }
+    put(NOTHING, {
+      shipments: [...shipmentsById.value.keys()].filter((id) => !seen.shipments.has(id)),
+      containers: [...containersById.value.keys()].filter((id) => !seen.containers.has(id)),
+    })
+    failure.value = null
+    isArriving.value = false
+    revision = first
+    const waiting = early
+    early = []
+    for (const delta of waiting) take(delta)
+  }
+
+  function take(delta: FleetDelta): void {
+    if (revision === null) {
+      early.push(delta)
+    } else if (delta.to <= revision) {
+      // The parts held it already.
+    } else if (delta.from === revision) {
+      revision = delta.to
+      put(recordsIn(delta.upserts), delta.removed)
+    } else {
+      void loadAll()
+    }
+  }
+
+  function put(records: FleetRecords, removed: FleetDelta['removed'] = NOTHING, more: 'more' | 'all' = 'all'): void {
+    for (const shipment of records.shipments) shipmentsById.value.set(shipment.id, shipment)
+    for (const container of records.containers) containersById.value.set(container.id, container)
+    for (const terminal of records.terminals) terminalsById.value.set(terminal.id, terminal)
+    for (const id of removed.shipments) shipmentsById.value.delete(id)
+    for (const id of removed.containers) containersById.value.delete(id)
+    triggerRef(shipmentsById)
+    triggerRef(containersById)
+    triggerRef(terminalsById)
+    board.take(records, removed, more)
+  }
+
+  async function refresh(): Promise<void> {
+    isAsking.value = true
+    try {
+      const answer = await main.request('fleet.refresh')
+      if (answer.ok) takeStatus(answer.value)
+    } finally {
+      isAsking.value = false
+    }
+  }
+
+  async function pause(paused: boolean): Promise<void> {
+    const answer = await main.request('fleet.pause', { paused })
+    if (answer.ok) takeStatus(answer.value)
+  }
+
+  /** How the reading stands at this moment: not everything about it is news to be told. */
+  async function askStatus(): Promise<void> {
+    const answer = await main.request('fleet.status')
+    if (answer.ok) takeStatus(answer.value)
+  }
+
+  /** Every record that was set aside; where that cannot be had, those the status tells of. */
+  async function askSkipped(): Promise<readonly SkippedRecord[]> {
+    const answer = await main.request('fleet.skipped')
+    return answer.ok ? answer.value : (status.value?.skipped ?? [])
+  }
+
+  return {
+    shipmentsById,
+    containersById,
+    terminalsById,
+    status,
+    failure,
+    isStillRead,
+    isFirstSync,
+    isAwaited,
+    follow,
+    refresh,
+    pause,
+    askStatus,
+    askSkipped,
+  }
+})
+
+const NOTHING = { shipments: [], containers: [], terminals: [] } as const

@@ -1,0 +1,91 @@
+// Resumes as main last told them, and the one way to ask for one or many, from whatever view.
+
+import { defineStore } from 'pinia'
+import { computed, shallowRef, triggerRef } from 'vue'
+import type { Failure } from '#shared/contract/answer.ts'
+import type { ResumeView } from '#shared/contract/resume.ts'
+import { main } from '#renderer/core/client.ts'
+import { isUnderWay, runAfter, runAmong, tallyOf, type ResumeRun } from './resume-run.ts'
+
+/** No request may be longer; what is more is asked for in several. */
+const MOST_PER_REQUEST = 2_000
+
+export const useResumes = defineStore('resumes', () => {
+  /** By shipment: the newest. */
+  const latest = shallowRef(new Map<string, ResumeView>())
+  const run = shallowRef<ResumeRun>(new Map())
+  const failure = shallowRef<Failure | null>(null)
+  const all = computed(() => [...latest.value.values()])
+  const tally = computed(() => tallyOf(run.value))
+  /** The shipments whose resume is under way: whoever goes through thousands asks this and not one by one. */
+  const askedFor = computed<ReadonlySet<string>>(
+    () => new Set(all.value.filter(isUnderWay).map(({ shipmentId }) => shipmentId)),
+  )
+
+  function follow(): () => void {
+    const end = main.on('resume.changed', take)
+    void readAll()
+    return () => {
+      end()
+      latest.value = new Map()
+      run.value = new Map()
+      failure.value = null
+    }
+  }
+
+  async function readAll(): Promise<void> {
+    const answer = await main.request('resume.list')
+    if (!answer.ok) return
+    keep(answer.value.toReversed())
+    // What was clicked meanwhile is part of the run already.
+    run.value = runAfter(runAmong(answer.value), [...run.value.values()])
+  }
+
+  function take(changed: readonly ResumeView[]): void {
+    keep(changed)
+    run.value = runAfter(run.value, changed)
+  }
+
+  function keep(resumes: readonly ResumeView[]): void {
+    for (const resume of resumes) {
+      const known = latest.value.get(resume.shipmentId)
+      // An older one may turn out not to have held after a newer one was asked for.
+      if (known === undefined || known.key <= resume.key) latest.value.set(resume.shipmentId, resume)
+    }
+    triggerRef(latest)
+  }
+
+  function of(shipmentId: string): ResumeView | undefined {
+    return latest.value.get(shipmentId)
+  }
+
+  function isAskedFor(shipmentId: string): boolean {
+    return askedFor.value.has(shipmentId)
+  }
+
+  /** Those asked for already are not asked for twice. */
+  async function start(shipmentIds: readonly string[]): Promise<void> {
+    const wanted = [...new Set(shipmentIds)].filter((id) => !isAskedFor(id))
+    for (let first = 0; first < wanted.length; first += MOST_PER_REQUEST) {
+      const some = wanted.slice(first, first + MOST_PER_REQUEST)
+      const answer = await main.request('resume.start', { shipmentIds: some })
+      failure.value = answer.ok ? null : answer.error
+      if (!answer.ok) return
+      take(answer.value)
+    }
+  }
+
+  /** Those not sent yet; what was sent cannot be taken back. */
+  async function cancelWaiting(): Promise<void> {
+    const answer = await main.request('resume.cancel', { shipmentIds: null })
+    failure.value = answer.ok ? null : answer.error
+    if (answer.ok) take(answer.value)
+  }
+
+  /** The user has seen how it ended. */
+  function dismissRun(): void {
+    if (tally.value.settled === tally.value.size) run.value = new Map()
+  }
+
+  return { run, tally, all, askedFor, failure, follow, of, isAskedFor, start, cancelWaiting, dismissRun }
+})
