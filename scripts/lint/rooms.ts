@@ -49,6 +49,7 @@ export const places: readonly Place[] = [
       'topojson-client',
       'world-atlas',
       '#renderer/',
+      '#shared/csv/',
       '#shared/fleet/',
       '#shared/rules/',
       '#shared/settings/',
