@@ -4,11 +4,15 @@ import { posix } from 'node:path'
 import {
   forTestsBesideTheirFile,
   guarded,
+  houses,
   places,
+  stillAgainstTheDirection,
   typesOnlyFiles,
   wallBetweenRooms,
+  wallOfDirection,
   wallOfDoorsToOneself,
   wallOfPackages,
+  wallOfPlaces,
   wallOfReadablePaths,
   wallOfTypesOnly,
   wallsOfRooms,
@@ -50,6 +54,10 @@ export function judgeImport({ file, what, typeOnly }: Import): string | null {
       return inProduct(file) || inProduct(target) ? complain(wallBetweenRooms, crossing) : null
     }
     if (inProduct(file) && targetRoom === room) return complain(wallOfDoorsToOneself, crossing)
+    const wall = inProduct(file) && targetRoom !== null ? wallAcrossHouse(room, targetRoom) : null
+    if (wall !== null && !stillAgainstTheDirection.some(([from, to]) => from === file && to === what)) {
+      return complain(wall, crossing)
+    }
   }
   if (!inProduct(file)) return null
   if (grantsOf(file, typeOnly).some((grant) => grants(grant, path))) return null
@@ -61,11 +69,18 @@ function roomOf(path: string): string | null {
   const [first = '', second = '', third = '', ...deeper] = path.split('/')
   if (workshops.includes(first)) return first
   if (first !== 'src' || third === '') return first === 'src' ? 'src' : null
-  return HOUSES.includes(second) && deeper.length > 0 ? `src/${second}/${third}` : `src/${second}`
+  return Object.hasOwn(houses, `src/${second}`) && deeper.length > 0 ? `src/${second}/${third}` : `src/${second}`
 }
 
-/** Folders of src that are made of rooms. */
-const HOUSES: readonly string[] = ['main', 'renderer']
+/** Between two rooms of one house; null where the import goes the right way. */
+function wallAcrossHouse(from: string, to: string): Wall | null {
+  const house = posix.dirname(from)
+  const order = houses[house]
+  if (order === undefined || (to !== house && posix.dirname(to) !== house)) return null
+  const [here, there] = [from, to].map((room) => order.indexOf(posix.basename(room)))
+  if (here === -1 || (there === -1 && to !== house)) return wallOfPlaces
+  return to === house || Number(there) > Number(here) ? wallOfDirection : null
+}
 
 function aliased(path: string): string | null {
   const alias = /^#(?<room>shared|main|renderer|simulator|preview)\/(?<rest>.*)$/.exec(path)?.groups

@@ -1,11 +1,12 @@
 // Breaches every wall in a scratch tree, and walks through every door: the lint must name the wall, or be silent.
 
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forTestsBesideTheirFile, houses, places, stillAgainstTheDirection } from './rooms.ts'
 
 const oxlint = join(dirname(createRequire(import.meta.url).resolve('oxlint/package.json')), 'bin', 'oxlint')
 
@@ -57,6 +58,15 @@ const breaches: readonly (readonly [file: string, code: string, wall: string])[]
     `import { cellsOf } from '#renderer/board/cells.ts'`,
     'a room needs no door to itself',
   ],
+
+  ['src/renderer/table/up.ts', `import { cellsOf } from '#renderer/board/cells.ts'`, 'imports go one way'],
+  ['src/renderer/table/type.ts', `import type { BoardColumn } from '#renderer/board/columns.ts'`, 'imports go one way'],
+  ['src/renderer/board/across.ts', `import { lead } from '#renderer/alerts/lead.ts'`, 'imports go one way'],
+  ['src/renderer/unplaced/view.ts', `import { main } from '#renderer/core/client.ts'`, 'every room has its place'],
+  ['src/renderer/board/unplaced.ts', `import { view } from '#renderer/unplaced/view.ts'`, 'every room has its place'],
+  ['src/main/store/up.ts', `import { sweep } from '#main/sync/sweep.ts'`, 'imports go one way'],
+  ['src/main/store/beside.test.ts', `import { sweep } from '#main/sync/sweep.ts'`, 'imports go one way'],
+  ['src/main/sync/house.ts', `import { startApp } from '#main/app.ts'`, 'imports go one way'],
 
   ['src/preload/index.ts', `import { readFileSync } from 'node:fs'`, 'preload is a bridge'],
   ['src/preload/values.ts', `import { requests } from '#shared/contract/requests.ts'`, 'preload is a bridge'],
@@ -130,6 +140,7 @@ const doors: readonly (readonly [file: string, code: string])[] = [
   ],
   ['src/renderer/core/fleet.ts', `import type { ShipmentRow } from '#shared/contract/fleet.ts'`],
   ['src/renderer/core/days.ts', `import { lastFreeDay } from '#shared/rules/last-free-day.ts'`],
+  ['src/renderer/board/cells.ts', `import { cell } from '#renderer/table/cell.ts'`],
   ['src/renderer/core/use.ts', `import { useNow } from '@vueuse/core'`],
   ['src/renderer/app/views.ts', `export const Board = () => import('#renderer/board/BoardView.vue')`],
   [
@@ -196,6 +207,45 @@ describe('a breach of a wall', () => {
 describe('a door', () => {
   it.each(doors)('%s may hold: %s', (file) => {
     expect(complaints.get(file)).toBeUndefined()
+  })
+})
+
+describe('the table of the walls', () => {
+  const root = join(import.meta.dirname, '..', '..')
+
+  it('has a place in the order for every room there is', () => {
+    for (const [house, rooms] of Object.entries(houses)) {
+      const there = readdirSync(join(root, house), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+      expect(there.map(({ name }) => name).filter((name) => !rooms.includes(name))).toEqual([])
+    }
+  })
+
+  it('excepts no import that is gone', () => {
+    const gone = stillAgainstTheDirection.filter(([file, what]) => {
+      try {
+        return !readFileSync(join(root, file), 'utf8').includes(`'${what}'`)
+      } catch {
+        return true
+      }
+    })
+    expect(gone).toEqual([])
+  })
+
+  it('grants no package that is not installed', () => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      dependencies: object
+      devDependencies: object
+    }
+    const installed = Object.keys({ ...dependencies, ...devDependencies })
+    const granted = [
+      ...places.flatMap(({ may, mayForTypes = [] }) => [...may, ...mayForTypes]),
+      ...forTestsBesideTheirFile,
+    ]
+    const missing = granted.filter((grant) => {
+      if (grant.startsWith('#') || grant.startsWith('node:')) return false
+      return !installed.some((name) => (grant.endsWith('/*') ? name.startsWith(grant.slice(0, -1)) : name === grant))
+    })
+    expect(missing).toEqual([])
   })
 })
 
