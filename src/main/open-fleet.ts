@@ -7,6 +7,7 @@ import type { ShipmentsFound } from '#shared/contract/look-up.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import type { Clock } from './time/clock.ts'
 import { findShipments } from './find-shipments.ts'
+import { changesAsCsv, CSV_HEADER } from './store/change-csv.ts'
 import type { LogPart } from './store/change-log.ts'
 import { openAlerts, type OpenAlerts, type OpenAlertsOptions } from './open-alerts.ts'
 import { openStore } from './store/store.ts'
@@ -46,7 +47,7 @@ export interface OpenFleet extends Pick<OpenAlerts, 'alerts' | 'resumes'> {
 }
 
 const CHANGES_PER_PART = 200
-const CHANGES_PER_EXPORT = 500
+const LINES_PER_PART = 500
 
 export function openFleet(options: OpenFleetOptions): OpenFleet {
   const { api, clock, random, exchanges, reading, reportBug } = options
@@ -114,10 +115,11 @@ export function openFleet(options: OpenFleetOptions): OpenFleet {
     find: (query) => findShipments(api, query),
     changedSince: (moment) => store.changes.since(moment),
     exportHistory(after) {
-      const changes = store.changes.after(after, CHANGES_PER_EXPORT)
+      const changes = store.changes.after(after, LINES_PER_PART)
+      const lines = changesAsCsv(changes, store.fleet)
       return {
-        changes,
-        next: changes.length < CHANGES_PER_EXPORT ? null : (changes.at(-1)?.key ?? null),
+        csv: after === 0 ? CSV_HEADER + lines : lines,
+        next: changes.length < LINES_PER_PART ? null : (changes.at(-1)?.key ?? null),
       }
     },
     async close() {

@@ -137,3 +137,39 @@ export function consignments(time: fc.Arbitrary<string | null>): fc.Arbitrary<Co
       containers: containers.map((container, index) => aContainer({ ...container, id: `container-${index + 1}` })),
     }))
 }
+
+/** Facts of a whole account as they come: each message brings some of them, changes them, or takes them away again. */
+export interface FleetMessage {
+  readonly shipments: readonly Shipment[]
+  readonly containers: readonly Container[]
+  readonly removed: { readonly shipments: readonly string[]; readonly containers: readonly string[] }
+}
+
+const fewShipmentIds = fc.constantFrom('shipment-1', 'shipment-2', 'shipment-3')
+const fewContainerIds = fc.constantFrom('container-1', 'container-2', 'container-3', 'container-4')
+
+/** Of few ids, so that shipments and containers often claim each other, more than one the same, and change their minds. */
+export const anyMessages: fc.Arbitrary<readonly FleetMessage[]> = fc.array(
+  fc.record({
+    shipments: fc.array(shipmentOfFew(), { maxLength: 2 }),
+    containers: fc.array(containerOfFew(), { maxLength: 3 }),
+    removed: fc.record({
+      shipments: fc.array(fewShipmentIds, { maxLength: 1 }),
+      containers: fc.array(fewContainerIds, { maxLength: 1 }),
+    }),
+  }),
+  { minLength: 1, maxLength: 8 },
+)
+
+function shipmentOfFew(): fc.Arbitrary<Shipment> {
+  const containerIds = fc.option(fc.uniqueArray(fewContainerIds, { maxLength: 4 }), { freq: 5 })
+  return fc
+    .tuple(shipmentFacts(), fewShipmentIds, containerIds)
+    .map(([facts, id, ids]) => aShipment({ ...facts, id, billOfLading: `BILL-${id}`, containerIds: ids }))
+}
+
+function containerOfFew(): fc.Arbitrary<Container> {
+  return fc
+    .tuple(containerFacts(), fewContainerIds, fc.option(fewShipmentIds, { freq: 2 }))
+    .map(([facts, id, shipmentId]) => aContainer({ ...facts, id, number: `NUMBER-${id}`, shipmentId }))
+}

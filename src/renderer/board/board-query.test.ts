@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { languageFor } from '#shared/words/language.ts'
 import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { createJudgedFleet } from '#renderer/fleet/judged-fleet.ts'
+import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import { isGroup } from '#renderer/table/items.ts'
 import { sortedNext, sortRows } from '#renderer/table/sorting.ts'
 import { createAskBoard, type BoardQuery } from './board-query.ts'
@@ -26,7 +26,7 @@ const everything: BoardQuery = { search: '', tiers: new Set(), slot: null, facet
 const READY = { status: 'available', availability: { known: true, available: true } } as const
 
 function rowsOf(...containers: Facts<Container>[]): readonly BoardRow[] {
-  const fleet = createJudgedFleet(DEFAULT_SETTINGS)
+  const fleet = createBoardFleet(DEFAULT_SETTINGS)
   fleet.apply({
     shipments: [
       aShipment({
@@ -186,7 +186,7 @@ describe('taking the board to a spreadsheet', () => {
     expect([cell('Last free day'), cell('Last free day zone'), cell('Last free day set by')]).toEqual([
       '2026-07-06',
       'America/Los_Angeles',
-      'Line',
+      'line',
     ])
   })
 

@@ -155,8 +155,7 @@ function vesselOf({ shipment }: BoardRow): string {
   return [shipment?.vessel.name, shipment?.vessel.voyage].filter(Boolean).join(' ')
 }
 
-/** Who set a last free day. */
-export const SOURCES = { line: 'Line', terminal: 'Terminal', rail: 'Rail', service: 'Service' } as const
+const SOURCES = { line: 'Line', terminal: 'Terminal', rail: 'Rail', service: 'Service' } as const
 
 const PULL_BY = {
   ahead: ['', null],

@@ -1,39 +1,55 @@
-// The shown rows for a spreadsheet: a CSV file, and cells to paste.
+// The shown rows as text for a spreadsheet: a file of comma-separated values, and columns for the clipboard.
 
-import { CSV_START, csvRows, pasteRows, type CsvCell } from '#shared/csv/csv.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
-import type { LastFreeDay } from '#shared/rules/last-free-day.ts'
-import { availabilityWords, feesWords } from '#shared/words/container-words.ts'
+import { HOUR, MINUTE } from '#shared/rules/instant.ts'
+import { feesWords, availabilityWords } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
-import { clockText } from '#shared/words/sheet-language.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
-import { stopReasonWords } from '#shared/words/tracking-words.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { SOURCES } from './cells.ts'
 import { sizeOf } from './columns.ts'
 import { lineOf } from './facets.ts'
 import { TIER_LABELS } from './labels.ts'
 
+/** With a byte-order mark: without it a spreadsheet takes the text for one of an older encoding. */
 export function csvOf(rows: readonly BoardRow[], language: Language): string {
-  return CSV_START + csvRows([TITLES, ...rows.map((row) => valuesOf(row, language))])
+  const lines = [FIELDS.map(([title]) => title), ...rows.map((row) => valuesOf(row, language))]
+  return `\uFEFF${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`
 }
 
 /** One row alone comes without titles, so that it can be added to a sheet that has them. */
 export function tsvOf(rows: readonly BoardRow[], language: Language): string {
   const values = rows.map((row) => valuesOf(row, language))
-  return pasteRows(rows.length === 1 ? values : [TITLES, ...values])
+  const lines = rows.length === 1 ? values : [FIELDS.map(([title]) => title), ...values]
+  return lines.map((line) => line.map(tsvCell).join('\t')).join('\n')
 }
 
 export function exportName(day: CalendarDay): string {
   return `quaywatch-board-${dayText(day)}.csv`
 }
 
-function valuesOf(row: BoardRow, language: Language): CsvCell[] {
-  return FIELDS.map(([, valueOf]) => valueOf(row, language))
+/**
+ * Text that a spreadsheet would run as a formula is made text by an apostrophe. Spaces before it do not help:
+ * some programs trim them first.
+ */
+function harmless(value: string): string {
+  return /^\s*[=+\-@|%\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value
 }
 
-type Field = readonly [title: string, value: (row: BoardRow, language: Language) => CsvCell]
+function csvCell(value: string): string {
+  const safe = harmless(value)
+  return /[",\r\n;\t]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+function tsvCell(value: string): string {
+  return harmless(value.replace(/[\t\r\n]+/g, ' '))
+}
+
+function valuesOf(row: BoardRow, language: Language): string[] {
+  return FIELDS.map(([, valueOf]) => valueOf(row, language) ?? '')
+}
+
+type Field = readonly [title: string, value: (row: BoardRow, language: Language) => string | null | undefined]
 
 /** Days as 2026-07-08 with their zone in a field of its own: nothing is left to the spreadsheet's country. */
 const FIELDS: readonly Field[] = [
@@ -42,8 +58,8 @@ const FIELDS: readonly Field[] = [
   ['Container', ({ container }) => container.number],
   ['Last free day', (row) => lastFreeDay(row, (known) => dayText(known.day))],
   ['Last free day zone', (row) => lastFreeDay(row, (known) => known.zone ?? 'unknown')],
-  ['Last free day set by', (row) => lastFreeDay(row, (known) => SOURCES[known.source])],
-  ['Days left', ({ judgement: { deadline } }) => (deadline.kind === 'counts' ? deadline.daysLeft : null)],
+  ['Last free day set by', (row) => lastFreeDay(row, (known) => known.source)],
+  ['Days left', ({ judgement: { deadline } }) => (deadline.kind === 'counts' ? String(deadline.daysLeft) : null)],
   ['Fetch by', pullBy],
   ['Availability', ({ judgement }, language) => availabilityWords(judgement.availability, language)],
   ['Holds', ({ container }) => container.holds.map(({ name, status }) => `${name} (${status})`).join('; ')],
@@ -64,12 +80,13 @@ const FIELDS: readonly Field[] = [
   ['Size', sizeOf],
   ['Last news (UTC)', ({ shipment }) => shipment?.tracking.lastSucceededAt],
   ['Tracking stopped', ({ shipment }) => shipment?.tracking.stoppedAt],
-  ['Stop reason', ({ shipment }, language) => stopReason(shipment, language)],
+  ['Stop reason', ({ shipment }) => shipment?.tracking.stoppedReason],
 ]
 
-const TITLES = FIELDS.map(([title]) => title)
-
-function lastFreeDay({ judgement: { deadline } }: BoardRow, say: (known: LastFreeDay) => string): string | null {
+function lastFreeDay(
+  { judgement: { deadline } }: BoardRow,
+  say: (known: { day: CalendarDay; zone: string | null; source: string }) => string,
+): string | null {
   return deadline.kind === 'counts' ? say(deadline.binding.lastFreeDay) : null
 }
 
@@ -80,7 +97,8 @@ function pullBy({ judgement: { deadline } }: BoardRow): string | null {
 function appointment({ judgement: { appointment: set } }: BoardRow): string | null {
   if (set.kind !== 'set') return null
   if (set.clock === null) return dayText(set.day)
-  return `${dayText(set.day)} ${clockText(set.clock)}`
+  const two = (part: number): string => String(part).padStart(2, '0')
+  return `${dayText(set.day)} ${two(Math.floor(set.clock / HOUR))}:${two(Math.floor((set.clock % HOUR) / MINUTE))}`
 }
 
 function references({ shipment, container }: BoardRow): string {
@@ -95,9 +113,4 @@ function arrival({ judgement: { arrival: of } }: BoardRow): string | null {
 function arrivalZone({ judgement: { arrival: of } }: BoardRow): string | null {
   const at = of.kind === 'expected' ? of.eta : of.kind === 'arrived' ? of.at : null
   return at === null ? null : (at.zone ?? 'unknown')
-}
-
-function stopReason(shipment: BoardRow['shipment'], language: Language): string | null {
-  const stopped = shipment?.tracking ?? null
-  return stopped === null || stopped.stoppedAt === null ? null : stopReasonWords(stopped.stoppedReason, language)
 }

@@ -10,8 +10,8 @@ import { correctClock, now } from '#renderer/core/clock.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import type { BoardRow } from './board-row.ts'
 import { inSlices } from './in-slices.ts'
-import { createJudgedFleet } from './judged-fleet.ts'
-import type { Removed, Upserts } from './judged-fleet.ts'
+import { createBoardFleet } from './board-fleet.ts'
+import type { Removed, Upserts } from '#shared/judged-fleet/homes.ts'
 
 /** Short enough that a frame drawn after it is still in time. */
 const SLICE_MS = 12
@@ -32,7 +32,7 @@ export const useBoard = defineStore('board', () => {
   /** Rises when ages and days may have to be said anew. */
   const minute = shallowRef(0)
   const viewersToday = shallowRef(dayHere(now()))
-  let fleet = createJudgedFleet(settings.rules)
+  let fleet = createBoardFleet(settings.rules)
   /** Rises when anything was judged. */
   const judgements = shallowRef(0)
   let isJudging = false
@@ -48,7 +48,7 @@ export const useBoard = defineStore('board', () => {
   }
 
   function forget(): void {
-    fleet = createJudgedFleet(settings.rules)
+    fleet = createBoardFleet(settings.rules)
     isMoreComing = false
     show()
   }

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
-import { createJudgedFleet } from './judged-fleet.ts'
+import { createBoardFleet } from './board-fleet.ts'
 import { resumableShipments } from './resumable.ts'
 
 const STOPPED = { stoppedAt: '2026-07-01T00:00:00Z', stoppedReason: 'past_arrival_window' }
 
 describe('what of the board can be resumed', () => {
   it('is each stopped shipment once, however many of its containers are chosen, and none that is tracked or unknown', () => {
-    const fleet = createJudgedFleet(DEFAULT_SETTINGS)
+    const fleet = createBoardFleet(DEFAULT_SETTINGS)
     fleet.apply({
       shipments: [
         aShipment({ id: 'stopped', containerIds: ['a', 'b'], tracking: STOPPED }),

@@ -5,14 +5,14 @@ import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { aContainer } from '#test/helpers/fleet.ts'
 import { compareRows } from './board-row.ts'
 import type { BoardRow } from './board-row.ts'
-import { createJudgedFleet } from './judged-fleet.ts'
+import { createBoardFleet } from './board-fleet.ts'
 import { mergeRows } from './sorted-rows.ts'
 
 const NOW = instantAt(Date.UTC(2026, 6, 8, 17))
 
 /** Some of the same weight, so that only their numbers tell them apart. */
 const rows: readonly BoardRow[] = (() => {
-  const fleet = createJudgedFleet(DEFAULT_SETTINGS)
+  const fleet = createBoardFleet(DEFAULT_SETTINGS)
   const containers = Array.from({ length: 40 }, (_, n) =>
     aContainer({
       id: `container-${n}`,

@@ -5,7 +5,7 @@ import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { createJudgedFleet } from '#renderer/fleet/judged-fleet.ts'
+import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import type { Command } from './commands.ts'
 import { findContainers, findCommands, recentFirst, remembered } from './find.ts'
 
@@ -13,7 +13,7 @@ const command = (title: string, group = 'Do'): Command => ({ id: title, title, g
 const titles = (commands: readonly Command[]): string[] => commands.map(({ title }) => title)
 
 function rowsOf(shipments: number, containersEach: number): readonly BoardRow[] {
-  const fleet = createJudgedFleet(DEFAULT_SETTINGS)
+  const fleet = createBoardFleet(DEFAULT_SETTINGS)
   const ids = Array.from({ length: shipments }, (_, at) => at)
   fleet.apply({
     shipments: ids.map((at) =>

@@ -3,7 +3,7 @@ import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { languageFor } from '#shared/words/language.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
-import { createJudgedFleet } from '#renderer/fleet/judged-fleet.ts'
+import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import { askShipments, shipmentOptions, shipmentRows } from './shipment-rows.ts'
 import type { ShipmentQuery } from './shipment-rows.ts'
 import { SHIPMENT_COLUMNS, shipmentCells } from './shipment-table.ts'
@@ -15,7 +15,7 @@ const fresh = { lastSucceededAt: '2026-07-08T16:00:00Z', lastAttemptedAt: '2026-
 const stopped = { ...fresh, stoppedAt: '2026-07-07T00:00:00Z' }
 
 function rowsOf(...shipments: Parameters<typeof aShipment>[0][]) {
-  const fleet = createJudgedFleet(DEFAULT_SETTINGS)
+  const fleet = createBoardFleet(DEFAULT_SETTINGS)
   fleet.apply({
     shipments: shipments.map((facts) => aShipment({ containerIds: [], tracking: fresh, ...facts })),
     containers: [aContainer({ id: 'container', number: 'MSCU1234567', shipmentId: 'lost' })],
@@ -79,6 +79,6 @@ describe('the list of shipments', () => {
     const cells = shipmentCells(silent, language)
     expect(Object.keys(cells).toSorted()).toEqual(SHIPMENT_COLUMNS.map(({ id }) => id).toSorted())
     expect(cells['tracking']).toMatchObject({ main: 'No recent news', tone: 'blind' })
-    expect(cells['news']).toMatchObject({ main: '37 days ago', sub: 'tried 1 hr ago' })
+    expect(cells['news']).toMatchObject({ main: '37 days ago', sub: 'tried 1 hour ago' })
   })
 })

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
-import { createJudgedFleet } from '#renderer/fleet/judged-fleet.ts'
+import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import { askStopped, prepareSearch, stoppedRows } from './stopped-rows.ts'
 
 const NOW = instantAt(Date.UTC(2026, 6, 8, 17))
 const stop = { stoppedAt: '2026-07-01T00:00:00Z', stoppedReason: 'past_arrival_window' }
 
 function someRows() {
-  const fleet = createJudgedFleet(DEFAULT_SETTINGS)
+  const fleet = createBoardFleet(DEFAULT_SETTINGS)
   const numbers = [1, 2, 3, 4]
   fleet.apply({
     shipments: numbers.map((n) =>

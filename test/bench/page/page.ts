@@ -1,7 +1,7 @@
 // The board's rows in one of two tables: ours, or AG Grid Community. Only the bench opens this page.
 
 import '#renderer/styles/main.css'
-import { createJudgedFleet } from '#renderer/fleet/judged-fleet.ts'
+import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import type { FleetRecords } from '#shared/fleet/fleet-records.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { now } from '#renderer/core/clock.ts'
@@ -21,7 +21,7 @@ declare global {
 const CHANGED = 300
 
 const records = (await (await fetch('/records.json')).json()) as FleetRecords
-const fleet = createJudgedFleet(DEFAULT_SETTINGS)
+const fleet = createBoardFleet(DEFAULT_SETTINGS)
 fleet.apply(records)
 fleet.judge(now())
 const host = document.querySelector<HTMLElement>('#app')

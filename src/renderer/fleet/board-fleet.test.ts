@@ -5,14 +5,14 @@ import { HOUR, instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { compareOnBoard } from '#shared/rules/tier.ts'
 import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
-import { createJudgedFleet } from './judged-fleet.ts'
+import { createBoardFleet } from './board-fleet.ts'
 
 /** A Wednesday morning in Los Angeles. */
 const NOW = instantAt(Date.UTC(2026, 6, 8, 17))
 const fresh = { tracking: { lastSucceededAt: '2026-07-08T16:00:00Z', lastAttemptedAt: '2026-07-08T16:00:00Z' } }
 
 function fleet() {
-  return createJudgedFleet(DEFAULT_SETTINGS)
+  return createBoardFleet(DEFAULT_SETTINGS)
 }
 
 function container(number: number, facts: Facts<Container> = {}): Container {
@@ -37,7 +37,7 @@ function bill(number: number, facts: Parameters<typeof aShipment>[0] = {}) {
 const inYard = { status: 'available', availability: { known: true, available: true } } as const
 const tierNames = (of: ReturnType<typeof fleet>) => of.rows().map((row) => row.judgement.tier.name)
 
-describe('the judged fleet', () => {
+describe('the fleet in the page', () => {
   it('puts every container in the order of the rules, however the facts come in', () => {
     const shipments = Array.from({ length: 60 }, (_, n) => bill(n))
     const containers = Array.from({ length: 60 }, (_, n) =>

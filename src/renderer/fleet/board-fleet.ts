@@ -1,0 +1,126 @@
+// The fleet in the page: all facts in memory, judged a slice at a time, and the board's rows in their order.
+
+import type { Container } from '#shared/fleet/container.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { Removed, Upserts } from '#shared/judged-fleet/homes.ts'
+import { createJudgedFleet, homeOf } from '#shared/judged-fleet/judged-fleet.ts'
+import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
+import type { Instant } from '#shared/rules/instant.ts'
+import type { RuleSettings } from '#shared/rules/settings.ts'
+import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import { boardRow } from './board-row.ts'
+import type { BoardRow } from './board-row.ts'
+import { mergeRows } from './sorted-rows.ts'
+
+export interface BoardFleet {
+  /** Takes facts in. They show once they are judged. */
+  apply(upserts: Upserts, removed?: Removed): void
+  /** From now on these settings hold: everything is judged again by them. */
+  ruleBy(settings: RuleSettings): void
+  /** Marks what the clock alone may have changed since it was judged. */
+  tick(now: Instant): void
+  /** Judges what waits until `isOver` says so; answers whether nothing waits any more. */
+  judge(now: Instant, isOver?: () => boolean): boolean
+  /** How many shipments and orphan containers are still to be judged. */
+  readonly waiting: number
+  /** How many containers are judged, without putting them in order. */
+  readonly judgedContainers: number
+  /** Judged, worst first; another list after every change. */
+  rows(): readonly BoardRow[]
+  row(containerId: string): BoardRow | undefined
+  shipment(id: string): JudgedShipment | undefined
+  shipments(): Iterable<JudgedShipment>
+}
+
+export function createBoardFleet(atFirst: RuleSettings): BoardFleet {
+  let settings = atFirst
+  const shipments = new Map<string, Shipment>()
+  const containers = new Map<string, Container>()
+  const fleet = createJudgedFleet<Judged>({
+    facts: {
+      shipment: (id) => shipments.get(id) ?? null,
+      container: (id) => containers.get(id) ?? null,
+    },
+    settings: () => settings,
+    keeps: (judged) => judged,
+    wholeOf: (judged) => judged,
+  })
+
+  const current = new Map<string, BoardRow>()
+  let sorted: readonly BoardRow[] = []
+  let gone = new Set<BoardRow>()
+  let added = new Map<string, BoardRow>()
+
+  function drop(containerId: string): void {
+    const row = current.get(containerId)
+    if (row === undefined) return
+    current.delete(containerId)
+    if (!added.delete(containerId)) gone.add(row)
+  }
+
+  function take(judged: Judged): void {
+    const isSame = fleet.kept(homeOf(judged)) === judged
+    fleet.keep(judged)
+    if (isSame) return
+    const { shipment, judgement: ofShipment } = judged
+    for (const container of judged.containers) {
+      const { id } = container.facts.container
+      const previous = current.get(id)
+      drop(id)
+      const row = boardRow(container, { shipment, ofShipment, terminals: fleet.terminals, previous })
+      current.set(id, row)
+      added.set(id, row)
+    }
+  }
+
+  return {
+    apply(upserts, removed = NOTHING) {
+      for (const shipment of upserts.shipments) shipments.set(shipment.id, shipment)
+      for (const container of upserts.containers) containers.set(container.id, container)
+      for (const id of removed.shipments) shipments.delete(id)
+      for (const id of removed.containers) {
+        containers.delete(id)
+        drop(id)
+      }
+      fleet.apply(upserts, removed)
+    },
+    ruleBy(next) {
+      settings = next
+      fleet.judgeAll()
+    },
+    tick: (now) => fleet.tick(now),
+    judge(now, isOver = () => false) {
+      const judging = fleet.judging(now)
+      while (!isOver()) {
+        const next = judging.next()
+        if (next.done === true) return true
+        take(next.value)
+      }
+      return fleet.waiting === 0
+    },
+    get waiting() {
+      return fleet.waiting
+    },
+    get judgedContainers() {
+      return current.size
+    },
+    rows() {
+      if (gone.size > 0 || added.size > 0) {
+        sorted = mergeRows(sorted, gone, [...added.values()])
+        gone = new Set()
+        added = new Map()
+      }
+      return sorted
+    },
+    row: (containerId) => current.get(containerId),
+    shipment(id) {
+      const judged = fleet.kept({ kind: 'shipment', id })
+      return judged?.shipment === null ? undefined : judged
+    },
+    *shipments() {
+      for (const judged of fleet.keptOf('shipment')) if (judged.shipment !== null) yield judged
+    },
+  }
+}
+
+const NOTHING: Removed = { shipments: [], containers: [] }

@@ -1,0 +1,203 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Container } from '../fleet/container.ts'
+import type { Shipment } from '../fleet/shipment.ts'
+import { HOUR, instantAt } from '../rules/instant.ts'
+import { DEFAULT_SETTINGS } from '../rules/settings.ts'
+import { anyMessages, anyNow } from '#test/helpers/arbitrary-fleet.ts'
+import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
+import type { Removed } from './homes.ts'
+import { createJudgedFleet, homeOf, type FleetFacts, type Judged } from './judged-fleet.ts'
+
+const NOW = instantAt(Date.UTC(2026, 6, 8, 17))
+const NOTHING: Removed = { shipments: [], containers: [] }
+
+function inMemory() {
+  const shipments = new Map<string, Shipment>()
+  const containers = new Map<string, Container>()
+  const facts: FleetFacts = {
+    shipment: (id) => shipments.get(id) ?? null,
+    container: (id) => containers.get(id) ?? null,
+  }
+  const fleet = createJudgedFleet<Judged>({ facts, settings: () => DEFAULT_SETTINGS, keeps: (judged) => judged })
+  return {
+    fleet,
+    take(upserts: { shipments?: readonly Shipment[]; containers?: readonly Container[] }, removed = NOTHING) {
+      for (const shipment of upserts.shipments ?? []) shipments.set(shipment.id, shipment)
+      for (const container of upserts.containers ?? []) containers.set(container.id, container)
+      for (const id of removed.shipments) shipments.delete(id)
+      for (const id of removed.containers) containers.delete(id)
+      fleet.apply({ shipments: [], containers: [], terminals: [], ...upserts }, removed)
+    },
+    judge(now = NOW) {
+      for (const judged of fleet.judging(now)) fleet.keep(judged)
+    },
+    /** Of every container the shipment it is judged with, by the containers' ids. */
+    homes(): Record<string, string | null> {
+      const all = [...fleet.keptOf('shipment'), ...fleet.keptOf('orphan')].flatMap(({ shipment, containers }) =>
+        containers.map(({ judgement }) => [judgement.containerId, shipment?.id ?? null] as const),
+      )
+      expect(new Set(all.map(([id]) => id)).size).toBe(all.length)
+      return Object.fromEntries(all)
+    },
+    all: () => [...fleet.keptOf('shipment'), ...fleet.keptOf('orphan')].map(judgementsOf).toSorted(),
+  }
+}
+
+function judgementsOf(judged: Judged): string {
+  const { judgement, containers } = judged
+  return JSON.stringify([homeOf(judged), judgement, containers.map((container) => container.judgement)])
+}
+
+const claimant = (id: string, ...containerIds: string[]): Shipment => aShipment({ id, containerIds })
+const container = (id: string, shipmentId: string | null): Container => aContainer({ id, shipmentId })
+
+describe('the judged fleet', () => {
+  it('says the same of the same facts, whatever came before them and in whatever order they came', () => {
+    fc.assert(
+      fc.property(anyMessages, anyNow, fc.nat(), (messages, at, seed) => {
+        const now = instantAt(at)
+        const grown = inMemory()
+        const shipments = new Map<string, Shipment>()
+        const containers = new Map<string, Container>()
+        for (const [index, message] of messages.entries()) {
+          for (const shipment of message.shipments) shipments.set(shipment.id, shipment)
+          for (const one of message.containers) containers.set(one.id, one)
+          for (const id of message.removed.shipments) shipments.delete(id)
+          for (const id of message.removed.containers) containers.delete(id)
+          grown.take(message, message.removed)
+          if ((seed + index) % 3 === 0) grown.judge(now)
+        }
+        grown.judge(now)
+
+        const shuffled = inMemory()
+        const facts = [...shipments.values(), ...containers.values()]
+        for (const one of shuffledBy(facts, seed)) {
+          shuffled.take('billOfLading' in one ? { shipments: [one] } : { containers: [one] })
+        }
+        shuffled.judge(now)
+        expect(grown.all()).toEqual(shuffled.all())
+      }),
+    )
+  })
+
+  it('judges a change before it is certain as it does once it is, and nothing shows of it until then', () => {
+    fc.assert(
+      fc.property(anyMessages, anyNow, (messages, at) => {
+        const now = instantAt(at)
+        const subject = inMemory()
+        const last = messages.at(-1)!
+        for (const message of messages.slice(0, -1)) subject.take(message, message.removed)
+        subject.judge(now)
+        const before = subject.all()
+
+        const facts: FleetFacts = {
+          shipment: (id) => last.shipments.findLast((one) => one.id === id) ?? null,
+          container: (id) => last.containers.findLast((one) => one.id === id) ?? null,
+        }
+        const then = subject.fleet.asIf({ ...last, terminals: [] }, last.removed, {
+          shipment: (id) => facts.shipment(id) ?? shipmentIn(messages.slice(0, -1), id),
+          container: (id) => facts.container(id) ?? containerIn(messages.slice(0, -1), id),
+        })
+        const foreseen = then.homes.flatMap((home) => then.judge(home, now) ?? []).map(judgementsOf)
+        expect(subject.all()).toEqual(before)
+        expect(subject.fleet.waiting).toBe(0)
+
+        subject.take(last, last.removed)
+        const waiting = [...subject.fleet.judging(now)].map(judgementsOf)
+        expect(foreseen.toSorted()).toEqual(waiting.toSorted())
+      }),
+    )
+  })
+
+  it('gives a container that names no shipment to the one that names it, whichever comes first', () => {
+    for (const isShipmentFirst of [true, false]) {
+      const subject = inMemory()
+      const takes = [
+        () => subject.take({ shipments: [claimant('s', 'c')] }),
+        () => subject.take({ containers: [container('c', null)] }),
+      ]
+      for (const take of isShipmentFirst ? takes : takes.toReversed()) take()
+      subject.judge()
+      expect(subject.homes()).toEqual({ c: 's' })
+      expect(subject.fleet.homeOfContainer('c')).toEqual({ kind: 'shipment', id: 's' })
+    }
+  })
+
+  it('believes the container before a shipment that claims it', () => {
+    const subject = inMemory()
+    subject.take({ shipments: [claimant('a', 'c'), claimant('b')], containers: [container('c', 'b')] })
+    subject.judge()
+    expect(subject.homes()).toEqual({ c: 'b' })
+  })
+
+  it('makes an orphan of a container whose shipment is gone, and gives it back when that returns', () => {
+    const subject = inMemory()
+    subject.take({ shipments: [claimant('s', 'c')], containers: [container('c', 's')] })
+    subject.take({}, { shipments: ['s'], containers: [] })
+    subject.judge()
+    expect(subject.homes()).toEqual({ c: null })
+    subject.take({ shipments: [claimant('s', 'c')] })
+    subject.judge()
+    expect(subject.homes()).toEqual({ c: 's' })
+  })
+
+  it('forgets an orphan container that is gone', () => {
+    const subject = inMemory()
+    subject.take({ containers: [container('c', null)] })
+    subject.judge()
+    subject.take({}, { shipments: [], containers: ['c'] })
+    subject.judge()
+    expect(subject.homes()).toEqual({})
+    expect(subject.fleet.homeOfContainer('c')).toBeNull()
+  })
+
+  it('lets a home wait until its judgement is kept', () => {
+    const subject = inMemory()
+    subject.take({ shipments: [claimant('s', 'c')], containers: [container('c', 's')] })
+    expect([...subject.fleet.judging(NOW)]).toHaveLength(1)
+    expect(subject.fleet.waiting).toBe(1)
+    subject.judge()
+    expect(subject.fleet.waiting).toBe(0)
+  })
+
+  it('judges again what a terminal that is learned of later is part of', () => {
+    const subject = inMemory()
+    subject.take({ containers: [container('c', null)] })
+    subject.judge()
+    subject.fleet.apply({ shipments: [], containers: [], terminals: [aTerminal({ name: 'Pier 400' })] })
+    subject.judge()
+    const kept = subject.fleet.kept({ kind: 'orphan', id: 'c' })
+    expect(kept?.containers[0]?.judgement.terminal).toBe('Pier 400')
+  })
+
+  it('judges by the clock what is no longer valid, and everything when the clock was set back', () => {
+    const subject = inMemory()
+    subject.take({ shipments: [claimant('s', 'c')], containers: [container('c', 's'), container('o', null)] })
+    subject.judge()
+    subject.fleet.tick(instantAt(NOW + 60_000))
+    expect(subject.fleet.waiting).toBe(0)
+    for (const now of [instantAt(NOW + 20 * HOUR), instantAt(NOW - HOUR)]) {
+      subject.fleet.tick(now)
+      expect(subject.fleet.waiting).toBeGreaterThan(0)
+      subject.judge(now)
+      expect(subject.fleet.kept({ kind: 'shipment', id: 's' })?.judgedAt).toBe(now)
+    }
+  })
+})
+
+/** Another order for every seed. */
+function shuffledBy<Item>(items: readonly Item[], seed: number): readonly Item[] {
+  const left = [...items]
+  return items.flatMap((_, index) => left.splice((seed + index * 7919) % left.length, 1))
+}
+
+type Messages = readonly { readonly shipments: readonly Shipment[]; readonly containers: readonly Container[] }[]
+
+function shipmentIn(messages: Messages, id: string): Shipment | null {
+  return messages.flatMap(({ shipments }) => shipments).findLast((one) => one.id === id) ?? null
+}
+
+function containerIn(messages: Messages, id: string): Container | null {
+  return messages.flatMap(({ containers }) => containers).findLast((one) => one.id === id) ?? null
+}

@@ -1,0 +1,265 @@
+// The fleet judged by the rules, a piece at a time: what new facts changed, and what the clock changed. The one model for the
+// page and for main. It reads no clock, and keeps of each judgement what its user wants to keep.
+
+import type { Container } from '../fleet/container.ts'
+import type { Terminal } from '../fleet/place.ts'
+import type { Shipment } from '../fleet/shipment.ts'
+import type { Instant } from '../rules/instant.ts'
+import type { RuleContext } from '../rules/judgement.ts'
+import type { RuleSettings } from '../rules/settings.ts'
+import { judgeOrphanContainer, judgeShipment, rejudgeShipment } from '../rules/shipment-judgement.ts'
+import type { JudgedContainer, JudgedShipment } from '../rules/shipment-judgement.ts'
+import { createHomes, type Homes, type Removed, type Touched, type Upserts } from './homes.ts'
+
+/** What is judged as a whole: a shipment with its containers, or a container whose shipment is not known. */
+export type Judged = JudgedShipment | JudgedOrphan
+
+export interface JudgedOrphan {
+  readonly shipment: null
+  readonly judgement: null
+  readonly containers: readonly [JudgedContainer]
+  readonly judgedAt: Instant
+  readonly validUntil: Instant
+}
+
+/** The name of what is judged as a whole: the id of the shipment, or of the orphan container. */
+export interface Home {
+  readonly kind: 'shipment' | 'orphan'
+  readonly id: string
+}
+
+/** Where the facts are: in memory, or in a store that they are read from when they are judged. */
+export interface FleetFacts {
+  shipment(id: string): Shipment | null
+  container(id: string): Container | null
+}
+
+export interface JudgedFleetOptions<Kept> {
+  readonly facts: FleetFacts
+  readonly settings: () => RuleSettings
+  /** What is kept of a judgement; null where nothing of it is needed until its facts change. */
+  readonly keeps: (judged: Judged) => Kept | null
+  /** The whole judgement, where that is what is kept: judging it by a later clock then costs less. */
+  readonly wholeOf?: (kept: Kept) => Judged
+}
+
+export interface JudgedFleet<Kept> {
+  /** By id. */
+  readonly terminals: ReadonlyMap<string, Terminal>
+  /** Takes changed facts in: what they touch then waits to be judged. */
+  apply(upserts: Upserts, removed?: Removed): void
+  /** The fleet as a change would make it, to be judged before the change is certain. */
+  asIf(upserts: Upserts, removed: Removed, facts: FleetFacts): FleetAsIf
+  /** Other settings hold: all that is kept is to be judged by them. */
+  judgeAll(): void
+  /** Marks what the clock alone may have changed since it was judged. */
+  tick(now: Instant): void
+  /** How many shipments and orphan containers are still to be judged. */
+  readonly waiting: number
+  /** Judges what waits, one at a time; each waits until it is kept. */
+  judging(now: Instant, facts?: FleetFacts): Generator<Judged, void>
+  keep(judged: Judged): void
+  /** Null where there is no such thing. */
+  judge(home: Home, now: Instant, facts?: FleetFacts): Judged | null
+  /** Null where the container is not known. */
+  homeOfContainer(id: string): Home | null
+  kept(home: Home): Kept | undefined
+  keptOf(kind: Home['kind']): Iterable<Kept>
+  clear(): void
+}
+
+export interface FleetAsIf {
+  /** What the change touches and leaves in place. */
+  readonly homes: readonly Home[]
+  judge(home: Home, now: Instant): Judged | null
+}
+
+type Cause = 'facts' | 'clock'
+
+interface Entry<Kept> {
+  readonly kept: Kept
+  readonly judgedAt: Instant
+  readonly validUntil: Instant
+  /** Terminals that a truck would have to go to. */
+  readonly terminalIds: readonly string[]
+}
+
+interface Shelf<Kept> {
+  readonly entries: Map<string, Entry<Kept>>
+  readonly waiting: Map<string, Cause>
+}
+
+export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): JudgedFleet<Kept> {
+  const { facts: usualFacts, settings, keeps, wholeOf } = options
+  let homes: Homes = createHomes()
+  const terminals = new Map<string, Terminal>()
+  const shelves: Readonly<Record<Home['kind'], Shelf<Kept>>> = { shipment: emptyShelf(), orphan: emptyShelf() }
+  const kinds = ['shipment', 'orphan'] as const
+
+  function wait(kind: Home['kind'], id: string, isThere: boolean): void {
+    const { entries, waiting } = shelves[kind]
+    if (isThere) {
+      waiting.set(id, 'facts')
+    } else {
+      waiting.delete(id)
+      entries.delete(id)
+    }
+  }
+
+  /** A terminal's name and country are part of what is said of every container to be picked up there. */
+  function takeTerminals(upserts: readonly Terminal[]): void {
+    const changed = new Set<string>()
+    for (const terminal of upserts) {
+      if (!isSameTerminal(terminals.get(terminal.id), terminal)) changed.add(terminal.id)
+      terminals.set(terminal.id, terminal)
+    }
+    if (changed.size === 0) return
+    for (const { entries, waiting } of Object.values(shelves)) {
+      for (const [id, { terminalIds }] of entries) {
+        if (terminalIds.some((terminalId) => changed.has(terminalId))) waiting.set(id, 'facts')
+      }
+    }
+  }
+
+  function contextAt(now: Instant): RuleContext {
+    return { now, settings: settings(), terminals }
+  }
+
+  function judge(home: Home, now: Instant, facts = usualFacts): Judged | null {
+    return judgeHome(home, homes, facts, contextAt(now))
+  }
+
+  function judgeWaiting(home: Home, cause: Cause, now: Instant, facts: FleetFacts): Judged | null {
+    const entry = shelves[home.kind].entries.get(home.id)
+    const whole = cause === 'facts' || entry === undefined ? undefined : wholeOf?.(entry.kept)
+    if (whole === undefined || whole.shipment === null) return judge(home, now, facts)
+    return rejudgeShipment(whole, contextAt(now))
+  }
+
+  return {
+    terminals,
+    apply(upserts, removed = NOTHING) {
+      takeTerminals(upserts.terminals)
+      const { shipments, containers } = homes.apply(upserts, removed)
+      for (const id of shipments) wait('shipment', id, homes.isKnownShipment(id))
+      for (const id of containers) wait('orphan', id, homes.isOrphan(id))
+    },
+    asIf(upserts, removed, facts) {
+      const { homes: then, touched } = homes.asIf(upserts, removed)
+      const known = upserts.terminals.length === 0 ? terminals : new Map([...terminals, ...byId(upserts.terminals)])
+      return {
+        homes: homesIn(touched, then),
+        judge: (home, now) => judgeHome(home, then, facts, { now, settings: settings(), terminals: known }),
+      }
+    },
+    judgeAll() {
+      for (const { entries, waiting } of Object.values(shelves))
+        for (const id of entries.keys()) waiting.set(id, 'facts')
+    },
+    tick(now) {
+      for (const { entries, waiting } of Object.values(shelves)) {
+        for (const [id, { validUntil, judgedAt }] of entries) {
+          if ((validUntil <= now || judgedAt > now) && !waiting.has(id)) waiting.set(id, 'clock')
+        }
+      }
+    },
+    get waiting() {
+      return shelves.shipment.waiting.size + shelves.orphan.waiting.size
+    },
+    *judging(now, facts = usualFacts) {
+      for (const kind of kinds) {
+        for (const [id, cause] of shelves[kind].waiting) {
+          const judged = judgeWaiting({ kind, id }, cause, now, facts)
+          if (judged === null) wait(kind, id, false)
+          else yield judged
+        }
+      }
+    },
+    keep(judged) {
+      const { kind, id } = homeOf(judged)
+      const { entries, waiting } = shelves[kind]
+      waiting.delete(id)
+      const kept = keeps(judged)
+      if (kept === null) entries.delete(id)
+      else
+        entries.set(id, {
+          kept,
+          judgedAt: judged.judgedAt,
+          validUntil: judged.validUntil,
+          terminalIds: terminalIdsOf(judged),
+        })
+    },
+    judge,
+    homeOfContainer(id) {
+      const shipmentId = homes.shipmentOf(id)
+      if (shipmentId !== null) return { kind: 'shipment', id: shipmentId }
+      return homes.isOrphan(id) ? { kind: 'orphan', id } : null
+    },
+    kept: ({ kind, id }) => shelves[kind].entries.get(id)?.kept,
+    *keptOf(kind) {
+      for (const { kept } of shelves[kind].entries.values()) yield kept
+    },
+    clear() {
+      homes = createHomes()
+      terminals.clear()
+      for (const { entries, waiting } of Object.values(shelves)) {
+        entries.clear()
+        waiting.clear()
+      }
+    },
+  }
+}
+
+export function homeOf({ shipment, containers: [first] }: Judged): Home {
+  if (shipment !== null) return { kind: 'shipment', id: shipment.id }
+  return { kind: 'orphan', id: first?.judgement.containerId ?? '' }
+}
+
+function judgeHome({ kind, id }: Home, homes: Homes, facts: FleetFacts, context: RuleContext): Judged | null {
+  if (kind === 'shipment') {
+    const shipment = homes.isKnownShipment(id) ? facts.shipment(id) : null
+    if (shipment === null) return null
+    return judgeShipment(
+      shipment,
+      homes.containersOf(id).flatMap((containerId) => facts.container(containerId) ?? []),
+      context,
+    )
+  }
+  const container = homes.isOrphan(id) ? facts.container(id) : null
+  if (container === null) return null
+  const judged = judgeOrphanContainer(container, context)
+  const { validUntil } = judged.judgement
+  return { shipment: null, judgement: null, containers: [judged], judgedAt: context.now, validUntil }
+}
+
+function homesIn({ shipments, containers }: Touched, homes: Homes): readonly Home[] {
+  return [
+    ...[...shipments].flatMap((id) => (homes.isKnownShipment(id) ? { kind: 'shipment' as const, id } : [])),
+    ...[...containers].flatMap((id) => (homes.isOrphan(id) ? { kind: 'orphan' as const, id } : [])),
+  ]
+}
+
+function terminalIdsOf({ containers }: Judged): readonly string[] {
+  const ids = new Set(containers.flatMap(({ judgement }) => judgement.pickupTerminalId ?? []))
+  return ids.size === 0 ? NO_IDS : [...ids]
+}
+
+function isSameTerminal(one: Terminal | undefined, other: Terminal): boolean {
+  return (
+    one?.name === other.name &&
+    one.country === other.country &&
+    one.nickname === other.nickname &&
+    one.firmsCode === other.firmsCode
+  )
+}
+
+function byId(terminals: readonly Terminal[]): (readonly [string, Terminal])[] {
+  return terminals.map((terminal) => [terminal.id, terminal])
+}
+
+function emptyShelf<Kept>(): Shelf<Kept> {
+  return { entries: new Map(), waiting: new Map() }
+}
+
+const NO_IDS: readonly string[] = []
+const NOTHING: Removed = { shipments: [], containers: [] }
