@@ -3,7 +3,6 @@
 import { failed, succeeded, type Answer, type Failure } from '#shared/contract/answer.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { ToastTrial } from '#shared/contract/alerts.ts'
-import type { FleetStatus } from '#shared/contract/fleet.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { alertLanguageFor } from '#shared/words/alert-words.ts'
@@ -16,10 +15,11 @@ import type { ApiKey } from './credentials/concealed.ts'
 import type { CredentialStore } from './credentials/credential-store.ts'
 import type { Desktop } from './desktop/port.ts'
 import type { LeftOverToast } from './desktop/toast.ts'
+import { findShipments } from './find-shipments.ts'
 import type { Handlers } from './ipc/handlers.ts'
 import { createRouter } from './ipc/router.ts'
-import { openFleet, type OpenFleet } from './open-fleet.ts'
 import { USUAL_FOLLOW_UP, type FollowUp } from './resume/resumes.ts'
+import { openSession, type Session } from './session/open-session.ts'
 import { createAppSettings } from './store/settings-change.ts'
 import { openSettings, type SettingsDisk } from './store/settings-file.ts'
 import { createExchangeLog } from './sync/exchange-log.ts'
@@ -68,7 +68,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   const appSettings = createAppSettings(settings, heedSettings)
   let dueLead = settings.current.alerts.dueWorkingDays
   const exchanges = createExchangeLog(clock)
-  let fleet: OpenFleet | null = null
+  let session: Session | null = null
   /** Pressed before the account it is about was open. */
   let leftOver: LeftOverToast | null = null
 
@@ -79,41 +79,33 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     openApi: (baseAddress, key) => options.openApi(baseAddress, key, (exchange) => exchanges.take(exchange)),
     startDemo: options.startDemo,
     onOpen({ kind, baseAddress }, api) {
-      const opened = openFleet({
+      const opened = openSession({
         api,
         // The demo begins anew each time: nothing of it is worth keeping.
         storePath: kind === 'demo' ? null : options.storePath(baseAddress),
         clock,
         random: options.random,
         exchanges,
-        reading: syncPlan(kind),
-        onDelta: (delta) => send({ event: 'fleet.changed', payload: delta }),
-        onStatus: tellStatus,
-        alerts: {
-          toasts: desktop.toasts,
-          settings: () => settings.current.alerts,
-          rules: () => settings.current.rules,
-          viewer: options.viewer,
-          followUp: options.followUp ?? USUAL_FOLLOW_UP,
-          onCounts(counts) {
-            send({ event: 'alerts.changed', payload: counts })
-            tray.soon()
-          },
-          onResumes: (resumes) => send({ event: 'resume.changed', payload: resumes }),
-          onFleet: () => tray.soon(),
-        },
+        plan: syncPlan(kind),
+        toasts: desktop.toasts,
+        settings: () => settings.current.alerts,
+        rules: () => settings.current.rules,
+        viewer: options.viewer,
+        followUp: options.followUp ?? USUAL_FOLLOW_UP,
+        send,
         reportBug: options.reportBug,
       })
-      fleet = opened
+      session = opened
+      tray.follow(opened)
       followLeftOver()
       return async () => {
-        fleet = null
+        session = null
         tray.forget()
-        await opened.close()
+        await opened[Symbol.asyncDispose]()
       }
     },
-    onSession(session) {
-      send({ event: 'session.changed', payload: session })
+    onSession(payload) {
+      send({ event: 'session.changed', payload })
       tray.now()
     },
   })
@@ -121,24 +113,18 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     clock,
     language: trayLanguageFor(options.viewer, () => instantAt(clock.now())),
     session: () => account.session,
-    fleet: () => fleet,
+    open: () => session,
     render: (model) => desktop.tray.render(model),
   })
 
-  /** Tells the window and the tray how the reading stands. */
-  function tellStatus(status: FleetStatus): void {
-    send({ event: 'fleet.status', payload: status })
-    if (status.run === null) tray.now()
-  }
-
   /** A toast of an earlier run leads where it would have led then. */
   function followLeftOver(): void {
-    if (leftOver === null || fleet === null) return
-    const lead = fleet.alerts.leadOf(leftOver.id)
+    if (leftOver === null || session === null) return
+    const lead = session.alerts.leadOf(leftOver.id)
     const resumes = leftOver.pressed === 'button' ? (lead?.resumes ?? null) : null
     leftOver = null
     if (resumes === null) desktop.window.show(lead?.opens ?? { view: 'alerts' })
-    else fleet.resumes.start([resumes])
+    else session.resumes.start([resumes])
   }
 
   /** Everything that lives by a setting lives by the new one at once. */
@@ -146,12 +132,12 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     send({ event: 'settings.changed', payload: changed })
     const { dueWorkingDays } = settings.current.alerts
     if (changed.preferences !== undefined) desktop.window.useTheme(changed.preferences.theme)
-    if (changed.rules !== undefined || dueWorkingDays !== dueLead) fleet?.alerts.watch.load()
+    if (changed.rules !== undefined || dueWorkingDays !== dueLead) session?.alerts.watch.load()
     dueLead = dueWorkingDays
-    if (changed.alerts !== undefined) fleet?.alerts.reconsider()
+    if (changed.alerts !== undefined) session?.alerts.reconsider()
     if (changed.sync !== undefined) {
       options.allowRequests(changed.sync.requestsPerMinute)
-      if (account.session.phase === 'open') fleet?.plan(syncPlan(account.session.account.kind))
+      if (account.session.phase === 'open') session?.sync.plan(syncPlan(account.session.account.kind))
     }
     tray.soon()
   }
@@ -195,8 +181,8 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     return { notShownBecause: outcome.state === 'shown' ? null : outcome.reason }
   }
 
-  function withFleet<T>(answer: (open: OpenFleet) => T): Answer<T> {
-    return fleet === null ? failed(NO_ACCOUNT) : succeeded(answer(fleet))
+  function whileOpen<T>(answer: (open: Session) => T): Answer<T> {
+    return session === null ? failed(NO_ACCOUNT) : succeeded(answer(session))
   }
 
   const handlers: Handlers = {
@@ -206,37 +192,37 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     'account.retryKeychain': () => account.retryKeychain(),
     'account.disconnect': () => account.disconnect(),
     'app.about': () => succeeded({ version: options.version, preview: desktop.isPreview, notice: settings.notice }),
-    'fleet.part': ({ after }) => withFleet((open) => open.part(after)),
-    'fleet.status': () => withFleet((open) => open.status()),
-    'fleet.skipped': () => withFleet((open) => open.skipped()),
+    'fleet.part': ({ after }) => whileOpen((open) => open.feed.part(after)),
+    'fleet.status': () => whileOpen((open) => open.sync.status()),
+    'fleet.skipped': () => whileOpen((open) => open.store.fleet.skipped()),
     'fleet.refresh': () =>
-      withFleet((open) => {
-        open.refresh()
-        return open.status()
+      whileOpen((open) => {
+        open.sync.refresh()
+        return open.sync.status()
       }),
     'fleet.pause': ({ paused }) =>
-      withFleet((open) => {
-        open.pause(paused)
-        return open.status()
+      whileOpen((open) => {
+        open.sync.pause(paused)
+        return open.sync.status()
       }),
-    'alerts.list': (query) => withFleet((open) => open.alerts.list(query)),
-    'alerts.counts': () => withFleet((open) => open.alerts.counts()),
-    'alerts.acknowledge': ({ keys }) => withFleet((open) => open.alerts.acknowledge(keys)),
-    'alerts.acknowledgeAll': (input) => withFleet((open) => open.alerts.acknowledgeAll(input)),
+    'alerts.list': (query) => whileOpen((open) => open.alerts.list(query)),
+    'alerts.counts': () => whileOpen((open) => open.alerts.counts()),
+    'alerts.acknowledge': ({ keys }) => whileOpen((open) => open.alerts.acknowledge(keys)),
+    'alerts.acknowledgeAll': (input) => whileOpen((open) => open.alerts.acknowledgeAll(input)),
     'alerts.snooze': ({ until }) =>
-      withFleet((open) => {
+      whileOpen((open) => {
         snooze(until)
         return open.alerts.counts()
       }),
     'alerts.tryToast': async () => succeeded(await tryToast()),
-    'resume.start': ({ shipmentIds }) => withFleet((open) => open.resumes.start(shipmentIds)),
-    'resume.cancel': ({ shipmentIds }) => withFleet((open) => open.resumes.cancel(shipmentIds)),
-    'resume.list': () => withFleet((open) => open.resumes.list()),
-    'history.shipment': ({ id, before }) => withFleet((open) => open.historyOfShipment(id, before)),
-    'history.container': ({ id, before }) => withFleet((open) => open.historyOfContainer(id, before)),
-    'history.since': ({ moment }) => withFleet((open) => open.changedSince(moment)),
-    'shipments.find': (query) => (fleet === null ? failed(NO_ACCOUNT) : fleet.find(query)),
-    'history.export': ({ after }) => withFleet((open) => open.exportHistory(after)),
+    'resume.start': ({ shipmentIds }) => whileOpen((open) => open.resumes.start(shipmentIds)),
+    'resume.cancel': ({ shipmentIds }) => whileOpen((open) => open.resumes.cancel(shipmentIds)),
+    'resume.list': () => whileOpen((open) => open.resumes.list()),
+    'history.shipment': ({ id, before }) => whileOpen((open) => open.history.ofShipment(id, before)),
+    'history.container': ({ id, before }) => whileOpen((open) => open.history.ofContainer(id, before)),
+    'history.since': ({ moment }) => whileOpen((open) => open.history.since(moment)),
+    'shipments.find': (query) => (session === null ? failed(NO_ACCOUNT) : findShipments(session.api, query)),
+    'history.export': ({ after }) => whileOpen((open) => open.history.export(after)),
     'settings.read': () => succeeded(appSettings.read()),
     'settings.change': changeSettings,
   }
@@ -246,11 +232,11 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
       case 'open':
         return desktop.window.show(does.destination)
       case 'refresh':
-        return fleet?.refresh()
+        return session?.sync.refresh()
       case 'resume':
-        return void fleet?.resumes.start([does.shipmentId])
+        return void session?.resumes.start([does.shipmentId])
       case 'pause':
-        fleet?.pause(does.paused)
+        session?.sync.pause(does.paused)
         return tray.now()
       case 'snooze':
         return snooze(does.until)
@@ -259,13 +245,13 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     }
   })
   desktop.toasts.onClick(({ opens }) => desktop.window.show(opens))
-  desktop.toasts.onAction(({ shipmentId }) => void fleet?.resumes.start([shipmentId]))
+  desktop.toasts.onAction(({ shipmentId }) => void session?.resumes.start([shipmentId]))
   desktop.toasts.onLeftOver((toast) => {
     leftOver = toast
-    if (fleet === null) desktop.window.show()
+    if (session === null) desktop.window.show()
     else followLeftOver()
   })
-  desktop.power.onWake(() => fleet?.woke())
+  desktop.power.onWake(() => session?.sync.woke())
 
   options.allowRequests(settings.current.sync.requestsPerMinute)
   // Before it is shown: a flash of white in a dark office is what people remember.

@@ -3,10 +3,10 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Agent } from 'undici'
-import { openFleet, type OpenFleet } from '#main/open-fleet.ts'
+import { openSession, type Session } from '#main/session/open-session.ts'
 import { DAY, MINUTE } from '#shared/rules/instant.ts'
 import { createFakeClock, type FakeClock } from '../helpers/fake-clock.ts'
-import { alertOptions, fleetOptions } from '../helpers/fleet-options.ts'
+import { alertOptions, sessionOptions } from '../helpers/session-options.ts'
 import { answerOf, beside, command } from './beside.ts'
 import { atMost, median, reported, type Figure } from './harness.ts'
 import { openApi } from './sync-run.ts'
@@ -29,13 +29,13 @@ async function measure({ url, key, control }: Ready): Promise<readonly Figure[]>
   const api = openApi(url, key)
   const agent = new Agent()
   const told = new Set<string>()
-  const fleet = openFleet(
-    fleetOptions({
+  const session = openSession(
+    sessionOptions({
       api,
       storePath: null,
       clock,
-      reading: { everyMs: EVERY_MS, oldestStoppedMs: 45 * DAY, historyMs: 90 * DAY },
-      alerts: alertOptions(({ opens }) => {
+      plan: { everyMs: EVERY_MS, oldestStoppedMs: 45 * DAY, historyMs: 90 * DAY },
+      ...alertOptions(({ opens }) => {
         if ('shipmentId' in opens) told.add(opens.shipmentId ?? '')
       }),
     }),
@@ -44,16 +44,16 @@ async function measure({ url, key, control }: Ready): Promise<readonly Figure[]>
     command({ control, agent }, 'PATCH', '/clock', { set: `${new Date(clock.now()).toISOString().slice(0, 19)}Z` })
 
   await nextTurn()
-  await readToEnd(fleet, clock)
-  const awaited = awaitedIn(fleet)
+  await readToEnd(session, clock)
+  const awaited = awaitedIn(session)
   await clock.advance(EVERY_MS / 2)
 
   const beyond: number[] = []
   const readings: number[] = []
   for (let stop = 0; stop < STOPS; stop += 1) {
     // The worst moment: a reading has just ended.
-    while (fleet.status().run === null) await clock.advance(LOOK_MS)
-    await readToEnd(fleet, clock)
+    while (session.sync.status().run === null) await clock.advance(LOOK_MS)
+    await readToEnd(session, clock)
     const shipmentId = awaited[Math.floor((awaited.length / STOPS) * (stop + 0.5))] ?? ''
     await serviceTime()
     await command({ control, agent }, 'POST', `/shipments/${shipmentId}/acts`, {
@@ -63,12 +63,12 @@ async function measure({ url, key, control }: Ready): Promise<readonly Figure[]>
     const stoppedAt = clock.now()
     while (!told.has(shipmentId)) {
       if (clock.now() - stoppedAt > 3 * EVERY_MS) throw new Error('a stop that is never told')
-      if (fleet.status().run === null) await clock.advance(LOOK_MS)
-      else readings.push(await readToEnd(fleet, clock))
+      if (session.sync.status().run === null) await clock.advance(LOOK_MS)
+      else readings.push(await readToEnd(session, clock))
     }
     beyond.push(clock.now() - stoppedAt - EVERY_MS)
   }
-  await fleet.close()
+  await session[Symbol.asyncDispose]()
   await api.close()
   await agent.close()
   return [
@@ -84,10 +84,10 @@ async function measure({ url, key, control }: Ready): Promise<readonly Figure[]>
 }
 
 /** The clock goes on as time does, so that whoever waits for a second of it waits beside the reading and not after it. */
-async function readToEnd(fleet: OpenFleet, clock: FakeClock): Promise<number> {
+async function readToEnd({ sync }: Session, clock: FakeClock): Promise<number> {
   const begun = clock.now()
   let last = performance.now()
-  while (fleet.status().run !== null) {
+  while (sync.status().run !== null) {
     await nextTurn()
     const passed = Math.floor(performance.now() - last)
     await clock.advance(passed)
@@ -97,7 +97,7 @@ async function readToEnd(fleet: OpenFleet, clock: FakeClock): Promise<number> {
 }
 
 /** Tracked, with a container that somebody waits for: the stop of any other interrupts nobody. */
-function awaitedIn({ alerts }: OpenFleet): readonly string[] {
+function awaitedIn({ alerts }: Session): readonly string[] {
   return [...alerts.watch.shipments.values()]
     .filter(({ judgement }) => judgement.stop.kind === 'tracked' && judgement.openContainers > 0)
     .map(({ shipment }) => shipment.id)

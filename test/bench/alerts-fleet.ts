@@ -1,9 +1,11 @@
 // The fleet of the bench `alerts`: many shipments of three containers, of which one in a hundred differs from sweep to sweep.
 
-import { createAlerts } from '#main/alerts/alerts.ts'
-import { openStore, type Store } from '#main/store/store.ts'
+import { createAlerts, type AlertEvents } from '#main/alerts/alerts.ts'
+import { createEmitter } from '#main/events/emitter.ts'
+import type { SyncEvents } from '#main/sync/sync-events.ts'
+import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import { createFakeClock } from '../helpers/fake-clock.ts'
-import { alertOptions } from '../helpers/fleet-options.ts'
+import { alertOptions } from '../helpers/session-options.ts'
 import { aContainer, aShipment, aTerminal } from '../helpers/fleet.ts'
 import { throwBug } from '../helpers/throw-bug.ts'
 
@@ -21,7 +23,8 @@ interface Standing {
 
 export function standUp({ isWatched = true, path = null, fills }: Standing = {}) {
   const clock = createFakeClock(NOW)
-  const store = openStore({ path, clock })
+  const events = createEmitter<StoreEvents & SyncEvents & AlertEvents>()
+  const store = openStore({ path, clock }, events)
   fills?.(store)
   globalThis.gc?.()
   const heapBefore = process.memoryUsage().heapUsed
@@ -29,14 +32,12 @@ export function standUp({ isWatched = true, path = null, fills }: Standing = {})
   const alerts = createAlerts({
     ...alertOptions(({ id }) => toasts.push(id)),
     store,
+    events,
     clock,
     now: () => clock.now(),
     reportBug: throwBug,
   })
-  if (isWatched) {
-    store.fleet.onCommit((commit) => alerts.take(commit))
-    store.fleet.afterCommit(() => alerts.applied())
-  }
+  if (isWatched) store.fleet.onCommit((commit) => alerts.take(commit))
   return {
     /** What the watch holds, once it has loaded. */
     heapGrown() {
@@ -45,6 +46,7 @@ export function standUp({ isWatched = true, path = null, fills }: Standing = {})
     },
     clock,
     store,
+    events,
     alerts,
     toasts,
     stop(shipment: ReturnType<typeof shipmentOf>) {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createEmitter } from '#main/events/emitter.ts'
 import { createResumes, USUAL_FOLLOW_UP } from '#main/resume/resumes.ts'
 import { DAY, MINUTE } from '#shared/rules/instant.ts'
 import { aFleetStatus } from '../helpers/fleet-status.ts'
@@ -25,27 +26,27 @@ export async function stepFigures(): Promise<readonly Figure[]> {
 async function massStop(): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-bench-'))
   const subject = standUp({ path: join(folder, 'fleet.db') })
-  const { alerts, store, clock, toasts } = subject
+  const { alerts, events, store, clock, toasts } = subject
   const run = { step: 'active', startedAt: NOW, received: 0, total: null, isFirst: true, isAwaited: false } as const
   try {
-    alerts.heed(aFleetStatus({ completeAt: null, run }))
+    events.emit('status', aFleetStatus({ completeAt: null, run }))
     readAll(store, MANY, 0, true)
-    alerts.heed(aFleetStatus({ completeAt: NOW, run: null }))
-    alerts.ended(WHOLE)
+    events.emit('status', aFleetStatus({ completeAt: NOW, run: null }))
+    events.emit('runEnded', WHOLE)
     await clock.advance(MINUTE)
     // What the first day is worth: the same without a stop.
     const newDay = await longestTurn(() => clock.advance(DAY))
     const before = toasts.length
     const page = await longestTurn(async () => {
-      alerts.heed(aFleetStatus({ completeAt: NOW, run: { ...run, startedAt: clock.now(), isFirst: false } }))
+      events.emit('status', aFleetStatus({ completeAt: NOW, run: { ...run, startedAt: clock.now(), isFirst: false } }))
       for (let at = 0; at < MANY / PAGE; at += 1) {
         commit(store, allStopped(pageOf(at, 0)), false)
         await nextTurn()
       }
     })
     const told = await longestTurn(async () => {
-      alerts.heed(aFleetStatus({ completeAt: clock.now(), run: null }))
-      alerts.ended(WHOLE)
+      events.emit('status', aFleetStatus({ completeAt: clock.now(), run: null }))
+      events.emit('runEnded', WHOLE)
       for (let turn = 0; turn < 30; turn += 1) await clock.advance(1_000)
     })
     const stops = new Set(toasts.slice(before).filter((id) => id.includes('tracking-stopped')))
@@ -69,11 +70,11 @@ async function massStop(): Promise<readonly Figure[]> {
 
 async function largeFleet(): Promise<readonly Figure[]> {
   const subject = standUp({ fills: (store) => readAll(store, MOST, 0, true) })
-  const { alerts, store, clock } = subject
+  const { events, store, clock } = subject
   const load = await longestTurn(() => clock.advance(0))
   const held = subject.heapGrown()
-  alerts.heed(aFleetStatus({ completeAt: NOW, run: null }))
-  alerts.ended(WHOLE)
+  events.emit('status', aFleetStatus({ completeAt: NOW, run: null }))
+  events.emit('runEnded', WHOLE)
   await clock.advance(2 * MINUTE)
   const minute = (): Promise<number> => longestTurn(() => clock.advance(MINUTE))
   const idle: number[] = []
@@ -107,7 +108,7 @@ async function manyResumes(): Promise<readonly Figure[]> {
     lastTold: () => null,
     look: () => new Promise(() => undefined),
     ask: () => new Promise(() => undefined),
-    onChanged: () => undefined,
+    events: createEmitter(),
     onDidNotHold: () => undefined,
     reportBug: throwBug,
   })
@@ -117,8 +118,9 @@ async function manyResumes(): Promise<readonly Figure[]> {
     started.push(timed(() => resumes.start(ids)))
   }
   const seen = timed(() => {
-    for (let n = 0; n < MANY; n += 1) resumes.take([aShipment({ id: `shipment-${n}` })])
-    resumes.applied()
+    store.database.transaction(() => {
+      for (let n = 0; n < MANY; n += 1) resumes.take([aShipment({ id: `shipment-${n}` })])
+    })
   })
   const cancelled = timed(() => resumes.cancel(null))
   subject.close()

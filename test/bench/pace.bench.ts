@@ -1,7 +1,9 @@
 // How many requests an hour keeping the fleet current takes, counted on the wire: hours pass on a clock that waits for nobody.
 
 import { ApiKey } from '#main/credentials/concealed.ts'
-import { openStore } from '#main/store/store.ts'
+import type { SyncEvents } from '#main/sync/sync-events.ts'
+import { createEmitter } from '#main/events/emitter.ts'
+import { openStore, type StoreEvents } from '#main/store/store.ts'
 import { createExchangeLog } from '#main/sync/exchange-log.ts'
 import { createFleetSync } from '#main/sync/fleet-sync.ts'
 import { createRequestBudget } from '#main/tracking-api/budget.ts'
@@ -46,7 +48,11 @@ function paceOf(tracked: number): Promise<readonly Figure[]> {
         exchanges.take({ ...exchange, serverDate: null })
       },
     })
-    const store = openStore({ path: null, clock })
+    const events = createEmitter<StoreEvents & SyncEvents>()
+    events.on('status', ({ run }) => {
+      if (run !== null && run.startedAt !== begins.at(-1)?.at) begins.push({ at: run.startedAt, sent })
+    })
+    const store = openStore({ path: null, clock }, events)
     const sync = createFleetSync({
       api,
       store,
@@ -54,9 +60,7 @@ function paceOf(tracked: number): Promise<readonly Figure[]> {
       exchanges,
       random: () => 0.5,
       everyMs: 5 * MINUTE,
-      onStatus({ run }) {
-        if (run !== null && run.startedAt !== begins.at(-1)?.at) begins.push({ at: run.startedAt, sent })
-      },
+      events,
       reportBug: throwBug,
     })
     const begun = clock.now()

@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { serialize } from 'node:v8'
 import { systemClock } from '#main/time/clock.ts'
 import { ApiKey } from '#main/credentials/concealed.ts'
-import { openStore, type Store } from '#main/store/store.ts'
+import type { SyncEvents } from '#main/sync/sync-events.ts'
+import { createEmitter } from '#main/events/emitter.ts'
+import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import { createFleetFeed } from '#main/sync/fleet-feed.ts'
 import { runSync, type RunOutcome } from '#main/sync/run.ts'
 import type { TrackingApi } from '#main/tracking-api/api.ts'
@@ -30,16 +32,17 @@ export function openApi(url: string, key: string): TrackingApi {
 export function startRun(api: TrackingApi): SyncRun {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-bench-'))
   const path = join(folder, 'fleet.db')
-  const store = openStore({ path, clock: systemClock })
+  const events = createEmitter<StoreEvents & SyncEvents>()
+  const store = openStore({ path, clock: systemClock }, events)
   let bytes = 0
   const feed = createFleetFeed({
     fleet: store.fleet,
     clock: systemClock,
+    events,
     send(delta) {
       bytes += serialize(delta).length
     },
   })
-  store.fleet.afterCommit((commit) => feed.take(commit))
   return {
     store,
     deltaBytes: () => bytes,

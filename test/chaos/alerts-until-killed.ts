@@ -5,13 +5,15 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '#main/time/clock.ts'
-import { openAlerts } from '#main/open-alerts.ts'
+import { createEmitter } from '#main/events/emitter.ts'
+import { openAlertsAndResumes } from '#main/session/alerts-and-resumes.ts'
+import type { SessionEvents } from '#main/session/open-session.ts'
 import { openStore } from '#main/store/store.ts'
 import type { AlertKind } from '#shared/rules/alert-fact.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { HOUR } from '#shared/rules/instant.ts'
 import { createFakeTrackingApi } from '#test/helpers/fake-tracking-api.ts'
-import { alertOptions } from '#test/helpers/fleet-options.ts'
+import { alertOptions } from '#test/helpers/session-options.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 
@@ -30,20 +32,23 @@ const clock = {
   ...systemClock,
   after: (wait: number, call: () => void) => systemClock.after(wait / HURRY, call),
 }
-const store = openStore({ path, clock })
+const events = createEmitter<SessionEvents>()
+const store = openStore({ path, clock }, events)
 const say = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
 say({ open: true })
 
 // Told before anybody else: what is not in the transaction itself is lost.
 const [sort, number] = last.split(' ')
 let left = Number(number)
-store.fleet.afterCommit(({ shipments }) => {
+events.on('committed', ({ shipments }) => {
   const isMeant = sort === 'commit' || shipments.some(({ after }) => isLaterStop(after))
   if (isMeant) left -= 1
   if (left === 0) process.kill(process.pid, 'SIGKILL')
 })
 
-const watching = openAlerts(store, {
+const { alerts, resumes } = openAlertsAndResumes({
+  store,
+  events,
   ...alertOptions(async ({ id }) => {
     say({ toast: id })
     await pass(3)
@@ -70,7 +75,6 @@ const watching = openAlerts(store, {
   followUp: FOLLOW_UP,
   reportBug: (where, error) => say({ bug: `${where}: ${String(error)}` }),
 })
-const { alerts, resumes } = watching
 
 const ids = Array.from({ length: SHIPMENTS }, (_, n) => `shipment-${n}`)
 if (alertsOf('first-sync').length === 0) readAll(ids, true)
@@ -168,7 +172,7 @@ function readAll(shipmentIds: readonly string[], isBaseline: boolean): void {
     isFirst: false,
     isAwaited: false,
   } as const
-  watching.heed(aFleetStatus({ completeAt: clock.now(), run }))
+  events.emit('status', aFleetStatus({ completeAt: clock.now(), run }))
   for (const id of shipmentIds) {
     store.fleet.commit({
       at: clock.now(),
@@ -179,6 +183,6 @@ function readAll(shipmentIds: readonly string[], isBaseline: boolean): void {
       terminals: [],
     })
   }
-  watching.heed(aFleetStatus({ completeAt: clock.now(), run: null }))
-  watching.ended({ isWalked: true, isFirstOver: true, saw: () => true })
+  events.emit('status', aFleetStatus({ completeAt: clock.now(), run: null }))
+  events.emit('runEnded', { isWalked: true, isFirstOver: true, saw: () => true })
 }

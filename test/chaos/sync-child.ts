@@ -1,7 +1,9 @@
 // A process that keeps an account current in a store on disk until it is killed, and says what it is at.
 // Words: the store's path, the step of the account's life to begin with.
 
-import { openStore, type Store } from '#main/store/store.ts'
+import type { SyncEvents } from '#main/sync/sync-events.ts'
+import { createEmitter } from '#main/events/emitter.ts'
+import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import { createExchangeLog } from '#main/sync/exchange-log.ts'
 import { createFleetSync } from '#main/sync/fleet-sync.ts'
 import { accountAt, LAST_STEP, timeOf } from '#test/helpers/deterministic-account.ts'
@@ -14,12 +16,18 @@ let { api } = accountAt(step)
 let said = ''
 let roundEnded = (): void => undefined
 const clock = createFakeClock(timeOf(step))
-const store = openStore({ path, clock })
+const events = createEmitter<StoreEvents & SyncEvents>()
+const store = openStore({ path, clock }, events)
 refuseUnsound(store)
 say('open')
 
 const first = new Promise<void>((resolve) => {
   roundEnded = resolve
+})
+events.on('status', ({ run, problem }) => {
+  if (problem !== null) throw new Error(problem.failure.message)
+  if (run === null) roundEnded()
+  else say(`at ${run.isFirst ? 'first sync' : run.step === 'active' ? 'sweep' : 'reconcile'}`)
 })
 const sync = createFleetSync({
   api: {
@@ -32,11 +40,7 @@ const sync = createFleetSync({
   exchanges: createExchangeLog(clock),
   random: () => 0.5,
   everyMs: 300_000,
-  onStatus({ run, problem }) {
-    if (problem !== null) throw new Error(problem.failure.message)
-    if (run === null) roundEnded()
-    else say(`at ${run.isFirst ? 'first sync' : run.step === 'active' ? 'sweep' : 'reconcile'}`)
-  },
+  events,
   reportBug: throwBug,
 })
 await first

@@ -2,11 +2,11 @@
 // Word: the store's path. Wants --expose-gc.
 
 import { statSync } from 'node:fs'
-import { openFleet } from '#main/open-fleet.ts'
+import { openSession } from '#main/session/open-session.ts'
 import { DAY, MINUTE } from '#shared/rules/instant.ts'
 import { createFakeAccount } from '#test/helpers/fake-account.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
-import { fleetOptions } from '#test/helpers/fleet-options.ts'
+import { sessionOptions } from '#test/helpers/session-options.ts'
 
 export interface Day {
   readonly fileBytes: number
@@ -30,14 +30,14 @@ const account = createFakeAccount({ pageSize: 25 })
 let added = 0
 for (; added < SHIPMENTS; added += 1) account.add(`s${added}`, 3)
 let bytesSent = 0
-const fleet = openFleet(
-  fleetOptions({
+const session = openSession(
+  sessionOptions({
     api: account.api,
     storePath: path,
     clock,
-    reading: { everyMs: EVERY_MS, historyMs: KEPT_MS, oldestStoppedMs: KEPT_MS },
-    onDelta(delta) {
-      bytesSent += JSON.stringify(delta).length
+    plan: { everyMs: EVERY_MS, historyMs: KEPT_MS, oldestStoppedMs: KEPT_MS },
+    send({ event, payload }) {
+      if (event === 'fleet.changed') bytesSent += JSON.stringify(payload).length
     },
   }),
 )
@@ -55,11 +55,11 @@ for (let turn = 1; turn <= (30 * DAY) / EVERY_MS; turn += 1) {
     account.postDeadline(id, `2026-07-${String(1 + ((turn + nth) % 28)).padStart(2, '0')}`)
   }
   await clock.advance(EVERY_MS)
-  while (fleet.status().run !== null) await settled()
+  while (session.sync.status().run !== null) await settled()
   if (turn % (DAY / EVERY_MS) === 0) console.log(JSON.stringify(measured()))
 }
 if (bytesSent === 0) throw new Error('the window heard of nothing')
-await fleet.close()
+await session[Symbol.asyncDispose]()
 
 function measured(): Day {
   globalThis.gc?.()
@@ -71,7 +71,7 @@ function measured(): Day {
     rssBytes: rss,
     changes: seen.length,
     oldestChangeMs: clock.now() - Date.parse(seen[0] ?? ''),
-    containers: fleet.status().counts.containers,
+    containers: session.sync.status().counts.containers,
     pagesRead: account.asked.pages,
     alerts: countAlerts(),
   }
@@ -80,7 +80,7 @@ function measured(): Day {
 function countAlerts(): number {
   let count = 0
   for (let before: number | null = null; ;) {
-    const part = fleet.alerts.list({ show: 'all', kind: null, before })
+    const part = session.alerts.list({ show: 'all', kind: null, before })
     count += part.alerts.length
     const last: number | undefined = part.alerts.at(-1)?.key
     if (!part.hasMore || last === undefined) return count
@@ -91,7 +91,7 @@ function countAlerts(): number {
 /** When each was seen, oldest first. */
 function* exportedChanges(): Generator<string> {
   for (let after: number | null = 0; after !== null;) {
-    const { csv, next } = fleet.exportHistory(after)
+    const { csv, next } = session.history.export(after)
     for (const line of csv.split('\r\n')) if (/^\d{4}-/.test(line)) yield line.slice(0, 24)
     after = next
   }

@@ -1,15 +1,17 @@
 // Alerts over a real store: readings go in, toasts come out, and the program can be started again on the same file.
 
-import { createAlerts, type Alerts } from '#main/alerts/alerts.ts'
+import { createAlerts, type AlertEvents, type Alerts } from '#main/alerts/alerts.ts'
+import { createEmitter } from '#main/events/emitter.ts'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Toast, ToastOutcome } from '#main/desktop/toast.ts'
-import { openStore, type Store } from '#main/store/store.ts'
+import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
+import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { AlertSettings, AlertView } from '#shared/contract/alerts.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
-import { alertOptions } from './fleet-options.ts'
+import { alertOptions } from './session-options.ts'
 import { aFleetStatus } from './fleet-status.ts'
 import { aContainer, aShipment, aTerminal, type Facts } from './fleet.ts'
 import { throwBug } from './throw-bug.ts'
@@ -52,7 +54,8 @@ export const START = Date.parse('2026-07-06T17:00:00Z')
 
 export function stageAlerts({ path = null as string | null, startAt = START } = {}): AlertStage {
   const clock = createFakeClock(startAt)
-  const store = openStore({ path, clock })
+  const events = createEmitter<StoreEvents & SyncEvents & AlertEvents>()
+  const store = openStore({ path, clock }, events)
   const toasts: Toast[] = []
   let settings = DEFAULT_ALERT_SETTINGS
   let clockBehindMs = 0
@@ -60,6 +63,7 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
   const alerts = createAlerts({
     ...alertOptions(),
     store,
+    events,
     clock,
     now: () => clock.now() + clockBehindMs,
     toasts: {
@@ -73,14 +77,13 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
     reportBug: throwBug,
   })
   store.fleet.onCommit((commit) => alerts.take(commit))
-  store.fleet.afterCommit(() => alerts.applied())
 
   let hasReadAll = false
   let isSyncing = false
   let completeAt: number | null = null
-  const heed = (status: Partial<FleetStatus>): void => {
+  const report = (status: Partial<FleetStatus>): void => {
     isSyncing = (status.run ?? null) !== null
-    alerts.heed(aFleetStatus(status))
+    events.emit('status', aFleetStatus(status))
   }
   const stage: AlertStage = {
     clock,
@@ -122,19 +125,19 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
     },
     beginSync() {
       const startedAt = clock.now()
-      heed({ completeAt, run: { ...READING, startedAt, isFirst: !hasReadAll } })
+      report({ completeAt, run: { ...READING, startedAt, isFirst: !hasReadAll } })
     },
     endSync({ isWalked = true, unread = [] } = {}) {
       hasReadAll ||= isWalked
       if (isWalked) completeAt = clock.now()
-      heed({ completeAt, run: null, counts: store.fleet.counts() })
-      alerts.ended({ isWalked, isFirstOver: hasReadAll, saw: (id) => !unread.includes(id) })
+      report({ completeAt, run: null, counts: store.fleet.counts() })
+      events.emit('runEnded', { isWalked, isFirstOver: hasReadAll, saw: (id) => !unread.includes(id) })
     },
     failSync() {
       if (!isSyncing) stage.beginSync()
       const failure = { code: 'unreachable', message: '', hint: '' }
-      heed({ completeAt, run: null, problem: { kind: 'offline', since: clock.now(), failure } })
-      alerts.ended({ isWalked: false, isFirstOver: hasReadAll, saw: () => false })
+      report({ completeAt, run: null, problem: { kind: 'offline', since: clock.now(), failure } })
+      events.emit('runEnded', { isWalked: false, isFirstOver: hasReadAll, saw: () => false })
     },
     async round(consignments) {
       stage.beginSync()

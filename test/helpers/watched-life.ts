@@ -1,11 +1,13 @@
 // The program's part that keeps an account, whole and on a file, living through whatever a test makes happen to it.
 
 import { expect } from 'vitest'
-import { openStore, type Store } from '#main/store/store.ts'
+import { createEmitter } from '#main/events/emitter.ts'
+import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import { containerChanges, shipmentChanges } from '#main/store/watched-fields.ts'
 import { createExchangeLog } from '#main/sync/exchange-log.ts'
 import { createFleetFeed, type FleetFeed } from '#main/sync/fleet-feed.ts'
 import { createFleetSync, type FleetSync } from '#main/sync/fleet-sync.ts'
+import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
 import type { FleetDelta } from '#shared/contract/fleet.ts'
 import { recordsIn } from '#shared/fleet/fleet-records.ts'
@@ -90,18 +92,25 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
   }
 
   function start(): void {
-    store = openStore({ path, clock })
+    const events = createEmitter<StoreEvents & SyncEvents>()
+    store = openStore({ path, clock }, events)
     window = createWindow()
     const shown = window
-    feed = createFleetFeed({ fleet: store.fleet, clock, send: (delta) => shown.take(delta) })
-    store.fleet.afterCommit((commit) => {
-      feed.take(commit)
+    feed = createFleetFeed({ fleet: store.fleet, clock, events, send: (delta) => shown.take(delta) })
+    events.on('committed', (commit) => {
       for (const { id, before, after } of [...commit.shipments, ...commit.containers]) memory.see(id, before, after)
     })
     window.load(feed)
     // One that tells of no shipment cannot tell whose it is; its history stays.
     if (store.fleet.counts().shipments === 0)
       told = store.changes.after(0, 1).length === 0 ? new Set([world]) : told.add(world)
+    events.on('reset', () => {
+      // An account that lost all its first shipments looks like another one.
+      if (told.size === 1 && told.has(world) && world.everRemoved.size < 3) bugs.push('taken for another account')
+      told = new Set([world])
+      memory.clear()
+      window.load(feed)
+    })
     sync = createFleetSync({
       api: world.account.api,
       store,
@@ -109,16 +118,7 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
       exchanges,
       random: () => 0.5,
       everyMs: EVERY_MS,
-      onStatus: () => undefined,
-      onForgotten: (forgotten) => feed.drop(forgotten),
-      onBegunAnew() {
-        // An account that lost all its first shipments looks like another one.
-        if (told.size === 1 && told.has(world) && world.everRemoved.size < 3) bugs.push('taken for another account')
-        told = new Set([world])
-        memory.clear()
-        feed.restart()
-        window.load(feed)
-      },
+      events,
       reportBug: (_, error) => bugs.push(error),
     })
   }
@@ -299,8 +299,8 @@ function createWindow() {
       }
     },
     take({ from, to, upserts, removed }: FleetDelta): void {
-      // A step nobody can follow: the account is another.
-      if (from === revision + 1) return
+      // Nothing was loaded yet; or a step nobody can follow, for the account is another.
+      if (revision < 0 || from === revision + 1) return
       expect(from).toBe(revision)
       revision = to
       const records = recordsIn(upserts)

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { ApiKey } from '#main/credentials/concealed.ts'
-import { openFleet, type OpenFleet } from '#main/open-fleet.ts'
+import { openSession, type Session } from '#main/session/open-session.ts'
 import type { Account } from '#simulator/account.ts'
 import * as acts from '#simulator/acts.ts'
 import { day, hour, type Moment } from '#simulator/clock.ts'
@@ -20,7 +20,7 @@ import {
   stopsToForesee,
 } from '#test/helpers/caused-alerts.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
-import { alertOptions, fleetOptions, USUAL_PLAN } from '#test/helpers/fleet-options.ts'
+import { alertOptions, sessionOptions, USUAL_PLAN } from '#test/helpers/session-options.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { testClient } from '#test/helpers/tracking-client.ts'
 
@@ -60,24 +60,24 @@ it(
     const shownAt: number[] = []
     const bugs: unknown[] = []
 
-    const open = (): OpenFleet =>
-      openFleet(
+    const open = (): Session =>
+      openSession(
         // Nobody tells its log of exchanges the dates of the answers, which are the machine's: both clocks here are the same.
-        fleetOptions({
+        sessionOptions({
           api,
           storePath: path,
           clock,
           // Read when this test says so, or when the computer wakes up.
-          reading: { ...USUAL_PLAN, everyMs: 400 * day * 1000 },
-          alerts: alertOptions(() => shownAt.push(clock.now())),
+          plan: { ...USUAL_PLAN, everyMs: 400 * day * 1000 },
+          ...alertOptions(() => shownAt.push(clock.now())),
           reportBug: (where, error) => bugs.push([where, error]),
         }),
       )
     account.keepUp()
     const caused = causedAlerts(account)
     const outages: Outage[] = []
-    let fleet = open()
-    await read(fleet)
+    let session = open()
+    await read(session)
 
     for (let step = 1; step <= DAYS * STEPS_A_DAY; step += 1) {
       // Now and then somebody is there around the clock; mostly the computer sleeps, and reads when it wakes up.
@@ -89,18 +89,18 @@ it(
       if (isAwake) caused.timePassed(now)
       live(account, random, step)
       if (step % OUTAGE.everySteps === OUTAGE.afterSteps) outages.push(silenceBusiestLine(account))
-      if (isAwake) fleet.refresh()
-      else fleet.woke()
-      await read(fleet)
+      if (isAwake) session.sync.refresh()
+      else session.sync.woke()
+      await read(session)
       caused.read(now)
       await clock.advance(AFTERWARDS_MS)
       if (step % (2 * STEPS_A_WEEK) === 0) {
-        await fleet.close()
-        fleet = open()
-        await read(fleet)
+        await session[Symbol.asyncDispose]()
+        session = open()
+        await read(session)
       }
     }
-    await fleet.close()
+    await session[Symbol.asyncDispose]()
 
     const told = alertsIn(path)
     expect(bugs).toEqual([])
@@ -192,10 +192,10 @@ function judgeSilences(account: Account, told: readonly Told[], outages: readonl
   }
 }
 
-async function read(fleet: OpenFleet): Promise<void> {
+async function read({ sync }: Session): Promise<void> {
   do await setImmediate()
-  while (fleet.status().run !== null)
-  expect(fleet.status().problem).toBeNull()
+  while (sync.status().run !== null)
+  expect(sync.status().problem).toBeNull()
 }
 
 interface Told {

@@ -1,11 +1,12 @@
 // Alerts of the open account: what is found goes into the ledger, what is in the ledger is delivered, and the user is told.
 
+import type { Emitter } from '#main/events/emitter.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { createClockJumpDetector } from '#main/time/clock-jump-detector.ts'
 import type { ToastPort } from '#main/desktop/port.ts'
 import type { Commit } from '#main/store/commit.ts'
-import type { Store } from '#main/store/store.ts'
-import type { EndedRun } from '#main/sync/fleet-sync.ts'
+import type { Store, StoreEvents } from '#main/store/store.ts'
+import type { EndedRun, SyncEvents } from '#main/sync/sync-events.ts'
 import type { AlertCounts, AlertOutcome, AlertSettings, AlertsPart } from '#shared/contract/alerts.ts'
 import type { Destination } from '#shared/contract/app.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
@@ -28,12 +29,8 @@ import { createWrongClock } from './wrong-clock.ts'
 
 export interface Alerts {
   readonly watch: Watch
+  /** Inside the transaction of the commit. */
   take(commit: Commit): void
-  applied(): void
-  /** How the reading stands: while nothing is known of a time that has passed unseen, the clock alone tells nothing. */
-  heed(status: FleetStatus): void
-  /** What the round that just ended saw tells of outages and of old news; the first one sums up. */
-  ended(round: EndedRun): void
   /** A fact that somebody else found. */
   raise(fact: AlertFact): void
   list(query: RequestInput<'alerts.list'>): AlertsPart
@@ -44,8 +41,14 @@ export interface Alerts {
   acknowledgeAll(input: RequestInput<'alerts.acknowledgeAll'>): AlertCounts
   /** What is shown as a toast, or when, was changed. */
   reconsider(): void
-  restart(): void
   close(): void
+}
+
+/** What the alerts emit. */
+export interface AlertEvents {
+  alerts: AlertCounts
+  /** What is watched of the fleet was judged anew. */
+  judged: void
 }
 
 export interface ToastLead {
@@ -62,8 +65,7 @@ export interface AlertsOptions {
   readonly settings: () => AlertSettings
   readonly rules: () => RuleSettings
   readonly viewer: Viewer
-  readonly onCounts: (counts: AlertCounts) => void
-  readonly onFleet: () => void
+  readonly events: Emitter<AlertEvents & SyncEvents & Pick<StoreEvents, 'forgotten'>>
   readonly reportBug: (where: string, error: unknown) => void
 }
 
@@ -73,7 +75,7 @@ const TICK_MS = 60_000
 const LONGEST_WAIT_MS = 2 * 60_000
 
 export function createAlerts(options: AlertsOptions): Alerts {
-  const { store, clock, now, settings, rules, viewer } = options
+  const { store, clock, now, settings, rules, viewer, events } = options
   const { database } = store
   const ledger = createLedger(database)
   const troubles = createToastTroubles(database)
@@ -94,7 +96,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     dueWorkingDays: () => settings().dueWorkingDays,
     onFacts: record,
     mayTell: () => unsureSince === null || Math.abs(clock.now() - unsureSince) >= LONGEST_WAIT_MS,
-    onChanged: options.onFleet,
+    onChanged: () => events.emit('judged', undefined),
     reportBug: options.reportBug,
   })
   const today = createAlertToday({ watch, settings, words })
@@ -186,7 +188,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
   function tell(): AlertCounts {
     const told = counts()
-    options.onCounts(told)
+    events.emit('alerts', told)
     return told
   }
 
@@ -200,33 +202,48 @@ export function createAlerts(options: AlertsOptions): Alerts {
     delivery.soon()
   }
 
+  /** While nothing is known of a time that has passed unseen, the clock alone tells nothing. */
+  function takeStatus(next: FleetStatus): void {
+    const ended = status?.run ?? null
+    status = next
+    if (next.run !== null) round = next.run.startedAt
+    if (next.problem?.kind === 'key-rejected') {
+      const { failure } = next.problem
+      record([keyRejected(next.completeAt, failure.message, failure.hint)], instantAt(now()), false)
+    }
+    wrongClock.heed()
+    if (ended === null || isSyncing(next)) return
+    // It read, or it failed to: no more will be known for some time. One that was slept through tells of the time before.
+    unsureSince = clockJumps.leap() !== null && ended.startedAt <= clockJumps.lookedAt + TICK_MS ? clock.now() : null
+    clockJumps.look()
+    watch.tick()
+    delivery.atOnce()
+  }
+
+  /** What the run that just ended saw tells of outages and of old news; the first one sums up. */
+  function takeEndedRun({ isWalked, isFirstOver, saw }: EndedRun): void {
+    // What was read before a sleep says nothing about now: that is why another run has begun.
+    if (isWalked && isFirstOver && !isSyncing(status)) watch.whenJudged(() => around.begin(saw))
+  }
+
+  function restart(): void {
+    around.cancel()
+    watch.restart()
+    status = null
+    tell()
+  }
+
+  const listening = new DisposableStack()
+  listening.use(events.on('status', takeStatus))
+  listening.use(events.on('runEnded', takeEndedRun))
+  listening.use(events.on('forgotten', (forgotten) => watch.forget(forgotten)))
+  listening.use(events.on('reset', restart))
   cancelTick = clock.after(TICK_MS, tick)
   watch.load()
   delivery.soon()
   return {
     watch,
     take: (commit) => watch.take(commit),
-    applied: () => watch.applied(),
-    heed(next) {
-      const ended = status?.run ?? null
-      status = next
-      if (next.run !== null) round = next.run.startedAt
-      if (next.problem?.kind === 'key-rejected') {
-        const { failure } = next.problem
-        record([keyRejected(next.completeAt, failure.message, failure.hint)], instantAt(now()), false)
-      }
-      wrongClock.heed()
-      if (ended === null || isSyncing(next)) return
-      // It read, or it failed to: no more will be known for some time. One that was slept through tells of the time before.
-      unsureSince = clockJumps.leap() !== null && ended.startedAt <= clockJumps.lookedAt + TICK_MS ? clock.now() : null
-      clockJumps.look()
-      watch.tick()
-      delivery.atOnce()
-    },
-    ended({ isWalked, isFirstOver, saw }) {
-      // What was read before a sleep says nothing about now: that is why another reading has begun.
-      if (isWalked && isFirstOver && !isSyncing(status)) watch.whenJudged(() => around.begin(saw))
-    },
     raise(fact) {
       record([fact], instantAt(now()), false)
     },
@@ -261,13 +278,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
       delivery.soon()
       tell()
     },
-    restart() {
-      around.cancel()
-      watch.restart()
-      status = null
-      tell()
-    },
     close() {
+      listening.dispose()
       cancelTick()
       around.cancel()
       watch.close()

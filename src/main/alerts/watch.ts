@@ -28,8 +28,6 @@ export interface Watch {
   readonly orphanContainers: ReadonlyMap<string, JudgedContainer>
   /** Inside the transaction of the commit. */
   take(commit: Commit): void
-  /** After it. */
-  applied(): void
   /** Reads the whole fleet, a part per turn: finds what came to be while the program was not running, or by other rules. */
   load(): void
   /** What the clock alone has changed, a part per turn. `isBaseline`: all of it was so before anybody watched. */
@@ -72,9 +70,6 @@ export function createWatch(options: WatchOptions): Watch {
   const shipments = new Map<string, JudgedShipment>()
   const orphanContainers = new Map<string, JudgedContainer>()
   const terminals = new Map<string, Terminal>()
-  /** Judged in the transaction under way; taken over when it has succeeded. */
-  let judged: Map<string, JudgedShipment | null> = new Map()
-  let judgedAlone: Map<string, JudgedContainer | null> = new Map()
   /** Shipments and orphan containers in which the clock found what may not be told yet. */
   const untold = new Set<string>()
   let isLoading = false
@@ -99,37 +94,48 @@ export function createWatch(options: WatchOptions): Watch {
     return shipmentId === null || !(fleet.isKnown(shipmentId) || came.has(shipmentId))
   }
 
-  function takeOrphan({ id, before, after }: Step<Container>, steps: Steps, { at, isBaseline }: Commit): void {
-    if (after === null || !isAlone(after, steps)) return void judgedAlone.set(id, null)
+  /** Answers it as judged; null where it is none any more. */
+  function takeOrphan(
+    { before, after }: Step<Container>,
+    steps: Steps,
+    { at, isBaseline }: Commit,
+  ): JudgedContainer | null {
+    if (after === null || !isAlone(after, steps)) return null
     const time = instantAt(at)
     const is = judgeOrphanContainer(after, context(time))
-    judgedAlone.set(id, is)
     const standing = standingFactsOfOrphan(is, options.dueWorkingDays())
-    if (before === null) return options.onFacts(standing, time, isBaseline)
-    const changed = changedFactsOfContainer(judgeOrphanContainer(before, context(time)), is, time)
-    options.onFacts([...standing, ...changed], time, false)
+    if (before === null) options.onFacts(standing, time, isBaseline)
+    else {
+      const changed = changedFactsOfContainer(judgeOrphanContainer(before, context(time)), is, time)
+      options.onFacts([...standing, ...changed], time, false)
+    }
+    return is
   }
 
-  function takeShipment(id: string, allSteps: Steps, { at, isBaseline }: Commit): void {
+  /** Answers it as judged; null where it is gone. */
+  function takeShipment(id: string, allSteps: Steps, { at, isBaseline }: Commit): JudgedShipment | null {
     const step = allSteps.shipments.get(id)
     // What is watched is known as it was: it need neither be read from the disk nor judged a second time.
     const known = step?.before === null ? undefined : shipments.get(id)
     const shipment = step === undefined ? (known?.shipment ?? fleet.shipment(id)) : step.after
-    if (shipment === null) return void judged.set(id, null)
+    if (shipment === null) return null
     const steps = allSteps.containers.get(id) ?? []
     const stored = known?.containers.map(({ facts }) => facts.container) ?? fleet.containersOf(id)
     const containers = containersNow(id, stored, steps)
     const time = instantAt(at)
     const after = judgeShipment(shipment, containers, context(time))
-    judged.set(id, after)
     const beforeShipment = step === undefined ? shipment : step.before
     const standing = standingFacts(after, options.dueWorkingDays())
-    if (beforeShipment === null) return options.onFacts(standing, time, isBaseline)
+    if (beforeShipment === null) {
+      options.onFacts(standing, time, isBaseline)
+      return after
+    }
     const before =
       known === undefined
         ? judgeShipment(beforeShipment, containersBefore(id, containers, steps), context(time))
         : rejudgeShipment(known, context(time))
     options.onFacts([...standing, ...changedFacts(before, after, time)], time, false)
+    return after
   }
 
   function takeAlone(container: Container, at: Instant, isBaseline = false): void {
@@ -193,26 +199,25 @@ export function createWatch(options: WatchOptions): Watch {
     shipments,
     orphanContainers,
     take(commit) {
-      judged = new Map()
-      judgedAlone = new Map()
+      const judged = new Map<string, JudgedShipment | null>()
+      const judgedAlone = new Map<string, JudgedContainer | null>()
       for (const terminal of commit.terminals) terminals.set(terminal.id, terminal)
       const steps = stepsOf(commit)
       for (const id of new Set([...steps.shipments.keys(), ...steps.containers.keys()])) {
-        if (!isAlone({ shipmentId: id }, steps)) takeShipment(id, steps, commit)
+        if (!isAlone({ shipmentId: id }, steps)) judged.set(id, takeShipment(id, steps, commit))
       }
-      for (const step of commit.containers) takeOrphan(step, steps, commit)
+      for (const step of commit.containers) judgedAlone.set(step.id, takeOrphan(step, steps, commit))
       // Its shipment has come at last; nothing of the container itself need have changed.
       for (const [id, { facts }] of orphanContainers) {
         if (!judgedAlone.has(id) && !isAlone(facts.container, steps)) judgedAlone.set(id, null)
       }
-    },
-    applied() {
-      for (const [id, shipment] of judged) keep(id, shipment)
-      for (const [id, container] of judgedAlone) keepAlone(id, container)
-      for (const id of [...judged.keys(), ...judgedAlone.keys()]) untold.delete(id)
-      judged = new Map()
-      judgedAlone = new Map()
-      options.onChanged()
+      if (judged.size + judgedAlone.size === 0) return
+      database.afterCommit(() => {
+        for (const [id, shipment] of judged) keep(id, shipment)
+        for (const [id, container] of judgedAlone) keepAlone(id, container)
+        for (const id of [...judged.keys(), ...judgedAlone.keys()]) untold.delete(id)
+        options.onChanged()
+      })
     },
     load() {
       for (const terminal of fleet.terminals()) terminals.set(terminal.id, terminal)
@@ -254,8 +259,6 @@ export function createWatch(options: WatchOptions): Watch {
       shipments.clear()
       orphanContainers.clear()
       terminals.clear()
-      judged = new Map()
-      judgedAlone = new Map()
       options.onChanged()
     },
     close: () => turns.cancel(),

@@ -7,12 +7,14 @@ import { notFound, unreachable } from '#test/helpers/fake-tracking-api.ts'
 import { aShipment } from '#test/helpers/fleet.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { throwBug } from '#test/helpers/throw-bug.ts'
+import { createEmitter } from '#main/events/emitter.ts'
 import { openStore } from '#main/store/store.ts'
+import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { Answer } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
 import type { ResumeView } from '#shared/contract/resume.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { createResumes, USUAL_FOLLOW_UP, type Resumes } from './resumes.ts'
+import { createResumes, USUAL_FOLLOW_UP, type ResumeEvents, type Resumes } from './resumes.ts'
 
 const START = Date.parse('2026-07-06T17:00:00Z')
 const OLD_STOP = '2026-07-05T10:00:00Z'
@@ -50,6 +52,11 @@ function setUp({
         lastAttemptedAt: service.lastAttemptedAt,
       },
     })
+  const events = createEmitter<ResumeEvents & SyncEvents>()
+  events.on('resumes', (changed) => {
+    messages.push(changed.length)
+    changes.push(...changed)
+  })
   const resumes: Resumes = createResumes({
     database: store.database,
     clock,
@@ -60,7 +67,9 @@ function setUp({
     async look(id): Promise<Answer<Shipment>> {
       service.looked.push(id)
       await service.takeTime()
-      return service.failLook === null ? { ok: true, value: shipment(id) } : { ok: false, error: service.failLook }
+      if (service.failLook !== null) return { ok: false, error: service.failLook }
+      see(id)
+      return { ok: true, value: shipment(id) }
     },
     ask(id) {
       service.asked.push(id)
@@ -71,10 +80,7 @@ function setUp({
           : { ok: false, error },
       )
     },
-    onChanged(changed) {
-      messages.push(changed.length)
-      changes.push(...changed)
-    },
+    events,
     onDidNotHold: (resume) => notHeld.push(resume),
     reportBug: throwBug,
   })
@@ -107,8 +113,7 @@ function setUp({
 
   /** An ordinary reading tells of it. */
   function see(id: string): void {
-    resumes.take([shipment(id)])
-    resumes.applied()
+    store.database.transaction(() => resumes.take([shipment(id)]))
   }
 
   function stateOf(id: string): string | undefined {

@@ -1,7 +1,9 @@
 // Resumes stopped shipments, one after the other, and looks later whether each resume held; nothing of it is lost in a crash.
 
+import type { Emitter } from '#main/events/emitter.ts'
 import type { Clock } from '#main/time/clock.ts'
 import type { Database } from '#main/store/database.ts'
+import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { Answer, ResumeAccepted, Priority } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
 import type { Failure } from '#shared/contract/answer.ts'
@@ -18,13 +20,15 @@ export interface Resumes {
   /** Null: all that wait for their turn. */
   cancel(shipmentIds: readonly string[] | null): readonly ResumeView[]
   list(): readonly ResumeView[]
-  /** The service told of these shipments, whoever asked; inside the transaction that keeps what it told. */
+  /** The service sent these shipments, whoever asked; inside the transaction that keeps them. */
   take(shipments: readonly Shipment[]): void
-  /** After it. */
-  applied(): void
-  /** Another account: what was under way in the one before is over, and whoever shows it is told so. */
-  restart(): void
   close(): Promise<void>
+}
+
+/** What the resumes emit. */
+export interface ResumeEvents {
+  /** Those that changed. */
+  resumes: readonly ResumeView[]
 }
 
 export interface FollowUp {
@@ -49,7 +53,8 @@ export interface ResumesOptions {
   readonly look: (shipmentId: string, priority: Priority) => Promise<Answer<Shipment>>
   /** Asks the service to resume; what it answers goes into the store. */
   readonly ask: (shipmentId: string) => Promise<Answer<Pick<ResumeAccepted, 'outcome'>>>
-  readonly onChanged: (resumes: readonly ResumeView[]) => void
+  /** On `reset`, another account: what was under way in the one before is over, and whoever shows it is told so. */
+  readonly events: Emitter<ResumeEvents & Pick<SyncEvents, 'reset'>>
   /** Inside a transaction. */
   readonly onDidNotHold: (resume: ResumeView, shipment: Shipment) => void
   readonly reportBug: (where: string, error: unknown) => void
@@ -66,13 +71,11 @@ const STILL_MEANT_MS = HOUR
 const TIMER_AT_MOST_MS = 12 * HOUR
 
 export function createResumes(options: ResumesOptions): Resumes {
-  const { database, clock, now, followUp } = options
+  const { database, clock, now, followUp, events } = options
   const table = createResumeTable(database)
   /** Those not ended, so that the pages of a reading need not ask the disk about every shipment. */
   let open = createOpenResumes(table.open())
   let generation = database.generation
-  /** What the transaction under way makes of them; taken over when it has succeeded. */
-  let seen: readonly Resume[] = []
   let isWorking = false
   let isClosed = false
   let cancel = (): void => undefined
@@ -100,7 +103,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     if (now === null) return resume
     const next = table.change(now, changes)
     current().keep(next)
-    options.onChanged([next])
+    events.emit('resumes', [next])
     return next
   }
 
@@ -113,7 +116,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     const ended = { ...changes, nextLookAt: null, endedAt: now() }
     const all = database.transaction(() => resumes.map((resume) => table.change(resume, ended)))
     for (const resume of all) current().keep(resume)
-    if (all.length > 0) options.onChanged(all)
+    if (all.length > 0) events.emit('resumes', all)
     return all
   }
 
@@ -169,19 +172,11 @@ export function createResumes(options: ResumesOptions): Resumes {
         changed.push(next)
       }
     }
-    seen = changed
-  }
-
-  function applied(): void {
-    const changed = seen
-    seen = []
-    for (const resume of changed) current().keep(resume)
-    if (changed.length > 0) options.onChanged(changed)
-  }
-
-  function observe(shipments: readonly Shipment[]): void {
-    database.transaction(() => take(shipments))
-    applied()
+    if (changed.length === 0) return
+    database.afterCommit(() => {
+      for (const resume of changed) current().keep(resume)
+      events.emit('resumes', changed)
+    })
   }
 
   /** A stop that was kept and whose resume was not yet judged by it. A stored success proves nothing: it may be an answer to the click. */
@@ -190,7 +185,7 @@ export function createResumes(options: ResumesOptions): Resumes {
       const shipment = resume.state === 'queued' ? null : options.lastTold(resume.shipmentId)
       return shipment !== null && stateAfterLook(resume, shipment.tracking) === 'did-not-hold' ? [shipment] : []
     })
-    if (missed.length > 0) observe(missed)
+    if (missed.length > 0) database.transaction(() => take(missed))
   }
 
   async function followUpOn(resume: Resume): Promise<void> {
@@ -204,7 +199,6 @@ export function createResumes(options: ResumesOptions): Resumes {
       }
       return void change(before, { nextLookAt: clock.now() + (followUp.looksAfterMs[0] ?? 0) })
     }
-    observe([looked.value])
     const after = still(resume)
     if (after?.state !== 'accepted') return
     const looks = after.looks + 1
@@ -270,6 +264,16 @@ export function createResumes(options: ResumesOptions): Resumes {
   )
   catchUp()
   begin()
+  const onReset = events.on('reset', () => {
+    const left = [...open.all()]
+      .filter((resume) => still(resume) === null)
+      .map((resume): Resume => {
+        const state = isWaiting(resume) ? 'cancelled' : resume.state
+        return { ...resume, state, nextLookAt: null, endedAt: now() }
+      })
+    if (left.length > 0) events.emit('resumes', left)
+    schedule()
+  })
   return {
     start(shipmentIds) {
       const clickedAt = now()
@@ -283,7 +287,7 @@ export function createResumes(options: ResumesOptions): Resumes {
         }),
       )
       for (const resume of started) current().keep(resume)
-      options.onChanged(started)
+      events.emit('resumes', started)
       begin()
       return started
     },
@@ -296,20 +300,9 @@ export function createResumes(options: ResumesOptions): Resumes {
     },
     list: () => table.openAndLatest(MOST_LISTED),
     take,
-    applied,
-    restart() {
-      const before = [...open.all()]
-      const left = before
-        .filter((resume) => still(resume) === null)
-        .map((resume): Resume => {
-          const state = isWaiting(resume) ? 'cancelled' : resume.state
-          return { ...resume, state, nextLookAt: null, endedAt: now() }
-        })
-      if (left.length > 0) options.onChanged(left)
-      schedule()
-    },
     async close() {
       isClosed = true
+      onReset[Symbol.dispose]()
       cancel()
       await work
     },

@@ -4,8 +4,8 @@ import type { Database } from './database.ts'
 import { pageKey, type FleetIndex, type ListName, type PageKey, type StoredPage } from './fleet-index.ts'
 import type { Batch } from './commit.ts'
 
-/** Answers what brings the index to the new state. `changed`: ids of shipments that are other than they were. */
-export type PageKeeper = (index: FleetIndex, reading: Batch, changed: ReadonlySet<string>) => () => void
+/** Inside the transaction of the batch. `changed`: ids of shipments that are other than they were. */
+export type PageKeeper = (index: FleetIndex, batch: Batch, changed: ReadonlySet<string>) => void
 
 /**
  * An unchanged page is not read again, so a page may only count as unchanged while every record on it still is what the
@@ -17,8 +17,8 @@ export function createPageKeeper(database: Database): PageKeeper {
   )
   const doubtPage = database.prepare('UPDATE page SET fingerprint = NULL WHERE list = ? AND number = ?')
 
-  return (index, reading, changed) => {
-    const { shipments, page } = reading
+  return (index, batch, changed) => {
+    const { shipments, page } = batch
     const key = page === undefined ? null : pageKey(page.list, page.number)
     const old = key === null ? undefined : index.pages.get(key)
     const familiar = page?.familiar ?? []
@@ -44,7 +44,7 @@ export function createPageKeeper(database: Database): PageKeeper {
         JSON.stringify(page.skipped),
       )
     }
-    return () => {
+    database.afterCommit(() => {
       for (const other of doubted) {
         const doubtful = index.pages.get(other)
         if (doubtful !== undefined) index.pages.set(other, { ...doubtful, fingerprint: null })
@@ -53,7 +53,7 @@ export function createPageKeeper(database: Database): PageKeeper {
       for (const id of old?.members ?? []) if (index.pageOf.get(id) === key) index.pageOf.delete(id)
       for (const id of members) index.pageOf.set(id, key)
       index.pages.set(key, kept)
-    }
+    })
   }
 }
 

@@ -58,7 +58,7 @@ export interface ReadPage {
   readonly skipped: readonly SkippedRecord[]
 }
 
-/** What a reading changed; what it left as it was is not in it. */
+/** What a batch changed; what it left as it was is not in it. */
 export interface Commit {
   readonly at: number
   readonly isBaseline: boolean
@@ -79,28 +79,20 @@ export interface Step<Subject> {
   readonly after: Subject | null
 }
 
-/** Called inside the transaction; what it throws undoes everything. */
-export type CommitListener = (commit: Commit) => void
-
-export type Committer = (index: FleetIndex, reading: Batch, listener: CommitListener) => Committed
-
-interface Committed {
-  readonly commit: Commit
-  /** Brings the index to the new state, once the transaction has succeeded. */
-  readonly apply: () => void
-}
+/** Inside a transaction; the index follows once that has committed. */
+export type Committer = (index: FleetIndex, batch: Batch) => Commit
 
 export function createCommitter(database: Database): Committer {
   const statements = prepareAll(database)
   const keepPages = createPageKeeper(database)
 
-  return (index, reading, listener) => {
-    const { at, isBaseline } = reading
+  return (index, batch) => {
+    const { at, isBaseline } = batch
     const shipments: Step<Shipment>[] = []
     const containerSteps = new Map<string, Step<Container>>()
     const terminals: Terminal[] = []
     const changes: Change[] = []
-    const familiar = reading.page?.familiar ?? []
+    const familiar = batch.page?.familiar ?? []
     const entries = new Map<string, ShipmentEntry>()
     const otherEntries: Exclude<Entry, ShipmentEntry>[] = []
     const takenOff: string[] = []
@@ -108,7 +100,7 @@ export function createCommitter(database: Database): Committer {
     const appeared = new Set<string>()
     /** Ids of all containers that came along, whoever names them. */
     const told = new Set(
-      [...reading.containers, ...familiar.filter(({ type }) => type === 'container')].map(({ id }) => id),
+      [...batch.containers, ...familiar.filter(({ type }) => type === 'container')].map(({ id }) => id),
     )
 
     function log(shipmentId: string | null, containerId: string | null, change: FieldChange): void {
@@ -136,7 +128,7 @@ export function createCommitter(database: Database): Committer {
     }
 
     function sourceOf(record: object): string {
-      return reading.sources?.get(record) ?? UNTOLD
+      return batch.sources?.get(record) ?? UNTOLD
     }
 
     function keepShipment(shipment: Shipment): void {
@@ -260,34 +252,28 @@ export function createCommitter(database: Database): Committer {
       return !isKnown
     }
 
-    for (const shipment of reading.shipments) keepShipment(shipment)
-    for (const container of reading.containers) keepContainer(container)
-    for (const id of reading.gone ?? []) markGone(id)
-    for (const port of reading.ports) keepPlace('port', port)
-    for (const terminal of reading.terminals) {
+    for (const shipment of batch.shipments) keepShipment(shipment)
+    for (const container of batch.containers) keepContainer(container)
+    for (const id of batch.gone ?? []) markGone(id)
+    for (const port of batch.ports) keepPlace('port', port)
+    for (const terminal of batch.terminals) {
       if (keepPlace('terminal', terminal)) terminals.push(withoutUnmapped(terminal))
     }
     const containers = [...containerSteps.values()]
     const changed = new Set(shipments.map(({ id }) => id))
     for (const { before, after } of containers) changed.add((after ?? before)?.shipmentId ?? '')
-    const applyPages = keepPages(index, reading, changed)
-
-    const commit: Commit = { at, isBaseline, shipments, containers, terminals, changes }
-    if (shipments.length + containers.length > 0) listener(commit)
-    return {
-      commit,
-      apply() {
-        for (const id of takenOff) index.drop('container', id)
-        for (const entry of entries.values()) index.put(entry)
-        for (const entry of otherEntries) index.put(entry)
-        applyPages()
-        keepAside(index, reading)
-      },
-    }
+    database.afterCommit(() => {
+      for (const id of takenOff) index.drop('container', id)
+      for (const entry of entries.values()) index.put(entry)
+      for (const entry of otherEntries) index.put(entry)
+      keepSkipped(index, batch)
+    })
+    keepPages(index, batch, changed)
+    return { at, isBaseline, shipments, containers, terminals, changes }
   }
 }
 
-function keepAside({ skippedBy }: FleetIndex, { alone, gone }: Batch): void {
+function keepSkipped({ skippedBy }: FleetIndex, { alone, gone }: Batch): void {
   for (const id of gone ?? []) skippedBy.delete(id)
   if (alone === undefined) return
   // What was asked for last comes last.

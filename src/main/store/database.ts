@@ -22,9 +22,9 @@ export interface DatabaseOptions {
   readonly path: string | null
   readonly clock: Clock
   /** The file failed while in use; what was done about it, in words. */
-  readonly onFailure?: (failure: Failure) => void
+  readonly onFailure: (failure: Failure) => void
   /** What was in the file could not be saved from it: all that was told of it is to be told anew. */
-  readonly onLost?: () => void
+  readonly onLost: () => void
 }
 
 export class Database {
@@ -35,6 +35,8 @@ export class Database {
   #isWhole: boolean
   #failure: Failure | null
   #inTransaction = false
+  /** What is to be done once the transaction under way has committed. */
+  #afterCommit: (() => void)[] = []
   #generation = 1
 
   constructor(options: DatabaseOptions) {
@@ -62,21 +64,36 @@ export class Database {
    */
   transaction<T>(work: () => T): T {
     if (this.#inTransaction) return work()
-    return this.#onSoundFile('same content', () => {
+    const result = this.#onSoundFile('same content', () => {
       this.#connection.exec('BEGIN IMMEDIATE')
       this.#inTransaction = true
+      this.#afterCommit = []
       try {
-        const result = work()
+        const done = work()
         this.#connection.exec('COMMIT')
-        return result
+        return done
       } catch (error) {
         // SQLite has rolled back by itself after some errors.
         if (this.#connection.isTransaction) this.#connection.exec('ROLLBACK')
+        this.#afterCommit = []
         throw error
       } finally {
         this.#inTransaction = false
       }
     })
+    const calls = this.#afterCommit
+    this.#afterCommit = []
+    callAll(calls)
+    return result
+  }
+
+  /**
+   * Calls it once the outermost transaction has committed, and never where that is rolled back; at once outside of one.
+   * The place to change what is kept in memory of what the transaction wrote.
+   */
+  afterCommit(call: () => void): void {
+    if (this.#inTransaction) this.#afterCommit.push(call)
+    else call()
   }
 
   prepare(sql: string): Prepared {
@@ -159,7 +176,7 @@ export class Database {
       const trouble = this.#isOnDisk ? troubleOf(error) : null
       if (trouble === null) throw error
       const isLost = this.#leaveFile(error) === 'lost'
-      if (isLost) this.#options.onLost?.()
+      if (isLost) this.#options.onLost()
       if (isLost && needs === 'same content') throw error
       return work()
     }
@@ -179,9 +196,22 @@ export class Database {
     this.#isWhole = next.isWhole
     this.#failure = next.failure
     this.#generation += 1
-    if (next.failure !== null) this.#options.onFailure?.(next.failure)
+    if (next.failure !== null) this.#options.onFailure(next.failure)
     return memory?.isWhole === true ? 'kept' : 'lost'
   }
+}
+
+/** Each one, though one before it failed: what it keeps in memory must follow the disk. The first error is thrown. */
+function callAll(calls: readonly (() => void)[]): void {
+  const errors: unknown[] = []
+  for (const call of calls) {
+    try {
+      call()
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  if (errors.length > 0) throw errors[0]
 }
 
 interface Opened {

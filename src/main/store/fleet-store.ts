@@ -1,23 +1,33 @@
-// The fleet as last told by the service: kept on disk, changed by whole readings only, asked by id or part by part.
+// The fleet as the service last sent it: kept on disk, changed by whole batches only, read by id or part by part.
 
+import type { Emitter } from '#main/events/emitter.ts'
 import type { KnownRecord } from '#main/tracking-api/api.ts'
 import type { FleetCounts, SkippedRecord } from '#shared/contract/fleet.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Unmapped } from '#shared/fleet/json.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { createCommitter, type Commit, type CommitListener, type Batch } from './commit.ts'
+import { createCommitter, type Batch, type Commit } from './commit.ts'
 import type { Database, Row } from './database.ts'
 import { loadIndex, pageKey, type Entry, type FleetIndex, type ListName, type StoredPage } from './fleet-index.ts'
 import { ILLEGIBLE, readContainer, readJson, readShipment, readTerminal } from './record-text.ts'
 
+/** What the store emits. */
+export interface FleetEvents {
+  /** A batch that changed something was committed. */
+  committed: Commit
+  /** Shipments left the store without the service's doing. */
+  forgotten: Forgotten
+}
+
+/** What it throws undoes the whole commit. */
+export type TransactionListener = (commit: Commit, batch: Batch) => void
+
 export interface FleetStore {
-  /** One reading, one transaction: state, change log and listeners, or nothing of it. */
-  commit(reading: Batch): Commit
-  /** Called inside each transaction that changed a record; writes to the same database are part of it. */
-  onCommit(listener: CommitListener): void
-  /** Called after it succeeded. */
-  afterCommit(listener: CommitListener): void
+  /** One batch, one transaction: state, change log and listeners, or nothing of it. */
+  commit(batch: Batch): Commit
+  /** Called inside the transaction of each commit, also of one that changed nothing; writes to the same database are part of it. */
+  onCommit(listener: TransactionListener): void
 
   /** Null where the service never told of it, or must tell it again because the disk cannot. One that is gone is still told, as it was last. */
   shipment(id: string): Shipment | null
@@ -60,11 +70,10 @@ export interface FleetRecords {
   readonly containers: readonly Container[]
 }
 
-export function createFleetStore(database: Database): FleetStore {
+export function createFleetStore(database: Database, events: Emitter<FleetEvents>): FleetStore {
   const commitBatch = createCommitter(database)
   const statements = prepareAll(database)
-  const listeners: CommitListener[] = []
-  const followers: CommitListener[] = []
+  const listeners: TransactionListener[] = []
   let index: FleetIndex = loadIndex(database)
   let generation = database.generation
   let timesReadAlone = 0
@@ -104,7 +113,6 @@ export function createFleetStore(database: Database): FleetStore {
   /** Every page is read again, once, for the one that holds a record may look as it did: it would not be read. */
   function forgetContent(kind: Kind, ids: readonly string[]): void {
     const index = current()
-    const { pages } = index
     const shelf: ReadonlyMap<string, Entry> = {
       shipment: index.shipments,
       container: index.containers,
@@ -112,34 +120,34 @@ export function createFleetStore(database: Database): FleetStore {
     }[kind]
     const entries = ids.flatMap((id) => shelf.get(id) ?? []).filter(({ digest }) => digest !== ILLEGIBLE)
     if (entries.length === 0) return
-    const trusted = [...pages].filter(([, { fingerprint }]) => fingerprint !== null)
     database.transaction(() => {
       for (const entry of entries) {
         statements.forgetContent[kind].run(ILLEGIBLE, 'key' in entry ? entry.key : entry.id)
       }
-      if (trusted.length > 0) statements.doubtPages.run()
+      statements.doubtPages.run()
+      database.afterCommit(() => {
+        for (const entry of entries) index.put({ ...entry, digest: ILLEGIBLE })
+        for (const [key, page] of index.pages) index.pages.set(key, { ...page, fingerprint: null })
+      })
     })
-    for (const entry of entries) index.put({ ...entry, digest: ILLEGIBLE })
-    for (const [key, page] of trusted) pages.set(key, { ...page, fingerprint: null })
-  }
-
-  function tell(commit: Commit): void {
-    for (const listener of listeners) listener(commit)
   }
 
   return {
-    commit(reading) {
-      const { commit, apply } = database.transaction(() => commitBatch(current(), reading, tell))
-      apply()
-      for (const id of [...(reading.gone ?? []), ...(reading.alone === undefined ? [] : [reading.alone.id])]) {
-        timesReadAlone += 1
-        lastReadAlone.set(id, timesReadAlone)
-      }
-      if (changedAnything(commit)) for (const follower of followers) follower(commit)
-      return commit
+    commit(batch) {
+      return database.transaction(() => {
+        const commit = commitBatch(current(), batch)
+        database.afterCommit(() => {
+          for (const id of [...(batch.gone ?? []), ...(batch.alone === undefined ? [] : [batch.alone.id])]) {
+            timesReadAlone += 1
+            lastReadAlone.set(id, timesReadAlone)
+          }
+        })
+        for (const listener of listeners) listener(commit, batch)
+        if (changedAnything(commit)) database.afterCommit(() => events.emit('committed', commit))
+        return commit
+      })
     },
     onCommit: (listener) => void listeners.push(listener),
-    afterCommit: (listener) => void followers.push(listener),
 
     shipment: (id) => found('shipment', id, readShipment),
     container: (id) => found('container', id, readContainer),
@@ -210,23 +218,26 @@ export function createFleetStore(database: Database): FleetStore {
     forget(before, most) {
       const rows = statements.outdated.all(before, before, most)
       if (rows.length === 0) return { shipments: [], containers: [] }
-      const index = current()
-      const containers = database.transaction(() =>
-        rows.flatMap(({ key }) => {
-          const taken = statements.containersOf.all(Number(key)).map((row) => String(row['id']))
+      return database.transaction(() => {
+        const index = current()
+        const shipments = rows.map(({ id }) => String(id))
+        const containers = rows.flatMap(({ key }) => {
+          const ids = statements.containersOf.all(Number(key)).map((row) => String(row['id']))
           statements.deleteContainersOf.run(Number(key))
           statements.deleteShipment.run(Number(key))
-          return taken
-        }),
-      )
-      const ids = rows.map(({ id }) => String(id))
-      for (const id of ids) {
-        index.drop('shipment', id)
-        lastReadAlone.delete(id)
-        index.skippedBy.delete(id)
-      }
-      for (const id of containers) index.drop('container', id)
-      return { shipments: ids, containers: containers }
+          return ids
+        })
+        database.afterCommit(() => {
+          for (const id of shipments) {
+            index.drop('shipment', id)
+            lastReadAlone.delete(id)
+            index.skippedBy.delete(id)
+          }
+          for (const id of containers) index.drop('container', id)
+          events.emit('forgotten', { shipments, containers })
+        })
+        return { shipments, containers }
+      })
     },
   }
 }

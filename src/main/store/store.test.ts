@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createEmitter } from '#main/events/emitter.ts'
 import type { PageFingerprint } from '#main/tracking-api/api.ts'
 import { writtenTime } from '#shared/fleet/written-time.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
@@ -24,7 +25,7 @@ import { changesAsCsv } from './change-csv.ts'
 import type { Batch } from './commit.ts'
 import { migrations } from './migrations.ts'
 import { migrate, openMemoryWith } from './open-file.ts'
-import { accountFile, openStore, type Store } from './store.ts'
+import { accountFile, openStore, type Store, type StoreEvents } from './store.ts'
 
 const NOTHING: Batch = { at: 1000, isBaseline: false, shipments: [], containers: [], ports: [], terminals: [] }
 const STOPPED = { tracking: { stoppedAt: writtenTime('2026-05-30T08:00:00Z'), stoppedReason: 'no_updates_at_line' } }
@@ -46,7 +47,9 @@ function path(): string {
 }
 
 function store(at: string | null = path(), onFailure: (failure: unknown) => void = () => undefined): Store {
-  const opened = openStore({ path: at, clock: createFakeClock(), onFailure })
+  const events = createEmitter<StoreEvents>()
+  events.on('fileFailed', onFailure)
+  const opened = openStore({ path: at, clock: createFakeClock() }, events)
   open.push(opened)
   return opened
 }
@@ -414,6 +417,56 @@ describe('what is written in a sound file', () => {
       expect(fleet.counts().shipments).toBe(2)
     },
   )
+})
+
+describe('what is to happen after a commit', () => {
+  it('happens once the outermost transaction has committed, in order, and at once outside of one', () => {
+    const { database } = store()
+    const happened: string[] = []
+    database.transaction(() => {
+      database.afterCommit(() => happened.push('first'))
+      database.transaction(() => database.afterCommit(() => happened.push('second')))
+      happened.push('inside')
+    })
+    database.afterCommit(() => happened.push('outside'))
+    expect(happened).toEqual(['inside', 'first', 'second', 'outside'])
+  })
+
+  it('never happens where the transaction is rolled back, nor with the next one', () => {
+    const { database } = store()
+    const happened: string[] = []
+    const fails = (): void => {
+      database.afterCommit(() => happened.push('never so'))
+      throw new Error('rolled back')
+    }
+    expect(() => database.transaction(fails)).toThrow('rolled back')
+    database.transaction(() => database.afterCommit(() => happened.push('so')))
+    expect(happened).toEqual(['so'])
+  })
+
+  it('happens to everybody, though one of them fails, and the failure is not taken for one of the disk', () => {
+    const { database, failure } = store()
+    const happened: string[] = []
+    const work = (): void => {
+      database.afterCommit(() => {
+        throw new Error('a bug in a listener')
+      })
+      database.afterCommit(() => happened.push('the other one'))
+    }
+    expect(() => database.transaction(work)).toThrow('a bug in a listener')
+    expect([happened, failure()]).toEqual([['the other one'], null])
+  })
+
+  it('leaves what was forgotten in a transaction that failed in memory as it is on the disk', () => {
+    const { fleet, database } = filled()
+    fleet.commit({ ...NOTHING, shipments: [aShipment(STOPPED)] })
+    const forgets = (): void => {
+      expect(fleet.forget(Number.MAX_SAFE_INTEGER, 10).shipments).toEqual(['shipment-1'])
+      throw new Error('rolled back')
+    }
+    expect(() => database.transaction(forgets)).toThrow('rolled back')
+    expect(fleet.shipment('shipment-1')).not.toBeNull()
+  })
 })
 
 describe('a commit', () => {

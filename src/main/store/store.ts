@@ -2,11 +2,19 @@
 
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { createEmitter, type Emitter } from '#main/events/emitter.ts'
 import type { Failure } from '#shared/contract/answer.ts'
 import { createChangeLog, type ChangeLog } from './change-log.ts'
 import { Database, type DatabaseOptions } from './database.ts'
-import { createFleetStore, type FleetStore } from './fleet-store.ts'
+import { createFleetStore, type FleetEvents, type FleetStore } from './fleet-store.ts'
 import { createProgressStore, type ProgressStore } from './progress.ts'
+
+export interface StoreEvents extends FleetEvents {
+  /** The file failed while in use; what was done about it, in words. */
+  fileFailed: Failure
+  /** What was in the file could not be saved from it. Emitted in the midst of whatever touched the file: that must come to its end first. */
+  fileLost: void
+}
 
 export interface Store {
   readonly fleet: FleetStore
@@ -23,10 +31,17 @@ export interface Store {
   close(): void
 }
 
-export function openStore(options: DatabaseOptions): Store {
-  const database = new Database(options)
+export type StoreOptions = Pick<DatabaseOptions, 'path' | 'clock'>
+
+/** `events`: left out where nobody listens. */
+export function openStore(options: StoreOptions, events: Emitter<StoreEvents> = createEmitter()): Store {
+  const database = new Database({
+    ...options,
+    onFailure: (failure) => events.emit('fileFailed', failure),
+    onLost: () => events.emit('fileLost', undefined),
+  })
   return {
-    fleet: createFleetStore(database),
+    fleet: createFleetStore(database, events),
     changes: createChangeLog(database),
     progress: createProgressStore(database),
     database,

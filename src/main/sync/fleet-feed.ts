@@ -1,23 +1,18 @@
 // The fleet for the window: parts of the whole on demand, then what changed, numbered so that a gap cannot go unnoticed.
 
+import type { Emitter } from '#main/events/emitter.ts'
 import type { Clock } from '#main/time/clock.ts'
-import type { Commit } from '#main/store/commit.ts'
-import type { FleetStore, Forgotten } from '#main/store/fleet-store.ts'
+import type { FleetEvents, FleetStore } from '#main/store/fleet-store.ts'
 import type { FleetDelta, FleetPart } from '#shared/contract/fleet.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import { textOf } from '#shared/fleet/fleet-records.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { SyncEvents } from './sync-events.ts'
 
 export interface FleetFeed {
   part(after: number): FleetPart
-  /** Takes up what a commit changed; it is sent soon, together with what follows at once. */
-  take(commit: Commit): void
-  /** Shipments that left the store without the service's doing. */
-  drop(forgotten: Forgotten): void
-  /** Everything is different now: whoever holds an earlier revision asks anew. */
-  restart(): void
-  /** Sends at once what was taken up. */
+  /** Sends at once what has changed. */
   flush(): void
   close(): void
 }
@@ -25,6 +20,7 @@ export interface FleetFeed {
 export interface FleetFeedOptions {
   readonly fleet: FleetStore
   readonly clock: Clock
+  readonly events: Emitter<FleetEvents & Pick<SyncEvents, 'reset'>>
   readonly send: (delta: FleetDelta) => void
 }
 
@@ -35,7 +31,7 @@ const GATHER_MS = 100
 /** What the window is sent in one go must not hold up either side. */
 const RECORDS_AT_ONCE = 300
 
-export function createFleetFeed({ fleet, clock, send }: FleetFeedOptions): FleetFeed {
+export function createFleetFeed({ fleet, clock, events, send }: FleetFeedOptions): FleetFeed {
   // Never a revision of an earlier run or another account: a window that held one would take a wrong delta for its next.
   let revision = clock.now()
   let shipments = new Map<string, Shipment | null>()
@@ -72,6 +68,36 @@ export function createFleetFeed({ fleet, clock, send }: FleetFeedOptions): Fleet
     if (isFull || cancel === null) cancel = clock.after(isFull ? 0 : GATHER_MS, flush)
   }
 
+  /** Everything is different now: whoever holds an earlier revision asks anew. */
+  function restart(): void {
+    shipments = new Map()
+    containers = new Map()
+    terminals = new Map()
+    // A step nobody can follow.
+    revision += 1
+    flush()
+  }
+
+  const listening = new DisposableStack()
+  listening.use(
+    events.on('committed', (commit) => {
+      for (const { id, after } of commit.shipments) shipments.set(id, after)
+      for (const { id, after } of commit.containers) containers.set(id, after)
+      for (const terminal of commit.terminals) terminals.set(terminal.id, terminal)
+      flushSoon()
+    }),
+  )
+  listening.use(
+    events.on('forgotten', (forgotten) => {
+      for (const id of forgotten.shipments) shipments.set(id, null)
+      for (const id of forgotten.containers) containers.set(id, null)
+      flushSoon()
+    }),
+  )
+  listening.use(events.on('reset', restart))
+  // Whoever still shows what another account held learns that it is over.
+  restart()
+
   return {
     part(after) {
       const { next, ...records } = fleet.part(after, SHIPMENTS_PER_PART)
@@ -79,33 +105,14 @@ export function createFleetFeed({ fleet, clock, send }: FleetFeedOptions): Fleet
       return { revision, records: text, next }
     },
 
-    take(commit) {
-      for (const { id, after } of commit.shipments) shipments.set(id, after)
-      for (const { id, after } of commit.containers) containers.set(id, after)
-      for (const terminal of commit.terminals) terminals.set(terminal.id, terminal)
-      flushSoon()
-    },
-
-    drop(forgotten) {
-      for (const id of forgotten.shipments) shipments.set(id, null)
-      for (const id of forgotten.containers) containers.set(id, null)
-      if (forgotten.shipments.length > 0) flushSoon()
-    },
-
-    restart() {
-      shipments = new Map()
-      containers = new Map()
-      terminals = new Map()
-      // A step nobody can follow.
-      revision += 1
-      flush()
-    },
-
     flush() {
       if (cancel !== null) flush()
     },
 
-    close: () => cancel?.(),
+    close() {
+      listening.dispose()
+      cancel?.()
+    },
   }
 }
 

@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Commit } from '#main/store/commit.ts'
-import { openStore, type Store } from '#main/store/store.ts'
+import { createEmitter, type Emitter } from '#main/events/emitter.ts'
+import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import type { FleetDelta, FleetStatus } from '#shared/contract/fleet.ts'
 import { recordsIn } from '#shared/fleet/fleet-records.ts'
 import { writtenTime } from '#shared/fleet/written-time.ts'
@@ -15,6 +16,7 @@ import { throwBug } from '#test/helpers/throw-bug.ts'
 import { createExchangeLog } from './exchange-log.ts'
 import { createFleetFeed } from './fleet-feed.ts'
 import { createFleetSync, type FleetSync } from './fleet-sync.ts'
+import type { SyncEvents } from './sync-events.ts'
 
 const EVERY_MS = 5 * MINUTE
 
@@ -22,6 +24,7 @@ interface Watched {
   readonly account: FakeAccount
   readonly clock: FakeClock
   readonly store: Store
+  readonly events: Emitter<StoreEvents & SyncEvents>
   readonly sync: FleetSync
   readonly statuses: FleetStatus[]
   readonly deltas: FleetDelta[]
@@ -30,8 +33,7 @@ interface Watched {
   readonly nextRound: () => Promise<void>
 }
 
-interface Circumstances {
-  readonly store?: Store
+interface Circumstances extends Partial<Pick<Watched, 'store' | 'events'>> {
   /** What the service's answers tell of this computer's clock. */
   readonly clockBehindMs?: () => number
   /** What is reported as a bug; without it, none may be. */
@@ -49,14 +51,14 @@ afterEach(async () => {
 
 async function watch(
   account: FakeAccount,
-  { store: existing, clockBehindMs = () => 0, bugs }: Circumstances = {},
+  { store: existing, events = createEmitter(), clockBehindMs = () => 0, bugs }: Circumstances = {},
 ): Promise<Watched> {
   const clock = createFakeClock()
-  const store = existing ?? openStore({ path: null, clock })
+  const store = existing ?? openStore({ path: null, clock }, events)
   const statuses: FleetStatus[] = []
   const deltas: FleetDelta[] = []
-  const feed = createFleetFeed({ fleet: store.fleet, clock, send: (delta) => deltas.push(delta) })
-  store.fleet.afterCommit((commit) => feed.take(commit))
+  createFleetFeed({ fleet: store.fleet, clock, events, send: (delta) => deltas.push(delta) })
+  events.on('status', (status) => statuses.push(status))
   const sync = createFleetSync({
     api: account.api,
     store,
@@ -64,8 +66,7 @@ async function watch(
     exchanges: { ...createExchangeLog(clock), clockBehindMs, now: () => clock.now() + clockBehindMs() },
     random: () => 0.5,
     everyMs: EVERY_MS,
-    onStatus: (status) => statuses.push(status),
-    onForgotten: (forgotten) => feed.drop(forgotten),
+    events,
     reportBug: bugs === undefined ? throwBug : (_, error) => bugs.push(error),
   })
   const rest = async (): Promise<void> => {
@@ -76,7 +77,7 @@ async function watch(
     await clock.advance(EVERY_MS)
     await rest()
   }
-  const watched = { account, clock, store, sync, statuses, deltas, rest, nextRound }
+  const watched = { account, clock, store, events, sync, statuses, deltas, rest, nextRound }
   open.push(watched)
   await rest()
   return watched
@@ -168,11 +169,11 @@ describe('keeping the fleet', () => {
   })
 
   it('keeps the history of an account apart when the key turns out to open another', async () => {
-    const { store, clock } = await watch(fleetOf(4))
+    const { store, events, clock } = await watch(fleetOf(4))
     await open.pop()?.sync.close()
     const other = createFakeAccount()
     other.add('theirs')
-    const again = await watch(other, { store })
+    const again = await watch(other, { store, events })
     await again.rest()
     expect(store.fleet.idsIn('active')).toEqual(['theirs'])
     expect(store.changes.after(0, 10)).toEqual([])
@@ -180,7 +181,7 @@ describe('keeping the fleet', () => {
   })
 
   it('knows another account although both have containers at one terminal', async () => {
-    const { store } = await watch(fleetOf(4))
+    const { store, events } = await watch(fleetOf(4))
     await open.pop()?.sync.close()
     const other = createFakeAccount()
     other.add('theirs')
@@ -194,13 +195,13 @@ describe('keeping the fleet', () => {
         }
       },
     }
-    const again = await watch({ ...other, api }, { store })
+    const again = await watch({ ...other, api }, { store, events })
     await again.rest()
     expect(store.fleet.idsIn('active')).toEqual(['theirs'])
   })
 
   it.each(['the page', 'the shipments'])('mixes no accounts where the service fails to tell %s', async (what) => {
-    const { store } = await watch(fleetOf(4))
+    const { store, events } = await watch(fleetOf(4))
     await open.pop()?.sync.close()
     const other = createFakeAccount()
     other.add('theirs')
@@ -210,7 +211,7 @@ describe('keeping the fleet', () => {
     const fail = () => (isFailing ? malformed : null)
     if (what === 'the shipments') other.failShipment = fail
     else other.failPage = (list) => (list === 'active' ? fail() : null)
-    const again = await watch(other, { store })
+    const again = await watch(other, { store, events })
     expect(store.fleet.idsIn('active')).toHaveLength(4)
     expect(again.sync.status()).toMatchObject({ problem: { kind: 'other' }, partialAt: expect.any(Number) })
     expect(store.fleet.counts().stopped).toBe(0)
@@ -320,12 +321,12 @@ describe('a page that stays bad', () => {
   })
 
   it('at the head of the list still tells another account by the pages after it', async () => {
-    const { store } = await watch(fleetOf(4))
+    const { store, events } = await watch(fleetOf(4))
     await open.pop()?.sync.close()
     const other = createFakeAccount({ pageSize: 1 })
     for (const id of ['theirs', 'theirs too']) other.add(id)
     other.failPage = (list, page) => (list === 'active' && page === 1 ? malformed : null)
-    const again = await watch(other, { store })
+    const again = await watch(other, { store, events })
     await again.rest()
     expect(store.fleet.idsIn('active')).toEqual(['theirs'])
   })

@@ -1,11 +1,11 @@
 // Keeps the fleet current: runs the state machine against the real clock, the real service and the store, and tells how it stands.
 
 import { asFailure } from '#main/account/find-service.ts'
+import type { Emitter } from '#main/events/emitter.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { createClockJumpDetector } from '#main/time/clock-jump-detector.ts'
-import type { Forgotten } from '#main/store/fleet-store.ts'
 import type { Progress } from '#main/store/progress.ts'
-import type { Store } from '#main/store/store.ts'
+import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { Priority, TrackingApi } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
 import type { FleetProblem, SyncRun, FleetStatus, SyncPace } from '#shared/contract/fleet.ts'
@@ -13,6 +13,7 @@ import { DEFAULT_SYNC } from '#shared/settings/defaults.ts'
 import type { ExchangeLog } from './exchange-log.ts'
 import { transition, type SyncEvent, type SyncState } from './machine.ts'
 import { runSync, type RunOutcome } from './run.ts'
+import type { SyncEvents } from './sync-events.ts'
 import { jittered, tempo } from './tempo.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -26,20 +27,9 @@ export interface FleetSyncOptions {
   readonly everyMs: number
   readonly oldestStoppedMs?: number
   readonly historyMs?: number
-  readonly onStatus: (status: FleetStatus) => void
-  /** A round ended that was not broken off; told after its status. */
-  readonly onRunEnded?: (round: EndedRun) => void
-  /** Shipments stopped too long ago to be kept were removed. */
-  readonly onForgotten?: (forgotten: Forgotten) => void
-  /** The store was begun anew: the key opens another account, or the file was lost. */
-  readonly onBegunAnew?: () => void
+  readonly events: Emitter<SyncEvents & Pick<StoreEvents, 'fileFailed' | 'fileLost'>>
   /** Told of what should not happen. */
   readonly reportBug: (where: string, error: unknown) => void
-}
-
-export interface EndedRun extends Pick<RunOutcome, 'isWalked' | 'saw'> {
-  /** The account was read to its end at least once, or as far as it can be: what comes from now on is news. */
-  readonly isFirstOver: boolean
 }
 
 /** What the user may set of the reading. */
@@ -59,8 +49,6 @@ export interface FleetSync {
   /** Time has passed unseen. */
   woke(): void
   pause(paused: boolean): void
-  /** What was in the store is lost: the account is read as if for the first time. */
-  lost(): void
   /** The user set it otherwise: it holds from now on. */
   plan(next: SyncPlan): void
   /** Resolves when nothing is under way any more. */
@@ -77,7 +65,7 @@ const MOST_SET_ASIDE_SHOWN = 200
 const GAPPY_ROUNDS_TO_BELIEVE = 6
 
 export function createFleetSync(options: FleetSyncOptions): FleetSync {
-  const { api, store, clock, exchanges } = options
+  const { api, store, clock, exchanges, events } = options
   let { everyMs: wishedEveryMs, oldestStoppedMs = USUAL_OLDEST_STOPPED_MS, historyMs = USUAL_HISTORY_MS } = options
   let progress = store.progress.read()
   let state: SyncState = progress.isPaused ? { at: 'paused' } : { at: 'waiting', dueAt: clock.now() }
@@ -182,7 +170,6 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
         clock,
         historyMs,
         oldestStoppedMs,
-        onForgotten: (forgotten) => options.onForgotten?.(forgotten),
         reportBug: options.reportBug,
       })
       // The last one may still be at it.
@@ -193,7 +180,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     }
     happen({ kind: 'done', wasRefused: kind === 'refused', dueAt: nextDue(startedAt) })
     const { isWalked, saw } = outcome
-    options.onRunEnded?.({ isWalked, saw, isFirstOver: progress.completeAt !== null })
+    events.emit('runEnded', { isWalked, saw, isFirstOver: progress.completeAt !== null })
   }
 
   /** Where a page stays bad, the rest must not be taken for unread for ever: not for a first reading, nor for old. */
@@ -211,7 +198,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   function beginAnew(): void {
     progress = store.progress.read()
     keepStopped(oldestStoppedMs)
-    options.onBegunAnew?.()
+    events.emit('reset', undefined)
   }
 
   function clockToKeep(now: number): Progress['clock'] {
@@ -283,9 +270,27 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   }
 
   function tell(): void {
-    if (state.at !== 'ended') options.onStatus(status())
+    if (state.at !== 'ended') events.emit('status', status())
   }
 
+  /** What was in the store is lost: the account is read as if for the first time. */
+  function beginAfterLoss(): void {
+    if (state.at === 'ended') return
+    // What is on the way is about a store that is no more.
+    if (state.at === 'syncing') {
+      breakOff.abort()
+      reading = null
+      happen({ kind: 'done', wasRefused: false, dueAt: clock.now() })
+    }
+    if (progress.isPaused) store.progress.change({ isPaused: true })
+    beginAnew()
+    // Nothing is shown any more, so somebody waits for it, also where the sync is paused.
+    if (state.at !== 'refused') happen({ kind: 'asked' })
+  }
+
+  const listening = new DisposableStack()
+  listening.use(events.on('fileFailed', tell))
+  listening.use(events.on('fileLost', () => queueMicrotask(beginAfterLoss)))
   keepStopped(oldestStoppedMs)
   beat()
   if (state.at === 'waiting') happen({ kind: 'due' })
@@ -305,19 +310,6 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       progress = store.progress.read()
       happen({ kind: paused ? 'pause' : 'go-on' })
     },
-    lost() {
-      if (state.at === 'ended') return
-      // What is on the way is about a store that is no more.
-      if (state.at === 'syncing') {
-        breakOff.abort()
-        reading = null
-        happen({ kind: 'done', wasRefused: false, dueAt: clock.now() })
-      }
-      if (progress.isPaused) store.progress.change({ isPaused: true })
-      beginAnew()
-      // Nothing is shown any more, so somebody waits for it, also where the reading is paused.
-      if (state.at !== 'refused') happen({ kind: 'asked' })
-    },
     plan(next) {
       keepStopped(next.oldestStoppedMs)
       historyMs = next.historyMs
@@ -327,6 +319,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     },
     async close() {
       happen({ kind: 'end' })
+      listening.dispose()
       cancelHeartbeat()
       cancelUpkeep()
       await rounds

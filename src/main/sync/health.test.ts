@@ -1,7 +1,8 @@
 // What the user is told about the reading: each field of the status against what really happened.
 
 import { afterEach, describe, expect, it } from 'vitest'
-import { openStore, type Store } from '#main/store/store.ts'
+import { createEmitter } from '#main/events/emitter.ts'
+import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import type { Pace, TrackingApi } from '#main/tracking-api/api.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
 import { MINUTE } from '#shared/rules/instant.ts'
@@ -11,6 +12,7 @@ import { malformed, rejected, unreachable } from '#test/helpers/fake-tracking-ap
 import { throwBug } from '#test/helpers/throw-bug.ts'
 import { createExchangeLog } from './exchange-log.ts'
 import { createFleetSync, type FleetSync } from './fleet-sync.ts'
+import type { SyncEvents } from './sync-events.ts'
 
 const EVERY_MS = 5 * MINUTE
 const USUAL: Pace = { perMinute: 60, budget: 60, pausedForMs: null, waiting: 0 }
@@ -42,9 +44,11 @@ async function watch(): Promise<Scene> {
   const clock = createFakeClock()
   const account = createFakeAccount({ pageSize: 3 })
   for (let at = 0; at < 9; at += 1) account.add(`s${at}`, 2)
-  const store = openStore({ path: null, clock })
+  const events = createEmitter<StoreEvents & SyncEvents>()
+  const store = openStore({ path: null, clock }, events)
   const exchanges = createExchangeLog(clock)
   const told: FleetStatus[] = []
+  events.on('status', (status) => told.push(status))
   account.beforePage = () => {
     const serverDate = new Date(clock.now() + scene.serviceAheadMs).toUTCString()
     exchanges.take({ sentAt: clock.now(), tookMs: 5, serverDate })
@@ -72,7 +76,7 @@ async function watch(): Promise<Scene> {
     exchanges,
     random: () => 0.5,
     everyMs: EVERY_MS,
-    onStatus: (status) => told.push(status),
+    events,
     reportBug: throwBug,
   })
   const whole = Object.assign(scene, { sync })

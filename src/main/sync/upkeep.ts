@@ -1,7 +1,6 @@
 // Once a day: old history, and shipments that left long ago, make room; a little at a time, so that nobody notices.
 
 import type { Clock } from '#main/time/clock.ts'
-import type { Forgotten } from '#main/store/fleet-store.ts'
 import type { Store } from '#main/store/store.ts'
 
 export interface UpkeepOptions {
@@ -11,7 +10,6 @@ export interface UpkeepOptions {
   readonly historyMs: number
   /** Shipments that were stopped, or gone, longer ago than this leave the store. */
   readonly oldestStoppedMs: number
-  readonly onForgotten: (forgotten: Forgotten) => void
   readonly reportBug: (where: string, error: unknown) => void
 }
 
@@ -32,7 +30,6 @@ export function startUpkeep(options: UpkeepOptions): (() => void) | null {
   function step(): void {
     const pruned = store.changes.prune(now - options.historyMs, AT_ONCE)
     const forgotten = store.fleet.forget(now - options.oldestStoppedMs, AT_ONCE / 10)
-    options.onForgotten(forgotten)
     const isShrinking = store.database.shrink(PAGES_AT_ONCE)
     const isDone = pruned < AT_ONCE && forgotten.shipments.length < AT_ONCE / 10 && !isShrinking
     if (!isDone) cancel = clock.after(0, laterStep)

@@ -2,14 +2,19 @@
 
 import type { Session } from '#shared/contract/account.ts'
 import type { TrayLanguage } from '#shared/words/tray-words.ts'
+import type { AlertEvents, Alerts } from '#main/alerts/alerts.ts'
+import type { Emitter } from '#main/events/emitter.ts'
+import type { SyncEvents } from '#main/sync/sync-events.ts'
+import type { FleetSync } from '#main/sync/fleet-sync.ts'
 import type { Clock } from '#main/time/clock.ts'
 import type { TrayModel } from '#main/desktop/tray-model.ts'
-import type { OpenFleet } from '#main/open-fleet.ts'
 import { createTrayLook, type TrayBoard } from './worst-containers.ts'
 import { trayModel } from './tray-state.ts'
 
 export interface TrayDrawing {
   now(): void
+  /** From now on it shows this account. */
+  follow(open: TrayAccount): void
   /** The whole fleet is looked through for it: not at every page of a reading. */
   soon(): void
   /** No account is open any more: nothing that was seen of it is shown. */
@@ -17,11 +22,17 @@ export interface TrayDrawing {
   close(): void
 }
 
+export interface TrayAccount {
+  readonly events: Pick<Emitter<AlertEvents & SyncEvents>, 'on'>
+  readonly alerts: Pick<Alerts, 'counts' | 'watch'>
+  readonly sync: Pick<FleetSync, 'status'>
+}
+
 export interface TrayDrawingOptions {
   readonly clock: Clock
   readonly language: TrayLanguage
   readonly session: () => Session
-  readonly fleet: () => Pick<OpenFleet, 'status' | 'alerts'> | null
+  readonly open: () => TrayAccount | null
   readonly render: (model: TrayModel) => void
 }
 
@@ -30,20 +41,20 @@ const TICK_MS = 60_000
 /** Pages of a reading come faster than anybody looks at the tray. */
 const GATHER_MS = 500
 
-export function createTrayDrawing({ clock, language, session, fleet, render }: TrayDrawingOptions): TrayDrawing {
+export function createTrayDrawing({ clock, language, session, open, render }: TrayDrawingOptions): TrayDrawing {
   const look = createTrayLook()
   let board: TrayBoard | null = null
   let cancelTick = (): void => undefined
   let cancelDrawing: (() => void) | null = null
 
   function draw(): void {
-    const open = fleet()
+    const account = open()
     render(
       trayModel({
         session: session(),
-        fleet: open?.status() ?? null,
+        fleet: account?.sync.status() ?? null,
         board,
-        alerts: open?.alerts.counts() ?? null,
+        alerts: account?.alerts.counts() ?? null,
         now: clock.now(),
         language,
       }),
@@ -55,16 +66,26 @@ export function createTrayDrawing({ clock, language, session, fleet, render }: T
     cancelTick = clock.after(TICK_MS, tick)
   }
 
+  function soon(): void {
+    cancelDrawing ??= clock.after(GATHER_MS, () => {
+      cancelDrawing = null
+      const watch = open()?.alerts.watch ?? null
+      board = watch === null ? null : look(watch.shipments.values(), watch.orphanContainers.values())
+      draw()
+    })
+  }
+
   tick()
   return {
     now: draw,
-    soon() {
-      cancelDrawing ??= clock.after(GATHER_MS, () => {
-        cancelDrawing = null
-        const watch = fleet()?.alerts.watch ?? null
-        board = watch === null ? null : look(watch.shipments.values(), watch.orphanContainers.values())
-        draw()
+    soon,
+    follow({ events }) {
+      events.on('status', ({ run }) => {
+        if (run === null) draw()
       })
+      events.on('alerts', soon)
+      events.on('judged', soon)
+      soon()
     },
     forget: () => (board = null),
     close() {

@@ -3,22 +3,22 @@
 import { readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, it } from 'vitest'
+import { createExchangeLog } from '#main/sync/exchange-log.ts'
 import { DAY, HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { damageFile } from '#test/helpers/damaged-file.ts'
 import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-account.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { malformed, unreachable } from '#test/helpers/fake-tracking-api.ts'
-import { alertOptions, fleetOptions } from '#test/helpers/fleet-options.ts'
+import { alertOptions, sessionOptions } from '#test/helpers/session-options.ts'
 import { withFacts } from '#test/helpers/fleet.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
-import { openFleet, type OpenFleet } from './open-fleet.ts'
-import { createExchangeLog } from './sync/exchange-log.ts'
+import { openSession, type Session } from './open-session.ts'
 
 const START = Date.parse('2026-07-06T17:00:00Z')
 const NAMES = ['a', 'b', 'c', 'd', 'e']
 
 interface Run {
-  readonly fleet: OpenFleet
+  readonly session: Session
   readonly titles: readonly string[]
   readonly kinds: () => readonly string[]
   readonly pass: (milliseconds: number) => Promise<void>
@@ -35,13 +35,13 @@ async function run(account: FakeAccount, clock: FakeClock, path: string, aheadMs
   account.afterPage = tellTime
   const titles: string[] = []
   const bugs: unknown[] = []
-  const fleet = openFleet(
-    fleetOptions({
+  const session = openSession(
+    sessionOptions({
       api: account.api,
       storePath: path,
       clock,
       exchanges,
-      alerts: alertOptions(({ title }) => titles.push(title)),
+      ...alertOptions(({ title }) => titles.push(title)),
       reportBug: (where, error) => bugs.push([where, error]),
     }),
   )
@@ -49,9 +49,9 @@ async function run(account: FakeAccount, clock: FakeClock, path: string, aheadMs
   await rest()
   await clock.advance(2_000)
   return {
-    fleet,
+    session,
     titles,
-    kinds: () => fleet.alerts.list({ show: 'all', kind: null, before: null }).alerts.map(({ kind }) => kind),
+    kinds: () => session.alerts.list({ show: 'all', kind: null, before: null }).alerts.map(({ kind }) => kind),
     async pass(milliseconds) {
       for (let left = milliseconds; left > 0; left -= 20 * MINUTE) {
         await clock.advance(Math.min(left, 20 * MINUTE))
@@ -59,7 +59,7 @@ async function run(account: FakeAccount, clock: FakeClock, path: string, aheadMs
       }
     },
     async close(expected = []) {
-      await fleet.close()
+      await session[Symbol.asyncDispose]()
       expect(bugs).toEqual(expected)
     },
   }
@@ -164,13 +164,16 @@ it.each(['read', 'paused'])(
     const { account, path, clock } = setUp()
     const program = await run(account, clock, path)
     await program.pass(HOUR)
-    program.fleet.pause(how === 'paused')
+    program.session.sync.pause(how === 'paused')
     await settled(100)
-    if (how === 'read') program.fleet.refresh()
+    if (how === 'read') program.session.sync.refresh()
     damageFile('statement')
-    program.fleet.alerts.acknowledgeAll({ upTo: 1, kind: null })
+    program.session.alerts.acknowledgeAll({ upTo: 1, kind: null })
     await program.pass(MINUTE)
-    expect(program.fleet.status()).toMatchObject({ counts: { shipments: NAMES.length }, isPaused: how === 'paused' })
+    expect(program.session.sync.status()).toMatchObject({
+      counts: { shipments: NAMES.length },
+      isPaused: how === 'paused',
+    })
     await program.close([['store', expect.anything()]])
   },
 )

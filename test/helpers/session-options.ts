@@ -1,8 +1,8 @@
-// What a fleet is opened with in tests: all as delivered, and a desktop that shows every toast. A test states only what it is about.
+// What a session is opened with in tests: the defaults, and a desktop that shows every toast. A test states only what it is about.
 
 import type { Toast, ToastOutcome } from '#main/desktop/toast.ts'
-import type { OpenFleetOptions } from '#main/open-fleet.ts'
 import { USUAL_FOLLOW_UP } from '#main/resume/resumes.ts'
+import type { SessionOptions } from '#main/session/open-session.ts'
 import { createExchangeLog } from '#main/sync/exchange-log.ts'
 import { DAY, MINUTE } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
@@ -17,17 +17,17 @@ export const USUAL_PLAN = {
   historyMs: DEFAULT_SYNC.historyDays * DAY,
 }
 
-/** `given`: whose fleet, and what of the rest is not as usual. */
-export function fleetOptions(
-  given: Pick<OpenFleetOptions, 'api' | 'storePath' | 'clock'> & Partial<OpenFleetOptions>,
-): OpenFleetOptions {
+/** `given`: whose account, and what of the rest is not the default. */
+export function sessionOptions(
+  given: Pick<SessionOptions, 'api' | 'storePath' | 'clock'> & Partial<SessionOptions>,
+): SessionOptions {
   return {
+    ...alertOptions(),
     random: () => 0.5,
     exchanges: createExchangeLog(given.clock),
-    reading: USUAL_PLAN,
-    onDelta: () => undefined,
-    onStatus: () => undefined,
-    alerts: alertOptions(),
+    plan: USUAL_PLAN,
+    followUp: USUAL_FOLLOW_UP,
+    send: () => undefined,
     reportBug: throwBug,
     ...given,
   }
@@ -46,9 +46,5 @@ export function alertOptions(whileShown: (toast: Toast) => unknown = () => undef
     settings: () => DEFAULT_ALERT_SETTINGS,
     rules: () => DEFAULT_SETTINGS,
     viewer: VIEWER,
-    followUp: USUAL_FOLLOW_UP,
-    onCounts: () => undefined,
-    onResumes: () => undefined,
-    onFleet: () => undefined,
-  } satisfies OpenFleetOptions['alerts']
+  } satisfies Partial<SessionOptions>
 }

@@ -1,6 +1,9 @@
 // What the alerts and the resumes of an account know of each other: a stop is told once, and by one of the two for certain.
 
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { createEmitter } from '#main/events/emitter.ts'
+import { USUAL_FOLLOW_UP } from '#main/resume/resumes.ts'
+import { openStore, type Store } from '#main/store/store.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
@@ -8,12 +11,12 @@ import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
 import { createFakeClock, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { createFakeTrackingApi } from '#test/helpers/fake-tracking-api.ts'
-import { alertOptions } from '#test/helpers/fleet-options.ts'
+import { alertOptions } from '#test/helpers/session-options.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
-import { openAlerts } from './open-alerts.ts'
-import { openStore, type Store } from './store/store.ts'
+import { openAlertsAndResumes } from './alerts-and-resumes.ts'
+import type { SessionEvents } from './open-session.ts'
 
 const START = Date.parse('2026-07-06T17:00:00Z')
 const OLD_STOP = '2026-07-05T10:00:00Z'
@@ -31,10 +34,10 @@ interface SetUp {
 }
 
 function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'), settings = {} }: SetUp = {}) {
-  const store = openStore({ path, clock })
+  const events = createEmitter<SessionEvents>()
+  const store = openStore({ path, clock }, events)
   let isDying = false
-  // Whoever is told of a transaction before the alerts are: what it throws is a death in just that moment.
-  store.fleet.afterCommit(() => {
+  events.on('committed', () => {
     if (isDying) throw new Error('killed')
   })
   const asked: string[] = []
@@ -56,7 +59,10 @@ function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'
       },
     })
   }
-  const watching = openAlerts(store, {
+  const watching = openAlertsAndResumes({
+    store,
+    events,
+    followUp: USUAL_FOLLOW_UP,
     ...alertOptions(({ title }) => toasts.push(title)),
     api: {
       ...createFakeTrackingApi(),
@@ -70,10 +76,10 @@ function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'
     clock,
     now: () => clock.now(),
     settings: () => ({ ...DEFAULT_ALERT_SETTINGS, ...settings }),
-    onResumes(resumes) {
-      for (const { shipmentId, state } of resumes) shown.set(shipmentId, state)
-    },
     reportBug: (...bug) => bugs.push(bug),
+  })
+  events.on('resumes', (resumes) => {
+    for (const { shipmentId, state } of resumes) shown.set(shipmentId, state)
   })
   const close = async (): Promise<void> => {
     await watching.close()
@@ -81,8 +87,8 @@ function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'
   }
   onTestFinished(close)
   const { resumes, alerts } = watching
-  const heed = (isSyncing: boolean): void => {
-    const reading = {
+  const report = (isSyncing: boolean): void => {
+    const run = {
       step: 'active',
       startedAt: clock.now(),
       received: 0,
@@ -90,7 +96,7 @@ function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'
       isFirst: false,
       isAwaited: false,
     } as const
-    watching.heed(aFleetStatus({ completeAt: clock.now(), run: isSyncing ? reading : null }))
+    events.emit('status', aFleetStatus({ completeAt: clock.now(), run: isSyncing ? run : null }))
   }
   function read(ids: Iterable<string> = world.keys(), isBaseline = false): void {
     for (const id of ids) {
@@ -99,6 +105,7 @@ function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'
   }
   return {
     ...watching,
+    events,
     clock,
     world,
     store,
@@ -110,9 +117,9 @@ function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'
     read,
     /** A whole reading of the account. */
     async round(isBaseline = false): Promise<void> {
-      heed(true)
+      report(true)
       read(world.keys(), isBaseline)
-      heed(false)
+      report(false)
       await clock.advance(2_000)
       toasts.splice(0, isBaseline ? toasts.length : 0)
     },
@@ -271,7 +278,7 @@ describe('another account', () => {
     one.world.clear()
     one.world.set('x', OLD_STOP).set('a', OLD_STOP)
     one.store.startAfresh()
-    one.restart()
+    one.events.emit('reset', undefined)
     await one.round(true)
     expect(one.resumes.list()).toEqual([])
     one.resumes.start(['x', 'a'])
@@ -294,7 +301,7 @@ describe('another account', () => {
     await one.round(true)
     one.resumes.start(['a', 'b'])
     one.store.startAfresh()
-    one.restart()
+    one.events.emit('reset', undefined)
     await one.clock.advance(3 * HOUR)
     expect([one.asked, one.resumes.list(), one.bugs]).toEqual([[], [], []])
     expect([...one.shown.values()]).toEqual(['cancelled', 'cancelled'])

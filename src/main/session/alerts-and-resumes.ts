@@ -1,0 +1,71 @@
+// Alerts and resumes of an open account, and what they know of each other: a resume that did not hold is an alert.
+
+import { createAlerts, type Alerts, type AlertsOptions } from '#main/alerts/alerts.ts'
+import { stopText, subjectOf } from '#main/alerts/find-facts.ts'
+import { createResumes, type Resumes, type ResumesOptions } from '#main/resume/resumes.ts'
+import { INCLUDED } from '#main/sync/included.ts'
+import { batchOf } from '#main/sync/missing.ts'
+import type { TrackingApi } from '#main/tracking-api/api.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { isBlinding } from '#shared/rules/stop.ts'
+
+export interface AlertsAndResumesOptions extends AlertsOptions, Pick<ResumesOptions, 'followUp'> {
+  readonly api: Pick<TrackingApi, 'getShipment' | 'resumeTracking'>
+  readonly events: AlertsOptions['events'] & ResumesOptions['events']
+}
+
+export interface AlertsAndResumes {
+  readonly alerts: Alerts
+  readonly resumes: Resumes
+  close(): Promise<void>
+}
+
+export function openAlertsAndResumes(options: AlertsAndResumesOptions): AlertsAndResumes {
+  const { api, store, now } = options
+  const { fleet } = store
+  const alerts = createAlerts(options)
+  const resumes = createResumes({
+    ...options,
+    database: store.database,
+    billOfLading: (id) => fleet.shipment(id)?.billOfLading ?? id,
+    lastTold: (id) => fleet.shipment(id),
+    async look(shipmentId, priority) {
+      const answer = await api.getShipment(shipmentId, { include: INCLUDED, priority })
+      if (!answer.ok) return answer
+      fleet.commit(batchOf(answer.value, now()))
+      return { ok: true, value: answer.value.shipment }
+    },
+    async ask(shipmentId) {
+      const answer = await api.resumeTracking(shipmentId, { priority: 'interactive' })
+      if (answer.ok && answer.value.shipment !== null) {
+        fleet.commit(batchOf({ ...answer.value, shipment: answer.value.shipment }, now()))
+      }
+      return answer
+    },
+    onDidNotHold(resume, shipment) {
+      const { stop } = alerts.watch.judge(shipment, fleet.containersOf(shipment.id)).judgement
+      if (stop.kind !== 'stopped') return
+      alerts.raise({
+        kind: 'resume-did-not-hold',
+        subject: subjectOf(shipment),
+        fact: stopText(shipment.tracking),
+        weight: isBlinding(stop) ? 'act' : 'know',
+        requestedAt: instantAt(resume.clickedAt),
+        stop,
+      })
+    },
+  })
+  fleet.onCommit((commit, batch) => {
+    // First: what is reported as a resume that did not hold is not reported as a stop besides.
+    resumes.take(batch.shipments)
+    alerts.take(commit)
+  })
+  return {
+    alerts,
+    resumes,
+    async close() {
+      alerts.close()
+      await resumes.close()
+    },
+  }
+}
