@@ -25,7 +25,7 @@ import { openSettings, type SettingsDisk } from './store/settings-file.ts'
 import { createExchangeLog } from './sync/exchange-log.ts'
 import type { SyncPlan } from './sync/fleet-sync.ts'
 import type { TrackingApi } from './tracking-api/api.ts'
-import type { Exchange } from './tracking-api/calls.ts'
+import type { Exchange } from './tracking-api/caller.ts'
 import { createTrayDrawing } from './tray/tray-drawing.ts'
 
 export interface AppOptions {

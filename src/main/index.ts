@@ -12,7 +12,7 @@ import { createElectronDesktop, prepareElectron } from './desktop/electron-deskt
 import { readLaunch } from './launch.ts'
 import { accountFile } from './store/store.ts'
 import { prepareUserFolder, settingsOnDisk } from './store/user-folder.ts'
-import { createBudgets } from './tracking-api/budgets.ts'
+import { createBudgets } from './tracking-api/service-budgets.ts'
 import { createTrackingApi } from './tracking-api/client.ts'
 
 const launch = readLaunch(process.argv.slice(1))

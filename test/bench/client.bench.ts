@@ -6,10 +6,10 @@ import { deserialise } from 'kitsu-core'
 import { Jsona } from 'jsona'
 import { Agent } from 'undici'
 import { ApiKey } from '#main/credentials/concealed.ts'
-import type { PageFingerprint } from '#main/tracking-api/api.ts'
-import type { Call, Caller } from '#main/tracking-api/calls.ts'
+import type { KnownRecord, ListOptions, PageFingerprint } from '#main/tracking-api/api.ts'
+import type { Call, Caller } from '#main/tracking-api/caller.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
-import { listShipments } from '#main/tracking-api/listing.ts'
+import { listShipments } from '#main/tracking-api/list-shipments.ts'
 import { USUAL_LIST, wirePage, type WireList, type WirePage } from '#test/helpers/wire-pages.ts'
 import { atMost, medians, reported, type Figure } from './harness.ts'
 
@@ -18,10 +18,10 @@ const TEN_PAGES: WireList = { ...USUAL_LIST, shipments: PAGES * USUAL_LIST.pageS
 const BASE = new URL('http://127.0.0.1/v2')
 
 export async function bench(): Promise<readonly Figure[]> {
-  return [...(await reading()), ...(await spoiltPages()), ...(await listing())]
+  return [...(await parsing()), ...(await splitting()), ...(await spoiltPages()), ...(await listing())]
 }
 
-async function reading(): Promise<readonly Figure[]> {
+async function parsing(): Promise<readonly Figure[]> {
   const pages = Array.from({ length: PAGES }, (_, index) => bytesOf(wirePage(index + 1, TEN_PAGES)))
   const known = new Map<number, PageFingerprint>()
   for await (const page of listShipments(answeringWith(pages), BASE, {}, {})) {
@@ -33,7 +33,7 @@ async function reading(): Promise<readonly Figure[]> {
       ours: () => readAll(pages),
       jsona: () => pages.map((page) => new Jsona().deserialize(page.toString('utf8'))),
       kitsu: () => pages.map((page) => deserialise(parsed(page) as never)),
-      unchanged: () => readAll(pages, (page) => known.get(page)),
+      unchanged: () => readAll(pages, { known: (page) => known.get(page) }),
     },
     { rounds: 15, warmUp: 5 },
   )
@@ -45,6 +45,36 @@ async function reading(): Promise<readonly Figure[]> {
     atMost('parse + validate + map / kitsu-core', times.ours / times.kitsu, 1),
     atMost('a page that did not change / JSON.parse', times.unchanged / times.parse, 1 / 3),
   ]
+}
+
+/** Pages in which one record in a hundred changed, as an account looks minutes after the last sync. */
+async function splitting(): Promise<readonly Figure[]> {
+  const original = Array.from({ length: PAGES }, (_, index) => wirePage(index + 1, TEN_PAGES))
+  const known = new Map<string, KnownRecord>()
+  const learn = { recognize: () => undefined }
+  for await (const page of listShipments(answeringWith(original.map(bytesOf)), BASE, {}, learn)) {
+    if (!page.ok || page.value.unchanged) continue
+    for (const type of ['shipment', 'container', 'port', 'terminal'] as const) {
+      for (const record of page.value[`${type}s`]) {
+        const digest = page.value.sources.get(record) ?? ''
+        known.set(digest, { type, id: record.id, digest })
+      }
+    }
+  }
+  const changed = original.map((page) => {
+    const data = page.data.map((record, at) =>
+      at % 25 === 0 ? { ...record, attributes: { ...record.attributes, pod_voyage_number: 'changed' } } : record,
+    )
+    return bytesOf({ ...page, data })
+  })
+  const times = await medians(
+    {
+      whole: () => readAll(changed),
+      split: () => readAll(changed, { recognize: (digest) => known.get(digest) }),
+    },
+    { rounds: 15, warmUp: 5 },
+  )
+  return [atMost('a page with 1 % changed records, split / parsed whole', times.split / times.whole, 0.8)]
 }
 
 /** Ten times the spoilt records must cost about ten times as much. */
@@ -95,12 +125,9 @@ async function listing(): Promise<readonly Figure[]> {
 }
 
 /** As the app reads a list, but for the network. */
-async function readAll(
-  pages: readonly Buffer[],
-  known?: (page: number) => PageFingerprint | undefined,
-): Promise<number> {
+async function readAll(pages: readonly Buffer[], options: ListOptions = {}): Promise<number> {
   let read = 0
-  for await (const page of listShipments(answeringWith(pages), BASE, {}, known === undefined ? {} : { known })) {
+  for await (const page of listShipments(answeringWith(pages), BASE, {}, options)) {
     if (!page.ok) throw new Error(page.error.message)
     read += 1
   }

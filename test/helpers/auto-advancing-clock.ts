@@ -1,6 +1,6 @@
 // A clock on which the wait for the next timer takes no time: it stands still only while somebody outside is awaited.
 
-import type { RequestBudget } from '#main/tracking-api/budget.ts'
+import type { RequestBudget } from '#main/tracking-api/request-budget.ts'
 import { createFakeClock, settled, type FakeClock } from './fake-clock.ts'
 
 export interface AutoAdvancingClock extends FakeClock {

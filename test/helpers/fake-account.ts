@@ -7,7 +7,7 @@ import type {
   ListOptions,
   PageAnswer,
   PageFingerprint,
-  SetAside,
+  SkippedResource,
   ShipmentsQuery,
   TrackingApi,
 } from '#main/tracking-api/api.ts'
@@ -40,7 +40,7 @@ export interface FakeAccount {
   failPage: (list: 'active' | 'stopped', pageNumber: number) => TrackingApiError | null
   failShipment: (id: string) => TrackingApiError | null
   /** Records on the first page of the tracked ones that nobody can use. */
-  skipped: readonly SetAside[]
+  skipped: readonly SkippedResource[]
   /** Both lists hold everything there is. */
   ignoresFilter: boolean
   /** How often it was asked for what. */

@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiKey } from '#main/credentials/concealed.ts'
 import type { PageAnswer, ShipmentsPage, TrackingApi } from '#main/tracking-api/api.ts'
-import type { Exchange } from '#main/tracking-api/calls.ts'
+import type { Exchange } from '#main/tracking-api/caller.ts'
 import type { TrackingApiOptions } from '#main/tracking-api/client.ts'
 import type { Aim, Fault } from '#simulator/faults.ts'
 import { startSimulator, type Simulator } from '#simulator/start.ts'

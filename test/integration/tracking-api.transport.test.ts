@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Concealed } from '#main/credentials/concealed.ts'
-import type { Exchange } from '#main/tracking-api/calls.ts'
+import type { Exchange } from '#main/tracking-api/caller.ts'
 import type { NetworkSettings } from '#main/tracking-api/proxy.ts'
 import {
   answerJson,
@@ -71,7 +71,7 @@ describe('packing', () => {
     const { origin } = await service((_, response) => response.writeHead(200, { 'content-encoding': coding }).end(sent))
     expect(errorOf(await testClient(`${origin}/v2`).getShipment('1'))).toMatchObject({
       code: 'malformed',
-      message: expect.stringContaining('unpacked') as string,
+      message: expect.stringContaining('decompressed') as string,
     })
   })
 

@@ -1,7 +1,7 @@
 // What the requests themselves tell: how many there were in the last hour, and whether this computer's clock is right.
 
 import type { Clock } from '#main/time/clock.ts'
-import type { Exchange } from '#main/tracking-api/calls.ts'
+import type { Exchange } from '#main/tracking-api/caller.ts'
 
 export interface ExchangeLog {
   take(exchange: Pick<Exchange, 'sentAt' | 'tookMs' | 'serverDate'>): void

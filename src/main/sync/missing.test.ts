@@ -1,17 +1,23 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openStore, type Store } from '#main/store/store.ts'
-import type { SetAside, TrackingApi } from '#main/tracking-api/api.ts'
+import type { SkippedResource, TrackingApi } from '#main/tracking-api/api.ts'
 import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-account.ts'
 import { malformed } from '#test/helpers/fake-tracking-api.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { readMissing } from './missing.ts'
 
-const BAD_BOX: SetAside = { type: 'container', id: 'bad', path: '/included/1', reason: 'has no number', raw: null }
+const BAD_BOX: SkippedResource = {
+  type: 'container',
+  id: 'bad',
+  path: '/included/1',
+  reason: 'has no number',
+  raw: null,
+}
 
 let store: Store
 let account: FakeAccount
 /** What cannot be used beside every shipment that is read by its id. */
-let beside: readonly SetAside[] = []
+let beside: readonly SkippedResource[] = []
 beforeEach(() => {
   store = openStore({ path: null, clock: createFakeClock() })
   account = createFakeAccount()

@@ -6,6 +6,7 @@ import type { FleetStore } from '#main/store/fleet-store.ts'
 import type { Progress } from '#main/store/progress.ts'
 import type { SyncStep } from '#shared/contract/fleet.ts'
 import { consequenceOf } from './consequence.ts'
+import { isOutdated } from '#main/tracking-api/list-shipments.ts'
 import { readMissing } from './missing.ts'
 import { sweep, type Sweep } from './sweep.ts'
 
@@ -81,7 +82,8 @@ export async function runSync(context: RunContext): Promise<RunOutcome> {
   // A time in the future was written under a wrong clock, and says nothing.
   const { stoppedCompleteAt } = progress
   const isOld = stoppedCompleteAt === null || Math.abs(startedAt - stoppedCompleteAt) > STOPPED_AGAIN_AFTER_MS
-  const wantsAllStopped = isOld || missing().filter((id) => !isUnreadable.has(id)).length > MANY_MISSING
+  const manyMissing = missing().filter((id) => !isUnreadable.has(id)).length > MANY_MISSING
+  const wantsAllStopped = isOld || manyMissing || knowsFewerFields(fleet)
   const known = fleet.idsIn('stopped')
   const stopped = await sweep(context, {
     list: 'stopped',
@@ -108,6 +110,15 @@ export async function runSync(context: RunContext): Promise<RunOutcome> {
   isWalked = active.isWalked && read.kind === 'complete'
   const error = active.error ?? stopped.error ?? read.error
   return ended(error === null ? 'complete' : 'partial', error)
+}
+
+/** A page of the stopped ones was parsed by a version of the app that knew other fields: what is new is on every page. */
+function knowsFewerFields(fleet: FleetStore): boolean {
+  for (let number = 1; ; number += 1) {
+    const page = fleet.page('stopped', number)
+    if (page === undefined) return false
+    if (page.fingerprint !== null && isOutdated(page.fingerprint)) return true
+  }
 }
 
 /** A page that failed for itself leaves the rest of the round worth doing; a line that is dead does not. */

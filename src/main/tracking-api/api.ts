@@ -111,7 +111,7 @@ export interface UnchangedPage extends PagePlace {
 }
 
 export interface PageFingerprint {
-  /** Which request it belongs to, and which generation of the reader read it. */
+  /** The request it belongs to, and the version of the parsers that parsed the page. */
   readonly of: string
   readonly etag: string | null
   /** Of the body's bytes. */
@@ -133,7 +133,7 @@ export interface Included {
   readonly vessels: readonly VesselPosition[]
   /** Resources of kinds the app has no words for. */
   readonly others: readonly OtherResource[]
-  readonly skipped: readonly SetAside[]
+  readonly skipped: readonly SkippedResource[]
 }
 
 export interface OtherResource {
@@ -143,7 +143,7 @@ export interface OtherResource {
 }
 
 /** A record that could not be used; everything beside it could. */
-export interface SetAside {
+export interface SkippedResource {
   readonly type: string | null
   readonly id: string | null
   /** Where in the document: a JSON pointer. */

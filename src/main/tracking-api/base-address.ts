@@ -1,6 +1,6 @@
 // The service's base address out of what somebody typed: forgiving about form, strict about where a key may travel.
 
-export type BaseAddressReading =
+export type ParsedBaseAddress =
   | {
       readonly ok: true
       /** Without a trailing slash, most likely first; the first that answers like the service is the right one. */
@@ -8,7 +8,7 @@ export type BaseAddressReading =
     }
   | { readonly ok: false; readonly reason: string }
 
-export function baseAddressCandidates(typed: string): BaseAddressReading {
+export function baseAddressCandidates(typed: string): ParsedBaseAddress {
   const text = typed
     .trim()
     .replace(/^(["'<])(.*)(["'>])$/s, '$2')
@@ -46,6 +46,6 @@ function withScheme(text: string): string {
   return `${isLoopback(host) ? 'http' : 'https'}://${text}`
 }
 
-function refused(reason: string): BaseAddressReading {
+function refused(reason: string): ParsedBaseAddress {
   return { ok: false, reason }
 }

@@ -1,7 +1,7 @@
 // The client of the tracking service: makes a TrackingApi out of an address, a key and the settings of the network.
 
 import type { ApiKey } from '#main/credentials/concealed.ts'
-import { readRawEventsFound, readResumeAccepted, readShipmentFound, readTrackingRequestFound } from './answers.ts'
+import { parseRawEventsFound, parseResumeAccepted, parseShipmentFound, parseTrackingRequestFound } from './results.ts'
 import type {
   Answer,
   CallOptions,
@@ -13,17 +13,17 @@ import type {
   TrackingRequestFound,
   WebhookSaved,
 } from './api.ts'
-import { createRequestBudget, type RequestBudget } from './budget.ts'
-import { createCaller, type Exchange } from './calls.ts'
+import { createRequestBudget, type RequestBudget } from './request-budget.ts'
+import { createCaller, type Exchange } from './caller.ts'
 import { findCertificateIssuer } from './certificate-issuer.ts'
 import { systemClock, type Clock } from '#main/time/clock.ts'
 import { slept } from '#main/time/sleep.ts'
-import { listShipments } from './listing.ts'
+import { listShipments } from './list-shipments.ts'
 import { loginOf, type NetworkSettings } from './proxy.ts'
 import { createRedaction } from './redaction.ts'
-import { resumeCarefully } from './resuming.ts'
+import { resumeWithCheck } from './resume-tracking.ts'
 import { createTransport, USUAL_LIMITS, type Limits } from './transport.ts'
-import { readSavedWebhook, unsendable, webhookBody, webhookSecrets } from './webhook-edit.ts'
+import { parseSavedWebhook, unsendable, webhookBody, webhookSecrets } from './webhook-edit.ts'
 
 export interface TrackingApiOptions {
   /** As `baseAddressCandidates` gives it: with the version segment, without a trailing slash. */
@@ -93,7 +93,7 @@ export function createTrackingApi(options: TrackingApiOptions): TrackingApi {
         path: `/shipments/${segment}${includeQuery(include)}`,
         priority,
         signal: until(signal),
-        read: (response) => readShipmentFound(response, id.trim()),
+        read: (response) => parseShipmentFound(response, id.trim()),
       }),
     )
   }
@@ -112,7 +112,7 @@ export function createTrackingApi(options: TrackingApiOptions): TrackingApi {
           path: `/tracking_requests/${segment}${includeQuery(include)}`,
           priority,
           signal: until(signal),
-          read: (response) => readTrackingRequestFound(response, id.trim()),
+          read: (response) => parseTrackingRequestFound(response, id.trim()),
         }),
       )
     },
@@ -120,14 +120,14 @@ export function createTrackingApi(options: TrackingApiOptions): TrackingApi {
     resumeTracking(id, { priority = 'interactive', signal } = {}) {
       const wanted = until(signal)
       return withId(id, (segment) =>
-        resumeCarefully({
+        resumeWithCheck({
           ask: () =>
             caller.call<ResumeAccepted>({
               method: 'PATCH',
               path: `/shipments/${segment}/resume_tracking`,
               priority,
               signal: wanted,
-              read: (response) => readResumeAccepted(response, id.trim()),
+              read: (response) => parseResumeAccepted(response, id.trim()),
             }),
           look: () => getShipment(id, { priority, signal: wanted }),
           pause: (attempt) => slept(clock, 1_000 * attempt * (0.5 + random()), wanted),
@@ -142,7 +142,7 @@ export function createTrackingApi(options: TrackingApiOptions): TrackingApi {
           path: `/containers/${segment}/raw_events`,
           priority,
           signal: until(signal),
-          read: readRawEventsFound,
+          read: parseRawEventsFound,
         }),
       )
     },
@@ -157,7 +157,7 @@ export function createTrackingApi(options: TrackingApiOptions): TrackingApi {
           priority,
           signal: until(signal),
           body: webhookBody(edit),
-          read: readSavedWebhook,
+          read: parseSavedWebhook,
           secretive: true,
           redact: createRedaction(webhookSecrets(edit)),
         }),

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
 import { Agent, Pool, ProxyAgent, type Dispatcher } from 'undici'
 import { isLoopback } from './base-address.ts'
-import { UnusableSetting } from './faults.ts'
+import { UnusableSetting } from './transport-errors.ts'
 import {
   loginOf,
   proxyAuthorization,
@@ -45,7 +45,7 @@ export function createDispatchers(base: URL, network: NetworkSettings, limits: L
     }
   }
 
-  /** Reading the operating system's certificates takes a moment, and plain http needs none: only when first needed. */
+  /** Parsed the operating system's certificates takes a moment, and plain http needs none: only when first needed. */
   function trusted(): Trust {
     trust ??= { secureContext: trusting(network.extraCertificateFile), rejectUnauthorized: true }
     return trust

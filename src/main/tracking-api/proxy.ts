@@ -36,7 +36,7 @@ export function readPacAnswer(answer: string): readonly Route[] {
   return routes.length > 0 ? routes : [{ kind: 'direct' }]
 }
 
-export type ProxyReading =
+export type ParsedProxy =
   | {
       readonly ok: true
       readonly route: Route
@@ -45,7 +45,7 @@ export type ProxyReading =
   | { readonly ok: false; readonly reason: string }
 
 /** `proxy.example.com:8080`, with a scheme or without, with `user:password@` or without. */
-export function readProxyAddress(typed: string): ProxyReading {
+export function readProxyAddress(typed: string): ParsedProxy {
   const text = typed.trim()
   const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`)
   if (url === null || url.hostname === '' || !PROXY_SCHEMES.has(url.protocol)) {

@@ -4,9 +4,9 @@ import type { Dispatcher } from 'undici'
 import type { ApiKey } from '#main/credentials/concealed.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { createDispatchers } from './dispatchers.ts'
-import { codeOf, LimitPassed, rootOf } from './faults.ts'
+import { codeOf, LimitExceeded, rootOf } from './transport-errors.ts'
 import type { NetworkSettings, Route } from './proxy.ts'
-import { ACCEPTED_CODINGS, unpacked } from './unpacking.ts'
+import { ACCEPTED_CODINGS, decompressed } from './decompress.ts'
 
 export interface Transport {
   /** Never rejects. */
@@ -52,7 +52,7 @@ export interface Limits {
   readonly bodyMs: number
   /** The whole exchange. */
   readonly wholeMs: number
-  /** Of the body, unpacked. A page of 100 shipments with 300 containers is about 1 MB. */
+  /** Of the body, decompressed. A page of 100 shipments with 300 containers is about 1 MB. */
   readonly bodyBytes: number
 }
 
@@ -97,7 +97,7 @@ export function createTransport(options: {
       return collected.kind === 'cancelled' ? collected : { kind: 'failed', failure: { error: collected.error, route } }
     }
     const { status, headers, packed } = collected
-    const body = await unpacked(packed, headers['content-encoding'], limits.bodyBytes)
+    const body = await decompressed(packed, headers['content-encoding'], limits.bodyBytes)
     if (body instanceof Error) return { kind: 'failed', failure: { error: body, route } }
     return { kind: 'answered', response: { status, headers, body, received: packed.length } }
   }
@@ -113,7 +113,7 @@ export function createTransport(options: {
       let settled = false
 
       const takeBackLimit = clock.after(limits.wholeMs, () => {
-        give({ kind: 'failed', error: new LimitPassed('whole') })
+        give({ kind: 'failed', error: new LimitExceeded('whole') })
       })
       const cancel = () => {
         give({ kind: 'cancelled' })
@@ -156,12 +156,12 @@ export function createTransport(options: {
               status = statusCode
               headers = firstValues(incoming)
               if (Number(headers['content-length']) > limits.bodyBytes) {
-                give({ kind: 'failed', error: new LimitPassed('size') })
+                give({ kind: 'failed', error: new LimitExceeded('size') })
               }
             },
             onResponseData(_controller, chunk) {
               length += chunk.length
-              if (length > limits.bodyBytes) give({ kind: 'failed', error: new LimitPassed('size') })
+              if (length > limits.bodyBytes) give({ kind: 'failed', error: new LimitExceeded('size') })
               else if (!settled) chunks.push(chunk)
             },
             onResponseEnd() {

@@ -1,11 +1,11 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import type { WebhookEdit } from './api.ts'
-import { readSavedWebhook, unsendable, webhookBody } from './webhook-edit.ts'
+import { parseSavedWebhook, unsendable, webhookBody } from './webhook-edit.ts'
 
 function saved(data: unknown) {
   const body = Buffer.from(JSON.stringify({ data }))
-  return readSavedWebhook({ status: 200, headers: {}, body, received: body.length })
+  return parseSavedWebhook({ status: 200, headers: {}, body, received: body.length })
 }
 
 function webhookOf(attributes: unknown) {

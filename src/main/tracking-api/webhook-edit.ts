@@ -1,12 +1,12 @@
 // Editing a webhook: what exactly is sent, and what the service made of it.
 
-import { NOT_READ } from './answers.ts'
+import { NOT_PARSED } from './results.ts'
 import type { WebhookEdit, WebhookSaved } from './api.ts'
-import type { Reading } from './calls.ts'
+import type { Parsed } from './caller.ts'
 import type { Invalid } from './errors.ts'
-import { readDocument } from './parsers/document.ts'
-import { frame } from './parsers/resources.ts'
-import { readWebhook } from './parsers/webhook.ts'
+import { parseDocument } from './parsers/document.ts'
+import { parseResource } from './parsers/resources.ts'
+import { WEBHOOK } from './parsers/webhook.ts'
 import type { HttpResponse } from './transport.ts'
 
 /** The body of the request, to the letter: also what the user is shown before it is sent. */
@@ -36,13 +36,13 @@ export function webhookSecrets({ headers }: WebhookEdit): { value: string; label
   return (headers ?? []).map(({ value }) => ({ value, label: 'header value' }))
 }
 
-export function readSavedWebhook(response: HttpResponse): Reading<WebhookSaved> {
-  const document = readDocument(response.body)
-  if (document === null) return NOT_READ
-  const resource = frame(document.data)
+export function parseSavedWebhook(response: HttpResponse): Parsed<WebhookSaved> {
+  const document = parseDocument(response.body)
+  if (document === null) return NOT_PARSED
+  const resource = parseResource(document.data)
   if (!resource.ok) return { ok: false, reason: `/data${resource.where}: ${resource.reason}` }
   if (resource.value.type !== 'webhook') return { ok: false, reason: '/data/type: expected a webhook' }
-  return { ok: true, value: { webhook: readWebhook(resource.value) } }
+  return { ok: true, value: { webhook: WEBHOOK.parse(resource.value) } }
 }
 
 function invalid(message: string, hint: string): Invalid {

@@ -1,11 +1,11 @@
 // A container out of its resource object, with its holds, fees and deadlines.
 
 import type { Container, Deadlines, Fee, Hold } from '#shared/fleet/container.ts'
-import { asNumber, decidingTime, Fields, isObject, kindOf, Unusable } from './fields.ts'
-import { relatedId } from './relations.ts'
-import type { Resource } from './resources.ts'
+import { asNumber, decidingTime, kindOf, Unusable, type Fields } from './fields.ts'
+import { isObject } from './json-object.ts'
+import { resourceParser, type Resource } from './resource-parser.ts'
 
-const NAMES = [
+const ATTRIBUTES = [
   'number',
   'ref_numbers',
   'seal_number',
@@ -44,16 +44,24 @@ const NAMES = [
   'import_deadlines',
   'current_status',
 ] as const
-export type ContainerAttribute = (typeof NAMES)[number]
-export const CONTAINER_ATTRIBUTES: ReadonlySet<ContainerAttribute> = new Set(NAMES)
+const RELATIONS = ['shipment', 'pod_terminal', 'pickup_facility'] as const
+type ContainerFields = Fields<(typeof ATTRIBUTES)[number], (typeof RELATIONS)[number]>
 
-export function readContainer({ id, attributes, relationships }: Resource): Container {
-  const fields = new Fields(attributes, CONTAINER_ATTRIBUTES)
+export const CONTAINER = resourceParser(
+  {
+    attributes: ATTRIBUTES,
+    relations: RELATIONS,
+    smallest: { number: 'N', holds_at_pod_terminal: [{}], fees_at_pod_terminal: [{}] },
+  },
+  parseContainer,
+)
+
+function parseContainer(fields: ContainerFields, { id }: Resource): Container {
   const weight = fields.number('weight_in_lbs')
   return {
     id,
     number: fields.required('number'),
-    shipmentId: relatedId(relationships, 'shipment'),
+    shipmentId: fields.relatedId('shipment'),
     references: fields.texts('ref_numbers'),
     sealNumber: fields.text('seal_number'),
     createdAt: fields.describedTime('created_at'),
@@ -69,12 +77,12 @@ export function readContainer({ id, attributes, relationships }: Resource): Cont
       available: fields.flag('available_for_pickup'),
       checkedAt: fields.describedTime('terminal_checked_at'),
     },
-    deadlines: readDeadlines(fields),
+    deadlines: parseDeadlines(fields),
     appointmentAt: fields.time('pickup_appointment_at'),
     atPort: {
       zone: fields.text('pod_timezone'),
-      terminalId: relatedId(relationships, 'pod_terminal'),
-      pickupFacilityId: relatedId(relationships, 'pickup_facility'),
+      terminalId: fields.relatedId('pod_terminal'),
+      pickupFacilityId: fields.relatedId('pickup_facility'),
       yardSpot: fields.text('location_at_pod_terminal'),
       arrivedAt: fields.time('pod_arrived_at'),
       dischargedAt: fields.time('pod_discharged_at'),
@@ -94,14 +102,14 @@ export function readContainer({ id, attributes, relationships }: Resource): Cont
       fullOutAt: fields.time('final_destination_full_out_at'),
     },
     emptyReturn: { at: fields.time('empty_terminated_at'), zone: fields.text('empty_terminated_timezone') },
-    holds: readAll(fields.entries('holds_at_pod_terminal', isClearHold), readHold),
-    fees: readAll(fields.entries('fees_at_pod_terminal', isClearFee), readFee),
+    holds: parseAll(fields.entries('holds_at_pod_terminal', isClearHold), parseHold),
+    fees: parseAll(fields.entries('fees_at_pod_terminal', isClearFee), parseFee),
     shipmentLastRequestedAt: fields.describedTime('shipment_last_tracking_request_at'),
     unmapped: fields.unmapped(),
   }
 }
 
-function readDeadlines(fields: Fields<ContainerAttribute>): Deadlines {
+function parseDeadlines(fields: ContainerFields): Deadlines {
   const deadlines = fields.raw('import_deadlines') ?? NO_DEADLINES
   if (!isObject(deadlines)) {
     throw new Unusable('/attributes/import_deadlines', `expected an object or null, found ${kindOf(deadlines)}`)
@@ -119,18 +127,18 @@ const NO_DEADLINES = Object.freeze({})
 const NONE: readonly never[] = Object.freeze([])
 
 /**
- * Every entry counts, whatever its form: a hold lost sends a truck for a container nobody may take, a fee lost hides money,
- * and a container set aside for either would take its deadline off the board. What stands there instead of a list is
- * its one entry.
+ * Every entry counts, whatever its form: a lost hold sends a truck for a container nobody may pick up, a lost fee hides
+ * money, and skipping the container for either would take its deadline off the board. A value that is no list counts as
+ * one entry.
  */
-function readAll<T>(entries: unknown, read: (entry: unknown) => T): readonly T[] {
+function parseAll<T>(entries: unknown, parse: (entry: unknown) => T): readonly T[] {
   if (entries === undefined || entries === null || entries === '') return NONE
-  if (!Array.isArray(entries)) return [read(entries)]
+  if (!Array.isArray(entries)) return [parse(entries)]
   if (entries.length === 0) return NONE
-  return (entries as readonly unknown[]).filter((entry) => entry !== null).map(read)
+  return (entries as readonly unknown[]).filter((entry) => entry !== null).map(parse)
 }
 
-function readHold(entry: unknown): Hold {
+function parseHold(entry: unknown): Hold {
   if (!isObject(entry)) return { name: text(entry) ?? UNSAID, status: UNSAID, description: null }
   return {
     name: text(entry['name']) ?? UNSAID,
@@ -139,8 +147,8 @@ function readHold(entry: unknown): Hold {
   }
 }
 
-/** No reading of `1,250`: here it is twelve hundred and fifty, elsewhere one and a quarter. */
-function readFee(entry: unknown): Fee {
+/** `1,250` is no amount: here it means twelve hundred and fifty, elsewhere one and a quarter. */
+function parseFee(entry: unknown): Fee {
   if (!isObject(entry)) return { type: text(entry) ?? UNSAID, amount: asNumber(entry), currency: null }
   return {
     type: text(entry['type']) ?? UNSAID,
@@ -159,7 +167,7 @@ function isClearFee(entry: unknown): boolean {
   return isObject(entry) && asNumber(entry['amount']) !== null
 }
 
-/** Where the service left out a word that must be there; as any value nobody knows, it asks for attention. */
+/** Stands for a word the service left out; like any unknown value it asks for attention. */
 const UNSAID = 'unknown'
 
 function text(value: unknown): string | null {

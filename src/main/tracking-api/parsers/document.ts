@@ -1,7 +1,7 @@
 // The frame of an answer: is it a JSON:API document at all, and what does it say about itself?
 
 import { z } from 'zod'
-import { isObject } from './fields.ts'
+import { isObject } from './json-object.ts'
 
 export interface Document {
   /** As it came: a record, a list of them, or null. */
@@ -23,18 +23,18 @@ export interface ListLinks {
 const MOST_RECORDS = 20_000
 
 /** Null where the bytes are no JSON, or JSON of another kind. */
-export function readDocument(body: Buffer): Document | null {
+export function parseDocument(body: Buffer): Document | null {
   let json: unknown
   try {
     json = JSON.parse(body.toString('utf8', startOfText(body)))
   } catch {
     return null
   }
-  return documentIn(json)
+  return documentFrom(json)
 }
 
-/** Null where it is JSON of another kind. */
-export function documentIn(json: unknown): Document | null {
+/** Null where the value is no such document. */
+export function documentFrom(json: unknown): Document | null {
   if (isObject(json) && lengthOf(json['data']) + lengthOf(json['included']) > MOST_RECORDS) return null
   const frame = frameShape.safeParse(json)
   if (!frame.success || !('data' in frame.data)) return null
@@ -63,7 +63,7 @@ const count = z.union([
     .regex(/^\d{1,9}$/)
     .transform(Number),
 ])
-/** The records themselves are passed through as they are: they are many, and have readers of their own. */
+/** The records themselves are passed through as they are: they are many, and have parsers of their own. */
 const frameShape = z.looseObject({
   data: z.unknown(),
   included: z.array(z.unknown()).catch([]),

@@ -1,16 +1,18 @@
-// How the attributes of a record are read: strict about what decides, forgiving about what only describes.
+// Takes values out of a record's attributes and relationships: strict where a field decides something, tolerant where it only describes.
 
 import type { Json, Unmapped } from '#shared/fleet/json.ts'
 import type { WrittenTime } from '#shared/fleet/written-time.ts'
 import { bounded, KEPT, setOwn } from './bounded-json.ts'
+import type { JsonObject } from './json-object.ts'
+import { relatedId, relatedIds } from './relations.ts'
 
-/** The record cannot be used; the message says which of its fields is to blame. Never leaves this folder. */
+/** Thrown where a record cannot be used; the message says which field is wrong. Never leaves this folder. */
 export class Unusable extends Error {
   /** Inside the record: a JSON pointer. */
   readonly where: string
 
   constructor(where: string, message: string) {
-    // A verdict, not a fault: nobody reads its stack, and a page of thousands would spend its time on taking them.
+    // Nobody reads the stack of a skipped record, and taking it for thousands of them would take most of the time.
     const { stackTraceLimit } = Error
     Error.stackTraceLimit = 0
     super(message)
@@ -19,28 +21,33 @@ export class Unusable extends Error {
   }
 }
 
-export type JsonObject = Readonly<Record<string, unknown>>
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /**
- * The attributes of one record. `Name` lists the names the app reads: everything else is kept as unmapped.
+ * The attributes and relationships of one record. The types list the names the app uses; other attributes are kept as
+ * unmapped.
  *
- * Two manners of reading. A field that **decides** something (a deadline, a hold, whether tracking is on) may be absent
- * or null, which means unknown; of any other kind than expected it makes the record unusable, because to read it as
- * *unknown* would turn a misspelt deadline into no deadline. A field that **describes** is null where it is not as
- * expected, and is kept as it came among the unmapped.
+ * A field that **decides** something (a deadline, a hold, whether tracking is on) may be absent or null, which means
+ * unknown. A value of another kind makes the record unusable, because taking it for *unknown* would turn a misspelt
+ * deadline into no deadline. A field that only **describes** becomes null where it does not fit, and its value is kept
+ * among the unmapped.
  */
-export class Fields<Name extends string> {
+export class Fields<Name extends string, Relation extends string> {
   readonly #source: JsonObject
+  readonly #relationships: unknown
   readonly #names: ReadonlySet<string>
   #misfits: Name[] | null = null
 
-  constructor(source: JsonObject, names: ReadonlySet<Name>) {
+  constructor(source: JsonObject, relationships: unknown, names: ReadonlySet<string>) {
     this.#source = source
+    this.#relationships = relationships
     this.#names = names
+  }
+
+  relatedId(name: Relation): string | null {
+    return relatedId(this.#relationships, name)
+  }
+
+  relatedIds(name: Relation): readonly string[] | null {
+    return relatedIds(this.#relationships, name)
   }
 
   /** Describes: text; a plain number is taken for its digits. Empty means absent. */
@@ -102,19 +109,19 @@ export class Fields<Name extends string> {
     throw new Unusable(`/attributes/${name}`, `expected text or null, found ${kindOf(value)}`)
   }
 
-  /** Decides, and without it the record is nothing: a number of a bill of lading or a container. */
+  /** Decides, and without it the record is unusable: the bill of lading, the container number. */
   required(name: Name): string {
     const value = this.text(name)?.trim() ?? ''
     if (value !== '') return value
     throw new Unusable(`/attributes/${name}`, `expected text, found ${kindOf(this.#source[name])}`)
   }
 
-  /** As it came, for readers of their own. */
+  /** As it came, for a field that has a form of its own. */
   raw(name: Name): unknown {
     return this.#source[name]
   }
 
-  /** As they came, for a reader that makes something of every entry; where one is unclear, they are kept as well. */
+  /** A list as it came. Where one of its entries is unclear, the list is also kept among the unmapped. */
   entries(name: Name, isClear: (entry: unknown) => boolean): unknown {
     const value = this.#source[name]
     const isEmpty = value === undefined || value === null || value === ''
@@ -160,7 +167,7 @@ export function asNumber(value: unknown): number | null {
   return Number.isFinite(number) ? number : null
 }
 
-/** For a sentence: what stands there instead of what was expected. */
+/** For a message: what was found instead of what was expected. */
 export function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'

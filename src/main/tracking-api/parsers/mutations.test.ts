@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wirePage, type WirePage, type WireRecord } from '#test/helpers/wire-pages.ts'
 import type { KnownRecord, ListOptions, ShipmentsPage } from '../api.ts'
-import type { Call, Caller, Reading } from '../calls.ts'
-import { listShipments } from '../listing.ts'
+import type { Call, Caller, Parsed } from '../caller.ts'
+import { listShipments } from '../list-shipments.ts'
 
 // Any page a broken service could make of a valid one, read through the list as the app reads it.
 
@@ -19,7 +19,7 @@ async function read(body: Buffer): Promise<ShipmentsPage | null> {
 }
 
 async function readWith(body: Buffer, options: ListOptions): Promise<ShipmentsPage | null> {
-  let reading: Reading<unknown> = { ok: false, reason: null }
+  let reading: Parsed<unknown> = { ok: false, reason: null }
   const caller: Caller = {
     async call<T>(call: Call<T>) {
       const given = await call.read({ status: 200, headers: {}, body, received: body.length })

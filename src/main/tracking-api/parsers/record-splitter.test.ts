@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { wirePage } from '#test/helpers/wire-pages.ts'
-import { CutAmiss, CutRecord, cutDocument } from './record-splitter.ts'
-import { readDocument } from './document.ts'
+import { SplitError, SplitRecord, splitDocument } from './record-splitter.ts'
+import { parseDocument } from './document.ts'
 
 const page = wirePage(1, { shipments: 3, pageSize: 10, containersEach: 1 })
 const text = JSON.stringify(page)
 
 /** What the cut document says, put together again; null where it cannot be cut. */
 function cut(written: string): { data: unknown; included: unknown } | null {
-  const document = cutDocument(Buffer.from(written), () => undefined)
-  const whole = (record: unknown): unknown => (record instanceof CutRecord ? record.json() : record)
+  const document = splitDocument(Buffer.from(written), () => undefined)
+  const whole = (record: unknown): unknown => (record instanceof SplitRecord ? record.json() : record)
   try {
     return document === null
       ? null
       : { data: (document.data as unknown[]).map(whole), included: document.included.map(whole) }
   } catch (error) {
-    if (error instanceof CutAmiss) return null
+    if (error instanceof SplitError) return null
     throw error
   }
 }
 
 function parsed(written: string) {
-  const document = readDocument(Buffer.from(written))
+  const document = parseDocument(Buffer.from(written))
   return document === null ? null : { data: document.data, included: document.included }
 }
 

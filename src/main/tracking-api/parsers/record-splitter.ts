@@ -1,60 +1,58 @@
-// Cuts a list into the texts of its records: one whose text is known from before is told without being parsed again.
+// Splits the JSON of a list into the texts of its records, so that a record whose text is known is not parsed again. See docs/decisions/0010-the-record-splitter.md.
 
 import { hash } from 'node:crypto'
 import type { KnownRecord } from '../api.ts'
-import { documentIn, startOfText, type Document } from './document.ts'
-import { isObject } from './fields.ts'
+import { documentFrom, startOfText, type Document } from './document.ts'
+import { isObject } from './json-object.ts'
+import { PARSER_VERSION } from './parser-version.ts'
 
-/** What is known of the record that was once read from the text with this digest. */
+/** What is known of the record that was once parsed from the text with this digest. */
 export type Recognize = (digest: string) => KnownRecord | undefined
 
-/** A record by its text. Only records that are JSON objects come like this. */
-export class CutRecord {
+/** A record as its text. Only records that are JSON objects come in this form. */
+export class SplitRecord {
   readonly digest: string
   readonly known: KnownRecord | undefined
   readonly #text: Buffer
 
   constructor(text: Buffer, recognize: Recognize) {
     this.#text = text
-    this.digest = `${READER_GENERATION} ${hash('sha1', text, 'base64')}`
+    this.digest = `${PARSER_VERSION} ${hash('sha1', text, 'base64')}`
     this.known = recognize(this.digest)
   }
 
-  /** Parsed when it is its turn, so that a page never stands in the memory whole. */
+  /** Parsed only when it is needed, so that the objects of a whole page are never in memory at once. */
   json(): unknown {
     try {
       return JSON.parse(this.#text.toString('utf8'))
     } catch {
-      throw new CutAmiss()
+      throw new SplitError()
     }
   }
 }
 
-/** What was cut out is not the text of a record: the document must be parsed as a whole. */
-export class CutAmiss extends Error {}
-
-/** Raised whenever records are read differently, so that pages and records that are known from before are read again. */
-export const READER_GENERATION = 2
+/** A piece is not the text of one record: the document must be parsed as a whole. */
+export class SplitError extends Error {}
 
 /**
- * The same as {@link readDocument}, but for the records of lists: they are {@link CutRecord}s. Null where cutting fails.
+ * The same as `parseDocument`, but the records of lists are {@link SplitRecord}s. Null where splitting fails.
  *
- * Where to cut is guessed, which is much faster than finding it out, and then proved. With a mark in the place of every
- * cut, the rest must be valid JSON, the marks must be found again as elements of the lists, each once, and every text
- * cut out must be the text of one JSON object: one that is recognized was so before, of the others it turns out when
- * they are parsed ({@link CutAmiss}). A mark inside of a string would end it and so break the rest.
+ * Where a record begins is guessed, which is much faster than parsing, and then proved. With a placeholder instead of
+ * every piece, the rest must be valid JSON; the placeholders must be the elements of the lists, each once; and every
+ * piece must be the text of one JSON object. A recognized piece was proved when it was first parsed, the others are
+ * when they are parsed now ({@link SplitError}). A placeholder inside a string would end the string and so break the rest.
  */
-export function cutDocument(body: Buffer, recognize: Recognize): Document | null {
-  const cuts = guessedCuts(body)
-  if (cuts.length === 0) return null
+export function splitDocument(body: Buffer, recognize: Recognize): Document | null {
+  const pieces = guessedPieces(body)
+  if (pieces.length === 0) return null
   let document: Document | null
   try {
-    document = documentIn(JSON.parse(withMarks(body, cuts)))
+    document = documentFrom(JSON.parse(withPlaceholders(body, pieces)))
   } catch {
     return null
   }
   if (document === null || !Array.isArray(document.data)) return null
-  const unused = new Map(cuts.entries())
+  const unused = new Map(pieces.entries())
   const records = (elements: readonly unknown[]): readonly unknown[] | null => {
     const found: unknown[] = []
     for (const element of elements) {
@@ -62,11 +60,11 @@ export function cutDocument(body: Buffer, recognize: Recognize): Document | null
         found.push(element)
         continue
       }
-      const mark = element[''] as number
-      const cut = unused.get(mark)
-      if (cut === undefined) return null
-      unused.delete(mark)
-      found.push(new CutRecord(body.subarray(cut.from, cut.to), recognize))
+      const placeholder = element[''] as number
+      const piece = unused.get(placeholder)
+      if (piece === undefined) return null
+      unused.delete(placeholder)
+      found.push(new SplitRecord(body.subarray(piece.from, piece.to), recognize))
     }
     return found
   }
@@ -75,7 +73,7 @@ export function cutDocument(body: Buffer, recognize: Recognize): Document | null
   return data === null || included === null || unused.size > 0 ? null : { ...document, data, included }
 }
 
-interface Cut {
+interface Piece {
   readonly from: number
   readonly to: number
 }
@@ -86,17 +84,17 @@ const BRACE = { open: 0x7b, close: 0x7d }
 const COMMA = 0x2c
 
 /** A record is taken to begin at the last `{"` before its attributes, and to end where the next one begins. */
-function guessedCuts(body: Buffer): readonly Cut[] {
-  const cuts: Cut[] = []
+function guessedPieces(body: Buffer): readonly Piece[] {
+  const pieces: Piece[] = []
   let from = -1
   for (let at = body.indexOf(ATTRIBUTES); at !== -1; at = body.indexOf(ATTRIBUTES, at + ATTRIBUTES.length)) {
     const next = body.lastIndexOf(BEGIN, at)
     if (next <= from) return []
-    if (from !== -1) cuts.push({ from, to: isBetweenRecords(body, next) ? next - 1 : endOfObject(body, from) })
+    if (from !== -1) pieces.push({ from, to: isBetweenRecords(body, next) ? next - 1 : endOfObject(body, from) })
     from = next
   }
-  if (from !== -1) cuts.push({ from, to: endOfObject(body, from) })
-  return cuts
+  if (from !== -1) pieces.push({ from, to: endOfObject(body, from) })
+  return pieces
 }
 
 function isBetweenRecords(body: Buffer, next: number): boolean {
@@ -124,11 +122,11 @@ function endOfObject(body: Buffer, from: number): number {
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
-/** Each cut begins and ends as its mark does, so that the rest is valid JSON if, and only if, the whole is. */
-function withMarks(body: Buffer, cuts: readonly Cut[]): string {
+/** A placeholder begins and ends with the braces its piece has, so the rest is valid JSON exactly where the whole is. */
+function withPlaceholders(body: Buffer, pieces: readonly Piece[]): string {
   let text = ''
   let done = startOfText(body)
-  for (const [index, { from, to }] of cuts.entries()) {
+  for (const [index, { from, to }] of pieces.entries()) {
     text += from - done === 1 && body[done] === COMMA ? ',' : body.toString('utf8', done, from)
     text += `{"":${index}}`
     done = to

@@ -1,6 +1,6 @@
-// What a record points at: JSON:API relationships, any of which may be absent, `{}`, `{"data": null}` or worse.
+// The ids in a record's relationships, each of which may be absent, `{}`, `{"data": null}` or of any other form.
 
-import { isObject } from './fields.ts'
+import { isObject } from './json-object.ts'
 
 /** The id of the one resource a relationship names; null for everything that names none. */
 export function relatedId(relationships: unknown, name: string): string | null {

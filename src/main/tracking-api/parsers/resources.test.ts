@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { wireContainer, wirePage, wireShipment, type WireRecord } from '#test/helpers/wire-pages.ts'
-import { CONTAINER_ATTRIBUTES } from './container.ts'
-import { readDocument } from './document.ts'
+import { parseDocument } from './document.ts'
 import { Unusable } from './fields.ts'
-import { RAW_EVENT_ATTRIBUTES, VESSEL_ATTRIBUTES } from './milestones.ts'
-import { PORT_ATTRIBUTES, TERMINAL_ATTRIBUTES } from './places.ts'
 import { sortResources } from './resources.ts'
-import { SHIPMENT_ATTRIBUTES } from './shipment.ts'
-import { TRACKING_REQUEST_ATTRIBUTES } from './tracking-request.ts'
+import { RESOURCE_KINDS } from './resource-kinds.ts'
 
 function shipmentOf(change: (record: WireRecord) => void) {
   const record = wireShipment(1)
@@ -29,17 +25,17 @@ function sorted(type: string, attributes: Record<string, unknown>, relationships
 
 describe('reading records', () => {
   it.each([
-    ['shipment', SHIPMENT_ATTRIBUTES, 'shipments'],
-    ['container', CONTAINER_ATTRIBUTES, 'containers'],
-    ['port', PORT_ATTRIBUTES, 'ports'],
-    ['terminal', TERMINAL_ATTRIBUTES, 'terminals'],
-    ['raw_event', RAW_EVENT_ATTRIBUTES, 'rawEvents'],
-    ['vessel', VESSEL_ATTRIBUTES, 'vessels'],
-    ['tracking_request', TRACKING_REQUEST_ATTRIBUTES, 'trackingRequests'],
+    ['shipment', 'shipments'],
+    ['container', 'containers'],
+    ['port', 'ports'],
+    ['terminal', 'terminals'],
+    ['raw_event', 'rawEvents'],
+    ['vessel', 'vessels'],
+    ['tracking_request', 'trackingRequests'],
   ] as const)(
-    'every attribute of a %s that counts as read is read: none gets lost between the two lists',
-    (type, names, shelf) => {
-      for (const name of names) {
+    'uses every attribute of a %s that is listed: a listed but unused one would be neither a field nor unmapped',
+    (type, shelf) => {
+      for (const name of RESOURCE_KINDS[type].attributes) {
         const required = { bill_of_lading_number: 'B', number: 'N' }
         // A list of lists fits no field: it is either complained about or kept among the unmapped.
         const odd = name === 'state' ? 'Some state' : [[1]]
@@ -116,12 +112,12 @@ describe('reading records', () => {
 
     it('any attribute may be null or missing, but for the bill of lading and the container number', () => {
       const bare = { bill_of_lading_number: 'B1' }
-      const nulls = Object.fromEntries([...SHIPMENT_ATTRIBUTES].map((name) => [name, null]))
+      const nulls = Object.fromEntries([...RESOURCE_KINDS.shipment.attributes].map((name) => [name, null]))
       const missing = sorted('shipment', bare)
       expect(missing.skipped).toEqual([])
       expect(missing.shipments).toHaveLength(1)
       expect(sorted('shipment', { ...nulls, ...bare }).shipments).toEqual(missing.shipments)
-      const noNumbers = Object.fromEntries([...CONTAINER_ATTRIBUTES].map((name) => [name, null]))
+      const noNumbers = Object.fromEntries([...RESOURCE_KINDS.container.attributes].map((name) => [name, null]))
       expect(sorted('container', { ...noNumbers, number: 'C1' }).containers).toEqual(
         sorted('container', { number: 'C1' }).containers,
       )
@@ -398,9 +394,9 @@ describe('reading records', () => {
   it('a document of more records than any page is not taken for one', () => {
     const bytes = (data: number, included: number) =>
       Buffer.from(JSON.stringify({ data: Array<number>(data).fill(1), included: Array<number>(included).fill(1) }))
-    expect(readDocument(bytes(20_000, 0))?.data).toHaveLength(20_000)
-    expect(readDocument(bytes(20_001, 0))).toBeNull()
-    expect(readDocument(bytes(5_000, 15_001))).toBeNull()
+    expect(parseDocument(bytes(20_000, 0))?.data).toHaveLength(20_000)
+    expect(parseDocument(bytes(20_001, 0))).toBeNull()
+    expect(parseDocument(bytes(5_000, 15_001))).toBeNull()
   })
 
   it('a record set aside is shown in part where it is large', () => {

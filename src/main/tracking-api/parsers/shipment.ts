@@ -2,11 +2,9 @@
 
 import type { NamedPlace } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { Fields } from './fields.ts'
-import { relatedId, relatedIds } from './relations.ts'
-import type { Resource } from './resources.ts'
+import { resourceParser } from './resource-parser.ts'
 
-const NAMES = [
+const ATTRIBUTES = [
   'bill_of_lading_number',
   'normalized_number',
   'ref_numbers',
@@ -40,12 +38,19 @@ const NAMES = [
   'line_tracking_stopped_at',
   'line_tracking_stopped_reason',
 ] as const
-export type ShipmentAttribute = (typeof NAMES)[number]
-export const SHIPMENT_ATTRIBUTES: ReadonlySet<ShipmentAttribute> = new Set(NAMES)
+const RELATIONS = [
+  'port_of_lading',
+  'port_of_discharge',
+  'destination',
+  'pod_terminal',
+  'destination_terminal',
+  'line_tracking_stopped_by_user',
+  'containers',
+] as const
 
-export function readShipment({ id, attributes, relationships }: Resource): Shipment {
-  const fields = new Fields(attributes, SHIPMENT_ATTRIBUTES)
-  return {
+export const SHIPMENT = resourceParser(
+  { attributes: ATTRIBUTES, relations: RELATIONS, smallest: { bill_of_lading_number: 'B' } },
+  (fields, { id }): Shipment => ({
     id,
     billOfLading: fields.required('bill_of_lading_number'),
     normalizedNumber: fields.text('normalized_number'),
@@ -67,22 +72,22 @@ export function readShipment({ id, attributes, relationships }: Resource): Shipm
       fields.text('port_of_lading_locode'),
       fields.text('port_of_lading_name'),
       fields.text('pol_timezone'),
-      relatedId(relationships, 'port_of_lading'),
+      fields.relatedId('port_of_lading'),
     ),
     portOfDischarge: namedPlace(
       fields.text('port_of_discharge_locode'),
       fields.text('port_of_discharge_name'),
       fields.text('pod_timezone'),
-      relatedId(relationships, 'port_of_discharge'),
+      fields.relatedId('port_of_discharge'),
     ),
     destination: namedPlace(
       fields.text('destination_locode'),
       fields.text('destination_name'),
       fields.text('destination_timezone'),
-      relatedId(relationships, 'destination'),
+      fields.relatedId('destination'),
     ),
-    podTerminalId: relatedId(relationships, 'pod_terminal'),
-    destinationTerminalId: relatedId(relationships, 'destination_terminal'),
+    podTerminalId: fields.relatedId('pod_terminal'),
+    destinationTerminalId: fields.relatedId('destination_terminal'),
     departure: { estimated: fields.describedTime('pol_etd_at'), actual: fields.describedTime('pol_atd_at') },
     arrival: {
       original: fields.describedTime('pod_original_eta_at'),
@@ -95,12 +100,12 @@ export function readShipment({ id, attributes, relationships }: Resource): Shipm
       lastSucceededAt: fields.time('line_tracking_last_succeeded_at'),
       stoppedAt: fields.time('line_tracking_stopped_at'),
       stoppedReason: fields.word('line_tracking_stopped_reason'),
-      stoppedByUserId: relatedId(relationships, 'line_tracking_stopped_by_user'),
+      stoppedByUserId: fields.relatedId('line_tracking_stopped_by_user'),
     },
-    containerIds: relatedIds(relationships, 'containers'),
+    containerIds: fields.relatedIds('containers'),
     unmapped: fields.unmapped(),
-  }
-}
+  }),
+)
 
 function namedPlace(locode: string | null, name: string | null, zone: string | null, id: string | null): NamedPlace {
   return { locode, name, zone, id }

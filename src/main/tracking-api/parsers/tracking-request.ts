@@ -1,25 +1,24 @@
 // A tracking request out of its resource object.
 
 import type { TrackingRequest } from '#shared/fleet/tracking-request.ts'
-import { Fields } from './fields.ts'
-import { relatedId } from './relations.ts'
-import type { Resource } from './resources.ts'
+import { resourceParser } from './resource-parser.ts'
 
-const NAMES = [
-  'request_number',
-  'request_type',
-  'scac',
-  'ref_numbers',
-  'created_at',
-  'updated_at',
-  'status',
-  'failed_reason',
-] as const
-export const TRACKING_REQUEST_ATTRIBUTES: ReadonlySet<(typeof NAMES)[number]> = new Set(NAMES)
-
-export function readTrackingRequest({ id, attributes, relationships }: Resource): TrackingRequest {
-  const fields = new Fields(attributes, TRACKING_REQUEST_ATTRIBUTES)
-  return {
+export const TRACKING_REQUEST = resourceParser(
+  {
+    attributes: [
+      'request_number',
+      'request_type',
+      'scac',
+      'ref_numbers',
+      'created_at',
+      'updated_at',
+      'status',
+      'failed_reason',
+    ],
+    relations: ['tracked_object'],
+    smallest: {},
+  },
+  (fields, { id }): TrackingRequest => ({
     id,
     number: fields.text('request_number'),
     type: fields.text('request_type'),
@@ -29,7 +28,7 @@ export function readTrackingRequest({ id, attributes, relationships }: Resource)
     failedReason: fields.text('failed_reason'),
     createdAt: fields.describedTime('created_at'),
     updatedAt: fields.describedTime('updated_at'),
-    shipmentId: relatedId(relationships, 'tracked_object'),
+    shipmentId: fields.relatedId('tracked_object'),
     unmapped: fields.unmapped(),
-  }
-}
+  }),
+)

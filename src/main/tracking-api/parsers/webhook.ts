@@ -3,27 +3,26 @@
 import { Concealed } from '#main/credentials/concealed.ts'
 import type { Unmapped } from '#shared/fleet/json.ts'
 import type { Webhook } from '../api.ts'
-import { Fields, isObject } from './fields.ts'
-import type { Resource } from './resources.ts'
+import { isObject } from './json-object.ts'
+import { resourceParser } from './resource-parser.ts'
 
-const NAMES = ['url', 'active', 'events', 'secret', 'headers'] as const
-export const WEBHOOK_ATTRIBUTES: ReadonlySet<(typeof NAMES)[number]> = new Set(NAMES)
+export const WEBHOOK = resourceParser(
+  { attributes: ['url', 'active', 'events', 'secret', 'headers'], relations: [], smallest: {} },
+  (fields, { id }): Webhook => {
+    const secret = fields.raw('secret')
+    return {
+      id,
+      url: fields.text('url'),
+      active: fields.describedFlag('active'),
+      events: fields.texts('events'),
+      secret: typeof secret === 'string' && secret !== '' ? new Concealed(secret, 'secret') : null,
+      headers: parseHeaders(fields.raw('headers')),
+      unmapped: withoutSecrets(fields.unmapped()),
+    }
+  },
+)
 
-export function readWebhook({ id, attributes }: Resource): Webhook {
-  const fields = new Fields(attributes, WEBHOOK_ATTRIBUTES)
-  const secret = fields.raw('secret')
-  return {
-    id,
-    url: fields.text('url'),
-    active: fields.describedFlag('active'),
-    events: fields.texts('events'),
-    secret: typeof secret === 'string' && secret !== '' ? new Concealed(secret, 'secret') : null,
-    headers: readHeaders(fields.raw('headers')),
-    unmapped: withoutSecrets(fields.unmapped()),
-  }
-}
-
-function readHeaders(headers: unknown): Webhook['headers'] {
+function parseHeaders(headers: unknown): Webhook['headers'] {
   if (!Array.isArray(headers)) return []
   return (headers as readonly unknown[]).flatMap((header) => {
     if (!isObject(header) || typeof header['name'] !== 'string') return []
@@ -32,7 +31,7 @@ function readHeaders(headers: unknown): Webhook['headers'] {
   })
 }
 
-/** What the description does not know may be a secret too; of the app's own fields none can be among these. */
+/** An attribute that the app does not know may hold a secret too. */
 function withoutSecrets(unmapped: Unmapped): Unmapped {
   return Object.fromEntries(
     Object.entries(unmapped).map(([name, value]) => [

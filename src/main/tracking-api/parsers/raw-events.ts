@@ -1,33 +1,32 @@
 // Raw events of a container and the vessels they name, out of their resource objects.
 
 import type { RawEvent, VesselPosition } from '#shared/fleet/raw-event.ts'
-import { Fields } from './fields.ts'
 import { within } from './places.ts'
-import { relatedId } from './relations.ts'
-import type { Resource } from './resources.ts'
+import { resourceParser } from './resource-parser.ts'
 
-const RAW_EVENT_NAMES = [
-  'timestamp',
-  'estimated',
-  'actual_on',
-  'estimated_at',
-  'actual_at',
-  'event',
-  'index',
-  'original_event',
-  'created_at',
-  'voyage_number',
-  'location_name',
-  'location_locode',
-  'vessel_name',
-  'vessel_imo',
-  'timezone',
-] as const
-export const RAW_EVENT_ATTRIBUTES: ReadonlySet<(typeof RAW_EVENT_NAMES)[number]> = new Set(RAW_EVENT_NAMES)
-
-export function readRawEvent({ id, attributes, relationships }: Resource): RawEvent {
-  const fields = new Fields(attributes, RAW_EVENT_ATTRIBUTES)
-  return {
+export const RAW_EVENT = resourceParser(
+  {
+    attributes: [
+      'timestamp',
+      'estimated',
+      'actual_on',
+      'estimated_at',
+      'actual_at',
+      'event',
+      'index',
+      'original_event',
+      'created_at',
+      'voyage_number',
+      'location_name',
+      'location_locode',
+      'vessel_name',
+      'vessel_imo',
+      'timezone',
+    ],
+    relations: ['location', 'vessel'],
+    smallest: {},
+  },
+  (fields, { id }): RawEvent => ({
     id,
     index: fields.number('index'),
     event: fields.text('event'),
@@ -39,32 +38,33 @@ export function readRawEvent({ id, attributes, relationships }: Resource): RawEv
     estimatedAt: fields.describedTime('estimated_at'),
     createdAt: fields.describedTime('created_at'),
     zone: fields.text('timezone'),
-    locationId: relatedId(relationships, 'location'),
+    locationId: fields.relatedId('location'),
     locationName: fields.text('location_name'),
     locationLocode: fields.text('location_locode'),
-    vesselId: relatedId(relationships, 'vessel'),
+    vesselId: fields.relatedId('vessel'),
     vesselName: fields.text('vessel_name'),
     vesselImo: fields.text('vessel_imo'),
     voyage: fields.text('voyage_number'),
     unmapped: fields.unmapped(),
-  }
-}
+  }),
+)
 
-const VESSEL_NAMES = [
-  'name',
-  'imo',
-  'mmsi',
-  'latitude',
-  'longitude',
-  'nautical_speed_knots',
-  'navigational_heading_degrees',
-  'position_timestamp',
-] as const
-export const VESSEL_ATTRIBUTES: ReadonlySet<(typeof VESSEL_NAMES)[number]> = new Set(VESSEL_NAMES)
-
-export function readVessel({ id, attributes }: Resource): VesselPosition {
-  const fields = new Fields(attributes, VESSEL_ATTRIBUTES)
-  return {
+export const VESSEL = resourceParser(
+  {
+    attributes: [
+      'name',
+      'imo',
+      'mmsi',
+      'latitude',
+      'longitude',
+      'nautical_speed_knots',
+      'navigational_heading_degrees',
+      'position_timestamp',
+    ],
+    relations: [],
+    smallest: {},
+  },
+  (fields, { id }): VesselPosition => ({
     id,
     name: fields.text('name'),
     imo: fields.text('imo'),
@@ -75,5 +75,5 @@ export function readVessel({ id, attributes }: Resource): VesselPosition {
     headingDegrees: fields.number('navigational_heading_degrees'),
     positionAt: fields.describedTime('position_timestamp'),
     unmapped: fields.unmapped(),
-  }
-}
+  }),
+)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MINUTE } from '#shared/rules/instant.ts'
 import { createFakeClock, type FakeClock } from '#test/helpers/fake-clock.ts'
 import type { Priority } from './api.ts'
-import { createRequestBudget, type Grant, type RequestBudget } from './budget.ts'
+import { createRequestBudget, type Grant, type RequestBudget } from './request-budget.ts'
 
 function setUp(perMinute = 60) {
   const clock = createFakeClock()

@@ -2,15 +2,15 @@
 
 import type { ApiKey } from '#main/credentials/concealed.ts'
 import type { Answer, Priority } from './api.ts'
-import type { Grant, RequestBudget } from './budget.ts'
+import type { Grant, RequestBudget } from './request-budget.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { slept } from '#main/time/sleep.ts'
 import type { TrackingApiError } from './errors.ts'
-import { failureInWords, isCertificateError } from './failures.ts'
-import { rootOf } from './faults.ts'
+import { networkError, isCertificateError } from './network-errors.ts'
+import { rootOf } from './transport-errors.ts'
 import type { Route } from './proxy.ts'
 import type { Redact } from './redaction.ts'
-import { refusalInWords, retryAfter, uselessInWords } from './refusals.ts'
+import { responseError, retryAfter, unusableResponse } from './response-errors.ts'
 import type { HttpOutcome, HttpRequest, HttpResponse, Limits, Transport } from './transport.ts'
 
 export interface Call<T> {
@@ -22,14 +22,14 @@ export interface Call<T> {
   readonly body?: string | undefined
   readonly ifNoneMatch?: string | undefined
   /** Makes sense of a success. */
-  readonly read: (response: HttpResponse) => Reading<T> | Promise<Reading<T>>
+  readonly read: (response: HttpResponse) => Parsed<T> | Promise<Parsed<T>>
   /** The answer holds secrets of its own: no error quotes it. */
   readonly secretive?: boolean
   /** Takes out of errors what is secret beside the key. */
   readonly redact?: Redact
 }
 
-export type Reading<T> =
+export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   /** No such document as expected; `reason` where it is one, but the record it is about is of no use. */
   | { readonly ok: false; readonly reason: string | null }
@@ -49,7 +49,7 @@ export interface Exchange {
   readonly tookMs: number
   readonly outcome: 'answered' | 'failed' | 'cancelled'
   readonly status: number | null
-  /** As they came over the network, and unpacked. */
+  /** As they came over the network, and decompressed. */
   readonly bytesReceived: number
   readonly bytesUnpacked: number
   /** The service's own clock, as it wrote it: tells whether the computer's is wrong. Null where a cache answered for it. */
@@ -158,7 +158,7 @@ export function createCaller(options: CallerOptions): Caller {
     if (outcome.kind === 'failed') {
       const distrusted = isCertificateError(rootOf(outcome.failure.error))
       const issuer = distrusted ? await options.certificateIssuer(outcome.failure.route) : null
-      const error = failureInWords(outcome.failure, { base, limits: options.limits, issuer, detail })
+      const error = networkError(outcome.failure, { base, limits: options.limits, issuer, detail })
       return repeatable && mayPass(error, attempt) ? again(error, backoff(attempt)) : done(failed(call, error))
     }
     const { response } = outcome
@@ -168,14 +168,14 @@ export function createCaller(options: CallerOptions): Caller {
     if (accepted) {
       const reading = await call.read(response)
       if (reading.ok) return done(reading)
-      const error = uselessInWords(response, context, reading.reason)
+      const error = unusableResponse(response, context, reading.reason)
       return repeatable && mayPass(error, attempt) ? again(error, backoff(attempt)) : done(failed(call, error))
     }
     if (call.method === 'GET' && redirects < MOST_REDIRECTS) {
       const target = redirectWithin(base, basePath + call.path, response)
       if (target !== null) return { kind: 'redirected', path: target }
     }
-    const error = refusalInWords(response, context)
+    const error = responseError(response, context)
     const asked = retryAfter(response.headers['retry-after'], clock.now())
     if (error.code === 'rate_limited') {
       const pauseMs = budget.slowDown(asked, grantedAt)

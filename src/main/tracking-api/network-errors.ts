@@ -1,10 +1,10 @@
 // Why no usable answer came, in words: what the network, the proxy or a limit said, and what the user can do about it.
 
 import type { TrackingApiError, UnreachableReason } from './errors.ts'
-import { codeOf, LimitPassed, rootOf, UnpackingFailed, UnusableSetting } from './faults.ts'
+import { codeOf, LimitExceeded, rootOf, DecompressionFailed, UnusableSetting } from './transport-errors.ts'
 import type { Failure, Limits } from './transport.ts'
 
-export interface FailureContext {
+export interface NetworkErrorContext {
   readonly base: URL
   readonly limits: Limits
   /** Issuer of the certificate that was not trusted, where it could be found out. */
@@ -15,15 +15,15 @@ export interface FailureContext {
 
 type Words = readonly [reason: UnreachableReason, message: string, hint: string]
 
-export function failureInWords(failure: Failure, context: FailureContext): TrackingApiError {
+export function networkError(failure: Failure, context: NetworkErrorContext): TrackingApiError {
   const error = rootOf(failure.error)
   const detail = `${context.detail}; ${codeOf(error) ?? nameOf(error)}: ${messageOf(error)}`
-  if (error instanceof UnpackingFailed || isTooLarge(error)) {
+  if (error instanceof DecompressionFailed || isTooLarge(error)) {
     return {
       code: 'malformed',
       message: isTooLarge(error)
         ? `The service's answer is larger than ${megabytes(context.limits.bodyBytes)} and was not read.`
-        : "The service's answer could not be unpacked.",
+        : "The service's answer could not be decompressed.",
       hint: 'Try again; if it stays, pass the details on to the service’s support.',
       detail,
     }
@@ -36,7 +36,7 @@ const CHECK_CONNECTION = 'Check the network connection; the app tries again by i
 const CHECK_PROXY = 'Check the proxy settings, or ask who runs your network.'
 const CHECK_ADDRESS = 'Check the network connection and the base address.'
 
-function wordsFor(error: unknown, failure: Failure, context: FailureContext): Words {
+function wordsFor(error: unknown, failure: Failure, context: NetworkErrorContext): Words {
   const proxied = failure.route.kind === 'proxy'
   const host = failure.route.kind === 'proxy' ? failure.route.address : context.base.host
   const who = proxied ? `The proxy ${host}` : host
@@ -58,7 +58,7 @@ function wordsFor(error: unknown, failure: Failure, context: FailureContext): Wo
     const message = `The proxy ${host} did not let the request through to ${context.base.host} (HTTP ${proxyStatus}).`
     return ['proxy', message, CHECK_PROXY]
   }
-  if (error instanceof LimitPassed) {
+  if (error instanceof LimitExceeded) {
     return [
       'timed_out',
       `${who} timed out: the answer was not complete after ${seconds(limits.wholeMs)}.`,
@@ -134,7 +134,7 @@ export function isCertificateError(error: unknown): boolean {
   return code in CERTIFICATE_WORDS || /^(CERT_|UNABLE_TO_|ERR_TLS_CERT|INVALID_CA|INVALID_PURPOSE)/.test(code)
 }
 
-function certificateWords(error: unknown, { base, issuer }: FailureContext): Words {
+function certificateWords(error: unknown, { base, issuer }: NetworkErrorContext): Words {
   const why = CERTIFICATE_WORDS[codeOf(error) ?? ''] ?? messageOf(error)
   const by = issuer === null ? '' : ` (issuer ${issuer})`
   return [
@@ -146,7 +146,8 @@ function certificateWords(error: unknown, { base, issuer }: FailureContext): Wor
 
 function isTooLarge(error: unknown): boolean {
   return (
-    (error instanceof LimitPassed && error.limit === 'size') || (error instanceof UnpackingFailed && error.tooLarge)
+    (error instanceof LimitExceeded && error.limit === 'size') ||
+    (error instanceof DecompressionFailed && error.tooLarge)
   )
 }
 

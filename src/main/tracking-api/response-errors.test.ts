@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusalInWords, retryAfter, uselessInWords } from './refusals.ts'
+import { responseError, retryAfter, unusableResponse } from './response-errors.ts'
 
 const NOW = Date.parse('Fri, 20 Nov 2026 12:00:00 GMT')
 const CONTEXT = {
@@ -12,7 +12,7 @@ const CONTEXT = {
 
 function refusal(status: number, body: unknown, headers: Record<string, string> = {}) {
   const bytes = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body))
-  return refusalInWords({ status, headers, body: bytes, received: bytes.length }, CONTEXT)
+  return responseError({ status, headers, body: bytes, received: bytes.length }, CONTEXT)
 }
 
 describe('a refusal in words', () => {
@@ -101,8 +101,8 @@ describe('a refusal in words', () => {
   it('quotes nothing of an answer that holds secrets', () => {
     const body = Buffer.from('{"secret":"s3cret')
     const response = { status: 200, headers: {}, body, received: body.length }
-    expect(uselessInWords(response, { ...CONTEXT, quoting: false }, null).detail).not.toContain('s3cret')
-    expect(refusalInWords({ ...response, status: 500 }, { ...CONTEXT, quoting: false }).detail).not.toContain('s3cret')
+    expect(unusableResponse(response, { ...CONTEXT, quoting: false }, null).detail).not.toContain('s3cret')
+    expect(responseError({ ...response, status: 500 }, { ...CONTEXT, quoting: false }).detail).not.toContain('s3cret')
   })
 })
 

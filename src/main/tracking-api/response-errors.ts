@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Problem, TrackingApiError } from './errors.ts'
 import type { HttpResponse } from './transport.ts'
 
-export interface RefusalContext {
+export interface ResponseContext {
   readonly base: URL
   readonly path: string
   /** What is common to every report of this call. */
@@ -15,7 +15,7 @@ export interface RefusalContext {
   readonly now: number
 }
 
-export function refusalInWords(response: HttpResponse, context: RefusalContext): TrackingApiError {
+export function responseError(response: HttpResponse, context: ResponseContext): TrackingApiError {
   const { status } = response
   const text = bodyText(response)
   const problems = problemsIn(text)
@@ -89,9 +89,9 @@ export function refusalInWords(response: HttpResponse, context: RefusalContext):
 }
 
 /** A success that holds nothing of use: somebody else answered, the service broke off, or the record is spoilt. */
-export function uselessInWords(
+export function unusableResponse(
   response: HttpResponse,
-  context: RefusalContext,
+  context: ResponseContext,
   reason: string | null,
 ): TrackingApiError {
   const text = bodyText(response)
@@ -120,7 +120,7 @@ export function retryAfter(header: string | undefined, now: number): number | nu
   return Number.isNaN(at) ? null : Math.max(0, at - now)
 }
 
-function redirected(response: HttpResponse, { base, path }: RefusalContext, detail: string): TrackingApiError {
+function redirected(response: HttpResponse, { base, path }: ResponseContext, detail: string): TrackingApiError {
   const { location = '' } = response.headers
   const target = location === '' ? null : URL.parse(location, new URL(path, base).href)
   // Without its query, which may hold a session.
@@ -224,7 +224,7 @@ function looksLikeHtml(text: string): boolean {
 }
 
 /** The beginning of what was said, as one line without markup. */
-function excerptOf(text: string, { quoting }: RefusalContext): string {
+function excerptOf(text: string, { quoting }: ResponseContext): string {
   if (!quoting) return ''
   const plain = text
     .slice(0, 4000)

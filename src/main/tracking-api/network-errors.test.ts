@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { failureInWords, isCertificateError } from './failures.ts'
-import { LimitPassed, rootOf, UnpackingFailed, UnusableSetting } from './faults.ts'
+import { networkError, isCertificateError } from './network-errors.ts'
+import { LimitExceeded, rootOf, DecompressionFailed, UnusableSetting } from './transport-errors.ts'
 import type { Route } from './proxy.ts'
 import { USUAL_LIMITS } from './transport.ts'
 
@@ -8,7 +8,7 @@ const DIRECT: Route = { kind: 'direct' }
 const PROXY: Route = { kind: 'proxy', address: 'http://proxy.example:8080' }
 
 function told(error: unknown, route: Route = DIRECT, issuer: string | null = null) {
-  return failureInWords(
+  return networkError(
     { error, route },
     { base: new URL('https://tracking.example/v2'), limits: USUAL_LIMITS, issuer, detail: 'GET /v2/shipments' },
   )
@@ -39,7 +39,7 @@ describe('a failure in words', () => {
       'timed_out',
       'tracking.example timed out: 30 s without another piece of the answer.',
     ],
-    [new LimitPassed('whole'), 'timed_out', /not complete after 90 s/],
+    [new LimitExceeded('whole'), 'timed_out', /not complete after 90 s/],
     [withCode('ECONNRESET'), 'connection_lost', /lost before the answer was complete/],
     [withCode('UND_ERR_SOCKET', 'other side closed'), 'connection_lost', /lost/],
     [withCode('HPE_INVALID_CONSTANT'), 'other', /not in HTTP/],
@@ -89,7 +89,7 @@ describe('a failure in words', () => {
     })
   })
 
-  it.each([new LimitPassed('size'), new UnpackingFailed('gzip', true), new UnpackingFailed('gzip', false)])(
+  it.each([new LimitExceeded('size'), new DecompressionFailed('gzip', true), new DecompressionFailed('gzip', false)])(
     'what cannot be taken in is malformed, not unreachable (%s)',
     (error) => {
       expect(told(error).code).toBe('malformed')

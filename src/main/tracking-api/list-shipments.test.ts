@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { wirePage, wireShipment, type WirePage } from '#test/helpers/wire-pages.ts'
 import type { ListOptions, PageAnswer, PageFingerprint, ShipmentsPage, ShipmentsQuery } from './api.ts'
-import type { Call, Caller } from './calls.ts'
-import { listShipments } from './listing.ts'
+import type { Call, Caller } from './caller.ts'
+import { listShipments } from './list-shipments.ts'
 import type { HttpResponse } from './transport.ts'
 
 const BASE = new URL('https://tracking.example/api/v2')

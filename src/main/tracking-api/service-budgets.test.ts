@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
-import { createBudgets } from './budgets.ts'
+import { createBudgets } from './service-budgets.ts'
 
 const check = { priority: 'interactive', patienceMs: 1_000 } as const
 

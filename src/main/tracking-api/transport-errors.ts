@@ -1,7 +1,7 @@
 // What can go wrong in the transport by our own reckoning, and how to get at the root of what the libraries throw.
 
 /** A limit of ours that was passed. */
-export class LimitPassed extends Error {
+export class LimitExceeded extends Error {
   readonly limit: 'whole' | 'size'
 
   constructor(limit: 'whole' | 'size') {
@@ -10,12 +10,12 @@ export class LimitPassed extends Error {
   }
 }
 
-/** The body could not be unpacked. */
-export class UnpackingFailed extends Error {
+/** The body could not be decompressed. */
+export class DecompressionFailed extends Error {
   readonly tooLarge: boolean
 
   constructor(coding: string, tooLarge: boolean) {
-    super(tooLarge ? 'unpacked, the body is too large' : `the body is not the ${coding} it says it is`)
+    super(tooLarge ? 'decompressed, the body is too large' : `the body is not the ${coding} it says it is`)
     this.tooLarge = tooLarge
   }
 }

@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { NOT_READ } from './answers.ts'
+import { NOT_PARSED } from './results.ts'
 import type {
   Answer,
   ListOptions,
@@ -13,10 +13,11 @@ import type {
   ShipmentsPage,
   ShipmentsQuery,
 } from './api.ts'
-import type { Caller, Reading } from './calls.ts'
-import { CutAmiss, cutDocument, READER_GENERATION, type Recognize } from './parsers/record-splitter.ts'
-import { readDocument, type Document } from './parsers/document.ts'
-import { sortInSlices, type Sorted } from './parsers/resources.ts'
+import type { Caller, Parsed } from './caller.ts'
+import { parseDocument, type Document } from './parsers/document.ts'
+import { PARSER_VERSION } from './parsers/parser-version.ts'
+import { SplitError, splitDocument, type Recognize } from './parsers/record-splitter.ts'
+import { sortInSlices, type SortedResources } from './parsers/resources.ts'
 import type { HttpResponse } from './transport.ts'
 
 /** More than any account has: a service that never stops naming a next page must not keep us for ever. */
@@ -134,7 +135,12 @@ function matching(known: PageFingerprint | undefined, path: string): PageFingerp
 }
 
 function fingerprintOf(path: string): string {
-  return `${READER_GENERATION} ${path}`
+  return `${PARSER_VERSION} ${path}`
+}
+
+/** Taken by a version of the app that knew other fields: whatever the page brings must be parsed again. */
+export function isOutdated({ of }: PageFingerprint): boolean {
+  return !of.startsWith(`${PARSER_VERSION} `)
 }
 
 interface PageContext {
@@ -156,16 +162,16 @@ type PageContent = Omit<ShipmentsPage, keyof PagePlace>
 async function readPage(
   response: HttpResponse,
   { known, path, query, base, recognize }: PageContext,
-): Promise<Reading<PageRead>> {
+): Promise<Parsed<PageRead>> {
   if (response.status === 304)
-    return known === null ? NOT_READ : { ok: true, value: { fingerprint: known, content: null } }
+    return known === null ? NOT_PARSED : { ok: true, value: { fingerprint: known, content: null } }
   const digest = hash('sha256', response.body, 'base64')
   const etag = usableTag(response.headers['etag'])
   if (known?.digest === digest) return { ok: true, value: { fingerprint: { ...known, etag }, content: null } }
 
   const cut = recognize === undefined ? null : await cutList(response.body, recognize)
   const list = cut ?? (await wholeList(response.body))
-  if (list === null) return NOT_READ
+  if (list === null) return NOT_PARSED
   const { document } = list
   const { next } = document.links
   const fingerprint: PageFingerprint = {
@@ -193,21 +199,21 @@ interface List {
   readonly document: Document
   /** Of the records on it, usable or not. */
   readonly count: number
-  readonly sorted: Sorted
+  readonly sorted: SortedResources
 }
 
 /** Null where the records cannot be told apart by their texts. */
 async function cutList(body: Buffer, recognize: Recognize): Promise<List | null> {
   try {
-    return await listIn(cutDocument(body, recognize))
+    return await listIn(splitDocument(body, recognize))
   } catch (error) {
-    if (error instanceof CutAmiss) return null
+    if (error instanceof SplitError) return null
     throw error
   }
 }
 
 function wholeList(body: Buffer): Promise<List | null> {
-  return listIn(readDocument(body))
+  return listIn(parseDocument(body))
 }
 
 async function listIn(document: Document | null): Promise<List | null> {

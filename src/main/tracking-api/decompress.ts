@@ -1,30 +1,30 @@
-// Bodies as they travel are packed; unpacked they must stay within the same limit, or a small answer could fill the memory.
+// Bodies as they travel are packed; decompressed they must stay within the same limit, or a small answer could fill the memory.
 
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib'
-import { UnpackingFailed } from './faults.ts'
+import { DecompressionFailed } from './transport-errors.ts'
 
 export const ACCEPTED_CODINGS = 'zstd, br, gzip'
 
-export async function unpacked(
+export async function decompressed(
   body: Buffer,
   contentEncoding: string | undefined,
   limit: number,
-): Promise<Buffer | UnpackingFailed> {
+): Promise<Buffer | DecompressionFailed> {
   const codings = (contentEncoding ?? '')
     .split(',')
     .map((coding) => coding.trim().toLowerCase())
     .filter((coding) => coding !== '' && coding !== 'identity')
   if (codings.length === 0 || body.length === 0) return body
-  if (codings.length > MOST_LAYERS) return new UnpackingFailed(codings.join(', '), false)
+  if (codings.length > MOST_LAYERS) return new DecompressionFailed(codings.join(', '), false)
   let bytes = body
   for (const coding of codings.toReversed()) {
     const unpack = UNPACKERS[coding]
-    if (unpack === undefined) return new UnpackingFailed(coding, false)
+    if (unpack === undefined) return new DecompressionFailed(coding, false)
     try {
       bytes = await unpack(bytes, { maxOutputLength: limit })
     } catch (error) {
-      return new UnpackingFailed(coding, isTooLarge(error))
+      return new DecompressionFailed(coding, isTooLarge(error))
     }
   }
   return bytes

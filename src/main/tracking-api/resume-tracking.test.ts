@@ -4,7 +4,7 @@ import { wireShipment } from '#test/helpers/wire-pages.ts'
 import type { Answer, ResumeAccepted, ShipmentFound } from './api.ts'
 import type { TrackingApiError, UnreachableReason } from './errors.ts'
 import { sortResources } from './parsers/resources.ts'
-import { resumeCarefully } from './resuming.ts'
+import { resumeWithCheck } from './resume-tracking.ts'
 
 const alongside = { containers: [], ports: [], terminals: [], vessels: [], others: [], skipped: [] }
 const accepted: Answer<ResumeAccepted> = { ok: true, value: { outcome: 'accepted', shipment: null, ...alongside } }
@@ -29,7 +29,7 @@ async function resumed(asks: readonly Answer<ResumeAccepted>[], looks: readonly 
     steps.push(name)
     return answers[Math.min(taken, answers.length - 1)]!
   }
-  const answer = await resumeCarefully({
+  const answer = await resumeWithCheck({
     ask: async () => next(asks, 'ask'),
     look: async () => next(looks, 'look'),
     pause: async () => {

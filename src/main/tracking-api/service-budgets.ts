@@ -1,7 +1,7 @@
 // One request budget for each service, whoever asks it: the check of a key, the account, and the one opened after it.
 
 import type { Clock } from '#main/time/clock.ts'
-import { createRequestBudget, type RequestBudget } from './budget.ts'
+import { createRequestBudget, type RequestBudget } from './request-budget.ts'
 
 export interface Budgets {
   /**

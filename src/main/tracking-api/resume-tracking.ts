@@ -12,7 +12,7 @@ export interface ResumeSteps {
 
 const MOST_ATTEMPTS = 3
 
-export async function resumeCarefully({ ask, look, pause }: ResumeSteps): Promise<Answer<ResumeAccepted>> {
+export async function resumeWithCheck({ ask, look, pause }: ResumeSteps): Promise<Answer<ResumeAccepted>> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await ask()
     if (answer.ok || !mayHaveWorked(answer.error)) return answer

@@ -1,0 +1,115 @@
+// A version of the app that knows one more field, opened on a store that an earlier version wrote.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { ApiKey } from '#main/credentials/concealed.ts'
+import { systemClock } from '#main/time/clock.ts'
+import type { CONTAINER as PresentParser } from '#main/tracking-api/parsers/container.ts'
+import type { Resource } from '#main/tracking-api/parsers/resource-parser.ts'
+import { startSimulator } from '#simulator/start.ts'
+
+const CONTAINER_PARSER = '#main/tracking-api/parsers/container.ts'
+
+afterEach(() => {
+  vi.doUnmock(CONTAINER_PARSER)
+  vi.resetModules()
+})
+
+/** The app as it was before anybody thought of seal numbers. */
+function buildWithoutSealNumbers(): void {
+  vi.resetModules()
+  vi.doMock(CONTAINER_PARSER, async (importOriginal) => {
+    const { CONTAINER } = await importOriginal<{ CONTAINER: typeof PresentParser }>()
+    return {
+      CONTAINER: {
+        ...CONTAINER,
+        attributes: CONTAINER.attributes.filter((name) => name !== 'seal_number'),
+        parse: (resource: Resource) => {
+          const { sealNumber: _, ...rest } = CONTAINER.parse(resource)
+          return rest
+        },
+      },
+    }
+  })
+}
+
+function presentBuild(): void {
+  vi.doUnmock(CONTAINER_PARSER)
+  vi.resetModules()
+}
+
+it('a field that an update adds is in the store after one sync of an unchanged account, and costs nothing on the next start', async () => {
+  const simulator = await startSimulator({
+    shipments: 900,
+    speed: 0,
+    etags: true,
+    at: new Date('2026-11-20T14:00:00Z'),
+  })
+  onTestFinished(() => simulator.close())
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-new-field-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+
+  /** One start of the app: one sync, and what is then known. */
+  async function start({ file = 'fleet.db', breakOffInStopped = false } = {}) {
+    const { createTrackingApi } = await import('#main/tracking-api/client.ts')
+    const { openStore } = await import('#main/store/store.ts')
+    const { runSync } = await import('#main/sync/run.ts')
+    const before = simulator.log.count
+    const breakOff = new AbortController()
+    const api = createTrackingApi({ baseUrl: simulator.url, key: new ApiKey(simulator.key), requestsPerMinute: 10_000 })
+    const store = openStore({ path: join(folder, file), clock: systemClock })
+    const outcome = await runSync({
+      api,
+      fleet: store.fleet,
+      signal: breakOff.signal,
+      priority: () => 'background',
+      now: () => Date.now(),
+      startedAt: Date.now(),
+      progress: store.progress.read(),
+      oldestStoppedMs: 10_000 * 86_400_000,
+      onProgress: (step) => {
+        if (breakOffInStopped && step === 'stopped') breakOff.abort()
+      },
+    })
+    expect(outcome.kind).toBe(breakOffInStopped ? 'cancelled' : 'complete')
+    if (outcome.sawAllStopped) store.progress.change({ completeAt: Date.now(), stoppedCompleteAt: Date.now() })
+    const { containers } = store.fleet.part(0, 10_000)
+    await api.close()
+    store.close()
+    const lists = simulator.log.since(before).filter(({ path }) => path === '/v2/shipments')
+    return {
+      sealed: containers.filter(({ sealNumber }) => typeof sealNumber === 'string').length,
+      containers: containers.length,
+      pages: lists.length,
+      unchanged: lists.filter(({ status }) => status === 304).length,
+    }
+  }
+
+  buildWithoutSealNumbers()
+  const old = await start()
+  expect(old.containers).toBeGreaterThan(900)
+  expect(old.sealed).toBe(0)
+  expect(await start()).toMatchObject({
+    sealed: 0,
+    unchanged: expect.toSatisfy((count: number) => count > 0) as number,
+  })
+
+  presentBuild()
+  // The first page of the stopped ones is unchanged afterwards, and usually nothing behind such a page is asked for.
+  const brokenOff = await start({ breakOffInStopped: true })
+  expect(brokenOff.sealed).toBeGreaterThan(0)
+
+  presentBuild()
+  const updated = await start()
+  const fresh = await start({ file: 'fresh.db' })
+  expect(updated.sealed).toBeGreaterThan(900)
+  expect(updated.sealed).toBe(fresh.sealed)
+  expect(updated.pages).toBe(old.pages)
+
+  presentBuild()
+  const again = await start()
+  expect(again.sealed).toBe(updated.sealed)
+  expect(again.unchanged).toBe(again.pages)
+})
