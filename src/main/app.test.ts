@@ -150,7 +150,7 @@ describe('the tray', () => {
     const { clock, desktop } = await setUp({ listings: [all, [failedPage(unreachable)]] })
     expect(desktop.trays.at(-1)?.tooltip).toContain('as of just now')
     await clock.advance(3 * MINUTE)
-    expect(desktop.trays.at(-1)?.tooltip).toContain('as of 3 minutes ago')
+    expect(desktop.trays.at(-1)?.tooltip).toContain('as of 3 min ago')
     await clock.advance(2 * MINUTE)
     expect(desktop.trays.at(-1)).toMatchObject({ icon: 'offline' })
     await desktop.request('account.disconnect')

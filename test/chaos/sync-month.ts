@@ -91,8 +91,8 @@ function countAlerts(): number {
 /** When each was seen, oldest first. */
 function* exportedChanges(): Generator<string> {
   for (let after: number | null = 0; after !== null;) {
-    const { csv, next } = session.history.export(after)
-    for (const line of csv.split('\r\n')) if (/^\d{4}-/.test(line)) yield line.slice(0, 24)
+    const { changes, next } = session.history.export(after)
+    for (const { seenAt } of changes) yield new Date(seenAt).toISOString()
     after = next
   }
 }

@@ -21,7 +21,7 @@ export async function openBoard(
   const app = await stage.app()
   const page = await stage.page(app.url, { colorScheme, timezoneId: 'America/New_York', locale: 'en-US' })
   await connect(page, simulator.url, simulator.key)
-  await page.getByText(/^Read just now/).waitFor()
+  await page.getByText(/^Updated just now/).waitFor()
   const grid = page.getByRole('grid', { name: 'Board' })
   // All is judged by then, and in its order; the counters come a moment after the rows.
   await grid.locator('[data-focused]').waitFor()

@@ -65,7 +65,7 @@ async function openAccount(stage: Stage) {
   const simulator = await stage.simulator({ shipments: 60 })
   const page = await stage.page((await stage.app()).url)
   await connect(page, simulator.url, simulator.key)
-  await page.getByRole('status').getByText('Read just now').waitFor()
+  await page.getByRole('status').getByText('Updated just now').waitFor()
   const inYard = simulator.account.listed(false).flatMap(containersOf).filter(isInYard)
   return { page, simulator, container: inYard[0]! }
 }

@@ -108,7 +108,7 @@ export async function openAccount(stage: Stage, options: BrowserContextOptions &
   const simulator = await stage.simulator({ shipments: count })
   const page = await stage.page((await stage.app()).url, context)
   await connect(page, simulator.url, simulator.key)
-  await page.getByRole('status').getByText('Read just now').waitFor()
+  await page.getByRole('status').getByText('Updated just now').waitFor()
   const shipments = simulator.account.listed(false).filter((shipment) => {
     const containers = containersOf(shipment)
     return containers.length > 0 && containers.every((container) => isInYard(container))

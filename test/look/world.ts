@@ -100,7 +100,7 @@ export async function startOpenWorld(browser: Browser, shipments: number): Promi
   const { page } = window
   await window.begin({ isTrue: true })
   await connect(page, world.url, world.key)
-  await page.getByText('Read just now').waitFor()
+  await page.getByText('Updated just now').waitFor()
   // The stopped ones are read after the others.
   await page.locator('button[aria-busy]', { hasText: 'Read now' }).waitFor({ state: 'detached' })
   await page.context().close()

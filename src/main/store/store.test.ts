@@ -21,7 +21,6 @@ import { writtenTime } from '#shared/fleet/written-time.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { letNoMoreIn } from '#test/helpers/full-disk.ts'
-import { changesAsCsv } from './change-csv.ts'
 import type { Batch } from './commit.ts'
 import { migrations } from './migrations.ts'
 import { migrate, openMemoryWith } from './open-file.ts'
@@ -688,13 +687,4 @@ describe('what is old', () => {
     expect(fleet.counts()).toEqual({ shipments: 0, stopped: 0, containers: 0 })
     expect(fleet.commit({ ...NOTHING, shipments: [aShipment()] }).shipments).toMatchObject([{ before: null }])
   })
-})
-
-it('exports changes by the numbers people know, and nothing a spreadsheet would run', () => {
-  const { fleet, changes } = store()
-  fleet.commit({ ...NOTHING, shipments: [aShipment()], containers: [aContainer({ number: '=cmd|x' })] })
-  fleet.commit({ ...NOTHING, containers: [aContainer({ number: '=cmd|x', status: 'say "hi", twice' })] })
-  const lines = changesAsCsv(changes.after(0, 10), fleet).split('\r\n')
-  expect(lines[0]).toBe('1970-01-01T00:00:01.000Z,MEDUAB123456,,listed,,true')
-  expect(lines[1]).toBe(`1970-01-01T00:00:01.000Z,MEDUAB123456,'=cmd|x,status,on_ship,"say ""hi"", twice"`)
 })

@@ -87,7 +87,7 @@ describe('the tray', () => {
     'shows the age of what it knows where it is %s, and does not blame the network for all',
     (kind, words) => {
       const old = fleet([row(true)], { problem: problem(kind), completeAt: NOW - 3 * 3_600_000 })
-      expect(drawn(live, old)).toMatchObject({ icon: 'offline', tooltip: `Quaywatch: ${words}, as of 3 hours ago` })
+      expect(drawn(live, old)).toMatchObject({ icon: 'offline', tooltip: `Quaywatch: ${words}, as of 3 hr ago` })
     },
   )
 
@@ -97,9 +97,7 @@ describe('the tray', () => {
     ['is not asked', { isPaused: true }, 'reading is paused'],
   ])('names the next deadline and the age of what it knows also while the service %s', (_, facts, words) => {
     const status = fleet([row()], { completeAt: NOW - 3 * 3_600_000, ...facts })
-    expect(withDeadline(status).tooltip).toBe(
-      `Quaywatch: ${words}, next deadline today (2 containers), as of 3 hours ago`,
-    )
+    expect(withDeadline(status).tooltip).toBe(`Quaywatch: ${words}, next deadline today (2 containers), as of 3 hr ago`)
   })
 
   it('goes on counting where only parts could not be read, and says so', () => {

@@ -186,7 +186,7 @@ describe('taking the board to a spreadsheet', () => {
     expect([cell('Last free day'), cell('Last free day zone'), cell('Last free day set by')]).toEqual([
       '2026-07-06',
       'America/Los_Angeles',
-      'line',
+      'Line',
     ])
   })
 

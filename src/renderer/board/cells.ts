@@ -155,7 +155,8 @@ function vesselOf({ shipment }: BoardRow): string {
   return [shipment?.vessel.name, shipment?.vessel.voyage].filter(Boolean).join(' ')
 }
 
-const SOURCES = { line: 'Line', terminal: 'Terminal', rail: 'Rail', service: 'Service' } as const
+/** Who set a last free day. */
+export const SOURCES = { line: 'Line', terminal: 'Terminal', rail: 'Rail', service: 'Service' } as const
 
 const PULL_BY = {
   ahead: ['', null],

@@ -1,55 +1,39 @@
-// The shown rows as text for a spreadsheet: a file of comma-separated values, and columns for the clipboard.
+// The shown rows for a spreadsheet: a CSV file, and cells to paste.
 
+import { CSV_START, csvRows, pasteRows, type CsvCell } from '#shared/csv/csv.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
-import { HOUR, MINUTE } from '#shared/rules/instant.ts'
-import { feesWords, availabilityWords } from '#shared/words/container-words.ts'
+import type { LastFreeDay } from '#shared/rules/last-free-day.ts'
+import { availabilityWords, feesWords } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
+import { clockText } from '#shared/words/sheet-language.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
+import { stopReasonWords } from '#shared/words/tracking-words.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { SOURCES } from './cells.ts'
 import { sizeOf } from './columns.ts'
 import { lineOf } from './facets.ts'
 import { TIER_LABELS } from './labels.ts'
 
-/** With a byte-order mark: without it a spreadsheet takes the text for one of an older encoding. */
 export function csvOf(rows: readonly BoardRow[], language: Language): string {
-  const lines = [FIELDS.map(([title]) => title), ...rows.map((row) => valuesOf(row, language))]
-  return `\uFEFF${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`
+  return CSV_START + csvRows([TITLES, ...rows.map((row) => valuesOf(row, language))])
 }
 
 /** One row alone comes without titles, so that it can be added to a sheet that has them. */
 export function tsvOf(rows: readonly BoardRow[], language: Language): string {
   const values = rows.map((row) => valuesOf(row, language))
-  const lines = rows.length === 1 ? values : [FIELDS.map(([title]) => title), ...values]
-  return lines.map((line) => line.map(tsvCell).join('\t')).join('\n')
+  return pasteRows(rows.length === 1 ? values : [TITLES, ...values])
 }
 
 export function exportName(day: CalendarDay): string {
   return `quaywatch-board-${dayText(day)}.csv`
 }
 
-/**
- * Text that a spreadsheet would run as a formula is made text by an apostrophe. Spaces before it do not help:
- * some programs trim them first.
- */
-function harmless(value: string): string {
-  return /^\s*[=+\-@|%\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value
+function valuesOf(row: BoardRow, language: Language): CsvCell[] {
+  return FIELDS.map(([, valueOf]) => valueOf(row, language))
 }
 
-function csvCell(value: string): string {
-  const safe = harmless(value)
-  return /[",\r\n;\t]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-function tsvCell(value: string): string {
-  return harmless(value.replace(/[\t\r\n]+/g, ' '))
-}
-
-function valuesOf(row: BoardRow, language: Language): string[] {
-  return FIELDS.map(([, valueOf]) => valueOf(row, language) ?? '')
-}
-
-type Field = readonly [title: string, value: (row: BoardRow, language: Language) => string | null | undefined]
+type Field = readonly [title: string, value: (row: BoardRow, language: Language) => CsvCell]
 
 /** Days as 2026-07-08 with their zone in a field of its own: nothing is left to the spreadsheet's country. */
 const FIELDS: readonly Field[] = [
@@ -58,8 +42,8 @@ const FIELDS: readonly Field[] = [
   ['Container', ({ container }) => container.number],
   ['Last free day', (row) => lastFreeDay(row, (known) => dayText(known.day))],
   ['Last free day zone', (row) => lastFreeDay(row, (known) => known.zone ?? 'unknown')],
-  ['Last free day set by', (row) => lastFreeDay(row, (known) => known.source)],
-  ['Days left', ({ judgement: { deadline } }) => (deadline.kind === 'counts' ? String(deadline.daysLeft) : null)],
+  ['Last free day set by', (row) => lastFreeDay(row, (known) => SOURCES[known.source])],
+  ['Days left', ({ judgement: { deadline } }) => (deadline.kind === 'counts' ? deadline.daysLeft : null)],
   ['Fetch by', pullBy],
   ['Availability', ({ judgement }, language) => availabilityWords(judgement.availability, language)],
   ['Holds', ({ container }) => container.holds.map(({ name, status }) => `${name} (${status})`).join('; ')],
@@ -80,13 +64,12 @@ const FIELDS: readonly Field[] = [
   ['Size', sizeOf],
   ['Last news (UTC)', ({ shipment }) => shipment?.tracking.lastSucceededAt],
   ['Tracking stopped', ({ shipment }) => shipment?.tracking.stoppedAt],
-  ['Stop reason', ({ shipment }) => shipment?.tracking.stoppedReason],
+  ['Stop reason', ({ shipment }, language) => stopReason(shipment, language)],
 ]
 
-function lastFreeDay(
-  { judgement: { deadline } }: BoardRow,
-  say: (known: { day: CalendarDay; zone: string | null; source: string }) => string,
-): string | null {
+const TITLES = FIELDS.map(([title]) => title)
+
+function lastFreeDay({ judgement: { deadline } }: BoardRow, say: (known: LastFreeDay) => string): string | null {
   return deadline.kind === 'counts' ? say(deadline.binding.lastFreeDay) : null
 }
 
@@ -97,8 +80,7 @@ function pullBy({ judgement: { deadline } }: BoardRow): string | null {
 function appointment({ judgement: { appointment: set } }: BoardRow): string | null {
   if (set.kind !== 'set') return null
   if (set.clock === null) return dayText(set.day)
-  const two = (part: number): string => String(part).padStart(2, '0')
-  return `${dayText(set.day)} ${two(Math.floor(set.clock / HOUR))}:${two(Math.floor((set.clock % HOUR) / MINUTE))}`
+  return `${dayText(set.day)} ${clockText(set.clock)}`
 }
 
 function references({ shipment, container }: BoardRow): string {
@@ -113,4 +95,9 @@ function arrival({ judgement: { arrival: of } }: BoardRow): string | null {
 function arrivalZone({ judgement: { arrival: of } }: BoardRow): string | null {
   const at = of.kind === 'expected' ? of.eta : of.kind === 'arrived' ? of.at : null
   return at === null ? null : (at.zone ?? 'unknown')
+}
+
+function stopReason(shipment: BoardRow['shipment'], language: Language): string | null {
+  const stopped = shipment?.tracking ?? null
+  return stopped === null || stopped.stoppedAt === null ? null : stopReasonWords(stopped.stoppedReason, language)
 }

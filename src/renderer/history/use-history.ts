@@ -5,6 +5,8 @@ import type { Answer, Failure } from '#shared/contract/answer.ts'
 import type { HistoryExport } from '#shared/contract/history.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import { main } from '#renderer/core/client.ts'
+import { language } from '#renderer/core/language.ts'
+import { HISTORY_CSV_HEAD, historyCsvRows, type KnownFleet } from './change-lines.ts'
 
 export interface HistoryOf {
   readonly of: 'shipment' | 'container'
@@ -82,13 +84,13 @@ export function useHistory(subject: () => HistoryOf) {
 /** Pages of a reading come faster than anybody reads. */
 const GATHER_MS = 400
 
-/** All that was ever seen to change in the account, as lines for a spreadsheet; null where it could not be read to its end. */
-export async function historyAsCsv(): Promise<string | null> {
-  const parts: string[] = []
+/** All that was ever seen to change in the account, as a CSV file; null where it could not be read to its end. */
+export async function historyAsCsv(fleet: KnownFleet): Promise<string | null> {
+  const parts = [HISTORY_CSV_HEAD]
   for (let after: number | null = 0; after !== null;) {
     const answer: Answer<HistoryExport> = await main.request('history.export', { after })
     if (!answer.ok) return null
-    parts.push(answer.value.csv)
+    parts.push(historyCsvRows(answer.value.changes, fleet, language))
     after = answer.value.next
   }
   return parts.join('')

@@ -79,6 +79,6 @@ describe('the list of shipments', () => {
     const cells = shipmentCells(silent, language)
     expect(Object.keys(cells).toSorted()).toEqual(SHIPMENT_COLUMNS.map(({ id }) => id).toSorted())
     expect(cells['tracking']).toMatchObject({ main: 'No recent news', tone: 'blind' })
-    expect(cells['news']).toMatchObject({ main: '37 days ago', sub: 'tried 1 hour ago' })
+    expect(cells['news']).toMatchObject({ main: '37 days ago', sub: 'tried 1 hr ago' })
   })
 })

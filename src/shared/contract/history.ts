@@ -14,7 +14,7 @@ export const historyRequests = {
   'history.container': answers<HistoryPart>().to(z.strictObject({ id, before })),
   /** What has changed since a moment: the shipments and containers themselves, each once. */
   'history.since': answers<ChangedSince>().to(z.strictObject({ moment: z.number().int().nonnegative() })),
-  /** Lines of CSV, oldest first, a part per request: `after` is 0 first, then what the last part's `next` said. */
+  /** All of it, oldest first, a part per request: `after` is 0 first, then the last part's `next`. */
   'history.export': answers<HistoryExport>().to(z.strictObject({ after: z.number().int().nonnegative() })),
 } as const
 
@@ -30,8 +30,7 @@ export interface ChangedSince {
 }
 
 export interface HistoryExport {
-  /** The first part begins with the header. */
-  readonly csv: string
+  readonly changes: readonly Change[]
   /** Null where this was the last part. */
   readonly next: number | null
 }

@@ -38,12 +38,16 @@ export const CHANGES_IN_ENGLISH = {
   'field.inland-out': 'Full out inland',
   'field.empty-returned': 'Empty returned',
 
+  'name.shipment-unknown': 'unknown shipment',
+  'name.container-unknown': 'unknown container',
+
   'value.none': 'none',
   'value.unknown': 'unknown',
   'value.listed': 'known to the service',
   'value.gone': 'gone from the service',
   'value.available': 'available',
   'value.not-available': 'not available',
+  'value.terminal-unknown': 'unknown terminal',
   'value.stopped': '{when}: {because}',
   'value.fee': '{type} {amount}',
 } as const satisfies Catalogue & Readonly<Record<`field.${ChangedField}`, string>>

@@ -37,6 +37,20 @@ export function changeWords(change: Change, subject: ChangeSubject, language: La
   return { what, was: value(change.old), now: value(change.new) }
 }
 
+export interface ChangeNames {
+  readonly billOfLading: string
+  /** Empty where the fact is the shipment's own. */
+  readonly container: string
+}
+
+/** The names of what changed. What has left the account has none any more; its id means nothing to anybody. */
+export function changeNames({ shipmentId, containerId }: Change, subject: ChangeSubject): ChangeNames {
+  return {
+    billOfLading: shipmentId === null ? '' : (subject.shipment?.billOfLading ?? say('name.shipment-unknown')),
+    container: containerId === null ? '' : (subject.container?.number ?? say('name.container-unknown')),
+  }
+}
+
 const say = phrasebook(CHANGES_IN_ENGLISH, 'en')
 
 function valueWords(field: ChangedField, json: Json, subject: ChangeSubject, language: Language): string {
@@ -56,8 +70,9 @@ function valueWords(field: ChangedField, json: Json, subject: ChangeSubject, lan
       return language.list(recordsIn(json).map((fee) => feeWords(feeOf(fee), language))) || say('value.none')
     case 'terminal':
     case 'pickup-terminal':
-      return subject.terminal(text(json))?.name ?? text(json)
+      return subject.terminal(text(json))?.name ?? say('value.terminal-unknown')
     case 'status':
+      return text(json).replaceAll('_', ' ')
     case 'port-of-discharge':
     case 'destination':
       return text(json)

@@ -24,9 +24,9 @@ export interface DateWords {
   instant(instant: Instant): string
   /** The same in as few words as it takes: today by its time alone. */
   moment(instant: Instant): string
-  /** `2 hours ago`, by the corrected clock, as whatever the service dates. */
+  /** `2 min ago`, by the corrected clock, for what the service dates. */
   age(instant: Instant): string
-  /** The same of what was so many milliseconds ago, by whichever clock. */
+  /** The same for a span of milliseconds, by whichever clock. */
   ago(milliseconds: number): string
   /** `Los Angeles`; empty where the viewer's clock shows the same. */
   place(day: CalendarDay, zone: string | null): string
@@ -66,7 +66,7 @@ export function dateWords(
   })
   const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
   const plainNumber = new Intl.NumberFormat(locale)
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const relative = new Intl.RelativeTimeFormat(shortAgesLocale(locale), { numeric: 'auto', style: 'short' })
   const placeNames = new Map<string, string>()
   const currencies = new Map<string, Intl.NumberFormat | null>()
   const bareDays = new Map<CalendarDay, string>()
@@ -139,6 +139,11 @@ function placeName(zone: string, locale: string): string {
   if (city !== undefined) return city.replaceAll('_', ' ')
   const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(0)
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
+}
+
+/** American data abbreviates with full stops, `2 min. ago`; British data does not, and ages are the same otherwise. */
+function shortAgesLocale(locale: string): string {
+  return new Intl.Locale(locale).language === 'en' ? 'en-GB' : locale
 }
 
 function rounded(span: number): [number, Intl.RelativeTimeFormatUnit] {

@@ -6,7 +6,7 @@ export const HEALTH_IN_ENGLISH = {
   'fresh.reading': 'Reading the account…',
   'fresh.progress': 'Reading: {received} of {total} shipments',
   'fresh.never': 'Never read to its end',
-  'fresh.read': 'Read {age}',
+  'fresh.read': 'Updated {age}',
 
   'step.active': 'Reading the tracked shipments',
   'step.stopped': 'Reading the stopped shipments',

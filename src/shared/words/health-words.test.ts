@@ -15,7 +15,7 @@ const first = { step: 'active', startedAt: 0, received: 1_200, total: 3_000, isF
 
 it('says the age of the last whole reading, also while a partial one came later or another is under way', () => {
   const status = aFleetStatus({ completeAt: 10 * MINUTE, partialAt: 15 * MINUTE, run: first })
-  expect(freshnessWords(status, 17 * MINUTE, dates, say)).toBe('Read 7 minutes ago')
+  expect(freshnessWords(status, 17 * MINUTE, dates, say)).toBe('Updated 7 min ago')
 })
 
 it('says how far the first reading is, and that there never was a whole one', () => {

@@ -230,12 +230,17 @@ describe('instants and times', () => {
 
   it.each([
     ['2026-07-06T16:59:30Z', 'just now'],
-    ['2026-07-06T16:15:00Z', '45 minutes ago'],
-    ['2026-07-05T10:00:00Z', '31 hours ago'],
+    ['2026-07-06T16:15:00Z', '45 min ago'],
+    ['2026-07-05T10:00:00Z', '31 hr ago'],
     ['2026-07-01T17:00:00Z', '5 days ago'],
-    ['2026-07-06T20:00:00Z', 'in 3 hours'],
+    ['2026-07-06T20:00:00Z', 'in 3 hr'],
   ])('%s is %s', (written, age) => {
     expect(dates.age(instantAt(Date.parse(written)))).toBe(age)
+  })
+
+  it('abbreviate an age without full stops in every kind of English', () => {
+    const american = languageFor({ locale: 'en-US', zone: 'America/Los_Angeles' }, () => instantAt(Date.parse(NOW)))
+    expect([american.dates.ago(2 * 60_000), american.dates.ago(3 * 3_600_000)]).toEqual(['2 min ago', '3 hr ago'])
   })
 
   it('of a place show its own clock and name it, even where the day is the same', () => {

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import type { Change } from '#shared/fleet/change.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { languageFor } from '#shared/words/language.ts'
+import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
+import { HISTORY_CSV_HEAD, historyCsvRows } from './change-lines.ts'
+
+const NOW = instantAt(Date.UTC(2027, 0, 8, 17))
+const language = languageFor({ locale: 'en-GB', zone: 'America/Los_Angeles' }, () => NOW)
+const fleet = {
+  shipmentsById: new Map([['shipment-1', aShipment()]]),
+  containersById: new Map([['container-1', aContainer({ number: '=cmd|x', atPort: { zone: 'America/Los_Angeles' } })]]),
+  terminalsById: new Map([['terminal-2', aTerminal({ id: 'terminal-2', name: 'Pier J' })]]),
+}
+
+function row(facts: Pick<Change, 'field' | 'old' | 'new'> & Partial<Change>): string {
+  const change: Change = { key: 1, seenAt: 1000, shipmentId: 'shipment-1', containerId: 'container-1', ...facts }
+  return historyCsvRows([change], fleet, language).trimEnd()
+}
+
+it('exports changes under the names people know, and nothing a spreadsheet would run', () => {
+  expect(row({ field: 'status', old: 'on_ship', new: 'say "hi", twice' })).toBe(
+    `1970-01-01T00:00:01.000Z,MEDUAB123456,'=cmd|x,Status,on ship,"say ""hi"", twice"`,
+  )
+  expect(row({ field: 'pickup-terminal', old: 'terminal-9', new: 'terminal-2' })).toMatch(/,unknown terminal,Pier J$/)
+  expect(row({ field: 'holds', old: [], new: [{ name: 'customs', status: 'hold' }] })).toMatch(/,none,customs$/)
+})
+
+it('exports days with their year and zone, whatever the viewer’s country and the year of the export', () => {
+  expect(row({ field: 'deadline-terminal', old: null, new: '2026-07-10T07:00:00Z' })).toMatch(
+    /,none,2026-07-10 \(America\/Los_Angeles\)$/,
+  )
+  expect(row({ field: 'arrived', old: null, new: '2026-07-10T03:05:00Z' })).toMatch(
+    /,none,2026-07-09 20:05 \(America\/Los_Angeles\)$/,
+  )
+})
+
+it('exports no internal id of what has left the account', () => {
+  const gone = row({ field: 'listed', old: true, new: false, shipmentId: 'id-of-a-shipment', containerId: 'id-of-it' })
+  expect(gone).toContain(',unknown shipment,unknown container,')
+  expect(gone).not.toContain('id-of')
+})
+
+it('has as many cells in its head as in its rows', () => {
+  expect(HISTORY_CSV_HEAD.split(',')).toHaveLength(row({ field: 'listed', old: null, new: true }).split(',').length)
+})

@@ -1,0 +1,39 @@
+// A change with the names of what it is about, as a line of the list and as a row of the CSV file. Pure.
+
+import { CSV_START, csvRows } from '#shared/csv/csv.ts'
+import type { Change } from '#shared/fleet/change.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Terminal } from '#shared/fleet/place.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { changeNames, changeWords, type ChangeNames, type ChangeWords } from '#shared/words/change-words.ts'
+import type { Language } from '#shared/words/language.ts'
+import { sheetLanguage } from '#shared/words/sheet-language.ts'
+
+export interface KnownFleet {
+  readonly shipmentsById: ReadonlyMap<string, Shipment>
+  readonly containersById: ReadonlyMap<string, Container>
+  readonly terminalsById: ReadonlyMap<string, Terminal>
+}
+
+export function changeLine(change: Change, fleet: KnownFleet, language: Language): ChangeWords & ChangeNames {
+  const subject = {
+    shipment: fleet.shipmentsById.get(change.shipmentId ?? '') ?? null,
+    container: fleet.containersById.get(change.containerId ?? '') ?? null,
+    terminal: (id: string) => fleet.terminalsById.get(id),
+  }
+  return { ...changeNames(change, subject), ...changeWords(change, subject, language) }
+}
+
+/** What the file begins with. */
+export const HISTORY_CSV_HEAD =
+  CSV_START + csvRows([['Seen at (UTC)', 'Bill of lading', 'Container', 'What', 'Before', 'After']])
+
+export function historyCsvRows(changes: readonly Change[], fleet: KnownFleet, language: Language): string {
+  const sheet = sheetLanguage(language)
+  return csvRows(
+    changes.map((change) => {
+      const { billOfLading, container, what, was, now } = changeLine(change, fleet, sheet)
+      return [new Date(change.seenAt).toISOString(), billOfLading, container, what, was, now]
+    }),
+  )
+}
