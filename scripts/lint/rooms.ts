@@ -111,7 +111,6 @@ export const stillAgainstTheDirection: readonly (readonly [file: string, what: s
   ['src/main/desktop/electron-desktop.ts', '#main/launch.ts'],
   ['src/main/sync/fleet-sync.ts', '#main/account/find-service.ts'],
   ['src/main/tray/tray-drawing.ts', '#main/desktop/tray-model.ts'],
-  ['src/main/tray/tray-drawing.ts', '#main/open-fleet.ts'],
   ['src/main/tray/tray-state.ts', '#main/desktop/tray-model.ts'],
   ['src/main/tray/tray-state.test.ts', '#main/desktop/tray-model.ts'],
 ]
