@@ -138,7 +138,7 @@ journeys('the settings', (stage) => {
 
   it('are reached and left with the keys alone', async () => {
     const { page } = await openSettings(stage)
-    await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Look' }).focus()
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Appearance' }).focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')

@@ -97,10 +97,10 @@ const onHealth = async (page: Page): Promise<void> => {
 
 const SETTINGS = [
   ['settings', 'Alerts'],
-  ['settings-dates', 'Dates and free days'],
-  ['settings-stops', 'Stops and news'],
-  ['settings-reading', 'Reading the account'],
-  ['settings-look', 'Look'],
+  ['settings-dates', 'Dates and closed days'],
+  ['settings-tracking', 'Tracking health'],
+  ['settings-syncing', 'Syncing'],
+  ['settings-appearance', 'Appearance'],
 ] as const
 
 export const SCENES: readonly Scene[] = [

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { settingsSections } from '#shared/contract/settings.ts'
+import { settingsSections } from '#shared/contract/settings-schema.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_SYNC } from '#shared/settings/defaults.ts'
 import { openSettings, type SettingsDisk } from './settings-file.ts'
@@ -23,6 +23,66 @@ function memoryDisk(text: string | null): SettingsDisk & { text: string | null; 
 }
 
 const account = { version: 1, baseAddress: 'https://api.example/v2', keyInKeychain: true, profile: 'one' }
+
+/** The parts of a file of version 0.1 in which nothing is left as it is by default. */
+const AS_WRITTEN_BY_0_1 = {
+  rules: {
+    closed: { weekdays: [0], usFederalHolidays: false, days: ['2026-07-03'], gateClosesAt: '16:30' },
+    terminals: {
+      'terminal-1': {
+        weekdays: [0],
+        usFederalHolidays: null,
+        closedDays: ['2026-07-06'],
+        openDays: ['2026-07-11'],
+        gateClosesAt: '03:00',
+        appointmentNeeded: false,
+      },
+    },
+    perDiem: { freeDaysByLine: { MSCU: 6 }, freeDaysOtherwise: 4, countsFrom: 'day-after', warnDays: 3 },
+    stale: { atSeaHours: 48, nearArrivalHours: 30, afterArrivalHours: 12 },
+    forecast: { afterArrivalDays: 50, afterFullOutDays: 20, afterLastSuccessDays: 40, warnDays: 5 },
+    ignoredStopReasons: ['cancelled_by_user'],
+    outage: { shipments: 6, share: 0.75 },
+    nearArrivalDays: 5,
+    blindDeadlineDays: 2,
+    appointmentGraceHours: 0,
+  },
+  sync: { minutesBetween: 10, requestsPerMinute: 30, historyDays: 100, stoppedDays: 90 },
+  alerts: {
+    delivery: { due: 'inbox', stale: 'off' },
+    quiet: [{ from: '22:00', to: '06:00', weekdays: [1, 2] }],
+    quietDays: [0],
+    dueWorkingDays: 2,
+    privateToasts: true,
+    sound: false,
+    snoozedUntil: 1_783_500_000_000,
+    liftedUntil: 1_783_600_000_000,
+  },
+  preferences: {
+    tables: {
+      board: {
+        columns: [{ id: 'reason', width: 320, isShown: true }],
+        isCompact: true,
+        sort: [{ column: 'fees', descending: true }],
+        grouping: 'terminal',
+      },
+    },
+    views: [
+      {
+        id: 'one',
+        name: 'Mine',
+        search: 'oak',
+        tiers: ['due'],
+        facets: { customer: ['Big Container'] },
+        slot: 'overdue',
+        sort: [],
+        grouping: 'none',
+      },
+    ],
+    theme: 'dark',
+    lastLookedAt: 1_783_400_000_000,
+  },
+}
 
 describe('the settings', () => {
   it('come back after a restart', () => {
@@ -104,6 +164,19 @@ describe('the settings', () => {
     expect(disk.aside).toContain('often')
     // Once is enough.
     expect(openSettings(disk).notice).toBeNull()
+  })
+
+  it('of version 0.1 are read as they were written, whatever was chosen', () => {
+    const settings = openSettings(memoryDisk(JSON.stringify({ ...account, ...AS_WRITTEN_BY_0_1 })))
+    expect(settings.notice).toBeNull()
+    expect(settings.current).toMatchObject(AS_WRITTEN_BY_0_1)
+  })
+
+  it('keep what was chosen beside a setting that a later version added to the same group', () => {
+    const { nearArrivalHours: _, ...stale } = AS_WRITTEN_BY_0_1.rules.stale
+    const settings = openSettings(memoryDisk(JSON.stringify({ ...account, rules: { stale } })))
+    expect(settings.notice).toBeNull()
+    expect(settings.current.rules.stale).toEqual({ ...DEFAULT_SETTINGS.stale, ...stale })
   })
 
   it('lose the account where it cannot be read, and nothing else', () => {

@@ -2,9 +2,11 @@
 
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { settingsSections, type AppSettings } from '#shared/contract/settings.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_SYNC } from '#shared/settings/defaults.ts'
+import type { AppSettings } from '#shared/contract/settings.ts'
+import { settingsSections } from '#shared/contract/settings-schema.ts'
+import { DEFAULTS } from '#shared/settings/defaults.ts'
+import { defaultsOf, isSetting, type SettingTree } from '#shared/settings/descriptor.ts'
+import { SETTINGS } from '#shared/settings/settings.ts'
 
 /** The disk as the settings need it; handed in, so that tests can fill it, cut it short and take it away. */
 export interface SettingsDisk {
@@ -32,13 +34,6 @@ type AccountSettings = Readonly<z.output<typeof accountSchema>>
 export type Settings = AccountSettings & AppSettings
 
 const NO_ACCOUNT: AccountSettings = { baseAddress: null, keyInKeychain: false, profile: null }
-
-const DEFAULTS: AppSettings = {
-  rules: DEFAULT_SETTINGS,
-  sync: DEFAULT_SYNC,
-  alerts: DEFAULT_ALERT_SETTINGS,
-  preferences: DEFAULT_PREFERENCES,
-}
 
 /** What a part is called where it could not be read. */
 const PART_NAMES: Readonly<Record<keyof AppSettings | 'account', string>> = {
@@ -128,24 +123,35 @@ function load(disk: SettingsDisk): { settings: Settings; damage: string | null }
   return { settings, damage }
 }
 
-/** Field by field: one that is not there has its default, one that cannot be read too, and that is said. */
-function readPart<Name extends keyof AppSettings>(
-  name: Name,
-  written: unknown,
-): { readonly part: AppSettings[Name]; readonly isWhole: boolean } {
-  const usual = DEFAULTS[name]
-  if (written === undefined) return { part: usual, isWhole: true }
-  if (!isRecord(written)) return { part: usual, isWhole: false }
-  const { shape } = settingsSections[name]
-  const fields: Record<string, unknown> = { ...usual }
+interface ReadPart<Part> {
+  readonly part: Part
+  readonly isWhole: boolean
+}
+
+function readPart<Name extends keyof AppSettings>(name: Name, written: unknown): ReadPart<AppSettings[Name]> {
+  if (written === undefined) return { part: DEFAULTS[name], isWhole: true }
+  return readTree(SETTINGS[name], settingsSections[name], written) as unknown as ReadPart<AppSettings[Name]>
+}
+
+/** Setting by setting: one that is not there has its default, one that cannot be read too, and that is said. */
+function readTree(tree: SettingTree, schema: z.ZodObject, written: unknown): ReadPart<Record<string, unknown>> {
+  const part: Record<string, unknown> = { ...defaultsOf(tree) }
+  if (!isRecord(written)) return { part, isWhole: false }
   let isWhole = true
-  for (const [field, schema] of Object.entries<z.ZodType>(shape)) {
-    if (!Object.hasOwn(written, field)) continue
-    const reading = schema.safeParse(field === 'quiet' ? asList(written[field]) : written[field])
-    if (reading.success) fields[field] = reading.data
-    else isWhole = false
+  for (const [name, node] of Object.entries(tree)) {
+    if (!Object.hasOwn(written, name)) continue
+    const field = schema.shape[name] as z.ZodType
+    const value = name === 'quiet' ? asList(written[name]) : written[name]
+    const read = isSetting(node) ? readSetting(field, value, part[name]) : readTree(node, field as z.ZodObject, value)
+    part[name] = read.part
+    isWhole &&= read.isWhole
   }
-  return { part: fields as AppSettings[Name], isWhole }
+  return { part, isWhole }
+}
+
+function readSetting(schema: z.ZodType, value: unknown, byDefault: unknown): ReadPart<unknown> {
+  const parsed = schema.safeParse(value)
+  return parsed.success ? { part: parsed.data, isWhole: true } : { part: byDefault, isWhole: false }
 }
 
 /** Quiet hours were once the same on all their days: one span of them, or null where there were none. */

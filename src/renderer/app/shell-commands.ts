@@ -1,7 +1,8 @@
 // What can be done from every view: go to another, read, pause, be left alone, change the theme, print, see what else there is.
 
 import type { Ref } from 'vue'
-import { THEMES } from '#renderer/components/themes.ts'
+import { SETTINGS } from '#shared/settings/settings.ts'
+import { choiceWords } from '#shared/words/setting-words.ts'
 import { VIEWS, type ViewName } from '#renderer/components/views.ts'
 import type { useAlerts } from '#renderer/core/alerts.ts'
 import { sayHealth } from '#renderer/core/language.ts'
@@ -45,9 +46,12 @@ export function shellCommands({ view, fleet, alerts, settings, openConnection }:
           anywhere('snooze-hour', 'No notifications for an hour', () => void alerts.snooze('hour')),
           anywhere('snooze-tomorrow', 'No notifications until tomorrow', () => void alerts.snooze('tomorrow')),
         ]),
-    ...THEMES.filter(([theme]) => theme !== settings.preferences.theme).map(([theme, label]) =>
-      anywhere(`theme-${theme}`, `Theme: ${label.toLowerCase()}`, () => settings.prefer({ theme })),
-    ),
+    ...SETTINGS.preferences.theme.choices
+      .filter((theme) => theme !== settings.preferences.theme)
+      .map((theme) => {
+        const title = `Theme: ${choiceWords('preferences.theme', theme).toLowerCase()}`
+        return anywhere(`theme-${theme}`, title, () => settings.prefer({ theme }))
+      }),
     anywhere('print', 'Print the board’s list', () => window.print(), 'Ctrl+P'),
     anywhere('connection', 'Connection and key', openConnection),
   ]

@@ -4,18 +4,13 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { Failure } from '#shared/contract/answer.ts'
 import type { AppSettings, Preferences, SettingsChanges, TablePreferences } from '#shared/contract/settings.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_SYNC, DEFAULT_TABLE } from '#shared/settings/defaults.ts'
+import { DEFAULTS } from '#shared/settings/defaults.ts'
+import { DEFAULT_TABLE } from '#shared/settings/own-values.ts'
 import { withChanges } from '#shared/settings/changes.ts'
 import { main } from './client.ts'
 
 export const useSettings = defineStore('settings', () => {
-  const told = shallowRef<AppSettings>({
-    rules: DEFAULT_SETTINGS,
-    sync: DEFAULT_SYNC,
-    alerts: DEFAULT_ALERT_SETTINGS,
-    preferences: DEFAULT_PREFERENCES,
-  })
+  const told = shallowRef<AppSettings>(DEFAULTS)
   /** Not answered yet. What is chosen next builds on it: of two fields of one list, the second must not undo the first. */
   const unanswered = shallowRef<readonly SettingsChanges[]>([])
   const current = computed(() => unanswered.value.reduce(withChanges, told.value))

@@ -1,50 +1,17 @@
 // Alerts: the inbox of everything there ever was an alert about, what becomes a toast, and when toasts are held back.
 
 import { z } from 'zod'
-import { ALERT_KINDS, type AlertDelivery, type AlertKind, type AlertSubject } from '../rules/alert-fact.ts'
-import { BOUNDS, MOST } from '../settings/bounds.ts'
+import { ALERT_KINDS, type AlertKind, type AlertSubject } from '../rules/alert-fact.ts'
 import type { Failure } from './answer.ts'
 import type { Destination } from './app.ts'
 import { answers, nothing } from './route.ts'
 
+export type { QuietHours } from '../settings/own-values.ts'
+export type { AlertSettings } from '../settings/settings.ts'
+
 const MOST_KEYS = 1_000
 const kind = z.enum(ALERT_KINDS)
 const key = z.number().int().positive()
-/** Local time as `22:00`. */
-export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-/** 0 is Sunday. */
-export const weekday = z.literal([0, 1, 2, 3, 4, 5, 6])
-const delivery = z.enum(['toast', 'inbox', 'off'] as const satisfies readonly AlertDelivery[])
-
-const quietHours = z.strictObject({
-  from: clockTime,
-  /** Not later than `from`: of the next day. */
-  to: clockTime,
-  /** Days on which they begin. */
-  weekdays: z.array(weekday).max(7),
-})
-
-export type QuietHours = Readonly<z.output<typeof quietHours>>
-
-export const alertSettingsSchema = z.strictObject({
-  /** Kinds that differ from the default. */
-  delivery: z.partialRecord(kind, delivery),
-  /** Hours in which toasts are held back, by the viewer's own clock. */
-  quiet: z.array(quietHours).max(MOST.quietHours),
-  /** Days of the week that are quiet from midnight to midnight. */
-  quietDays: z.array(weekday).max(7),
-  /** A container is due when it is to be fetched by the end of so many working days after today. */
-  dueWorkingDays: z.number().int().min(BOUNDS.dueWorkingDays.least).max(BOUNDS.dueWorkingDays.most),
-  /** Toasts name no customer, no bill of lading and no container. */
-  privateToasts: z.boolean(),
-  sound: z.boolean(),
-  /** No toasts before this moment; epoch milliseconds. */
-  snoozedUntil: z.number().nullable(),
-  /** Quiet hours and days do not hold before this moment: somebody wanted the toasts back. */
-  liftedUntil: z.number().nullable(),
-})
-
-export type AlertSettings = Readonly<z.output<typeof alertSettingsSchema>>
 
 export const alertRequests = {
   /** Newest first; `before`: the key of the oldest alert already known, null for the newest. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '../rules/settings.ts'
 import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_SYNC } from '../settings/defaults.ts'
-import { MOST } from '../settings/bounds.ts'
-import { settingsRequests, settingsSections } from './settings.ts'
+import { MOST } from '../settings/limits.ts'
+import { settingsRequests } from './settings.ts'
+import { settingsSections } from './settings-schema.ts'
 
 const { input } = settingsRequests['settings.change']
 const accepts = (changes: unknown): boolean => input.safeParse(changes).success

@@ -1,30 +1,19 @@
-// What the settings are until the user chooses otherwise. Those of the rules stand with the rules.
+// What the settings are until the user chooses otherwise.
 
-import type { AlertSettings } from '../contract/alerts.ts'
-import type { Preferences, SyncSettings, TablePreferences } from '../contract/settings.ts'
 import type { AlertDelivery, AlertKind } from '../rules/alert-fact.ts'
+import { DEFAULT_SETTINGS } from '../rules/settings.ts'
+import { defaultsOf } from './descriptor.ts'
+import { SETTINGS, type AlertSettings, type AppSettings, type Preferences, type SyncSettings } from './settings.ts'
 
-export const DEFAULT_SYNC: SyncSettings = {
-  minutesBetween: 5,
-  requestsPerMinute: 60,
-  historyDays: 400,
-  stoppedDays: 180,
-}
+export const DEFAULT_SYNC: SyncSettings = defaultsOf(SETTINGS.sync)
+export const DEFAULT_ALERT_SETTINGS: AlertSettings = defaultsOf(SETTINGS.alerts)
+export const DEFAULT_PREFERENCES: Preferences = defaultsOf(SETTINGS.preferences)
 
-export const DEFAULT_PREFERENCES: Preferences = { tables: {}, views: [], theme: 'system', lastLookedAt: null }
-
-/** No column named: all of them, as the table has them. */
-export const DEFAULT_TABLE: TablePreferences = { columns: [], isCompact: false, sort: [], grouping: 'none' }
-
-export const DEFAULT_ALERT_SETTINGS: AlertSettings = {
-  delivery: {},
-  quiet: [],
-  quietDays: [],
-  dueWorkingDays: 1,
-  privateToasts: false,
-  sound: true,
-  snoozedUntil: null,
-  liftedUntil: null,
+export const DEFAULTS: AppSettings = {
+  rules: DEFAULT_SETTINGS,
+  sync: DEFAULT_SYNC,
+  alerts: DEFAULT_ALERT_SETTINGS,
+  preferences: DEFAULT_PREFERENCES,
 }
 
 /** Toasts are for what needs somebody now; everything else waits in the inbox. */

@@ -1,0 +1,28 @@
+// The components of the settings' window that no setting brings by itself: editors of settings of a form of their own,
+// and what stands below the fields of a group.
+
+import type { Component } from 'vue'
+import type { SettingsGroupId } from '#shared/settings/sections.ts'
+import type { OwnPath } from '#shared/settings/settings.ts'
+import BoardRows from './BoardRows.vue'
+import DeliveryEditor from './DeliveryEditor.vue'
+import IgnoredStops from './IgnoredStops.vue'
+import LineDays from './LineDays.vue'
+import PaceNow from './PaceNow.vue'
+import QuietEditor from './QuietEditor.vue'
+import TerminalExceptions from './TerminalExceptions.vue'
+import ToastTrial from './ToastTrial.vue'
+
+export const OWN_EDITORS: Readonly<Record<OwnPath, Component>> = {
+  'alerts.delivery': DeliveryEditor,
+  'alerts.quiet': QuietEditor,
+  'rules.terminals': TerminalExceptions,
+  'rules.perDiem.freeDaysByLine': LineDays,
+  'rules.ignoredStopReasons': IgnoredStops,
+}
+
+export const BELOW_FIELDS: Readonly<Partial<Record<SettingsGroupId, Component>>> = {
+  toast: ToastTrial,
+  pace: PaceNow,
+  window: BoardRows,
+}

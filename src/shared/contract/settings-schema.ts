@@ -1,0 +1,145 @@
+// The schemas of the settings: made from what each setting is, and written by hand where it has a form of its own.
+
+import { z } from 'zod'
+import { ALERT_KINDS, type AlertDelivery } from '../rules/alert-fact.ts'
+import { dayFromText } from '../rules/calendar-day.ts'
+import { isSetting, type Bounds, type Setting, type SettingTree } from '../settings/descriptor.ts'
+import { MOST } from '../settings/limits.ts'
+import type { QuietHours, SavedView, TablePreferences, TerminalSettings } from '../settings/own-values.ts'
+import { SETTINGS, type AppSettings, type UnderivedPath } from '../settings/settings.ts'
+
+const LONGEST_ID = 300
+const LONGEST_NAME = 60
+const LATEST_TIME = 8.64e15
+
+const columnName = z.string().min(1).max(LONGEST_NAME)
+const day = z.string().refine((text) => dayFromText(text) !== null, { error: 'no day as 2026-07-08' })
+const days = z.array(day).max(MOST.closedDays)
+/** Local time as `22:00`. */
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+/** 0 is Sunday. */
+const weekday = z.literal([0, 1, 2, 3, 4, 5, 6])
+const openGate = z.array(weekday).max(SETTINGS.rules.closed.weekdays.most)
+const scac = z.string().regex(/^[A-Z0-9]{2,4}$/)
+const instant = z.number().int().min(0).max(LATEST_TIME).nullable()
+
+const terminal: z.ZodType<TerminalSettings> = z.strictObject({
+  weekdays: z.exactOptional(openGate.nullable()),
+  usFederalHolidays: z.exactOptional(z.boolean().nullable()),
+  closedDays: z.exactOptional(days),
+  openDays: z.exactOptional(days),
+  gateClosesAt: z.exactOptional(clockTime.nullable()),
+  appointmentNeeded: z.exactOptional(z.boolean()),
+})
+
+const quietHours: z.ZodType<QuietHours> = z.strictObject({
+  from: clockTime,
+  to: clockTime,
+  weekdays: z.array(weekday).max(7),
+})
+
+const sort = z.array(z.strictObject({ column: columnName, descending: z.boolean() })).max(MOST.sortedColumns)
+
+const table: z.ZodType<TablePreferences> = z.strictObject({
+  columns: z
+    .array(z.strictObject({ id: columnName, width: whole({ least: 24, most: 2_000 }), isShown: z.boolean() }))
+    .max(MOST.columns),
+  isCompact: z.boolean(),
+  sort,
+  grouping: z.string().max(LONGEST_NAME),
+})
+
+const view: z.ZodType<SavedView> = z.strictObject({
+  id: z.string().min(1).max(LONGEST_NAME),
+  name: z.string().min(1).max(MOST.viewNameLength),
+  search: z.string().max(MOST.searchLength),
+  tiers: z.array(z.string().max(LONGEST_NAME)).max(MOST.facets),
+  facets: few(columnName, z.array(z.string().max(LONGEST_ID)).max(MOST.facetChoices), MOST.facets),
+  slot: z.union([z.literal('overdue'), z.number().int().min(-1_000).max(1_000)]).nullable(),
+  sort,
+  grouping: z.string().max(LONGEST_NAME),
+})
+
+const UNDERIVED = {
+  'alerts.delivery': z.partialRecord(
+    z.enum(ALERT_KINDS),
+    z.enum(['toast', 'inbox', 'off'] as const satisfies readonly AlertDelivery[]),
+  ),
+  'alerts.quiet': z.array(quietHours).max(MOST.quietHours),
+  'alerts.snoozedUntil': z.number().nullable(),
+  'alerts.liftedUntil': z.number().nullable(),
+  'rules.terminals': few(z.string().min(1).max(LONGEST_ID), terminal, MOST.terminals),
+  'rules.perDiem.freeDaysByLine': few(scac, whole(SETTINGS.rules.perDiem.freeDaysOtherwise.bounds), MOST.lines),
+  'rules.ignoredStopReasons': z.array(z.string().min(1).max(100)).max(MOST.ignoredReasons),
+  'preferences.tables': few(columnName, table, MOST.tables).refine(isModest, { error: 'too much' }),
+  'preferences.views': z.array(view).max(MOST.views).refine(isModest, { error: 'too much' }),
+  'preferences.lastLookedAt': instant,
+} as const satisfies { readonly [Path in UnderivedPath]: z.ZodType<ValueAt<AppSettings, Path>> }
+
+type ValueAt<Values, Path extends string> = Path extends `${infer Name}.${infer Rest}`
+  ? ValueAt<Values[Name & keyof Values], Rest>
+  : Values[Path & keyof Values]
+
+type SectionSchema<Section> = z.ZodObject<{ readonly [Field in keyof Section]: z.ZodType<Section[Field]> }>
+
+/** For what takes them field by field. */
+export const settingsSections = {
+  rules: sectionSchema('rules'),
+  sync: sectionSchema('sync'),
+  alerts: sectionSchema('alerts'),
+  preferences: sectionSchema('preferences'),
+} as const
+
+function sectionSchema<Name extends keyof AppSettings>(name: Name): SectionSchema<AppSettings[Name]> {
+  return treeSchema(SETTINGS[name], name) as unknown as SectionSchema<AppSettings[Name]>
+}
+
+function treeSchema(tree: SettingTree, path: string) {
+  const shape = Object.entries(tree).map(([name, node]): [string, z.ZodType] => {
+    const at = `${path}.${name}`
+    return [name, isSetting(node) ? settingSchema(node, at) : treeSchema(node, at)]
+  })
+  return z.strictObject(Object.fromEntries(shape))
+}
+
+function settingSchema(setting: Setting, path: string): z.ZodType {
+  switch (setting.kind) {
+    case 'number':
+      return whole(setting.bounds)
+    case 'number-or-unknown':
+      return whole(setting.bounds).nullable()
+    case 'share':
+      return z
+        .number()
+        .min(setting.bounds.least / 100)
+        .max(setting.bounds.most / 100)
+    case 'switch':
+      return z.boolean()
+    case 'choice':
+      return z.enum(setting.choices)
+    case 'time':
+      return clockTime.nullable()
+    case 'weekdays':
+      return z.array(weekday).max(setting.most)
+    case 'days':
+      return days
+    case 'own':
+    case 'kept':
+      return UNDERIVED[path as UnderivedPath]
+  }
+}
+
+function whole({ least, most }: Bounds) {
+  return z.number().int().min(least).max(most)
+}
+
+/** A record of at most so many entries. */
+function few<Value extends z.ZodType>(key: z.ZodString, value: Value, most: number) {
+  return z
+    .record(key, value)
+    .refine((record) => Object.keys(record).length <= most, { error: `more than ${most} entries` })
+}
+
+function isModest(value: unknown): boolean {
+  return JSON.stringify(value).length <= MOST.letters
+}

@@ -1,0 +1,93 @@
+// What a setting is: its kind, default and bounds. Its type, its schema and its field in the window come from these.
+
+import type { Weekday } from '../rules/calendar-day.ts'
+import type { SettingsGroupId } from './sections.ts'
+
+export interface Bounds {
+  readonly least: number
+  readonly most: number
+}
+
+export type Unit = 'days' | 'working-days' | 'free-days' | 'hours' | 'minutes' | 'requests' | 'shipments' | 'percent'
+
+interface InWindow {
+  readonly group: SettingsGroupId
+}
+
+export type Setting =
+  /** A whole number; `null` stands for "unknown" where the field may be empty. */
+  | (InWindow & { readonly kind: 'number'; readonly default: number; readonly bounds: Bounds; readonly unit: Unit })
+  | (InWindow & {
+      readonly kind: 'number-or-unknown'
+      readonly default: number | null
+      readonly bounds: Bounds
+      readonly unit: Unit
+    })
+  /** Kept as a share of 1, shown as whole percents; the bounds are percents. */
+  | (InWindow & { readonly kind: 'share'; readonly default: number; readonly bounds: Bounds })
+  | (InWindow & { readonly kind: 'switch'; readonly default: boolean })
+  | (InWindow & { readonly kind: 'choice'; readonly default: string; readonly choices: readonly string[] })
+  /** A time of day as `17:00`; `null` where none matters. */
+  | (InWindow & { readonly kind: 'time'; readonly default: string | null })
+  | (InWindow & { readonly kind: 'weekdays'; readonly default: readonly Weekday[]; readonly most: number })
+  /** Calendar days as `2026-07-08`. */
+  | (InWindow & { readonly kind: 'days'; readonly default: readonly string[] })
+  /** Has a schema and an editor of its own. */
+  | (InWindow & { readonly kind: 'own'; readonly default: unknown })
+  /** Has a schema of its own and no field: another part of the app keeps it. */
+  | { readonly kind: 'kept'; readonly default: unknown }
+
+/** A default of a type that it does not show by itself: an empty list, nothing chosen yet. */
+export function own<Value>(group: SettingsGroupId, byDefault: Value) {
+  return { kind: 'own', group, default: byDefault } as const
+}
+
+export function kept<Value>(byDefault: Value) {
+  return { kind: 'kept', default: byDefault } as const
+}
+
+/** Settings by their names; some are grouped under a name and stored together. */
+export interface SettingTree {
+  readonly [name: string]: Setting | Readonly<Record<string, Setting>>
+}
+
+type ValueOf<S> = S extends { readonly kind: 'number' | 'share' }
+  ? number
+  : S extends { readonly kind: 'number-or-unknown' }
+    ? number | null
+    : S extends { readonly kind: 'switch' }
+      ? boolean
+      : S extends { readonly kind: 'choice'; readonly choices: readonly (infer Choice)[] }
+        ? Choice
+        : S extends { readonly kind: 'time' }
+          ? string | null
+          : S extends { readonly kind: 'weekdays' }
+            ? readonly Weekday[]
+            : S extends { readonly kind: 'days' }
+              ? readonly string[]
+              : S extends { readonly kind: 'own' | 'kept'; readonly default: infer Default }
+                ? Default
+                : never
+
+/** The values that a tree of settings describes, as they are stored. */
+export type ValuesOf<Tree> = {
+  readonly [Name in keyof Tree]: Tree[Name] extends Setting ? ValueOf<Tree[Name]> : ValuesOf<Tree[Name]>
+}
+
+/** `sync.minutesBetween`, `rules.stale.atSeaHours` … of all settings, or of those that `Kind` names. */
+export type PathsOf<Tree, Kind extends Setting['kind'] = Setting['kind']> = {
+  [Name in keyof Tree & string]: Tree[Name] extends Setting
+    ? Tree[Name]['kind'] extends Kind
+      ? Name
+      : never
+    : `${Name}.${PathsOf<Tree[Name], Kind>}`
+}[keyof Tree & string]
+
+export function isSetting(node: SettingTree[string]): node is Setting {
+  return typeof node['kind'] === 'string'
+}
+
+export function defaultsOf<const Tree extends SettingTree>(tree: Tree): ValuesOf<Tree> {
+  const defaults = Object.entries(tree).map(([name, node]) => [name, isSetting(node) ? node.default : defaultsOf(node)])
+  return Object.fromEntries(defaults) as ValuesOf<Tree>
+}

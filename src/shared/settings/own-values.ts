@@ -1,0 +1,58 @@
+// The values of settings that have an editor of their own, and of what other parts of the app keep among the settings.
+
+import type { AlertDelivery, AlertKind } from '../rules/alert-fact.ts'
+import type { Weekday } from '../rules/calendar-day.ts'
+
+/** Only kinds that differ from the default. */
+export type Deliveries = Readonly<Partial<Record<AlertKind, AlertDelivery>>>
+
+export interface QuietHours {
+  /** Local time as `22:00`. */
+  readonly from: string
+  /** Not later than `from`: of the next day. */
+  readonly to: string
+  /** Days on which they begin. */
+  readonly weekdays: readonly Weekday[]
+}
+
+/** What is left out or null is as for all terminals. */
+export interface TerminalSettings {
+  readonly weekdays?: readonly Weekday[] | null
+  readonly usFederalHolidays?: boolean | null
+  /** Closed days of this terminal, beside those of all. */
+  readonly closedDays?: readonly string[]
+  /** Days this terminal is open although a rule would close it. */
+  readonly openDays?: readonly string[]
+  readonly gateClosesAt?: string | null
+  /** Whether a truck needs an appointment here; it does unless said otherwise. */
+  readonly appointmentNeeded?: boolean
+}
+
+export interface SortedBy {
+  readonly column: string
+  readonly descending: boolean
+}
+
+export interface TablePreferences {
+  /** In their order. A column the table does not know is left out by it, one that is not named stands at the end. */
+  readonly columns: readonly { readonly id: string; readonly width: number; readonly isShown: boolean }[]
+  readonly isCompact: boolean
+  readonly sort: readonly SortedBy[]
+  readonly grouping: string
+}
+
+/** No column named: all of them, as the table has them. */
+export const DEFAULT_TABLE: TablePreferences = { columns: [], isCompact: false, sort: [], grouping: 'none' }
+
+/** What the board was narrowed to and how it was ordered, under a name. */
+export interface SavedView {
+  readonly id: string
+  readonly name: string
+  readonly search: string
+  readonly tiers: readonly string[]
+  readonly facets: Readonly<Record<string, readonly string[]>>
+  /** The bar of the runway: the overdue ones, or so many days from today. */
+  readonly slot: 'overdue' | number | null
+  readonly sort: readonly SortedBy[]
+  readonly grouping: string
+}

@@ -1,0 +1,13 @@
+// The sections of the settings' window in their order, and the groups of fields in each.
+
+export const SETTINGS_SECTIONS = [
+  { id: 'notifications', groups: ['delivery', 'ahead', 'quiet', 'toast'] },
+  { id: 'dates', groups: ['closed', 'terminals', 'counts'] },
+  { id: 'rates', groups: ['free-days'] },
+  { id: 'tracking', groups: ['ignored-stops', 'forecast', 'stale', 'outage'] },
+  { id: 'syncing', groups: ['pace', 'kept'] },
+  { id: 'appearance', groups: ['window'] },
+] as const
+
+export type SettingsSectionId = (typeof SETTINGS_SECTIONS)[number]['id']
+export type SettingsGroupId = (typeof SETTINGS_SECTIONS)[number]['groups'][number]

@@ -1,0 +1,114 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { settingsSections } from '../contract/settings-schema.ts'
+import { SETTINGS_IN_ENGLISH } from '../words/setting-english.ts'
+import { DEFAULTS } from './defaults.ts'
+import type { PathsOf, Setting, ValuesOf } from './descriptor.ts'
+import { changesTo, fieldsOf, isOwnField, SETTINGS_BY_PATH, valueAt } from './paths.ts'
+import { SETTINGS_SECTIONS } from './sections.ts'
+import type { DerivedPath, FieldPath, UnderivedPath } from './settings.ts'
+
+const groups = SETTINGS_SECTIONS.flatMap((section) => [...section.groups])
+const fields = groups.flatMap(fieldsOf)
+
+/** Whether main would keep it. */
+function isKept(path: FieldPath, value: unknown): boolean {
+  const changes = changesTo(DEFAULTS, path, value)
+  return Object.entries(changes).every(
+    ([section, changed]) =>
+      settingsSections[section as keyof typeof settingsSections].partial().safeParse(changed).success,
+  )
+}
+
+/** Values a setting must refuse, and values at the edge that it must take. */
+function edgesOf(setting: Setting): { readonly inside: readonly unknown[]; readonly outside: readonly unknown[] } {
+  switch (setting.kind) {
+    case 'number':
+    case 'number-or-unknown': {
+      const { least, most } = setting.bounds
+      const outside = [least - 1, most + 1, least + 0.5, Number.NaN, '5']
+      return { inside: [least, most], outside: setting.kind === 'number' ? [...outside, null] : outside }
+    }
+    case 'share':
+      return { inside: [setting.bounds.least / 100, 1], outside: [0, 1.01, '50%'] }
+    case 'switch':
+      return { inside: [true, false], outside: [null, 'yes'] }
+    case 'choice':
+      return { inside: setting.choices, outside: ['', 'none of them', null] }
+    case 'time':
+      return { inside: ['00:00', '23:59', null], outside: ['24:00', '7:00', ''] }
+    case 'weekdays': {
+      const most = Array.from({ length: setting.most }, (_, day) => day)
+      return { inside: [[], most], outside: [[7], [...most, 0], null] }
+    }
+    case 'days':
+      return { inside: [[], ['2026-07-08']], outside: [['2026-02-30'], ['July 8'], null] }
+    case 'own':
+    case 'kept':
+      return { inside: [setting.default], outside: [7, 'text'] }
+  }
+}
+
+describe('a setting', () => {
+  it('that has a field is found in one group of the window', () => {
+    const shown = [...SETTINGS_BY_PATH].filter(([, setting]) => setting.kind !== 'kept').map(([path]) => path)
+    expect(fields.map(({ path }) => path).toSorted()).toEqual(shown.toSorted())
+    expect(groups.filter((group) => fieldsOf(group).length === 0)).toEqual([])
+  })
+
+  it.each(fields.map((field) => [field.path, field.setting] as const))(
+    '%s has a default within its bounds, and main refuses what is outside them',
+    (path, setting) => {
+      expect(valueAt(DEFAULTS, path)).toEqual(setting.default)
+      expect(isKept(path, setting.default)).toBe(true)
+      const { inside, outside } = edgesOf(setting)
+      expect(inside.filter((value) => !isKept(path, value))).toEqual([])
+      expect(outside.filter((value) => isKept(path, value))).toEqual([])
+    },
+  )
+
+  it('changes alone: those stored with it stay as they were chosen', () => {
+    const chosen = { ...DEFAULTS, rules: { ...DEFAULTS.rules, stale: { ...DEFAULTS.rules.stale, atSeaHours: 1 } } }
+    expect(changesTo(chosen, 'rules.stale.nearArrivalHours', 2)).toEqual({
+      rules: { stale: { ...DEFAULTS.rules.stale, atSeaHours: 1, nearArrivalHours: 2 } },
+    })
+    expect(changesTo(chosen, 'sync.minutesBetween', 7)).toEqual({ sync: { minutesBetween: 7 } })
+  })
+
+  it('has words for its field and for each of its choices', () => {
+    const words: Readonly<Record<string, string>> = SETTINGS_IN_ENGLISH
+    for (const field of fields) {
+      if (isOwnField(field)) continue
+      expect(words[`setting.${field.path}`]).toBeTruthy()
+      if (field.setting.kind !== 'choice') continue
+      for (const choice of field.setting.choices) expect(words[`setting.${field.path}.${choice}`]).toBeTruthy()
+    }
+  })
+
+  it('does not compile without a part of it', () => {
+    const broken: readonly Setting[] = [
+      // @ts-expect-error: a kind that no field shows
+      { kind: 'colour', group: 'pace', default: 'red' },
+      // @ts-expect-error: a number without bounds
+      { kind: 'number', group: 'pace', default: 1, unit: 'days' },
+      // @ts-expect-error: a group that no section has
+      { kind: 'switch', group: 'nowhere', default: true },
+    ]
+    expect(broken.map(({ kind }) => kind)).not.toContain('own')
+
+    // @ts-expect-error: a field without words
+    const wordless: Readonly<Record<`setting.${DerivedPath}`, string>> = { 'setting.alerts.sound': 'Sound' }
+    // @ts-expect-error: a value of its own form without a schema
+    const schemaless: Readonly<Record<UnderivedPath, true>> = { 'rules.terminals': true }
+    void [wordless, schemaless]
+  })
+
+  it('has the type and the path that its kind gives it', () => {
+    type Tree = {
+      readonly lead: { readonly kind: 'number-or-unknown' } & Setting
+      readonly group: { readonly mode: { readonly kind: 'switch' } & Setting }
+    }
+    expectTypeOf<ValuesOf<Tree>['lead']>().toEqualTypeOf<number | null>()
+    expectTypeOf<ValuesOf<Tree>['group']['mode']>().toEqualTypeOf<boolean>()
+    expectTypeOf<PathsOf<Tree>>().toEqualTypeOf<'lead' | 'group.mode'>()
+  })
+})
