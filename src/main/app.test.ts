@@ -63,7 +63,7 @@ async function setUp({ listings = [], settingsText, ...options }: Setting = {}) 
     allowRequests: (perMinute) => allowed.push(perMinute),
     storePath: () => null,
     random: () => 0.5,
-    viewer: { locale: 'en-GB', zone: 'Europe/Berlin' },
+    viewer: { language: 'en', formats: 'en-GB', zone: 'Europe/Berlin' },
     withDemo: false,
     showWindow: true,
     reportBug: (_, error) => bugs.push(error),

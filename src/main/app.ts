@@ -5,9 +5,8 @@ import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { ToastTrial } from '#shared/contract/alerts.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { alertLanguageFor } from '#shared/words/alert-words.ts'
 import type { Viewer } from '#shared/words/dates.ts'
-import { trayLanguageFor } from '#shared/words/tray-words.ts'
+import { languageFor } from '#shared/words/language.ts'
 import { createAccount, type AccountOptions } from './account/account.ts'
 import { lifted, snoozeEnd } from './alerts/alert-settings.ts'
 import type { Clock } from './time/clock.ts'
@@ -111,7 +110,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   })
   const tray = createTrayDrawing({
     clock,
-    language: trayLanguageFor(options.viewer, () => instantAt(clock.now())),
+    language: languageFor(options.viewer, () => instantAt(clock.now())),
     session: () => account.session,
     open: () => session,
     render: (model) => desktop.tray.render(model),
@@ -170,11 +169,11 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   }
 
   async function tryToast(): Promise<ToastTrial> {
-    const { say } = alertLanguageFor(options.viewer, () => instantAt(clock.now()))
+    const { say } = languageFor(options.viewer, () => instantAt(clock.now()))
     const outcome = await desktop.toasts.show({
       id: 'trial',
-      title: say('trial.title'),
-      body: say('trial.body'),
+      title: say('alert.trial.title'),
+      body: say('alert.trial.body'),
       opens: { view: 'alerts' },
       silent: !settings.current.alerts.sound,
     })

@@ -58,7 +58,7 @@ async function run(userData: string): Promise<void> {
     storePath: (baseAddress) => accountFile(userData, baseAddress),
     random: Math.random,
     startDemo,
-    viewer: { locale: app.getLocale(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    viewer: { language: 'en', formats: app.getSystemLocale(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
     withDemo: launch.withDemo,
     showWindow: !launch.hidden,
     reportBug: (where, error) => process.stderr.write(`quaywatch: ${where}: ${describe(error)}\n`),

@@ -114,7 +114,7 @@ function clockFrom(at: number): Clock {
 
 function systemViewer(): Viewer {
   const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return { locale, zone: timeZone }
+  return { language: 'en', formats: locale, zone: timeZone }
 }
 
 function hastened(times: number): FollowUp {

@@ -3,7 +3,7 @@
 import { createTrayLook } from '#main/tray/worst-containers.ts'
 import { trayModel } from '#main/tray/tray-state.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { trayLanguageFor } from '#shared/words/tray-words.ts'
+import { languageFor } from '#shared/words/language.ts'
 import { VIEWER } from '../helpers/session-options.ts'
 import { aFleetStatus } from '../helpers/fleet-status.ts'
 import { delayFigures } from './alerts-delay.ts'
@@ -46,7 +46,7 @@ export async function bench(): Promise<readonly Figure[]> {
   const { parse } = await medians({ parse: () => texts.map((text) => JSON.parse(text) as unknown) }, { rounds: 5 })
 
   const { alerts } = watched
-  const language = trayLanguageFor(VIEWER, () => instantAt(NOW))
+  const language = languageFor(VIEWER, () => instantAt(NOW))
   const session = { phase: 'open', account: { kind: 'live', baseAddress: '', keyKept: 'this-run' } } as const
   const fleet = aFleetStatus({ completeAt: NOW })
   const counts = alerts.counts()

@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { DEFAULT_ALERT_SETTINGS, DEFAULT_SYNC } from '#shared/settings/defaults.ts'
 import { throwBug } from './throw-bug.ts'
 
-export const VIEWER = { locale: 'en-GB', zone: 'America/Los_Angeles' }
+export const VIEWER = { language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' } as const
 
 export const USUAL_PLAN = {
   everyMs: DEFAULT_SYNC.minutesBetween * MINUTE,

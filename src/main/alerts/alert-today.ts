@@ -4,7 +4,7 @@ import type { AlertSettings, AlertView } from '#shared/contract/alerts.ts'
 import { isDueWithin } from '#shared/rules/pull-by.ts'
 import type { JudgedContainer, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
-import type { AlertLanguage } from '#shared/words/alert-words.ts'
+import type { Language } from '#shared/words/language.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import { stopVerdictWords, stopWhyWords } from '#shared/words/tracking-words.ts'
 import type { Alert } from './ledger.ts'
@@ -20,10 +20,10 @@ export interface AlertToday {
 export interface AlertTodayOptions {
   readonly watch: Pick<Watch, 'shipments' | 'orphanContainers'>
   readonly settings: () => AlertSettings
-  readonly words: AlertLanguage
+  readonly language: Language
 }
 
-export function createAlertToday({ watch, settings, words }: AlertTodayOptions): AlertToday {
+export function createAlertToday({ watch, settings, language }: AlertTodayOptions): AlertToday {
   function judgedOf({ subject: { shipmentId } }: Alert): JudgedShipment | undefined {
     return shipmentId === null ? undefined : watch.shipments.get(shipmentId)
   }
@@ -56,7 +56,6 @@ export function createAlertToday({ watch, settings, words }: AlertTodayOptions):
   }
 
   function nowWords(alert: Alert, judged: JudgedShipment | undefined): string | null {
-    const { language } = words
     const container = containerOf(alert, judged)
     if (container !== undefined) return reasonWords(container.judgement, language)
     if (judged === undefined) return null

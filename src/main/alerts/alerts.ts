@@ -14,8 +14,9 @@ import type { RequestInput } from '#shared/contract/requests.ts'
 import type { AlertFact } from '#shared/rules/alert-fact.ts'
 import { instantAt, type Instant } from '#shared/rules/instant.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
-import { alertLanguageFor, alertWords } from '#shared/words/alert-words.ts'
+import { alertWords } from '#shared/words/alert-words.ts'
 import type { Viewer } from '#shared/words/dates.ts'
+import { languageFor } from '#shared/words/language.ts'
 import { deliveryOf, quietNow } from './alert-settings.ts'
 import { createAlertToday } from './alert-today.ts'
 import { createDelivery } from './delivery.ts'
@@ -78,8 +79,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const { store, clock, now, settings, rules, viewer, events } = options
   const { database } = store
   const ledger = createLedger(database)
-  const troubles = createToastTroubles(database)
-  const words = alertLanguageFor(viewer, () => instantAt(now()))
+  const language = languageFor(viewer, () => instantAt(now()))
+  const troubles = createToastTroubles(database, language)
   let round = clock.now()
   let status: FleetStatus | null = null
   let cancelTick = (): void => undefined
@@ -99,7 +100,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     onChanged: () => events.emit('judged', undefined),
     reportBug: options.reportBug,
   })
-  const today = createAlertToday({ watch, settings, words })
+  const today = createAlertToday({ watch, settings, language })
   const around = createLookAround({
     database,
     clock,
@@ -121,14 +122,14 @@ export function createAlerts(options: AlertsOptions): Alerts {
     ledger,
     settings,
     isFirstSync,
-    overWords: () => words.say('why.over'),
+    overWords: () => language.say('alert.why.over'),
   })
   const delivery = createDelivery({
     ledger,
     toasts: options.toasts,
     clock,
     settings,
-    language: words,
+    language,
     zone: viewer.zone,
     isSyncing: () => isSyncing(status),
     isOver: today.isOver,
@@ -142,7 +143,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     for (const fact of facts) {
       const entry = {
         fact,
-        words: () => alertWords(fact, words),
+        words: () => alertWords(fact, language),
         seenAt: at,
         notedAt: clock.now(),
         outcome: outcomeAtFirst(fact, isBaseline),

@@ -5,7 +5,7 @@ import type { Toast, ToastOutcome } from '#main/desktop/toast.ts'
 import { openStore } from '#main/store/store.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
-import { alertLanguageFor } from '#shared/words/alert-words.ts'
+import { languageFor } from '#shared/words/language.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { throwBug } from '#test/helpers/throw-bug.ts'
 import { createDelivery } from './delivery.ts'
@@ -61,7 +61,7 @@ async function deliver(
     },
     onOutcome: () => undefined,
     settings: () => DEFAULT_ALERT_SETTINGS,
-    language: alertLanguageFor({ locale: 'en-GB', zone: 'UTC' }, () => instantAt(clock.now())),
+    language: languageFor({ language: 'en', formats: 'en-GB', zone: 'UTC' }, () => instantAt(clock.now())),
     zone: 'UTC',
     isSyncing: () => false,
     isOver,

@@ -4,7 +4,7 @@ import type { Clock } from '#main/time/clock.ts'
 import type { ToastPort } from '#main/desktop/port.ts'
 import type { Toast, ToastOutcome } from '#main/desktop/toast.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
-import type { AlertLanguage } from '#shared/words/alert-words.ts'
+import type { Language } from '#shared/words/language.ts'
 import { quietBecause, WORTH_MS } from './alert-settings.ts'
 import type { Alert, Ledger } from './ledger.ts'
 import { groupIdOf, groupToastOf, heldToastOf, shipmentToastOf, toastOf } from './toasts.ts'
@@ -24,7 +24,7 @@ export interface DeliveryOptions {
   readonly onOutcome: (outcome: ToastOutcome) => void
   readonly clock: Clock
   readonly settings: () => AlertSettings
-  readonly language: AlertLanguage
+  readonly language: Language
   /** The viewer's. */
   readonly zone: string
   /** Whether more of the same may come any moment. */
@@ -84,8 +84,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   /** The user's own quiet first; the system's is asked for only where something waits for it. */
   async function heldBecause(now: number): Promise<string | null> {
     const quiet = quietBecause(settings(), now, options.zone)
-    if (quiet !== null) return language.say(`why.${quiet}`)
-    return (await toasts.doNotDisturb()) === true ? language.say('why.do-not-disturb') : null
+    if (quiet !== null) return language.say(`alert.why.${quiet}`)
+    return (await toasts.doNotDisturb()) === true ? language.say('alert.why.do-not-disturb') : null
   }
 
   function stillWorthIt(alerts: readonly Alert[], now: number): readonly Alert[] {
@@ -95,7 +95,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     })
     for (const why of ['too-old', 'over'] as const) {
       const keys = keysOf(sorted.get(why) ?? [])
-      if (keys.length > 0) ledger.settle(keys, 'too-late', { at: now, why: language.say(`why.${why}`) })
+      if (keys.length > 0) ledger.settle(keys, 'too-late', { at: now, why: language.say(`alert.why.${why}`) })
     }
     return sorted.get('worth-it') ?? []
   }

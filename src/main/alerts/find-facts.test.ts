@@ -9,7 +9,8 @@ import type { Shipment } from '#shared/fleet/shipment.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { judgeShipment, type JudgedShipment } from '#shared/rules/shipment-judgement.ts'
-import { alertLanguageFor, alertWords, toastBody } from '#shared/words/alert-words.ts'
+import { alertWords, toastBody } from '#shared/words/alert-words.ts'
+import { languageFor } from '#shared/words/language.ts'
 import { changedFacts, identityOf, staleFact, staleShipments, standingFacts } from './find-facts.ts'
 
 const NOW = '2026-07-06T17:00:00Z'
@@ -206,7 +207,9 @@ describe('identities', () => {
 
 describe('words', () => {
   it('are complete for whatever is found, and name nobody where toasts are private', () => {
-    const language = alertLanguageFor({ locale: 'en-GB', zone: 'Europe/Berlin' }, () => instantAt(Date.parse(NOW)))
+    const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'Europe/Berlin' }, () =>
+      instantAt(Date.parse(NOW)),
+    )
     const said = new Set<string>()
     fc.assert(
       fc.property(anyConsignment, anyConsignment, anyNow, (one, other, now) => {

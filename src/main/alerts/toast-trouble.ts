@@ -4,6 +4,7 @@ import type { ToastOutcome } from '#main/desktop/toast.ts'
 import type { Database } from '#main/store/database.ts'
 import type { ToastTrouble } from '#shared/contract/alerts.ts'
 import type { Failure } from '#shared/contract/answer.ts'
+import type { Language } from '#shared/words/language.ts'
 import { toastTroubleWords } from '#shared/words/toast-trouble-words.ts'
 
 export interface ToastTroubles {
@@ -18,7 +19,7 @@ export interface ToastTroubles {
 
 const NAME = 'toast-trouble-told'
 
-export function createToastTroubles(database: Database): ToastTroubles {
+export function createToastTroubles(database: Database, language: Language): ToastTroubles {
   const find = database.prepare('SELECT value FROM progress WHERE name = ?')
   const put = database.prepare('REPLACE INTO progress (name, value) VALUES (?, ?)')
   const remove = database.prepare('DELETE FROM progress WHERE name = ?')
@@ -31,7 +32,7 @@ export function createToastTroubles(database: Database): ToastTroubles {
   return {
     get problem() {
       if (failed === null) return null
-      return { code: 'toast_not_shown', ...toastTroubleWords(failed.trouble), detail: failed.reason }
+      return { code: 'toast_not_shown', ...toastTroubleWords(failed.trouble, language), detail: failed.reason }
     },
     get isNew() {
       return failed !== null && !isTold(failed.trouble)

@@ -4,7 +4,8 @@ import type { Toast } from '#main/desktop/toast.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
 import type { Destination } from '#shared/contract/app.ts'
 import { ALERT_KINDS } from '#shared/rules/alert-fact.ts'
-import { groupWords, shipmentGroupWords, toastBody, type AlertLanguage } from '#shared/words/alert-words.ts'
+import { groupWords, shipmentGroupWords, toastBody } from '#shared/words/alert-words.ts'
+import type { Language } from '#shared/words/language.ts'
 import type { Alert } from './ledger.ts'
 
 export type ToastSettings = Pick<AlertSettings, 'privateToasts' | 'sound'>
@@ -21,7 +22,7 @@ export function groupIdOf({ kind, round }: Pick<Alert, 'kind' | 'round'>): strin
   return `group-${kind}-${round}`
 }
 
-export function toastOf(alert: Alert, settings: ToastSettings, language: AlertLanguage): Toast {
+export function toastOf(alert: Alert, settings: ToastSettings, language: Language): Toast {
   const { words, subject } = alert
   const shipmentId = RESUMABLE.has(alert.kind) ? subject.shipmentId : null
   return {
@@ -32,7 +33,7 @@ export function toastOf(alert: Alert, settings: ToastSettings, language: AlertLa
     silent: !settings.sound,
     ...(shipmentId === null
       ? {}
-      : { action: { label: language.say('toast.resume'), does: { kind: 'resume', shipmentId } } }),
+      : { action: { label: language.say('alert.toast.resume'), does: { kind: 'resume', shipmentId } } }),
   }
 }
 
@@ -42,7 +43,7 @@ export function groupToastOf(
   count: number,
   id: string,
   settings: ToastSettings,
-  language: AlertLanguage,
+  language: Language,
 ): Toast {
   const { kind } = first
   if (kind === 'key-rejected' || kind === 'first-sync') return toastOf(first, settings, language)
@@ -55,7 +56,7 @@ export function shipmentToastOf(
   first: Alert,
   together: readonly Alert[],
   settings: ToastSettings,
-  language: AlertLanguage,
+  language: Language,
 ): Toast {
   const { kind } = first
   const toast = toastOf(first, settings, language)
@@ -70,11 +71,11 @@ export function heldToastOf(
   titles: readonly string[],
   id: string,
   settings: ToastSettings,
-  { say }: AlertLanguage,
+  { say }: Language,
 ): Toast {
   return {
     id,
-    title: say('held.title', { count }),
+    title: say('alert.held.title', { count }),
     body: titles.slice(0, 3).join('. '),
     opens: { view: 'alerts' },
     silent: !settings.sound,

@@ -1,7 +1,7 @@
 // Draws the tray: at once when the state of the reading changes, soon when the fleet does, and every minute for the ages.
 
 import type { Session } from '#shared/contract/account.ts'
-import type { TrayLanguage } from '#shared/words/tray-words.ts'
+import type { Language } from '#shared/words/language.ts'
 import type { AlertEvents, Alerts } from '#main/alerts/alerts.ts'
 import type { Emitter } from '#main/events/emitter.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
@@ -30,7 +30,7 @@ export interface TrayAccount {
 
 export interface TrayDrawingOptions {
   readonly clock: Clock
-  readonly language: TrayLanguage
+  readonly language: Language
   readonly session: () => Session
   readonly open: () => TrayAccount | null
   readonly render: (model: TrayModel) => void

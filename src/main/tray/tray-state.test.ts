@@ -4,7 +4,7 @@ import type { AlertCounts } from '#shared/contract/alerts.ts'
 import type { FleetProblem, FleetStatus } from '#shared/contract/fleet.ts'
 import { dayOf } from '#shared/rules/calendar-day.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { trayLanguageFor } from '#shared/words/tray-words.ts'
+import { languageFor } from '#shared/words/language.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import type { TrayModel } from '#main/desktop/tray-model.ts'
 import { trayModel } from './tray-state.ts'
@@ -14,7 +14,7 @@ const BASE_ADDRESS = 'https://api.example.com/v2'
 const live: Session = { phase: 'open', account: { kind: 'live', baseAddress: BASE_ADDRESS, keyKept: 'keychain' } }
 const demo: Session = { phase: 'open', account: { kind: 'demo', baseAddress: BASE_ADDRESS, keyKept: 'this-run' } }
 
-const language = trayLanguageFor({ locale: 'en-GB', zone: 'America/Los_Angeles' }, () => instantAt(NOW))
+const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' }, () => instantAt(NOW))
 
 function fleet(rows: readonly Row[], status: Partial<FleetStatus> = {}): FleetStatus {
   const stopped = rows.filter((row) => row === 'stopped').length

@@ -3,7 +3,7 @@
 import type { Session } from '#shared/contract/account.ts'
 import type { AlertCounts } from '#shared/contract/alerts.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
-import type { TrayLanguage } from '#shared/words/tray-words.ts'
+import type { Language } from '#shared/words/language.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import type { TrayEntry, TrayIcon, TrayModel } from '#main/desktop/tray-model.ts'
 import type { NextDeadline, TrayBoard, WorstContainer } from './worst-containers.ts'
@@ -16,7 +16,7 @@ export interface TrayState {
   readonly board: TrayBoard | null
   readonly alerts: AlertCounts | null
   readonly now: number
-  readonly language: TrayLanguage
+  readonly language: Language
 }
 
 export function trayModel(state: TrayState): TrayModel {
@@ -26,15 +26,16 @@ export function trayModel(state: TrayState): TrayModel {
   const isDemo = session.phase === 'open' && session.account.kind === 'demo'
   const menu: TrayEntry[] = [{ note: headline }]
   if (board !== null) menu.push(...worstEntries(board.worst, language))
-  menu.push({ separator: true }, { label: say('open'), does: { kind: 'open' } })
+  menu.push({ separator: true }, { label: say('tray.open'), does: { kind: 'open' } })
   const toInbox = { kind: 'open', destination: { view: 'alerts' } } as const
-  if (alerts !== null && alerts.unread > 0) menu.push({ label: say('unread', { count: alerts.unread }), does: toInbox })
-  if (alerts !== null && alerts.toastProblem !== null) menu.push({ label: say('mend-toasts'), does: toInbox })
+  if (alerts !== null && alerts.unread > 0)
+    menu.push({ label: say('tray.unread', { count: alerts.unread }), does: toInbox })
+  if (alerts !== null && alerts.toastProblem !== null) menu.push({ label: say('tray.mend-toasts'), does: toInbox })
   if (fleet !== null) menu.push(...syncEntries(fleet, language))
   if (alerts !== null) menu.push({ separator: true }, ...snoozeEntries(alerts, language))
-  menu.push({ separator: true }, { label: say('quit'), does: { kind: 'quit' } })
+  menu.push({ separator: true }, { label: say('tray.quit'), does: { kind: 'quit' } })
   const badge = board === null ? 0 : board.charging + board.blind
-  const tooltip = say(isDemo ? 'tooltip.demo' : 'tooltip', { headline })
+  const tooltip = say(isDemo ? 'tray.tooltip.demo' : 'tray.tooltip', { headline })
   return { icon, tooltip: cutTo(LONGEST_TOOLTIP, tooltip), menu, badge }
 }
 
@@ -42,59 +43,60 @@ export function trayModel(state: TrayState): TrayModel {
 const LONGEST_TOOLTIP = 127
 const LONGEST_LABEL = 90
 
-function worstEntries(worst: readonly WorstContainer[], { say, language }: TrayLanguage): TrayEntry[] {
+function worstEntries(worst: readonly WorstContainer[], language: Language): TrayEntry[] {
+  const { say } = language
   const entries: TrayEntry[] = worst.length === 0 ? [] : [{ separator: true }]
   const offered = new Set<string>()
   for (const { judgement, resumes } of worst) {
     const { number, containerId, billOfLading } = judgement
-    const label = cutTo(LONGEST_LABEL, say('container', { number, reason: reasonWords(judgement, language) }))
+    const label = cutTo(LONGEST_LABEL, say('tray.container', { number, reason: reasonWords(judgement, language) }))
     entries.push({ label, does: { kind: 'open', destination: { view: 'board', containerId } } })
     if (resumes === null || offered.has(resumes)) continue
     offered.add(resumes)
-    entries.push({ label: say('resume', { bill: billOfLading }), does: { kind: 'resume', shipmentId: resumes } })
+    entries.push({ label: say('tray.resume', { bill: billOfLading }), does: { kind: 'resume', shipmentId: resumes } })
   }
   return entries
 }
 
-function syncEntries({ isPaused }: FleetStatus, { say }: TrayLanguage): TrayEntry[] {
+function syncEntries({ isPaused }: FleetStatus, { say }: Language): TrayEntry[] {
   return [
-    { label: say('refresh'), does: { kind: 'refresh' } },
-    { label: say(isPaused ? 'go-on' : 'pause'), does: { kind: 'pause', paused: !isPaused } },
+    { label: say('tray.refresh'), does: { kind: 'refresh' } },
+    { label: say(isPaused ? 'tray.go-on' : 'tray.pause'), does: { kind: 'pause', paused: !isPaused } },
   ]
 }
 
-function snoozeEntries({ snoozedUntil }: AlertCounts, { say }: TrayLanguage): TrayEntry[] {
-  if (snoozedUntil !== null) return [{ label: say('show-again'), does: { kind: 'snooze', until: 'now' } }]
+function snoozeEntries({ snoozedUntil }: AlertCounts, { say }: Language): TrayEntry[] {
+  if (snoozedUntil !== null) return [{ label: say('tray.show-again'), does: { kind: 'snooze', until: 'now' } }]
   return [
-    { label: say('snooze-hour'), does: { kind: 'snooze', until: 'hour' } },
-    { label: say('snooze-tomorrow'), does: { kind: 'snooze', until: 'tomorrow' } },
+    { label: say('tray.snooze-hour'), does: { kind: 'snooze', until: 'hour' } },
+    { label: say('tray.snooze-tomorrow'), does: { kind: 'snooze', until: 'tomorrow' } },
   ]
 }
 
 function summary(state: TrayState): { icon: TrayIcon; headline: string } {
   const { session, fleet, board, alerts, now, language } = state
-  const { say } = language
-  const { dates } = language.language
-  if (session.phase === 'starting') return { icon: 'paused', headline: say('starting') }
-  if (session.phase === 'first-run') return { icon: 'paused', headline: say('no-account') }
-  if (session.phase === 'keychain-problem') return { icon: 'key-problem', headline: say('key-unreadable') }
+  const { say, dates } = language
+  if (session.phase === 'starting') return { icon: 'paused', headline: say('tray.starting') }
+  if (session.phase === 'first-run') return { icon: 'paused', headline: say('tray.no-account') }
+  if (session.phase === 'keychain-problem') return { icon: 'key-problem', headline: say('tray.key-unreadable') }
   if (fleet === null || (fleet.completeAt === null && fleet.problem === null)) {
-    return { icon: 'well', headline: say('first-sync') }
+    return { icon: 'well', headline: say('tray.first-sync') }
   }
   const { problem, completeAt } = fleet
-  const age = completeAt === null ? say('age.never') : say('age', { age: dates.ago(now - completeAt) })
+  const age = completeAt === null ? say('tray.age.never') : say('tray.age', { age: dates.ago(now - completeAt) })
   const { charging = 0, blind = 0, nextDeadline = null } = board ?? {}
   const deadline = nextDeadline === null ? [] : [deadlineWords(nextDeadline, language)]
   const standing = standingStill(fleet)
-  if (standing !== null) return { icon: standing.icon, headline: [say(standing.why), ...deadline, age].join(', ') }
+  if (standing !== null)
+    return { icon: standing.icon, headline: [say(`tray.${standing.why}`), ...deadline, age].join(', ') }
   const { shipments, stopped } = fleet.counts
-  const parts = alerts?.isToastProblemNew === true ? [say('no-toasts')] : []
-  parts.push(say('counts', { shipments, stopped: say('stopped', { count: stopped }) }))
+  const parts = alerts?.isToastProblemNew === true ? [say('tray.no-toasts')] : []
+  parts.push(say('tray.counts', { shipments, stopped: say('tray.stopped', { count: stopped }) }))
   const needsLook = parts.length > 1 || (board === null ? stopped > 0 : board.due > 0)
-  if (charging > 0) parts.push(say('charging', { count: charging }))
-  if (blind > 0) parts.push(say('blind', { count: blind }))
+  if (charging > 0) parts.push(say('tray.charging', { count: charging }))
+  if (blind > 0) parts.push(say('tray.blind', { count: blind }))
   parts.push(...deadline)
-  if (problem?.kind === 'gaps') parts.push(say('gaps'))
+  if (problem?.kind === 'gaps') parts.push(say('tray.gaps'))
   const icon = charging + blind > 0 ? 'critical' : needsLook ? 'attention' : 'well'
   return { icon, headline: [...parts, age].join(', ') }
 }
@@ -107,8 +109,8 @@ function standingStill({ problem, isPaused }: FleetStatus) {
   return isPaused ? ({ icon: 'paused', why: 'paused' } as const) : null
 }
 
-function deadlineWords({ day, zone, daysLeft, containers }: NextDeadline, { say, language }: TrayLanguage): string {
-  return say('deadline', { containers, day: daysLeft === 0 ? say('deadline.today') : language.dates.day(day, zone) })
+function deadlineWords({ day, zone, daysLeft, containers }: NextDeadline, { say, dates }: Language): string {
+  return say('tray.deadline', { containers, day: daysLeft === 0 ? say('tray.deadline.today') : dates.day(day, zone) })
 }
 
 function cutTo(length: number, text: string): string {

@@ -63,7 +63,7 @@ export function inboxCells({ alert }: InboxRow, language: Language): Cells {
     alert: { ...cell(alert.title, alert.story, isRead ? 'unknown' : tone), icon },
     who: cell(alert.subject.containerNumber ?? alert.subject.billOfLading ?? '', alert.subject.customer ?? ''),
     seen: cell(language.dates.age(instantAt(alert.seenAt)), isRead ? 'acknowledged' : ''),
-    told: cell(outcomeShortWords(alert.outcome), alert.outcomeWhy ?? ''),
+    told: cell(outcomeShortWords(alert.outcome, language), alert.outcomeWhy ?? ''),
   }
 }
 

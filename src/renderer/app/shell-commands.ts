@@ -5,7 +5,7 @@ import { SETTINGS } from '#shared/settings/settings.ts'
 import { choiceWords } from '#shared/words/setting-words.ts'
 import { VIEWS, type ViewName } from '#renderer/components/views.ts'
 import type { useAlerts } from '#renderer/core/alerts.ts'
-import { sayHealth } from '#renderer/core/language.ts'
+import { say } from '#renderer/core/language.ts'
 import type { useSettings } from '#renderer/core/settings.ts'
 import type { useFleet } from '#renderer/fleet/fleet.ts'
 import type { Command } from '#renderer/palette/commands.ts'
@@ -36,10 +36,10 @@ export function shellCommands({ view, fleet, alerts, settings, openConnection }:
     ...go,
     anywhere('palette', 'Search or do anything', () => (isPaletteOpen.value = true), 'Ctrl+K'),
     anywhere('keys', 'Show all keys', () => (areKeysOpen.value = true), '?'),
-    anywhere('read-now', sayHealth('health.read-now'), () => void fleet.refresh()),
+    anywhere('read-now', say('sync.read-now'), () => void fleet.refresh()),
     isPaused
       ? anywhere('go-on', 'Go on reading', () => void fleet.pause(false))
-      : anywhere('pause', sayHealth('health.pause'), () => void fleet.pause(true)),
+      : anywhere('pause', say('sync.pause'), () => void fleet.pause(true)),
     ...(isSnoozed
       ? [anywhere('snooze-end', 'Show notifications again', () => void alerts.snooze('now'))]
       : [

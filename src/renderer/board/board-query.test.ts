@@ -18,7 +18,7 @@ import { facetOptions, grouped } from './facets.ts'
 
 /** A Wednesday morning in Los Angeles; in Tokyo it is Thursday. */
 const NOW = instantAt(Date.UTC(2026, 6, 8, 17))
-const language = languageFor({ locale: 'en-GB', zone: 'America/Los_Angeles' }, () => NOW)
+const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' }, () => NOW)
 const gate = gateCalendar(null, new Map(), null, DEFAULT_SETTINGS)
 const axis = { today: dayFromText('2026-07-08') as CalendarDay, gate }
 const { ask: askBoard } = createAskBoard()

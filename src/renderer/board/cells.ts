@@ -88,10 +88,19 @@ function holdsCell({ judgement: { availability } }: BoardRow, language: Language
  * Resume, where it is worth it, beside the reason and so in sight in every window; what became of the last one has a
  * column of its own. A resume changes while its row stays the same.
  */
-export function withResume(cells: BoardCells, row: BoardRow, resume: ResumeView | undefined): Cells {
-  const action = resume === undefined ? NOTHING : cell(resumeStateWords(resume.state))
+export function withResume(
+  cells: BoardCells,
+  row: BoardRow,
+  resume: ResumeView | undefined,
+  language: Language,
+): Cells {
+  const action = resume === undefined ? NOTHING : cell(resumeStateWords(resume.state, language))
   if ((resume !== undefined && isUnderWay(resume)) || !isResumable(row)) return { ...cells, action }
-  return { ...cells, action, reason: { ...cells.reason, press: resumePressWords(row.judgement.billOfLading) } }
+  return {
+    ...cells,
+    action,
+    reason: { ...cells.reason, press: resumePressWords(row.judgement.billOfLading, language) },
+  }
 }
 
 function appointmentCell({ judgement: { appointment } }: BoardRow, { dates, say }: Language): Cell {

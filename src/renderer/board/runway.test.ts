@@ -10,7 +10,7 @@ import { aTerminal } from '#test/helpers/fleet.ts'
 import { layersOf, RUNWAY_DAYS, RunwayTally } from '#renderer/fleet/runway.ts'
 import { barWords } from './runway-words.ts'
 
-const language = languageFor({ locale: 'en-US', zone: 'America/Los_Angeles' }, () =>
+const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () =>
   instantAt(Date.UTC(2026, 6, 1, 17)),
 )
 const day = (text: string): CalendarDay => dayFromText(text) as CalendarDay

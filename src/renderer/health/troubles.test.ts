@@ -3,15 +3,15 @@
 import { expect, it } from 'vitest'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import type { FleetProblem } from '#shared/contract/fleet.ts'
-import { HEALTH_IN_ENGLISH } from '#shared/words/health-english.ts'
-import { phrasebook } from '#shared/words/phrasebook.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { languageFor } from '#shared/words/language.ts'
 import { troublesOf } from './troubles.ts'
 
-const say = phrasebook(HEALTH_IN_ENGLISH, 'en-GB')
+const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'UTC' }, () => instantAt(0))
 const failure = { code: 'x', message: 'It failed.', hint: 'Wait.' }
 const problem = (kind: FleetProblem['kind']): FleetProblem => ({ kind, since: 1, failure })
 const kinds = (facts: Partial<Parameters<typeof troublesOf>[0]>): string[] =>
-  troublesOf({ status: null, failure: null, notice: null, ...facts }, say).map(({ kind }) => kind)
+  troublesOf({ status: null, failure: null, notice: null, ...facts }, language).map(({ kind }) => kind)
 
 it('has nothing to say where all is well, or nothing is known yet', () => {
   expect(kinds({})).toEqual([])
@@ -30,7 +30,7 @@ it.each([
 
 it('tells whoever paused how to go on, and not that the reading before had failed', () => {
   const paused = { isPaused: true, partialAt: 9, problem: problem('offline') }
-  expect(troublesOf({ status: aFleetStatus(paused), failure: null, notice: null }, say)).toMatchObject([
+  expect(troublesOf({ status: aFleetStatus(paused), failure: null, notice: null }, language)).toMatchObject([
     { kind: 'paused', way: 'go-on' },
   ])
   const rejected = { isPaused: true, problem: problem('key-rejected') }
@@ -45,7 +45,7 @@ it('says a partial reading until a whole one is later', () => {
 
 it('keeps everything else beside it, what is urgent first', () => {
   const status = aFleetStatus({ problem: problem('offline'), store: failure, clockBehindMs: -3 * 60_000 })
-  const all = troublesOf({ status, failure, notice: 'Your settings could not be read.' }, say)
+  const all = troublesOf({ status, failure, notice: 'Your settings could not be read.' }, language)
   expect(all.map(({ kind }) => kind)).toEqual(['offline', 'window', 'store', 'clock', 'notice'])
   expect(all.map(({ isUrgent }) => isUrgent)).toEqual([true, true, true, false, false])
   expect(all[3]?.title).toBe('The clock of this computer is 3 minutes ahead')

@@ -2,8 +2,8 @@
 
 import type { Failure } from '#shared/contract/answer.ts'
 import type { FleetProblem, FleetStatus } from '#shared/contract/fleet.ts'
-import { clockWords, spanWords } from '#shared/words/health-words.ts'
-import type { SayHealth } from '#shared/words/health-words.ts'
+import { clockWords, spanWords } from '#shared/words/sync-words.ts'
+import type { Language } from '#shared/words/language.ts'
 
 export type TroubleKind =
   'key' | 'paused' | 'window' | 'offline' | 'failing' | 'partial' | 'store' | 'clock' | 'slowed' | 'notice'
@@ -29,57 +29,60 @@ export interface TroubleFacts {
   readonly notice: string | null
 }
 
-export function troublesOf({ status, failure, notice }: TroubleFacts, say: SayHealth): readonly Trouble[] {
+export function troublesOf({ status, failure, notice }: TroubleFacts, language: Language): readonly Trouble[] {
+  const { say } = language
   const troubles: Trouble[] = []
   const { problem = null } = status ?? {}
   // A rejected key also pauses; whoever paused need not be told that the last reading before it failed.
-  if (problem?.kind === 'key-rejected') troubles.push(ofProblem(problem, say))
+  if (problem?.kind === 'key-rejected') troubles.push(ofProblem(problem, language))
   else if (status?.isPaused === true) {
     troubles.push({
       kind: 'paused',
-      title: say('trouble.paused'),
-      rest: say('trouble.paused-rest'),
+      title: say('sync.trouble.paused'),
+      rest: say('sync.trouble.paused-rest'),
       way: 'go-on',
       isUrgent: true,
     })
-  } else if (problem !== null) troubles.push(ofProblem(problem, say))
-  else if (isPartial(status)) troubles.push(ofGaps(say))
-  if (failure !== null) troubles.push(ofFailure('window', failure, say('trouble.window')))
+  } else if (problem !== null) troubles.push(ofProblem(problem, language))
+  else if (isPartial(status)) troubles.push(ofGaps(language))
+  if (failure !== null) troubles.push(ofFailure('window', failure, say('sync.trouble.window')))
   if (status !== null && status.store !== null) troubles.push(ofFailure('store', status.store))
-  troubles.push(...ofClock(status?.clockBehindMs ?? 0, say))
+  troubles.push(...ofClock(status?.clockBehindMs ?? 0, language))
   if (status !== null && status.pace.limitedBy === 'service' && problem === null) {
     troubles.push({
       kind: 'slowed',
-      title: say('trouble.slowed'),
-      rest: say('trouble.slowed-rest', { span: spanWords(status.pace.everyMs, say) }),
+      title: say('sync.trouble.slowed'),
+      rest: say('sync.trouble.slowed-rest', { span: spanWords(status.pace.everyMs, language) }),
       way: null,
       isUrgent: false,
     })
   }
   if (notice !== null) {
-    troubles.push({ kind: 'notice', title: say('trouble.notice'), rest: notice, way: 'dismiss', isUrgent: false })
+    troubles.push({ kind: 'notice', title: say('sync.trouble.notice'), rest: notice, way: 'dismiss', isUrgent: false })
   }
   return troubles
 }
 
-function ofProblem({ kind, failure }: FleetProblem, say: SayHealth): Trouble {
-  if (kind === 'gaps') return { ...ofGaps(say), detail: [failure.message, failure.detail].filter(Boolean).join(' ') }
+function ofProblem({ kind, failure }: FleetProblem, language: Language): Trouble {
+  const { say } = language
+  if (kind === 'gaps')
+    return { ...ofGaps(language), detail: [failure.message, failure.detail].filter(Boolean).join(' ') }
   const isKey = kind === 'key-rejected'
   return {
     kind: isKey ? 'key' : kind === 'offline' ? 'offline' : 'failing',
     title: failure.message,
-    rest: [failure.hint, say(isKey ? 'trouble.key-kept' : 'trouble.kept')].filter(Boolean).join(' '),
+    rest: [failure.hint, say(isKey ? 'sync.trouble.key-kept' : 'sync.trouble.kept')].filter(Boolean).join(' '),
     way: isKey ? 'enter-key' : 'read-now',
     isUrgent: true,
     ...(failure.detail === undefined ? {} : { detail: failure.detail }),
   }
 }
 
-function ofGaps(say: SayHealth): Trouble {
+function ofGaps({ say }: Language): Trouble {
   return {
     kind: 'partial',
-    title: say('trouble.partial'),
-    rest: say('trouble.partial-rest'),
+    title: say('sync.trouble.partial'),
+    rest: say('sync.trouble.partial-rest'),
     way: 'read-now',
     isUrgent: true,
   }
@@ -90,9 +93,11 @@ function ofFailure(kind: TroubleKind, { message, hint, detail }: Failure, then =
   return { kind, title: message, rest, way: null, isUrgent: true, ...(detail === undefined ? {} : { detail }) }
 }
 
-function ofClock(behindMs: number, say: SayHealth): Trouble[] {
-  const title = clockWords(behindMs, say)
-  return title === null ? [] : [{ kind: 'clock', title, rest: say('trouble.clock-rest'), way: null, isUrgent: false }]
+function ofClock(behindMs: number, language: Language): Trouble[] {
+  const title = clockWords(behindMs, language)
+  return title === null
+    ? []
+    : [{ kind: 'clock', title, rest: language.say('sync.trouble.clock-rest'), way: null, isUrgent: false }]
 }
 
 function isPartial(status: FleetStatus | null): boolean {

@@ -6,7 +6,7 @@ import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { HISTORY_CSV_HEAD, historyCsvRows } from './change-lines.ts'
 
 const NOW = instantAt(Date.UTC(2027, 0, 8, 17))
-const language = languageFor({ locale: 'en-GB', zone: 'America/Los_Angeles' }, () => NOW)
+const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' }, () => NOW)
 const fleet = {
   shipmentsById: new Map([['shipment-1', aShipment()]]),
   containersById: new Map([['container-1', aContainer({ number: '=cmd|x', atPort: { zone: 'America/Los_Angeles' } })]]),

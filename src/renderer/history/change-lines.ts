@@ -21,7 +21,7 @@ export function changeLine(change: Change, fleet: KnownFleet, language: Language
     container: fleet.containersById.get(change.containerId ?? '') ?? null,
     terminal: (id: string) => fleet.terminalsById.get(id),
   }
-  return { ...changeNames(change, subject), ...changeWords(change, subject, language) }
+  return { ...changeNames(change, subject, language), ...changeWords(change, subject, language) }
 }
 
 /** What the file begins with. */

@@ -9,7 +9,7 @@ import type { ShipmentQuery } from './shipment-rows.ts'
 import { SHIPMENT_COLUMNS, shipmentCells } from './shipment-table.ts'
 
 const NOW = instantAt(Date.UTC(2026, 6, 8, 17))
-const language = languageFor({ locale: 'en-GB', zone: 'America/Los_Angeles' }, () => NOW)
+const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' }, () => NOW)
 const everything: ShipmentQuery = { filter: 'all', search: '', facets: {} }
 const fresh = { lastSucceededAt: '2026-07-08T16:00:00Z', lastAttemptedAt: '2026-07-08T16:00:00Z' }
 const stopped = { ...fresh, stoppedAt: '2026-07-07T00:00:00Z' }

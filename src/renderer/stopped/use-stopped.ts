@@ -29,9 +29,10 @@ export function useStopped() {
 
   function actionCell({ id, judged }: StoppedRow): Cell {
     const resume = resumes.of(id)
-    if (resume !== undefined && resumes.isAskedFor(id)) return cell(resumeShortWords(resume.state))
-    const wentWrong = resume !== undefined && WENT_WRONG.has(resume.state) ? resumeShortWords(resume.state) : ''
-    return { ...cell('', wentWrong), press: resumePressWords(judged.shipment.billOfLading) }
+    if (resume !== undefined && resumes.isAskedFor(id)) return cell(resumeShortWords(resume.state, language))
+    const wentWrong =
+      resume !== undefined && WENT_WRONG.has(resume.state) ? resumeShortWords(resume.state, language) : ''
+    return { ...cell('', wentWrong), press: resumePressWords(judged.shipment.billOfLading, language) }
   }
 
   return { rows, cellsOf }

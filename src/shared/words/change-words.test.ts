@@ -6,7 +6,7 @@ import { changeWords, type ChangeSubject } from './change-words.ts'
 import { languageFor } from './language.ts'
 
 const NOW = instantAt(Date.UTC(2026, 6, 8, 17))
-const language = languageFor({ locale: 'en-GB', zone: 'America/New_York' }, () => NOW)
+const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'America/New_York' }, () => NOW)
 const subject: ChangeSubject = {
   shipment: aShipment({
     portOfLading: { zone: 'Asia/Shanghai' },

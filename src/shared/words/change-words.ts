@@ -12,9 +12,7 @@ import { clockOfZone, emptyReturnClock, inlandClock, portClock, readAt } from '.
 import type { PlaceClock } from '../rules/place-clock.ts'
 import { readInstant } from '../rules/written-time-reader.ts'
 import { holdWords } from './container-words.ts'
-import { CHANGES_IN_ENGLISH } from './change-english.ts'
 import type { Language } from './language.ts'
-import { phrasebook } from './phrasebook.ts'
 import { stopReasonWords } from './tracking-words.ts'
 
 export interface ChangeWords {
@@ -32,7 +30,9 @@ export interface ChangeSubject {
 
 export function changeWords(change: Change, subject: ChangeSubject, language: Language): ChangeWords {
   const { field, containerId } = change
-  const what = say(containerId === null && field === 'listed' ? 'field.listed-shipment' : `field.${field}`)
+  const what = language.say(
+    containerId === null && field === 'listed' ? 'change.field.listed-shipment' : `change.field.${field}`,
+  )
   const value = (json: Json): string => valueWords(field, json, subject, language)
   return { what, was: value(change.old), now: value(change.new) }
 }
@@ -44,33 +44,36 @@ export interface ChangeNames {
 }
 
 /** The names of what changed. What has left the account has none any more; its id means nothing to anybody. */
-export function changeNames({ shipmentId, containerId }: Change, subject: ChangeSubject): ChangeNames {
+export function changeNames(
+  { shipmentId, containerId }: Change,
+  subject: ChangeSubject,
+  { say }: Language,
+): ChangeNames {
   return {
-    billOfLading: shipmentId === null ? '' : (subject.shipment?.billOfLading ?? say('name.shipment-unknown')),
-    container: containerId === null ? '' : (subject.container?.number ?? say('name.container-unknown')),
+    billOfLading: shipmentId === null ? '' : (subject.shipment?.billOfLading ?? say('change.name.shipment-unknown')),
+    container: containerId === null ? '' : (subject.container?.number ?? say('change.name.container-unknown')),
   }
 }
 
-const say = phrasebook(CHANGES_IN_ENGLISH, 'en')
-
 function valueWords(field: ChangedField, json: Json, subject: ChangeSubject, language: Language): string {
-  if (json === null) return say(field === 'availability' ? 'value.unknown' : 'value.none')
+  const { say } = language
+  if (json === null) return say(field === 'availability' ? 'change.value.unknown' : 'change.value.none')
   switch (field) {
     case 'listed':
-      return say(json === true ? 'value.listed' : 'value.gone')
+      return say(json === true ? 'change.value.listed' : 'change.value.gone')
     case 'availability':
-      return say(json === true ? 'value.available' : 'value.not-available')
+      return say(json === true ? 'change.value.available' : 'change.value.not-available')
     case 'tracking-stopped':
       return stopWords(json, language)
     case 'vessel':
       return parts(json, ['name', 'voyage'])
     case 'holds':
-      return holdWords(recordsIn(json).map(holdOf), language) || say('value.none')
+      return holdWords(recordsIn(json).map(holdOf), language) || say('change.value.none')
     case 'fees':
-      return language.list(recordsIn(json).map((fee) => feeWords(feeOf(fee), language))) || say('value.none')
+      return language.list(recordsIn(json).map((fee) => feeWords(feeOf(fee), language))) || say('change.value.none')
     case 'terminal':
     case 'pickup-terminal':
-      return subject.terminal(text(json))?.name ?? say('value.terminal-unknown')
+      return subject.terminal(text(json))?.name ?? say('change.value.terminal-unknown')
     case 'status':
       return text(json).replaceAll('_', ' ')
     case 'port-of-discharge':
@@ -129,12 +132,14 @@ function stopWords(json: Json, language: Language): string {
   const { at, reason } = factsOf(json)
   const instant = typeof at === 'string' ? readInstant(writtenTime(at)) : null
   const because = stopReasonWords(typeof reason === 'string' ? reason : null, language)
-  return instant === null ? because : say('value.stopped', { when: language.dates.instant(instant), because })
+  return instant === null
+    ? because
+    : language.say('change.value.stopped', { when: language.dates.instant(instant), because })
 }
 
-function feeWords({ type, amount, currency }: Fee, { dates }: Language): string {
+function feeWords({ type, amount, currency }: Fee, { say, dates }: Language): string {
   if (amount === null) return type
-  return say('value.fee', { type, amount: currency === null ? String(amount) : dates.money(amount, currency) })
+  return say('change.value.fee', { type, amount: currency === null ? String(amount) : dates.money(amount, currency) })
 }
 
 /** The log is read from disk: nothing in it is taken for what it ought to be. */

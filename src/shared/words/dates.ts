@@ -6,15 +6,19 @@ import { DAY, HOUR, MINUTE } from '../rules/instant.ts'
 import type { Instant } from '../rules/instant.ts'
 import { dayAt, instantAtClock, sameClock, zoneNamed } from '../rules/zone.ts'
 import type { Zone } from '../rules/zone.ts'
+import type { Catalogue, LanguageId } from './languages.ts'
+import type { Say } from './phrasebook.ts'
 
 export interface Viewer {
-  readonly locale: string
+  readonly language: LanguageId
+  /** The locale by which days, clocks and numbers are written, whatever language the sentence is in. */
+  readonly formats: string
   /** IANA name. It decides only whether a place is named, never which day is shown. */
   readonly zone: string
 }
 
 export interface DateWords {
-  /** `Wed, 8 Jul`, with the place where its clock differs, and the year where it is not this one. */
+  /** `Wed, Jul 8`, with the place where its clock differs, and the year where it is not this one. */
   day(day: CalendarDay, zone: string | null): string
   /** The same without the place, where it stands beside it already. */
   bareDay(day: CalendarDay): string
@@ -34,39 +38,26 @@ export interface DateWords {
   money(amount: number, currency: string): string
 }
 
-/** `zoneUnknown` is said where a day has no zone; `bracketed` puts a place beside a day; `justNow` is less than a minute. */
-export function dateWords(
-  viewer: Viewer,
-  now: () => Instant,
-  say: {
-    readonly zoneUnknown: () => string
-    readonly bracketed: (day: string, place: string) => string
-    readonly justNow: () => string
-  },
-): DateWords {
-  const { locale } = viewer
+export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue>): DateWords {
+  const { formats } = viewer
   const viewerZone = zoneNamed(viewer.zone) ?? zoneNamed('UTC')
-  const thisYear = new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
+  const here = viewerZone?.name ?? 'UTC'
+  const thisYear = new Intl.DateTimeFormat(formats, { ...DAY_AND_WEEKDAY, timeZone: 'UTC' })
+  const anyYear = new Intl.DateTimeFormat(formats, { ...DAY_AND_WEEKDAY, year: 'numeric', timeZone: 'UTC' })
+  const clockFormat = new Intl.DateTimeFormat(formats, { ...CLOCK, timeZone: 'UTC' })
+  const instantFormat = new Intl.DateTimeFormat(formats, {
+    ...DAY_AND_MONTH,
+    year: 'numeric',
+    ...CLOCK,
+    timeZone: here,
   })
-  const anyYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-  const clockFormat = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
-  const instantFormat = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: viewerZone?.name ?? 'UTC',
+  const timeFormat = new Intl.DateTimeFormat(formats, { ...CLOCK, timeZone: here })
+  const weekdayFormat = new Intl.DateTimeFormat(viewer.language, { weekday: 'long', timeZone: 'UTC' })
+  const plainNumber = new Intl.NumberFormat(formats)
+  const relative = new Intl.RelativeTimeFormat(`${AGES_OF[viewer.language]}-u-nu-${numberingSystem(formats)}`, {
+    numeric: 'auto',
+    style: 'short',
   })
-  const timeFormat = new Intl.DateTimeFormat(locale, {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: viewerZone?.name ?? 'UTC',
-  })
-  const weekdayFormat = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
-  const plainNumber = new Intl.NumberFormat(locale)
-  const relative = new Intl.RelativeTimeFormat(shortAgesLocale(locale), { numeric: 'auto', style: 'short' })
   const placeNames = new Map<string, string>()
   const currencies = new Map<string, Intl.NumberFormat | null>()
   const bareDays = new Map<CalendarDay, string>()
@@ -89,26 +80,27 @@ export function dateWords(
     if (format === undefined) {
       // What is written where a currency should be comes from outside: it must not fill the memory.
       if (currencies.size >= MOST_CURRENCIES) currencies.clear()
-      currencies.set(currency, (format = currencyFormat(locale, currency)))
+      currencies.set(currency, (format = currencyFormat(formats, currency)))
     }
     return format?.format(amount) ?? `${plainNumber.format(amount)} ${currency}`
   }
   const placeAt = (zoneName: string | null, at: (zone: Zone) => Instant): string => {
     const zone = zoneName === null ? null : zoneNamed(zoneName)
-    if (zone === null) return say.zoneUnknown()
+    if (zone === null) return say('zone.unknown')
     const instant = at(zone)
     if (viewerZone !== null && sameClock(zone, viewerZone, instant)) return ''
     let name = placeNames.get(zone.name)
-    if (name === undefined) placeNames.set(zone.name, (name = placeName(zone.name, locale)))
+    if (name === undefined) placeNames.set(zone.name, (name = placeName(zone.name, formats)))
     return name
   }
   const place = (day: CalendarDay, zone: string | null): string =>
     placeAt(zone, (known) => instantAtClock(known, day, 12 * HOUR))
   const ago = (milliseconds: number): string => {
     const [amount, unit] = rounded(-milliseconds)
-    return amount === 0 ? say.justNow() : relative.format(amount, unit)
+    return amount === 0 ? say('age.now') : relative.format(amount, unit)
   }
-  const beside = (text: string, where: string): string => (where === '' ? text : say.bracketed(text, where))
+  const beside = (text: string, where: string): string =>
+    where === '' ? text : say('zone.bracketed', { day: text, place: where })
 
   return {
     place,
@@ -141,11 +133,6 @@ function placeName(zone: string, locale: string): string {
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
 }
 
-/** American data abbreviates with full stops, `2 min. ago`; British data does not, and ages are the same otherwise. */
-function shortAgesLocale(locale: string): string {
-  return new Intl.Locale(locale).language === 'en' ? 'en-GB' : locale
-}
-
 function rounded(span: number): [number, Intl.RelativeTimeFormatUnit] {
   const size = Math.abs(span)
   if (size < HOUR) return [Math.trunc(span / MINUTE), 'minute']
@@ -160,6 +147,19 @@ function currencyFormat(locale: string, currency: string): Intl.NumberFormat | n
   } catch {
     return null
   }
+}
+
+/** Ports count by the Gregorian calendar whatever the viewer's is; a month in letters cannot be taken for a day. */
+const DAY_AND_MONTH = { day: 'numeric', month: 'short', calendar: 'gregory' } as const
+const DAY_AND_WEEKDAY = { ...DAY_AND_MONTH, weekday: 'short' } as const
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
+
+/** American data abbreviates with full stops, `2 min. ago`; British data does not, and ages are the same otherwise. */
+const AGES_OF: Readonly<Record<LanguageId, string>> = { en: 'en-GB' }
+
+/** Ages are words of the language, but their digits stand beside those of the formats. */
+function numberingSystem(formats: string): string {
+  return new Intl.NumberFormat(formats).resolvedOptions().numberingSystem
 }
 
 const MOST_DAYS = 2000

@@ -1,44 +1,53 @@
 // Turns a message and its parameters into text: placeholders by name, plural forms by the rules of the language.
 
-/** Text with `{names}` to be filled in, in one form or in several. */
-export type Message = string | PluralMessage
+/**
+ * Text with `{names}` to be filled in, in one form or in several. A form may choose by another number in turn, so that
+ * a sentence with two of them stays whole.
+ */
+export type Message = string | PluralMessage<string | PluralMessage>
 
 /** Which form is chosen by the number named by `by`; `other` stands for those left out. `none` is for exactly 0. */
-export interface PluralMessage {
+export interface PluralMessage<Form = string> {
   readonly by: string
-  readonly none?: string
-  readonly zero?: string
-  readonly one?: string
-  readonly two?: string
-  readonly few?: string
-  readonly many?: string
-  readonly other: string
+  readonly none?: Form
+  readonly zero?: Form
+  readonly one?: Form
+  readonly two?: Form
+  readonly few?: Form
+  readonly many?: Form
+  readonly other: Form
 }
 
-export type Catalogue = Readonly<Record<string, Message>>
+/** The messages of some subjects: every key begins with its subject, so that no two files share one. */
+export type Messages<Subject extends string> = Readonly<Record<`${Subject}.${string}`, Message>>
 
 /** The parameters a message needs: a number where it chooses the form, else what is to be shown. */
-export type Parameters<M extends Message> = M extends string
-  ? { readonly [Name in NamesIn<M>]: string | number }
-  : M extends PluralMessage
-    ? { readonly [Name in Exclude<NamesIn<TextsOf<M>>, M['by']>]: string | number } & {
-        readonly [By in M['by']]: number
-      }
-    : never
+export type Parameters<M> = M extends Message
+  ? { readonly [Name in NamesOf<M>]: Name extends CountsOf<M> ? number : string | number }
+  : never
 
-type TextsOf<M extends PluralMessage> = Extract<M[keyof Omit<M, 'by'>], string>
+/** Every name a message uses. */
+export type NamesOf<M> = CountsOf<M> | NamesIn<Extract<M | FormsOf<M> | FormsOf<FormsOf<M>>, string>>
+
+type CountsOf<M> = ByOf<M> | ByOf<FormsOf<M>>
+type ByOf<M> = M extends { readonly by: infer By extends string } ? By : never
+type FormsOf<M> = M extends { readonly by: string } ? M[Exclude<keyof M, 'by'>] : never
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 
 /** Says a message of the catalogue; a message that needs nothing takes no parameters. */
-export type Say<C extends Catalogue> = <Key extends keyof C>(
+export type Say<C> = <Key extends keyof C>(
   key: Key,
   ...parameters: keyof Parameters<C[Key]> extends never ? [] : [parameters: Parameters<C[Key]>]
 ) => string
 
-/** Numbers among the parameters are written as the locale writes them. */
-export function phrasebook<const C extends Catalogue>(catalogue: C, locale: string): Say<C> {
-  const plural = new Intl.PluralRules(locale)
-  const number = new Intl.NumberFormat(locale)
+/** Forms are chosen by the rules of `language`; numbers among the parameters are written as `formats` writes them. */
+export function phrasebook<const C extends Readonly<Record<string, Message>>>(
+  catalogue: C,
+  language: string,
+  formats: string,
+): Say<C> {
+  const plural = new Intl.PluralRules(language)
+  const number = new Intl.NumberFormat(formats)
   return (key, ...rest) => {
     const parameters: Readonly<Record<string, string | number>> = rest[0] ?? {}
     const message: Message = catalogue[key] as Message
@@ -57,6 +66,6 @@ function template(
 ): string {
   if (typeof message === 'string') return message
   const count = Number(parameters[message.by])
-  if (count === 0 && message.none !== undefined) return message.none
-  return message[plural.select(count)] ?? message.other
+  const form = count === 0 && message.none !== undefined ? message.none : message[plural.select(count)]
+  return template(form ?? message.other, parameters, plural)
 }

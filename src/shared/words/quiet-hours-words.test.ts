@@ -6,7 +6,7 @@ import { instantAt } from '../rules/instant.ts'
 import { languageFor } from './language.ts'
 import { quietHoursWords } from './quiet-hours-words.ts'
 
-const language = languageFor({ locale: 'en-US', zone: 'America/New_York' }, () => instantAt(0))
+const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/New_York' }, () => instantAt(0))
 const said = (from: string, to: string, weekdays: Weekday[]) =>
   quietHoursWords({ from, to, weekdays }, (time) => `${time} h`, language)
 

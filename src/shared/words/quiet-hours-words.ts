@@ -3,7 +3,6 @@
 import type { QuietHours } from '../contract/alerts.ts'
 import { FROM_MONDAY, type Weekday } from '../rules/calendar-day.ts'
 import type { Language } from './language.ts'
-import { phrasebook } from './phrasebook.ts'
 
 /** `clock` writes a time of day as the fields beside these words do. */
 export function quietHoursWords(
@@ -11,30 +10,18 @@ export function quietHoursWords(
   clock: (time: string) => string,
   language: Language,
 ): string {
-  if (weekdays.length === 0) return say('never')
-  const begin = say('begin', { days: weekdaysWords(weekdays, language), from: clock(from) })
-  if (from < to) return say('to', { begin, to: clock(to) })
-  return from === to ? say('whole-day', { begin }) : say('to-next', { begin, to: clock(to) })
+  const { say } = language
+  if (weekdays.length === 0) return say('quiet.never')
+  const begin = say('quiet.begin', { days: weekdaysWords(weekdays, language), from: clock(from) })
+  if (from < to) return say('quiet.to', { begin, to: clock(to) })
+  return from === to ? say('quiet.whole-day', { begin }) : say('quiet.to-next', { begin, to: clock(to) })
 }
 
-function weekdaysWords(days: readonly Weekday[], { dates, list }: Language): string {
+function weekdaysWords(days: readonly Weekday[], { say, dates, list }: Language): string {
   const meant = FROM_MONDAY.filter((day) => days.includes(day))
   const names = meant.map((day) => dates.weekday(day))
   const [from = 0, to = 0] = [meant[0], meant.at(-1)].map((day) => FROM_MONDAY.indexOf(day ?? 0))
-  if (meant.length === FROM_MONDAY.length) return say('days.all')
+  if (meant.length === FROM_MONDAY.length) return say('quiet.days.all')
   if (meant.length <= 2 || to - from !== meant.length - 1) return list(names)
-  return say('days.run', { first: names[0] ?? '', last: names.at(-1) ?? '' })
+  return say('quiet.days.run', { first: names[0] ?? '', last: names.at(-1) ?? '' })
 }
-
-const say = phrasebook(
-  {
-    'days.all': 'Every day',
-    'days.run': '{first} to {last}',
-    never: 'On no day of the week, so never',
-    begin: '{days} from {from}',
-    to: '{begin} to {to}',
-    'to-next': '{begin} to {to} of the next day',
-    'whole-day': '{begin}, a whole day long',
-  },
-  'en',
-)

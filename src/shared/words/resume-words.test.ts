@@ -1,11 +1,15 @@
 // Many resumes in one line: nobody has to look for what went wrong, nor to read what did not happen.
 
 import { expect, it } from 'vitest'
+import { instantAt } from '../rules/instant.ts'
+import { languageFor } from './language.ts'
 import { resumeCountsWords } from './resume-words.ts'
 
+const language = languageFor({ language: 'en', formats: 'en-US', zone: 'UTC' }, () => instantAt(0))
+
 it('counts what went wrong first, and leaves out what became of none', () => {
-  expect(resumeCountsWords({ verified: 1200, queued: 0, 'did-not-hold': 1, failed: 2 })).toBe(
+  expect(resumeCountsWords({ verified: 1200, queued: 0, 'did-not-hold': 1, failed: 2 }, language)).toBe(
     '2 failed · 1 did not hold · 1,200 tracked again',
   )
-  expect(resumeCountsWords({})).toBe('')
+  expect(resumeCountsWords({}, language)).toBe('')
 })

@@ -25,11 +25,17 @@ import {
   perDiemWords,
 } from './container-words.ts'
 import { daysLeftWords, deadlineWords, pullByWords, skippedWords } from './deadline-words.ts'
-import { ENGLISH } from './english.ts'
-import type { Translation } from './english.ts'
-import { languageFor } from './language.ts'
+import { ENGLISH } from './en/catalogue.ts'
+import { CONTAINER } from './en/container.ts'
+import { DATES } from './en/dates.ts'
+import { DEADLINE } from './en/deadline.ts'
+import { TIER } from './en/tier.ts'
+import { TRACKING } from './en/tracking.ts'
+import { TRIP } from './en/trip.ts'
+import { languageFor, languageOf } from './language.ts'
 import type { Language } from './language.ts'
-import type { Parameters } from './phrasebook.ts'
+import type { Translation } from './languages.ts'
+import { phrasebook, type Parameters } from './phrasebook.ts'
 import { reasonWords } from './tier-words.ts'
 import {
   forecastWords,
@@ -121,7 +127,7 @@ describe('a deadline in words', () => {
     const { deadline } = judged.containers[0]!.judgement
     const pullBy = deadline.kind === 'counts' && deadline.pullBy.kind === 'day' ? deadline.pullBy : null
     expect(skippedWords(pullBy?.skipped ?? [], language)).toBe(
-      'Closed in between: Fri 3 Jul: Independence Day (observed), Sat 4 Jul: Independence Day and Sun 5 Jul: Sunday',
+      'Closed in between: Fri 3 Jul: Independence Day (observed), Sat 4 Jul: Independence Day, and Sun 5 Jul: Sunday',
     )
   })
 })
@@ -221,7 +227,9 @@ describe('tracking in words', () => {
 })
 
 describe('instants and times', () => {
-  const { dates } = languageFor({ locale: 'en-GB', zone: 'America/Los_Angeles' }, () => instantAt(Date.parse(NOW)))
+  const { dates } = languageFor({ language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' }, () =>
+    instantAt(Date.parse(NOW)),
+  )
   const day = dayFromText('2026-07-08')!
 
   it('are by the clock of the viewer where they belong to no place', () => {
@@ -239,7 +247,9 @@ describe('instants and times', () => {
   })
 
   it('abbreviate an age without full stops in every kind of English', () => {
-    const american = languageFor({ locale: 'en-US', zone: 'America/Los_Angeles' }, () => instantAt(Date.parse(NOW)))
+    const american = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () =>
+      instantAt(Date.parse(NOW)),
+    )
     expect([american.dates.ago(2 * 60_000), american.dates.ago(3 * 3_600_000)]).toEqual(['2 min ago', '3 hr ago'])
   })
 
@@ -261,7 +271,7 @@ describe('money', () => {
       ],
     })
     expect(feesWords(judged.containers[0]!.judgement.fees, language)).toBe(
-      '100 GOLD, US$250.00, other 7 without a currency and extended_dwell_time (amount unknown)',
+      '100 GOLD, US$250.00, other 7 without a currency, and extended_dwell_time (amount unknown)',
     )
   })
 })
@@ -276,18 +286,29 @@ describe('messages', () => {
     expectTypeOf<Parameters<(typeof ENGLISH)['days.left']>['days']>().toEqualTypeOf<number>()
   })
 
-  it('can be translated into a language with more plural forms than English has', () => {
-    const polish: Translation = {
-      ...ENGLISH,
-      'days.left': { by: 'days', one: 'Został {days} dzień', few: 'Zostały {days} dni', other: 'Zostało {days} dni' },
-    }
-    const language = languageFor({ locale: 'pl-PL', zone: 'UTC' }, () => instantAt(Date.parse(NOW)), polish)
-    const said = [1, 2, 5, 12, 22].map((days) => language.say('days.left', { days }))
+  it('choose their form by the rules of the language, which may have more forms than English', () => {
+    const polish = {
+      left: { by: 'days', one: 'Został {days} dzień', few: 'Zostały {days} dni', other: 'Zostało {days} dni' },
+    } as const
+    const say = phrasebook(polish, 'pl', 'pl-PL')
+    const said = [1, 2, 5, 12, 22].map((days) => say('left', { days }))
     expect(said).toEqual(['Został 1 dzień', 'Zostały 2 dni', 'Zostało 5 dni', 'Zostało 12 dni', 'Zostały 22 dni'])
   })
 
+  it('choose by each of two numbers, so that no sentence is put together from halves', () => {
+    const at = { by: 'terminals', one: 'one at {terminals} terminal', other: 'one at {terminals} terminals' } as const
+    const many = {
+      by: 'terminals',
+      one: '{count} at {terminals} terminal',
+      other: '{count} at {terminals} terminals',
+    } as const
+    const say = phrasebook({ there: { by: 'count', none: 'none', one: at, other: many } } as const, 'en', 'en-US')
+    const said = [0, 1, 1200].map((count) => say('there', { count, terminals: 2 }))
+    expect(said).toEqual(['none', 'one at 2 terminals', '1,200 at 2 terminals'])
+  })
+
   it('are said in full whatever is judged: no empty text, no placeholder left over, and no message that nothing says', () => {
-    const unsaid = new Set<string>(Object.keys(ENGLISH))
+    const unsaid = new Set<string>(Object.keys(JUDGEMENTS))
     const watched = new Proxy(ENGLISH, {
       get(target, key) {
         unsaid.delete(String(key))
@@ -296,7 +317,7 @@ describe('messages', () => {
     })
     let clock = instantAt(0)
     const [here, away] = ['America/Los_Angeles', 'Europe/Berlin'].map((zone) =>
-      languageFor({ locale: 'en-GB', zone }, () => clock, watched),
+      languageOf(watched as Translation, { language: 'en', formats: 'en-GB', zone }, () => clock),
     )
     const languages = fc.constantFrom(here!, away!)
     fc.assert(
@@ -338,6 +359,8 @@ describe('messages', () => {
   })
 })
 
+/** What the rules say; the other subjects belong to screens. */
+const JUDGEMENTS = { ...CONTAINER, ...DATES, ...DEADLINE, ...TIER, ...TRACKING, ...TRIP }
 const TERMINALS = new Map([['terminal-1', aTerminal()]])
 
 const ALL_SETTINGS: readonly RuleSettings[] = [
@@ -395,12 +418,12 @@ function scene(container: Facts<Container>, shipment: Facts<Shipment> = {}, now 
   const context = { now: at, settings: DEFAULT_SETTINGS, terminals: TERMINALS }
   return {
     judged: judgeShipment(aShipment(shipment), [aContainer(container)], context),
-    language: languageFor({ locale: 'en-GB', zone: 'America/Los_Angeles' }, () => at),
+    language: languageFor({ language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' }, () => at),
   }
 }
 
 function deadlineSaid(container: Facts<Container>, locale = 'en-GB', zone = 'America/Los_Angeles'): readonly string[] {
   const { judged } = scene(container)
-  const language = languageFor({ locale, zone }, () => instantAt(Date.parse(NOW)))
+  const language = languageFor({ language: 'en', formats: locale, zone }, () => instantAt(Date.parse(NOW)))
   return deadlineWords(judged.containers[0]!.judgement.deadline, language)
 }

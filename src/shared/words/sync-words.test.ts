@@ -3,32 +3,29 @@
 import { expect, it } from 'vitest'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { instantAt } from '../rules/instant.ts'
-import { HEALTH_IN_ENGLISH } from './health-english.ts'
-import { clockWords, freshnessWords, nextSyncWords, skippedText, spanWords } from './health-words.ts'
+import { clockWords, freshnessWords, nextSyncWords, skippedText, spanWords } from './sync-words.ts'
 import { languageFor } from './language.ts'
-import { phrasebook } from './phrasebook.ts'
 
-const say = phrasebook(HEALTH_IN_ENGLISH, 'en-US')
-const { dates } = languageFor({ locale: 'en-US', zone: 'UTC' }, () => instantAt(0))
+const language = languageFor({ language: 'en', formats: 'en-US', zone: 'UTC' }, () => instantAt(0))
 const MINUTE = 60_000
 const first = { step: 'active', startedAt: 0, received: 1_200, total: 3_000, isFirst: true, isAwaited: false } as const
 
 it('says the age of the last whole reading, also while a partial one came later or another is under way', () => {
   const status = aFleetStatus({ completeAt: 10 * MINUTE, partialAt: 15 * MINUTE, run: first })
-  expect(freshnessWords(status, 17 * MINUTE, dates, say)).toBe('Updated 7 min ago')
+  expect(freshnessWords(status, 17 * MINUTE, language)).toBe('Updated 7 min ago')
 })
 
 it('says how far the first reading is, and that there never was a whole one', () => {
-  expect(freshnessWords(aFleetStatus({ run: first }), 0, dates, say)).toBe('Reading: 1,200 of 3,000 shipments')
-  expect(freshnessWords(aFleetStatus({ run: { ...first, total: null } }), 0, dates, say)).toBe('Reading the account…')
-  expect(freshnessWords(aFleetStatus(), 0, dates, say)).toBe('Never read to its end')
+  expect(freshnessWords(aFleetStatus({ run: first }), 0, language)).toBe('Reading: 1,200 of 3,000 shipments')
+  expect(freshnessWords(aFleetStatus({ run: { ...first, total: null } }), 0, language)).toBe('Reading the account…')
+  expect(freshnessWords(aFleetStatus(), 0, language)).toBe('Never read to its end')
 })
 
 it('promises no reading while paused or while the key is rejected', () => {
   const pace = aFleetStatus().pace
   const clock = (at: number): string => `at ${at}`
   const words = (facts: Parameters<typeof aFleetStatus>[0]): string =>
-    nextSyncWords(aFleetStatus(facts), 50, clock, say)
+    nextSyncWords(aFleetStatus(facts), 50, clock, language)
   expect(words({ nextSyncAt: 90 })).toBe('at 90')
   expect(words({ nextSyncAt: 40 })).toBe('about to begin')
   expect(words({ isPaused: true })).toBe('none, until you ask for one')
@@ -43,13 +40,13 @@ it.each([
   [100 * MINUTE, '2 hours'],
   [139 * 24 * 60 * MINUTE, '139 days'],
 ])('says a span of %i ms as %s', (span, words) => {
-  expect(spanWords(span, say)).toBe(words)
+  expect(spanWords(span, language)).toBe(words)
 })
 
 it('tells which way the clock is wrong', () => {
-  expect(clockWords(0, say)).toBeNull()
-  expect(clockWords(5 * MINUTE, say)).toBe('The clock of this computer is 5 minutes behind')
-  expect(clockWords(-5 * MINUTE, say)).toBe('The clock of this computer is 5 minutes ahead')
+  expect(clockWords(0, language)).toBeNull()
+  expect(clockWords(5 * MINUTE, language)).toBe('The clock of this computer is 5 minutes behind')
+  expect(clockWords(-5 * MINUTE, language)).toBe('The clock of this computer is 5 minutes ahead')
 })
 
 it('writes what was set aside one record to a line, for a mail to the service', () => {
@@ -57,5 +54,5 @@ it('writes what was set aside one record to a line, for a mail to the service', 
     { type: 'shipment', id: 's1', path: 'attributes.pod_eta_at', reason: 'no date' },
     { type: null, id: null, path: 'data[3]', reason: 'not a record' },
   ]
-  expect(skippedText(records, say)).toBe('shipment s1 attributes.pod_eta_at no date\nno id data[3] not a record')
+  expect(skippedText(records, language)).toBe('shipment s1 attributes.pod_eta_at no date\nno id data[3] not a record')
 })

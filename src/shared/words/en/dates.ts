@@ -1,0 +1,10 @@
+// Words beside a day, a time or an age.
+
+import type { Messages } from '../phrasebook.ts'
+
+export const DATES = {
+  'zone.unknown': 'zone unknown',
+  'zone.bracketed': '{day} ({place})',
+
+  'age.now': 'just now',
+} as const satisfies Messages<'zone' | 'age'>

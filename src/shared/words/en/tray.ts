@@ -1,0 +1,42 @@
+// The tray: its tooltip and its menu.
+
+import type { Messages } from '../phrasebook.ts'
+
+export const TRAY = {
+  'tray.tooltip': 'Quaywatch: {headline}',
+  'tray.tooltip.demo': 'Quaywatch (demo fleet): {headline}',
+  'tray.starting': 'starting',
+  'tray.no-account': 'no account yet',
+  'tray.key-unreadable': 'the key cannot be read',
+  'tray.first-sync': 'reading the account for the first time',
+  'tray.key-rejected': 'the service rejects the key',
+  'tray.offline': 'not connected',
+  'tray.failed': 'the last reading failed',
+  'tray.paused': 'reading is paused',
+  'tray.gaps': 'parts could not be read',
+  'tray.age': 'as of {age}',
+  'tray.age.never': 'never read to its end',
+  'tray.counts': { by: 'shipments', one: '{shipments} shipment, {stopped}', other: '{shipments} shipments, {stopped}' },
+  'tray.stopped': { by: 'count', none: 'none stopped', one: '{count} stopped', other: '{count} stopped' },
+  'tray.charging': '{count} charging',
+  'tray.blind': '{count} blind',
+  'tray.deadline': {
+    by: 'containers',
+    one: 'next deadline {day} ({containers} container)',
+    other: 'next deadline {day} ({containers} containers)',
+  },
+  'tray.deadline.today': 'today',
+  'tray.no-toasts': 'notifications are not shown',
+  'tray.open': 'Open Quaywatch',
+  'tray.container': '{number}: {reason}',
+  'tray.resume': 'Resume tracking of {bill}',
+  'tray.unread': { by: 'count', one: '{count} unread alert', other: '{count} unread alerts' },
+  'tray.mend-toasts': 'Notifications are not shown: how to mend it',
+  'tray.refresh': 'Read the account now',
+  'tray.go-on': 'Go on reading by itself',
+  'tray.pause': 'Pause reading',
+  'tray.show-again': 'Show notifications again',
+  'tray.snooze-hour': 'No notifications for an hour',
+  'tray.snooze-tomorrow': 'No notifications until tomorrow 6:00',
+  'tray.quit': 'Quit Quaywatch',
+} as const satisfies Messages<'tray'>

@@ -1,0 +1,29 @@
+// What stands in the way of a truck.
+
+import type { Messages } from '../phrasebook.ts'
+
+export const TRIP = {
+  'trip.go': 'Nothing stands in the way',
+  'trip.ask-first': 'Ask first',
+  'trip.do-not-go': 'Do not send a truck',
+  'trip.already-out': 'The container is out already',
+  'trip.held': 'Held: {holds}',
+  'trip.available-but-held': 'Called available but held: {holds}',
+  'trip.not-available': 'Not available',
+  'trip.not-arrived': 'Not arrived; expected {day}',
+  'trip.on-rail': 'On the train',
+  'trip.appointment-missed': 'The appointment was missed {age}',
+  'trip.appointment-other-day': 'The appointment is for {day}',
+  'trip.gate-closed': 'The gate is closed today: {why}',
+  'trip.gate-probably-closed': 'The gate may be closed today: {why}',
+  'trip.gate-closed-for-today': 'The gate has closed for today',
+  'trip.out-unknown': 'Whether the container is still there is not known',
+  'trip.availability-unknown': 'Availability is not known',
+  'trip.hold-pending': 'Hold pending: {holds}',
+  'trip.arrival-unknown': 'Arrival is not known',
+  'trip.no-appointment': 'No appointment is known',
+  'trip.appointment-unreadable': 'The appointment cannot be read',
+  'trip.not-tracked-stopped': 'Tracking has stopped: all of this may be out of date',
+  'trip.not-tracked-stale': 'No recent news: all of this may be out of date',
+  'trip.not-tracked-no-shipment': 'Its shipment is not known: nothing is known of its tracking',
+} as const satisfies Messages<'trip'>

@@ -1,0 +1,50 @@
+// Every message of every language, rendered: nothing left unfilled, nothing said twice, nothing missing.
+
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { ENGLISH } from './en/catalogue.ts'
+import { CATALOGUES, chosenLanguage, LANGUAGE_IDS, type Misnamed } from './languages.ts'
+import { phrasebook, type Message } from './phrasebook.ts'
+
+describe.each(LANGUAGE_IDS)('the catalogue of %s', (id) => {
+  const catalogue: Readonly<Record<string, Message>> = CATALOGUES[id]
+
+  it('renders every message in every form with its parameters filled in', () => {
+    const say = phrasebook(catalogue, id, id) as (key: string, parameters: Record<string, string | number>) => string
+    const faults = Object.entries(catalogue).flatMap(([key, message]) =>
+      COUNTS.flatMap((count) => {
+        const text = say(key, parametersOf(message, count))
+        return text === '' || /undefined|null|NaN|[{}]|\s\s|^\s|\s$/.test(text) ? [`${key}: ${text}`] : []
+      }),
+    )
+    expect(faults).toEqual([])
+  })
+
+  it('has exactly the keys of the English one', () => {
+    expect(Object.keys(catalogue).toSorted()).toEqual(Object.keys(ENGLISH).toSorted())
+  })
+})
+
+it('no message names a parameter that the English one does not', () => {
+  expectTypeOf<Misnamed<(typeof CATALOGUES)['en']>>().toEqualTypeOf<never>()
+  expectTypeOf<Misnamed<Omit<typeof ENGLISH, 'age.now'> & { 'age.now': '{then}' }>>().toEqualTypeOf<'age.now'>()
+})
+
+it.each([
+  [['en-US'], 'en'],
+  [['fr-CA', 'en-GB'], 'en'],
+  [['fr-CA'], 'en'],
+  [[], 'en'],
+] as const)('of those who prefer %j, speaks %s', (preferred, id) => {
+  expect(chosenLanguage(preferred)).toBe(id)
+})
+
+const COUNTS = [0, 1, 2, 3, 11, 1200]
+
+/** Words for names, the count for everything that chooses a form. */
+function parametersOf(message: Message, count: number): Record<string, string | number> {
+  if (typeof message === 'string') {
+    return Object.fromEntries([...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']))
+  }
+  const { by, ...forms } = message
+  return { ...Object.assign({}, ...Object.values(forms).map((form) => parametersOf(form, count))), [by]: count }
+}

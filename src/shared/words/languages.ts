@@ -1,0 +1,29 @@
+// The languages there are, and which of them is spoken to whom.
+
+import { ENGLISH } from './en/catalogue.ts'
+import type { Message, NamesOf } from './phrasebook.ts'
+
+export type Catalogue = typeof ENGLISH
+
+/** What another language must have: the same keys, with messages of its own. */
+export type Translation = { readonly [Key in keyof Catalogue]: Message }
+
+/** The keys of a translation whose messages name what the English ones do not: nothing would fill it in. */
+export type Misnamed<T extends Translation> = {
+  [Key in keyof Catalogue]: Exclude<NamesOf<T[Key]>, NamesOf<Catalogue[Key]>> extends never ? never : Key
+}[keyof Catalogue]
+
+export const CATALOGUES = { en: ENGLISH } as const satisfies Readonly<Record<string, Translation>>
+
+export type LanguageId = keyof typeof CATALOGUES
+
+export const LANGUAGE_IDS = Object.keys(CATALOGUES) as readonly LanguageId[]
+
+/** The first of the preferred languages there is a catalogue of, whatever its region; else English. */
+export function chosenLanguage(preferred: readonly string[]): LanguageId {
+  for (const tag of preferred) {
+    const id = LANGUAGE_IDS.find((known) => known === tag.toLowerCase().split(/[-_]/)[0])
+    if (id !== undefined) return id
+  }
+  return 'en'
+}
