@@ -3,13 +3,14 @@
 import type { Ref } from 'vue'
 import { SETTINGS } from '#shared/settings/settings.ts'
 import { choiceWords } from '#shared/words/setting-words.ts'
-import { VIEWS, type ViewName } from '#renderer/components/views.ts'
 import type { useAlerts } from '#renderer/core/alerts.ts'
 import { say } from '#renderer/core/language.ts'
 import type { useSettings } from '#renderer/core/settings.ts'
+import type { ViewName } from '#renderer/core/view-name.ts'
 import type { useFleet } from '#renderer/fleet/fleet.ts'
 import type { Command } from '#renderer/palette/commands.ts'
 import { areKeysOpen, isPaletteOpen } from '#renderer/palette/palette.ts'
+import { VIEW_NAMES, VIEWS } from './views.ts'
 
 export interface Shell {
   readonly view: Ref<ViewName>
@@ -20,8 +21,8 @@ export interface Shell {
 }
 
 export function shellCommands({ view, fleet, alerts, settings, openConnection }: Shell): readonly Command[] {
-  const go = VIEWS.map(([name, label]): Command => {
-    return { id: `go-${name}`, title: label, group: 'Go to', run: () => (view.value = name) }
+  const go = VIEW_NAMES.map((name): Command => {
+    return { id: `go-${name}`, title: VIEWS[name].title, group: 'Go to', run: () => (view.value = name) }
   })
   const isPaused = fleet.status?.isPaused === true
   const isSnoozed = (alerts.counts?.snoozedUntil ?? null) !== null

@@ -1,7 +1,7 @@
 // Everything the window can do, offered by whoever does it: the palette runs it, the list of keys shows it, the keys lead to it.
 
 import { onScopeDispose, shallowReactive } from 'vue'
-import type { ViewName } from '#renderer/components/views.ts'
+import type { ViewName } from '#renderer/core/view-name.ts'
 import { isPressed, writesNothing } from './chord.ts'
 import type { Chord, Pressed } from './chord.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { elementId, indexOfKey, inItsPlace, movedLines } from './items.ts'
+import { elementId, indexOfKey, inItsPlace, movedLines, movedUnderHand } from './items.ts'
 import type { TableGroup } from './items.ts'
 
 const row = (id: string, weight = 0) => ({ id, weight })
@@ -17,6 +17,12 @@ describe('what a table lists, changing under the reader', () => {
     expect(movedLines([row('c', -9), ...rows('abd')], rows('abcd'), [2, 4], 'c')).toBe(0)
     expect(movedLines(rows('xabcd'), rows('abcd'), [0, 4], 'c')).toBe(1)
     expect(movedLines([group('p'), ...rows('ab')], [...rows('ab')], [0, 2], null)).toBe(1)
+  })
+
+  it('goes along with the row under a hand, also where that moved by itself', () => {
+    expect(movedUnderHand([row('c', -9), ...rows('abd')], rows('abcd'), 'c', 2)).toBe(-2)
+    expect(movedUnderHand(rows('abd'), rows('abcd'), 'c', 2)).toBe(null)
+    expect(movedUnderHand(rows('xabcd'), rows('abcd'), null, 2)).toBe(null)
   })
 
   it('makes active what took the place of the active row that is gone', () => {

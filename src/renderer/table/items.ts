@@ -63,6 +63,19 @@ export function movedLines(
   return 0
 }
 
+/** By how many lines the item under a hand has moved, by itself too: a click must not meet another one. Null where none is. */
+export function movedUnderHand(
+  now: readonly (TableRow | TableGroup)[],
+  before: readonly (TableRow | TableGroup)[],
+  hand: string | null,
+  near: number,
+): number | null {
+  if (hand === null) return null
+  const from = indexOfKey(before, hand, near)
+  const to = indexOfKey(now, hand, from)
+  return from < 0 || to < 0 ? null : to - from
+}
+
 /** The key of what took the place of the active item, which stood there among those `before` and is gone. */
 export function inItsPlace(
   now: readonly (TableRow | TableGroup)[],

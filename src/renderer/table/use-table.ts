@@ -1,12 +1,13 @@
 // What a view holds of the table it shows: where the keyboard is in it, which rows are selected, and the way into it.
 
 import { ref, shallowRef, useTemplateRef } from 'vue'
+import { takeLanding } from '#renderer/core/landing.ts'
 
 /** What a TableGrid lets others do with it. */
 interface Grid {
   focus(): void
   focusFirst(): void
-  /** Makes a row active and brings it into sight. */
+  /** Makes a row active and scrolls to it. */
   show(id: string): void
 }
 
@@ -19,6 +20,7 @@ export function useTable(closeBeside: () => boolean) {
   const active = ref<string | null>(null)
   const selected = shallowRef<ReadonlySet<string>>(new Set())
   const grid = useTemplateRef<Grid>('table')
+  takeLanding(() => grid.value)
 
   function unselect(): void {
     selected.value = new Set()

@@ -7,44 +7,44 @@ import {
   rangeAround,
   scrolledTo,
   seenRange,
-  type Sight,
+  type Viewport,
 } from './viewport.ts'
 
-/** Ten rows in sight below the header. */
-const sight: Sight = { scrollTop: 0, height: 500, headerHeight: 40, rowHeight: 46, count: 30_000 }
+/** Ten rows in the viewport below the header. */
+const viewport: Viewport = { scrollTop: 0, height: 500, headerHeight: 40, rowHeight: 46, count: 30_000 }
 
-describe('the rows in sight', () => {
+describe('the rows in the viewport', () => {
   it('draws all that can be seen and a few beyond, and never one that is not there', () => {
-    expect(rangeAround(sight)).toEqual([0, 15])
-    expect(rangeAround({ ...sight, scrollTop: 46_000 })).toEqual([996, 1015])
-    expect(rangeAround({ ...sight, scrollTop: 46_045 })).toEqual([996, 1015])
-    expect(rangeAround({ ...sight, scrollTop: 30_000 * 46 - 460 })).toEqual([29_985, 30_000])
+    expect(rangeAround(viewport)).toEqual([0, 15])
+    expect(rangeAround({ ...viewport, scrollTop: 46_000 })).toEqual([996, 1015])
+    expect(rangeAround({ ...viewport, scrollTop: 46_045 })).toEqual([996, 1015])
+    expect(rangeAround({ ...viewport, scrollTop: 30_000 * 46 - 460 })).toEqual([29_985, 30_000])
   })
 
   it('knows those that are seen from those around them', () => {
-    expect(seenRange(sight)).toEqual([0, 11])
-    expect(seenRange({ ...sight, scrollTop: 46_045 })).toEqual([1000, 1011])
-    expect(seenRange({ ...sight, scrollTop: 30_000 * 46 - 460 })).toEqual([29_989, 30_000])
-    expect(seenRange({ ...sight, scrollTop: 46_000, count: 3 })).toEqual([0, 3])
+    expect(seenRange(viewport)).toEqual([0, 11])
+    expect(seenRange({ ...viewport, scrollTop: 46_045 })).toEqual([1000, 1011])
+    expect(seenRange({ ...viewport, scrollTop: 30_000 * 46 - 460 })).toEqual([29_989, 30_000])
+    expect(seenRange({ ...viewport, scrollTop: 46_000, count: 3 })).toEqual([0, 3])
   })
 
   it('has as many lines wherever one is, and a line for every row that is drawn', () => {
     for (const scrollTop of [0, 45, 46, 180, 700, 1_000_000, 30_000 * 46]) {
-      const [first, end] = rangeAround({ ...sight, scrollTop })
-      expect(linesFor({ ...sight, scrollTop })).toBe(19)
+      const [first, end] = rangeAround({ ...viewport, scrollTop })
+      expect(linesFor({ ...viewport, scrollTop })).toBe(19)
       expect(end - first).toBeLessThanOrEqual(19)
     }
   })
 
   it('draws the end of a list that has become shorter than where one had scrolled to', () => {
-    expect(rangeAround({ ...sight, scrollTop: 46_000, count: 3 })).toEqual([0, 3])
-    expect(rangeAround({ ...sight, scrollTop: 46_000, count: 100 })).toEqual([85, 100])
-    expect(rangeAround({ ...sight, count: 0 })).toEqual([0, 0])
-    expect(rangeAround({ ...sight, height: 0 })).toEqual([0, 5])
+    expect(rangeAround({ ...viewport, scrollTop: 46_000, count: 3 })).toEqual([0, 3])
+    expect(rangeAround({ ...viewport, scrollTop: 46_000, count: 100 })).toEqual([85, 100])
+    expect(rangeAround({ ...viewport, count: 0 })).toEqual([0, 0])
+    expect(rangeAround({ ...viewport, height: 0 })).toEqual([0, 5])
   })
 
   it('scrolls just as far as a row needs', () => {
-    const middle = { ...sight, scrollTop: 460 }
+    const middle = { ...viewport, scrollTop: 460 }
     expect(scrolledTo(10, middle)).toBe(460)
     expect(scrolledTo(19, middle)).toBe(460)
     expect(scrolledTo(20, middle)).toBe(506)
@@ -53,7 +53,7 @@ describe('the rows in sight', () => {
 })
 
 describe('the lines rows are drawn on', () => {
-  it('stay with the rows that stay in sight', () => {
+  it('stay with the rows that stay in the viewport', () => {
     const before = nextRange(undefined, [100, 120], 20)
     const after = nextRange(before, [103, 123], 20)
     for (let row = 103; row < 120; row += 1) expect(lineAt(row, after)).toBe(lineAt(row, before))
@@ -74,14 +74,14 @@ describe('the lines rows are drawn on', () => {
     }
   })
 
-  it('are not drawn anew where the same rows are in sight', () => {
+  it('are not drawn anew where the same rows are in the viewport', () => {
     const range = nextRange(undefined, [4, 24], 20)
     expect(nextRange(range, [4, 24], 20)).toBe(range)
     expect(nextRange(range, [4, 24], 22)).not.toBe(range)
   })
 })
 
-describe('the columns in sight', () => {
+describe('the columns in the viewport', () => {
   const columns = [300, 100, 200, 200, 200, 200, 200].map((width, at) => ({ width, isSticky: at === 1 }))
 
   it('are those that can be seen, a little beyond to either side, and always the one that stays', () => {

@@ -1,6 +1,6 @@
-// Which rows and columns are in sight. All rows are equally high, so this is arithmetic: it costs the same for three rows and for a million.
+// Which rows and columns are in viewport. All rows are equally high, so this is arithmetic: it costs the same for three rows and for a million.
 
-export interface Sight {
+export interface Viewport {
   readonly scrollTop: number
   /** Of the scrolling element, the header that stays at its top included. */
   readonly height: number
@@ -9,30 +9,30 @@ export interface Sight {
   readonly count: number
 }
 
-/** Drawn beyond what is in sight, so that a turn of the wheel finds rows already there. */
+/** Drawn beyond what is in the viewport, so that a turn of the wheel finds rows already there. */
 const OVERSCAN = 4
 
 /** Indices of rows, from the first to before the last. */
 export type Span = readonly [first: number, end: number]
 
-export function seenRange(sight: Sight): Span {
-  const seen = rowsSeen(sight)
-  const top = Math.max(0, Math.min(sight.count - seen, Math.floor(sight.scrollTop / sight.rowHeight)))
-  return [top, Math.min(sight.count, top + seen)]
+export function seenRange(viewport: Viewport): Span {
+  const seen = rowsSeen(viewport)
+  const top = Math.max(0, Math.min(viewport.count - seen, Math.floor(viewport.scrollTop / viewport.rowHeight)))
+  return [top, Math.min(viewport.count, top + seen)]
 }
 
-/** With the rows around what is in sight: never more than there are lines for. */
-export function rangeAround(sight: Sight): Span {
-  const [first, end] = seenRange(sight)
-  return [Math.max(0, first - OVERSCAN), Math.min(sight.count, end + OVERSCAN)]
+/** With the rows around what is in viewport: never more than there are lines for. */
+export function rangeAround(viewport: Viewport): Span {
+  const [first, end] = seenRange(viewport)
+  return [Math.max(0, first - OVERSCAN), Math.min(viewport.count, end + OVERSCAN)]
 }
 
 /** How many lines there have to be: as many wherever one is, so that they can be used again. */
-export function linesFor(sight: Sight): number {
-  return rowsSeen(sight) + 2 * OVERSCAN
+export function linesFor(viewport: Viewport): number {
+  return rowsSeen(viewport) + 2 * OVERSCAN
 }
 
-function rowsSeen({ height, headerHeight, rowHeight }: Sight): number {
+function rowsSeen({ height, headerHeight, rowHeight }: Viewport): number {
   return Math.ceil(Math.max(0, height - headerHeight) / rowHeight) + 1
 }
 
@@ -45,7 +45,7 @@ export interface DrawnRange {
 }
 
 /**
- * A turn of the wheel leaves the rows that stay in sight on their lines, and takes those that went out for those that
+ * A turn of the wheel leaves the rows that stay in the viewport on their lines, and takes those that went out for those that
  * came. Where most rows are others, every line stays where it is and is given another row: that is less than moving it.
  */
 export function nextRange(before: DrawnRange | undefined, [first, end]: Span, lines: number): DrawnRange {
@@ -61,10 +61,10 @@ export function lineAt(index: number, { lines, turn }: Pick<DrawnRange, 'lines' 
   return line < 0 ? line + lines : line
 }
 
-/** Beyond what is in sight to either side, in pixels. */
+/** Beyond what is in the viewport to either side, in pixels. */
 const OVERSCAN_ACROSS = 120
 
-/** The places of the columns to draw. One that stays at the side is always in sight. */
+/** The places of the columns to draw. One that stays at the side is always in viewport. */
 export function drawnColumns(
   { scrollLeft, width }: { readonly scrollLeft: number; readonly width: number },
   columns: readonly { readonly width: number; readonly isSticky: boolean }[],
@@ -81,8 +81,8 @@ export function drawnColumns(
   return drawn
 }
 
-/** Where to scroll so that the row is wholly in sight; where it is already, stays where it is. */
-export function scrolledTo(index: number, { scrollTop, height, headerHeight, rowHeight }: Sight): number {
+/** Where to scroll so that the row is wholly in the viewport; where it is already, stays where it is. */
+export function scrolledTo(index: number, { scrollTop, height, headerHeight, rowHeight }: Viewport): number {
   const top = index * rowHeight
   if (top < scrollTop) return top
   const bottom = top + rowHeight - (height - headerHeight)

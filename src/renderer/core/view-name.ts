@@ -1,0 +1,5 @@
+// The views of an open account: the screens that the contract can lead to, but for the dialog of the connection.
+
+import type { Destination } from '#shared/contract/app.ts'
+
+export type ViewName = Exclude<Destination['view'], 'connection'>

@@ -1,0 +1,80 @@
+// Which lines and columns of a table are drawn: those in the viewport at once, those around them a moment later.
+
+import { useTimeoutFn } from '@vueuse/core'
+import { computed, ref, watch } from 'vue'
+import type { Ref } from 'vue'
+import type { TableColumn, TableRow } from './columns.ts'
+import { drawnLines, type DrawnLine } from './drawn-lines.ts'
+import type { TableItem } from './items.ts'
+import type { useScrolling } from './use-scrolling.ts'
+import { drawnColumns, linesFor, nextRange, rangeAround, seenRange } from './viewport.ts'
+import type { DrawnRange, Viewport } from './viewport.ts'
+
+export interface DrawnLinesOptions<Row extends TableRow> {
+  readonly items: () => readonly TableItem<Row>[]
+  readonly activeIndex: Readonly<Ref<number>>
+  readonly viewport: Readonly<Ref<Viewport>>
+  readonly scrolling: ReturnType<typeof useScrolling>
+  readonly shown: Readonly<Ref<readonly TableColumn<Row>[]>>
+  readonly widths: Readonly<Ref<readonly number[]>>
+}
+
+export function useDrawnLines<Row extends TableRow>({
+  items,
+  activeIndex,
+  viewport,
+  scrolling: { scrollTop, scrollLeft, height, width },
+  shown,
+  widths,
+}: DrawnLinesOptions<Row>) {
+  /** Nobody waits for rows that are not seen: those around come once the list has been at rest for a moment. */
+  const isAroundDrawn = ref(false)
+  const { start: drawAroundSoon } = useTimeoutFn(() => (isAroundDrawn.value = true), AROUND_AFTER_MS)
+  function drawSeenFirst(): void {
+    isAroundDrawn.value = false
+    drawAroundSoon()
+  }
+  watch(items, drawSeenFirst)
+  watch(scrollTop, (now, before) => {
+    if (Math.abs(now - before) > height.value / 2) drawSeenFirst()
+  })
+
+  /** The same for as long as no other row comes into the viewport. */
+  const range = computed<DrawnRange>((before) => {
+    const span = isAroundDrawn.value ? rangeAround(viewport.value) : seenRange(viewport.value)
+    return nextRange(before, span, linesFor(viewport.value))
+  })
+
+  const lines = computed<readonly DrawnLine<Row>[]>((before = []) =>
+    drawnLines(before, {
+      items: items(),
+      activeIndex: activeIndex.value,
+      range: range.value,
+      seen: seenRange(viewport.value),
+      isAroundDrawn: isAroundDrawn.value,
+      headerHeight: viewport.value.headerHeight,
+      rowHeight: viewport.value.rowHeight,
+    }),
+  )
+
+  /** The same for as long as no other column comes into the viewport. */
+  const across = computed<readonly number[]>((before) => {
+    const next = drawnColumns(
+      { scrollLeft: scrollLeft.value, width: width.value },
+      widths.value.map((of, at) => ({ width: of, isSticky: shown.value[at]?.isSticky ?? false })),
+    )
+    return before?.length === next.length && next.every((column, at) => column === before[at]) ? before : next
+  })
+
+  const columns = computed(() =>
+    across.value.flatMap((at) => {
+      const column = shown.value[at]
+      return column === undefined ? [] : { column, at, place: `grid-column:${at + 1}` }
+    }),
+  )
+
+  return { lines, columns }
+}
+
+/** Longer than a fast hand needs from key to key. */
+const AROUND_AFTER_MS = 120

@@ -1,0 +1,62 @@
+// From view to view: the keyboard goes along, and a list is found again where it was left.
+
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openBoard } from './open-board.ts'
+import { journeys } from './stage.ts'
+
+const open = (page: Page, view: string) =>
+  page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: view }).click()
+
+/** What has the focus, and whether it is inside the view that is shown. */
+const focused = (page: Page) =>
+  page.evaluate<{ role: string | null; isInView: boolean }>(`(() => {
+    const { activeElement } = document
+    const view = document.querySelector('main')
+    return { role: activeElement.getAttribute('role'), isInView: view.contains(activeElement) }
+  })()`)
+
+/** How many rows a user sees: those drawn between the edges of the list. */
+const rowsSeen = (grid: Locator) =>
+  grid.evaluate((element) => {
+    const edges = element.getBoundingClientRect()
+    return [...element.querySelectorAll('.board-row')].filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      return !row.getAttribute('style')?.includes('hidden') && bottom > edges.top && top < edges.bottom
+    }).length
+  })
+
+journeys('views', (stage) => {
+  it('take the focus when one goes to them, the list first where there is one', async () => {
+    const { page } = await openBoard(stage, { shipments: 60 })
+    for (const view of ['Shipments', 'Stopped', 'Alerts', 'Board']) {
+      await open(page, view)
+      await expect.poll(() => focused(page), { message: view }).toEqual({ role: 'grid', isInView: true })
+    }
+    await open(page, 'Settings')
+    await expect.poll(async () => (await focused(page)).isInView).toBe(true)
+    for (const view of ['Shipments', 'Board']) {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type(view)
+      await page.getByRole('option', { name: view }).first().waitFor()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => focused(page), { message: view }).toEqual({ role: 'grid', isInView: true })
+    }
+  })
+
+  it('show a scrolled list where it was left, with all of its rows', async () => {
+    const { page, grid } = await openBoard(stage, { shipments: 120 })
+    const filled = await rowsSeen(grid)
+    await grid.hover()
+    await page.mouse.wheel(0, 2_000)
+    const place = () => grid.evaluate((element) => element.scrollTop)
+    await expect.poll(place).toBeGreaterThan(1_000)
+    await expect.poll(() => rowsSeen(grid)).toBeGreaterThanOrEqual(filled - 1)
+    const before = await place()
+    await open(page, 'Alerts')
+    await page.getByRole('heading', { name: 'Alerts' }).waitFor()
+    await open(page, 'Board')
+    await expect.poll(() => rowsSeen(grid)).toBeGreaterThanOrEqual(filled - 1)
+    expect(await place()).toBe(before)
+  })
+})
