@@ -4,8 +4,8 @@ import { watch } from 'vue'
 
 /** Puts the focus on the list of the view that is shown in `region`, else on the view, unless that put it somewhere itself. */
 export function land(region: HTMLElement | null): void {
-  const view = region?.querySelector('main')
-  if (view == null || view.contains(document.activeElement)) return
+  const view = region?.querySelector('main') ?? null
+  if (view === null || view.contains(document.activeElement)) return
   view.tabIndex = -1
   const list = view.querySelector<HTMLElement>('[role="grid"]')
   ;(list ?? view).focus({ preventScroll: true })
