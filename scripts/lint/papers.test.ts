@@ -1,0 +1,78 @@
+// The documents name files and link to each other: every file they name exists, and so does every heading they link to.
+
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const PAPERS = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT })
+const SOURCES = globSync(['{src,scripts,test}/**/*.{ts,vue}', 'build/**/*.{ts,cjs}'], { cwd: ROOT })
+
+/** Files and folders of this tree that stand in code marks, such as `src/main/app.ts` or `src/main/*`. */
+function filesNamed(text: string): string[] {
+  const spans = [...withoutFences(text).matchAll(/`([^`]+)`/g)].map(([, span]) => span ?? '')
+  return spans
+    .flatMap((span) => span.match(/(?<![\w#./-])(?:src|test|scripts|docs|build|\.ci)\/[\w@.*/-]*/g) ?? [])
+    .map((path) => path.replace(/\/?\**$/, ''))
+    .filter((path) => !path.startsWith('test/results'))
+}
+
+/** Where the links of a document lead, but for other sites and addresses. */
+function linksIn(text: string): { path: string; heading: string | undefined }[] {
+  return [...withoutFences(text).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target]) => target ?? '')
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => ({ path: target.split('#')[0] ?? '', heading: target.split('#')[1] }))
+}
+
+/** The headings of a document as links name them. */
+function headingsIn(text: string): string[] {
+  return [...withoutFences(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+function withoutFences(text: string): string {
+  return text.replaceAll(/^```[\s\S]*?^```/gm, '')
+}
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+
+describe('what a document refers to', () => {
+  it('is read from code marks and from links, and not from blocks of code', () => {
+    const text =
+      'See `src/main/*`, `npx x src/a.ts`, `#shared/x`.\n\n```\n`src/gone.ts`\n```\n[a](b.md#the-c) [d](https://e.f)'
+    expect(filesNamed(text)).toEqual(['src/main', 'src/a.ts'])
+    expect(linksIn(text)).toEqual([{ path: 'b.md', heading: 'the-c' }])
+    expect(headingsIn('# How to add …\n\n## It’s `f(x)`')).toEqual(['how-to-add-', 'its-fx'])
+  })
+})
+
+describe.each(PAPERS)('%s', (paper) => {
+  const text = read(paper)
+
+  it('names only files that exist', () => {
+    expect(filesNamed(text).filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  })
+
+  it('links only to files and headings that exist', () => {
+    const broken = linksIn(text).filter(({ path, heading }) => {
+      const target = path === '' ? paper : join(dirname(paper), path)
+      if (!existsSync(join(ROOT, target))) return true
+      return heading !== undefined && !headingsIn(read(target)).includes(heading)
+    })
+    expect(broken).toEqual([])
+  })
+})
+
+it('comments in the code name only documents that exist', () => {
+  const gone = SOURCES.flatMap((source) =>
+    (read(source).match(/(?<=(?:\/\/|\*|<!--).*)\bdocs\/[\w./-]+\.md/g) ?? [])
+      .filter((path) => !existsSync(join(ROOT, path)))
+      .map((path) => `${source}: ${path}`),
+  )
+  expect(gone).toEqual([])
+})
