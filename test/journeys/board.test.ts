@@ -155,6 +155,17 @@ journeys('the board', (stage) => {
     expect(Number(await grid.locator('[data-active]').getAttribute('aria-rowindex'))).toBe((await rowCount(grid)) + 1)
   })
 
+  it('says that nothing was copied where the clipboard refuses, until it is dismissed', async () => {
+    const { page, grid } = await openBoard(stage)
+    await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('not focused'))")
+    await grid.focus()
+    await page.keyboard.press('c')
+    const notice = page.getByRole('alert').filter({ hasText: 'Couldn’t copy.' })
+    await notice.waitFor()
+    await notice.getByRole('button', { name: 'Dismiss' }).click()
+    await notice.waitFor({ state: 'detached' })
+  })
+
   it('keeps the focus, the selection and the place while the fleet changes under it', async () => {
     const { page, grid, simulator } = await openBoard(stage)
     await grid.focus()

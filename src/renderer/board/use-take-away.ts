@@ -30,7 +30,7 @@ export function useTakeAway() {
       if (rows.length === 0) return
       const containers =
         rows.length === 1 ? (rows[0]?.container.number ?? '') : `${rows.length.toLocaleString()} containers`
-      tell((await copy(tsvOf(rows, language))) ? `Copied ${containers}` : 'The clipboard did not take it')
+      if (await copy(tsvOf(rows, language))) tell(`Copied ${containers}`)
     },
     exportRows(rows: readonly BoardRow[]) {
       download(exportName(board.viewersToday), csvOf(rows, language))

@@ -4,6 +4,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { AlertCounts } from '#shared/contract/alerts.ts'
 import { main } from './client.ts'
+import { valueOrNotice } from './failed-act.ts'
 
 export const useAlerts = defineStore('alerts', () => {
   const counts = shallowRef<AlertCounts | null>(null)
@@ -24,8 +25,7 @@ export const useAlerts = defineStore('alerts', () => {
   }
 
   async function snooze(until: 'hour' | 'tomorrow' | 'now'): Promise<void> {
-    const answer = await main.request('alerts.snooze', { until })
-    if (answer.ok) counts.value = answer.value
+    counts.value = valueOrNotice(await main.request('alerts.snooze', { until })) ?? counts.value
   }
 
   return { counts, unread, follow, snooze }

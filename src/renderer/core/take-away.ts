@@ -1,5 +1,8 @@
 // Takes rows out of the window: to a file, to the clipboard.
 
+import { failedAct } from './failed-act.ts'
+import { say } from './language.ts'
+
 export function download(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
@@ -10,12 +13,15 @@ export function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-/** Answers whether the clipboard took it. */
+/** Answers whether it was copied; where not, the window says so. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
+    failedAct.value = null
     return true
-  } catch {
+  } catch (error) {
+    const [message, hint] = [say('act.not-copied'), say('act.not-copied.hint')]
+    failedAct.value = { code: 'not_copied', message, hint, detail: String(error) }
     return false
   }
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { FleetDelta, FleetPart, FleetStatus } from '#shared/contract/fleet.ts'
 import { textOf, type FleetRecords } from '#shared/fleet/fleet-records.ts'
+import { failedAct } from '#renderer/core/failed-act.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { useFleet } from './fleet.ts'
@@ -178,6 +179,19 @@ describe('the fleet in the window', () => {
     bridge.request = () => Promise.resolve({ ok: true, value: aFleetStatus({ run: { ...run, isAwaited: false } }) })
     await fleet.askStatus()
     expect(fleet.isAwaited).toBe(false)
+  })
+
+  it.each<[string, (fleet: ReturnType<typeof useFleet>) => Promise<unknown>]>([
+    ['refresh', (fleet) => fleet.refresh()],
+    ['pause', (fleet) => fleet.pause(true)],
+    ['look at the sync', (fleet) => fleet.askStatus()],
+    ['list of skipped records', (fleet) => fleet.askSkipped()],
+  ])('says why a click came to nothing: %s', async (_, click) => {
+    failedAct.value = null
+    const error = { code: 'no_account', message: 'No account is open.', hint: '' }
+    bridge.request = () => Promise.resolve({ ok: false, error })
+    await click(useFleet())
+    expect(failedAct.value).toEqual(error)
   })
 
   it('is asked for no more once nobody follows it', async () => {

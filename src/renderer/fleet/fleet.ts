@@ -9,6 +9,7 @@ import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { main } from '#renderer/core/client.ts'
+import { valueOrNotice } from '#renderer/core/failed-act.ts'
 import { useBoard } from './board.ts'
 
 const NO_REVISION = -1
@@ -163,28 +164,29 @@ export const useFleet = defineStore('fleet', () => {
   async function refresh(): Promise<void> {
     isAsking.value = true
     try {
-      const answer = await main.request('fleet.refresh')
-      if (answer.ok) takeStatus(answer.value)
+      takeStatusOrSayWhy(await main.request('fleet.refresh'))
     } finally {
       isAsking.value = false
     }
   }
 
   async function pause(paused: boolean): Promise<void> {
-    const answer = await main.request('fleet.pause', { paused })
-    if (answer.ok) takeStatus(answer.value)
+    takeStatusOrSayWhy(await main.request('fleet.pause', { paused }))
   }
 
   /** How the reading stands at this moment: not everything about it is news to be told. */
   async function askStatus(): Promise<void> {
-    const answer = await main.request('fleet.status')
-    if (answer.ok) takeStatus(answer.value)
+    takeStatusOrSayWhy(await main.request('fleet.status'))
   }
 
-  /** Every record that was set aside; where that cannot be had, those the status tells of. */
-  async function askSkipped(): Promise<readonly SkippedRecord[]> {
-    const answer = await main.request('fleet.skipped')
-    return answer.ok ? answer.value : (status.value?.skipped ?? [])
+  function takeStatusOrSayWhy(answer: Answer<FleetStatus>): void {
+    const next = valueOrNotice(answer)
+    if (next !== null) takeStatus(next)
+  }
+
+  /** Every record that was skipped; null where they cannot be had. */
+  async function askSkipped(): Promise<readonly SkippedRecord[] | null> {
+    return valueOrNotice(await main.request('fleet.skipped'))
   }
 
   return {

@@ -1,5 +1,6 @@
 // Every sentence on screen, in English: the catalogue by which the others are measured.
 
+import { ACT } from './act.ts'
 import { ALERT } from './alert.ts'
 import { CHANGE } from './change.ts'
 import { CONTAINER } from './container.ts'
@@ -15,6 +16,7 @@ import { TRAY } from './tray.ts'
 import { TRIP } from './trip.ts'
 
 export const ENGLISH = {
+  ...ACT,
   ...ALERT,
   ...CHANGE,
   ...CONTAINER,

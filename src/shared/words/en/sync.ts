@@ -88,7 +88,6 @@ export const SYNC = {
   },
   'sync.set-aside-copy': 'Copy all',
   'sync.copied': 'Copied',
-  'sync.not-copied': 'The clipboard did not take it',
   'sync.no-id': 'no id',
   'sync.limit.setting': 'as your settings say',
   'sync.limit.budget': 'the account is large: more often would not fit the request budget',
