@@ -112,6 +112,10 @@ journeys('the board', (stage) => {
     const why = page.getByRole('complementary', { name: 'Why it is here' })
     await why.getByRole('heading', { name: worst ?? '' }).waitFor()
     await why.getByRole('heading', { name: 'Last free day' }).waitFor()
+    await why
+      .getByText(/Nothing stands in the way|Ask first|Do not send a truck/)
+      .first()
+      .waitFor()
     await page.keyboard.press('ArrowDown')
     const second = await activeNumber(grid)
     await why.getByRole('heading', { name: second ?? '' }).waitFor()

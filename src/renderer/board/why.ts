@@ -1,6 +1,8 @@
 // Why a container stands where it does: every part of its judgement with its sources, its rule and the text it was read from.
 
 import type { Container } from '#shared/fleet/container.ts'
+import { checkTrip } from '#shared/rules/dry-run.ts'
+import type { Instant } from '#shared/rules/instant.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import type { WrittenTime } from '#shared/fleet/written-time.ts'
 import {
@@ -22,6 +24,7 @@ import {
   stopVerdictWords,
   stopWhyWords,
 } from '#shared/words/tracking-words.ts'
+import { tripWords } from '#shared/words/trip-words.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 
 export interface WhySection {
@@ -32,10 +35,11 @@ export interface WhySection {
   readonly sources: readonly (readonly [who: string, written: string])[]
 }
 
-export function whyOf(row: BoardRow, language: Language): readonly WhySection[] {
+export function whyOf(row: BoardRow, language: Language, now: Instant): readonly WhySection[] {
   const { judgement, container } = row
   const { deadline } = judgement
   const sections: WhySection[] = [
+    { title: 'If a truck leaves now', sentences: tripWords(checkTrip(row, now), language), sources: [] },
     {
       title: 'Last free day',
       sentences: [
