@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { Writable } from 'node:stream'
 import { z } from 'zod'
 import { ApiKey } from '#main/credentials/concealed.ts'
-import type { CallOptions, PageAnswer, ShipmentsQuery, TrackingApi, WebhookEdit } from '#main/tracking-api/api.ts'
+import type { CallOptions, PageResult, ShipmentsQuery, TrackingApi, WebhookEdit } from '#main/tracking-api/api.ts'
 import type { Exchange } from '#main/tracking-api/caller.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
@@ -104,7 +104,7 @@ async function* listed(
   query: ShipmentsQuery,
   options: CallOptions,
   pages: number,
-): AsyncGenerator<PageAnswer> {
+): AsyncGenerator<PageResult> {
   let read = 0
   for await (const page of api.listShipments(query, options)) {
     yield page
@@ -114,7 +114,7 @@ async function* listed(
 }
 
 /** Several lists as one answer; what was read before a failure is shown beside it. */
-async function gathered(lists: readonly AsyncIterable<PageAnswer>[]): Promise<Found> {
+async function gathered(lists: readonly AsyncIterable<PageResult>[]): Promise<Found> {
   const pages: unknown[] = []
   const all = {
     shipments: new Map<string, unknown>(),

@@ -3,30 +3,7 @@
 import { parseArgs } from 'node:util'
 import type { ShipmentsQuery } from '#main/tracking-api/api.ts'
 import { baseAddressCandidates } from '#main/tracking-api/base-address.ts'
-
-export const PROBE_USAGE = `npm run probe -- --base-url URL [--key-stdin] OPERATION [options]
-
-operations that read
-  list                       the account's shipments, page by page
-  sync                       all active shipments, then all stopped ones, with containers and places
-  shipment ID                one shipment
-  tracking-request ID        one tracking request, and the shipment it led to
-  raw-events ID              the raw events of a container
-operations that change something
-  resume ID --yes            resumes the tracking of a shipment
-  webhook ID --json FILE --yes
-                             sends the fields in FILE: url, active, events, headers
-
-options
-  --key-stdin                read the API key from standard input; without it, it is asked for on the terminal
-  --include a,b              relations to send along
-  --number TEXT              list: by the number of the tracking request
-  --search TEXT              list: by bill of lading, reference or container number
-  --stopped true|false       list: only where tracking has stopped, or has not
-  --page-size N              list, sync: shipments to ask for at once
-  --pages N                  list: no more than so many pages
-  --proxy ADDRESS            the way out, as http://user:password@proxy.example:8080
-  --certificates FILE        certificates to trust beside the computer's own, in PEM form`
+import { OPERATIONS, type OperationName } from '#main/tracking-api/operations.ts'
 
 export interface ProbeTask {
   readonly baseUrl: string
@@ -74,16 +51,89 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS; allowPositi
 type Flag = keyof typeof OPTIONS
 
 const EVERYWHERE: readonly Flag[] = ['base-url', 'key-stdin', 'proxy', 'certificates', 'help']
-/** What else an operation understands: a flag that would do nothing is a mistake. */
-const UNDERSTOOD: Readonly<Record<ProbeOperation['kind'], readonly Flag[]>> = {
-  list: ['include', 'number', 'search', 'stopped', 'page-size', 'pages'],
-  sync: ['include', 'page-size'],
-  shipment: ['include'],
-  'tracking-request': ['include'],
-  'raw-events': [],
-  resume: ['yes'],
-  webhook: ['json', 'yes'],
+
+interface Command {
+  readonly kind: ProbeOperation['kind']
+  readonly help: string
+  /** What it understands beside the query of its operation. */
+  readonly flags: readonly Flag[]
 }
+
+/** A new operation of the client that has no command here does not compile. */
+const COMMANDS: Readonly<Record<OperationName, Command>> = {
+  listShipments: { kind: 'list', help: 'the account’s shipments, page by page', flags: ['pages'] },
+  getShipment: { kind: 'shipment', help: 'one shipment', flags: [] },
+  getTrackingRequest: {
+    kind: 'tracking-request',
+    help: 'one tracking request, and the shipment it led to',
+    flags: [],
+  },
+  listRawEvents: { kind: 'raw-events', help: 'the raw events of a container', flags: [] },
+  resumeTracking: { kind: 'resume', help: 'resumes the tracking of a shipment', flags: [] },
+  editWebhook: {
+    kind: 'webhook',
+    help: 'sends the fields in the file of --json: url, active, events, headers',
+    flags: ['json'],
+  },
+}
+/** Both lists, one after the other. */
+const SYNC = { kind: 'sync', help: 'all active shipments, then all stopped ones, with containers and places' } as const
+
+const QUERY_FLAGS: Readonly<Record<keyof ShipmentsQuery, Flag>> = {
+  include: 'include',
+  number: 'number',
+  search: 'search',
+  trackingStopped: 'stopped',
+  pageSize: 'page-size',
+}
+
+interface Understood {
+  readonly help: string
+  readonly takesId: boolean
+  readonly changes: boolean
+  /** A flag that would do nothing is a mistake. */
+  readonly flags: readonly Flag[]
+}
+
+const UNDERSTOOD: ReadonlyMap<string, Understood> = new Map<string, Understood>([
+  ...(Object.keys(COMMANDS) as OperationName[]).map((name): [string, Understood] => {
+    const { method, path, query } = OPERATIONS[name]
+    const { kind, help, flags } = COMMANDS[name]
+    const changes = method !== 'GET'
+    const queryFlags = (Object.keys(query) as (keyof ShipmentsQuery)[]).map((option) => QUERY_FLAGS[option])
+    const all = [...queryFlags, ...flags, ...(changes ? (['yes'] as const) : [])]
+    return [kind, { help, takesId: path.includes('{id}'), changes, flags: all }]
+  }),
+  [SYNC.kind, { help: SYNC.help, takesId: false, changes: false, flags: ['include', 'page-size'] }],
+])
+
+function usageOf(changes: boolean): string {
+  return [...UNDERSTOOD]
+    .filter(([, understood]) => understood.changes === changes)
+    .map(([command, { takesId, help, flags }]) => {
+      const words = [command, ...(takesId ? ['ID'] : []), ...(flags.includes('json') ? ['--json FILE'] : [])]
+      return `  ${[...words, ...(changes ? ['--yes'] : [])].join(' ').padEnd(30)} ${help}`
+    })
+    .join('\n')
+}
+
+export const PROBE_USAGE = `npm run probe -- --base-url URL [--key-stdin] OPERATION [options]
+
+operations that read
+${usageOf(false)}
+operations that change something
+${usageOf(true)}
+
+options
+  --key-stdin                read the API key from standard input; without it, it is asked for on the terminal
+  --include a,b              relations to send along
+  --number TEXT              list: by the number of the tracking request
+  --search TEXT              list: by bill of lading, reference or container number
+  --stopped true|false       list: only where tracking has stopped, or has not
+  --page-size N              list, sync: shipments to ask for at once
+  --pages N                  list: no more than so many pages
+  --proxy ADDRESS            the way out, as http://user:password@proxy.example:8080
+  --certificates FILE        certificates to trust beside the computer's own, in PEM form`
 
 export function readProbeFlags(argv: readonly string[]): ProbeFlags {
   try {
@@ -96,23 +146,25 @@ export function readProbeFlags(argv: readonly string[]): ProbeFlags {
 }
 
 function taskOf(values: Values, [name = '', id, ...rest]: readonly string[]): ProbeTask {
-  if (!isOperation(name)) {
+  const understood = UNDERSTOOD.get(name)
+  if (understood === undefined) {
     throw new Mistake(`${name === '' ? 'no operation was named' : `there is no operation ${name}`}; see --help`)
   }
   const idle = (Object.keys(values) as Flag[]).find(
-    (flag) => !EVERYWHERE.includes(flag) && !UNDERSTOOD[name].includes(flag),
+    (flag) => !EVERYWHERE.includes(flag) && !understood.flags.includes(flag),
   )
   if (idle !== undefined) throw new Mistake(`${name} does not understand --${idle}`)
   const address = baseAddressCandidates(values['base-url'] ?? '')
   if (!address.ok) throw new Mistake(`--base-url: ${address.reason}`)
-  const superfluous = name === 'list' || name === 'sync' ? id : rest[0]
+  const superfluous = understood.takesId ? rest[0] : id
   if (superfluous !== undefined) throw new Mistake(`${name} does not understand ${superfluous}`)
+  if (understood.changes && values.yes !== true) throw new Mistake(`${name} changes the account: add --yes to do it`)
   return {
     baseUrl: address.candidates[0] ?? '',
     keyOnStdin: values['key-stdin'] ?? false,
     proxy: values.proxy,
     certificates: values.certificates,
-    operation: operationOf(name, values, id),
+    operation: operationOf(name as ProbeOperation['kind'], values, id),
   }
 }
 
@@ -131,12 +183,9 @@ function operationOf(kind: ProbeOperation['kind'], values: Values, id: string | 
     case 'tracking-request':
       return { kind, id: needed(id, kind), include }
     case 'raw-events':
-      return { kind, id: needed(id, kind) }
     case 'resume':
-      if (values.yes !== true) throw new Mistake('resume changes the account: add --yes to do it')
       return { kind, id: needed(id, kind) }
     case 'webhook':
-      if (values.yes !== true) throw new Mistake('webhook changes the account: add --yes to do it')
       if (values.json === undefined) throw new Mistake('webhook needs --json FILE with what to change')
       return { kind, id: needed(id, kind), file: values.json }
   }
@@ -166,8 +215,4 @@ function countOf(text: string | undefined, flag: string): number | undefined {
 function needed(id: string | undefined, kind: string): string {
   if (id === undefined || id.trim() === '') throw new Mistake(`${kind} needs an id`)
   return id
-}
-
-function isOperation(name: string): name is ProbeOperation['kind'] {
-  return Object.hasOwn(UNDERSTOOD, name)
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { aShipment } from '#test/helpers/fleet.ts'
 import { findShipments } from './find-shipments.ts'
-import type { ListOptions, PageAnswer, ShipmentsQuery, TrackingApi } from './tracking-api/api.ts'
+import type { ListOptions, PageResult, ShipmentsQuery, TrackingApi } from './tracking-api/api.ts'
 
 function setUp(answer: unknown) {
   const asked: [ShipmentsQuery | undefined, ListOptions | undefined][] = []
   const api: Pick<TrackingApi, 'listShipments'> = {
     async *listShipments(query, options) {
       asked.push([query, options])
-      yield answer as PageAnswer
+      yield answer as PageResult
       throw new Error('one page is one question: the rest was not asked for')
     },
   }

@@ -3,7 +3,7 @@
 import { failed, succeeded, type Answer } from '#shared/contract/answer.ts'
 import type { ShipmentsFound } from '#shared/contract/look-up.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
-import { asFailure } from './account/find-service.ts'
+import { asFailure } from './tracking-api/errors.ts'
 import type { ShipmentsPage, ShipmentsQuery, TrackingApi } from './tracking-api/api.ts'
 
 const PAGE_SIZE = 30

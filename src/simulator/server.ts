@@ -10,24 +10,10 @@ import { lengthOf, plain, type Body } from './documents/body.ts'
 import type { Fault } from './faults.ts'
 import { isLoopbackName } from './loopback.ts'
 import { bentError } from './quirks.ts'
-import { editWebhook } from './routes/edit-webhook.ts'
-import { getShipment } from './routes/get-shipment.ts'
-import { getTrackingRequest } from './routes/get-tracking-request.ts'
-import { listRawEvents } from './routes/list-raw-events.ts'
-import { listShipments } from './routes/list-shipments.ts'
-import { resumeTracking } from './routes/resume-tracking.ts'
-import { Refused, type Answer, type Operation } from './routes/route.ts'
+import { operationsAt } from './routes/operations.ts'
+import { Refused, type Answer } from './routes/route.ts'
 import type { Service } from './service.ts'
 import { strike, type Outgoing } from './apply-fault.ts'
-
-const operations: readonly Operation[] = [
-  listShipments,
-  getShipment,
-  getTrackingRequest,
-  resumeTracking,
-  listRawEvents,
-  editWebhook,
-]
 
 const largestBody = 1024 * 1024
 
@@ -115,7 +101,7 @@ function answer(service: Service, asked: Asked): { outgoing: Outgoing; page?: re
     if (!(error instanceof Refused)) throw error
     const asDescribed = { type: 'application/json; charset=utf-8', body: JSON.stringify({ errors: error.errors }) }
     const { type, body } = service.texts.quirks
-      ? bentError(error.status, error.errors, url.pathname, fitting(url).length > 0)
+      ? bentError(error.status, error.errors, url.pathname, operationsAt(url.pathname).length > 0)
       : asDescribed
     return {
       outgoing: { status: error.status, headers: { ...error.headers, 'content-type': type }, body: plain(body) },
@@ -124,7 +110,7 @@ function answer(service: Service, asked: Asked): { outgoing: Outgoing; page?: re
 }
 
 function operate(service: Service, { incoming, method, url, body, authorization }: Asked): Answer {
-  const candidates = fitting(url)
+  const candidates = operationsAt(url.pathname)
   if (candidates.length === 0)
     throw new Refused(404, { title: 'Not Found', detail: `There is nothing at ${url.pathname}.` })
   if (authorization !== 'right') {
@@ -150,14 +136,6 @@ function operate(service: Service, { incoming, method, url, body, authorization 
     )
   const contentType = incoming.headers['content-type'] ?? null
   return found.operation.run(service, { id: decoded(found.id), url, now: service.account.now, body, contentType })
-}
-
-/** The operations of a path, whatever the method. */
-function fitting(url: URL): { readonly operation: (typeof operations)[number]; readonly id: string }[] {
-  return operations.flatMap((operation) => {
-    const match = operation.path.exec(url.pathname)
-    return match === null ? [] : [{ operation, id: match[1] ?? '' }]
-  })
 }
 
 /** What happens between two pages of a sweep: to the last shipments of the page just read, so that the others shift. */

@@ -141,7 +141,7 @@ function answeringWith(pages: readonly Buffer[]): Caller {
     async call<T>(call: Call<T>) {
       const body = pages[next] ?? NO_MORE
       next += 1
-      const reading = await call.read({ status: 200, headers: {}, body, received: body.length })
+      const reading = await call.parse({ status: 200, headers: {}, body, received: body.length })
       if (!reading.ok) throw new Error(reading.reason ?? 'not read')
       return reading
     },

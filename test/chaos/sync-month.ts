@@ -4,7 +4,7 @@
 import { statSync } from 'node:fs'
 import { openSession } from '#main/session/open-session.ts'
 import { DAY, MINUTE } from '#shared/rules/instant.ts'
-import { createFakeAccount } from '#test/helpers/fake-account.ts'
+import { createFakeAccount } from '#test/helpers/fake-tracking-api.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
 import { sessionOptions } from '#test/helpers/session-options.ts'
 

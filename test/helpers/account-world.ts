@@ -5,7 +5,7 @@ import type { Store } from '#main/store/store.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import { createFakeAccount, type FakeAccount } from './fake-account.ts'
+import { createFakeAccount, type FakeAccount } from './fake-tracking-api.ts'
 
 /** Something that happens at the service. `which`: a shipment, by its place in the list. */
 export type Act =

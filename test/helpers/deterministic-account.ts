@@ -1,7 +1,7 @@
 // An account whose every state follows from a number: so that a killed process and one that never was meet the same service.
 
 import { HOUR } from '#shared/rules/instant.ts'
-import { createFakeAccount, type FakeAccount } from './fake-account.ts'
+import { createFakeAccount, type FakeAccount } from './fake-tracking-api.ts'
 
 const START = Date.UTC(2026, 5, 1, 12)
 const SHIPMENTS = 120

@@ -1,8 +1,222 @@
-// A tracking service that answers what a test planned. Whatever was not planned throws, so that no call goes unnoticed.
+// The one fake of the client: an account in memory that changes whenever a test says so, also between two pages; or lists that a test planned. Whatever was not arranged throws. For everything on the wire there is the simulator.
 
-import type { PageAnswer, ShipmentsPage, TrackingApi } from '#main/tracking-api/api.ts'
+import { hash } from 'node:crypto'
+import type {
+  Included,
+  KnownRecord,
+  ListOptions,
+  PageResult,
+  PageFingerprint,
+  SkippedResource,
+  ShipmentsPage,
+  ShipmentsQuery,
+  TrackingApi,
+} from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
+import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
+import { writtenTime } from '#shared/fleet/written-time.ts'
+import { aContainer, aShipment, withFacts } from './fleet.ts'
+
+export interface FakeAccount {
+  readonly api: TrackingApi
+  /** As the service would answer now, newest first. */
+  readonly shipments: readonly Shipment[]
+  containersOf(shipmentId: string): readonly Container[]
+  add(id: string, containers?: number): void
+  /** The service knows nothing of it any more. */
+  remove(id: string): void
+  stop(id: string, at: number, reason?: string): void
+  resume(id: string): void
+  change(id: string, change: (shipment: Shipment) => Shipment): void
+  changeContainer(id: string, change: (container: Container) => Container): void
+  /** By the line. */
+  postDeadline(containerId: string, day: string): void
+  /** Called before each page is made: the place for changes while somebody reads. */
+  beforePage: (pageNumber: number) => void
+  /** Called with the ids on each page that is served. */
+  afterPage: (list: 'active' | 'stopped', ids: readonly string[]) => void
+  /** Answers an error in place of the page, where it answers one. */
+  failPage: (list: 'active' | 'stopped', pageNumber: number) => TrackingApiError | null
+  failShipment: (id: string) => TrackingApiError | null
+  /** Records on the first page of the tracked ones that nobody can use. */
+  skipped: readonly SkippedResource[]
+  /** Both lists hold everything there is. */
+  ignoresFilter: boolean
+  /** How often it was asked for what. */
+  readonly asked: { pages: number; unchanged: number; shipments: number }
+}
+
+export function createFakeAccount({ pageSize = 100 } = {}): FakeAccount {
+  let shipments: Shipment[] = []
+  const containersBy = new Map<string, Container[]>()
+  const asked = { pages: 0, unchanged: 0, shipments: 0 }
+  let added = 0
+
+  function edit(id: string, change: (shipment: Shipment) => Shipment): void {
+    shipments = shipments.map((shipment) => (shipment.id === id ? change(shipment) : shipment))
+  }
+
+  function along(of: readonly Shipment[]): Included {
+    const containers = of.flatMap(({ id }) => containersBy.get(id) ?? [])
+    return { containers, ports: [], terminals: [], vessels: [], others: [], skipped: [] }
+  }
+
+  async function* listShipments(query: ShipmentsQuery = {}, options: ListOptions = {}): AsyncGenerator<PageResult> {
+    const list = query.trackingStopped === true ? 'stopped' : 'active'
+    for (let pageNumber = options.fromPage ?? 1; ; pageNumber += 1) {
+      await Promise.resolve()
+      if (options.signal?.aborted === true) return yield { ok: false, error: cancelled, pageNumber }
+      asked.pages += 1
+      options.onAsk?.(pageNumber)
+      account.beforePage(pageNumber)
+      const error = account.failPage(list, pageNumber)
+      if (error !== null) return yield { ok: false, error, pageNumber }
+      const satisfies = ({ tracking }: Shipment) => (tracking.stoppedAt !== null) === (list === 'stopped')
+      const all = account.ignoresFilter ? shipments : shipments.filter(satisfies)
+      const onPage = all.slice((pageNumber - 1) * pageSize, pageNumber * pageSize)
+      account.afterPage(
+        list,
+        onPage.map(({ id }) => id),
+      )
+      const hasNext = pageNumber * pageSize < all.length
+      const skipped = list === 'active' && pageNumber === 1 ? account.skipped : []
+      const content = { ...along(onPage), skipped }
+      const fingerprint: PageFingerprint = {
+        of: `${list} ${pageNumber}`,
+        etag: null,
+        digest: hash('sha1', JSON.stringify([onPage, content.containers, skipped, all.length])),
+        count: onPage.length,
+        total: all.length,
+        next: hasNext ? 'named' : 'none',
+        cursor: '',
+      }
+      const place = { pageNumber, total: all.length, hasNext, fingerprint }
+      const isUnchanged = options.known?.(pageNumber)?.digest === fingerprint.digest
+      if (isUnchanged) asked.unchanged += 1
+      yield {
+        ok: true,
+        value: isUnchanged
+          ? { ...place, unchanged: true }
+          : {
+              ...place,
+              unchanged: false,
+              ...recognized(onPage, satisfies, content, options.recognize),
+            },
+      }
+      if (!hasNext) return
+    }
+  }
+
+  const account: FakeAccount = {
+    get shipments() {
+      return shipments
+    },
+    containersOf: (id) => containersBy.get(id) ?? [],
+    add(id, count = 1) {
+      added += 1
+      const containers = Array.from({ length: count }, (_, at) =>
+        aContainer({ id: `${id}-${at}`, number: `BOXU${added}${at}`, shipmentId: id }),
+      )
+      containersBy.set(id, containers)
+      const createdAt = writtenTime(new Date(Date.UTC(2026, 0, 1) + added * 1000).toISOString())
+      const containerIds = containers.map((container) => container.id)
+      shipments = [aShipment({ id, billOfLading: `BOL-${id}`, createdAt, containerIds }), ...shipments]
+    },
+    remove(id) {
+      shipments = shipments.filter((shipment) => shipment.id !== id)
+      containersBy.delete(id)
+    },
+    stop(id, at, reason = 'no_updates_at_line') {
+      const stoppedAt = writtenTime(new Date(at).toISOString())
+      edit(id, (shipment) => ({ ...shipment, tracking: { ...shipment.tracking, stoppedAt, stoppedReason: reason } }))
+    },
+    resume(id) {
+      edit(id, (shipment) => ({
+        ...shipment,
+        tracking: { ...shipment.tracking, stoppedAt: null, stoppedReason: null },
+      }))
+    },
+    change: edit,
+    changeContainer(id, change) {
+      for (const [shipmentId, list] of containersBy) {
+        if (!list.some((container) => container.id === id)) continue
+        containersBy.set(
+          shipmentId,
+          list.map((container) => (container.id === id ? change(container) : container)),
+        )
+      }
+    },
+    postDeadline(containerId, day) {
+      account.changeContainer(containerId, (container) => withFacts(container, { deadlines: { line: day } }))
+    },
+    beforePage: () => undefined,
+    afterPage: () => undefined,
+    failPage: () => null,
+    failShipment: () => null,
+    skipped: [],
+    ignoresFilter: false,
+    asked,
+    api: {
+      listShipments,
+      async getShipment(id, options = {}) {
+        await Promise.resolve()
+        if (options.signal?.aborted === true) return { ok: false, error: cancelled }
+        asked.shipments += 1
+        const error = account.failShipment(id)
+        if (error !== null) return { ok: false, error }
+        const shipment = shipments.find((one) => one.id === id)
+        return shipment === undefined
+          ? { ok: false, error: notFound }
+          : { ok: true, value: { shipment, ...along([shipment]) } }
+      },
+      getTrackingRequest: () => unplanned('getTrackingRequest'),
+      resumeTracking: () => unplanned('resumeTracking'),
+      listRawEvents: () => unplanned('listRawEvents'),
+      editWebhook: () => unplanned('editWebhook'),
+      pace: () => ({ perMinute: 60, budget: 60, pausedForMs: null, waiting: 0 }),
+      close: () => Promise.resolve(),
+    },
+  }
+  return account
+}
+
+/** What is recognized is only named, as by the real client. */
+function recognized(
+  onPage: readonly Shipment[],
+  satisfies: (shipment: Shipment) => boolean,
+  content: Included,
+  recognize: ListOptions['recognize'],
+) {
+  const familiar: KnownRecord[] = []
+  const sources = new Map<object, string>()
+  const isNew = (record: Shipment | Container): boolean => {
+    const digest = digestOf(record)
+    const known = recognize?.(digest)
+    if (known === undefined) sources.set(record, digest)
+    else familiar.push(known)
+    return known === undefined
+  }
+  const read = onPage.filter(isNew)
+  return {
+    ...content,
+    shipments: read.filter(satisfies),
+    outsideFilter: read.filter((shipment) => !satisfies(shipment)),
+    unproven: [],
+    containers: content.containers.filter(isNew),
+    familiar,
+    sources,
+  }
+}
+
+/** Records are replaced, never changed. */
+const digests = new WeakMap<object, string>()
+
+function digestOf(record: object): string {
+  const digest = digests.get(record) ?? hash('sha1', JSON.stringify(record))
+  digests.set(record, digest)
+  return digest
+}
 
 export interface FakeTrackingApi extends TrackingApi {
   readonly isClosed: boolean
@@ -12,7 +226,7 @@ export interface FakeTrackingApi extends TrackingApi {
   plan(...listings: readonly Listing[]): void
 }
 
-export type Listing = readonly (PageAnswer | Promise<PageAnswer>)[]
+export type Listing = readonly (PageResult | Promise<PageResult>)[]
 
 export function createFakeTrackingApi(...listings: readonly Listing[]): FakeTrackingApi {
   const planned: Listing[] = [...listings]
@@ -20,6 +234,7 @@ export function createFakeTrackingApi(...listings: readonly Listing[]): FakeTrac
   let isClosed = false
 
   return {
+    ...createFakeAccount().api,
     get isClosed() {
       return isClosed
     },
@@ -27,7 +242,7 @@ export function createFakeTrackingApi(...listings: readonly Listing[]): FakeTrac
     plan: (...more) => planned.push(...more),
     async *listShipments(query, options) {
       if (isClosed) throw new Error('listShipments was called on a closed client')
-      // Each reading of the account looks at the stopped ones too; the plans are about the others.
+      // Every sync lists the stopped ones too; the plans are for the other list.
       if (query?.trackingStopped === true) return yield page([])
       const listing = planned.shift()
       if (listing === undefined) throw new Error('listShipments was called, and nothing was planned for it')
@@ -35,11 +250,6 @@ export function createFakeTrackingApi(...listings: readonly Listing[]): FakeTrac
       yield* listing
     },
     getShipment: () => unplanned('getShipment'),
-    getTrackingRequest: () => unplanned('getTrackingRequest'),
-    resumeTracking: () => unplanned('resumeTracking'),
-    listRawEvents: () => unplanned('listRawEvents'),
-    editWebhook: () => unplanned('editWebhook'),
-    pace: () => ({ perMinute: 60, budget: 60, pausedForMs: null, waiting: 0 }),
     close() {
       isClosed = true
       return Promise.resolve()
@@ -47,7 +257,7 @@ export function createFakeTrackingApi(...listings: readonly Listing[]): FakeTrac
   }
 }
 
-export function page(shipments: readonly Shipment[], details: Partial<ShipmentsPage> = {}): PageAnswer {
+export function page(shipments: readonly Shipment[], details: Partial<ShipmentsPage> = {}): PageResult {
   const value: ShipmentsPage = {
     unchanged: false,
     pageNumber: 1,
@@ -70,7 +280,7 @@ export function page(shipments: readonly Shipment[], details: Partial<ShipmentsP
   return { ok: true, value }
 }
 
-export function failedPage(error: TrackingApiError): PageAnswer {
+export function failedPage(error: TrackingApiError): PageResult {
   return { ok: false, error, pageNumber: 1 }
 }
 

@@ -16,7 +16,7 @@ const certificates = join(import.meta.dirname, '..', 'fixtures', 'tls')
 /** Of the authority that vouches for the servers made here. */
 export const TEST_CA_FILE = join(certificates, 'ca.pem')
 
-export interface Heard {
+export interface ReceivedRequest {
   readonly method: string
   readonly url: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -28,20 +28,20 @@ export interface ScriptedService {
   readonly port: number
   /** As seen from this computer. */
   readonly origin: string
-  readonly heard: readonly Heard[]
+  readonly received: readonly ReceivedRequest[]
   /** Everything ever received, headers and bodies, as text to search. */
   everything(): string
   close(): Promise<void>
 }
 
-export type Script = (request: Heard, response: ServerResponse, nth: number) => void
+export type Script = (request: ReceivedRequest, response: ServerResponse, nth: number) => void
 
 export async function startScriptedService(script: Script, { tls = false } = {}): Promise<ScriptedService> {
-  const heard: Heard[] = []
+  const received: ReceivedRequest[] = []
   const answer: RequestListener = (request, response) => {
-    void hear(request, (one) => {
-      heard.push(one)
-      script(one, response, heard.length)
+    void receive(request, (one) => {
+      received.push(one)
+      script(one, response, received.length)
     })
   }
   const server = tls
@@ -57,8 +57,9 @@ export async function startScriptedService(script: Script, { tls = false } = {})
   return {
     ...listener,
     origin: `${tls ? 'https' : 'http'}://127.0.0.1:${listener.port}`,
-    heard,
-    everything: () => JSON.stringify(heard.map(({ method, url, headers, body }) => ({ method, url, headers, body }))),
+    received,
+    everything: () =>
+      JSON.stringify(received.map(({ method, url, headers, body }) => ({ method, url, headers, body }))),
   }
 }
 
@@ -152,7 +153,7 @@ export function answerJson(
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
-async function hear(request: IncomingMessage, then: (heard: Heard) => void): Promise<void> {
+async function receive(request: IncomingMessage, then: (request: ReceivedRequest) => void): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const { method = '', url = '', headers, socket } = request

@@ -2,7 +2,7 @@
 
 import { onTestFinished } from 'vitest'
 import { ApiKey } from '#main/credentials/concealed.ts'
-import type { Answer, TrackingApi } from '#main/tracking-api/api.ts'
+import type { Result, TrackingApi } from '#main/tracking-api/api.ts'
 import { createTrackingApi, type TrackingApiOptions } from '#main/tracking-api/client.ts'
 import { systemClock, type Clock } from '#main/time/clock.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
@@ -29,12 +29,12 @@ export function testClient(baseUrl: string, options: Partial<TrackingApiOptions>
   return api
 }
 
-export function valueOf<T>(answer: Answer<T>): T {
+export function valueOf<T>(answer: Result<T>): T {
   if (!answer.ok) throw new Error(JSON.stringify(answer.error))
   return answer.value
 }
 
-export function errorOf(answer: Answer<unknown>): TrackingApiError {
+export function errorOf(answer: Result<unknown>): TrackingApiError {
   if (answer.ok) throw new Error('the call went well')
   return answer.error
 }

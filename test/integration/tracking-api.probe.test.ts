@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startSimulator, type Simulator } from '#simulator/start.ts'
 
-const PROBE = join(import.meta.dirname, '..', '..', 'src', 'main', 'tracking-api', 'probe.ts')
+const PROBE = join(import.meta.dirname, '..', '..', 'scripts', 'probe.ts')
 const folder = mkdtempSync(join(tmpdir(), 'quaywatch-probe-'))
 let simulator: Simulator
 

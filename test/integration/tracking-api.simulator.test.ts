@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ApiKey } from '#main/credentials/concealed.ts'
-import type { PageAnswer, ShipmentsPage, TrackingApi } from '#main/tracking-api/api.ts'
+import type { PageResult, ShipmentsPage, TrackingApi } from '#main/tracking-api/api.ts'
 import type { Exchange } from '#main/tracking-api/caller.ts'
 import type { TrackingApiOptions } from '#main/tracking-api/client.ts'
 import type { Aim, Fault } from '#simulator/faults.ts'
@@ -30,13 +30,13 @@ function clientOf(service: Simulator, options: Partial<TrackingApiOptions> = {})
   return testClient(service.url, { key: new ApiKey(service.key), ...options })
 }
 
-async function pagesOf(listing: AsyncIterable<PageAnswer>): Promise<PageAnswer[]> {
-  const pages: PageAnswer[] = []
+async function pagesOf(listing: AsyncIterable<PageResult>): Promise<PageResult[]> {
+  const pages: PageResult[] = []
   for await (const page of listing) pages.push(page)
   return pages
 }
 
-async function read(listing: AsyncIterable<PageAnswer>): Promise<ShipmentsPage[]> {
+async function read(listing: AsyncIterable<PageResult>): Promise<ShipmentsPage[]> {
   return (await pagesOf(listing)).map((page) => {
     if (!page.ok) throw new Error(JSON.stringify(page.error))
     if (page.value.unchanged) throw new Error('nothing was known of this page')
@@ -218,7 +218,7 @@ describe('every fault', () => {
       page.ok && !page.value.unchanged ? page.value.shipments.map(({ id }) => id) : [],
     )
     expect(new Set(ids).size).toBe(SHIPMENTS)
-    expect(other.heard).toEqual([])
+    expect(other.received).toEqual([])
     await other.close()
   })
 

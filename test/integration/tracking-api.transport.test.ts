@@ -52,13 +52,13 @@ describe('packing', () => {
     ['identity', body],
     ['', body],
   ])('reads a body packed as %j', async (coding, packed) => {
-    const { origin, heard } = await service((_, response) =>
+    const { origin, received } = await service((_, response) =>
       response.writeHead(200, { 'content-encoding': coding }).end(packed),
     )
     const exchanges: Exchange[] = []
     const api = testClient(`${origin}/v2`, { observe: (exchange) => exchanges.push(exchange) })
     expect(valueOf(await api.getShipment(SHIPMENT.id)).shipment.id).toBe(SHIPMENT.id)
-    expect(heard[0]?.headers['accept-encoding']).toBe('zstd, br, gzip')
+    expect(received[0]?.headers['accept-encoding']).toBe('zstd, br, gzip')
     expect(exchanges[0]).toMatchObject({ bytesReceived: packed.length, bytesUnpacked: body.length })
   })
 
@@ -155,33 +155,33 @@ describe('limits', () => {
 
   it('ends everything under way when the client is closed, and starts nothing after', async () => {
     const asked = Promise.withResolvers<void>()
-    const { origin, heard } = await service(() => asked.resolve())
+    const { origin, received } = await service(() => asked.resolve())
     const api = testClient(`${origin}/v2`)
     const answer = api.getShipment('1')
     await asked.promise
     await api.close()
     expect(errorOf(await answer).code).toBe('cancelled')
     expect(errorOf(await api.getShipment('1')).code).toBe('cancelled')
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 })
 
 describe('connections', () => {
   it('are kept and used again', async () => {
-    const { origin, heard } = await service()
+    const { origin, received } = await service()
     const api = testClient(`${origin}/v2`)
     for (let call = 0; call < 8; call += 1) await api.getShipment(SHIPMENT.id)
     // A second one may be made while the first is still finishing its answer.
-    expect(new Set(heard.map(({ socket }) => socket.remotePort)).size).toBeLessThanOrEqual(2)
+    expect(new Set(received.map(({ socket }) => socket.remotePort)).size).toBeLessThanOrEqual(2)
   })
 
   it('lost in the middle of an answer are made again', async () => {
-    const { origin, heard } = await service((request, response, nth) => {
+    const { origin, received } = await service((request, response, nth) => {
       if (nth < 3) response.writeHead(200, { 'content-length': 1000 }).write('{"data":', () => request.socket.destroy())
       else answerShipment(request, response, nth)
     })
     expect((await testClient(`${origin}/v2`).getShipment(SHIPMENT.id)).ok).toBe(true)
-    expect(heard).toHaveLength(3)
+    expect(received).toHaveLength(3)
   })
 
   it('to something that speaks no HTTP are told in words', async () => {
@@ -200,12 +200,12 @@ describe('certificates', () => {
   })
 
   it('nobody vouches for are refused before the key is sent, and the issuer is named', async () => {
-    const { origin, heard } = await service(answerShipment, { tls: true })
+    const { origin, received } = await service(answerShipment, { tls: true })
     expect(errorOf(await testClient(`${origin}/v2`).getShipment('1'))).toMatchObject({
       reason: 'certificate',
       message: expect.stringContaining('(issuer Quaywatch Test CA)') as string,
     })
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('are trusted by the file of the settings', async () => {
@@ -275,7 +275,7 @@ describe('proxies', () => {
     expect(answer.ok).toBe(true)
     expect(asked).toEqual([BASE])
     expect(proxy.asked).toEqual([{ target: 'tracking.test:443', login: undefined }])
-    expect(target.heard[0]?.headers['authorization']).toBe(`Token ${TEST_KEY}`)
+    expect(target.received[0]?.headers['authorization']).toBe(`Token ${TEST_KEY}`)
     expect(proxy.passed().includes(TEST_KEY)).toBe(false)
   })
 
@@ -356,7 +356,7 @@ describe('proxies', () => {
       const base = kind === 'none' ? `${target.origin}/v2` : BASE
       const answer = await testClient(base, { network: ways[kind] ?? {} }).getShipment(SHIPMENT.id)
       expect(errorOf(answer)).toMatchObject({ reason: 'certificate' })
-      expect(target.heard).toEqual([])
+      expect(target.received).toEqual([])
     },
   )
 
@@ -411,13 +411,13 @@ describe('another origin', () => {
       expect(errorOf(await api.getShipment('1')).message).toContain(other.origin)
       expect(errorOf(await api.resumeTracking('1')).code).toBe('not_the_service')
     }
-    expect(other.heard).toEqual([])
+    expect(other.received).toEqual([])
     expect(other.everything()).not.toContain(TEST_KEY)
   })
 })
 
 it('a page the service says is unchanged is not sent again', async () => {
-  const { origin, heard } = await service((request, response) => {
+  const { origin, received } = await service((request, response) => {
     if (request.headers['if-none-match'] === '"v7"') response.writeHead(304, { etag: '"v7"' }).end()
     else answerJson(response, wirePage(1, { shipments: 2, pageSize: 100, containersEach: 1 }), 200, { etag: '"v7"' })
   })
@@ -426,22 +426,22 @@ it('a page the service says is unchanged is not sent again', async () => {
   if (first?.ok !== true) throw new Error('no page came')
   const again = await api.listShipments({}, { known: () => first.value.fingerprint }).next()
   expect(again.value).toMatchObject({ ok: true, value: { unchanged: true, total: 2, hasNext: false } })
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })
 
 it.each(['../../admin', 'a/b', 'a?b=c#d', 'ü ', '%2e%2e', '\ud800x'])(
   'an id like %j stays one segment of the path',
   async (id) => {
-    const { origin, heard } = await service((_, response) =>
+    const { origin, received } = await service((_, response) =>
       answerJson(response, { errors: [{ title: 'Not found' }] }, 404),
     )
     expect(errorOf(await testClient(`${origin}/v2`).getShipment(id)).code).toBe('not_found')
-    expect(heard[0]?.url).toMatch(/^\/v2\/shipments\/[^/?#]+$/)
+    expect(received[0]?.url).toMatch(/^\/v2\/shipments\/[^/?#]+$/)
   },
 )
 
 it.each(['', ' ', '.', '..'])('an id like %j is refused before it asks for something else', async (id) => {
-  const { origin, heard } = await service()
+  const { origin, received } = await service()
   const api = testClient(`${origin}/v2`)
   for (const answer of [
     api.getShipment(id),
@@ -451,5 +451,5 @@ it.each(['', ' ', '.', '..'])('an id like %j is refused before it asks for somet
   ]) {
     expect(errorOf(await answer).code).toBe('invalid')
   }
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })

@@ -15,7 +15,7 @@ import { createMemoryCredentials } from '#test/helpers/memory-credentials.ts'
 import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
 import { ApiKey } from '#main/credentials/concealed.ts'
 import { openSettings } from '#main/store/settings-file.ts'
-import type { PageAnswer } from '#main/tracking-api/api.ts'
+import type { PageResult } from '#main/tracking-api/api.ts'
 import type { Account, Session } from '#shared/contract/account.ts'
 import { createAccount, type DemoService } from './account.ts'
 
@@ -36,7 +36,7 @@ interface Setting {
   }
   readonly keys?: Readonly<Record<string, string>>
   /** How an address answers the check; any other accepts every key. */
-  readonly answers?: Readonly<Record<string, PageAnswer | Promise<PageAnswer>>>
+  readonly answers?: Readonly<Record<string, PageResult | Promise<PageResult>>>
   readonly startDemo?: () => Promise<void>
 }
 
@@ -91,9 +91,9 @@ function setUp({ settings, keys, answers = {}, startDemo }: Setting = {}) {
 }
 
 /** An answer to a check that the test gives when it likes. */
-function later(): { readonly answer: Promise<PageAnswer>; give(answer: PageAnswer): void } {
-  let give: (answer: PageAnswer) => void = () => undefined
-  const answer = new Promise<PageAnswer>((resolve) => {
+function later(): { readonly answer: Promise<PageResult>; give(answer: PageResult): void } {
+  let give: (answer: PageResult) => void = () => undefined
+  const answer = new Promise<PageResult>((resolve) => {
     give = resolve
   })
   return { answer, give: (given) => give(given) }

@@ -11,14 +11,14 @@ import {
   unreachable,
   type FakeTrackingApi,
 } from '#test/helpers/fake-tracking-api.ts'
-import type { PageAnswer } from '#main/tracking-api/api.ts'
+import type { PageResult } from '#main/tracking-api/api.ts'
 import { findService } from './find-service.ts'
 
 const GIVEN = 'https://api.example.com'
 const VERSIONED = `${GIVEN}/v2`
 
 /** What each address answers with; an address that is not named here must not be asked. */
-function services(answers: Readonly<Record<string, PageAnswer>>) {
+function services(answers: Readonly<Record<string, PageResult>>) {
   const opened: FakeTrackingApi[] = []
   const asked: string[] = []
   return {

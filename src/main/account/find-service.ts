@@ -2,7 +2,7 @@
 
 import type { TrackingApi } from '#main/tracking-api/api.ts'
 import { baseAddressCandidates } from '#main/tracking-api/base-address.ts'
-import type { TrackingApiError } from '#main/tracking-api/errors.ts'
+import { asFailure, type TrackingApiError } from '#main/tracking-api/errors.ts'
 import type { Failure } from '#shared/contract/answer.ts'
 
 export type ServiceSearch =
@@ -26,10 +26,6 @@ export async function findService(
   }
   if (worst === null) throw new Error('an address that reads well has at least one candidate')
   return { found: false, failure: asFailure(worst) }
-}
-
-export function asFailure({ code, message, hint, detail }: TrackingApiError): Failure {
-  return { code, message, hint, detail }
 }
 
 async function tryOnePage(api: TrackingApi, signal: AbortSignal): Promise<TrackingApiError | null> {

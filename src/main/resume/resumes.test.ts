@@ -10,7 +10,7 @@ import { throwBug } from '#test/helpers/throw-bug.ts'
 import { createEmitter } from '#main/events/emitter.ts'
 import { openStore } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
-import type { Answer } from '#main/tracking-api/api.ts'
+import type { Result } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
 import type { ResumeView } from '#shared/contract/resume.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
@@ -64,7 +64,7 @@ function setUp({
     followUp: USUAL_FOLLOW_UP,
     billOfLading: (id) => `BILL-${id}`,
     lastTold: () => null,
-    async look(id): Promise<Answer<Shipment>> {
+    async look(id): Promise<Result<Shipment>> {
       service.looked.push(id)
       await service.takeTime()
       if (service.failLook !== null) return { ok: false, error: service.failLook }

@@ -4,7 +4,7 @@ import type { Emitter } from '#main/events/emitter.ts'
 import type { Clock } from '#main/time/clock.ts'
 import type { Database } from '#main/store/database.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
-import type { Answer, ResumeAccepted, Priority } from '#main/tracking-api/api.ts'
+import type { Result, ResumeAccepted, Priority } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
 import type { Failure } from '#shared/contract/answer.ts'
 import type { ResumeView } from '#shared/contract/resume.ts'
@@ -50,9 +50,9 @@ export interface ResumesOptions {
   /** As the service last told of it. */
   readonly lastTold: (shipmentId: string) => Shipment | null
   /** Reads the shipment anew; what it finds goes into the store. */
-  readonly look: (shipmentId: string, priority: Priority) => Promise<Answer<Shipment>>
+  readonly look: (shipmentId: string, priority: Priority) => Promise<Result<Shipment>>
   /** Asks the service to resume; what it answers goes into the store. */
-  readonly ask: (shipmentId: string) => Promise<Answer<Pick<ResumeAccepted, 'outcome'>>>
+  readonly ask: (shipmentId: string) => Promise<Result<Pick<ResumeAccepted, 'outcome'>>>
   /** On `reset`, another account: what was under way in the one before is over, and whoever shows it is told so. */
   readonly events: Emitter<ResumeEvents & Pick<SyncEvents, 'reset'>>
   /** Inside a transaction. */

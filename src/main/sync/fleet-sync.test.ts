@@ -7,10 +7,16 @@ import type { FleetDelta, FleetStatus } from '#shared/contract/fleet.ts'
 import { recordsIn } from '#shared/fleet/fleet-records.ts'
 import { writtenTime } from '#shared/fleet/written-time.ts'
 import { DAY, MINUTE } from '#shared/rules/instant.ts'
-import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-account.ts'
+import {
+  type FakeAccount,
+  createFakeAccount,
+  forbidden,
+  malformed,
+  rejected,
+  unreachable,
+} from '#test/helpers/fake-tracking-api.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { letNoMoreIn } from '#test/helpers/full-disk.ts'
-import { forbidden, malformed, rejected, unreachable } from '#test/helpers/fake-tracking-api.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { throwBug } from '#test/helpers/throw-bug.ts'
 import { createExchangeLog } from './exchange-log.ts'

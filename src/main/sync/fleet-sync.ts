@@ -1,6 +1,6 @@
 // Keeps the fleet current: runs the state machine against the real clock, the real service and the store, and tells how it stands.
 
-import { asFailure } from '#main/account/find-service.ts'
+import { asFailure } from '#main/tracking-api/errors.ts'
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { createClockJumpDetector } from '#main/time/clock-jump-detector.ts'

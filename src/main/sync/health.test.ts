@@ -6,9 +6,14 @@ import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import type { Pace, TrackingApi } from '#main/tracking-api/api.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
 import { MINUTE } from '#shared/rules/instant.ts'
-import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-account.ts'
+import {
+  type FakeAccount,
+  createFakeAccount,
+  malformed,
+  rejected,
+  unreachable,
+} from '#test/helpers/fake-tracking-api.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
-import { malformed, rejected, unreachable } from '#test/helpers/fake-tracking-api.ts'
 import { throwBug } from '#test/helpers/throw-bug.ts'
 import { createExchangeLog } from './exchange-log.ts'
 import { createFleetSync, type FleetSync } from './fleet-sync.ts'

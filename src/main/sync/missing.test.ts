@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openStore, type Store } from '#main/store/store.ts'
 import type { SkippedResource, TrackingApi } from '#main/tracking-api/api.ts'
-import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-account.ts'
-import { malformed } from '#test/helpers/fake-tracking-api.ts'
+import { type FakeAccount, createFakeAccount, malformed } from '#test/helpers/fake-tracking-api.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { readMissing } from './missing.ts'
 

@@ -1,7 +1,7 @@
 // One list of the account, page by page: each page is one transaction, each id that appears is remembered as seen.
 
 import { yieldToEventLoop } from '#main/time/yield-to-event-loop.ts'
-import type { PageAnswer, ShipmentsPage } from '#main/tracking-api/api.ts'
+import type { PageResult, ShipmentsPage } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
 import type { ReadPage } from '#main/store/commit.ts'
 import { stoppedSince } from '#main/store/commit.ts'
@@ -61,7 +61,7 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
   }
 
   /** Null: go on with the next page of the same listing; a number: begin a new listing there. */
-  async function take(page: PageAnswer, askedAs: string): Promise<Sweep | number | null> {
+  async function take(page: PageResult, askedAs: string): Promise<Sweep | number | null> {
     requests += 1
     if (signal.aborted) return ended('cancelled', null)
     if (!page.ok) {

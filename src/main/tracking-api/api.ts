@@ -1,7 +1,7 @@
 // What the app may ask of the tracking service, and what it gets back: six operations in the dispatcher's words.
 
 import type { Concealed } from '#main/credentials/concealed.ts'
-import type { Answer as AnswerOf } from '#shared/contract/answer.ts'
+import type { Answer } from '#shared/contract/answer.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Json, Unmapped } from '#shared/fleet/json.ts'
 import type { Port, Terminal } from '#shared/fleet/place.ts'
@@ -16,21 +16,22 @@ export interface TrackingApi {
    * The account's shipments, newest first, page by page, until the service has no more.
    * A page that failed for good is yielded as the last item; {@link ListOptions.fromPage} goes on after it.
    */
-  listShipments(query?: ShipmentsQuery, options?: ListOptions): AsyncGenerator<PageAnswer, void, void>
-  getShipment(id: string, options?: CallOptions & Including): Promise<Answer<ShipmentFound>>
-  getTrackingRequest(id: string, options?: CallOptions & Including): Promise<Answer<TrackingRequestFound>>
+  listShipments(query?: ShipmentsQuery, options?: ListOptions): AsyncGenerator<PageResult, void, void>
+  getShipment(id: string, options?: CallOptions & Including): Promise<Result<ShipmentFound>>
+  getTrackingRequest(id: string, options?: CallOptions & Including): Promise<Result<TrackingRequestFound>>
   /** Tried again only after a fresh look has shown that tracking is still stopped. */
-  resumeTracking(id: string, options?: CallOptions): Promise<Answer<ResumeAccepted>>
-  listRawEvents(containerId: string, options?: CallOptions): Promise<Answer<RawEventsFound>>
+  resumeTracking(id: string, options?: CallOptions): Promise<Result<ResumeAccepted>>
+  listRawEvents(containerId: string, options?: CallOptions): Promise<Result<RawEventsFound>>
   /** Sends the fields of `edit` and nothing else. Never tried again by itself, unless the service refused it for its number. */
-  editWebhook(id: string, edit: WebhookEdit, options?: CallOptions): Promise<Answer<WebhookSaved>>
+  editWebhook(id: string, edit: WebhookEdit, options?: CallOptions): Promise<Result<WebhookSaved>>
   /** How fast the client may ask at the moment. */
   pace(): Pace
   /** Lets go of the connections; what is under way is cancelled. */
   close(): Promise<void>
 }
 
-export type Answer<T> = AnswerOf<T, TrackingApiError>
+/** Of one operation. */
+export type Result<T> = Answer<T, TrackingApiError>
 
 export interface CallOptions {
   readonly signal?: AbortSignal
@@ -76,7 +77,7 @@ export interface KnownRecord {
   readonly digest: string
 }
 
-export type PageAnswer =
+export type PageResult =
   | { readonly ok: true; readonly value: ShipmentsPage | UnchangedPage }
   | { readonly ok: false; readonly error: TrackingApiError; readonly pageNumber: number }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiKey } from '#main/credentials/concealed.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
-import type { Answer } from './api.ts'
+import type { Result } from './api.ts'
 import { createRequestBudget } from './request-budget.ts'
 import { createCaller, type Call, type Exchange } from './caller.ts'
 import { createRedaction } from './redaction.ts'
@@ -38,11 +38,11 @@ function setUp(steps: readonly Step[], { perMinute = 60, key = KEY }: { perMinut
     },
   })
   /** Starts a call and lets time go on until it has its answer. */
-  async function answered(call: Partial<Call<string>> = {}, patience = 600_000): Promise<Answer<string>> {
-    const answers: Answer<string>[] = []
+  async function answered(call: Partial<Call<string>> = {}, patience = 600_000): Promise<Result<string>> {
+    const answers: Result<string>[] = []
     const asking = caller.call<string>({
       ...GET,
-      read: ({ body }) =>
+      parse: ({ body }) =>
         body.toString().startsWith('{') ? { ok: true, value: body.toString() } : { ok: false, reason: null },
       ...call,
     })
@@ -70,7 +70,7 @@ function failure(code: string, message = code): Error {
   return Object.assign(new Error(message), { code })
 }
 
-function errorOf(answer: Answer<unknown>) {
+function errorOf(answer: Result<unknown>) {
   if (answer.ok) throw new Error('the call went well')
   return answer.error
 }

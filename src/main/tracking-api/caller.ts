@@ -1,7 +1,7 @@
 // One call of the client: wait for the budget, exchange, judge the answer, and try again where that is safe.
 
 import type { ApiKey } from '#main/credentials/concealed.ts'
-import type { Answer, Priority } from './api.ts'
+import type { Result, Priority } from './api.ts'
 import type { Grant, RequestBudget } from './request-budget.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { slept } from '#main/time/sleep.ts'
@@ -21,8 +21,8 @@ export interface Call<T> {
   readonly signal?: AbortSignal | undefined
   readonly body?: string | undefined
   readonly ifNoneMatch?: string | undefined
-  /** Makes sense of a success. */
-  readonly read: (response: HttpResponse) => Parsed<T> | Promise<Parsed<T>>
+  /** Of a success. */
+  readonly parse: (response: HttpResponse) => Parsed<T> | Promise<Parsed<T>>
   /** The answer holds secrets of its own: no error quotes it. */
   readonly secretive?: boolean
   /** Takes out of errors what is secret beside the key. */
@@ -58,7 +58,7 @@ export interface Exchange {
 
 export interface Caller {
   /** Tries again by itself only what is read. */
-  call<T>(call: Call<T>): Promise<Answer<T>>
+  call<T>(call: Call<T>): Promise<Result<T>>
 }
 
 export interface CallerOptions {
@@ -83,7 +83,7 @@ const MOST_REDIRECTS = 3
 const FIRST_BACKOFF_MS = 500
 
 type Verdict<T> =
-  | { readonly kind: 'done'; readonly answer: Answer<T> }
+  | { readonly kind: 'done'; readonly answer: Result<T> }
   | { readonly kind: 'again'; readonly error: TrackingApiError; readonly afterMs: number }
   | { readonly kind: 'redirected'; readonly path: string }
 
@@ -91,7 +91,7 @@ export function createCaller(options: CallerOptions): Caller {
   const { base, transport, budget, clock } = options
   const basePath = base.pathname.replace(/\/+$/, '')
 
-  async function send<T>(call: Call<T>): Promise<Answer<T>> {
+  async function send<T>(call: Call<T>): Promise<Result<T>> {
     const keyProblem = unusableKey(options.key)
     if (keyProblem !== null) return { ok: false, error: keyProblem }
     let path = basePath + call.path
@@ -103,7 +103,7 @@ export function createCaller(options: CallerOptions): Caller {
         signal: call.signal,
         patienceMs: PATIENCE_MS[call.priority],
       })
-      if (grant.kind !== 'granted') return failed(call, notGranted(grant, describe(call, attempt - 1)))
+      if (grant.kind !== 'granted') return failed(call, grantError(grant, describe(call, attempt - 1)))
       const outcome = await exchanged(call, path, attempt, clock.elapsed() - askedAt)
       const verdict = await judge(call, outcome, attempt, grant.at, redirects)
       if (verdict.kind === 'done') return verdict.answer
@@ -111,7 +111,7 @@ export function createCaller(options: CallerOptions): Caller {
         redirects += 1
         path = verdict.path
       } else if (!(await slept(clock, verdict.afterMs, call.signal))) {
-        return failed(call, cancelledInWords(describe(call, attempt)))
+        return failed(call, cancelledError(describe(call, attempt)))
       }
     }
   }
@@ -154,7 +154,7 @@ export function createCaller(options: CallerOptions): Caller {
   ): Promise<Verdict<T>> {
     const detail = describe(call, attempt)
     const repeatable = call.method === 'GET' && attempt < MOST_ATTEMPTS
-    if (outcome.kind === 'cancelled') return done(failed(call, cancelledInWords(detail)))
+    if (outcome.kind === 'cancelled') return done(failed(call, cancelledError(detail)))
     if (outcome.kind === 'failed') {
       const distrusted = isCertificateError(rootOf(outcome.failure.error))
       const issuer = distrusted ? await options.certificateIssuer(outcome.failure.route) : null
@@ -166,9 +166,9 @@ export function createCaller(options: CallerOptions): Caller {
     const context = { base, path: basePath + call.path, detail, quoting, now: clock.now() }
     const accepted = (response.status >= 200 && response.status < 300) || response.status === 304
     if (accepted) {
-      const reading = await call.read(response)
-      if (reading.ok) return done(reading)
-      const error = unusableResponse(response, context, reading.reason)
+      const parsed = await call.parse(response)
+      if (parsed.ok) return done(parsed)
+      const error = unusableResponse(response, context, parsed.reason)
       return repeatable && mayPass(error, attempt) ? again(error, backoff(attempt)) : done(failed(call, error))
     }
     if (call.method === 'GET' && redirects < MOST_REDIRECTS) {
@@ -202,7 +202,7 @@ export function createCaller(options: CallerOptions): Caller {
     return `${call.method} ${base.origin}${basePath}${call.path}${tries}`
   }
 
-  function failed<T>(call: Call<T>, error: TrackingApiError): Answer<T> {
+  function failed<T>(call: Call<T>, error: TrackingApiError): Result<T> {
     const redact = call.redact
     return { ok: false, error: redacted(error, (text) => options.redact(redact === undefined ? text : redact(text))) }
   }
@@ -221,7 +221,7 @@ function withoutSecrets(outcome: HttpOutcome, key: ApiKey, redact: Redact): Http
   return { kind: 'answered', response: { ...response, headers, body } }
 }
 
-function done<T>(answer: Answer<T>): Verdict<T> {
+function done<T>(answer: Result<T>): Verdict<T> {
   return { kind: 'done', answer }
 }
 
@@ -255,8 +255,8 @@ function unusableKey(key: ApiKey): TrackingApiError | null {
   }
 }
 
-function notGranted(grant: Exclude<Grant, { kind: 'granted' }>, detail: string): TrackingApiError {
-  if (grant.kind === 'cancelled') return cancelledInWords(detail)
+function grantError(grant: Exclude<Grant, { kind: 'granted' }>, detail: string): TrackingApiError {
+  if (grant.kind === 'cancelled') return cancelledError(detail)
   return {
     code: 'rate_limited',
     retryAfterMs: grant.retryAfterMs,
@@ -266,7 +266,7 @@ function notGranted(grant: Exclude<Grant, { kind: 'granted' }>, detail: string):
   }
 }
 
-function cancelledInWords(detail: string): TrackingApiError {
+function cancelledError(detail: string): TrackingApiError {
   return { code: 'cancelled', message: 'The request was cancelled.', hint: 'Ask again when you need it.', detail }
 }
 

@@ -1,29 +1,19 @@
 // The client of the tracking service: makes a TrackingApi out of an address, a key and the settings of the network.
 
 import type { ApiKey } from '#main/credentials/concealed.ts'
-import { parseRawEventsFound, parseResumeAccepted, parseShipmentFound, parseTrackingRequestFound } from './results.ts'
-import type {
-  Answer,
-  CallOptions,
-  Including,
-  RawEventsFound,
-  ResumeAccepted,
-  ShipmentFound,
-  TrackingApi,
-  TrackingRequestFound,
-  WebhookSaved,
-} from './api.ts'
+import type { CallOptions, Result, TrackingApi } from './api.ts'
 import { createRequestBudget, type RequestBudget } from './request-budget.ts'
-import { createCaller, type Exchange } from './caller.ts'
+import { createCaller, type Call, type Exchange } from './caller.ts'
 import { findCertificateIssuer } from './certificate-issuer.ts'
 import { systemClock, type Clock } from '#main/time/clock.ts'
 import { slept } from '#main/time/sleep.ts'
 import { listShipments } from './list-shipments.ts'
+import { OPERATIONS, queryOf, type SingleOperation } from './operations.ts'
 import { loginOf, type NetworkSettings } from './proxy.ts'
 import { createRedaction } from './redaction.ts'
 import { resumeWithCheck } from './resume-tracking.ts'
 import { createTransport, USUAL_LIMITS, type Limits } from './transport.ts'
-import { parseSavedWebhook, unsendable, webhookBody, webhookSecrets } from './webhook-edit.ts'
+import { refusedEdit, webhookBody, webhookSecrets } from './webhook-edit.ts'
 
 export interface TrackingApiOptions {
   /** As `baseAddressCandidates` gives it: with the version segment, without a trailing slash. */
@@ -37,7 +27,7 @@ export interface TrackingApiOptions {
   readonly budget?: RequestBudget
   readonly limits?: Partial<Limits>
   readonly userAgent?: string
-  /** Hears of every request that went out. */
+  /** Called with every request that went out. */
   readonly observe?: (exchange: Exchange) => void
   readonly clock?: Clock
   /** From 0 to 1. */
@@ -81,87 +71,52 @@ export function createTrackingApi(options: TrackingApiOptions): TrackingApi {
     return signal === undefined ? closing.signal : AbortSignal.any([signal, closing.signal])
   }
 
-  /** An id becomes one segment of a path; null for what cannot be one, and would ask for something else. */
-  async function withId<T>(id: string, ask: (segment: string) => Promise<Answer<T>>): Promise<Answer<T>> {
-    return /^\.{0,2}$/.test(id.trim()) ? NO_ID : await ask(encodeURIComponent(id.trim().toWellFormed()))
-  }
-
-  function getShipment(id: string, { include, priority = 'interactive', signal }: CallOptions & Including = {}) {
-    return withId(id, (segment) =>
-      caller.call<ShipmentFound>({
-        method: 'GET',
-        path: `/shipments/${segment}${includeQuery(include)}`,
-        priority,
-        signal: until(signal),
-        read: (response) => parseShipmentFound(response, id.trim()),
-      }),
-    )
+  /** About one id, which becomes one segment of the path; what cannot be one would ask for something else. */
+  async function call<Query, Value>(
+    operation: SingleOperation<Query, Value>,
+    id: string,
+    { priority = 'interactive', signal, ...query }: CallOptions & Partial<Query>,
+    more: Pick<Call<Value>, 'body' | 'secretive' | 'redact'> = {},
+  ): Promise<Result<Value>> {
+    const trimmed = id.trim()
+    if (/^\.{0,2}$/.test(trimmed)) return NO_ID
+    const parameters = queryOf(operation, query as Partial<Query>)
+    const path = operation.path.replace('{id}', () => encodeURIComponent(trimmed.toWellFormed()))
+    return caller.call({
+      method: operation.method,
+      path: parameters.size === 0 ? path : `${path}?${parameters}`,
+      priority,
+      signal: until(signal),
+      parse: (response) => operation.parse(response, trimmed),
+      ...more,
+    })
   }
 
   return {
-    listShipments(query = {}, listOptions = {}) {
-      return listShipments(caller, base, query, { ...listOptions, signal: until(listOptions.signal) })
-    },
+    listShipments: (query = {}, listOptions = {}) =>
+      listShipments(caller, base, query, { ...listOptions, signal: until(listOptions.signal) }),
 
-    getShipment,
+    getShipment: (id, callOptions = {}) => call(OPERATIONS.getShipment, id, callOptions),
 
-    getTrackingRequest(id, { include, priority = 'interactive', signal } = {}) {
-      return withId(id, (segment) =>
-        caller.call<TrackingRequestFound>({
-          method: 'GET',
-          path: `/tracking_requests/${segment}${includeQuery(include)}`,
-          priority,
-          signal: until(signal),
-          read: (response) => parseTrackingRequestFound(response, id.trim()),
-        }),
-      )
-    },
+    getTrackingRequest: (id, callOptions = {}) => call(OPERATIONS.getTrackingRequest, id, callOptions),
 
-    resumeTracking(id, { priority = 'interactive', signal } = {}) {
-      const wanted = until(signal)
-      return withId(id, (segment) =>
-        resumeWithCheck({
-          ask: () =>
-            caller.call<ResumeAccepted>({
-              method: 'PATCH',
-              path: `/shipments/${segment}/resume_tracking`,
-              priority,
-              signal: wanted,
-              read: (response) => parseResumeAccepted(response, id.trim()),
-            }),
-          look: () => getShipment(id, { priority, signal: wanted }),
-          pause: (attempt) => slept(clock, 1_000 * attempt * (0.5 + random()), wanted),
-        }),
-      )
-    },
+    resumeTracking: (id, callOptions = {}) =>
+      resumeWithCheck({
+        resume: () => call(OPERATIONS.resumeTracking, id, callOptions),
+        check: () => call(OPERATIONS.getShipment, id, callOptions),
+        pause: (attempt) => slept(clock, 1_000 * attempt * (0.5 + random()), until(callOptions.signal)),
+      }),
 
-    listRawEvents(containerId, { priority = 'interactive', signal } = {}) {
-      return withId(containerId, (segment) =>
-        caller.call<RawEventsFound>({
-          method: 'GET',
-          path: `/containers/${segment}/raw_events`,
-          priority,
-          signal: until(signal),
-          read: parseRawEventsFound,
-        }),
-      )
-    },
+    listRawEvents: (containerId, callOptions = {}) => call(OPERATIONS.listRawEvents, containerId, callOptions),
 
-    async editWebhook(id, edit, { priority = 'interactive', signal } = {}) {
-      const refused = unsendable(edit)
+    async editWebhook(id, edit, callOptions = {}) {
+      const refused = refusedEdit(edit)
       if (refused !== null) return { ok: false, error: refused }
-      return withId(id, (segment) =>
-        caller.call<WebhookSaved>({
-          method: 'PATCH',
-          path: `/webhooks/${segment}`,
-          priority,
-          signal: until(signal),
-          body: webhookBody(edit),
-          read: parseSavedWebhook,
-          secretive: true,
-          redact: createRedaction(webhookSecrets(edit)),
-        }),
-      )
+      return call(OPERATIONS.editWebhook, id, callOptions, {
+        body: webhookBody(edit),
+        secretive: true,
+        redact: createRedaction(webhookSecrets(edit)),
+      })
     },
 
     pace: () => budget.pace(),
@@ -173,7 +128,7 @@ export function createTrackingApi(options: TrackingApiOptions): TrackingApi {
   }
 }
 
-const NO_ID: Answer<never> = {
+const NO_ID: Result<never> = {
   ok: false,
   error: {
     code: 'invalid',
@@ -191,8 +146,4 @@ function secretsOf(network: NetworkSettings): { value: string; label: string }[]
     { value: login.password, label: 'proxy password' },
     { value: `${login.user}:${login.password}`, label: 'proxy login' },
   ]
-}
-
-function includeQuery(include: readonly string[] | undefined): string {
-  return include === undefined || include.length === 0 ? '' : `?${new URLSearchParams({ include: include.join(',') })}`
 }

@@ -9,8 +9,8 @@ import { UnusableSetting } from './transport-errors.ts'
 import {
   loginOf,
   proxyAuthorization,
-  readPacAnswer,
-  readProxyAddress,
+  parsePacAnswer,
+  parseProxyAddress,
   type NetworkSettings,
   type Route,
 } from './proxy.ts'
@@ -31,7 +31,7 @@ interface Trust {
 
 export function createDispatchers(base: URL, network: NetworkSettings, limits: Limits): Dispatchers {
   const made = new Map<string, Dispatcher>()
-  const fixed = network.proxy === undefined || network.proxy.trim() === '' ? null : readProxyAddress(network.proxy)
+  const fixed = network.proxy === undefined || network.proxy.trim() === '' ? null : parseProxyAddress(network.proxy)
   let trust: Trust | null = null
 
   function usualOptions(): Agent.Options {
@@ -85,7 +85,7 @@ export function createDispatchers(base: URL, network: NetworkSettings, limits: L
       }
       if (network.resolveProxy === undefined) return [{ kind: 'direct' }]
       try {
-        return readPacAnswer(await network.resolveProxy(base.href))
+        return parsePacAnswer(await network.resolveProxy(base.href))
       } catch (error) {
         throw new UnusableSetting('proxy', 'The operating system could not say which proxy to use.', error)
       }

@@ -1,7 +1,9 @@
-// Everything that can go wrong between the app and the service, as data: a code to act on, and words for the person in front of it.
+// Everything that can go wrong between the app and the service, as data: a code to act on, and words for the user.
 
-/** What every failure carries. No text in it ever holds the key: what comes from outside is searched for it first. */
-interface Told {
+import type { Failure } from '#shared/contract/answer.ts'
+
+/** What every error carries. No text in it holds the key: what comes from outside is searched for the key first. */
+interface ErrorWords {
   /** What happened, in a sentence. */
   readonly message: string
   /** What the user can do about it. */
@@ -11,22 +13,22 @@ interface Told {
 }
 
 /** The key was not accepted (401), or cannot be one at all. */
-export interface Rejected extends Told {
+export interface Rejected extends ErrorWords {
   readonly code: 'rejected'
 }
 
 /** The key is good, but this is not allowed to it (403, or a plan that does not cover it). */
-export interface Forbidden extends Told {
+export interface Forbidden extends ErrorWords {
   readonly code: 'forbidden'
 }
 
-/** The service knows nothing under this id. */
-export interface NotFound extends Told {
+/** The service knows no record with this id. */
+export interface NotFound extends ErrorWords {
   readonly code: 'not_found'
 }
 
 /** The service refused what was asked, or the client refused to ask it; `problems` are the service's own words. */
-export interface Invalid extends Told {
+export interface Invalid extends ErrorWords {
   readonly code: 'invalid'
   readonly problems: readonly Problem[]
 }
@@ -38,21 +40,21 @@ export interface Problem {
   readonly about: string | null
 }
 
-/** The service asks for fewer requests, and kept asking for it. */
-export interface RateLimited extends Told {
+/** The service answered 429, also after the client had waited. */
+export interface RateLimited extends ErrorWords {
   readonly code: 'rate_limited'
   /** How long the service wants to be left alone, from now. */
   readonly retryAfterMs: number
 }
 
 /** The service answered that it failed (5xx). */
-export interface ServiceFailed extends Told {
+export interface ServiceFailed extends ErrorWords {
   readonly code: 'service_failed'
   readonly status: number
 }
 
-/** No answer came: the network, a proxy or a certificate stands in the way. */
-export interface Unreachable extends Told {
+/** No answer came, because of the network, a proxy or a certificate. */
+export interface Unreachable extends ErrorWords {
   readonly code: 'unreachable'
   readonly reason: UnreachableReason
 }
@@ -69,17 +71,17 @@ export type UnreachableReason =
   | 'other'
 
 /** Something answered, but not the service: a login page, another site, a redirect elsewhere. */
-export interface NotTheService extends Told {
+export interface NotTheService extends ErrorWords {
   readonly code: 'not_the_service'
 }
 
 /** The service answered with something no client could use: cut off, too large, no such document. */
-export interface Malformed extends Told {
+export interface Malformed extends ErrorWords {
   readonly code: 'malformed'
 }
 
 /** The caller no longer wanted it. */
-export interface Cancelled extends Told {
+export interface Cancelled extends ErrorWords {
   readonly code: 'cancelled'
 }
 
@@ -94,3 +96,8 @@ export type TrackingApiError =
   | NotTheService
   | Malformed
   | Cancelled
+
+/** As it crosses to the window. */
+export function asFailure({ code, message, hint, detail }: TrackingApiError): Failure {
+  return { code, message, hint, detail }
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { wirePage, wireShipment, type WirePage } from '#test/helpers/wire-pages.ts'
-import type { ListOptions, PageAnswer, PageFingerprint, ShipmentsPage, ShipmentsQuery } from './api.ts'
+import type { ListOptions, PageResult, PageFingerprint, ShipmentsPage, ShipmentsQuery } from './api.ts'
 import type { Call, Caller } from './caller.ts'
 import { listShipments } from './list-shipments.ts'
 import type { HttpResponse } from './transport.ts'
@@ -31,7 +31,7 @@ function answering(answer: (asked: Asked) => Partial<HttpResponse> | WirePage | 
       if (given === null)
         return { ok: false, error: { code: 'service_failed', status: 500, message: '', hint: '', detail: '' } }
       const response = 'data' in given ? { body: Buffer.from(JSON.stringify(given)) } : given
-      const reading = await call.read({ status: 200, headers: {}, body: Buffer.alloc(0), received: 0, ...response })
+      const reading = await call.parse({ status: 200, headers: {}, body: Buffer.alloc(0), received: 0, ...response })
       if (reading.ok) return reading
       return { ok: false, error: { code: 'malformed', message: '', hint: '', detail: '' } }
     },
@@ -39,17 +39,17 @@ function answering(answer: (asked: Asked) => Partial<HttpResponse> | WirePage | 
   return { caller, asked }
 }
 
-async function list(caller: Caller, query: ShipmentsQuery = {}, options: ListOptions = {}): Promise<PageAnswer[]> {
-  const pages: PageAnswer[] = []
+async function list(caller: Caller, query: ShipmentsQuery = {}, options: ListOptions = {}): Promise<PageResult[]> {
+  const pages: PageResult[] = []
   for await (const page of listShipments(caller, BASE, query, options)) pages.push(page)
   return pages
 }
 
-function idsOf(pages: readonly PageAnswer[]): string[] {
+function idsOf(pages: readonly PageResult[]): string[] {
   return pages.flatMap((page) => (page.ok && !page.value.unchanged ? page.value.shipments.map(({ id }) => id) : []))
 }
 
-function firstPage(pages: readonly PageAnswer[]): ShipmentsPage {
+function firstPage(pages: readonly PageResult[]): ShipmentsPage {
   const page = pages[0]
   if (page?.ok !== true || page.value.unchanged) throw new Error('no page was read')
   return page.value
@@ -299,7 +299,7 @@ describe('a page known from last time', () => {
     const known = await fingerprints(caller)
     asked.length = 0
     let doubted = 0
-    const pages: PageAnswer[] = []
+    const pages: PageResult[] = []
     const options = { readAhead: true, known: (page: number) => (page === doubted ? undefined : known(page)) }
     for await (const page of listShipments(caller, BASE, {}, options)) {
       pages.push(page)

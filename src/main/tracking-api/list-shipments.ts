@@ -5,15 +5,16 @@ import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { NOT_PARSED } from './results.ts'
 import type {
-  Answer,
+  Result,
   ListOptions,
-  PageAnswer,
+  PageResult,
   PageFingerprint,
   PagePlace,
   ShipmentsPage,
   ShipmentsQuery,
 } from './api.ts'
 import type { Caller, Parsed } from './caller.ts'
+import { OPERATIONS, queryOf } from './operations.ts'
 import { parseDocument, type Document } from './parsers/document.ts'
 import { PARSER_VERSION } from './parsers/parser-version.ts'
 import { SplitError, splitDocument, type Recognize } from './parsers/record-splitter.ts'
@@ -23,7 +24,7 @@ import type { HttpResponse } from './transport.ts'
 /** More than any account has: a service that never stops naming a next page must not keep us for ever. */
 const MOST_PAGES = 20_000
 /** Pages shift while we read, so one page without anything new proves nothing. */
-const MOST_PAGES_WITHOUT_NEWS = 3
+const MOST_PAGES_WITHOUT_NEW = 3
 const LONGEST_CURSOR = 2_000
 
 export async function* listShipments(
@@ -31,12 +32,12 @@ export async function* listShipments(
   base: URL,
   query: ShipmentsQuery,
   options: ListOptions,
-): AsyncGenerator<PageAnswer, void, void> {
+): AsyncGenerator<PageResult, void, void> {
   const { priority = 'background' } = options
   const first = Math.max(1, Math.floor(options.fromPage ?? 1))
   const seen = new Set<string>()
   let before: number | null = first === 1 ? 0 : null
-  let pagesWithoutNews = 0
+  let pagesWithoutNew = 0
   const noMore = new AbortController()
   const signal = options.signal === undefined ? noMore.signal : AbortSignal.any([options.signal, noMore.signal])
 
@@ -44,13 +45,13 @@ export async function* listShipments(
     const path = listPath(query, pageNumber, cursor)
     const known = knownAs(pageNumber, path)
     options.onAsk?.(pageNumber)
-    const answer = caller.call<PageRead>({
-      method: 'GET',
+    const answer = caller.call<ParsedPage>({
+      method: OPERATIONS.listShipments.method,
       path,
       priority,
       signal,
       ifNoneMatch: known?.etag ?? undefined,
-      read: (response) => readPage(response, { query, path, known, base, recognize: options.recognize }),
+      parse: (response) => parsePage(response, { query, path, known, base, recognize: options.recognize }),
     })
     return { answer, path }
   }
@@ -74,10 +75,10 @@ export async function* listShipments(
       const { fingerprint, content } = answer.value
       // Started in the middle, how many went before is only known once a page shows how many one holds.
       before ??= (first - 1) * fingerprint.count
-      const hasNext = isMoreToCome(fingerprint, before, query)
+      const hasNext = hasMore(fingerprint, before, query)
       before += fingerprint.count
-      if (content !== null) pagesWithoutNews = isNewsIn(content, seen) ? 0 : pagesWithoutNews + 1
-      const isLast = !hasNext || pagesWithoutNews >= MOST_PAGES_WITHOUT_NEWS
+      if (content !== null) pagesWithoutNew = bringsNew(content, seen) ? 0 : pagesWithoutNew + 1
+      const isLast = !hasNext || pagesWithoutNew >= MOST_PAGES_WITHOUT_NEW
       ;({ cursor } = fingerprint)
       if (options.readAhead === true && !isLast) asked = ask(pageNumber + 1, cursor)
       const place = { pageNumber, total: fingerprint.total, hasNext, fingerprint }
@@ -91,12 +92,12 @@ export async function* listShipments(
 }
 
 interface AskedPage {
-  readonly answer: Promise<Answer<PageRead>>
+  readonly answer: Promise<Result<ParsedPage>>
   readonly path: string
 }
 
 /** Whether anything on the page was not on one before; what is there is seen from now on. */
-function isNewsIn({ shipments, outsideFilter, familiar, skipped }: PageContent, seen: Set<string>): boolean {
+function bringsNew({ shipments, outsideFilter, familiar, skipped }: PageContent, seen: Set<string>): boolean {
   const known = seen.size
   for (const { id } of shipments) seen.add(id)
   for (const { id } of outsideFilter) seen.add(id)
@@ -108,23 +109,15 @@ function isNewsIn({ shipments, outsideFilter, familiar, skipped }: PageContent, 
 
 function listPath(query: ShipmentsQuery, pageNumber: number, cursor: string): string {
   const parameters = new URLSearchParams(cursor)
-  parameters.set('page[number]', String(pageNumber))
-  parameters.set('page[size]', String(pageSizeOf(query)))
-  if (query.trackingStopped !== undefined) parameters.set('filter[tracking_stopped]', String(query.trackingStopped))
-  if (query.number !== undefined) parameters.set('number', query.number)
-  if (query.search !== undefined) parameters.set('q', query.search)
-  if (query.include !== undefined && query.include.length > 0) parameters.set('include', query.include.join(','))
-  return `/shipments?${parameters}`
+  parameters.set(PAGE_NUMBER, String(pageNumber))
+  for (const [name, value] of queryOf(OPERATIONS.listShipments, { ...query, pageSize: pageSizeOf(query) })) {
+    parameters.set(name, value)
+  }
+  return `${OPERATIONS.listShipments.path}?${parameters}`
 }
 
-const OUR_PARAMETERS: ReadonlySet<string> = new Set([
-  'page[number]',
-  'page[size]',
-  'filter[tracking_stopped]',
-  'number',
-  'q',
-  'include',
-])
+const PAGE_NUMBER = 'page[number]'
+const OUR_PARAMETERS: ReadonlySet<string> = new Set([PAGE_NUMBER, ...Object.values(OPERATIONS.listShipments.query)])
 
 function pageSizeOf({ pageSize }: ShipmentsQuery): number {
   return Math.max(1, Math.floor(pageSize ?? 100))
@@ -151,7 +144,7 @@ interface PageContext {
   readonly recognize: Recognize | undefined
 }
 
-interface PageRead {
+interface ParsedPage {
   readonly fingerprint: PageFingerprint
   /** Null where the page is the one from last time. */
   readonly content: PageContent | null
@@ -159,18 +152,18 @@ interface PageRead {
 
 type PageContent = Omit<ShipmentsPage, keyof PagePlace>
 
-async function readPage(
+async function parsePage(
   response: HttpResponse,
   { known, path, query, base, recognize }: PageContext,
-): Promise<Parsed<PageRead>> {
+): Promise<Parsed<ParsedPage>> {
   if (response.status === 304)
     return known === null ? NOT_PARSED : { ok: true, value: { fingerprint: known, content: null } }
   const digest = hash('sha256', response.body, 'base64')
   const etag = usableTag(response.headers['etag'])
   if (known?.digest === digest) return { ok: true, value: { fingerprint: { ...known, etag }, content: null } }
 
-  const cut = recognize === undefined ? null : await cutList(response.body, recognize)
-  const list = cut ?? (await wholeList(response.body))
+  const split = recognize === undefined ? null : await splitList(response.body, recognize)
+  const list = split ?? (await wholeList(response.body))
   if (list === null) return NOT_PARSED
   const { document } = list
   const { next } = document.links
@@ -203,7 +196,7 @@ interface List {
 }
 
 /** Null where the records cannot be told apart by their texts. */
-async function cutList(body: Buffer, recognize: Recognize): Promise<List | null> {
+async function splitList(body: Buffer, recognize: Recognize): Promise<List | null> {
   try {
     return await listIn(splitDocument(body, recognize))
   } catch (error) {
@@ -231,7 +224,7 @@ function usableTag(etag: string | undefined): string | null {
  * Whether to ask for another page. An empty page always ends the list. A next page named, or a total not reached,
  * speaks for one: either may be wrong, and asking once too often costs one request where stopping early loses shipments.
  */
-function isMoreToCome({ count, next, total }: PageFingerprint, before: number, query: ShipmentsQuery): boolean {
+function hasMore({ count, next, total }: PageFingerprint, before: number, query: ShipmentsQuery): boolean {
   if (count === 0) return false
   if (next === 'named' || (total !== null && before + count < total)) return true
   if (next === 'none') return false

@@ -2,7 +2,7 @@
 
 import type { TrackingApiError, UnreachableReason } from './errors.ts'
 import { codeOf, LimitExceeded, rootOf, DecompressionFailed, UnusableSetting } from './transport-errors.ts'
-import type { Failure, Limits } from './transport.ts'
+import type { TransportFailure, Limits } from './transport.ts'
 
 export interface NetworkErrorContext {
   readonly base: URL
@@ -15,7 +15,7 @@ export interface NetworkErrorContext {
 
 type Words = readonly [reason: UnreachableReason, message: string, hint: string]
 
-export function networkError(failure: Failure, context: NetworkErrorContext): TrackingApiError {
+export function networkError(failure: TransportFailure, context: NetworkErrorContext): TrackingApiError {
   const error = rootOf(failure.error)
   const detail = `${context.detail}; ${codeOf(error) ?? nameOf(error)}: ${messageOf(error)}`
   if (error instanceof DecompressionFailed || isTooLarge(error)) {
@@ -36,7 +36,7 @@ const CHECK_CONNECTION = 'Check the network connection; the app tries again by i
 const CHECK_PROXY = 'Check the proxy settings, or ask who runs your network.'
 const CHECK_ADDRESS = 'Check the network connection and the base address.'
 
-function wordsFor(error: unknown, failure: Failure, context: NetworkErrorContext): Words {
+function wordsFor(error: unknown, failure: TransportFailure, context: NetworkErrorContext): Words {
   const proxied = failure.route.kind === 'proxy'
   const host = failure.route.kind === 'proxy' ? failure.route.address : context.base.host
   const who = proxied ? `The proxy ${host}` : host

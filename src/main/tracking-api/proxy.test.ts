@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Concealed } from '#main/credentials/concealed.ts'
-import { loginOf, proxyAuthorization, readPacAnswer, readProxyAddress } from './proxy.ts'
+import { loginOf, proxyAuthorization, parsePacAnswer, parseProxyAddress } from './proxy.ts'
 
 const direct = { kind: 'direct' }
 const proxy = (address: string) => ({ kind: 'proxy', address })
@@ -20,18 +20,18 @@ describe('the operating system’s PAC answer', () => {
     ['PROXY ; PROXY [', [direct]],
     ['PROXY [::1]:3128', [proxy('http://[::1]:3128')]],
   ])('%j', (answer, routes) => {
-    expect(readPacAnswer(answer)).toEqual(routes)
+    expect(parsePacAnswer(answer)).toEqual(routes)
   })
 })
 
 describe('the user’s own proxy', () => {
   it('may be written with a scheme, a login, both or neither', () => {
-    expect(readProxyAddress(' proxy.example:8080 ')).toEqual({
+    expect(parseProxyAddress(' proxy.example:8080 ')).toEqual({
       ok: true,
       route: proxy('http://proxy.example:8080'),
       login: null,
     })
-    expect(readProxyAddress('https://ann:p%40ss@proxy.example')).toEqual({
+    expect(parseProxyAddress('https://ann:p%40ss@proxy.example')).toEqual({
       ok: true,
       route: proxy('https://proxy.example'),
       login: { user: 'ann', password: 'p@ss' },
@@ -39,7 +39,7 @@ describe('the user’s own proxy', () => {
   })
 
   it.each(['ftp://proxy.example', 'http://', 'two words'])('%j is refused in words', (typed) => {
-    expect(readProxyAddress(typed)).toMatchObject({
+    expect(parseProxyAddress(typed)).toMatchObject({
       ok: false,
       reason: expect.stringContaining('proxy address') as string,
     })

@@ -24,7 +24,7 @@ export interface ProxyLogin {
 }
 
 /** In the order to try them; never empty. Entries nobody could use are passed over. */
-export function readPacAnswer(answer: string): readonly Route[] {
+export function parsePacAnswer(answer: string): readonly Route[] {
   const routes: Route[] = []
   for (const entry of answer.split(';')) {
     const [kind = '', host = ''] = entry.trim().split(/\s+/)
@@ -45,7 +45,7 @@ export type ParsedProxy =
   | { readonly ok: false; readonly reason: string }
 
 /** `proxy.example.com:8080`, with a scheme or without, with `user:password@` or without. */
-export function readProxyAddress(typed: string): ParsedProxy {
+export function parseProxyAddress(typed: string): ParsedProxy {
   const text = typed.trim()
   const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`)
   if (url === null || url.hostname === '' || !PROXY_SCHEMES.has(url.protocol)) {
@@ -61,7 +61,7 @@ export function loginOf({
   proxyLogin,
 }: NetworkSettings): { readonly user: string; readonly password: string } | null {
   if (proxyLogin !== undefined) return { user: proxyLogin.user, password: proxyLogin.password.reveal() }
-  const reading = proxy === undefined || proxy.trim() === '' ? null : readProxyAddress(proxy)
+  const reading = proxy === undefined || proxy.trim() === '' ? null : parseProxyAddress(proxy)
   return reading?.ok === true ? reading.login : null
 }
 

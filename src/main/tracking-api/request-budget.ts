@@ -50,11 +50,11 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
   let slowedAt = Number.NEGATIVE_INFINITY
   let recoveredAt = clock.elapsed()
   let unsaidPauses = 0
-  let takeBackWake: (() => void) | null = null
+  let cancelWake: (() => void) | null = null
 
   function serve(): void {
-    takeBackWake?.()
-    takeBackWake = null
+    cancelWake?.()
+    cancelWake = null
     const now = clock.elapsed()
     recover(now)
     while (granted.length > 0 && (granted[0] ?? now) <= now - WINDOW_MS) granted.shift()
@@ -66,7 +66,7 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
       }
     }
     const wait = untilNextChance(now)
-    if (wait !== null) takeBackWake = clock.after(wait, serve)
+    if (wait !== null) cancelWake = clock.after(wait, serve)
   }
 
   /** Interactive first; yet one grant in four goes to a background request that has waited a whole window. */
@@ -105,7 +105,7 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
     allowance = Math.min(budget, allowance + minutes * Math.max(1, Math.floor(budget / 10)))
   }
 
-  function refuseTheImpatient(pauseMs: number): void {
+  function rejectImpatient(pauseMs: number): void {
     for (const priority of ['interactive', 'background'] as const) {
       const impatient = queues[priority].filter((waiting) => waiting.patienceMs < pauseMs)
       queues[priority] = queues[priority].filter((waiting) => waiting.patienceMs >= pauseMs)
@@ -153,7 +153,7 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
       const pause = Math.min(Math.max(asked, 0), LONGEST_PAUSE_MS)
       pausedUntil = Math.max(pausedUntil ?? 0, now + pause)
       recoveredAt = pausedUntil
-      refuseTheImpatient(pausedUntil - now)
+      rejectImpatient(pausedUntil - now)
       serve()
       return pausedUntil === null ? 0 : pausedUntil - now
     },

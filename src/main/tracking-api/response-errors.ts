@@ -19,7 +19,7 @@ export function responseError(response: HttpResponse, context: ResponseContext):
   const { status } = response
   const text = bodyText(response)
   const problems = problemsIn(text)
-  const said = problems.map(problemInWords).filter((words) => words !== '')
+  const said = problems.map(problemText).filter((words) => words !== '')
   const excerpt = said.length > 0 ? said.join(' · ') : excerptOf(text, context)
   const detail = `${context.detail}, HTTP ${status}${excerpt === '' ? '' : `; it said: ${excerpt}`}`
 
@@ -210,7 +210,7 @@ function cut(text: string | null): string | null {
   return text !== null && text.length > LONGEST_WORDS ? `${text.slice(0, LONGEST_WORDS)}…` : text
 }
 
-function problemInWords({ title, detail, about }: Problem): string {
+function problemText({ title, detail, about }: Problem): string {
   const sentence = [title, detail].filter((part) => part !== null && part !== '').join(': ')
   return about === null || sentence === '' ? sentence : `${sentence} (${about})`
 }

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { writtenTime } from '#shared/fleet/written-time.ts'
 import { wireShipment } from '#test/helpers/wire-pages.ts'
-import type { Answer, ResumeAccepted, ShipmentFound } from './api.ts'
+import type { Result, ResumeAccepted, ShipmentFound } from './api.ts'
 import type { TrackingApiError, UnreachableReason } from './errors.ts'
 import { sortResources } from './parsers/resources.ts'
 import { resumeWithCheck } from './resume-tracking.ts'
 
 const alongside = { containers: [], ports: [], terminals: [], vessels: [], others: [], skipped: [] }
-const accepted: Answer<ResumeAccepted> = { ok: true, value: { outcome: 'accepted', shipment: null, ...alongside } }
+const accepted: Result<ResumeAccepted> = { ok: true, value: { outcome: 'accepted', shipment: null, ...alongside } }
 
-function seen(stopped: boolean): Answer<ShipmentFound> {
+function seen(stopped: boolean): Result<ShipmentFound> {
   const shipment = sortResources([wireShipment(1)], [], 'shipment').shipments[0]!
   const stoppedAt = stopped ? writtenTime('2026-11-01T00:00:00Z') : null
   return { ok: true, value: { shipment: { ...shipment, tracking: { ...shipment.tracking, stoppedAt } }, ...alongside } }
 }
 
-function failed(error: { code: TrackingApiError['code']; reason?: UnreachableReason; status?: number }): Answer<never> {
+function failed(error: { code: TrackingApiError['code']; reason?: UnreachableReason; status?: number }): Result<never> {
   return { ok: false, error: { message: '', hint: '', detail: '', ...error } as TrackingApiError }
 }
 
 const LOST = failed({ code: 'unreachable', reason: 'connection_lost' })
 
 /** Every step in the order it was taken. */
-async function resumed(asks: readonly Answer<ResumeAccepted>[], looks: readonly Answer<ShipmentFound>[] = []) {
+async function resumed(requests: readonly Result<ResumeAccepted>[], checks: readonly Result<ShipmentFound>[] = []) {
   const steps: string[] = []
   const next = <T>(answers: readonly T[], name: string) => {
     const taken = steps.filter((step) => step === name).length
@@ -30,8 +30,8 @@ async function resumed(asks: readonly Answer<ResumeAccepted>[], looks: readonly 
     return answers[Math.min(taken, answers.length - 1)]!
   }
   const answer = await resumeWithCheck({
-    ask: async () => next(asks, 'ask'),
-    look: async () => next(looks, 'look'),
+    resume: async () => next(requests, 'resume'),
+    check: async () => next(checks, 'check'),
     pause: async () => {
       steps.push('pause')
     },
@@ -40,8 +40,8 @@ async function resumed(asks: readonly Answer<ResumeAccepted>[], looks: readonly 
 }
 
 describe('resuming', () => {
-  it('asks once where it is answered', async () => {
-    expect(await resumed([accepted])).toEqual({ answer: accepted, steps: ['ask'] })
+  it('sends one request where it is answered', async () => {
+    expect(await resumed([accepted])).toEqual({ answer: accepted, steps: ['resume'] })
   })
 
   it.each([
@@ -49,33 +49,33 @@ describe('resuming', () => {
     failed({ code: 'unreachable', reason: 'timed_out' }),
     failed({ code: 'service_failed', status: 502 }),
     failed({ code: 'malformed' }),
-  ])('looks before it asks again, and does not ask where tracking is on already (%j)', async (lost) => {
+  ])('checks before it sends another request, and sends none where tracking is on already (%j)', async (lost) => {
     const { answer, steps } = await resumed([lost, accepted], [seen(false)])
     expect(answer).toMatchObject({
       ok: true,
       value: { outcome: 'found_active', shipment: { tracking: { stoppedAt: null } } },
     })
-    expect(steps).toEqual(['ask', 'look'])
+    expect(steps).toEqual(['resume', 'check'])
   })
 
   it('asks again where tracking is stopped still', async () => {
     expect(await resumed([LOST, accepted], [seen(true)])).toEqual({
       answer: accepted,
-      steps: ['ask', 'look', 'pause', 'ask'],
+      steps: ['resume', 'check', 'pause', 'resume'],
     })
   })
 
   it('gives up after the third time', async () => {
     const { answer, steps } = await resumed([LOST], [seen(true)])
     expect(answer).toBe(LOST)
-    expect(steps.filter((step) => step === 'ask')).toHaveLength(3)
-    expect(steps.at(-1)).toBe('look')
+    expect(steps.filter((step) => step === 'resume')).toHaveLength(3)
+    expect(steps.at(-1)).toBe('check')
   })
 
   it('does not ask again without having seen', async () => {
     expect(await resumed([LOST, accepted], [failed({ code: 'not_found' })])).toEqual({
       answer: LOST,
-      steps: ['ask', 'look'],
+      steps: ['resume', 'check'],
     })
   })
 
@@ -87,12 +87,12 @@ describe('resuming', () => {
   it.each(['rejected', 'forbidden', 'not_found', 'invalid', 'rate_limited', 'not_the_service', 'cancelled'] as const)(
     'takes %s for the answer it is',
     async (code) => {
-      expect((await resumed([failed({ code })])).steps).toEqual(['ask'])
+      expect((await resumed([failed({ code })])).steps).toEqual(['resume'])
     },
   )
 
   it('a connection that was never made did nothing', async () => {
     const refused = failed({ code: 'unreachable', reason: 'refused' })
-    expect((await resumed([refused])).steps).toEqual(['ask'])
+    expect((await resumed([refused])).steps).toEqual(['resume'])
   })
 })

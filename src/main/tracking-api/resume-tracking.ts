@@ -1,34 +1,34 @@
-// Resuming the tracking of a shipment: asked for again only after a fresh look has shown that it is still stopped.
+// Resuming the tracking of a shipment: repeated only after a check has shown that it is still stopped.
 
-import type { Answer, ResumeAccepted, ShipmentFound } from './api.ts'
+import type { Result, ResumeAccepted, ShipmentFound } from './api.ts'
 import type { TrackingApiError } from './errors.ts'
 
 export interface ResumeSteps {
-  readonly ask: () => Promise<Answer<ResumeAccepted>>
-  readonly look: () => Promise<Answer<ShipmentFound>>
-  /** Before asking once more. */
+  readonly resume: () => Promise<Result<ResumeAccepted>>
+  readonly check: () => Promise<Result<ShipmentFound>>
+  /** Before the next attempt. */
   readonly pause: (attempt: number) => Promise<unknown>
 }
 
 const MOST_ATTEMPTS = 3
 
-export async function resumeWithCheck({ ask, look, pause }: ResumeSteps): Promise<Answer<ResumeAccepted>> {
+export async function resumeWithCheck({ resume, check, pause }: ResumeSteps): Promise<Result<ResumeAccepted>> {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await ask()
+    const answer = await resume()
     if (answer.ok || !mayHaveWorked(answer.error)) return answer
-    const looked = await look()
-    if (!looked.ok) return looked.error.code === 'cancelled' ? looked : answer
-    const { shipment, ...rest } = looked.value
+    const checked = await check()
+    if (!checked.ok) return checked.error.code === 'cancelled' ? checked : answer
+    const { shipment, ...rest } = checked.value
     if (shipment.tracking.stoppedAt === null) {
       return { ok: true, value: { ...rest, outcome: 'found_active', shipment } }
     }
     if (attempt === MOST_ATTEMPTS) return answer
-    // Cancelled in the pause, asking again finds that out before it sends anything.
+    // When it was cancelled in the pause, the next attempt notices before it sends anything.
     await pause(attempt)
   }
 }
 
-/** The request may have done its work although its answer was lost or spoilt. */
+/** The request may have done its work although its answer was lost or unusable. */
 function mayHaveWorked(error: TrackingApiError): boolean {
   switch (error.code) {
     case 'service_failed':

@@ -35,7 +35,7 @@ export function rootOf(error: unknown): unknown {
   let inner = error
   for (let depth = 0; depth < 8 && inner instanceof Error; depth += 1) {
     if (inner instanceof AggregateError && inner.errors.length > 0) inner = inner.errors[0] as unknown
-    else if (inner.cause instanceof Error && !tellsItself(inner)) inner = inner.cause
+    else if (inner.cause instanceof Error && !isMeaningful(inner)) inner = inner.cause
     else break
   }
   return inner
@@ -47,7 +47,7 @@ export function codeOf(error: unknown): string | null {
 
 const WRAPPERS = new Set(['UND_ERR_SOCKET', 'UND_ERR_PRX_CONN', 'UND_ERR_PRX_TLS'])
 
-function tellsItself(error: Error): boolean {
+function isMeaningful(error: Error): boolean {
   const code = codeOf(error)
   return error instanceof UnusableSetting || (code !== null && !WRAPPERS.has(code))
 }

@@ -25,7 +25,7 @@ export interface HttpRequest {
 
 export type HttpOutcome =
   | { readonly kind: 'answered'; readonly response: HttpResponse }
-  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'failed'; readonly failure: TransportFailure }
   | { readonly kind: 'cancelled' }
 
 export interface HttpResponse {
@@ -38,7 +38,7 @@ export interface HttpResponse {
 }
 
 /** Why there is no usable answer, as the libraries told it; put into words elsewhere. */
-export interface Failure {
+export interface TransportFailure {
   readonly error: unknown
   readonly route: Route
 }
@@ -112,7 +112,7 @@ export function createTransport(options: {
       let controller: Dispatcher.DispatchController | null = null
       let settled = false
 
-      const takeBackLimit = clock.after(limits.wholeMs, () => {
+      const cancelLimit = clock.after(limits.wholeMs, () => {
         give({ kind: 'failed', error: new LimitExceeded('whole') })
       })
       const cancel = () => {
@@ -123,7 +123,7 @@ export function createTransport(options: {
       function give(collected: Collected): void {
         if (settled) return
         settled = true
-        takeBackLimit()
+        cancelLimit()
         signal?.removeEventListener('abort', cancel)
         if (collected.kind !== 'answered') controller?.abort(new Error('no longer wanted'))
         resolve(collected)

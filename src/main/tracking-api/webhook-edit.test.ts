@@ -1,11 +1,12 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import type { WebhookEdit } from './api.ts'
-import { parseSavedWebhook, unsendable, webhookBody } from './webhook-edit.ts'
+import { parseWebhookSaved } from './results.ts'
+import { refusedEdit, webhookBody } from './webhook-edit.ts'
 
 function saved(data: unknown) {
   const body = Buffer.from(JSON.stringify({ data }))
-  return parseSavedWebhook({ status: 200, headers: {}, body, received: body.length })
+  return parseWebhookSaved({ status: 200, headers: {}, body, received: body.length })
 }
 
 function webhookOf(attributes: unknown) {
@@ -33,9 +34,9 @@ describe('what is sent', () => {
   })
 
   it('is nothing where nothing was chosen, or where the service could not take it', () => {
-    expect(unsendable({})?.message).toContain('Nothing was chosen')
-    expect(unsendable({ events: [] })?.message).toContain('at least one event')
-    expect(unsendable({ active: true })).toBeNull()
+    expect(refusedEdit({})?.message).toContain('Nothing was chosen')
+    expect(refusedEdit({ events: [] })?.message).toContain('at least one event')
+    expect(refusedEdit({ active: true })).toBeNull()
   })
 })
 

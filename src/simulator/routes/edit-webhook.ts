@@ -13,7 +13,7 @@ type Changes = {
 
 export const editWebhook: Operation = {
   method: 'PATCH',
-  path: /^\/v2\/webhooks\/([^/]+)$/,
+  path: '/v2/webhooks/{id}',
   run({ account, texts }, { id, body: sent, contentType }) {
     const webhook = account.webhooks.get(id)
     if (webhook === undefined) throw notFound('webhook', id)

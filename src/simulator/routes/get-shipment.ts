@@ -6,7 +6,7 @@ import { notFound, type Operation } from './route.ts'
 
 export const getShipment: Operation = {
   method: 'GET',
-  path: /^\/v2\/shipments\/([^/]+)$/,
+  path: '/v2/shipments/{id}',
   run(service, { id, url }) {
     const wanted = wantedRelations(url)
     const shipment = service.account.byId(id)

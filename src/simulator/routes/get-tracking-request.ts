@@ -6,7 +6,7 @@ import { includeNames, notFound, type Operation } from './route.ts'
 
 export const getTrackingRequest: Operation = {
   method: 'GET',
-  path: /^\/v2\/tracking_requests\/([^/]+)$/,
+  path: '/v2/tracking_requests/{id}',
   run({ account, texts }, { id, url, now }) {
     // The tracked object is included by default, so asking for it changes nothing; asking for anything else is a mistake.
     includeNames(url, ['tracked_object'], 'a tracking request')

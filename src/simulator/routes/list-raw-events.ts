@@ -7,7 +7,7 @@ import { notFound, type Operation } from './route.ts'
 
 export const listRawEvents: Operation = {
   method: 'GET',
-  path: /^\/v2\/containers\/([^/]+)\/raw_events$/,
+  path: '/v2/containers/{id}/raw_events',
   run({ account, texts }, { id, now }) {
     const found = account.containerById(id)
     const known = found?.shipment.facts.containers[found.shipment.plan.containers.indexOf(found.container)]

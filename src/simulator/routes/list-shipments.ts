@@ -11,7 +11,7 @@ const largestPage = 100
 
 export const listShipments: Operation = {
   method: 'GET',
-  path: /^\/v2\/shipments$/,
+  path: '/v2/shipments',
   run(service, { url }) {
     const wanted = wantedRelations(url)
     const number = wholeNumber(url, 'page[number]', 1)

@@ -5,7 +5,7 @@ import { notFound, type Operation } from './route.ts'
 
 export const resumeTracking: Operation = {
   method: 'PATCH',
-  path: /^\/v2\/shipments\/([^/]+)\/resume_tracking$/,
+  path: '/v2/shipments/{id}/resume_tracking',
   run({ account, texts }, { id }) {
     const shipment = account.byId(id)
     if (shipment === undefined) throw notFound('shipment', id)

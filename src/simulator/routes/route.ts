@@ -22,8 +22,8 @@ export interface Answer {
 
 export interface Operation {
   readonly method: 'GET' | 'PATCH'
-  /** Its one group is the id. */
-  readonly path: RegExp
+  /** `{id}` stands for the id. */
+  readonly path: `/v2/${string}`
   readonly run: (service: Service, request: Request) => Answer
 }
 

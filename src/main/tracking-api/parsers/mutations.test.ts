@@ -22,7 +22,7 @@ async function readWith(body: Buffer, options: ListOptions): Promise<ShipmentsPa
   let reading: Parsed<unknown> = { ok: false, reason: null }
   const caller: Caller = {
     async call<T>(call: Call<T>) {
-      const given = await call.read({ status: 200, headers: {}, body, received: body.length })
+      const given = await call.parse({ status: 200, headers: {}, body, received: body.length })
       reading = given
       return given.ok ? given : { ok: false, error: { code: 'malformed', message: '', hint: '', detail: '' } }
     },

@@ -1,0 +1,78 @@
+// The operations of the service as they go over the wire: method, path, query, and what becomes of the answer.
+
+import type { CallOptions, Result, ShipmentsQuery, TrackingApi } from './api.ts'
+import type { Parsed } from './caller.ts'
+import {
+  parseRawEventsFound,
+  parseResumeAccepted,
+  parseShipmentFound,
+  parseTrackingRequestFound,
+  parseWebhookSaved,
+} from './results.ts'
+import type { HttpResponse } from './transport.ts'
+
+export type OperationName = Exclude<keyof TrackingApi, 'pace' | 'close'>
+
+export interface Operation<Query> {
+  readonly method: 'GET' | 'PATCH'
+  /** Below the base address; `{id}` stands for the id that is asked about. */
+  readonly path: `/${string}`
+  /** The service's name of each option that goes into the query. */
+  readonly query: { readonly [Option in keyof Query]-?: string }
+}
+
+/** About one id, with one answer. */
+export interface SingleOperation<Query, Value> extends Operation<Query> {
+  readonly parse: (response: HttpResponse, id: string) => Parsed<Value>
+}
+
+/** A method of {@link TrackingApi} that is missing here, or has no parser of its answer, does not compile. */
+export const OPERATIONS: { readonly [Name in OperationName]: OperationOf<Name> } = {
+  listShipments: {
+    method: 'GET',
+    path: '/shipments',
+    query: {
+      trackingStopped: 'filter[tracking_stopped]',
+      number: 'number',
+      search: 'q',
+      include: 'include',
+      pageSize: 'page[size]',
+    },
+  },
+  getShipment: { method: 'GET', path: '/shipments/{id}', query: { include: 'include' }, parse: parseShipmentFound },
+  getTrackingRequest: {
+    method: 'GET',
+    path: '/tracking_requests/{id}',
+    query: { include: 'include' },
+    parse: parseTrackingRequestFound,
+  },
+  resumeTracking: { method: 'PATCH', path: '/shipments/{id}/resume_tracking', query: {}, parse: parseResumeAccepted },
+  listRawEvents: { method: 'GET', path: '/containers/{id}/raw_events', query: {}, parse: parseRawEventsFound },
+  editWebhook: { method: 'PATCH', path: '/webhooks/{id}', query: {}, parse: parseWebhookSaved },
+}
+
+/** The query of an operation; options that are absent or empty are left out. */
+export function queryOf<Query>({ query }: Operation<Query>, options: Partial<Query>): URLSearchParams {
+  const parameters = new URLSearchParams()
+  for (const option of Object.keys(query) as (keyof Query)[]) {
+    const value = options[option] as QueryValue | undefined
+    if (value === undefined || (Array.isArray(value) && value.length === 0)) continue
+    parameters.set(query[option], value.toString())
+  }
+  return parameters
+}
+
+/** Lists are written with commas. */
+type QueryValue = string | number | boolean | readonly string[]
+
+type OperationOf<Name extends OperationName> =
+  ReturnType<TrackingApi[Name]> extends Promise<Result<infer Value>>
+    ? SingleOperation<QueryOf<Name>, Value>
+    : Operation<QueryOf<Name>>
+
+type QueryOf<Name extends OperationName> = Name extends 'listShipments'
+  ? ShipmentsQuery
+  : Omit<OptionsOf<Name>, keyof CallOptions>
+
+type OptionsOf<Name extends OperationName> =
+  Required<Parameters<TrackingApi[Name]>> extends [...unknown[], infer Options] ? Options : never
