@@ -1,4 +1,4 @@
-// One account of the service: its shipments in the order of their creation, kept up with the clock.
+// One account of the service: its shipments in the order of their creation, brought up to date with the clock.
 
 import { Agenda } from './agenda.ts'
 import { type Clock, never, type Moment, written } from './clock.ts'
@@ -74,7 +74,7 @@ export class Account {
     for (const webhook of webhooksOf(seed)) this.webhooks.set(webhook.id, webhook)
   }
 
-  /** The moment everything has been kept up to. While things happen that are overdue, the moment of each. */
+  /** The moment up to which everything has happened; while overdue events are processed, the moment of each. */
   get now(): Moment {
     return this.#now
   }
@@ -117,7 +117,7 @@ export class Account {
     for (let due = this.#agenda.takeDue(now); due !== null; due = this.#agenda.takeDue(now)) {
       this.#now = Math.max(this.#now, due.at)
       if ('act' in due.item) due.item.act()
-      else if (due.item.shipment.facts.until <= due.at) this.look(due.item.shipment)
+      else if (due.item.shipment.facts.until <= due.at) this.update(due.item.shipment)
     }
     this.#now = now
     return now
@@ -152,7 +152,7 @@ export class Account {
   stop(shipment: Shipment, stop: Omit<Stop, 'at'>): void {
     if (shipment.facts.stop !== null) return
     shipment.tracking.stop = { ...stop, at: this.#now }
-    this.look(shipment)
+    this.update(shipment)
   }
 
   /** Tracks again from now on; without effect where tracking has not stopped. */
@@ -162,11 +162,11 @@ export class Account {
     if (stop === null) return
     tracking.resumed = { at: this.#now, askedBefore: lastAsked(plan, tracking, stop.at) }
     resume(plan, tracking, stop, this.#now, tracking.holdsFor ?? this.resumeHoldsFor)
-    this.look(shipment)
+    this.update(shipment)
   }
 
-  /** Looks at a shipment anew, after its plan was changed or something in it came due, and notes what became different. */
-  look(shipment: Shipment): void {
+  /** Computes a shipment's facts again, after its plan was changed or something in it came due, and logs what became different. */
+  update(shipment: Shipment): void {
     const before = shipment.facts
     shipment.facts = factsOf(shipment.plan, shipment.tracking, this.#now)
     shipment.version += 1
@@ -181,7 +181,7 @@ export class Account {
     if (shipment.facts.stop === null && !tracking.doomed) {
       tracking.stop = stopAhead(plan, Math.max(this.#now, tracking.notBefore))
     }
-    this.look(shipment)
+    this.update(shipment)
   }
 
   override(id: string, override: Override | null): void {

@@ -76,7 +76,7 @@ export function placeHold(
   // A hold of the same name takes the place of the one there is.
   for (const hold of container.holds) if (hold.name === name) hold.cleared = Math.min(hold.cleared, account.now)
   container.holds.push({ name, description, pending: account.now, held: account.now, cleared: never })
-  account.look(shipment)
+  account.update(shipment)
 }
 
 /** Clears the named hold, or all of them; the container is then available if the terminal has it. */
@@ -85,7 +85,7 @@ export function clearHolds(account: Account, { shipment, container }: Container,
   for (const hold of container.holds) {
     if (name === undefined || hold.name === name) hold.cleared = Math.min(hold.cleared, now)
   }
-  account.look(shipment)
+  account.update(shipment)
 }
 
 export function makeAvailable(account: Account, target: Container): void {
@@ -115,7 +115,7 @@ export function setDeadline(
       ? placeOf(plan.discharge).zone
       : placeOf(plan.destination ?? plan.discharge).zone
   revise(revisions, account.now, moment === null ? null : localMidnight(moment, zone))
-  account.look(shipment)
+  account.update(shipment)
 }
 
 /** Moves a last free day by whole days. */
@@ -130,7 +130,7 @@ export function moveDeadline(account: Account, target: Container, source: Deadli
 
 export function setAppointment(account: Account, { shipment, container }: Container, moment: Moment | null): void {
   revise(container.appointments, account.now, moment)
-  account.look(shipment)
+  account.update(shipment)
 }
 
 export function postFee(
@@ -140,7 +140,7 @@ export function postFee(
   amount: number,
 ): void {
   container.charges.push({ from: account.now, type, amount })
-  account.look(shipment)
+  account.update(shipment)
 }
 
 /** Through the gate with it: of the terminal at the port, or of the ramp for an inland move. Nothing leaves a vessel that way. */

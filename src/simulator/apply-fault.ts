@@ -1,4 +1,4 @@
-// Lets a fault happen to an answer on its way out.
+// Applies a fault to an answer before it is sent.
 
 import type { ServerResponse } from 'node:http'
 import type { Body } from './documents/body.ts'
@@ -11,8 +11,8 @@ export interface Outgoing {
   body: Body
 }
 
-/** Changes the answer, or takes the sending of it over (and then returns true). */
-export function strike(fault: Fault, outgoing: Outgoing, response: ServerResponse, now: Date): boolean {
+/** Changes the answer, or sends it itself (and then returns true). */
+export function applyFault(fault: Fault, outgoing: Outgoing, response: ServerResponse, now: Date): boolean {
   switch (fault.kind) {
     case 'rate-limited': {
       const { retryAfter = 30, as = 'seconds' } = fault
@@ -91,7 +91,7 @@ function replace(outgoing: Outgoing, status: number, body: 'json' | 'html' | 'te
   outgoing.body = plain(text)
 }
 
-/** In ten pieces over the whole time, so that a client that watches only for the first byte is fooled. */
+/** In ten pieces over the whole time, so that a client that only limits the time to the first byte does not notice. */
 function trickle({ status, headers, body: pieces }: Outgoing, response: ServerResponse, milliseconds: number): void {
   const body = Buffer.concat(pieces)
   response.writeHead(status, { ...headers, 'content-length': body.length })

@@ -1,4 +1,4 @@
-// What can go wrong on the way to a client, switched on and off while the service runs.
+// The faults that are switched on while the service runs, and the requests they apply to.
 
 export type Fault =
   | { readonly kind: 'rate-limited'; readonly retryAfter?: number; readonly as?: 'seconds' | 'date' | 'none' }
@@ -14,24 +14,24 @@ export type Fault =
   | { readonly kind: 'wrong-date'; readonly seconds: number }
   | { readonly kind: 'between-pages'; readonly does: 'create' | 'stop' | 'remove'; readonly count?: number }
 
-/** Which requests it strikes. */
+/** Which requests the fault applies to. */
 export interface Aim {
   readonly method?: string | undefined
   /** Part of the path. */
   readonly path?: string | undefined
   /** Value of page[number]; a request without one asks for the first. */
   readonly page?: number | undefined
-  /** How many fitting requests pass unharmed first. */
+  /** How many matching requests are answered normally first. */
   readonly skip?: number | undefined
-  /** How many are struck; all until switched off by default. */
+  /** How many get the fault; by default all until it is switched off. */
   readonly times?: number | undefined
 }
 
-interface Standing {
+interface ActiveFault {
   readonly id: number
   readonly fault: Fault
   readonly aim: Aim
-  readonly struck: number
+  readonly applied: number
 }
 
 interface Rule {
@@ -40,7 +40,7 @@ interface Rule {
   readonly aim: Aim
   toSkip: number
   left: number
-  struck: number
+  applied: number
 }
 
 export class Faults {
@@ -49,7 +49,7 @@ export class Faults {
 
   add(fault: Fault, aim: Aim = {}): number {
     this.#count += 1
-    this.#rules.push({ id: this.#count, fault, aim, toSkip: aim.skip ?? 0, left: aim.times ?? Infinity, struck: 0 })
+    this.#rules.push({ id: this.#count, fault, aim, toSkip: aim.skip ?? 0, left: aim.times ?? Infinity, applied: 0 })
     return this.#count
   }
 
@@ -63,27 +63,27 @@ export class Faults {
     this.#rules.length = 0
   }
 
-  list(): readonly Standing[] {
-    return this.#rules.map(({ id, fault, aim, struck }) => ({ id, fault, aim, struck }))
+  list(): readonly ActiveFault[] {
+    return this.#rules.map(({ id, fault, aim, applied }) => ({ id, fault, aim, applied }))
   }
 
-  /** The fault that strikes this request, if any: of those that fit, the one switched on first. */
-  strike(request: { method: string; url: URL }): Fault | null {
+  /** The fault for this request, if any: of those that match, the one switched on first. */
+  faultFor(request: { method: string; url: URL }): Fault | null {
     for (const rule of this.#rules) {
-      if (!fits(rule.aim, request) || rule.left === 0) continue
+      if (!matches(rule.aim, request) || rule.left === 0) continue
       if (rule.toSkip > 0) {
         rule.toSkip -= 1
         continue
       }
       rule.left -= 1
-      rule.struck += 1
+      rule.applied += 1
       return rule.fault
     }
     return null
   }
 }
 
-function fits({ method, path, page }: Aim, request: { method: string; url: URL }): boolean {
+function matches({ method, path, page }: Aim, request: { method: string; url: URL }): boolean {
   if (method !== undefined && method.toUpperCase() !== request.method) return false
   if (path !== undefined && !request.url.pathname.includes(path)) return false
   return page === undefined || page === Number(request.url.searchParams.get('page[number]') ?? 1)

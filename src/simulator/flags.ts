@@ -78,7 +78,7 @@ JSON line: {"url", "key", "control"}.
   -h, --help        this text
 
 Scenarios:
-${scenarios.map(({ name, tells }) => `  ${name.padEnd(width)}  ${tells}`).join('\n')}`
+${scenarios.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join('\n')}`
 }
 
 function whole(text: string | undefined, flag: string, least: number, most: number): number | undefined {

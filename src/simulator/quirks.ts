@@ -3,9 +3,9 @@
 import type { Resource } from './documents/resource.ts'
 import { Random } from './random.ts'
 
-type Bend = (attributes: Record<string, unknown>, relationships: Record<string, unknown>, random: Random) => void
+type Quirk = (attributes: Record<string, unknown>, relationships: Record<string, unknown>, random: Random) => void
 
-const bends: Readonly<Record<string, Bend>> = {
+const quirks: Readonly<Record<string, Quirk>> = {
   shipment(attributes, relationships, random) {
     attributes.transit_days = random.between(9, 40)
     if (random.chance(0.2))
@@ -129,18 +129,18 @@ const bends: Readonly<Record<string, Bend>> = {
 }
 
 /** The resource as a real deployment might send it. */
-export function bent(resource: Resource): Resource {
-  const bend = bends[resource.type]
-  if (bend === undefined) return resource
+export function withQuirks(resource: Resource): Resource {
+  const quirk = quirks[resource.type]
+  if (quirk === undefined) return resource
   const attributes = { ...resource.attributes }
   const relationships = { ...resource.relationships }
-  bend(attributes, relationships, new Random('quirk', resource.id))
+  quirk(attributes, relationships, new Random('quirk', resource.id))
   const { relationships: before, ...rest } = resource
   return before === undefined ? { ...rest, attributes } : { ...rest, attributes, relationships }
 }
 
 /** A page with what only shows in the whole: doubled members, missing or relative links, a total that is off. */
-export function bentList(
+export function listWithQuirks(
   {
     included,
     links,
@@ -160,7 +160,7 @@ export function bentList(
 }
 
 /** Error answers of all the kinds seen: under another name, as plain strings, as text; as a page where no route fits. */
-export function bentError(
+export function errorWithQuirks(
   status: number,
   errors: readonly object[],
   path: string,

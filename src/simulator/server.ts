@@ -9,11 +9,11 @@ import { answerControl } from './control/control.ts'
 import { lengthOf, plain, type Body } from './documents/body.ts'
 import type { Fault } from './faults.ts'
 import { isLoopbackName } from './loopback.ts'
-import { bentError } from './quirks.ts'
+import { errorWithQuirks } from './quirks.ts'
 import { operationsAt } from './routes/operations.ts'
 import { Refused, type Answer } from './routes/route.ts'
 import type { Service } from './service.ts'
-import { strike, type Outgoing } from './apply-fault.ts'
+import { applyFault, type Outgoing } from './apply-fault.ts'
 
 const largestBody = 1024 * 1024
 
@@ -63,13 +63,13 @@ async function receive(
   }
   const authorization = authorizationOf(service, incoming)
   const entry = service.log.add({ at: wall(), method, url, authorization, headers: incoming.headers, body: body ?? '' })
-  const fault = service.faults.strike({ method, url })
+  const fault = service.faults.faultFor({ method, url })
   const now = service.account.keepUp()
   const date = new Date(now * 1000)
   const { outgoing, page } = answer(service, { incoming, method, url, body, authorization })
   outgoing.headers.date = date.toUTCString()
   entry.fault = fault?.kind ?? null
-  const taken = fault !== null && strike(fault, outgoing, response, date)
+  const taken = fault !== null && applyFault(fault, outgoing, response, date)
   entry.status = fault?.kind === 'hang' || fault?.kind === 'reset' ? null : outgoing.status
   if (!taken) send(response, outgoing)
   if (fault?.kind === 'between-pages' && page !== undefined) afterPage(service, fault, page)
@@ -101,7 +101,7 @@ function answer(service: Service, asked: Asked): { outgoing: Outgoing; page?: re
     if (!(error instanceof Refused)) throw error
     const asDescribed = { type: 'application/json; charset=utf-8', body: JSON.stringify({ errors: error.errors }) }
     const { type, body } = service.texts.quirks
-      ? bentError(error.status, error.errors, url.pathname, operationsAt(url.pathname).length > 0)
+      ? errorWithQuirks(error.status, error.errors, url.pathname, operationsAt(url.pathname).length > 0)
       : asDescribed
     return {
       outgoing: { status: error.status, headers: { ...error.headers, 'content-type': type }, body: plain(body) },
@@ -138,7 +138,7 @@ function operate(service: Service, { incoming, method, url, body, authorization 
   return found.operation.run(service, { id: decoded(found.id), url, now: service.account.now, body, contentType })
 }
 
-/** What happens between two pages of a sweep: to the last shipments of the page just read, so that the others shift. */
+/** Changes the account between two pages: the last shipments of the page just sent, so that the others shift. */
 function afterPage(
   { account }: Service,
   { does, count = 1 }: Extract<Fault, { kind: 'between-pages' }>,

@@ -90,6 +90,12 @@ ${run.stdout}${run.stderr}`)
     expect([...wanted].filter((name) => !known.includes(name))).toEqual([])
   })
 
+  it('packs neither the preview nor the probe', () => {
+    const scripts = asar.files.filter((file) => /\.c?js$/.test(file))
+    const found = scripts.filter((file) => /Quaywatch probe|preview: \$\{|src\/preview/.test(asar.read(file)))
+    expect(found).toEqual([])
+  })
+
   it('asks the sandbox of the window for electron alone', () => {
     expect(packagesOf(asar.read('out/preload/index.cjs'))).toEqual(['electron'])
   })

@@ -3,7 +3,7 @@
 import type { Account, Shipment } from '../account.ts'
 import { never, type Moment } from '../clock.ts'
 import { placeOf } from '../fleet/places.ts'
-import { bent } from '../quirks.ts'
+import { withQuirks } from '../quirks.ts'
 import { nextRound } from '../rounds.ts'
 import { placeId, portDocument, terminalDocument, yardId, yardOf } from './places.ts'
 import type { Resource } from './resource.ts'
@@ -119,7 +119,7 @@ export class Texts {
 
   /** A resource as it leaves the house: with its quirks, and with what a test put in place of its values. */
   #text(resource: Resource): string {
-    const sent = this.#quirks ? bent(resource) : resource
+    const sent = this.#quirks ? withQuirks(resource) : resource
     const override = this.#account.overrides.get(resource.id)
     if (override === undefined) return `,${JSON.stringify(sent)}`
     const attributes: Record<string, unknown> = { ...sent.attributes, ...override.attributes }

@@ -1,7 +1,7 @@
 // GET /shipments
 
 import { body } from '../documents/body.ts'
-import { bentList } from '../quirks.ts'
+import { listWithQuirks } from '../quirks.ts'
 import { matching } from './filters.ts'
 import { includedFor, wantedRelations } from './including.ts'
 import { Refused, type Operation } from './route.ts'
@@ -23,7 +23,7 @@ export const listShipments: Operation = {
     const links = linksOf(url, number, size, found.length)
     const meta = { size: page.length, total: found.length }
     const sent = service.texts.quirks
-      ? bentList({ included, links, meta }, number)
+      ? listWithQuirks({ included, links, meta }, number)
       : { included, rest: { links, meta } }
     return { status: 200, body: body({ data, ...sent }), page: page.map(({ plan }) => plan.id) }
   },

@@ -18,7 +18,7 @@ import type { ContainerOnStage, Scenario } from './stage.ts'
 
 export const busyMonday: Scenario = {
   name: 'busy-monday',
-  tells: 'Monday, seven in the morning in Los Angeles: two hours in which everything comes at once.',
+  summary: 'Monday, seven in the morning in Los Angeles: two hours in which everything comes at once.',
   defaults: { at: '2026-11-16T15:00:00Z', shipments: 400 },
   wishes: (index) => (index % 3 === 0 ? { phase: 'in-yard', destination: null } : {}),
   play(stage) {

@@ -6,7 +6,7 @@ import type { Scenario } from './stage.ts'
 
 export const deadlineShuffle: Scenario = {
   name: 'deadline-shuffle',
-  tells: 'Every minute the last free day of some container in the yard moves, vanishes or comes back.',
+  summary: 'Every minute the last free day of some container in the yard moves, vanishes or comes back.',
   play(stage) {
     stage.every(minute, () => {
       const target = stage.anyContainer(

@@ -23,7 +23,7 @@ import type { ContainerOnStage, Scenario, Stage } from './stage.ts'
 
 export const demo: Scenario = {
   name: 'demo',
-  tells:
+  summary:
     'A lively account at the pace of real life: something changes every few seconds, and after twenty seconds a shipment stops.',
   defaults: { shipments: 300, speed: 1, etags: true },
   // However small the fleet, there is one to stop: containers that wait in the yard in Los Angeles.

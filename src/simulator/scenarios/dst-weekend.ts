@@ -6,7 +6,7 @@ import type { Scenario } from './stage.ts'
 
 export const dstWeekend: Scenario = {
   name: 'dst-weekend',
-  tells:
+  summary:
     'The weekend of the end of daylight saving time: last free days from Saturday 31 October to Tuesday 3 November 2026.',
   defaults: { at: '2026-10-31T20:00:00Z', shipments: 120 },
   wishes: (index) => (index % 2 === 0 ? { phase: 'in-yard', destination: null } : {}),

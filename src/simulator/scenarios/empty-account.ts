@@ -4,6 +4,6 @@ import type { Scenario } from './stage.ts'
 
 export const emptyAccount: Scenario = {
   name: 'empty-account',
-  tells: 'A key that works, and not one shipment.',
+  summary: 'A key that works, and not one shipment.',
   defaults: { shipments: 0 },
 }

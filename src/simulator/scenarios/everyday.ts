@@ -4,5 +4,5 @@ import type { Scenario } from './stage.ts'
 
 export const everyday: Scenario = {
   name: 'everyday',
-  tells: 'An ordinary account; nothing happens but what the journeys bring.',
+  summary: 'An ordinary account; nothing happens but what the journeys bring.',
 }

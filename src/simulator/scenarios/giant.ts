@@ -4,6 +4,6 @@ import type { Scenario } from './stage.ts'
 
 export const giant: Scenario = {
   name: 'giant',
-  tells: 'Fifty thousand shipments.',
+  summary: 'Fifty thousand shipments.',
   defaults: { shipments: 50_000 },
 }

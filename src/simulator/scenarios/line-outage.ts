@@ -6,7 +6,7 @@ import type { Scenario } from './stage.ts'
 
 export const lineOutage: Scenario = {
   name: 'line-outage',
-  tells: 'After a minute the feed of the busiest line fails for five days.',
+  summary: 'After a minute the feed of the busiest line fails for five days.',
   play(stage) {
     stage.after(minute, () => {
       const byLine = Map.groupBy(stage.tracked(), ({ plan }) => plan.line)

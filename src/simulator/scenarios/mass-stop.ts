@@ -6,7 +6,7 @@ import type { Scenario } from './stage.ts'
 
 export const massStop: Scenario = {
   name: 'mass-stop',
-  tells: 'After a minute, a dozen shipments of the busiest line stop at once for want of updates.',
+  summary: 'After a minute, a dozen shipments of the busiest line stop at once for want of updates.',
   play(stage) {
     stage.after(minute, () => {
       const byLine = Map.groupBy(stage.tracked(), ({ plan }) => plan.line)

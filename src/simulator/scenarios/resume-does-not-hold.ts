@@ -6,7 +6,7 @@ import type { Scenario } from './stage.ts'
 
 export const resumeDoesNotHold: Scenario = {
   name: 'resume-does-not-hold',
-  tells:
+  summary:
     'After a minute three shipments with containers in the yard stop; whatever is resumed stops again after five hours.',
   play(stage) {
     stage.account.resumeHoldsFor = 5 * hour

@@ -8,7 +8,7 @@ import { Random } from '../random.ts'
 export interface Scenario {
   readonly name: string
   /** What happens in it, in a sentence. */
-  readonly tells: string
+  readonly summary: string
   /** What it brings along unless the caller wants it otherwise. */
   readonly defaults?: {
     readonly shipments?: number

@@ -6,7 +6,7 @@ import type { Scenario } from './stage.ts'
 
 export const terminalSilent: Scenario = {
   name: 'terminal-silent',
-  tells: 'After a minute the busiest terminal reports nothing for three days.',
+  summary: 'After a minute the busiest terminal reports nothing for three days.',
   play(stage) {
     stage.after(minute, () => {
       const byTerminal = Map.groupBy(stage.tracked(), ({ plan }) => plan.quay)
