@@ -15,7 +15,7 @@ export interface Shipment {
   readonly plan: ShipmentPlan
   readonly tracking: Tracking
   facts: ShipmentFacts
-  /** Grows with every change, so that what was made from the facts can be told to be out of date. */
+  /** Grows with every change, so that what was made from older facts is known to be out of date. */
   version: number
 }
 
@@ -143,7 +143,7 @@ export class Account {
     this.#shipments.splice(this.#shipments.indexOf(shipment), 1)
     this.#requests.delete(plan.trackingRequestId)
     for (const { id } of plan.containers) this.#containers.delete(id)
-    // What stands in the agenda for it must find nothing left to do.
+    // Its entry in the agenda must find nothing left to do.
     shipment.facts = { ...shipment.facts, until: never }
     this.generation += 1
     this.note('shipment_removed', { shipment: plan.id })

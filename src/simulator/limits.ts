@@ -13,7 +13,7 @@ export class RequestLimit {
     this.#wall = wall
   }
 
-  /** Counts a request and lets it pass (null), or tells after how many seconds the next one will. Refused ones do not count. */
+  /** Counts a request and lets it pass (null), or returns after how many seconds the next one will. Refused ones do not count. */
   take(key: string): number | null {
     if (this.perMinute === null) return null
     const now = this.#wall()

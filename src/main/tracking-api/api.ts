@@ -81,7 +81,7 @@ export type PageResult =
   | { readonly ok: true; readonly value: ShipmentsPage | UnchangedPage }
   | { readonly ok: false; readonly error: TrackingApiError; readonly pageNumber: number }
 
-/** Where a page stands in its list. */
+/** The position of a page in its list. */
 export interface PagePlace {
   /** From 1, as the service counts. */
   readonly pageNumber: number
@@ -102,7 +102,7 @@ export interface ShipmentsPage extends PagePlace, Included {
   readonly unproven: readonly string[]
   /** Records that were recognized by {@link ListOptions.recognize}: they are on the page, and in none of its other lists. */
   readonly familiar: readonly KnownRecord[]
-  /** Of records that were read: the digest to recognize them by. One that is told by more than its own text has none. */
+  /** Of records that were parsed: the digest to recognize them by. A record that another one completes has none. */
   readonly sources: ReadonlyMap<object, string>
 }
 
@@ -167,7 +167,7 @@ export interface TrackingRequestFound extends Included {
 export interface ResumeAccepted extends Included {
   /** `found_active`: the request's answer was lost, and a fresh look showed that tracking is on. */
   readonly outcome: 'accepted' | 'found_active'
-  /** As the service now tells it; null where the answer held no usable shipment. */
+  /** Its state in the answer; null where the answer held no usable shipment. */
   readonly shipment: Shipment | null
 }
 

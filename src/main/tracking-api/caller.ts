@@ -52,7 +52,7 @@ export interface Exchange {
   /** As they came over the network, and decompressed. */
   readonly bytesReceived: number
   readonly bytesUnpacked: number
-  /** The service's own clock, as it wrote it: tells whether the computer's is wrong. Null where a cache answered for it. */
+  /** The service's own clock, as it wrote it; shows whether the computer's is wrong. Null where a cache answered for it. */
   readonly serverDate: string | null
 }
 

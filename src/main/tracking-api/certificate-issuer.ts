@@ -1,4 +1,4 @@
-// Whose certificate was not trusted: the refused connection no longer tells, so another one is opened just to look.
+// Finds the issuer of a certificate that was not trusted, by a second connection: the refused one no longer knows it.
 
 import { connect, type TLSSocket } from 'node:tls'
 import { Client } from 'undici'

@@ -102,7 +102,7 @@ function bringsNew({ shipments, outsideFilter, familiar, skipped }: PageContent,
   for (const { id } of shipments) seen.add(id)
   for (const { id } of outsideFilter) seen.add(id)
   for (const { type, id } of familiar) if (type === 'shipment') seen.add(id)
-  // Those set aside as well: one bad record on a page that is repeated for ever is news once.
+  // Skipped records count too: a page with one unusable record that is repeated for ever is new only once.
   for (const { type, id, raw } of skipped) seen.add(`aside ${type} ${id ?? JSON.stringify(raw)}`)
   return seen.size > known
 }
@@ -195,7 +195,7 @@ interface List {
   readonly sorted: SortedResources
 }
 
-/** Null where the records cannot be told apart by their texts. */
+/** Null where the list cannot be split into the texts of its records. */
 async function splitList(body: Buffer, recognize: Recognize): Promise<List | null> {
   try {
     return await listIn(splitDocument(body, recognize))
@@ -255,7 +255,7 @@ function filtered(
   return { shipments: all.filter(satisfies), outsideFilter: all.filter((shipment) => !satisfies(shipment)) }
 }
 
-/** The number of a tracking request stands nowhere in a shipment for certain, so this can only say what is plain to see. */
+/** A tracking request's number need not appear in its shipment, so a shipment that does not show it may still be the right one. */
 function unproven(
   shipments: readonly Shipment[],
   containers: readonly Container[],

@@ -83,7 +83,7 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
     return queues.background.shift() ?? null
   }
 
-  /** A tenth is kept free, so that a click never waits behind a sweep that has used up the minute. */
+  /** A tenth is kept free, so that a click never waits behind a sync that has used up the minute. */
   function backgroundShare(): number {
     return Math.ceil(allowance * 0.9)
   }

@@ -37,7 +37,7 @@ export interface HttpResponse {
   readonly received: number
 }
 
-/** Why there is no usable answer, as the libraries told it; put into words elsewhere. */
+/** Why there is no usable answer, as the libraries threw it; `network-errors.ts` makes an error of it. */
 export interface TransportFailure {
   readonly error: unknown
   readonly route: Route

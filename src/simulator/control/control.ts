@@ -15,7 +15,7 @@ interface Ask {
   readonly headers: IncomingHttpHeaders
 }
 
-interface Told {
+interface Reply {
   readonly status: number
   readonly body: string
 }
@@ -45,32 +45,32 @@ const handlers: readonly (readonly [method: string, path: RegExp, handler: Handl
 /** There is no such thing. */
 class Missing extends Error {}
 
-export function answerControl(service: Service, { method, url, body, headers }: Ask): Told {
+export function answerControl(service: Service, { method, url, body, headers }: Ask): Reply {
   // A web page in a browser on this machine reaches loopback too; it always names its origin.
-  if (headers.origin !== undefined) return told(403, { error: 'not from a web page' })
+  if (headers.origin !== undefined) return reply(403, { error: 'not from a web page' })
   // Nor may another name that somebody points at this machine open the door.
-  if (!isLoopbackName(headers.host)) return told(403, { error: 'only under a name of loopback' })
+  if (!isLoopbackName(headers.host)) return reply(403, { error: 'only under a name of loopback' })
   service.account.keepUp()
   const fitting = handlers.filter(([, path]) => path.test(url.pathname))
   const found = fitting.find(([each]) => each === method)
   if (found === undefined) {
     return fitting.length === 0
-      ? told(404, { error: `there is no ${url.pathname}` })
-      : told(405, { error: `${method} is not possible here` })
+      ? reply(404, { error: `there is no ${url.pathname}` })
+      : reply(405, { error: `${method} is not possible here` })
   }
   const [, path, handler] = found
   try {
     const id = decodeURIComponent(path.exec(url.pathname)?.[1] ?? '')
-    return told(200, handler(service, Fields.parse(body), id, url))
+    return reply(200, handler(service, Fields.parse(body), id, url))
   } catch (error) {
-    if (error instanceof Unclear) return told(400, { error: error.message })
-    if (error instanceof Missing) return told(404, { error: error.message })
-    if (error instanceof URIError) return told(400, { error: 'the address is not well-formed' })
+    if (error instanceof Unclear) return reply(400, { error: error.message })
+    if (error instanceof Missing) return reply(404, { error: error.message })
+    if (error instanceof URIError) return reply(400, { error: 'the address is not well-formed' })
     throw error
   }
 }
 
-function told(status: number, value: unknown): Told {
+function reply(status: number, value: unknown): Reply {
   return { status, body: JSON.stringify(value) }
 }
 

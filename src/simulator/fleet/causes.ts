@@ -1,4 +1,4 @@
-// What became different between two looks at a shipment, in words: tests compare what the app noticed with it.
+// The log of what became different in a shipment: tests compare it with what the app noticed.
 
 import { written, writtenOrNull, type Moment } from '../clock.ts'
 import type { SimulatedContainer, Fee, ShipmentFacts } from './facts.ts'

@@ -8,7 +8,7 @@ import { dischargePorts, inlandPoints, ladingPorts, placeOf, yardsAt, type Place
 import type { Revisions, ShipmentPlan, Silence, Transshipment } from './plan.ts'
 import { windows } from './stops.ts'
 
-/** Where in its life a shipment stands at the moment it is planned for. */
+/** The part of its life a shipment is in at the moment it is planned for. */
 export const phases = ['booked', 'at-sea', 'arriving', 'in-yard', 'on-rail', 'out', 'returned'] as const
 type Phase = (typeof phases)[number]
 
@@ -133,7 +133,7 @@ const phaseWeights: readonly (readonly [number, Phase])[] = [
   [13, 'returned'],
 ]
 
-/** Between which moments, in seconds from departure, a shipment of this phase stands now. */
+/** Between which moments, in seconds from departure, the present lies for a shipment of this phase. */
 function spanOfPhase(
   phase: Phase,
   booking: number,

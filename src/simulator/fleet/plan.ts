@@ -15,7 +15,7 @@ export const stopReasons = [
 ] as const
 export type StopReason = (typeof stopReasons)[number]
 
-/** From `from` on until `to`, nothing new is heard. */
+/** From `from` on until `to`, nothing new is reported. */
 export interface Silence {
   from: Moment
   to: Moment
@@ -47,7 +47,7 @@ export interface ShipmentPlan {
   readonly arrivalEstimates: Revisions<Moment>
   arrived: Moment
   readonly containers: ContainerPlan[]
-  /** Minutes between two looks at the line, and where in that rhythm this shipment stands. */
+  /** Minutes between two requests to the line, and this shipment's offset in that rhythm. */
   readonly rhythm: { readonly every: number; readonly phase: number }
   /** When the line's feed fails. */
   readonly lineSilences: Silence[]

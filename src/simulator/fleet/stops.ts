@@ -13,7 +13,7 @@ export interface Stop {
 export interface Tracking {
   /** The present stop, or the next one to come. */
   stop: Stop | null
-  /** Set where the next stop stands fast, whatever else the journey would lead to. */
+  /** Set where the next stop is fixed, whatever else the journey would lead to. */
   doomed: boolean
   /** No stop before this: a resume buys time. */
   notBefore: Moment
@@ -38,7 +38,7 @@ export function stopAhead(plan: ShipmentPlan, from: Moment): Stop | null {
     if (at < never) candidates.push({ at: Math.max(at, from), reason, user: null })
   }
   const { lineSilences, terminalSilences, containers } = plan
-  // Only what is heard can be a cause: a return that a failing feed never reports terminates nothing.
+  // Only what is reported can be a cause: a return that a failing feed never reports terminates nothing.
   const returned = latest(containers.map(({ emptyIn }) => heardAt(emptyIn, lineSilences)))
   const out = latest(
     containers.map(({ rail, fullOut }) =>
@@ -48,7 +48,7 @@ export function stopAhead(plan: ShipmentPlan, from: Moment): Stop | null {
   const arrived = heardAt(plan.arrived, lineSilences)
   if (containers.length > 0) consider(later(returned, windows.terminated), 'all_containers_terminated')
   const lost = lineSilences.find(({ from: begins, to }) => to - begins > windows.line)
-  // While the line says nothing, that something has not come cannot be told from that it was not reported.
+  // While the line reports nothing, an event that did not happen looks the same as one that was not reported.
   if (lost !== undefined) consider(later(lost.from, windows.line), 'no_updates_at_line')
   else if (containers.length === 0 || out === never) consider(later(arrived, windows.arrival), 'past_arrival_window')
   else if (returned === never) consider(later(out, windows.fullOut), 'past_full_out_window')
