@@ -98,7 +98,9 @@ async function readToEnd({ sync }: Session, clock: FakeClock): Promise<number> {
 
 /** Tracked, with a container that somebody waits for: the stop of any other interrupts nobody. */
 function awaitedIn({ alerts }: Session): readonly string[] {
-  return [...alerts.watch.shipments.values()]
-    .filter(({ judgement }) => judgement.stop.kind === 'tracked' && judgement.openContainers > 0)
-    .map(({ shipment }) => shipment.id)
+  return [...alerts.watch.watched('shipment')].flatMap(({ shipment }) => {
+    if (shipment === null) return []
+    const { stop, openContainers, shipmentId } = shipment.judgement
+    return stop.kind === 'tracked' && openContainers > 0 ? [shipmentId] : []
+  })
 }

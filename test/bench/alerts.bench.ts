@@ -1,6 +1,6 @@
 // Alerts beside the reading they come from, and the tray's look at the whole fleet.
 
-import { createTrayLook } from '#main/tray/worst-containers.ts'
+import { trayBoard } from '#main/tray/worst-containers.ts'
 import { trayModel } from '#main/tray/tray-state.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { languageFor } from '#shared/words/language.ts'
@@ -50,14 +50,13 @@ export async function bench(): Promise<readonly Figure[]> {
   const session = { phase: 'open', account: { kind: 'live', baseAddress: '', keyKept: 'this-run' } } as const
   const fleet = aFleetStatus({ completeAt: NOW })
   const counts = alerts.counts()
-  const look = createTrayLook()
   const { tray } = await medians(
     {
       tray: () =>
         trayModel({
           session,
           fleet,
-          board: look(alerts.watch.shipments.values(), alerts.watch.orphanContainers.values()),
+          board: trayBoard(alerts.watch),
           alerts: counts,
           now: NOW,
           language,

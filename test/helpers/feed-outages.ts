@@ -1,6 +1,6 @@
 // The outages among shipments counted in one go.
 
-import { createOutageTally, type FeedOutage } from '#shared/rules/feed-outage.ts'
+import { createOutageTally, outageMemberOf, type FeedOutage } from '#shared/rules/feed-outage.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
 import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 
@@ -10,6 +10,6 @@ export function feedOutages(
   settings: RuleSettings,
 ): readonly FeedOutage[] {
   const tally = createOutageTally()
-  for (const judged of shipments) tally.add(judged)
+  for (const judged of shipments) tally.add(outageMemberOf(judged))
   return tally.outages(terminalNames, settings)
 }

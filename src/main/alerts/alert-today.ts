@@ -2,7 +2,8 @@
 
 import type { AlertSettings, AlertView } from '#shared/contract/alerts.ts'
 import { isDueWithin } from '#shared/rules/pull-by.ts'
-import type { JudgedContainer, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
+import type { JudgedContainer } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import type { Language } from '#shared/words/language.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
@@ -18,31 +19,19 @@ export interface AlertToday {
 }
 
 export interface AlertTodayOptions {
-  readonly watch: Pick<Watch, 'shipments' | 'orphanContainers'>
+  readonly watch: Pick<Watch, 'judged' | 'watchedShipment'>
   readonly settings: () => AlertSettings
   readonly language: Language
 }
 
 export function createAlertToday({ watch, settings, language }: AlertTodayOptions): AlertToday {
-  function judgedOf({ subject: { shipmentId } }: Alert): JudgedShipment | undefined {
-    return shipmentId === null ? undefined : watch.shipments.get(shipmentId)
-  }
-
-  function containerOf(
-    { subject: { containerId } }: Alert,
-    judged: JudgedShipment | undefined,
-  ): JudgedContainer | undefined {
-    const ofShipment = judged?.containers.find(({ judgement }) => judgement.containerId === containerId)
-    return ofShipment ?? watch.orphanContainers.get(containerId ?? '')
-  }
-
   function isOver(alert: Alert): boolean {
     const { kind } = alert
-    const judged = judgedOf(alert)
-    if (RESUMABLE.has(kind)) return judged?.judgement.stop.kind === 'tracked'
-    if (kind === 'stale') return judged !== undefined && judged.judgement.staleness.kind !== 'stale'
+    const shipment = watch.watchedShipment(alert.subject.shipmentId ?? '')?.shipment?.judgement
+    if (RESUMABLE.has(kind)) return shipment?.stop.kind === 'tracked'
+    if (kind === 'stale') return shipment !== undefined && shipment.staleness.kind !== 'stale'
     if (kind !== 'due' && kind !== 'charging-started') return false
-    const container = containerOf(alert, judged)
+    const container = containerOf(alert, watch.judged(alert.subject))
     if (container === undefined) return false
     const { deadline, out } = container.judgement
     if (out.kind === 'out') return true
@@ -55,18 +44,18 @@ export function createAlertToday({ watch, settings, language }: AlertTodayOption
     )
   }
 
-  function nowWords(alert: Alert, judged: JudgedShipment | undefined): string | null {
+  function nowWords(alert: Alert, judged: Judged | null): string | null {
     const container = containerOf(alert, judged)
     if (container !== undefined) return reasonWords(container.judgement, language)
-    if (judged === undefined) return null
-    const { stop } = judged.judgement
+    const stop = judged?.judgement?.stop
+    if (stop === undefined) return null
     const verdict = stopVerdictWords(stop, language)
     return stop.kind === 'stopped' ? `${verdict}. ${stopWhyWords(stop, language)}` : verdict
   }
 
   function view(alert: Alert): AlertView {
     const { words: said, subject } = alert
-    const judged = judgedOf(alert)
+    const judged = watch.judged(subject)
     return {
       key: alert.key,
       kind: alert.kind,
@@ -82,9 +71,18 @@ export function createAlertToday({ watch, settings, language }: AlertTodayOption
       outcomeWhy: alert.outcomeWhy,
       acknowledgedAt: alert.acknowledgedAt,
       opens: opensOf(alert),
-      canResume: RESUMABLE.has(alert.kind) && judged !== undefined && isBlinding(judged.judgement.stop),
+      canResume: RESUMABLE.has(alert.kind) && isBlindingNow(judged),
     }
   }
 
   return { isOver, view }
+}
+
+function containerOf({ subject }: Alert, judged: Judged | null): JudgedContainer | undefined {
+  return judged?.containers.find(({ judgement }) => judgement.containerId === subject.containerId)
+}
+
+function isBlindingNow(judged: Judged | null): boolean {
+  const stop = judged?.judgement?.stop
+  return stop !== undefined && isBlinding(stop)
 }

@@ -444,13 +444,13 @@ describe('a container whose shipment is not known', () => {
     const { stage, shown } = await settled()
     stage.readContainers([lone({ shipmentId: 'late' })])
     await stage.clock.advance(4 * 24 * HOUR)
-    expect(stage.alerts.watch.orphanContainers.size).toBe(1)
+    expect([...stage.alerts.watch.watched('orphan')]).toHaveLength(1)
     await stage.round([
       { ...consignment('late', { containerIds: ['lone'] }), containers: [lone({ shipmentId: 'late' })] },
     ])
     await stage.clock.advance(24 * HOUR)
     expect(shown().filter(({ title }) => title === 'Charges have begun')).toHaveLength(1)
-    expect(stage.alerts.watch.orphanContainers.size).toBe(0)
+    expect([...stage.alerts.watch.watched('orphan')]).toHaveLength(0)
   })
 
   it('is found after a restart', async () => {
@@ -832,7 +832,8 @@ describe('a fee', () => {
 it('what has left the store is watched no more', async () => {
   const { stage } = await settled()
   await stage.round([stopped('a', '2026-07-01T00:00:00Z')])
-  expect(stage.alerts.watch.shipments.has('a')).toBe(true)
+  expect(stage.alerts.watch.watchedShipment('a')).toBeDefined()
   stage.alerts.watch.forget(stage.store.fleet.forget(stage.clock.now(), 50))
-  expect([...stage.alerts.watch.shipments.keys()]).toEqual(NAMES.slice(1))
+  const left = [...stage.alerts.watch.watched('shipment')].map(({ shipment }) => shipment?.judgement.shipmentId)
+  expect(left).toEqual(NAMES.slice(1))
 })

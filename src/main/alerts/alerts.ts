@@ -102,10 +102,10 @@ export function createAlerts(options: AlertsOptions): Alerts {
   })
   const today = createAlertToday({ watch, settings, language })
   const around = createLookAround({
-    database,
+    store,
     clock,
     now,
-    shipments: watch.shipments,
+    watch,
     rules,
     onFacts: record,
     isFirstSync,

@@ -6,7 +6,10 @@ import { anyConsignment, anyNow } from '#test/helpers/arbitrary-fleet.ts'
 import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { AlertFact } from '#shared/rules/alert-fact.ts'
+import { outageMemberOf, type FeedOutage } from '#shared/rules/feed-outage.ts'
 import { instantAt } from '#shared/rules/instant.ts'
+import type { ContainerFacts } from '#shared/rules/judgement.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { judgeShipment, type JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { alertWords, toastBody } from '#shared/words/alert-words.ts'
@@ -91,13 +94,13 @@ describe('what holds now', () => {
       [],
       context(instantAt(Date.parse(NOW))),
     )
-    expect(staleShipments([silent], []).map(staleFact)).toMatchObject([{ kind: 'stale', openContainers: 0 }])
+    expect(staleFactsOf(silent)).toMatchObject([{ kind: 'stale', openContainers: 0 }])
     expect(standingFacts(silent, 1)).toMatchObject([{ kind: 'stop-ahead', openContainers: 0 }])
   })
 
   it('leaves to the outage what the outage explains', () => {
     const stale = judged({}, { tracking: { lastSucceededAt: '2026-07-01T00:00:00Z', lastAttemptedAt: NOW } })
-    expect(staleShipments([stale], []).map(staleFact)).toHaveLength(1)
+    expect(staleFactsOf(stale)).toHaveLength(1)
     const outage = {
       at: 'terminal',
       id: 'terminal-1',
@@ -108,7 +111,7 @@ describe('what holds now', () => {
       lastNews: instantAt(0),
       cause: 'unknown',
     } as const
-    expect(staleShipments([stale], [outage]).map(staleFact)).toEqual([])
+    expect(staleFactsOf(stale, [outage])).toEqual([])
   })
 })
 
@@ -130,7 +133,7 @@ describe('what changed', () => {
     ],
     ['fee-posted', {}, { fees: [{ type: 'exam', amount: 250, currency: 'USD' }] }],
   ])('is %s', (kind, before, after) => {
-    const facts = changedFacts(judged(before), judged(after), instantAt(Date.parse(NOW)))
+    const facts = changedFacts(factsOf(judged(before)), judged(after), instantAt(Date.parse(NOW)))
     expect(facts.map((fact) => fact.kind)).toEqual([kind])
   })
 
@@ -141,13 +144,13 @@ describe('what changed', () => {
     ['availability that is no longer told', { availability: { known: true, available: true } }, {}],
     ['holds in another order', twoHolds(false), twoHolds(true)],
   ])('is not %s', (_, before, after) => {
-    expect(changedFacts(judged(before), judged(after), instantAt(Date.parse(NOW)))).toEqual([])
+    expect(changedFacts(factsOf(judged(before)), judged(after), instantAt(Date.parse(NOW)))).toEqual([])
   })
 
   it('is a fee on a container that is out, for what is posted is owed all the same', () => {
     const out = { status: 'picked_up' }
     const fees = [{ type: 'demurrage', amount: 300, currency: 'USD' }]
-    const facts = changedFacts(judged(out), judged({ ...out, fees }), instantAt(Date.parse(NOW)))
+    const facts = changedFacts(factsOf(judged(out)), judged({ ...out, fees }), instantAt(Date.parse(NOW)))
     expect(facts.map(({ kind }) => kind)).toEqual(['fee-posted'])
   })
 })
@@ -167,7 +170,7 @@ describe('identities', () => {
           }
           const again = judgeShipment(copy.shipment, copy.containers, context(now))
           expect(standingFacts(again, 1).map(identityOf)).toEqual(standingFacts(once, 1).map(identityOf))
-          expect(changedFacts(once, again, instantAt(now + later))).toEqual([])
+          expect(changedFacts(factsOf(once), again, instantAt(now + later))).toEqual([])
         },
       ),
       { numRuns: 1_000, seed: 4 },
@@ -218,8 +221,8 @@ describe('words', () => {
         const at = instantAt(now)
         for (const fact of [
           ...standingFacts(after, 1),
-          ...changedFacts(before, after, at),
-          ...staleShipments([after], []).map(staleFact),
+          ...changedFacts(factsOf(before), after, at),
+          ...staleFactsOf(after),
         ]) {
           const words = alertWords(fact, language)
           said.add(fact.kind)
@@ -266,4 +269,14 @@ function twoHolds(reversed: boolean): Facts<Container> {
     { name: 'freight', status: 'hold', description: null },
   ]
   return { holds: reversed ? holds.toReversed() : holds }
+}
+
+function staleFactsOf(judged: JudgedShipment, outages: readonly FeedOutage[] = []): readonly AlertFact[] {
+  return staleShipments([outageMemberOf(judged)], outages).flatMap(
+    ({ judgement }) => staleFact(judged.shipment, judgement) ?? [],
+  )
+}
+
+function factsOf({ containers }: JudgedShipment): readonly ContainerFacts[] {
+  return containers.map(({ facts }) => facts)
 }

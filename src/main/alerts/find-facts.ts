@@ -3,14 +3,16 @@
 import type { Container, Hold } from '#shared/fleet/container.ts'
 import type { LineTracking, Shipment } from '#shared/fleet/shipment.ts'
 import type { AlertFact, AlertSubject } from '#shared/rules/alert-fact.ts'
+import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
 import { isStanding, type AppointmentProblem } from '#shared/rules/appointment.ts'
 import { isReady } from '#shared/rules/availability.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import type { Fees, PostedAmount } from '#shared/rules/fees.ts'
-import { isDone, type FeedOutage } from '#shared/rules/feed-outage.ts'
+import type { FeedOutage, OutageMember } from '#shared/rules/feed-outage.ts'
 import { DAY, type Instant } from '#shared/rules/instant.ts'
+import type { ContainerFacts } from '#shared/rules/judgement.ts'
 import { isDueWithin } from '#shared/rules/pull-by.ts'
-import type { JudgedContainer, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import type { JudgedContainer, JudgedShipment, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 
@@ -28,75 +30,44 @@ export type Named = Pick<AlertFact, 'kind' | 'subject' | 'fact'>
  * What holds now, however it came to be: by news from the service, or by the clock alone.
  * `dueWorkingDays`: how many working days ahead a container counts as due.
  */
-export function standingFacts(judged: JudgedShipment, dueWorkingDays: number): readonly AlertFact[] {
-  const { judgement, shipment } = judged
-  const { stop, forecast, openContainers } = judgement
+export function standingFacts(judged: Judged, dueWorkingDays: number): readonly AlertFact[] {
   const facts: AlertFact[] = []
-  const subject = subjectOf(shipment)
-  if (stop.kind === 'stopped') {
-    const isQuiet = !isBlinding(stop)
-    facts.push({
-      kind: 'tracking-stopped',
-      subject,
-      fact: stopText(shipment.tracking),
-      weight: isQuiet ? 'know' : 'act',
-      stop,
-    })
-  }
-  if (forecast.kind === 'expected' && forecast.warn) {
-    const fact = `${dayText(forecast.day)} ${forecast.cause}`
-    facts.push({ kind: 'stop-ahead', subject, fact, weight: 'act', forecast, openContainers })
-  }
+  if (judged.shipment !== null) addStandingOfShipment(facts, judged)
   for (const container of judged.containers) addStandingOfContainer(facts, container, dueWorkingDays)
   return facts
 }
 
-/** Of a container whose shipment is not known: its deadlines and its appointment. */
-export function standingFactsOfOrphan(container: JudgedContainer, dueWorkingDays: number): readonly AlertFact[] {
-  const facts: AlertFact[] = []
-  addStandingOfContainer(facts, container, dueWorkingDays)
-  return facts
-}
-
 /** What is news only where it was otherwise before. `at`: when it was seen. */
-export function changedFacts(before: JudgedShipment, after: JudgedShipment, at: Instant): readonly AlertFact[] {
+export function changedFacts(before: readonly ContainerFacts[], after: Judged, at: Instant): readonly AlertFact[] {
   const facts: AlertFact[] = []
   for (const container of after.containers) {
-    const earlier = before.containers.find(({ judgement }) => judgement.containerId === container.judgement.containerId)
-    if (earlier !== undefined) facts.push(...changedFactsOfContainer(earlier, container, at))
+    const earlier = before.find((facts) => facts.container.id === container.judgement.containerId)
+    if (earlier === undefined) continue
+    if (container.judgement.out.kind !== 'out') addChangesOfContainer(facts, earlier, container, at)
+    addFees(facts, earlier, container, at)
   }
   return facts
 }
 
-export function changedFactsOfContainer(
-  before: JudgedContainer,
-  after: JudgedContainer,
-  at: Instant,
-): readonly AlertFact[] {
-  const facts: AlertFact[] = []
-  if (after.judgement.out.kind !== 'out') addChangesOfContainer(facts, before, after, at)
-  addFees(facts, before, after, at)
-  return facts
-}
-
-/** Those with old news that no outage explains: what one does is told by that one. */
+/** Those with old news that no outage explains: that has an alert of its own. */
 export function staleShipments(
-  shipments: readonly JudgedShipment[],
+  members: readonly OutageMember[],
   outages: readonly FeedOutage[],
-): readonly StaleShipment[] {
+): readonly OutageMember[] {
   const explained = new Set(outages.flatMap(({ shipmentIds }) => shipmentIds))
-  return shipments.filter((judged): judged is StaleShipment => {
-    return judged.judgement.staleness.kind === 'stale' && !isDone(judged) && !explained.has(judged.shipment.id)
+  return members.filter(({ judgement, isDone }) => {
+    return judgement.staleness.kind === 'stale' && !isDone && !explained.has(judgement.shipmentId)
   })
 }
 
-export function staleFact({ shipment, judgement: { staleness, openContainers } }: StaleShipment): AlertFact {
+/** Null where its news is not old. */
+export function staleFact(
+  shipment: Shipment,
+  { staleness, openContainers }: Pick<ShipmentJudgement, 'staleness' | 'openContainers'>,
+): AlertFact | null {
+  if (staleness.kind !== 'stale') return null
   const fact = new Date(staleness.since).toISOString()
   return { kind: 'stale', subject: subjectOf(shipment), fact, weight: 'act', staleness, openContainers }
-}
-
-export interface StaleShipment extends JudgedShipment {
-  readonly judgement: JudgedShipment['judgement'] & { readonly staleness: { readonly kind: 'stale' } }
 }
 
 /** `since`: when the outage was first noticed; while it lasts it is the same one, whoever joins or leaves it. */
@@ -140,6 +111,19 @@ export function subjectOf(shipment: Shipment | null, container: Container | null
   }
 }
 
+function addStandingOfShipment(found: AlertFact[], { shipment, judgement }: JudgedShipment): void {
+  const { stop, forecast, openContainers } = judgement
+  const subject = subjectOf(shipment)
+  if (stop.kind === 'stopped') {
+    const weight = isBlinding(stop) ? 'act' : 'know'
+    found.push({ kind: 'tracking-stopped', subject, fact: stopText(shipment.tracking), weight, stop })
+  }
+  if (forecast.kind === 'expected' && forecast.warn) {
+    const fact = `${dayText(forecast.day)} ${forecast.cause}`
+    found.push({ kind: 'stop-ahead', subject, fact, weight: 'act', forecast, openContainers })
+  }
+}
+
 function addStandingOfContainer(
   found: AlertFact[],
   { judgement, facts }: JudgedContainer,
@@ -179,7 +163,7 @@ function problemText(problem: AppointmentProblem): string {
 
 function addChangesOfContainer(
   found: AlertFact[],
-  earlier: JudgedContainer,
+  earlier: ContainerFacts,
   { judgement, facts }: JudgedContainer,
   at: Instant,
 ): void {
@@ -187,7 +171,7 @@ function addChangesOfContainer(
   // What comes and goes and comes again is news again, but not more than once a day.
   const day = dayOfSight(at)
   const { deadline, availability } = judgement
-  const was = earlier.facts.deadline
+  const was = earlier.deadline
   if (was.kind === 'binding') {
     const { lastFreeDay } = was.binding
     if (deadline.kind === 'counts' && deadline.binding.lastFreeDay.day < lastFreeDay.day) {
@@ -199,10 +183,10 @@ function addChangesOfContainer(
       found.push({ kind: 'deadline-vanished', subject: subject(), fact, weight: 'act', was: lastFreeDay, deadline })
     }
   }
-  if (isReady(availability) && !isReady(earlier.facts.availability)) {
+  if (isReady(availability) && !isReady(earlier.availability)) {
     found.push({ kind: 'became-available', subject: subject(), fact: `seen ${day}`, weight: 'act', deadline })
   }
-  const known = new Set(earlier.facts.container.holds.map(holdText))
+  const known = new Set(earlier.container.holds.map(holdText))
   for (const hold of facts.container.holds) {
     if (known.has(holdText(hold))) continue
     found.push({ kind: 'hold-added', subject: subject(), fact: `${holdText(hold)} seen ${day}`, weight: 'act', hold })
@@ -210,8 +194,8 @@ function addChangesOfContainer(
 }
 
 /** Fees count also for a container that is out. */
-function addFees(found: AlertFact[], earlier: JudgedContainer, { facts }: JudgedContainer, at: Instant): void {
-  const before = amountsOf(earlier.facts.fees)
+function addFees(found: AlertFact[], earlier: ContainerFacts, { facts }: JudgedContainer, at: Instant): void {
+  const before = amountsOf(earlier.fees)
   const now = amountsOf(facts.fees)
   const risen = now.filter(({ currency, amount }) => {
     return amount > (before.find((other) => other.currency === currency)?.amount ?? 0)

@@ -1,16 +1,17 @@
 // What is seen only in the fleet as a whole: whose feed is out, who is not heard of, and what the first reading came to.
 
 import type { Clock } from '#main/time/clock.ts'
-import type { Database } from '#main/store/database.ts'
+import type { Store } from '#main/store/store.ts'
 import type { AlertFact } from '#shared/rules/alert-fact.ts'
-import { createOutageTally, type FeedOutage, type OutageTally } from '#shared/rules/feed-outage.ts'
+import { createOutageTally, type FeedOutage, type OutageMember, type OutageTally } from '#shared/rules/feed-outage.ts'
 import { instantAt, type Instant } from '#shared/rules/instant.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
-import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
-import { staleFact, staleShipments, type StaleShipment } from './find-facts.ts'
+import { staleFact, staleShipments } from './find-facts.ts'
 import { createOutageEpisodes } from './outages.ts'
 import { createTurns } from '#main/time/sliced-work.ts'
+import type { Watch } from './watch.ts'
+import type { Watched } from './watched.ts'
 
 export interface LookAround {
   /** A part per turn. `saw`: of which shipments the reading that just ended told; nothing is concluded about the others. */
@@ -27,11 +28,11 @@ export interface FleetSums {
 }
 
 export interface LookAroundOptions {
-  readonly database: Database
+  readonly store: Pick<Store, 'database' | 'fleet'>
   readonly clock: Clock
   /** By the corrected clock. */
   readonly now: () => number
-  readonly shipments: ReadonlyMap<string, JudgedShipment>
+  readonly watch: Pick<Watch, 'watched' | 'watchedShipment' | 'terminalName'>
   readonly rules: () => RuleSettings
   /** Told inside a transaction. */
   readonly onFacts: (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
@@ -45,11 +46,12 @@ const SHIPMENTS_PER_TURN = 5_000
 const ALERTS_PER_TURN = 200
 
 export function createLookAround(options: LookAroundOptions): LookAround {
-  const { database, now, shipments } = options
+  const { now, watch } = options
+  const { database, fleet } = options.store
   const episodes = createOutageEpisodes(database)
   const turns = createTurns(options.clock, (error) => options.reportBug('look around', error))
   /** Shipments that were found stale as they are now: the ledger need not be asked again. */
-  const knownStale = new WeakSet<JudgedShipment>()
+  const knownStale = new WeakSet<OutageMember>()
 
   function tell(outages: readonly FeedOutage[], first: FleetSums | null): void {
     const at = instantAt(now())
@@ -59,27 +61,31 @@ export function createLookAround(options: LookAroundOptions): LookAround {
     })
   }
 
-  function tellStale(some: readonly StaleShipment[], isBaseline: boolean): void {
+  function tellStale(some: readonly OutageMember[], isBaseline: boolean): void {
     if (some.length === 0) return
     const at = instantAt(now())
-    database.transaction(() => options.onFacts(some.map(staleFact), at, isBaseline))
-    for (const judged of some) knownStale.add(judged)
+    const facts = some.flatMap(({ judgement }) => {
+      const shipment = fleet.shipment(judgement.shipmentId)
+      return (shipment === null ? null : staleFact(shipment, judgement)) ?? []
+    })
+    database.transaction(() => options.onFacts(facts, at, isBaseline))
+    for (const member of some) knownStale.add(member)
   }
 
   function look(saw: (shipmentId: string) => boolean): void {
     const isFirst = options.isFirstSync()
-    const ids = [...shipments.keys()]
+    const ids = [...watch.watched('shipment')].flatMap(({ shipment }) => shipment?.judgement.shipmentId ?? [])
     const seen: Seen = { tally: createOutageTally(), stale: [], sums: NOTHING }
     let looked = 0
-    let stale: readonly StaleShipment[] | null = null
+    let stale: readonly OutageMember[] | null = null
     let outages: readonly FeedOutage[] = []
     turns.begin(() => {
-      for (const id of ids.slice(looked, looked + SHIPMENTS_PER_TURN)) see(seen, shipments.get(id), saw(id))
+      for (const id of ids.slice(looked, looked + SHIPMENTS_PER_TURN)) see(seen, watch.watchedShipment(id), saw(id))
       looked += SHIPMENTS_PER_TURN
       if (looked < ids.length) return true
       if (stale === null) {
-        outages = seen.tally.outages((id) => terminalName(shipments, id), options.rules())
-        stale = staleShipments(seen.stale, outages).filter((judged) => !knownStale.has(judged))
+        outages = seen.tally.outages(watch.terminalName, options.rules())
+        stale = staleShipments(seen.stale, outages).filter((member) => !knownStale.has(member))
       }
       tellStale(stale.slice(0, ALERTS_PER_TURN), isFirst)
       stale = stale.slice(ALERTS_PER_TURN)
@@ -98,32 +104,25 @@ export function createLookAround(options: LookAroundOptions): LookAround {
 
 interface Seen {
   readonly tally: OutageTally
-  readonly stale: JudgedShipment[]
+  readonly stale: OutageMember[]
   sums: FleetSums
 }
 
 const NOTHING: FleetSums = { shipments: 0, stopped: 0, charging: 0, due: 0 }
 
-function see(seen: Seen, judged: JudgedShipment | undefined, isRead: boolean): void {
-  if (judged === undefined) return
-  const { judgement, containers } = judged
+function see(seen: Seen, watched: Watched | undefined, isRead: boolean): void {
+  const member = watched?.shipment ?? null
+  if (watched === undefined || member === null) return
   // How old the news is can be told only where the service was asked for news.
   if (isRead) {
-    seen.tally.add(judged)
-    if (judgement.staleness.kind === 'stale') seen.stale.push(judged)
+    seen.tally.add(member)
+    if (member.judgement.staleness.kind === 'stale') seen.stale.push(member)
   }
-  const inTier = (name: 'charging' | 'due'): number =>
-    containers.filter((container) => container.judgement.tier.name === name).length
   const { shipments, stopped, charging, due } = seen.sums
   seen.sums = {
     shipments: shipments + 1,
-    stopped: stopped + (isBlinding(judgement.stop) ? 1 : 0),
-    charging: charging + inTier('charging'),
-    due: due + inTier('due'),
+    stopped: stopped + (isBlinding(member.judgement.stop) ? 1 : 0),
+    charging: charging + watched.charging,
+    due: due + watched.due,
   }
-}
-
-function terminalName(shipments: ReadonlyMap<string, JudgedShipment>, id: string): string | null {
-  const [any] = shipments.values()
-  return any?.context.terminals.get(id)?.name ?? null
 }

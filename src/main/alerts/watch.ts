@@ -1,31 +1,34 @@
 // Watches the fleet for what is worth an alert: each commit in its own transaction, and the clock in between.
 
-import type { Clock } from '#main/time/clock.ts'
-import type { Commit, Step } from '#main/store/commit.ts'
+import type { Commit } from '#main/store/commit.ts'
 import type { Database } from '#main/store/database.ts'
 import type { FleetStore, Forgotten } from '#main/store/fleet-store.ts'
-import type { Container } from '#shared/fleet/container.ts'
-import type { Terminal } from '#shared/fleet/place.ts'
+import type { Clock } from '#main/time/clock.ts'
+import { createTurns } from '#main/time/sliced-work.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import type { AlertFact } from '#shared/rules/alert-fact.ts'
+import type { Removed, Upserts } from '#shared/judged-fleet/homes.ts'
+import {
+  createJudgedFleet,
+  homeOf,
+  type FleetFacts,
+  type Home,
+  type Judged,
+} from '#shared/judged-fleet/judged-fleet.ts'
+import type { AlertFact, AlertSubject } from '#shared/rules/alert-fact.ts'
 import { instantAt, type Instant } from '#shared/rules/instant.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
-import {
-  judgeOrphanContainer,
-  judgeShipment,
-  rejudgeShipment,
-  type JudgedContainer,
-  type JudgedShipment,
-} from '#shared/rules/shipment-judgement.ts'
-import { isBlinding } from '#shared/rules/stop.ts'
-import { changedFacts, changedFactsOfContainer, standingFacts, standingFactsOfOrphan } from './find-facts.ts'
-import { createTurns } from '#main/time/sliced-work.ts'
+import { changedFacts, standingFacts } from './find-facts.ts'
+import { mayStillChange, watchedOf, type Watched } from './watched.ts'
 
 export interface Watch {
-  /** Those that may still need something: the others are in the store alone. */
-  readonly shipments: ReadonlyMap<string, JudgedShipment>
-  /** Containers not out whose shipment is not known, by their id. */
-  readonly orphanContainers: ReadonlyMap<string, JudgedContainer>
+  /** Shipments, or orphan containers, that may still need something. Of the others only the store knows more. */
+  watched(kind: Home['kind']): Iterable<Watched>
+  watchedShipment(id: string): Watched | undefined
+  terminalName(id: string): string | null
+  /** The container's shipment or the container itself, else the shipment, judged now; null where it is not watched. */
+  judged(subject: Pick<AlertSubject, 'shipmentId' | 'containerId'>): Judged | null
+  /** With these facts, which the store may not have yet. */
+  judgedAs(shipment: Shipment): Judged | null
   /** Inside the transaction of the commit. */
   take(commit: Commit): void
   /** Reads the whole fleet, a part per turn: finds what came to be while the program was not running, or by other rules. */
@@ -34,7 +37,6 @@ export interface Watch {
   tick(isBaseline?: boolean): void
   /** Calls it as soon as all that load and tick were to judge is judged. */
   whenJudged(then: () => void): void
-  judge(shipment: Shipment, containers: readonly Container[]): JudgedShipment
   /** They have left the store. */
   forget(forgotten: Forgotten): void
   /** Another account: nothing known of the old one holds. */
@@ -51,277 +53,193 @@ export interface WatchOptions {
   readonly settings: () => RuleSettings
   /** The lead of what is due. */
   readonly dueWorkingDays: () => number
-  /** Told inside a transaction; `isBaseline`: part of the first reading. */
+  /** Called inside a transaction; `isBaseline`: part of the first sync. */
   readonly onFacts: (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
-  /** Whether what is kept is fresh enough for the clock to find something in it; what it finds before is told later, if it is still so. */
+  /** Whether the store is fresh enough for the clock to find something in it; what it finds before is recorded later, if it still holds. */
   readonly mayTell: () => boolean
-  /** The watched shipments have changed. */
+  /** What is watched has changed. */
   readonly onChanged: () => void
   readonly reportBug: (where: string, error: unknown) => void
 }
 
-/** A turn must not hold up anybody: so many shipments are judged in some milliseconds. */
+/** A turn must not hold up anybody: so many shipments are read and judged in some milliseconds. */
 const JUDGED_PER_TURN = 100
-/** To see that a shipment need not be judged costs next to nothing, but not for fifty thousand of them. */
-const SEEN_PER_TURN = 10_000
 
 export function createWatch(options: WatchOptions): Watch {
-  const { fleet, database, clock, now } = options
-  const shipments = new Map<string, JudgedShipment>()
-  const orphanContainers = new Map<string, JudgedContainer>()
-  const terminals = new Map<string, Terminal>()
-  /** Shipments and orphan containers in which the clock found what may not be told yet. */
-  const untold = new Set<string>()
+  const { fleet: store, database, clock, now, mayTell, onFacts } = options
+  const stored: FleetFacts = { shipment: (id) => store.shipment(id), container: (id) => store.container(id) }
+  const fleet = createJudgedFleet<Watched>({ facts: stored, settings: options.settings, keeps: watchedOf })
+  /** In these the clock found what may not be recorded yet. */
+  let untold: Home[] = []
   let isLoading = false
   const turns = createTurns(clock, (error) => options.reportBug('watch', error))
 
-  function context(at: Instant) {
-    return { now: at, settings: options.settings(), terminals }
+  function at(): Instant {
+    return instantAt(now())
   }
 
-  function keep(id: string, shipment: JudgedShipment | null): void {
-    if (shipment !== null && mattersStill(shipment)) shipments.set(id, shipment)
-    else shipments.delete(id)
+  function standing(judged: Judged): readonly AlertFact[] {
+    return standingFacts(judged, options.dueWorkingDays())
   }
 
-  function keepAlone(id: string, container: JudgedContainer | null): void {
-    if (container !== null && container.judgement.out.kind !== 'out') orphanContainers.set(id, container)
-    else orphanContainers.delete(id)
-  }
-
-  /** A container whose shipment the store does not have, and that does not come with this very commit. */
-  function isAlone({ shipmentId }: Pick<Container, 'shipmentId'>, { shipments: came }: Steps): boolean {
-    return shipmentId === null || !(fleet.isKnown(shipmentId) || came.has(shipmentId))
-  }
-
-  /** Answers it as judged; null where it is none any more. */
-  function takeOrphan(
-    { before, after }: Step<Container>,
-    steps: Steps,
-    { at, isBaseline }: Commit,
-  ): JudgedContainer | null {
-    if (after === null || !isAlone(after, steps)) return null
-    const time = instantAt(at)
-    const is = judgeOrphanContainer(after, context(time))
-    const standing = standingFactsOfOrphan(is, options.dueWorkingDays())
-    if (before === null) options.onFacts(standing, time, isBaseline)
-    else {
-      const changed = changedFactsOfContainer(judgeOrphanContainer(before, context(time)), is, time)
-      options.onFacts([...standing, ...changed], time, false)
-    }
-    return is
-  }
-
-  /** Answers it as judged; null where it is gone. */
-  function takeShipment(id: string, allSteps: Steps, { at, isBaseline }: Commit): JudgedShipment | null {
-    const step = allSteps.shipments.get(id)
-    // What is watched is known as it was: it need neither be read from the disk nor judged a second time.
-    const known = step?.before === null ? undefined : shipments.get(id)
-    const shipment = step === undefined ? (known?.shipment ?? fleet.shipment(id)) : step.after
-    if (shipment === null) return null
-    const steps = allSteps.containers.get(id) ?? []
-    const stored = known?.containers.map(({ facts }) => facts.container) ?? fleet.containersOf(id)
-    const containers = containersNow(id, stored, steps)
-    const time = instantAt(at)
-    const after = judgeShipment(shipment, containers, context(time))
-    const beforeShipment = step === undefined ? shipment : step.before
-    const standing = standingFacts(after, options.dueWorkingDays())
-    if (beforeShipment === null) {
-      options.onFacts(standing, time, isBaseline)
-      return after
-    }
-    const before =
-      known === undefined
-        ? judgeShipment(beforeShipment, containersBefore(id, containers, steps), context(time))
-        : rejudgeShipment(known, context(time))
-    options.onFacts([...standing, ...changedFacts(before, after, time)], time, false)
-    return after
-  }
-
-  function takeAlone(container: Container, at: Instant, isBaseline = false): void {
-    const judged = judgeOrphanContainer(container, context(at))
-    keepAlone(container.id, judged)
-    foundByClock(container.id, standingFactsOfOrphan(judged, options.dueWorkingDays()), at, isBaseline)
-  }
-
-  function judgeAgain(some: readonly JudgedShipment[], at: Instant, isBaseline: boolean): void {
-    database.transaction(() => {
-      for (const old of some) {
-        const isStillSo = !isOutdated(old, at, options.settings())
-        takeJudged(isStillSo ? old : rejudgeShipment(old, context(at)), at, isBaseline)
-      }
-    })
+  function keep(judged: readonly Judged[]): void {
+    for (const one of judged) fleet.keep(one)
     options.onChanged()
   }
 
-  function takeJudged(judged: JudgedShipment, at: Instant, isBaseline = false): void {
-    const { id } = judged.shipment
-    keep(id, judged)
-    foundByClock(id, standingFacts(judged, options.dueWorkingDays()), at, isBaseline)
+  /** News comes with a sync; what is found without one may be overtaken by what has not been read yet. */
+  function foundByClock(judged: Judged, time: Instant, isBaseline: boolean): void {
+    const facts = standing(judged)
+    const mustWait = facts.length > 0 && !isBaseline && !mayTell() && mayStillChange(judged)
+    if (mustWait) untold.push(homeOf(judged))
+    else onFacts(facts, time, isBaseline)
   }
 
-  /** News comes with a reading; what is found without one may have been overtaken by what nobody has read yet. */
-  function foundByClock(id: string, facts: readonly AlertFact[], at: Instant, isBaseline: boolean): void {
-    const isKept = shipments.has(id) || orphanContainers.has(id)
-    if (isKept && facts.length > 0 && !isBaseline && !options.mayTell()) return void untold.add(id)
-    untold.delete(id)
-    options.onFacts(facts, at, isBaseline)
+  /** Some of what waits; kept only after the transaction, so that what fails is judged again. */
+  function judgeSome(isBaseline: boolean, facts = stored): void {
+    const time = at()
+    const some: Judged[] = []
+    for (const judged of fleet.judging(time, facts)) if (some.push(judged) === JUDGED_PER_TURN) break
+    if (some.length === 0) return
+    database.transaction(() => {
+      for (const judged of some) foundByClock(judged, time, isBaseline)
+    })
+    keep(some)
   }
 
-  function tick(isBaseline = false): void {
-    const begun = instantAt(now())
-    const isToBeTold = (id: string): boolean => untold.has(id) && (isBaseline || options.mayTell())
-    const alone = [...orphanContainers].filter(([id, { judgement }]) => begun >= judgement.validUntil || isToBeTold(id))
-    if (alone.length > 0) {
-      database.transaction(() => {
-        for (const [, { facts }] of alone) takeAlone(facts.container, begun, isBaseline)
-      })
-    }
-    if (isLoading && turns.isUnderWay) return
-    const ids = [...shipments.keys()]
-    let seen = 0
+  function judgeWaiting(isBaseline: boolean): void {
     turns.begin(() => {
-      const at = instantAt(now())
-      const settings = options.settings()
-      const some: JudgedShipment[] = []
-      const end = Math.min(ids.length, seen + SEEN_PER_TURN)
-      for (; seen < end && some.length < JUDGED_PER_TURN; seen += 1) {
-        const id = ids[seen] ?? ''
-        const one = shipments.get(id)
-        if (one !== undefined && (isOutdated(one, at, settings) || isToBeTold(id))) some.push(one)
-      }
-      if (some.length > 0) judgeAgain(some, at, isBaseline)
-      return seen < ids.length
+      judgeSome(isBaseline)
+      return fleet.waiting > 0
     })
   }
 
+  function tick(isBaseline = false): void {
+    if (isLoading && turns.isUnderWay) return
+    fleet.tick(at())
+    if (isBaseline || mayTell()) {
+      fleet.judgeAgain(untold)
+      untold = []
+    }
+    judgeWaiting(isBaseline)
+  }
+
+  /** While the fleet is still being loaded: what a commit touches has to be known as it was before. */
+  function learn(commit: Commit, before: FleetFacts): void {
+    const named = commit.containers.flatMap((step) => [step.before?.shipmentId, step.after?.shipmentId])
+    const ids = new Set([...commit.shipments.map(({ id }) => id), ...named].filter((id) => typeof id === 'string'))
+    const shipments = [...ids].flatMap((id) => before.shipment(id) ?? [])
+    const containerIds = new Set([
+      ...shipments.flatMap(({ id }) => store.containersOf(id).map((container) => container.id)),
+      ...commit.containers.map(({ id }) => id),
+    ])
+    const containers = [...containerIds].flatMap((id) => before.container(id) ?? [])
+    fleet.apply({ shipments, containers, terminals: [] })
+  }
+
   return {
-    shipments,
-    orphanContainers,
+    watched: (kind) => fleet.keptOf(kind),
+    watchedShipment: (id) => fleet.kept({ kind: 'shipment', id }),
+    terminalName: (id) => fleet.terminals.get(id)?.name ?? null,
+    judged({ shipmentId, containerId }) {
+      const ofContainer = containerId === null ? null : fleet.homeOfContainer(containerId)
+      const home: Home | null = ofContainer ?? (shipmentId === null ? null : { kind: 'shipment', id: shipmentId })
+      return home === null || fleet.kept(home) === undefined ? null : fleet.judge(home, at())
+    },
+    judgedAs(shipment) {
+      const upserts = { ...NONE, shipments: [shipment] }
+      const facts = { ...stored, shipment: (id: string) => (id === shipment.id ? shipment : stored.shipment(id)) }
+      return fleet.asIf(upserts, NONE, facts).judge({ kind: 'shipment', id: shipment.id }, at())
+    },
     take(commit) {
-      const judged = new Map<string, JudgedShipment | null>()
-      const judgedAlone = new Map<string, JudgedContainer | null>()
-      for (const terminal of commit.terminals) terminals.set(terminal.id, terminal)
-      const steps = stepsOf(commit)
-      for (const id of new Set([...steps.shipments.keys(), ...steps.containers.keys()])) {
-        if (!isAlone({ shipmentId: id }, steps)) judged.set(id, takeShipment(id, steps, commit))
+      const time = instantAt(commit.at)
+      const before = factsOf(commit, 'before', stored)
+      if (isLoading) learn(commit, before)
+      const { upserts, removed } = changeOf(commit)
+      const then = fleet.asIf(upserts, removed, factsOf(commit, 'after', stored))
+      const judged: Judged[] = []
+      for (const home of then.homes) {
+        const is = then.judge(home, time)
+        if (is === null) continue
+        judged.push(is)
+        const was = fleet.read(home, time, before)
+        if (was === null) onFacts(standing(is), time, commit.isBaseline)
+        else onFacts([...standing(is), ...changedFacts(was, is, time)], time, false)
       }
-      for (const step of commit.containers) judgedAlone.set(step.id, takeOrphan(step, steps, commit))
-      // Its shipment has come at last; nothing of the container itself need have changed.
-      for (const [id, { facts }] of orphanContainers) {
-        if (!judgedAlone.has(id) && !isAlone(facts.container, steps)) judgedAlone.set(id, null)
-      }
-      if (judged.size + judgedAlone.size === 0) return
       database.afterCommit(() => {
-        for (const [id, shipment] of judged) keep(id, shipment)
-        for (const [id, container] of judgedAlone) keepAlone(id, container)
-        for (const id of [...judged.keys(), ...judgedAlone.keys()]) untold.delete(id)
-        options.onChanged()
+        fleet.apply(upserts, removed)
+        keep(judged)
+        // A terminal that has another name now.
+        if (fleet.waiting > 0 && !turns.isUnderWay) judgeWaiting(false)
       })
     },
     load() {
-      for (const terminal of fleet.terminals()) terminals.set(terminal.id, terminal)
+      fleet.apply({ ...NONE, terminals: store.terminals() })
       let after = 0
       isLoading = true
       // Whatever was under way knew less than this will.
       turns.begin(() => {
-        const part = fleet.part(after, JUDGED_PER_TURN)
-        const containers = Map.groupBy(part.containers, ({ shipmentId }) => shipmentId ?? '')
-        const at = instantAt(now())
-        database.transaction(() => {
-          for (const shipment of part.shipments) {
-            takeJudged(judgeShipment(shipment, containers.get(shipment.id) ?? [], context(at)), at)
-          }
-          for (const container of part.containers.filter((each) => isAlone(each, NO_STEPS))) takeAlone(container, at)
-        })
+        const part = store.part(after, JUDGED_PER_TURN)
+        fleet.apply({ ...part, terminals: [] })
+        judgeSome(false, factsIn(part, stored))
         after = part.next ?? 0
-        options.onChanged()
         if (part.next !== null) return true
         isLoading = false
-        // What was not to be told when it was found may be by now.
+        // What was not to be recorded when it was found may be by now.
         tick()
         return false
       })
     },
     tick,
     whenJudged: (then) => turns.afterwards(then),
-    judge: (shipment, containers) => judgeShipment(shipment, containers, context(instantAt(now()))),
-    forget({ shipments: gone, containers }) {
-      for (const id of [...gone, ...containers]) untold.delete(id)
-      for (const id of gone) shipments.delete(id)
-      for (const id of containers) orphanContainers.delete(id)
-      if (gone.length + containers.length > 0) options.onChanged()
+    forget(forgotten) {
+      if (forgotten.shipments.length + forgotten.containers.length === 0) return
+      fleet.apply(NONE, forgotten)
+      options.onChanged()
     },
     restart() {
       turns.cancel()
       isLoading = false
-      untold.clear()
-      shipments.clear()
-      orphanContainers.clear()
-      terminals.clear()
+      untold = []
+      fleet.clear()
       options.onChanged()
     },
     close: () => turns.cancel(),
   }
 }
 
-/** Judged once more it may say something else; one that is over and done with says the same for ever. */
-function mattersStill({ judgement, containers }: JudgedShipment): boolean {
-  const { stop, openContainers } = judgement
-  if (isBlinding(stop)) return true
-  if (stop.kind === 'tracked') return true
-  return openContainers > 0 || containers.some((container) => container.judgement.perDiem.kind === 'running')
-}
+const NONE = { shipments: [], containers: [], terminals: [] } as const satisfies Upserts
 
-function isOutdated({ judgedAt, validUntil, context }: JudgedShipment, at: Instant, settings: RuleSettings): boolean {
-  return at >= validUntil || at < judgedAt || context.settings !== settings
-}
-
-interface Steps {
-  readonly shipments: ReadonlyMap<string, Step<Shipment>>
-  /** By the shipment they belong to, or belonged to. */
-  readonly containers: ReadonlyMap<string, readonly Step<Container>[]>
-}
-
-const NO_STEPS: Steps = { shipments: new Map(), containers: new Map() }
-
-function stepsOf(commit: Commit): Steps {
-  const containers = new Map<string, Step<Container>[]>()
-  for (const step of commit.containers) {
-    for (const id of new Set([step.before?.shipmentId, step.after?.shipmentId])) {
-      if (id === null || id === undefined) continue
-      const steps = containers.get(id)
-      if (steps === undefined) containers.set(id, [step])
-      else steps.push(step)
-    }
+function changeOf({ shipments, containers, terminals }: Commit): { upserts: Upserts; removed: Removed } {
+  return {
+    upserts: {
+      shipments: shipments.flatMap(({ after }) => after ?? []),
+      containers: containers.flatMap(({ after }) => after ?? []),
+      terminals,
+    },
+    removed: {
+      shipments: shipments.flatMap(({ id, after }) => (after === null ? [id] : [])),
+      containers: containers.flatMap(({ id, after }) => (after === null ? [id] : [])),
+    },
   }
-  return { shipments: new Map(commit.shipments.map((step) => [step.id, step])), containers }
 }
 
-/** A store that is being written to finds the containers of those it knew before; those of a new shipment are in the commit. */
-function containersNow(
-  shipmentId: string,
-  stored: readonly Container[],
-  steps: readonly Step<Container>[],
-): readonly Container[] {
-  if (steps.length === 0) return stored
-  const changed = new Set(steps.map(({ id }) => id))
-  return [
-    ...stored.filter(({ id }) => !changed.has(id)),
-    ...steps.flatMap(({ after }) => (after?.shipmentId === shipmentId ? [after] : [])),
-  ]
+/** As they were before the commit, or will be after it; the store is in between while it is committing. */
+function factsOf(commit: Commit, side: 'before' | 'after', stored: FleetFacts): FleetFacts {
+  const shipments = new Map(commit.shipments.map((step) => [step.id, step[side]]))
+  const containers = new Map(commit.containers.map((step) => [step.id, step[side]]))
+  return {
+    shipment: (id) => shipments.get(id) ?? (shipments.has(id) ? null : stored.shipment(id)),
+    container: (id) => containers.get(id) ?? (containers.has(id) ? null : stored.container(id)),
+  }
 }
 
-/** The containers of a shipment as they were, from what they are and what was done to them. */
-function containersBefore(
-  shipmentId: string,
-  containers: readonly Container[],
-  steps: readonly Step<Container>[],
-): readonly Container[] {
-  if (steps.length === 0) return containers
-  const changed = new Set(steps.map(({ id }) => id))
-  return [
-    ...containers.filter(({ id }) => !changed.has(id)),
-    ...steps.flatMap(({ before }) => (before?.shipmentId === shipmentId ? [before] : [])),
-  ]
+/** What was just read need not be read once more. */
+function factsIn(part: Pick<Upserts, 'shipments' | 'containers'>, stored: FleetFacts): FleetFacts {
+  const shipments = new Map(part.shipments.map((shipment) => [shipment.id, shipment]))
+  const containers = new Map(part.containers.map((container) => [container.id, container]))
+  return {
+    shipment: (id) => shipments.get(id) ?? stored.shipment(id),
+    container: (id) => containers.get(id) ?? stored.container(id),
+  }
 }

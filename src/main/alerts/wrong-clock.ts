@@ -2,7 +2,7 @@
 
 import type { Clock } from '#main/time/clock.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
-import { identityOf, standingFacts, standingFactsOfOrphan } from './find-facts.ts'
+import { identityOf, standingFacts } from './find-facts.ts'
 import type { Ledger, StandingAlert } from './ledger.ts'
 import type { Watch } from './watch.ts'
 
@@ -38,12 +38,8 @@ export function createWrongClock(options: WrongClockOptions): WrongClock {
 
   function isSo({ identity, shipmentId, containerId }: StandingAlert): boolean {
     const { dueWorkingDays } = options.settings()
-    const judged = watch.shipments.get(shipmentId ?? '')
-    const lone = watch.orphanContainers.get(containerId ?? '')
-    const facts = [
-      ...(judged === undefined ? [] : standingFacts(judged, dueWorkingDays)),
-      ...(lone === undefined ? [] : standingFactsOfOrphan(lone, dueWorkingDays)),
-    ]
+    const judged = watch.judged({ shipmentId, containerId })
+    const facts = judged === null ? [] : standingFacts(judged, dueWorkingDays)
     return facts.some((fact) => identityOf(fact) === identity)
   }
 

@@ -43,8 +43,8 @@ export function openAlertsAndResumes(options: AlertsAndResumesOptions): AlertsAn
       return answer
     },
     onDidNotHold(resume, shipment) {
-      const { stop } = alerts.watch.judge(shipment, fleet.containersOf(shipment.id)).judgement
-      if (stop.kind !== 'stopped') return
+      const stop = alerts.watch.judgedAs(shipment)?.judgement?.stop
+      if (stop?.kind !== 'stopped') return
       alerts.raise({
         kind: 'resume-did-not-hold',
         subject: subjectOf(shipment),

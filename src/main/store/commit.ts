@@ -71,7 +71,7 @@ export interface Commit {
 
 /**
  * From one state of a record to the next. Null before: it is new, or the disk can no longer tell what it was;
- * null after: it is gone. `unmapped` is empty in both.
+ * null after: it is gone; null in both: it came and went. `unmapped` is empty in both.
  */
 export interface Step<Subject> {
   readonly id: string
@@ -122,9 +122,8 @@ export function createCommitter(database: Database): Committer {
     /** A container that returns with its shipment may be told otherwise, or be taken off, in the same breath: that is one step. */
     function step(id: string, before: Container | null, after: Container | null): void {
       const earlier = containerSteps.get(id)
-      // It came and went: nobody has ever seen it.
-      if (after === null && earlier?.before === null) containerSteps.delete(id)
-      else containerSteps.set(id, { id, before: earlier === undefined ? before : earlier.before, after })
+      // Also where it came and went: it may have been seen before, beside a shipment that was gone.
+      containerSteps.set(id, { id, before: earlier === undefined ? before : earlier.before, after })
     }
 
     function sourceOf(record: object): string {

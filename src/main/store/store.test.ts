@@ -533,7 +533,7 @@ describe('a commit', () => {
     expect(fleet.part(0, 10).containers).toEqual([aContainer()])
   })
 
-  it('tells one step of a container that returns with its shipment and is other than it was, and none of one that does not return', () => {
+  it('tells one step of a container that returns with its shipment and is other than it was, and that one is gone which does not return', () => {
     const { fleet } = store()
     const containers = ['changed', 'taken-off'].map((id) => aContainer({ id }))
     const shipment = aShipment({ containerIds: ['changed', 'taken-off'] })
@@ -541,7 +541,11 @@ describe('a commit', () => {
     fleet.commit({ ...NOTHING, gone: ['shipment-1'] })
     const later = aContainer({ id: 'changed', status: 'available' })
     const back = { ...NOTHING, shipments: [aShipment({ containerIds: ['changed'] })], containers: [later] }
-    expect(fleet.commit(back).containers).toEqual([{ id: 'changed', before: null, after: later }])
+    // Whoever was told of it while its shipment was gone has to drop it.
+    expect(fleet.commit(back).containers).toEqual([
+      { id: 'changed', before: null, after: later },
+      { id: 'taken-off', before: null, after: null },
+    ])
   })
 
   it('finds the shipment of a container that came before it', () => {

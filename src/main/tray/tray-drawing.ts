@@ -8,7 +8,7 @@ import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { FleetSync } from '#main/sync/fleet-sync.ts'
 import type { Clock } from '#main/time/clock.ts'
 import type { TrayModel } from '#main/desktop/tray-model.ts'
-import { createTrayLook, type TrayBoard } from './worst-containers.ts'
+import { trayBoard, type TrayBoard } from './worst-containers.ts'
 import { trayModel } from './tray-state.ts'
 
 export interface TrayDrawing {
@@ -42,7 +42,6 @@ const TICK_MS = 60_000
 const GATHER_MS = 500
 
 export function createTrayDrawing({ clock, language, session, open, render }: TrayDrawingOptions): TrayDrawing {
-  const look = createTrayLook()
   let board: TrayBoard | null = null
   let cancelTick = (): void => undefined
   let cancelDrawing: (() => void) | null = null
@@ -70,7 +69,7 @@ export function createTrayDrawing({ clock, language, session, open, render }: Tr
     cancelDrawing ??= clock.after(GATHER_MS, () => {
       cancelDrawing = null
       const watch = open()?.alerts.watch ?? null
-      board = watch === null ? null : look(watch.shipments.values(), watch.orphanContainers.values())
+      board = watch === null ? null : trayBoard(watch)
       draw()
     })
   }

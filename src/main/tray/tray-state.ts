@@ -6,7 +6,8 @@ import type { FleetStatus } from '#shared/contract/fleet.ts'
 import type { Language } from '#shared/words/language.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import type { TrayEntry, TrayIcon, TrayModel } from '#main/desktop/tray-model.ts'
-import type { NextDeadline, TrayBoard, WorstContainer } from './worst-containers.ts'
+import type { NextDeadline } from '#main/alerts/watched.ts'
+import type { TrayBoard, WorstContainer } from './worst-containers.ts'
 
 export interface TrayState {
   readonly session: Session

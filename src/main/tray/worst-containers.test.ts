@@ -4,11 +4,13 @@ import { expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { anyConsignment, MIDDLE } from '#test/helpers/arbitrary-fleet.ts'
 import { aContainer, aTerminal } from '#test/helpers/fleet.ts'
+import { watchedOf } from '#main/alerts/watched.ts'
+import { createJudgedFleet, homeOf, type Judged } from '#shared/judged-fleet/judged-fleet.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import { judgeOrphanContainer, judgeShipment } from '#shared/rules/shipment-judgement.ts'
+import { judgeShipment } from '#shared/rules/shipment-judgement.ts'
 import { compareOnBoard } from '#shared/rules/tier.ts'
-import { createTrayLook } from './worst-containers.ts'
+import { trayBoard } from './worst-containers.ts'
 
 const context = {
   now: instantAt(MIDDLE),
@@ -17,15 +19,31 @@ const context = {
 }
 const named = ['charging', 'blind', 'due', 'ready', 'held']
 
+/** A watch over what is judged here, all of which is watched. */
+function watching(judged: readonly Judged[]): Parameters<typeof trayBoard>[0] {
+  const isIn = (one: Judged, id: string | null): boolean =>
+    one.containers.some(({ judgement }) => judgement.containerId === id)
+  return {
+    watched: (kind) => judged.filter((one) => homeOf(one).kind === kind).flatMap((one) => watchedOf(one) ?? []),
+    judged: ({ containerId }) => judged.find((one) => isIn(one, containerId)) ?? null,
+  }
+}
+
 it('names containers whose shipment nobody knows among the worst, with nothing to resume', () => {
-  const lone = judgeOrphanContainer(aContainer({ shipmentId: null, deadlines: { line: '2026-01-05' } }), context)
-  const { worst, charging } = createTrayLook()([], [lone])
+  const container = aContainer({ shipmentId: null, deadlines: { line: '2026-01-05' } })
+  const fleet = createJudgedFleet({
+    facts: { shipment: () => null, container: () => container },
+    settings: () => DEFAULT_SETTINGS,
+    keeps: () => null,
+  })
+  fleet.apply({ shipments: [], containers: [container], terminals: [] })
+  const [orphan] = fleet.judging(context.now)
+  const { worst, charging } = trayBoard(watching([orphan!]))
   expect(charging).toBe(1)
-  expect(worst).toEqual([{ judgement: lone.judgement, resumes: null }])
+  expect(worst).toEqual([{ judgement: orphan!.containers[0]?.judgement, resumes: null }])
 })
 
-it('is the first five of the board, and the counts of all of it, also when most was looked at before', () => {
-  const look = createTrayLook()
+it('is the first five of the board, and the counts of all of it', () => {
   fc.assert(
     fc.property(fc.array(anyConsignment, { maxLength: 12 }), (consignments) => {
       const judged = consignments.map(({ shipment, containers }, n) => {
@@ -34,8 +52,7 @@ it('is the first five of the board, and the counts of all of it, also when most 
       })
       const containers = judged.flatMap((one) => one.containers.map(({ judgement }) => judgement))
       const worst = containers.filter(({ tier }) => named.includes(tier.name)).toSorted(compareOnBoard)
-      look(judged.slice(0, 6), [])
-      const board = look(judged, [])
+      const board = trayBoard(watching(judged))
       expect(board.worst.map(({ judgement }) => judgement)).toEqual(worst.slice(0, 5))
       expect(board.charging).toBe(containers.filter(({ tier }) => tier.name === 'charging').length)
       expect(board.blind).toBe(containers.filter(({ tier }) => tier.name === 'blind').length)

@@ -1,10 +1,11 @@
-// What of the fleet the tray shows: how many containers are charging or blind, the worst five, the next deadline. Pure, one pass.
+// What of the fleet the tray shows: how many containers are charging or blind, the worst five, the next deadline. One pass.
 
-import type { CalendarDay } from '#shared/rules/calendar-day.ts'
+import type { Watch } from '#main/alerts/watch.ts'
+import { isWorthNaming, nearer, type NextDeadline } from '#main/alerts/watched.ts'
+import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
-import type { JudgedContainer, JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
-import { compareOnBoard } from '#shared/rules/tier.ts'
+import { compareOnBoard, type OnBoard } from '#shared/rules/tier.ts'
 
 export interface TrayBoard {
   readonly charging: number
@@ -22,93 +23,45 @@ export interface WorstContainer {
   readonly resumes: string | null
 }
 
-export interface NextDeadline {
-  readonly day: CalendarDay
-  readonly zone: string | null
-  readonly daysLeft: number
-  /** How many containers share it. */
-  readonly containers: number
-}
-
 const WORST = 5
-/** From here on nothing needs anybody today. */
-const WORTH_NAMING: ReadonlySet<string> = new Set(['charging', 'blind', 'due', 'ready', 'held'])
 
-/** Remembers what it found of each judged shipment: after a change only those that changed are looked at again. */
-export function createTrayLook(): (
-  shipments: Iterable<JudgedShipment>,
-  orphanContainers: Iterable<JudgedContainer>,
-) => TrayBoard {
-  const known = new WeakMap<JudgedShipment, TrayBoard>()
-  return (shipments, orphanContainers) => {
-    const sum = emptyBoard()
-    for (const judged of shipments) {
-      let part = known.get(judged)
-      if (part === undefined) {
-        const { stop } = judged.judgement
-        part = boardOf(judged.containers, isBlinding(stop) ? judged.shipment.id : null)
-        known.set(judged, part)
-      }
-      join(sum, part)
+export function trayBoard(watch: Pick<Watch, 'watched' | 'judged'>): TrayBoard {
+  const sum = { charging: 0, blind: 0, due: 0 }
+  let nextDeadline: NextDeadline | null = null
+  const firsts: OnBoard[] = []
+  for (const kind of ['shipment', 'orphan'] as const) {
+    for (const { charging, blind, due, worst, nextDeadline: next } of watch.watched(kind)) {
+      sum.charging += charging
+      sum.blind += blind
+      sum.due += due
+      nextDeadline = nearer(nextDeadline, next)
+      if (worst !== null) insert(firsts, worst, compareOnBoard)
     }
-    join(sum, boardOf(orphanContainers, null))
-    return sum
   }
-}
-
-interface Sum {
-  charging: number
-  blind: number
-  due: number
-  worst: WorstContainer[]
-  nextDeadline: NextDeadline | null
-}
-
-function emptyBoard(): Sum {
-  return { charging: 0, blind: 0, due: 0, worst: [], nextDeadline: null }
-}
-
-function boardOf(containers: Iterable<JudgedContainer>, resumes: string | null): TrayBoard {
-  const sum = emptyBoard()
-  for (const { judgement } of containers) {
-    const { tier, deadline } = judgement
-    let nextDeadline: NextDeadline | null = null
-    if (deadline.kind === 'counts' && deadline.daysLeft >= 0) {
-      const { day, zone } = deadline.binding.lastFreeDay
-      nextDeadline = { day, zone, daysLeft: deadline.daysLeft, containers: 1 }
-    }
-    join(sum, {
-      charging: tier.name === 'charging' ? 1 : 0,
-      blind: tier.name === 'blind' ? 1 : 0,
-      due: tier.name === 'due' ? 1 : 0,
-      worst: WORTH_NAMING.has(tier.name) ? [{ judgement, resumes }] : [],
-      nextDeadline,
-    })
+  // The worst five are all among what is judged together with the worst five of them all.
+  const worst: WorstContainer[] = []
+  for (const { containerId } of firsts) {
+    const judged = watch.judged({ shipmentId: null, containerId })
+    for (const one of namedIn(judged)) insert(worst, one, byJudgement)
   }
-  return sum
+  return { ...sum, worst, nextDeadline }
 }
 
-function join(sum: Sum, part: TrayBoard): void {
-  sum.charging += part.charging
-  sum.blind += part.blind
-  sum.due += part.due
-  const { nextDeadline: next } = part
-  if (next !== null) {
-    const { nextDeadline: nearest } = sum
-    if (nearest === null || next.daysLeft < nearest.daysLeft) sum.nextDeadline = next
-    else if (next.daysLeft === nearest.daysLeft)
-      sum.nextDeadline = { ...nearest, containers: nearest.containers + next.containers }
-  }
-  for (const container of part.worst) {
-    const last = sum.worst[WORST - 1]
-    // Its own are in order: where one does not get in, none after it does.
-    if (last !== undefined && compareOnBoard(container.judgement, last.judgement) >= 0) return
-    insert(sum.worst, container)
-  }
+function namedIn(judged: Judged | null): readonly WorstContainer[] {
+  if (judged === null) return []
+  const resumes = judged.shipment !== null && isBlinding(judged.judgement.stop) ? judged.shipment.id : null
+  const judgements = judged.containers.map(({ judgement }) => judgement)
+  return judgements.filter(isWorthNaming).map((judgement) => ({ judgement, resumes }))
 }
 
-function insert(worst: WorstContainer[], container: WorstContainer): void {
-  const at = worst.findIndex((other) => compareOnBoard(container.judgement, other.judgement) < 0)
-  worst.splice(at < 0 ? worst.length : at, 0, container)
+function byJudgement(one: WorstContainer, other: WorstContainer): number {
+  return compareOnBoard(one.judgement, other.judgement)
+}
+
+function insert<Item>(worst: Item[], item: Item, compare: (one: Item, other: Item) => number): void {
+  const last = worst[WORST - 1]
+  if (last !== undefined && compare(item, last) >= 0) return
+  const at = worst.findIndex((other) => compare(item, other) < 0)
+  worst.splice(at < 0 ? worst.length : at, 0, item)
   if (worst.length > WORST) worst.pop()
 }

@@ -99,13 +99,14 @@ function homesOn(links: Shelf<Link>, groups: Shelf<Group>): Homes {
   }
 
   function takeContainer({ id, shipmentId }: Container, touched: TouchedSets): void {
-    relink(id, { names: shipmentId }, touched)
+    if (linkOf(id).names !== shipmentId) relink(id, { names: shipmentId }, touched)
     touched.containers.add(id)
     const home = homeOf(linkOf(id))
     if (home !== null) touched.shipments.add(home)
   }
 
   function claim(shipmentId: string, before: readonly string[], now: readonly string[], touched: TouchedSets): void {
+    if (isSameList(before, now)) return
     const dropped = new Set(before)
     for (const id of now) {
       const { claimedBy } = linkOf(id)
@@ -155,6 +156,7 @@ function homesOn(links: Shelf<Link>, groups: Shelf<Group>): Homes {
     },
     containersOf(shipmentId) {
       const { claims, members } = groupOf(shipmentId)
+      if (isSameList(claims, members)) return members
       const others = new Set(members)
       const named = claims.filter((id) => others.delete(id))
       return others.size === 0 ? named : [...named, ...[...others].toSorted()]
@@ -179,6 +181,10 @@ function layerOn<Item>(below: Pick<Shelf<Item>, 'get'>): Shelf<Item> {
     set: (id, item) => changed.set(id, item),
     delete: (id) => changed.set(id, undefined),
   }
+}
+
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index])
 }
 
 const NONE: readonly string[] = []

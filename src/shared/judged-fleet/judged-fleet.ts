@@ -5,7 +5,8 @@ import type { Container } from '../fleet/container.ts'
 import type { Terminal } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { Instant } from '../rules/instant.ts'
-import type { RuleContext } from '../rules/judgement.ts'
+import { factsAt, readContainerFacts } from '../rules/judgement.ts'
+import type { ContainerFacts, RuleContext } from '../rules/judgement.ts'
 import type { RuleSettings } from '../rules/settings.ts'
 import { judgeOrphanContainer, judgeShipment, rejudgeShipment } from '../rules/shipment-judgement.ts'
 import type { JudgedContainer, JudgedShipment } from '../rules/shipment-judgement.ts'
@@ -52,6 +53,7 @@ export interface JudgedFleet<Kept> {
   asIf(upserts: Upserts, removed: Removed, facts: FleetFacts): FleetAsIf
   /** Other settings hold: all that is kept is to be judged by them. */
   judgeAll(): void
+  judgeAgain(some: Iterable<Home>): void
   /** Marks what the clock alone may have changed since it was judged. */
   tick(now: Instant): void
   /** How many shipments and orphan containers are still to be judged. */
@@ -61,6 +63,8 @@ export interface JudgedFleet<Kept> {
   keep(judged: Judged): void
   /** Null where there is no such thing. */
   judge(home: Home, now: Instant, facts?: FleetFacts): Judged | null
+  /** What its containers are before any clock is asked: less work than to judge it. Null where there is no such thing. */
+  read(home: Home, now: Instant, facts: FleetFacts): readonly ContainerFacts[] | null
   /** Null where the container is not known. */
   homeOfContainer(id: string): Home | null
   kept(home: Home): Kept | undefined
@@ -156,6 +160,9 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
       for (const { entries, waiting } of Object.values(shelves))
         for (const id of entries.keys()) waiting.set(id, 'facts')
     },
+    judgeAgain(some) {
+      for (const { kind, id } of some) shelves[kind].waiting.set(id, 'facts')
+    },
     tick(now) {
       for (const { entries, waiting } of Object.values(shelves)) {
         for (const [id, { validUntil, judgedAt }] of entries) {
@@ -190,6 +197,13 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
         })
     },
     judge,
+    read(home, now, facts) {
+      const context = contextAt(now)
+      const records = recordsOf(home, homes, facts)
+      if (records === null) return null
+      const { shipment, containers } = records
+      return containers.map((container) => factsAt(readContainerFacts(container, shipment, context), context, now))
+    },
     homeOfContainer(id) {
       const shipmentId = homes.shipmentOf(id)
       if (shipmentId !== null) return { kind: 'shipment', id: shipmentId }
@@ -215,21 +229,29 @@ export function homeOf({ shipment, containers: [first] }: Judged): Home {
   return { kind: 'orphan', id: first?.judgement.containerId ?? '' }
 }
 
-function judgeHome({ kind, id }: Home, homes: Homes, facts: FleetFacts, context: RuleContext): Judged | null {
-  if (kind === 'shipment') {
-    const shipment = homes.isKnownShipment(id) ? facts.shipment(id) : null
-    if (shipment === null) return null
-    return judgeShipment(
-      shipment,
-      homes.containersOf(id).flatMap((containerId) => facts.container(containerId) ?? []),
-      context,
-    )
-  }
-  const container = homes.isOrphan(id) ? facts.container(id) : null
-  if (container === null) return null
-  const judged = judgeOrphanContainer(container, context)
+function judgeHome(home: Home, homes: Homes, facts: FleetFacts, context: RuleContext): Judged | null {
+  const records = recordsOf(home, homes, facts)
+  if (records === null) return null
+  const { shipment, containers } = records
+  if (shipment !== null) return judgeShipment(shipment, containers, context)
+  const judged = judgeOrphanContainer(containers[0], context)
   const { validUntil } = judged.judgement
   return { shipment: null, judgement: null, containers: [judged], judgedAt: context.now, validUntil }
+}
+
+type HomeRecords =
+  | { readonly shipment: Shipment; readonly containers: readonly Container[] }
+  | { readonly shipment: null; readonly containers: readonly [Container] }
+
+/** Null where there is no such thing. */
+function recordsOf({ kind, id }: Home, homes: Homes, facts: FleetFacts): HomeRecords | null {
+  if (kind === 'orphan') {
+    const container = homes.isOrphan(id) ? facts.container(id) : null
+    return container === null ? null : { shipment: null, containers: [container] }
+  }
+  const shipment = homes.isKnownShipment(id) ? facts.shipment(id) : null
+  if (shipment === null) return null
+  return { shipment, containers: homes.containersOf(id).flatMap((containerId) => facts.container(containerId) ?? []) }
 }
 
 function homesIn({ shipments, containers }: Touched, homes: Homes): readonly Home[] {

@@ -1,8 +1,9 @@
 // Many shipments stale at one terminal or one line at once are one outage, not many: found over all shipments, each counted once.
 
+import type { Line } from '../fleet/shipment.ts'
 import type { Instant } from './instant.ts'
 import type { RuleSettings } from './settings.ts'
-import type { JudgedShipment } from './shipment-judgement.ts'
+import type { JudgedShipment, ShipmentJudgement } from './shipment-judgement.ts'
 import { areAllOut } from './stop.ts'
 import type { StaleCause } from './staleness.ts'
 
@@ -23,9 +24,33 @@ export interface FeedOutage {
   readonly cause: StaleCause | 'mixed'
 }
 
+/** What an outage is found by: little of a shipment, so that whoever watches many need not keep all of them. */
+export interface OutageMember {
+  readonly judgement: ShipmentJudgement
+  readonly line: Line
+  /** Where its containers come in; null where that is not known. */
+  readonly terminalId: string | null
+  /** Every container is known to be out: nobody waits for news of it any more. */
+  readonly isDone: boolean
+}
+
+export function outageMemberOf({ shipment, judgement, containers }: JudgedShipment): OutageMember {
+  return {
+    judgement,
+    line: shipment.line,
+    terminalId: shipment.podTerminalId ?? containers[0]?.facts.container.atPort.terminalId ?? null,
+    isDone:
+      judgement.openContainers === 0 &&
+      areAllOut(
+        shipment.containerIds,
+        containers.map(({ facts, judgement: { out } }) => ({ container: facts.container, out })),
+      ),
+  }
+}
+
 export interface OutageTally {
   /** Each shipment once. */
-  add(judged: JudgedShipment): void
+  add(member: OutageMember): void
   /** Worst first. A stale shipment explained by one outage is not held against another place as well. */
   outages(
     terminalNames: (terminalId: string) => string | null,
@@ -37,7 +62,7 @@ export interface OutageTally {
 export function createOutageTally(): OutageTally {
   const groups: Groups = { terminal: new Map(), line: new Map() }
   return {
-    add: (judged) => addTo(groups, judged),
+    add: (member) => addTo(groups, member),
     outages: (terminalNames, { outage }) =>
       outagesAmong([...groups.terminal.values(), ...groups.line.values()], terminalNames, outage),
   }
@@ -50,11 +75,11 @@ function outagesAmong(
 ): readonly FeedOutage[] {
   // Asked again after more were added, they are to be explained anew.
   const groups = all.map((group) => ({ ...group }))
-  const groupsOfShipment = new Map<JudgedShipment, Group[]>()
+  const groupsOfMember = new Map<OutageMember, Group[]>()
   for (const group of groups) {
-    for (const judged of group.stale) {
-      const joined = groupsOfShipment.get(judged)
-      if (joined === undefined) groupsOfShipment.set(judged, [group])
+    for (const member of group.stale) {
+      const joined = groupsOfMember.get(member)
+      if (joined === undefined) groupsOfMember.set(member, [group])
       else joined.push(group)
     }
   }
@@ -68,17 +93,17 @@ function outagesAmong(
   }
   groups.forEach(enter)
   const outages: FeedOutage[] = []
-  const explained = new Set<JudgedShipment>()
+  const explained = new Set<OutageMember>()
   for (let left = levels.length - 1; left > 0; left -= 1) {
     for (const group of levels[left]?.toSorted(byWhichIsSilentAsAWhole) ?? []) {
       if (group.left < left) {
         enter(group)
         continue
       }
-      const silent = group.stale.filter((judged) => !explained.has(judged))
-      for (const judged of silent) {
-        explained.add(judged)
-        for (const joined of groupsOfShipment.get(judged) ?? []) joined.left -= 1
+      const silent = group.stale.filter((member) => !explained.has(member))
+      for (const member of silent) {
+        explained.add(member)
+        for (const joined of groupsOfMember.get(member) ?? []) joined.left -= 1
       }
       outages.push(outageOf(group, silent, terminalNames))
     }
@@ -91,7 +116,7 @@ interface Group {
   readonly id: string
   name: string
   tracked: number
-  readonly stale: JudgedShipment[]
+  readonly stale: OutageMember[]
   /** How many of the stale ones no outage explains yet. */
   left: number
 }
@@ -105,32 +130,21 @@ interface Groups {
   readonly line: Map<string, Group>
 }
 
-function addTo(groups: Groups, judged: JudgedShipment): void {
-  const { shipment, judgement } = judged
-  if (judgement.stop.kind === 'stopped' || isDone(judged)) return
-  const { scac, name, shortName } = shipment.line
-  const terminalId = shipment.podTerminalId ?? judged.containers[0]?.facts.container.atPort.terminalId ?? null
-  join(groups, 'terminal', terminalId, '', judged)
-  join(groups, 'line', scac, shortName ?? name ?? '', judged)
+function addTo(groups: Groups, member: OutageMember): void {
+  const { judgement, line, terminalId, isDone } = member
+  if (judgement.stop.kind === 'stopped' || isDone) return
+  join(groups, 'terminal', terminalId, '', member)
+  join(groups, 'line', line.scac, line.shortName ?? line.name ?? '', member)
 }
 
-/** Every container is known to be out: nobody waits for news of it any more. */
-export function isDone({ shipment, judgement, containers }: JudgedShipment): boolean {
-  if (judgement.openContainers > 0) return false
-  return areAllOut(
-    shipment.containerIds,
-    containers.map(({ facts, judgement: { out } }) => ({ container: facts.container, out })),
-  )
-}
-
-function join(groups: Groups, at: Group['at'], id: string | null, name: string, judged: JudgedShipment): void {
+function join(groups: Groups, at: Group['at'], id: string | null, name: string, member: OutageMember): void {
   if (id === null) return
   let group = groups[at].get(id)
   if (group === undefined) groups[at].set(id, (group = { at, id, name, tracked: 0, stale: [], left: 0 }))
   if (group.name === '') group.name = name
   group.tracked += 1
-  if (judged.judgement.staleness.kind !== 'stale') return
-  group.stale.push(judged)
+  if (member.judgement.staleness.kind !== 'stale') return
+  group.stale.push(member)
   group.left += 1
 }
 
@@ -143,7 +157,7 @@ function byWhichIsSilentAsAWhole(one: Group, other: Group): number {
 
 function outageOf(
   { at, id, name, tracked }: Group,
-  silent: readonly JudgedShipment[],
+  silent: readonly OutageMember[],
   terminalNames: (id: string) => string | null,
 ): FeedOutage {
   const causes = new Set<StaleCause>()
@@ -160,7 +174,7 @@ function outageOf(
     at,
     id,
     name: at === 'terminal' ? (terminalNames(id) ?? '') : name,
-    shipmentIds: silent.map(({ shipment }) => shipment.id).toSorted(),
+    shipmentIds: silent.map(({ judgement }) => judgement.shipmentId).toSorted(),
     blindContainers,
     outOf: tracked,
     lastNews: lastNews as Instant,

@@ -1,0 +1,83 @@
+// What main keeps of a judged shipment or orphan container: little, for there may be fifty thousand. The facts stay in the store.
+
+import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
+import type { CalendarDay } from '#shared/rules/calendar-day.ts'
+import { outageMemberOf, type OutageMember } from '#shared/rules/feed-outage.ts'
+import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import { isBlinding } from '#shared/rules/stop.ts'
+import { compareOnBoard, type OnBoard } from '#shared/rules/tier.ts'
+
+export interface Watched {
+  /** Null for an orphan container. */
+  readonly shipment: OutageMember | null
+  /** How many of its containers. */
+  readonly charging: number
+  readonly blind: number
+  readonly due: number
+  /** The first of its containers on the board; null where none needs anybody today. */
+  readonly worst: OnBoard | null
+  /** The nearest last free day that is not over yet. */
+  readonly nextDeadline: NextDeadline | null
+}
+
+export interface NextDeadline {
+  readonly day: CalendarDay
+  readonly zone: string | null
+  readonly daysLeft: number
+  /** How many containers share it. */
+  readonly containers: number
+}
+
+/** Null where it is over and done with: judged once more it says the same. */
+export function watchedOf(judged: Judged): Watched | null {
+  if (!mayStillChange(judged)) return null
+  const inTier = (name: string): number =>
+    judged.containers.filter(({ judgement: { tier } }) => tier.name === name).length
+  return {
+    shipment: judged.shipment === null ? null : outageMemberOf(judged),
+    charging: inTier('charging'),
+    blind: inTier('blind'),
+    due: inTier('due'),
+    worst: worstOf(judged),
+    nextDeadline: judged.containers.map(deadlineOf).reduce(nearer, null),
+  }
+}
+
+export function mayStillChange(judged: Judged): boolean {
+  if (judged.shipment === null) return judged.containers[0].judgement.out.kind !== 'out'
+  const { judgement, containers } = judged
+  const { stop, openContainers } = judgement
+  if (isBlinding(stop) || stop.kind === 'tracked') return true
+  return openContainers > 0 || containers.some((container) => container.judgement.perDiem.kind === 'running')
+}
+
+/** Of two nearest deadlines the nearer one; of the same day both together. */
+export function nearer(one: NextDeadline | null, other: NextDeadline | null): NextDeadline | null {
+  if (one === null || other === null) return one ?? other
+  if (one.daysLeft !== other.daysLeft) return one.daysLeft < other.daysLeft ? one : other
+  return { ...one, containers: one.containers + other.containers }
+}
+
+/** Whether anybody is needed for it today. */
+export function isWorthNaming({ tier }: OnBoard): boolean {
+  return WORTH_NAMING.has(tier.name)
+}
+
+function worstOf({ containers }: Judged): OnBoard | null {
+  let worst: OnBoard | null = null
+  for (const { judgement } of containers) {
+    if (isWorthNaming(judgement) && (worst === null || compareOnBoard(judgement, worst) < 0)) worst = judgement
+  }
+  if (worst === null) return null
+  // The rest of the judgement is not kept.
+  const { tier, terminal, billOfLading, number, containerId } = worst
+  return { tier, terminal, billOfLading, number, containerId }
+}
+
+function deadlineOf({ judgement: { deadline } }: JudgedShipment['containers'][number]): NextDeadline | null {
+  if (deadline.kind !== 'counts' || deadline.daysLeft < 0) return null
+  const { day, zone } = deadline.binding.lastFreeDay
+  return { day, zone, daysLeft: deadline.daysLeft, containers: 1 }
+}
+
+const WORTH_NAMING: ReadonlySet<string> = new Set(['charging', 'blind', 'due', 'ready', 'held'])

@@ -1,0 +1,191 @@
+// The same facts, told to main and to the page the way the app tells them: both must say the same of every container.
+
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createWatch, type Watch } from '#main/alerts/watch.ts'
+import { mayStillChange } from '#main/alerts/watched.ts'
+import { createEmitter } from '#main/events/emitter.ts'
+import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
+import { createFleetFeed, type FleetFeed } from '#main/sync/fleet-feed.ts'
+import type { SyncEvents } from '#main/sync/sync-events.ts'
+import { trayBoard } from '#main/tray/worst-containers.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { createBoardFleet, type BoardFleet } from '#renderer/fleet/board-fleet.ts'
+import { recordsIn } from '#shared/fleet/fleet-records.ts'
+import { HOUR, instantAt } from '#shared/rules/instant.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { anyMessages, anyNow, type FleetMessage } from '../helpers/arbitrary-fleet.ts'
+import { createFakeClock } from '../helpers/fake-clock.ts'
+import { aContainer, aShipment, aTerminal } from '../helpers/fleet.ts'
+import { throwBug } from '../helpers/throw-bug.ts'
+
+function standUp(startAt: number) {
+  const clock = createFakeClock(startAt)
+  const events = createEmitter<StoreEvents & SyncEvents>()
+  const store = openStore({ path: null, clock }, events)
+  const page = createBoardFleet(DEFAULT_SETTINGS)
+  const feed = createFleetFeed({
+    fleet: store.fleet,
+    clock,
+    events,
+    send: ({ upserts, removed }) => page.apply(recordsIn(upserts), removed),
+  })
+  const watch = watchOver(store)
+  store.fleet.onCommit((commit) => watch.take(commit))
+  events.on('forgotten', (forgotten) => watch.forget(forgotten))
+
+  function watchOver({ fleet, database }: Store): Watch {
+    return createWatch({
+      fleet,
+      database,
+      clock,
+      now: () => clock.now(),
+      settings: () => DEFAULT_SETTINGS,
+      dueWorkingDays: () => 1,
+      onFacts: () => undefined,
+      mayTell: () => true,
+      onChanged: () => undefined,
+      reportBug: throwBug,
+    })
+  }
+
+  return {
+    clock,
+    store,
+    feed,
+    watch,
+    page,
+    /** As if the program were started again on the same store, with a new window. */
+    again: () => ({ watch: watchOver(store), page: pageFrom(feed) }),
+    commit({ shipments, containers, removed }: FleetMessage): void {
+      const at = clock.now()
+      store.fleet.commit({
+        at,
+        isBaseline: false,
+        ports: [],
+        terminals: [aTerminal()],
+        shipments: lastOfEach(shipments),
+        containers: lastOfEach(containers),
+        gone: removed.shipments,
+      })
+    },
+    async judge(): Promise<void> {
+      feed.flush()
+      watch.tick()
+      await clock.advance(0)
+      page.tick(instantAt(clock.now()))
+      page.judge(instantAt(clock.now()))
+    },
+    close(): void {
+      watch.close()
+      feed.close()
+      store.close()
+    },
+  }
+}
+
+function pageFrom(feed: FleetFeed): BoardFleet {
+  const page = createBoardFleet(DEFAULT_SETTINGS)
+  for (let after: number | null = 0; after !== null;) {
+    const part = feed.part(after)
+    page.apply(recordsIn(part.records))
+    after = part.next
+  }
+  return page
+}
+
+/** One answer of the service tells of each record once. */
+function lastOfEach<Item extends { readonly id: string }>(records: readonly Item[]): readonly Item[] {
+  return [...new Map(records.map((one) => [one.id, one])).values()]
+}
+
+/** What main says of every container that the page shows, beside what the page says of it. */
+function expectToAgree(watch: Watch, page: BoardFleet): void {
+  const rows = page.rows()
+  const inMain = rows.map(({ id }) => {
+    const judged = watch.judged({ shipmentId: null, containerId: id })
+    const container = judged?.containers.find((one) => one.judgement.containerId === id)
+    return container === undefined ? [id, 'done'] : [id, judged?.shipment?.id ?? null, container.judgement]
+  })
+  const onPage = rows.map((row) =>
+    isDone(row, page) ? [row.id, 'done'] : [row.id, row.shipment?.id ?? null, row.judgement],
+  )
+  expect(inMain).toEqual(onPage)
+  const known = new Set(rows.map(({ id }) => id))
+  const worst = [...watch.watched('shipment'), ...watch.watched('orphan')].flatMap(
+    (one) => one.worst?.containerId ?? [],
+  )
+  expect(worst.filter((id) => !known.has(id))).toEqual([])
+  const tray = trayBoard(watch)
+  expect(tray.charging).toBe(rows.filter(({ tier }) => tier === 'charging').length)
+  const first = rows.slice(0, tray.worst.length).map(({ judgement }) => judgement)
+  expect(tray.worst.map(({ judgement }) => judgement)).toEqual(first)
+}
+
+/** Main keeps no watch over what is done. */
+function isDone({ shipment, judgement }: BoardRow, page: BoardFleet): boolean {
+  const judged = shipment === null ? undefined : page.shipment(shipment.id)
+  return judged === undefined ? judgement.out.kind === 'out' : !mayStillChange(judged)
+}
+
+it('is the same in the tray and on the board, whatever the facts are and in whatever order they come', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyMessages, anyNow, async (messages, now) => {
+      const subject = standUp(now)
+      try {
+        for (const message of messages) {
+          subject.commit(message)
+          await subject.judge()
+          expectToAgree(subject.watch, subject.page)
+        }
+        const { watch, page } = subject.again()
+        watch.load()
+        await subject.clock.advance(0)
+        page.judge(instantAt(now))
+        expectToAgree(watch, page)
+
+        await subject.clock.advance(30 * HOUR)
+        await subject.judge()
+        expectToAgree(subject.watch, subject.page)
+        watch.close()
+      } finally {
+        subject.close()
+      }
+    }),
+    { numRuns: 150 },
+  )
+})
+
+it('is the same where a commit comes before the store has been read to its end', async () => {
+  const subject = standUp(Date.UTC(2026, 6, 8, 17))
+  const shipments = Array.from({ length: 250 }, (_, n) => aShipment({ id: `s-${n}`, containerIds: [`c-${n}`] }))
+  const containers = shipments.map((_, n) => aContainer({ id: `c-${n}`, shipmentId: n % 2 === 0 ? `s-${n}` : null }))
+  subject.commit({ shipments, containers, removed: { shipments: [], containers: [] } })
+  const facts: string[] = []
+  const late = createWatch({
+    fleet: subject.store.fleet,
+    database: subject.store.database,
+    clock: subject.clock,
+    now: () => subject.clock.now(),
+    settings: () => DEFAULT_SETTINGS,
+    dueWorkingDays: () => 1,
+    onFacts: (found) => facts.push(...found.map(({ kind }) => kind)),
+    mayTell: () => true,
+    onChanged: () => undefined,
+    reportBug: throwBug,
+  })
+  late.load()
+  subject.store.fleet.onCommit((commit) => late.take(commit))
+  const held = aContainer({
+    id: 'c-248',
+    shipmentId: 's-248',
+    holds: [{ name: 'customs', status: 'hold', description: null }],
+  })
+  subject.commit({ shipments: [], containers: [held], removed: { shipments: [], containers: [] } })
+  expect(facts).toContain('hold-added')
+  await subject.clock.advance(0)
+  await subject.judge()
+  expectToAgree(late, subject.page)
+  late.close()
+  subject.close()
+})
