@@ -5,20 +5,16 @@ import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { optionsAmong, passesFacets } from '#renderer/table/facets.ts'
 import type { FacetChoices, FacetOption } from '#renderer/table/facets.ts'
 import type { TableItem } from '#renderer/table/items.ts'
+import { FACET_NAMES } from './column.ts'
+import type { ColumnFilter, FacetName } from './column.ts'
+import { COLUMNS } from './columns.ts'
 import { daysWords, hasDaysLeft, QUICK_DAYS } from './days-left.ts'
 import { TIER_LABELS } from './labels.ts'
 
-export const FACETS = [
-  { name: 'terminal', label: 'Terminal' },
-  { name: 'line', label: 'Line' },
-  { name: 'customer', label: 'Customer' },
-  { name: 'tag', label: 'Tag' },
-  { name: 'availability', label: 'Availability' },
-  { name: 'hold', label: 'Hold' },
-  { name: 'days', label: 'Days left' },
-  { name: 'stop', label: 'Tracking' },
-] as const
-export type FacetName = (typeof FACETS)[number]['name']
+/** In the order of the menu. */
+export const FACETS: readonly ColumnFilter[] = COLUMNS.flatMap(({ filters }) => filters).toSorted(
+  (one, other) => FACET_NAMES.indexOf(one.name) - FACET_NAMES.indexOf(other.name),
+)
 export type BoardFacets = FacetChoices<FacetName>
 
 export const GROUPINGS = ['none', 'terminal', 'bill', 'customer', 'vessel'] as const
@@ -38,30 +34,10 @@ export function asGrouping(text: string): Grouping {
 }
 
 function valuesOf(row: BoardRow, facet: FacetName): readonly string[] {
-  const { judgement, shipment, container } = row
-  switch (facet) {
-    case 'terminal':
-      return one(judgement.terminal)
-    case 'line':
-      return one(lineOf(row))
-    case 'customer':
-      return one(shipment?.customer)
-    case 'tag':
-      return shipment?.tags ?? []
-    case 'availability':
-      return [AVAILABILITY[judgement.availability.kind]]
-    case 'hold':
-      return judgement.availability.kind === 'over' ? [] : container.holds.map((hold) => hold.name)
-    case 'days':
-      return []
-    case 'stop': {
-      if (judgement.tracking === null) return ['No shipment known']
-      const { stop, staleness } = judgement.tracking
-      if (stop.kind === 'stopped') return ['Stopped', `Stopped: ${stop.reason ?? 'no reason given'}`]
-      return [staleness.kind === 'stale' ? 'No recent news' : 'Tracked']
-    }
-  }
+  return VALUES.get(facet)?.(row) ?? []
 }
+
+const VALUES = new Map(FACETS.map(({ name, values }) => [name, values]))
 
 /** Whether a row passes all that was chosen; the days left are told by ranges, everything else by the values a row has. */
 export function passes(row: BoardRow, choices: BoardFacets): boolean {
@@ -122,10 +98,6 @@ function tiersInWords(rows: readonly BoardRow[]): string {
   return [...counts].map(([tier, count]) => `${count} ${words(tier)}`).join(', ')
 }
 
-export function lineOf({ shipment }: BoardRow): string {
-  return shipment?.line.shortName ?? shipment?.line.name ?? shipment?.line.scac ?? ''
-}
-
 function groupKey(row: BoardRow, by: Exclude<Grouping, 'none'>): string {
   switch (by) {
     case 'terminal':
@@ -138,17 +110,3 @@ function groupKey(row: BoardRow, by: Exclude<Grouping, 'none'>): string {
       return row.shipment?.vessel.name ?? ''
   }
 }
-
-function one(value: string | null | undefined): readonly string[] {
-  return value === null || value === undefined || value === '' ? [] : [value]
-}
-
-const AVAILABILITY = {
-  ready: 'Ready',
-  'ready-hold-pending': 'Ready, hold pending',
-  conflict: 'Conflict',
-  'hold-pending': 'Hold pending',
-  'not-available': 'Not available',
-  unknown: 'Unknown',
-  over: 'Out',
-} as const

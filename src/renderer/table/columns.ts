@@ -1,5 +1,8 @@
 // The columns of a table: what each is called and sorts by, and which of them the user wants, in which order and how wide.
 
+import type { Language } from '#shared/words/language.ts'
+import type { Cell, Cells } from './cell.ts'
+
 export interface TableRow {
   readonly id: string
   /** Where it stands in the table's own order: a row whose weight changed has moved by itself. */
@@ -23,6 +26,17 @@ export interface TableColumn<Row> {
   readonly isHidden?: boolean
   /** Ascending; null sorts last in both directions. */
   readonly sortKey: (row: Row) => SortKey
+}
+
+/** A column whose cells are made of nothing but the row. */
+export interface WordedColumn<Row> extends TableColumn<Row> {
+  readonly cell: (row: Row, language: Language) => Cell
+}
+
+export function cellsBy<Row>(columns: readonly WordedColumn<Row>[], row: Row, language: Language): Cells {
+  const cells: Record<string, Cell> = {}
+  for (const { id, cell } of columns) cells[id] = cell(row, language)
+  return cells
 }
 
 export interface SortBy {

@@ -1,0 +1,167 @@
+// The columns that say whose a container is, how it comes, and how well it is tracked.
+
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { dayText } from '#shared/rules/calendar-day.ts'
+import { portClock, dayAtPlace } from '#shared/rules/place-clock.ts'
+import { readInstant } from '#shared/rules/written-time-reader.ts'
+import { daysToArrivalWords, driftWords } from '#shared/words/container-words.ts'
+import type { Language } from '#shared/words/language.ts'
+import { stopReasonWords } from '#shared/words/tracking-words.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { cell } from '#renderer/table/cell.ts'
+import type { Cell } from '#renderer/table/cell.ts'
+import { one, text } from './column.ts'
+import type { BoardColumn } from './column.ts'
+
+export const CUSTOMER: BoardColumn = {
+  id: 'customer',
+  title: 'Customer and references',
+  width: 190,
+  sortKey: ({ shipment }) => text(shipment?.customer),
+  cell: (row) => cell(row.shipment?.customer ?? '', references(row).join(', ')),
+  fields: [
+    ['Customer', ({ shipment }) => shipment?.customer],
+    ['References', (row) => references(row).join('; ')],
+  ],
+  isPrinted: true,
+  filters: [
+    { name: 'customer', label: 'Customer', values: ({ shipment }) => one(shipment?.customer) },
+    { name: 'tag', label: 'Tag', values: ({ shipment }) => shipment?.tags ?? [] },
+  ],
+}
+
+export const BILL: BoardColumn = {
+  id: 'bill',
+  title: 'Bill of lading and line',
+  width: 168,
+  sortKey: ({ judgement }) => text(judgement.billOfLading),
+  cell: (row) => cell(row.judgement.billOfLading, lineOf(row)),
+  fields: [
+    ['Bill of lading', ({ judgement }) => judgement.billOfLading],
+    ['Line', lineOf],
+  ],
+  isPrinted: true,
+  filters: [{ name: 'line', label: 'Line', values: (row) => one(lineOf(row)) }],
+}
+
+export const ARRIVAL: BoardColumn = {
+  id: 'arrival',
+  title: 'Arrival',
+  width: 184,
+  sortKey: arrivalDay,
+  cell: arrivalCell,
+  fields: [
+    ['Vessel', ({ shipment }) => shipment?.vessel.name],
+    ['Voyage', ({ shipment }) => shipment?.vessel.voyage],
+    ['Arrival', arrivalText],
+    ['Arrival is', ({ judgement }) => judgement.arrival.kind],
+    ['Arrival zone', arrivalZone],
+  ],
+  isPrinted: false,
+  filters: [],
+}
+
+export const SIZE: BoardColumn = {
+  id: 'size',
+  title: 'Size',
+  width: 84,
+  sortKey: sizeOf,
+  cell: (row) => cell(sizeOf(row) ?? ''),
+  fields: [['Size', sizeOf]],
+  isPrinted: false,
+  filters: [],
+}
+
+export const NEWS: BoardColumn = {
+  id: 'news',
+  title: 'Last news',
+  width: 148,
+  sortKey: ({ shipment }) => readInstant(shipment?.tracking.lastSucceededAt ?? null),
+  cell: newsCell,
+  fields: [
+    ['Last news (UTC)', ({ shipment }) => shipment?.tracking.lastSucceededAt],
+    ['Tracking stopped', ({ shipment }) => shipment?.tracking.stoppedAt],
+    ['Stop reason', ({ shipment }, language) => stopReason(shipment, language)],
+  ],
+  isPrinted: false,
+  filters: [{ name: 'stop', label: 'Tracking', values: tracking }],
+}
+
+function references({ shipment, container }: BoardRow): readonly string[] {
+  return [...new Set([...(shipment?.references ?? []), ...container.references])]
+}
+
+function lineOf({ shipment }: BoardRow): string {
+  return shipment?.line.shortName ?? shipment?.line.name ?? shipment?.line.scac ?? ''
+}
+
+function arrivalCell(row: BoardRow, language: Language): Cell {
+  const { container, shipment, judgement, ofShipment } = row
+  const { arrival } = judgement
+  const discharged = dayAtPlace(container.atPort.dischargedAt, portClock(container, shipment))
+  const from = (happened: string): string => [happened, vesselOf(row)].filter(Boolean).join(' · ')
+  if (discharged !== null) return cell(language.dates.bareDay(discharged.day), from('discharged'))
+  if (arrival.kind === 'arrived') {
+    return arrival.at === null
+      ? cell('Arrived', vesselOf(row))
+      : cell(language.dates.bareDay(arrival.at.day), from('arrived'))
+  }
+  if (arrival.kind === 'unknown') return cell('Not known', vesselOf(row), 'unknown')
+  const drift = ofShipment?.etaDrift
+  const moved = drift?.kind === 'known' && drift.days !== 0 ? driftWords(drift, language) : vesselOf(row)
+  return cell(
+    `ETA ${language.dates.bareDay(arrival.eta.day)}`,
+    [daysToArrivalWords(arrival.days, language), moved].filter(Boolean).join(' · '),
+    arrival.days < 0 ? 'due' : null,
+  )
+}
+
+function vesselOf({ shipment }: BoardRow): string {
+  return [shipment?.vessel.name, shipment?.vessel.voyage].filter(Boolean).join(' ')
+}
+
+function arrivalDay({ judgement: { arrival } }: BoardRow): number | null {
+  if (arrival.kind === 'expected') return arrival.eta.day
+  return arrival.kind === 'arrived' ? (arrival.at?.day ?? null) : null
+}
+
+function arrivalText({ judgement: { arrival: of } }: BoardRow): string | null {
+  if (of.kind === 'expected') return dayText(of.eta.day)
+  return of.kind === 'arrived' && of.at !== null ? dayText(of.at.day) : null
+}
+
+function arrivalZone({ judgement: { arrival: of } }: BoardRow): string | null {
+  const at = of.kind === 'expected' ? of.eta : of.kind === 'arrived' ? of.at : null
+  return at === null ? null : (at.zone ?? 'unknown')
+}
+
+function sizeOf({ container: { equipment } }: BoardRow): string | null {
+  const { lengthFt, type, height } = equipment
+  const length = lengthFt === null ? '' : `${lengthFt}′`
+  const kind = type === null || type === 'dry' ? (height === 'high_cube' ? 'HC' : '') : type
+  const words = `${length} ${kind}`.trim()
+  return words === '' ? null : words
+}
+
+function newsCell({ shipment, judgement: { tracking } }: BoardRow, { dates }: Language): Cell {
+  if (shipment === null || tracking === null) return cell('No shipment known', '', 'unknown')
+  const at = readInstant(shipment.tracking.lastSucceededAt)
+  const age = at === null ? 'Never' : dates.age(at)
+  if (tracking.stop.kind === 'stopped') {
+    return cell(age, 'Tracking stopped', tracking.stop.verdict === 'benign' ? 'unknown' : 'blind')
+  }
+  if (tracking.staleness.kind === 'stale') return cell(age, 'No recent news', 'blind')
+  return cell(age)
+}
+
+function stopReason(shipment: Shipment | null, language: Language): string | null {
+  const stopped = shipment?.tracking ?? null
+  return stopped === null || stopped.stoppedAt === null ? null : stopReasonWords(stopped.stoppedReason, language)
+}
+
+function tracking({ judgement }: BoardRow): readonly string[] {
+  if (judgement.tracking === null) return ['No shipment known']
+  const { stop, staleness } = judgement.tracking
+  if (stop.kind === 'stopped') return ['Stopped', `Stopped: ${stop.reason ?? 'no reason given'}`]
+  return [staleness.kind === 'stale' ? 'No recent news' : 'Tracked']
+}

@@ -1,0 +1,173 @@
+// The columns that say what the terminal knows: whether a container can be had, what holds it, when, where and for how much.
+
+import { dayText } from '#shared/rules/calendar-day.ts'
+import { availabilityWords, feesWords, holdWords } from '#shared/words/container-words.ts'
+import type { Language } from '#shared/words/language.ts'
+import { clockText } from '#shared/words/sheet-language.ts'
+import type { Tone } from '#renderer/components/tone.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { cell, NOTHING } from '#renderer/table/cell.ts'
+import type { Cell } from '#renderer/table/cell.ts'
+import { one, text } from './column.ts'
+import type { BoardColumn } from './column.ts'
+
+export const AVAILABILITY: BoardColumn = {
+  id: 'availability',
+  title: 'Availability',
+  width: 128,
+  sortKey: ({ judgement: { availability } }) => AVAILABILITY_ORDER.indexOf(availability.kind),
+  cell: availabilityCell,
+  fields: [['Availability', ({ judgement }, language) => availabilityWords(judgement.availability, language)]],
+  isPrinted: true,
+  filters: [
+    {
+      name: 'availability',
+      label: 'Availability',
+      values: ({ judgement }) => [AVAILABILITY_NAMES[judgement.availability.kind]],
+    },
+  ],
+}
+
+export const HOLDS: BoardColumn = {
+  id: 'holds',
+  title: 'Holds',
+  width: 118,
+  sortKey: holdNames,
+  cell: holdsCell,
+  fields: [['Holds', ({ container }) => container.holds.map(({ name, status }) => `${name} (${status})`).join('; ')]],
+  isPrinted: true,
+  filters: [
+    {
+      name: 'hold',
+      label: 'Hold',
+      values: ({ container, judgement: { availability } }) =>
+        availability.kind === 'over' ? [] : container.holds.map((hold) => hold.name),
+    },
+  ],
+}
+
+export const APPOINTMENT: BoardColumn = {
+  id: 'appointment',
+  title: 'Appointment',
+  width: 188,
+  sortKey: appointmentTime,
+  cell: appointmentCell,
+  fields: [
+    ['Appointment', appointmentText],
+    [
+      'Appointment zone',
+      ({ judgement: { appointment } }) => (appointment.kind === 'set' ? (appointment.zone ?? 'unknown') : null),
+    ],
+  ],
+  isPrinted: true,
+  filters: [],
+}
+
+export const TERMINAL: BoardColumn = {
+  id: 'terminal',
+  title: 'Terminal and spot',
+  width: 176,
+  sortKey: ({ judgement }) => text(judgement.terminal),
+  cell: (row) => cell(row.judgement.terminal, row.container.atPort.yardSpot ?? ''),
+  fields: [
+    ['Terminal', ({ judgement }) => judgement.terminal],
+    ['Yard spot', ({ container }) => container.atPort.yardSpot],
+  ],
+  isPrinted: true,
+  filters: [{ name: 'terminal', label: 'Terminal', values: ({ judgement }) => one(judgement.terminal) }],
+}
+
+export const FEES: BoardColumn = {
+  id: 'fees',
+  title: 'Fees',
+  width: 112,
+  sortKey: feeSum,
+  cell: feesCell,
+  fields: [['Fees', ({ judgement: { fees } }, language) => (fees.kind === 'none' ? null : feesWords(fees, language))]],
+  isPrinted: false,
+  filters: [],
+}
+
+function availabilityCell({ judgement: { availability } }: BoardRow): Cell {
+  if (availability.kind === 'over') return cell('Out', '', 'unknown')
+  const [main, tone] = AVAILABILITY_WORDS[availability.kind]
+  return cell(main, availability.kind === 'unknown' ? 'the terminal does not tell' : '', tone)
+}
+
+function holdsCell({ judgement: { availability } }: BoardRow, language: Language): Cell {
+  if (availability.kind === 'over' || availability.kind === 'ready') return NOTHING
+  const { blocking, pending } = availability.holds
+  if (blocking.length === 0) return cell(holdWords(pending, language), '', 'due')
+  return cell(holdWords(blocking, language), holdWords(pending, language), 'due')
+}
+
+function holdNames({ container, judgement: { availability } }: BoardRow): string | null {
+  return availability.kind === 'over' ? null : text(container.holds.map(({ name }) => name).join(' '))
+}
+
+function appointmentCell({ judgement: { appointment } }: BoardRow, { dates, say }: Language): Cell {
+  if (appointment.kind === 'unreadable') return cell('Unreadable', appointment.written, 'due')
+  if (appointment.kind !== 'set') return NOTHING
+  const { day, clock, zone, problems } = appointment
+  const problem = problems.some((one) => one.kind === 'missed')
+    ? 'missed'
+    : problems.length > 0
+      ? 'after the last free day'
+      : ''
+  // The place has the second line to itself; the first is short enough to be read at a glance.
+  const place = dates.place(day, zone)
+  const time = dates.dayAndTime(day, clock, zone)
+  const bare = place === '' ? time : time.replace(say('zone.bracketed', { day: '', place }), '')
+  return cell(bare, [problem, place].filter(Boolean).join(' · '), problem === '' ? null : 'money')
+}
+
+function appointmentTime({ judgement: { appointment } }: BoardRow): number | null {
+  return appointment.kind === 'set' ? appointment.day * 86_400_000 + (appointment.clock ?? 0) : null
+}
+
+function appointmentText({ judgement: { appointment: set } }: BoardRow): string | null {
+  if (set.kind !== 'set') return null
+  if (set.clock === null) return dayText(set.day)
+  return `${dayText(set.day)} ${clockText(set.clock)}`
+}
+
+function feesCell({ judgement: { fees } }: BoardRow, language: Language): Cell {
+  if (fees.kind === 'none') return NOTHING
+  return cell(feesWords(fees, language), '', 'money')
+}
+
+/** Amounts of different currencies are not compared: first the currency, then how much. */
+function feeSum({ judgement: { fees } }: BoardRow): string | null {
+  const first = fees.kind === 'posted' ? fees.amounts[0] : undefined
+  return first === undefined ? null : `${first.currency} ${first.amount.toFixed(2).padStart(16, '0')}`
+}
+
+const AVAILABILITY_WORDS = {
+  ready: ['Ready', 'ready'],
+  'ready-hold-pending': ['Ready, hold pending', 'due'],
+  conflict: ['Available but held', 'money'],
+  'hold-pending': ['Hold pending', 'due'],
+  'not-available': ['Not available', null],
+  unknown: ['Not known', 'unknown'],
+} as const satisfies Readonly<Record<string, readonly [string, Tone | null]>>
+
+/** By which one filters. */
+const AVAILABILITY_NAMES = {
+  ready: 'Ready',
+  'ready-hold-pending': 'Ready, hold pending',
+  conflict: 'Conflict',
+  'hold-pending': 'Hold pending',
+  'not-available': 'Not available',
+  unknown: 'Unknown',
+  over: 'Out',
+} as const
+
+const AVAILABILITY_ORDER = [
+  'ready',
+  'ready-hold-pending',
+  'conflict',
+  'hold-pending',
+  'not-available',
+  'unknown',
+  'over',
+]
