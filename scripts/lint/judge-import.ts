@@ -6,7 +6,6 @@ import {
   guarded,
   houses,
   places,
-  stillAgainstTheDirection,
   typesOnlyFiles,
   wallBetweenRooms,
   wallOfDirection,
@@ -55,9 +54,7 @@ export function judgeImport({ file, what, typeOnly }: Import): string | null {
     }
     if (inProduct(file) && targetRoom === room) return complain(wallOfDoorsToOneself, crossing)
     const wall = inProduct(file) && targetRoom !== null ? wallAcrossHouse(room, targetRoom) : null
-    if (wall !== null && !stillAgainstTheDirection.some(([from, to]) => from === file && to === what)) {
-      return complain(wall, crossing)
-    }
+    if (wall !== null) return complain(wall, crossing)
   }
   if (!inProduct(file)) return null
   if (grantsOf(file, typeOnly).some((grant) => grants(grant, path))) return null

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forTestsBesideTheirFile, houses, places, stillAgainstTheDirection } from './rooms.ts'
+import { forTestsBesideTheirFile, houses, places } from './rooms.ts'
 
 const oxlint = join(dirname(createRequire(import.meta.url).resolve('oxlint/package.json')), 'bin', 'oxlint')
 
@@ -218,17 +218,6 @@ describe('the table of the walls', () => {
       const there = readdirSync(join(root, house), { withFileTypes: true }).filter((entry) => entry.isDirectory())
       expect(there.map(({ name }) => name).filter((name) => !rooms.includes(name))).toEqual([])
     }
-  })
-
-  it('excepts no import that is gone', () => {
-    const gone = stillAgainstTheDirection.filter(([file, what]) => {
-      try {
-        return !readFileSync(join(root, file), 'utf8').includes(`'${what}'`)
-      } catch {
-        return true
-      }
-    })
-    expect(gone).toEqual([])
   })
 
   it('grants no package that is not installed', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { MINUTE } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import { aShipment } from '#test/helpers/fleet.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
 import { createFakeDesktop } from '#test/helpers/fake-desktop.ts'
 import {
@@ -212,8 +213,7 @@ describe('a rejected key', () => {
   it('leads from the toast to the place where a new one is entered', async () => {
     const { clock, desktop } = await setUp({ listings: [refused] })
     await clock.advance(2_000)
-    const { id, opens } = desktop.toasts[0]!
-    desktop.click({ id, opens })
+    desktop.press({ id: desktop.toasts[0]!.id, part: 'toast' })
     expect(desktop.shown.at(-1)).toEqual({ view: 'connection' })
   })
 
@@ -297,19 +297,80 @@ describe('the settings', () => {
   })
 })
 
-describe('a toast of an earlier run', () => {
-  it('brings the window up at once, and leads on when the account is open', async () => {
-    const { desktop } = await setUp({ listings: [], showWindow: false })
-    desktop.pressLeftOver({ id: 'held-1', pressed: 'toast' })
-    expect(desktop.shown).toEqual([null])
-    await desktop.request('account.startDemo')
+describe('a toast', () => {
+  const said = (words: string) => ({ view: null, notice: expect.stringContaining(words) })
+
+  /** An account in which tracking of a shipment has just stopped. */
+  async function setUpWithStop() {
+    const tracked = { lastSucceededAt: '2026-06-01T11:00:00Z', lastAttemptedAt: '2026-06-01T11:00:00Z' }
+    const stop = { ...tracked, stoppedAt: '2026-06-01T11:30:00Z', stoppedReason: 'no_updates_at_line' }
+    const containers = [aContainer({ id: 'container-a', shipmentId: 'a' })]
+    const listing = (tracking: NonNullable<Facts<Shipment>['tracking']>): Listing => [
+      page([aShipment({ id: 'a', containerIds: ['container-a'], tracking })], { containers }),
+    ]
+    const one = await setUp({ listings: [listing(tracked), listing(stop), listing(stop)], showWindow: false })
+    await one.clock.advance(EVERY + 2_000)
     await rest()
-    expect(desktop.shown).toEqual([null, { view: 'alerts' }])
+    await one.clock.advance(2_000)
+    const toast = one.desktop.toasts.find(({ title }) => title === 'Tracking stopped')
+    expect(toast).toBeDefined()
+    return { ...one, toast: toast! }
+  }
+
+  it('of the open account leads to its shipment, and its button resumes it', async () => {
+    const { desktop, toast } = await setUpWithStop()
+    desktop.press({ id: toast.id, part: 'toast' })
+    expect(desktop.shown).toEqual([{ view: 'stopped', shipmentId: 'a' }])
+    desktop.press({ id: toast.id, part: 'button' })
+    expect(await desktop.request('resume.list')).toMatchObject({ value: [{ shipmentId: 'a' }] })
   })
 
-  it('leads to the inbox where its alert is none of the open account', async () => {
-    const { desktop } = await setUp({ listings: [all], showWindow: false })
-    desktop.pressLeftOver({ id: 'alert-1-1', pressed: 'button' })
+  it.each(['toast', 'button'] as const)(
+    'of another account than the open one does nothing and says so: %s',
+    async (part) => {
+      const { desktop, toast, clock } = await setUpWithStop()
+      await clock.advance(1)
+      await desktop.request('account.startDemo')
+      desktop.press({ id: toast.id, part })
+      expect(desktop.shown).toEqual([said('another account')])
+      expect(await desktop.request('resume.list')).toMatchObject({ value: [] })
+    },
+  )
+
+  it.each(['toast', 'button'] as const)('says so where no account is open any more: %s', async (part) => {
+    const { desktop, toast } = await setUpWithStop()
+    await desktop.request('account.disconnect')
+    desktop.press({ id: toast.id, part })
+    expect(desktop.shown).toEqual([said('not open')])
+  })
+
+  it('that started the program brings the window up at once, and leads on when the account is open', async () => {
+    let give = (): void => undefined
+    const credentials = createMemoryCredentials({ [ADDRESS]: 'key' })
+    const { desktop } = await setUp({
+      listings: [all],
+      showWindow: false,
+      credentials: {
+        ...credentials,
+        read: async (...words) => {
+          await new Promise<void>((resolve) => {
+            give = resolve
+          })
+          return await credentials.read(...words)
+        },
+      },
+    })
+    desktop.press({ id: 'held-earlier-1', part: 'toast' })
+    expect(desktop.shown).toEqual([null])
+    give()
+    await rest()
+    expect(desktop.shown).toEqual([null, said('another account')])
+  })
+
+  it('that was only a trial leads to the inbox, also without an account', async () => {
+    const { desktop } = await setUp({ showWindow: false })
+    await desktop.request('alerts.tryToast')
+    desktop.press({ id: desktop.toasts[0]!.id, part: 'toast' })
     expect(desktop.shown).toEqual([{ view: 'alerts' }])
   })
 })

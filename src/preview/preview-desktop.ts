@@ -1,8 +1,8 @@
 // The Desktop port as a browser page: the window is a tab, the tray and the toasts are a strip at its foot.
 
-import type { Desktop } from '#main/desktop/port.ts'
-import type { ToastAction, ToastClick } from '#main/desktop/toast.ts'
-import type { TrayItem, TrayModel } from '#main/desktop/tray-model.ts'
+import type { Desktop } from '#main/port/desktop.ts'
+import type { ToastPress } from '#main/port/toast.ts'
+import type { TrayItem, TrayModel } from '#main/port/tray-model.ts'
 import type { Sender } from '#main/ipc/sender.ts'
 import type { Answer } from '#shared/contract/answer.ts'
 import { failed } from '#shared/contract/answer.ts'
@@ -26,8 +26,7 @@ export interface PreviewDesktop extends Desktop {
 export async function createPreviewDesktop(options: PreviewOptions): Promise<PreviewDesktop> {
   let request: (sender: Sender, message: unknown) => Promise<Answer<unknown>> = () => Promise.resolve(STARTING)
   let chosen: (does: TrayItem['does']) => void = () => undefined
-  let clicked: (click: ToastClick) => void = () => undefined
-  let acted: (does: ToastAction['does']) => void = () => undefined
+  let pressed: (press: ToastPress) => void = () => undefined
   let woken: () => void = () => undefined
   let tray: TrayModel | null = null
   let wantsToOpenAt: ToPage | null = null
@@ -53,10 +52,8 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
       }
       case 'chosen':
         return chosen(message.does)
-      case 'clicked':
-        return clicked(message.click)
-      case 'acted':
-        return acted(message.does)
+      case 'pressed':
+        return pressed(message.press)
       case 'wake':
         return woken()
     }
@@ -100,14 +97,9 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
         )
       },
       doNotDisturb: () => Promise.resolve(null),
-      onClick(listener) {
-        clicked = listener
+      onPressed(listener) {
+        pressed = listener
       },
-      onAction(listener) {
-        acted = listener
-      },
-      // The strip ends with the run.
-      onLeftOver: () => undefined,
     },
     power: {
       onWake(listener) {

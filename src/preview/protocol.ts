@@ -1,15 +1,14 @@
 // What the preview's page and its host say to each other over the socket: the contract, and the desktop's own parts.
 
-import type { TrayItem, TrayModel } from '#main/desktop/tray-model.ts'
-import type { Toast, ToastAction, ToastClick } from '#main/desktop/toast.ts'
+import type { TrayItem, TrayModel } from '#main/port/tray-model.ts'
+import type { Toast, ToastPress } from '#main/port/toast.ts'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { EventMessage, RequestMessage } from '#shared/contract/bridge.ts'
 
 export type FromPage =
   | { readonly kind: 'request'; readonly id: number; readonly message: RequestMessage }
   | { readonly kind: 'chosen'; readonly does: TrayItem['does'] }
-  | { readonly kind: 'clicked'; readonly click: ToastClick }
-  | { readonly kind: 'acted'; readonly does: ToastAction['does'] }
+  | { readonly kind: 'pressed'; readonly press: ToastPress }
   | { readonly kind: 'wake' }
 
 export type ToPage =

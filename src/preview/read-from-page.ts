@@ -16,8 +16,6 @@ const destination = z.discriminatedUnion('view', [
   z.strictObject({ view: z.enum(['settings', 'connection']) }),
 ])
 
-const resume = z.strictObject({ kind: z.literal('resume'), shipmentId: z.string() })
-
 const fromPage: z.ZodType<FromPage> = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('request'),
@@ -30,13 +28,15 @@ const fromPage: z.ZodType<FromPage> = z.discriminatedUnion('kind', [
     does: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('open'), destination: destination.exactOptional() }),
       z.strictObject({ kind: z.enum(['refresh', 'quit']) }),
-      resume,
+      z.strictObject({ kind: z.literal('resume'), shipmentId: z.string() }),
       z.strictObject({ kind: z.literal('pause'), paused: z.boolean() }),
       z.strictObject({ kind: z.literal('snooze'), until: z.enum(['hour', 'tomorrow', 'now']) }),
     ]),
   }),
-  z.strictObject({ kind: z.literal('clicked'), click: z.strictObject({ id: z.string(), opens: destination }) }),
-  z.strictObject({ kind: z.literal('acted'), does: resume }),
+  z.strictObject({
+    kind: z.literal('pressed'),
+    press: z.strictObject({ id: z.string(), part: z.enum(['toast', 'button']) }),
+  }),
   z.strictObject({ kind: z.literal('wake') }),
 ])
 

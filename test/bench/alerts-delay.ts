@@ -34,10 +34,8 @@ async function measure({ url, key, control }: Ready): Promise<readonly Figure[]>
       api,
       storePath: null,
       clock,
-      plan: { everyMs: EVERY_MS, oldestStoppedMs: 45 * DAY, historyMs: 90 * DAY },
-      ...alertOptions(({ opens }) => {
-        if ('shipmentId' in opens) told.add(opens.shipmentId ?? '')
-      }),
+      plan: () => ({ everyMs: EVERY_MS, oldestStoppedMs: 45 * DAY, historyMs: 90 * DAY }),
+      ...alertOptions(({ id }) => told.add(session.alerts.leadOf(id)?.resumes ?? '')),
     }),
   )
   const serviceTime = (): Promise<void> =>

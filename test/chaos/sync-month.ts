@@ -3,6 +3,7 @@
 
 import { statSync } from 'node:fs'
 import { openSession } from '#main/session/open-session.ts'
+import type { HistoryExport } from '#shared/contract/history.ts'
 import { DAY, MINUTE } from '#shared/rules/instant.ts'
 import { createFakeAccount } from '#test/helpers/fake-tracking-api.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
@@ -35,7 +36,7 @@ const session = openSession(
     api: account.api,
     storePath: path,
     clock,
-    plan: { everyMs: EVERY_MS, historyMs: KEPT_MS, oldestStoppedMs: KEPT_MS },
+    plan: () => ({ everyMs: EVERY_MS, historyMs: KEPT_MS, oldestStoppedMs: KEPT_MS }),
     send({ event, payload }) {
       if (event === 'fleet.changed') bytesSent += JSON.stringify(payload).length
     },
@@ -91,7 +92,9 @@ function countAlerts(): number {
 /** When each was seen, oldest first. */
 function* exportedChanges(): Generator<string> {
   for (let after: number | null = 0; after !== null;) {
-    const { changes, next } = session.history.export(after)
+    const answer = session.handlers['history.export']({ after })
+    if (!answer.ok) throw new Error(answer.error.message)
+    const { changes, next }: HistoryExport = answer.value
     for (const { seenAt } of changes) yield new Date(seenAt).toISOString()
     after = next
   }

@@ -2,8 +2,9 @@
 
 import { createAlerts, type AlertEvents, type Alerts } from '#main/alerts/alerts.ts'
 import { createEmitter } from '#main/events/emitter.ts'
-import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
-import type { Toast, ToastOutcome } from '#main/desktop/toast.ts'
+import type { Toast, ToastOutcome } from '#main/port/toast.ts'
+import { createAppSettings } from '#main/store/settings-change.ts'
+import { openSettings } from '#main/store/settings-file.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { AlertSettings, AlertView } from '#shared/contract/alerts.ts'
@@ -14,6 +15,7 @@ import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { alertOptions } from './session-options.ts'
 import { aFleetStatus } from './fleet-status.ts'
 import { aContainer, aShipment, aTerminal, type Facts } from './fleet.ts'
+import { createMemorySettingsDisk } from './memory-settings-disk.ts'
 import { throwBug } from './throw-bug.ts'
 
 export interface AlertStage {
@@ -57,7 +59,7 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
   const events = createEmitter<StoreEvents & SyncEvents & AlertEvents>()
   const store = openStore({ path, clock }, events)
   const toasts: Toast[] = []
-  let settings = DEFAULT_ALERT_SETTINGS
+  const settings = createAppSettings(openSettings(createMemorySettingsDisk()))
   let clockBehindMs = 0
   let outcome: (toast: Toast) => Promise<ToastOutcome> = () => Promise.resolve({ state: 'shown' })
   const alerts = createAlerts({
@@ -73,7 +75,7 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
         return outcome(toast)
       },
     },
-    settings: () => settings,
+    settings,
     reportBug: throwBug,
   })
   store.fleet.onCommit((commit) => alerts.take(commit))
@@ -101,10 +103,10 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
       clockBehindMs = next
     },
     get settings() {
-      return settings
+      return settings.read().alerts
     },
     set settings(next: AlertSettings) {
-      settings = next
+      settings.change({ alerts: next })
     },
     read(consignments, { isBaseline = false } = {}) {
       for (let from = 0; from < consignments.length; from += PAGE) {

@@ -1,11 +1,11 @@
 // A desktop that remembers what it was told to show, and does what its user would do.
 
-import type { Desktop } from '#main/desktop/port.ts'
-import type { LeftOverToast, Toast, ToastAction, ToastClick } from '#main/desktop/toast.ts'
-import type { TrayItem, TrayModel } from '#main/desktop/tray-model.ts'
+import type { Desktop } from '#main/port/desktop.ts'
+import type { Toast, ToastPress } from '#main/port/toast.ts'
+import type { TrayItem, TrayModel } from '#main/port/tray-model.ts'
 import type { Sender } from '#main/ipc/sender.ts'
 import type { Answer } from '#shared/contract/answer.ts'
-import type { Destination } from '#shared/contract/app.ts'
+import type { Destination, WindowNotice } from '#shared/contract/app.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { Preferences } from '#shared/contract/settings.ts'
 
@@ -20,7 +20,7 @@ interface ThemeUse {
 export interface FakeDesktop {
   readonly asDesktop: Desktop
   /** Each time the window was shown: where it was to go, or null. */
-  readonly shown: readonly (Destination | null)[]
+  readonly shown: readonly (Destination | WindowNotice | null)[]
   readonly themes: readonly ThemeUse[]
   readonly trays: readonly TrayModel[]
   readonly toasts: readonly Toast[]
@@ -28,16 +28,12 @@ export interface FakeDesktop {
   readonly quits: number
   request(route: string, input?: unknown, sender?: Partial<Sender>): Promise<Answer<unknown>>
   choose(does: TrayItem['does']): void
-  click(click: ToastClick): void
-  /** Presses the button on a toast. */
-  act(does: ToastAction['does']): void
-  /** Presses a toast that an earlier run has left. */
-  pressLeftOver(toast: LeftOverToast): void
+  press(press: ToastPress): void
   wake(): void
 }
 
 export function createFakeDesktop(): FakeDesktop {
-  const shown: (Destination | null)[] = []
+  const shown: (Destination | WindowNotice | null)[] = []
   const themes: ThemeUse[] = []
   const trays: TrayModel[] = []
   const toasts: Toast[] = []
@@ -45,9 +41,7 @@ export function createFakeDesktop(): FakeDesktop {
   let quits = 0
   let answer: (sender: Sender, message: unknown) => Promise<Answer<unknown>> = notWired
   let choose: (does: TrayItem['does']) => void = notWired
-  let click: (click: ToastClick) => void = notWired
-  let act: (does: ToastAction['does']) => void = notWired
-  let pressLeftOver: (toast: LeftOverToast) => void = notWired
+  let press: (press: ToastPress) => void = notWired
   let wake: () => void = notWired
 
   return {
@@ -68,14 +62,8 @@ export function createFakeDesktop(): FakeDesktop {
           return Promise.resolve({ state: 'shown' })
         },
         doNotDisturb: () => Promise.resolve(null),
-        onClick(listener) {
-          click = listener
-        },
-        onAction(listener) {
-          act = listener
-        },
-        onLeftOver(listener) {
-          pressLeftOver = listener
+        onPressed(listener) {
+          press = listener
         },
       },
       power: {
@@ -107,9 +95,7 @@ export function createFakeDesktop(): FakeDesktop {
     request: (route, input, sender) =>
       answer({ origin: OWN_ORIGIN, isMainFrame: true, isOwnWindow: true, ...sender }, { route, input }),
     choose: (does) => choose(does),
-    click: (clicked) => click(clicked),
-    act: (does) => act(does),
-    pressLeftOver: (toast) => pressLeftOver(toast),
+    press: (pressed) => press(pressed),
     wake: () => wake(),
   }
 }

@@ -1,12 +1,14 @@
 // What a session is opened with in tests: the defaults, and a desktop that shows every toast. A test states only what it is about.
 
-import type { Toast, ToastOutcome } from '#main/desktop/toast.ts'
+import type { Toast, ToastOutcome } from '#main/port/toast.ts'
 import { USUAL_FOLLOW_UP } from '#main/resume/resumes.ts'
 import type { SessionOptions } from '#main/session/open-session.ts'
+import { createAppSettings } from '#main/store/settings-change.ts'
+import { openSettings } from '#main/store/settings-file.ts'
 import { createExchangeLog } from '#main/sync/exchange-log.ts'
 import { DAY, MINUTE } from '#shared/rules/instant.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
-import { DEFAULT_ALERT_SETTINGS, DEFAULT_SYNC } from '#shared/settings/defaults.ts'
+import { DEFAULT_SYNC } from '#shared/settings/defaults.ts'
+import { createMemorySettingsDisk } from './memory-settings-disk.ts'
 import { throwBug } from './throw-bug.ts'
 
 export const VIEWER = { language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' } as const
@@ -25,7 +27,7 @@ export function sessionOptions(
     ...alertOptions(),
     random: () => 0.5,
     exchanges: createExchangeLog(given.clock),
-    plan: USUAL_PLAN,
+    plan: () => USUAL_PLAN,
     followUp: USUAL_FOLLOW_UP,
     send: () => undefined,
     reportBug: throwBug,
@@ -43,8 +45,7 @@ export function alertOptions(whileShown: (toast: Toast) => unknown = () => undef
         return { state: 'shown' }
       },
     },
-    settings: () => DEFAULT_ALERT_SETTINGS,
-    rules: () => DEFAULT_SETTINGS,
+    settings: createAppSettings(openSettings(createMemorySettingsDisk())),
     viewer: VIEWER,
   } satisfies Partial<SessionOptions>
 }

@@ -68,7 +68,7 @@ it(
           storePath: path,
           clock,
           // Read when this test says so, or when the computer wakes up.
-          plan: { ...USUAL_PLAN, everyMs: 400 * day * 1000 },
+          plan: () => ({ ...USUAL_PLAN, everyMs: 400 * day * 1000 }),
           ...alertOptions(() => shownAt.push(clock.now())),
           reportBug: (where, error) => bugs.push([where, error]),
         }),

@@ -145,7 +145,7 @@ describe('the socket of the preview', () => {
 
   it('hangs up on a message that is too large, and goes on for everybody else', async () => {
     const [bad, good] = [await open(), await open()]
-    bad.send(JSON.stringify({ kind: 'clicked', click: { id: 'x'.repeat(2 ** 20), opens: { view: 'connection' } } }))
+    bad.send(JSON.stringify({ kind: 'pressed', press: { id: 'x'.repeat(2 ** 20), part: 'toast' } }))
     expect([1006, 1009]).toContain(await closed(bad))
     good.send('{"kind":"wake"}')
     await expect.poll(() => heard.map(({ message }) => message)).toEqual([{ kind: 'wake' }])

@@ -210,7 +210,7 @@ describe('"show them again"', () => {
     fc.assert(
       fc.property(someSettings, moment, zone, fc.boolean(), (some, at, where, isSnoozed) => {
         const settings = { ...some, snoozedUntil: isSnoozed ? at + HOUR : null }
-        const awake = lifted(settings, at, where)
+        const awake = { ...settings, ...lifted(settings, at, where) }
         expect(isQuiet(awake, at, where)).toBe(false)
         const end = awake.liftedUntil
         if (end === null) return
@@ -224,7 +224,8 @@ describe('"show them again"', () => {
 
   it('lets a snooze hold that is begun after it', () => {
     const at = Date.parse('2026-11-14T04:00:00Z')
-    const awake = lifted(quiet('22:00', '06:00'), at, NEW_YORK)
+    const evening = quiet('22:00', '06:00')
+    const awake = { ...evening, ...lifted(evening, at, NEW_YORK) }
     expect(isQuiet({ ...awake, snoozedUntil: snoozeEnd('hour', at, NEW_YORK) }, at + MINUTE)).toBe(true)
   })
 })

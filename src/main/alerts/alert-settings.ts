@@ -52,11 +52,13 @@ export function quietNow(settings: AlertSettings, now: number, zone: string): Qu
 }
 
 /** What "show them again" comes to: the snooze ends, and what quiet hours hold now is lifted until they end. */
-export function lifted(settings: AlertSettings, now: number, zone: string): AlertSettings {
-  const awake = { ...settings, snoozedUntil: null, liftedUntil: null }
-  const quiet = quietNow(awake, now, zone)
+export function lifted(settings: AlertSettings, now: number, zone: string): SnoozeSettings {
+  const awake = { snoozedUntil: null, liftedUntil: null }
+  const quiet = quietNow({ ...settings, ...awake }, now, zone)
   return quiet === null ? awake : { ...awake, liftedUntil: quiet.until ?? now + WEEK }
 }
+
+export type SnoozeSettings = Pick<AlertSettings, 'snoozedUntil' | 'liftedUntil'>
 
 /** Until when "for an hour" or "until tomorrow 6:00" lasts. */
 export function snoozeEnd(until: 'hour' | 'tomorrow', now: number, zone: string): number {

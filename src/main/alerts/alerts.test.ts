@@ -3,7 +3,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ToastTrouble } from '#shared/contract/alerts.ts'
 import type { Container } from '#shared/fleet/container.ts'
-import { HOUR } from '#shared/rules/instant.ts'
+import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { aContainer } from '#test/helpers/fleet.ts'
 import { consignment, stageAlerts, START, stopped, type AlertStage } from '#test/helpers/alert-stage.ts'
@@ -54,10 +54,10 @@ describe('a stop', () => {
     await stage.round([stopped('a')])
     for (let poll = 0; poll < 5; poll += 1) await stage.round([stopped('a')])
     expect(shown()).toHaveLength(1)
-    expect(shown()[0]).toMatchObject({
-      title: 'Tracking stopped',
+    expect(shown()[0]).toMatchObject({ title: 'Tracking stopped', button: 'Resume tracking' })
+    expect(stage.alerts.leadOf(shown()[0]!.id)).toEqual({
       opens: { view: 'stopped', shipmentId: 'a' },
-      action: { does: { kind: 'resume', shipmentId: 'a' } },
+      resumes: 'a',
     })
     expect(shown()[0]?.body).toBe(
       'BILL-a (Customer of a): The line has given no updates. Not arrived, and no news: rolled, or a broken feed. ' +
@@ -163,10 +163,9 @@ describe('the clock', () => {
     const stage = setUp()
     await stage.round([consignment('a', {}, { deadlines: { line: '2026-07-09' } })])
     await stage.clock.advance(4 * 24 * HOUR)
-    expect(stage.toasts.at(-1)).toMatchObject({
-      title: 'Charges have begun',
-      opens: { view: 'board', containerId: 'container-a' },
-    })
+    const toast = stage.toasts.at(-1)!
+    expect(toast.title).toBe('Charges have begun')
+    expect(stage.alerts.leadOf(toast.id)?.opens).toEqual({ view: 'board', containerId: 'container-a' })
   })
 
   it('does not keep alerts of a time in which the program was not running to itself', async () => {
@@ -437,7 +436,7 @@ describe('a container whose shipment is not known', () => {
     await stage.clock.advance(2_000)
     const ofContainer = shown().filter(({ body }) => body.startsWith('LONE1'))
     expect(ofContainer.map(({ title }) => title)).toEqual(['A container is due', 'Charges have begun'])
-    expect(ofContainer[0]?.opens).toEqual({ view: 'board', containerId: 'lone' })
+    expect(stage.alerts.leadOf(ofContainer[0]!.id)?.opens).toEqual({ view: 'board', containerId: 'lone' })
   })
 
   it('is told of once when its shipment turns up later', async () => {
@@ -478,7 +477,7 @@ describe('many at once', () => {
       ['Charges have begun for 2 containers', 'BOX-1 (Customer of late) and 1 more of BILL-late'],
       ['Charges have begun', expect.stringMatching(/^BOX-other/)],
     ])
-    expect(shown()[0]?.opens).toEqual({ view: 'board', containerId: 'container-1' })
+    expect(stage.alerts.leadOf(shown()[0]!.id)?.opens).toEqual({ view: 'board', containerId: 'container-1' })
     expect(stage.inbox().map(({ who, outcome }) => [who.split(' ')[0], outcome])).toEqual(
       expect.arrayContaining([
         ['BOX-1', 'grouped'],
@@ -492,7 +491,6 @@ describe('many at once', () => {
     const { stage, shown } = await settled()
     await stage.round(NAMES.map((name) => stopped(name)))
     expect(shown().map(({ title }) => title)).toEqual(['Tracking of 6 shipments stopped'])
-    expect(shown()[0]?.opens).toEqual({ view: 'stopped' })
     expect(stage.inbox().filter(({ outcome }) => outcome === 'grouped')).toHaveLength(6)
   })
 
@@ -735,18 +733,35 @@ describe('a toast of an earlier run', () => {
     const { stage, shown } = await settled()
     await stage.round(NAMES.map((name) => stopped(name)))
     expect(stage.alerts.leadOf(shown()[0]!.id)).toEqual({ opens: { view: 'stopped' }, resumes: null })
-    expect(stage.alerts.leadOf('group-due-17')).toEqual({ opens: { view: 'alerts', kind: 'due' }, resumes: null })
-    expect(stage.alerts.leadOf('held-3')).toEqual({ opens: { view: 'alerts' }, resumes: null })
+    const inbox = { view: 'alerts' }
+    const [, mark] = shown()[0]!.id.split('-')
+    expect(stage.alerts.leadOf(`group-${mark}-due-17`)).toEqual({ opens: { ...inbox, kind: 'due' }, resumes: null })
+    expect(stage.alerts.leadOf(`held-${mark}-3`)).toEqual({ opens: inbox, resumes: null })
+    expect(stage.alerts.leadOf(`alert-${mark}-999999-1`)).toEqual({ opens: inbox, resumes: null })
   })
 
-  it.each(['alert-1-1', 'alert-999999-1', 'alert-1', 'group-nothing-1', 'stopped-1', ''])(
-    'leads nowhere where it is none of this account: %j',
+  it.each(['alert-1-1', 'alert-other-1-1', 'group-other-due-17', 'held-other-3', 'stopped-1', ''])(
+    'leads nowhere where it is not of this account: %j',
     async (id) => {
       const { stage } = await settled()
       await stage.round([stopped('a')])
       expect(stage.alerts.leadOf(id)).toBeNull()
     },
   )
+
+  it('leads nowhere where a key to another account has begun another file since', async () => {
+    const path = fleetFile()
+    const stage = setUp({ path })
+    await stage.round([consignment('a')])
+    await stage.round([stopped('a')])
+    const { id } = stage.toasts.at(-1)!
+    expect(stage.alerts.leadOf(id)?.resumes).toBe('a')
+    stage.store.startAfresh()
+    await stage.clock.advance(MINUTE)
+    await stage.round([consignment('a')])
+    await stage.round([stopped('a')])
+    expect(stage.alerts.leadOf(id)).toBeNull()
+  })
 })
 
 describe('acknowledging', () => {

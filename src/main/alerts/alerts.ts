@@ -3,27 +3,31 @@
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { createClockJumpDetector } from '#main/time/clock-jump-detector.ts'
-import type { ToastPort } from '#main/desktop/port.ts'
+import type { ToastPort } from '#main/port/desktop.ts'
 import type { Commit } from '#main/store/commit.ts'
+import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { EndedRun, SyncEvents } from '#main/sync/sync-events.ts'
 import type { AlertCounts, AlertOutcome, AlertSettings, AlertsPart } from '#shared/contract/alerts.ts'
+import type { Answer } from '#shared/contract/answer.ts'
 import type { Destination } from '#shared/contract/app.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
+import type { AppSettings } from '#shared/contract/settings.ts'
 import type { AlertFact } from '#shared/rules/alert-fact.ts'
 import { instantAt, type Instant } from '#shared/rules/instant.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
 import { alertWords } from '#shared/words/alert-words.ts'
 import type { Viewer } from '#shared/words/dates.ts'
 import { languageFor } from '#shared/words/language.ts'
-import { deliveryOf, quietNow } from './alert-settings.ts'
+import { createAccountMark } from './account-mark.ts'
+import { deliveryOf, lifted, quietNow, snoozeEnd } from './alert-settings.ts'
 import { createAlertToday } from './alert-today.ts'
 import { createDelivery } from './delivery.ts'
 import { NOBODY } from './find-facts.ts'
 import { createLedger } from './ledger.ts'
 import { createLookAround } from './look-around.ts'
-import { opensOf, opensOfGroup, readToastId, RESUMABLE } from './toasts.ts'
+import { opensOf, opensOfGroup, readToastId, resumedBy } from './toasts.ts'
 import { createToastTroubles } from './toast-trouble.ts'
 import { createWatch, type Watch } from './watch.ts'
 import { createWrongClock } from './wrong-clock.ts'
@@ -36,12 +40,11 @@ export interface Alerts {
   raise(fact: AlertFact): void
   list(query: RequestInput<'alerts.list'>): AlertsPart
   counts(): AlertCounts
-  /** Where a toast of an earlier run leads, and what its button resumes; null where it is none of this account. */
+  /** Where a toast leads, and what its button resumes; null where it is not of this account. */
   leadOf(toastId: string): ToastLead | null
   acknowledge(keys: readonly number[]): AlertCounts
   acknowledgeAll(input: RequestInput<'alerts.acknowledgeAll'>): AlertCounts
-  /** What is shown as a toast, or when, was changed. */
-  reconsider(): void
+  snooze(until: 'hour' | 'tomorrow' | 'now'): Answer<AppSettings>
   close(): void
 }
 
@@ -63,8 +66,7 @@ export interface AlertsOptions {
   /** By the corrected clock. */
   readonly now: () => number
   readonly toasts: Pick<ToastPort, 'show' | 'doNotDisturb'>
-  readonly settings: () => AlertSettings
-  readonly rules: () => RuleSettings
+  readonly settings: AppSettingsStore
   readonly viewer: Viewer
   readonly events: Emitter<AlertEvents & SyncEvents & Pick<StoreEvents, 'forgotten'>>
   readonly reportBug: (where: string, error: unknown) => void
@@ -76,11 +78,15 @@ const TICK_MS = 60_000
 const LONGEST_WAIT_MS = 2 * 60_000
 
 export function createAlerts(options: AlertsOptions): Alerts {
-  const { store, clock, now, settings, rules, viewer, events } = options
+  const { store, clock, now, viewer, events } = options
+  const settings = (): AlertSettings => options.settings.read().alerts
+  const rules = (): RuleSettings => options.settings.read().rules
   const { database } = store
   const ledger = createLedger(database)
   const language = languageFor(viewer, () => instantAt(now()))
   const troubles = createToastTroubles(database, language)
+  const account = createAccountMark(database, clock)
+  let dueLead = settings().dueWorkingDays
   let round = clock.now()
   let status: FleetStatus | null = null
   let cancelTick = (): void => undefined
@@ -129,6 +135,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     toasts: options.toasts,
     clock,
     settings,
+    account,
     language,
     zone: viewer.zone,
     isSyncing: () => isSyncing(status),
@@ -234,7 +241,17 @@ export function createAlerts(options: AlertsOptions): Alerts {
     tell()
   }
 
+  function takeSettings(changed: Partial<AppSettings>): void {
+    const { dueWorkingDays } = settings()
+    if (changed.rules !== undefined || dueWorkingDays !== dueLead) watch.load()
+    dueLead = dueWorkingDays
+    if (changed.alerts === undefined) return
+    delivery.soon()
+    tell()
+  }
+
   const listening = new DisposableStack()
+  listening.use(options.settings.onChanged(takeSettings))
   listening.use(events.on('status', takeStatus))
   listening.use(events.on('runEnded', takeEndedRun))
   listening.use(events.on('forgotten', (forgotten) => watch.forget(forgotten)))
@@ -259,13 +276,14 @@ export function createAlerts(options: AlertsOptions): Alerts {
     },
     counts,
     leadOf(toastId) {
-      const toast = readToastId(toastId)
+      const toast = readToastId(toastId, account())
       if (toast === null) return null
-      if (toast.about === 'held') return { opens: { view: 'alerts' }, resumes: null }
       if (toast.about === 'group') return { opens: opensOfGroup(toast.kind), resumes: null }
-      const alert = ledger.get(toast.key)
-      if (alert === null || alert.seenAt !== toast.seenAt) return null
-      return { opens: opensOf(alert), resumes: RESUMABLE.has(alert.kind) ? alert.subject.shipmentId : null }
+      const alert = toast.about === 'alert' ? ledger.get(toast.key) : null
+      if (alert === null || toast.about !== 'alert' || alert.seenAt !== toast.seenAt) {
+        return { opens: { view: 'alerts' }, resumes: null }
+      }
+      return { opens: opensOf(alert), resumes: resumedBy(alert) }
     },
     acknowledge(keys) {
       ledger.acknowledge(keys, now())
@@ -275,9 +293,14 @@ export function createAlerts(options: AlertsOptions): Alerts {
       ledger.acknowledgeUpTo(upTo, kind, now())
       return tell()
     },
-    reconsider() {
-      delivery.soon()
-      tell()
+    snooze(until) {
+      const time = clock.now()
+      return options.settings.change({
+        alerts:
+          until === 'now'
+            ? lifted(settings(), time, viewer.zone)
+            : { snoozedUntil: snoozeEnd(until, time, viewer.zone), liftedUntil: null },
+      })
     },
     close() {
       listening.dispose()

@@ -1,7 +1,7 @@
 // What ten thousand alerts at once come to: the ledger and the delivery alone, without the fleet they are about.
 
 import { expect, it, onTestFinished } from 'vitest'
-import type { Toast, ToastOutcome } from '#main/desktop/toast.ts'
+import type { Toast, ToastOutcome } from '#main/port/toast.ts'
 import { openStore } from '#main/store/store.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
@@ -61,6 +61,7 @@ async function deliver(
     },
     onOutcome: () => undefined,
     settings: () => DEFAULT_ALERT_SETTINGS,
+    account: () => 'mark',
     language: languageFor({ language: 'en', formats: 'en-GB', zone: 'UTC' }, () => instantAt(clock.now())),
     zone: 'UTC',
     isSyncing: () => false,

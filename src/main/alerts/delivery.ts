@@ -1,13 +1,22 @@
 // Delivers alerts as toasts: grouped, held back, or too late; what became of each is written before and after it is shown.
 
 import type { Clock } from '#main/time/clock.ts'
-import type { ToastPort } from '#main/desktop/port.ts'
-import type { Toast, ToastOutcome } from '#main/desktop/toast.ts'
+import type { ToastPort } from '#main/port/desktop.ts'
+import type { Toast, ToastOutcome } from '#main/port/toast.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
 import type { Language } from '#shared/words/language.ts'
 import { quietBecause, WORTH_MS } from './alert-settings.ts'
+import type { AccountMark } from './account-mark.ts'
 import type { Alert, Ledger } from './ledger.ts'
-import { groupIdOf, groupToastOf, heldToastOf, shipmentToastOf, toastOf } from './toasts.ts'
+import {
+  groupIdOf,
+  groupToastOf,
+  heldIdOf,
+  heldToastOf,
+  shipmentToastOf,
+  toastOf,
+  type ToastSettings,
+} from './toasts.ts'
 
 export interface Delivery {
   /** Something may be waiting, and more of it may come. */
@@ -24,6 +33,7 @@ export interface DeliveryOptions {
   readonly onOutcome: (outcome: ToastOutcome) => void
   readonly clock: Clock
   readonly settings: () => AlertSettings
+  readonly account: () => AccountMark
   readonly language: Language
   /** The viewer's. */
   readonly zone: string
@@ -77,7 +87,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     groups.clear()
     for (const [id, { first, count }] of told) {
       const whole = ledger.toldInRound(first.kind, first.round)
-      if (whole > count) await show({ ...groupToastOf(first, whole, id, settings(), language), silent: true })
+      if (whole > count) await show({ ...groupToastOf(first, whole, id, toastSettings(), language), silent: true })
     }
   }
 
@@ -109,7 +119,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   function bundled(alerts: readonly Alert[]): readonly Bundle[] {
     const bundles: Bundle[] = []
-    for (const together of Map.groupBy(alerts, groupIdOf).values()) {
+    const settings = toastSettings()
+    const groupOf = (alert: Alert): string => groupIdOf(alert, settings.account)
+    for (const [groupId, together] of Map.groupBy(alerts, groupOf)) {
       const [first] = together
       if (first === undefined) continue
       const count = ledger.toldInRound(first.kind, first.round)
@@ -118,10 +130,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         for (const ofOne of Map.groupBy(together, shipmentOrSelf).values()) {
           const [head] = ofOne
           if (head === undefined) continue
-          bundles.push({ alerts: ofOne, toast: shipmentToastOf(head, ofOne, settings(), language), count: null })
+          bundles.push({ alerts: ofOne, toast: shipmentToastOf(head, ofOne, settings, language), count: null })
         }
       } else {
-        const toast = groupToastOf(first, count, groupIdOf(first), settings(), language)
+        const toast = groupToastOf(first, count, groupId, settings, language)
         bundles.push({ alerts: together, toast, count })
       }
     }
@@ -170,7 +182,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       await nextTurn()
       if (isClosed) return
     }
-    const id = `held-${first?.key ?? others[0] ?? 0}`
+    const id = heldIdOf(first?.key ?? others[0] ?? 0, options.account())
     const why = first === null ? null : await show(heldToast(first, told.length, [...titles], id))
     if (isClosed) return
     // Together, and only now: killed before it, the program shows the same toast again, which replaces itself.
@@ -183,7 +195,13 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   }
 
   function heldToast(first: Alert, count: number, titles: readonly string[], id: string): Toast {
-    return count === 1 ? toastOf(first, settings(), language) : heldToastOf(count, titles, id, settings(), language)
+    return count === 1
+      ? toastOf(first, toastSettings(), language)
+      : heldToastOf(count, titles, id, toastSettings(), language)
+  }
+
+  function toastSettings(): ToastSettings {
+    return { ...settings(), account: options.account() }
   }
 
   function nextTurn(): Promise<void> {

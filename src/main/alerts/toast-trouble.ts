@@ -1,6 +1,6 @@
 // That the desktop shows no toasts: why, how to put it right, and whether the user was told before, also in an earlier run.
 
-import type { ToastOutcome } from '#main/desktop/toast.ts'
+import type { ToastOutcome } from '#main/port/toast.ts'
 import type { Database } from '#main/store/database.ts'
 import type { ToastTrouble } from '#shared/contract/alerts.ts'
 import type { Failure } from '#shared/contract/answer.ts'

@@ -1,40 +1,45 @@
 // A toast for one alert, for many of a kind, or for what was held back. Pure.
 
-import type { Toast } from '#main/desktop/toast.ts'
+import type { Toast } from '#main/port/toast.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
 import type { Destination } from '#shared/contract/app.ts'
 import { ALERT_KINDS } from '#shared/rules/alert-fact.ts'
 import { groupWords, shipmentGroupWords, toastBody } from '#shared/words/alert-words.ts'
 import type { Language } from '#shared/words/language.ts'
+import type { AccountMark } from './account-mark.ts'
 import type { Alert } from './ledger.ts'
 
-export type ToastSettings = Pick<AlertSettings, 'privateToasts' | 'sound'>
-
-/**
- * The same alert always has the same toast, so that one shown twice replaces itself. The time stands in it because a
- * toast may outlive the account that was open: by its key alone it would lead to something of another account.
- */
-export function toastIdOf({ key, seenAt }: Pick<Alert, 'key' | 'seenAt'>): string {
-  return `alert-${key}-${seenAt}`
+export interface ToastSettings extends Pick<AlertSettings, 'privateToasts' | 'sound'> {
+  readonly account: AccountMark
 }
 
-export function groupIdOf({ kind, round }: Pick<Alert, 'kind' | 'round'>): string {
-  return `group-${kind}-${round}`
+/** The same alert always has the same toast, so that one shown twice replaces itself. */
+export function toastIdOf({ key, seenAt }: Pick<Alert, 'key' | 'seenAt'>, account: AccountMark): string {
+  return `alert-${account}-${key}-${seenAt}`
+}
+
+export function groupIdOf({ kind, round }: Pick<Alert, 'kind' | 'round'>, account: AccountMark): string {
+  return `group-${account}-${kind}-${round}`
+}
+
+export function heldIdOf(key: number, account: AccountMark): string {
+  return `held-${account}-${key}`
 }
 
 export function toastOf(alert: Alert, settings: ToastSettings, language: Language): Toast {
-  const { words, subject } = alert
-  const shipmentId = RESUMABLE.has(alert.kind) ? subject.shipmentId : null
+  const { words } = alert
   return {
-    id: toastIdOf(alert),
+    id: toastIdOf(alert, settings.account),
     title: words.title,
     body: toastBody(words, settings.privateToasts, language),
-    opens: opensOf(alert),
     silent: !settings.sound,
-    ...(shipmentId === null
-      ? {}
-      : { action: { label: language.say('alert.toast.resume'), does: { kind: 'resume', shipmentId } } }),
+    ...(resumedBy(alert) === null ? {} : { button: language.say('alert.toast.resume') }),
   }
+}
+
+/** The shipment that the button on its toast resumes; null where it has none. */
+export function resumedBy({ kind, subject }: Pick<Alert, 'kind' | 'subject'>): string | null {
+  return RESUMABLE.has(kind) ? subject.shipmentId : null
 }
 
 /** `count`: how many of the kind the reading has led to so far, those told one by one included. */
@@ -48,7 +53,7 @@ export function groupToastOf(
   const { kind } = first
   if (kind === 'key-rejected' || kind === 'first-sync') return toastOf(first, settings, language)
   const { title, body } = groupWords(kind, count, first.words.who, settings.privateToasts, language)
-  return { id, title, body, opens: opensOfGroup(kind), silent: !settings.sound }
+  return { id, title, body, silent: !settings.sound }
 }
 
 /** Containers of one shipment that have the same to tell: the toast of the first, in the words of all. */
@@ -77,7 +82,6 @@ export function heldToastOf(
     id,
     title: say('alert.held.title', { count }),
     body: titles.slice(0, 3).join('. '),
-    opens: { view: 'alerts' },
     silent: !settings.sound,
   }
 }
@@ -92,9 +96,10 @@ export function opensOf({ key, kind, subject }: Pick<Alert, 'key' | 'kind' | 'su
   return RESUMABLE.has(kind) ? { view: 'stopped', shipmentId } : { view: 'shipments', shipmentId }
 }
 
-/** What a toast of an earlier run is about, by its id alone. */
-export function readToastId(id: string): ToastSubject | null {
-  const [, sort = '', rest = ''] = /^(alert|group|held)-(.+)$/.exec(id) ?? []
+/** What a toast is about, by its id alone; null where it is not of that account. */
+export function readToastId(id: string, account: AccountMark): ToastSubject | null {
+  const [, sort = '', mark = '', rest = ''] = /^(alert|group|held)-([0-9a-z]+)-(.+)$/.exec(id) ?? []
+  if (mark !== account) return null
   if (sort === 'held') return { about: 'held' }
   const [, name = '', number = ''] = /^(.+)-(\d+)$/.exec(rest) ?? []
   if (sort === 'alert' && /^\d+$/.test(name)) return { about: 'alert', key: Number(name), seenAt: Number(number) }

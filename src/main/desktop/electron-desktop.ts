@@ -16,11 +16,11 @@ import {
   Tray,
 } from 'electron'
 import type { Clock } from '#main/time/clock.ts'
-import { readLaunch } from '#main/launch.ts'
+import { readLaunch } from './launch.ts'
 import { createBadge } from './badge.ts'
 import { isDoNotDisturb } from './do-not-disturb.ts'
 import { confineContents, refusePermissions } from './hardening.ts'
-import type { Desktop, PowerPort } from './port.ts'
+import type { Desktop, PowerPort } from '#main/port/desktop.ts'
 import { rendererFile } from './renderer-files.ts'
 import { createToasts } from './toasts.ts'
 import { hasTrayHost } from './tray-host.ts'

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeNotification, type FakeNotification } from '#test/helpers/electron-fakes.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
-import type { LeftOverToast, Toast, ToastClick } from './toast.ts'
+import type { Toast, ToastPress } from '#main/port/toast.ts'
 import { createToasts } from './toasts.ts'
 
 const TOAST: Toast = {
   id: 'stopped-42',
   title: 'Tracking stopped',
   body: 'MEDUXX1234567',
-  opens: { view: 'shipments', shipmentId: '42' },
 }
-const CLICK: ToastClick = { id: TOAST.id, opens: TOAST.opens }
+const CLICK: ToastPress = { id: TOAST.id, part: 'toast' }
 
 interface Setting {
   readonly platform?: NodeJS.Platform
@@ -23,7 +22,6 @@ interface Setting {
 function setUp({ platform = 'linux', isSupported = true, throws = '', history = [] }: Setting = {}) {
   const clock = createFakeClock()
   const made: FakeNotification[] = []
-  const clicks: ToastClick[] = []
   const left = history.map((id) => createFakeNotification({ id }))
   let activate: (words: string) => void = () => {
     throw new Error('nobody listens to activations')
@@ -43,14 +41,13 @@ function setUp({ platform = 'linux', isSupported = true, throws = '', history = 
     clock,
     platform,
   })
-  toasts.onClick((click) => clicks.push(click))
-  return { clock, made, clicks, toasts, left, activate: (words: string) => activate(words) }
+  return { clock, made, toasts, left, activate: (words: string) => activate(words) }
 }
 
-function heardBy({ toasts }: ReturnType<typeof setUp>): readonly LeftOverToast[] {
-  const heard: LeftOverToast[] = []
-  toasts.onLeftOver((toast) => heard.push(toast))
-  return heard
+function pressesOf({ toasts }: Pick<ReturnType<typeof setUp>, 'toasts'>): readonly ToastPress[] {
+  const presses: ToastPress[] = []
+  toasts.onPressed((press) => presses.push(press))
+  return presses
 }
 
 describe('showing a toast', () => {
@@ -124,22 +121,24 @@ describe('showing a toast', () => {
 })
 
 describe('clicking a toast', () => {
-  it('says what it opens', () => {
-    const { made, clicks, toasts } = setUp()
+  it('is reported with its id', () => {
+    const { made, toasts } = setUp()
+    const presses = pressesOf({ toasts })
     void toasts.show(TOAST)
     made[0]?.emit('click', {})
-    expect(clicks).toEqual([CLICK])
+    expect(presses).toEqual([CLICK])
   })
 
-  it('of two with the same id opens what the newer is about, and takes the older off the screen', () => {
-    const { made, clicks, toasts } = setUp()
+  it('of two with the same id is reported once, and the newer takes the older off the screen', () => {
+    const { made, toasts } = setUp()
+    const presses = pressesOf({ toasts })
     void toasts.show(TOAST)
     made[0]?.emit('show', {})
-    void toasts.show({ ...TOAST, opens: { view: 'connection' } })
+    void toasts.show({ ...TOAST, title: 'Tracking stopped again' })
     expect(made[0]?.calls).toEqual(['show', 'close'])
     expect(made[1]?.calls).toEqual(['show'])
     made[1]?.emit('click', {})
-    expect(clicks).toEqual([{ id: TOAST.id, opens: { view: 'connection' } }])
+    expect(presses).toEqual([CLICK])
   })
 
   it('of two with different ids leaves the other alone', () => {
@@ -153,7 +152,7 @@ describe('clicking a toast', () => {
 describe('the button on a toast', () => {
   const RESUMABLE: Toast = {
     ...TOAST,
-    action: { label: 'Resume tracking', does: { kind: 'resume', shipmentId: '42' } },
+    button: 'Resume tracking',
   }
 
   it.each([
@@ -166,14 +165,12 @@ describe('the button on a toast', () => {
     expect(made[0]?.options.actions?.length ?? 0).toBe(count)
   })
 
-  it('does what it says, and opens nothing', () => {
-    const { made, clicks, toasts } = setUp({ platform: 'win32' })
-    const acted: unknown[] = []
-    toasts.onAction((does) => acted.push(does))
+  it('is reported as the button, and not as the toast besides', () => {
+    const { made, toasts } = setUp({ platform: 'win32' })
+    const presses = pressesOf({ toasts })
     void toasts.show(RESUMABLE)
     made[0]?.emit('action', {}, 0)
-    expect(acted).toEqual([{ kind: 'resume', shipmentId: '42' }])
-    expect(clicks).toEqual([])
+    expect(presses).toEqual([{ id: TOAST.id, part: 'button' }])
   })
 })
 
@@ -224,10 +221,10 @@ describe('a toast of an earlier run', () => {
   it.each([
     ['type=click&tag=alert-7-1', 'toast'],
     ['type=action&action=0&tag=alert-7-1', 'button'],
-  ] as const)('is told on Windows also where the click started the program: %s', (words, pressed) => {
+  ] as const)('is told on Windows also where the click started the program: %s', (words, part) => {
     const all = setUp({ platform: 'win32' })
     all.activate(words)
-    expect(heardBy(all)).toEqual([{ id: 'alert-7-1', pressed }])
+    expect(pressesOf(all)).toEqual([{ id: 'alert-7-1', part }])
   })
 
   it.each(['', 'type=click', 'type=click&tag=', 'type=click&tag=a b', 'tag=../x'])(
@@ -235,46 +232,45 @@ describe('a toast of an earlier run', () => {
     (words) => {
       const all = setUp({ platform: 'win32' })
       all.activate(words)
-      expect(heardBy(all)).toEqual([])
+      expect(pressesOf(all)).toEqual([])
     },
   )
 
   it('is found among the words that a second start brings, and its click is told once', () => {
     const all = setUp({ platform: 'win32' })
-    const heard = heardBy(all)
+    const presses = pressesOf(all)
     all.toasts.started(['quaywatch.exe', 'type=click&tag=alert-7-1', '--no-sandbox'])
     all.activate('type=click&tag=alert-7-1')
-    expect(heard).toEqual([{ id: 'alert-7-1', pressed: 'toast' }])
+    expect(presses).toEqual([{ id: 'alert-7-1', part: 'toast' }])
   })
 
   it.each(['before', 'after'] as const)(
-    'is none where this run showed it: Windows tells of the click %s the toast itself does',
+    'is reported once where this run showed it: Windows reports the click %s the toast itself does',
     (order) => {
       const all = setUp({ platform: 'win32' })
-      const heard = heardBy(all)
+      const presses = pressesOf(all)
       void all.toasts.show(TOAST)
       if (order === 'before') all.activate(`type=click&tag=${TOAST.id}`)
       all.made[0]?.emit('click', {})
       if (order === 'after') all.activate(`type=click&tag=${TOAST.id}`)
-      expect(all.clicks).toEqual([CLICK])
-      expect(heard).toEqual([])
+      expect(presses).toEqual([CLICK])
     },
   )
 
   it('leads somewhere even after so many others that its handler was let go', () => {
     const all = setUp({ platform: 'win32' })
-    const heard = heardBy(all)
+    const presses = pressesOf(all)
     for (let count = 0; count < 51; count += 1) void all.toasts.show({ ...TOAST, id: `other-${count}` })
     all.activate('type=click&tag=other-0')
-    expect(heard).toEqual([{ id: 'other-0', pressed: 'toast' }])
+    expect(presses).toEqual([{ id: 'other-0', part: 'toast' }])
   })
 
   it('is taken up on macOS from the Notification Center', async () => {
     const all = setUp({ platform: 'darwin', history: ['alert-7-1', 'alert-8-1'] })
     await Promise.resolve()
-    const heard = heardBy(all)
+    const presses = pressesOf(all)
     all.left[1]?.emit('click', {})
-    expect(heard).toEqual([{ id: 'alert-8-1', pressed: 'toast' }])
+    expect(presses).toEqual([{ id: 'alert-8-1', part: 'toast' }])
   })
 
   it('is replaced on macOS by one of this run with the same id', async () => {

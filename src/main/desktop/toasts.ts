@@ -3,8 +3,8 @@
 import type { ActivationArguments, Notification, NotificationConstructorOptions } from 'electron'
 import type { Clock } from '#main/time/clock.ts'
 import type { ToastTrouble } from '#shared/contract/alerts.ts'
-import type { ToastPort } from './port.ts'
-import type { LeftOverToast, Toast, ToastAction, ToastClick, ToastOutcome } from './toast.ts'
+import type { ToastPort } from '#main/port/desktop.ts'
+import type { Toast, ToastOutcome, ToastPress } from '#main/port/toast.ts'
 
 export interface ToastOptions {
   readonly isSupported: () => boolean
@@ -32,12 +32,10 @@ export function createToasts(options: ToastOptions): ElectronToasts {
   const { isSupported, create, clock, platform } = options
   // An unreferenced notification is collected after about a minute, and its click handler with it.
   const kept = new Map<string, Notification>()
-  let clicked: (click: ToastClick) => void = () => undefined
-  let acted: (does: ToastAction['does']) => void = () => undefined
   /** Pressed in this run: Windows tells of a press both through the toast and behind its back. */
   const pressed = new Set<string>()
-  let leftOver: ((toast: LeftOverToast) => void) | null = null
-  const unheard: LeftOverToast[] = []
+  let listener: ((press: ToastPress) => void) | null = null
+  const waiting: ToastPress[] = []
   // Elsewhere there are no buttons, and Electron would not say so.
   const hasButtons = platform === 'darwin' || platform === 'win32'
 
@@ -48,24 +46,28 @@ export function createToasts(options: ToastOptions): ElectronToasts {
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
   }
 
-  function activated(toast: LeftOverToast): void {
-    if (kept.has(toast.id) || pressed.has(toast.id)) return
-    pressed.add(toast.id)
-    if (leftOver === null) unheard.push(toast)
-    else leftOver(toast)
+  function press(what: ToastPress): void {
+    pressed.add(what.id)
+    if (listener === null) waiting.push(what)
+    else listener(what)
+  }
+
+  /** Of toasts that are kept the notification itself reports the press. */
+  function activated(what: ToastPress): void {
+    if (!kept.has(what.id) && !pressed.has(what.id)) press(what)
   }
 
   function showNow(toast: Toast, settle: (outcome: ToastOutcome) => void): void {
     kept.get(toast.id)?.close()
     pressed.delete(toast.id)
-    const { id, title, body, action, silent = false } = toast
-    const button = hasButtons && action !== undefined ? action : null
+    const { id, title, body, silent = false } = toast
+    const button = hasButtons ? toast.button : undefined
     const notification = create({
       id,
       title,
       body,
       silent,
-      ...(button === null ? {} : { actions: [{ type: 'button', text: button.label }] }),
+      ...(button === undefined ? {} : { actions: [{ type: 'button', text: button }] }),
     })
     keep(toast.id, notification)
     const release = (): void => {
@@ -78,14 +80,12 @@ export function createToasts(options: ToastOptions): ElectronToasts {
     })
     notification.on('click', () => {
       release()
-      pressed.add(toast.id)
-      clicked({ id: toast.id, opens: toast.opens })
+      press({ id, part: 'toast' })
     })
-    if (button !== null) {
+    if (button !== undefined) {
       notification.on('action', () => {
         release()
-        pressed.add(toast.id)
-        acted(button.does)
+        press({ id, part: 'button' })
       })
     }
     // On Windows a toast that timed out waits in the Action Center and can still be clicked.
@@ -98,19 +98,19 @@ export function createToasts(options: ToastOptions): ElectronToasts {
       const { id } = notification
       if (!USABLE_ID.test(id) || kept.has(id)) continue
       keep(id, notification)
-      const press = (part: LeftOverToast['pressed']): void => {
+      const release = (part: ToastPress['part']): void => {
         if (kept.get(id) === notification) kept.delete(id)
-        activated({ id, pressed: part })
+        activated({ id, part })
       }
-      notification.on('click', () => press('toast'))
-      notification.on('action', () => press('button'))
+      notification.on('click', () => release('toast'))
+      notification.on('action', () => release('button'))
     }
   }
 
   if (platform === 'win32') {
     options.onActivation((details) => {
-      const toast = leftOverIn(details.arguments)
-      if (toast !== null) activated(toast)
+      const press = pressIn(details.arguments)
+      if (press !== null) activated(press)
     })
   }
   // What cannot be had back is still in the inbox.
@@ -118,8 +118,8 @@ export function createToasts(options: ToastOptions): ElectronToasts {
   return {
     started(words) {
       for (const word of words) {
-        const toast = word.startsWith('type=') ? leftOverIn(word) : null
-        if (toast !== null) activated(toast)
+        const press = word.startsWith('type=') ? pressIn(word) : null
+        if (press !== null) activated(press)
       }
     },
     show(toast) {
@@ -152,15 +152,9 @@ export function createToasts(options: ToastOptions): ElectronToasts {
         }
       })
     },
-    onClick(listener) {
-      clicked = listener
-    },
-    onAction(listener) {
-      acted = listener
-    },
-    onLeftOver(listener) {
-      leftOver = listener
-      for (const toast of unheard.splice(0)) listener(toast)
+    onPressed(next) {
+      listener = next
+      for (const press of waiting.splice(0)) next(press)
     },
   }
 }
@@ -173,8 +167,8 @@ function troubleOf(reason: string, platform: NodeJS.Platform): ToastTrouble {
 }
 
 /** Windows hands back what Electron wrote into the toast: `type=click&tag=ID`, or `type=action&action=0&tag=ID`. */
-function leftOverIn(words: string): LeftOverToast | null {
+function pressIn(words: string): ToastPress | null {
   const said = new URLSearchParams(words)
   const id = said.get('tag') ?? ''
-  return USABLE_ID.test(id) ? { id, pressed: said.get('type') === 'action' ? 'button' : 'toast' } : null
+  return USABLE_ID.test(id) ? { id, part: said.get('type') === 'action' ? 'button' : 'toast' } : null
 }

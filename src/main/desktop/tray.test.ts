@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildFakeMenu, createFakeTray, type FakeTray } from '#test/helpers/electron-fakes.ts'
-import type { TrayItem, TrayModel } from './tray-model.ts'
+import type { TrayItem, TrayModel } from '#main/port/tray-model.ts'
 import { createTray } from './tray.ts'
 
 const MODEL: TrayModel = {

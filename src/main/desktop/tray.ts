@@ -1,8 +1,8 @@
 // The tray icon in Electron: draws the model, and draws it again only when it changed.
 
 import type { Menu, MenuItemConstructorOptions, Tray } from 'electron'
-import type { TrayPort } from './port.ts'
-import type { TrayEntry, TrayIcon, TrayItem, TrayModel } from './tray-model.ts'
+import type { TrayPort } from '#main/port/desktop.ts'
+import type { TrayEntry, TrayIcon, TrayItem, TrayModel } from '#main/port/tray-model.ts'
 
 export interface TrayOptions {
   readonly create: (imagePath: string) => Tray

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createFakeWindow, type FakeWindow } from '#test/helpers/electron-fakes.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
-import type { Destination } from '#shared/contract/app.ts'
+import type { Destination, WindowNotice } from '#shared/contract/app.ts'
 import { createWindow } from './window.ts'
 
 const FIVE_MINUTES = 5 * 60_000
@@ -11,7 +11,7 @@ const CONNECTION: Destination = { view: 'connection' }
 function setUp({ loading }: { loading?: Promise<void> } = {}) {
   const clock = createFakeClock()
   const windows: FakeWindow[] = []
-  const navigated: Destination[] = []
+  const navigated: (Destination | WindowNotice)[] = []
   const setting = { hasTray: true, quits: 0, isDark: true }
   const window = createWindow({
     create(options) {

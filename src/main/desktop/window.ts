@@ -1,10 +1,10 @@
 // The one window: opened when it is wanted, hidden to the tray when closed, given up after a while to free its memory.
 
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron'
-import type { Destination } from '#shared/contract/app.ts'
+import type { Destination, WindowNotice } from '#shared/contract/app.ts'
 import type { Preferences } from '#shared/contract/settings.ts'
 import type { Clock } from '#main/time/clock.ts'
-import type { WindowPort } from './port.ts'
+import type { WindowPort } from '#main/port/desktop.ts'
 
 export interface WindowOptions {
   readonly create: (options: BrowserWindowConstructorOptions) => BrowserWindow
@@ -16,7 +16,7 @@ export interface WindowOptions {
   readonly setTheme: (theme: Preferences['theme']) => void
   /** Whether a closed window can be had back from a tray; where not, closing minimises. */
   readonly hasTray: () => boolean
-  readonly navigate: (destination: Destination) => void
+  readonly navigate: (destination: Destination | WindowNotice) => void
   readonly quit: () => void
 }
 
@@ -34,7 +34,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
   let window: BrowserWindow | null = null
   let isLoaded = false
   /** Where the page is to go once it is there to be told. */
-  let wanted: Destination | null = null
+  let wanted: Destination | WindowNotice | null = null
   let mayClose = false
   let keep = (): void => undefined
 

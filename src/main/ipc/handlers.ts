@@ -1,4 +1,4 @@
-// The type that ties services to the contract: one handler for every route, no more and no fewer, or it does not compile.
+// The types that tie rooms to the contract: a request that nobody answers, or two rooms do, does not compile.
 
 import type { Answer } from '#shared/contract/answer.ts'
 import type { RequestInput, RequestName, RequestOutput } from '#shared/contract/requests.ts'
@@ -8,3 +8,27 @@ export type Handler<Name extends RequestName> = (
 ) => Answer<RequestOutput<Name>> | Promise<Answer<RequestOutput<Name>>>
 
 export type Handlers = { readonly [Name in RequestName]: Handler<Name> }
+
+type Parts = readonly Partial<Handlers>[]
+
+/** The requests that more than one of the parts answers. */
+type Doubles<All extends readonly object[], Seen = never> = All extends readonly [
+  infer First,
+  ...infer Rest extends readonly object[],
+]
+  ? (keyof First & Seen) | Doubles<Rest, Seen | keyof First>
+  : never
+
+/** Nothing more to ask of the parts, or a type that none of them has. */
+export type NoDoubles<All extends readonly object[]> = [Doubles<All>] extends [never]
+  ? unknown
+  : { readonly answeredTwice: Doubles<All> }
+
+type Merged<All extends readonly object[]> = All extends readonly [infer First, ...infer Rest extends readonly object[]]
+  ? First & Merged<Rest>
+  : unknown
+
+/** What the rooms answer, together. */
+export function mergeHandlers<const All extends Parts>(parts: All & NoDoubles<All>): Merged<All> {
+  return Object.assign({}, ...parts) as Merged<All>
+}

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { succeeded } from '#shared/contract/answer.ts'
 import type { RequestName } from '#shared/contract/requests.ts'
-import type { Handlers } from './handlers.ts'
+import { mergeHandlers, type Handlers } from './handlers.ts'
 import { createRouter } from './router.ts'
 import type { Sender } from './sender.ts'
 
@@ -12,13 +12,14 @@ const firstRun = succeeded({ phase: 'first-run', baseAddress: null } as const)
 function setUp(overrides: Partial<Handlers> = {}) {
   const called: RequestName[] = []
   const handlers = new Proxy({} as Handlers, {
+    has: () => true,
     get: (_, route: RequestName) => {
       called.push(route)
       return overrides[route] ?? (() => firstRun)
     },
   })
   const reportBug = vi.fn<(route: string, error: unknown) => void>()
-  return { called, reportBug, route: createRouter(handlers, { ownOrigin: OWN_ORIGIN, reportBug }) }
+  return { called, reportBug, route: createRouter(handlers, () => null, { ownOrigin: OWN_ORIGIN, reportBug }) }
 }
 
 describe('the router', () => {
@@ -93,5 +94,33 @@ describe('the router', () => {
     // @ts-expect-error: one handler is too many
     const extra: Handlers = { ...all, 'account.readKey': () => firstRun }
     expect([missing, extra]).toHaveLength(2)
+  })
+
+  it('is made of what rooms answer, each request by one of them, by type', () => {
+    type Session = Pick<Handlers, 'fleet.status' | 'alerts.list'>
+    const program = {} as Omit<Handlers, keyof Session>
+    const session = {} as Session
+    const options = { ownOrigin: OWN_ORIGIN, reportBug: () => undefined }
+    expectTypeOf(mergeHandlers([program, session])).toEqualTypeOf<typeof program & Session>()
+    createRouter(program, () => session, options)
+    // @ts-expect-error: two rooms answer the same request
+    mergeHandlers([session, { 'fleet.status': session['fleet.status'] }])
+    // @ts-expect-error: nobody answers one request
+    createRouter(program, () => ({ 'fleet.status': session['fleet.status'] }), options)
+    // @ts-expect-error: program and session both answer one
+    createRouter({ ...program, 'fleet.status': session['fleet.status'] }, () => session, options)
+  })
+
+  it('asks the session for what the program does not answer, and says so where none is open', async () => {
+    const program: Partial<Omit<Handlers, 'fleet.skipped'>> = { 'account.session': () => firstRun }
+    let session: Pick<Handlers, 'fleet.skipped'> | null = null
+    const route = createRouter(program as Omit<Handlers, 'fleet.skipped'>, () => session, {
+      ownOrigin: OWN_ORIGIN,
+      reportBug: () => undefined,
+    })
+    expect(await route(ourWindow, { route: 'account.session' })).toEqual(firstRun)
+    expect(await route(ourWindow, { route: 'fleet.skipped' })).toMatchObject({ error: { code: 'no_account' } })
+    session = { 'fleet.skipped': () => succeeded([]) }
+    expect(await route(ourWindow, { route: 'fleet.skipped' })).toEqual({ ok: true, value: [] })
   })
 })

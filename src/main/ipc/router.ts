@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { failed, type Answer } from '#shared/contract/answer.ts'
 import { requests, type RequestName } from '#shared/contract/requests.ts'
-import type { Handlers } from './handlers.ts'
+import type { Handlers, NoDoubles } from './handlers.ts'
 import { isTrusted, type Sender } from './sender.ts'
 
 export type Router = (sender: Sender, message: unknown) => Promise<Answer<unknown>>
@@ -16,17 +16,24 @@ export interface RouterOptions {
 
 const messageSchema = z.strictObject({ route: z.string(), input: z.unknown().optional() })
 
-export function createRouter(handlers: Handlers, { ownOrigin, reportBug }: RouterOptions): Router {
+/** `program`: what is answered at any time. `session`: the rest, by the open account; null while none is open. */
+export function createRouter<Program extends Partial<Handlers>, Session extends Omit<Handlers, keyof Program>>(
+  program: Program & NoDoubles<[Program, Session]>,
+  session: () => Session | null,
+  { ownOrigin, reportBug }: RouterOptions,
+): Router {
   return async (sender, message) => {
     if (!isTrusted(sender, ownOrigin)) return failed(STRANGER)
     const parsed = messageSchema.safeParse(message)
     if (!parsed.success || !isRoute(parsed.data.route)) return failed(NO_SUCH_ROUTE)
-    return await answer(handlers, parsed.data.route, parsed.data.input, reportBug)
+    const { route, input } = parsed.data
+    const handlers: Partial<Handlers> = route in program ? program : (session() ?? {})
+    return await answer(handlers, route, input, reportBug)
   }
 }
 
 async function answer(
-  handlers: Handlers,
+  handlers: Partial<Handlers>,
   route: RequestName,
   input: unknown,
   reportBug: RouterOptions['reportBug'],
@@ -38,8 +45,8 @@ async function answer(
     return failed({ ...BAD_INPUT, detail: where })
   }
   try {
-    const handle = handlers[route] as (input: unknown) => Promise<Answer<unknown>>
-    return await handle(parsed.data)
+    const handle = handlers[route] as ((input: unknown) => Promise<Answer<unknown>>) | undefined
+    return handle === undefined ? failed(NO_ACCOUNT) : await handle(parsed.data)
   } catch (error) {
     reportBug(route, error)
     return failed(BUG)
@@ -59,6 +66,11 @@ const NO_SUCH_ROUTE = {
   code: 'no_such_request',
   message: 'The window asked for something this version of Quaywatch does not know.',
   hint: 'Restart Quaywatch; if it happens again, reinstall it.',
+} as const
+const NO_ACCOUNT = {
+  code: 'no_account',
+  message: 'No account is open.',
+  hint: 'Enter a key, or open the demo fleet.',
 } as const
 const BAD_INPUT = {
   code: 'bad_input',

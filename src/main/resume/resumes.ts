@@ -5,7 +5,7 @@ import type { Clock } from '#main/time/clock.ts'
 import type { Database } from '#main/store/database.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { Result, ResumeAccepted, Priority } from '#main/tracking-api/api.ts'
-import type { TrackingApiError } from '#main/tracking-api/errors.ts'
+import { asFailure, type TrackingApiError } from '#main/tracking-api/errors.ts'
 import type { Failure } from '#shared/contract/answer.ts'
 import type { ResumeView } from '#shared/contract/resume.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
@@ -311,12 +311,12 @@ export function createResumes(options: ResumesOptions): Resumes {
 
 /** The service's own words, where it had any. */
 function failureOf(error: TrackingApiError): Failure {
-  const { code, message, hint, detail } = error
   const own =
     error.code === 'invalid'
       ? error.problems.map((problem) => problem.detail ?? problem.title).filter((text) => text !== null)
       : []
-  return { code, message: own.length === 0 ? message : `${message} (${own.join('; ')})`, hint, detail }
+  const failure = asFailure(error)
+  return own.length === 0 ? failure : { ...failure, message: `${failure.message} (${own.join('; ')})` }
 }
 
 const INTERRUPTED: Failure = {

@@ -3,12 +3,14 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createEmitter } from '#main/events/emitter.ts'
 import { USUAL_FOLLOW_UP } from '#main/resume/resumes.ts'
+import { createAppSettings } from '#main/store/settings-change.ts'
+import { openSettings } from '#main/store/settings-file.ts'
 import { openStore, type Store } from '#main/store/store.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { HOUR, MINUTE } from '#shared/rules/instant.ts'
-import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
+import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
 import { createFakeClock, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { createFakeTrackingApi } from '#test/helpers/fake-tracking-api.ts'
 import { alertOptions } from '#test/helpers/session-options.ts'
@@ -35,6 +37,8 @@ interface SetUp {
 
 function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'), settings = {} }: SetUp = {}) {
   const events = createEmitter<SessionEvents>()
+  const appSettings = createAppSettings(openSettings(createMemorySettingsDisk()))
+  appSettings.change({ alerts: settings })
   const store = openStore({ path, clock }, events)
   let isDying = false
   events.on('committed', () => {
@@ -75,7 +79,7 @@ function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'
     },
     clock,
     now: () => clock.now(),
-    settings: () => ({ ...DEFAULT_ALERT_SETTINGS, ...settings }),
+    settings: appSettings,
     reportBug: (...bug) => bugs.push(bug),
   })
   events.on('resumes', (resumes) => {

@@ -1,11 +1,15 @@
 // An open account: its store, sync, alerts, resumes and feed, tied by one emitter, from opening to closing.
 
+import { alertHandlers } from '#main/alerts/alert-handlers.ts'
 import type { AlertEvents, Alerts, AlertsOptions } from '#main/alerts/alerts.ts'
 import { createEmitter, type Emitter } from '#main/events/emitter.ts'
+import { mergeHandlers } from '#main/ipc/handlers.ts'
+import { resumeHandlers } from '#main/resume/resume-handlers.ts'
 import type { FollowUp, ResumeEvents, Resumes } from '#main/resume/resumes.ts'
-import { createHistory, type History } from '#main/store/history.ts'
+import { historyHandlers } from '#main/store/history-handlers.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import type { ExchangeLog } from '#main/sync/exchange-log.ts'
+import { fleetHandlers } from '#main/sync/fleet-handlers.ts'
 import { createFleetFeed, type FleetFeed } from '#main/sync/fleet-feed.ts'
 import { createFleetSync, type FleetSync, type SyncPlan } from '#main/sync/fleet-sync.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
@@ -13,18 +17,21 @@ import type { Clock } from '#main/time/clock.ts'
 import type { TrackingApi } from '#main/tracking-api/api.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { FleetDelta } from '#shared/contract/fleet.ts'
+import { lookUpHandlers } from './find-shipments.ts'
 import { openAlertsAndResumes } from './alerts-and-resumes.ts'
+
+export type SessionHandlers = ReturnType<typeof handlersOf>
 
 export type SessionEvents = StoreEvents & SyncEvents & AlertEvents & ResumeEvents
 
-export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'settings' | 'rules' | 'viewer'> {
+export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'settings' | 'viewer'> {
   readonly api: TrackingApi
   /** Null: nothing is kept beyond this run. */
   readonly storePath: string | null
   readonly clock: Clock
   readonly random: () => number
   readonly exchanges: ExchangeLog
-  readonly plan: SyncPlan
+  readonly plan: () => SyncPlan
   readonly followUp: FollowUp
   /** To the window. */
   readonly send: (message: EventMessage) => void
@@ -33,10 +40,7 @@ export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'settings
 
 export interface Session extends AsyncDisposable {
   readonly events: Pick<Emitter<SessionEvents>, 'on'>
-  readonly api: TrackingApi
-  readonly store: Store
-  readonly history: History
-  readonly feed: FleetFeed
+  readonly handlers: SessionHandlers
   readonly alerts: Alerts
   readonly resumes: Resumes
   readonly sync: FleetSync
@@ -58,16 +62,38 @@ export function openSession(options: SessionOptions): Session {
   events.on('alerts', (payload) => send({ event: 'alerts.changed', payload }))
   events.on('resumes', (payload) => send({ event: 'resume.changed', payload }))
   // Last, for it begins at once, and everybody else must be listening.
-  const sync = parts.adopt(createFleetSync({ ...options, ...options.plan, store, events }), (it) => it.close())
+  const sync = parts.adopt(createFleetSync({ ...options, ...options.plan(), store, events }), (it) => it.close())
+  const { alerts, resumes } = watching
+  parts.use(
+    options.settings.onChanged((changed) => {
+      if (changed.sync !== undefined) sync.plan(options.plan())
+    }),
+  )
   return {
     events,
-    api,
-    store,
-    history: createHistory(store),
-    feed,
-    alerts: watching.alerts,
-    resumes: watching.resumes,
+    handlers: handlersOf({ api, store, feed, sync, alerts, resumes }),
+    alerts,
+    resumes,
     sync,
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }
+}
+
+interface Rooms {
+  readonly api: TrackingApi
+  readonly store: Store
+  readonly feed: FleetFeed
+  readonly sync: FleetSync
+  readonly alerts: Alerts
+  readonly resumes: Resumes
+}
+
+function handlersOf({ api, store, feed, sync, alerts, resumes }: Rooms) {
+  return mergeHandlers([
+    fleetHandlers(store.fleet, feed, sync),
+    alertHandlers(alerts),
+    resumeHandlers(resumes),
+    historyHandlers(store),
+    lookUpHandlers(api),
+  ])
 }

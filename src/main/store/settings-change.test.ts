@@ -7,7 +7,8 @@ import { openSettings } from './settings-file.ts'
 function setUp() {
   const disk = createMemorySettingsDisk()
   const told: Partial<AppSettings>[] = []
-  const settings = createAppSettings(openSettings(disk), (changed) => told.push(changed))
+  const settings = createAppSettings(openSettings(disk))
+  settings.onChanged((changed) => told.push(changed))
   return { disk, told, settings }
 }
 

@@ -1,5 +1,7 @@
-// Changes the settings the user sees, section by section: what says the same stays the very same object, what changed is told.
+// Changes the settings the user sees, section by section: what says the same stays the very same object, what changed is emitted.
 
+import { createEmitter } from '#main/events/emitter.ts'
+import type { Handlers } from '#main/ipc/handlers.ts'
 import { failed, succeeded, type Answer } from '#shared/contract/answer.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
 import { withChanges } from '#shared/settings/changes.ts'
@@ -9,13 +11,13 @@ export interface AppSettingsStore {
   read(): AppSettings
   /** Where the disk refuses, the change holds until the program ends, and the answer says so. */
   change(changes: SettingsChanges): Answer<AppSettings>
+  /** Called before the change is answered, with the sections that changed. */
+  onChanged(listener: (changed: Partial<AppSettings>) => void): Disposable
 }
 
-/** `onChanged` hears of a change before it is answered. */
-export function createAppSettings(
-  store: SettingsStore,
-  onChanged: (changed: Partial<AppSettings>) => void,
-): AppSettingsStore {
+export function createAppSettings(store: SettingsStore): AppSettingsStore {
+  const events = createEmitter<{ changed: Partial<AppSettings> }>()
+
   function read(): AppSettings {
     const { rules, sync, alerts, preferences } = store.current
     return { rules, sync, alerts, preferences }
@@ -42,10 +44,22 @@ export function createAppSettings(
         refusal = error
       }
       isUnwritten = refusal !== null
-      if (isDifferent) onChanged(changed)
+      if (isDifferent) events.emit('changed', changed)
       return refusal === null ? succeeded(after) : failed(notSaved(refusal))
     },
+    onChanged: (listener) => events.on('changed', listener),
   }
+}
+
+export function settingsHandlers(settings: AppSettingsStore) {
+  return {
+    'settings.read': () => succeeded(settings.read()),
+    // Quiet hours that are set anew hold, although the old ones were lifted.
+    'settings.change': ({ alerts, ...others }) => {
+      const isQuietAnew = alerts?.quiet !== undefined || alerts?.quietDays !== undefined
+      return settings.change({ ...others, alerts: isQuietAnew ? { ...alerts, liftedUntil: null } : alerts })
+    },
+  } satisfies Partial<Handlers>
 }
 
 function notSaved(error: unknown) {

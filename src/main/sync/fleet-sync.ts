@@ -1,13 +1,12 @@
 // Keeps the fleet current: runs the state machine against the real clock, the real service and the store, and tells how it stands.
 
-import { asFailure } from '#main/tracking-api/errors.ts'
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { createClockJumpDetector } from '#main/time/clock-jump-detector.ts'
 import type { Progress } from '#main/store/progress.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { Priority, TrackingApi } from '#main/tracking-api/api.ts'
-import type { TrackingApiError } from '#main/tracking-api/errors.ts'
+import { asFailure, type TrackingApiError } from '#main/tracking-api/errors.ts'
 import type { FleetProblem, SyncRun, FleetStatus, SyncPace } from '#shared/contract/fleet.ts'
 import { DEFAULT_SYNC } from '#shared/settings/defaults.ts'
 import type { ExchangeLog } from './exchange-log.ts'

@@ -1,4 +1,4 @@
-// Draws the tray: at once when the state of the reading changes, soon when the fleet does, and every minute for the ages.
+// The tray: drawn at once when the state of the sync changes, soon when the fleet does, and every minute for the ages; does what is chosen in it.
 
 import type { Session } from '#shared/contract/account.ts'
 import type { Language } from '#shared/words/language.ts'
@@ -7,7 +7,9 @@ import type { Emitter } from '#main/events/emitter.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { FleetSync } from '#main/sync/fleet-sync.ts'
 import type { Clock } from '#main/time/clock.ts'
-import type { TrayModel } from '#main/desktop/tray-model.ts'
+import type { Desktop } from '#main/port/desktop.ts'
+import type { TrayItem } from '#main/port/tray-model.ts'
+import type { Resumes } from '#main/resume/resumes.ts'
 import { trayBoard, type TrayBoard } from './worst-containers.ts'
 import { trayModel } from './tray-state.ts'
 
@@ -24,16 +26,17 @@ export interface TrayDrawing {
 
 export interface TrayAccount {
   readonly events: Pick<Emitter<AlertEvents & SyncEvents>, 'on'>
-  readonly alerts: Pick<Alerts, 'counts' | 'watch'>
-  readonly sync: Pick<FleetSync, 'status'>
+  readonly alerts: Pick<Alerts, 'counts' | 'watch' | 'snooze'>
+  readonly resumes: Pick<Resumes, 'start'>
+  readonly sync: Pick<FleetSync, 'status' | 'refresh' | 'pause'>
 }
 
 export interface TrayDrawingOptions {
+  readonly desktop: Pick<Desktop, 'tray' | 'window' | 'quit'>
   readonly clock: Clock
   readonly language: Language
   readonly session: () => Session
   readonly open: () => TrayAccount | null
-  readonly render: (model: TrayModel) => void
 }
 
 /** The tooltip tells the age of the data in minutes. */
@@ -41,14 +44,14 @@ const TICK_MS = 60_000
 /** Pages of a reading come faster than anybody looks at the tray. */
 const GATHER_MS = 500
 
-export function createTrayDrawing({ clock, language, session, open, render }: TrayDrawingOptions): TrayDrawing {
+export function createTrayDrawing({ desktop, clock, language, session, open }: TrayDrawingOptions): TrayDrawing {
   let board: TrayBoard | null = null
   let cancelTick = (): void => undefined
   let cancelDrawing: (() => void) | null = null
 
   function draw(): void {
     const account = open()
-    render(
+    desktop.tray.render(
       trayModel({
         session: session(),
         fleet: account?.sync.status() ?? null,
@@ -74,6 +77,25 @@ export function createTrayDrawing({ clock, language, session, open, render }: Tr
     })
   }
 
+  function choose(does: TrayItem['does']): void {
+    switch (does.kind) {
+      case 'open':
+        return desktop.window.show(does.destination)
+      case 'refresh':
+        return open()?.sync.refresh()
+      case 'resume':
+        return void open()?.resumes.start([does.shipmentId])
+      case 'pause':
+        open()?.sync.pause(does.paused)
+        return draw()
+      case 'snooze':
+        return void open()?.alerts.snooze(does.until)
+      case 'quit':
+        return desktop.quit()
+    }
+  }
+
+  desktop.tray.onChosen(choose)
   tick()
   return {
     now: draw,

@@ -6,7 +6,7 @@ import { dayOf } from '#shared/rules/calendar-day.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { languageFor } from '#shared/words/language.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
-import type { TrayModel } from '#main/desktop/tray-model.ts'
+import type { TrayModel } from '#main/port/tray-model.ts'
 import { trayModel } from './tray-state.ts'
 
 const NOW = Date.UTC(2026, 5, 1, 12)

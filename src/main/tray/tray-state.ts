@@ -5,7 +5,7 @@ import type { AlertCounts } from '#shared/contract/alerts.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
 import type { Language } from '#shared/words/language.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
-import type { TrayEntry, TrayIcon, TrayModel } from '#main/desktop/tray-model.ts'
+import type { TrayEntry, TrayIcon, TrayModel } from '#main/port/tray-model.ts'
 import type { NextDeadline } from '#main/alerts/watched.ts'
 import type { TrayBoard, WorstContainer } from './worst-containers.ts'
 

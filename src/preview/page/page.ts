@@ -1,8 +1,8 @@
 // Runs in the browser before the app: imitates the preload bridge over a socket, and draws tray and toasts as a strip.
 // Served with its types stripped, so it imports types only.
 
-import type { Toast } from '#main/desktop/toast.ts'
-import type { TrayEntry, TrayModel } from '#main/desktop/tray-model.ts'
+import type { Toast } from '#main/port/toast.ts'
+import type { TrayEntry, TrayModel } from '#main/port/tray-model.ts'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { Bridge, EventMessage } from '#shared/contract/bridge.ts'
 import type { FromPage, ToPage } from '../protocol.ts'
@@ -153,15 +153,14 @@ function showToast(toast: Toast): void {
   text.append(element('strong', '', toast.title), element('span', '', toast.body))
   text.addEventListener('click', () => {
     card.remove()
-    say({ kind: 'clicked', click: { id: toast.id, opens: toast.opens } })
+    say({ kind: 'pressed', press: { id: toast.id, part: 'toast' } })
   })
   card.append(text)
-  const { action } = toast
-  if (action !== undefined) {
-    const button = element('button', 'action', action.label)
+  if (toast.button !== undefined) {
+    const button = element('button', 'action', toast.button)
     button.addEventListener('click', () => {
       card.remove()
-      say({ kind: 'acted', does: action.does })
+      say({ kind: 'pressed', press: { id: toast.id, part: 'button' } })
     })
     card.append(button)
   }

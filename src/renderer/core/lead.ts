@@ -1,11 +1,8 @@
 // Leads to the one thing that a toast, the tray or another view is about: as soon as it is there, and past any filter.
 
-import { shallowRef, watchEffect } from 'vue'
+import { watchEffect } from 'vue'
 import type { Destination } from '#shared/contract/app.ts'
-import { wanted } from './wanted.ts'
-
-/** What the user should know about the way: that it is still looked for, that a filter was dropped, that it is gone. */
-export const notice = shallowRef<string | null>(null)
+import { notice, wanted } from './wanted.ts'
 
 export function lead(destination: Destination): void {
   notice.value = null

@@ -25,6 +25,12 @@ export type Destination =
   | { readonly view: 'settings' }
   | { readonly view: 'connection' }
 
+/** Nowhere: something to say where the window is. */
+export interface WindowNotice {
+  readonly view: null
+  readonly notice: string
+}
+
 export interface AppEvents {
-  'window.navigate': Destination
+  'window.navigate': Destination | WindowNotice
 }

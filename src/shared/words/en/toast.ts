@@ -1,8 +1,10 @@
-// Notifications that the desktop does not show: why, and how to put that right.
+// Notifications: why the desktop does not show them, and what to say of one that was pressed and leads nowhere.
 
 import type { Messages } from '../phrasebook.ts'
 
 export const TOAST = {
+  'toast.other-account': 'That notification belongs to another account than the one that is open, so nothing was done.',
+  'toast.no-account': 'That notification belongs to an account that is not open. Open it to see what this was about.',
   'toast.trouble.no-service':
     'This desktop has no service that shows notifications. Nothing is lost: every alert is in this list, and the tray counts them.',
   'toast.trouble.no-service.hint': 'Install or start the notification service of your desktop, then restart Quaywatch.',

@@ -1,13 +1,13 @@
-// What the app needs of a desktop. Electron implements it in this folder; the preview implements it in a browser page.
+// What the app needs of a desktop. Electron implements it in the room `desktop`; the preview implements it in a browser page.
 // Nothing here knows Electron: startApp is written against these types alone.
 
 import type { Answer } from '#shared/contract/answer.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
-import type { Destination } from '#shared/contract/app.ts'
+import type { Destination, WindowNotice } from '#shared/contract/app.ts'
 import type { Preferences } from '#shared/contract/settings.ts'
 import type { Sender } from '#main/ipc/sender.ts'
 import type { TrayItem, TrayModel } from './tray-model.ts'
-import type { LeftOverToast, Toast, ToastAction, ToastClick, ToastOutcome } from './toast.ts'
+import type { Toast, ToastOutcome, ToastPress } from './toast.ts'
 
 export interface Desktop {
   readonly window: WindowPort
@@ -24,7 +24,7 @@ export interface Desktop {
 
 export interface WindowPort {
   /** Brings the window to the front, opening it where there is none. */
-  show(destination?: Destination): void
+  show(destination?: Destination | WindowNotice): void
   /** What the system draws itself (the frame, the scroll bars, the ground before the page is there) follows it too. */
   useTheme(theme: Preferences['theme']): void
 }
@@ -38,11 +38,11 @@ export interface ToastPort {
   show(toast: Toast): Promise<ToastOutcome>
   /** Whether the system holds toasts back by itself now; null where it does not say. */
   doNotDisturb(): Promise<boolean | null>
-  onClick(listener: (click: ToastClick) => void): void
-  /** The button on a toast, on platforms that have them. */
-  onAction(listener: (does: ToastAction['does']) => void): void
-  /** Hears also of those that were pressed before anybody listened: such a press may be what started the program. */
-  onLeftOver(listener: (toast: LeftOverToast) => void): void
+  /**
+   * Also for toasts of an earlier run, and for presses from before anybody listened: one of them may be what started the
+   * program.
+   */
+  onPressed(listener: (press: ToastPress) => void): void
 }
 
 export interface PowerPort {

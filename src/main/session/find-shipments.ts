@@ -3,10 +3,15 @@
 import { failed, succeeded, type Answer } from '#shared/contract/answer.ts'
 import type { ShipmentsFound } from '#shared/contract/look-up.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
-import { asFailure } from './tracking-api/errors.ts'
-import type { ShipmentsPage, ShipmentsQuery, TrackingApi } from './tracking-api/api.ts'
+import type { Handlers } from '#main/ipc/handlers.ts'
+import type { ShipmentsPage, ShipmentsQuery, TrackingApi } from '#main/tracking-api/api.ts'
+import { asFailure } from '#main/tracking-api/errors.ts'
 
 const PAGE_SIZE = 30
+
+export function lookUpHandlers(api: Pick<TrackingApi, 'listShipments'>) {
+  return { 'shipments.find': (query) => findShipments(api, query) } satisfies Partial<Handlers>
+}
 
 export async function findShipments(
   api: Pick<TrackingApi, 'listShipments'>,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aShipment } from '#test/helpers/fleet.ts'
 import { findShipments } from './find-shipments.ts'
-import type { ListOptions, PageResult, ShipmentsQuery, TrackingApi } from './tracking-api/api.ts'
+import type { ListOptions, PageResult, ShipmentsQuery, TrackingApi } from '#main/tracking-api/api.ts'
 
 function setUp(answer: unknown) {
   const asked: [ShipmentsQuery | undefined, ListOptions | undefined][] = []

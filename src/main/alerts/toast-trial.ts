@@ -1,0 +1,30 @@
+// Shows a notification to see whether the desktop shows any.
+
+import type { Handlers } from '#main/ipc/handlers.ts'
+import type { ToastPort } from '#main/port/desktop.ts'
+import type { AppSettingsStore } from '#main/store/settings-change.ts'
+import { succeeded } from '#shared/contract/answer.ts'
+import type { Language } from '#shared/words/language.ts'
+
+export interface ToastTrialOptions {
+  readonly toasts: Pick<ToastPort, 'show'>
+  readonly settings: Pick<AppSettingsStore, 'read'>
+  readonly language: Language
+}
+
+export const TRIAL_ID = 'trial'
+
+export function toastTrialHandlers({ toasts, settings, language }: ToastTrialOptions) {
+  const { say } = language
+  return {
+    'alerts.tryToast': async () => {
+      const outcome = await toasts.show({
+        id: TRIAL_ID,
+        title: say('alert.trial.title'),
+        body: say('alert.trial.body'),
+        silent: !settings.read().alerts.sound,
+      })
+      return succeeded({ notShownBecause: outcome.state === 'shown' ? null : outcome.reason })
+    },
+  } satisfies Partial<Handlers>
+}
