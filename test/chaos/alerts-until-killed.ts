@@ -35,7 +35,7 @@ const clock = {
 const events = createEmitter<SessionEvents>()
 const store = openStore({ path, clock }, events)
 const say = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
-say({ open: true })
+say({ interrupted: keysBeingShown() })
 
 // Told before anybody else: what is not in the transaction itself is lost.
 const [sort, number] = last.split(' ')
@@ -61,7 +61,7 @@ const { alerts, resumes } = openAlertsAndResumes({
       return { ok: true, value: { ...NOTHING_ELSE, shipment: atTheService(id) } }
     },
     async resumeTracking(id) {
-      say({ asked: id })
+      say({ asked: id, at: Date.now() })
       // Heard; whether the answer arrives is another matter.
       // In one step: what a death cut short would be a time before all clicks.
       writeFileSync(join(service, `${id}.heard`), String(Date.now()))
@@ -110,7 +110,16 @@ function alertsOf(kind: AlertKind) {
 type Listed = ReturnType<typeof alertsOf>[number]
 
 function inBrief({ key, subject, outcome }: Listed): readonly unknown[] {
-  return [key, subject.shipmentId, outcome]
+  return [key, subject.shipmentId, outcome, settledAt(key)]
+}
+
+function settledAt(key: number): number {
+  return Number(store.database.prepare('SELECT delivered_at FROM alert WHERE key = ?').get(key)?.['delivered_at'])
+}
+
+function keysBeingShown(): readonly number[] {
+  const rows = store.database.prepare(`SELECT key FROM alert WHERE outcome = 'showing'`).all()
+  return rows.map(({ key }) => Number(key))
 }
 
 function isAllDone(): boolean {
