@@ -43,7 +43,7 @@ function standUp(startAt: number) {
       settings: () => DEFAULT_SETTINGS,
       dueWorkingDays: () => 1,
       onFacts: () => undefined,
-      mayTell: () => true,
+      mayRecord: () => true,
       onChanged: () => undefined,
       reportBug: throwBug,
     })
@@ -170,7 +170,7 @@ it('is the same where a commit comes before the store has been read to its end',
     settings: () => DEFAULT_SETTINGS,
     dueWorkingDays: () => 1,
     onFacts: (found) => facts.push(...found.map(({ kind }) => kind)),
-    mayTell: () => true,
+    mayRecord: () => true,
     onChanged: () => undefined,
     reportBug: throwBug,
   })

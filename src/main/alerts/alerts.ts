@@ -26,7 +26,7 @@ import { createAlertToday } from './alert-today.ts'
 import { createDelivery } from './delivery.ts'
 import { NOBODY } from './find-facts.ts'
 import { createLedger } from './ledger.ts'
-import { createLookAround } from './look-around.ts'
+import { createFleetCheck } from './fleet-check.ts'
 import { opensOf, opensOfGroup, readToastId, resumedBy } from './toasts.ts'
 import { createToastTroubles } from './toast-trouble.ts'
 import { createWatch, type Watch } from './watch.ts'
@@ -102,12 +102,12 @@ export function createAlerts(options: AlertsOptions): Alerts {
     settings: rules,
     dueWorkingDays: () => settings().dueWorkingDays,
     onFacts: record,
-    mayTell: () => unsureSince === null || Math.abs(clock.now() - unsureSince) >= LONGEST_WAIT_MS,
+    mayRecord: () => unsureSince === null || Math.abs(clock.now() - unsureSince) >= LONGEST_WAIT_MS,
     onChanged: () => events.emit('judged', undefined),
     reportBug: options.reportBug,
   })
   const today = createAlertToday({ watch, settings, language })
-  const around = createLookAround({
+  const fleetCheck = createFleetCheck({
     store,
     clock,
     now,
@@ -231,11 +231,11 @@ export function createAlerts(options: AlertsOptions): Alerts {
   /** What the run that just ended saw tells of outages and of old news; the first one sums up. */
   function takeEndedRun({ isWalked, isFirstOver, saw }: EndedRun): void {
     // What was read before a sleep says nothing about now: that is why another run has begun.
-    if (isWalked && isFirstOver && !isSyncing(status)) watch.whenJudged(() => around.begin(saw))
+    if (isWalked && isFirstOver && !isSyncing(status)) watch.whenJudged(() => fleetCheck.begin(saw))
   }
 
   function restart(): void {
-    around.cancel()
+    fleetCheck.cancel()
     watch.restart()
     status = null
     tell()
@@ -305,7 +305,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     close() {
       listening.dispose()
       cancelTick()
-      around.cancel()
+      fleetCheck.cancel()
       watch.close()
       delivery.close()
     },

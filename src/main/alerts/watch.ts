@@ -56,7 +56,7 @@ export interface WatchOptions {
   /** Called inside a transaction; `isBaseline`: part of the first sync. */
   readonly onFacts: (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
   /** Whether the store is fresh enough for the clock to find something in it; what it finds before is recorded later, if it still holds. */
-  readonly mayTell: () => boolean
+  readonly mayRecord: () => boolean
   /** What is watched has changed. */
   readonly onChanged: () => void
   readonly reportBug: (where: string, error: unknown) => void
@@ -66,11 +66,11 @@ export interface WatchOptions {
 const JUDGED_PER_TURN = 100
 
 export function createWatch(options: WatchOptions): Watch {
-  const { fleet: store, database, clock, now, mayTell, onFacts } = options
+  const { fleet: store, database, clock, now, mayRecord, onFacts } = options
   const stored: FleetFacts = { shipment: (id) => store.shipment(id), container: (id) => store.container(id) }
   const fleet = createJudgedFleet<Watched>({ facts: stored, settings: options.settings, keeps: watchedOf })
   /** In these the clock found what may not be recorded yet. */
-  let untold: Home[] = []
+  let deferred: Home[] = []
   let isLoading = false
   const turns = createTurns(clock, (error) => options.reportBug('watch', error))
 
@@ -90,8 +90,8 @@ export function createWatch(options: WatchOptions): Watch {
   /** News comes with a sync; what is found without one may be overtaken by what has not been read yet. */
   function foundByClock(judged: Judged, time: Instant, isBaseline: boolean): void {
     const facts = standing(judged)
-    const mustWait = facts.length > 0 && !isBaseline && !mayTell() && mayStillChange(judged)
-    if (mustWait) untold.push(homeOf(judged))
+    const mustWait = facts.length > 0 && !isBaseline && !mayRecord() && mayStillChange(judged)
+    if (mustWait) deferred.push(homeOf(judged))
     else onFacts(facts, time, isBaseline)
   }
 
@@ -117,9 +117,9 @@ export function createWatch(options: WatchOptions): Watch {
   function tick(isBaseline = false): void {
     if (isLoading && turns.isUnderWay) return
     fleet.tick(at())
-    if (isBaseline || mayTell()) {
-      fleet.judgeAgain(untold)
-      untold = []
+    if (isBaseline || mayRecord()) {
+      fleet.judgeAgain(deferred)
+      deferred = []
     }
     judgeWaiting(isBaseline)
   }
@@ -200,7 +200,7 @@ export function createWatch(options: WatchOptions): Watch {
     restart() {
       turns.cancel()
       isLoading = false
-      untold = []
+      deferred = []
       fleet.clear()
       options.onChanged()
     },

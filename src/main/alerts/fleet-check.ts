@@ -1,4 +1,4 @@
-// What is seen only in the fleet as a whole: whose feed is out, who is not heard of, and what the first reading came to.
+// Checks the fleet as a whole after a sync: feed outages, shipments with old news, and the sums of the first sync.
 
 import type { Clock } from '#main/time/clock.ts'
 import type { Store } from '#main/store/store.ts'
@@ -13,13 +13,13 @@ import { createTurns } from '#main/time/sliced-work.ts'
 import type { Watch } from './watch.ts'
 import type { Watched } from './watched.ts'
 
-export interface LookAround {
-  /** A part per turn. `saw`: of which shipments the reading that just ended told; nothing is concluded about the others. */
+export interface FleetCheck {
+  /** A part per turn. `saw`: whether the sync that just ended read a shipment; nothing is concluded about the others. */
   begin(saw: (shipmentId: string) => boolean): void
   cancel(): void
 }
 
-/** What the fleet comes to, as it is told once at the very beginning. */
+/** What the first sync found, for its one summary. */
 export interface FleetSums {
   readonly shipments: number
   readonly stopped: number
@@ -27,17 +27,17 @@ export interface FleetSums {
   readonly due: number
 }
 
-export interface LookAroundOptions {
+export interface FleetCheckOptions {
   readonly store: Pick<Store, 'database' | 'fleet'>
   readonly clock: Clock
   /** By the corrected clock. */
   readonly now: () => number
   readonly watch: Pick<Watch, 'watched' | 'watchedShipment' | 'terminalName'>
   readonly rules: () => RuleSettings
-  /** Told inside a transaction. */
+  /** Called inside a transaction. */
   readonly onFacts: (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
   readonly isFirstSync: () => boolean
-  /** The first look at a fleet that was read to its end; inside the same transaction. */
+  /** At the end of the first sync; inside the same transaction. */
   readonly onFirst: (sums: FleetSums, at: Instant) => void
   readonly reportBug: (where: string, error: unknown) => void
 }
@@ -45,15 +45,15 @@ export interface LookAroundOptions {
 const SHIPMENTS_PER_TURN = 5_000
 const ALERTS_PER_TURN = 200
 
-export function createLookAround(options: LookAroundOptions): LookAround {
+export function createFleetCheck(options: FleetCheckOptions): FleetCheck {
   const { now, watch } = options
   const { database, fleet } = options.store
   const episodes = createOutageEpisodes(database)
-  const turns = createTurns(options.clock, (error) => options.reportBug('look around', error))
+  const turns = createTurns(options.clock, (error) => options.reportBug('fleet check', error))
   /** Shipments that were found stale as they are now: the ledger need not be asked again. */
   const knownStale = new WeakSet<OutageMember>()
 
-  function tell(outages: readonly FeedOutage[], first: FleetSums | null): void {
+  function recordOutages(outages: readonly FeedOutage[], first: FleetSums | null): void {
     const at = instantAt(now())
     database.transaction(() => {
       options.onFacts(episodes.see(outages, at), at, first !== null)
@@ -61,7 +61,7 @@ export function createLookAround(options: LookAroundOptions): LookAround {
     })
   }
 
-  function tellStale(some: readonly OutageMember[], isBaseline: boolean): void {
+  function recordStale(some: readonly OutageMember[], isBaseline: boolean): void {
     if (some.length === 0) return
     const at = instantAt(now())
     const facts = some.flatMap(({ judgement }) => {
@@ -72,37 +72,37 @@ export function createLookAround(options: LookAroundOptions): LookAround {
     for (const member of some) knownStale.add(member)
   }
 
-  function look(saw: (shipmentId: string) => boolean): void {
+  function begin(saw: (shipmentId: string) => boolean): void {
     const isFirst = options.isFirstSync()
     const ids = [...watch.watched('shipment')].flatMap(({ shipment }) => shipment?.judgement.shipmentId ?? [])
-    const seen: Seen = { tally: createOutageTally(), stale: [], sums: NOTHING }
-    let looked = 0
+    const found: Found = { tally: createOutageTally(), stale: [], sums: NOTHING }
+    let checked = 0
     let stale: readonly OutageMember[] | null = null
     let outages: readonly FeedOutage[] = []
     turns.begin(() => {
-      for (const id of ids.slice(looked, looked + SHIPMENTS_PER_TURN)) see(seen, watch.watchedShipment(id), saw(id))
-      looked += SHIPMENTS_PER_TURN
-      if (looked < ids.length) return true
+      for (const id of ids.slice(checked, checked + SHIPMENTS_PER_TURN)) add(found, watch.watchedShipment(id), saw(id))
+      checked += SHIPMENTS_PER_TURN
+      if (checked < ids.length) return true
       if (stale === null) {
-        outages = seen.tally.outages(watch.terminalName, options.rules())
-        stale = staleShipments(seen.stale, outages).filter((member) => !knownStale.has(member))
+        outages = found.tally.outages(watch.terminalName, options.rules())
+        stale = staleShipments(found.stale, outages).filter((member) => !knownStale.has(member))
       }
-      tellStale(stale.slice(0, ALERTS_PER_TURN), isFirst)
+      recordStale(stale.slice(0, ALERTS_PER_TURN), isFirst)
       stale = stale.slice(ALERTS_PER_TURN)
       if (stale.length > 0) return true
-      // At the end: what was found before it still belongs to the first reading, also where the program dies in between.
-      tell(outages, isFirst ? seen.sums : null)
+      // Last: where the program dies before it, what was found so far still belongs to the first sync.
+      recordOutages(outages, isFirst ? found.sums : null)
       return false
     })
   }
 
   return {
-    begin: look,
+    begin,
     cancel: () => turns.cancel(),
   }
 }
 
-interface Seen {
+interface Found {
   readonly tally: OutageTally
   readonly stale: OutageMember[]
   sums: FleetSums
@@ -110,16 +110,16 @@ interface Seen {
 
 const NOTHING: FleetSums = { shipments: 0, stopped: 0, charging: 0, due: 0 }
 
-function see(seen: Seen, watched: Watched | undefined, isRead: boolean): void {
+function add(found: Found, watched: Watched | undefined, isRead: boolean): void {
   const member = watched?.shipment ?? null
   if (watched === undefined || member === null) return
   // How old the news is can be told only where the service was asked for news.
   if (isRead) {
-    seen.tally.add(member)
-    if (member.judgement.staleness.kind === 'stale') seen.stale.push(member)
+    found.tally.add(member)
+    if (member.judgement.staleness.kind === 'stale') found.stale.push(member)
   }
-  const { shipments, stopped, charging, due } = seen.sums
-  seen.sums = {
+  const { shipments, stopped, charging, due } = found.sums
+  found.sums = {
     shipments: shipments + 1,
     stopped: stopped + (isBlinding(member.judgement.stop) ? 1 : 0),
     charging: charging + watched.charging,
