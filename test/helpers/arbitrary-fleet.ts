@@ -51,14 +51,26 @@ export const anyTime = fc.oneof(
 )
 
 const often = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(arbitrary, { freq: 4 })
-const seldom = (time: fc.Arbitrary<string | null>): fc.Arbitrary<string | null> =>
-  fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: time })
+const seldom = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value })
+
+const anyLastSeen = fc.record({
+  source: fc.constantFrom('line' as const, 'terminal' as const, 'rail' as const, 'service' as const),
+  day: nearInstant.map((ms) => new Date(ms).toISOString().slice(0, 10)),
+  seenAt: nearInstant,
+  missingSince: fc.option(nearInstant),
+})
 
 /** Facts of one container, times drawn from `time`. */
 export function containerFacts(time: fc.Arbitrary<string | null> = anyTime): fc.Arbitrary<Facts<Container>> {
   return fc.record({
     status: fc.constantFrom(null, 'teleported', ...KNOWN_STATUSES),
-    availability: fc.record({ known: fc.boolean(), available: fc.constantFrom(null, true, false) }),
+    availability: fc.record({
+      known: fc.boolean(),
+      available: fc.constantFrom(null, true, false),
+      checkedAt: seldom(time),
+    }),
+    lastSeenDeadline: seldom(anyLastSeen),
     deadlines: fc.record({
       line: time,
       terminal: time,
@@ -86,7 +98,7 @@ export function containerFacts(time: fc.Arbitrary<string | null> = anyTime): fc.
     holds: fc.array(
       fc.record({
         name: fc.constantFrom('customs', 'freight', ''),
-        status: fc.constantFrom('hold', 'pending', 'quarantine'),
+        status: fc.constantFrom('hold', 'pending', 'Pending', 'quarantine'),
         description: fc.constant(null),
       }),
       { maxLength: 2 },
@@ -107,8 +119,16 @@ export function shipmentFacts(time: fc.Arbitrary<string | null> = anyTime): fc.A
   return fc.record({
     createdAt: time,
     line: fc.record({ scac: fc.constantFrom(null, 'MSCU', '__proto__') }),
-    portOfDischarge: fc.record({ locode: often(fc.constantFrom('USLAX', 'JPTYO')), zone: anyZoneName }),
-    destination: fc.record({ locode: fc.constantFrom(null, 'USLAX', 'USCHI'), zone: anyZoneName }),
+    portOfDischarge: fc.record({
+      locode: often(fc.constantFrom('USLAX', 'JPTYO')),
+      zone: anyZoneName,
+      portZone: anyZoneName,
+    }),
+    destination: fc.record({
+      locode: fc.constantFrom(null, 'USLAX', 'USCHI'),
+      zone: anyZoneName,
+      portZone: anyZoneName,
+    }),
     podTerminalId: fc.constantFrom(null, 'terminal-1', 'terminal-2'),
     arrival: fc.record({ original: time, estimated: time, actual: seldom(time) }),
     tracking: fc.record({

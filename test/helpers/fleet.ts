@@ -34,7 +34,7 @@ export function aContainer(facts: Facts<Container> = {}): Container {
       createdAt: writtenTime('2026-05-20T09:00:00Z'),
       equipment: { type: 'dry', lengthFt: 40, height: 'high_cube' },
       weightLbs: null,
-      status: 'on_ship',
+      status: 'new',
       availability: { known: false, available: null, checkedAt: null },
       deadlines: { line: null, terminal: null, rail: null, railDeprecated: null, coalesced: null },
       appointmentAt: null,

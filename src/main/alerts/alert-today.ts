@@ -37,10 +37,9 @@ export function createAlertToday({ watch, settings, language }: AlertTodayOption
     if (out.kind === 'out') return true
     if (deadline.kind !== 'counts') return false
     // One that is charging is no longer due, and one whose deadline was moved is neither.
-    if (kind === 'charging-started') return deadline.daysLeft >= 0
+    if (kind === 'charging-started') return !deadline.isPast
     return (
-      deadline.daysLeft < 0 ||
-      !isDueWithin(settings().dueWorkingDays, deadline.pullBy, container.facts.gate, deadline.today)
+      deadline.isPast || !isDueWithin(settings().dueWorkingDays, deadline.pullBy, container.facts.gate, deadline.today)
     )
   }
 

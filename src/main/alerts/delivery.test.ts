@@ -18,7 +18,7 @@ const STOP = {
   verdict: 'ask',
   ignored: false,
   reason: 'cancelled_by_user',
-  why: { kind: 'all-out' },
+  why: { kind: 'not-out', containers: { concerned: 1, of: 1 } },
   nextStep: 'ask-colleague',
   stoppedAt: null,
   byUserId: null,

@@ -12,6 +12,7 @@ import { instantAt } from '#shared/rules/instant.ts'
 import type { ContainerFacts } from '#shared/rules/judgement.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { judgeShipment, type JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import type { Stop } from '#shared/rules/stop.ts'
 import { alertWords, toastBody } from '#shared/words/alert-words.ts'
 import { languageFor } from '#shared/words/language.ts'
 import { changedFacts, identityOf, staleFact, staleShipments, standingFacts } from './find-facts.ts'
@@ -61,13 +62,14 @@ describe('what holds now', () => {
     expect(standingFacts(judged(container), 1)).toMatchObject([{ kind: 'due', weight: 'know' }])
   })
 
-  it('never interrupts anybody for a benign stop, whoever the shipment belongs to', () => {
+  it('never interrupts anybody for a stop that is benign, or lacks only the proof of an empty return, whoever the shipment belongs to', () => {
     fc.assert(
       fc.property(anyConsignment, anyNow, ({ shipment, containers }, now) => {
         const one = judgeShipment(shipment, containers, context(now))
         const { stop } = one.judgement
         const weights = standingFacts(one, 1).flatMap((fact) => (fact.kind === 'tracking-stopped' ? [fact.weight] : []))
-        const expected = stop.kind === 'tracked' ? [] : [stop.verdict === 'benign' ? 'know' : 'act']
+        const expected =
+          stop.kind === 'tracked' ? [] : [stop.verdict === 'benign' || isOnlyUnproven(stop) ? 'know' : 'act']
         expect(weights).toEqual(expected)
       }),
       { numRuns: 2_000, seed: 3 },
@@ -279,4 +281,8 @@ function staleFactsOf(judged: JudgedShipment, outages: readonly FeedOutage[] = [
 
 function factsOf({ containers }: JudgedShipment): readonly ContainerFacts[] {
   return containers.map(({ facts }) => facts)
+}
+
+function isOnlyUnproven(stop: Stop): boolean {
+  return stop.kind === 'stopped' && stop.verdict === 'ask' && stop.why.kind === 'empty-not-back'
 }

@@ -133,7 +133,7 @@ function addStandingOfContainer(
   const subject = (): AlertSubject => subjectOf(facts.shipment, facts.container)
   if (deadline.kind === 'counts') {
     const binding = dayText(deadline.binding.lastFreeDay.day)
-    if (deadline.daysLeft < 0) {
+    if (deadline.isPast) {
       found.push({ kind: 'charging-started', subject: subject(), fact: binding, weight: 'act', deadline })
     } else if (isDueWithin(dueWorkingDays, deadline.pullBy, facts.gate, deadline.today)) {
       found.push({

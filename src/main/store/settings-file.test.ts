@@ -46,6 +46,8 @@ const AS_WRITTEN_BY_0_1 = {
     nearArrivalDays: 5,
     blindDeadlineDays: 2,
     appointmentGraceHours: 0,
+    terminalWordHours: 12,
+    expectedEvents: { dischargeDays: 2, availableDays: 4, railDeadlineDays: 1 },
   },
   sync: { minutesBetween: 10, requestsPerMinute: 30, historyDays: 100, stoppedDays: 90 },
   alerts: {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { daysWords, hasDaysLeft, QUICK_DAYS, rangeFrom, rangeText } from './days-left.ts'
 
-function rowWith(deadline: { kind: string; daysLeft?: number }): BoardRow {
+function rowWith(deadline: { kind: string; daysLeft?: number; isPast?: boolean }): BoardRow {
   return { judgement: { deadline } } as unknown as BoardRow
 }
-const left = (daysLeft: number) => rowWith({ kind: 'counts', daysLeft })
+const left = (daysLeft: number) => rowWith({ kind: 'counts', daysLeft, isPast: daysLeft < 0 })
 const passing = (range: string) => [-2, -1, 0, 2, 3, 7, 8].filter((days) => hasDaysLeft(left(days), new Set([range])))
 
 describe('the days that are left', () => {

@@ -27,7 +27,8 @@ export function rangeFrom(text: string): DaysRange | null {
 export function hasDaysLeft({ judgement: { deadline } }: BoardRow, chosen: ReadonlySet<string>): boolean {
   if (deadline.kind === 'over') return false
   if (deadline.kind !== 'counts') return chosen.has(DAYS_UNKNOWN)
-  const { daysLeft } = deadline
+  // What may be past is not called past.
+  const daysLeft = deadline.isPast ? deadline.daysLeft : Math.max(0, deadline.daysLeft)
   for (const range of rangesOf(chosen)) {
     if ((range.from === null || daysLeft >= range.from) && (range.to === null || daysLeft <= range.to)) return true
   }

@@ -5,7 +5,7 @@ import type { Json } from '#shared/fleet/json.ts'
 import type { NamedPlace, Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { writtenTime, type WrittenTime } from '#shared/fleet/written-time.ts'
-import { clockOfZone, dayAtPlace, readAt } from '#shared/rules/place-clock.ts'
+import { clockAtPlace, dayAtPlace, readAt } from '#shared/rules/place-clock.ts'
 import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import type { Language } from '#shared/words/language.ts'
@@ -68,7 +68,7 @@ export interface EstimateSeen {
 
 /** How the estimate of the arrival moved while it was watched, oldest first; only days that differ from the one before. */
 export function estimatesSeen(changes: readonly Change[], shipment: Shipment, { dates }: Language): EstimateSeen[] {
-  const place = clockOfZone(shipment.portOfDischarge.zone)
+  const place = clockAtPlace(shipment.portOfDischarge)
   const seen: EstimateSeen[] = []
   const moves = changes.filter(({ field, containerId }) => field === 'arrival-estimated' && containerId === null)
   const add = (value: Json, seenAt: number | null): void => {
@@ -115,7 +115,7 @@ export function shipmentAsText({ shipment, containers }: JudgedShipment): string
 }
 
 function at(written: WrittenTime, place: NamedPlace, { dates }: Language): string {
-  const time = readAt(written, clockOfZone(place.zone))
+  const time = readAt(written, clockAtPlace(place))
   return time.kind === 'known' ? dates.dayAndTime(time.day, time.clock, time.zone) : `“${written}”`
 }
 

@@ -76,7 +76,7 @@ function stakeCell({ judged, nearest }: StoppedRow, language: Language): Cell {
     return fees === '' ? cell('No deadline known', '', 'unknown') : cell(fees, 'no deadline known', 'money')
   const { daysLeft, binding } = nearest
   const tone = daysLeft <= 0 || fees !== '' ? 'money' : daysLeft <= 3 ? 'due' : null
-  return { ...cell(language.dates.bareDay(binding.lastFreeDay.day), fees, tone), badge: daysBadge(daysLeft) }
+  return { ...cell(language.dates.bareDay(binding.lastFreeDay.day), fees, tone), badge: daysBadge(nearest) }
 }
 
 /** Summed over the containers, currency by currency. */

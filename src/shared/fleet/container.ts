@@ -27,7 +27,20 @@ export interface Container {
   readonly fees: readonly Fee[]
   /** An instant: when the service last asked for the shipment's sake. */
   readonly shipmentLastRequestedAt: WrittenTime | null
+  /** Kept by the app, not sent by the service: the binding deadline of the syncs before. */
+  readonly lastSeenDeadline?: LastSeenDeadline | null
   readonly unmapped: Unmapped
+}
+
+/** The deadline that was binding, in case the service stops giving it. */
+export interface LastSeenDeadline {
+  readonly source: 'line' | 'terminal' | 'rail' | 'service'
+  /** As `2026-07-08`: the day that was acted on. */
+  readonly day: string
+  /** When a sync first brought it. Epoch milliseconds, as the next. */
+  readonly seenAt: number
+  /** The first sync that lacked it; null while it is given. */
+  readonly missingSince: number | null
 }
 
 export interface Equipment {

@@ -40,6 +40,8 @@ export interface NamedPlace {
   readonly name: string | null
   /** IANA name as the service wrote it; null means unknown. */
   readonly zone: string | null
+  /** The zone of the included port, kept only where `zone` is missing or may be unknown; undefined and null: not known. */
+  readonly portZone?: string | null
   /** The related resource, where the service links one. */
   readonly id: string | null
 }

@@ -8,7 +8,7 @@ import type { CalendarDay } from './calendar-day.ts'
 import type { FoundDeadline } from './deadline.ts'
 import { DAY, HOUR, NEVER, instantAt } from './instant.ts'
 import type { Instant } from './instant.ts'
-import { portClock, readAt } from './place-clock.ts'
+import { clockOfLocalTimes, portClock, readAt } from './place-clock.ts'
 import { startOfDay } from './zone.ts'
 
 export type Appointment =
@@ -51,7 +51,7 @@ export function readAppointment(
 ): AppointmentFacts {
   const written = container.appointmentAt
   if (written === null) return NONE_KNOWN
-  const place = portClock(container, shipment)
+  const place = clockOfLocalTimes(portClock(container, shipment))
   const time = readAt(written, place)
   if (time.kind === 'unread') return { kind: 'unreadable', written }
   const { day, clock, zone } = time

@@ -8,7 +8,7 @@ import { happeningsHoldUntil, hasHappened, readHappening } from './happening.ts'
 import type { Happening } from './happening.ts'
 import { NEVER } from './instant.ts'
 import type { Instant } from './instant.ts'
-import { clockOfZone, dayAtPlace, emptyReturnClock, inlandClock, portClock, todayBy } from './place-clock.ts'
+import { clockAtPlace, dayAtPlace, emptyReturnClock, inlandClock, portClock, todayBy } from './place-clock.ts'
 import type { DayAtPlace, PlaceClock } from './place-clock.ts'
 
 export type Arrival =
@@ -48,7 +48,7 @@ export type EtaDrift =
   | { readonly kind: 'unknown'; readonly why: 'no-first-estimate' | 'no-estimate' }
 
 export function readArrival(shipment: Shipment | null, containers: readonly Container[]): ArrivalFacts {
-  const place = clockOfZone(shipment?.portOfDischarge.zone ?? null)
+  const place = clockAtPlace(shipment?.portOfDischarge)
   const { actual, estimated } = shipment?.arrival ?? NO_TIMES
   const ofShipment = readHappening(actual, place)
   const eta = dayAtPlace(estimated, place)
@@ -94,7 +94,7 @@ export function isNear(arrival: Arrival, days: number): boolean {
 }
 
 export function etaDrift(shipment: Shipment): EtaDrift {
-  const place = clockOfZone(shipment.portOfDischarge.zone)
+  const place = clockAtPlace(shipment.portOfDischarge)
   const first = dayAtPlace(shipment.arrival.original, place)
   if (first === null) return { kind: 'unknown', why: 'no-first-estimate' }
   const actual = dayAtPlace(shipment.arrival.actual, place)
@@ -117,9 +117,7 @@ function signsOf(shipment: Shipment | null, containers: readonly Container[]): A
     )
     addSigns(signs, 'beyond', [emptyReturn.at], () => emptyReturnClock(container))
   }
-  addSigns(signs, 'beyond', [shipment?.destinationArrival.actual ?? null], () =>
-    clockOfZone(shipment?.destination.zone ?? null),
-  )
+  addSigns(signs, 'beyond', [shipment?.destinationArrival.actual ?? null], () => clockAtPlace(shipment?.destination))
   return signs
 }
 

@@ -48,9 +48,13 @@ export function isReady(verdict: AvailabilityVerdict): boolean {
 function sortedHolds(holds: readonly Hold[]): SortedHolds {
   if (holds.length === 0) return NO_HOLDS
   return {
-    blocking: holds.filter((hold) => hold.status !== 'pending'),
-    pending: holds.filter((hold) => hold.status === 'pending'),
+    blocking: holds.filter((hold) => !isPending(hold)),
+    pending: holds.filter(isPending),
   }
+}
+
+export function isPending({ status }: Hold): boolean {
+  return status.trim().toLowerCase() === 'pending'
 }
 
 const READY: AvailabilityVerdict = { kind: 'ready' }

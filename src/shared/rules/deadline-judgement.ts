@@ -1,23 +1,38 @@
-// A deadline by the clock: how many days are left, and by which working day the container is to be fetched.
+// A deadline by the clock: how many days are left, whether it is past for certain, and by which working day to pick up the container.
 
+import type { Arrival } from './arrival.ts'
 import { daysBetween } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
-import type { Binding, FoundDeadline, KnownBinding, LeftByRail, NoBinding } from './deadline.ts'
+import type {
+  Binding,
+  BindingFound,
+  Candidate,
+  FoundDeadline,
+  KnownBinding,
+  LeftByRail,
+  NoBinding,
+} from './deadline.ts'
 import type { GateCalendar } from './gate-calendar.ts'
 import type { Instant } from './instant.ts'
-import { todayBy } from './place-clock.ts'
-import type { PlaceClock } from './place-clock.ts'
-import { judgePullBy, planPullBy } from './pull-by.ts'
+import { lastReading } from './last-free-day.ts'
+import { nextMidnightIn, todayBy } from './place-clock.ts'
+import { judgePullBy } from './pull-by.ts'
 import type { PullBy, PullByPlan } from './pull-by.ts'
+import { dayAt } from './zone.ts'
+import type { Zone } from './zone.ts'
 
 export type DeadlineJudgement =
   | {
       readonly kind: 'counts'
       readonly binding: KnownBinding
-      /** 0: today is the last free day; −n: n chargeable days so far, today included. */
+      /** By the earliest reading. 0: today is the last free day; −n: n days past it, today included. */
       readonly daysLeft: number
-      /** No zone of the place is known, so `today` may be a day ahead of the place's: perhaps a day more is left. */
-      readonly isApproximate: boolean
+      /** By the latest reading of what is not in doubt, and a clock that is never early; the same as `daysLeft` where all is plain. */
+      readonly mostDaysLeft: number
+      /** Every reading of a deadline is past, and it is not in doubt: only then may a charge be claimed. */
+      readonly isPast: boolean
+      /** The day is earlier than the arrival, so it is shown but does not count as past. */
+      readonly isBeforeArrival: boolean
       readonly today: CalendarDay
       readonly pullBy: PullBy
     }
@@ -27,35 +42,91 @@ export type DeadlineJudgement =
   | { readonly kind: 'over'; readonly binding: Binding }
 
 /** What the facts and the settings say of a deadline before any clock is looked at. */
-export type PlannedDeadline =
-  | {
-      readonly kind: 'binding'
-      readonly binding: KnownBinding
-      /** Whose midnight counts the days left. */
-      readonly place: PlaceClock
-      readonly plan: PullByPlan
-      readonly gate: GateCalendar
-    }
-  | LeftByRail
-  | NoBinding
+export type PlannedDeadline = PlannedBinding | LeftByRail | NoBinding
 
-export function planDeadline(found: FoundDeadline, gate: GateCalendar, pickup: PlaceClock): PlannedDeadline {
-  if (found.kind !== 'binding') return found
-  const { kind, binding, place } = found
-  return { kind, binding, place, plan: planPullBy(binding.lastFreeDay.day, gate, pickup), gate }
+export interface PlannedBinding extends BindingFound {
+  readonly plan: PullByPlan
+  readonly gate: GateCalendar
+  /** The arrival at the rail ramp; null where it is not known, or no rail deadline is. */
+  readonly railArrival: CalendarDay | null
 }
 
-export function judgeDeadline(planned: PlannedDeadline, isOver: boolean, now: Instant): DeadlineJudgement {
+export function planDeadline(
+  found: FoundDeadline,
+  plan: PullByPlan,
+  gate: GateCalendar,
+  railArrival: CalendarDay | null,
+): PlannedDeadline {
+  return found.kind === 'binding' ? { ...found, plan, gate, railArrival } : found
+}
+
+export function judgeDeadline(
+  planned: PlannedDeadline,
+  isOver: boolean,
+  arrival: Arrival,
+  now: Instant,
+): DeadlineJudgement {
   if (isOver) return { kind: 'over', binding: planned.kind === 'binding' ? planned.binding : planned }
   if (planned.kind !== 'binding') return planned
-  const { binding, place, plan, gate } = planned
+  const { binding, place, plan, gate, candidates } = planned
   const today = todayBy(place, now)
+  const daysLeft = daysBetween(today, binding.lastFreeDay.day)
+  const first = candidates[0] as Candidate
+  const isBeforeArrival = isDoubted(first, planned, arrival)
+  // What is in doubt claims nothing.
+  const sure = candidates.filter((candidate) => !isDoubted(candidate, planned, arrival))
+  const isPlain = isExact(first) && !isBeforeArrival
+  const most = isPlain ? daysLeft : Math.max(daysLeft, mostDaysLeft(sure.length > 0 ? sure : candidates, now))
   return {
     kind: 'counts',
     binding,
-    daysLeft: daysBetween(today, binding.lastFreeDay.day),
-    isApproximate: place.source.kind === 'none',
+    daysLeft,
+    mostDaysLeft: most,
+    isPast: most < 0 && sure.length > 0,
+    isBeforeArrival,
     today,
     pullBy: judgePullBy(plan, gate, place, now),
   }
+}
+
+/** Until when {@link judgeDeadline} gives the same answer while neither the arrival nor the day at the binding place changes. */
+export function deadlineHoldsUntil({ candidates, plan }: PlannedBinding, now: Instant): Instant {
+  const first = candidates[0] as Candidate
+  let until = nextMidnightIn(first.of.clock.turning, now)
+  const at = (turn: Instant | null): void => {
+    if (turn !== null && turn > now && turn < until) until = turn
+  }
+  if (plan.kind === 'day') at(plan.gateCloses)
+  // One exact deadline turns with its own midnight alone; any other may be past by other clocks.
+  if (candidates.length > 1 || !isExact(first)) {
+    for (const candidate of candidates) for (const zone of lateClocks(candidate)) at(nextMidnightIn(zone, now))
+  }
+  return until
+}
+
+/** By the reading that leaves most days; the deadline that is past first decides. */
+function mostDaysLeft(candidates: readonly Candidate[], now: Instant): number {
+  let most = Number.POSITIVE_INFINITY
+  for (const candidate of candidates) {
+    const last = lastReading(candidate.deadline)
+    const days = Math.max(...lateClocks(candidate).map((zone) => daysBetween(dayAt(zone, now), last)))
+    if (days < most) most = days
+  }
+  return most
+}
+
+function lateClocks({ of: { clock, otherClock } }: Candidate): readonly Zone[] {
+  return otherClock === null ? [clock.latest] : [clock.latest, otherClock.latest]
+}
+
+function isExact({ deadline, of }: Candidate): boolean {
+  return deadline.mayMean === null && of.clock.latest === of.clock.turning && of.otherClock === null
+}
+
+/** Earlier than the arrival, by every reading. */
+function isDoubted({ deadline }: Candidate, { railArrival }: PlannedBinding, arrival: Arrival): boolean {
+  const last = lastReading(deadline)
+  if (deadline.source === 'rail' && railArrival !== null && last < railArrival) return true
+  const day = arrival.kind === 'expected' ? arrival.eta.day : arrival.kind === 'arrived' ? arrival.at?.day : undefined
+  return day !== undefined && last < day
 }

@@ -1,15 +1,17 @@
 // The binding deadline of a container: the earliest known last free day that still applies, with every other one beside it.
 
-import type { Container, Deadlines } from '../fleet/container.ts'
+import type { Container, Deadlines, LastSeenDeadline } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
+import { writtenTime } from '../fleet/written-time.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { addDays } from './calendar-day.ts'
 import { readHappening } from './happening.ts'
 import type { Happening } from './happening.ts'
 import type { Instant } from './instant.ts'
-import { isRead, readLastFreeDay } from './last-free-day.ts'
-import type { DeadlineSource, LastFreeDay, UnreadDeadline } from './last-free-day.ts'
-import { countingClock, inlandClock, portClock } from './place-clock.ts'
+import { isRead, lastReading, readLastFreeDay } from './last-free-day.ts'
+import type { DeadlineSource, LastFreeDay, OtherReadings, UnreadDeadline } from './last-free-day.ts'
+import { isGiven } from './last-seen.ts'
+import { countingClock, inlandClock, mayBeInTheAmericas, portClock } from './place-clock.ts'
 import type { PlaceClock } from './place-clock.ts'
 import { readWrittenTime } from './written-time-reader.ts'
 import { startOfDay } from './zone.ts'
@@ -23,8 +25,30 @@ export interface DeadlineFacts {
 }
 
 /** A binding deadline with the clock of its place, or why there is none. */
-export type FoundDeadline =
-  { readonly kind: 'binding'; readonly binding: KnownBinding; readonly place: PlaceClock } | LeftByRail | NoBinding
+export type FoundDeadline = BindingFound | LeftByRail | NoBinding
+
+export interface BindingFound {
+  readonly kind: 'binding'
+  readonly binding: KnownBinding
+  readonly place: PlaceClock
+  /** All that apply, the binding one first. */
+  readonly candidates: readonly Candidate[]
+}
+
+/** A deadline that applies. */
+export interface Candidate {
+  readonly deadline: LastFreeDay
+  readonly of: DeadlinePlace
+  readonly lastSeen: LastSeenDeadline | null
+}
+
+/** Whose clock counts the days of a deadline. */
+export interface DeadlinePlace {
+  readonly clock: PlaceClock
+  /** Of an inland move's line: the port's clock, because the service may mean its days. */
+  readonly otherClock: PlaceClock | null
+  readonly other: OtherReadings
+}
 
 export type Binding = KnownBinding | LeftByRail | NoBinding
 
@@ -39,11 +63,13 @@ export interface KnownBinding {
   /** The service's own choice, where it names another day than the binding one. */
   readonly serviceSays: LastFreeDay | null
   readonly unread: readonly UnreadDeadline[]
+  /** Set where the service no longer gives this day. */
+  readonly lastSeen: LastSeenDeadline | null
 }
 
 export type BindingWhy =
   | 'only-one-known'
-  /** Earlier than all others. */
+  /** Earlier than all others; of the service’s own choice nobody knows who set it. */
   | 'earliest'
   /** All that are known name the same day. */
   | 'all-agree'
@@ -112,72 +138,105 @@ function findDeadline(
   railTookIt: boolean,
 ): FoundDeadline {
   const { deadlines } = container
-  if (!hasAny(deadlines)) return NONE_GIVEN
-  const portLocode = shipment?.portOfDischarge.locode ?? null
-  const port = countingClock(portClock(container, shipment), portLocode)
-  const destination = inland
-    ? countingClock(inlandClock(container, shipment), shipment?.destination.locode ?? portLocode, port)
-    : port
+  const missing = missingDeadline(container)
+  if (missing === null && !hasAny(deadlines)) return NONE_GIVEN
+  const places = placesOf(container, shipment, inland)
   const unread: UnreadDeadline[] = []
-  const read = (source: DeadlineSource, written: WrittenTime | null, place: PlaceClock): LastFreeDay | null => {
+  const read = (source: DeadlineSource, written: WrittenTime | null, of: DeadlinePlace): LastFreeDay | null => {
     if (written === null) return null
-    const deadline = readLastFreeDay(source, written, place)
+    const deadline = readLastFreeDay(source, written, of.clock, of.other)
     if (isRead(deadline)) return deadline
     unread.push(deadline)
     return null
   }
-
-  const line = read('line', deadlines.line, destination)
-  const terminal = read('terminal', deadlines.terminal, port)
+  const line = read('line', deadlines.line, places.line)
+  const terminal = read('terminal', deadlines.terminal, places.terminal)
   // Text nobody can read must not hide a day that can be: without one the container would look free of deadlines.
-  const rail = read('rail', deadlines.rail, destination) ?? read('rail', deadlines.railDeprecated, destination)
-  const [serviceSource, servicePlace] = isSameTime(deadlines.coalesced, deadlines.line)
-    ? (['line', destination] as const)
-    : isSameTime(deadlines.coalesced, deadlines.terminal)
-      ? (['terminal', port] as const)
-      : ([null, destination] as const)
-  const service = read('service', deadlines.coalesced, servicePlace)
+  const rail = read('rail', deadlines.rail, places.rail) ?? read('rail', deadlines.railDeprecated, places.rail)
+  const ofService = places[serviceRepeats(deadlines)]
+  const service = read('service', deadlines.coalesced, ofService)
 
   const leftByRail = railTookIt ? terminal : null
   const applying: Candidate[] = []
-  if (line !== null) applying.push({ deadline: line, place: destination })
-  if (terminal !== null && !railTookIt) applying.push({ deadline: terminal, place: port })
-  if (rail !== null) applying.push({ deadline: rail, place: destination })
+  const apply = (deadline: LastFreeDay | null, of: DeadlinePlace, lastSeen: LastSeenDeadline | null = null): void => {
+    if (deadline !== null) applying.push({ deadline, of, lastSeen })
+  }
+  apply(line, places.line)
+  if (!railTookIt) apply(terminal, places.terminal)
+  apply(rail, places.rail)
+  const isEarliest = applying.every(({ deadline }) => service !== null && service.day < deadline.day)
+  if (isEarliest && !(leftByRail !== null && repeatsVoid(deadlines, leftByRail, places.terminal))) {
+    apply(service, ofService)
+  }
+  if (missing !== null && !(railTookIt && missing.source === 'terminal')) {
+    const of = places[missing.source === 'service' ? 'line' : missing.source]
+    const seen = readLastFreeDay(missing.source, writtenTime(missing.day), of.clock, of.other)
+    if (isRead(seen)) apply({ ...seen, reading: 'last-seen' }, of, missing)
+  }
   if (applying.length > 1) applying.sort(byWhichEndsFirst)
 
   const first = applying[0]
   if (first !== undefined) {
-    const { deadline: lastFreeDay, place } = first
+    const { deadline: lastFreeDay, of, lastSeen } = first
     const later = applying.length === 1 ? NO_DEADLINES : applying.slice(1).map((candidate) => candidate.deadline)
     const serviceSays = service !== null && service.day !== lastFreeDay.day ? service : null
     const why = whyFirst(lastFreeDay, later)
-    return {
-      kind: 'binding',
-      binding: { kind: 'known', lastFreeDay, later, why, leftByRail, serviceSays, unread },
-      place,
-    }
-  }
-  // The service may have coalesced the very deadline that rail has made void.
-  if (service !== null && !(railTookIt && serviceSource === 'terminal')) {
-    const why = 'service-only'
-    const binding = {
-      kind: 'known',
-      lastFreeDay: service,
-      later: NO_DEADLINES,
-      why,
-      leftByRail,
-      serviceSays: null,
-      unread,
-    } as const
-    return { kind: 'binding', binding, place: servicePlace }
+    const binding = { kind: 'known', lastFreeDay, later, why, leftByRail, serviceSays, unread, lastSeen } as const
+    return { kind: 'binding', binding, place: of.clock, candidates: applying }
   }
   if (leftByRail !== null && unread.length === 0) return { kind: 'left-by-rail', terminal: leftByRail }
-  return { kind: 'unknown', why: 'unreadable', unread }
+  return unread.length === 0 ? NONE_GIVEN : { kind: 'unknown', why: 'unreadable', unread }
 }
 
-interface Candidate {
-  readonly deadline: LastFreeDay
-  readonly place: PlaceClock
+/** Reads a text as the container's own field would be read; the service's own choice is read as the line's. */
+export function readAsDeadline(
+  source: DeadlineSource,
+  written: WrittenTime,
+  container: Container,
+  shipment: Shipment | null,
+): LastFreeDay | UnreadDeadline {
+  const places = placesOf(container, shipment, isInland(container, shipment))
+  const { clock, other } = places[source === 'service' ? 'line' : source]
+  return readLastFreeDay(source, written, clock, other)
+}
+
+function placesOf(
+  container: Container,
+  shipment: Shipment | null,
+  inland: boolean,
+): Readonly<Record<'line' | 'terminal' | 'rail', DeadlinePlace>> {
+  const portLocode = shipment?.portOfDischarge.locode ?? null
+  const port = countingClock(portClock(container, shipment), portLocode)
+  const terminal = placeOf(port, portLocode, null)
+  if (!inland) return { line: terminal, terminal, rail: terminal }
+  const locode = shipment?.destination.locode ?? portLocode
+  const destination = countingClock(inlandClock(container, shipment), locode, port)
+  const rail = placeOf(destination, locode, null)
+  return { line: port.zone === null ? rail : placeOf(destination, locode, port), terminal, rail }
+}
+
+function placeOf(clock: PlaceClock, locode: string | null, otherClock: PlaceClock | null): DeadlinePlace {
+  const other = { zone: otherClock?.zone ?? null, mayBeInTheAmericas: mayBeInTheAmericas(locode) }
+  return { clock, otherClock, other }
+}
+
+/** The deadline that the service's own choice repeats, the line's before the others; read as the line's where it repeats none. */
+function serviceRepeats({ coalesced, line, terminal, rail }: Deadlines): 'line' | 'terminal' | 'rail' {
+  if (coalesced === null || isSameTime(coalesced, line)) return 'line'
+  if (isSameTime(coalesced, terminal)) return 'terminal'
+  return isSameTime(coalesced, rail) ? 'rail' : 'line'
+}
+
+/** Whether the service's own choice is a day of the terminal's that rail has made void, however it is written. */
+function repeatsVoid({ coalesced }: Deadlines, terminal: LastFreeDay, { clock, other }: DeadlinePlace): boolean {
+  if (coalesced === null) return false
+  const service = readLastFreeDay('service', coalesced, clock, other)
+  return isRead(service) && service.day <= lastReading(terminal) && terminal.day <= lastReading(service)
+}
+
+function missingDeadline({ lastSeenDeadline, deadlines }: Container): LastSeenDeadline | null {
+  const fact = lastSeenDeadline ?? null
+  return fact === null || fact.missingSince === null || isGiven(fact.source, deadlines) ? null : fact
 }
 
 /** The same day in two zones ends first in the one further east. */
@@ -185,12 +244,12 @@ function byWhichEndsFirst(one: Candidate, other: Candidate): number {
   return one.deadline.day - other.deadline.day || endOf(one) - endOf(other)
 }
 
-function endOf({ deadline, place }: Candidate): Instant {
-  return startOfDay(place.turning, addDays(deadline.day, 1))
+function endOf({ deadline, of }: Candidate): Instant {
+  return startOfDay(of.clock.turning, addDays(deadline.day, 1))
 }
 
 function whyFirst(first: LastFreeDay, later: readonly LastFreeDay[]): BindingWhy {
-  if (later.length === 0) return 'only-one-known'
+  if (later.length === 0) return first.source === 'service' ? 'service-only' : 'only-one-known'
   return later.every((other) => other.day === first.day) ? 'all-agree' : 'earliest'
 }
 

@@ -5,17 +5,17 @@ import { isStanding } from './appointment.ts'
 import type { Appointment } from './appointment.ts'
 import { isReady } from './availability.ts'
 import type { CalendarDay } from './calendar-day.ts'
-import { isClosedForSure } from './gate-calendar.ts'
+import { gateDay, isClosedForSure } from './gate-calendar.ts'
 import type { ClosedWhy } from './gate-calendar.ts'
 import { hasHappened, readHappening } from './happening.ts'
 import type { Instant } from './instant.ts'
 import type { ContainerFacts, Judgement } from './judgement.ts'
 import type { OutEvidence } from './out.ts'
-import { inlandClock, todayBy } from './place-clock.ts'
+import { inlandClock } from './place-clock.ts'
 import type { DayAtPlace } from './place-clock.ts'
 import type { JudgedContainer } from './shipment-judgement.ts'
 import { isBlinding } from './stop.ts'
-import { clockAt } from './zone.ts'
+import { clockAt, dayAt } from './zone.ts'
 
 export interface TripCheck {
   /** `ask-first`: nothing is known to stand in the way, but not everything is known. */
@@ -44,6 +44,7 @@ export type Blocking =
 export type Doubt =
   | { readonly kind: 'out-unknown' }
   | { readonly kind: 'availability-unknown' }
+  | { readonly kind: 'terminal-word-old'; readonly checkedAt: Instant }
   | { readonly kind: 'hold-pending'; readonly holds: readonly Hold[] }
   | { readonly kind: 'arrival-unknown' }
   | { readonly kind: 'no-appointment' }
@@ -57,7 +58,8 @@ export function checkTrip({ judgement, facts }: JudgedContainer, now: Instant): 
   if (judgement.out.kind === 'out') {
     return { verdict: 'do-not-go', obstacles: [{ kind: 'already-out', by: judgement.out.by }] }
   }
-  const today = todayBy(facts.pickup.place, now)
+  const { turning } = facts.pickup.place
+  const today = gateDay(facts.gate, dayAt(turning, now), clockAt(turning, now))
   const blocking: Blocking[] = [
     ...blockedByTerminal(judgement),
     ...blockedOnTheWay(judgement, facts, now),
@@ -118,7 +120,8 @@ function blockedByGate(
   if (closed !== null) {
     return isClosedForSure(closed) && !isFor(appointment, today) ? [{ kind: 'gate-closed', why: closed }] : []
   }
-  const isPast = gate.closesAt !== null && clockAt(pickup.place.turning, now) >= gate.closesAt
+  const { turning } = pickup.place
+  const isPast = gate.closesAt !== null && dayAt(turning, now) === today && clockAt(turning, now) >= gate.closesAt
   return isPast && pickup.place.source.kind !== 'none' ? [{ kind: 'gate-closed-for-today' }] : []
 }
 
@@ -127,7 +130,7 @@ function isFor(appointment: Appointment, day: CalendarDay): boolean {
 }
 
 function doubtsAbout(
-  { out, availability, arrival, appointment, tracking }: Judgement,
+  { out, availability, terminalWord, arrival, appointment, tracking }: Judgement,
   { gate }: ContainerFacts,
   today: CalendarDay,
 ): Doubt[] {
@@ -136,8 +139,9 @@ function doubtsAbout(
   if (closed !== null && (!isClosedForSure(closed) || isFor(appointment, today))) {
     doubts.push({ kind: 'gate-probably-closed', why: closed })
   }
-  if (out.kind === 'unknown') doubts.push({ kind: 'out-unknown' })
+  if (out.kind !== 'not-out') doubts.push({ kind: 'out-unknown' })
   if (availability.kind === 'unknown') doubts.push({ kind: 'availability-unknown' })
+  if (terminalWord.kind === 'old') doubts.push({ kind: 'terminal-word-old', checkedAt: terminalWord.checkedAt })
   if ('holds' in availability && availability.holds.pending.length > 0) {
     doubts.push({ kind: 'hold-pending', holds: availability.holds.pending })
   }

@@ -5,7 +5,7 @@ import type { Terminal } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { addDays, dayFromText, weekdayOf } from './calendar-day.ts'
 import type { CalendarDay, Weekday } from './calendar-day.ts'
-import { HOUR, MINUTE } from './instant.ts'
+import { DAY, HOUR, MINUTE } from './instant.ts'
 import type { ClosedDays, RuleSettings, TerminalSettings } from './settings.ts'
 import { usFederalHoliday } from './us-federal-holidays.ts'
 import type { UsFederalHoliday } from './us-federal-holidays.ts'
@@ -13,7 +13,7 @@ import type { UsFederalHoliday } from './us-federal-holidays.ts'
 export interface GateCalendar {
   /** Why the gate is closed on this day; null when it is open. */
   closedOn(day: CalendarDay): ClosedWhy | null
-  /** Milliseconds after local midnight; null where the hours do not matter. */
+  /** Milliseconds after the midnight that begins the day, more than a day where it closes in the morning after; null where the hours do not matter. */
   readonly closesAt: number | null
   readonly appointmentNeeded: boolean
 }
@@ -60,10 +60,12 @@ export function gateCalendar(
   if (calendars === undefined) calendarsOf.set(settings, (calendars = new Map()))
   const terminal = terminalId === null ? undefined : terminals.get(terminalId)
   const inUnitedStates = mayBeInUnitedStates(terminal?.country ?? null, placeLocode)
-  const key = `${inUnitedStates ? 'us' : 'other'} ${terminalId ?? ''}`
+  // A ramp is open every day unless the user says otherwise of it, or names a day.
+  const all = terminal?.kind === 'rail_terminal' ? ofRamps(settings.closed) : settings.closed
+  const key = `${inUnitedStates ? 'us' : 'other'} ${terminal?.kind ?? ''} ${terminalId ?? ''}`
   let calendar = calendars.get(key)
   if (calendar === undefined) {
-    calendar = calendarFrom(settings.closed, own(settings.terminals, terminalId), inUnitedStates)
+    calendar = calendarFrom(all, own(settings.terminals, terminalId), inUnitedStates)
     calendars.set(key, calendar)
   }
   return calendar
@@ -93,6 +95,13 @@ export function nextOpenDay(calendar: GateCalendar, day: CalendarDay): CalendarD
   return null
 }
 
+/** The day whose gate counts now: in the small hours that of yesterday, where it is still open. `clock` is the time of day. */
+export function gateDay(calendar: GateCalendar, today: CalendarDay, clock: number): CalendarDay {
+  const yesterday = addDays(today, -1)
+  const isOpenSince = calendar.closesAt !== null && clock + DAY < calendar.closesAt
+  return isOpenSince && calendar.closedOn(yesterday) === null ? yesterday : today
+}
+
 export interface ClosedDay {
   readonly day: CalendarDay
   readonly why: ClosedWhy
@@ -119,9 +128,13 @@ function calendarFrom(all: ClosedDays, terminal: TerminalSettings | null, inUnit
       const weekday = weekdayOf(day)
       return weekdays.has(weekday) ? { kind: 'weekday', weekday, forThisTerminal: weekdaysHere !== null } : null
     },
-    closesAt: clockFromText(terminal?.gateClosesAt ?? all.gateClosesAt),
+    closesAt: closingClock(terminal?.gateClosesAt ?? all.gateClosesAt),
     appointmentNeeded: terminal?.appointmentNeeded ?? true,
   }
+}
+
+function ofRamps(closed: ClosedDays): ClosedDays {
+  return { ...closed, weekdays: [], usFederalHolidays: false }
 }
 
 /** An unknown country counts: a holiday too many moves the pull-by day earlier, one too few would move it too late. */
@@ -150,9 +163,12 @@ function daySet(texts: readonly string[]): ReadonlySet<CalendarDay> {
   return new Set(texts.map(dayFromText).filter((day) => day !== null))
 }
 
-function clockFromText(text: string | null): number | null {
+/** A gate that closes before six closes in the morning after. */
+function closingClock(text: string | null): number | null {
   const match = text === null ? null : /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)
-  return match ? Number(match[1]) * HOUR + Number(match[2]) * MINUTE : null
+  if (!match) return null
+  const clock = Number(match[1]) * HOUR + Number(match[2]) * MINUTE
+  return clock < 6 * HOUR ? clock + DAY : clock
 }
 
 const NONE_SKIPPED: readonly ClosedDay[] = []

@@ -1,35 +1,48 @@
-// Dated facts that claim something has happened, and whether by the clock it can have: what is dated ahead proves nothing yet.
+// Dated facts that claim something has happened, and whether by the clock it can have: what is dated ahead has not happened yet.
 
 import type { WrittenTime } from '../fleet/written-time.ts'
-import type { CalendarDay } from './calendar-day.ts'
-import { NEVER } from './instant.ts'
+import { DAY, HOUR, NEVER, instantAt } from './instant.ts'
 import type { Instant } from './instant.ts'
-import { dayAtPlace, nextMidnight, todayBy } from './place-clock.ts'
+import { readAt } from './place-clock.ts'
 import type { DayAtPlace, PlaceClock } from './place-clock.ts'
+import { startOfDay } from './zone.ts'
 
 export interface Happening {
   readonly at: DayAtPlace
   readonly place: PlaceClock
+  /** When it happened; null for a bare date, and where nobody knows the clock of the place. */
+  readonly instant: Instant | null
+  /** From when on it counts as having happened. */
+  readonly countsFrom: Instant
 }
 
 /** Null where nothing is written, or nothing anybody can read. */
 export function readHappening(written: WrittenTime | null, place: PlaceClock): Happening | null {
-  const at = dayAtPlace(written, place)
-  return at === null ? null : { at, place }
+  if (written === null) return null
+  const time = readAt(written, place)
+  if (time.kind !== 'known') return null
+  const { day, clock, zone, instant } = time
+  const at = { day, zone }
+  // Two clocks may differ a little; a time without a zone may be off by most of a day.
+  const countsFrom =
+    place.source.kind === 'none'
+      ? (instant ?? day * DAY + (clock ?? 0)) - DAY
+      : (instant ?? startOfDay(place.turning, day)) - 2 * HOUR
+  return { at, place, instant, countsFrom: instantAt(countsFrom) }
 }
 
-/** A day of grace: a clock may be off, and a time without a zone may be half a day off. */
-export function hasHappened({ at, place }: Happening, now: Instant): boolean {
-  return at.day <= ((todayBy(place, now) + 1) as CalendarDay)
+export function hasHappened({ countsFrom }: Happening, now: Instant): boolean {
+  return countsFrom <= now
 }
 
 /** Until when {@link hasHappened} gives the same answer for each of these. */
 export function happeningsHoldUntil(happenings: readonly Happening[], now: Instant): Instant {
   let until = NEVER
-  for (const happening of happenings) {
-    if (hasHappened(happening, now)) continue
-    const midnight = nextMidnight(happening.place, now)
-    if (midnight < until) until = midnight
-  }
+  for (const { countsFrom } of happenings) if (countsFrom > now && countsFrom < until) until = countsFrom
   return until
+}
+
+/** Whether one came before another: by the instant where both are known, else by the day. */
+export function isBefore(one: Happening, other: Happening): boolean {
+  return one.instant !== null && other.instant !== null ? one.instant < other.instant : one.at.day < other.at.day
 }

@@ -9,11 +9,12 @@ import type { Arrival } from './arrival.ts'
 import { AVAILABILITY_OVER, judgeAvailability } from './availability.ts'
 import type { AvailabilityVerdict } from './availability.ts'
 import { readDeadline } from './deadline.ts'
-import { judgeDeadline, planDeadline } from './deadline-judgement.ts'
+import { awaitedEventsHoldUntil, judgeAwaitedEvents, readAwaitedEvents } from './expected-events.ts'
+import type { AwaitedEvent, MissingEvent } from './expected-events.ts'
+import { deadlineHoldsUntil, judgeDeadline, planDeadline } from './deadline-judgement.ts'
 import type { DeadlineJudgement, PlannedDeadline } from './deadline-judgement.ts'
 import { judgeFees } from './fees.ts'
 import type { Fees } from './fees.ts'
-import { gateCalendar, pickupTerminalId } from './gate-calendar.ts'
 import type { GateCalendar } from './gate-calendar.ts'
 import { happeningsHoldUntil, hasHappened } from './happening.ts'
 import type { Happening } from './happening.ts'
@@ -22,13 +23,17 @@ import { outHoldsUntil, readOut } from './out.ts'
 import type { Out, OutFacts } from './out.ts'
 import { judgePerDiem } from './per-diem.ts'
 import type { PerDiem } from './per-diem.ts'
-import { inlandClock, nextMidnight, portClock } from './place-clock.ts'
-import type { PlaceClock } from './place-clock.ts'
+import { nextMidnight } from './place-clock.ts'
+import { pickupFor, pickupsOf, railArrival } from './pickup.ts'
+import type { Pickup } from './pickup.ts'
 import type { RuleSettings } from './settings.ts'
 import type { Staleness } from './staleness.ts'
 import type { Stop } from './stop.ts'
+import { judgeTerminalWord, terminalWordHoldsUntil } from './terminal-word.ts'
+import type { TerminalWord } from './terminal-word.ts'
 import { tierOf } from './tier.ts'
 import type { OnBoard } from './tier.ts'
+import { readInstant } from './written-time-reader.ts'
 
 /** What judging needs beside the facts. Nothing of the viewer: no zone, no language. */
 export interface RuleContext {
@@ -36,6 +41,8 @@ export interface RuleContext {
   readonly settings: RuleSettings
   /** By id. */
   readonly terminals: ReadonlyMap<string, Terminal>
+  /** Some shipment of the account says when the line was asked: one that never says so was never tracked. */
+  readonly accountSaysTracked?: boolean
 }
 
 /** Everything the rules say of one container: plain data, fit for any wire. */
@@ -46,9 +53,13 @@ export interface Judgement extends OnBoard {
   readonly out: Out
   readonly deadline: DeadlineJudgement
   readonly availability: AvailabilityVerdict
+  /** How old what the terminal says is: availability, holds, fees and its deadline. */
+  readonly terminalWord: TerminalWord
   readonly appointment: Appointment
   readonly fees: Fees
   readonly perDiem: PerDiem
+  /** What ought to have happened by now, and did not. */
+  readonly missingEvents: readonly MissingEvent[]
   /** Null where the container's shipment is not known. */
   readonly tracking: { readonly stop: Stop; readonly staleness: Staleness } | null
   /** The terminal a truck would have to go to. */
@@ -69,9 +80,11 @@ export interface ContainerFacts {
   readonly availability: AvailabilityVerdict
   readonly appointment: AppointmentFacts
   readonly fees: Fees
+  readonly awaited: readonly AwaitedEvent[]
+  /** When the service last asked the terminal; null where it did not say. */
+  readonly terminalCheckedAt: Instant | null
   readonly gate: GateCalendar
-  /** Where the container is to be fetched. */
-  readonly pickup: { readonly terminalId: string | null; readonly terminalName: string; readonly place: PlaceClock }
+  readonly pickup: Pickup
 }
 
 /** What the clock says of a shipment, for the containers on it. */
@@ -88,29 +101,25 @@ export function readContainerFacts(
   railIsToCome = false,
 ): ContainerFacts {
   const { inland, railTookIt, railSigns, found } = readDeadline(container, shipment, railIsToCome)
-  const binding = found.kind === 'binding' ? found.binding : null
-  const atDestination = railTookIt || binding?.lastFreeDay.source === 'rail'
-  const terminalId = pickupTerminalId(container, shipment, atDestination)
-  const locode = (atDestination ? shipment?.destination.locode : null) ?? shipment?.portOfDischarge.locode ?? null
-  const gate = gateCalendar(terminalId, terminals, locode, settings)
-  const place = atDestination ? inlandClock(container, shipment) : portClock(container, shipment)
+  const [pickup, plan] = pickupFor(
+    found,
+    pickupsOf(container, shipment, { settings, terminals }, found, inland, railTookIt),
+  )
   return {
     container,
     shipment,
-    out: readOut(container, shipment),
+    out: readOut(container, shipment, inland),
     inland,
     railTookIt,
     railSigns,
-    deadline: planDeadline(found, gate, place),
+    deadline: planDeadline(found, plan, pickup.gate, railArrival(container, shipment)),
     availability: judgeAvailability(container),
+    terminalCheckedAt: readInstant(container.availability.checkedAt),
     appointment: readAppointment(container, shipment, found, settings.appointmentGraceHours),
     fees: judgeFees(container.fees),
-    gate,
-    pickup: {
-      terminalId,
-      terminalName: (terminalId === null ? null : terminals.get(terminalId)?.name) ?? '',
-      place,
-    },
+    awaited: readAwaitedEvents(container, shipment, inland, found.kind === 'binding'),
+    gate: pickup.gate,
+    pickup,
   }
 }
 
@@ -135,14 +144,16 @@ export function judgeContainer(
   const parts = {
     arrival,
     out,
-    deadline: judgeDeadline(reading.deadline, isOver, now),
+    deadline: judgeDeadline(reading.deadline, isOver, arrival, now),
     availability: isOver ? AVAILABILITY_OVER : reading.availability,
+    terminalWord: judgeTerminalWord(reading.terminalCheckedAt, isOver, arrival, settings, now),
     appointment: isOver ? APPOINTMENT_OVER : judgeAppointment(reading.appointment, now),
     perDiem: judgePerDiem({ out, reading: reading.out, container }, shipment, settings.perDiem, now),
     tracking: tracking === null ? null : { stop: tracking.stop, staleness: tracking.staleness },
   }
   return {
     ...parts,
+    missingEvents: isOver ? NOTHING_MISSING : judgeAwaitedEvents(reading.awaited, settings.expectedEvents, now),
     containerId: container.id,
     shipmentId: shipment?.id ?? container.shipmentId,
     number: container.number,
@@ -157,7 +168,11 @@ export function judgeContainer(
 }
 
 /** The first instant at which the clock alone may change the judgement of this container. */
-export function containerHoldsUntil(reading: ContainerFacts, out: Out, now: Instant): Instant {
+export function containerHoldsUntil(
+  reading: ContainerFacts,
+  out: Out,
+  { now, settings }: Omit<RuleContext, 'terminals'>,
+): Instant {
   let until = outHoldsUntil(reading.out, now)
   const at = (turn: Instant): void => {
     if (turn > now && turn < until) until = turn
@@ -169,10 +184,10 @@ export function containerHoldsUntil(reading: ContainerFacts, out: Out, now: Inst
     return until
   }
   at(appointmentHoldsUntil(reading.appointment, now))
-  const { deadline } = reading
-  if (deadline.kind === 'binding') {
-    at(nextMidnight(deadline.place, now))
-    if (deadline.plan.kind === 'day' && deadline.plan.gateCloses !== null) at(deadline.plan.gateCloses)
-  }
+  at(terminalWordHoldsUntil(reading.terminalCheckedAt, settings, now))
+  at(awaitedEventsHoldUntil(reading.awaited, now))
+  if (reading.deadline.kind === 'binding') at(deadlineHoldsUntil(reading.deadline, now))
   return until
 }
+
+const NOTHING_MISSING: readonly MissingEvent[] = []

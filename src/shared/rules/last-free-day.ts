@@ -1,12 +1,13 @@
 // Reads one deadline as the calendar day it is, and says by which rule; a date that was padded to a midnight in UTC is not taken for an instant.
 
 import type { WrittenTime } from '../fleet/written-time.ts'
-import { addDays } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
-import type { PlaceClock } from './place-clock.ts'
-import type { ClockSource } from './place-clock.ts'
+import { HOUR, MINUTE } from './instant.ts'
+import { isStandIn } from './place-clock.ts'
+import type { ClockSource, PlaceClock } from './place-clock.ts'
 import { readWrittenTime } from './written-time-reader.ts'
 import { clockAt, dayAt } from './zone.ts'
+import type { Zone } from './zone.ts'
 
 /** Who set a deadline; `service` is the service's own choice among the others. */
 export type DeadlineSource = 'line' | 'terminal' | 'rail' | 'service'
@@ -29,9 +30,11 @@ export type DayReading =
   | 'date-only'
   | 'zone-unknown'
   | 'local-midnight'
-  /** Midnight UTC that is another day at the place: a padded date or a real instant. */
+  /** It may mean two days: a padded date or a real instant, one place's day or another's, a zone that only stands in. */
   | 'ambiguous'
   | 'local-date'
+  /** The service no longer gives it; it is acted on until that is confirmed. */
+  | 'last-seen'
 
 /** A deadline that is set but that nobody can read. */
 export interface UnreadDeadline {
@@ -40,34 +43,69 @@ export interface UnreadDeadline {
   readonly written: WrittenTime
 }
 
+/** What else the place of a deadline may be, and so its day. */
+export interface OtherReadings {
+  /** Another zone the service may have meant. */
+  readonly zone: Zone | null
+  readonly mayBeInTheAmericas: boolean
+}
+
 export function readLastFreeDay(
   source: DeadlineSource,
   written: WrittenTime,
   place: PlaceClock,
+  other: OtherReadings,
 ): LastFreeDay | UnreadDeadline {
   const read = readWrittenTime(written)
   if (read.kind === 'unread') return { source, why: read.why, written }
   const { zone, source: clock } = place
-  const zoneName = zone?.name ?? null
-  const as = (day: CalendarDay, reading: DayReading, mayMean: CalendarDay | null = null): LastFreeDay => ({
+  let first = read.day
+  let last = read.day
+  const mayMean = (day: number): void => {
+    if (day < first) first = day as CalendarDay
+    if (day > last) last = day as CalendarDay
+  }
+  let reading: DayReading
+  if (read.kind === 'date') {
+    reading = 'date-only'
+  } else if (zone === null) {
+    reading = 'zone-unknown'
+    if (read.clock !== 0 && other.mayBeInTheAmericas) mayMean(read.day - 1)
+  } else if (read.kind === 'local') {
+    reading = read.clock === 0 ? 'local-midnight' : 'local-date'
+  } else {
+    first = last = dayAt(zone, read.instant)
+    const localClock = clockAt(zone, read.instant)
+    reading = localClock === 0 ? 'local-midnight' : 'local-date'
+    // Only a written `00:00:00Z` can be a padded date; who writes 17:00-07:00 means five o'clock.
+    if (read.offset === 0 && read.clock === 0) mayMean(read.day)
+    if (isStandIn(clock)) {
+      if (localClock === 0) mayMean(first - 1)
+      if (localClock >= LAST_MINUTE) mayMean(first + 1)
+      // Without a zone the service labels local time as UTC.
+      if (clock.unrecognised === null && read.offset === 0) mayMean(read.day)
+    }
+  }
+  if (other.zone !== null && read.kind === 'instant') mayMean(dayAt(other.zone, read.instant))
+  if (first !== last && zone !== null) reading = 'ambiguous'
+  return {
     source,
-    day,
-    mayMean,
-    zone: zoneName,
+    day: first,
+    mayMean: first === last ? null : last,
+    zone: zone?.name ?? null,
     clock,
     reading,
     written,
-  })
-  if (read.kind === 'date') return as(read.day, 'date-only')
-  if (zone === null) return as(read.day, 'zone-unknown')
-  if (read.kind === 'local') return as(read.day, read.clock === 0 ? 'local-midnight' : 'local-date')
-  const day = dayAt(zone, read.instant)
-  if (clockAt(zone, read.instant) === 0) return as(day, 'local-midnight')
-  // Only a written `00:00:00Z` can be a padded date; who writes 17:00-07:00 means five o'clock.
-  if (read.offset === 0 && read.clock === 0 && day !== read.day) return as(day, 'ambiguous', addDays(day, 1))
-  return as(day, 'local-date')
+  }
+}
+
+/** The last day it may be. */
+export function lastReading({ day, mayMean }: LastFreeDay): CalendarDay {
+  return mayMean ?? day
 }
 
 export function isRead(deadline: LastFreeDay | UnreadDeadline): deadline is LastFreeDay {
   return 'day' in deadline
 }
+
+const LAST_MINUTE = 24 * HOUR - MINUTE

@@ -1,13 +1,13 @@
-// Whether the container has left with a truck: from then on deadlines and holds no longer count, posted fees do.
+// Whether the container has left with a truck: from then on deadlines and holds no longer count. Facts that contradict each other leave it on the board.
 
 import type { Container } from '../fleet/container.ts'
 import { KNOWN_STATUSES } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
-import { happeningsHoldUntil, hasHappened } from './happening.ts'
+import { happeningsHoldUntil, hasHappened, isBefore, readHappening } from './happening.ts'
 import type { Happening } from './happening.ts'
 import type { Instant } from './instant.ts'
-import { emptyReturnClock, inlandClock, portClock, readAt } from './place-clock.ts'
+import { emptyReturnClock, inlandClock, portClock } from './place-clock.ts'
 import type { DayAtPlace, PlaceClock } from './place-clock.ts'
 
 export type GateField = 'full-out-at-port' | 'full-out-inland' | 'empty-returned'
@@ -15,12 +15,22 @@ export type GateField = 'full-out-at-port' | 'full-out-inland' | 'empty-returned
 export type Out =
   | { readonly kind: 'out'; readonly by: readonly OutEvidence[] }
   | { readonly kind: 'not-out'; readonly status: string }
-  /** Treated as not out wherever that is the safer thing. */
+  /** Something says that it is out, and something else contradicts it. Treated as not out. */
+  | { readonly kind: 'in-doubt'; readonly by: readonly OutEvidence[]; readonly why: readonly Contradiction[] }
+  /** Treated as not out. */
   | { readonly kind: 'unknown'; readonly why: OutUnknownWhy }
 
 export type OutEvidence =
   | { readonly kind: 'event'; readonly field: GateField; readonly at: DayAtPlace }
   | { readonly kind: 'status'; readonly status: string }
+
+export type Contradiction =
+  | { readonly kind: 'out-before-discharge'; readonly out: DayAtPlace; readonly discharged: DayAtPlace }
+  | { readonly kind: 'returned-without-full-out' }
+  /** The status says that it is in the yard or on rail. */
+  | { readonly kind: 'status-says-inside'; readonly status: string }
+  /** An inland move, and nothing says that it left the final destination. */
+  | { readonly kind: 'inland-not-proven' }
 
 export type OutUnknownWhy =
   | { readonly kind: 'no-status' }
@@ -32,50 +42,55 @@ export type OutUnknownWhy =
 /** The facts, before the clock is asked whether a dated event can have happened. */
 export interface OutFacts {
   readonly events: readonly GateEvent[]
+  /** Read only where there are events. */
+  readonly discharged: Happening | null
+  readonly inland: boolean
   readonly statusSaysOut: boolean
-  readonly otherwise: Exclude<Out, { kind: 'out' }>
+  readonly otherwise: Extract<Out, { kind: 'not-out' | 'unknown' }>
   readonly status: string | null
 }
 
 export interface GateEvent extends Happening {
   readonly field: GateField
-  readonly instant: Instant | null
 }
 
-export function readOut(container: Container, shipment: Shipment | null): OutFacts {
-  const { status, atPort, inland, emptyReturn } = container
+export function readOut(container: Container, shipment: Shipment | null, inland: boolean): OutFacts {
+  const { status, atPort, inland: inlandLeg, emptyReturn } = container
   const events: GateEvent[] = []
   let unreadable: OutUnknownWhy | null = null
   const read = (field: GateField, written: WrittenTime | null, placeOf: () => PlaceClock): void => {
     if (written === null) return
-    const place = placeOf()
-    const time = readAt(written, place)
-    if (time.kind === 'known') {
-      events.push({ field, at: { day: time.day, zone: time.zone }, instant: time.instant, place })
-    } else {
-      unreadable ??= { kind: 'unreadable-event', field, written }
-    }
+    const happening = readHappening(written, placeOf())
+    if (happening === null) unreadable ??= { kind: 'unreadable-event', field, written }
+    else events.push({ ...happening, field })
   }
   read('full-out-at-port', atPort.fullOutAt, () => portClock(container, shipment))
-  read('full-out-inland', inland.fullOutAt, () => inlandClock(container, shipment))
+  read('full-out-inland', inlandLeg.fullOutAt, () => inlandClock(container, shipment))
   read('empty-returned', emptyReturn.at, () => emptyReturnClock(container))
+  const discharged =
+    events.length === 0 || atPort.dischargedAt === null
+      ? null
+      : readHappening(atPort.dischargedAt, portClock(container, shipment))
   return {
     events,
+    discharged,
+    inland,
     statusSaysOut: status !== null && OUT_STATUSES.has(status),
     otherwise: unreadable === null ? fromStatus(status) : { kind: 'unknown', why: unreadable },
     status,
   }
 }
 
-export function judgeOut(reading: OutFacts, now: Instant): Out {
-  const { events, statusSaysOut, otherwise, status } = reading
+export function judgeOut(facts: OutFacts, now: Instant): Out {
+  const { events, statusSaysOut, otherwise, status } = facts
   if (events.length === 0 && !statusSaysOut) return otherwise
-  const by: OutEvidence[] = []
-  for (const event of events) {
-    if (hasHappened(event, now)) by.push({ kind: 'event', field: event.field, at: event.at })
-  }
+  const happened = events.filter((event) => hasHappened(event, now))
+  const by: OutEvidence[] = happened.map(({ field, at }) => ({ kind: 'event', field, at }))
   if (statusSaysOut && status !== null) by.push({ kind: 'status', status })
-  if (by.length > 0) return { kind: 'out', by }
+  if (by.length > 0) {
+    const why = contradictions(facts, happened)
+    return why.length === 0 ? { kind: 'out', by } : { kind: 'in-doubt', by, why }
+  }
   const toCome = events[0]
   return toCome === undefined
     ? otherwise
@@ -91,10 +106,39 @@ export function isOut(out: Out): boolean {
   return out.kind === 'out'
 }
 
-function fromStatus(status: string | null): Exclude<Out, { kind: 'out' }> {
+function contradictions(facts: OutFacts, happened: readonly GateEvent[]): readonly Contradiction[] {
+  const { discharged, inland, statusSaysOut, status } = facts
+  const fullOuts = happened.filter(({ field }) => field !== 'empty-returned')
+  const found: Contradiction[] = []
+  if (discharged !== null) {
+    const early = fullOuts.find((event) => isBefore(event, discharged))
+    if (early !== undefined) found.push({ kind: 'out-before-discharge', out: early.at, discharged: discharged.at })
+  }
+  if (happened.length > 0 && fullOuts.length === 0 && status !== 'empty_returned') {
+    found.push({ kind: 'returned-without-full-out' })
+  }
+  if (fullOuts.length > 0 && status !== null && INSIDE_STATUSES.has(status)) {
+    found.push({ kind: 'status-says-inside', status })
+  }
+  if (inland && !statusSaysOut && !fullOuts.some(({ field }) => field === 'full-out-inland')) {
+    found.push({ kind: 'inland-not-proven' })
+  }
+  return found
+}
+
+function fromStatus(status: string | null): Extract<Out, { kind: 'not-out' | 'unknown' }> {
   if (status === null) return { kind: 'unknown', why: { kind: 'no-status' } }
   return KNOWN.has(status) ? { kind: 'not-out', status } : { kind: 'unknown', why: { kind: 'unknown-status', status } }
 }
 
 const OUT_STATUSES: ReadonlySet<string> = new Set(['picked_up', 'delivered', 'empty_returned'])
+const INSIDE_STATUSES: ReadonlySet<string> = new Set([
+  'available',
+  'not_available',
+  'grounded',
+  'on_ship',
+  'on_rail',
+  'off_dock',
+  'awaiting_inland_transfer',
+])
 const KNOWN: ReadonlySet<string> = new Set(KNOWN_STATUSES)

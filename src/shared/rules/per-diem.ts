@@ -4,7 +4,7 @@ import type { Shipment } from '../fleet/shipment.ts'
 import type { Container } from '../fleet/container.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { daysBetween } from './calendar-day.ts'
-import { hasHappened } from './happening.ts'
+import { hasHappened, isBefore } from './happening.ts'
 import type { Instant } from './instant.ts'
 import type { GateEvent, Out, OutFacts } from './out.ts'
 import { todayBy } from './place-clock.ts'
@@ -61,7 +61,7 @@ export function judgePerDiem(
   })
   const returned = events.find((event) => event.field === 'empty-returned')
   if (returned !== undefined) {
-    return since !== null && isBefore(returned, since)
+    return since !== null && isReturnedBefore(returned, since)
       ? doubtful({ kind: 'returned-before-out', out: since.at, returned: returned.at })
       : { kind: 'returned', at: returned.at }
   }
@@ -96,9 +96,9 @@ function isUnreadable(written: WrittenTime | null): boolean {
   return read.kind === 'unread' && read.why === 'not-a-time'
 }
 
-/** Whether one event came before another: by the instant where both are known, else by the day. */
-export function isBefore(one: GateEvent, other: GateEvent): boolean {
-  return one.instant !== null && other.instant !== null ? one.instant < other.instant : one.at.day < other.at.day
+/** A return on the day of the full-out is no contradiction, whichever hour stands first: times of one day are often only dates. */
+export function isReturnedBefore(returned: GateEvent, fullOut: GateEvent): boolean {
+  return isBefore(returned, fullOut) && returned.at.day !== fullOut.at.day
 }
 
 /** The event the per-diem clock runs from; null where none is known. */

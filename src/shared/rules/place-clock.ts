@@ -1,6 +1,7 @@
 // The clock of the place a field belongs to: in which zone its dates are read, and whose midnight turns its day.
 
 import type { Container } from '../fleet/container.ts'
+import type { NamedPlace } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { addDays } from './calendar-day.ts'
@@ -15,16 +16,18 @@ import type { Zone } from './zone.ts'
 export interface PlaceClock {
   /** The zone dates are read in; null where it is unknown: then a date is read as it is written. */
   readonly zone: Zone | null
-  /** The zone whose midnight turns the place's day: the place's own, or what stands in for it. */
+  /** The zone whose midnight turns the place's day: the place's own, or what stands in for it. Never late where days are counted. */
   readonly turning: Zone
+  /** The zone whose midnight is never early: what is over by it is over for certain. */
+  readonly latest: Zone
   readonly source: ClockSource
 }
 
 /** Where the clock of a place comes from, as a screen can say it. */
 export type ClockSource =
   | { readonly kind: 'own'; readonly zone: string }
-  /** The shipment's zone of the same place, where the container's own is missing or no zone anyone knows. */
-  | { readonly kind: 'shipment'; readonly zone: string; readonly unrecognised: string | null }
+  /** A zone of the same place, by the shipment or by the included port, where the own one is missing or no zone anyone knows. */
+  | { readonly kind: 'shipment' | 'port'; readonly zone: string; readonly unrecognised: string | null }
   /** No zone is known: the day turns with the clock of `turnsBy`, and may be a day ahead of the place's. */
   | { readonly kind: 'none'; readonly unrecognised: string | null; readonly turnsBy: string }
 
@@ -34,40 +37,55 @@ export interface DayAtPlace {
   readonly zone: string | null
 }
 
-/**
- * The port of discharge of a container. Where it has no zone its times are local times labelled as UTC: dates stay as written,
- * and the shipment's zone only turns the day. Where its zone is a name nobody knows, its times may be true instants:
- * the shipment's zone reads them.
- */
+/** The port of discharge of a container; where it names no known zone, the shipment's zone of it stands in, then the port's own. */
 export function portClock(container: Container, shipment: Shipment | null): PlaceClock {
-  const clock = clockOf(container.atPort.zone, shipment?.portOfDischarge.zone ?? null)
-  const { source } = clock
-  return source.kind === 'shipment' && source.unrecognised === null ? { ...clock, zone: null } : clock
+  const port = shipment?.portOfDischarge
+  return clockOf(container.atPort.zone, port?.zone, port?.portZone)
 }
 
-/** The final destination of a container; the shipment's destination zone stands in for a missing one altogether. */
+/** The final destination of a container, with the same zones to stand in. */
 export function inlandClock(container: Container, shipment: Shipment | null): PlaceClock {
-  return clockOf(container.inland.zone, shipment?.destination.zone ?? null)
+  const destination = shipment?.destination
+  return clockOf(container.inland.zone, destination?.zone, destination?.portZone)
 }
 
 export function emptyReturnClock(container: Container): PlaceClock {
-  return clockOf(container.emptyReturn.zone, null)
+  return clockOf(container.emptyReturn.zone, null, null)
 }
 
 /** A place of the shipment itself. */
+export function clockAtPlace(place: NamedPlace | null | undefined): PlaceClock {
+  return clockOf(place?.zone, null, place?.portZone)
+}
+
 export function clockOfZone(zone: string | null): PlaceClock {
-  return clockOf(zone, null)
+  return clockOf(zone, null, null)
+}
+
+/** A time without a zone is local time labelled as UTC: it is read as written, and a zone that stands in only says when it is. */
+export function clockOfLocalTimes(clock: PlaceClock): PlaceClock {
+  return isStandIn(clock.source) && clock.source.unrecognised === null ? { ...clock, zone: null } : clock
+}
+
+export function isStandIn(source: ClockSource): source is Extract<ClockSource, { kind: 'shipment' | 'port' }> {
+  return source.kind === 'shipment' || source.kind === 'port'
 }
 
 /**
- * The clock to count free days down by. Where no zone is known it is one that is ahead of the place: a free day
- * that may be over must not be counted on. In the Americas UTC is; elsewhere the port's clock stands in for a place inland
- * of it, and for a port the first clock on earth.
+ * The clock to count free days down by. Where no zone is known, days are counted by one that is ahead of the place, because
+ * a free day that may be over must not be counted on: UTC in the Americas, elsewhere the port's for a place inland of it,
+ * and for a port the first on earth. A charge is claimed by one that is behind the place.
  */
 export function countingClock(clock: PlaceClock, locode: string | null, port: PlaceClock | null = null): PlaceClock {
-  if (clock.source.kind !== 'none' || isInTheAmericas(locode)) return clock
+  if (clock.source.kind !== 'none') return clock
+  if (isInTheAmericas(locode)) return { ...clock, latest: LAST_IN_AMERICA }
   const turning = port === null || port.source.kind === 'none' ? FIRST_ON_EARTH : port.turning
   return { ...clock, turning, source: { ...clock.source, turnsBy: turning.name } }
+}
+
+/** True also where the place is not known: a day that may be meant is acted on. */
+export function mayBeInTheAmericas(locode: string | null): boolean {
+  return locode === null || locode.trim() === '' || isInTheAmericas(locode)
 }
 
 export function todayBy(clock: PlaceClock, now: Instant): CalendarDay {
@@ -76,7 +94,11 @@ export function todayBy(clock: PlaceClock, now: Instant): CalendarDay {
 
 /** When the day after today begins at the place. */
 export function nextMidnight(clock: PlaceClock, now: Instant): Instant {
-  const midnight = startOfDay(clock.turning, addDays(todayBy(clock, now), 1))
+  return nextMidnightIn(clock.turning, now)
+}
+
+export function nextMidnightIn(zone: Zone, now: Instant): Instant {
+  const midnight = startOfDay(zone, addDays(dayAt(zone, now), 1))
   // Where clocks go back across midnight a day begins twice; a judgement must not hold past the first time.
   return midnight > now ? midnight : instantAt(now + HOUR)
 }
@@ -126,16 +148,28 @@ function localInstant(place: PlaceClock, day: CalendarDay, clock: number): Insta
   return place.source.kind === 'none' ? null : instantAtClock(place.turning, day, clock)
 }
 
-function clockOf(own: string | null, standIn: string | null): PlaceClock {
-  const named = own?.trim() ?? ''
-  const zone = named === '' ? null : zoneNamed(named)
-  if (zone !== null) return { zone, turning: zone, source: { kind: 'own', zone: zone.name } }
-  const unrecognised = named === '' ? null : named
-  const other = standIn === null ? null : zoneNamed(standIn.trim())
-  if (other !== null) {
-    return { zone: other, turning: other, source: { kind: 'shipment', zone: other.name, unrecognised } }
+function clockOf(
+  own: string | null | undefined,
+  ofShipment: string | null | undefined,
+  ofPort: string | null | undefined,
+): PlaceClock {
+  const zone = knownZone(own)
+  if (zone !== null) return { zone, turning: zone, latest: zone, source: { kind: 'own', zone: zone.name } }
+  const unrecognised = own === null || own === undefined || own.trim() === '' ? null : own.trim()
+  const fromShipment = knownZone(ofShipment)
+  const standIn = fromShipment ?? knownZone(ofPort)
+  if (standIn === null) {
+    const source = { kind: 'none', unrecognised, turnsBy: UTC.name } as const
+    return { zone: null, turning: UTC, latest: LAST_ON_EARTH, source }
   }
-  return { zone: null, turning: UTC, source: { kind: 'none', unrecognised, turnsBy: UTC.name } }
+  const kind = fromShipment === null ? 'port' : 'shipment'
+  return { zone: standIn, turning: standIn, latest: standIn, source: { kind, zone: standIn.name, unrecognised } }
+}
+
+function knownZone(name: string | null | undefined): Zone | null {
+  if (name === null || name === undefined) return null
+  const trimmed = name.trim()
+  return trimmed === '' ? null : zoneNamed(trimmed)
 }
 
 function isInTheAmericas(locode: string | null): boolean {
@@ -146,6 +180,9 @@ function isInTheAmericas(locode: string | null): boolean {
 const UTC: Zone = { name: 'UTC', offsetAt: () => 0 }
 /** Where every day begins. */
 const FIRST_ON_EARTH: Zone = { name: 'UTC+14', offsetAt: () => 14 * HOUR }
+/** Where every day ends: in the Americas, and on earth. */
+const LAST_IN_AMERICA: Zone = { name: 'UTC−10', offsetAt: () => -10 * HOUR }
+const LAST_ON_EARTH: Zone = { name: 'UTC−12', offsetAt: () => -12 * HOUR }
 
 /** The countries of the Americas by the first letters of a UN/LOCODE: their clocks are never ahead of UTC. */
 const AMERICAS: ReadonlySet<string> = new Set(

@@ -1,9 +1,10 @@
-// The last working day on which a truck can still fetch the container without charges, and how near it is.
+// The last working day on which a truck can still pick up the container without charges, and how near it is.
 
-import { daysBetween } from './calendar-day.ts'
+import { addDays, daysBetween } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { lastOpenDay, nextOpenDay } from './gate-calendar.ts'
 import type { ClosedDay, GateCalendar } from './gate-calendar.ts'
+import { DAY } from './instant.ts'
 import type { Instant } from './instant.ts'
 import { todayBy } from './place-clock.ts'
 import type { PlaceClock } from './place-clock.ts'
@@ -40,8 +41,14 @@ export function planPullBy(bindingDay: CalendarDay, gate: GateCalendar, pickup: 
   if (open === null) return { kind: 'never-open' }
   const { day, skipped } = open
   const isKnown = gate.closesAt !== null && pickup.source.kind !== 'none'
-  const gateCloses = isKnown ? instantAtClock(pickup.turning, day, gate.closesAt) : null
+  const gateCloses = isKnown ? closingTime(pickup, day, gate.closesAt) : null
   return { kind: 'day', day, skipped, gateCloses }
+}
+
+function closingTime({ turning }: PlaceClock, day: CalendarDay, closesAt: number): Instant {
+  return closesAt < DAY
+    ? instantAtClock(turning, day, closesAt)
+    : instantAtClock(turning, addDays(day, 1), closesAt - DAY)
 }
 
 export function judgePullBy(plan: PullByPlan, gate: GateCalendar, place: PlaceClock, now: Instant): PullBy {
@@ -50,12 +57,12 @@ export function judgePullBy(plan: PullByPlan, gate: GateCalendar, place: PlaceCl
   return { kind, day, skipped, gateCloses, state: stateOf(plan.day, plan.gateCloses, gate, todayBy(place, now), now) }
 }
 
-/** Due: to be fetched today or on the next working day, or already too late for that. */
+/** Due: to be picked up today or on the next working day, or already too late for that. */
 export function isDue(pullBy: PullBy): boolean {
   return pullBy.kind === 'never-open' || pullBy.state !== 'ahead'
 }
 
-/** The same with another lead: to be fetched by the end of so many working days after today. */
+/** The same with another lead: to be picked up by the end of so many working days after today. */
 export function isDueWithin(workingDays: number, pullBy: PullBy, gate: GateCalendar, today: CalendarDay): boolean {
   if (pullBy.kind === 'never-open' || isDue(pullBy)) return true
   let last: CalendarDay = today
@@ -71,6 +78,8 @@ function stateOf(
   now: Instant,
 ): PullByState {
   const ahead = daysBetween(today, day)
+  // The gate of a day may be open into the morning after.
+  if (ahead === -1 && gateCloses !== null && now < gateCloses) return 'today'
   if (ahead < 0) return 'passed'
   if (ahead === 0) return gateCloses !== null && now >= gateCloses ? 'gate-closed' : 'today'
   return nextOpenDay(gate, today) === day ? 'next-working-day' : 'ahead'

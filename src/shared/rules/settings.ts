@@ -8,5 +8,6 @@ export type { RuleSettings } from '../settings/settings.ts'
 export type ClosedDays = RuleSettings['closed']
 export type PerDiemSettings = RuleSettings['perDiem']
 export type ForecastSettings = RuleSettings['forecast']
+export type ExpectedEventSettings = RuleSettings['expectedEvents']
 
 export const DEFAULT_SETTINGS: RuleSettings = defaultsOf(SETTINGS.rules)

@@ -53,19 +53,23 @@ describe('judging again by a later clock', () => {
     })
     const judged = judgeShipment(aShipment(), [container], at('2026-07-07T17:00:00Z'))
     expect(judged.containers[0]?.judgement.deadline).toMatchObject({ daysLeft: 1 })
-    const later = rejudgeShipment(judged, at('2026-07-08T17:00:00Z'))
-    expect(later.containers[0]?.judgement.deadline).toMatchObject({ daysLeft: 7 })
+    expect(new Date(judged.validUntil).toISOString()).toBe('2026-07-08T07:00:00.000Z')
+    const later = rejudgeShipment(judged, at('2026-07-09T05:00:00Z'))
+    expect(later.containers[0]?.judgement.deadline).toMatchObject({
+      daysLeft: 6,
+      binding: { lastFreeDay: { source: 'line' } },
+    })
   })
 
-  it('ends when a gate event dated ahead may have happened, by the midnight of its own place', () => {
+  it('ends two hours before a gate event dated ahead, by the clock of its own place', () => {
     const container = aContainer({
       inland: { zone: 'Pacific/Kiritimati', fullOutAt: '2026-07-09' },
       atPort: { zone: 'America/Los_Angeles' },
     })
-    const judged = judgeShipment(aShipment(), [container], at('2026-07-07T09:00:00Z'))
+    const judged = judgeShipment(aShipment(), [container], at('2026-07-08T07:30:00Z'))
     expect(judged.containers[0]?.judgement.out.kind).toBe('unknown')
-    expect(new Date(judged.validUntil).toISOString()).toBe('2026-07-07T10:00:00.000Z')
-    expect(rejudgeShipment(judged, at('2026-07-07T10:00:00Z')).containers[0]?.judgement.out.kind).toBe('out')
+    expect(new Date(judged.validUntil).toISOString()).toBe('2026-07-08T08:00:00.000Z')
+    expect(rejudgeShipment(judged, at('2026-07-08T08:00:00Z')).containers[0]?.judgement.out.kind).toBe('out')
   })
 })
 

@@ -8,7 +8,7 @@ import type { Instant } from './instant.ts'
 import { containerHoldsUntil, judgeContainer, readContainerFacts, factsAt } from './judgement.ts'
 import type { ContainerFacts, Judgement, RuleContext } from './judgement.ts'
 import { isOut, judgeOut } from './out.ts'
-import { clockOfZone, nextMidnight } from './place-clock.ts'
+import { clockAtPlace, nextMidnight } from './place-clock.ts'
 import type { PlaceClock } from './place-clock.ts'
 import { judgeStaleness, readTrackingTimes, stalenessHoldsUntil } from './staleness.ts'
 import type { Staleness, TrackingTimes } from './staleness.ts'
@@ -55,15 +55,16 @@ export function judgeShipment(
   containers: readonly Container[],
   context: RuleContext,
 ): JudgedShipment {
-  const { now, settings, terminals } = context
-  return judgeByClock(readShipment(shipment, containers, context), { settings, terminals }, now)
+  const { now, ...timeless } = context
+  return judgeByClock(readShipment(shipment, containers, context), timeless, now)
 }
 
 /** The same shipment by another clock or other settings. Where nothing can have changed the very same object comes back. */
 export function rejudgeShipment(previous: JudgedShipment, context: RuleContext): JudgedShipment {
-  const { now, settings, terminals } = context
-  const sameRules = previous.context.settings === settings && previous.context.terminals === terminals
-  if (!sameRules) {
+  const { now, settings, terminals, accountSaysTracked } = context
+  const { context: before } = previous
+  const sameRules = before.settings === settings && before.terminals === terminals
+  if (!sameRules || before.accountSaysTracked !== accountSaysTracked) {
     const containers = previous.containers.map((container) => container.facts.container)
     return judgeShipment(previous.shipment, containers, context)
   }
@@ -78,7 +79,7 @@ export function judgeOrphanContainer(container: Container, context: RuleContext)
   const out = judgeOut(facts.out, now)
   const arrivalFacts = readArrival(null, [container])
   const arrival = judgeArrival(arrivalFacts, now)
-  const validUntil = earlier(containerHoldsUntil(facts, out, now), arrivalHoldsUntil(arrivalFacts, now))
+  const validUntil = earlier(containerHoldsUntil(facts, out, context), arrivalHoldsUntil(arrivalFacts, now))
   return { facts, judgement: judgeContainer(facts, out, arrival, null, context, validUntil) }
 }
 
@@ -103,7 +104,7 @@ function readShipment(
     arrival: readArrival(shipment, containers),
     etaDrift: etaDrift(shipment),
     tracking: readTrackingTimes(shipment),
-    place: clockOfZone(shipment.portOfDischarge.zone),
+    place: clockAtPlace(shipment.portOfDischarge),
   }
 }
 
@@ -116,7 +117,7 @@ function judgeByClock(facts: ShipmentFacts, context: Omit<RuleContext, 'now'>, n
     return { facts: current, container: current.container, reading: current.out, out: judgeOut(current.out, now) }
   })
   const stop = judgeStop(shipment, containers, arrival, settings.ignoredStopReasons, now)
-  const staleness = judgeStaleness(tracking, stop, arrival, settings, now)
+  const staleness = judgeStaleness(tracking, stop, arrival, context, now)
   const ofShipment = { arrival, stop, staleness }
 
   // One end for all: the parts lean on each other, and a shipment is judged as a whole.
@@ -125,7 +126,7 @@ function judgeByClock(facts: ShipmentFacts, context: Omit<RuleContext, 'now'>, n
     earlier(arrivalHoldsUntil(facts.arrival, now), nextMidnight(place, now)),
   )
   for (const container of containers) {
-    validUntil = earlier(validUntil, containerHoldsUntil(container.facts, container.out, now))
+    validUntil = earlier(validUntil, containerHoldsUntil(container.facts, container.out, { now, settings }))
   }
   return {
     shipment,

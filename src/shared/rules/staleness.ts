@@ -5,6 +5,7 @@ import { isNear } from './arrival.ts'
 import type { Arrival } from './arrival.ts'
 import { HOUR, NEVER, instantAt } from './instant.ts'
 import type { Instant } from './instant.ts'
+import type { RuleContext } from './judgement.ts'
 import type { RuleSettings } from './settings.ts'
 import type { Stop } from './stop.ts'
 import { readInstant } from './written-time-reader.ts'
@@ -43,6 +44,13 @@ export interface TrackingTimes {
   readonly unreadable: boolean
 }
 
+export type StalenessContext = Pick<RuleContext, 'settings' | 'accountSaysTracked'>
+
+/** Whether the service says anything of its asking at the line: then others of the account can be missed. */
+export function saysTracked({ tracking }: Shipment): boolean {
+  return tracking.lastAttemptedAt !== null || tracking.lastSucceededAt !== null
+}
+
 export function readTrackingTimes({ tracking, createdAt }: Shipment): TrackingTimes {
   const succeededAt = readInstant(tracking.lastSucceededAt)
   return {
@@ -57,7 +65,7 @@ export function judgeStaleness(
   times: TrackingTimes,
   stop: Stop,
   arrival: Arrival,
-  settings: RuleSettings,
+  { settings, accountSaysTracked = false }: StalenessContext,
   now: Instant,
 ): Staleness {
   if (stop.kind === 'stopped') return STOPPED
@@ -69,8 +77,9 @@ export function judgeStaleness(
   if (succeededAt !== null && now - succeededAt <= limit) return { kind: 'fresh', succeededAt, phase }
 
   const discounted = times.unreadable ? 'unreadable' : times.succeededAt !== succeededAt ? 'in-the-future' : null
-  // Without a success the service has been asking in vain since the shipment was made, if it asked at all.
-  const since = succeededAt ?? (attemptedAt === null ? null : (unlessToCome(times.createdAt, now) ?? attemptedAt))
+  // Without a success the service has been asking in vain since the shipment was made, or ought to have been asking.
+  const mayCount = attemptedAt !== null || accountSaysTracked
+  const since = succeededAt ?? (mayCount ? (unlessToCome(times.createdAt, now) ?? attemptedAt) : null)
   if (since === null || now - since <= limit) return { kind: 'unknown', why: discounted ?? 'never-said' }
   const never = succeededAt === null
   return { kind: 'stale', cause: causeOf(attemptedAt, limit, now), since, never, discounted, limitHours, phase }

@@ -4,11 +4,11 @@ import type { Container } from '../fleet/container.ts'
 import { KNOWN_STOP_REASONS } from '../fleet/shipment.ts'
 import type { KnownStopReason, Shipment } from '../fleet/shipment.ts'
 import type { Arrival } from './arrival.ts'
-import { hasHappened } from './happening.ts'
+import { hasHappened, isBefore } from './happening.ts'
 import type { Instant } from './instant.ts'
 import { isOut } from './out.ts'
 import type { GateEvent, Out, OutFacts } from './out.ts'
-import { isBefore } from './per-diem.ts'
+import { isReturnedBefore } from './per-diem.ts'
 import { readInstant } from './written-time-reader.ts'
 
 /** From the mildest to the gravest. */
@@ -39,7 +39,6 @@ export type StopWhy =
   | { readonly kind: 'return-not-proven'; readonly containers: ContainerCount }
   | { readonly kind: 'all-back' }
   | { readonly kind: 'empty-not-back'; readonly containers: ContainerCount }
-  | { readonly kind: 'all-out' }
   | { readonly kind: 'not-out'; readonly containers: ContainerCount }
   | { readonly kind: 'no-news-before-arrival' }
   | { readonly kind: 'booking-cancelled' }
@@ -101,9 +100,10 @@ export function judgeStop(
   }
 }
 
-/** Stopped in a way that leaves somebody blind. */
+/** Stopped in a way that leaves somebody blind. Not so where every container is out and only the proof of its return is lacking. */
 export function isBlinding(stop: Stop): boolean {
-  return stop.kind === 'stopped' && stop.verdict !== 'benign' && !stop.ignored
+  if (stop.kind !== 'stopped' || stop.verdict === 'benign' || stop.ignored) return false
+  return stop.verdict !== 'ask' || stop.why.kind !== 'empty-not-back'
 }
 
 /** Containers the shipment names of which no facts have come; null where it does not say which containers it has. */
@@ -147,41 +147,50 @@ function verdictFor(
   const inside = containers.filter((container) => !isOut(container.out))
   const anyOpen = inside.length > 0 || !allKnown
   const notOut: StopWhy = { kind: 'not-out', containers: count(inside) }
+  const notBack = containers.filter((container) => !isReturnProven(container.reading.events, now))
+  const emptyNotBack: StopWhy = { kind: 'empty-not-back', containers: count(notBack) }
+  const onceOut: Ruling =
+    notBack.length > 0 ? ['ask', emptyNotBack, 'prove-empty-return'] : ['benign', { kind: 'all-back' }, 'nothing']
 
   if (!isKnownReason(reason)) return ['act', { kind: 'reason-unknown' }, 'ask-terminal']
   switch (reason) {
     case 'all_containers_terminated': {
-      const unproven = containers.filter((container) => !isTermination(container.reading.events, now))
+      // Facts that contradict each other prove no journey's end.
+      const unproven = containers.filter(
+        (container) => !isOut(container.out) || !isTermination(container.reading.events, now),
+      )
       if (unproven.length === 0 && allKnown) return ['benign', { kind: 'all-returned' }, 'nothing']
       return ['suspicious', { kind: 'return-not-proven', containers: count(unproven) }, 'check-gate-events']
     }
-    case 'past_full_out_window': {
-      const unproven = containers.filter((container) => !isReturnProven(container.reading.events, now))
-      if (unproven.length === 0 && allKnown) return ['benign', { kind: 'all-back' }, 'nothing']
-      return ['act', { kind: 'empty-not-back', containers: count(unproven) }, 'prove-empty-return']
-    }
+    case 'past_full_out_window':
+      if (notBack.length > 0 || !allKnown) return ['act', emptyNotBack, 'prove-empty-return']
+      return anyOpen ? ['act', notOut, 'ask-terminal'] : onceOut
     case 'past_arrival_window':
-      return anyOpen ? ['act', notOut, 'ask-terminal'] : ['benign', { kind: 'all-out' }, 'nothing']
+      return anyOpen ? ['act', notOut, 'ask-terminal'] : onceOut
     case 'no_updates_at_line':
       if (arrival.kind !== 'arrived') return ['critical', { kind: 'no-news-before-arrival' }, 'ask-line']
-      return anyOpen ? ['act', notOut, 'ask-terminal'] : ['benign', { kind: 'all-out' }, 'nothing']
+      return anyOpen ? ['act', notOut, 'ask-terminal'] : onceOut
     case 'cancelled_by_user':
-      return anyOpen ? ['ask', notOut, 'ask-colleague'] : ['benign', { kind: 'all-out' }, 'nothing']
+      return anyOpen ? ['ask', notOut, 'ask-colleague'] : onceOut
     case 'booking_cancelled':
       return ['ask', { kind: 'booking-cancelled' }, 'get-replacement-booking']
   }
 }
 
-/** It went out, and came back empty after that: both events are needed, because the service may have misread one. */
+/** It went out, and came back empty later or on the same day: both events are needed, because the service may have misread one. */
 function isTermination(events: readonly GateEvent[], now: Instant): boolean {
   const { returned, wentOut } = sorted(events, now)
-  return returned !== undefined && wentOut.length > 0 && wentOut.every((event) => isBefore(event, returned))
+  return (
+    returned !== undefined &&
+    wentOut.length > 0 &&
+    wentOut.every((event) => isBefore(event, returned) || event.at.day === returned.at.day)
+  )
 }
 
 /** It came back empty, and not before it went out, where that is known. */
 function isReturnProven(events: readonly GateEvent[], now: Instant): boolean {
   const { returned, wentOut } = sorted(events, now)
-  return returned !== undefined && !wentOut.some((event) => isBefore(returned, event))
+  return returned !== undefined && !wentOut.some((event) => isReturnedBefore(returned, event))
 }
 
 function sorted(

@@ -62,10 +62,10 @@ export function tierOf(facts: TierFacts, settings: RuleSettings): Tier {
   const { out, deadline, availability, appointment, perDiem, arrival } = facts
   if (out.kind === 'out') return tierOnceOut(perDiem)
   const days = deadline.kind === 'counts' ? deadline.daysLeft : null
-  if (deadline.kind === 'counts' && deadline.daysLeft < 0) {
+  if (deadline.kind === 'counts' && deadline.isPast) {
     const why = {
       kind: 'charging',
-      chargeableDays: -deadline.daysLeft,
+      chargeableDays: Math.max(1, -deadline.mostDaysLeft),
       lastFreeDay: deadline.binding.lastFreeDay,
     } as const
     return tier('charging', why, days)

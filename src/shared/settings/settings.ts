@@ -6,6 +6,7 @@ import type { Deliveries, QuietHours, SavedView, TablePreferences, TerminalSetti
 const FREE_DAYS = { least: 0, most: 90 }
 const STALE_HOURS = { least: 1, most: 720 }
 const FORECAST_DAYS = { least: 1, most: 365 }
+const EXPECTED_DAYS = { least: 0, most: 60 }
 
 /** By section as they are stored; within a group of the window in the order of the fields. */
 export const SETTINGS = {
@@ -96,6 +97,21 @@ export const SETTINGS = {
       default: 4,
       bounds: { least: 0, most: 72 },
       unit: 'hours',
+    },
+    /** What the terminal said is too old to send a truck by after so many hours. */
+    terminalWordHours: {
+      kind: 'number',
+      group: 'counts',
+      default: 24,
+      bounds: { least: 1, most: 720 },
+      unit: 'hours',
+    },
+    /** Days after which an event that should have followed is called missing. */
+    expectedEvents: {
+      dischargeDays: { kind: 'number', group: 'counts', default: 3, bounds: EXPECTED_DAYS, unit: 'days' },
+      availableDays: { kind: 'number', group: 'counts', default: 5, bounds: EXPECTED_DAYS, unit: 'days' },
+      /** From the unloading at the rail ramp to a deadline. */
+      railDeadlineDays: { kind: 'number', group: 'counts', default: 0, bounds: EXPECTED_DAYS, unit: 'days' },
     },
   },
 

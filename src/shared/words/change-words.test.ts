@@ -35,8 +35,9 @@ describe('a change in words', () => {
   })
 
   it('tells a last free day as a day: the line’s of an inland move by the destination’s clock', () => {
+    expect(said({ field: 'deadline-line', new: '2026-07-10T18:00:00Z' })).toContain('Fri 10 Jul (Chicago)')
     const midnightInChicago = '2026-07-10T05:00:00Z'
-    expect(said({ field: 'deadline-line', new: midnightInChicago })).toContain('Fri 10 Jul (Chicago)')
+    expect(said({ field: 'deadline-line', new: midnightInChicago })).toContain('Thu 9 Jul (Chicago) or Fri 10 Jul')
     expect(said({ field: 'deadline-terminal', new: '2026-07-10T07:00:00Z' })).toContain('Fri 10 Jul (Los Angeles)')
   })
 

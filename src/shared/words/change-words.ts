@@ -6,9 +6,9 @@ import type { Json } from '../fleet/json.ts'
 import type { Terminal } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { writtenTime } from '../fleet/written-time.ts'
-import { isInland } from '../rules/deadline.ts'
-import { isRead, readLastFreeDay } from '../rules/last-free-day.ts'
-import { clockOfZone, emptyReturnClock, inlandClock, portClock, readAt } from '../rules/place-clock.ts'
+import { readAsDeadline } from '../rules/deadline.ts'
+import { isRead } from '../rules/last-free-day.ts'
+import { clockAtPlace, emptyReturnClock, inlandClock, portClock, readAt } from '../rules/place-clock.ts'
 import type { PlaceClock } from '../rules/place-clock.ts'
 import { readInstant } from '../rules/written-time-reader.ts'
 import { holdWords } from './container-words.ts'
@@ -94,14 +94,21 @@ function deadlineWords(
   field: 'deadline-line' | 'deadline-terminal' | 'deadline-rail' | 'deadline-coalesced',
   written: string,
   { shipment, container }: ChangeSubject,
-  { dates }: Language,
+  { dates, say }: Language,
 ): string {
   if (container === null) return written
-  const isAtDestination = field === 'deadline-rail' || (field !== 'deadline-terminal' && isInland(container, shipment))
-  const place = (isAtDestination ? inlandClock : portClock)(container, shipment)
-  const read = readLastFreeDay('service', writtenTime(written), place)
-  return isRead(read) ? dates.day(read.day, read.zone) : written
+  const read = readAsDeadline(SOURCES[field], writtenTime(written), container, shipment)
+  if (!isRead(read)) return written
+  const day = dates.day(read.day, read.zone)
+  return read.mayMean === null ? day : say('change.value.either', { day, later: dates.bareDay(read.mayMean) })
 }
+
+const SOURCES = {
+  'deadline-line': 'line',
+  'deadline-terminal': 'terminal',
+  'deadline-rail': 'rail',
+  'deadline-coalesced': 'service',
+} as const
 
 function timeWords(written: string, place: PlaceClock, { dates }: Language): string {
   const time = readAt(writtenTime(written), place)
@@ -112,19 +119,19 @@ function clockOf(field: ChangedField, { shipment, container }: ChangeSubject): P
   switch (field) {
     case 'departure-estimated':
     case 'departure-actual':
-      return clockOfZone(shipment?.portOfLading.zone ?? null)
+      return clockAtPlace(shipment?.portOfLading)
     case 'destination-arrival-estimated':
     case 'destination-arrival-actual':
-      return clockOfZone(shipment?.destination.zone ?? null)
+      return clockAtPlace(shipment?.destination)
     case 'inland-eta':
     case 'inland-arrived':
     case 'inland-unloaded':
     case 'inland-out':
-      return container === null ? clockOfZone(null) : inlandClock(container, shipment)
+      return container === null ? clockAtPlace(null) : inlandClock(container, shipment)
     case 'empty-returned':
-      return container === null ? clockOfZone(null) : emptyReturnClock(container)
+      return container === null ? clockAtPlace(null) : emptyReturnClock(container)
     default:
-      return container === null ? clockOfZone(shipment?.portOfDischarge.zone ?? null) : portClock(container, shipment)
+      return container === null ? clockAtPlace(shipment?.portOfDischarge) : portClock(container, shipment)
   }
 }
 

@@ -5,7 +5,7 @@ import type { Appointment } from '../rules/appointment.ts'
 import type { Arrival, EtaDrift } from '../rules/arrival.ts'
 import type { AvailabilityVerdict, SortedHolds } from '../rules/availability.ts'
 import type { Fees, PostedAmount } from '../rules/fees.ts'
-import type { Out, OutEvidence } from '../rules/out.ts'
+import type { Contradiction, Out, OutEvidence } from '../rules/out.ts'
 import type { PerDiem, PerDiemUnknownWhy, RunningPerDiem } from '../rules/per-diem.ts'
 import type { DayAtPlace } from '../rules/place-clock.ts'
 import type { Language } from './language.ts'
@@ -91,6 +91,10 @@ export function outWords(out: Out, language: Language): string {
   const { say, list, dates } = language
   if (out.kind === 'not-out') return say('out.not-out', { status: out.status })
   if (out.kind === 'out') return list(out.by.map((evidence) => evidenceWords(evidence, language)))
+  if (out.kind === 'in-doubt') {
+    const by = list(out.by.map((evidence) => evidenceWords(evidence, language)))
+    return say('out.in-doubt', { by, why: list(out.why.map((one) => contradictionWords(one, language))) })
+  }
   const { why } = out
   switch (why.kind) {
     case 'no-status':
@@ -156,6 +160,19 @@ function evidenceWords(evidence: OutEvidence, language: Language): string {
   return evidence.kind === 'status'
     ? say('out.status', { status: evidence.status })
     : say('out.event', { event: say(`out.${evidence.field}`), day: placed(evidence.at, language) })
+}
+
+function contradictionWords(why: Contradiction, language: Language): string {
+  const { say } = language
+  switch (why.kind) {
+    case 'out-before-discharge':
+      return say('out.but.out-before-discharge', { day: placed(why.discharged, language) })
+    case 'status-says-inside':
+      return say('out.but.status-says-inside', { status: why.status })
+    case 'returned-without-full-out':
+    case 'inland-not-proven':
+      return say(`out.but.${why.kind}`)
+  }
 }
 
 function runningWords({ freeDaysLeft, freeDays, since }: RunningPerDiem, language: Language): string {

@@ -4,6 +4,7 @@ import type { ClockSource } from '../rules/place-clock.ts'
 import type { ClosedDay, ClosedWhy } from '../rules/gate-calendar.ts'
 import type { KnownBinding } from '../rules/deadline.ts'
 import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
+import { instantAt } from '../rules/instant.ts'
 import type { LastFreeDay, UnreadDeadline } from '../rules/last-free-day.ts'
 import type { PullBy } from '../rules/pull-by.ts'
 import type { Language } from './language.ts'
@@ -11,19 +12,20 @@ import type { Language } from './language.ts'
 /** Empty where no days count. */
 export function daysLeftWords(deadline: DeadlineJudgement, { say }: Language): string {
   if (deadline.kind !== 'counts') return ''
-  const { daysLeft, isApproximate } = deadline
-  const days =
-    daysLeft === 0
-      ? say('days.last')
-      : daysLeft > 0
-        ? say('days.left', { days: daysLeft })
-        : say('days.charging', { days: -daysLeft })
-  return isApproximate ? say('days.approximate', { days }) : days
+  const { daysLeft, mostDaysLeft } = deadline
+  if (daysLeft < mostDaysLeft) {
+    return daysLeft < 0
+      ? say('days.range-past', { least: Math.max(0, -mostDaysLeft), days: -daysLeft })
+      : say('days.range-left', { least: daysLeft, days: mostDaysLeft })
+  }
+  if (daysLeft === 0) return say('days.last')
+  return daysLeft > 0 ? say('days.left', { days: daysLeft }) : say('days.charging', { days: -daysLeft })
 }
 
 /** For a cell as narrow as a number. */
-export function daysBadge(days: number): string {
-  return days === 0 ? 'today' : `${days < 0 ? '−' : ''}${Math.abs(days)} d`
+export function daysBadge({ daysLeft, mostDaysLeft }: Extract<DeadlineJudgement, { kind: 'counts' }>): string {
+  const badge = (days: number): string => (days === 0 ? 'today' : `${days < 0 ? '−' : ''}${Math.abs(days)} d`)
+  return daysLeft < mostDaysLeft ? `${badge(daysLeft)}?` : badge(daysLeft)
 }
 
 /** The why of a deadline, the decisive sentence first. */
@@ -38,8 +40,10 @@ export function deadlineWords(deadline: DeadlineJudgement, language: Language): 
       return deadline.why === 'none-given'
         ? [say('deadline.none')]
         : [say('deadline.unreadable', { texts: list(deadline.unread.map((unread) => `“${unread.written}”`)) })]
-    case 'counts':
-      return bindingWords(deadline.binding, language)
+    case 'counts': {
+      const sentences = bindingWords(deadline.binding, language)
+      return deadline.isBeforeArrival ? [...sentences, say('deadline.before-arrival')] : sentences
+    }
   }
 }
 
@@ -90,7 +94,7 @@ export function dayOf({ day, zone }: LastFreeDay, { dates }: Language): string {
 
 function bindingWords(binding: KnownBinding, language: Language): readonly string[] {
   const { say } = language
-  const { lastFreeDay, leftByRail, serviceSays, unread } = binding
+  const { lastFreeDay, leftByRail, serviceSays, unread, lastSeen } = binding
   const sentences = [whyWords(binding, language)]
   if (lastFreeDay.mayMean !== null) {
     const { written, day, mayMean } = lastFreeDay
@@ -102,6 +106,10 @@ function bindingWords(binding: KnownBinding, language: Language): readonly strin
       }),
     )
   }
+  if (lastSeen !== null)
+    sentences.push(
+      say('deadline.last-seen', { age: language.dates.age(instantAt(lastSeen.missingSince ?? lastSeen.seenAt)) }),
+    )
   sentences.push(...clockWords(lastFreeDay, language))
   if (leftByRail !== null) sentences.push(say('deadline.left-by-rail-too', { day: dayOf(leftByRail, language) }))
   if (serviceSays !== null) sentences.push(say('deadline.service-differs', { day: dayOf(serviceSays, language) }))
@@ -128,17 +136,19 @@ function whyWords({ lastFreeDay, later, why }: KnownBinding, language: Language)
           day: other.zone === lastFreeDay.zone ? dates.bareDay(other.day) : dayOf(other, language),
         }),
       )
-      return say('deadline.earliest', { source, day, others: list(others) })
+      const key = lastFreeDay.source === 'service' ? 'deadline.service-earliest' : 'deadline.earliest'
+      return say(key, { source, day, others: list(others) })
     }
   }
 }
 
-function clockWords({ reading, clock, zone }: LastFreeDay, { say }: Language): string[] {
+function clockWords({ reading, clock }: LastFreeDay, { say }: Language): string[] {
   const sentences: string[] = []
   if (reading === 'zone-unknown') sentences.push(say('deadline.zone-unknown'))
   const unrecognised = unrecognisedZone(clock)
   if (unrecognised !== null) sentences.push(say('deadline.zone-unrecognised', { zone: unrecognised }))
-  if (clock.kind === 'shipment' && zone !== null) sentences.push(say('deadline.zone-stands-in'))
+  if (clock.kind === 'shipment') sentences.push(say('deadline.zone-stands-in'))
+  if (clock.kind === 'port') sentences.push(say('deadline.zone-of-port'))
   if (clock.kind === 'none') sentences.push(say('deadline.no-clock', { clock: clock.turnsBy }))
   return sentences
 }

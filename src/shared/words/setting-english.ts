@@ -90,6 +90,12 @@ export const SETTINGS_IN_ENGLISH = {
   'setting.rules.appointmentGraceHours': 'Appointment missed',
   'setting.rules.appointmentGraceHours.hint': 'So long after its time, with the container not out.',
 
+  'setting.rules.terminalWordHours': 'Terminal’s word too old',
+  'setting.rules.terminalWordHours.hint': 'So long after the terminal was last asked, ask first before a truck goes.',
+  'setting.rules.expectedEvents.dischargeDays': 'Arrived, not discharged',
+  'setting.rules.expectedEvents.availableDays': 'Discharged, never available',
+  'setting.rules.expectedEvents.railDeadlineDays': 'Unloaded from rail, no last free day',
+
   'setting.sync.minutesBetween': 'Minutes between two readings',
   'setting.sync.requestsPerMinute': 'Requests a minute, at most',
   'setting.sync.requestsPerMinute.hint':

@@ -28,6 +28,8 @@ function obstacleWords(obstacle: Obstacle, language: Language): string {
     case 'gate-closed':
     case 'gate-probably-closed':
       return say(`trip.${obstacle.kind}`, { why: closedWords(obstacle.why, language) })
+    case 'terminal-word-old':
+      return say('trip.terminal-word-old', { age: dates.age(obstacle.checkedAt) })
     case 'not-tracked':
       return say(`trip.not-tracked-${obstacle.because}`)
     case 'not-available':

@@ -85,8 +85,13 @@ describe('a deadline in words', () => {
   })
 
   it('says the zone is unknown rather than nothing', () => {
-    expect(deadlineSaid({ deadlines: { terminal: '2026-07-08' }, atPort: { zone: null } })).toEqual([
+    const { judged, language } = scene(
+      { deadlines: { terminal: '2026-07-08' }, atPort: { zone: null } },
+      { portOfDischarge: { zone: null } },
+    )
+    expect(deadlineWords(judged.containers[0]!.judgement.deadline, language)).toEqual([
       'The terminal’s last free day Wed 8 Jul (zone unknown); no other is known',
+      'No zone of the place is known: today is counted by UTC, which may be a day ahead of the place',
     ])
   })
 
@@ -94,7 +99,7 @@ describe('a deadline in words', () => {
     const nowhere = { portOfDischarge: { locode: 'CNSHA', zone: null } }
     const { judged, language } = scene({ deadlines: { line: '2026-07-08' }, atPort: { zone: null } }, nowhere)
     const { deadline } = judged.containers[0]!.judgement
-    expect(daysLeftWords(deadline, language)).toBe('1 day left (zone unknown: may be off by a day)')
+    expect(daysLeftWords(deadline, language)).toBe('1 to 2 days left')
     expect(deadlineWords(deadline, language)).toContain(
       'No zone of the place is known: today is counted by UTC+14, which may be a day ahead of the place',
     )
@@ -355,6 +360,12 @@ describe('messages', () => {
     const silent = aShipment({ podTerminalId: null, tracking: { lastSucceededAt: '2026-06-01T00:00:00Z' } })
     everythingSaid(judgeShipment(silent, [nowhere], context), here!, context.now, context.settings)
     tripWords(checkTrip(judgeOrphanContainer(nowhere, context), context.now), here!)
+    const ready = aContainer({
+      availability: { known: true, available: true, checkedAt: NOW },
+      appointmentAt: '2026-07-06T11:00:00-07:00',
+    })
+    const usual = { ...context, settings: DEFAULT_SETTINGS }
+    everythingSaid(judgeShipment(aShipment(), [ready], usual), here!, usual.now, usual.settings)
     expect([...unsaid]).toEqual([])
   })
 })

@@ -39,6 +39,7 @@ export const CHANGE = {
   'change.name.shipment-unknown': 'unknown shipment',
   'change.name.container-unknown': 'unknown container',
 
+  'change.value.either': '{day} or {later}',
   'change.value.none': 'none',
   'change.value.unknown': 'unknown',
   'change.value.listed': 'known to the service',

@@ -34,6 +34,11 @@ export const CONTAINER = {
   'out.unknown-status': 'Whether it is out is unknown: the status “{status}” is new to us',
   'out.unreadable-event': 'Whether it is out is unknown: {event} “{written}” cannot be read',
   'out.event-to-come': 'Not counted as out: {event} is dated {day}, which is still to come',
+  'out.in-doubt': 'In doubt, so still on the board: {by}; but {why}',
+  'out.but.out-before-discharge': 'that is before its discharge {day}',
+  'out.but.returned-without-full-out': 'no full-out is known',
+  'out.but.status-says-inside': 'its status says “{status}”',
+  'out.but.inland-not-proven': 'nothing says that it left the final destination',
 
   'appointment.none-known': 'No appointment known',
   'appointment.unreadable': 'Appointment “{written}” cannot be read',

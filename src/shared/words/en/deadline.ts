@@ -21,6 +21,10 @@ export const DEADLINE = {
   'deadline.zone-unknown': 'Read as written, because the zone is not known',
   'deadline.zone-unrecognised': 'Nobody knows the zone “{zone}”',
   'deadline.zone-stands-in': 'The shipment’s zone stands in for the container’s',
+  'deadline.zone-of-port': 'The zone of the port stands in for the container’s',
+  'deadline.before-arrival': 'In doubt: it is earlier than the arrival, so it does not count as past',
+  'deadline.last-seen': 'No longer given since {age}; acted on until a day of syncs confirms that it is gone',
+  'deadline.service-earliest': '{source} last free day {day}, source not given, is earlier than {others}',
   'deadline.no-clock':
     'No zone of the place is known: today is counted by {clock}, which may be a day ahead of the place',
   'deadline.service-differs': 'The service’s own choice is {day}',
@@ -33,7 +37,8 @@ export const DEADLINE = {
   'deadline.over': 'Out; deadlines no longer count',
 
   'days.left': { by: 'days', one: '{days} day left', other: '{days} days left' },
-  'days.approximate': '{days} (zone unknown: may be off by a day)',
+  'days.range-left': { by: 'days', one: '{least} or {days} day left', other: '{least} to {days} days left' },
+  'days.range-past': { by: 'days', one: '{least} or {days} day past', other: '{least} to {days} days past' },
   'days.last': 'Last free day today',
   'days.charging': { by: 'days', one: '{days} chargeable day so far', other: '{days} chargeable days so far' },
 

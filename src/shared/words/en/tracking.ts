@@ -27,7 +27,6 @@ export const TRACKING = {
     other: 'No proof that {containers} containers came back empty',
   },
   'stop.why.empty-not-back-any': 'No proof that any container came back empty',
-  'stop.why.all-out': 'Every container is out',
   'stop.why.return-not-proven': {
     by: 'containers',
     one: 'No proof that {containers} container went out and came back empty',

@@ -19,6 +19,7 @@ export const TRIP = {
   'trip.gate-closed-for-today': 'The gate has closed for today',
   'trip.out-unknown': 'Whether the container is still there is not known',
   'trip.availability-unknown': 'Availability is not known',
+  'trip.terminal-word-old': 'The terminal was last asked {age}',
   'trip.hold-pending': 'Hold pending: {holds}',
   'trip.arrival-unknown': 'Arrival is not known',
   'trip.no-appointment': 'No appointment is known',

@@ -1,0 +1,99 @@
+// Events that ought to have followed by now: discharge after arrival, availability after discharge, a deadline after the rail unloaded.
+
+import type { Container } from '../fleet/container.ts'
+import type { Shipment } from '../fleet/shipment.ts'
+import type { WrittenTime } from '../fleet/written-time.ts'
+import { daysBetween } from './calendar-day.ts'
+import { happeningsHoldUntil, hasHappened, readHappening } from './happening.ts'
+import type { Happening } from './happening.ts'
+import type { Instant } from './instant.ts'
+import { inlandClock, nextMidnight, portClock, todayBy } from './place-clock.ts'
+import type { DayAtPlace } from './place-clock.ts'
+import type { ExpectedEventSettings } from './settings.ts'
+
+export interface MissingEvent {
+  readonly kind: 'not-discharged' | 'never-available' | 'no-rail-deadline'
+  /** The event it should have followed. */
+  readonly since: DayAtPlace
+  readonly days: number
+}
+
+/** An event that nothing has followed so far. */
+export interface AwaitedEvent extends Happening {
+  readonly kind: MissingEvent['kind']
+}
+
+export function readAwaitedEvents(
+  container: Container,
+  shipment: Shipment | null,
+  inland: boolean,
+  hasDeadline: boolean,
+): readonly AwaitedEvent[] {
+  const { arrivedAt, dischargedAt } = container.atPort
+  const { railUnloadedAt } = container.inland
+  if (arrivedAt === null && dischargedAt === null && railUnloadedAt === null) return NONE
+  const found: AwaitedEvent[] = []
+  const add = (kind: AwaitedEvent['kind'], written: WrittenTime, placeOf: typeof portClock): void => {
+    const event = readHappening(written, placeOf(container, shipment))
+    if (event !== null) found.push({ ...event, kind })
+  }
+  const { known, available } = container.availability
+  const isAvailable = (known && available === true) || container.status === 'available'
+  if (arrivedAt !== null && !isAvailable && !isAshore(container)) add('not-discharged', arrivedAt, portClock)
+  // A terminal that never says whether a container is available keeps nobody waiting for it, nor does one the rail takes on.
+  if (dischargedAt !== null && !isAvailable && known && !inland) add('never-available', dischargedAt, portClock)
+  if (railUnloadedAt !== null && !hasDeadline) add('no-rail-deadline', railUnloadedAt, inlandClock)
+  return found
+}
+
+/** Of a container that is not out. */
+export function judgeAwaitedEvents(
+  awaited: readonly AwaitedEvent[],
+  settings: ExpectedEventSettings,
+  now: Instant,
+): readonly MissingEvent[] {
+  if (awaited.length === 0) return NONE_MISSING
+  const missing: MissingEvent[] = []
+  for (const event of awaited) {
+    const days = daysBetween(event.at.day, todayBy(event.place, now))
+    if (hasHappened(event, now) && days >= limitOf(event, settings)) {
+      missing.push({ kind: event.kind, since: event.at, days })
+    }
+  }
+  return missing
+}
+
+/** Until when {@link judgeAwaitedEvents} gives the same answer. */
+export function awaitedEventsHoldUntil(awaited: readonly AwaitedEvent[], now: Instant): Instant {
+  let until = happeningsHoldUntil(awaited, now)
+  for (const { place } of awaited) {
+    const midnight = nextMidnight(place, now)
+    if (midnight < until) until = midnight
+  }
+  return until
+}
+
+function limitOf({ kind }: AwaitedEvent, settings: ExpectedEventSettings): number {
+  switch (kind) {
+    case 'not-discharged':
+      return settings.dischargeDays
+    case 'never-available':
+      return settings.availableDays
+    case 'no-rail-deadline':
+      return settings.railDeadlineDays
+  }
+}
+
+function isAshore({ status, atPort, inland }: Container): boolean {
+  return (
+    atPort.dischargedAt !== null ||
+    atPort.railLoadedAt !== null ||
+    atPort.railDepartedAt !== null ||
+    inland.railUnloadedAt !== null ||
+    (status !== null && ASHORE.has(status))
+  )
+}
+
+const ASHORE: ReadonlySet<string> = new Set(['grounded', 'on_rail', 'off_dock', 'awaiting_inland_transfer', 'dropped'])
+const NONE: readonly AwaitedEvent[] = []
+const NONE_MISSING: readonly MissingEvent[] = []

@@ -1,0 +1,85 @@
+// Where the container will be picked up: whose gate decides the last day to go there.
+
+import type { Container } from '../fleet/container.ts'
+import type { Shipment } from '../fleet/shipment.ts'
+import type { CalendarDay } from './calendar-day.ts'
+import type { FoundDeadline } from './deadline.ts'
+import { gateCalendar, pickupTerminalId } from './gate-calendar.ts'
+import type { GateCalendar } from './gate-calendar.ts'
+import type { RuleContext } from './judgement.ts'
+import { dayAtPlace, inlandClock, portClock } from './place-clock.ts'
+import type { PlaceClock } from './place-clock.ts'
+import { planPullBy } from './pull-by.ts'
+import type { PullByPlan } from './pull-by.ts'
+
+export interface Pickup {
+  readonly terminalId: string | null
+  readonly terminalName: string
+  readonly place: PlaceClock
+  readonly gate: GateCalendar
+}
+
+/** The destination for an inland move bound by the line's or the rail's deadline, else the port; both where deadlines of both tie. */
+export function pickupsOf(
+  container: Container,
+  shipment: Shipment | null,
+  context: Omit<RuleContext, 'now'>,
+  found: FoundDeadline,
+  inland: boolean,
+  railTookIt: boolean,
+): readonly [Pickup, ...Pickup[]] {
+  const at = (destination: boolean): Pickup => pickupAt(container, shipment, context, destination)
+  if (!inland) return [at(false)]
+  if (railTookIt) return [at(true)]
+  if (found.kind !== 'binding') return [at(false)]
+  const bound = found.candidates.filter(({ deadline }) => deadline.day === found.binding.lastFreeDay.day)
+  const isInland = bound.map(({ deadline: { source } }) => source === 'line' || source === 'rail')
+  if (isInland.every((inlandOne) => inlandOne)) return [at(true)]
+  return isInland.includes(true) ? [at(isInland[0] === true), at(isInland[0] === false)] : [at(false)]
+}
+
+/** The place whose last open day comes first, and that day. */
+export function pickupFor(
+  found: FoundDeadline,
+  [first, ...others]: readonly [Pickup, ...Pickup[]],
+): readonly [Pickup, PullByPlan] {
+  if (found.kind !== 'binding') return [first, NO_PLAN]
+  const { day } = found.binding.lastFreeDay
+  let earliest: readonly [Pickup, PullByPlan] = [first, planPullBy(day, first.gate, first.place)]
+  for (const other of others) {
+    const plan = planPullBy(day, other.gate, other.place)
+    if (endsBefore(plan, earliest[1])) earliest = [other, plan]
+  }
+  return earliest
+}
+
+/** The day the rail brought or will bring the container to its destination; null where nothing says. */
+export function railArrival(container: Container, shipment: Shipment | null): CalendarDay | null {
+  const { arrivedAt, etaAt } = container.inland
+  const written = arrivedAt ?? etaAt
+  return written === null ? null : (dayAtPlace(written, inlandClock(container, shipment))?.day ?? null)
+}
+
+function pickupAt(
+  container: Container,
+  shipment: Shipment | null,
+  { settings, terminals }: Omit<RuleContext, 'now'>,
+  destination: boolean,
+): Pickup {
+  const terminalId = pickupTerminalId(container, shipment, destination)
+  const locode = (destination ? shipment?.destination.locode : null) ?? shipment?.portOfDischarge.locode ?? null
+  return {
+    terminalId,
+    terminalName: (terminalId === null ? null : terminals.get(terminalId)?.name) ?? '',
+    place: destination ? inlandClock(container, shipment) : portClock(container, shipment),
+    gate: gateCalendar(terminalId, terminals, locode, settings),
+  }
+}
+
+/** A gate that never opens is the worst of all. */
+function endsBefore(one: PullByPlan, other: PullByPlan): boolean {
+  if (one.kind === 'never-open' || other.kind === 'never-open') return one.kind === 'never-open'
+  return one.day < other.day
+}
+
+const NO_PLAN: PullByPlan = { kind: 'never-open' }
