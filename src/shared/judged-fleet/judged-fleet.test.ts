@@ -53,6 +53,24 @@ const claimant = (id: string, ...containerIds: string[]): Shipment => aShipment(
 const container = (id: string, shipmentId: string | null): Container => aContainer({ id, shipmentId })
 
 describe('the judged fleet', () => {
+  it('counts a shipment as never tracked only where another of the account says when the line was asked', () => {
+    const subject = inMemory()
+    const judgeLater = () => {
+      subject.fleet.tick(NOW)
+      subject.judge()
+    }
+    const newsOf = (id: string) => subject.fleet.kept({ kind: 'shipment', id })?.judgement
+    subject.take({ shipments: [aShipment({ id: 'silent' })] })
+    judgeLater()
+    expect(newsOf('silent')).toMatchObject({ staleness: { kind: 'unknown' } })
+    subject.take({ shipments: [aShipment({ id: 'tracked', tracking: { lastAttemptedAt: '2026-07-08T16:00:00Z' } })] })
+    judgeLater()
+    expect(newsOf('silent')).toMatchObject({ staleness: { kind: 'stale', never: true } })
+    subject.take({}, { shipments: ['tracked'], containers: [] })
+    judgeLater()
+    expect(newsOf('silent')).toMatchObject({ staleness: { kind: 'unknown' } })
+  })
+
   it('says the same of the same facts, whatever came before them and in whatever order they came', () => {
     fc.assert(
       fc.property(anyMessages, anyNow, fc.nat(), (messages, at, seed) => {

@@ -10,6 +10,7 @@ import type { ContainerFacts, RuleContext } from '../rules/judgement.ts'
 import type { RuleSettings } from '../rules/settings.ts'
 import { judgeOrphanContainer, judgeShipment, rejudgeShipment } from '../rules/shipment-judgement.ts'
 import type { JudgedContainer, JudgedShipment } from '../rules/shipment-judgement.ts'
+import { saysTracked } from '../rules/staleness.ts'
 import { createHomes, type Homes, type Removed, type Touched, type Upserts } from './homes.ts'
 
 /** What is judged as a whole: a shipment with its containers, or a container whose shipment is not known. */
@@ -97,6 +98,10 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
   const { facts: usualFacts, settings, keeps, wholeOf } = options
   let homes: Homes = createHomes()
   const terminals = new Map<string, Terminal>()
+  /** Shipments of which the service says when the line was asked, and those of which it never says. */
+  const tracked = new Set<string>()
+  const silent = new Set<string>()
+  let accountSaysTracked = false
   const shelves: Readonly<Record<Home['kind'], Shelf<Kept>>> = { shipment: emptyShelf(), orphan: emptyShelf() }
   const kinds = ['shipment', 'orphan'] as const
 
@@ -125,8 +130,20 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
     }
   }
 
+  function takeTracking(upserts: readonly Shipment[], removed: readonly string[]): void {
+    for (const shipment of upserts) {
+      const [into, outOf] = saysTracked(shipment) ? [tracked, silent] : [silent, tracked]
+      into.add(shipment.id)
+      outOf.delete(shipment.id)
+    }
+    for (const id of removed) {
+      tracked.delete(id)
+      silent.delete(id)
+    }
+  }
+
   function contextAt(now: Instant): RuleContext {
-    return { now, settings: settings(), terminals }
+    return { now, settings: settings(), terminals, accountSaysTracked }
   }
 
   function judge(home: Home, now: Instant, facts = usualFacts): Judged | null {
@@ -144,6 +161,7 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
     terminals,
     apply(upserts, removed = NOTHING) {
       takeTerminals(upserts.terminals)
+      takeTracking(upserts.shipments, removed.shipments)
       const { shipments, containers } = homes.apply(upserts, removed)
       for (const id of shipments) wait('shipment', id, homes.isKnownShipment(id))
       for (const id of containers) wait('orphan', id, homes.isOrphan(id))
@@ -153,7 +171,7 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
       const known = upserts.terminals.length === 0 ? terminals : new Map([...terminals, ...byId(upserts.terminals)])
       return {
         homes: homesIn(touched, then),
-        judge: (home, now) => judgeHome(home, then, facts, { now, settings: settings(), terminals: known }),
+        judge: (home, now) => judgeHome(home, then, facts, { ...contextAt(now), terminals: known }),
       }
     },
     judgeAll() {
@@ -164,6 +182,12 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
       for (const { kind, id } of some) shelves[kind].waiting.set(id, 'facts')
     },
     tick(now) {
+      // A shipment that says nothing of its tracking was never tracked where another one says something.
+      if (accountSaysTracked !== tracked.size > 0) {
+        accountSaysTracked = !accountSaysTracked
+        const { entries, waiting } = shelves.shipment
+        for (const id of silent) if (entries.has(id)) waiting.set(id, 'facts')
+      }
       for (const { entries, waiting } of Object.values(shelves)) {
         for (const [id, { validUntil, judgedAt }] of entries) {
           if ((validUntil <= now || judgedAt > now) && !waiting.has(id)) waiting.set(id, 'clock')
@@ -216,6 +240,9 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
     clear() {
       homes = createHomes()
       terminals.clear()
+      tracked.clear()
+      silent.clear()
+      accountSaysTracked = false
       for (const { entries, waiting } of Object.values(shelves)) {
         entries.clear()
         waiting.clear()
