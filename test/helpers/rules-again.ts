@@ -105,7 +105,7 @@ function destinationOf(shipment: Shipment, container: Container): Place {
 function place(own: string | null, others: readonly (string | null | undefined)[], locode: string | null): Place {
   const at = (locode ?? '').trim().toUpperCase()
   if (isZone(own)) return { zone: own.trim(), kind: 'own', isMissing: false, locode: at }
-  const isMissing = own === null || own.trim() === ''
+  const isMissing = (own ?? '').trim() === ''
   const other = others.find(isZone)
   if (other !== undefined) return { zone: other.trim(), kind: 'stand-in', isMissing, locode: at }
   return { zone: null, kind: 'none', isMissing, locode: at }
@@ -117,9 +117,9 @@ function isZone(name: string | null | undefined): name is string {
   if (name === null || name === undefined || name.trim() === '') return false
   const kept = known.get(name)
   if (kept !== undefined) return kept
-  let is = true
+  let is: boolean
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name.trim() })
+    is = new Intl.DateTimeFormat('en', { timeZone: name.trim() }).resolvedOptions().timeZone !== ''
   } catch {
     is = false
   }

@@ -109,9 +109,9 @@ function deadlineCell({ judgement: { deadline, tier } }: BoardRow, { dates }: La
   const sub = [SOURCES[lastFreeDay.source], dates.place(lastFreeDay.day, lastFreeDay.zone)]
   if (lastFreeDay.mayMean !== null) sub.push(`or ${dates.bareDay(lastFreeDay.mayMean)}`)
   if (serviceSays !== null) sub.push(`service: ${dates.bareDay(serviceSays.day)}`)
-  const { daysLeft } = deadline
-  const tone = daysLeft < 0 ? 'money' : tier.name === 'due' || daysLeft === 0 ? 'due' : null
-  return { ...cell(dates.bareDay(lastFreeDay.day), sub.filter(Boolean).join(' · '), tone), badge: daysBadge(daysLeft) }
+
+  const tone = deadline.isPast ? 'money' : tier.name === 'due' || deadline.daysLeft <= 0 ? 'due' : null
+  return { ...cell(dates.bareDay(lastFreeDay.day), sub.filter(Boolean).join(' · '), tone), badge: daysBadge(deadline) }
 }
 
 function daysLeft({ judgement: { deadline } }: BoardRow): number | null {
