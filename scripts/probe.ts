@@ -10,6 +10,7 @@ import type { CallOptions, PageResult, ShipmentsQuery, TrackingApi, WebhookEdit 
 import type { Exchange } from '#main/tracking-api/caller.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
+import { inEnglish } from './lib/in-english.ts'
 import { PROBE_USAGE, readProbeFlags, type ProbeOperation, type ProbeTask } from './lib/probe-flags.ts'
 
 /** 0: the operation worked. 1: it did not, and the JSON says why. 2: it was asked for in a way nobody could follow. */
@@ -47,9 +48,21 @@ async function probe(task: ProbeTask, key: ApiKey, edit: WebhookEdit): Promise<n
   })
   const found = await perform(api, task.operation, edit, { signal: interrupted.signal, priority: 'interactive' })
   await api.close()
-  const report = { ...found, operation: task.operation.kind, baseUrl: task.baseUrl, ...costOf(exchanges, started) }
+  const report = {
+    ...inWords(found),
+    operation: task.operation.kind,
+    baseUrl: task.baseUrl,
+    ...costOf(exchanges, started),
+  }
   process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
   return found.ok ? 0 : 1
+}
+
+/** The error as the user of the program would read it. */
+function inWords(found: Found) {
+  if (found.ok) return found
+  const { error } = found
+  return { ...found, error: { ...error, message: inEnglish(error.message), hint: inEnglish(error.hint) } }
 }
 
 type Found =

@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util'
 import type { ShipmentsQuery } from '#main/tracking-api/api.ts'
 import { baseAddressCandidates } from '#main/tracking-api/base-address.ts'
+import { inEnglish } from './in-english.ts'
 import { OPERATIONS, type OperationName } from '#main/tracking-api/operations.ts'
 
 export interface ProbeTask {
@@ -155,7 +156,7 @@ function taskOf(values: Values, [name = '', id, ...rest]: readonly string[]): Pr
   )
   if (idle !== undefined) throw new Mistake(`${name} does not understand --${idle}`)
   const address = baseAddressCandidates(values['base-url'] ?? '')
-  if (!address.ok) throw new Mistake(`--base-url: ${address.reason}`)
+  if (!address.ok) throw new Mistake(`--base-url: ${inEnglish(address.message)}`)
   const superfluous = understood.takesId ? rest[0] : id
   if (superfluous !== undefined) throw new Mistake(`${name} does not understand ${superfluous}`)
   if (understood.changes && values.yes !== true) throw new Mistake(`${name} changes the account: add --yes to do it`)

@@ -12,6 +12,7 @@ import type { ApiKey } from './credentials/concealed.ts'
 import type { CredentialStore } from './credentials/credential-store.ts'
 import { mergeHandlers } from './ipc/handlers.ts'
 import { createRouter } from './ipc/router.ts'
+import { createWording } from './ipc/wording.ts'
 import type { Desktop } from './port/desktop.ts'
 import { USUAL_FOLLOW_UP, type FollowUp } from './resume/resumes.ts'
 import { openSession, type Session } from './session/open-session.ts'
@@ -67,6 +68,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   let session: Session | null = null
 
   const language = languageFor(viewer, () => instantAt(clock.now()))
+  const wording = createWording(() => language)
   const send = (message: EventMessage): void => desktop.wire.send(message)
   const account = createAccount({
     settings: settingsFile,
@@ -85,6 +87,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         toasts: desktop.toasts,
         settings,
         viewer,
+        wording,
         followUp: options.followUp ?? USUAL_FOLLOW_UP,
         send,
         reportBug,
@@ -97,8 +100,8 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         await opened[Symbol.asyncDispose]()
       }
     },
-    onSession(payload) {
-      send({ event: 'session.changed', payload })
+    onSession(current) {
+      send({ event: 'session.changed', payload: wording.session(current) })
       tray.now()
       presses.started()
     },
@@ -131,13 +134,19 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   })
   const { version } = options
   const program = mergeHandlers([
-    accountHandlers(account),
+    accountHandlers(account, wording),
     settingsHandlers(settings),
     toastTrialHandlers({ toasts: desktop.toasts, settings, language }),
-    { 'app.about': () => succeeded({ version, preview: desktop.isPreview, notice: settingsFile.notice }) },
+    {
+      'app.about': () => {
+        const { notice } = settingsFile
+        const said = notice === null ? null : wording.sentences(notice)
+        return succeeded({ version, preview: desktop.isPreview, notice: said })
+      },
+    },
   ])
   const { ownOrigin } = desktop.wire
-  desktop.wire.onRequest(createRouter(program, () => session?.handlers ?? null, { ownOrigin, reportBug }))
+  desktop.wire.onRequest(createRouter(program, () => session?.handlers ?? null, { ownOrigin, reportBug, wording }))
   desktop.toasts.onPressed((press) => presses.press(press))
   desktop.power.onWake(() => session?.sync.woke())
 

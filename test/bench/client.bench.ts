@@ -128,7 +128,7 @@ async function listing(): Promise<readonly Figure[]> {
 async function readAll(pages: readonly Buffer[], options: ListOptions = {}): Promise<number> {
   let read = 0
   for await (const page of listShipments(answeringWith(pages), BASE, {}, options)) {
-    if (!page.ok) throw new Error(page.error.message)
+    if (!page.ok) throw new Error(page.error.detail)
     read += 1
   }
   if (read < pages.length) throw new Error(`read ${read} of ${pages.length} pages`)

@@ -60,7 +60,7 @@ export function startRun(api: TrackingApi): SyncRun {
         oldestStoppedMs: 10_000 * 86_400_000,
         onProgress: () => undefined,
       })
-      if (outcome.kind !== 'complete') throw new Error(`${outcome.kind}: ${outcome.error?.message}`)
+      if (outcome.kind !== 'complete') throw new Error(`${outcome.kind}: ${outcome.error?.detail}`)
       store.progress.change({
         completeAt: Date.now(),
         ...(outcome.sawAllStopped ? { stoppedCompleteAt: Date.now() } : {}),

@@ -25,7 +25,7 @@ const first = new Promise<void>((resolve) => {
   roundEnded = resolve
 })
 events.on('status', ({ run, problem }) => {
-  if (problem !== null) throw new Error(problem.failure.message)
+  if (problem !== null) throw new Error(problem.failure.code)
   if (run === null) roundEnded()
   else say(`at ${run.isFirst ? 'first sync' : run.step === 'active' ? 'sweep' : 'reconcile'}`)
 })
@@ -57,7 +57,7 @@ while (step < LAST_STEP) {
   say(`done ${step}`)
 }
 await sync.close()
-if (store.failure() !== null) throw new Error(store.failure()?.message)
+if (store.failure() !== null) throw new Error(store.failure()?.code)
 store.close()
 
 function say(line: string): void {
@@ -68,7 +68,7 @@ function say(line: string): void {
 /** What a kill left behind: whole for SQLite, and whole for us. */
 function refuseUnsound({ database, failure }: Store): void {
   const broken = failure()
-  if (broken !== null) throw new Error(`${broken.message} ${broken.detail ?? ''}`)
+  if (broken !== null) throw new Error(`${broken.code} ${broken.detail ?? ''}`)
   const faults = [
     `SELECT integrity_check AS fault FROM pragma_integrity_check WHERE integrity_check <> 'ok'`,
     `SELECT 'twice: ' || id AS fault FROM shipment GROUP BY id HAVING count(*) > 1`,

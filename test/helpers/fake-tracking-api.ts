@@ -284,14 +284,18 @@ export function failedPage(error: TrackingApiError): PageResult {
   return { ok: false, error, pageNumber: 1 }
 }
 
-const told = { message: 'What happened.', hint: 'What to do.', detail: 'GET /shipments' }
-export const rejected: TrackingApiError = { ...told, code: 'rejected', message: 'The service rejects the key.' }
-export const forbidden: TrackingApiError = { ...told, code: 'forbidden', message: 'Not for this key.' }
-export const notFound: TrackingApiError = { ...told, code: 'not_found' }
-export const notTheService: TrackingApiError = { ...told, code: 'not_the_service' }
-export const unreachable: TrackingApiError = { ...told, code: 'unreachable', reason: 'refused' }
-export const malformed: TrackingApiError = { ...told, code: 'malformed' }
-export const cancelled: TrackingApiError = { ...told, code: 'cancelled' }
+export const FAILED = {
+  message: { key: 'failure.unexpected' },
+  hint: { key: 'failure.unexpected.hint' },
+  detail: 'GET /shipments',
+} as const
+export const rejected: TrackingApiError = { ...FAILED, code: 'rejected', message: { key: 'failure.key-rejected' } }
+export const forbidden: TrackingApiError = { ...FAILED, code: 'forbidden', message: { key: 'failure.forbidden' } }
+export const notFound: TrackingApiError = { ...FAILED, code: 'not_found' }
+export const notTheService: TrackingApiError = { ...FAILED, code: 'not_the_service' }
+export const unreachable: TrackingApiError = { ...FAILED, code: 'unreachable', reason: 'refused' }
+export const malformed: TrackingApiError = { ...FAILED, code: 'malformed' }
+export const cancelled: TrackingApiError = { ...FAILED, code: 'cancelled' }
 
 function unplanned(operation: string): never {
   throw new Error(`${operation} was called, and nothing was planned for it`)

@@ -2,6 +2,11 @@
 
 import type { FleetStatus } from '#shared/contract/fleet.ts'
 
+/** Where nothing failed, there is nothing to be worded: it is as main has it, and as the window gets it. */
+type Well = FleetStatus & { readonly problem: null; readonly store: null }
+
+export function aFleetStatus(facts?: Partial<Omit<FleetStatus, 'problem' | 'store'>>): Well
+export function aFleetStatus(facts: Partial<FleetStatus>): FleetStatus
 export function aFleetStatus(facts: Partial<FleetStatus> = {}): FleetStatus {
   return {
     counts: { shipments: 0, stopped: 0, containers: 0 },

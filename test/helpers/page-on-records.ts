@@ -28,7 +28,7 @@ export async function recordsOf(shipments: number, at: Date): Promise<FleetRecor
     pageSize: 100,
     include: ['containers', 'pod_terminal', 'port_of_discharge'],
   })) {
-    if (!page.ok) throw new Error(page.error.message)
+    if (!page.ok) throw new Error(page.error.detail)
     if (page.value.unchanged) continue
     records.shipments.push(...page.value.shipments)
     for (const container of page.value.containers) records.containers.set(container.id, container)

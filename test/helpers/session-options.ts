@@ -10,6 +10,7 @@ import { DAY, MINUTE } from '#shared/rules/instant.ts'
 import { DEFAULT_SYNC } from '#shared/settings/defaults.ts'
 import { createMemorySettingsDisk } from './memory-settings-disk.ts'
 import { throwBug } from './throw-bug.ts'
+import { WORDING } from './wording.ts'
 
 export const VIEWER = { language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' } as const
 
@@ -29,6 +30,7 @@ export function sessionOptions(
     exchanges: createExchangeLog(given.clock),
     plan: () => USUAL_PLAN,
     followUp: USUAL_FOLLOW_UP,
+    wording: WORDING,
     send: () => undefined,
     reportBug: throwBug,
     ...given,

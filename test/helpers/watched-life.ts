@@ -17,7 +17,7 @@ import type { Json } from '#shared/fleet/json.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { createAccountWorld, liesIn, type AccountWorld, type Act } from './account-world.ts'
 import { createFakeClock, settled } from './fake-clock.ts'
-import { rejected } from './fake-tracking-api.ts'
+import { FAILED, rejected } from './fake-tracking-api.ts'
 import { letNoMoreIn } from './full-disk.ts'
 
 export type Event =
@@ -260,19 +260,17 @@ function byId<R extends { readonly id: string }>(records: Iterable<R>): R[] {
   return [...records].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-const told = { message: 'What happened.', hint: 'What to do.', detail: 'GET /shipments' }
-
 function failureOf(code: TrackingApiError['code']): TrackingApiError {
   switch (code) {
     case 'rate_limited':
-      return { ...told, code, retryAfterMs: 20_000 }
+      return { ...FAILED, code, retryAfterMs: 20_000 }
     case 'service_failed':
-      return { ...told, code, status: 502 }
+      return { ...FAILED, code, status: 502 }
     case 'unreachable':
-      return { ...told, code, reason: 'refused' }
+      return { ...FAILED, code, reason: 'refused' }
     case 'malformed':
     case 'not_the_service':
-      return { ...told, code }
+      return { ...FAILED, code }
     default:
       throw new Error(`no such fault: ${code}`)
   }

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
+import { LANGUAGE } from '../helpers/wording.ts'
 import { connect, journeys, openShipments } from './stage.ts'
 
 journeys('first run', (stage) => {
@@ -36,13 +37,26 @@ journeys('first run', (stage) => {
     const page = await stage.page((await stage.app()).url)
     await connect(page, simulator.url, 'not-the-key')
     const alert = page.getByRole('alert')
-    await alert.waitFor()
-    expect(await alert.innerText()).toMatch(/key/i)
-    expect(await alert.innerText()).toMatch(/reject|not accept/i)
+    await alert.getByText(LANGUAGE.say('failure.key-rejected')).waitFor()
     expect(await page.content()).not.toContain('not-the-key')
     await page.getByLabel('API key', { exact: true }).fill(simulator.key)
     await page.getByRole('button', { name: 'Check the key and connect' }).click()
     await openShipments(page, 3)
+  })
+
+  it('says at the field what is wrong with it, by its label', async () => {
+    const simulator = await stage.simulator({ shipments: 3 })
+    const page = await stage.page((await stage.app()).url)
+    const key = page.getByLabel('API key', { exact: true })
+    const alert = page.getByRole('alert')
+
+    await connect(page, simulator.url, '')
+    await alert.getByText(LANGUAGE.say('failure.key.empty')).waitFor()
+    expect(await key.getAttribute('aria-invalid')).toBe('true')
+
+    await connect(page, 'http://api.example.com/v2', simulator.key)
+    await alert.getByText(LANGUAGE.say('failure.address.insecure')).waitFor()
+    expect([await key.getAttribute('aria-invalid'), await alert.count()]).toEqual(['false', 1])
   })
 
   it('tells an address that nobody answers from one that answers but is not the service', async () => {
@@ -55,17 +69,13 @@ journeys('first run', (stage) => {
     const alert = page.getByRole('alert')
 
     await connect(page, `http://127.0.0.1:${port}`, 'a-key')
-    await alert.waitFor()
-    const notTheService = await alert.innerText()
-    expect(notTheService).toMatch(/not the (tracking )?service/i)
+    const host = `127.0.0.1:${port}`
+    await alert.getByText(LANGUAGE.say('failure.not-the-service', { host })).waitFor()
 
     website.closeAllConnections()
     await new Promise((resolve) => website.close(resolve))
     await connect(page, `http://127.0.0.1:${port}`, 'a-key')
-    await page
-      .getByText(/refused/i)
-      .first()
-      .waitFor()
+    await alert.getByText(LANGUAGE.say('failure.host.refused', { host })).waitFor()
   })
 
   it('never lets the key travel in the clear', async () => {

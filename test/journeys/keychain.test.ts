@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { startSecretService } from '#test/helpers/secret-service.ts'
+import { LANGUAGE } from '../helpers/wording.ts'
 import { connect, journeys, openShipments } from './stage.ts'
 
 journeys('the key in the keychain', (stage) => {
@@ -32,7 +33,7 @@ journeys('the key in the keychain', (stage) => {
     const simulator = await stage.simulator({ shipments: 5 })
     const page = await stage.page((await stage.app({ env: locked.env })).url)
     await connect(page, simulator.url, simulator.key)
-    await page.getByRole('alert').getByText('keychain of this computer is locked').waitFor()
+    await page.getByRole('alert').getByText(LANGUAGE.say('failure.not-saved.locked')).waitFor()
     await page.getByRole('button', { name: 'Keep it for this run only' }).click()
     await openShipments(page, 5)
   })

@@ -2,12 +2,14 @@
 
 import type { CredentialStore } from '#main/credentials/credential-store.ts'
 import { ApiKey } from '#main/credentials/concealed.ts'
+import type { AnswerFacts } from '#main/ipc/handlers.ts'
 import type { SettingsStore } from '#main/store/settings-file.ts'
 import type { TrackingApi } from '#main/tracking-api/api.ts'
 import { baseAddressCandidates } from '#main/tracking-api/base-address.ts'
-import type { Account, Session } from '#shared/contract/account.ts'
-import { failed, succeeded, type Answer, type Failure } from '#shared/contract/answer.ts'
+import type { Account, Session as WordedSession } from '#shared/contract/account.ts'
+import { failed, succeeded } from '#shared/contract/answer.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
+import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
 import {
   CLOSING,
   demoFailed,
@@ -19,6 +21,9 @@ import {
   settingsNotSaved,
 } from './failures.ts'
 import { findService } from './find-service.ts'
+
+type Session = Unworded<WordedSession>
+type Answer = AnswerFacts<Session>
 
 /** The demo's service, running inside the app. */
 export interface DemoService {
@@ -41,10 +46,10 @@ export interface AccountService {
   readonly session: Session
   /** Opens what was open last time, or the demo where the command line asks for it. */
   start(withDemo: boolean): Promise<void>
-  connect(input: RequestInput<'account.connect'>): Promise<Answer<Session>>
-  startDemo(): Promise<Answer<Session>>
-  retryKeychain(): Promise<Answer<Session>>
-  disconnect(): Promise<Answer<Session>>
+  connect(input: RequestInput<'account.connect'>): Promise<Answer>
+  startDemo(): Promise<Answer>
+  retryKeychain(): Promise<Answer>
+  disconnect(): Promise<Answer>
   /** Lets go of the account without forgetting anything. */
   close(): Promise<void>
 }
@@ -67,13 +72,13 @@ export function createAccount(options: AccountOptions): AccountService {
     return done
   }
 
-  function enter(next: Session): Answer<Session> {
+  function enter(next: Session): Answer {
     session = next
     options.onSession(next)
     return succeeded(next)
   }
 
-  async function open(account: Account, key: ApiKey, demo?: DemoService): Promise<Answer<Session>> {
+  async function open(account: Account, key: ApiKey, demo?: DemoService): Promise<Answer> {
     await letGo()
     if (isClosed) {
       await demo?.close()
@@ -99,7 +104,7 @@ export function createAccount(options: AccountOptions): AccountService {
     return profile === null ? baseAddress : `${baseAddress} (${profile})`
   }
 
-  async function openLast(): Promise<Answer<Session>> {
+  async function openLast(): Promise<Answer> {
     const { baseAddress, keyInKeychain } = settings.current
     if (baseAddress === null || !keyInKeychain || !isBaseAddress(baseAddress)) return enter(firstRun())
     const reading = await credentials.read(entryFor(baseAddress), true)
@@ -108,7 +113,7 @@ export function createAccount(options: AccountOptions): AccountService {
     return enter({ phase: 'keychain-problem', baseAddress, problem: keychainProblem(reading) })
   }
 
-  async function openDemo(): Promise<Answer<Session>> {
+  async function openDemo(): Promise<Answer> {
     // A second click on the button.
     if (isDemo(session)) return succeeded(session)
     let demo: DemoService
@@ -120,12 +125,12 @@ export function createAccount(options: AccountOptions): AccountService {
     return await open({ kind: 'demo', baseAddress: demo.baseAddress, keyKept: 'this-run' }, demo.key, demo)
   }
 
-  async function leaveDemo(): Promise<Answer<Session>> {
+  async function leaveDemo(): Promise<Answer> {
     await letGo()
     return live === null ? await openLast() : await open(live.account, live.key)
   }
 
-  async function keepInKeychain(baseAddress: string, key: ApiKey): Promise<Failure | null> {
+  async function keepInKeychain(baseAddress: string, key: ApiKey): Promise<FailureFacts | null> {
     const { baseAddress: before, keyInKeychain: wasKept } = settings.current
     const entry = entryFor(baseAddress)
     const saving = await credentials.save(entry, key)
@@ -159,7 +164,7 @@ export function createAccount(options: AccountOptions): AccountService {
     }
   }
 
-  async function forgetLive(): Promise<Answer<Session>> {
+  async function forgetLive(): Promise<Answer> {
     const { baseAddress, keyInKeychain } = settings.current
     // An account opened for this run alone hides the kept one, whose key nobody asked to forget.
     const isHidden =

@@ -1,108 +1,121 @@
-// What the account says when something stands in its way: what happened, what the app did, what the user can do.
+// What stands in the account's way: what happened, what the app did, what the user can do.
 
 import type { KeyForgetting, KeyReading, KeySaving } from '#main/credentials/credential-store.ts'
 import type { KeychainProblem } from '#shared/contract/account.ts'
-import type { Failure } from '#shared/contract/answer.ts'
+import type { FailureFacts, Sentence, Unworded } from '#shared/words/failure-words.ts'
 
-export function keychainProblem(reading: Exclude<KeyReading, { state: 'present' }>): KeychainProblem {
+export function keychainProblem(reading: Exclude<KeyReading, { state: 'present' }>): Unworded<KeychainProblem> {
   switch (reading.state) {
     case 'locked':
       return {
+        code: 'keychain_locked',
         state: 'locked',
-        message: 'The keychain of this computer is locked, so Quaywatch cannot read its key.',
-        hint: 'Unlock the keychain (your login keyring) and try again. The key is still there; nothing was deleted.',
+        message: { key: 'failure.keychain.locked' },
+        hint: { key: 'failure.keychain.locked.hint' },
       }
     case 'absent':
       return {
+        code: 'keychain_missing',
         state: 'missing',
-        message: 'The key is no longer in the keychain of this computer.',
-        hint: 'Enter the key again. Somebody, or another program, has removed it.',
+        message: { key: 'failure.keychain.missing' },
+        hint: { key: 'failure.keychain.missing.hint' },
+      }
+    case 'silent': {
+      const message = { key: 'failure.keychain.silent', with: { seconds: reading.forSeconds } } as const
+      return { code: 'keychain_unavailable', state: 'unavailable', message, hint: KEYCHAIN_HINT }
+    }
+    case 'unavailable':
+      return { code: 'keychain_unavailable', state: 'unavailable', message: unavailable(reading), hint: KEYCHAIN_HINT }
+  }
+}
+
+export function savingFailure(saving: Exclude<KeySaving, { state: 'saved' }>): FailureFacts {
+  switch (saving.state) {
+    case 'locked':
+      return {
+        code: 'keychain_locked',
+        message: [KEY_ACCEPTED, { key: 'failure.not-saved.locked' }],
+        hint: { key: 'failure.not-saved.locked.hint' },
+      }
+    case 'too-long':
+      return {
+        code: 'key_too_long',
+        message: [KEY_ACCEPTED, { key: 'failure.not-saved.too-long' }],
+        hint: THIS_RUN_HINT,
+      }
+    case 'changed':
+      return {
+        code: 'keychain_unavailable',
+        message: [KEY_ACCEPTED, { key: 'failure.not-saved.changed' }],
+        hint: [KEYCHAIN_HINT, THIS_RUN_HINT],
       }
     case 'unavailable':
       return {
-        state: 'unavailable',
-        message: `The keychain of this computer cannot be used (${reading.reason}).`,
+        code: 'keychain_unavailable',
+        message: [KEY_ACCEPTED, unavailable(saving)],
+        hint: [KEYCHAIN_HINT, THIS_RUN_HINT],
+      }
+  }
+}
+
+export function forgettingFailure(forgetting: Exclude<KeyForgetting, { state: 'forgotten' }>): FailureFacts {
+  switch (forgetting.state) {
+    case 'locked':
+      return {
+        code: 'keychain_locked',
+        message: { key: 'failure.not-deleted.locked' },
+        hint: { key: 'failure.not-deleted.locked.hint' },
+      }
+    case 'unavailable':
+      return {
+        code: 'keychain_unavailable',
+        message: [{ key: 'failure.not-deleted' }, unavailable(forgetting)],
         hint: KEYCHAIN_HINT,
       }
   }
 }
 
-export function savingFailure(saving: Exclude<KeySaving, { state: 'saved' }>): Failure {
-  switch (saving.state) {
-    case 'locked':
-      return {
-        code: 'keychain_locked',
-        message: 'The service accepts the key, but the keychain of this computer is locked, so the key was not saved.',
-        hint: 'Unlock the keychain and try again, or keep the key for this run only.',
-      }
-    case 'too-long':
-      return {
-        code: 'key_too_long',
-        message: 'The service accepts the key, but it is too long for the keychain, so it was not saved.',
-        hint: 'Keep the key for this run only.',
-      }
-    case 'unavailable':
-      return {
-        code: 'keychain_unavailable',
-        message: `The service accepts the key, but the keychain cannot be used (${saving.reason}), so the key was not saved.`,
-        hint: `${KEYCHAIN_HINT} Or keep the key for this run only.`,
-      }
-  }
+const KEY_ACCEPTED: Sentence = { key: 'failure.key-accepted' }
+const THIS_RUN_HINT: Sentence = { key: 'failure.this-run.hint' }
+const KEYCHAIN_HINT: Sentence = {
+  key: process.platform === 'linux' ? 'failure.keychain.linux.hint' : 'failure.keychain.restart.hint',
 }
 
-export function forgettingFailure(forgetting: Exclude<KeyForgetting, { state: 'forgotten' }>): Failure {
-  switch (forgetting.state) {
-    case 'locked':
-      return {
-        code: 'keychain_locked',
-        message: 'The keychain of this computer is locked, so the key could not be deleted. Nothing was changed.',
-        hint: 'Unlock the keychain and try again.',
-      }
-    case 'unavailable':
-      return {
-        code: 'keychain_unavailable',
-        message: `The keychain of this computer cannot be used (${forgetting.reason}), so the key could not be deleted. Nothing was changed.`,
-        hint: `${KEYCHAIN_HINT} Then try again.`,
-      }
-  }
+function unavailable({ reason }: { readonly reason: string }): Sentence {
+  return { key: 'failure.keychain.unavailable', with: { reason } }
 }
 
-const KEYCHAIN_HINT =
-  process.platform === 'linux'
-    ? 'Install libsecret and a keyring such as gnome-keyring or KWallet, and sign in to a desktop session.'
-    : 'Restart the computer; if that does not help, ask your administrator.'
-
-export const NO_KEY: Failure = {
+export const NO_KEY: FailureFacts = {
   code: 'no_key',
-  message: 'No key was entered.',
-  hint: 'Paste the API key of your account; the service shows it on its developer settings page.',
+  field: 'key',
+  message: { key: 'failure.key.empty' },
+  hint: { key: 'failure.key.empty.hint' },
 }
-export const OVERTAKEN: Failure = {
+export const OVERTAKEN: FailureFacts = {
   code: 'cancelled',
-  message: 'The check of the key was called off, because something else was begun meanwhile.',
-  hint: '',
+  message: { key: 'failure.check-overtaken' },
+  hint: null,
 }
-export const CLOSING: Failure = {
+export const CLOSING: FailureFacts = {
   code: 'cancelled',
-  message: 'Quaywatch is quitting, so nothing was opened.',
-  hint: '',
+  message: { key: 'failure.closing' },
+  hint: null,
 }
 
-export function demoFailed(error: unknown): Failure {
+export function demoFailed(error: unknown): FailureFacts {
   return {
     code: 'demo_failed',
-    message: 'The demo fleet could not be started.',
-    hint: 'Restart Quaywatch and try again.',
+    message: { key: 'failure.demo' },
+    hint: { key: 'failure.demo.hint' },
     detail: error instanceof Error ? error.message : String(error),
   }
 }
 
-export function settingsNotSaved(error: unknown): Failure {
+export function settingsNotSaved(error: unknown): FailureFacts {
   return {
     code: 'settings_not_saved',
-    message:
-      'The service accepts the key, but the settings could not be written, so the next start would not find it. Nothing was kept.',
-    hint: 'Make room on the disk and try again, or keep the key for this run only.',
+    message: [KEY_ACCEPTED, { key: 'failure.not-saved.settings' }],
+    hint: { key: 'failure.not-saved.settings.hint' },
     detail: error instanceof Error ? error.message : String(error),
   }
 }

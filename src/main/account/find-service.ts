@@ -3,10 +3,10 @@
 import type { TrackingApi } from '#main/tracking-api/api.ts'
 import { baseAddressCandidates } from '#main/tracking-api/base-address.ts'
 import { asFailure, type TrackingApiError } from '#main/tracking-api/errors.ts'
-import type { Failure } from '#shared/contract/answer.ts'
+import type { FailureFacts } from '#shared/words/failure-words.ts'
 
 export type ServiceSearch =
-  { readonly found: true; readonly baseAddress: string } | { readonly found: false; readonly failure: Failure }
+  { readonly found: true; readonly baseAddress: string } | { readonly found: false; readonly failure: FailureFacts }
 
 export async function findService(
   typed: string,
@@ -14,8 +14,10 @@ export async function findService(
   signal: AbortSignal,
 ): Promise<ServiceSearch> {
   const reading = baseAddressCandidates(typed)
-  if (!reading.ok)
-    return { found: false, failure: { code: 'bad_address', message: reading.reason, hint: ADDRESS_HINT } }
+  if (!reading.ok) {
+    const hint = { key: 'failure.address.hint' } as const
+    return { found: false, failure: { code: 'bad_address', field: 'baseAddress', message: reading.message, hint } }
+  }
 
   let worst: TrackingApiError | null = null
   for (const baseAddress of reading.candidates) {
@@ -53,5 +55,3 @@ function weight({ code }: TrackingApiError): number {
   if (code === 'rejected' || code === 'forbidden') return 2
   return MAY_BE_THE_WRONG_ADDRESS.has(code) ? 0 : 1
 }
-
-const ADDRESS_HINT = 'Copy the address from the service’s documentation; it looks like https://api.example.com/v2.'

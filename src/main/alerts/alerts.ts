@@ -7,11 +7,10 @@ import type { ToastPort } from '#main/port/desktop.ts'
 import type { Commit } from '#main/store/commit.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
-import type { EndedRun, SyncEvents } from '#main/sync/sync-events.ts'
+import type { EndedRun, SyncEvents, SyncStatus } from '#main/sync/sync-events.ts'
 import type { AlertCounts, AlertOutcome, AlertSettings, AlertsPart } from '#shared/contract/alerts.ts'
-import type { Answer } from '#shared/contract/answer.ts'
+import type { AnswerFacts } from '#main/ipc/handlers.ts'
 import type { Destination } from '#shared/contract/app.ts'
-import type { FleetStatus } from '#shared/contract/fleet.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import type { AppSettings } from '#shared/contract/settings.ts'
 import type { AlertFact } from '#shared/rules/alert-fact.ts'
@@ -19,6 +18,7 @@ import { instantAt, type Instant } from '#shared/rules/instant.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
 import { alertWords } from '#shared/words/alert-words.ts'
 import type { Viewer } from '#shared/words/dates.ts'
+import { failureWords } from '#shared/words/failure-words.ts'
 import { languageFor } from '#shared/words/language.ts'
 import { createAccountMark } from './account-mark.ts'
 import { deliveryOf, lifted, quietNow, snoozeEnd } from './alert-settings.ts'
@@ -44,7 +44,7 @@ export interface Alerts {
   leadOf(toastId: string): ToastLead | null
   acknowledge(keys: readonly number[]): AlertCounts
   acknowledgeAll(input: RequestInput<'alerts.acknowledgeAll'>): AlertCounts
-  snooze(until: 'hour' | 'tomorrow' | 'now'): Answer<AppSettings>
+  snooze(until: 'hour' | 'tomorrow' | 'now'): AnswerFacts<AppSettings>
   close(): void
 }
 
@@ -88,7 +88,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const account = createAccountMark(database, clock)
   let dueLead = settings().dueWorkingDays
   let round = clock.now()
-  let status: FleetStatus | null = null
+  let status: SyncStatus | null = null
   let cancelTick = (): void => undefined
   const clockJumps = createClockJumpDetector(clock, TICK_MS)
   /** Since when it is not known what came to be meanwhile; null: a reading ended since. */
@@ -211,13 +211,13 @@ export function createAlerts(options: AlertsOptions): Alerts {
   }
 
   /** While nothing is known of a time that has passed unseen, the clock alone tells nothing. */
-  function takeStatus(next: FleetStatus): void {
+  function takeStatus(next: SyncStatus): void {
     const ended = status?.run ?? null
     status = next
     if (next.run !== null) round = next.run.startedAt
     if (next.problem?.kind === 'key-rejected') {
-      const { failure } = next.problem
-      record([keyRejected(next.completeAt, failure.message, failure.hint)], instantAt(now()), false)
+      const { message, hint } = failureWords(next.problem.failure, language)
+      record([keyRejected(next.completeAt, message, hint)], instantAt(now()), false)
     }
     wrongClock.heed()
     if (ended === null || isSyncing(next)) return
@@ -337,6 +337,6 @@ function keyRejected(acceptedAt: number | null, message: string, hint: string): 
   }
 }
 
-function isSyncing(status: FleetStatus | null): boolean {
+function isSyncing(status: SyncStatus | null): boolean {
   return status !== null && status.run !== null
 }

@@ -14,15 +14,22 @@ export type KeyReading =
   | { readonly state: 'absent' }
   /** The keychain is there but does not open. Nothing may be concluded about the key, least of all that it is gone. */
   | { readonly state: 'locked' }
-  | { readonly state: 'unavailable'; readonly reason: string }
+  /** It has not answered for so long; it may be waiting for the user to answer a question. */
+  | { readonly state: 'silent'; readonly forSeconds: number }
+  | Unavailable
 
 export type KeySaving =
   | { readonly state: 'saved' }
   | { readonly state: 'locked' }
   | { readonly state: 'too-long' }
-  | { readonly state: 'unavailable'; readonly reason: string }
+  /** It took the key, and did not give the same key back. */
+  | { readonly state: 'changed' }
+  | Unavailable
 
-export type KeyForgetting =
-  | { readonly state: 'forgotten' }
-  | { readonly state: 'locked' }
-  | { readonly state: 'unavailable'; readonly reason: string }
+export type KeyForgetting = { readonly state: 'forgotten' } | { readonly state: 'locked' } | Unavailable
+
+export interface Unavailable {
+  readonly state: 'unavailable'
+  /** In the system's own words. */
+  readonly reason: string
+}

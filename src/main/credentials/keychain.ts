@@ -2,7 +2,7 @@
 
 import type { Clock } from '#main/time/clock.ts'
 import { ApiKey } from './concealed.ts'
-import type { CredentialStore, KeyReading } from './credential-store.ts'
+import type { CredentialStore, KeyReading, Unavailable } from './credential-store.ts'
 
 /**
  * The part of keytar that may be used. `findCredentials` and `findPassword` are left out on purpose:
@@ -32,7 +32,7 @@ export function createKeychain({ load, clock, platform }: KeychainOptions): Cred
   let loaded: Promise<Keytar> | undefined
   const keytar = (): Promise<Keytar> => (loaded ??= load())
 
-  async function whyNothing(): Promise<KeyReading> {
+  async function whyNothing(): Promise<{ readonly state: 'absent' } | { readonly state: 'locked' } | Unavailable> {
     // A locked keyring answers a read exactly as an empty one. Only writing tells them apart.
     const opened = await attempt(async () => (await keytar()).setPassword(SERVICE, PROBE, 'yes'))
     if (opened.state !== 'done') return opened
@@ -70,7 +70,7 @@ export function createKeychain({ load, clock, platform }: KeychainOptions): Cred
       const back = await attempt(async () => (await keytar()).getPassword(SERVICE, account))
       if (back.state !== 'done') return back
       if (back.value === key.reveal()) return { state: 'saved' }
-      return { state: 'unavailable', reason: 'it took the key but did not give the same key back' }
+      return { state: 'changed' }
     },
 
     async forget(account) {
@@ -79,20 +79,14 @@ export function createKeychain({ load, clock, platform }: KeychainOptions): Cred
       if (deleted.value) return { state: 'forgotten' }
       // Nothing was deleted: there was nothing, or the keyring is locked and kept it.
       const reading = await whyNothing()
-      return reading.state === 'locked' || reading.state === 'unavailable' ? reading : { state: 'forgotten' }
+      return reading.state === 'absent' ? { state: 'forgotten' } : reading
     },
   }
 }
 
-const NO_ANSWER: KeyReading = {
-  state: 'unavailable',
-  reason: `it has not answered for ${READ_LIMIT_MS / 1_000} seconds; it may be waiting for you to answer a question`,
-}
+const NO_ANSWER: KeyReading = { state: 'silent', forSeconds: READ_LIMIT_MS / 1_000 }
 
-type Attempt<Value> =
-  | { readonly state: 'done'; readonly value: Value }
-  | { readonly state: 'locked' }
-  | { readonly state: 'unavailable'; readonly reason: string }
+type Attempt<Value> = { readonly state: 'done'; readonly value: Value } | { readonly state: 'locked' } | Unavailable
 
 async function attempt<Value>(action: () => Promise<Value>): Promise<Attempt<Value>> {
   try {

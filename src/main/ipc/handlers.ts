@@ -2,10 +2,14 @@
 
 import type { Answer } from '#shared/contract/answer.ts'
 import type { RequestInput, RequestName, RequestOutput } from '#shared/contract/requests.ts'
+import type { FailureFacts } from '#shared/words/failure-words.ts'
+
+/** What a room answers: a value, or what went wrong, not worded yet. */
+export type AnswerFacts<Value = unknown> = Answer<Value, FailureFacts>
 
 export type Handler<Name extends RequestName> = (
   input: RequestInput<Name>,
-) => Answer<RequestOutput<Name>> | Promise<Answer<RequestOutput<Name>>>
+) => AnswerFacts<RequestOutput<Name>> | Promise<AnswerFacts<RequestOutput<Name>>>
 
 export type Handlers = { readonly [Name in RequestName]: Handler<Name> }
 

@@ -1,4 +1,5 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
+import { LANGUAGE, WORDING } from '#test/helpers/wording.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import type { RequestName } from '#shared/contract/requests.ts'
 import { mergeHandlers, type Handlers } from './handlers.ts'
@@ -19,7 +20,11 @@ function setUp(overrides: Partial<Handlers> = {}) {
     },
   })
   const reportBug = vi.fn<(route: string, error: unknown) => void>()
-  return { called, reportBug, route: createRouter(handlers, () => null, { ownOrigin: OWN_ORIGIN, reportBug }) }
+  return {
+    called,
+    reportBug,
+    route: createRouter(handlers, () => null, { ownOrigin: OWN_ORIGIN, reportBug, wording: WORDING }),
+  }
 }
 
 describe('the router', () => {
@@ -49,6 +54,17 @@ describe('the router', () => {
     const { route, called } = setUp()
     expect(await route(ourWindow, message)).toMatchObject({ ok: false, error: { code: 'no_such_request' } })
     expect(called).toEqual([])
+  })
+
+  it.each([
+    [{ baseAddress: 'a', key: '', keep: 'keychain' }, 'key', 'failure.key.empty'],
+    [{ baseAddress: 'a', key: 'k'.repeat(3_000), keep: 'keychain' }, 'key', 'failure.key.too-long'],
+    [{ baseAddress: 'a'.repeat(3_000), key: 'k', keep: 'keychain' }, 'baseAddress', 'failure.address.too-long'],
+    [{ baseAddress: 7, key: 'k', keep: 'keychain' }, 'baseAddress', 'failure.bad-input'],
+  ] as const)('says of the first wrong field what is wrong with it, by its label (%#)', async (input, field, key) => {
+    const { route } = setUp()
+    const answer = await route(ourWindow, { route: 'account.connect', input })
+    expect(answer).toMatchObject({ ok: false, error: { code: 'bad_input', field, message: LANGUAGE.say(key) } })
   })
 
   it('names the field that is wrong but never repeats what was sent, which may be the key', async () => {
@@ -100,7 +116,7 @@ describe('the router', () => {
     type Session = Pick<Handlers, 'fleet.status' | 'alerts.list'>
     const program = {} as Omit<Handlers, keyof Session>
     const session = {} as Session
-    const options = { ownOrigin: OWN_ORIGIN, reportBug: () => undefined }
+    const options = { ownOrigin: OWN_ORIGIN, reportBug: () => undefined, wording: WORDING }
     expectTypeOf(mergeHandlers([program, session])).toEqualTypeOf<typeof program & Session>()
     createRouter(program, () => session, options)
     // @ts-expect-error: two rooms answer the same request
@@ -117,6 +133,7 @@ describe('the router', () => {
     const route = createRouter(program as Omit<Handlers, 'fleet.skipped'>, () => session, {
       ownOrigin: OWN_ORIGIN,
       reportBug: () => undefined,
+      wording: WORDING,
     })
     expect(await route(ourWindow, { route: 'account.session' })).toEqual(firstRun)
     expect(await route(ourWindow, { route: 'fleet.skipped' })).toMatchObject({ error: { code: 'no_account' } })

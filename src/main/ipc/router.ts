@@ -3,8 +3,10 @@
 import { z } from 'zod'
 import { failed, type Answer } from '#shared/contract/answer.ts'
 import { requests, type RequestName } from '#shared/contract/requests.ts'
-import type { Handlers, NoDoubles } from './handlers.ts'
+import type { FailureFacts } from '#shared/words/failure-words.ts'
+import type { AnswerFacts, Handlers, NoDoubles } from './handlers.ts'
 import { isTrusted, type Sender } from './sender.ts'
+import type { Wording } from './wording.ts'
 
 export type Router = (sender: Sender, message: unknown) => Promise<Answer<unknown>>
 
@@ -12,6 +14,7 @@ export interface RouterOptions {
   readonly ownOrigin: string
   /** Told of what should not happen: a handler that threw. The window hears no more than that it did. */
   readonly reportBug: (route: string, error: unknown) => void
+  readonly wording: Pick<Wording, 'failure'>
 }
 
 const messageSchema = z.strictObject({ route: z.string(), input: z.unknown().optional() })
@@ -20,15 +23,20 @@ const messageSchema = z.strictObject({ route: z.string(), input: z.unknown().opt
 export function createRouter<Program extends Partial<Handlers>, Session extends Omit<Handlers, keyof Program>>(
   program: Program & NoDoubles<[Program, Session]>,
   session: () => Session | null,
-  { ownOrigin, reportBug }: RouterOptions,
+  { ownOrigin, reportBug, wording }: RouterOptions,
 ): Router {
-  return async (sender, message) => {
+  async function route(sender: Sender, message: unknown): Promise<AnswerFacts> {
     if (!isTrusted(sender, ownOrigin)) return failed(STRANGER)
     const parsed = messageSchema.safeParse(message)
     if (!parsed.success || !isRoute(parsed.data.route)) return failed(NO_SUCH_ROUTE)
-    const { route, input } = parsed.data
-    const handlers: Partial<Handlers> = route in program ? program : (session() ?? {})
-    return await answer(handlers, route, input, reportBug)
+    const { route: name, input } = parsed.data
+    const handlers: Partial<Handlers> = name in program ? program : (session() ?? {})
+    return await answer(handlers, name, input, reportBug)
+  }
+
+  return async (sender, message) => {
+    const answered = await route(sender, message)
+    return answered.ok ? answered : failed(wording.failure(answered.error))
   }
 }
 
@@ -37,15 +45,11 @@ async function answer(
   route: RequestName,
   input: unknown,
   reportBug: RouterOptions['reportBug'],
-): Promise<Answer<unknown>> {
+): Promise<AnswerFacts> {
   const parsed = requests[route].input.safeParse(input)
-  if (!parsed.success) {
-    // Only where it is wrong, never what was sent: the input may hold the key.
-    const where = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'input'}: ${issue.code}`).join('; ')
-    return failed({ ...BAD_INPUT, detail: where })
-  }
+  if (!parsed.success) return failed(badInput(route, parsed.error.issues))
   try {
-    const handle = handlers[route] as ((input: unknown) => Promise<Answer<unknown>>) | undefined
+    const handle = handlers[route] as ((input: unknown) => Promise<AnswerFacts>) | undefined
     return handle === undefined ? failed(NO_ACCOUNT) : await handle(parsed.data)
   } catch (error) {
     reportBug(route, error)
@@ -57,28 +61,55 @@ function isRoute(name: string): name is RequestName {
   return Object.hasOwn(requests, name)
 }
 
-const STRANGER = {
+const STRANGER: FailureFacts = {
   code: 'not_allowed',
-  message: 'The request did not come from Quaywatch’s own window, so it was refused.',
-  hint: '',
-} as const
-const NO_SUCH_ROUTE = {
+  message: { key: 'failure.not-allowed' },
+  hint: null,
+}
+const NO_SUCH_ROUTE: FailureFacts = {
   code: 'no_such_request',
-  message: 'The window asked for something this version of Quaywatch does not know.',
-  hint: 'Restart Quaywatch; if it happens again, reinstall it.',
-} as const
-const NO_ACCOUNT = {
+  message: { key: 'failure.no-such-request' },
+  hint: { key: 'failure.no-such-request.hint' },
+}
+const NO_ACCOUNT: FailureFacts = {
   code: 'no_account',
-  message: 'No account is open.',
-  hint: 'Enter a key, or open the demo fleet.',
-} as const
-const BAD_INPUT = {
-  code: 'bad_input',
-  message: 'The window sent something that the app could not use, so nothing was done.',
-  hint: 'Check what you entered and try again.',
-} as const
-const BUG = {
+  message: { key: 'failure.no-account' },
+  hint: { key: 'failure.no-account.hint' },
+}
+const BUG: FailureFacts = {
   code: 'unexpected',
-  message: 'Something went wrong inside Quaywatch; the request was not carried out.',
-  hint: 'Try again. If it keeps happening, please report it.',
-} as const
+  message: { key: 'failure.unexpected' },
+  hint: { key: 'failure.unexpected.hint' },
+}
+
+/** Only where it is wrong, never what was sent: the input may hold the key. */
+function badInput(route: RequestName, issues: readonly z.core.$ZodIssue[]): FailureFacts {
+  const places = issues.map(({ path, code }) => ({ field: path.join('.'), code }))
+  const [first] = places
+  return {
+    code: 'bad_input',
+    ...(OF_FIELDS[`${route} ${first?.field}: ${first?.code}`] ?? OF_ANY_FIELD),
+    ...(first === undefined || first.field === '' ? {} : { field: first.field }),
+    detail: places.map(({ field, code }) => `${field || 'input'}: ${code}`).join('; '),
+  }
+}
+
+type Words = Pick<FailureFacts, 'message' | 'hint'>
+
+const OF_ANY_FIELD: Words = { message: { key: 'failure.bad-input' }, hint: { key: 'failure.bad-input.hint' } }
+
+/** What people type into a form is told by the field's label. */
+const OF_FIELDS: Readonly<Record<string, Words>> = {
+  'account.connect key: too_small': {
+    message: { key: 'failure.key.empty' },
+    hint: { key: 'failure.key.empty.hint' },
+  },
+  'account.connect key: too_big': {
+    message: { key: 'failure.key.too-long' },
+    hint: { key: 'failure.key.copy.hint' },
+  },
+  'account.connect baseAddress: too_big': {
+    message: { key: 'failure.address.too-long' },
+    hint: { key: 'failure.address.hint' },
+  },
+}

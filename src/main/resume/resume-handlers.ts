@@ -1,13 +1,14 @@
 // Answers the window about resumes.
 
 import type { Handlers } from '#main/ipc/handlers.ts'
+import type { Wording } from '#main/ipc/wording.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import type { Resumes } from './resumes.ts'
 
-export function resumeHandlers(resumes: Resumes) {
+export function resumeHandlers(resumes: Resumes, wording: Pick<Wording, 'resumes'>) {
   return {
-    'resume.start': ({ shipmentIds }) => succeeded(resumes.start(shipmentIds)),
-    'resume.cancel': ({ shipmentIds }) => succeeded(resumes.cancel(shipmentIds)),
-    'resume.list': () => succeeded(resumes.list()),
+    'resume.start': ({ shipmentIds }) => succeeded(wording.resumes(resumes.start(shipmentIds))),
+    'resume.cancel': ({ shipmentIds }) => succeeded(wording.resumes(resumes.cancel(shipmentIds))),
+    'resume.list': () => succeeded(wording.resumes(resumes.list())),
   } satisfies Partial<Handlers>
 }

@@ -1,10 +1,10 @@
 // Resumes on disk: every one ever asked for, and where each stands.
 
 import type { Database, Row } from '#main/store/database.ts'
-import type { Failure } from '#shared/contract/answer.ts'
 import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
+import { storedFailure, type Unworded } from '#shared/words/failure-words.ts'
 
-export interface Resume extends ResumeView {
+export interface Resume extends Unworded<ResumeView> {
   readonly stoppedAt: string | null
   /** How many of the looks that follow are done. */
   readonly looks: number
@@ -82,7 +82,7 @@ function resumeOf(row: Row): Resume {
     nextLookAt: numberOrNull(row['next_look_at']),
     watchedUntil: numberOrNull(row['watched_until']),
     endedAt: numberOrNull(row['ended_at']),
-    failure: typeof failure === 'string' ? (JSON.parse(failure) as Failure) : null,
+    failure: typeof failure === 'string' ? storedFailure(JSON.parse(failure)) : null,
   }
 }
 

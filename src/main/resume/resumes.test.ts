@@ -12,8 +12,8 @@ import { openStore } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { Result } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
-import type { ResumeView } from '#shared/contract/resume.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { Resume } from './resume-table.ts'
 import { createResumes, USUAL_FOLLOW_UP, type ResumeEvents, type Resumes } from './resumes.ts'
 
 const START = Date.parse('2026-07-06T17:00:00Z')
@@ -39,10 +39,10 @@ function setUp({
   behindMs = 0,
 } = {}) {
   const store = openStore({ path, clock })
-  const changes: ResumeView[] = []
+  const changes: Resume[] = []
   /** How many each message to the window was about. */
   const messages: number[] = []
-  const notHeld: ResumeView[] = []
+  const notHeld: Resume[] = []
   const shipment = (id: string): Shipment =>
     aShipment({
       id,
@@ -269,17 +269,17 @@ describe('a resume', () => {
     const { resumes, clock, service, stateOf } = setUp()
     service.answer = () => ({
       code: 'invalid',
-      message: 'The service refused it.',
-      hint: 'Ask support.',
+      message: { key: 'failure.invalid-said', with: { said: 'Shipment is archived' } },
+      hint: { key: 'failure.invalid.hint' },
       detail: 'PATCH',
-      problems: [{ title: 'Bad', detail: 'Shipment is archived', about: null }],
+      problems: [],
     })
     resumes.start(['a'])
     await clock.advance(0)
     expect(stateOf('a')).toBe('failed')
     expect(resumes.list()[0]?.failure).toMatchObject({
-      message: 'The service refused it. (Shipment is archived)',
-      hint: 'Ask support.',
+      message: { key: 'failure.invalid-said', with: { said: 'Shipment is archived' } },
+      hint: { key: 'failure.invalid.hint' },
     })
   })
 

@@ -5,21 +5,20 @@ import type { Clock } from '#main/time/clock.ts'
 import type { Database } from '#main/store/database.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { Result, ResumeAccepted, Priority } from '#main/tracking-api/api.ts'
-import { asFailure, type TrackingApiError } from '#main/tracking-api/errors.ts'
-import type { Failure } from '#shared/contract/answer.ts'
-import type { ResumeView } from '#shared/contract/resume.ts'
+import { asFailure } from '#main/tracking-api/errors.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { HOUR, MINUTE } from '#shared/rules/instant.ts'
+import type { FailureFacts } from '#shared/words/failure-words.ts'
 import { stateAfterLook, WATCHED } from './progress.ts'
 import { createOpenResumes, isWaiting, type OpenResumes } from './open-resumes.ts'
 import { createResumeTable, type Resume, type ResumeChange } from './resume-table.ts'
 
 export interface Resumes {
   /** One click: one shipment or many. Those under way already are not asked for twice. */
-  start(shipmentIds: readonly string[]): readonly ResumeView[]
+  start(shipmentIds: readonly string[]): readonly Resume[]
   /** Null: all that wait for their turn. */
-  cancel(shipmentIds: readonly string[] | null): readonly ResumeView[]
-  list(): readonly ResumeView[]
+  cancel(shipmentIds: readonly string[] | null): readonly Resume[]
+  list(): readonly Resume[]
   /** The service sent these shipments, whoever asked; inside the transaction that keeps them. */
   take(shipments: readonly Shipment[]): void
   close(): Promise<void>
@@ -28,7 +27,7 @@ export interface Resumes {
 /** What the resumes emit. */
 export interface ResumeEvents {
   /** Those that changed. */
-  resumes: readonly ResumeView[]
+  resumes: readonly Resume[]
 }
 
 export interface FollowUp {
@@ -56,7 +55,7 @@ export interface ResumesOptions {
   /** On `reset`, another account: what was under way in the one before is over, and whoever shows it is told so. */
   readonly events: Emitter<ResumeEvents & Pick<SyncEvents, 'reset'>>
   /** Inside a transaction. */
-  readonly onDidNotHold: (resume: ResumeView, shipment: Shipment) => void
+  readonly onDidNotHold: (resume: Resume, shipment: Shipment) => void
   readonly reportBug: (where: string, error: unknown) => void
 }
 
@@ -125,7 +124,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     const mayHaveBeenAsked = resume.state === 'requested'
     const looked = await options.look(resume.shipmentId, 'interactive')
     if (isClosed || still(resume)?.state !== resume.state) return
-    if (!looked.ok) return void end(resume, { state: 'failed', failure: failureOf(looked.error) })
+    if (!looked.ok) return void end(resume, { state: 'failed', failure: asFailure(looked.error) })
     const { stoppedAt } = looked.value.tracking
     if (stoppedAt === null) {
       if (mayHaveBeenAsked) accepted(resume)
@@ -136,7 +135,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     const answer = await options.ask(resume.shipmentId)
     if (isClosed) return
     if (answer.ok) accepted(requested)
-    else end(requested, { state: 'failed', failure: failureOf(answer.error) })
+    else end(requested, { state: 'failed', failure: asFailure(answer.error) })
   }
 
   /** What was answered proves nothing, so that it is not looked at: the looks that follow are for that. */
@@ -195,7 +194,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     if (before === null || before.nextLookAt === null) return
     if (!looked.ok) {
       if (looked.error.code === 'not_found') {
-        return void end(before, { state: 'unverified', failure: failureOf(looked.error) })
+        return void end(before, { state: 'unverified', failure: asFailure(looked.error) })
       }
       return void change(before, { nextLookAt: clock.now() + (followUp.looksAfterMs[0] ?? 0) })
     }
@@ -309,18 +308,8 @@ export function createResumes(options: ResumesOptions): Resumes {
   }
 }
 
-/** The service's own words, where it had any. */
-function failureOf(error: TrackingApiError): Failure {
-  const own =
-    error.code === 'invalid'
-      ? error.problems.map((problem) => problem.detail ?? problem.title).filter((text) => text !== null)
-      : []
-  const failure = asFailure(error)
-  return own.length === 0 ? failure : { ...failure, message: `${failure.message} (${own.join('; ')})` }
-}
-
-const INTERRUPTED: Failure = {
+const INTERRUPTED: FailureFacts = {
   code: 'interrupted',
-  message: 'Quaywatch was closed before the service was asked, and it is too long ago to ask by itself now.',
-  hint: 'Resume it again where that still makes sense.',
+  message: { key: 'failure.interrupted' },
+  hint: { key: 'failure.interrupted.hint' },
 }

@@ -1,9 +1,9 @@
 // Asks the service for shipments by a text, one page at a time, for somebody who waits for the answer.
 
-import { failed, succeeded, type Answer } from '#shared/contract/answer.ts'
+import { failed, succeeded } from '#shared/contract/answer.ts'
 import type { ShipmentsFound } from '#shared/contract/look-up.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
-import type { Handlers } from '#main/ipc/handlers.ts'
+import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
 import type { ShipmentsPage, ShipmentsQuery, TrackingApi } from '#main/tracking-api/api.ts'
 import { asFailure } from '#main/tracking-api/errors.ts'
 
@@ -16,7 +16,7 @@ export function lookUpHandlers(api: Pick<TrackingApi, 'listShipments'>) {
 export async function findShipments(
   api: Pick<TrackingApi, 'listShipments'>,
   { text, by, isStopped, page }: RequestInput<'shipments.find'>,
-): Promise<Answer<ShipmentsFound>> {
+): Promise<AnswerFacts<ShipmentsFound>> {
   const query: ShipmentsQuery = {
     ...(by === 'request-number' ? { number: text } : { search: text }),
     ...(isStopped === null ? {} : { trackingStopped: isStopped }),

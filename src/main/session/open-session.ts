@@ -4,6 +4,7 @@ import { alertHandlers } from '#main/alerts/alert-handlers.ts'
 import type { AlertEvents, Alerts, AlertsOptions } from '#main/alerts/alerts.ts'
 import { createEmitter, type Emitter } from '#main/events/emitter.ts'
 import { mergeHandlers } from '#main/ipc/handlers.ts'
+import type { Wording } from '#main/ipc/wording.ts'
 import { resumeHandlers } from '#main/resume/resume-handlers.ts'
 import type { FollowUp, ResumeEvents, Resumes } from '#main/resume/resumes.ts'
 import { historyHandlers } from '#main/store/history-handlers.ts'
@@ -33,6 +34,7 @@ export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'settings
   readonly exchanges: ExchangeLog
   readonly plan: () => SyncPlan
   readonly followUp: FollowUp
+  readonly wording: Pick<Wording, 'status' | 'resumes'>
   /** To the window. */
   readonly send: (message: EventMessage) => void
   readonly reportBug: (where: string, error: unknown) => void
@@ -47,20 +49,20 @@ export interface Session extends AsyncDisposable {
 }
 
 export function openSession(options: SessionOptions): Session {
-  const { api, clock, exchanges, send, reportBug } = options
+  const { api, clock, exchanges, wording, send, reportBug } = options
   const now = (): number => exchanges.now()
   const events = createEmitter<SessionEvents>()
   // Closed in the opposite order.
   const parts = new AsyncDisposableStack()
   const store = parts.adopt(openStore({ path: options.storePath, clock }, events), (it) => it.close())
-  events.on('fileFailed', ({ message, detail }) => reportBug('store', new Error(`${message} ${detail ?? ''}`)))
+  events.on('fileFailed', ({ code, detail }) => reportBug('store', new Error(`${code}: ${detail ?? ''}`)))
   exchanges.recall(store.progress.read().clock)
   const onDelta = (payload: FleetDelta): void => send({ event: 'fleet.changed', payload })
   const feed = parts.adopt(createFleetFeed({ fleet: store.fleet, clock, events, send: onDelta }), (it) => it.close())
   const watching = parts.adopt(openAlertsAndResumes({ ...options, store, events, now }), (it) => it.close())
-  events.on('status', (payload) => send({ event: 'fleet.status', payload }))
+  events.on('status', (payload) => send({ event: 'fleet.status', payload: wording.status(payload) }))
   events.on('alerts', (payload) => send({ event: 'alerts.changed', payload }))
-  events.on('resumes', (payload) => send({ event: 'resume.changed', payload }))
+  events.on('resumes', (payload) => send({ event: 'resume.changed', payload: wording.resumes(payload) }))
   // Last, for it begins at once, and everybody else must be listening.
   const sync = parts.adopt(createFleetSync({ ...options, ...options.plan(), store, events }), (it) => it.close())
   const { alerts, resumes } = watching
@@ -71,7 +73,7 @@ export function openSession(options: SessionOptions): Session {
   )
   return {
     events,
-    handlers: handlersOf({ api, store, feed, sync, alerts, resumes }),
+    handlers: handlersOf({ api, store, feed, sync, alerts, resumes, wording }),
     alerts,
     resumes,
     sync,
@@ -86,13 +88,14 @@ interface Rooms {
   readonly sync: FleetSync
   readonly alerts: Alerts
   readonly resumes: Resumes
+  readonly wording: SessionOptions['wording']
 }
 
-function handlersOf({ api, store, feed, sync, alerts, resumes }: Rooms) {
+function handlersOf({ api, store, feed, sync, alerts, resumes, wording }: Rooms) {
   return mergeHandlers([
-    fleetHandlers(store.fleet, feed, sync),
+    fleetHandlers(store.fleet, feed, sync, wording),
     alertHandlers(alerts),
-    resumeHandlers(resumes),
+    resumeHandlers(resumes, wording),
     historyHandlers(store),
     lookUpHandlers(api),
   ])

@@ -152,7 +152,7 @@ it('reads the account as if for the first time where its file is found damaged i
   await program.pass(5 * DAY)
   expect(program.titles.slice(4)).toEqual(['A container is due', 'Charges have begun'])
   await program.close([
-    ['store', expect.objectContaining({ message: expect.stringContaining('is damaged') })],
+    ['store', expect.objectContaining({ message: expect.stringContaining('store_damaged') })],
     ['sync', expect.objectContaining({ message: 'database disk image is malformed' })],
   ])
 })

@@ -3,7 +3,7 @@
 import { basename } from 'node:path'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { Clock } from '#main/time/clock.ts'
-import type { Failure } from '#shared/contract/answer.ts'
+import type { FailureFacts } from '#shared/words/failure-words.ts'
 import { closeFile, moveAside, openFile, openMemory, openMemoryWith, replaceFile, type Memory } from './open-file.ts'
 import { ASIDE, OtherAccount, storeFailure, troubleOf, type StoreTrouble } from './store-trouble.ts'
 
@@ -22,7 +22,7 @@ export interface DatabaseOptions {
   readonly path: string | null
   readonly clock: Clock
   /** The file failed while in use; what was done about it, in words. */
-  readonly onFailure: (failure: Failure) => void
+  readonly onFailure: (failure: FailureFacts) => void
   /** What was in the file could not be saved from it: all that was told of it is to be told anew. */
   readonly onLost: () => void
 }
@@ -33,7 +33,7 @@ export class Database {
   #isOnDisk: boolean
   /** Of a memory that stands in for the file. */
   #isWhole: boolean
-  #failure: Failure | null
+  #failure: FailureFacts | null
   #inTransaction = false
   /** What is to be done once the transaction under way has committed. */
   #afterCommit: (() => void)[] = []
@@ -49,7 +49,7 @@ export class Database {
   }
 
   /** What is wrong with the file, or was at the start; null where all is well. */
-  get failure(): Failure | null {
+  get failure(): FailureFacts | null {
     return this.#failure
   }
 
@@ -218,10 +218,10 @@ interface Opened {
   readonly connection: DatabaseSync
   readonly isOnDisk: boolean
   readonly isWhole: boolean
-  readonly failure: Failure | null
+  readonly failure: FailureFacts | null
 }
 
-function onDisk(path: string, failure: Failure | null): Opened {
+function onDisk(path: string, failure: FailureFacts | null): Opened {
   return { connection: openFile(path), isOnDisk: true, isWhole: true, failure }
 }
 

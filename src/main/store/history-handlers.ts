@@ -1,7 +1,7 @@
 // Answers the window about history: what happened to one record, part by part, and the whole log to export.
 
-import type { Handlers } from '#main/ipc/handlers.ts'
-import { succeeded, type Answer } from '#shared/contract/answer.ts'
+import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
+import { succeeded } from '#shared/contract/answer.ts'
 import type { HistoryPart } from '#shared/contract/history.ts'
 import type { LogPart } from './change-log.ts'
 import type { Store } from './store.ts'
@@ -10,7 +10,7 @@ const CHANGES_PER_PART = 200
 const CHANGES_PER_EXPORT = 500
 
 export function historyHandlers({ changes }: Pick<Store, 'changes'>) {
-  function part(read: (options: LogPart) => HistoryPart['changes'], before: number | null): Answer<HistoryPart> {
+  function part(read: (options: LogPart) => HistoryPart['changes'], before: number | null): AnswerFacts<HistoryPart> {
     const found = read({ most: CHANGES_PER_PART, ...(before === null ? {} : { before }) })
     return succeeded({ changes: found, hasMore: found.length === CHANGES_PER_PART })
   }

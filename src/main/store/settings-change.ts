@@ -1,16 +1,17 @@
 // Changes the settings the user sees, section by section: what says the same stays the very same object, what changed is emitted.
 
 import { createEmitter } from '#main/events/emitter.ts'
-import type { Handlers } from '#main/ipc/handlers.ts'
-import { failed, succeeded, type Answer } from '#shared/contract/answer.ts'
+import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
+import { failed, succeeded } from '#shared/contract/answer.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
 import { withChanges } from '#shared/settings/changes.ts'
+import type { FailureFacts } from '#shared/words/failure-words.ts'
 import type { SettingsStore } from './settings-file.ts'
 
 export interface AppSettingsStore {
   read(): AppSettings
   /** Where the disk refuses, the change holds until the program ends, and the answer says so. */
-  change(changes: SettingsChanges): Answer<AppSettings>
+  change(changes: SettingsChanges): AnswerFacts<AppSettings>
   /** Called before the change is answered, with the sections that changed. */
   onChanged(listener: (changed: Partial<AppSettings>) => void): Disposable
 }
@@ -62,11 +63,11 @@ export function settingsHandlers(settings: AppSettingsStore) {
   } satisfies Partial<Handlers>
 }
 
-function notSaved(error: unknown) {
+function notSaved(error: unknown): FailureFacts {
   return {
     code: 'settings_not_saved',
-    message: 'The change holds until Quaywatch is closed: the settings could not be written to the disk.',
-    hint: 'Make room on the disk, or allow writing to the folder, and change it once more.',
+    message: { key: 'failure.settings-unsaved' },
+    hint: { key: 'failure.settings-unsaved.hint' },
     detail: error instanceof Error ? error.message : String(error),
   }
 }

@@ -112,7 +112,7 @@ describe('the settings', () => {
       const disk = memoryDisk(text)
       const settings = openSettings(disk)
       expect(settings.current.baseAddress).toBeNull()
-      expect(settings.notice).toContain('settings.damaged.json')
+      expect(settings.notice).toContainEqual({ key: 'failure.settings.kept', with: { file: 'settings.damaged.json' } })
       expect(disk.aside).toBe(text)
     },
   )
@@ -162,7 +162,11 @@ describe('the settings', () => {
       preferences: DEFAULT_PREFERENCES,
       alerts: { ...DEFAULT_ALERT_SETTINGS, sound: false },
     })
-    expect(settings.notice).toContain('the reading of the account, the look of the window')
+    expect(settings.notice?.map(({ key }) => key)).toEqual([
+      'failure.settings.sync',
+      'failure.settings.preferences',
+      'failure.settings.kept',
+    ])
     expect(disk.aside).toContain('often')
     // Once is enough.
     expect(openSettings(disk).notice).toBeNull()
@@ -185,7 +189,7 @@ describe('the settings', () => {
     const disk = memoryDisk(JSON.stringify({ ...account, baseAddress: 7, rules: { nearArrivalDays: 3 } }))
     const settings = openSettings(disk)
     expect(settings.current).toMatchObject({ baseAddress: null, keyInKeychain: false, rules: { nearArrivalDays: 3 } })
-    expect(settings.notice).toContain('the account')
+    expect(settings.notice).toContainEqual({ key: 'failure.settings.account' })
   })
 
   it('are always settings, whatever stands in the file', () => {
@@ -219,7 +223,7 @@ describe('the settings', () => {
     disk.keepCopy = () => {
       throw new Error('EROFS')
     }
-    expect(openSettings(disk).notice).toContain('stays as it is')
+    expect(openSettings(disk).notice).toContainEqual({ key: 'failure.settings.not-kept' })
     expect(disk.text).toBe('{')
   })
 })

@@ -7,6 +7,7 @@ import { settingsSections } from '#shared/contract/settings-schema.ts'
 import { DEFAULTS } from '#shared/settings/defaults.ts'
 import { defaultsOf, isSetting, type SettingTree } from '#shared/settings/descriptor.ts'
 import { SETTINGS } from '#shared/settings/settings.ts'
+import type { Sentence } from '#shared/words/failure-words.ts'
 
 /** The disk as the settings need it; handed in, so that tests can fill it, cut it short and take it away. */
 export interface SettingsDisk {
@@ -35,19 +36,10 @@ export type Settings = AccountSettings & AppSettings
 
 const NO_ACCOUNT: AccountSettings = { baseAddress: null, keyInKeychain: false, profile: null }
 
-/** What a part is called where it could not be read. */
-const PART_NAMES: Readonly<Record<keyof AppSettings | 'account', string>> = {
-  account: 'the account',
-  rules: 'the dates, free days and stops',
-  sync: 'the reading of the account',
-  alerts: 'the alerts',
-  preferences: 'the look of the window',
-}
-
 export interface SettingsStore {
   readonly current: Settings
-  /** Set where the file could not be used at start; what was done about it, in words. */
-  readonly notice: string | null
+  /** Set where the file could not be used at start; what was done about it. */
+  readonly notice: readonly Sentence[] | null
   /** Throws where the disk refuses; the settings in memory hold either way. */
   change(changes: Partial<Omit<Settings, 'profile'>>): void
 }
@@ -66,13 +58,13 @@ export function openSettings(disk: SettingsDisk, newProfile: () => string = rand
   }
 
   /** What was read is written back at once, so that it is told once and not at every start. */
-  function repair(what: string): string {
+  function repair(damage: readonly Sentence[]): readonly Sentence[] {
     try {
       const keptAs = disk.keepCopy()
       save()
-      return `${what} The file as it was is kept as ${keptAs}.`
+      return [...damage, { key: 'failure.settings.kept', with: { file: keptAs } }]
     } catch {
-      return `${what} The file stays as it is until the disk takes a new one.`
+      return [...damage, { key: 'failure.settings.not-kept' }]
     }
   }
 
@@ -89,9 +81,10 @@ export function openSettings(disk: SettingsDisk, newProfile: () => string = rand
   }
 }
 
-const ALL_DAMAGED = 'The settings file could not be read, and Quaywatch started with its defaults.'
+const PARTS = ['account', 'rules', 'sync', 'alerts', 'preferences'] as const
+const ALL_DAMAGED: readonly Sentence[] = [{ key: 'failure.settings.all' }]
 
-function load(disk: SettingsDisk): { settings: Settings; damage: string | null } {
+function load(disk: SettingsDisk): { settings: Settings; damage: readonly Sentence[] | null } {
   const text = disk.read()
   const nothing = { ...NO_ACCOUNT, ...DEFAULTS }
   if (text === null) return { settings: nothing, damage: null }
@@ -105,10 +98,10 @@ function load(disk: SettingsDisk): { settings: Settings; damage: string | null }
     alerts: readPart('alerts', file['alerts']),
     preferences: readPart('preferences', file['preferences']),
   }
-  const damaged = [
-    ...(account.success ? [] : [PART_NAMES.account]),
-    ...Object.entries(read).flatMap(([name, { isWhole }]) => (isWhole ? [] : [PART_NAMES[name as keyof AppSettings]])),
-  ]
+  const parts = { account: { isWhole: account.success }, ...read }
+  const damage = PARTS.filter((part) => !parts[part].isWhole).map((part): Sentence => ({
+    key: `failure.settings.${part}`,
+  }))
   const settings = {
     ...(account.success ? account.data : NO_ACCOUNT),
     rules: read.rules.part,
@@ -116,11 +109,7 @@ function load(disk: SettingsDisk): { settings: Settings; damage: string | null }
     alerts: read.alerts.part,
     preferences: read.preferences.part,
   }
-  const damage =
-    damaged.length === 0
-      ? null
-      : `A part of the settings could not be read and starts with its defaults: ${damaged.join(', ')}. The rest holds.`
-  return { settings, damage }
+  return { settings, damage: damage.length === 0 ? null : damage }
 }
 
 interface ReadPart<Part> {

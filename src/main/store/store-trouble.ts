@@ -1,6 +1,6 @@
-// What can go wrong with the store's file, told apart by SQLite's codes and said in words.
+// What can go wrong with the store's file, told apart by SQLite's codes.
 
-import type { Failure } from '#shared/contract/answer.ts'
+import type { FailureFacts } from '#shared/words/failure-words.ts'
 
 export type StoreTrouble = 'damaged' | 'newer' | 'other-account' | 'full' | 'read-only' | 'locked' | 'unusable'
 
@@ -65,71 +65,24 @@ export function storeFailure(
   trouble: StoreTrouble,
   error: unknown,
   outcome: { readonly keptAs: string } | { readonly comesBack: boolean },
-): Failure {
+): FailureFacts {
   const detail = error instanceof Error ? error.message : String(error)
   const code = `store_${trouble.replace('-', '_')}`
   if ('keptAs' in outcome) {
-    const { what, hint } = SAID_OF_ASIDE[trouble] ?? SAID_OF_DAMAGED
+    const kind = trouble === 'newer' || trouble === 'other-account' ? trouble : 'damaged'
+    const keptAs = { key: 'failure.store.aside', with: { file: outcome.keptAs } } as const
     return {
       code,
-      message: `${what} It was kept as ${outcome.keptAs}, and a new one is being filled from the service. The history of changes seen before is not in it.`,
-      hint,
+      message: [{ key: `failure.store.${kind}` }, keptAs],
+      hint: { key: `failure.store.aside-${kind}.hint` },
       detail,
     }
   }
-  const { what, hint } = WORDS[trouble]
-  return outcome.comesBack
-    ? { code, message: `${what} ${UNTIL_IT_CAN}`, hint: `${hint} ${BY_ITSELF}`, detail }
-    : { code, message: `${what} ${UNTIL_IT_ENDS}`, hint: `${hint} ${BY_RESTART}`, detail }
-}
-
-const SAID_OF_DAMAGED = {
-  what: 'The file with your fleet’s history is damaged.',
-  hint: 'There is nothing to do.',
-}
-const SAID_OF_ASIDE: Readonly<Partial<Record<StoreTrouble, { what: string; hint: string }>>> = {
-  newer: {
-    what: 'The file with your fleet’s history was written by a newer version of Quaywatch.',
-    hint: 'Install the newer version again to see the old history.',
-  },
-  'other-account': {
-    what: 'The key belongs to another account than the file with your fleet’s history.',
-    hint: 'If that is not what you meant, enter the key of the account you had before.',
-  },
-}
-
-const UNTIL_IT_CAN = 'Quaywatch goes on from memory: what it sees is lost if it ends before it can save again.'
-const BY_ITSELF = 'Quaywatch then saves everything by itself, also what it saw meanwhile.'
-const UNTIL_IT_ENDS = 'Quaywatch goes on from memory: what it sees from now on is lost when it ends.'
-const BY_RESTART = 'Then restart Quaywatch.'
-
-const WORDS: Readonly<Record<StoreTrouble, { what: string; hint: string }>> = {
-  full: {
-    what: 'The disk is full, so nothing more can be saved.',
-    hint: 'Free some space on the disk.',
-  },
-  'read-only': {
-    what: 'The file with your fleet’s history may not be written to.',
-    hint: 'Allow writing to the user-data folder.',
-  },
-  locked: {
-    what: 'Another program has the file with your fleet’s history open.',
-    hint: 'Close the other program (a second Quaywatch, a backup).',
-  },
-  unusable: {
-    what: 'The file with your fleet’s history cannot be opened.',
-    hint: 'Check that the user-data folder exists and that its disk is healthy.',
-  },
-  damaged: {
-    what: 'The file with your fleet’s history is damaged and could not be moved aside.',
-    hint: 'Move the file out of the user-data folder.',
-  },
-  newer: {
-    what: 'The file with your fleet’s history was written by a newer version of Quaywatch.',
-    hint: 'Install the newer version again.',
-  },
-  'other-account': {
-    what: 'The key belongs to another account than the file with your fleet’s history.',
-    hint: 'Move the file out of the user-data folder.',
-  },
+  const memory = outcome.comesBack ? 'memory-until-saved' : 'memory'
+  return {
+    code,
+    message: [{ key: `failure.store.${trouble}` }, { key: `failure.store.${memory}` }],
+    hint: [{ key: `failure.store.${trouble}.hint` }, { key: `failure.store.${memory}.hint` }],
+    detail,
+  }
 }

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { createEmitter, type Emitter } from '#main/events/emitter.ts'
-import type { Failure } from '#shared/contract/answer.ts'
+import type { FailureFacts } from '#shared/words/failure-words.ts'
 import { createChangeLog, type ChangeLog } from './change-log.ts'
 import { Database, type DatabaseOptions } from './database.ts'
 import { createFleetStore, type FleetEvents, type FleetStore } from './fleet-store.ts'
@@ -11,7 +11,7 @@ import { createProgressStore, type ProgressStore } from './progress.ts'
 
 export interface StoreEvents extends FleetEvents {
   /** The file failed while in use; what was done about it, in words. */
-  fileFailed: Failure
+  fileFailed: FailureFacts
   /** What was in the file could not be saved from it. Emitted in the midst of whatever touched the file: that must come to its end first. */
   fileLost: void
 }
@@ -23,7 +23,7 @@ export interface Store {
   /** For those who keep tables of their own beside the fleet. */
   readonly database: Database
   /** What is wrong with the file, in words; null where all is well. */
-  readonly failure: () => Failure | null
+  readonly failure: () => FailureFacts | null
   /** Goes back to a file that had to be left, with all that was learned meanwhile, if it can be used again. */
   returnToFile(): void
   /** Puts the file aside, whole, and begins an empty one: what it tells belongs to another account. */

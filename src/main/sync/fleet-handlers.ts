@@ -1,23 +1,24 @@
 // Answers the window about the fleet and its sync.
 
 import type { Handlers } from '#main/ipc/handlers.ts'
+import type { Wording } from '#main/ipc/wording.ts'
 import type { FleetStore } from '#main/store/fleet-store.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import type { FleetFeed } from './fleet-feed.ts'
 import type { FleetSync } from './fleet-sync.ts'
 
-export function fleetHandlers(fleet: FleetStore, feed: FleetFeed, sync: FleetSync) {
+export function fleetHandlers(fleet: FleetStore, feed: FleetFeed, sync: FleetSync, wording: Pick<Wording, 'status'>) {
   return {
     'fleet.part': ({ after }) => succeeded(feed.part(after)),
-    'fleet.status': () => succeeded(sync.status()),
+    'fleet.status': () => succeeded(wording.status(sync.status())),
     'fleet.skipped': () => succeeded(fleet.skipped()),
     'fleet.refresh': () => {
       sync.refresh()
-      return succeeded(sync.status())
+      return succeeded(wording.status(sync.status()))
     },
     'fleet.pause': ({ paused }) => {
       sync.pause(paused)
-      return succeeded(sync.status())
+      return succeeded(wording.status(sync.status()))
     },
   } satisfies Partial<Handlers>
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Commit } from '#main/store/commit.ts'
 import { createEmitter, type Emitter } from '#main/events/emitter.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
-import type { FleetDelta, FleetStatus } from '#shared/contract/fleet.ts'
+import type { FleetDelta } from '#shared/contract/fleet.ts'
 import { recordsIn } from '#shared/fleet/fleet-records.ts'
 import { writtenTime } from '#shared/fleet/written-time.ts'
 import { DAY, MINUTE } from '#shared/rules/instant.ts'
@@ -22,7 +22,7 @@ import { throwBug } from '#test/helpers/throw-bug.ts'
 import { createExchangeLog } from './exchange-log.ts'
 import { createFleetFeed } from './fleet-feed.ts'
 import { createFleetSync, type FleetSync } from './fleet-sync.ts'
-import type { SyncEvents } from './sync-events.ts'
+import type { SyncEvents, SyncStatus } from './sync-events.ts'
 
 const EVERY_MS = 5 * MINUTE
 
@@ -32,7 +32,7 @@ interface Watched {
   readonly store: Store
   readonly events: Emitter<StoreEvents & SyncEvents>
   readonly sync: FleetSync
-  readonly statuses: FleetStatus[]
+  readonly statuses: SyncStatus[]
   readonly deltas: FleetDelta[]
   /** Lets a round under way come to its end. */
   readonly rest: () => Promise<void>
@@ -61,7 +61,7 @@ async function watch(
 ): Promise<Watched> {
   const clock = createFakeClock()
   const store = existing ?? openStore({ path: null, clock }, events)
-  const statuses: FleetStatus[] = []
+  const statuses: SyncStatus[] = []
   const deltas: FleetDelta[] = []
   createFleetFeed({ fleet: store.fleet, clock, events, send: (delta) => deltas.push(delta) })
   events.on('status', (status) => statuses.push(status))
@@ -267,7 +267,7 @@ describe('shipments that left the lists and cannot be read by themselves', () =>
     await nextRound()
     const { completeAt, ...rest } = sync.status()
     expect(rest).toMatchObject({ problem: null, partialAt: null, pace: { limitedBy: 'setting' } })
-    expect(rest.skipped).toMatchObject([{ type: 'shipment', id: 's4', reason: error.message }])
+    expect(rest.skipped).toMatchObject([{ type: 'shipment', id: 's4', reason: error.detail }])
     expect(clock.now() - (completeAt ?? 0)).toBeLessThan(MINUTE)
     expect(store.fleet.counts().shipments).toBe(7)
   })

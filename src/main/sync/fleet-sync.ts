@@ -7,12 +7,13 @@ import type { Progress } from '#main/store/progress.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { Priority, TrackingApi } from '#main/tracking-api/api.ts'
 import { asFailure, type TrackingApiError } from '#main/tracking-api/errors.ts'
-import type { FleetProblem, SyncRun, FleetStatus, SyncPace } from '#shared/contract/fleet.ts'
+import type { FleetProblem, SyncRun, SyncPace } from '#shared/contract/fleet.ts'
 import { DEFAULT_SYNC } from '#shared/settings/defaults.ts'
+import type { FailureFacts } from '#shared/words/failure-words.ts'
 import type { ExchangeLog } from './exchange-log.ts'
 import { transition, type SyncEvent, type SyncState } from './machine.ts'
 import { runSync, type RunOutcome } from './run.ts'
-import type { SyncEvents } from './sync-events.ts'
+import type { SyncEvents, SyncProblem, SyncStatus } from './sync-events.ts'
 import { jittered, tempo } from './tempo.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -42,7 +43,7 @@ export interface SyncPlan {
 
 export interface FleetSync {
   readonly state: SyncState
-  status(): FleetStatus
+  status(): SyncStatus
   /** Reads now; somebody is waiting for it. */
   refresh(): void
   /** Time has passed unseen. */
@@ -69,7 +70,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   let progress = store.progress.read()
   let state: SyncState = progress.isPaused ? { at: 'paused' } : { at: 'waiting', dueAt: clock.now() }
   let reading: Omit<SyncRun, 'isAwaited'> | null = null
-  let problem: FleetProblem | null = null
+  let problem: SyncProblem | null = null
   let partialAt: number | null = null
   let failuresInARow = 0
   let requestsPerRound = 0
@@ -226,7 +227,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     }
   }
 
-  function status(): FleetStatus {
+  function status(): SyncStatus {
     const skipped = store.fleet.skipped()
     return {
       counts: store.fleet.counts(),
@@ -331,17 +332,17 @@ function isAllThereIs({ kind, isWalked }: RunOutcome, { gappyRounds }: Pick<Prog
 }
 
 /** A round that broke in a way nobody foresaw: without a word of it, an empty list would look like an empty account. */
-function bugProblem(error: unknown, since: number): FleetProblem {
-  const failure = {
+function bugProblem(error: unknown, since: number): SyncProblem {
+  const failure: FailureFacts = {
     code: 'reading_failed',
-    message: 'Reading the account failed inside Quaywatch. What was read before is kept, and it is tried again.',
-    hint: 'If it goes on, restart Quaywatch, and tell its makers what the details say.',
+    message: { key: 'failure.sync' },
+    hint: { key: 'failure.sync.hint' },
     detail: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
   }
   return { kind: 'other', since, failure }
 }
 
-function problemOf(error: TrackingApiError, isWalked: boolean, since: number): FleetProblem {
+function problemOf(error: TrackingApiError, isWalked: boolean, since: number): SyncProblem {
   const kind = isWalked ? 'gaps' : problemKind(error)
   return { kind, since, failure: asFailure(error) }
 }

@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createEmitter } from '#main/events/emitter.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import type { Pace, TrackingApi } from '#main/tracking-api/api.ts'
-import type { FleetStatus } from '#shared/contract/fleet.ts'
 import { MINUTE } from '#shared/rules/instant.ts'
 import {
   type FakeAccount,
@@ -17,7 +16,7 @@ import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clo
 import { throwBug } from '#test/helpers/throw-bug.ts'
 import { createExchangeLog } from './exchange-log.ts'
 import { createFleetSync, type FleetSync } from './fleet-sync.ts'
-import type { SyncEvents } from './sync-events.ts'
+import type { SyncEvents, SyncStatus } from './sync-events.ts'
 
 const EVERY_MS = 5 * MINUTE
 const USUAL: Pace = { perMinute: 60, budget: 60, pausedForMs: null, waiting: 0 }
@@ -27,12 +26,12 @@ interface Scene {
   readonly clock: FakeClock
   readonly store: Store
   readonly sync: FleetSync
-  readonly told: readonly FleetStatus[]
+  readonly told: readonly SyncStatus[]
   /** How fast the client says it may ask. */
   pace: Pace
   serviceAheadMs: number
   /** The status after the next round. */
-  readonly next: () => Promise<FleetStatus>
+  readonly next: () => Promise<SyncStatus>
 }
 
 let open: Scene[] = []
@@ -52,7 +51,7 @@ async function watch(): Promise<Scene> {
   const events = createEmitter<StoreEvents & SyncEvents>()
   const store = openStore({ path: null, clock }, events)
   const exchanges = createExchangeLog(clock)
-  const told: FleetStatus[] = []
+  const told: SyncStatus[] = []
   events.on('status', (status) => told.push(status))
   account.beforePage = () => {
     const serverDate = new Date(clock.now() + scene.serviceAheadMs).toUTCString()

@@ -60,7 +60,7 @@ it('lists a container that came with a shipment read by its id and could not be 
 it('lists a shipment that could not be used itself, and no longer once the service knows nothing of it', async () => {
   account.failShipment = () => malformed
   await read()
-  expect(store.fleet.skipped()).toMatchObject([{ type: 'shipment', id: 'lost', reason: malformed.message }])
+  expect(store.fleet.skipped()).toMatchObject([{ type: 'shipment', id: 'lost', reason: malformed.detail }])
   account.failShipment = () => null
   account.remove('lost')
   await read()

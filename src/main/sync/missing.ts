@@ -43,7 +43,7 @@ export async function readMissing(context: RunContext, ids: readonly string[]): 
     // One shipment may be forbidden while the key is good: only a list that is refused speaks for the whole account.
     if (error.code === 'rejected') return ended('refused', error)
     if (consequence === 'stop') return ended('partial', error)
-    const skipped = [{ type: 'shipment', id, path: error.code === 'malformed' ? '/data' : '', reason: error.message }]
+    const skipped = [{ type: 'shipment', id, path: error.code === 'malformed' ? '/data' : '', reason: error.detail }]
     fleet.commit({ ...NOTHING_READ, at: now(), alone: { id, skipped } })
   }
   return ended('complete')

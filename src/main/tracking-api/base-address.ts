@@ -1,30 +1,34 @@
 // The service's base address out of what somebody typed: forgiving about form, strict about where a key may travel.
 
+import type { Sentence } from '#shared/words/failure-words.ts'
+
 export type ParsedBaseAddress =
   | {
       readonly ok: true
       /** Without a trailing slash, most likely first; the first that answers like the service is the right one. */
       readonly candidates: readonly string[]
     }
-  | { readonly ok: false; readonly reason: string }
+  | { readonly ok: false; readonly message: Sentence }
 
 export function baseAddressCandidates(typed: string): ParsedBaseAddress {
   const text = typed
     .trim()
     .replace(/^(["'<])(.*)(["'>])$/s, '$2')
     .trim()
-  if (text === '') return refused('No address was given.')
-  if (/\s/.test(text)) return refused('An address holds no spaces.')
+  if (text === '') return refused({ key: 'failure.address.empty' })
+  if (/\s/.test(text)) return refused({ key: 'failure.address.spaces' })
   const url = URL.parse(withScheme(text))
-  if (url === null || url.hostname === '') return refused(`“${text}” is not a web address.`)
+  if (url === null || url.hostname === '') {
+    return refused({ key: 'failure.address.no-address', with: { text } })
+  }
   if (url.username !== '' || url.password !== '') {
-    return refused('The address holds a user name or password; the key alone identifies the account.')
+    return refused({ key: 'failure.address.login' })
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
-    return refused(`An address starts with https://, not ${url.protocol}//.`)
+    return refused({ key: 'failure.address.scheme', with: { scheme: url.protocol } })
   }
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    return refused('The address must start with https://: over http:// anybody on the way could read the key.')
+    return refused({ key: 'failure.address.insecure' })
   }
   const path = url.pathname.replace(/\/+$/, '')
   const asGiven = url.origin + path
@@ -46,6 +50,6 @@ function withScheme(text: string): string {
   return `${isLoopback(host) ? 'http' : 'https'}://${text}`
 }
 
-function refused(reason: string): ParsedBaseAddress {
-  return { ok: false, reason }
+function refused(message: Sentence): ParsedBaseAddress {
+  return { ok: false, message }
 }

@@ -249,8 +249,8 @@ function unusableKey(key: ApiKey): TrackingApiError | null {
   if (/^[\x21-\x7e]+$/.test(key.reveal())) return null
   return {
     code: 'rejected',
-    message: 'The API key is empty or holds characters that no key has.',
-    hint: 'Copy the key from the service’s dashboard again; take care not to copy spaces or line ends inside it.',
+    message: { key: 'failure.key.unusable' },
+    hint: { key: 'failure.key.copy.hint' },
     detail: 'nothing was sent',
   }
 }
@@ -260,18 +260,24 @@ function grantError(grant: Exclude<Grant, { kind: 'granted' }>, detail: string):
   return {
     code: 'rate_limited',
     retryAfterMs: grant.retryAfterMs,
-    message: `The service asks for fewer requests; it may be asked again in ${Math.ceil(grant.retryAfterMs / 1000)} s.`,
-    hint: 'The app has slowed down and goes on by itself.',
+    message: { key: 'failure.slow-down-for', with: { seconds: Math.ceil(grant.retryAfterMs / 1000) } },
+    hint: { key: 'failure.slow-down.hint' },
     detail: `${detail}; not sent`,
   }
 }
 
 function cancelledError(detail: string): TrackingApiError {
-  return { code: 'cancelled', message: 'The request was cancelled.', hint: 'Ask again when you need it.', detail }
+  return {
+    code: 'cancelled',
+    message: { key: 'failure.request-cancelled' },
+    hint: { key: 'failure.request-cancelled.hint' },
+    detail,
+  }
 }
 
 function redacted(error: TrackingApiError, redact: Redact): TrackingApiError {
-  return JSON.parse(JSON.stringify(error), (_key, value: unknown) =>
-    typeof value === 'string' ? redact(value) : value,
+  // A message is named, not written out: its name must stay whole, even where it contains what the secret is.
+  return JSON.parse(JSON.stringify(error), (name, value: unknown) =>
+    typeof value === 'string' && name !== 'key' && name !== 'code' ? redact(value) : value,
   ) as TrackingApiError
 }

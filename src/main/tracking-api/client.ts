@@ -133,8 +133,8 @@ const NO_ID: Result<never> = {
   error: {
     code: 'invalid',
     problems: [],
-    message: 'That is no id.',
-    hint: 'Copy the id from the service’s dashboard or from a link to it.',
+    message: { key: 'failure.no-id' },
+    hint: { key: 'failure.no-id.hint' },
     detail: 'nothing was sent',
   },
 }

@@ -80,14 +80,14 @@ export function createDispatchers(base: URL, network: NetworkSettings, limits: L
       // What never leaves the computer needs no proxy, and a plain http request would show the proxy the key.
       if (isLoopback(base.hostname)) return [{ kind: 'direct' }]
       if (fixed !== null) {
-        if (!fixed.ok) throw new UnusableSetting('proxy', fixed.reason)
+        if (!fixed.ok) throw new UnusableSetting('proxy', { key: 'failure.setting.proxy' })
         return [fixed.route]
       }
       if (network.resolveProxy === undefined) return [{ kind: 'direct' }]
       try {
         return parsePacAnswer(await network.resolveProxy(base.href))
       } catch (error) {
-        throw new UnusableSetting('proxy', 'The operating system could not say which proxy to use.', error)
+        throw new UnusableSetting('proxy', { key: 'failure.setting.system-proxy' }, error)
       }
     },
 
@@ -114,14 +114,22 @@ function trusting(extraFile: string | undefined): SecureContext {
   try {
     pem = readFileSync(extraFile, 'utf8')
   } catch (error) {
-    throw new UnusableSetting('certificate_file', `The certificate file ${extraFile} could not be read.`, error)
+    throw new UnusableSetting(
+      'certificate_file',
+      { key: 'failure.setting.certificate-file', with: { file: extraFile } },
+      error,
+    )
   }
   try {
     const extra = (pem.match(PEM_BLOCK) ?? []).map((block) => new X509Certificate(block).toString())
     if (extra.length === 0) throw new Error('no certificate found')
     return createSecureContext({ ca: [...certificates, ...extra] })
   } catch (error) {
-    throw new UnusableSetting('certificate_file', `The file ${extraFile} holds no certificate in PEM form.`, error)
+    throw new UnusableSetting(
+      'certificate_file',
+      { key: 'failure.setting.certificate-form', with: { file: extraFile } },
+      error,
+    )
   }
 }
 

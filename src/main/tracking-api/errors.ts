@@ -1,34 +1,34 @@
-// Everything that can go wrong between the app and the service, as data: a code to act on, and words for the user.
+// Everything that can go wrong between the app and the service, as data: a code to act on, and what to tell the user.
 
-import type { Failure } from '#shared/contract/answer.ts'
+import type { FailureFacts, Sentence } from '#shared/words/failure-words.ts'
 
 /** What every error carries. No text in it holds the key: what comes from outside is searched for the key first. */
-interface ErrorWords {
-  /** What happened, in a sentence. */
-  readonly message: string
+interface ErrorFacts {
+  /** What happened. */
+  readonly message: Sentence
   /** What the user can do about it. */
-  readonly hint: string
+  readonly hint: Sentence
   /** For support: the request, the status, how often it was tried, what the other side said. */
   readonly detail: string
 }
 
 /** The key was not accepted (401), or cannot be one at all. */
-export interface Rejected extends ErrorWords {
+export interface Rejected extends ErrorFacts {
   readonly code: 'rejected'
 }
 
 /** The key is good, but this is not allowed to it (403, or a plan that does not cover it). */
-export interface Forbidden extends ErrorWords {
+export interface Forbidden extends ErrorFacts {
   readonly code: 'forbidden'
 }
 
 /** The service knows no record with this id. */
-export interface NotFound extends ErrorWords {
+export interface NotFound extends ErrorFacts {
   readonly code: 'not_found'
 }
 
 /** The service refused what was asked, or the client refused to ask it; `problems` are the service's own words. */
-export interface Invalid extends ErrorWords {
+export interface Invalid extends ErrorFacts {
   readonly code: 'invalid'
   readonly problems: readonly Problem[]
 }
@@ -41,20 +41,20 @@ export interface Problem {
 }
 
 /** The service answered 429, also after the client had waited. */
-export interface RateLimited extends ErrorWords {
+export interface RateLimited extends ErrorFacts {
   readonly code: 'rate_limited'
   /** How long the service wants to be left alone, from now. */
   readonly retryAfterMs: number
 }
 
 /** The service answered that it failed (5xx). */
-export interface ServiceFailed extends ErrorWords {
+export interface ServiceFailed extends ErrorFacts {
   readonly code: 'service_failed'
   readonly status: number
 }
 
 /** No answer came, because of the network, a proxy or a certificate. */
-export interface Unreachable extends ErrorWords {
+export interface Unreachable extends ErrorFacts {
   readonly code: 'unreachable'
   readonly reason: UnreachableReason
 }
@@ -71,17 +71,17 @@ export type UnreachableReason =
   | 'other'
 
 /** Something answered, but not the service: a login page, another site, a redirect elsewhere. */
-export interface NotTheService extends ErrorWords {
+export interface NotTheService extends ErrorFacts {
   readonly code: 'not_the_service'
 }
 
 /** The service answered with something no client could use: cut off, too large, no such document. */
-export interface Malformed extends ErrorWords {
+export interface Malformed extends ErrorFacts {
   readonly code: 'malformed'
 }
 
 /** The caller no longer wanted it. */
-export interface Cancelled extends ErrorWords {
+export interface Cancelled extends ErrorFacts {
   readonly code: 'cancelled'
 }
 
@@ -97,7 +97,7 @@ export type TrackingApiError =
   | Malformed
   | Cancelled
 
-/** As it crosses to the window. */
-export function asFailure({ code, message, hint, detail }: TrackingApiError): Failure {
+/** Without what only the client’s callers act on. */
+export function asFailure({ code, message, hint, detail }: TrackingApiError): FailureFacts {
   return { code, message, hint, detail }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { FAILED } from '#test/helpers/fake-tracking-api.ts'
 import { wirePage, wireShipment, type WirePage } from '#test/helpers/wire-pages.ts'
 import type { ListOptions, PageResult, PageFingerprint, ShipmentsPage, ShipmentsQuery } from './api.ts'
 import type { Call, Caller } from './caller.ts'
@@ -28,12 +29,11 @@ function answering(answer: (asked: Asked) => Partial<HttpResponse> | WirePage | 
       }
       asked.push(one)
       const given = answer(one)
-      if (given === null)
-        return { ok: false, error: { code: 'service_failed', status: 500, message: '', hint: '', detail: '' } }
+      if (given === null) return { ok: false, error: { code: 'service_failed', status: 500, ...FAILED } }
       const response = 'data' in given ? { body: Buffer.from(JSON.stringify(given)) } : given
       const reading = await call.parse({ status: 200, headers: {}, body: Buffer.alloc(0), received: 0, ...response })
       if (reading.ok) return reading
-      return { ok: false, error: { code: 'malformed', message: '', hint: '', detail: '' } }
+      return { ok: false, error: { code: 'malformed', ...FAILED } }
     },
   }
   return { caller, asked }

@@ -18,74 +18,80 @@ function withCode(code: string, message = code, cause?: unknown): Error {
   return Object.assign(new Error(message, { cause }), { code })
 }
 
-describe('a failure in words', () => {
+describe('a failure', () => {
   it.each([
-    [withCode('ENOTFOUND'), 'name_not_found', 'The name tracking.example was not found.'],
-    [withCode('EAI_AGAIN'), 'name_not_found', 'The name tracking.example was not found.'],
-    [withCode('ECONNREFUSED'), 'refused', 'tracking.example refused the connection.'],
-    [withCode('ENETUNREACH'), 'no_route', /network is down/],
+    [
+      withCode('ENOTFOUND'),
+      'name_not_found',
+      { key: 'failure.host.name-not-found', with: { host: 'tracking.example' } },
+    ],
+    [
+      withCode('EAI_AGAIN'),
+      'name_not_found',
+      { key: 'failure.host.name-not-found', with: { host: 'tracking.example' } },
+    ],
+    [withCode('ECONNREFUSED'), 'refused', { key: 'failure.host.refused' }],
+    [withCode('ENETUNREACH'), 'no_route', { key: 'failure.host.no-route' }],
     [
       withCode('UND_ERR_CONNECT_TIMEOUT'),
       'timed_out',
-      'tracking.example timed out after 10 s waiting for the connection.',
+      { key: 'failure.host.timed-out-connecting', with: { seconds: 10 } },
     ],
+    [withCode('UND_ERR_HEADERS_TIMEOUT'), 'timed_out', { key: 'failure.host.timed-out-silent', with: { seconds: 30 } }],
+    [withCode('UND_ERR_BODY_TIMEOUT'), 'timed_out', { key: 'failure.host.timed-out-stalled', with: { seconds: 30 } }],
+    [new LimitExceeded('whole'), 'timed_out', { key: 'failure.host.timed-out-whole', with: { seconds: 90 } }],
+    [withCode('ECONNRESET'), 'connection_lost', { key: 'failure.host.lost' }],
+    [withCode('UND_ERR_SOCKET', 'other side closed'), 'connection_lost', { key: 'failure.host.lost' }],
+    [withCode('HPE_INVALID_CONSTANT'), 'other', { key: 'failure.host.not-http' }],
+    [withCode('EPROTO'), 'other', { key: 'failure.host.not-https' }],
     [
-      withCode('UND_ERR_HEADERS_TIMEOUT'),
-      'timed_out',
-      'tracking.example timed out after 30 s waiting for the first byte.',
-    ],
-    [
-      withCode('UND_ERR_BODY_TIMEOUT'),
-      'timed_out',
-      'tracking.example timed out: 30 s without another piece of the answer.',
-    ],
-    [new LimitExceeded('whole'), 'timed_out', /not complete after 90 s/],
-    [withCode('ECONNRESET'), 'connection_lost', /lost before the answer was complete/],
-    [withCode('UND_ERR_SOCKET', 'other side closed'), 'connection_lost', /lost/],
-    [withCode('HPE_INVALID_CONSTANT'), 'other', /not in HTTP/],
-    [withCode('EPROTO'), 'other', /does not speak https/],
-    [
-      new UnusableSetting('certificate_file', 'The file x could not be read.'),
+      new UnusableSetting('certificate_file', { key: 'failure.setting.certificate-file', with: { file: 'x' } }),
       'certificate',
-      'The file x could not be read.',
+      { key: 'failure.setting.certificate-file', with: { file: 'x' } },
     ],
-    ['a string', 'other', /could not be reached/],
-    [undefined, 'other', /could not be reached/],
+    ['a string', 'other', { key: 'failure.host.unreachable' }],
+    [undefined, 'other', { key: 'failure.host.unreachable' }],
   ])('%s', (error, reason, message) => {
-    const words = told(error)
-    expect(words).toMatchObject({ code: 'unreachable', reason })
-    expect(words.message).toMatch(message)
-    expect(words.hint).not.toBe('')
+    expect(told(error)).toMatchObject({ code: 'unreachable', reason, message })
   })
 
   it.each([
-    [withCode('ENOTFOUND'), 'name_not_found', /proxy's name was not found: http:\/\/proxy\.example:8080/],
-    [withCode('ECONNREFUSED'), 'refused', /The proxy http:\/\/proxy\.example:8080 refused/],
+    [
+      withCode('ENOTFOUND'),
+      'name_not_found',
+      { key: 'failure.proxy.name-not-found', with: { host: 'http://proxy.example:8080' } },
+    ],
+    [
+      withCode('ECONNREFUSED'),
+      'refused',
+      { key: 'failure.proxy.refused', with: { host: 'http://proxy.example:8080' } },
+    ],
     [
       withCode('UND_ERR_ABORTED', 'Proxy response (407) !== 200 when HTTP Tunneling'),
       'proxy_password',
-      /asks for a password/,
+      { key: 'failure.proxy.password' },
     ],
     [
       withCode('UND_ERR_ABORTED', 'Proxy response (403) !== 200 when HTTP Tunneling'),
       'proxy',
-      /did not let the request through to tracking\.example \(HTTP 403\)/,
+      { key: 'failure.proxy.blocked', with: { host: 'tracking.example', status: '403' } },
     ],
-    [withCode('UND_ERR_PRX_CONN', 'odd'), 'proxy', /failed/],
+    [withCode('UND_ERR_PRX_CONN', 'odd'), 'proxy', { key: 'failure.proxy.failed' }],
   ])('blames the proxy where it is to blame: %s', (error, reason, message) => {
-    expect(told(error, PROXY)).toMatchObject({ reason, message: expect.stringMatching(message) as string })
+    expect(told(error, PROXY)).toMatchObject({ reason, message })
   })
 
   it.each([
-    ['CERT_HAS_EXPIRED', /not trusted \(issuer Corp CA\): it has expired/],
-    ['SELF_SIGNED_CERT_IN_CHAIN', /nobody this computer trusts/],
-    ['ERR_TLS_CERT_ALTNAME_INVALID', /belongs to another name/],
-    ['CERT_ODD', /not trusted/],
-  ])('names the issuer of a certificate that is not trusted (%s)', (code, message) => {
+    ['CERT_HAS_EXPIRED', 'failure.certificate.expired'],
+    ['SELF_SIGNED_CERT_IN_CHAIN', 'failure.certificate.unknown-issuer'],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'failure.certificate.other-name'],
+    ['CERT_ODD', 'failure.certificate.other'],
+  ])('names the issuer of a certificate that is not trusted (%s)', (code, key) => {
     expect(isCertificateError(withCode(code))).toBe(true)
     expect(told(withCode(code), DIRECT, 'Corp CA')).toMatchObject({
       reason: 'certificate',
-      message: expect.stringMatching(message) as string,
+      message: { key, with: { host: 'tracking.example' } },
+      hint: { key: 'failure.certificate-issuer.hint', with: { issuer: 'Corp CA' } },
     })
   })
 

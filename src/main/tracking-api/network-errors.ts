@@ -1,5 +1,6 @@
-// Why no usable answer came, in words: what the network, the proxy or a limit said, and what the user can do about it.
+// Why no usable answer came: what the network, the proxy or a limit said, and what the user can do about it.
 
+import type { Sentence } from '#shared/words/failure-words.ts'
 import type { TrackingApiError, UnreachableReason } from './errors.ts'
 import { codeOf, LimitExceeded, rootOf, DecompressionFailed, UnusableSetting } from './transport-errors.ts'
 import type { TransportFailure, Limits } from './transport.ts'
@@ -13,7 +14,11 @@ export interface NetworkErrorContext {
   readonly detail: string
 }
 
-type Words = readonly [reason: UnreachableReason, message: string, hint: string]
+interface Unreached {
+  readonly reason: UnreachableReason
+  readonly message: Sentence
+  readonly hint: Sentence
+}
 
 export function networkError(failure: TransportFailure, context: NetworkErrorContext): TrackingApiError {
   const error = rootOf(failure.error)
@@ -22,126 +27,148 @@ export function networkError(failure: TransportFailure, context: NetworkErrorCon
     return {
       code: 'malformed',
       message: isTooLarge(error)
-        ? `The service's answer is larger than ${megabytes(context.limits.bodyBytes)} and was not read.`
-        : "The service's answer could not be decompressed.",
-      hint: 'Try again; if it stays, pass the details on to the service’s support.',
+        ? { key: 'failure.too-large', with: { megabytes: megabytes(context.limits.bodyBytes) } }
+        : { key: 'failure.not-decompressed' },
+      hint: { key: 'failure.unusable.hint' },
       detail,
     }
   }
-  const [reason, message, hint] = wordsFor(error, failure, context)
-  return { code: 'unreachable', reason, message, hint, detail }
+  return { code: 'unreachable', ...whyUnreached(error, failure, context), detail }
 }
 
-const CHECK_CONNECTION = 'Check the network connection; the app tries again by itself.'
-const CHECK_PROXY = 'Check the proxy settings, or ask who runs your network.'
-const CHECK_ADDRESS = 'Check the network connection and the base address.'
+const CHECK_CONNECTION = { key: 'failure.check-connection.hint' } as const
+const CHECK_PROXY = { key: 'failure.check-proxy.hint' } as const
+const CHECK_ADDRESS = { key: 'failure.check-address.hint' } as const
 
-function wordsFor(error: unknown, failure: TransportFailure, context: NetworkErrorContext): Words {
-  const proxied = failure.route.kind === 'proxy'
-  const host = failure.route.kind === 'proxy' ? failure.route.address : context.base.host
-  const who = proxied ? `The proxy ${host}` : host
+function whyUnreached(error: unknown, failure: TransportFailure, context: NetworkErrorContext): Unreached {
+  const { route } = failure
+  const { limits, base } = context
+  const isProxied = route.kind === 'proxy'
+  const host = isProxied ? route.address : base.host
+  const party = isProxied ? 'proxy' : 'host'
+  const checkRoute = isProxied ? CHECK_PROXY : CHECK_ADDRESS
   const code = codeOf(error)
-  const { limits } = context
 
   if (error instanceof UnusableSetting) {
-    return [error.setting === 'proxy' ? 'proxy' : 'certificate', error.message, 'Correct or clear it in the settings.']
+    const reason = error.setting === 'proxy' ? 'proxy' : 'certificate'
+    return { reason, message: error.why, hint: { key: 'failure.setting.hint' } }
   }
   const proxyStatus = /Proxy response \((\d+)\)/.exec(messageOf(error))?.[1]
   if (proxyStatus === '407') {
-    return [
-      'proxy_password',
-      `The proxy ${host} asks for a password, or does not accept the one it was given.`,
-      'Enter the proxy’s user name and password in the settings.',
-    ]
+    const message = { key: 'failure.proxy.password', with: { host } } as const
+    return { reason: 'proxy_password', message, hint: { key: 'failure.proxy.password.hint' } }
   }
   if (proxyStatus !== undefined) {
-    const message = `The proxy ${host} did not let the request through to ${context.base.host} (HTTP ${proxyStatus}).`
-    return ['proxy', message, CHECK_PROXY]
+    const message = {
+      key: 'failure.proxy.blocked',
+      with: { proxy: host, host: base.host, status: proxyStatus },
+    } as const
+    return { reason: 'proxy', message, hint: CHECK_PROXY }
   }
   if (error instanceof LimitExceeded) {
-    return [
-      'timed_out',
-      `${who} timed out: the answer was not complete after ${seconds(limits.wholeMs)}.`,
-      CHECK_CONNECTION,
-    ]
+    const message = timedOut(party, 'whole', host, limits.wholeMs)
+    return { reason: 'timed_out', message, hint: CHECK_CONNECTION }
   }
-  if (isCertificateError(error)) return certificateWords(error, context)
+  if (isCertificateError(error)) return distrusted(error, context)
   switch (code) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'ENODATA': {
-      const message = proxied
-        ? `The proxy's name was not found: ${host}.`
-        : `The name ${context.base.hostname} was not found.`
-      return ['name_not_found', message, proxied ? CHECK_PROXY : CHECK_ADDRESS]
+      const name = isProxied ? host : base.hostname
+      const message = { key: `failure.${party}.name-not-found`, with: { host: name } } as const
+      return { reason: 'name_not_found', message, hint: checkRoute }
     }
     case 'ECONNREFUSED':
-      return ['refused', `${who} refused the connection.`, proxied ? CHECK_PROXY : CHECK_ADDRESS]
+      return {
+        reason: 'refused',
+        message: { key: `failure.${party}.refused`, with: { host } },
+        hint: checkRoute,
+      }
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
     case 'ENETDOWN':
     case 'EHOSTDOWN':
     case 'EADDRNOTAVAIL':
-      return ['no_route', `There is no way to ${host} from this computer: the network is down.`, CHECK_CONNECTION]
+      return {
+        reason: 'no_route',
+        message: { key: `failure.${party}.no-route`, with: { host } },
+        hint: CHECK_CONNECTION,
+      }
     case 'UND_ERR_CONNECT_TIMEOUT':
-    case 'ETIMEDOUT':
-      return [
-        'timed_out',
-        `${who} timed out after ${seconds(limits.connectMs)} waiting for the connection.`,
-        proxied ? CHECK_PROXY : CHECK_ADDRESS,
-      ]
-    case 'UND_ERR_HEADERS_TIMEOUT':
-      return [
-        'timed_out',
-        `${who} timed out after ${seconds(limits.firstByteMs)} waiting for the first byte.`,
-        CHECK_CONNECTION,
-      ]
-    case 'UND_ERR_BODY_TIMEOUT':
-      return [
-        'timed_out',
-        `${who} timed out: ${seconds(limits.bodyMs)} without another piece of the answer.`,
-        CHECK_CONNECTION,
-      ]
+    case 'ETIMEDOUT': {
+      const message = timedOut(party, 'connecting', host, limits.connectMs)
+      return { reason: 'timed_out', message, hint: checkRoute }
+    }
+    case 'UND_ERR_HEADERS_TIMEOUT': {
+      const message = timedOut(party, 'silent', host, limits.firstByteMs)
+      return { reason: 'timed_out', message, hint: CHECK_CONNECTION }
+    }
+    case 'UND_ERR_BODY_TIMEOUT': {
+      const message = timedOut(party, 'stalled', host, limits.bodyMs)
+      return { reason: 'timed_out', message, hint: CHECK_CONNECTION }
+    }
     case 'EPROTO':
     case 'ERR_SSL_WRONG_VERSION_NUMBER':
-      return ['other', `${host} does not speak https.`, CHECK_ADDRESS]
+      return {
+        reason: 'other',
+        message: { key: `failure.${party}.not-https`, with: { host } },
+        hint: CHECK_ADDRESS,
+      }
     default:
   }
-  if (code?.startsWith('UND_ERR_PRX') === true) return ['proxy', `The proxy ${host} failed.`, CHECK_PROXY]
+  if (code?.startsWith('UND_ERR_PRX') === true) {
+    return { reason: 'proxy', message: { key: 'failure.proxy.failed', with: { host } }, hint: CHECK_PROXY }
+  }
   if (code === 'ECONNRESET' || code === 'EPIPE' || code === 'ECONNABORTED' || code === 'UND_ERR_SOCKET') {
-    return ['connection_lost', `The connection to ${host} was lost before the answer was complete.`, CHECK_CONNECTION]
+    const message = { key: `failure.${party}.lost`, with: { host } } as const
+    return { reason: 'connection_lost', message, hint: CHECK_CONNECTION }
   }
   if (code?.startsWith('HPE_') === true || nameOf(error) === 'HTTPParserError') {
-    return ['other', `${host} answered, but not in HTTP.`, CHECK_ADDRESS]
+    const message = { key: `failure.${party}.not-http`, with: { host } } as const
+    return { reason: 'other', message, hint: CHECK_ADDRESS }
   }
-  return ['other', `${who} could not be reached (${code ?? nameOf(error)}).`, CHECK_CONNECTION]
+  const message = { key: `failure.${party}.unreachable`, with: { host, error: code ?? nameOf(error) } } as const
+  return { reason: 'other', message, hint: CHECK_CONNECTION }
 }
 
-const CERTIFICATE_WORDS: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'it has expired',
-  CERT_NOT_YET_VALID: 'it is not valid yet; the computer’s clock may be wrong',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'it vouches for itself',
-  SELF_SIGNED_CERT_IN_CHAIN: 'nobody this computer trusts vouches for it',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'nobody this computer trusts vouches for it',
-  UNABLE_TO_GET_ISSUER_CERT: 'nobody this computer trusts vouches for it',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'nobody this computer trusts vouches for it',
-  CERT_REVOKED: 'it was revoked',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'it belongs to another name',
+function timedOut(
+  party: 'host' | 'proxy',
+  what: 'connecting' | 'silent' | 'stalled' | 'whole',
+  host: string,
+  afterMs: number,
+): Sentence {
+  return { key: `failure.${party}.timed-out-${what}`, with: { host, seconds: seconds(afterMs) } }
 }
+
+const CERTIFICATE_TROUBLES = {
+  CERT_HAS_EXPIRED: 'failure.certificate.expired',
+  CERT_NOT_YET_VALID: 'failure.certificate.not-yet',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'failure.certificate.self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'failure.certificate.unknown-issuer',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'failure.certificate.unknown-issuer',
+  UNABLE_TO_GET_ISSUER_CERT: 'failure.certificate.unknown-issuer',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'failure.certificate.unknown-issuer',
+  CERT_REVOKED: 'failure.certificate.revoked',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'failure.certificate.other-name',
+} as const satisfies Readonly<Record<string, Sentence['key']>>
+
+type CertificateTrouble = (typeof CERTIFICATE_TROUBLES)[keyof typeof CERTIFICATE_TROUBLES]
 
 export function isCertificateError(error: unknown): boolean {
   const code = codeOf(error) ?? ''
-  return code in CERTIFICATE_WORDS || /^(CERT_|UNABLE_TO_|ERR_TLS_CERT|INVALID_CA|INVALID_PURPOSE)/.test(code)
+  return code in CERTIFICATE_TROUBLES || /^(CERT_|UNABLE_TO_|ERR_TLS_CERT|INVALID_CA|INVALID_PURPOSE)/.test(code)
 }
 
-function certificateWords(error: unknown, { base, issuer }: NetworkErrorContext): Words {
-  const why = CERTIFICATE_WORDS[codeOf(error) ?? ''] ?? messageOf(error)
-  const by = issuer === null ? '' : ` (issuer ${issuer})`
-  return [
-    'certificate',
-    `The certificate of ${base.host} is not trusted${by}: ${why}.`,
-    'If your company inspects its traffic, add its certificate file in the settings; otherwise do not use this network.',
-  ]
+function distrusted(error: unknown, { base, issuer }: NetworkErrorContext): Unreached {
+  const troubles: Readonly<Record<string, CertificateTrouble>> = CERTIFICATE_TROUBLES
+  return {
+    reason: 'certificate',
+    message: { key: troubles[codeOf(error) ?? ''] ?? 'failure.certificate.other', with: { host: base.host } },
+    hint:
+      issuer === null
+        ? { key: 'failure.certificate.hint' }
+        : { key: 'failure.certificate-issuer.hint', with: { issuer } },
+  }
 }
 
 function isTooLarge(error: unknown): boolean {
@@ -159,10 +186,10 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function seconds(milliseconds: number): string {
-  return `${Number((milliseconds / 1000).toFixed(1))} s`
+function seconds(milliseconds: number): number {
+  return Number((milliseconds / 1000).toFixed(1))
 }
 
-function megabytes(bytes: number): string {
-  return `${Number((bytes / 1024 / 1024).toFixed(1))} MB`
+function megabytes(bytes: number): number {
+  return Number((bytes / 1024 / 1024).toFixed(1))
 }

@@ -38,11 +38,8 @@ describe('the user’s own proxy', () => {
     })
   })
 
-  it.each(['ftp://proxy.example', 'http://', 'two words'])('%j is refused in words', (typed) => {
-    expect(parseProxyAddress(typed)).toMatchObject({
-      ok: false,
-      reason: expect.stringContaining('proxy address') as string,
-    })
+  it.each(['ftp://proxy.example', 'http://', 'two words'])('%j is refused', (typed) => {
+    expect(parseProxyAddress(typed)).toEqual({ ok: false })
   })
 
   it('shows the proxy the login of the settings before the one in the address', () => {

@@ -42,14 +42,14 @@ export type ParsedProxy =
       readonly route: Route
       readonly login: { readonly user: string; readonly password: string } | null
     }
-  | { readonly ok: false; readonly reason: string }
+  | { readonly ok: false }
 
 /** `proxy.example.com:8080`, with a scheme or without, with `user:password@` or without. */
 export function parseProxyAddress(typed: string): ParsedProxy {
   const text = typed.trim()
   const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`)
   if (url === null || url.hostname === '' || !PROXY_SCHEMES.has(url.protocol)) {
-    return { ok: false, reason: 'The proxy address is not one: expected something like http://proxy.example.com:8080.' }
+    return { ok: false }
   }
   const login = url.username === '' ? null : { user: decoded(url.username), password: decoded(url.password) }
   return { ok: true, route: { kind: 'proxy', address: shown(url) }, login }

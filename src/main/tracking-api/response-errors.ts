@@ -1,4 +1,4 @@
-// An answer that is no success, in words: what the status means to the user, and what the service itself said about it.
+// An answer that is no success: what the status means to the user, and what the service itself said about it.
 
 import { z } from 'zod'
 import type { Problem, TrackingApiError } from './errors.ts'
@@ -28,16 +28,19 @@ export function responseError(response: HttpResponse, context: ResponseContext):
     case 401:
       return {
         code: 'rejected',
-        message: 'The service does not accept the API key.',
-        hint: 'Check the key in the service’s dashboard and enter it again.',
+        message: { key: 'failure.key-rejected' },
+        hint: { key: 'failure.key-rejected.hint' },
         detail,
       }
     case 402:
     case 403:
       return {
         code: 'forbidden',
-        message: said[0] ?? 'The API key is not allowed to do this.',
-        hint: 'The account’s plan or the key’s permissions do not cover it; ask who administers the account.',
+        message:
+          said[0] === undefined
+            ? { key: 'failure.forbidden' }
+            : { key: 'failure.forbidden-said', with: { said: said[0] } },
+        hint: { key: 'failure.forbidden.hint' },
         detail,
       }
     case 404:
@@ -47,22 +50,22 @@ export function responseError(response: HttpResponse, context: ResponseContext):
       return !isJsonObject(text)
         ? {
             code: 'not_the_service',
-            message: `${context.base.host} answers, but has no such address as the tracking service has.`,
-            hint: 'Check the base address; it ends in the version, such as /v2.',
+            message: { key: 'failure.no-such-path', with: { host: context.base.host } },
+            hint: { key: 'failure.no-such-path.hint' },
             detail,
           }
         : {
             code: 'not_found',
-            message: 'The service knows nothing under this id.',
-            hint: 'It may have been deleted, or belong to another account.',
+            message: { key: 'failure.not-found' },
+            hint: { key: 'failure.not-found.hint' },
             detail,
           }
     case 429:
       return {
         code: 'rate_limited',
         retryAfterMs: retryAfter(response.headers['retry-after'], context.now) ?? 0,
-        message: 'The service asks for fewer requests.',
-        hint: 'The app has slowed down and goes on by itself.',
+        message: { key: 'failure.slow-down' },
+        hint: { key: 'failure.slow-down.hint' },
         detail,
       }
     default:
@@ -71,8 +74,8 @@ export function responseError(response: HttpResponse, context: ResponseContext):
     return {
       code: 'service_failed',
       status,
-      message: `The service failed to answer (HTTP ${status}).`,
-      hint: 'It is not your doing; the app tries again later.',
+      message: { key: 'failure.service-failed', with: { status } },
+      hint: { key: 'failure.service-failed.hint' },
       detail,
     }
   }
@@ -80,8 +83,11 @@ export function responseError(response: HttpResponse, context: ResponseContext):
     return {
       code: 'invalid',
       problems,
-      message: said[0] ?? `The service did not accept the request (HTTP ${status}).`,
-      hint: 'Correct what the service names, then try again.',
+      message:
+        said[0] === undefined
+          ? { key: 'failure.invalid', with: { status } }
+          : { key: 'failure.invalid-said', with: { said: said[0] } },
+      hint: { key: 'failure.invalid.hint' },
       detail,
     }
   }
@@ -102,12 +108,9 @@ export function unusableResponse(
   if (reason === null && (looksLikeHtml(text) || !/^\s*[{["]/.test(text))) return notTheService(context.base, detail)
   return {
     code: 'malformed',
-    message:
-      reason === null
-        ? 'The service’s answer cannot be read: it is cut off, or no such document as expected.'
-        : `The service’s answer cannot be used: ${reason}.`,
-    hint: 'Try again; if it stays, pass the details on to the service’s support.',
-    detail,
+    message: { key: reason === null ? 'failure.cut-off' : 'failure.unusable' },
+    hint: { key: 'failure.unusable.hint' },
+    detail: reason === null ? detail : `${reason}; ${detail}`,
   }
 }
 
@@ -123,12 +126,14 @@ export function retryAfter(header: string | undefined, now: number): number | nu
 function redirected(response: HttpResponse, { base, path }: ResponseContext, detail: string): TrackingApiError {
   const { location = '' } = response.headers
   const target = location === '' ? null : URL.parse(location, new URL(path, base).href)
+  const common = { code: 'not_the_service', hint: { key: 'failure.not-the-service.hint' } } as const
+  const { host } = base
+  if (target === null) return { ...common, message: { key: 'failure.redirected-nowhere', with: { host } }, detail }
   // Without its query, which may hold a session.
-  const where = target === null ? 'somewhere else' : target.origin + target.pathname
+  const where = target.origin + target.pathname
   return {
-    code: 'not_the_service',
-    message: `${base.host} sends the request on to ${where}; the app did not follow, so that the key stays with ${base.host}.`,
-    hint: 'Check the base address. On a guest network, sign in with a browser first.',
+    ...common,
+    message: { key: 'failure.redirected', with: { host, target: where } },
     detail: `${detail}; redirects to ${where}`,
   }
 }
@@ -136,8 +141,8 @@ function redirected(response: HttpResponse, { base, path }: ResponseContext, det
 function notTheService(base: URL, detail: string): TrackingApiError {
   return {
     code: 'not_the_service',
-    message: `Something answers at ${base.host}, but it is not the tracking service.`,
-    hint: 'Check the base address. On a guest network, sign in with a browser first.',
+    message: { key: 'failure.not-the-service', with: { host: base.host } },
+    hint: { key: 'failure.not-the-service.hint' },
     detail,
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { writtenTime } from '#shared/fleet/written-time.ts'
+import { FAILED } from '#test/helpers/fake-tracking-api.ts'
 import { wireShipment } from '#test/helpers/wire-pages.ts'
 import type { Result, ResumeAccepted, ShipmentFound } from './api.ts'
 import type { TrackingApiError, UnreachableReason } from './errors.ts'
@@ -16,7 +17,7 @@ function seen(stopped: boolean): Result<ShipmentFound> {
 }
 
 function failed(error: { code: TrackingApiError['code']; reason?: UnreachableReason; status?: number }): Result<never> {
-  return { ok: false, error: { message: '', hint: '', detail: '', ...error } as TrackingApiError }
+  return { ok: false, error: { ...FAILED, ...error } as TrackingApiError }
 }
 
 const LOST = failed({ code: 'unreachable', reason: 'connection_lost' })

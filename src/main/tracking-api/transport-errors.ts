@@ -1,5 +1,7 @@
 // What can go wrong in the transport by our own reckoning, and how to get at the root of what the libraries throw.
 
+import type { Sentence } from '#shared/words/failure-words.ts'
+
 /** A limit of ours that was passed. */
 export class LimitExceeded extends Error {
   readonly limit: 'whole' | 'size'
@@ -20,13 +22,17 @@ export class DecompressionFailed extends Error {
   }
 }
 
-/** A setting of the user's that cannot be used; the message says which and why. */
+type SettingTrouble = Extract<Sentence, { key: `failure.setting.${string}` }>
+
+/** A setting of the user's that cannot be used, and why. */
 export class UnusableSetting extends Error {
   readonly setting: 'certificate_file' | 'proxy'
+  readonly why: SettingTrouble
 
-  constructor(setting: 'certificate_file' | 'proxy', message: string, cause?: unknown) {
-    super(message, { cause })
+  constructor(setting: 'certificate_file' | 'proxy', why: SettingTrouble, cause?: unknown) {
+    super(why.key, { cause })
     this.setting = setting
+    this.why = why
   }
 }
 

@@ -34,8 +34,8 @@ describe('what is sent', () => {
   })
 
   it('is nothing where nothing was chosen, or where the service could not take it', () => {
-    expect(refusedEdit({})?.message).toContain('Nothing was chosen')
-    expect(refusedEdit({ events: [] })?.message).toContain('at least one event')
+    expect(refusedEdit({})?.message.key).toBe('failure.webhook-unchanged')
+    expect(refusedEdit({ events: [] })?.message.key).toBe('failure.webhook-no-events')
     expect(refusedEdit({ active: true })).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 // Editing a webhook: what exactly is sent, and what is refused before it is sent.
 
+import type { Sentence } from '#shared/words/failure-words.ts'
 import type { WebhookEdit } from './api.ts'
 import type { Invalid } from './errors.ts'
 
@@ -17,10 +18,10 @@ export function webhookBody({ url, active, events, headers }: WebhookEdit): stri
 /** An edit that the service would refuse, or that changes nothing. */
 export function refusedEdit({ url, active, events, headers }: WebhookEdit): Invalid | null {
   if (url === undefined && active === undefined && events === undefined && headers === undefined) {
-    return invalid('Nothing was chosen to be changed.', 'Change at least one field of the webhook.')
+    return invalid({ key: 'failure.webhook-unchanged' }, { key: 'failure.webhook-unchanged.hint' })
   }
   if (events?.length === 0) {
-    return invalid('A webhook needs at least one event.', 'Name an event; to receive nothing, switch the webhook off.')
+    return invalid({ key: 'failure.webhook-no-events' }, { key: 'failure.webhook-no-events.hint' })
   }
   return null
 }
@@ -30,6 +31,6 @@ export function webhookSecrets({ headers }: WebhookEdit): { value: string; label
   return (headers ?? []).map(({ value }) => ({ value, label: 'header value' }))
 }
 
-function invalid(message: string, hint: string): Invalid {
+function invalid(message: Sentence, hint: Sentence): Invalid {
   return { code: 'invalid', problems: [], message, hint, detail: 'nothing was sent' }
 }

@@ -1,6 +1,7 @@
 // The tray: drawn at once when the state of the sync changes, soon when the fleet does, and every minute for the ages; does what is chosen in it.
 
 import type { Session } from '#shared/contract/account.ts'
+import type { Unworded } from '#shared/words/failure-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { AlertEvents, Alerts } from '#main/alerts/alerts.ts'
 import type { Emitter } from '#main/events/emitter.ts'
@@ -35,7 +36,7 @@ export interface TrayDrawingOptions {
   readonly desktop: Pick<Desktop, 'tray' | 'window' | 'quit'>
   readonly clock: Clock
   readonly language: Language
-  readonly session: () => Session
+  readonly session: () => Unworded<Session>
   readonly open: () => TrayAccount | null
 }
 

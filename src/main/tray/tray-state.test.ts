@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Session } from '#shared/contract/account.ts'
+import type { SyncProblem, SyncStatus } from '#main/sync/sync-events.ts'
+import type { Session as WordedSession } from '#shared/contract/account.ts'
+import type { Unworded } from '#shared/words/failure-words.ts'
 import type { AlertCounts } from '#shared/contract/alerts.ts'
-import type { FleetProblem, FleetStatus } from '#shared/contract/fleet.ts'
 import { dayOf } from '#shared/rules/calendar-day.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { languageFor } from '#shared/words/language.ts'
@@ -11,12 +12,14 @@ import { trayModel } from './tray-state.ts'
 
 const NOW = Date.UTC(2026, 5, 1, 12)
 const BASE_ADDRESS = 'https://api.example.com/v2'
+type Session = Unworded<WordedSession>
+
 const live: Session = { phase: 'open', account: { kind: 'live', baseAddress: BASE_ADDRESS, keyKept: 'keychain' } }
 const demo: Session = { phase: 'open', account: { kind: 'demo', baseAddress: BASE_ADDRESS, keyKept: 'this-run' } }
 
 const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' }, () => instantAt(NOW))
 
-function fleet(rows: readonly Row[], status: Partial<FleetStatus> = {}): FleetStatus {
+function fleet(rows: readonly Row[], status: Partial<SyncStatus> = {}): SyncStatus {
   const stopped = rows.filter((row) => row === 'stopped').length
   return aFleetStatus({ counts: { shipments: rows.length, stopped, containers: 0 }, completeAt: NOW, ...status })
 }
@@ -27,15 +30,15 @@ function row(stopped = false): Row {
   return stopped ? 'stopped' : 'tracked'
 }
 
-function problem(kind: FleetProblem['kind']): FleetProblem {
-  return { kind, since: NOW, failure: { code: kind, message: '', hint: '' } }
+function problem(kind: SyncProblem['kind']): SyncProblem {
+  return { kind, since: NOW, failure: { code: kind, message: { key: 'failure.unexpected' }, hint: null } }
 }
 
-function drawn(session: Session, status: FleetStatus | null = null): TrayModel {
+function drawn(session: Session, status: SyncStatus | null = null): TrayModel {
   return trayModel({ session, fleet: status, board: null, alerts: null, now: NOW, language })
 }
 
-function withDeadline(status: FleetStatus): TrayModel {
+function withDeadline(status: SyncStatus): TrayModel {
   const nextDeadline = { day: dayOf(2026, 6, 1), zone: null, daysLeft: 0, containers: 2 }
   const board = { charging: 0, blind: 0, due: 2, worst: [], nextDeadline }
   return trayModel({ session: live, fleet: status, board, alerts: null, now: NOW, language })
@@ -53,7 +56,7 @@ describe('the tray', () => {
     const locked: Session = {
       phase: 'keychain-problem',
       baseAddress: BASE_ADDRESS,
-      problem: { state: 'locked', message: '', hint: '' },
+      problem: { code: 'keychain_locked', state: 'locked', message: { key: 'failure.keychain.locked' }, hint: null },
     }
     expect(drawn(locked).icon).toBe('key-problem')
     expect(drawn(live, fleet([row()], { problem: problem('key-rejected') })).icon).toBe('key-problem')
@@ -91,7 +94,7 @@ describe('the tray', () => {
     },
   )
 
-  it.each<[string, Partial<FleetStatus>, string]>([
+  it.each<[string, Partial<SyncStatus>, string]>([
     ['cannot be reached', { problem: problem('offline') }, 'not connected'],
     ['refuses the key', { problem: problem('key-rejected') }, 'the service rejects the key'],
     ['is not asked', { isPaused: true }, 'reading is paused'],

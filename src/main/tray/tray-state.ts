@@ -1,8 +1,9 @@
 // What the tray shows, from the state of the app: one pure function.
 
+import type { SyncStatus } from '#main/sync/sync-events.ts'
 import type { Session } from '#shared/contract/account.ts'
+import type { Unworded } from '#shared/words/failure-words.ts'
 import type { AlertCounts } from '#shared/contract/alerts.ts'
-import type { FleetStatus } from '#shared/contract/fleet.ts'
 import type { Language } from '#shared/words/language.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import type { TrayEntry, TrayIcon, TrayModel } from '#main/port/tray-model.ts'
@@ -10,9 +11,9 @@ import type { NextDeadline } from '#main/alerts/watched.ts'
 import type { TrayBoard, WorstContainer } from './worst-containers.ts'
 
 export interface TrayState {
-  readonly session: Session
+  readonly session: Unworded<Session>
   /** Null while no account is open. */
-  readonly fleet: FleetStatus | null
+  readonly fleet: SyncStatus | null
   /** Null until the fleet has been looked through. */
   readonly board: TrayBoard | null
   readonly alerts: AlertCounts | null
@@ -59,7 +60,7 @@ function worstEntries(worst: readonly WorstContainer[], language: Language): Tra
   return entries
 }
 
-function syncEntries({ isPaused }: FleetStatus, { say }: Language): TrayEntry[] {
+function syncEntries({ isPaused }: SyncStatus, { say }: Language): TrayEntry[] {
   return [
     { label: say('tray.refresh'), does: { kind: 'refresh' } },
     { label: say(isPaused ? 'tray.go-on' : 'tray.pause'), does: { kind: 'pause', paused: !isPaused } },
@@ -103,7 +104,7 @@ function summary(state: TrayState): { icon: TrayIcon; headline: string } {
 }
 
 /** Why nothing new is read; null where it is, all or all but a few pages. */
-function standingStill({ problem, isPaused }: FleetStatus) {
+function standingStill({ problem, isPaused }: SyncStatus) {
   if (problem?.kind === 'key-rejected') return { icon: 'key-problem', why: 'key-rejected' } as const
   if (problem?.kind === 'offline') return { icon: 'offline', why: 'offline' } as const
   if (problem?.kind === 'other') return { icon: 'offline', why: 'failed' } as const

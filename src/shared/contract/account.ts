@@ -1,6 +1,7 @@
 // The account the app watches: entering the key, where the key is kept, and whether the service accepts it.
 
 import { z } from 'zod'
+import type { Failure } from './answer.ts'
 import { answers, nothing } from './route.ts'
 
 /** Longer text is not a key or an address; Windows keeps no credential above 2560 bytes. */
@@ -40,10 +41,8 @@ export interface Account {
   readonly keyKept: 'keychain' | 'this-run'
 }
 
-export interface KeychainProblem {
+export interface KeychainProblem extends Failure {
   readonly state: 'locked' | 'missing' | 'unavailable'
-  readonly message: string
-  readonly hint: string
 }
 
 export interface AccountEvents {

@@ -1,6 +1,6 @@
 // How main answers a request: a value, or an error as data. Nothing is ever thrown across the wire.
 
-/** An error in words: what happened, what the app did, and what the user can do about it. */
+/** What went wrong, in the user's language: what happened, what the app did, and what the user can do about it. */
 export interface Failure {
   /** Stable, for code to branch on. */
   readonly code: string
@@ -10,15 +10,17 @@ export interface Failure {
   readonly hint: string
   /** More for the curious and for support: never the key. */
   readonly detail?: string
+  /** The field of the request that it is about, as the request names it; the view shows the message there. */
+  readonly field?: string
 }
 
 export type Answer<Value, Problem = Failure> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: Problem }
 
-export function succeeded<Value>(value: Value): Answer<Value> {
+export function succeeded<Value>(value: Value): { readonly ok: true; readonly value: Value } {
   return { ok: true, value }
 }
 
-export function failed(error: Failure): { readonly ok: false; readonly error: Failure } {
+export function failed<Problem>(error: Problem): { readonly ok: false; readonly error: Problem } {
   return { ok: false, error }
 }

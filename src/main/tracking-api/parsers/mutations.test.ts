@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { FAILED } from '#test/helpers/fake-tracking-api.ts'
 import { wirePage, type WirePage, type WireRecord } from '#test/helpers/wire-pages.ts'
 import type { KnownRecord, ListOptions, ShipmentsPage } from '../api.ts'
 import type { Call, Caller, Parsed } from '../caller.ts'
@@ -24,7 +25,7 @@ async function readWith(body: Buffer, options: ListOptions): Promise<ShipmentsPa
     async call<T>(call: Call<T>) {
       const given = await call.parse({ status: 200, headers: {}, body, received: body.length })
       reading = given
-      return given.ok ? given : { ok: false, error: { code: 'malformed', message: '', hint: '', detail: '' } }
+      return given.ok ? given : { ok: false, error: { code: 'malformed', ...FAILED } }
     },
   }
   const page = await listShipments(caller, BASE, {}, options).next()

@@ -6,6 +6,7 @@ import { CHANGE } from './change.ts'
 import { CONTAINER } from './container.ts'
 import { DATES } from './dates.ts'
 import { DEADLINE } from './deadline.ts'
+import { FAILURE } from './failure.ts'
 import { QUIET } from './quiet.ts'
 import { RESUME } from './resume.ts'
 import { SYNC } from './sync.ts'
@@ -22,6 +23,7 @@ export const ENGLISH = {
   ...CONTAINER,
   ...DATES,
   ...DEADLINE,
+  ...FAILURE,
   ...QUIET,
   ...RESUME,
   ...SYNC,

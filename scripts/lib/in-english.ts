@@ -1,0 +1,11 @@
+// What the program would tell a user, for those who run its tools in a terminal: in English, with plain numbers.
+
+import { instantAt } from '#shared/rules/instant.ts'
+import { sentenceWords, type Sentences } from '#shared/words/failure-words.ts'
+import { languageFor } from '#shared/words/language.ts'
+
+const LANGUAGE = languageFor({ language: 'en', formats: 'en-US', zone: 'UTC' }, () => instantAt(0))
+
+export function inEnglish(sentences: Sentences): string {
+  return sentenceWords(sentences, LANGUAGE)
+}

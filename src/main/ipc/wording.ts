@@ -1,0 +1,42 @@
+// Puts failures into the user's words where they leave main; behind it they are data, in no language.
+
+import type { Session } from '#shared/contract/account.ts'
+import type { Failure } from '#shared/contract/answer.ts'
+import type { FleetStatus } from '#shared/contract/fleet.ts'
+import type { ResumeView } from '#shared/contract/resume.ts'
+import {
+  failureWords,
+  sentenceWords,
+  type FailureFacts,
+  type Sentences,
+  type Unworded,
+} from '#shared/words/failure-words.ts'
+import type { Language } from '#shared/words/language.ts'
+
+export interface Wording {
+  failure(facts: FailureFacts): Failure
+  sentences(sentences: Sentences): string
+  session(session: Unworded<Session>): Session
+  status(status: Unworded<FleetStatus>): FleetStatus
+  resumes(resumes: readonly Unworded<ResumeView>[]): readonly ResumeView[]
+}
+
+/** `language`: asked each time, so that another one holds from the next message on. */
+export function createWording(language: () => Language): Wording {
+  const failure = (facts: FailureFacts): Failure => failureWords(facts, language())
+  return {
+    failure,
+    sentences: (sentences) => sentenceWords(sentences, language()),
+    session: (session) =>
+      session.phase === 'keychain-problem'
+        ? { ...session, problem: failureWords(session.problem, language()) }
+        : session,
+    status: ({ problem, store, ...status }) => ({
+      ...status,
+      problem: problem === null ? null : { ...problem, failure: failure(problem.failure) },
+      store: store === null ? null : failure(store),
+    }),
+    resumes: (resumes) =>
+      resumes.map((resume) => ({ ...resume, failure: resume.failure === null ? null : failure(resume.failure) })),
+  }
+}
