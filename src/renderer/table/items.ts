@@ -45,17 +45,17 @@ export function indexOfKey(items: readonly (TableRow | TableGroup)[], key: strin
   return -1
 }
 
-/** By how many lines what was in sight has moved: told by the active item, else by the first that stayed what it was. */
+/** By how many lines the rows in the viewport have moved: measured at the active item, else at the first with the same weight. */
 export function movedLines(
   now: readonly (TableRow | TableGroup)[],
   before: readonly (TableRow | TableGroup)[],
-  inSight: readonly [first: number, end: number],
+  inViewport: readonly [first: number, end: number],
   active: string | null,
 ): number {
-  const seen = before.slice(...inSight)
+  const seen = before.slice(...inViewport)
   const anchors = [...seen.filter((item) => keyOf(item) === active), ...seen]
   for (const anchor of anchors) {
-    const from = before.indexOf(anchor, inSight[0])
+    const from = before.indexOf(anchor, inViewport[0])
     const to = indexOfKey(now, keyOf(anchor), from)
     const same = now[to]
     if (same !== undefined && weightOf(same) === weightOf(anchor)) return to - from
@@ -63,7 +63,7 @@ export function movedLines(
   return 0
 }
 
-/** By how many lines the item under a hand has moved, by itself too: a click must not meet another one. Null where none is. */
+/** By how many lines the item under the pointer has moved, also by its own weight: a click must not meet another one. Null where none is. */
 export function movedUnderHand(
   now: readonly (TableRow | TableGroup)[],
   before: readonly (TableRow | TableGroup)[],
@@ -76,7 +76,7 @@ export function movedUnderHand(
   return from < 0 || to < 0 ? null : to - from
 }
 
-/** The key of what took the place of the active item, which stood there among those `before` and is gone. */
+/** The key of the item that is now in the place of the active one, which is gone. */
 export function inItsPlace(
   now: readonly (TableRow | TableGroup)[],
   before: readonly (TableRow | TableGroup)[],

@@ -27,7 +27,7 @@ export function useDrawnLines<Row extends TableRow>({
   shown,
   widths,
 }: DrawnLinesOptions<Row>) {
-  /** Nobody waits for rows that are not seen: those around come once the list has been at rest for a moment. */
+  /** Rows outside the viewport can wait: they are drawn once the list has been at rest for a moment. */
   const isAroundDrawn = ref(false)
   const { start: drawAroundSoon } = useTimeoutFn(() => (isAroundDrawn.value = true), AROUND_AFTER_MS)
   function drawSeenFirst(): void {

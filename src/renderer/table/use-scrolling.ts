@@ -5,7 +5,7 @@ import { onActivated, ref } from 'vue'
 import type { Ref } from 'vue'
 
 export function useScrolling(scroller: Ref<HTMLElement | null>) {
-  /** As the last scrolling said: to ask the element would have the page laid out on the spot. */
+  /** From the last scroll event: asking the element would force a layout of the page. */
   const scrollTop = ref(0)
   const scrollLeft = ref(0)
   const { height, width } = useElementSize(scroller)
@@ -14,7 +14,7 @@ export function useScrolling(scroller: Ref<HTMLElement | null>) {
     const element = scroller.value
     if (element === null) return
     element.scrollTop = top
-    // Out of the page it cannot be scrolled, and would say that it stands at the top.
+    // Out of the page it cannot be scrolled, and would answer 0.
     scrollTop.value = element.isConnected ? element.scrollTop : top
   }
 
@@ -23,8 +23,8 @@ export function useScrolling(scroller: Ref<HTMLElement | null>) {
     scrollLeft.value = Math.abs(scroller.value?.scrollLeft ?? 0)
   }
 
-  // A browser forgets how far an element was scrolled when it is taken out of the page, and says so by no event: the lines
-  // would be drawn where they were, and the page would show the top of the list.
+  // A browser forgets how far an element was scrolled when it is taken out of the page, and sends no event: the lines would
+  // be drawn where they were, and the page would show the empty top of the list.
   onActivated(() => {
     const left = scrollLeft.value
     scrollTo(scrollTop.value)

@@ -38,7 +38,7 @@ export function useShownColumns<Row extends TableRow>({ columns, choices, scroll
 
   const tableWidth = computed(() => widths.value.reduce((sum, width) => sum + width, 0))
 
-  /** The lines that are drawn, for a moment without their bounds, say how much room they would like. */
+  /** Measured at the lines that are drawn, for a moment without the bounds of their cells. */
   function fitWidth(column: string): number {
     const cells = [...(scroller.value?.querySelectorAll<HTMLElement>(`[data-column="${CSS.escape(column)}"]`) ?? [])]
     for (const cell of cells) cell.dataset['fitting'] = ''

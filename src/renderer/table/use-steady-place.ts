@@ -1,4 +1,5 @@
-// Keeps what is read where it is while rows come, go and move: the viewport follows the active row, or the one under the hand.
+// Keeps the rows that are read where they are while others come, go and move: follows the active row, or the one under the
+// pointer.
 
 import { nextTick, watch } from 'vue'
 import type { Ref } from 'vue'
@@ -28,12 +29,21 @@ export function useSteadyPlace<Row extends TableRow>({
 }: SteadyPlaceOptions<Row>) {
   /** The user chose where to be. */
   let hasChosen = false
-  /** The row that a hand is on while more arrive; empty where it is on the list, but on none of its rows. */
+  /** The row under the pointer or the keyboard while more rows arrive; empty where that is on the list, but on no row. */
   let handAt: string | null = null
+  /** The height of the table when it was last in the page: out of it there is none, but rows come and go all the same. */
+  let heightInPage = 0
+  watch(
+    height,
+    (now) => {
+      if (now > 0) heightInPage = now
+    },
+    { immediate: true, flush: 'sync' },
+  )
 
   function onHand(event: Event): void {
     if (!isFilling()) return
-    // Rows that move under a pointer at rest make an event of it as well.
+    // A browser also sends this event where rows move under a pointer that is at rest.
     if (event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0) return
     const item = event instanceof PointerEvent ? itemAt(event) : undefined
     handAt = item === undefined ? (active.value ?? '') : keyOf(item)
@@ -41,9 +51,9 @@ export function useSteadyPlace<Row extends TableRow>({
   watch(isFilling, () => (handAt = null), { flush: 'post' })
 
   /**
-   * What changes above must not push away what is being read. At the very top new worst rows may come into the viewport,
-   * but not under a hand while the list is filled: nothing is in its order by then, and every moment another row would be
-   * there.
+   * What changes above must not push away the rows that are read. At the very top new first rows may come into the
+   * viewport, but not under a pointer while the list is filled: rows arrive in no order then, and a click would meet
+   * another row each time.
    */
   watch([items, activeIndex], ([now, index], [before, indexBefore]) => {
     if (now === before) return
@@ -52,7 +62,7 @@ export function useSteadyPlace<Row extends TableRow>({
     else if (index < 0 && active.value !== null) active.value = inItsPlace(now, before, active.value, indexBefore)
     if (scrollTop.value < rowHeight.value && handAt === null) return
     const first = Math.floor(scrollTop.value / rowHeight.value)
-    const end = first + Math.ceil(height.value / rowHeight.value)
+    const end = first + Math.ceil(heightInPage / rowHeight.value)
     const moved = movedUnderHand(now, before, handAt, first) ?? movedLines(now, before, [first, end], active.value)
     if (moved === 0) return
     const offset = scrollTop.value + moved * rowHeight.value
@@ -64,7 +74,7 @@ export function useSteadyPlace<Row extends TableRow>({
     choose(): void {
       hasChosen = true
     },
-    /** Where somebody begins who comes to the table and was at no row of it. */
+    /** The row to begin at for a user who comes to the table and was at no row of it. */
     beginning: () => (handAt === null ? 0 : indexOfKey(items(), handAt, 0)),
   }
 }

@@ -1,4 +1,4 @@
-// Which rows and columns are in viewport. All rows are equally high, so this is arithmetic: it costs the same for three rows and for a million.
+// Which rows and columns are in the viewport. All rows are equally high, so this is arithmetic: it costs the same for three rows and for a million.
 
 export interface Viewport {
   readonly scrollTop: number
@@ -21,7 +21,7 @@ export function seenRange(viewport: Viewport): Span {
   return [top, Math.min(viewport.count, top + seen)]
 }
 
-/** With the rows around what is in viewport: never more than there are lines for. */
+/** With the rows around those in the viewport: never more than there are lines for. */
 export function rangeAround(viewport: Viewport): Span {
   const [first, end] = seenRange(viewport)
   return [Math.max(0, first - OVERSCAN), Math.min(viewport.count, end + OVERSCAN)]
@@ -64,7 +64,7 @@ export function lineAt(index: number, { lines, turn }: Pick<DrawnRange, 'lines' 
 /** Beyond what is in the viewport to either side, in pixels. */
 const OVERSCAN_ACROSS = 120
 
-/** The places of the columns to draw. One that stays at the side is always in viewport. */
+/** The places of the columns to draw. One that stays at the side is always in the viewport. */
 export function drawnColumns(
   { scrollLeft, width }: { readonly scrollLeft: number; readonly width: number },
   columns: readonly { readonly width: number; readonly isSticky: boolean }[],

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { computed, effectScope, nextTick, ref, shallowRef } from 'vue'
+import type { EffectScope } from 'vue'
+import type { TableRow } from './columns.ts'
+import { indexOfKey } from './items.ts'
+import { useSteadyPlace } from './use-steady-place.ts'
+
+const ROW = 40
+let scope: EffectScope
+
+beforeEach(() => {
+  scope = effectScope()
+  vi.stubGlobal('PointerEvent', class extends Event {})
+})
+afterEach(() => {
+  scope.stop()
+  vi.unstubAllGlobals()
+})
+
+function rows(...ids: readonly string[]): readonly TableRow[] {
+  return ids.map((id) => ({ id, weight: 0 }))
+}
+
+function letters(from: string, to: string): readonly string[] {
+  const [first, last] = [from.charCodeAt(0), to.charCodeAt(0)]
+  return Array.from({ length: last - first + 1 }, (_, at) => String.fromCharCode(first + at))
+}
+
+/** Three rows are in the viewport. */
+function table(items: readonly TableRow[], at: { readonly scrollTop: number; readonly active?: string }) {
+  const [all, active, isFilling] = [shallowRef(items), ref(at.active ?? null), ref(false)]
+  const [scrollTop, height] = [ref(at.scrollTop), ref(3 * ROW)]
+  const scrollTo = (top: number): void => void (scrollTop.value = top)
+  const activeIndex = computed(() => (active.value === null ? -1 : indexOfKey(all.value, active.value, 0)))
+  const place = scope.run(() =>
+    useSteadyPlace({
+      items: () => all.value,
+      active,
+      activeIndex,
+      rowHeight: ref(ROW),
+      isFilling: () => isFilling.value,
+      scrolling: { scrollTop, height, scrollTo },
+      itemAt: () => undefined,
+    }),
+  )
+  if (place === undefined) throw new Error('the scope has ended')
+  async function change(now: readonly TableRow[]): Promise<void> {
+    all.value = now
+    await nextTick()
+    await nextTick()
+  }
+  return { active, isFilling, scrollTop, height, place, change }
+}
+
+it('keeps the rows that are read where they are while others come above them', async () => {
+  const { scrollTop, change } = table(rows(...letters('a', 'j')), { scrollTop: 4 * ROW })
+  await change(rows('new', 'newer', ...letters('a', 'j')))
+  expect(scrollTop.value).toBe(6 * ROW)
+})
+
+it('keeps them also while the table is out of the page, where it has no height', async () => {
+  const { scrollTop, height, change } = table(rows(...letters('a', 'j')), { scrollTop: 4 * ROW, active: 'f' })
+  height.value = 0
+  await change(rows('new', 'newer', ...letters('a', 'd'), ...letters('f', 'j')))
+  expect(scrollTop.value).toBe(5 * ROW)
+})
+
+it('lets new first rows come into the viewport of a table that is at its top', async () => {
+  const { scrollTop, change } = table(rows(...letters('a', 'j')), { scrollTop: 10 })
+  await change(rows('new', ...letters('a', 'j')))
+  expect(scrollTop.value).toBe(10)
+})
+
+it('does not let them come under a hand that is on the table while it is filled', async () => {
+  const { isFilling, scrollTop, place, change } = table(rows(...letters('b', 'j')), { scrollTop: 0, active: 'b' })
+  isFilling.value = true
+  await nextTick()
+  place.choose()
+  place.onHand(new Event('keydown'))
+  await change(rows('a', ...letters('b', 'j')))
+  expect(scrollTop.value).toBe(ROW)
+})
+
+it('stays at the first row of a table that is filled until the user goes elsewhere', async () => {
+  const { active, isFilling, place, change } = table(rows('b', 'c'), { scrollTop: 0, active: 'b' })
+  isFilling.value = true
+  await change(rows('a', 'b', 'c'))
+  expect(active.value).toBe('a')
+  place.choose()
+  await change(rows('0', 'a', 'b', 'c'))
+  expect(active.value).toBe('a')
+})
+
+it('makes the row active that took the place of the active one, so that the keyboard does not begin at the top', async () => {
+  const { active, change } = table(rows('a', 'b', 'c'), { scrollTop: 0, active: 'b' })
+  await change(rows('a', 'c'))
+  expect(active.value).toBe('c')
+})
