@@ -1,12 +1,12 @@
 // Breaches every wall in a scratch tree, and walks through every door: the lint must name the wall, or be silent.
 
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forTestsBesideTheirFile, houses, places } from './rooms.ts'
+import { forTestsBesideTheirFile, houses, places, typesOnlyFiles, wallsOfRooms, workshops } from './rooms.ts'
 
 const oxlint = join(dirname(createRequire(import.meta.url).resolve('oxlint/package.json')), 'bin', 'oxlint')
 
@@ -213,11 +213,16 @@ describe('a door', () => {
 describe('the table of the walls', () => {
   const root = join(import.meta.dirname, '..', '..')
 
-  it('has a place in the order for every room there is', () => {
+  it('has a place in the order for every room there is, and for no other', () => {
     for (const [house, rooms] of Object.entries(houses)) {
       const there = readdirSync(join(root, house), { withFileTypes: true }).filter((entry) => entry.isDirectory())
-      expect(there.map(({ name }) => name).filter((name) => !rooms.includes(name))).toEqual([])
+      expect(rooms.toSorted()).toEqual(there.map(({ name }) => name).toSorted())
     }
+  })
+
+  it('names no file or folder that is gone: its walls would guard nothing', () => {
+    const named = [...places.map(({ at }) => at), ...typesOnlyFiles, ...workshops, ...Object.keys(wallsOfRooms)]
+    expect(named.filter((at) => !existsSync(join(root, at)))).toEqual([])
   })
 
   it('grants no package that is not installed', () => {
