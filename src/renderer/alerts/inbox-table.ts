@@ -17,13 +17,16 @@ import {
 } from '@lucide/vue'
 import type { Component } from 'vue'
 import type { AlertView } from '#shared/contract/alerts.ts'
+import type { ResumeView } from '#shared/contract/resume.ts'
 import type { AlertKind } from '#shared/rules/alert-fact.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import type { Language } from '#shared/words/language.ts'
 import { outcomeShortWords } from '#shared/words/alert-outcome-words.ts'
+import { resumePressWords, resumeShortWords } from '#shared/words/resume-words.ts'
 import type { Tone } from '#renderer/components/tone.ts'
-import { cell, type Cells } from '#renderer/table/cell.ts'
-import type { TableColumn } from '#renderer/table/columns.ts'
+import { isUnderWay } from '#renderer/resumes/resume-run.ts'
+import { cell, NOTHING, type Cell } from '#renderer/table/cell.ts'
+import type { WordedColumn } from '#renderer/table/columns.ts'
 
 export interface InboxRow {
   readonly id: string
@@ -31,7 +34,7 @@ export interface InboxRow {
   readonly alert: AlertView
 }
 
-export const INBOX_COLUMNS: readonly TableColumn<InboxRow>[] = [
+export const INBOX_COLUMNS: readonly WordedColumn<InboxRow, [resume: ResumeView | undefined]>[] = [
   {
     id: 'alert',
     title: 'Alert',
@@ -39,11 +42,31 @@ export const INBOX_COLUMNS: readonly TableColumn<InboxRow>[] = [
     kind: 'prose',
     isStretchy: true,
     sortKey: ({ alert }) => alert.title,
+    cell: alertCell,
   },
-  { id: 'who', title: 'About', width: 176, sortKey: ({ alert }) => alert.who },
-  { id: 'action', title: 'Action', width: 134, sortKey: () => null },
-  { id: 'seen', title: 'Seen', width: 128, sortKey: ({ alert }) => alert.seenAt },
-  { id: 'told', title: 'Notification', width: 190, sortKey: ({ alert }) => alert.outcome },
+  {
+    id: 'who',
+    title: 'About',
+    width: 176,
+    sortKey: ({ alert }) => alert.who,
+    cell: ({ alert: { subject } }) =>
+      cell(subject.containerNumber ?? subject.billOfLading ?? '', subject.customer ?? ''),
+  },
+  { id: 'action', title: 'Action', width: 134, sortKey: () => null, cell: actionCell },
+  {
+    id: 'seen',
+    title: 'Seen',
+    width: 128,
+    sortKey: ({ alert }) => alert.seenAt,
+    cell: ({ alert }, { dates }) => cell(dates.age(instantAt(alert.seenAt)), isRead(alert) ? 'acknowledged' : ''),
+  },
+  {
+    id: 'told',
+    title: 'Notification',
+    width: 190,
+    sortKey: ({ alert }) => alert.outcome,
+    cell: ({ alert }, language) => cell(outcomeShortWords(alert.outcome, language), alert.outcomeWhy ?? ''),
+  },
 ]
 
 /** The same alert is the same row, so that its line is not drawn anew. */
@@ -55,16 +78,20 @@ export function inboxRow(alert: AlertView): InboxRow {
 
 const made = new WeakMap<AlertView, InboxRow>()
 
-/** Everything but the action, which hangs on how a resume stands. */
-export function inboxCells({ alert }: InboxRow, language: Language): Cells {
+function alertCell({ alert }: InboxRow): Cell {
   const [icon, tone] = SIGNS[alert.kind]
-  const isRead = alert.acknowledgedAt !== null
-  return {
-    alert: { ...cell(alert.title, alert.story, isRead ? 'unknown' : tone), icon },
-    who: cell(alert.subject.containerNumber ?? alert.subject.billOfLading ?? '', alert.subject.customer ?? ''),
-    seen: cell(language.dates.age(instantAt(alert.seenAt)), isRead ? 'acknowledged' : ''),
-    told: cell(outcomeShortWords(alert.outcome, language), alert.outcomeWhy ?? ''),
-  }
+  return { ...cell(alert.title, alert.story, isRead(alert) ? 'unknown' : tone), icon }
+}
+
+function actionCell({ alert }: InboxRow, language: Language, resume: ResumeView | undefined): Cell {
+  if (resume !== undefined && isUnderWay(resume)) return cell(resumeShortWords(resume.state, language))
+  if (alert.canResume) return { ...NOTHING, press: resumePressWords(alert.who, language) }
+  if (isRead(alert)) return NOTHING
+  return { ...NOTHING, press: { words: 'Acknowledge', does: `Acknowledge: ${alert.title} ${alert.who}` } }
+}
+
+function isRead({ acknowledgedAt }: AlertView): boolean {
+  return acknowledgedAt !== null
 }
 
 export const SIGNS: Readonly<Record<AlertKind, readonly [Component, Tone]>> = {

@@ -1,7 +1,6 @@
 import { expect, expectTypeOf, it } from 'vitest'
-import { FACET_NAMES, type BoardColumn } from './column.ts'
-import { COLUMNS } from './columns.ts'
-import { FACETS } from './facets.ts'
+import type { BoardColumn, ColumnFilter } from './column.ts'
+import { COLUMNS, FACETS, type FacetName } from './columns.ts'
 
 it('does not compile where a column leaves out what one of its places needs', () => {
   expectTypeOf<Omit<BoardColumn, 'cell'>>().not.toExtend<BoardColumn>()
@@ -9,12 +8,15 @@ it('does not compile where a column leaves out what one of its places needs', ()
   expectTypeOf<Omit<BoardColumn, 'fields'>>().not.toExtend<BoardColumn>()
   expectTypeOf<Omit<BoardColumn, 'isPrinted'>>().not.toExtend<BoardColumn>()
   expectTypeOf<Omit<BoardColumn, 'filters'>>().not.toExtend<BoardColumn>()
+  expectTypeOf<Omit<ColumnFilter, 'place'>>().not.toExtend<ColumnFilter>()
+  expectTypeOf<FacetName>().not.toEqualTypeOf<string>()
 })
 
-it('has each column, each field of a sheet and each filter once, and a filter for every name there is', () => {
+it('has each column, each field of a sheet and each filter once, and no two filters at the same place of the menu', () => {
   const ids = COLUMNS.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   const titles = COLUMNS.flatMap(({ fields }) => fields.map(([title]) => title))
   expect(new Set(titles).size).toBe(titles.length)
-  expect(FACETS.map(({ name }) => name)).toEqual(FACET_NAMES)
+  expect(new Set(FACETS.map(({ name }) => name)).size).toBe(FACETS.length)
+  expect(FACETS.map(({ place }) => place)).toEqual(FACETS.map((_, at) => at + 1))
 })

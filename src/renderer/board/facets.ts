@@ -5,16 +5,11 @@ import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { optionsAmong, passesFacets } from '#renderer/table/facets.ts'
 import type { FacetChoices, FacetOption } from '#renderer/table/facets.ts'
 import type { TableItem } from '#renderer/table/items.ts'
-import { FACET_NAMES } from './column.ts'
-import type { ColumnFilter, FacetName } from './column.ts'
-import { COLUMNS } from './columns.ts'
+import { FACETS } from './columns.ts'
+import type { FacetName } from './columns.ts'
 import { daysWords, hasDaysLeft, QUICK_DAYS } from './days-left.ts'
 import { TIER_LABELS } from './labels.ts'
 
-/** In the order of the menu. */
-export const FACETS: readonly ColumnFilter[] = COLUMNS.flatMap(({ filters }) => filters).toSorted(
-  (one, other) => FACET_NAMES.indexOf(one.name) - FACET_NAMES.indexOf(other.name),
-)
 export type BoardFacets = FacetChoices<FacetName>
 
 export const GROUPINGS = ['none', 'terminal', 'bill', 'customer', 'vessel'] as const

@@ -8,7 +8,8 @@ import type { TierName } from '#shared/rules/tier.ts'
 import { MOST } from '#shared/settings/limits.ts'
 import type { RunwaySlot } from '#renderer/fleet/runway.ts'
 import type { SortBy } from '#renderer/table/columns.ts'
-import { asGrouping, FACETS } from './facets.ts'
+import { FACETS } from './columns.ts'
+import { asGrouping } from './facets.ts'
 import type { BoardFacets, Grouping } from './facets.ts'
 
 /** How the board stands. */

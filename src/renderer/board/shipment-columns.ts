@@ -10,14 +10,15 @@ import { stopReasonWords } from '#shared/words/tracking-words.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { cell } from '#renderer/table/cell.ts'
 import type { Cell } from '#renderer/table/cell.ts'
-import { one, text } from './column.ts'
+import { textKey } from '#renderer/table/columns.ts'
+import { one } from './column.ts'
 import type { BoardColumn } from './column.ts'
 
-export const CUSTOMER: BoardColumn = {
+export const CUSTOMER = {
   id: 'customer',
   title: 'Customer and references',
   width: 190,
-  sortKey: ({ shipment }) => text(shipment?.customer),
+  sortKey: ({ shipment }) => textKey(shipment?.customer),
   cell: (row) => cell(row.shipment?.customer ?? '', references(row).join(', ')),
   fields: [
     ['Customer', ({ shipment }) => shipment?.customer],
@@ -25,26 +26,26 @@ export const CUSTOMER: BoardColumn = {
   ],
   isPrinted: true,
   filters: [
-    { name: 'customer', label: 'Customer', values: ({ shipment }) => one(shipment?.customer) },
-    { name: 'tag', label: 'Tag', values: ({ shipment }) => shipment?.tags ?? [] },
+    { name: 'customer', place: 3, label: 'Customer', values: ({ shipment }) => one(shipment?.customer) },
+    { name: 'tag', place: 4, label: 'Tag', values: ({ shipment }) => shipment?.tags ?? [] },
   ],
-}
+} as const satisfies BoardColumn
 
-export const BILL: BoardColumn = {
+export const BILL = {
   id: 'bill',
   title: 'Bill of lading and line',
   width: 168,
-  sortKey: ({ judgement }) => text(judgement.billOfLading),
+  sortKey: ({ judgement }) => textKey(judgement.billOfLading),
   cell: (row) => cell(row.judgement.billOfLading, lineOf(row)),
   fields: [
     ['Bill of lading', ({ judgement }) => judgement.billOfLading],
     ['Line', lineOf],
   ],
   isPrinted: true,
-  filters: [{ name: 'line', label: 'Line', values: (row) => one(lineOf(row)) }],
-}
+  filters: [{ name: 'line', place: 2, label: 'Line', values: (row) => one(lineOf(row)) }],
+} as const satisfies BoardColumn
 
-export const ARRIVAL: BoardColumn = {
+export const ARRIVAL = {
   id: 'arrival',
   title: 'Arrival',
   width: 184,
@@ -59,9 +60,9 @@ export const ARRIVAL: BoardColumn = {
   ],
   isPrinted: false,
   filters: [],
-}
+} as const satisfies BoardColumn
 
-export const SIZE: BoardColumn = {
+export const SIZE = {
   id: 'size',
   title: 'Size',
   width: 84,
@@ -70,9 +71,9 @@ export const SIZE: BoardColumn = {
   fields: [['Size', sizeOf]],
   isPrinted: false,
   filters: [],
-}
+} as const satisfies BoardColumn
 
-export const NEWS: BoardColumn = {
+export const NEWS = {
   id: 'news',
   title: 'Last news',
   width: 148,
@@ -84,8 +85,8 @@ export const NEWS: BoardColumn = {
     ['Stop reason', ({ shipment }, language) => stopReason(shipment, language)],
   ],
   isPrinted: false,
-  filters: [{ name: 'stop', label: 'Tracking', values: tracking }],
-}
+  filters: [{ name: 'stop', place: 8, label: 'Tracking', values: tracking }],
+} as const satisfies BoardColumn
 
 function references({ shipment, container }: BoardRow): readonly string[] {
   return [...new Set([...(shipment?.references ?? []), ...container.references])]

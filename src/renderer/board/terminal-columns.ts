@@ -8,10 +8,11 @@ import type { Tone } from '#renderer/components/tone.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { cell, NOTHING } from '#renderer/table/cell.ts'
 import type { Cell } from '#renderer/table/cell.ts'
-import { one, text } from './column.ts'
+import { textKey } from '#renderer/table/columns.ts'
+import { one } from './column.ts'
 import type { BoardColumn } from './column.ts'
 
-export const AVAILABILITY: BoardColumn = {
+export const AVAILABILITY = {
   id: 'availability',
   title: 'Availability',
   width: 128,
@@ -22,13 +23,14 @@ export const AVAILABILITY: BoardColumn = {
   filters: [
     {
       name: 'availability',
+      place: 5,
       label: 'Availability',
       values: ({ judgement }) => [AVAILABILITY_NAMES[judgement.availability.kind]],
     },
   ],
-}
+} as const satisfies BoardColumn
 
-export const HOLDS: BoardColumn = {
+export const HOLDS = {
   id: 'holds',
   title: 'Holds',
   width: 118,
@@ -39,14 +41,15 @@ export const HOLDS: BoardColumn = {
   filters: [
     {
       name: 'hold',
+      place: 6,
       label: 'Hold',
       values: ({ container, judgement: { availability } }) =>
         availability.kind === 'over' ? [] : container.holds.map((hold) => hold.name),
     },
   ],
-}
+} as const satisfies BoardColumn
 
-export const APPOINTMENT: BoardColumn = {
+export const APPOINTMENT = {
   id: 'appointment',
   title: 'Appointment',
   width: 188,
@@ -61,23 +64,23 @@ export const APPOINTMENT: BoardColumn = {
   ],
   isPrinted: true,
   filters: [],
-}
+} as const satisfies BoardColumn
 
-export const TERMINAL: BoardColumn = {
+export const TERMINAL = {
   id: 'terminal',
   title: 'Terminal and spot',
   width: 176,
-  sortKey: ({ judgement }) => text(judgement.terminal),
+  sortKey: ({ judgement }) => textKey(judgement.terminal),
   cell: (row) => cell(row.judgement.terminal, row.container.atPort.yardSpot ?? ''),
   fields: [
     ['Terminal', ({ judgement }) => judgement.terminal],
     ['Yard spot', ({ container }) => container.atPort.yardSpot],
   ],
   isPrinted: true,
-  filters: [{ name: 'terminal', label: 'Terminal', values: ({ judgement }) => one(judgement.terminal) }],
-}
+  filters: [{ name: 'terminal', place: 1, label: 'Terminal', values: ({ judgement }) => one(judgement.terminal) }],
+} as const satisfies BoardColumn
 
-export const FEES: BoardColumn = {
+export const FEES = {
   id: 'fees',
   title: 'Fees',
   width: 112,
@@ -86,7 +89,7 @@ export const FEES: BoardColumn = {
   fields: [['Fees', ({ judgement: { fees } }, language) => (fees.kind === 'none' ? null : feesWords(fees, language))]],
   isPrinted: false,
   filters: [],
-}
+} as const satisfies BoardColumn
 
 function availabilityCell({ judgement: { availability } }: BoardRow): Cell {
   if (availability.kind === 'over') return cell('Out', '', 'unknown')
@@ -102,7 +105,7 @@ function holdsCell({ judgement: { availability } }: BoardRow, language: Language
 }
 
 function holdNames({ container, judgement: { availability } }: BoardRow): string | null {
-  return availability.kind === 'over' ? null : text(container.holds.map(({ name }) => name).join(' '))
+  return availability.kind === 'over' ? null : textKey(container.holds.map(({ name }) => name).join(' '))
 }
 
 function appointmentCell({ judgement: { appointment } }: BoardRow, { dates, say }: Language): Cell {

@@ -17,7 +17,7 @@ import type { Cell } from '#renderer/table/cell.ts'
 import type { BoardColumn } from './column.ts'
 import { TIER_LABELS } from './labels.ts'
 
-export const REASON: BoardColumn = {
+export const REASON = {
   id: 'reason',
   title: 'Why it is here',
   width: 362,
@@ -36,9 +36,9 @@ export const REASON: BoardColumn = {
   ],
   isPrinted: true,
   filters: [],
-}
+} as const satisfies BoardColumn
 
-export const CONTAINER: BoardColumn = {
+export const CONTAINER = {
   id: 'container',
   title: 'Container',
   width: 124,
@@ -48,9 +48,9 @@ export const CONTAINER: BoardColumn = {
   fields: [['Container', ({ container }) => container.number]],
   isPrinted: true,
   filters: [],
-}
+} as const satisfies BoardColumn
 
-export const DEADLINE: BoardColumn = {
+export const DEADLINE = {
   id: 'deadline',
   title: 'Last free day',
   width: 208,
@@ -65,10 +65,10 @@ export const DEADLINE: BoardColumn = {
   ],
   isPrinted: true,
   // Narrowed by ranges, not by the values that occur.
-  filters: [{ name: 'days', label: 'Days left', values: () => [] }],
-}
+  filters: [{ name: 'days', place: 7, label: 'Days left', values: () => [] }],
+} as const satisfies BoardColumn
 
-export const PULL_BY: BoardColumn = {
+export const PULL_BY = {
   id: 'pull-by',
   title: 'Fetch by',
   width: 130,
@@ -77,10 +77,10 @@ export const PULL_BY: BoardColumn = {
   fields: [['Fetch by', (row) => dayOrNull(pullByDay(row))]],
   isPrinted: true,
   filters: [],
-}
+} as const satisfies BoardColumn
 
 /** What became of the last resume. */
-export const ACTION: BoardColumn = {
+export const ACTION = {
   id: 'action',
   title: 'Resume',
   width: 132,
@@ -91,7 +91,7 @@ export const ACTION: BoardColumn = {
   fields: [],
   isPrinted: false,
   filters: [],
-}
+} as const satisfies BoardColumn
 
 /** Reasons that begin with what the tier is called, as they do in a notification, do not say it twice. */
 function reasonCell({ tier, judgement }: BoardRow, language: Language): Cell {

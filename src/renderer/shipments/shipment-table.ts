@@ -11,12 +11,13 @@ import type { Language } from '#shared/words/language.ts'
 import { forecastWords, stalenessWords, stopReasonWords, stopVerdictWords } from '#shared/words/tracking-words.ts'
 import type { Tone } from '#renderer/components/tone.ts'
 import { cell, NOTHING } from '#renderer/table/cell.ts'
-import type { Cell, Cells } from '#renderer/table/cell.ts'
-import type { TableColumn } from '#renderer/table/columns.ts'
+import type { Cell } from '#renderer/table/cell.ts'
+import { textKey } from '#renderer/table/columns.ts'
+import type { WordedColumn } from '#renderer/table/columns.ts'
 import { lineName } from './shipment-rows.ts'
 import type { ShipmentRow, TrackingHealth } from './shipment-rows.ts'
 
-export const SHIPMENT_COLUMNS: readonly TableColumn<ShipmentRow>[] = [
+export const SHIPMENT_COLUMNS: readonly WordedColumn<ShipmentRow>[] = [
   {
     id: 'tracking',
     title: 'Tracking',
@@ -24,6 +25,7 @@ export const SHIPMENT_COLUMNS: readonly TableColumn<ShipmentRow>[] = [
     kind: 'prose',
     isStretchy: true,
     sortKey: (row) => row.weight,
+    cell: trackingCell,
   },
   {
     id: 'bill',
@@ -31,55 +33,75 @@ export const SHIPMENT_COLUMNS: readonly TableColumn<ShipmentRow>[] = [
     width: 158,
     isSticky: true,
     sortKey: ({ judged }) => judged.shipment.billOfLading,
+    cell: (row) => ({ ...cell(row.judged.shipment.billOfLading), mark: trackingTone(row) }),
   },
-  { id: 'containers', title: 'Containers', width: 84, sortKey: (row) => row.containers },
-  { id: 'arrival', title: 'Arrival', width: 140, sortKey: arrivalDay },
+  { id: 'containers', title: 'Containers', width: 84, sortKey: (row) => row.containers, cell: containersCell },
+  { id: 'arrival', title: 'Arrival', width: 140, sortKey: arrivalDay, cell: arrivalCell },
   {
     id: 'drift',
     title: 'Drift of the arrival',
     width: 200,
     sortKey: ({ judged: { judgement } }) => (judgement.etaDrift.kind === 'known' ? judgement.etaDrift.days : null),
+    cell: driftCell,
   },
-  { id: 'news', title: 'Last news, last try', width: 150, sortKey: lastNews },
-  { id: 'forecast', title: 'Tracking may stop', width: 150, sortKey: forecastDay },
-  { id: 'line', title: 'Line', width: 110, sortKey: (row) => text(lineName(row)) },
-  { id: 'customer', title: 'Customer', width: 160, sortKey: ({ judged }) => text(judged.shipment.customer) },
-  { id: 'references', title: 'References', width: 150, sortKey: ({ judged }) => text(judged.shipment.references[0]) },
-  { id: 'route', title: 'Route', width: 190, sortKey: ({ judged }) => text(placeName(judged.shipment.portOfLading)) },
-  { id: 'vessel', title: 'Vessel', width: 150, sortKey: ({ judged }) => text(judged.shipment.vessel.name) },
+  { id: 'news', title: 'Last news, last try', width: 150, sortKey: lastNews, cell: newsCell },
+  { id: 'forecast', title: 'Tracking may stop', width: 150, sortKey: forecastDay, cell: forecastCell },
+  {
+    id: 'line',
+    title: 'Line',
+    width: 110,
+    sortKey: (row) => textKey(lineName(row)),
+    cell: (row) => cell(lineName(row), row.judged.shipment.line.scac ?? ''),
+  },
+  {
+    id: 'customer',
+    title: 'Customer',
+    width: 160,
+    sortKey: ({ judged }) => textKey(judged.shipment.customer),
+    cell: ({ judged }) => cell(judged.shipment.customer ?? ''),
+  },
+  {
+    id: 'references',
+    title: 'References',
+    width: 150,
+    sortKey: ({ judged }) => textKey(judged.shipment.references[0]),
+    cell: ({ judged }) => cell(judged.shipment.references.join(', ')),
+  },
+  {
+    id: 'route',
+    title: 'Route',
+    width: 190,
+    sortKey: ({ judged }) => textKey(placeName(judged.shipment.portOfLading)),
+    cell: ({ judged: { shipment } }) =>
+      cell(
+        [placeName(shipment.portOfLading), placeName(shipment.portOfDischarge)].join(' → '),
+        placeName(shipment.destination),
+      ),
+  },
+  {
+    id: 'vessel',
+    title: 'Vessel',
+    width: 150,
+    sortKey: ({ judged }) => textKey(judged.shipment.vessel.name),
+    cell: ({ judged: { shipment } }) => cell(shipment.vessel.name ?? '', shipment.vessel.voyage ?? ''),
+  },
 ]
 
-export function shipmentCells(row: ShipmentRow, language: Language): Cells {
-  const { shipment } = row.judged
-  const tracking = trackingCell(row, language)
-  return {
-    tracking,
-    bill: { ...cell(shipment.billOfLading), mark: tracking.tone ?? 'unknown' },
-    containers: containersCell(row),
-    arrival: arrivalCell(row, language),
-    drift: driftCell(row, language),
-    news: newsCell(row, language),
-    forecast: forecastCell(row, language),
-    line: cell(lineName(row), shipment.line.scac ?? ''),
-    customer: cell(shipment.customer ?? ''),
-    references: cell(shipment.references.join(', ')),
-    route: cell(
-      [placeName(shipment.portOfLading), placeName(shipment.portOfDischarge)].join(' → '),
-      placeName(shipment.destination),
-    ),
-    vessel: cell(shipment.vessel.name ?? '', shipment.vessel.voyage ?? ''),
-  }
-}
-
-function trackingCell({ judged: { judgement }, health }: ShipmentRow, language: Language): Cell {
-  const { stop, staleness } = judgement
-  const tone: Tone = health === 'tracked' ? 'ready' : health === 'stale' || isBlinding(stop) ? 'blind' : 'unknown'
+function trackingCell(row: ShipmentRow, language: Language): Cell {
+  const { health } = row
+  const { stop, staleness } = row.judged.judgement
+  const tone = trackingTone(row)
   const icon = ICONS[health]
   if (stop.kind === 'stopped') {
     return { ...cell(stopVerdictWords(stop, language), stopReasonWords(stop.reason, language), tone), icon }
   }
   if (health === 'stale') return { ...cell('No recent news', stalenessWords(staleness, language), tone), icon }
   return { ...cell(stopVerdictWords(stop, language), '', tone), icon }
+}
+
+function trackingTone({ judged: { judgement }, health }: ShipmentRow): Tone {
+  if (health === 'tracked') return 'ready'
+  return health === 'stale' || isBlinding(judgement.stop) ? 'blind' : 'unknown'
 }
 
 function containersCell({ containers, judged: { judgement } }: ShipmentRow): Cell {
@@ -143,10 +165,6 @@ function lastNews({ judged }: ShipmentRow): number | null {
 
 function forecastDay({ judged: { judgement } }: ShipmentRow): number | null {
   return judgement.forecast.kind === 'expected' ? judgement.forecast.day : null
-}
-
-function text(value: string | null | undefined): string | null {
-  return value === null || value === undefined || value === '' ? null : value.toLowerCase()
 }
 
 const ICONS: Readonly<Record<TrackingHealth, Component>> = { stopped: EyeOff, stale: SatelliteDish, tracked: Radio }

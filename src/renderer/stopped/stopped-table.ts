@@ -1,19 +1,22 @@
 // The columns of the stopped list, and what stands in each cell.
 
 import { EyeOff, MessageCircleQuestionMark, CircleCheck, TriangleAlert } from '@lucide/vue'
+import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
 import type { StopVerdict } from '#shared/rules/stop.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import type { PostedAmount } from '#shared/rules/fees.ts'
 import { feesWords } from '#shared/words/container-words.ts'
 import { daysBadge } from '#shared/words/deadline-words.ts'
 import type { Language } from '#shared/words/language.ts'
+import { resumePressWords, resumeShortWords } from '#shared/words/resume-words.ts'
 import { nextStepWords, stopReasonWords, stopVerdictWords, stopWhyWords } from '#shared/words/tracking-words.ts'
-import { cell, type Cell, type Cells } from '#renderer/table/cell.ts'
-import type { TableColumn } from '#renderer/table/columns.ts'
+import { isUnderWay } from '#renderer/resumes/resume-run.ts'
+import { cell, type Cell } from '#renderer/table/cell.ts'
+import type { WordedColumn } from '#renderer/table/columns.ts'
 import type { StoppedRow } from './stopped-rows.ts'
 
 /** What a dispatcher has to see at a glance stands before the rest, and fits into a small window. */
-export const STOPPED_COLUMNS: readonly TableColumn<StoppedRow>[] = [
+export const STOPPED_COLUMNS: readonly WordedColumn<StoppedRow, [resume: ResumeView | undefined]>[] = [
   {
     id: 'verdict',
     title: 'Verdict and why',
@@ -21,51 +24,76 @@ export const STOPPED_COLUMNS: readonly TableColumn<StoppedRow>[] = [
     kind: 'prose',
     isStretchy: true,
     sortKey: (row) => row.weight,
+    cell: verdictCell,
   },
-  { id: 'shipment', title: 'Shipment', width: 138, sortKey: (row) => row.judged.shipment.billOfLading },
-  { id: 'action', title: 'Resume', width: 104, sortKey: () => null },
-  { id: 'stake', title: 'At stake', width: 164, kind: 'badge', sortKey: (row) => row.nearest?.daysLeft ?? null },
-  { id: 'todo', title: 'What to do', width: 216, kind: 'prose', sortKey: (row) => row.stop.nextStep },
-  { id: 'since', title: 'Stopped', width: 116, sortKey: (row) => row.stop.stoppedAt },
-  { id: 'containers', title: 'Containers', width: 98, sortKey: (row) => row.judged.judgement.openContainers },
-  { id: 'line', title: 'Line', width: 120, sortKey: (row) => lineOf(row) },
-  { id: 'references', title: 'References', width: 170, sortKey: (row) => row.judged.shipment.references[0] ?? null },
+  {
+    id: 'shipment',
+    title: 'Shipment',
+    width: 138,
+    sortKey: (row) => row.judged.shipment.billOfLading,
+    cell: ({ judged: { shipment } }) => cell(shipment.billOfLading, shipment.customer ?? ''),
+  },
+  { id: 'action', title: 'Resume', width: 104, sortKey: () => null, cell: actionCell },
+  {
+    id: 'stake',
+    title: 'At stake',
+    width: 164,
+    kind: 'badge',
+    sortKey: (row) => row.nearest?.daysLeft ?? null,
+    cell: stakeCell,
+  },
+  {
+    id: 'todo',
+    title: 'What to do',
+    width: 216,
+    kind: 'prose',
+    sortKey: (row) => row.stop.nextStep,
+    cell: ({ stop }, language) => cell('', nextStepWords(stop, language)),
+  },
+  {
+    id: 'since',
+    title: 'Stopped',
+    width: 116,
+    sortKey: (row) => row.stop.stoppedAt,
+    cell: ({ stop }, { dates }) =>
+      cell(
+        stop.stoppedAt === null ? 'Not known' : dates.age(stop.stoppedAt),
+        stop.byUserId === null ? '' : `by user ${stop.byUserId}`,
+      ),
+  },
+  {
+    id: 'containers',
+    title: 'Containers',
+    width: 98,
+    sortKey: (row) => row.judged.judgement.openContainers,
+    cell: ({ judged: { judgement }, containers }) => cell(`${judgement.openContainers} of ${containers} open`),
+  },
+  { id: 'line', title: 'Line', width: 120, sortKey: lineOf, cell: (row) => cell(lineOf(row) ?? '') },
+  {
+    id: 'references',
+    title: 'References',
+    width: 170,
+    sortKey: (row) => row.judged.shipment.references[0] ?? null,
+    cell: (row) => cell(row.judged.shipment.references.join(', ')),
+  },
 ]
 
-const ICONS = {
-  critical: TriangleAlert,
-  act: EyeOff,
-  suspicious: EyeOff,
-  ask: MessageCircleQuestionMark,
-  benign: CircleCheck,
-} as const satisfies Readonly<Record<StopVerdict, unknown>>
-
-/** Everything but how the resume stands, which changes by itself. */
-export function stoppedCells(row: StoppedRow, language: Language): Cells {
-  const { judged, stop, containers } = row
-  const { shipment, judgement } = judged
-  const { dates } = language
+function verdictCell({ stop }: StoppedRow, language: Language): Cell {
   const isOpen = isBlinding(stop)
   return {
-    verdict: {
-      ...cell(
-        stopVerdictWords(stop, language),
-        `${stopReasonWords(stop.reason, language)}. ${stopWhyWords(stop, language)}`,
-        isOpen ? 'blind' : 'unknown',
-      ),
-      icon: ICONS[isOpen ? stop.verdict : 'benign'],
-    },
-    shipment: cell(shipment.billOfLading, shipment.customer ?? ''),
-    since: cell(
-      stop.stoppedAt === null ? 'Not known' : dates.age(stop.stoppedAt),
-      stop.byUserId === null ? '' : `by user ${stop.byUserId}`,
+    ...cell(
+      stopVerdictWords(stop, language),
+      `${stopReasonWords(stop.reason, language)}. ${stopWhyWords(stop, language)}`,
+      isOpen ? 'blind' : 'unknown',
     ),
-    stake: stakeCell(row, language),
-    containers: cell(`${judgement.openContainers} of ${containers} open`),
-    todo: cell('', nextStepWords(stop, language)),
-    line: cell(lineOf(row) ?? ''),
-    references: cell(shipment.references.join(', ')),
+    icon: ICONS[isOpen ? stop.verdict : 'benign'],
   }
+}
+
+function actionCell({ judged }: StoppedRow, language: Language, resume: ResumeView | undefined): Cell {
+  if (resume !== undefined && isUnderWay(resume)) return cell(resumeShortWords(resume.state, language))
+  const wentWrong = resume !== undefined && WENT_WRONG.has(resume.state) ? resumeShortWords(resume.state, language) : ''
+  return { ...cell('', wentWrong), press: resumePressWords(judged.shipment.billOfLading, language) }
 }
 
 /** The last free day as the board has it, and below it what the containers cost so far. */
@@ -101,3 +129,14 @@ function postedFees(containers: StoppedRow['judged']['containers'], language: La
 function lineOf({ judged: { shipment } }: StoppedRow): string | null {
   return shipment.line.shortName ?? shipment.line.name ?? shipment.line.scac
 }
+
+const ICONS = {
+  critical: TriangleAlert,
+  act: EyeOff,
+  suspicious: EyeOff,
+  ask: MessageCircleQuestionMark,
+  benign: CircleCheck,
+} as const satisfies Readonly<Record<StopVerdict, unknown>>
+
+/** What the one who presses the button again should know. */
+const WENT_WRONG: ReadonlySet<ResumeState> = new Set(['failed', 'did-not-hold', 'unverified'])

@@ -1,18 +1,14 @@
-// The stopped shipments of the fleet in the window, and how each resume stands in its row.
+// The stopped shipments of the fleet in the window, and the cells of each, with the state of its resume.
 
 import { computed } from 'vue'
-import type { ResumeState } from '#shared/contract/resume.ts'
-import { resumePressWords, resumeShortWords } from '#shared/words/resume-words.ts'
 import { language } from '#renderer/core/language.ts'
 import { whileIdle } from '#renderer/core/while-idle.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { useResumes } from '#renderer/resumes/resumes.ts'
-import { cell, type Cell, type Cells } from '#renderer/table/cell.ts'
-import { stoppedCells } from './stopped-table.ts'
+import type { Cells } from '#renderer/table/cell.ts'
+import { cellsBy } from '#renderer/table/columns.ts'
 import { prepareSearch, stoppedRows, type StoppedRow } from './stopped-rows.ts'
-
-/** What the one who presses the button again should know. */
-const WENT_WRONG: ReadonlySet<ResumeState> = new Set(['failed', 'did-not-hold', 'unverified'])
+import { STOPPED_COLUMNS } from './stopped-table.ts'
 
 export function useStopped() {
   const board = useBoard()
@@ -24,15 +20,7 @@ export function useStopped() {
   )
 
   function cellsOf(row: StoppedRow): Cells {
-    return { ...stoppedCells(row, language), action: actionCell(row) }
-  }
-
-  function actionCell({ id, judged }: StoppedRow): Cell {
-    const resume = resumes.of(id)
-    if (resume !== undefined && resumes.isAskedFor(id)) return cell(resumeShortWords(resume.state, language))
-    const wentWrong =
-      resume !== undefined && WENT_WRONG.has(resume.state) ? resumeShortWords(resume.state, language) : ''
-    return { ...cell('', wentWrong), press: resumePressWords(judged.shipment.billOfLading, language) }
+    return cellsBy(STOPPED_COLUMNS, row, language, resumes.of(row.id))
   }
 
   return { rows, cellsOf }

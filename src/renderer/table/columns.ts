@@ -28,15 +28,25 @@ export interface TableColumn<Row> {
   readonly sortKey: (row: Row) => SortKey
 }
 
-/** A column whose cells are made of nothing but the row. */
-export interface WordedColumn<Row> extends TableColumn<Row> {
-  readonly cell: (row: Row, language: Language) => Cell
+/** A column with what it says of a row. `Beside`: what else a cell depends on, and changes while the row stays the same. */
+export interface WordedColumn<Row, Beside extends readonly unknown[] = []> extends TableColumn<Row> {
+  readonly cell: (row: Row, language: Language, ...beside: Beside) => Cell
 }
 
-export function cellsBy<Row>(columns: readonly WordedColumn<Row>[], row: Row, language: Language): Cells {
+export function cellsBy<Row, Beside extends readonly unknown[]>(
+  columns: readonly WordedColumn<Row, Beside>[],
+  row: Row,
+  language: Language,
+  ...beside: Beside
+): Cells {
   const cells: Record<string, Cell> = {}
-  for (const { id, cell } of columns) cells[id] = cell(row, language)
+  for (const { id, cell } of columns) cells[id] = cell(row, language, ...beside)
   return cells
+}
+
+/** A key to sort texts by: nothing and an empty text come last. */
+export function textKey(value: string | null | undefined): string | null {
+  return value === null || value === undefined || value === '' ? null : value.toLowerCase()
 }
 
 export interface SortBy {
