@@ -2,6 +2,8 @@
 
 import { resolve } from 'node:path'
 import { app, dialog } from 'electron'
+import { instantAt } from '#shared/rules/instant.ts'
+import { languageFor } from '#shared/words/language.ts'
 import { startApp } from './app.ts'
 import { systemClock } from './time/clock.ts'
 import { createKeychain } from './credentials/keychain.ts'
@@ -73,7 +75,8 @@ function stop(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error)
   process.stderr.write(`quaywatch: ${message}\n`)
   // Started from an icon there is no terminal to read it in.
-  if (app.isPackaged) dialog.showErrorBox('Quaywatch cannot start', message)
+  const { say } = languageFor({ language: 'en', formats: 'en', zone: 'UTC' }, () => instantAt(0))
+  if (app.isPackaged) dialog.showErrorBox(say('failure.start'), message)
   app.exit(1)
 }
 

@@ -15,7 +15,7 @@ export interface Keytar {
 }
 
 const SERVICE = 'Quaywatch'
-const PROBE = 'is the keychain open?'
+const PROBE = 'keychain-probe'
 /** Windows keeps at most this many bytes in one credential; keytar hands it the key as UTF-8. */
 const MOST_BYTES_ON_WINDOWS = 2560
 /** Long enough for somebody who is asked for a password; the rest of the app waits for it. */

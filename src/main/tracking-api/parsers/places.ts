@@ -50,6 +50,8 @@ export const TERMINAL = resourceParser(
     return {
       id,
       kind: type === 'rail_terminal' ? 'rail_terminal' : 'terminal',
+      // Kept with the record, so that it cannot follow the language.
+      // oxlint-disable-next-line words/sentences
       name: fields.text('name') ?? nickname ?? firmsCode ?? smdgCode ?? bicCode ?? 'Unnamed terminal',
       nickname,
       firmsCode,

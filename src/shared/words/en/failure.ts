@@ -140,6 +140,7 @@ export const FAILURE = {
   'failure.no-account.hint': 'Enter a key, or open the demo fleet.',
   'failure.check-overtaken': 'The check of the key was cancelled, because something else was started meanwhile.',
   'failure.closing': 'Quaywatch is quitting, so nothing was opened.',
+  'failure.start': 'Quaywatch can’t start',
   'failure.demo': 'The demo fleet could not be started.',
   'failure.demo.hint': 'Restart Quaywatch and try again.',
   'failure.sync': 'Updating failed inside Quaywatch. What was there before is kept, and Quaywatch tries again.',

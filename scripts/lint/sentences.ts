@@ -1,0 +1,75 @@
+// The oxlint plugin that keeps what the user reads in the catalogue: no sentence is written out anywhere else.
+
+import { relative, sep } from 'node:path'
+import type { RuleTester } from 'oxlint/plugins-dev'
+
+// oxlint publishes the types of its plugin interface in the signature of its tester alone.
+type Rule = Parameters<RuleTester['run']>[1]
+type Context = Parameters<NonNullable<Rule['create']>>[0]
+type Reportable = NonNullable<Extract<Parameters<Context['report']>[0], { node?: unknown }>['node']>
+
+/** Where sentences may not stand: folders of the program, but for the catalogue and for tests. */
+const WATCHED = ['src/main/', 'src/preload/', 'src/shared/']
+const EXEMPT = ['src/shared/words/']
+
+/** What these are called with is for developers. */
+const FOR_DEVELOPERS = /^(?:console\.\w+|process\.(?:stdout|stderr)\.write|(?:options\.)?reportBug|\w*Error|\w+File)$/
+
+const MESSAGE =
+  'a sentence for the user belongs into src/shared/words: put it into the catalogue and name it by its key'
+
+const sentences: Rule = {
+  meta: { type: 'problem', docs: { description: 'What the user reads comes from the catalogue in src/shared/words.' } },
+  create(context) {
+    const file = relative(context.cwd, context.filename).split(sep).join('/')
+    const isWatched =
+      WATCHED.some((folder) => file.startsWith(folder)) && !EXEMPT.some((folder) => file.startsWith(folder))
+    if (!isWatched || file.endsWith('.test.ts')) return {}
+    const judge = (node: Reportable, text: string): void => {
+      if (isSentence(text) && !isForDevelopers(node as unknown as Node)) context.report({ node, message: MESSAGE })
+    }
+    return {
+      Literal: (node) => {
+        if (typeof node.value === 'string') judge(node, node.value)
+      },
+      TemplateLiteral: (node) => judge(node, node.quasis.map(({ value }) => value.cooked ?? '').join('{}')),
+    }
+  },
+}
+
+export default { meta: { name: 'words' }, rules: { sentences } }
+
+/** Begins like a sentence and has a second word, or ends like one: `Terminal 4`, `GET /x` and `no-such-id` do not. */
+export function isSentence(text: string): boolean {
+  return (
+    /^[“"]?\p{Lu}[\p{Ll}’']+,?\s+(?:\{\}[\s,.:]+)?[“"(]?\p{L}{2}/u.test(text) ||
+    /\p{L}\S*\s+\S.*\p{L}{2}[”")]?[.!?…]$/su.test(text)
+  )
+}
+
+interface Node {
+  readonly type: string
+  readonly parent?: Node | null
+  readonly callee?: Node
+  readonly name?: string
+  readonly object?: Node
+  readonly property?: Node
+}
+
+/** What is thrown or logged, and types, which nobody reads at run time. */
+function isForDevelopers(node: Node): boolean {
+  for (let at: Node | null | undefined = node; at; at = at.parent) {
+    if (at.type === 'TSLiteralType' || at.type === 'ThrowStatement') return true
+    if ((at.type === 'CallExpression' || at.type === 'NewExpression') && at.callee !== undefined) {
+      if (FOR_DEVELOPERS.test(nameOf(at.callee))) return true
+    }
+    if (/Function|Class/.test(at.type)) return false
+  }
+  return false
+}
+
+function nameOf({ type, name, object, property }: Node): string {
+  if (type === 'Super') return 'SuperError'
+  if (type !== 'MemberExpression' || object === undefined || property === undefined) return name ?? ''
+  return `${nameOf(object)}.${nameOf(property)}`
+}
