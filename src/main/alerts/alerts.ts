@@ -3,6 +3,7 @@
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { createClockJumpDetector } from '#main/time/clock-jump-detector.ts'
+import { Timer } from '#main/time/timer.ts'
 import type { ToastPort } from '#main/port/desktop.ts'
 import type { Commit } from '#main/store/commit.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
@@ -89,7 +90,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   let dueLead = settings().dueWorkingDays
   let round = clock.now()
   let status: SyncStatus | null = null
-  let cancelTick = (): void => undefined
+  const ticking = new Timer(clock)
   const clockJumps = createClockJumpDetector(clock, TICK_MS)
   /** Since when it is not known what came to be meanwhile; null: a reading ended since. */
   let unsureSince: number | null = clock.now()
@@ -201,7 +202,6 @@ export function createAlerts(options: AlertsOptions): Alerts {
   }
 
   function tick(): void {
-    cancelTick = clock.after(TICK_MS, tick)
     if (clockJumps.leap() !== null) unsureSince = clock.now()
     clockJumps.look()
     wrongClock.heed()
@@ -256,7 +256,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   listening.use(events.on('runEnded', takeEndedRun))
   listening.use(events.on('forgotten', (forgotten) => watch.forget(forgotten)))
   listening.use(events.on('reset', restart))
-  cancelTick = clock.after(TICK_MS, tick)
+  ticking.repeat(TICK_MS, tick)
   watch.load()
   delivery.soon()
   return {
@@ -304,7 +304,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     },
     close() {
       listening.dispose()
-      cancelTick()
+      ticking.cancel()
       fleetCheck.cancel()
       watch.close()
       delivery.close()

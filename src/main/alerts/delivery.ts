@@ -1,6 +1,7 @@
 // Delivers alerts as toasts: grouped, held back, or too late; what became of each is written before and after it is shown.
 
 import type { Clock } from '#main/time/clock.ts'
+import { Timer } from '#main/time/timer.ts'
 import type { ToastPort } from '#main/port/desktop.ts'
 import type { Toast, ToastOutcome } from '#main/port/toast.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
@@ -54,7 +55,7 @@ const MOST_AT_ONCE = 500
 
 export function createDelivery(options: DeliveryOptions): Delivery {
   const { ledger, toasts, clock, settings, language, isOver } = options
-  let cancel: (() => void) | null = null
+  const timer = new Timer(clock)
   let isBusy = false
   let isAskedAgain = false
   let isClosed = false
@@ -218,7 +219,6 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   }
 
   function run(): void {
-    cancel = null
     if (isBusy) {
       isAskedAgain = true
       return
@@ -236,19 +236,18 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   }
 
   function soon(): void {
-    if (!isClosed) cancel ??= clock.after(GATHER_MS, run)
+    if (!isClosed) timer.setUnlessSet(GATHER_MS, run)
   }
 
   return {
     soon,
     atOnce() {
       if (isClosed) return
-      cancel?.()
-      cancel = clock.after(0, run)
+      timer.set(0, run)
     },
     close() {
       isClosed = true
-      cancel?.()
+      timer.cancel()
     },
   }
 }

@@ -4,6 +4,7 @@ import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron'
 import type { Destination, WindowNotice } from '#shared/contract/app.ts'
 import type { Preferences } from '#shared/contract/settings.ts'
 import type { Clock } from '#main/time/clock.ts'
+import { Timer } from '#main/time/timer.ts'
 import type { WindowPort } from '#main/port/desktop.ts'
 
 export interface WindowOptions {
@@ -36,7 +37,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
   /** Where the page is to go once it is there to be told. */
   let wanted: Destination | WindowNotice | null = null
   let mayClose = false
-  let keep = (): void => undefined
+  const givingUp = new Timer(options.clock)
 
   function open(): BrowserWindow {
     const opened = options.create({
@@ -83,7 +84,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       mayClose = true
     })
     opened.on('closed', () => {
-      keep()
+      givingUp.cancel()
       window = null
     })
     opened.loadURL(options.pageUrl).catch(() => {
@@ -104,8 +105,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       return shown.setFullScreen(false)
     }
     shown.hide()
-    keep()
-    keep = options.clock.after(GIVEN_UP_AFTER_MS, () => shown.destroy())
+    givingUp.set(GIVEN_UP_AFTER_MS, () => shown.destroy())
   }
 
   return {
@@ -113,7 +113,7 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       return window
     },
     show(destination) {
-      keep()
+      givingUp.cancel()
       if (destination) wanted = destination
       if (window === null) {
         window = open()

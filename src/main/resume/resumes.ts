@@ -2,6 +2,7 @@
 
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Clock } from '#main/time/clock.ts'
+import { Timer } from '#main/time/timer.ts'
 import type { Database } from '#main/store/database.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { Result, ResumeAccepted, Priority } from '#main/tracking-api/api.ts'
@@ -77,7 +78,7 @@ export function createResumes(options: ResumesOptions): Resumes {
   let generation = database.generation
   let isWorking = false
   let isClosed = false
-  let cancel = (): void => undefined
+  const timer = new Timer(clock)
   /** After something that should not happen, it is not tried again at once. */
   let notBefore = 0
   let work: Promise<void> = Promise.resolve()
@@ -242,7 +243,7 @@ export function createResumes(options: ResumesOptions): Resumes {
   }
 
   function schedule(): void {
-    cancel()
+    timer.cancel()
     if (isClosed || isWorking) return
     // A click may have come in the moment in which the work before it was just done.
     let earliest = current().firstWaiting() === null ? Number.POSITIVE_INFINITY : clock.now()
@@ -251,7 +252,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     }
     if (Number.isFinite(earliest)) {
       const wait = Math.max(earliest, notBefore) - clock.now()
-      cancel = clock.after(Math.min(TIMER_AT_MOST_MS, Math.max(0, wait)), begin)
+      timer.set(Math.min(TIMER_AT_MOST_MS, Math.max(0, wait)), begin)
     }
   }
 
@@ -302,7 +303,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     async close() {
       isClosed = true
       onReset[Symbol.dispose]()
-      cancel()
+      timer.cancel()
       await work
     },
   }

@@ -2,6 +2,7 @@
 
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Clock } from '#main/time/clock.ts'
+import { Timer } from '#main/time/timer.ts'
 import type { FleetEvents, FleetStore } from '#main/store/fleet-store.ts'
 import type { FleetDelta, FleetPart } from '#shared/contract/fleet.ts'
 import type { Container } from '#shared/fleet/container.ts'
@@ -37,11 +38,10 @@ export function createFleetFeed({ fleet, clock, events, send }: FleetFeedOptions
   let shipments = new Map<string, Shipment | null>()
   let containers = new Map<string, Container | null>()
   let terminals = new Map<string, Terminal>()
-  let cancel: (() => void) | null = null
+  const timer = new Timer(clock)
 
   function flush(): void {
-    cancel?.()
-    cancel = null
+    timer.cancel()
     const from = revision
     revision += 1
     const [upsertedShipments, removedShipments] = parted(shipments)
@@ -63,9 +63,9 @@ export function createFleetFeed({ fleet, clock, events, send }: FleetFeedOptions
 
   function flushSoon(): void {
     const isFull = shipments.size + containers.size >= RECORDS_AT_ONCE
-    if (isFull) cancel?.()
     // Never at once: the commit just before has held the thread long enough.
-    if (isFull || cancel === null) cancel = clock.after(isFull ? 0 : GATHER_MS, flush)
+    if (isFull) timer.set(0, flush)
+    else timer.setUnlessSet(GATHER_MS, flush)
   }
 
   /** Everything is different now: whoever holds an earlier revision asks anew. */
@@ -106,12 +106,12 @@ export function createFleetFeed({ fleet, clock, events, send }: FleetFeedOptions
     },
 
     flush() {
-      if (cancel !== null) flush()
+      if (timer.isSet) flush()
     },
 
     close() {
       listening.dispose()
-      cancel?.()
+      timer.cancel()
     },
   }
 }

@@ -3,6 +3,7 @@
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { createClockJumpDetector } from '#main/time/clock-jump-detector.ts'
+import { Timer } from '#main/time/timer.ts'
 import type { Progress } from '#main/store/progress.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { Priority, TrackingApi } from '#main/tracking-api/api.ts'
@@ -78,22 +79,22 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   let breakOff = new AbortController()
   /** Rounds follow each other here: one that was broken off must have ended before the next begins. */
   let rounds: Promise<void> = Promise.resolve()
-  let cancelDue = (): void => undefined
-  let cancelHeartbeat = (): void => undefined
-  let cancelUpkeep = (): void => undefined
+  const dueTimer = new Timer(clock)
+  const heartbeat = new Timer(clock)
+  let upkeep: Disposable | null = null
   const clockJumps = createClockJumpDetector(clock, HEARTBEAT_MS)
 
   function happen(event: SyncEvent): void {
     const { state: next, act } = transition(state, event, clock.now())
     state = next
-    cancelDue()
+    dueTimer.cancel()
     if (act === 'break-off') {
       breakOff.abort()
       reading = null
     }
     if (act === 'hurry') priority = 'interactive'
     if (act === 'begin') begin()
-    if (state.at === 'waiting') cancelDue = clock.after(Math.max(0, state.dueAt - clock.now()), due)
+    if (state.at === 'waiting') dueTimer.set(Math.max(0, state.dueAt - clock.now()), due)
     tell()
   }
 
@@ -101,7 +102,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   function due(): void {
     if (state.at !== 'waiting') return
     const left = state.dueAt - clock.now()
-    if (left > 0) cancelDue = clock.after(left, due)
+    if (left > 0) dueTimer.set(left, due)
     else happen({ kind: 'due' })
   }
 
@@ -174,8 +175,8 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       })
       // The last one may still be at it.
       if (started !== null) {
-        cancelUpkeep()
-        cancelUpkeep = started
+        upkeep?.[Symbol.dispose]()
+        upkeep = started
       }
     }
     happen({ kind: 'done', wasRefused: kind === 'refused', dueAt: nextDue(startedAt) })
@@ -218,7 +219,6 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   }
 
   function beat(): void {
-    cancelHeartbeat = clock.after(HEARTBEAT_MS, beat)
     const leap = clockJumps.leap()
     clockJumps.look()
     if (leap === 'unseen') happen({ kind: 'woke' })
@@ -292,7 +292,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   listening.use(events.on('fileFailed', tell))
   listening.use(events.on('fileLost', () => queueMicrotask(beginAfterLoss)))
   keepStopped(oldestStoppedMs)
-  beat()
+  heartbeat.repeat(HEARTBEAT_MS, beat)
   if (state.at === 'waiting') happen({ kind: 'due' })
   return {
     get state() {
@@ -320,8 +320,8 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     async close() {
       happen({ kind: 'end' })
       listening.dispose()
-      cancelHeartbeat()
-      cancelUpkeep()
+      heartbeat.cancel()
+      upkeep?.[Symbol.dispose]()
       await rounds
     },
   }

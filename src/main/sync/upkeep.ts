@@ -1,6 +1,7 @@
 // Once a day: old history, and shipments that left long ago, make room; a little at a time, so that nobody notices.
 
 import type { Clock } from '#main/time/clock.ts'
+import { Timer } from '#main/time/timer.ts'
 import type { Store } from '#main/store/store.ts'
 
 export interface UpkeepOptions {
@@ -18,21 +19,21 @@ const AT_ONCE = 500
 /** Of 16 KB. Each that is given back moves another one. */
 const PAGES_AT_ONCE = 50
 
-/** Does what is due; answers what calls off the rest of it, or null where nothing was due. */
-export function startUpkeep(options: UpkeepOptions): (() => void) | null {
+/** Does what is due, the rest of it by and by; null where nothing was due. */
+export function startUpkeep(options: UpkeepOptions): Disposable | null {
   const { store, clock } = options
   const now = clock.now()
   const { prunedAt } = store.progress.read()
   if (prunedAt !== null && Math.abs(now - prunedAt) < EVERY_MS) return null
   store.progress.change({ prunedAt: now })
-  let cancel = (): void => undefined
+  const timer = new Timer(clock)
 
   function step(): void {
     const pruned = store.changes.prune(now - options.historyMs, AT_ONCE)
     const forgotten = store.fleet.forget(now - options.oldestStoppedMs, AT_ONCE / 10)
     const isShrinking = store.database.shrink(PAGES_AT_ONCE)
     const isDone = pruned < AT_ONCE && forgotten.shipments.length < AT_ONCE / 10 && !isShrinking
-    if (!isDone) cancel = clock.after(0, laterStep)
+    if (!isDone) timer.set(0, laterStep)
   }
 
   /** Where a step fails, the rest waits for the next day. */
@@ -45,5 +46,5 @@ export function startUpkeep(options: UpkeepOptions): (() => void) | null {
   }
 
   step()
-  return () => cancel()
+  return timer
 }

@@ -1,6 +1,7 @@
 // Work over the whole fleet, a part per turn: in between everybody else has one.
 
 import type { Clock } from './clock.ts'
+import { Timer } from './timer.ts'
 
 export interface Turns {
   readonly isUnderWay: boolean
@@ -12,15 +13,14 @@ export interface Turns {
 }
 
 export function createTurns(clock: Clock, reportBug: (error: unknown) => void): Turns {
-  let cancelNext: (() => void) | null = null
+  const next = new Timer(clock)
   let waiting: (() => void)[] = []
 
   function turn(part: () => boolean): void {
-    cancelNext = null
     attempt(() => {
-      if (part()) cancelNext = clock.after(0, () => turn(part))
+      if (part()) next.set(0, () => turn(part))
     })
-    if (cancelNext === null) goOn()
+    if (!next.isSet) goOn()
   }
 
   function goOn(): void {
@@ -37,25 +37,20 @@ export function createTurns(clock: Clock, reportBug: (error: unknown) => void): 
     }
   }
 
-  function cancel(): void {
-    cancelNext?.()
-    cancelNext = null
-  }
-
   return {
     get isUnderWay() {
-      return cancelNext !== null
+      return next.isSet
     },
     begin(part) {
-      cancel()
+      next.cancel()
       turn(part)
     },
     afterwards(then) {
       waiting.push(then)
-      if (cancelNext === null) goOn()
+      if (!next.isSet) goOn()
     },
     cancel() {
-      cancel()
+      next.cancel()
       waiting = []
     },
   }

@@ -2,6 +2,7 @@
 
 import type { Pace, Priority } from './api.ts'
 import type { Clock } from '#main/time/clock.ts'
+import { Timer } from '#main/time/timer.ts'
 
 export interface RequestBudget {
   /** Settles when the request may be sent, or never will be. */
@@ -50,11 +51,10 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
   let slowedAt = Number.NEGATIVE_INFINITY
   let recoveredAt = clock.elapsed()
   let unsaidPauses = 0
-  let cancelWake: (() => void) | null = null
+  const wake = new Timer(clock)
 
   function serve(): void {
-    cancelWake?.()
-    cancelWake = null
+    wake.cancel()
     const now = clock.elapsed()
     recover(now)
     while (granted.length > 0 && (granted[0] ?? now) <= now - WINDOW_MS) granted.shift()
@@ -66,7 +66,7 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
       }
     }
     const wait = untilNextChance(now)
-    if (wait !== null) cancelWake = clock.after(wait, serve)
+    if (wait !== null) wake.set(wait, serve)
   }
 
   /** Interactive first; yet one grant in four goes to a background request that has waited a whole window. */

@@ -8,6 +8,7 @@ import type { Emitter } from '#main/events/emitter.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { FleetSync } from '#main/sync/fleet-sync.ts'
 import type { Clock } from '#main/time/clock.ts'
+import { Timer } from '#main/time/timer.ts'
 import type { Desktop } from '#main/port/desktop.ts'
 import type { TrayItem } from '#main/port/tray-model.ts'
 import type { Resumes } from '#main/resume/resumes.ts'
@@ -47,8 +48,8 @@ const GATHER_MS = 500
 
 export function createTrayDrawing({ desktop, clock, language, session, open }: TrayDrawingOptions): TrayDrawing {
   let board: TrayBoard | null = null
-  let cancelTick = (): void => undefined
-  let cancelDrawing: (() => void) | null = null
+  const ticking = new Timer(clock)
+  const drawing = new Timer(clock)
 
   function draw(): void {
     const account = open()
@@ -64,14 +65,8 @@ export function createTrayDrawing({ desktop, clock, language, session, open }: T
     )
   }
 
-  function tick(): void {
-    draw()
-    cancelTick = clock.after(TICK_MS, tick)
-  }
-
   function soon(): void {
-    cancelDrawing ??= clock.after(GATHER_MS, () => {
-      cancelDrawing = null
+    drawing.setUnlessSet(GATHER_MS, () => {
       const watch = open()?.alerts.watch ?? null
       board = watch === null ? null : trayBoard(watch)
       draw()
@@ -97,7 +92,8 @@ export function createTrayDrawing({ desktop, clock, language, session, open }: T
   }
 
   desktop.tray.onChosen(choose)
-  tick()
+  draw()
+  ticking.repeat(TICK_MS, draw)
   return {
     now: draw,
     soon,
@@ -111,8 +107,8 @@ export function createTrayDrawing({ desktop, clock, language, session, open }: T
     },
     forget: () => (board = null),
     close() {
-      cancelTick()
-      cancelDrawing?.()
+      ticking.cancel()
+      drawing.cancel()
     },
   }
 }
