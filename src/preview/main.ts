@@ -118,8 +118,8 @@ function systemViewer(): Viewer {
 }
 
 function hastened(times: number): FollowUp {
-  const { looksAfterMs, watchMs } = USUAL_FOLLOW_UP
-  return { looksAfterMs: looksAfterMs.map((wait) => wait / times), watchMs: watchMs / times }
+  const { checksAfterMs, watchMs } = USUAL_FOLLOW_UP
+  return { checksAfterMs: checksAfterMs.map((wait) => wait / times), watchMs: watchMs / times }
 }
 
 function defaultUserData(): string {

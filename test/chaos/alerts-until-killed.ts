@@ -25,7 +25,7 @@ const STOPS_AGAIN_MS = 400
 /** A second of waiting passes sooner here: the instants of the kills are what matters. */
 const HURRY = 100
 /** Watched for longer than any store of this test lives. */
-const FOLLOW_UP = { looksAfterMs: [40, 80, 120], watchMs: 3_600_000 }
+const FOLLOW_UP = { checksAfterMs: [40, 80, 120], watchMs: 3_600_000 }
 const LAST_HEARD = new Date(Math.floor(Date.now() / HOUR) * HOUR).toISOString()
 const NOTHING_ELSE = { containers: [], ports: [], terminals: [], vessels: [], others: [], skipped: [] }
 const clock = {

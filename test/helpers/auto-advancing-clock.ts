@@ -9,7 +9,7 @@ export interface AutoAdvancingClock extends FakeClock {
   answered(): void
 }
 
-/** Turns in which whatever an answer sets off has set its timers and sent its requests. */
+/** SlicedWork in which whatever an answer sets off has set its timers and sent its requests. */
 const TURNS = 12
 
 export function createHastyClock(startAt: number): AutoAdvancingClock {

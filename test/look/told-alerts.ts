@@ -57,7 +57,7 @@ function aResume(shipmentId: string, billOfLading: string, at: number, state: Re
     batch: 1,
     state,
     clickedAt: NOW - 4 * MINUTE,
-    nextLookAt: state === 'accepted' ? NOW + 11 * MINUTE : null,
+    nextCheckAt: state === 'accepted' ? NOW + 11 * MINUTE : null,
     watchedUntil: state === 'verified' || state === 'unverified' ? NOW + 47 * 60 * MINUTE : null,
     endedAt: isOver ? NOW - MINUTE : null,
     failure:

@@ -107,10 +107,10 @@ export function createAccount(options: AccountOptions): AccountService {
   async function openLast(): Promise<Answer> {
     const { baseAddress, keyInKeychain } = settings.current
     if (baseAddress === null || !keyInKeychain || !isBaseAddress(baseAddress)) return enter(firstRun())
-    const reading = await credentials.read(entryFor(baseAddress), true)
+    const found = await credentials.read(entryFor(baseAddress), true)
     if (isClosed) return failed(CLOSING)
-    if (reading.state === 'present') return await open({ kind: 'live', baseAddress, keyKept: 'keychain' }, reading.key)
-    return enter({ phase: 'keychain-problem', baseAddress, problem: keychainProblem(reading) })
+    if (found.state === 'present') return await open({ kind: 'live', baseAddress, keyKept: 'keychain' }, found.key)
+    return enter({ phase: 'keychain-problem', baseAddress, problem: keychainProblem(found) })
   }
 
   async function openDemo(): Promise<Answer> {
@@ -241,6 +241,6 @@ function isDemo(session: Session): boolean {
 
 /** The settings file can be edited by hand: what stands in it is no more to be trusted than what is typed. */
 function isBaseAddress(text: string): boolean {
-  const reading = baseAddressCandidates(text)
-  return reading.ok && reading.candidates.includes(text)
+  const parsed = baseAddressCandidates(text)
+  return parsed.ok && parsed.candidates.includes(text)
 }

@@ -1,4 +1,4 @@
-// Finds the service behind what the user typed: tries each reading of the address until one answers like the service.
+// Finds the service behind what the user typed: tries each way to complete the address until one answers like the service.
 
 import type { TrackingApi } from '#main/tracking-api/api.ts'
 import { baseAddressCandidates } from '#main/tracking-api/base-address.ts'
@@ -13,14 +13,14 @@ export async function findService(
   open: (baseAddress: string) => TrackingApi,
   signal: AbortSignal,
 ): Promise<ServiceSearch> {
-  const reading = baseAddressCandidates(typed)
-  if (!reading.ok) {
+  const parsed = baseAddressCandidates(typed)
+  if (!parsed.ok) {
     const hint = { key: 'failure.address.hint' } as const
-    return { found: false, failure: { code: 'bad_address', field: 'baseAddress', message: reading.message, hint } }
+    return { found: false, failure: { code: 'bad_address', field: 'baseAddress', message: parsed.message, hint } }
   }
 
   let worst: TrackingApiError | null = null
-  for (const baseAddress of reading.candidates) {
+  for (const baseAddress of parsed.candidates) {
     const error = await tryOnePage(open(baseAddress), signal)
     if (error === null) return { found: true, baseAddress }
     if (worst === null || weight(error) > weight(worst)) worst = error

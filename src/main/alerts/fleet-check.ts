@@ -9,7 +9,7 @@ import type { RuleSettings } from '#shared/rules/settings.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { staleFact, staleShipments } from './find-facts.ts'
 import { createOutageEpisodes } from './outages.ts'
-import { createTurns } from '#main/time/sliced-work.ts'
+import { createSlicedWork } from '#main/time/sliced-work.ts'
 import type { Watch } from './watch.ts'
 import type { Watched } from './watched.ts'
 
@@ -49,7 +49,7 @@ export function createFleetCheck(options: FleetCheckOptions): FleetCheck {
   const { now, watch } = options
   const { database, fleet } = options.store
   const episodes = createOutageEpisodes(database)
-  const turns = createTurns(options.clock, (error) => options.reportBug('fleet check', error))
+  const turns = createSlicedWork(options.clock, (error) => options.reportBug('fleet check', error))
   /** Shipments that were found stale as they are now: the ledger need not be asked again. */
   const knownStale = new WeakSet<OutageMember>()
 

@@ -1,10 +1,10 @@
 // Watches the fleet for what is worth an alert: each commit in its own transaction, and the clock in between.
 
-import type { Commit } from '#main/store/commit.ts'
+import type { Commit } from '#main/store/batch.ts'
 import type { Database } from '#main/store/database.ts'
 import type { FleetStore, Forgotten } from '#main/store/fleet-store.ts'
 import type { Clock } from '#main/time/clock.ts'
-import { createTurns } from '#main/time/sliced-work.ts'
+import { createSlicedWork } from '#main/time/sliced-work.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { Removed, Upserts } from '#shared/judged-fleet/homes.ts'
 import {
@@ -72,7 +72,7 @@ export function createWatch(options: WatchOptions): Watch {
   /** In these the clock found what may not be recorded yet. */
   let deferred: Home[] = []
   let isLoading = false
-  const turns = createTurns(clock, (error) => options.reportBug('watch', error))
+  const turns = createSlicedWork(clock, (error) => options.reportBug('watch', error))
 
   function at(): Instant {
     return instantAt(now())

@@ -11,7 +11,7 @@ export interface Resume extends Unworded<ResumeView> {
 }
 
 export type ResumeChange = Partial<
-  Pick<Resume, 'state' | 'stoppedAt' | 'looks' | 'nextLookAt' | 'watchedUntil' | 'endedAt' | 'failure'>
+  Pick<Resume, 'state' | 'stoppedAt' | 'looks' | 'nextCheckAt' | 'watchedUntil' | 'endedAt' | 'failure'>
 > & { readonly acceptedAt?: number }
 
 export interface ResumeTable {
@@ -55,7 +55,7 @@ export function createResumeTable(database: Database): ResumeTable {
         next.stoppedAt,
         acceptedAt ?? null,
         next.looks,
-        next.nextLookAt,
+        next.nextCheckAt,
         next.watchedUntil,
         next.endedAt,
         next.failure === null ? null : JSON.stringify(next.failure),
@@ -79,7 +79,7 @@ function resumeOf(row: Row): Resume {
     clickedAt: Number(row['clicked_at']),
     stoppedAt: typeof row['stopped_at'] === 'string' ? row['stopped_at'] : null,
     looks: Number(row['looks']),
-    nextLookAt: numberOrNull(row['next_look_at']),
+    nextCheckAt: numberOrNull(row['next_look_at']),
     watchedUntil: numberOrNull(row['watched_until']),
     endedAt: numberOrNull(row['ended_at']),
     failure: typeof failure === 'string' ? storedFailure(JSON.parse(failure)) : null,

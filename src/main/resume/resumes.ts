@@ -10,7 +10,7 @@ import { asFailure } from '#main/tracking-api/errors.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
-import { stateAfterLook, WATCHED } from './progress.ts'
+import { stateAfterCheck, WATCHED } from './resume-state.ts'
 import { createOpenResumes, isWaiting, type OpenResumes } from './open-resumes.ts'
 import { createResumeTable, type Resume, type ResumeChange } from './resume-table.ts'
 
@@ -33,7 +33,7 @@ export interface ResumeEvents {
 
 export interface FollowUp {
   /** After the service accepted; each is kept across restarts. */
-  readonly looksAfterMs: readonly number[]
+  readonly checksAfterMs: readonly number[]
   readonly watchMs: number
 }
 
@@ -61,7 +61,7 @@ export interface ResumesOptions {
 }
 
 export const USUAL_FOLLOW_UP: FollowUp = {
-  looksAfterMs: [MINUTE, 15 * MINUTE, HOUR],
+  checksAfterMs: [MINUTE, 15 * MINUTE, HOUR],
   watchMs: 48 * HOUR,
 }
 
@@ -108,12 +108,12 @@ export function createResumes(options: ResumesOptions): Resumes {
   }
 
   function end(resume: Resume, changes: ResumeChange): Resume {
-    return change(resume, { ...changes, nextLookAt: null, endedAt: now() })
+    return change(resume, { ...changes, nextCheckAt: null, endedAt: now() })
   }
 
   /** Told at once: of ten thousand that are called off, each by itself would be ten thousand messages. */
   function endAll(resumes: readonly Resume[], changes: ResumeChange): readonly Resume[] {
-    const ended = { ...changes, nextLookAt: null, endedAt: now() }
+    const ended = { ...changes, nextCheckAt: null, endedAt: now() }
     const all = database.transaction(() => resumes.map((resume) => table.change(resume, ended)))
     for (const resume of all) current().keep(resume)
     if (all.length > 0) events.emit('resumes', all)
@@ -149,7 +149,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     change(resume, {
       state: 'accepted',
       acceptedAt: now(),
-      nextLookAt: at + (followUp.looksAfterMs[0] ?? 0),
+      nextCheckAt: at + (followUp.checksAfterMs[0] ?? 0),
       watchedUntil: at + followUp.watchMs,
     })
     schedule()
@@ -163,11 +163,11 @@ export function createResumes(options: ResumesOptions): Resumes {
     const changed: Resume[] = []
     for (const shipment of shipments) {
       for (const resume of current().ofShipment(shipment.id)) {
-        const state = stateAfterLook(resume, shipment.tracking)
+        const state = stateAfterCheck(resume, shipment.tracking)
         if (state === resume.state) continue
         // Verified is verified: of the looks none is left to do, but a further stop still counts.
         const ends = state === 'did-not-hold' ? { endedAt: now() } : {}
-        const next = table.change(resume, { state, nextLookAt: null, ...ends })
+        const next = table.change(resume, { state, nextCheckAt: null, ...ends })
         if (state === 'did-not-hold') options.onDidNotHold(next, shipment)
         changed.push(next)
       }
@@ -183,7 +183,7 @@ export function createResumes(options: ResumesOptions): Resumes {
   function catchUp(): void {
     const missed = [...current().all()].flatMap((resume) => {
       const shipment = resume.state === 'queued' ? null : options.lastTold(resume.shipmentId)
-      return shipment !== null && stateAfterLook(resume, shipment.tracking) === 'did-not-hold' ? [shipment] : []
+      return shipment !== null && stateAfterCheck(resume, shipment.tracking) === 'did-not-hold' ? [shipment] : []
     })
     if (missed.length > 0) database.transaction(() => take(missed))
   }
@@ -192,20 +192,20 @@ export function createResumes(options: ResumesOptions): Resumes {
     const looked = await options.look(resume.shipmentId, 'background')
     if (isClosed) return
     const before = still(resume)
-    if (before === null || before.nextLookAt === null) return
+    if (before === null || before.nextCheckAt === null) return
     if (!looked.ok) {
       if (looked.error.code === 'not_found') {
         return void end(before, { state: 'unverified', failure: asFailure(looked.error) })
       }
-      return void change(before, { nextLookAt: clock.now() + (followUp.looksAfterMs[0] ?? 0) })
+      return void change(before, { nextCheckAt: clock.now() + (followUp.checksAfterMs[0] ?? 0) })
     }
     const after = still(resume)
     if (after?.state !== 'accepted') return
     const looks = after.looks + 1
-    const next = followUp.looksAfterMs[looks]
-    const last = followUp.looksAfterMs[looks - 1] ?? 0
-    if (next === undefined) change(after, { state: 'unverified', looks, nextLookAt: null })
-    else change(after, { looks, nextLookAt: clock.now() + next - last })
+    const next = followUp.checksAfterMs[looks]
+    const last = followUp.checksAfterMs[looks - 1] ?? 0
+    if (next === undefined) change(after, { state: 'unverified', looks, nextCheckAt: null })
+    else change(after, { looks, nextCheckAt: clock.now() + next - last })
   }
 
   /** Clicks first, in their order; then the looks that are due. */
@@ -214,7 +214,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     const at = clock.now()
     const waiting = current().firstWaiting()
     if (waiting !== null) return () => ask(waiting)
-    const due = current().find(({ nextLookAt }) => nextLookAt !== null && nextLookAt <= at)
+    const due = current().find(({ nextCheckAt }) => nextCheckAt !== null && nextCheckAt <= at)
     if (due !== null) return () => followUpOn(due)
     for (const resume of current().all()) {
       if (resume.watchedUntil === null || resume.watchedUntil > at) continue
@@ -247,8 +247,8 @@ export function createResumes(options: ResumesOptions): Resumes {
     if (isClosed || isWorking) return
     // A click may have come in the moment in which the work before it was just done.
     let earliest = current().firstWaiting() === null ? Number.POSITIVE_INFINITY : clock.now()
-    for (const { nextLookAt, watchedUntil } of current().all()) {
-      earliest = Math.min(earliest, nextLookAt ?? earliest, watchedUntil ?? earliest)
+    for (const { nextCheckAt, watchedUntil } of current().all()) {
+      earliest = Math.min(earliest, nextCheckAt ?? earliest, watchedUntil ?? earliest)
     }
     if (Number.isFinite(earliest)) {
       const wait = Math.max(earliest, notBefore) - clock.now()
@@ -269,7 +269,7 @@ export function createResumes(options: ResumesOptions): Resumes {
       .filter((resume) => still(resume) === null)
       .map((resume): Resume => {
         const state = isWaiting(resume) ? 'cancelled' : resume.state
-        return { ...resume, state, nextLookAt: null, endedAt: now() }
+        return { ...resume, state, nextCheckAt: null, endedAt: now() }
       })
     if (left.length > 0) events.emit('resumes', left)
     schedule()

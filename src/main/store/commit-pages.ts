@@ -2,7 +2,7 @@
 
 import type { Database } from './database.ts'
 import { pageKey, type FleetIndex, type ListName, type PageKey, type StoredPage } from './fleet-index.ts'
-import type { Batch } from './commit.ts'
+import type { Batch } from './batch.ts'
 
 /** Inside the transaction of the batch. `changed`: ids of shipments that are other than they were. */
 export type PageKeeper = (index: FleetIndex, batch: Batch, changed: ReadonlySet<string>) => void

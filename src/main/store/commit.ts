@@ -1,14 +1,13 @@
 // One answer of the service becomes one transaction: new state, what changed, and whatever listens to changes, all or nothing.
 
-import type { KnownRecord, PageFingerprint } from '#main/tracking-api/api.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Port, Terminal } from '#shared/fleet/place.ts'
-import type { SkippedRecord } from '#shared/contract/fleet.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { Batch, Commit, Step } from './batch.ts'
 import { createPageKeeper } from './commit-pages.ts'
 import type { Database, Row } from './database.ts'
-import type { Entry, FleetIndex, ListName, ShipmentEntry } from './fleet-index.ts'
+import type { Entry, FleetIndex, ShipmentEntry } from './fleet-index.ts'
 import {
   containerText,
   isSame,
@@ -20,64 +19,6 @@ import {
   withoutUnmapped,
 } from './record-text.ts'
 import { containerChanges, shipmentChanges, type FieldChange } from './watched-fields.ts'
-
-/** What was read from the service in one go. */
-export interface Batch {
-  /** Epoch milliseconds, by the corrected clock. */
-  readonly at: number
-  /** Of a list that was never read to its end before: what is new to us is not news. */
-  readonly isBaseline: boolean
-  readonly shipments: readonly Shipment[]
-  readonly containers: readonly Container[]
-  readonly ports: readonly Port[]
-  readonly terminals: readonly Terminal[]
-  /** Of these records: the digest of the text that says all there is in them, to recognize them by the next time. */
-  readonly sources?: ReadonlyMap<object, string>
-  /** Where it is a page of a list. */
-  readonly page?: ReadPage
-  /** Where it is one shipment, read by its id. */
-  readonly alone?: ReadAlone
-  /** Ids the service said it knows nothing of. */
-  readonly gone?: readonly string[]
-}
-
-export interface ReadAlone {
-  readonly id: string
-  readonly skipped: readonly SkippedRecord[]
-}
-
-export interface ReadPage {
-  readonly list: ListName
-  readonly number: number
-  /** Null where something of it was not kept: it must be read again. */
-  readonly fingerprint: PageFingerprint | null
-  /** Ids of records of shipments that could not be used: they are on the page all the same. */
-  readonly unusable: readonly string[]
-  /** Records on it that were recognized, and so not read again. */
-  readonly familiar?: readonly KnownRecord[]
-  readonly skipped: readonly SkippedRecord[]
-}
-
-/** What a batch changed; what it left as it was is not in it. */
-export interface Commit {
-  readonly at: number
-  readonly isBaseline: boolean
-  readonly shipments: readonly Step<Shipment>[]
-  readonly containers: readonly Step<Container>[]
-  readonly terminals: readonly Terminal[]
-  /** Of watched fields, as written to the log. */
-  readonly changes: readonly Change[]
-}
-
-/**
- * From one state of a record to the next. Null before: it is new, or the disk can no longer tell what it was;
- * null after: it is gone; null in both: it came and went. `unmapped` is empty in both.
- */
-export interface Step<Subject> {
-  readonly id: string
-  readonly before: Subject | null
-  readonly after: Subject | null
-}
 
 /** Inside a transaction; the index follows once that has committed. */
 export type Committer = (index: FleetIndex, batch: Batch) => Commit

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Commit } from '#main/store/commit.ts'
+import type { Commit } from '#main/store/batch.ts'
 import { createEmitter, type Emitter } from '#main/events/emitter.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import type { FleetDelta } from '#shared/contract/fleet.ts'

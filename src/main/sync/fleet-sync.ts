@@ -33,7 +33,7 @@ export interface FleetSyncOptions {
   readonly reportBug: (where: string, error: unknown) => void
 }
 
-/** What the user may set of the reading. */
+/** What the user may set of the syncing. */
 export interface SyncPlan {
   readonly everyMs: number
   /** Shipments stopped longer ago than this are not kept. */
@@ -70,7 +70,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   let { everyMs: wishedEveryMs, oldestStoppedMs = USUAL_OLDEST_STOPPED_MS, historyMs = USUAL_HISTORY_MS } = options
   let progress = store.progress.read()
   let state: SyncState = progress.isPaused ? { at: 'paused' } : { at: 'waiting', dueAt: clock.now() }
-  let reading: Omit<SyncRun, 'isAwaited'> | null = null
+  let underWay: Omit<SyncRun, 'isAwaited'> | null = null
   let problem: SyncProblem | null = null
   let partialAt: number | null = null
   let failuresInARow = 0
@@ -90,7 +90,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     dueTimer.cancel()
     if (act === 'break-off') {
       breakOff.abort()
-      reading = null
+      underWay = null
     }
     if (act === 'hurry') priority = 'interactive'
     if (act === 'begin') begin()
@@ -111,14 +111,14 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     breakOff = new AbortController()
     const { signal } = breakOff
     const isFirst = progress.completeAt === null
-    reading = { step: 'active', startedAt: clock.now(), received: 0, total: null, isFirst }
+    underWay = { step: 'active', startedAt: clock.now(), received: 0, total: null, isFirst }
     rounds = rounds
       .then(() => round(signal, isFirst))
       .catch((error: unknown) => {
         options.reportBug('sync', error)
         if (signal.aborted) return
         failuresInARow += 1
-        reading = null
+        underWay = null
         partialAt = clock.now()
         problem = bugProblem(error, problem?.since ?? clock.now())
         happen({ kind: 'done', wasRefused: false, dueAt: nextDue(clock.now()) })
@@ -140,12 +140,12 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       progress,
       oldestStoppedMs,
       onProgress(step, received, total) {
-        reading = { step, startedAt, received, total, isFirst }
+        underWay = { step, startedAt, received, total, isFirst }
         tell()
       },
     })
     if (signal.aborted) return
-    reading = null
+    underWay = null
     const isKeptLonger = oldestStoppedMs > keptMs
     if (isKeptLonger) store.fleet.endPages('stopped', 0)
     conclude(isKeptLonger ? { ...outcome, sawAllStopped: false, walkedAllStopped: false } : outcome, startedAt)
@@ -184,7 +184,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     events.emit('runEnded', { isWalked, saw, isFirstOver: progress.completeAt !== null })
   }
 
-  /** Where a page stays bad, the rest must not be taken for unread for ever: not for a first reading, nor for old. */
+  /** Where a page stays bad, the rest must not be taken for unread for ever: not for a first sync, nor for old. */
   function progressOf(outcome: RunOutcome, now: number) {
     const { kind, isWalked, sawAllStopped, walkedAllStopped } = outcome
     const gappyRounds = kind === 'complete' ? 0 : progress.gappyRounds + (isWalked ? 1 : 0)
@@ -231,7 +231,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     const skipped = store.fleet.skipped()
     return {
       counts: store.fleet.counts(),
-      run: reading === null ? null : { ...reading, isAwaited: state.at === 'syncing' && state.isHurried },
+      run: underWay === null ? null : { ...underWay, isAwaited: state.at === 'syncing' && state.isHurried },
       completeAt: progress.completeAt,
       partialAt,
       problem,
@@ -279,7 +279,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     // What is on the way is about a store that is no more.
     if (state.at === 'syncing') {
       breakOff.abort()
-      reading = null
+      underWay = null
       happen({ kind: 'done', wasRefused: false, dueAt: clock.now() })
     }
     if (progress.isPaused) store.progress.change({ isPaused: true })

@@ -1,30 +1,12 @@
-// One round: the tracked shipments, the stopped ones as far as anything is new, then one by one those that did not appear.
+// One sync run: the tracked shipments, the stopped ones as far as anything is new, then one by one those that did not appear.
 
-import type { Priority, TrackingApi } from '#main/tracking-api/api.ts'
-import type { TrackingApiError } from '#main/tracking-api/errors.ts'
 import type { FleetStore } from '#main/store/fleet-store.ts'
-import type { Progress } from '#main/store/progress.ts'
-import type { SyncStep } from '#shared/contract/fleet.ts'
+import type { TrackingApiError } from '#main/tracking-api/errors.ts'
 import { consequenceOf } from './consequence.ts'
 import { isOutdated } from '#main/tracking-api/list-shipments.ts'
 import { readMissing } from './missing.ts'
+import type { RunContext } from './run-context.ts'
 import { sweep, type Sweep } from './sweep.ts'
-
-export interface RunContext {
-  readonly api: TrackingApi
-  readonly fleet: FleetStore
-  readonly signal: AbortSignal
-  /** Rises from background to interactive when the user starts to wait. */
-  readonly priority: () => Priority
-  /** Epoch milliseconds, corrected by the service's clock. */
-  readonly now: () => number
-  /** By this computer's clock, as all times of the progress are. */
-  readonly startedAt: number
-  readonly progress: Progress
-  /** Shipments stopped longer ago than this are left out. */
-  readonly oldestStoppedMs: number
-  readonly onProgress: (step: SyncStep, received: number, total: number | null) => void
-}
 
 export interface RunOutcome {
   readonly kind: 'complete' | 'partial' | 'refused' | 'cancelled' | 'another-account'

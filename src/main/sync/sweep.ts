@@ -3,13 +3,13 @@
 import { yieldToEventLoop } from '#main/time/yield-to-event-loop.ts'
 import type { PageResult, ShipmentsPage } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
-import type { ReadPage } from '#main/store/commit.ts'
+import type { ReadPage } from '#main/store/batch.ts'
 import { stoppedSince } from '#main/store/commit.ts'
 import type { ListName } from '#main/store/fleet-index.ts'
 import { consequenceOf } from './consequence.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { INCLUDED } from './included.ts'
-import type { RunContext } from './run.ts'
+import type { RunContext } from './run-context.ts'
 
 export interface SweepOptions {
   readonly list: ListName

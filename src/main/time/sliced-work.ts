@@ -3,7 +3,7 @@
 import type { Clock } from './clock.ts'
 import { Timer } from './timer.ts'
 
-export interface Turns {
+export interface SlicedWork {
   readonly isUnderWay: boolean
   /** The first part at once, the others one per turn, as long as a part says that there is more; one that fails is the last. */
   begin(part: () => boolean): void
@@ -12,7 +12,7 @@ export interface Turns {
   cancel(): void
 }
 
-export function createTurns(clock: Clock, reportBug: (error: unknown) => void): Turns {
+export function createSlicedWork(clock: Clock, reportBug: (error: unknown) => void): SlicedWork {
   const next = new Timer(clock)
   let waiting: (() => void)[] = []
 

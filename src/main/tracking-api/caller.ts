@@ -11,7 +11,8 @@ import { rootOf } from './transport-errors.ts'
 import type { Route } from './proxy.ts'
 import type { Redact } from './redaction.ts'
 import { responseError, retryAfter, unusableResponse } from './response-errors.ts'
-import type { HttpOutcome, HttpRequest, HttpResponse, Limits, Transport } from './transport.ts'
+import type { Limits } from './limits.ts'
+import type { HttpOutcome, HttpRequest, HttpResponse, Transport } from './transport.ts'
 
 export interface Call<T> {
   readonly method: 'GET' | 'PATCH'

@@ -12,7 +12,8 @@ import { OPERATIONS, queryOf, type SingleOperation } from './operations.ts'
 import { loginOf, type NetworkSettings } from './proxy.ts'
 import { createRedaction } from './redaction.ts'
 import { resumeWithCheck } from './resume-tracking.ts'
-import { createTransport, USUAL_LIMITS, type Limits } from './transport.ts'
+import { USUAL_LIMITS, type Limits } from './limits.ts'
+import { createTransport } from './transport.ts'
 import { refusedEdit, webhookBody, webhookSecrets } from './webhook-edit.ts'
 
 export interface TrackingApiOptions {

@@ -14,7 +14,7 @@ import {
   type NetworkSettings,
   type Route,
 } from './proxy.ts'
-import type { Limits } from './transport.ts'
+import type { Limits } from './limits.ts'
 
 export interface Dispatchers {
   /** The ways to the service, in the order to try them. */

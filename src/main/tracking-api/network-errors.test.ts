@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { networkError, isCertificateError } from './network-errors.ts'
 import { LimitExceeded, rootOf, DecompressionFailed, UnusableSetting } from './transport-errors.ts'
 import type { Route } from './proxy.ts'
-import { USUAL_LIMITS } from './transport.ts'
+import { USUAL_LIMITS } from './limits.ts'
 
 const DIRECT: Route = { kind: 'direct' }
 const PROXY: Route = { kind: 'proxy', address: 'http://proxy.example:8080' }

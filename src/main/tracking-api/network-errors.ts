@@ -3,7 +3,8 @@
 import type { Sentence } from '#shared/words/failure-words.ts'
 import type { TrackingApiError, UnreachableReason } from './errors.ts'
 import { codeOf, LimitExceeded, rootOf, DecompressionFailed, UnusableSetting } from './transport-errors.ts'
-import type { TransportFailure, Limits } from './transport.ts'
+import type { Limits } from './limits.ts'
+import type { TransportFailure } from './transport.ts'
 
 export interface NetworkErrorContext {
   readonly base: URL

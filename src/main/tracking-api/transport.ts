@@ -4,6 +4,7 @@ import type { Dispatcher } from 'undici'
 import type { ApiKey } from '#main/credentials/concealed.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { createDispatchers } from './dispatchers.ts'
+import { USUAL_LIMITS, type Limits } from './limits.ts'
 import { codeOf, LimitExceeded, rootOf } from './transport-errors.ts'
 import type { NetworkSettings, Route } from './proxy.ts'
 import { ACCEPTED_CODINGS, decompressed } from './decompress.ts'
@@ -41,27 +42,6 @@ export interface HttpResponse {
 export interface TransportFailure {
   readonly error: unknown
   readonly route: Route
-}
-
-export interface Limits {
-  /** Until connection and TLS stand. */
-  readonly connectMs: number
-  /** From the request being sent to the first byte of the answer. */
-  readonly firstByteMs: number
-  /** Between two pieces of the body. */
-  readonly bodyMs: number
-  /** The whole exchange. */
-  readonly wholeMs: number
-  /** Of the body, decompressed. A page of 100 shipments with 300 containers is about 1 MB. */
-  readonly bodyBytes: number
-}
-
-export const USUAL_LIMITS: Limits = {
-  connectMs: 10_000,
-  firstByteMs: 30_000,
-  bodyMs: 30_000,
-  wholeMs: 90_000,
-  bodyBytes: 64 * 1024 * 1024,
 }
 
 export function createTransport(options: {

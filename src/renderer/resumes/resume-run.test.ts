@@ -12,7 +12,7 @@ function resume(key: number, state: ResumeState, batch = 1): ResumeView {
     batch,
     state,
     clickedAt: batch,
-    nextLookAt: null,
+    nextCheckAt: null,
     watchedUntil: null,
     endedAt: null,
     failure: null,

@@ -19,7 +19,7 @@ const bridge = vi.hoisted(() => {
 })
 
 function aResume(shipmentId: string, key: number, state: ResumeState): ResumeView {
-  const later = { nextLookAt: null, watchedUntil: null, endedAt: null, failure: null }
+  const later = { nextCheckAt: null, watchedUntil: null, endedAt: null, failure: null }
   return { key, shipmentId, billOfLading: shipmentId, batch: 1, state, clickedAt: 0, ...later }
 }
 

@@ -45,7 +45,7 @@ export interface ResumeView {
   readonly batch: number
   readonly state: ResumeState
   readonly clickedAt: number
-  readonly nextLookAt: number | null
+  readonly nextCheckAt: number | null
   readonly watchedUntil: number | null
   readonly endedAt: number | null
   readonly failure: Failure | null

@@ -33,12 +33,12 @@ export function resumePressWords(who: string, language: Language): { readonly wo
 
 /** When it was asked for, and what comes next of it by itself. */
 export function resumeStoryWords(
-  { clickedAt, nextLookAt, watchedUntil, endedAt }: ResumeView,
+  { clickedAt, nextCheckAt, watchedUntil, endedAt }: ResumeView,
   { say, dates }: Language,
 ): string {
   const asked = say('resume.story.asked', { age: dates.age(instantAt(clickedAt)) })
   if (endedAt !== null) return asked
-  if (nextLookAt !== null) return say('resume.story.look', { asked, when: dates.instant(instantAt(nextLookAt)) })
+  if (nextCheckAt !== null) return say('resume.story.look', { asked, when: dates.instant(instantAt(nextCheckAt)) })
   if (watchedUntil !== null) return say('resume.story.watched', { asked, when: dates.instant(instantAt(watchedUntil)) })
   return asked
 }

@@ -17,7 +17,7 @@ export interface Progress {
 export const WATCHED: ReadonlySet<ResumeState> = new Set(['accepted', 'verified', 'unverified'])
 
 /** Only what the service shows counts: what it answered to the click proves nothing. */
-export function stateAfterLook({ state, clickedAt, stoppedAt }: Progress, seen: LineTracking): ResumeState {
+export function stateAfterCheck({ state, clickedAt, stoppedAt }: Progress, seen: LineTracking): ResumeState {
   // Asked for, and not answered yet: a new stop says that it was heard, and that it did not hold.
   if (!WATCHED.has(state) && !(state === 'requested' && seen.stoppedAt !== null)) return state
   if (seen.stoppedAt !== null) return isNewStop(state, clickedAt, stoppedAt, seen.stoppedAt) ? 'did-not-hold' : state

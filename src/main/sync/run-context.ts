@@ -1,0 +1,22 @@
+// What the parts of a sync run share: the service, the store, and how far the account was read before.
+
+import type { FleetStore } from '#main/store/fleet-store.ts'
+import type { Progress } from '#main/store/progress.ts'
+import type { Priority, TrackingApi } from '#main/tracking-api/api.ts'
+import type { SyncStep } from '#shared/contract/fleet.ts'
+
+export interface RunContext {
+  readonly api: TrackingApi
+  readonly fleet: FleetStore
+  readonly signal: AbortSignal
+  /** Rises from background to interactive when the user starts to wait. */
+  readonly priority: () => Priority
+  /** Epoch milliseconds, corrected by the service's clock. */
+  readonly now: () => number
+  /** By this computer's clock, as all times of the progress are. */
+  readonly startedAt: number
+  readonly progress: Progress
+  /** Shipments stopped longer ago than this are left out. */
+  readonly oldestStoppedMs: number
+  readonly onProgress: (step: SyncStep, received: number, total: number | null) => void
+}
