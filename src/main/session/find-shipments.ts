@@ -3,6 +3,7 @@
 import { failed, succeeded } from '#shared/contract/answer.ts'
 import type { ShipmentsFound } from '#shared/contract/look-up.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
+import { lineName } from '#shared/fleet/shipment.ts'
 import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
 import type { ShipmentsPage, ShipmentsQuery, TrackingApi } from '#main/tracking-api/api.ts'
 import { asFailure } from '#main/tracking-api/errors.ts'
@@ -36,7 +37,7 @@ function foundOn({ shipments, unproven, total, hasNext }: ShipmentsPage): Shipme
     shipments: shipments.map(({ id, billOfLading, line, customer, tracking, containerIds }) => ({
       id,
       billOfLading,
-      line: line.shortName ?? line.name ?? line.scac ?? '',
+      line: lineName(line) ?? '',
       customer,
       isStopped: tracking.stoppedAt !== null,
       containers: containerIds?.length ?? null,

@@ -1,6 +1,8 @@
 // The columns that say whose a container is, how it comes, and how well it is tracked.
 
+import { lineName } from '#shared/fleet/shipment.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
+import { arrivalDay } from '#shared/rules/arrival.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import { portClock, dayAtPlace } from '#shared/rules/place-clock.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
@@ -49,7 +51,7 @@ export const ARRIVAL = {
   id: 'arrival',
   title: 'Arrival',
   width: 184,
-  sortKey: arrivalDay,
+  sortKey: ({ judgement }) => arrivalDay(judgement.arrival)?.day ?? null,
   cell: arrivalCell,
   fields: [
     ['Vessel', ({ shipment }) => shipment?.vessel.name],
@@ -93,7 +95,7 @@ function references({ shipment, container }: BoardRow): readonly string[] {
 }
 
 function lineOf({ shipment }: BoardRow): string {
-  return shipment?.line.shortName ?? shipment?.line.name ?? shipment?.line.scac ?? ''
+  return shipment === null ? '' : (lineName(shipment.line) ?? '')
 }
 
 function arrivalCell(row: BoardRow, language: Language): Cell {
@@ -121,18 +123,13 @@ function vesselOf({ shipment }: BoardRow): string {
   return [shipment?.vessel.name, shipment?.vessel.voyage].filter(Boolean).join(' ')
 }
 
-function arrivalDay({ judgement: { arrival } }: BoardRow): number | null {
-  if (arrival.kind === 'expected') return arrival.eta.day
-  return arrival.kind === 'arrived' ? (arrival.at?.day ?? null) : null
+function arrivalText({ judgement }: BoardRow): string | null {
+  const at = arrivalDay(judgement.arrival)
+  return at === null ? null : dayText(at.day)
 }
 
-function arrivalText({ judgement: { arrival: of } }: BoardRow): string | null {
-  if (of.kind === 'expected') return dayText(of.eta.day)
-  return of.kind === 'arrived' && of.at !== null ? dayText(of.at.day) : null
-}
-
-function arrivalZone({ judgement: { arrival: of } }: BoardRow): string | null {
-  const at = of.kind === 'expected' ? of.eta : of.kind === 'arrived' ? of.at : null
+function arrivalZone({ judgement }: BoardRow): string | null {
+  const at = arrivalDay(judgement.arrival)
   return at === null ? null : (at.zone ?? 'unknown')
 }
 

@@ -1,5 +1,6 @@
 // The shipments as the window lists them: what tracking has lost first, then what it is about to lose, then the newest. Pure.
 
+import { lineName } from '#shared/fleet/shipment.ts'
 import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding, STOP_VERDICTS } from '#shared/rules/stop.ts'
 import { searchFor, textOfParts } from '#renderer/fleet/search-text.ts'
@@ -64,12 +65,9 @@ export function shipmentOptions(rows: readonly ShipmentRow[], facet: ShipmentFac
   return optionsAmong(rows, (row) => [valueOf(row, facet)].filter((value) => value !== ''))
 }
 
-export function lineName({ judged: { shipment } }: ShipmentRow): string {
-  return shipment.line.shortName ?? shipment.line.name ?? shipment.line.scac ?? ''
-}
-
 function valueOf(row: ShipmentRow, facet: ShipmentFacet): string {
-  return facet === 'line' ? lineName(row) : (row.judged.shipment.customer ?? '')
+  const { line, customer } = row.judged.shipment
+  return (facet === 'line' ? lineName(line) : customer) ?? ''
 }
 
 function rowOf(judged: JudgedShipment): ShipmentRow {

@@ -3,6 +3,8 @@
 import { EyeOff, Radio, SatelliteDish } from '@lucide/vue'
 import type { Component } from 'vue'
 import type { NamedPlace } from '#shared/fleet/place.ts'
+import { lineName } from '#shared/fleet/shipment.ts'
+import { arrivalDay } from '#shared/rules/arrival.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
@@ -14,7 +16,6 @@ import { cell, NOTHING } from '#renderer/table/cell.ts'
 import type { Cell } from '#renderer/table/cell.ts'
 import { textKey } from '#renderer/table/columns.ts'
 import type { WordedColumn } from '#renderer/table/columns.ts'
-import { lineName } from './shipment-rows.ts'
 import type { ShipmentRow, TrackingHealth } from './shipment-rows.ts'
 
 export const SHIPMENT_COLUMNS: readonly WordedColumn<ShipmentRow>[] = [
@@ -36,7 +37,13 @@ export const SHIPMENT_COLUMNS: readonly WordedColumn<ShipmentRow>[] = [
     cell: (row) => ({ ...cell(row.judged.shipment.billOfLading), mark: trackingTone(row) }),
   },
   { id: 'containers', title: 'Containers', width: 84, sortKey: (row) => row.containers, cell: containersCell },
-  { id: 'arrival', title: 'Arrival', width: 140, sortKey: arrivalDay, cell: arrivalCell },
+  {
+    id: 'arrival',
+    title: 'Arrival',
+    width: 140,
+    sortKey: ({ judged }) => arrivalDay(judged.judgement.arrival)?.day ?? null,
+    cell: arrivalCell,
+  },
   {
     id: 'drift',
     title: 'Drift of the arrival',
@@ -50,8 +57,8 @@ export const SHIPMENT_COLUMNS: readonly WordedColumn<ShipmentRow>[] = [
     id: 'line',
     title: 'Line',
     width: 110,
-    sortKey: (row) => textKey(lineName(row)),
-    cell: (row) => cell(lineName(row), row.judged.shipment.line.scac ?? ''),
+    sortKey: ({ judged }) => textKey(lineName(judged.shipment.line)),
+    cell: ({ judged: { shipment } }) => cell(lineName(shipment.line) ?? '', shipment.line.scac ?? ''),
   },
   {
     id: 'customer',
@@ -151,12 +158,6 @@ function forecastCell({ judged: { judgement } }: ShipmentRow, language: Language
 
 function placeName({ name, locode }: NamedPlace): string {
   return name ?? locode ?? ''
-}
-
-function arrivalDay({ judged: { judgement } }: ShipmentRow): number | null {
-  const { arrival } = judgement
-  if (arrival.kind === 'expected') return arrival.eta.day
-  return arrival.kind === 'arrived' ? (arrival.at?.day ?? null) : null
 }
 
 function lastNews({ judged }: ShipmentRow): number | null {

@@ -2,6 +2,7 @@
 
 import { EyeOff, MessageCircleQuestionMark, CircleCheck, TriangleAlert } from '@lucide/vue'
 import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
+import { lineName } from '#shared/fleet/shipment.ts'
 import type { StopVerdict } from '#shared/rules/stop.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import type { PostedAmount } from '#shared/rules/fees.ts'
@@ -68,7 +69,13 @@ export const STOPPED_COLUMNS: readonly WordedColumn<StoppedRow, [resume: ResumeV
     sortKey: (row) => row.judged.judgement.openContainers,
     cell: ({ judged: { judgement }, containers }) => cell(`${judgement.openContainers} of ${containers} open`),
   },
-  { id: 'line', title: 'Line', width: 120, sortKey: lineOf, cell: (row) => cell(lineOf(row) ?? '') },
+  {
+    id: 'line',
+    title: 'Line',
+    width: 120,
+    sortKey: ({ judged }) => lineName(judged.shipment.line),
+    cell: ({ judged }) => cell(lineName(judged.shipment.line) ?? ''),
+  },
   {
     id: 'references',
     title: 'References',
@@ -124,10 +131,6 @@ function postedFees(containers: StoppedRow['judged']['containers'], language: La
     statedTotal: null,
   }))
   return feesWords({ kind: 'posted', amounts, unclear: [] }, language)
-}
-
-function lineOf({ judged: { shipment } }: StoppedRow): string | null {
-  return shipment.line.shortName ?? shipment.line.name ?? shipment.line.scac
 }
 
 const ICONS = {

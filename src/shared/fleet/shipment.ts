@@ -42,6 +42,11 @@ export interface Line {
   readonly shortName: string | null
 }
 
+/** As dispatchers call it; null where the service does not name it. */
+export function lineName({ shortName, name, scac }: Line): string | null {
+  return shortName ?? name ?? scac
+}
+
 export interface VesselOnVoyage {
   readonly name: string | null
   readonly imo: string | null

@@ -18,6 +18,12 @@ export type Arrival =
   | { readonly kind: 'expected'; readonly eta: DayAtPlace; readonly days: number }
   | { readonly kind: 'unknown'; readonly why: 'no-estimate' | 'unreadable' }
 
+/** When it arrived, or is expected; null where neither is known. */
+export function arrivalDay(arrival: Arrival): DayAtPlace | null {
+  if (arrival.kind === 'expected') return arrival.eta
+  return arrival.kind === 'arrived' ? arrival.at : null
+}
+
 /** The facts alone; the clock tells which of the signs can have come true, and how many days off the estimate is. */
 export interface ArrivalFacts {
   readonly ofShipment: Happening | null
