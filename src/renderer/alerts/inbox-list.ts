@@ -2,10 +2,10 @@
 
 import type { AlertView } from '#shared/contract/alerts.ts'
 
-/** What becomes of these is still to be told. */
+/** Their outcome is not known yet. */
 const UNSETTLED: ReadonlySet<AlertView['outcome']> = new Set(['pending', 'showing'])
 
-/** What was read from the top takes the place of what stood there; below its last one all stays. */
+/** What was read from the top replaces what was there; below its last one all stays. */
 export function withNewest(
   known: readonly AlertView[],
   read: readonly AlertView[],
@@ -28,7 +28,7 @@ export function withPart(
   return [...known.filter(({ key }) => key >= before), ...read, ...known.filter(({ key }) => key < end)]
 }
 
-/** Down to which key the list has to be read again to tell what became of everything in it. */
+/** The key down to which the list has to be read again, so that every outcome in it is known. */
 export function unsettledFrom(known: readonly AlertView[]): number {
   return known.findLast(({ outcome }) => UNSETTLED.has(outcome))?.key ?? Number.MAX_SAFE_INTEGER
 }

@@ -1,4 +1,4 @@
-// The columns of the inbox, and what stands in each cell of an alert.
+// The columns of the inbox, each described in one place.
 
 import {
   BadgeAlert,

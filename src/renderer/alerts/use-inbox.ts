@@ -7,13 +7,13 @@ import type { AlertKind } from '#shared/rules/alert-fact.ts'
 import { main } from '#renderer/core/client.ts'
 import { unsettledFrom, withNewest, withPart } from './inbox-list.ts'
 
-/** Read without being asked for; beyond it somebody has to want more. */
+/** Read without a click; for more, the user asks. */
 const READ_BY_ITSELF = 10_000
-/** Pages of a reading come faster than a list is worth reading again. */
+/** The pages of a sync come faster than the list needs to be read again. */
 const GATHER_MS = 400
 /** No request may name more. */
 const MOST_KEYS = 1_000
-/** So that a part that is read again holds what stands around the one in question. */
+/** A part that is read again begins this many alerts above the one in question. */
 const ABOVE = 50
 
 export type InboxShow = 'unread' | 'all'
@@ -81,7 +81,7 @@ export function useInbox() {
     }
   }
 
-  /** Tells how things stand now for the one that is looked at, and for those around it. */
+  /** Reads again what is so now for the active alert, and for those around it. */
   async function readAround(key: number): Promise<void> {
     const at = alerts.value.findIndex((alert) => alert.key === key)
     if (at < 0) return

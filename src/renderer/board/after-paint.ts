@@ -1,9 +1,9 @@
-// What may come a moment after the rows it belongs to: the hand waits for the rows.
+// Computes what may come a moment after the rows it belongs to, so that a key press waits for the rows alone.
 
 import { shallowRef, watch } from 'vue'
 import type { ShallowRef } from 'vue'
 
-/** Too short to be seen, and long enough that whoever types fast does not wait for it with every key. */
+/** Too short to be seen, and long enough that fast typing does not wait for it with every key. */
 const MOMENT_MS = 80
 
 /** What `read` makes of the newest `source`, read once the page has been painted with that. */
@@ -19,7 +19,7 @@ export function afterPaint<Source, Value>(
   }
   watch(source, () => {
     if (isAwaited) return
-    // A window nobody sees is not painted.
+    // A hidden window is not painted.
     if (document.hidden) return take()
     isAwaited = true
     requestAnimationFrame(() => setTimeout(take, MOMENT_MS))

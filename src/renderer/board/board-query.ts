@@ -85,7 +85,7 @@ function isSameAxis(one: RunwayAxis, other: RunwayAxis): boolean {
   return one.today === other.today && one.gate === other.gate
 }
 
-/** The rows at once, the counters when somebody reads them. */
+/** The rows at once, the counters when they are first read. */
 function answerFrom(found: readonly BoardRow[], query: BoardQuery, axis: RunwayAxis): BoardAnswer {
   const { tiers, slot, only } = query
   const isWhole = tiers.size === 0 && slot === null && only === null

@@ -1,4 +1,4 @@
-// What the board can be narrowed to and grouped by: one question to a row each, with the answers that occur.
+// The filters and groups of the board: what a row has of each, and the values that occur.
 
 import type { TierName } from '#shared/rules/tier.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
@@ -34,7 +34,7 @@ function valuesOf(row: BoardRow, facet: FacetName): readonly string[] {
 
 const VALUES = new Map(FACETS.map(({ name, values }) => [name, values]))
 
-/** Whether a row passes all that was chosen; the days left are told by ranges, everything else by the values a row has. */
+/** Whether a row passes all that was chosen; days left are compared with ranges, everything else with the values of the row. */
 export function passes(row: BoardRow, choices: BoardFacets): boolean {
   return passesFacets(choices, (facet, chosen) =>
     facet === 'days' ? hasDaysLeft(row, chosen) : valuesOf(row, facet).some((value) => chosen.has(value)),
@@ -60,7 +60,7 @@ export function facetWords(facet: FacetName, value: string): string {
   return facet === 'days' ? daysWords(value) : value
 }
 
-/** Groups stand in the order of their first rows: the group with the worst container first. Of closed ones only the heads. */
+/** In the order of their first rows, so the group with the worst container comes first. Closed groups have only their head. */
 export function grouped(
   rows: readonly BoardRow[],
   by: Exclude<Grouping, 'none'>,

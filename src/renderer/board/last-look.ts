@@ -1,11 +1,11 @@
-// Since when the board has news for the user: told by when somebody sat before it, and when nobody did.
+// Since when changes count as news on the board: since the user last looked away from it.
 
 export interface LastLook {
   /** What changed after this is news. Epoch milliseconds, as everything here. */
   readonly since: number
-  /** When somebody last looked and then did not; null while nobody ever left. */
+  /** When the user last left the board; null before the first time. */
   readonly leftAt: number | null
-  /** Null while nobody looks. */
+  /** Null while the board is not looked at. */
   readonly cameAt: number | null
 }
 

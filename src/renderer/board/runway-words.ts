@@ -1,4 +1,4 @@
-// What a bar of the runway says in words: for whoever points at it, and for whoever cannot see it. Pure.
+// The words of a bar of the runway, for its tooltip and for screen readers. Pure.
 
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { ClosedWhy } from '#shared/rules/gate-calendar.ts'

@@ -1,4 +1,4 @@
-// The board as somebody wants to find it again: what it is narrowed to and how it is ordered, under a name.
+// Saved views: what the board is narrowed to and how it is ordered, under a name.
 
 import type { SavedView } from '#shared/contract/settings.ts'
 import { addDays, daysBetween } from '#shared/rules/calendar-day.ts'
@@ -12,7 +12,7 @@ import { FACETS } from './columns.ts'
 import { asGrouping } from './facets.ts'
 import type { BoardFacets, Grouping } from './facets.ts'
 
-/** How the board stands. */
+/** What the board is narrowed to, and how it is ordered. */
 export interface BoardState {
   readonly search: string
   readonly tiers: ReadonlySet<TierName>
@@ -67,7 +67,7 @@ export function stateOf(view: SavedView, today: CalendarDay): BoardState {
   }
 }
 
-/** Whether the board still stands as the view says. */
+/** Whether the board is as the view was saved. */
 export function isAsSaved(state: BoardState, view: SavedView, today: CalendarDay): boolean {
   return JSON.stringify(viewOf(state, today, view)) === JSON.stringify(viewOf(stateOf(view, today), today, view))
 }

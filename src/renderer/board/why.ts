@@ -1,4 +1,4 @@
-// Why a container stands where it does: every part of its judgement with its sources, its rule and the text it was read from.
+// Why a container is at its place on the board: every part of its judgement, with its sources and its rule.
 
 import type { Container } from '#shared/fleet/container.ts'
 import { checkTrip } from '#shared/rules/dry-run.ts'

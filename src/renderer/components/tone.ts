@@ -1,4 +1,4 @@
-// Which colour a judgement is shown in; colours always stand beside an icon and words.
+// Which color a judgement is shown in; a color never comes without an icon and words.
 
 import type { Judgement } from '#shared/rules/judgement.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
@@ -28,7 +28,7 @@ export function toneOf(judgement: Judgement): Tone {
   }
 }
 
-/** The tone a tier stands for as a whole, for its counter. */
+/** The tone of a tier, for its counter. */
 export const TONE_OF_TIER: Readonly<Record<TierName, Tone>> = {
   charging: 'money',
   blind: 'blind',

@@ -1,4 +1,4 @@
-// How many alerts are unread, and when they become notifications, as main last told it.
+// How many alerts are unread, and when they become notifications, as main last sent it.
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'

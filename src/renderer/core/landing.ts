@@ -11,7 +11,7 @@ export function land(region: HTMLElement | null): void {
   ;(list ?? view).focus({ preventScroll: true })
 }
 
-/** A list that comes while the focus waits on its view takes it: whoever has gone elsewhere by then stays there. */
+/** A list that appears while the focus waits on its view takes it; a user who has gone elsewhere by then stays there. */
 export function takeLanding(list: () => { focus(): void } | null): void {
   watch(
     list,

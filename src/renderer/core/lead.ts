@@ -9,7 +9,7 @@ export function lead(destination: Destination): void {
   wanted.value = destination
 }
 
-/** `said`: what else to tell; nothing where all is as one would expect. */
+/** `said`: what to tell the user; absent where nothing is unexpected. */
 export type Step =
   { readonly is: 'there' | 'nowhere'; readonly said?: string } | { readonly is: 'awaited'; readonly said: string }
 

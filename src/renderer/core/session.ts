@@ -1,4 +1,4 @@
-// Where the app stands with its account, as main tells it, and the ways to change that.
+// The state of the account as main sends it, and the ways to change it.
 
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'

@@ -1,4 +1,4 @@
-// The settings as main last told them, and the way to change them. How the window looks is changed here at once, and told to main at once.
+// The settings as main last sent them, and the way to change them. Appearance is changed here at once, and sent to main.
 
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
@@ -28,7 +28,7 @@ export const useSettings = defineStore('settings', () => {
 
   async function start(): Promise<void> {
     main.on('settings.changed', take)
-    // The page goes: what waits for an answer will never hear it.
+    // The page is closing: answers that are awaited will never come.
     window.addEventListener('pagehide', () => {
       if (isWaiting() && unsaved.value !== underWay) void change({ preferences: unsaved.value })
     })

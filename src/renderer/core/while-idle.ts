@@ -1,8 +1,8 @@
-// Work done ahead: once what it is made from has stood still for a moment, and only while nobody needs the window.
+// Does work ahead of time: once its source has not changed for a moment, and only while the browser is idle.
 
 import { onScopeDispose, watch } from 'vue'
 
-/** Deltas follow each other in a reading: what is made from one of them would be in vain. */
+/** During a sync changes follow each other: work on one of them would be in vain. */
 const AT_REST_AFTER_MS = 100
 /** A key that comes meanwhile waits no longer than this. */
 const TURN_MS = 8

@@ -60,7 +60,7 @@ class Row {
     this.#terminals = terminals
   }
 
-  /** Made when it is first asked for: most of all while nobody does anything. */
+  /** Made when it is first asked for, mostly while the window is idle. */
   get searchText(): string {
     return (this.#searchText ??= searchText(
       this.container,

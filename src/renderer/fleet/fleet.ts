@@ -1,4 +1,4 @@
-// The fleet as main last told it: every record by its id, the rows of the list, and how fresh they are.
+// The fleet as main last sent it: every record by its id, the rows of the list, and how fresh they are.
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef, triggerRef } from 'vue'
@@ -25,7 +25,7 @@ export const useFleet = defineStore('fleet', () => {
   const failure = shallowRef<Failure | null>(null)
 
   const isArriving = shallowRef(true)
-  /** What is not there yet may still come: nobody should be told that it is gone. */
+  /** A record that is missing may still come, so it must not be called gone. */
   const isStillRead = computed(
     () =>
       isArriving.value ||
@@ -174,7 +174,7 @@ export const useFleet = defineStore('fleet', () => {
     takeStatusOrSayWhy(await main.request('fleet.pause', { paused }))
   }
 
-  /** How the reading stands at this moment: not everything about it is news to be told. */
+  /** How the sync is doing at this moment, without announcing every change of it. */
   async function askStatus(): Promise<void> {
     takeStatusOrSayWhy(await main.request('fleet.status'))
   }

@@ -1,4 +1,4 @@
-// Does long work a slice at a time, so that the window answers to the hand in between.
+// Does long work a slice at a time, so that the window answers keys and clicks in between.
 
 export interface Slices {
   /** Does one slice; answers whether all is done. */

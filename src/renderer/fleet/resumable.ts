@@ -1,4 +1,4 @@
-// Which shipments a resume is worth asking for: stopped, and somebody is left blind by it.
+// Which shipments are worth a resume: those that stopped although their tracking is needed.
 
 import { isBlinding } from '#shared/rules/stop.ts'
 import type { BoardRow } from './board-row.ts'

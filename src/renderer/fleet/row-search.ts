@@ -26,7 +26,7 @@ interface Rolls {
   readonly laid: Roll[]
 }
 
-/** Of this many rows at most, each is asked by itself. */
+/** Up to this many rows, each is searched on its own. */
 const FEW = 6_000
 /** So many are laid in one go. */
 const ROWS_PER_ROLL = 512

@@ -1,4 +1,4 @@
-// The runway of last free days: how many containers must be fetched by each of the next days, by what stands in their way.
+// The runway of last free days: how many containers must be fetched by each of the next days, by what blocks them.
 
 import { isHeld, isReady } from '#shared/rules/availability.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
@@ -24,7 +24,7 @@ export interface RunwayBar {
   readonly closed: ClosedWhy | null
 }
 
-/** What a bar is made of, from its ground up: each stands on the ones before it. */
+/** The parts of a bar, from the bottom up. */
 export function layersOf(counts: RunwayCounts): readonly { state: RunwayState; from: number; count: number }[] {
   let top = 0
   return RUNWAY_STATES.flatMap((state) => {
@@ -39,7 +39,7 @@ export interface RunwayPlace {
   readonly state: RunwayState
 }
 
-/** By which day it must be fetched, and what stands in the way; null where no day counts. */
+/** The day by which it must be picked up, and what blocks it; null where no day counts. */
 export function runwayPlace(judgement: Judgement): RunwayPlace | null {
   const { deadline } = judgement
   if (deadline.kind !== 'counts') return null
@@ -48,7 +48,7 @@ export function runwayPlace(judgement: Judgement): RunwayPlace | null {
   return placeOf(day < today ? 'overdue' : day, stateOf(judgement))
 }
 
-/** Containers of the same place share it: whoever counts thousands finds the few places there are near at hand. */
+/** Containers of the same place share it, so counting thousands reads from only a few objects. */
 function placeOf(slot: RunwaySlot, state: RunwayState): RunwayPlace {
   let ofSlot = places.get(slot)
   if (ofSlot === undefined) places.set(slot, (ofSlot = new Map()))

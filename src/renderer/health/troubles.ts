@@ -1,4 +1,4 @@
-// What stands in the way of fresh data, worst first, each once, in words and with its way out.
+// What keeps data from being fresh, worst first, each once, in words and with what to do about it.
 
 import type { Failure } from '#shared/contract/answer.ts'
 import type { FleetProblem, FleetStatus } from '#shared/contract/fleet.ts'
@@ -33,7 +33,7 @@ export function troublesOf({ status, failure, notice }: TroubleFacts, language: 
   const { say } = language
   const troubles: Trouble[] = []
   const { problem = null } = status ?? {}
-  // A rejected key also pauses; whoever paused need not be told that the last reading before it failed.
+  // A rejected key also pauses; after a pause it does not matter that the last sync before it failed.
   if (problem?.kind === 'key-rejected') troubles.push(ofProblem(problem, language))
   else if (status?.isPaused === true) {
     troubles.push({

@@ -18,7 +18,7 @@ export function isPressed(chord: Chord, { key, code, ctrlKey, metaKey, altKey }:
   return key.toLowerCase() === name.toLowerCase() || (altKey && code === `Digit${name}`)
 }
 
-/** Whether it can be pressed while somebody writes, without writing anything. */
+/** Whether it works while the focus is in a text field: it types nothing. */
 export function writesNothing(chord: Chord): boolean {
   return chord.startsWith('Ctrl+') || chord.startsWith('Alt+')
 }

@@ -1,4 +1,4 @@
-// Everything the window can do, offered by whoever does it: the palette runs it, the list of keys shows it, the keys lead to it.
+// The commands of the window, each offered by the part that runs it, for the palette, the list of keys and the keys themselves.
 
 import { onScopeDispose, shallowReactive } from 'vue'
 import type { ViewName } from '#renderer/core/view-name.ts'
@@ -9,7 +9,7 @@ export interface Command {
   /** Stable: by it the palette remembers what was used. */
   readonly id: string
   readonly title: string
-  /** Under which heading it stands. */
+  /** Its heading in the palette. */
   readonly group: string
   readonly chord?: Chord
   /** The view it belongs to, which alone listens to its key; the palette goes there first. */
@@ -46,7 +46,7 @@ export function keyNotes(): readonly KeyNote[] {
   return [...offers].flatMap(({ notes }) => notes)
 }
 
-/** The command whose key was pressed, of those for every view: the keys of one view it hears itself. */
+/** The command whose key was pressed, among those of every view; a view handles its own keys. */
 export function commandOf(pressed: Pressed, isWriting: boolean): Command | undefined {
   return offeredCommands().find(({ chord, view }) => {
     if (chord === undefined || view !== undefined || (isWriting && !writesNothing(chord))) return false

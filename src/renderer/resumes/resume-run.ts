@@ -27,7 +27,7 @@ export function runAfter(run: ResumeRun, changed: readonly ResumeView[]): Resume
   return next
 }
 
-/** The run of which a window that was just opened hears: all of every click of which something still waits. */
+/** The run as a window that was just opened shows it: every click of which something still waits, whole. */
 export function runAmong(listed: readonly ResumeView[]): ResumeRun {
   const clicks = new Set(listed.filter(isUnderWay).map(({ batch }) => batch))
   const members = listed.filter(({ batch }) => clicks.has(batch)).toSorted((one, other) => one.key - other.key)

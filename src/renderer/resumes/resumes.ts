@@ -1,4 +1,4 @@
-// Resumes as main last told them, and the one way to ask for one or many, from whatever view.
+// Resumes as main last sent them, and the one way to ask for one or many, from whatever view.
 
 import { defineStore } from 'pinia'
 import { computed, shallowRef, triggerRef } from 'vue'
@@ -17,7 +17,7 @@ export const useResumes = defineStore('resumes', () => {
   const failure = shallowRef<Failure | null>(null)
   const all = computed(() => [...latest.value.values()])
   const tally = computed(() => tallyOf(run.value))
-  /** The shipments whose resume is under way: whoever goes through thousands asks this and not one by one. */
+  /** The shipments whose resume is under way: one set, since asking for thousands one by one is slow. */
   const askedFor = computed<ReadonlySet<string>>(
     () => new Set(all.value.filter(isUnderWay).map(({ shipmentId }) => shipmentId)),
   )

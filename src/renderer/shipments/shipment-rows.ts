@@ -87,7 +87,7 @@ function rowOf(judged: JudgedShipment): ShipmentRow {
   return row
 }
 
-/** Stopped with somebody left blind, the gravest first; without recent news; likely to stop soon; the rest. */
+/** Stopped although it is needed, the gravest first; without recent news; likely to stop soon; the rest. */
 function weightOf({ judgement: { stop, staleness, forecast } }: JudgedShipment): number {
   if (stop.kind === 'stopped' && isBlinding(stop)) return STOP_VERDICTS.length - STOP_VERDICTS.indexOf(stop.verdict)
   const graver = STOP_VERDICTS.length

@@ -1,4 +1,4 @@
-// The columns of the list of shipments, and what stands in each cell.
+// The columns of the list of shipments, each described in one place.
 
 import { EyeOff, Radio, SatelliteDish } from '@lucide/vue'
 import type { Component } from 'vue'

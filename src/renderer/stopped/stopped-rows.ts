@@ -17,7 +17,7 @@ export interface StoppedRow {
   readonly nearest: Extract<DeadlineJudgement, { kind: 'counts' }> | null
 }
 
-/** What the list shows; `open`: all that somebody should look at. */
+/** What the list shows; `open`: all that need attention. */
 export type StoppedFilter = 'open' | Exclude<StopVerdict, 'benign'> | 'benign'
 
 export interface StoppedQuery {
@@ -64,7 +64,7 @@ export function prepareSearch(rows: readonly StoppedRow[], isOver: () => boolean
   return true
 }
 
-/** Those a click should resume together; what somebody stopped on purpose is asked about first, one by one. */
+/** Those one click may resume together; shipments stopped on purpose are resumed one by one. */
 export function worthResuming(rows: readonly StoppedRow[]): readonly StoppedRow[] {
   return rows.filter(({ stop }) => isBlinding(stop) && stop.verdict !== 'ask')
 }

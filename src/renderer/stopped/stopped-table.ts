@@ -1,4 +1,4 @@
-// The columns of the stopped list, and what stands in each cell.
+// The columns of the stopped list, each described in one place.
 
 import { EyeOff, MessageCircleQuestionMark, CircleCheck, TriangleAlert } from '@lucide/vue'
 import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
@@ -16,7 +16,7 @@ import { cell, type Cell } from '#renderer/table/cell.ts'
 import type { WordedColumn } from '#renderer/table/columns.ts'
 import type { StoppedRow } from './stopped-rows.ts'
 
-/** What a dispatcher has to see at a glance stands before the rest, and fits into a small window. */
+/** What a dispatcher has to see at a glance comes first, and fits into a small window. */
 export const STOPPED_COLUMNS: readonly WordedColumn<StoppedRow, [resume: ResumeView | undefined]>[] = [
   {
     id: 'verdict',
@@ -106,7 +106,7 @@ function actionCell({ judged }: StoppedRow, language: Language, resume: ResumeVi
 /** The last free day as the board has it, and below it what the containers cost so far. */
 function stakeCell({ judged, nearest }: StoppedRow, language: Language): Cell {
   const fees = postedFees(judged.containers, language)
-  // What is posted is the red one of the two then, so it stands first.
+  // Posted fees are the red one of the two, so they come first.
   if (nearest === null)
     return fees === '' ? cell('No deadline known', '', 'unknown') : cell(fees, 'no deadline known', 'money')
   const { daysLeft, binding } = nearest

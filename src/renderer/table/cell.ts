@@ -1,4 +1,4 @@
-// What stands in a cell of a table: words, a second line, a tone.
+// The content of a cell of a table: words, a second line, a tone.
 
 import type { Component } from 'vue'
 import type { Tone } from '#renderer/components/tone.ts'
@@ -14,7 +14,7 @@ export interface Cell {
   readonly icon?: Component
   /** Of the whole row, at the edge of the column that stays. */
   readonly mark?: Tone
-  /** A button: what stands on it, and what it does for whoever cannot see the row it stands in. */
+  /** A button: its words, and what it does, for screen readers. */
   readonly press?: { readonly words: string; readonly does: string }
 }
 

@@ -5,7 +5,7 @@ import type { Cell, Cells } from './cell.ts'
 
 export interface TableRow {
   readonly id: string
-  /** Where it stands in the table's own order: a row whose weight changed has moved by itself. */
+  /** Its place in the table's own order: a row whose weight changed has moved, not its neighbors. */
   readonly weight: number
 }
 
@@ -76,7 +76,7 @@ export function asDelivered(columns: readonly TableColumn<never>[]): readonly Co
   return columns.map(({ id, width, isHidden = false }) => ({ id, width, isShown: !isHidden }))
 }
 
-/** What was kept, made fit for the columns there are: strangers go, and what is new stands where it was delivered. */
+/** The kept choices, fitted to the columns there are: unknown ones are dropped, and new ones come where they are delivered. */
 export function arranged(
   columns: readonly TableColumn<never>[],
   kept: readonly ColumnChoice[],

@@ -1,4 +1,4 @@
-// What a key does in a table: the row it leads to, or the act it stands for. Pure.
+// What a key does in a table: the row it goes to, or the act it triggers. Pure.
 
 import { isGroup } from './items.ts'
 import type { TableItem } from './items.ts'

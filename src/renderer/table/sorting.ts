@@ -30,7 +30,7 @@ export function sortedNext(by: readonly SortBy[], column: string, add: boolean):
   return by.flatMap((each) => (each === now ? (next ?? []) : each))
 }
 
-/** Beyond this nobody can tell any more what the order is. */
+/** Beyond this the order can no longer be understood. */
 const MOST_SORTED = 5
 
 /** What the rows of one list are in the order of one column: rows with the same key have the same rank. */

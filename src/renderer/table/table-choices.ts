@@ -1,4 +1,4 @@
-// What the user made of a table, kept across restarts; columns come as they are delivered until somebody moves one.
+// The user’s choices for a table, kept across restarts; until there are any, columns come as delivered.
 
 import { computed } from 'vue'
 import type { WritableComputedRef } from 'vue'

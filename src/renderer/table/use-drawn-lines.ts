@@ -76,5 +76,5 @@ export function useDrawnLines<Row extends TableRow>({
   return { lines, columns }
 }
 
-/** Longer than a fast hand needs from key to key. */
+/** Longer than the time between two keys of a fast typist. */
 const AROUND_AFTER_MS = 120

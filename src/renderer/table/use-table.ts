@@ -12,7 +12,7 @@ interface Grid {
 }
 
 /**
- * The view calls its table `table`. `closeBeside` closes what stands beside it, and answers whether anything did: Escape
+ * The view calls its table `table`. `closeBeside` closes the panel beside it, and answers whether there was one: Escape
  * does that before it gives up the selection.
  */
 export function useTable(closeBeside: () => boolean) {
