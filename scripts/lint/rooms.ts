@@ -42,6 +42,7 @@ export const places: readonly Place[] = [
       '@lucide/vue',
       '@vueuse/*',
       '#renderer/',
+      '#shared/alerts/',
       '#shared/csv/',
       '#shared/fleet/',
       '#shared/judged-fleet/',

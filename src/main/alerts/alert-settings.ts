@@ -1,33 +1,13 @@
 // What becomes of an alert by the user's settings: toast, inbox or off, and whether toasts are held back now. Pure.
 
 import type { AlertSettings, QuietHours, QuietNow } from '#shared/contract/alerts.ts'
-import type { AlertDelivery, AlertKind } from '#shared/rules/alert-fact.ts'
+import { ALERTS, type AlertDelivery, type AlertKind } from '#shared/alerts/alert-kinds.ts'
 import { DAY, HOUR, instantAt } from '#shared/rules/instant.ts'
 import { addDays, weekdayOf, type CalendarDay } from '#shared/rules/calendar-day.ts'
 import { dayAt, instantAtClock, zoneNamed, type Zone } from '#shared/rules/zone.ts'
-import { DEFAULT_DELIVERY } from '#shared/settings/defaults.ts'
-
-/** How long after it was seen an alert is still worth a toast. */
-export const WORTH_MS: Readonly<Record<AlertKind, number>> = {
-  'tracking-stopped': 24 * HOUR,
-  'stop-ahead': 24 * HOUR,
-  'resume-did-not-hold': 24 * HOUR,
-  due: 10 * HOUR,
-  'charging-started': 18 * HOUR,
-  'deadline-earlier': 12 * HOUR,
-  'deadline-vanished': 12 * HOUR,
-  'became-available': 6 * HOUR,
-  'hold-added': 12 * HOUR,
-  'fee-posted': 12 * HOUR,
-  'appointment-conflict': 6 * HOUR,
-  stale: 12 * HOUR,
-  'feed-outage': 12 * HOUR,
-  'key-rejected': 12 * HOUR,
-  'first-sync': HOUR,
-}
 
 export function deliveryOf(kind: AlertKind, { delivery }: AlertSettings): AlertDelivery {
-  return delivery[kind] ?? DEFAULT_DELIVERY[kind]
+  return delivery[kind] ?? ALERTS[kind].delivery
 }
 
 /** Why toasts are held back at that moment; null where they are not. `zone` is the viewer's. */

@@ -1,15 +1,16 @@
 // What has become of the thing an alert told of: whether it is over, and how it stands now, in words.
 
+import { ALERTS } from '#shared/alerts/alert-kinds.ts'
 import type { AlertSettings, AlertView } from '#shared/contract/alerts.ts'
-import { isDueWithin } from '#shared/rules/pull-by.ts'
 import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
 import type { JudgedContainer } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import type { Language } from '#shared/words/language.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import { stopVerdictWords, stopWhyWords } from '#shared/words/tracking-words.ts'
+import { isOver } from './find-facts.ts'
 import type { Alert } from './ledger.ts'
-import { opensOf, RESUMABLE } from './toasts.ts'
+import { opensOf } from './toasts.ts'
 import type { Watch } from './watch.ts'
 
 export interface AlertToday {
@@ -25,22 +26,13 @@ export interface AlertTodayOptions {
 }
 
 export function createAlertToday({ watch, settings, language }: AlertTodayOptions): AlertToday {
-  function isOver(alert: Alert): boolean {
-    const { kind } = alert
-    const shipment = watch.watchedShipment(alert.subject.shipmentId ?? '')?.shipment?.judgement
-    if (RESUMABLE.has(kind)) return shipment?.stop.kind === 'tracked'
-    if (kind === 'stale') return shipment !== undefined && shipment.staleness.kind !== 'stale'
-    if (kind !== 'due' && kind !== 'charging-started') return false
-    const container = containerOf(alert, watch.judged(alert.subject))
-    if (container === undefined) return false
-    const { deadline, out } = container.judgement
-    if (out.kind === 'out') return true
-    if (deadline.kind !== 'counts') return false
-    // One that is charging is no longer due, and one whose deadline was moved is neither.
-    if (kind === 'charging-started') return !deadline.isPast
-    return (
-      deadline.isPast || !isDueWithin(settings().dueWorkingDays, deadline.pullBy, container.facts.gate, deadline.today)
-    )
+  function isAlertOver(alert: Alert): boolean {
+    const { kind, subject } = alert
+    return isOver(kind, {
+      shipment: () => watch.watchedShipment(subject.shipmentId ?? '')?.shipment?.judgement,
+      container: () => containerOf(alert, watch.judged(subject)),
+      dueWorkingDays: settings().dueWorkingDays,
+    })
   }
 
   function nowWords(alert: Alert, judged: Judged | null): string | null {
@@ -70,11 +62,11 @@ export function createAlertToday({ watch, settings, language }: AlertTodayOption
       outcomeWhy: alert.outcomeWhy,
       acknowledgedAt: alert.acknowledgedAt,
       opens: opensOf(alert),
-      canResume: RESUMABLE.has(alert.kind) && isBlindingNow(judged),
+      canResume: ALERTS[alert.kind].button === 'resume' && isBlindingNow(judged),
     }
   }
 
-  return { isOver, view }
+  return { isOver: isAlertOver, view }
 }
 
 function containerOf({ subject }: Alert, judged: Judged | null): JudgedContainer | undefined {

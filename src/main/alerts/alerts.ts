@@ -14,7 +14,7 @@ import type { AnswerFacts } from '#main/ipc/handlers.ts'
 import type { Destination } from '#shared/contract/app.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import type { AppSettings } from '#shared/contract/settings.ts'
-import type { AlertFact } from '#shared/rules/alert-fact.ts'
+import { weightOf, type AlertFact } from '#shared/alerts/alert-kinds.ts'
 import { instantAt, type Instant } from '#shared/rules/instant.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
 import { alertWords } from '#shared/words/alert-words.ts'
@@ -25,9 +25,9 @@ import { createAccountMark } from './account-mark.ts'
 import { deliveryOf, lifted, quietNow, snoozeEnd } from './alert-settings.ts'
 import { createAlertToday } from './alert-today.ts'
 import { createDelivery } from './delivery.ts'
-import { NOBODY } from './find-facts.ts'
+import { DETECTORS } from './detectors.ts'
 import { createLedger } from './ledger.ts'
-import { createFleetCheck } from './fleet-check.ts'
+import { createFleetCheck, NO_SUMS } from './fleet-check.ts'
 import { opensOf, opensOfGroup, readToastId, resumedBy } from './toasts.ts'
 import { createToastTroubles } from './toast-trouble.ts'
 import { createWatch, type Watch } from './watch.ts'
@@ -118,7 +118,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     isFirstSync,
     onFirst(sums, at) {
       const shipments = status?.counts.shipments ?? sums.shipments
-      record([{ ...FIRST_SYNC, ...sums, shipments }], at, false)
+      record([DETECTORS['first-sync'].make({ ...sums, shipments })], at, false)
     },
     reportBug: options.reportBug,
   })
@@ -168,7 +168,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     const chosen = deliveryOf(fact.kind, settings())
     if (chosen === 'off') return 'suppressed'
     const isToldOtherwise = fact.kind === 'tracking-stopped' && isToldAsNotHeld(fact)
-    return chosen === 'inbox' || fact.weight === 'know' || isToldOtherwise ? 'inbox' : 'pending'
+    return chosen === 'inbox' || weightOf(fact) === 'know' || isToldOtherwise ? 'inbox' : 'pending'
   }
 
   /** Only where it really is: its kind may be off, or the stop none of those that a resume is blamed for. */
@@ -217,7 +217,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
     if (next.run !== null) round = next.run.startedAt
     if (next.problem?.kind === 'key-rejected') {
       const { message, hint } = failureWords(next.problem.failure, language)
-      record([keyRejected(next.completeAt, message, hint)], instantAt(now()), false)
+      const fact = DETECTORS['key-rejected'].make(next.completeAt, message, hint)
+      record([fact], instantAt(now()), false)
     }
     wrongClock.heed()
     if (ended === null || isSyncing(next)) return
@@ -314,28 +315,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
 const TOLD_NOBODY: ReadonlySet<AlertOutcome> = new Set(['inbox', 'suppressed', 'baseline'])
 
-const FIRST_SYNC = {
-  kind: 'first-sync',
-  subject: NOBODY,
-  fact: '',
-  weight: 'act',
-  shipments: 0,
-  stopped: 0,
-  charging: 0,
-  due: 0,
-} as const satisfies AlertFact
-
-/** `acceptedAt`: when the account was last read, so that a restart makes no new fact of it, and a key that worked in between does. */
-function keyRejected(acceptedAt: number | null, message: string, hint: string): AlertFact {
-  return {
-    kind: 'key-rejected',
-    subject: NOBODY,
-    fact: acceptedAt === null ? 'from the beginning' : `after ${new Date(acceptedAt).toISOString()}`,
-    weight: 'act',
-    message,
-    hint,
-  }
-}
+const FIRST_SYNC = DETECTORS['first-sync'].make(NO_SUMS)
 
 function isSyncing(status: SyncStatus | null): boolean {
   return status !== null && status.run !== null

@@ -9,7 +9,7 @@ import { languageFor } from '#shared/words/language.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { throwBug } from '#test/helpers/throw-bug.ts'
 import { createDelivery } from './delivery.ts'
-import { NOBODY } from './find-facts.ts'
+import { NOBODY } from './identity.ts'
 import { createLedger, type Alert } from './ledger.ts'
 
 const MANY = 10_000
@@ -39,7 +39,7 @@ async function deliver(
     for (let n = 0; n < MANY; n += 1) {
       const subject = { ...NOBODY, shipmentId: `shipment-${n}` }
       ledger.add({
-        fact: { kind: 'tracking-stopped', subject, fact: '', weight: 'act', stop: STOP },
+        fact: { kind: 'tracking-stopped', subject, fact: '', stop: STOP },
         words: () => words,
         seenAt: clock.now(),
         notedAt: clock.now(),

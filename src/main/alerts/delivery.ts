@@ -4,9 +4,10 @@ import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
 import type { ToastPort } from '#main/port/desktop.ts'
 import type { Toast, ToastOutcome } from '#main/port/toast.ts'
+import { ALERTS } from '#shared/alerts/alert-kinds.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
 import type { Language } from '#shared/words/language.ts'
-import { quietBecause, WORTH_MS } from './alert-settings.ts'
+import { quietBecause } from './alert-settings.ts'
 import type { AccountMark } from './account-mark.ts'
 import type { Alert, Ledger } from './ledger.ts'
 import {
@@ -101,7 +102,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   function stillWorthIt(alerts: readonly Alert[], now: number): readonly Alert[] {
     const sorted = Map.groupBy(alerts, (alert) => {
-      if (now - alert.notedAt > WORTH_MS[alert.kind]) return 'too-old'
+      if (now - alert.notedAt > ALERTS[alert.kind].worthMs) return 'too-old'
       return alert.acknowledgedAt !== null || isOver(alert) ? 'over' : 'worth-it'
     })
     for (const why of ['too-old', 'over'] as const) {

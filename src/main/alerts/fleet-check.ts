@@ -2,12 +2,13 @@
 
 import type { Clock } from '#main/time/clock.ts'
 import type { Store } from '#main/store/store.ts'
-import type { AlertFact } from '#shared/rules/alert-fact.ts'
+import type { AlertFact } from '#shared/alerts/alert-kinds.ts'
 import { createOutageTally, type FeedOutage, type OutageMember, type OutageTally } from '#shared/rules/feed-outage.ts'
 import { instantAt, type Instant } from '#shared/rules/instant.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
-import { staleFact, staleShipments } from './find-facts.ts'
+import { DETECTORS, type FleetSums } from './detectors.ts'
+import { staleShipments } from './find-facts.ts'
 import { createOutageEpisodes } from './outages.ts'
 import { createSlicedWork } from '#main/time/sliced-work.ts'
 import type { Watch } from './watch.ts'
@@ -17,14 +18,6 @@ export interface FleetCheck {
   /** A part per turn. `saw`: whether the sync that just ended read a shipment; nothing is concluded about the others. */
   begin(saw: (shipmentId: string) => boolean): void
   cancel(): void
-}
-
-/** What the first sync found, for its one summary. */
-export interface FleetSums {
-  readonly shipments: number
-  readonly stopped: number
-  readonly charging: number
-  readonly due: number
 }
 
 export interface FleetCheckOptions {
@@ -66,7 +59,7 @@ export function createFleetCheck(options: FleetCheckOptions): FleetCheck {
     const at = instantAt(now())
     const facts = some.flatMap(({ judgement }) => {
       const shipment = fleet.shipment(judgement.shipmentId)
-      return (shipment === null ? null : staleFact(shipment, judgement)) ?? []
+      return (shipment === null ? null : DETECTORS.stale.make(shipment, judgement)) ?? []
     })
     database.transaction(() => options.onFacts(facts, at, isBaseline))
     for (const member of some) knownStale.add(member)
@@ -75,7 +68,7 @@ export function createFleetCheck(options: FleetCheckOptions): FleetCheck {
   function begin(saw: (shipmentId: string) => boolean): void {
     const isFirst = options.isFirstSync()
     const ids = [...watch.watched('shipment')].flatMap(({ shipment }) => shipment?.judgement.shipmentId ?? [])
-    const found: Found = { tally: createOutageTally(), stale: [], sums: NOTHING }
+    const found: Found = { tally: createOutageTally(), stale: [], sums: NO_SUMS }
     let checked = 0
     let stale: readonly OutageMember[] | null = null
     let outages: readonly FeedOutage[] = []
@@ -108,7 +101,7 @@ interface Found {
   sums: FleetSums
 }
 
-const NOTHING: FleetSums = { shipments: 0, stopped: 0, charging: 0, due: 0 }
+export const NO_SUMS: FleetSums = { shipments: 0, stopped: 0, charging: 0, due: 0 }
 
 function add(found: Found, watched: Watched | undefined, isRead: boolean): void {
   const member = watched?.shipment ?? null

@@ -2,9 +2,16 @@
 
 import type { Database, Row } from '#main/store/database.ts'
 import type { AlertOutcome } from '#shared/contract/alerts.ts'
-import type { AlertFact, AlertKind, AlertSubject } from '#shared/rules/alert-fact.ts'
+import {
+  ALERT_KINDS,
+  ALERTS,
+  weightOf,
+  type AlertFact,
+  type AlertKind,
+  type AlertSubject,
+} from '#shared/alerts/alert-kinds.ts'
 import type { AlertWords } from '#shared/words/alert-words.ts'
-import { identityOf, type Named } from './find-facts.ts'
+import { identityOf, type Named } from './identity.ts'
 
 export interface Alert {
   readonly key: number
@@ -55,7 +62,7 @@ export interface Ledger {
   acknowledgeUpTo(key: number, kind: AlertKind | null, at: number): void
   /** Newest first. */
   list(query: LedgerQuery): readonly Alert[]
-  /** Alerts dated after this, of kinds that the day alone brings about. */
+  /** Alerts dated after this, of kinds that the clock alone can bring about. */
   standingAfter(moment: number): readonly StandingAlert[]
   /** They were never so: their facts may become news, and where they still wait they are over. */
   retract(alerts: readonly StandingAlert[], settling: Settling): void
@@ -90,7 +97,8 @@ export function createLedger(database: Database): Ledger {
   return {
     add({ fact, words, seenAt, notedAt, outcome, round }) {
       const identity = identityOf(fact)
-      const { subject, kind, weight } = fact
+      const { subject, kind } = fact
+      const weight = weightOf(fact)
       const known = statements.find.get(identity)
       if (known !== undefined && !(weight === 'act' && known['weight'] === 'know')) return false
       const isMinor = weight === 'know' || outcome === 'suppressed' || outcome === 'baseline'
@@ -216,7 +224,7 @@ function prepareAll(database: Database) {
     standingAfter: database.prepare(
       `SELECT key, identity, shipment_id, container_id,
           outcome = 'pending' OR outcome = 'held' AND toast_id IS NULL AS is_waiting
-        FROM alert WHERE seen_at > ? AND kind IN ('due', 'charging-started', 'stop-ahead', 'appointment-conflict')`,
+        FROM alert WHERE seen_at > ? AND kind IN (${BY_CLOCK})`,
     ),
     retract: database.prepare(
       `UPDATE alert SET identity = identity || ' by a wrong clock, ' || key WHERE key IN (SELECT value FROM json_each(?))`,
@@ -234,6 +242,8 @@ function prepareAll(database: Database) {
     newest: database.prepare('SELECT max(key) AS newest FROM alert'),
   }
 }
+
+const BY_CLOCK = ALERT_KINDS.flatMap((kind) => (ALERTS[kind].isByClock ? `'${kind}'` : [])).join(', ')
 
 /**
  * With its index, in the very words of its condition: left to choose, SQLite walks through every alert there ever was,

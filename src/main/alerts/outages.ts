@@ -1,10 +1,10 @@
 // Feed outages as episodes: the same one from the first sign of it until it has been over for a day, or news came after it.
 
 import type { Database } from '#main/store/database.ts'
-import type { AlertFact } from '#shared/rules/alert-fact.ts'
+import type { AlertFact } from '#shared/alerts/alert-kinds.ts'
 import type { FeedOutage } from '#shared/rules/feed-outage.ts'
 import { DAY, instantAt } from '#shared/rules/instant.ts'
-import { outageFact, placeOf } from './find-facts.ts'
+import { DETECTORS, placeOf } from './detectors.ts'
 
 export interface OutageEpisodes {
   /** What there is now; the facts are the same as long as an outage lasts, whoever joins or leaves it. */
@@ -27,7 +27,7 @@ export function createOutageEpisodes(database: Database): OutageEpisodes {
         const lasts = seenAt !== null && (at - seenAt <= OVER_AFTER_MS || outage.lastNews <= seenAt)
         const since = lasts ? Number(known?.['since']) : at
         keep.run(place, since, at)
-        return outageFact(outage, instantAt(since))
+        return DETECTORS['feed-outage'].make(outage, instantAt(since))
       }),
   }
 }

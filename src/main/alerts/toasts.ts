@@ -3,7 +3,7 @@
 import type { Toast } from '#main/port/toast.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
 import type { Destination } from '#shared/contract/app.ts'
-import { ALERT_KINDS } from '#shared/rules/alert-fact.ts'
+import { ALERT_KINDS, ALERTS, isGrouped } from '#shared/alerts/alert-kinds.ts'
 import { groupWords, shipmentGroupWords, toastBody } from '#shared/words/alert-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { AccountMark } from './account-mark.ts'
@@ -39,7 +39,7 @@ export function toastOf(alert: Alert, settings: ToastSettings, language: Languag
 
 /** The shipment that the button on its toast resumes; null where it has none. */
 export function resumedBy({ kind, subject }: Pick<Alert, 'kind' | 'subject'>): string | null {
-  return RESUMABLE.has(kind) ? subject.shipmentId : null
+  return ALERTS[kind].button === 'resume' ? subject.shipmentId : null
 }
 
 /** `count`: how many of the kind the reading has led to so far, those told one by one included. */
@@ -51,7 +51,7 @@ export function groupToastOf(
   language: Language,
 ): Toast {
   const { kind } = first
-  if (kind === 'key-rejected' || kind === 'first-sync') return toastOf(first, settings, language)
+  if (!isGrouped(kind)) return toastOf(first, settings, language)
   const { title, body } = groupWords(kind, count, first.words.who, settings.privateToasts, language)
   return { id, title, body, silent: !settings.sound }
 }
@@ -65,7 +65,7 @@ export function shipmentToastOf(
 ): Toast {
   const { kind } = first
   const toast = toastOf(first, settings, language)
-  if (together.length === 1 || kind === 'key-rejected' || kind === 'first-sync') return toast
+  if (together.length === 1 || !isGrouped(kind)) return toast
   const subjects = together.map(({ subject }) => subject)
   return { ...toast, ...shipmentGroupWords(kind, subjects, settings.privateToasts, language) }
 }
@@ -86,14 +86,24 @@ export function heldToastOf(
   }
 }
 
-/** The thing itself; where that is not one thing, the alert. */
+/** Its subject; where that has no screen of its own, the alert. */
 export function opensOf({ key, kind, subject }: Pick<Alert, 'key' | 'kind' | 'subject'>): Destination {
   const { shipmentId, containerId } = subject
-  if (kind === 'key-rejected') return { view: 'connection' }
-  if (kind === 'first-sync') return { view: 'board' }
-  if (containerId !== null) return { view: 'board', containerId }
-  if (shipmentId === null) return { view: 'alerts', kind, key }
-  return RESUMABLE.has(kind) ? { view: 'stopped', shipmentId } : { view: 'shipments', shipmentId }
+  const alert = { view: 'alerts', kind, key } as const
+  switch (ALERTS[kind].opens) {
+    case 'container':
+      return containerId === null ? alert : { view: 'board', containerId }
+    case 'shipment':
+      return shipmentId === null ? alert : { view: 'shipments', shipmentId }
+    case 'stopped-shipment':
+      return shipmentId === null ? alert : { view: 'stopped', shipmentId }
+    case 'board':
+      return { view: 'board' }
+    case 'connection':
+      return { view: 'connection' }
+    case 'alert':
+      return alert
+  }
 }
 
 /** What a toast is about, by its id alone; null where it is not of that account. */
@@ -113,8 +123,5 @@ export type ToastSubject =
   | { readonly about: 'held' }
 
 export function opensOfGroup(kind: Alert['kind']): Destination {
-  return kind === 'tracking-stopped' ? { view: 'stopped' } : { view: 'alerts', kind }
+  return ALERTS[kind].groupOpens === 'stopped' ? { view: 'stopped' } : { view: 'alerts', kind }
 }
-
-/** Kinds that a resume answers. */
-export const RESUMABLE: ReadonlySet<Alert['kind']> = new Set(['tracking-stopped', 'resume-did-not-hold'])

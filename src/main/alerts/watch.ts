@@ -14,7 +14,7 @@ import {
   type Home,
   type Judged,
 } from '#shared/judged-fleet/judged-fleet.ts'
-import type { AlertFact, AlertSubject } from '#shared/rules/alert-fact.ts'
+import type { AlertFact, AlertSubject } from '#shared/alerts/alert-kinds.ts'
 import { instantAt, type Instant } from '#shared/rules/instant.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
 import { changedFacts, standingFacts } from './find-facts.ts'

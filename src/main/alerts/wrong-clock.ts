@@ -2,7 +2,8 @@
 
 import type { Clock } from '#main/time/clock.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
-import { identityOf, standingFacts } from './find-facts.ts'
+import { standingFacts } from './find-facts.ts'
+import { identityOf } from './identity.ts'
 import type { Ledger, StandingAlert } from './ledger.ts'
 import type { Watch } from './watch.ts'
 

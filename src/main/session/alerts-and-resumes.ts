@@ -1,13 +1,12 @@
 // Alerts and resumes of an open account, and what they know of each other: a resume that did not hold is an alert.
 
 import { createAlerts, type Alerts, type AlertsOptions } from '#main/alerts/alerts.ts'
-import { stopText, subjectOf } from '#main/alerts/find-facts.ts'
+import { DETECTORS } from '#main/alerts/detectors.ts'
 import { createResumes, type Resumes, type ResumesOptions } from '#main/resume/resumes.ts'
 import { INCLUDED } from '#main/sync/included.ts'
 import { batchOf } from '#main/sync/missing.ts'
 import type { TrackingApi } from '#main/tracking-api/api.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { isBlinding } from '#shared/rules/stop.ts'
 
 export interface AlertsAndResumesOptions extends AlertsOptions, Pick<ResumesOptions, 'followUp'> {
   readonly api: Pick<TrackingApi, 'getShipment' | 'resumeTracking'>
@@ -44,15 +43,9 @@ export function openAlertsAndResumes(options: AlertsAndResumesOptions): AlertsAn
     },
     onDidNotHold(resume, shipment) {
       const stop = alerts.watch.judgedAs(shipment)?.judgement?.stop
-      if (stop?.kind !== 'stopped') return
-      alerts.raise({
-        kind: 'resume-did-not-hold',
-        subject: subjectOf(shipment),
-        fact: stopText(shipment.tracking),
-        weight: isBlinding(stop) ? 'act' : 'know',
-        requestedAt: instantAt(resume.clickedAt),
-        stop,
-      })
+      if (stop === undefined) return
+      const fact = DETECTORS['resume-did-not-hold'].make(shipment, stop, instantAt(resume.clickedAt))
+      if (fact !== null) alerts.raise(fact)
     },
   })
   fleet.onCommit((commit, batch) => {

@@ -16,14 +16,13 @@ import {
   TrendingDown,
 } from '@lucide/vue'
 import type { Component } from 'vue'
+import { ALERTS, type AlertIcon } from '#shared/alerts/alert-kinds.ts'
 import type { AlertView } from '#shared/contract/alerts.ts'
 import type { ResumeView } from '#shared/contract/resume.ts'
-import type { AlertKind } from '#shared/rules/alert-fact.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import type { Language } from '#shared/words/language.ts'
 import { outcomeShortWords } from '#shared/words/alert-outcome-words.ts'
 import { resumePressWords, resumeShortWords } from '#shared/words/resume-words.ts'
-import type { Tone } from '#renderer/components/tone.ts'
 import { isUnderWay } from '#renderer/resumes/resume-run.ts'
 import { cell, NOTHING, type Cell } from '#renderer/table/cell.ts'
 import type { WordedColumn } from '#renderer/table/columns.ts'
@@ -79,8 +78,8 @@ export function inboxRow(alert: AlertView): InboxRow {
 const made = new WeakMap<AlertView, InboxRow>()
 
 function alertCell({ alert }: InboxRow): Cell {
-  const [icon, tone] = SIGNS[alert.kind]
-  return { ...cell(alert.title, alert.story, isRead(alert) ? 'unknown' : tone), icon }
+  const { icon, tone } = ALERTS[alert.kind]
+  return { ...cell(alert.title, alert.story, isRead(alert) ? 'unknown' : tone), icon: ALERT_ICONS[icon] }
 }
 
 function actionCell({ alert }: InboxRow, language: Language, resume: ResumeView | undefined): Cell {
@@ -94,20 +93,18 @@ function isRead({ acknowledgedAt }: AlertView): boolean {
   return acknowledgedAt !== null
 }
 
-export const SIGNS: Readonly<Record<AlertKind, readonly [Component, Tone]>> = {
-  'tracking-stopped': [EyeOff, 'blind'],
-  'stop-ahead': [Hourglass, 'blind'],
-  'resume-did-not-hold': [EyeOff, 'blind'],
-  due: [CalendarClock, 'due'],
-  'charging-started': [CircleDollarSign, 'money'],
-  'deadline-earlier': [TrendingDown, 'due'],
-  'deadline-vanished': [CalendarX2, 'due'],
-  'became-available': [CircleCheck, 'ready'],
-  'hold-added': [Lock, 'due'],
-  'fee-posted': [BadgeAlert, 'money'],
-  'appointment-conflict': [Ban, 'money'],
-  stale: [CloudOff, 'blind'],
-  'feed-outage': [CloudOff, 'blind'],
-  'key-rejected': [KeyRound, 'money'],
-  'first-sync': [BellRing, 'unknown'],
+export const ALERT_ICONS: Readonly<Record<AlertIcon, Component>> = {
+  appointment: Ban,
+  bell: BellRing,
+  calendar: CalendarClock,
+  'calendar-lost': CalendarX2,
+  check: CircleCheck,
+  earlier: TrendingDown,
+  'eye-off': EyeOff,
+  fee: BadgeAlert,
+  hourglass: Hourglass,
+  key: KeyRound,
+  lock: Lock,
+  money: CircleDollarSign,
+  'no-news': CloudOff,
 }

@@ -3,7 +3,7 @@
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import type { AlertView } from '#shared/contract/alerts.ts'
 import type { Failure } from '#shared/contract/answer.ts'
-import type { AlertKind } from '#shared/rules/alert-fact.ts'
+import type { AlertKind } from '#shared/alerts/alert-kinds.ts'
 import { main } from '#renderer/core/client.ts'
 import { unsettledFrom, withNewest, withPart } from './inbox-list.ts'
 

@@ -1,7 +1,7 @@
 // Alerts: the inbox of everything there ever was an alert about, what becomes a toast, and when toasts are held back.
 
 import { z } from 'zod'
-import { ALERT_KINDS, type AlertKind, type AlertSubject } from '../rules/alert-fact.ts'
+import { ALERT_KINDS, type AlertKind, type AlertSubject } from '../alerts/alert-kinds.ts'
 import type { Failure } from './answer.ts'
 import type { Destination } from './app.ts'
 import { answers, nothing } from './route.ts'

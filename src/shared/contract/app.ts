@@ -1,6 +1,6 @@
 // The program itself: what it is called, which version runs, and where the window should go.
 
-import type { AlertKind } from '../rules/alert-fact.ts'
+import type { AlertKind } from '../alerts/alert-kinds.ts'
 import { answers, nothing } from './route.ts'
 
 export const appRequests = {

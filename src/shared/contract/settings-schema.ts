@@ -1,7 +1,7 @@
 // The schemas of the settings: made from what each setting is, and written by hand where it has a form of its own.
 
 import { z } from 'zod'
-import { ALERT_KINDS, type AlertDelivery } from '../rules/alert-fact.ts'
+import { ALERT_KINDS, type AlertDelivery } from '../alerts/alert-kinds.ts'
 import { dayFromText } from '../rules/calendar-day.ts'
 import { isSetting, type Bounds, type Setting, type SettingTree } from '../settings/descriptor.ts'
 import { MOST } from '../settings/limits.ts'

@@ -1,6 +1,6 @@
 // The values of settings that have an editor of their own, and of what other parts of the app keep among the settings.
 
-import type { AlertDelivery, AlertKind } from '../rules/alert-fact.ts'
+import type { AlertDelivery, AlertKind } from '../alerts/alert-kinds.ts'
 import type { Weekday } from '../rules/calendar-day.ts'
 
 /** Only kinds that differ from the default. */

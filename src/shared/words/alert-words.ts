@@ -1,6 +1,6 @@
 // Says an alert: what changed, which container or shipment it is about, and what to do; with or without names and numbers.
 
-import type { AlertFact, AlertKind, AlertSubject } from '../rules/alert-fact.ts'
+import type { AlertFact, AlertKind, AlertSubject, GroupedKind } from '../alerts/alert-kinds.ts'
 import type { LastFreeDay } from '../rules/last-free-day.ts'
 import { appointmentWords, feesWords, holdWords } from './container-words.ts'
 import { daysLeftWords, pullByWords } from './deadline-words.ts'
@@ -40,9 +40,6 @@ export function alertWords(fact: AlertFact, language: Language): AlertWords {
     ...storyWords(fact, language),
   }
 }
-
-/** The account as a whole has one key and one first reading. */
-export type GroupedKind = Exclude<AlertKind, 'key-rejected' | 'first-sync'>
 
 /** One toast for many alerts of a kind. */
 export function groupWords(

@@ -1,6 +1,10 @@
 // Alerts: what changed, what to do, and what becomes of their notifications.
 
-import type { Messages } from '../phrasebook.ts'
+import type { AlertKind, GroupedKind } from '../../alerts/alert-kinds.ts'
+import type { Message, Messages } from '../phrasebook.ts'
+
+/** What each kind is called, what it means, its title, and the title of many of it. */
+type AlertKey = `alert.${AlertKind}.title` | `alert.${'kind' | 'meaning'}.${AlertKind}` | `alert.group.${GroupedKind}`
 
 export const ALERT = {
   'alert.tracking-stopped.title': 'Tracking stopped',
@@ -163,4 +167,4 @@ export const ALERT = {
   'alert.outcome.whole.too-late': 'No notification',
   'alert.outcome.whole.baseline': 'No notification: found by the first reading, which tells all in one summary',
   'alert.outcome.why': '{outcome}: {why}',
-} as const satisfies Messages<'alert'>
+} as const satisfies Messages<'alert'> & Readonly<Record<AlertKey, Message>>

@@ -1,0 +1,54 @@
+// What a detector is: how the facts of one kind of alert are found, and when what an alert of it says is over.
+
+import type { AlertKind, ClockKind, FactOf } from '#shared/alerts/alert-kinds.ts'
+import type { ContainerFacts } from '#shared/rules/judgement.ts'
+import type { JudgedContainer, JudgedShipment, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
+
+export type Found<Kind extends AlertKind> = readonly FactOf<Kind>[]
+
+export type Detector<Kind extends AlertKind = AlertKind> = StandingDetector<Kind> | NewsDetector<Kind>
+
+/** What holds now, however it came to be: by news from the service, or by the clock alone. */
+type StandingDetector<Kind extends AlertKind> = EndOfAlert &
+  (
+    | { readonly in: 'shipment'; readonly find: (judged: JudgedShipment) => Found<Kind> }
+    | {
+        readonly in: 'container'
+        /** `dueWorkingDays`: how many working days ahead a container counts as due. */
+        readonly find: (judged: JudgedContainer, dueWorkingDays: number) => Found<Kind>
+      }
+  )
+
+type NewsDetector<Kind extends AlertKind> = EndOfAlert &
+  (
+    | {
+        /** What is news only where it was otherwise before. */
+        readonly in: 'change'
+        /** Also for a container that is out. */
+        readonly isWhenOut: boolean
+        /** `seen`: the day of it. What comes and goes and comes again is news again, but not more than once a day. */
+        readonly find: (before: ContainerFacts, after: JudgedContainer, seen: string) => Found<Kind>
+      }
+    | {
+        /** Found by another part of main, which has its fact made here. */
+        readonly in: 'elsewhere'
+        readonly make: (...known: never[]) => FactOf<Kind> | null
+      }
+  )
+
+interface EndOfAlert {
+  /** Whether what an alert of the kind said is no longer so; null: nothing in the fleet says so. */
+  readonly isOver: ((now: SubjectNow) => boolean) | null
+}
+
+/** How the subject of an alert is judged now; undefined where it is not watched. */
+export interface SubjectNow {
+  readonly shipment: () => ShipmentJudgement | undefined
+  readonly container: () => JudgedContainer | undefined
+  readonly dueWorkingDays: number
+}
+
+/** One for each kind. What the clock alone can bring about must be found again by looking at what holds now. */
+export type Detectors = {
+  readonly [Kind in AlertKind]: Kind extends ClockKind ? StandingDetector<Kind> : Detector<Kind>
+}

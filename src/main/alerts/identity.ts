@@ -1,0 +1,35 @@
+// What an alert is about, and the name by which the same fact is known again.
+
+import type { AlertFact, AlertSubject } from '#shared/alerts/alert-kinds.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+
+export type Named = Pick<AlertFact, 'kind' | 'subject' | 'fact'>
+
+/** Unique for ever: of two alerts with the same identity the second is not recorded. */
+export function identityOf({ kind, subject, fact }: Named): string {
+  const { containerId, place } = subject
+  // A container is the same one, whichever shipment it is said to belong to.
+  const shipmentId = containerId === null ? subject.shipmentId : null
+  return JSON.stringify([kind, shipmentId, containerId, place, fact])
+}
+
+export const NOBODY: AlertSubject = {
+  shipmentId: null,
+  containerId: null,
+  place: null,
+  billOfLading: null,
+  customer: null,
+  containerNumber: null,
+}
+
+export function subjectOf(shipment: Shipment | null, container: Container | null = null): AlertSubject {
+  return {
+    shipmentId: shipment?.id ?? null,
+    containerId: container?.id ?? null,
+    place: null,
+    billOfLading: shipment?.billOfLading ?? null,
+    customer: shipment?.customer ?? null,
+    containerNumber: container?.number ?? null,
+  }
+}
