@@ -1,0 +1,39 @@
+// What the watch judges again after a batch.
+
+import { expect, it, onTestFinished } from 'vitest'
+import type { Terminal } from '#shared/fleet/place.ts'
+import { consignment, stageAlerts, type AlertStage, type Consignment } from '#test/helpers/alert-stage.ts'
+import { aTerminal, type Facts } from '#test/helpers/fleet.ts'
+
+/** The Thursday before Labor Day. */
+const THURSDAY = Date.parse('2026-09-03T17:00:00Z')
+
+function setUp(): AlertStage {
+  const stage = stageAlerts({ startAt: THURSDAY })
+  onTestFinished(() => stage.close())
+  return stage
+}
+
+function read(stage: AlertStage, terminal: Facts<Terminal>, consignments: readonly Consignment[] = []): void {
+  stage.store.fleet.commit({
+    at: stage.clock.now(),
+    isBaseline: false,
+    shipments: consignments.map(({ shipment }) => shipment),
+    containers: consignments.flatMap(({ containers }) => containers),
+    ports: [],
+    terminals: [aTerminal(terminal)],
+  })
+}
+
+it('judges the containers of a terminal again when a batch changes only the terminal', async () => {
+  const stage = setUp()
+  const due = () => stage.inbox().filter(({ kind }) => kind === 'due')
+  read(stage, { country: 'MX' }, [consignment('a', {}, { deadlines: { line: '2026-09-07' } })])
+  await stage.round([])
+  expect(due()).toEqual([])
+  // In the United States the gate is closed on Monday, the last free day: Friday is the day to pick it up.
+  read(stage, { country: 'US', name: 'Pier 500' })
+  await stage.clock.advance(2_000)
+  expect(due()).toHaveLength(1)
+  expect([...stage.alerts.watch.watched('shipment')].map(({ worst }) => worst?.terminal)).toEqual(['Pier 500'])
+})
