@@ -57,16 +57,18 @@ export function gateCalendar(
   settings: RuleSettings,
 ): GateCalendar {
   let calendars = calendarsOf.get(settings)
-  if (calendars === undefined) calendarsOf.set(settings, (calendars = new Map()))
+  if (calendars === undefined) calendarsOf.set(settings, (calendars = noCalendars()))
   const terminal = terminalId === null ? undefined : terminals.get(terminalId)
   const inUnitedStates = mayBeInUnitedStates(terminal?.country ?? null, placeLocode)
-  // A ramp is open every day unless the user says otherwise of it, or names a day.
-  const all = terminal?.kind === 'rail_terminal' ? ofRamps(settings.closed) : settings.closed
-  const key = `${inUnitedStates ? 'us' : 'other'} ${terminal?.kind ?? ''} ${terminalId ?? ''}`
-  let calendar = calendars.get(key)
+  const isRamp = terminal?.kind === 'rail_terminal'
+  // One map for each case, since a key made of all three would be put together for every container that is judged.
+  const ofCase = calendars[inUnitedStates ? 'inUnitedStates' : 'elsewhere'][isRamp ? 'ramp' : 'other']
+  let calendar = ofCase.get(terminalId)
   if (calendar === undefined) {
+    // A ramp is open every day unless the user says otherwise of it, or names a day.
+    const all = isRamp ? ofRamps(settings.closed) : settings.closed
     calendar = calendarFrom(all, own(settings.terminals, terminalId), inUnitedStates)
-    calendars.set(key, calendar)
+    ofCase.set(terminalId, calendar)
   }
   return calendar
 }
@@ -108,7 +110,19 @@ export interface ClosedDay {
 }
 
 /** Settings are replaced, never changed, so what was worked out from them stays true for as long as they live. */
-const calendarsOf = new WeakMap<RuleSettings, Map<string, GateCalendar>>()
+const calendarsOf = new WeakMap<RuleSettings, Calendars>()
+
+/** By country, kind and id of the terminal. */
+type Calendars = Readonly<
+  Record<'inUnitedStates' | 'elsewhere', Readonly<Record<'ramp' | 'other', Map<string | null, GateCalendar>>>>
+>
+
+function noCalendars(): Calendars {
+  return {
+    inUnitedStates: { ramp: new Map(), other: new Map() },
+    elsewhere: { ramp: new Map(), other: new Map() },
+  }
+}
 
 function calendarFrom(all: ClosedDays, terminal: TerminalSettings | null, inUnitedStates: boolean): GateCalendar {
   const weekdaysHere = terminal?.weekdays ?? null
