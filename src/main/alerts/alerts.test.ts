@@ -452,6 +452,18 @@ describe('a container whose shipment is not known', () => {
     expect([...stage.alerts.watch.watched('orphan')]).toHaveLength(0)
   })
 
+  it('is not given to a shipment that is gone, while the fleet is still being loaded', async () => {
+    const path = fleetFile()
+    const first = stageAlerts({ path })
+    await first.round([consignment('left'), ...Array.from({ length: 150 }, (_, n) => consignment(`${n}`))])
+    const nothing = { shipments: [], containers: [], ports: [], terminals: [] }
+    first.store.fleet.commit({ at: first.clock.now(), isBaseline: false, ...nothing, gone: ['left'] })
+    first.close()
+    const again = setUp({ path, startAt: START + HOUR })
+    again.readContainers([lone({ shipmentId: 'left' })])
+    expect(again.alerts.watch.judged({ shipmentId: null, containerId: 'lone' })).toMatchObject({ shipment: null })
+  })
+
   it('is found after a restart', async () => {
     const path = fleetFile()
     const first = stageAlerts({ path })

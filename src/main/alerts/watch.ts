@@ -5,6 +5,7 @@ import type { Database } from '#main/store/database.ts'
 import type { FleetStore, Forgotten } from '#main/store/fleet-store.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { createSlicedWork } from '#main/time/sliced-work.ts'
+import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { Removed, Upserts } from '#shared/judged-fleet/homes.ts'
 import {
@@ -67,7 +68,11 @@ const JUDGED_PER_TURN = 100
 
 export function createWatch(options: WatchOptions): Watch {
   const { fleet: store, database, clock, now, mayRecord, onFacts } = options
-  const stored: FleetFacts = { shipment: (id) => store.shipment(id), container: (id) => store.container(id) }
+  const stored: FleetFacts = {
+    // The store still has those that are gone.
+    shipment: (id) => (store.isListed(id) ? store.shipment(id) : null),
+    container: (id) => store.container(id),
+  }
   const fleet = createJudgedFleet<Watched>({ facts: stored, settings: options.settings, keeps: watchedOf })
   /** In these the clock found what may not be recorded yet. */
   let deferred: Home[] = []
@@ -148,15 +153,17 @@ export function createWatch(options: WatchOptions): Watch {
     },
     judgedAs(shipment) {
       const upserts = { ...NONE, shipments: [shipment] }
-      const facts = { ...stored, shipment: (id: string) => (id === shipment.id ? shipment : stored.shipment(id)) }
-      return fleet.asIf(upserts, NONE, facts).judge({ kind: 'shipment', id: shipment.id }, at())
+      return fleet
+        .asIf(upserts, NONE, factsOver(stored, byId([shipment]), []))
+        .judge({ kind: 'shipment', id: shipment.id }, at())
     },
     take(commit) {
       const time = instantAt(commit.at)
-      const before = factsOf(commit, 'before', stored)
+      const once = readOnce(stored)
+      const before = factsOf(commit, 'before', once)
       if (isLoading) learn(commit, before)
       const { upserts, removed } = changeOf(commit)
-      const then = fleet.asIf(upserts, removed, factsOf(commit, 'after', stored))
+      const then = fleet.asIf(upserts, removed, factsOf(commit, 'after', once))
       const judged: Judged[] = []
       for (const home of then.homes) {
         const is = then.judge(home, time)
@@ -181,7 +188,7 @@ export function createWatch(options: WatchOptions): Watch {
       turns.begin(() => {
         const part = store.part(after, JUDGED_PER_TURN)
         fleet.apply({ ...part, terminals: [] })
-        judgeSome(false, factsIn(part, stored))
+        judgeSome(false, factsOver(stored, byId(part.shipments), byId(part.containers)))
         after = part.next ?? 0
         if (part.next !== null) return true
         isLoading = false
@@ -226,20 +233,48 @@ function changeOf({ shipments, containers, terminals }: Commit): { upserts: Upse
 
 /** As they were before the commit, or will be after it; the store is in between while it is committing. */
 function factsOf(commit: Commit, side: 'before' | 'after', stored: FleetFacts): FleetFacts {
-  const shipments = new Map(commit.shipments.map((step) => [step.id, step[side]]))
-  const containers = new Map(commit.containers.map((step) => [step.id, step[side]]))
+  return factsOver(
+    stored,
+    commit.shipments.map((step) => [step.id, step[side]]),
+    commit.containers.map((step) => [step.id, step[side]]),
+  )
+}
+
+/** These records, and of all others what the store has. Null: there is none. */
+function factsOver(
+  stored: FleetFacts,
+  theseShipments: readonly (readonly [string, Shipment | null])[],
+  theseContainers: readonly (readonly [string, Container | null])[],
+): FleetFacts {
+  const shipments = new Map(theseShipments)
+  const containers = new Map(theseContainers)
   return {
-    shipment: (id) => shipments.get(id) ?? (shipments.has(id) ? null : stored.shipment(id)),
-    container: (id) => containers.get(id) ?? (containers.has(id) ? null : stored.container(id)),
+    shipment(id) {
+      const shipment = shipments.get(id)
+      return shipment === undefined ? stored.shipment(id) : shipment
+    },
+    container(id) {
+      const container = containers.get(id)
+      return container === undefined ? stored.container(id) : container
+    },
   }
 }
 
-/** What was just read need not be read once more. */
-function factsIn(part: Pick<Upserts, 'shipments' | 'containers'>, stored: FleetFacts): FleetFacts {
-  const shipments = new Map(part.shipments.map((shipment) => [shipment.id, shipment]))
-  const containers = new Map(part.containers.map((container) => [container.id, container]))
-  return {
-    shipment: (id) => shipments.get(id) ?? stored.shipment(id),
-    container: (id) => containers.get(id) ?? stored.container(id),
+/** Reads each record once, where it is asked for twice. */
+function readOnce(stored: FleetFacts): FleetFacts {
+  const once = <Item>(read: (id: string) => Item): ((id: string) => Item) => {
+    const found = new Map<string, Item>()
+    return (id) => {
+      const known = found.get(id)
+      if (known !== undefined) return known
+      const item = read(id)
+      found.set(id, item)
+      return item
+    }
   }
+  return { shipment: once((id) => stored.shipment(id)), container: once((id) => stored.container(id)) }
+}
+
+function byId<Item extends { readonly id: string }>(items: readonly Item[]): (readonly [string, Item])[] {
+  return items.map((item) => [item.id, item])
 }

@@ -42,6 +42,8 @@ export interface FleetStore {
   counts(): FleetCounts
 
   isKnown(id: string): boolean
+  /** Known, and not gone. */
+  isListed(id: string): boolean
   /** The record that is kept as the text with this digest told it. */
   recognize(digest: string): KnownRecord | undefined
   /** Ids of the shipments that are tracked, or of those that are not, as far as is known. */
@@ -184,6 +186,7 @@ export function createFleetStore(database: Database, events: Emitter<FleetEvents
     },
 
     isKnown: (id) => current().shipments.has(id),
+    isListed: (id) => current().shipments.get(id)?.isGone === false,
     recognize: (digest) => current().recognized.get(digest),
     idsIn(list) {
       const ids: string[] = []
