@@ -154,7 +154,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
         words: () => alertWords(fact, language),
         seenAt: at,
         notedAt: clock.now(),
-        outcome: outcomeAtFirst(fact, isBaseline),
+        outcome: () => outcomeAtFirst(fact, isBaseline),
         round,
       }
       if (ledger.add(entry)) isNews = true

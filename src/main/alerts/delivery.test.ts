@@ -43,7 +43,7 @@ async function deliver(
         words: () => words,
         seenAt: clock.now(),
         notedAt: clock.now(),
-        outcome: found,
+        outcome: () => found,
         round: 1,
       })
     }

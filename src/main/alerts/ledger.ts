@@ -32,10 +32,11 @@ export interface Alert {
 
 export interface Entry {
   readonly fact: AlertFact
+  /** Called where the alert is news, as `outcome` is: most facts of a sync are known. */
   readonly words: () => AlertWords
   readonly seenAt: number
   readonly notedAt: number
-  readonly outcome: AlertOutcome
+  readonly outcome: () => AlertOutcome
   readonly round: number
 }
 
@@ -95,12 +96,13 @@ export interface LedgerQuery {
 export function createLedger(database: Database): Ledger {
   const statements = prepareAll(database)
   return {
-    add({ fact, words, seenAt, notedAt, outcome, round }) {
+    add({ fact, words, seenAt, notedAt, outcome: outcomeOf, round }) {
       const identity = identityOf(fact)
       const { subject, kind } = fact
       const weight = weightOf(fact)
       const known = statements.find.get(identity)
       if (known !== undefined && !(weight === 'act' && known['weight'] === 'know')) return false
+      const outcome = outcomeOf()
       const isMinor = weight === 'know' || outcome === 'suppressed' || outcome === 'baseline'
       const found = [
         JSON.stringify(subject),

@@ -123,6 +123,7 @@ function homesOn(links: Shelf<Link>, groups: Shelf<Group>): Homes {
   function takeShipment(id: string, claims: readonly string[] | null, touched: TouchedSets): void {
     const before = groupOf(id)
     const isKnown = claims !== null
+    if (isKnown && before.isKnown && isSameList(before.claims, claims)) return void touched.shipments.add(id)
     setGroup(id, { ...before, isKnown, claims: claims ?? NONE })
     touched.shipments.add(id)
     claim(id, before.claims, claims ?? NONE, touched)
