@@ -149,9 +149,9 @@ describe('the window', () => {
 describe('the tray', () => {
   it('follows the account, and lets the age of its data grow', async () => {
     const { clock, desktop } = await setUp({ listings: [all, [failedPage(unreachable)]] })
-    expect(desktop.trays.at(-1)?.tooltip).toContain('as of just now')
+    expect(desktop.trays.at(-1)?.tooltip).toContain('updated just now')
     await clock.advance(3 * MINUTE)
-    expect(desktop.trays.at(-1)?.tooltip).toContain('as of 3 min ago')
+    expect(desktop.trays.at(-1)?.tooltip).toContain('updated 3 min ago')
     await clock.advance(2 * MINUTE)
     expect(desktop.trays.at(-1)).toMatchObject({ icon: 'offline' })
     await desktop.request('account.disconnect')
@@ -275,7 +275,7 @@ describe('the settings', () => {
   it('show a notification for a trial, and say what became of it', async () => {
     const { desktop } = await setUp({ listings: [all] })
     expect(await desktop.request('alerts.tryToast')).toEqual({ ok: true, value: { notShownBecause: null } })
-    expect(desktop.toasts.at(-1)?.body).toContain('This one is a test')
+    expect(desktop.toasts.at(-1)?.body).toContain('This is a test')
   })
 
   it('let quiet hours that are set anew hold, although the old ones were lifted', async () => {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { say } from '#test/helpers/words.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const electron = process.env['QUAYWATCH_ELECTRON'] || null
@@ -28,7 +29,7 @@ describe('the app in Electron', () => {
   })
 
   it('opens on the demo fleet, through its own scheme and its own wire', async () => {
-    await window.getByRole('table', { name: 'Shipments' }).waitFor()
+    await window.getByRole('table', { name: say('app.view.shipments') }).waitFor()
     expect(new URL(window.url()).protocol).toBe('app:')
   })
 
@@ -64,7 +65,7 @@ describe('the app in Electron', () => {
     const before = window.url()
     await window.evaluate(`void (location.href = 'https://example.com/')`)
     await window.evaluate(`void window.open('https://example.com/')`)
-    await window.getByRole('table', { name: 'Shipments' }).waitFor()
+    await window.getByRole('table', { name: say('app.view.shipments') }).waitFor()
     expect(window.url()).toBe(before)
     expect(app.windows()).toHaveLength(1)
   })

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { say } from '#test/helpers/words.ts'
 import { connect, journeys, openShipments } from './stage.ts'
 
 async function faults(page: Page): Promise<string[]> {
@@ -14,7 +15,7 @@ journeys('for everybody', (stage) => {
     async (colorScheme) => {
       const simulator = await stage.simulator({ shipments: 60 })
       const page = await stage.page((await stage.app()).url, { colorScheme })
-      await page.getByRole('heading', { name: 'Connect your account' }).waitFor()
+      await page.getByRole('heading', { name: say('connect.title') }).waitFor()
       expect(await faults(page)).toEqual([])
 
       await connect(page, simulator.url, 'not-the-key')
@@ -22,11 +23,11 @@ journeys('for everybody', (stage) => {
       expect(await faults(page)).toEqual([])
 
       await connect(page, simulator.url, simulator.key)
-      await page.getByRole('grid', { name: 'Board' }).waitFor()
+      await page.getByRole('grid', { name: say('app.view.board') }).waitFor()
       await openShipments(page, 60)
       expect(await faults(page)).toEqual([])
 
-      await page.getByRole('button', { name: 'Connection' }).click()
+      await page.getByRole('button', { name: say('app.connection') }).click()
       await page.getByRole('dialog').waitFor()
       expect(await faults(page)).toEqual([])
     },
@@ -35,8 +36,8 @@ journeys('for everybody', (stage) => {
   it('the first run can be done with the keyboard alone', async () => {
     const simulator = await stage.simulator({ shipments: 4 })
     const page = await stage.page((await stage.app()).url)
-    await page.getByRole('heading', { name: 'Connect your account' }).waitFor()
-    await page.getByLabel('Service address').focus()
+    await page.getByRole('heading', { name: say('connect.title') }).waitFor()
+    await page.getByLabel(say('connect.address')).focus()
     await page.keyboard.type(simulator.url)
     await page.keyboard.press('Tab')
     await page.keyboard.type(simulator.key)

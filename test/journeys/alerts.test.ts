@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { stopTracking } from '#simulator/acts.ts'
+import { say, saying } from '#test/helpers/words.ts'
 import { activeRow, journeys, openAccount, readNow } from './stage.ts'
 
 journeys('alerts and resumes', (stage) => {
@@ -12,21 +13,21 @@ journeys('alerts and resumes', (stage) => {
     const many = shipments.slice(0, 40)
     for (const shipment of many) stopTracking(simulator.account, shipment, 'past_arrival_window')
     await readNow(page)
-    await page.getByRole('button', { name: /^Tracking of \d+ shipments stopped/ }).click()
-    const grid = page.getByRole('grid', { name: 'Stopped shipments' })
+    await page.getByRole('button', { name: saying('alert.group.tracking-stopped') }).click()
+    const grid = page.getByRole('grid', { name: say('stopped.list') })
     await expect.poll(async () => Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(40)
 
     // So many are asked about first; the service lets itself be asked only so often.
-    await page.getByRole('button', { name: /^Resume all \d+ that make sense/ }).click()
+    await page.getByRole('button', { name: saying('stopped.resume-sensible') }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText(/a resume is two questions/).waitFor()
-    await dialog.getByRole('button', { name: /^Resume \d+$/ }).click()
-    const progress = page.getByRole('region', { name: 'Resumes', exact: true })
-    await progress.getByText(/^Resuming: \d+ of \d+/).waitFor()
-    await progress.getByRole('button', { name: /^Cancel the \d+ not sent/ }).click()
-    await progress.getByText(/\d+ accepted, not yet proven · \d+ cancelled/).waitFor()
-    await progress.getByRole('button', { name: 'Each of them' }).click()
-    await progress.getByText('Cancelled before it was sent').first().waitFor()
+    await dialog.getByText(/a resume takes two/).waitFor()
+    await dialog.getByRole('button', { name: saying('stopped.ask.action') }).click()
+    const progress = page.getByRole('region', { name: say('resume.list'), exact: true })
+    await progress.getByText(saying('resume.run.under-way')).waitFor()
+    await progress.getByRole('button', { name: saying('resume.cancel-waiting') }).click()
+    await progress.getByText(/\d+ confirming · \d+ canceled/).waitFor()
+    await progress.getByRole('button', { name: say('common.details') }).click()
+    await progress.getByText(say('resume.state.cancelled')).first().waitFor()
     const stillStopped = many.filter(({ facts }) => facts.stop !== null).length
     expect(stillStopped).toBeGreaterThan(0)
     expect(stillStopped).toBeLessThan(40)
@@ -36,16 +37,16 @@ journeys('alerts and resumes', (stage) => {
     const { page, simulator, shipments } = await openAccount(stage)
     for (const shipment of shipments.slice(0, 6)) stopTracking(simulator.account, shipment, 'past_arrival_window')
     await readNow(page)
-    await page.getByRole('button', { name: /^Tracking of 6 shipments stopped/ }).waitFor()
+    await page.getByRole('button', { name: saying('alert.group.tracking-stopped', { count: 6 }) }).waitFor()
     await view(page, 'Alerts')
-    await page.getByLabel('Kind').selectOption('tracking-stopped')
-    const grid = page.getByRole('grid', { name: 'Alerts' })
+    await page.getByLabel(say('inbox.kind')).selectOption('tracking-stopped')
+    const grid = page.getByRole('grid', { name: say('app.view.alerts') })
     const count = async () => Number(await grid.getAttribute('aria-rowcount')) - 1
     await expect.poll(count, SLOWLY).toBe(6)
     await grid.focus()
     await page
-      .getByRole('complementary', { name: 'The alert' })
-      .getByText('Shown in one notification with others of its kind')
+      .getByRole('complementary', { name: say('inbox.one') })
+      .getByText(say('alert.outcome.whole.grouped'))
       .waitFor()
 
     const first = await activeRow(page, 'Alerts')
@@ -56,12 +57,12 @@ journeys('alerts and resumes', (stage) => {
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('a')
     await expect.poll(count, SLOWLY).toBe(3)
-    await page.getByRole('button', { name: 'Acknowledge all of this kind' }).click()
-    await page.getByText('Nothing unread').waitFor()
+    await page.getByRole('button', { name: say('inbox.acknowledge-kind') }).click()
+    await page.getByText(say('inbox.none-unread')).waitFor()
     await readNow(page)
-    await page.getByText('Nothing unread').waitFor()
-    await page.getByRole('button', { name: 'All', exact: true }).click()
-    await expect.poll(() => grid.getByText('acknowledged').count()).toBeGreaterThanOrEqual(6)
+    await page.getByText(say('inbox.none-unread')).waitFor()
+    await page.getByRole('button', { name: say('inbox.all'), exact: true }).click()
+    await expect.poll(() => grid.getByText(say('inbox.seen.acknowledged')).count()).toBeGreaterThanOrEqual(6)
   })
 
   it('say that a resume did not hold', async () => {
@@ -70,21 +71,21 @@ journeys('alerts and resumes', (stage) => {
     stopTracking(simulator.account, shipment!, 'past_arrival_window', { holdsFor: 3 })
     await readNow(page)
     // The button on the toast itself.
-    await page.getByRole('button', { name: 'Resume tracking', exact: true }).click()
+    await page.getByRole('button', { name: say('alert.toast.resume'), exact: true }).click()
     await view(page, 'Stopped')
-    const latest = page.getByRole('region', { name: 'Latest resumes' })
-    await latest.getByText('Accepted, not yet proven').waitFor()
+    const latest = page.getByRole('region', { name: say('resume.latest') })
+    await latest.getByText(say('resume.state.accepted')).waitFor()
     await expect.poll(() => shipment!.facts.stop, { timeout: 60_000 }).toBe(null)
     await expect
       .poll(
         async () => {
           await readNow(page)
-          return await page.getByRole('button', { name: /^A resume did not hold/ }).count()
+          return await page.getByRole('button', { name: saying('alert.resume-did-not-hold.title') }).count()
         },
         { timeout: 30_000, interval: 1_000 },
       )
       .toBe(1)
-    await latest.getByText('Did not hold: it stopped again').waitFor()
+    await latest.getByText(say('resume.state.did-not-hold')).waitFor()
   })
 
   it('say what the service said where a resume fails, and what to do', async () => {
@@ -95,17 +96,17 @@ journeys('alerts and resumes', (stage) => {
     simulator.faults.add({ kind: 'status', status: 422 }, { method: 'PATCH' })
     await view(page, 'Stopped')
     const row = page
-      .getByRole('grid', { name: 'Stopped shipments' })
+      .getByRole('grid', { name: say('stopped.list') })
       .getByRole('row')
       .filter({ hasText: shipment!.plan.billOfLading })
-    await row.getByRole('button', { name: /^Resume tracking of/ }).click()
-    await row.getByText('Failed').waitFor()
-    const latest = page.getByRole('region', { name: 'Latest resumes' })
+    await row.getByRole('button', { name: saying('resume.of') }).click()
+    await row.getByText(say('resume.state.failed')).waitFor()
+    const latest = page.getByRole('region', { name: say('resume.latest') })
     await latest.getByText('Error').waitFor()
     // It can be tried again from the very same place. What failed may have been heard: that is looked at first.
     simulator.faults.clear()
-    await row.getByRole('button', { name: /^Resume tracking of/ }).click()
-    await latest.getByText('It was no longer stopped: nothing was done').waitFor()
+    await row.getByRole('button', { name: saying('resume.of') }).click()
+    await latest.getByText(say('resume.state.not-needed')).waitFor()
   })
 
   it('say that nothing was done where somebody else had resumed it already', async () => {
@@ -115,10 +116,10 @@ journeys('alerts and resumes', (stage) => {
     await readNow(page)
     simulator.account.resume(shipment!)
     await view(page, 'Stopped')
-    await page.getByRole('button', { name: `Resume tracking of ${shipment!.plan.billOfLading}` }).click()
+    await page.getByRole('button', { name: say('resume.of', { who: shipment!.plan.billOfLading }) }).click()
     await page
-      .getByRole('region', { name: 'Latest resumes' })
-      .getByText('It was no longer stopped: nothing was done')
+      .getByRole('region', { name: say('resume.latest') })
+      .getByText(say('resume.state.not-needed'))
       .waitFor()
     expect(simulator.log.since().filter(({ method }) => method === 'PATCH')).toEqual([])
   })
@@ -126,7 +127,7 @@ journeys('alerts and resumes', (stage) => {
   it('hold toasts back while snoozed, and write down that they did', async () => {
     const { page, simulator, shipments } = await openAccount(stage)
     await page.getByRole('button', { name: 'Tray' }).click()
-    await page.getByRole('menuitem', { name: 'No notifications for an hour' }).click()
+    await page.getByRole('menuitem', { name: say('tray.snooze-hour') }).click()
     stopTracking(simulator.account, shipments[0]!, 'past_arrival_window')
     await readNow(page)
     await view(page, 'Alerts')
@@ -135,7 +136,7 @@ journeys('alerts and resumes', (stage) => {
       .filter({ hasText: /Tracking stopped/ })
       .filter({ hasText: /Held back\s*snoozed/ })
     await held.first().waitFor()
-    expect(await page.getByRole('button', { name: /^Tracking stopped/ }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: saying('alert.tracking-stopped.title') }).count()).toBe(0)
   })
 
   it('are resumed from the tray’s menu too', async () => {
@@ -143,9 +144,9 @@ journeys('alerts and resumes', (stage) => {
     const [shipment] = shipments
     stopTracking(simulator.account, shipment!, 'past_arrival_window')
     await readNow(page)
-    await page.getByRole('button', { name: /^Tracking stopped/ }).waitFor()
+    await page.getByRole('button', { name: saying('alert.tracking-stopped.title') }).waitFor()
     await page.getByRole('button', { name: 'Tray' }).click()
-    const item = page.getByRole('menuitem', { name: /^Resume tracking of/ }).first()
+    const item = page.getByRole('menuitem', { name: saying('resume.of') }).first()
     await item.waitFor()
     const stopped = simulator.account.listed(true).length
     await item.click()
@@ -158,20 +159,20 @@ journeys('alerts and resumes', (stage) => {
     for (const shipment of [one!, two!, three!]) stopTracking(simulator.account, shipment, 'past_arrival_window')
     await readNow(page)
     await page
-      .getByRole('button', { name: /^Tracking stopped/ })
+      .getByRole('button', { name: saying('alert.tracking-stopped.title') })
       .first()
       .waitFor()
 
-    await page.getByLabel('Search the board').fill(one!.plan.billOfLading)
+    await page.getByLabel(say('board.search')).fill(one!.plan.billOfLading)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('r')
     await expect.poll(() => one!.facts.stop, SLOWLY).toBe(null)
 
     await view(page, 'Shipments')
-    await page.getByLabel('Search shipments').fill(two!.plan.billOfLading)
+    await page.getByLabel(say('shipments.search')).fill(two!.plan.billOfLading)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
-    const panel = page.getByRole('complementary', { name: 'Shipment' })
+    const panel = page.getByRole('complementary', { name: say('shipment.title') })
     await panel.getByRole('heading', { name: two!.plan.billOfLading }).waitFor()
     // From the list into the panel by keyboard alone; what is pressed there goes away, and the focus stays in the panel.
     const resume = panel.getByRole('button', { name: /^Resume/ })
@@ -180,10 +181,14 @@ journeys('alerts and resumes', (stage) => {
       await page.keyboard.press('Tab')
     }
     await page.keyboard.press('Enter')
-    await panel.getByText('Accepted, not yet proven').waitFor()
+    await panel.getByText(say('resume.state.accepted')).waitFor()
     expect(two!.facts.stop).toBe(null)
     // What the panel has seen so far is in its history too.
-    await panel.getByRole('list', { name: 'Changes, newest first' }).getByText('Tracking stopped').first().waitFor()
+    await panel
+      .getByRole('list', { name: say('history.changes') })
+      .getByText(say('change.field.tracking-stopped'))
+      .first()
+      .waitFor()
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })
 
@@ -191,12 +196,12 @@ journeys('alerts and resumes', (stage) => {
     await page
       .getByRole('row')
       .filter({ hasText: three!.plan.billOfLading })
-      .filter({ hasText: 'Tracking stopped' })
+      .filter({ hasText: say('change.field.tracking-stopped') })
       // The preview's notifications lie over the middle of the page.
       .click({ position: { x: 40, y: 10 } })
-    const story = page.getByRole('complementary', { name: 'The alert' })
+    const story = page.getByRole('complementary', { name: say('inbox.one') })
     await story.getByRole('button', { name: /^Resume/ }).click()
-    await story.getByText('Accepted, not yet proven').waitFor()
+    await story.getByText(say('resume.state.accepted')).waitFor()
     expect(three!.facts.stop).toBe(null)
   })
 
@@ -206,20 +211,20 @@ journeys('alerts and resumes', (stage) => {
       const { page, simulator, shipments } = await openAccount(stage, { colorScheme })
       for (const shipment of shipments.slice(0, 6)) stopTracking(simulator.account, shipment, 'past_arrival_window')
       await readNow(page)
-      await page.getByRole('button', { name: /^Tracking of 6 shipments stopped/ }).click()
+      await page.getByRole('button', { name: saying('alert.group.tracking-stopped', { count: 6 }) }).click()
       await expect.poll(() => activeRow(page, 'Stopped shipments'), SLOWLY).not.toBe('')
       expect(await faults(page)).toEqual([])
       await page.keyboard.press('Enter')
-      await page.getByRole('complementary', { name: 'Shipment' }).waitFor()
+      await page.getByRole('complementary', { name: say('shipment.title') }).waitFor()
       expect(await faults(page)).toEqual([])
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: /^Resume all/ }).click()
-      await page.getByRole('button', { name: 'Each of them' }).click()
-      await page.getByRole('list', { name: 'Each resume' }).waitFor()
+      await page.getByRole('button', { name: saying('stopped.resume-sensible') }).click()
+      await page.getByRole('button', { name: say('common.details') }).click()
+      await page.getByRole('list', { name: say('resume.each') }).waitFor()
       expect(await faults(page)).toEqual([])
       await view(page, 'Alerts')
-      await page.getByRole('grid', { name: 'Alerts' }).focus()
-      await page.getByRole('complementary', { name: 'The alert' }).waitFor()
+      await page.getByRole('grid', { name: say('app.view.alerts') }).focus()
+      await page.getByRole('complementary', { name: say('inbox.one') }).waitFor()
       expect(await faults(page)).toEqual([])
       await view(page, 'Shipments')
       expect(await faults(page)).toEqual([])
@@ -232,7 +237,10 @@ journeys('alerts and resumes', (stage) => {
 const SLOWLY = { timeout: 60_000 }
 
 async function view(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name }).click()
+  await page
+    .getByRole('navigation', { name: say('app.views') })
+    .getByRole('button', { name })
+    .click()
 }
 
 async function faults(page: Page): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { containersOf, isInYard, setDeadline } from '#simulator/acts.ts'
+import { say, saying } from '#test/helpers/words.ts'
 import { counter, faults, openBoard, rowCount } from './open-board.ts'
 import { journeys } from './stage.ts'
 
@@ -19,12 +20,15 @@ journeys('the board as a table', (stage) => {
 
   it('sorts by several columns and says which comes first', async () => {
     const { page, grid } = await openBoard(stage, { shipments: 30 })
-    await page.getByRole('columnheader', { name: 'Terminal and spot' }).getByRole('button').click()
     await page
-      .getByRole('columnheader', { name: 'Last free day' })
+      .getByRole('columnheader', { name: say('board.column.terminal') })
+      .getByRole('button')
+      .click()
+    await page
+      .getByRole('columnheader', { name: say('board.column.deadline') })
       .getByRole('button')
       .click({ modifiers: ['Shift'] })
-    const second = page.getByRole('columnheader', { name: 'Last free day' })
+    const second = page.getByRole('columnheader', { name: say('board.column.deadline') })
     expect((await second.innerText()).replace(/\s+/g, ' ')).toContain('2')
     expect(await second.getAttribute('aria-sort')).toBe('ascending')
     const terminals = await grid.locator('.board-row [data-column="terminal"] .board-main').allInnerTexts()
@@ -33,7 +37,7 @@ journeys('the board as a table', (stage) => {
     await second.getByRole('button').focus()
     await page.keyboard.press('Shift+Enter')
     expect(await second.getAttribute('aria-sort')).toBe('descending')
-    expect(await page.getByRole('columnheader', { name: 'Terminal and spot' }).getAttribute('aria-sort')).toBe(
+    expect(await page.getByRole('columnheader', { name: say('board.column.terminal') }).getAttribute('aria-sort')).toBe(
       'ascending',
     )
   })
@@ -42,20 +46,20 @@ journeys('the board as a table', (stage) => {
     const { page, grid } = await openBoard(stage, { shipments: 12 })
     await grid.focus()
     await page.keyboard.press('g')
-    await expect.poll(() => page.getByLabel('Group').inputValue()).toBe('terminal')
+    await expect.poll(() => page.getByLabel(say('board.group')).inputValue()).toBe('terminal')
     await grid.focus()
     await page.keyboard.type('ce')
-    const search = page.getByLabel('Search the board')
+    const search = page.getByLabel(say('board.search'))
     expect(await search.inputValue()).toBe('ce')
     await page.keyboard.type('nt')
     expect(await search.inputValue()).toBe('cent')
-    expect(await page.getByLabel('Group').inputValue()).toBe('terminal')
+    expect(await page.getByLabel(say('board.group')).inputValue()).toBe('terminal')
   })
 
   it('closes and opens groups by keyboard and by mouse', async () => {
     const { page, grid } = await openBoard(stage, { shipments: 30 })
     const containers = await rowCount(grid)
-    await page.getByLabel('Group').selectOption('customer')
+    await page.getByLabel(say('board.group')).selectOption('customer')
     const all = await rowCount(grid)
     expect(all).toBeGreaterThan(containers)
     await grid.focus()
@@ -68,9 +72,9 @@ journeys('the board as a table', (stage) => {
     expect(await grid.getAttribute('aria-activedescendant')).toBe(await head.getAttribute('id'))
     await head.click()
     await expect.poll(() => rowCount(grid)).toBe(all)
-    await page.getByLabel('Group').selectOption('vessel')
+    await page.getByLabel(say('board.group')).selectOption('vessel')
     await expect.poll(() => rowCount(grid)).toBeGreaterThan(containers)
-    await page.getByLabel('Group').selectOption('none')
+    await page.getByLabel(say('board.group')).selectOption('none')
     await expect.poll(() => rowCount(grid)).toBe(containers)
   })
 
@@ -80,41 +84,44 @@ journeys('the board as a table', (stage) => {
     const { account } = simulator
     const container = account.shipments.flatMap(containersOf).find(isInYard)!
     setDeadline(account, container, 'line', account.now - 9 * 86_400)
-    await page.getByRole('button', { name: 'Read now' }).click()
-    const news = page.getByRole('button', { name: /^\d+ changed since/ })
+    await page.getByRole('button', { name: say('sync.read-now') }).click()
+    const news = page.getByRole('button', { name: saying('board.news') })
     await news.waitFor()
     await news.click()
     const changed = Number(/\d+/.exec(await news.innerText())?.[0])
     await expect.poll(() => rowCount(grid)).toBe(changed)
     expect(changed).toBeLessThan(all)
-    expect(await grid.getByText('Changed:').count()).toBeGreaterThan(0)
-    await page.getByRole('button', { name: 'I have seen what changed' }).click()
+    expect(await grid.getByText(say('board.news.row.mark')).count()).toBeGreaterThan(0)
+    await page.getByRole('button', { name: say('board.news.seen') }).click()
     await expect.poll(() => rowCount(grid)).toBe(all)
     expect(await news.count()).toBe(0)
   })
 
   it('resumes by R what has stopped, and says in the row what comes of it', async () => {
     const { page, grid } = await openBoard(stage)
-    await counter(page, 'Blind').click()
+    await counter(page, say('board.tier.blind')).click()
     await grid.focus()
     await page.keyboard.press('Home')
     const row = grid.locator('[data-active]')
     // Beside the reason: in sight in every window.
-    await row.getByRole('button', { name: /^Resume tracking of/ }).waitFor()
+    await row.getByRole('button', { name: saying('resume.of') }).waitFor()
     for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight')
     await page.keyboard.press('r')
-    await page.getByText('Resuming tracking', { exact: true }).waitFor()
+    await page.getByText(say('board.resuming', { count: 1 }), { exact: true }).waitFor()
     await expect
       .poll(() => row.locator('[data-column="action"]').innerText())
-      .toMatch(/Accepted|Asking|Waiting|Resumed/)
+      .toMatch(/Confirming|Requested|Waiting|Confirmed/)
   })
 })
 
 journeys('the list of shipments', (stage) => {
   it('narrows to what tracking lost, and asks the service where the list has no answer', async () => {
     const { page } = await openBoard(stage, { shipments: 30 })
-    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Shipments' }).click()
-    const grid = page.getByRole('grid', { name: 'Shipments' })
+    await page
+      .getByRole('navigation', { name: say('app.views') })
+      .getByRole('button', { name: say('app.view.shipments') })
+      .click()
+    const grid = page.getByRole('grid', { name: say('app.view.shipments') })
     await grid.waitFor()
     const stopped = page.getByRole('button', { name: /^Stopped \d+$/ }).last()
     const promised = Number(/\d+/.exec(await stopped.innerText())?.[0])
@@ -126,23 +133,23 @@ journeys('the list of shipments', (stage) => {
     const bill = await grid.locator('.board-row [data-column="bill"] .board-main').first().innerText()
     await grid.focus()
     await page.keyboard.type(bill.slice(0, 6))
-    const search = page.getByLabel('Search shipments')
+    const search = page.getByLabel(say('shipments.search'))
     expect(await search.inputValue()).toBe(bill.slice(0, 6))
     await search.fill(bill)
-    await page.getByRole('button', { name: 'Ask the service' }).click()
-    const asks = page.getByRole('region', { name: /^Ask the service for/ })
-    await asks.getByRole('button', { name: 'By bill of lading' }).click()
-    await asks.getByText('The service finds 1 shipment.').waitFor()
-    await asks.getByRole('button', { name: 'Show in the list' }).waitFor()
+    await page.getByRole('button', { name: say('shipments.ask') }).click()
+    const asks = page.getByRole('region', { name: saying('shipments.ask-for') })
+    await asks.getByRole('button', { name: say('shipments.by.search') }).click()
+    await asks.getByText(say('shipments.found', { count: 1 })).waitFor()
+    await asks.getByRole('button', { name: say('shipments.show') }).waitFor()
     expect(await faults(page)).toEqual([])
     await search.fill('no such number 99')
-    await page.getByText('No shipment matches').waitFor()
-    await asks.getByRole('button', { name: 'By the number of the tracking request' }).click()
-    await asks.getByText('The service finds nothing either.').waitFor()
+    await page.getByText(say('list.no-matches')).waitFor()
+    await asks.getByRole('button', { name: say('shipments.by.request-number') }).click()
+    await asks.getByText(say('shipments.found.none')).waitFor()
     expect(await faults(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await faults(page)).toEqual([])
-    await page.getByRole('button', { name: 'Show all' }).click()
+    await page.getByRole('button', { name: say('common.show-all') }).click()
     await grid.waitFor()
     expect(await faults(page)).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { containersOf, isInYard, setDeadline } from '#simulator/acts.ts'
+import { say } from '#test/helpers/words.ts'
 import { activeNumber, counter, countOf, faults, openBoard, rowCount } from './open-board.ts'
 import { holdFleetBack } from './held-fleet.ts'
 import { journeys } from './stage.ts'
@@ -9,7 +10,7 @@ journeys('the board', (stage) => {
   it('shows the worst container first, with its reason in words and the days it has cost', async () => {
     const { grid } = await openBoard(stage)
     const first = grid.getByRole('row').nth(1)
-    expect(await first.innerText()).toMatch(/Charging\s+\d+ chargeable days? so far/)
+    expect(await first.innerText()).toMatch(/Past LFD\s+Get it out: \d+ days? past LFD/)
     const days = await grid.locator('[data-column="deadline"] .board-badge').allInnerTexts()
     const counted = days.map((text) => Number(text.replace('−', '-').replace(/[^-\d]/g, '')))
     expect(counted.slice(0, 5)).toEqual(counted.slice(0, 5).toSorted((a, b) => a - b))
@@ -23,20 +24,20 @@ journeys('the board', (stage) => {
     expect(promised).toBeGreaterThan(0)
     await due.click()
     expect(await rowCount(grid)).toBe(promised)
-    const blind = counter(page, 'Blind')
+    const blind = counter(page, say('board.tier.blind'))
     await blind.click({ modifiers: ['Shift'] })
     expect(await rowCount(grid)).toBe(promised + (await countOf(blind)))
-    await page.getByRole('button', { name: 'Show all' }).click()
+    await page.getByRole('button', { name: say('common.show-all') }).click()
     expect(await rowCount(grid)).toBe(all)
   })
 
   it('shows a day of the runway by click and by keyboard, and says its bars in words', async () => {
     const { page, grid } = await openBoard(stage)
-    const bars = page.getByRole('group', { name: 'To fetch by day, overdue first' }).getByRole('button')
+    const bars = page.getByRole('group', { name: say('board.runway.bars') }).getByRole('button')
     expect(await bars.count()).toBe(15)
     const overdue = bars.first()
     const words = await overdue.locator('.sr-only').innerText()
-    const promised = Number(/^Overdue: (\d+) to fetch/.exec(words)?.[1])
+    const promised = Number(/^Past LFD: (\d+) to pick up/.exec(words)?.[1])
     await overdue.click()
     expect(await rowCount(grid)).toBe(promised)
     await page.keyboard.press('ArrowRight')
@@ -56,7 +57,7 @@ journeys('the board', (stage) => {
     await page.keyboard.type(`${number.slice(0, 4)} ${number.slice(4, 7)} ${number.slice(7, 10)}-${number.slice(10)}`)
     expect(await rowCount(grid)).toBe(1)
     await page.keyboard.press('Escape')
-    await page.getByLabel('Search the board').fill(number.slice(-5))
+    await page.getByLabel(say('board.search')).fill(number.slice(-5))
     await page.keyboard.press('ArrowDown')
     expect(await activeNumber(grid)).toBe(number)
     const top = async () => (await grid.boundingBox())?.y
@@ -65,11 +66,11 @@ journeys('the board', (stage) => {
       [900, 600],
     ] as const) {
       await page.setViewportSize({ width, height })
-      await page.getByLabel('Search the board').fill('')
+      await page.getByLabel(say('board.search')).fill('')
       await grid.getByRole('row').nth(1).waitFor()
       const before = await top()
-      await page.getByLabel('Search the board').fill('no such container')
-      await page.getByText('No container matches').waitFor()
+      await page.getByLabel(say('board.search')).fill('no such container')
+      await page.getByText(say('list.no-matches')).waitFor()
       // A button or a count that comes by then must not push the table away from under the hand.
       expect(await top()).toBe(before)
     }
@@ -77,9 +78,9 @@ journeys('the board', (stage) => {
     expect(await grid.getByRole('row').count()).toBe(1)
     expect(await page.locator(`[id^="row-"]`).count()).toBe(0)
     expect(await faults(page)).toEqual([])
-    await page.getByLabel('Search the board').fill(number.slice(-5))
+    await page.getByLabel(say('board.search')).fill(number.slice(-5))
     expect(await grid.getByRole('row').count()).toBe(2)
-    await page.getByRole('button', { name: 'Show all' }).click()
+    await page.getByRole('button', { name: say('common.show-all') }).click()
     await expect.poll(() => grid.getByRole('row').count()).toBeGreaterThan(10)
   })
 
@@ -109,9 +110,9 @@ journeys('the board', (stage) => {
     expect(worst).toMatch(/^[A-Z]{4}\d{7}$/)
 
     await page.keyboard.press('Enter')
-    const why = page.getByRole('complementary', { name: 'Why it is here' })
+    const why = page.getByRole('complementary', { name: say('board.why') })
     await why.getByRole('heading', { name: worst ?? '' }).waitFor()
-    await why.getByRole('heading', { name: 'Last free day' }).waitFor()
+    await why.getByRole('heading', { name: say('board.column.deadline') }).waitFor()
     await why
       .getByText(/Nothing stands in the way|Ask first|Do not send a truck/)
       .first()
@@ -124,7 +125,7 @@ journeys('the board', (stage) => {
 
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('c')
-    await page.getByText('Copied 2 containers').waitFor()
+    await page.getByText(say('board.copied', { count: 2 })).waitFor()
     const pasted = String(await page.evaluate('navigator.clipboard.readText()'))
     const lines = pasted.split('\n').map((line) => line.split('\t'))
     expect(lines).toHaveLength(3)
@@ -142,7 +143,7 @@ journeys('the board', (stage) => {
     await page.keyboard.press('Escape')
     const stopped = simulator.account.listed(true).length
     await page.keyboard.press('r')
-    await page.getByText('Resuming tracking').waitFor()
+    await page.getByText(say('board.resuming', { count: 1 })).waitFor()
     await expect.poll(() => simulator.account.listed(true).length, { timeout: 60_000 }).toBe(stopped - 1)
 
     const download = page.waitForEvent('download')
@@ -153,7 +154,7 @@ journeys('the board', (stage) => {
     expect(text.trimEnd().split('\r\n')).toHaveLength((await rowCount(grid)) + 1)
 
     await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await page.getByRole('dialog', { name: say('palette.keys.title') }).waitFor()
     await page.keyboard.press('Escape')
     await page.keyboard.press('End')
     expect(Number(await grid.locator('[data-active]').getAttribute('aria-rowindex'))).toBe((await rowCount(grid)) + 1)
@@ -164,9 +165,9 @@ journeys('the board', (stage) => {
     await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('not focused'))")
     await grid.focus()
     await page.keyboard.press('c')
-    const notice = page.getByRole('alert').filter({ hasText: 'Couldn’t copy.' })
+    const notice = page.getByRole('alert').filter({ hasText: say('act.not-copied') })
     await notice.waitFor()
-    await notice.getByRole('button', { name: 'Dismiss' }).click()
+    await notice.getByRole('button', { name: say('common.dismiss') }).click()
     await notice.waitFor({ state: 'detached' })
   })
 
@@ -178,7 +179,7 @@ journeys('the board', (stage) => {
     const before = (await activeNumber(grid)) ?? ''
     const top = async () => (await grid.locator('[data-active]').boundingBox())?.y
     const place = await top()
-    const charging = counter(page, 'Charging')
+    const charging = counter(page, say('board.tier.charging'))
     const wasCharging = await countOf(charging)
 
     const { account } = simulator
@@ -188,7 +189,7 @@ journeys('the board', (stage) => {
     for (const container of waiting.flatMap(containersOf).filter(isInYard)) {
       setDeadline(account, container, 'line', account.now - 9 * 86_400)
     }
-    await page.getByRole('button', { name: 'Read now' }).click()
+    await page.getByRole('button', { name: say('sync.read-now') }).click()
     await expect.poll(() => countOf(charging)).toBeGreaterThan(wasCharging + 3)
     expect(await activeNumber(grid)).toBe(before)
     expect(await grid.locator('[aria-selected="true"]').count()).toBe(1)
@@ -232,18 +233,18 @@ journeys('the board', (stage) => {
 
     await grid.focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('complementary', { name: 'Why it is here' }).waitFor()
+    await page.getByRole('complementary', { name: say('board.why') }).waitFor()
     expect(await faults(page)).toEqual([])
 
-    await page.getByLabel('Group').selectOption('terminal')
-    await page.getByRole('button', { name: 'Filters' }).click()
-    await page.getByRole('dialog', { name: 'Filters' }).waitFor()
+    await page.getByLabel(say('board.group')).selectOption('terminal')
+    await page.getByRole('button', { name: say('table.filters') }).click()
+    await page.getByRole('dialog', { name: say('table.filters') }).waitFor()
     expect(await faults(page)).toEqual([])
     await page.keyboard.press('Escape')
 
     await grid.focus()
     await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+    await page.getByRole('dialog', { name: say('palette.keys.title') }).waitFor()
     expect(await faults(page)).toEqual([])
   })
 })

@@ -1,25 +1,26 @@
 import { expect, it } from 'vitest'
+import { say, saying } from '#test/helpers/words.ts'
 import { activeRow, connect, journeys, openShipments } from './stage.ts'
 
 journeys('the demo fleet', (stage) => {
   it('opens from the first screen without key or network, and is marked as a demo in window and tray', async () => {
     const page = await stage.page((await stage.app()).url)
-    await page.getByRole('button', { name: 'Explore with a demo fleet' }).click()
+    await page.getByRole('button', { name: say('connect.demo.start') }).click()
     await openShipments(page, 300)
-    await page.getByText('Demo fleet: nothing here is real').waitFor()
+    await page.getByText(say('sync.calm.demo')).waitFor()
     await page.getByText(/^Quaywatch \(demo fleet\): 300 shipments/).waitFor()
   })
 
   it('lets a shipment stop within half a minute; its toast leads to it, one key resumes it, and it is seen to hold', async () => {
     // A minute of waiting passes in a second.
     const page = await stage.page((await stage.app({ words: ['--demo', '--hasten', '60'] })).url)
-    const toast = page.getByRole('button', { name: /^Tracking stopped/ }).first()
+    const toast = page.getByRole('button', { name: saying('alert.tracking-stopped.title') }).first()
     await toast.waitFor({ timeout: 40_000 })
     const bill = /^Tracking stopped(\S+)/.exec((await toast.innerText()).replaceAll('\n', ''))?.[1] ?? ''
     await toast.click()
     await expect.poll(() => activeRow(page, 'Stopped shipments'), { timeout: 60_000 }).toContain(bill)
     await page.keyboard.press('r')
-    await page.getByText('Resumed: tracking is on again').first().waitFor({ timeout: 60_000 })
+    await page.getByText(say('resume.state.verified')).first().waitFor({ timeout: 60_000 })
   }, 150_000)
 
   it('leaves nothing behind: a real account is as it was', async () => {
@@ -34,14 +35,20 @@ journeys('the demo fleet', (stage) => {
     const again = await stage.page((await stage.app({ again: true, words: ['--demo'] })).url)
     await openShipments(again, 300)
     // Looking away is written down of an account, and would be lost for it here.
-    await again.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Board' }).click()
-    await again.getByRole('grid', { name: 'Board' }).waitFor()
-    await again.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Shipments' }).click()
-    await again.getByRole('grid', { name: 'Shipments' }).waitFor()
+    await again
+      .getByRole('navigation', { name: say('app.views') })
+      .getByRole('button', { name: say('app.view.board') })
+      .click()
+    await again.getByRole('grid', { name: say('app.view.board') }).waitFor()
+    await again
+      .getByRole('navigation', { name: say('app.views') })
+      .getByRole('button', { name: say('app.view.shipments') })
+      .click()
+    await again.getByRole('grid', { name: say('app.view.shipments') }).waitFor()
     // Not by toBe: the difference would be printed, and these are databases.
     expect(stage.filesOfTheApp() === files).toBe(true)
-    await again.getByRole('button', { name: 'Connection' }).click()
-    await again.getByRole('button', { name: 'Leave the demo fleet' }).click()
+    await again.getByRole('button', { name: say('app.connection') }).click()
+    await again.getByRole('button', { name: say('app.connection.leave-demo') }).click()
     await openShipments(again, 5)
   })
 })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { LANGUAGE } from '../helpers/wording.ts'
+import { say } from '#test/helpers/words.ts'
 import { connect, journeys, openShipments } from './stage.ts'
 
 journeys('first run', (stage) => {
@@ -9,14 +9,14 @@ journeys('first run', (stage) => {
     const simulator = await stage.simulator({ shipments: 120 })
     const app = await stage.app()
     const page = await stage.page(app.url)
-    await page.getByRole('heading', { name: 'Connect your account' }).waitFor()
+    await page.getByRole('heading', { name: say('connect.title') }).waitFor()
 
     await connect(page, `  ${simulator.url}/ `, `${simulator.key}\n`)
 
-    const board = page.getByRole('grid', { name: 'Board' })
+    const board = page.getByRole('grid', { name: say('app.view.board') })
     await board.waitFor()
     await openShipments(page, 120)
-    const table = page.getByRole('grid', { name: 'Shipments' })
+    const table = page.getByRole('grid', { name: say('app.view.shipments') })
     expect(Number(await table.getAttribute('aria-rowcount'))).toBe(121)
     expect(await page.getByText(/^Updated just now/).count()).toBe(1)
     expect(await page.content()).not.toContain(simulator.key)
@@ -28,7 +28,7 @@ journeys('first run', (stage) => {
     const page = await stage.page((await stage.app()).url)
     await connect(page, new URL(simulator.url).origin, simulator.key)
     await openShipments(page, 3)
-    await page.getByRole('button', { name: 'Connection' }).click()
+    await page.getByRole('button', { name: say('app.connection') }).click()
     await page.getByText(simulator.url, { exact: true }).waitFor()
   })
 
@@ -37,10 +37,10 @@ journeys('first run', (stage) => {
     const page = await stage.page((await stage.app()).url)
     await connect(page, simulator.url, 'not-the-key')
     const alert = page.getByRole('alert')
-    await alert.getByText(LANGUAGE.say('failure.key-rejected')).waitFor()
+    await alert.getByText(say('failure.key-rejected')).waitFor()
     expect(await page.content()).not.toContain('not-the-key')
-    await page.getByLabel('API key', { exact: true }).fill(simulator.key)
-    await page.getByRole('button', { name: 'Check the key and connect' }).click()
+    await page.getByLabel(say('connect.key'), { exact: true }).fill(simulator.key)
+    await page.getByRole('button', { name: say('connect.check') }).click()
     await openShipments(page, 3)
   })
 
@@ -51,11 +51,11 @@ journeys('first run', (stage) => {
     const alert = page.getByRole('alert')
 
     await connect(page, simulator.url, '')
-    await alert.getByText(LANGUAGE.say('failure.key.empty')).waitFor()
+    await alert.getByText(say('failure.key.empty')).waitFor()
     expect(await key.getAttribute('aria-invalid')).toBe('true')
 
     await connect(page, 'http://api.example.com/v2', simulator.key)
-    await alert.getByText(LANGUAGE.say('failure.address.insecure')).waitFor()
+    await alert.getByText(say('failure.address.insecure')).waitFor()
     expect([await key.getAttribute('aria-invalid'), await alert.count()]).toEqual(['false', 1])
   })
 
@@ -70,12 +70,12 @@ journeys('first run', (stage) => {
 
     await connect(page, `http://127.0.0.1:${port}`, 'a-key')
     const host = `127.0.0.1:${port}`
-    await alert.getByText(LANGUAGE.say('failure.not-the-service', { host })).waitFor()
+    await alert.getByText(say('failure.not-the-service', { host })).waitFor()
 
     website.closeAllConnections()
     await new Promise((resolve) => website.close(resolve))
     await connect(page, `http://127.0.0.1:${port}`, 'a-key')
-    await alert.getByText(LANGUAGE.say('failure.host.refused', { host })).waitFor()
+    await alert.getByText(say('failure.host.refused', { host })).waitFor()
   })
 
   it('never lets the key travel in the clear', async () => {

@@ -2,11 +2,12 @@
 
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { say, saying } from '#test/helpers/words.ts'
 import { counter, countOf, faults, openBoard, rowCount } from './open-board.ts'
 import { journeys } from './stage.ts'
 
 const titles = async (page: Page) => {
-  const heads = page.getByRole('grid', { name: 'Board' }).getByRole('columnheader')
+  const heads = page.getByRole('grid', { name: say('app.view.board') }).getByRole('columnheader')
   return (await heads.allInnerTexts()).map((text) => text.trim())
 }
 const headOf = (page: Page, title: string) => page.getByRole('columnheader', { name: title, exact: true })
@@ -17,8 +18,8 @@ journeys('what one chose', (stage) => {
     const { page, restart } = await openBoard(stage, { shipments: 12 })
     const delivered = await titles(page)
 
-    await page.getByRole('button', { name: 'Columns' }).click()
-    const menu = page.getByRole('dialog', { name: 'Columns' })
+    await page.getByRole('button', { name: say('table.columns') }).click()
+    const menu = page.getByRole('dialog', { name: say('table.columns') })
     await menu.getByRole('checkbox', { name: 'Fees' }).focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Alt+ArrowUp')
@@ -26,12 +27,17 @@ journeys('what one chose', (stage) => {
     await page.keyboard.press('Escape')
     expect(await titles(page)).toEqual(delivered.filter((title) => title !== 'Fees'))
 
-    await headOf(page, 'Fetch by').getByRole('button').focus()
+    await headOf(page, say('board.column.pull-by')).getByRole('button').focus()
     await page.keyboard.press('Alt+ArrowLeft')
-    expect((await titles(page)).slice(0, 4)).toEqual(['Why it is here', 'Container', 'Fetch by', 'Last free day'])
-    const before = await widthOf(page, 'Fetch by')
+    expect((await titles(page)).slice(0, 4)).toEqual([
+      say('board.column.reason'),
+      say('board.column.container'),
+      say('board.column.pull-by'),
+      say('board.column.deadline'),
+    ])
+    const before = await widthOf(page, say('board.column.pull-by'))
     await page.keyboard.press('Shift+ArrowRight')
-    expect(await widthOf(page, 'Fetch by')).toBe(before + 16)
+    expect(await widthOf(page, say('board.column.pull-by'))).toBe(before + 16)
 
     const border = await headOf(page, 'Holds').locator('.board-border').boundingBox()
     const [x, y] = [(border?.x ?? 0) + 5, (border?.y ?? 0) + 10]
@@ -54,10 +60,10 @@ journeys('what one chose', (stage) => {
     await restart()
     expect(await titles(page)).toEqual(chosen)
     expect(await widthOf(page, 'Holds')).toBe(fit)
-    expect(await widthOf(page, 'Fetch by')).toBe(before + 16)
+    expect(await widthOf(page, say('board.column.pull-by'))).toBe(before + 16)
 
-    await page.getByRole('button', { name: 'Columns' }).click()
-    await page.getByRole('button', { name: 'As delivered' }).click()
+    await page.getByRole('button', { name: say('table.columns') }).click()
+    await page.getByRole('button', { name: say('table.reset') }).click()
     await page.keyboard.press('Escape')
     expect(await titles(page)).toEqual(delivered)
   })
@@ -65,9 +71,9 @@ journeys('what one chose', (stage) => {
   it('keeps what one sees as a view: by days left and tag, chosen by Alt and a digit, changed, renamed, deleted', async () => {
     const { page, grid, simulator, restart } = await openBoard(stage)
     const all = await rowCount(grid)
-    const filters = page.getByRole('dialog', { name: 'Filters' })
-    await page.getByRole('button', { name: /^Filters/ }).click()
-    await filters.getByRole('button', { name: 'Tag' }).click()
+    const filters = page.getByRole('dialog', { name: say('table.filters') })
+    await page.getByRole('button', { name: saying('table.filters') }).click()
+    await filters.getByRole('button', { name: say('board.facet.tag') }).click()
     const tag = filters.getByRole('checkbox').first()
     const label = filters.locator('label', { has: page.getByRole('checkbox') }).first()
     const words = (await label.innerText()).split('\n').map((each) => each.trim())
@@ -79,18 +85,18 @@ journeys('what one chose', (stage) => {
     expect(tagged).toBe(containers.reduce((sum, { plan }) => sum + plan.containers.length, 0))
     await tag.uncheck()
 
-    await filters.getByRole('button', { name: 'Days left' }).click()
-    await filters.getByRole('checkbox', { name: /^Overdue/ }).check()
-    await expect.poll(() => countOf(counter(page, 'Charging'))).toBe(await rowCount(grid))
+    await filters.getByRole('button', { name: say('board.facet.days') }).click()
+    await filters.getByRole('checkbox', { name: saying('board.runway.past') }).check()
+    await expect.poll(() => countOf(counter(page, say('board.tier.charging')))).toBe(await rowCount(grid))
     await page.keyboard.press('Escape')
     // The focus goes back to the button: it would take the next menu away from under the pointer.
-    await page.locator('button:focus', { hasText: 'Filters' }).waitFor()
+    await page.locator('button:focus', { hasText: say('table.filters') }).waitFor()
     const mine = await rowCount(grid)
 
-    await page.getByRole('button', { name: 'Views', exact: true }).click()
+    await page.getByRole('button', { name: say('app.views'), exact: true }).click()
     // Named by its button, which shows the view that is chosen.
-    const menu = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'The whole board' }) })
-    await menu.getByLabel('Keep the board').fill('Now')
+    const menu = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: say('board.views.all') }) })
+    await menu.getByLabel(say('board.views.keep')).fill('Now')
     await page.keyboard.press('Enter')
     await menu.getByRole('button', { name: /^Now/ }).waitFor()
     expect(await faults(page)).toEqual([])
@@ -100,23 +106,23 @@ journeys('what one chose', (stage) => {
     await page.keyboard.press('Alt+1')
     await expect.poll(() => rowCount(grid)).toBe(mine)
 
-    await page.getByLabel('Group').selectOption('terminal')
+    await page.getByLabel(say('board.group')).selectOption('terminal')
     await page.getByRole('button', { name: 'Now , changed' }).click()
-    await menu.getByRole('button', { name: 'Save the changes' }).click()
-    await menu.getByRole('button', { name: 'Rename Now' }).click()
-    await menu.getByLabel('New name').fill('This morning')
+    await menu.getByRole('button', { name: saying('board.views.overwrite') }).click()
+    await menu.getByRole('button', { name: say('board.views.rename', { name: 'Now' }) }).click()
+    await menu.getByLabel(say('board.views.new-name')).fill('This morning')
     await page.keyboard.press('Enter')
     await menu.getByRole('button', { name: /^This morning/ }).waitFor()
     await page.keyboard.press('Escape')
 
     await restart()
     await page.keyboard.press('Alt+1')
-    await expect.poll(() => page.getByLabel('Group').inputValue()).toBe('terminal')
+    await expect.poll(() => page.getByLabel(say('board.group')).inputValue()).toBe('terminal')
     await page.getByRole('button', { name: 'This morning' }).click()
-    await menu.getByRole('button', { name: 'Delete This morning' }).click()
+    await menu.getByRole('button', { name: say('board.views.delete', { name: 'This morning' }) }).click()
     expect(await menu.getByRole('button', { name: /^This morning/ }).count()).toBe(0)
     await restart()
-    await page.getByRole('button', { name: 'Views', exact: true }).click()
+    await page.getByRole('button', { name: say('app.views'), exact: true }).click()
     await menu.waitFor()
     expect(await menu.getByRole('button', { name: /^This morning/ }).count()).toBe(0)
   })

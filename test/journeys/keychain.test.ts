@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startSecretService } from '#test/helpers/secret-service.ts'
-import { LANGUAGE } from '../helpers/wording.ts'
+import { say } from '#test/helpers/words.ts'
 import { connect, journeys, openShipments } from './stage.ts'
 
 journeys('the key in the keychain', (stage) => {
@@ -18,12 +18,12 @@ journeys('the key in the keychain', (stage) => {
     const second = await stage.app({ again: true })
     const again = await stage.page(second.url)
     await openShipments(again, 5)
-    await again.getByRole('button', { name: 'Connection' }).click()
+    await again.getByRole('button', { name: say('app.connection') }).click()
     await again.getByText('In this computer’s keychain').first().waitFor()
 
-    await again.getByRole('button', { name: 'Forget the key and disconnect' }).click()
-    await again.getByRole('heading', { name: 'Connect your account' }).waitFor()
-    expect(await again.getByLabel('Service address').inputValue()).toBe(simulator.url)
+    await again.getByRole('button', { name: say('app.connection.disconnect') }).click()
+    await again.getByRole('heading', { name: say('connect.title') }).waitFor()
+    expect(await again.getByLabel(say('connect.address')).inputValue()).toBe(simulator.url)
   })
 
   it.skipIf(process.platform !== 'linux')('is kept for this run only where the keychain is locked', async () => {
@@ -33,8 +33,8 @@ journeys('the key in the keychain', (stage) => {
     const simulator = await stage.simulator({ shipments: 5 })
     const page = await stage.page((await stage.app({ env: locked.env })).url)
     await connect(page, simulator.url, simulator.key)
-    await page.getByRole('alert').getByText(LANGUAGE.say('failure.not-saved.locked')).waitFor()
-    await page.getByRole('button', { name: 'Keep it for this run only' }).click()
+    await page.getByRole('alert').getByText(say('failure.not-saved.locked')).waitFor()
+    await page.getByRole('button', { name: say('connect.keep.this-run-instead') }).click()
     await openShipments(page, 5)
   })
 
@@ -52,10 +52,10 @@ journeys('the key in the keychain', (stage) => {
 
       keyring.lock()
       const again = await stage.page((await stage.app({ again: true, env: keyring.env })).url)
-      await again.getByRole('heading', { name: 'The key cannot be read' }).waitFor()
+      await again.getByRole('heading', { name: say('connect.keychain.unreadable') }).waitFor()
       await again.getByText('nothing was deleted').waitFor()
-      await again.getByRole('button', { name: 'Ask the keychain again' }).click()
-      await again.getByRole('heading', { name: 'The key cannot be read' }).waitFor()
+      await again.getByRole('button', { name: say('connect.keychain.again') }).click()
+      await again.getByRole('heading', { name: say('connect.keychain.unreadable') }).waitFor()
     },
   )
 })

@@ -3,6 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { say } from '#test/helpers/words.ts'
 import { connect } from './stage.ts'
 import type { Stage } from './stage.ts'
 
@@ -22,7 +23,7 @@ export async function openBoard(
   const page = await stage.page(app.url, { colorScheme, timezoneId: 'America/New_York', locale: 'en-US' })
   await connect(page, simulator.url, simulator.key)
   await page.getByText(/^Updated just now/).waitFor()
-  const grid = page.getByRole('grid', { name: 'Board' })
+  const grid = page.getByRole('grid', { name: say('app.view.board') })
   // All is judged by then, and in its order; the counters come a moment after the rows.
   await grid.locator('[data-focused]').waitFor()
   await expect.poll(async () => (await countedBy(page)) - (await rowCount(grid))).toBe(0)
@@ -47,6 +48,9 @@ export const counter = (page: Page, name: string) => page.getByRole('button', { 
 export const countOf = async (button: Locator) => Number((await button.innerText()).replace(/[^\d]/g, ''))
 
 async function countedBy(page: Page): Promise<number> {
-  const counters = await page.getByRole('group', { name: 'Show by urgency' }).getByRole('button').allInnerTexts()
+  const counters = await page
+    .getByRole('group', { name: say('board.tiers') })
+    .getByRole('button')
+    .allInnerTexts()
   return counters.reduce((sum, words) => sum + Number(words.replace(/[^\d]/g, '')), 0)
 }

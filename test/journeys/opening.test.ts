@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { containersOf, isInYard, setDeadline, stopTracking } from '#simulator/acts.ts'
+import { say, saying } from '#test/helpers/words.ts'
 import { holdFleetBack } from './held-fleet.ts'
 import { connect, journeys, type Stage } from './stage.ts'
 
@@ -12,14 +13,14 @@ journeys('opening the very thing', (stage) => {
   it('leads from a toast to the container on the board, past a search that hides it, and says so', async () => {
     const { page, simulator, container } = await openAccount(stage)
     setDeadline(simulator.account, container, 'line', simulator.account.now - 3 * 86_400)
-    await page.getByLabel('Search the board').fill('no such container')
-    await page.getByText('No container matches').waitFor()
-    await page.getByRole('button', { name: 'Read now' }).click()
+    await page.getByLabel(say('board.search')).fill('no such container')
+    await page.getByText(say('list.no-matches')).waitFor()
+    await page.getByRole('button', { name: say('sync.read-now') }).click()
     const toast = page.getByRole('button', { name: new RegExp(container.container.number) }).first()
     await toast.click()
     await expect.poll(() => activeOnBoard(page), SLOWLY).toContain(container.container.number)
     await page
-      .getByRole('complementary', { name: 'Why it is here' })
+      .getByRole('complementary', { name: say('board.why') })
       .getByRole('heading', { name: container.container.number })
       .waitFor()
     await page.getByText(`hid ${container.container.number}, and were dropped`).waitFor()
@@ -27,13 +28,19 @@ journeys('opening the very thing', (stage) => {
 
   it('leads from the tray’s menu to the container on the board, from whatever view', async () => {
     const { page } = await openAccount(stage)
-    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Shipments' }).click()
+    await page
+      .getByRole('navigation', { name: say('app.views') })
+      .getByRole('button', { name: say('app.view.shipments') })
+      .click()
     await page.getByRole('button', { name: 'Tray' }).click()
     const item = page.getByRole('menuitem', { name: /^[A-Z]{4}\d{7}: / }).first()
     const number = (await item.innerText()).slice(0, 11)
     await item.click()
     await expect.poll(() => activeOnBoard(page), SLOWLY).toContain(number)
-    await page.getByRole('complementary', { name: 'Why it is here' }).getByRole('heading', { name: number }).waitFor()
+    await page
+      .getByRole('complementary', { name: say('board.why') })
+      .getByRole('heading', { name: number })
+      .waitFor()
   }, 240_000)
 
   it('waits for what a toast is about while the fleet is still on its way into a window just opened', async () => {
@@ -41,9 +48,9 @@ journeys('opening the very thing', (stage) => {
     const fleet = await holdFleetBack(page)
     await page.reload()
     stopTracking(simulator.account, container.shipment, 'past_arrival_window')
-    await page.getByRole('button', { name: 'Read now' }).click()
+    await page.getByRole('button', { name: say('sync.read-now') }).click()
     await page
-      .getByRole('button', { name: /^Tracking stopped/ })
+      .getByRole('button', { name: saying('alert.tracking-stopped.title') })
       .first()
       .click()
     await page.getByText('the account is still being read').first().waitFor()
@@ -54,10 +61,13 @@ journeys('opening the very thing', (stage) => {
 
   it('leads from an alert to where it is decided what becomes a notification', async () => {
     const { page } = await openAccount(stage)
-    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Alerts' }).click()
-    await page.getByRole('button', { name: 'What becomes a notification' }).click()
-    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
-    await page.getByRole('heading', { name: 'What becomes a notification' }).waitFor()
+    await page
+      .getByRole('navigation', { name: say('app.views') })
+      .getByRole('button', { name: say('app.view.alerts') })
+      .click()
+    await page.getByRole('button', { name: say('inbox.settings') }).click()
+    await page.getByRole('heading', { name: say('app.view.settings'), level: 1 }).waitFor()
+    await page.getByRole('heading', { name: say('inbox.settings') }).waitFor()
   })
 })
 

@@ -1,6 +1,7 @@
 // One line for everything: found and done by keyboard alone, with the focus where it belongs afterwards.
 
 import { expect, it } from 'vitest'
+import { say } from '#test/helpers/words.ts'
 import { connect, journeys } from './stage.ts'
 import type { Stage } from './stage.ts'
 
@@ -8,7 +9,7 @@ async function openBoard(stage: Stage) {
   const simulator = await stage.simulator({ shipments: 60, seed: 7, speed: 0, at: new Date('2026-07-06T15:00:00Z') })
   const page = await stage.page((await stage.app()).url, { timezoneId: 'America/New_York', locale: 'en-US' })
   await connect(page, simulator.url, simulator.key)
-  const grid = page.getByRole('grid', { name: 'Board' })
+  const grid = page.getByRole('grid', { name: say('app.view.board') })
   await grid.getByRole('row').nth(5).waitFor()
   return { page, grid }
 }
@@ -17,14 +18,17 @@ journeys('the command palette', (stage) => {
   it('leads to a container by its last digits, past the filter that hides it', async () => {
     const { page, grid } = await openBoard(stage)
     const number = (await grid.locator('[data-column="container"]').nth(4).innerText()).trim()
-    await page.getByLabel('Search the board').fill('no such container')
+    await page.getByLabel(say('board.search')).fill('no such container')
     await page.keyboard.press('Control+k')
-    const field = page.getByRole('combobox', { name: 'Search or do' })
+    const field = page.getByRole('combobox', { name: say('palette.field') })
     await page.keyboard.type(number.slice(-6))
     await page.getByRole('option', { name: number }).first().waitFor()
     expect(await field.getAttribute('aria-activedescendant')).toBe('option-0')
     await page.keyboard.press('Enter')
-    await page.getByRole('complementary', { name: 'Why it is here' }).getByRole('heading', { name: number }).waitFor()
+    await page
+      .getByRole('complementary', { name: say('board.why') })
+      .getByRole('heading', { name: number })
+      .waitFor()
     expect(await page.evaluate(`document.activeElement.getAttribute('role')`)).toBe('grid')
   })
 
@@ -34,22 +38,28 @@ journeys('the command palette', (stage) => {
     await page.keyboard.type('pause')
     await page.keyboard.press('Enter')
     const alert = page.getByRole('alert')
-    await alert.getByText('Reading is paused').waitFor()
+    await alert.getByText(say('sync.trouble.paused')).waitFor()
     await page.keyboard.press('Control+k')
     await page.keyboard.press('Escape')
-    await alert.getByRole('button', { name: 'Go on' }).click()
+    await alert.getByRole('button', { name: say('sync.way.go-on') }).click()
     await alert.waitFor({ state: 'detached' })
     await page.keyboard.press('Control+k')
-    await page.getByRole('group', { name: 'Used lately' }).getByRole('option', { name: 'Pause reading' }).waitFor()
+    await page
+      .getByRole('group', { name: say('palette.recent') })
+      .getByRole('option', { name: say('tray.pause') })
+      .waitFor()
   })
 
   it('goes to the board for what only the board can do', async () => {
     const { page, grid } = await openBoard(stage)
-    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Alerts' }).click()
+    await page
+      .getByRole('navigation', { name: say('app.views') })
+      .getByRole('button', { name: say('app.view.alerts') })
+      .click()
     await page.keyboard.press('Control+k')
     await page.keyboard.type('group by terminal')
     await page.keyboard.press('Enter')
     await grid.waitFor()
-    expect(await page.getByLabel('Group').inputValue()).toBe('terminal')
+    expect(await page.getByLabel(say('board.group')).inputValue()).toBe('terminal')
   })
 })

@@ -1,6 +1,7 @@
 // The day's list on paper: what is shown and in which order, all of it and not only what is drawn, a page at a time.
 
 import { expect, it } from 'vitest'
+import { say, saying } from '#test/helpers/words.ts'
 import { connect, journeys } from './stage.ts'
 
 journeys('the list on paper', (stage) => {
@@ -8,12 +9,12 @@ journeys('the list on paper', (stage) => {
     const simulator = await stage.simulator({ shipments: 60, seed: 7, speed: 0, at: new Date('2026-07-06T15:00:00Z') })
     const page = await stage.page((await stage.app()).url, { timezoneId: 'America/New_York', locale: 'en-US' })
     await connect(page, simulator.url, simulator.key)
-    const grid = page.getByRole('grid', { name: 'Board' })
+    const grid = page.getByRole('grid', { name: say('app.view.board') })
     // All is judged by then.
     await grid.locator('[data-focused]').waitFor()
     await page
-      .getByRole('group', { name: 'Show by urgency' })
-      .getByRole('button', { name: /^Arriving/ })
+      .getByRole('group', { name: say('board.tiers') })
+      .getByRole('button', { name: saying('board.tier.arriving') })
       .click()
     const shown = Number(await grid.getAttribute('aria-rowcount')) - 1
     expect(shown).toBeGreaterThan(5)
@@ -34,7 +35,7 @@ journeys('the list on paper', (stage) => {
     await page.locator('.printed').waitFor({ state: 'detached' })
     expect(Number(await grid.getAttribute('aria-rowcount')) - 1).toBe(shown)
 
-    await page.getByRole('button', { name: 'Show all' }).click()
+    await page.getByRole('button', { name: say('common.show-all') }).click()
     await page.pdf({ preferCSSPageSize: true })
     // The days left and the day are two words, not one.
     expect(String(await page.evaluate('window.paper'))).toMatch(/\d d [A-Z][a-z]{2}, [A-Z][a-z]{2} \d/)

@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { stopTracking } from '#simulator/acts.ts'
+import { say, saying } from '#test/helpers/words.ts'
 import { journeys, openAccount, readNow, type Stage } from './stage.ts'
 
 journeys('the settings', (stage) => {
@@ -21,7 +22,7 @@ journeys('the settings', (stage) => {
 
     await page.getByLabel('Hold added').selectOption('toast')
     await page.getByText('Saved: Hold added').waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: say('common.undo') }).click()
     await page.getByText('Put back: Hold added').waitFor()
     expect(await page.getByLabel('Hold added').inputValue()).toBe('inbox')
 
@@ -31,7 +32,7 @@ journeys('the settings', (stage) => {
     await page.close()
 
     const again = await stage.page((await stage.app({ again: true })).url)
-    await again.getByRole('button', { name: 'Settings' }).click()
+    await again.getByRole('button', { name: say('app.view.settings') }).click()
     expect(await again.getByLabel('Minutes between two readings').inputValue()).toBe('10')
     expect(await again.getByLabel('Theme').inputValue()).toBe('dark')
     expect(await again.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('dark')
@@ -43,7 +44,7 @@ journeys('the settings', (stage) => {
     const { page, simulator, shipments } = await openSettings(stage)
     for (const shipment of shipments) stopTracking(simulator.account, shipment, 'past_arrival_window')
     await readNow(page)
-    const blind = page.getByRole('button', { name: /^Blind/ })
+    const blind = page.getByRole('button', { name: saying('board.tier.blind') })
     await view(page, 'Board')
     const before = await blind.innerText()
     await view(page, 'Settings')
@@ -61,10 +62,7 @@ journeys('the settings', (stage) => {
     await page.getByRole('button', { name: 'Add quiet hours' }).click()
     await page.getByLabel('Quiet from').fill('00:00')
     await page.getByLabel('Quiet to').fill('00:00')
-    await page
-      .getByRole('status')
-      .getByText(/^Notifications quiet/)
-      .waitFor()
+    await page.getByRole('status').getByText(saying('app.quiet.until')).waitFor()
 
     const [shipment, other] = shipments
     stopTracking(simulator.account, shipment!, 'past_arrival_window')
@@ -75,21 +73,14 @@ journeys('the settings', (stage) => {
       .filter({ hasText: /Held back.*quiet hours/i })
       .first()
       .waitFor()
-    const toast = page.getByRole('button', { name: /^Tracking stopped/ })
+    const toast = page.getByRole('button', { name: saying('alert.tracking-stopped.title') })
     expect(await toast.count()).toBe(0)
 
     // It is put right and acknowledged before the quiet ends: then there is nothing to tell any more.
-    await page.getByRole('button', { name: 'Acknowledge all' }).click()
-    await page.getByText('Nothing unread').waitFor()
-    await page.getByRole('button', { name: 'Show again' }).click()
-    await expect
-      .poll(() =>
-        page
-          .getByRole('status')
-          .getByText(/^Notifications quiet/)
-          .count(),
-      )
-      .toBe(0)
+    await page.getByRole('button', { name: say('inbox.acknowledge-all') }).click()
+    await page.getByText(say('inbox.none-unread')).waitFor()
+    await page.getByRole('button', { name: say('app.quiet.end.of') }).click()
+    await expect.poll(() => page.getByRole('status').getByText(saying('app.quiet.until')).count()).toBe(0)
     stopTracking(simulator.account, other!, 'past_arrival_window')
     await readNow(page)
     await toast.filter({ hasText: other!.plan.billOfLading }).waitFor()
@@ -115,7 +106,7 @@ journeys('the settings', (stage) => {
     await page.close()
 
     const again = await stage.page((await stage.app({ again: true })).url)
-    await again.getByRole('button', { name: 'Settings' }).click()
+    await again.getByRole('button', { name: say('app.view.settings') }).click()
     await again.getByRole('group', { name: /^Quiet hours: Saturday and Sunday .*a whole day long/ }).waitFor()
     await again.getByRole('button', { name: /^Take off Monday to Friday/ }).press('Enter')
     await expect.poll(() => again.getByRole('group', { name: /^Quiet hours: / }).count()).toBe(1)
@@ -151,10 +142,13 @@ journeys('the settings', (stage) => {
 async function openSettings(stage: Stage, options?: Parameters<Stage['page']>[1]) {
   const opened = await openAccount(stage, options)
   await view(opened.page, 'Settings')
-  await opened.page.getByRole('heading', { name: 'Settings' }).waitFor()
+  await opened.page.getByRole('heading', { name: say('app.view.settings') }).waitFor()
   return opened
 }
 
 async function view(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name }).click()
+  await page
+    .getByRole('navigation', { name: say('app.views') })
+    .getByRole('button', { name })
+    .click()
 }

@@ -9,6 +9,7 @@ import { startApp, temporaryFolder, type RunningApp } from '#test/helpers/runnin
 import { startSecretService, whyNoSecretService, type SecretService } from '#test/helpers/secret-service.ts'
 import { containersOf, isInYard } from '#simulator/acts.ts'
 import { startSimulator, type Simulator, type SimulatorOptions } from '#simulator/start.ts'
+import { say } from '#test/helpers/words.ts'
 
 export interface Stage {
   readonly keyring: SecretService
@@ -97,9 +98,9 @@ export function journeys(name: string, define: (stage: Stage) => void): void {
 
 /** Fills in the first screen and presses the button. */
 export async function connect(page: Page, address: string, key: string): Promise<void> {
-  await page.getByLabel('Service address').fill(address)
-  await page.getByLabel('API key', { exact: true }).fill(key)
-  await page.getByRole('button', { name: 'Check the key and connect' }).click()
+  await page.getByLabel(say('connect.address')).fill(address)
+  await page.getByLabel(say('connect.key'), { exact: true }).fill(key)
+  await page.getByRole('button', { name: say('connect.check') }).click()
 }
 
 /** An account that has been read, and its tracked shipments whose containers are all in the yard. */
@@ -118,7 +119,7 @@ export async function openAccount(stage: Stage, options: BrowserContextOptions &
 
 /** Reads the account, and waits until all of it was read since. */
 export async function readNow(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Read now' })
+  const button = page.getByRole('button', { name: say('sync.read-now') })
   const isAwaited = () => button.getAttribute('aria-busy')
   await expect.poll(isAwaited, { timeout: 30_000 }).toBe(null)
   await button.click()
@@ -127,8 +128,11 @@ export async function readNow(page: Page): Promise<void> {
 
 /** From the board to the list of shipments, once all of them are there. */
 export async function openShipments(page: Page, count: number): Promise<void> {
-  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Shipments' }).click()
-  await page.getByRole('button', { name: `All ${count}` }).waitFor()
+  await page
+    .getByRole('navigation', { name: say('app.views') })
+    .getByRole('button', { name: say('app.view.shipments') })
+    .click()
+  await page.getByRole('button', { name: `${say('shipments.all')} ${count}` }).waitFor()
 }
 
 function systemKeyring(): SecretService {

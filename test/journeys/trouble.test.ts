@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { say, saying } from '#test/helpers/words.ts'
 import { connect, journeys, openShipments } from './stage.ts'
 
 journeys('when the service is in trouble', (stage) => {
@@ -10,11 +11,11 @@ journeys('when the service is in trouble', (stage) => {
     await openShipments(page, 8)
 
     await simulator.close()
-    await page.getByRole('button', { name: 'Read now' }).click()
+    await page.getByRole('button', { name: say('sync.read-now') }).click()
     const alert = page.getByRole('alert')
     await alert.getByText('Quaywatch keeps trying').waitFor()
     await page.getByText(/^Quaywatch: not connected, .*as of/).waitFor()
-    expect(await page.getByRole('button', { name: 'All 8' }).count()).toBe(1)
+    expect(await page.getByRole('button', { name: `${say('shipments.all')} 8` }).count()).toBe(1)
 
     await stage.simulator({ shipments: 8, port, key: simulator.key })
     // What a sleeping computer does when it wakes: reads at once instead of waiting for its turn.
@@ -31,18 +32,18 @@ journeys('when the service is in trouble', (stage) => {
 
     await simulator.close()
     const changed = await stage.simulator({ shipments: 9, port, key: 'another-key' })
-    await page.getByRole('button', { name: 'Read now' }).click()
-    await page.getByRole('alert').getByText('Reading is paused').waitFor()
+    await page.getByRole('button', { name: say('sync.read-now') }).click()
+    await page.getByRole('alert').getByText(say('sync.trouble.paused')).waitFor()
     await page.getByText('Quaywatch: the service rejects the key').waitFor()
-    await page.getByRole('button', { name: 'Read now' }).click()
+    await page.getByRole('button', { name: say('sync.read-now') }).click()
 
-    const toast = page.getByRole('button', { name: /The tracking service rejects your key/ })
+    const toast = page.getByRole('button', { name: saying('alert.key-rejected.title') })
     await toast.waitFor()
     expect(await toast.count()).toBe(1)
     await toast.click()
-    const dialog = page.getByRole('dialog', { name: 'Connection' })
-    await dialog.getByLabel('API key', { exact: true }).fill(changed.key)
-    await dialog.getByRole('button', { name: 'Check the key and connect' }).click()
+    const dialog = page.getByRole('dialog', { name: say('app.connection') })
+    await dialog.getByLabel(say('connect.key'), { exact: true }).fill(changed.key)
+    await dialog.getByRole('button', { name: say('connect.check') }).click()
     await openShipments(page, 9)
     expect(await page.getByRole('alert').count()).toBe(0)
   })
@@ -51,7 +52,7 @@ journeys('when the service is in trouble', (stage) => {
     const app = await stage.app()
     const page = await stage.page(app.url)
     await page.getByRole('button', { name: 'Tray' }).click()
-    await page.getByRole('menuitem', { name: 'Quit Quaywatch' }).click()
+    await page.getByRole('menuitem', { name: say('tray.quit') }).click()
     await page.getByText('Quaywatch has quit').waitFor()
     await app.ended
   })

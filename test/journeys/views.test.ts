@@ -2,11 +2,15 @@
 
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { say } from '#test/helpers/words.ts'
 import { openBoard } from './open-board.ts'
 import { journeys } from './stage.ts'
 
 const open = (page: Page, view: string) =>
-  page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: view }).click()
+  page
+    .getByRole('navigation', { name: say('app.views') })
+    .getByRole('button', { name: view })
+    .click()
 
 /** What has the focus, and whether it is inside the view that is shown. */
 const focused = (page: Page) =>
@@ -33,7 +37,7 @@ journeys('views', (stage) => {
       await open(page, view)
       await expect.poll(() => focused(page), { message: view }).toEqual({ role: 'grid', isInView: true })
     }
-    await open(page, 'Settings')
+    await open(page, say('app.view.settings'))
     await expect.poll(async () => (await focused(page)).isInView).toBe(true)
     for (const view of ['Shipments', 'Board']) {
       await page.keyboard.press('Control+k')
@@ -53,9 +57,9 @@ journeys('views', (stage) => {
     await expect.poll(place).toBeGreaterThan(1_000)
     await expect.poll(() => rowsSeen(grid)).toBeGreaterThanOrEqual(filled - 1)
     const before = await place()
-    await open(page, 'Alerts')
-    await page.getByRole('heading', { name: 'Alerts' }).waitFor()
-    await open(page, 'Board')
+    await open(page, say('app.view.alerts'))
+    await page.getByRole('heading', { name: say('app.view.alerts') }).waitFor()
+    await open(page, say('app.view.board'))
     await expect.poll(() => rowsSeen(grid)).toBeGreaterThanOrEqual(filled - 1)
     expect(await place()).toBe(before)
   })

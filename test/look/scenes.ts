@@ -5,6 +5,7 @@ import type { FleetStatus } from '#shared/contract/fleet.ts'
 import { MINUTE } from '#shared/rules/instant.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { RESUME_STATES } from '#shared/contract/resume.ts'
+import { say, saying } from '#test/helpers/words.ts'
 import { withHistory, withNews, withSavedViews, withServiceFinds } from './told-lists.ts'
 import { withResumes, withToldAlerts } from './told-alerts.ts'
 import { connect, STANDS_AT, type Told, type World } from './world.ts'
@@ -61,7 +62,10 @@ const manySkipped: Partial<FleetStatus> = {
 
 /** With all that was read judged: only then the board takes the focus by itself. */
 const onBoard = async (page: Page): Promise<void> => {
-  await page.getByRole('grid', { name: 'Board' }).locator('[data-focused]').waitFor()
+  await page
+    .getByRole('grid', { name: say('app.view.board') })
+    .locator('[data-focused]')
+    .waitFor()
 }
 
 /** Until the window has judged all it was given: the count of rows stays what it is. */
@@ -78,7 +82,10 @@ async function whenStill(grid: Locator): Promise<void> {
 const onView = (name: string, then?: (page: Page) => Promise<void>) => async (page: Page) => {
   // What the frame says of the whole stands by then.
   await onBoard(page)
-  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name }).click()
+  await page
+    .getByRole('navigation', { name: say('app.views') })
+    .getByRole('button', { name })
+    .click()
   await page.getByRole('heading', { name, level: 1 }).waitFor()
   await then?.(page)
 }
@@ -86,13 +93,13 @@ const onView = (name: string, then?: (page: Page) => Promise<void>) => async (pa
 const openFirst = (grid: string) => async (page: Page) => {
   await page.getByRole('grid', { name: grid }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('complementary', { name: 'Shipment' }).waitFor()
+  await page.getByRole('complementary', { name: say('shipment.title') }).waitFor()
 }
 
 const onHealth = async (page: Page): Promise<void> => {
   await onBoard(page)
-  await page.getByRole('button', { name: /more about the reading/ }).click()
-  await page.getByRole('heading', { name: 'How the reading stands' }).waitFor()
+  await page.getByRole('button', { name: say('sync.open') }).click()
+  await page.getByRole('heading', { name: say('sync.title') }).waitFor()
 }
 
 const SETTINGS = [
@@ -107,7 +114,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'first-run',
     world: 'new',
-    play: async (page) => page.getByLabel('API key', { exact: true }).waitFor(),
+    play: async (page) => page.getByLabel(say('connect.key'), { exact: true }).waitFor(),
   },
   {
     name: 'wrong-key',
@@ -115,7 +122,7 @@ export const SCENES: readonly Scene[] = [
     play: async (page, { url }) => {
       await connect(page, url, 'not-the-key')
       await page.getByRole('alert').waitFor()
-      await page.getByLabel('Service address').fill('https://api.example.com/v2')
+      await page.getByLabel(say('connect.address')).fill('https://api.example.com/v2')
     },
   },
   {
@@ -128,7 +135,7 @@ export const SCENES: readonly Scene[] = [
         run: { step: 'active', startedAt: NOW - 4_000, received: 0, total: null, isFirst: true, isAwaited: false },
       },
     },
-    play: async (page) => page.getByText('Reading the account for the first time').first().waitFor(),
+    play: async (page) => page.getByText(say('sync.first.title')).first().waitFor(),
   },
   {
     name: 'first-sync-filling',
@@ -147,7 +154,7 @@ export const SCENES: readonly Scene[] = [
       },
     },
     play: async (page) => {
-      const grid = page.getByRole('grid', { name: 'Board' })
+      const grid = page.getByRole('grid', { name: say('app.view.board') })
       await grid.getByRole('row').nth(1).waitFor()
       await whenStill(grid)
     },
@@ -161,9 +168,12 @@ export const SCENES: readonly Scene[] = [
     isNew: 'header',
     told: withNews(),
     play: async (page) => {
-      await onView('Stopped')(page)
-      await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Board' }).click()
-      await page.getByRole('button', { name: /^\d+ changed since/ }).waitFor()
+      await onView(say('app.view.stopped'))(page)
+      await page
+        .getByRole('navigation', { name: say('app.views') })
+        .getByRole('button', { name: say('app.view.board') })
+        .click()
+      await page.getByRole('button', { name: saying('board.news') }).waitFor()
     },
   },
   {
@@ -174,7 +184,7 @@ export const SCENES: readonly Scene[] = [
       await onBoard(page)
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
-      await page.getByRole('complementary', { name: 'Why it is here' }).waitFor()
+      await page.getByRole('complementary', { name: say('board.why') }).waitFor()
     },
   },
   {
@@ -185,8 +195,8 @@ export const SCENES: readonly Scene[] = [
     play: async (page) => {
       await onBoard(page)
       await page.keyboard.press('Enter')
-      const why = page.getByRole('complementary', { name: 'Why it is here' })
-      await why.getByRole('heading', { name: 'History' }).scrollIntoViewIfNeeded()
+      const why = page.getByRole('complementary', { name: say('board.why') })
+      await why.getByRole('heading', { name: say('history.title') }).scrollIntoViewIfNeeded()
     },
   },
   {
@@ -195,8 +205,8 @@ export const SCENES: readonly Scene[] = [
     isNew: '[role="grid"]',
     play: async (page) => {
       await onBoard(page)
-      await page.getByLabel('Group').selectOption('terminal')
-      await page.getByRole('button', { name: 'Compact rows' }).click()
+      await page.getByLabel(say('board.group')).selectOption('terminal')
+      await page.getByRole('button', { name: say('board.more-rows') }).click()
     },
   },
   {
@@ -205,8 +215,8 @@ export const SCENES: readonly Scene[] = [
     isNew: '[role="dialog"]',
     play: async (page) => {
       await onBoard(page)
-      await page.getByRole('button', { name: 'Filters' }).click()
-      await page.getByRole('dialog', { name: 'Filters' }).waitFor()
+      await page.getByRole('button', { name: say('table.filters') }).click()
+      await page.getByRole('dialog', { name: say('table.filters') }).waitFor()
     },
   },
   {
@@ -216,8 +226,8 @@ export const SCENES: readonly Scene[] = [
     told: withSavedViews,
     play: async (page) => {
       await onBoard(page)
-      await page.getByRole('button', { name: 'Views', exact: true }).click()
-      await page.getByRole('dialog', { name: 'Views' }).waitFor()
+      await page.getByRole('button', { name: say('app.views'), exact: true }).click()
+      await page.getByRole('dialog', { name: say('app.views') }).waitFor()
     },
   },
   {
@@ -226,8 +236,8 @@ export const SCENES: readonly Scene[] = [
     isNew: '[role="dialog"]',
     play: async (page) => {
       await onBoard(page)
-      await page.getByRole('button', { name: 'Columns' }).click()
-      await page.getByRole('dialog', { name: 'Columns' }).waitFor()
+      await page.getByRole('button', { name: say('table.columns') }).click()
+      await page.getByRole('dialog', { name: say('table.columns') }).waitFor()
     },
   },
   {
@@ -236,8 +246,8 @@ export const SCENES: readonly Scene[] = [
     isNew: 'main',
     play: async (page) => {
       await onBoard(page)
-      await page.getByLabel('Search the board').fill('no such container')
-      await page.getByText('No container matches').waitFor()
+      await page.getByLabel(say('board.search')).fill('no such container')
+      await page.getByText(say('list.no-matches')).waitFor()
     },
   },
   { name: 'offline', world: 'fleet', isNew: 'header', told: { status: offline }, play: onBoard },
@@ -317,7 +327,7 @@ export const SCENES: readonly Scene[] = [
     play: async (page) => {
       await onBoard(page)
       await page.keyboard.press('Control+k')
-      await page.getByRole('dialog', { name: 'Commands' }).waitFor()
+      await page.getByRole('dialog', { name: say('palette.title') }).waitFor()
     },
   },
   {
@@ -327,7 +337,7 @@ export const SCENES: readonly Scene[] = [
     play: async (page) => {
       await onBoard(page)
       await page.keyboard.press('Control+k')
-      await page.getByRole('combobox', { name: 'Search or do' }).fill('evergreen')
+      await page.getByRole('combobox', { name: say('palette.field') }).fill('evergreen')
       await page.getByRole('option').nth(3).waitFor()
     },
   },
@@ -338,7 +348,7 @@ export const SCENES: readonly Scene[] = [
     play: async (page) => {
       await onBoard(page)
       await page.keyboard.press('?')
-      await page.getByRole('dialog', { name: 'Keys' }).waitFor()
+      await page.getByRole('dialog', { name: say('palette.keys.title') }).waitFor()
     },
   },
   {
@@ -347,22 +357,22 @@ export const SCENES: readonly Scene[] = [
     isNew: '[aria-label="The list on paper"]',
     play: async (page) => {
       await onBoard(page)
-      await page.getByRole('button', { name: /^Due \d/ }).click()
-      await page.getByLabel('Group').selectOption('terminal')
+      await page.getByRole('button', { name: saying('board.tier.due') }).click()
+      await page.getByLabel(say('board.group')).selectOption('terminal')
       await page.evaluate(`window.dispatchEvent(new Event('beforeprint'))`)
       await page.emulateMedia({ media: 'print' })
-      await page.getByRole('region', { name: 'The list on paper' }).waitFor()
+      await page.getByRole('region', { name: say('board.print') }).waitFor()
     },
   },
-  { name: 'stopped', world: 'fleet', play: onView('Stopped') },
+  { name: 'stopped', world: 'fleet', play: onView(say('app.view.stopped')) },
   {
     name: 'stopped-resumes',
     world: 'fleet',
     isNew: 'main',
     told: withResumes([...RESUME_STATES, ...Array.from({ length: 9 }, () => 'queued' as const)]),
-    play: onView('Stopped', async (page) => {
-      await page.getByRole('button', { name: 'Each of them' }).click()
-      await page.getByRole('grid', { name: 'Stopped shipments' }).focus()
+    play: onView(say('app.view.stopped'), async (page) => {
+      await page.getByRole('button', { name: say('common.details') }).click()
+      await page.getByRole('grid', { name: say('stopped.list') }).focus()
     }),
   },
   {
@@ -370,20 +380,25 @@ export const SCENES: readonly Scene[] = [
     world: 'fleet',
     isNew: 'main',
     told: withResumes(['verified', 'failed']),
-    play: onView('Stopped', async (page) => page.getByRole('button', { name: /^Benign/ }).click()),
+    play: onView(say('app.view.stopped'), async (page) =>
+      page.getByRole('button', { name: saying('stopped.filter.benign') }).click(),
+    ),
   },
-  { name: 'alerts', world: 'fleet', play: onView('Alerts') },
+  { name: 'alerts', world: 'fleet', play: onView(say('app.view.alerts')) },
   {
     name: 'alerts-story',
     world: 'fleet',
     isNew: 'aside',
     told: withToldAlerts,
-    play: onView('Alerts', async (page) => {
-      await page.getByRole('button', { name: 'All', exact: true }).click()
-      await page.getByRole('grid', { name: 'Alerts' }).focus()
+    play: onView(say('app.view.alerts'), async (page) => {
+      await page.getByRole('button', { name: say('inbox.all'), exact: true }).click()
+      await page.getByRole('grid', { name: say('app.view.alerts') }).focus()
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('ArrowDown')
-      await page.getByRole('complementary', { name: 'The alert' }).getByText('What to do').waitFor()
+      await page
+        .getByRole('complementary', { name: say('inbox.one') })
+        .getByText(say('inbox.todo'))
+        .waitFor()
     }),
   },
   {
@@ -394,30 +409,30 @@ export const SCENES: readonly Scene[] = [
       await onBoard(page)
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
-      await page.getByRole('button', { name: /^Open the shipment/ }).click()
-      await page.getByRole('complementary', { name: 'Shipment' }).waitFor()
+      await page.getByRole('button', { name: saying('inbox.open-shipment') }).click()
+      await page.getByRole('complementary', { name: say('shipment.title') }).waitFor()
     },
   },
   {
     name: 'shipment-beside-shipments',
     world: 'fleet',
     isNew: 'aside',
-    play: onView('Shipments', openFirst('Shipments')),
+    play: onView(say('app.view.shipments'), openFirst(say('app.view.shipments'))),
   },
   {
     name: 'shipment-beside-stopped',
     world: 'fleet',
     isNew: 'aside',
     told: withResumes(['did-not-hold', 'failed', 'accepted']),
-    play: onView('Stopped', openFirst('Stopped shipments')),
+    play: onView(say('app.view.stopped'), openFirst(say('stopped.list'))),
   },
-  { name: 'shipments', world: 'fleet', play: onView('Shipments') },
+  { name: 'shipments', world: 'fleet', play: onView(say('app.view.shipments')) },
   {
     name: 'shipments-no-match',
     world: 'fleet',
     isNew: 'main',
-    play: onView('Shipments', async (page) => {
-      await page.getByLabel('Search shipments').fill('nothing has this number')
+    play: onView(say('app.view.shipments'), async (page) => {
+      await page.getByLabel(say('shipments.search')).fill('nothing has this number')
     }),
   },
   {
@@ -425,17 +440,17 @@ export const SCENES: readonly Scene[] = [
     world: 'fleet',
     isNew: 'main',
     told: withServiceFinds,
-    play: onView('Shipments', async (page) => {
-      await page.getByLabel('Search shipments').fill('nothing has this number')
-      await page.getByRole('button', { name: 'By the number of the tracking request' }).click()
-      await page.getByRole('list', { name: 'What the service finds' }).waitFor()
+    play: onView(say('app.view.shipments'), async (page) => {
+      await page.getByLabel(say('shipments.search')).fill('nothing has this number')
+      await page.getByRole('button', { name: say('shipments.by.request-number') }).click()
+      await page.getByRole('list', { name: say('shipments.found.list') }).waitFor()
     }),
   },
   ...SETTINGS.map(([name, section]): Scene => ({
     name,
     world: 'fleet',
     isNew: 'main',
-    play: onView('Settings', async (page) => {
+    play: onView(say('app.view.settings'), async (page) => {
       await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: section }).click()
       await page.getByRole('heading', { name: section, level: 2 }).waitFor()
     }),
@@ -446,13 +461,13 @@ export const SCENES: readonly Scene[] = [
     isNew: '[role="dialog"]',
     play: async (page) => {
       await onBoard(page)
-      await page.getByRole('button', { name: 'Connection' }).click()
+      await page.getByRole('button', { name: say('app.connection') }).click()
       await page.getByRole('dialog').waitFor()
     },
   },
   {
     name: 'empty-account',
     world: 'none',
-    play: async (page) => page.getByText('This account has no containers yet').waitFor(),
+    play: async (page) => page.getByText(say('list.none.containers')).waitFor(),
   },
 ]

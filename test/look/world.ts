@@ -10,6 +10,7 @@ import type { FleetPart, FleetStatus } from '#shared/contract/fleet.ts'
 import { recordsIn, textOf } from '#shared/fleet/fleet-records.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
 import type { FromPage, ToPage } from '#preview/protocol.ts'
+import { say } from '#test/helpers/words.ts'
 
 export const STANDS_AT = new Date('2026-07-06T15:00:00Z')
 
@@ -87,10 +88,10 @@ export async function startWorld(browser: Browser, shipments: number): Promise<W
 }
 
 export async function connect(page: Page, url: string, key: string): Promise<void> {
-  await page.getByLabel('Service address').fill(url)
-  await page.getByLabel('API key', { exact: true }).fill(key)
-  await page.getByRole('radio', { name: 'For this run only' }).click()
-  await page.getByRole('button', { name: 'Check the key and connect' }).click()
+  await page.getByLabel(say('connect.address')).fill(url)
+  await page.getByLabel(say('connect.key'), { exact: true }).fill(key)
+  await page.getByRole('radio', { name: say('connect.keep.this-run') }).click()
+  await page.getByRole('button', { name: say('connect.check') }).click()
 }
 
 /** A world with its account open and read; its windows begin on the board. */
@@ -102,7 +103,7 @@ export async function startOpenWorld(browser: Browser, shipments: number): Promi
   await connect(page, world.url, world.key)
   await page.getByText('Updated just now').waitFor()
   // The stopped ones are read after the others.
-  await page.locator('button[aria-busy]', { hasText: 'Read now' }).waitFor({ state: 'detached' })
+  await page.locator('button[aria-busy]', { hasText: say('sync.read-now') }).waitFor({ state: 'detached' })
   await page.context().close()
   return world
 }

@@ -7,6 +7,7 @@ import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { aContainer } from '#test/helpers/fleet.ts'
 import { consignment, stageAlerts, START, stopped, type AlertStage } from '#test/helpers/alert-stage.ts'
+import { say } from '#test/helpers/words.ts'
 
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f']
 
@@ -31,8 +32,8 @@ describe('the first reading', () => {
       ...NAMES.map((name) => stopped(name)),
       consignment('late', {}, { deadlines: { line: '2026-07-01' } }),
     ])
-    expect(stage.toasts.map(({ title }) => title)).toEqual(['Quaywatch watches your fleet'])
-    expect(stage.toasts[0]?.body).toContain('7 shipments read: 6 stopped that should not be, 1 container charging')
+    expect(stage.toasts.map(({ title }) => title)).toEqual([say('alert.first-sync.title')])
+    expect(stage.toasts[0]?.body).toContain('7 shipments synced: 6 stopped that should not be, 1 past LFD')
     expect(stage.inbox().filter(({ outcome }) => outcome === 'baseline')).toHaveLength(7)
     expect(stage.alerts.counts().unread).toBe(1)
   })
@@ -60,7 +61,7 @@ describe('a stop', () => {
       resumes: 'a',
     })
     expect(shown()[0]?.body).toBe(
-      'BILL-a (Customer of a): The line has given no updates. Not arrived, and no news: rolled, or a broken feed. ' +
+      'BILL-a (Customer of a): No updates from the line. Not arrived and no updates: rolled, or a broken feed. ' +
         'Ask the line whether the container was rolled, and resume tracking',
     )
     expect(stage.inbox()[0]).toMatchObject({ kind: 'tracking-stopped', outcome: 'shown', canResume: true })
@@ -164,7 +165,7 @@ describe('the clock', () => {
     await stage.round([consignment('a', {}, { deadlines: { line: '2026-07-09' } })])
     await stage.clock.advance(4 * 24 * HOUR)
     const toast = stage.toasts.at(-1)!
-    expect(toast.title).toBe('Charges have begun')
+    expect(toast.title).toBe(say('alert.charging-started.title'))
     expect(stage.alerts.leadOf(toast.id)?.opens).toEqual({ view: 'board', containerId: 'container-a' })
   })
 
@@ -175,7 +176,7 @@ describe('the clock', () => {
     first.close()
     const again = setUp({ path, startAt: START + 4 * 24 * HOUR })
     await again.round([])
-    expect(again.toasts.map(({ title }) => title)).toEqual(['Charges have begun'])
+    expect(again.toasts.map(({ title }) => title)).toEqual([say('alert.charging-started.title')])
   })
 })
 
@@ -263,7 +264,7 @@ describe('what the clock finds in what was read long ago', () => {
       await stage.clock.advance(60_000)
       stage[end]()
       await stage.clock.advance(2_000)
-      expect(titles(stage)).toEqual(['Charges have begun'])
+      expect(titles(stage)).toEqual([say('alert.charging-started.title')])
     }
   })
 
@@ -274,7 +275,7 @@ describe('what the clock finds in what was read long ago', () => {
       await stage.clock.advance(110_000)
       expect(titles(stage)).toEqual([])
       await stage.clock.advance(70_000)
-      expect(titles(stage)).toEqual(['Charges have begun'])
+      expect(titles(stage)).toEqual([say('alert.charging-started.title')])
     }
   })
 
@@ -288,7 +289,7 @@ describe('what the clock finds in what was read long ago', () => {
     stage.read([leftOnTuesday])
     stage.endSync()
     await stage.clock.advance(HOUR)
-    expect(titles(stage)).toEqual(['Quaywatch watches your fleet'])
+    expect(titles(stage)).toEqual([say('alert.first-sync.title')])
   })
 
   it('is not told either at the end of a reading that was slept through', async () => {
@@ -300,7 +301,7 @@ describe('what the clock finds in what was read long ago', () => {
     await stage.clock.advance(5_000)
     await stage.round([leftOnTuesday])
     await stage.clock.advance(HOUR)
-    expect(titles(stage)).toEqual(['Quaywatch watches your fleet'])
+    expect(titles(stage)).toEqual([say('alert.first-sync.title')])
   })
 
   it('is told while nothing can be read for days, when its day comes', async () => {
@@ -310,7 +311,7 @@ describe('what the clock finds in what was read long ago', () => {
       stage.failSync()
       await stage.clock.advance(HOUR)
     }
-    expect(titles(stage).slice(1)).toEqual(['A container is due', 'Charges have begun'])
+    expect(titles(stage).slice(1)).toEqual(['A container is due', say('alert.charging-started.title')])
   })
 
   it('is told on its day, though a clock that was five days ahead had told it before', async () => {
@@ -320,13 +321,17 @@ describe('what the clock finds in what was read long ago', () => {
     first.close()
     const stage = setUp({ path, startAt: START + 5 * 24 * HOUR })
     await stage.clock.advance(5 * 60_000)
-    expect(titles(stage)).toEqual(['Charges have begun'])
+    expect(titles(stage)).toEqual([say('alert.charging-started.title')])
     stage.clockBehindMs = -5 * 24 * HOUR
     await stage.round([])
     await stage.clock.advance(70 * HOUR)
-    expect(titles(stage)).toEqual(['Charges have begun', 'A container is due'])
+    expect(titles(stage)).toEqual([say('alert.charging-started.title'), 'A container is due'])
     await stage.clock.advance(40 * HOUR)
-    expect(titles(stage)).toEqual(['Charges have begun', 'A container is due', 'Charges have begun'])
+    expect(titles(stage)).toEqual([
+      say('alert.charging-started.title'),
+      'A container is due',
+      say('alert.charging-started.title'),
+    ])
   })
 
   it('is not told again where a clock that was an hour ahead had it right', async () => {
@@ -346,7 +351,7 @@ describe('what the clock finds in what was read long ago', () => {
     stage.beginSync()
     stage.endSync()
     await stage.clock.advance(HOUR)
-    expect(titles(stage)).toEqual(['Quaywatch watches your fleet'])
+    expect(titles(stage)).toEqual([say('alert.first-sync.title')])
     expect(stage.inbox().find(({ kind }) => kind === 'charging-started')).toMatchObject({ outcome: 'baseline' })
   })
 })
@@ -368,8 +373,8 @@ describe('an account that is never read to its end', () => {
     await stage.clock.advance(HOUR)
     expect(stage.toasts.map(({ title }) => title)).toEqual([
       'A container is due',
-      'Charges have begun',
-      'Quaywatch watches your fleet',
+      say('alert.charging-started.title'),
+      say('alert.first-sync.title'),
     ])
   })
 })
@@ -435,7 +440,7 @@ describe('a container whose shipment is not known', () => {
     stage.readContainers([lone({ sealNumber: 'another' })])
     await stage.clock.advance(2_000)
     const ofContainer = shown().filter(({ body }) => body.startsWith('LONE1'))
-    expect(ofContainer.map(({ title }) => title)).toEqual(['A container is due', 'Charges have begun'])
+    expect(ofContainer.map(({ title }) => title)).toEqual(['A container is due', say('alert.charging-started.title')])
     expect(stage.alerts.leadOf(ofContainer[0]!.id)?.opens).toEqual({ view: 'board', containerId: 'lone' })
   })
 
@@ -448,7 +453,7 @@ describe('a container whose shipment is not known', () => {
       { ...consignment('late', { containerIds: ['lone'] }), containers: [lone({ shipmentId: 'late' })] },
     ])
     await stage.clock.advance(24 * HOUR)
-    expect(shown().filter(({ title }) => title === 'Charges have begun')).toHaveLength(1)
+    expect(shown().filter(({ title }) => title === say('alert.charging-started.title'))).toHaveLength(1)
     expect([...stage.alerts.watch.watched('orphan')]).toHaveLength(0)
   })
 
@@ -472,7 +477,7 @@ describe('a container whose shipment is not known', () => {
     first.close()
     const again = setUp({ path, startAt: START + 4 * 24 * HOUR })
     await again.round([])
-    expect(again.toasts.map(({ title }) => title)).toContain('Charges have begun')
+    expect(again.toasts.map(({ title }) => title)).toContain(say('alert.charging-started.title'))
   })
 })
 
@@ -486,8 +491,8 @@ describe('many at once', () => {
     const other = consignment('other', {}, { deadlines: { line: '2026-07-01' } })
     await stage.round([{ shipment, containers }, other])
     expect(shown().map(({ title, body }) => [title, body.split('.')[0]])).toEqual([
-      ['Charges have begun for 2 containers', 'BOX-1 (Customer of late) and 1 more of BILL-late'],
-      ['Charges have begun', expect.stringMatching(/^BOX-other/)],
+      ['2 containers are past LFD', 'BOX-1 (Customer of late) and 1 more of BILL-late'],
+      [say('alert.charging-started.title'), expect.stringMatching(/^BOX-other/)],
     ])
     expect(stage.alerts.leadOf(shown()[0]!.id)?.opens).toEqual({ view: 'board', containerId: 'container-1' })
     expect(stage.inbox().map(({ who, outcome }) => [who.split(' ')[0], outcome])).toEqual(
@@ -562,7 +567,7 @@ describe('quiet', () => {
     expect(stage.inbox()[0]).toMatchObject({ outcome: 'held', outcomeWhy: 'snoozed' })
     await stage.clock.advance(HOUR + 61_000)
     await stage.clock.advance(HOUR)
-    expect(shown().map(({ title }) => title)).toEqual(['2 alerts came while it was quiet'])
+    expect(shown().map(({ title }) => title)).toEqual(['2 alerts during quiet hours'])
     expect(stage.inbox()[0]).toMatchObject({ outcome: 'held', outcomeWhy: 'snoozed' })
   })
 
@@ -581,7 +586,7 @@ describe('quiet', () => {
     await stage.round([consignment('c', {}, due('2026-07-30')), consignment('e')])
     await stage.clock.advance(9 * HOUR)
     expect(shown().map(({ title, body }) => [title, body])).toEqual([
-      ['2 alerts came while it was quiet', 'Tracking stopped. Charges have begun'],
+      ['2 alerts during quiet hours', 'Tracking stopped. Past LFD'],
     ])
     expect(stage.inbox().filter(({ outcome }) => outcome === 'too-late')).toEqual([])
   })
@@ -606,7 +611,7 @@ describe('the system’s do-not-disturb', () => {
     expect(stage.inbox()[0]).toMatchObject({ outcome: 'held', outcomeWhy: 'do not disturb' })
     stage.isDisturbing = true
     await stage.clock.advance(2 * 61_000)
-    expect(shown().map(({ title }) => title)).toEqual(['2 alerts came while it was quiet'])
+    expect(shown().map(({ title }) => title)).toEqual(['2 alerts during quiet hours'])
   })
 })
 
@@ -808,7 +813,7 @@ describe('an outage', () => {
     const kinds = stage.inbox().map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'feed-outage')).toHaveLength(1)
     expect(kinds.filter((kind) => kind === 'stale')).toEqual([])
-    expect(shown().map(({ title }) => title)).toEqual(['A feed is down'])
+    expect(shown().map(({ title }) => title)).toEqual([say('alert.feed-outage.title')])
   })
 
   describe('over a weekend in which the program was closed', () => {
@@ -836,7 +841,7 @@ describe('an outage', () => {
     })
 
     it('is another one, where news had come before it fell silent again', async () => {
-      expect(await weekend('2026-07-07T12:00:00Z')).toEqual(['A feed is down'])
+      expect(await weekend('2026-07-07T12:00:00Z')).toEqual([say('alert.feed-outage.title')])
     })
   })
 })

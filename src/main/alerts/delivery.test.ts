@@ -93,7 +93,7 @@ it('shows one toast for ten thousand stops of a reading, though they are taken u
 
 it('shows one toast for ten thousand alerts that were held back, and none of them again', async () => {
   const { titles, ledger, outcomes } = await deliver('held', { state: 'shown' })
-  expect(titles).toEqual(['10,000 alerts came while it was quiet'])
+  expect(titles).toEqual(['10,000 alerts during quiet hours'])
   expect(ledger.heldBack(0, 1)).toEqual([])
   expect(outcomes).toEqual(new Set(['held']))
 })
@@ -105,6 +105,6 @@ it('says of alerts that were held back that they failed, where their toast was r
     { state: 'not_shown', trouble: 'no-service', reason: 'none' },
     isOver,
   )
-  expect(titles).toEqual(['9,999 alerts came while it was quiet'])
+  expect(titles).toEqual(['9,999 alerts during quiet hours'])
   expect(outcomes).toEqual(new Set(['failed: none', 'held']))
 })

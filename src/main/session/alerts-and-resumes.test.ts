@@ -210,7 +210,7 @@ describe('a stop after a resume', () => {
     expect(again.told()).toContain('resume-did-not-hold shown')
   })
 
-  it.each(['off', 'inbox'] as const)('is told as a stop where resumes that did not hold are %s', async (delivery) => {
+  it.each(['off', 'inbox'] as const)('is told as a stop where resumes that stopped again are %s', async (delivery) => {
     const one = setUp({ settings: { delivery: { 'resume-did-not-hold': delivery } } })
     await one.round(true)
     await one.resume('a')

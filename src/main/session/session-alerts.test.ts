@@ -11,6 +11,7 @@ import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clo
 import { alertOptions, sessionOptions } from '#test/helpers/session-options.ts'
 import { withFacts } from '#test/helpers/fleet.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
+import { say } from '#test/helpers/words.ts'
 import { openSession, type Session } from './open-session.ts'
 
 const START = Date.parse('2026-07-06T17:00:00Z')
@@ -104,11 +105,11 @@ it('tells of charges in an account one page of which is never read, and sums the
   account.failPage = (list, page) => (list === 'active' && page === 2 ? malformed : null)
   const program = await run(account, clock, path)
   await program.pass(HOUR)
-  expect(program.titles).toEqual(['Quaywatch watches your fleet'])
+  expect(program.titles).toEqual([say('alert.first-sync.title')])
   await program.pass(80 * HOUR)
-  expect(program.titles.filter((title) => title !== 'A feed is down').slice(1)).toEqual([
+  expect(program.titles.filter((title) => title !== say('alert.feed-outage.title')).slice(1)).toEqual([
     'A container is due',
-    'Charges have begun',
+    say('alert.charging-started.title'),
   ])
   await program.close()
 })
@@ -124,9 +125,9 @@ it('tells charges on their day alone, though the clock of the computer is five d
   account.failPage = () => unreachable
   const second = await run(account, clock, path, 5 * DAY)
   await second.pass(3 * HOUR)
-  expect([...first.titles, ...second.titles]).toEqual(['Quaywatch watches your fleet'])
+  expect([...first.titles, ...second.titles]).toEqual([say('alert.first-sync.title')])
   await second.pass(4 * DAY + 12 * HOUR)
-  expect(second.titles).toEqual(['A container is due', 'Charges have begun'])
+  expect(second.titles).toEqual(['A container is due', say('alert.charging-started.title')])
   await second.close()
 })
 
@@ -137,12 +138,12 @@ it('reads the account as if for the first time where its file is found damaged i
   await program.pass(HOUR)
   account.stop('b', clock.now())
   await program.pass(HOUR)
-  expect(program.titles).toEqual(['Quaywatch watches your fleet', 'Tracking stopped'])
+  expect(program.titles).toEqual([say('alert.first-sync.title'), 'Tracking stopped'])
   damageFile('transaction')
   account.stop('c', clock.now())
   await program.pass(HOUR)
   // What came to be around the damage is summed up with the rest: nobody can tell it from what was told before.
-  expect(program.titles.slice(2)).toEqual(['Quaywatch watches your fleet'])
+  expect(program.titles.slice(2)).toEqual([say('alert.first-sync.title')])
   expect(readdirSync(dirname(path)).filter((name) => name.includes('.damaged.') && name.endsWith('.db'))).toHaveLength(
     1,
   )
@@ -150,7 +151,7 @@ it('reads the account as if for the first time where its file is found damaged i
   await program.pass(HOUR)
   expect(program.titles.slice(3)).toEqual(['Tracking stopped'])
   await program.pass(5 * DAY)
-  expect(program.titles.slice(4)).toEqual(['A container is due', 'Charges have begun'])
+  expect(program.titles.slice(4)).toEqual(['A container is due', say('alert.charging-started.title')])
   await program.close([
     ['store', expect.objectContaining({ message: expect.stringContaining('store_damaged') })],
     ['sync', expect.objectContaining({ message: 'database disk image is malformed' })],

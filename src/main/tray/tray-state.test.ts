@@ -8,6 +8,7 @@ import { instantAt } from '#shared/rules/instant.ts'
 import { languageFor } from '#shared/words/language.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import type { TrayModel } from '#main/port/tray-model.ts'
+import { say } from '#test/helpers/words.ts'
 import { trayModel } from './tray-state.ts'
 
 const NOW = Date.UTC(2026, 5, 1, 12)
@@ -67,11 +68,11 @@ describe('the tray', () => {
       completeAt: null,
       run: { step: 'active', startedAt: NOW, received: 0, total: null, isFirst: true, isAwaited: false },
     })
-    expect(drawn(live, reading).tooltip).toBe('Quaywatch: reading the account for the first time')
+    expect(drawn(live, reading).tooltip).toBe('Quaywatch: first sync')
     const failed = fleet([], { completeAt: null, problem: problem('offline') })
     expect(drawn(live, failed)).toMatchObject({
       icon: 'offline',
-      tooltip: 'Quaywatch: not connected, never read to its end',
+      tooltip: 'Quaywatch: not connected, never fully synced',
     })
   })
 
@@ -80,27 +81,27 @@ describe('the tray', () => {
     [[row()], 'well', '1 shipment, none stopped'],
     [[row(true), row(), row(true)], 'attention', '3 shipments, 2 stopped'],
   ] as const)('counts the stopped, and calls for attention only then (%#)', (rows, icon, words) => {
-    expect(drawn(live, fleet(rows))).toMatchObject({ icon, tooltip: `Quaywatch: ${words}, as of just now` })
+    expect(drawn(live, fleet(rows))).toMatchObject({ icon, tooltip: `Quaywatch: ${words}, updated just now` })
   })
 
   it.each([
     ['offline', 'not connected'],
-    ['other', 'the last reading failed'],
+    ['other', say('tray.failed')],
   ] as const)(
     'shows the age of what it knows where it is %s, and does not blame the network for all',
     (kind, words) => {
       const old = fleet([row(true)], { problem: problem(kind), completeAt: NOW - 3 * 3_600_000 })
-      expect(drawn(live, old)).toMatchObject({ icon: 'offline', tooltip: `Quaywatch: ${words}, as of 3 hr ago` })
+      expect(drawn(live, old)).toMatchObject({ icon: 'offline', tooltip: `Quaywatch: ${words}, updated 3 hr ago` })
     },
   )
 
   it.each<[string, Partial<SyncStatus>, string]>([
     ['cannot be reached', { problem: problem('offline') }, 'not connected'],
     ['refuses the key', { problem: problem('key-rejected') }, 'the service rejects the key'],
-    ['is not asked', { isPaused: true }, 'reading is paused'],
+    ['is not asked', { isPaused: true }, say('tray.paused')],
   ])('names the next deadline and the age of what it knows also while the service %s', (_, facts, words) => {
     const status = fleet([row()], { completeAt: NOW - 3 * 3_600_000, ...facts })
-    expect(withDeadline(status).tooltip).toBe(`Quaywatch: ${words}, next deadline today (2 containers), as of 3 hr ago`)
+    expect(withDeadline(status).tooltip).toBe(`Quaywatch: ${words}, next LFD today (2 containers), updated 3 hr ago`)
   })
 
   it('goes on counting where only parts could not be read, and says so', () => {
@@ -108,7 +109,7 @@ describe('the tray', () => {
     expect(withDeadline(fleet([row()], gaps))).toMatchObject({
       icon: 'attention',
       tooltip:
-        'Quaywatch: 1 shipment, none stopped, next deadline today (2 containers), parts could not be read, as of just now',
+        'Quaywatch: 1 shipment, none stopped, next LFD today (2 containers), the last sync was incomplete, updated just now',
     })
   })
 
@@ -131,7 +132,7 @@ describe('the tray', () => {
     })
     expect(model(false)).toMatchObject({ icon: 'well', tooltip: expect.not.stringContaining('notifications') })
     expect(model(false).menu).toContainEqual({
-      label: 'Notifications are not shown: how to mend it',
+      label: say('tray.mend-toasts'),
       does: { kind: 'open', destination: { view: 'alerts' } },
     })
   })

@@ -23,6 +23,7 @@ import { instantAt } from '#shared/rules/instant.ts'
 import type { Language } from '#shared/words/language.ts'
 import { outcomeShortWords } from '#shared/words/alert-outcome-words.ts'
 import { resumePressWords, resumeShortWords } from '#shared/words/resume-words.ts'
+import { say } from '#renderer/core/language.ts'
 import { isUnderWay } from '#renderer/resumes/resume-run.ts'
 import { cell, NOTHING, type Cell } from '#renderer/table/cell.ts'
 import type { WordedColumn } from '#renderer/table/columns.ts'
@@ -36,7 +37,7 @@ export interface InboxRow {
 export const INBOX_COLUMNS: readonly WordedColumn<InboxRow, [resume: ResumeView | undefined]>[] = [
   {
     id: 'alert',
-    title: 'Alert',
+    title: say('inbox.column.alert'),
     width: 300,
     kind: 'prose',
     isStretchy: true,
@@ -45,23 +46,24 @@ export const INBOX_COLUMNS: readonly WordedColumn<InboxRow, [resume: ResumeView 
   },
   {
     id: 'who',
-    title: 'About',
+    title: say('inbox.column.who'),
     width: 176,
     sortKey: ({ alert }) => alert.who,
     cell: ({ alert: { subject } }) =>
       cell(subject.containerNumber ?? subject.billOfLading ?? '', subject.customer ?? ''),
   },
-  { id: 'action', title: 'Action', width: 134, sortKey: () => null, cell: actionCell },
+  { id: 'action', title: say('inbox.column.action'), width: 134, sortKey: () => null, cell: actionCell },
   {
     id: 'seen',
-    title: 'Seen',
+    title: say('inbox.column.seen'),
     width: 128,
     sortKey: ({ alert }) => alert.seenAt,
-    cell: ({ alert }, { dates }) => cell(dates.age(instantAt(alert.seenAt)), isRead(alert) ? 'acknowledged' : ''),
+    cell: ({ alert }, { dates }) =>
+      cell(dates.age(instantAt(alert.seenAt)), isRead(alert) ? say('inbox.seen.acknowledged') : ''),
   },
   {
     id: 'told',
-    title: 'Notification',
+    title: say('inbox.column.told'),
     width: 190,
     sortKey: ({ alert }) => alert.outcome,
     cell: ({ alert }, language) => cell(outcomeShortWords(alert.outcome, language), alert.outcomeWhy ?? ''),
@@ -86,7 +88,13 @@ function actionCell({ alert }: InboxRow, language: Language, resume: ResumeView 
   if (resume !== undefined && isUnderWay(resume)) return cell(resumeShortWords(resume.state, language))
   if (alert.canResume) return { ...NOTHING, press: resumePressWords(alert.who, language) }
   if (isRead(alert)) return NOTHING
-  return { ...NOTHING, press: { words: 'Acknowledge', does: `Acknowledge: ${alert.title} ${alert.who}` } }
+  return {
+    ...NOTHING,
+    press: {
+      words: say('inbox.acknowledge'),
+      does: say('inbox.acknowledge.of', { title: alert.title, who: alert.who }),
+    },
+  }
 }
 
 function isRead({ acknowledgedAt }: AlertView): boolean {

@@ -22,38 +22,38 @@ export interface Shell {
 
 export function shellCommands({ view, fleet, alerts, settings, openConnection }: Shell): readonly Command[] {
   const go = VIEW_NAMES.map((name): Command => {
-    return { id: `go-${name}`, title: VIEWS[name].title, group: 'Go to', run: () => (view.value = name) }
+    return { id: `go-${name}`, title: VIEWS[name].title, group: say('app.command.go'), run: () => (view.value = name) }
   })
   const isPaused = fleet.status?.isPaused === true
   const isSnoozed = (alerts.counts?.snoozedUntil ?? null) !== null
   const anywhere = (id: string, title: string, run: () => void, chord?: string): Command => ({
     id,
     title,
-    group: 'Anywhere',
+    group: say('app.command.anywhere'),
     run,
     ...(chord === undefined ? {} : { chord }),
   })
   return [
     ...go,
-    anywhere('palette', 'Search or do anything', () => (isPaletteOpen.value = true), 'Ctrl+K'),
-    anywhere('keys', 'Show all keys', () => (areKeysOpen.value = true), '?'),
+    anywhere('palette', say('app.search'), () => (isPaletteOpen.value = true), 'Ctrl+K'),
+    anywhere('keys', say('app.command.keys'), () => (areKeysOpen.value = true), '?'),
     anywhere('read-now', say('sync.read-now'), () => void fleet.refresh()),
     isPaused
-      ? anywhere('go-on', 'Go on reading', () => void fleet.pause(false))
+      ? anywhere('go-on', say('sync.way.go-on'), () => void fleet.pause(false))
       : anywhere('pause', say('sync.pause'), () => void fleet.pause(true)),
     ...(isSnoozed
-      ? [anywhere('snooze-end', 'Show notifications again', () => void alerts.snooze('now'))]
+      ? [anywhere('snooze-end', say('app.command.snooze-end'), () => void alerts.snooze('now'))]
       : [
-          anywhere('snooze-hour', 'No notifications for an hour', () => void alerts.snooze('hour')),
-          anywhere('snooze-tomorrow', 'No notifications until tomorrow', () => void alerts.snooze('tomorrow')),
+          anywhere('snooze-hour', say('app.command.snooze-hour'), () => void alerts.snooze('hour')),
+          anywhere('snooze-tomorrow', say('app.command.snooze-tomorrow'), () => void alerts.snooze('tomorrow')),
         ]),
     ...SETTINGS.preferences.theme.choices
       .filter((theme) => theme !== settings.preferences.theme)
       .map((theme) => {
-        const title = `Theme: ${choiceWords('preferences.theme', theme).toLowerCase()}`
+        const title = say('app.command.theme', { theme: choiceWords('preferences.theme', theme) })
         return anywhere(`theme-${theme}`, title, () => settings.prefer({ theme }))
       }),
-    anywhere('print', 'Print the board’s list', () => window.print(), 'Ctrl+P'),
-    anywhere('connection', 'Connection and key', openConnection),
+    anywhere('print', say('app.command.print'), () => window.print(), 'Ctrl+P'),
+    anywhere('connection', say('app.command.connection'), openConnection),
   ]
 }

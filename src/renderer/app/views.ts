@@ -5,6 +5,7 @@ import type { Component } from 'vue'
 import AlertsView from '#renderer/alerts/AlertsView.vue'
 import BoardView from '#renderer/board/BoardView.vue'
 import { useAlerts } from '#renderer/core/alerts.ts'
+import { say } from '#renderer/core/language.ts'
 import type { ViewName } from '#renderer/core/view-name.ts'
 import SettingsView from '#renderer/settings/SettingsView.vue'
 import ShipmentsView from '#renderer/shipments/ShipmentsView.vue'
@@ -21,13 +22,18 @@ export interface View {
   readonly isKept?: boolean
 }
 
+function unreadAlerts() {
+  const { unread } = useAlerts()
+  return { count: unread, words: say('app.unread', { count: unread }) }
+}
+
 /** The first is shown first. */
 export const VIEWS: Readonly<Record<ViewName, View>> = {
-  board: { title: 'Board', component: BoardView, isKept: true },
-  stopped: { title: 'Stopped', component: StoppedView },
-  shipments: { title: 'Shipments', component: ShipmentsView },
-  alerts: { title: 'Alerts', component: AlertsView, badge: () => ({ count: useAlerts().unread, words: 'unread' }) },
-  settings: { title: 'Settings', component: SettingsView, icon: Settings },
+  board: { title: say('app.view.board'), component: BoardView, isKept: true },
+  stopped: { title: say('app.view.stopped'), component: StoppedView },
+  shipments: { title: say('app.view.shipments'), component: ShipmentsView },
+  alerts: { title: say('app.view.alerts'), component: AlertsView, badge: unreadAlerts },
+  settings: { title: say('app.view.settings'), component: SettingsView, icon: Settings },
 }
 
 export const VIEW_NAMES = Object.keys(VIEWS) as readonly ViewName[]

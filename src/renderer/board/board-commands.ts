@@ -1,7 +1,8 @@
 // What can be done on the board, by key and from the palette, and the keys its parts listen to themselves.
 
+import { say } from '#renderer/core/language.ts'
 import type { Command, KeyNote } from '#renderer/palette/commands.ts'
-import { GROUPING_LABELS, GROUPINGS } from './facets.ts'
+import { GROUPINGS } from './facets.ts'
 import type { Grouping } from './facets.ts'
 
 export interface BoardActs {
@@ -23,40 +24,37 @@ export interface BoardLook {
 
 export function boardCommands(acts: BoardActs, { isCompact, views }: BoardLook): readonly Command[] {
   return [
-    on('search', 'Go to the search', acts.search, '/'),
-    on('resume', 'Resume tracking of the selected containers', acts.resume, 'R'),
-    on('copy', 'Copy the selected containers, as columns', acts.copy, 'C'),
-    on('export', 'Export what is shown to a file', acts.export, 'E'),
-    on('group-next', 'Next grouping', acts.groupNext, 'G'),
-    ...GROUPINGS.map((by) => {
-      const title = by === 'none' ? 'Do not group' : `Group ${GROUPING_LABELS[by].toLowerCase()}`
-      return on(`group-${by}`, title, () => acts.groupBy(by))
-    }),
-    on('density', isCompact ? 'Roomy rows' : 'Compact rows', acts.changeDensity),
-    on('show-all', 'Show all containers: no search, no filters', acts.showAll),
-    ...views.map(({ id, name }) => on(`view-${id}`, `Show the view ${name}`, () => acts.chooseView(id))),
+    on('search', say('board.command.search'), acts.search, '/'),
+    on('resume', say('board.command.resume'), acts.resume, 'R'),
+    on('copy', say('board.command.copy'), acts.copy, 'C'),
+    on('export', say('board.command.export'), acts.export, 'E'),
+    on('group-next', say('board.command.group-next'), acts.groupNext, 'G'),
+    ...GROUPINGS.map((by) => on(`group-${by}`, say(`board.grouping.${by}`), () => acts.groupBy(by))),
+    on('density', say(isCompact ? 'board.more-room' : 'board.more-rows'), acts.changeDensity),
+    on('show-all', say('board.command.show-all'), acts.showAll),
+    ...views.map(({ id, name }) => on(`view-${id}`, say('board.command.view', { name }), () => acts.chooseView(id))),
   ]
 }
 
 function on(id: string, title: string, run: () => void, chord?: string): Command {
-  return { id, title, group: 'Board', view: 'board', run, ...(chord === undefined ? {} : { chord }) }
+  return { id, title, group: say('board.title'), view: 'board', run, ...(chord === undefined ? {} : { chord }) }
 }
 
 /** A letter is a command where it is pressed alone; followed by another it is a search. */
 export const BOARD_KEYS: readonly KeyNote[] = [
-  ['↑ ↓ PageUp PageDown Home End', 'Move through the containers'],
-  ['← →', 'Look further along the columns; close and open a group'],
-  ['Enter', 'Explain the container'],
-  ['Esc', 'Close the explanation, drop the selection'],
-  ['0–9 A–Z', 'Any word or number: search for it. One letter alone is a command'],
-  ['↓', 'In the search: go to the containers'],
-  ['Space', 'Select the container, or not'],
-  ['Shift+↑ Shift+↓', 'Select as you go'],
-  ['Ctrl+A', 'Select all that are shown'],
-  ['Alt+1 Alt+9', 'Show the first of the saved views, up to the ninth'],
-  ['Alt+0', 'Show the whole board'],
-  ['Tab', 'From the containers to the heads of the columns'],
-  ['Enter Shift+Enter', 'On a head: sort by it, sort by it as well'],
-  ['Shift+← Shift+→ =', 'On a head: narrower, wider, as wide as its text'],
-  ['Alt+← Alt+→', 'On a head: move the column'],
-].map(([keys = '', does = '']) => ({ group: 'Board', keys, does }))
+  ['↑ ↓ PageUp PageDown Home End', say('board.key.move')],
+  ['← →', say('board.key.sideways')],
+  ['Enter', say('board.key.explain')],
+  ['Esc', say('board.key.escape')],
+  ['0–9 A–Z', say('board.key.search')],
+  ['↓', say('board.key.from-search')],
+  ['Space', say('board.key.select')],
+  ['Shift+↑ Shift+↓', say('board.key.extend')],
+  ['Ctrl+A', say('board.key.select-all')],
+  ['Alt+1 Alt+9', say('board.key.view')],
+  ['Alt+0', say('board.key.whole')],
+  ['Tab', say('board.key.heads')],
+  ['Enter Shift+Enter', say('board.key.sort')],
+  ['Shift+← Shift+→ =', say('board.key.width')],
+  ['Alt+← Alt+→', say('board.key.move-column')],
+].map(([keys = '', does = '']) => ({ group: say('board.title'), keys, does }))

@@ -183,7 +183,7 @@ describe('taking the board to a spreadsheet', () => {
   })
 
   it('writes days that no country reads differently, with their zone', () => {
-    expect([cell('Last free day'), cell('Last free day zone'), cell('Last free day set by')]).toEqual([
+    expect([cell('Last free day'), cell('Last free day time zone'), cell('Last free day set by')]).toEqual([
       '2026-07-06',
       'America/Los_Angeles',
       'Line',

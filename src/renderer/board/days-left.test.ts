@@ -41,6 +41,6 @@ describe('the days that are left', () => {
       expect(rangeFrom(rangeText(range))).toEqual(range)
     }
     expect([rangeFrom('..'), rangeFrom(''), rangeFrom('1-2')]).toEqual([null, null, null])
-    expect(['..-1', '..7', '3..3', '3..'].map(daysWords)).toEqual(['Overdue', '7 or fewer', '3', '3 or more'])
+    expect(['..-1', '..7', '3..3', '3..'].map(daysWords)).toEqual(['Past LFD', '7 or fewer', '3', '3 or more'])
   })
 })

@@ -1,5 +1,6 @@
 // Narrowing the board by the days that are left: ranges with either end open, written as `..-1` or `3..10`, and `unknown`.
 
+import { language, say } from '#renderer/core/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 
 export interface DaysRange {
@@ -36,15 +37,15 @@ export function hasDaysLeft({ judgement: { deadline } }: BoardRow, chosen: Reado
 }
 
 export function daysWords(text: string): string {
-  if (text === DAYS_UNKNOWN) return 'Not known'
-  if (text === '..-1') return 'Overdue'
-  if (text === '0..0') return 'Today'
+  if (text === DAYS_UNKNOWN) return say('board.days.unknown')
+  if (text === '..-1') return say('board.days.past')
+  if (text === '0..0') return say('board.days.today')
   const range = rangeFrom(text)
   if (range === null) return text
   const { from, to } = range
-  if (from === null) return `${to} or fewer`
-  if (to === null) return `${from} or more`
-  return from === to ? String(from) : `${from} to ${to}`
+  if (from === null) return say('board.days.at-most', { to: to ?? 0 })
+  if (to === null) return say('board.days.at-least', { from })
+  return from === to ? language.number(from) : say('board.days.between', { from, to })
 }
 
 /** Asked for every row: read once for as long as the choice is the same. */

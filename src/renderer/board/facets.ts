@@ -1,6 +1,7 @@
 // The filters and groups of the board: what a row has of each, and the values that occur.
 
 import type { TierName } from '#shared/rules/tier.ts'
+import { say } from '#renderer/core/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { optionsAmong, passesFacets } from '#renderer/table/facets.ts'
 import type { FacetChoices, FacetOption } from '#renderer/table/facets.ts'
@@ -8,20 +9,11 @@ import type { TableItem } from '#renderer/table/items.ts'
 import { FACETS } from './columns.ts'
 import type { FacetName } from './columns.ts'
 import { daysWords, hasDaysLeft, QUICK_DAYS } from './days-left.ts'
-import { TIER_LABELS } from './labels.ts'
 
 export type BoardFacets = FacetChoices<FacetName>
 
 export const GROUPINGS = ['none', 'terminal', 'bill', 'customer', 'vessel'] as const
 export type Grouping = (typeof GROUPINGS)[number]
-
-export const GROUPING_LABELS: Readonly<Record<Grouping, string>> = {
-  none: 'No groups',
-  terminal: 'By terminal',
-  bill: 'By bill of lading',
-  customer: 'By customer',
-  vessel: 'By vessel',
-}
 
 /** What was kept may be of another version. */
 export function asGrouping(text: string): Grouping {
@@ -77,7 +69,7 @@ export function grouped(
     const isOpen = !closed.has(group)
     const head = {
       group,
-      title: group || 'Not known',
+      title: group || say('common.not-known'),
       count: containers.length,
       words: tiersInWords(containers),
       isOpen,
@@ -89,8 +81,7 @@ export function grouped(
 function tiersInWords(rows: readonly BoardRow[]): string {
   const counts = new Map<TierName, number>()
   for (const { tier } of rows) counts.set(tier, (counts.get(tier) ?? 0) + 1)
-  const words = (tier: TierName): string => (tier === 'rest' ? 'other' : TIER_LABELS[tier].toLowerCase())
-  return [...counts].map(([tier, count]) => `${count} ${words(tier)}`).join(', ')
+  return [...counts].map(([tier, count]) => say(`board.tier-count.${tier}`, { count })).join(', ')
 }
 
 function groupKey(row: BoardRow, by: Exclude<Grouping, 'none'>): string {

@@ -1,11 +1,11 @@
 // What goes on paper: the list as it is shown, with what it was narrowed to, offered by the view that shows it.
 
 import { onScopeDispose, shallowRef } from 'vue'
+import { say } from '#renderer/core/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import type { SortBy } from '#renderer/table/columns.ts'
 import type { TableItem } from '#renderer/table/items.ts'
 import { COLUMNS } from './columns.ts'
-import { GROUPING_LABELS } from './facets.ts'
 import type { Grouping } from './facets.ts'
 
 export interface Printable {
@@ -19,10 +19,15 @@ export interface Printable {
 export function orderInWords(sort: readonly SortBy[], grouping: Grouping): string {
   const sorted = sort.map(({ column, descending }) => {
     const title = COLUMNS.find(({ id }) => id === column)?.title ?? column
-    return descending ? `${title}, descending` : title
+    return descending ? say('board.order.descending', { column: title }) : title
   })
-  const order = sorted.length === 0 ? 'worst first' : `by ${sorted.join(', then ')}`
-  return grouping === 'none' ? order : `${GROUPING_LABELS[grouping].toLowerCase()}, ${order}`
+  const order =
+    sorted.length === 0
+      ? say('board.order.worst')
+      : say('board.order.by', { columns: sorted.reduce((first, next) => say('board.order.then', { first, next })) })
+  return grouping === 'none'
+    ? order
+    : say('board.order.grouped', { grouping: say(`board.grouping.${grouping}`), order })
 }
 
 /** On the paper while it is printed, else null. */

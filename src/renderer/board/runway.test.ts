@@ -29,14 +29,14 @@ describe('the runway', () => {
   it('starts with what is overdue, then goes fourteen days on from today', () => {
     const words = said()
     expect(words).toHaveLength(1 + RUNWAY_DAYS)
-    expect(words[0]).toBe('Overdue: nothing to fetch')
-    expect(words[1]).toBe('Wed, Jul 1, today: nothing to fetch')
+    expect(words[0]).toBe('Past LFD: nothing to pick up')
+    expect(words[1]).toBe('Wed, Jul 1, today: nothing to pick up')
     expect(words.at(-1)).toMatch(/^Tue, Jul 14/)
   })
 
   it('says what keeps a gate closed: a weekend, a holiday on its day, and one that is kept on another', () => {
     const words = said()
-    expect(dayOf(words, 'Sun, Jul 5')).toBe('Sun, Jul 5, closed: nothing to fetch')
+    expect(dayOf(words, 'Sun, Jul 5')).toBe('Sun, Jul 5, closed: nothing to pick up')
     expect(dayOf(words, 'Sat, Jul 4')).toContain('closed for Independence Day:')
     expect(dayOf(words, 'Fri, Jul 3')).toContain('closed for Independence Day (observed):')
     const atWork = said({ closed: { ...DEFAULT_SETTINGS.closed, weekdays: [], usFederalHolidays: false } })
@@ -64,8 +64,8 @@ describe('the runway', () => {
     for (const state of ['ready', 'held', 'ready', 'unknown'] as const) tally.add({ slot: day('2026-07-04'), state })
     tally.add({ slot: 'overdue', state: 'appointment' })
     const words = said({}, null, tally)
-    expect(words[0]).toMatch(/^Overdue: 1 to fetch, 1 /)
-    expect(dayOf(words, 'Sat, Jul 4')).toMatch(/closed for Independence Day: 4 to fetch, 2 .+, 1 .+,? and 1 /)
+    expect(words[0]).toMatch(/^Past LFD: 1 to pick up, 1 /)
+    expect(dayOf(words, 'Sat, Jul 4')).toMatch(/closed for Independence Day: 4 to pick up, 2 .+, 1 .+,? and 1 /)
   })
 
   it('stands on the ground and has no gap: what is none of has no layer', () => {

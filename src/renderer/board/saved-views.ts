@@ -6,6 +6,7 @@ import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import { TIERS } from '#shared/rules/tier.ts'
 import type { TierName } from '#shared/rules/tier.ts'
 import { MOST } from '#shared/settings/limits.ts'
+import { say } from '#renderer/core/language.ts'
 import type { RunwaySlot } from '#renderer/fleet/runway.ts'
 import type { SortBy } from '#renderer/table/columns.ts'
 import { FACETS } from './columns.ts'
@@ -86,9 +87,9 @@ export function withView(views: readonly SavedView[], view: SavedView): readonly
 /** Why a view cannot be called so; null where it can. `id` is its own, where it has one already. */
 export function whyNotName(name: string, views: readonly SavedView[], id: string | null): string | null {
   const wanted = name.trim()
-  if (wanted === '') return 'Give it a name'
-  if (wanted.length > LONGEST_NAME) return `At most ${LONGEST_NAME} letters`
+  if (wanted === '') return say('board.views.no-name')
+  if (wanted.length > LONGEST_NAME) return say('board.views.too-long', { most: LONGEST_NAME })
   const isTaken = views.some((view) => view.id !== id && view.name.toLowerCase() === wanted.toLowerCase())
-  if (isTaken) return 'There is a view of this name already'
-  return id === null && views.length >= MOST_VIEWS ? `There are ${MOST_VIEWS} views already: delete one first` : null
+  if (isTaken) return say('board.views.taken')
+  return id === null && views.length >= MOST_VIEWS ? say('board.views.too-many', { most: MOST_VIEWS }) : null
 }

@@ -9,6 +9,7 @@ import { readInstant } from '#shared/rules/written-time-reader.ts'
 import { daysToArrivalWords, driftWords } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { stopReasonWords } from '#shared/words/tracking-words.ts'
+import { language, say } from '#renderer/core/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { cell } from '#renderer/table/cell.ts'
 import type { Cell } from '#renderer/table/cell.ts'
@@ -18,47 +19,52 @@ import type { BoardColumn } from './column.ts'
 
 export const CUSTOMER = {
   id: 'customer',
-  title: 'Customer and references',
+  title: say('board.column.customer'),
   width: 190,
   sortKey: ({ shipment }) => textKey(shipment?.customer),
   cell: (row) => cell(row.shipment?.customer ?? '', references(row).join(', ')),
   fields: [
-    ['Customer', ({ shipment }) => shipment?.customer],
-    ['References', (row) => references(row).join('; ')],
+    [say('board.sheet.customer'), ({ shipment }) => shipment?.customer],
+    [say('board.sheet.references'), (row) => references(row).join('; ')],
   ],
   isPrinted: true,
   filters: [
-    { name: 'customer', place: 3, label: 'Customer', values: ({ shipment }) => one(shipment?.customer) },
-    { name: 'tag', place: 4, label: 'Tag', values: ({ shipment }) => shipment?.tags ?? [] },
+    {
+      name: 'customer',
+      place: 3,
+      label: say('board.facet.customer'),
+      values: ({ shipment }) => one(shipment?.customer),
+    },
+    { name: 'tag', place: 4, label: say('board.facet.tag'), values: ({ shipment }) => shipment?.tags ?? [] },
   ],
 } as const satisfies BoardColumn
 
 export const BILL = {
   id: 'bill',
-  title: 'Bill of lading and line',
+  title: say('board.column.bill'),
   width: 168,
   sortKey: ({ judgement }) => textKey(judgement.billOfLading),
   cell: (row) => cell(row.judgement.billOfLading, lineOf(row)),
   fields: [
-    ['Bill of lading', ({ judgement }) => judgement.billOfLading],
-    ['Line', lineOf],
+    [say('board.sheet.bill'), ({ judgement }) => judgement.billOfLading],
+    [say('board.sheet.line'), lineOf],
   ],
   isPrinted: true,
-  filters: [{ name: 'line', place: 2, label: 'Line', values: (row) => one(lineOf(row)) }],
+  filters: [{ name: 'line', place: 2, label: say('board.facet.line'), values: (row) => one(lineOf(row)) }],
 } as const satisfies BoardColumn
 
 export const ARRIVAL = {
   id: 'arrival',
-  title: 'Arrival',
+  title: say('board.column.arrival'),
   width: 184,
   sortKey: ({ judgement }) => arrivalDay(judgement.arrival)?.day ?? null,
   cell: arrivalCell,
   fields: [
-    ['Vessel', ({ shipment }) => shipment?.vessel.name],
-    ['Voyage', ({ shipment }) => shipment?.vessel.voyage],
-    ['Arrival', arrivalText],
-    ['Arrival is', ({ judgement }) => judgement.arrival.kind],
-    ['Arrival zone', arrivalZone],
+    [say('board.sheet.vessel'), ({ shipment }) => shipment?.vessel.name],
+    [say('board.sheet.voyage'), ({ shipment }) => shipment?.vessel.voyage],
+    [say('board.column.arrival'), arrivalText],
+    [say('board.sheet.arrival-is'), ({ judgement }) => judgement.arrival.kind],
+    [say('board.sheet.arrival-zone'), arrivalZone],
   ],
   isPrinted: false,
   filters: [],
@@ -66,28 +72,28 @@ export const ARRIVAL = {
 
 export const SIZE = {
   id: 'size',
-  title: 'Size',
+  title: say('board.column.size'),
   width: 84,
   sortKey: sizeOf,
   cell: (row) => cell(sizeOf(row) ?? ''),
-  fields: [['Size', sizeOf]],
+  fields: [[say('board.column.size'), sizeOf]],
   isPrinted: false,
   filters: [],
 } as const satisfies BoardColumn
 
 export const NEWS = {
   id: 'news',
-  title: 'Last news',
+  title: say('board.column.news'),
   width: 148,
   sortKey: ({ shipment }) => readInstant(shipment?.tracking.lastSucceededAt ?? null),
   cell: newsCell,
   fields: [
-    ['Last news (UTC)', ({ shipment }) => shipment?.tracking.lastSucceededAt],
-    ['Tracking stopped', ({ shipment }) => shipment?.tracking.stoppedAt],
-    ['Stop reason', ({ shipment }, language) => stopReason(shipment, language)],
+    [say('board.sheet.news'), ({ shipment }) => shipment?.tracking.lastSucceededAt],
+    [say('board.sheet.stopped'), ({ shipment }) => shipment?.tracking.stoppedAt],
+    [say('board.sheet.stop-reason'), ({ shipment }, language) => stopReason(shipment, language)],
   ],
   isPrinted: false,
-  filters: [{ name: 'stop', place: 8, label: 'Tracking', values: tracking }],
+  filters: [{ name: 'stop', place: 8, label: say('board.facet.stop'), values: tracking }],
 } as const satisfies BoardColumn
 
 function references({ shipment, container }: BoardRow): readonly string[] {
@@ -103,17 +109,18 @@ function arrivalCell(row: BoardRow, language: Language): Cell {
   const { arrival } = judgement
   const discharged = dayAtPlace(container.atPort.dischargedAt, portClock(container, shipment))
   const from = (happened: string): string => [happened, vesselOf(row)].filter(Boolean).join(' · ')
-  if (discharged !== null) return cell(language.dates.bareDay(discharged.day), from('discharged'))
+  if (discharged !== null)
+    return cell(language.dates.bareDay(discharged.day), from(language.say('board.cell.discharged')))
   if (arrival.kind === 'arrived') {
     return arrival.at === null
-      ? cell('Arrived', vesselOf(row))
-      : cell(language.dates.bareDay(arrival.at.day), from('arrived'))
+      ? cell(language.say('board.cell.arrived'), vesselOf(row))
+      : cell(language.dates.bareDay(arrival.at.day), from(language.say('board.cell.arrived.sub')))
   }
-  if (arrival.kind === 'unknown') return cell('Not known', vesselOf(row), 'unknown')
+  if (arrival.kind === 'unknown') return cell(language.say('common.not-known'), vesselOf(row), 'unknown')
   const drift = ofShipment?.etaDrift
   const moved = drift?.kind === 'known' && drift.days !== 0 ? driftWords(drift, language) : vesselOf(row)
   return cell(
-    `ETA ${language.dates.bareDay(arrival.eta.day)}`,
+    language.say('board.cell.eta', { day: language.dates.bareDay(arrival.eta.day) }),
     [daysToArrivalWords(arrival.days, language), moved].filter(Boolean).join(' · '),
     arrival.days < 0 ? 'due' : null,
   )
@@ -130,7 +137,7 @@ function arrivalText({ judgement }: BoardRow): string | null {
 
 function arrivalZone({ judgement }: BoardRow): string | null {
   const at = arrivalDay(judgement.arrival)
-  return at === null ? null : (at.zone ?? 'unknown')
+  return at === null ? null : (at.zone ?? say('board.sheet.zone-unknown'))
 }
 
 function sizeOf({ container: { equipment } }: BoardRow): string | null {
@@ -141,14 +148,14 @@ function sizeOf({ container: { equipment } }: BoardRow): string | null {
   return words === '' ? null : words
 }
 
-function newsCell({ shipment, judgement: { tracking } }: BoardRow, { dates }: Language): Cell {
-  if (shipment === null || tracking === null) return cell('No shipment known', '', 'unknown')
+function newsCell({ shipment, judgement: { tracking } }: BoardRow, { say, dates }: Language): Cell {
+  if (shipment === null || tracking === null) return cell(say('board.cell.no-shipment'), '', 'unknown')
   const at = readInstant(shipment.tracking.lastSucceededAt)
-  const age = at === null ? 'Never' : dates.age(at)
+  const age = at === null ? say('board.cell.never') : dates.age(at)
   if (tracking.stop.kind === 'stopped') {
-    return cell(age, 'Tracking stopped', tracking.stop.verdict === 'benign' ? 'unknown' : 'blind')
+    return cell(age, say('board.cell.stopped'), tracking.stop.verdict === 'benign' ? 'unknown' : 'blind')
   }
-  if (tracking.staleness.kind === 'stale') return cell(age, 'No recent news', 'blind')
+  if (tracking.staleness.kind === 'stale') return cell(age, say('board.cell.stale'), 'blind')
   return cell(age)
 }
 
@@ -158,8 +165,12 @@ function stopReason(shipment: Shipment | null, language: Language): string | nul
 }
 
 function tracking({ judgement }: BoardRow): readonly string[] {
-  if (judgement.tracking === null) return ['No shipment known']
+  if (judgement.tracking === null) return [say('board.cell.no-shipment')]
   const { stop, staleness } = judgement.tracking
-  if (stop.kind === 'stopped') return ['Stopped', `Stopped: ${stop.reason ?? 'no reason given'}`]
-  return [staleness.kind === 'stale' ? 'No recent news' : 'Tracked']
+  if (stop.kind === 'stopped')
+    return [
+      say('board.tracking.stopped'),
+      say('board.tracking.stopped.because', { reason: stopReasonWords(stop.reason, language) }),
+    ]
+  return [say(staleness.kind === 'stale' ? 'board.cell.stale' : 'board.tracking.tracked')]
 }

@@ -5,6 +5,7 @@ import { availabilityWords, feesWords, holdWords } from '#shared/words/container
 import type { Language } from '#shared/words/language.ts'
 import { clockText } from '#shared/words/sheet-language.ts'
 import type { Tone } from '#renderer/components/tone.ts'
+import { say } from '#renderer/core/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { cell, NOTHING } from '#renderer/table/cell.ts'
 import type { Cell } from '#renderer/table/cell.ts'
@@ -14,35 +15,45 @@ import type { BoardColumn } from './column.ts'
 
 export const AVAILABILITY = {
   id: 'availability',
-  title: 'Availability',
+  title: say('board.column.availability'),
   width: 128,
   sortKey: ({ judgement: { availability } }) => AVAILABILITY_ORDER.indexOf(availability.kind),
   cell: availabilityCell,
-  fields: [['Availability', ({ judgement }, language) => availabilityWords(judgement.availability, language)]],
+  fields: [
+    [
+      say('board.column.availability'),
+      ({ judgement }, language) => availabilityWords(judgement.availability, language),
+    ],
+  ],
   isPrinted: true,
   filters: [
     {
       name: 'availability',
       place: 5,
-      label: 'Availability',
-      values: ({ judgement }) => [AVAILABILITY_NAMES[judgement.availability.kind]],
+      label: say('board.facet.availability'),
+      values: ({ judgement }) => [say(`board.availability.${judgement.availability.kind}`)],
     },
   ],
 } as const satisfies BoardColumn
 
 export const HOLDS = {
   id: 'holds',
-  title: 'Holds',
+  title: say('board.column.holds'),
   width: 118,
   sortKey: holdNames,
   cell: holdsCell,
-  fields: [['Holds', ({ container }) => container.holds.map(({ name, status }) => `${name} (${status})`).join('; ')]],
+  fields: [
+    [
+      say('board.column.holds'),
+      ({ container }) => container.holds.map(({ name, status }) => `${name} (${status})`).join('; '),
+    ],
+  ],
   isPrinted: true,
   filters: [
     {
       name: 'hold',
       place: 6,
-      label: 'Hold',
+      label: say('board.facet.hold'),
       values: ({ container, judgement: { availability } }) =>
         availability.kind === 'over' ? [] : container.holds.map((hold) => hold.name),
     },
@@ -51,15 +62,16 @@ export const HOLDS = {
 
 export const APPOINTMENT = {
   id: 'appointment',
-  title: 'Appointment',
+  title: say('board.column.appointment'),
   width: 188,
   sortKey: appointmentTime,
   cell: appointmentCell,
   fields: [
-    ['Appointment', appointmentText],
+    [say('board.column.appointment'), appointmentText],
     [
-      'Appointment zone',
-      ({ judgement: { appointment } }) => (appointment.kind === 'set' ? (appointment.zone ?? 'unknown') : null),
+      say('board.sheet.appointment-zone'),
+      ({ judgement: { appointment } }) =>
+        appointment.kind === 'set' ? (appointment.zone ?? say('board.sheet.zone-unknown')) : null,
     ],
   ],
   isPrinted: true,
@@ -68,33 +80,45 @@ export const APPOINTMENT = {
 
 export const TERMINAL = {
   id: 'terminal',
-  title: 'Terminal and spot',
+  title: say('board.column.terminal'),
   width: 176,
   sortKey: ({ judgement }) => textKey(judgement.terminal),
   cell: (row) => cell(row.judgement.terminal, row.container.atPort.yardSpot ?? ''),
   fields: [
-    ['Terminal', ({ judgement }) => judgement.terminal],
-    ['Yard spot', ({ container }) => container.atPort.yardSpot],
+    [say('board.sheet.terminal'), ({ judgement }) => judgement.terminal],
+    [say('board.sheet.yard-spot'), ({ container }) => container.atPort.yardSpot],
   ],
   isPrinted: true,
-  filters: [{ name: 'terminal', place: 1, label: 'Terminal', values: ({ judgement }) => one(judgement.terminal) }],
+  filters: [
+    {
+      name: 'terminal',
+      place: 1,
+      label: say('board.facet.terminal'),
+      values: ({ judgement }) => one(judgement.terminal),
+    },
+  ],
 } as const satisfies BoardColumn
 
 export const FEES = {
   id: 'fees',
-  title: 'Fees',
+  title: say('board.column.fees'),
   width: 112,
   sortKey: feeSum,
   cell: feesCell,
-  fields: [['Fees', ({ judgement: { fees } }, language) => (fees.kind === 'none' ? null : feesWords(fees, language))]],
+  fields: [
+    [
+      say('board.column.fees'),
+      ({ judgement: { fees } }, language) => (fees.kind === 'none' ? null : feesWords(fees, language)),
+    ],
+  ],
   isPrinted: false,
   filters: [],
 } as const satisfies BoardColumn
 
-function availabilityCell({ judgement: { availability } }: BoardRow): Cell {
-  if (availability.kind === 'over') return cell('Out', '', 'unknown')
-  const [main, tone] = AVAILABILITY_WORDS[availability.kind]
-  return cell(main, availability.kind === 'unknown' ? 'the terminal does not tell' : '', tone)
+function availabilityCell({ judgement: { availability } }: BoardRow, language: Language): Cell {
+  const main = language.say(`board.availability.${availability.kind}`)
+  const sub = availability.kind === 'unknown' ? language.say('board.cell.no-availability') : ''
+  return cell(main, sub, AVAILABILITY_TONES[availability.kind])
 }
 
 function holdsCell({ judgement: { availability } }: BoardRow, language: Language): Cell {
@@ -109,13 +133,14 @@ function holdNames({ container, judgement: { availability } }: BoardRow): string
 }
 
 function appointmentCell({ judgement: { appointment } }: BoardRow, { dates, say }: Language): Cell {
-  if (appointment.kind === 'unreadable') return cell('Unreadable', appointment.written, 'due')
+  if (appointment.kind === 'unreadable')
+    return cell(say('board.cell.appointment-unreadable'), appointment.written, 'due')
   if (appointment.kind !== 'set') return NOTHING
   const { day, clock, zone, problems } = appointment
   const problem = problems.some((one) => one.kind === 'missed')
-    ? 'missed'
+    ? say('board.cell.missed')
     : problems.length > 0
-      ? 'after the last free day'
+      ? say('board.cell.after-lfd')
       : ''
   // The place has the second line to itself; the first is short enough to be read at a glance.
   const place = dates.place(day, zone)
@@ -145,25 +170,15 @@ function feeSum({ judgement: { fees } }: BoardRow): string | null {
   return first === undefined ? null : `${first.currency} ${first.amount.toFixed(2).padStart(16, '0')}`
 }
 
-const AVAILABILITY_WORDS = {
-  ready: ['Ready', 'ready'],
-  'ready-hold-pending': ['Ready, hold pending', 'due'],
-  conflict: ['Available but held', 'money'],
-  'hold-pending': ['Hold pending', 'due'],
-  'not-available': ['Not available', null],
-  unknown: ['Not known', 'unknown'],
-} as const satisfies Readonly<Record<string, readonly [string, Tone | null]>>
-
-/** By which one filters. */
-const AVAILABILITY_NAMES = {
-  ready: 'Ready',
-  'ready-hold-pending': 'Ready, hold pending',
-  conflict: 'Conflict',
-  'hold-pending': 'Hold pending',
-  'not-available': 'Not available',
-  unknown: 'Unknown',
-  over: 'Out',
-} as const
+const AVAILABILITY_TONES = {
+  ready: 'ready',
+  'ready-hold-pending': 'due',
+  conflict: 'money',
+  'hold-pending': 'due',
+  'not-available': null,
+  unknown: 'unknown',
+  over: 'unknown',
+} as const satisfies Readonly<Record<string, Tone | null>>
 
 const AVAILABILITY_ORDER = [
   'ready',

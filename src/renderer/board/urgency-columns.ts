@@ -9,17 +9,17 @@ import { resumePressWords, resumeStateWords } from '#shared/words/resume-words.t
 import { reasonWords } from '#shared/words/tier-words.ts'
 import { TIER_ICONS } from '#renderer/components/tier-icons.ts'
 import { toneOf, type Tone } from '#renderer/components/tone.ts'
+import { say } from '#renderer/core/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { isResumable } from '#renderer/fleet/resumable.ts'
 import { isUnderWay } from '#renderer/resumes/resume-run.ts'
 import { cell, NOTHING } from '#renderer/table/cell.ts'
 import type { Cell } from '#renderer/table/cell.ts'
 import type { BoardColumn } from './column.ts'
-import { TIER_LABELS } from './labels.ts'
 
 export const REASON = {
   id: 'reason',
-  title: 'Why it is here',
+  title: say('board.column.reason'),
   width: 362,
   kind: 'prose',
   isStretchy: true,
@@ -31,8 +31,8 @@ export const REASON = {
       ? made
       : { ...made, press: resumePressWords(row.judgement.billOfLading, language) },
   fields: [
-    ['Tier', ({ judgement }) => TIER_LABELS[judgement.tier.name]],
-    ['Why', ({ judgement }, language) => reasonWords(judgement, language)],
+    [say('board.sheet.tier'), ({ judgement }) => say(`board.tier.${judgement.tier.name}`)],
+    [say('board.sheet.why'), ({ judgement }, language) => reasonWords(judgement, language)],
   ],
   isPrinted: true,
   filters: [],
@@ -40,41 +40,44 @@ export const REASON = {
 
 export const CONTAINER = {
   id: 'container',
-  title: 'Container',
+  title: say('board.column.container'),
   width: 124,
   isSticky: true,
   sortKey: (row) => row.container.number,
   cell: (row) => ({ ...cell(row.container.number), mark: toneOf(row.judgement) }),
-  fields: [['Container', ({ container }) => container.number]],
+  fields: [[say('board.column.container'), ({ container }) => container.number]],
   isPrinted: true,
   filters: [],
 } as const satisfies BoardColumn
 
 export const DEADLINE = {
   id: 'deadline',
-  title: 'Last free day',
+  title: say('board.column.deadline'),
   width: 208,
   kind: 'badge',
   sortKey: daysLeft,
   cell: deadlineCell,
   fields: [
-    ['Last free day', (row) => lastFreeDay(row, (known) => dayText(known.day))],
-    ['Last free day zone', (row) => lastFreeDay(row, (known) => known.zone ?? 'unknown')],
-    ['Last free day set by', (row) => lastFreeDay(row, (known) => SOURCES[known.source])],
-    ['Days left', daysLeft],
+    [say('board.column.deadline'), (row) => lastFreeDay(row, (known) => dayText(known.day))],
+    [
+      say('board.sheet.deadline-zone'),
+      (row) => lastFreeDay(row, (known) => known.zone ?? say('board.sheet.zone-unknown')),
+    ],
+    [say('board.sheet.deadline-source'), (row) => lastFreeDay(row, (known) => say(`board.source.${known.source}`))],
+    [say('board.sheet.days-left'), daysLeft],
   ],
   isPrinted: true,
   // Narrowed by ranges, not by the values that occur.
-  filters: [{ name: 'days', place: 7, label: 'Days left', values: () => [] }],
+  filters: [{ name: 'days', place: 7, label: say('board.facet.days'), values: () => [] }],
 } as const satisfies BoardColumn
 
 export const PULL_BY = {
   id: 'pull-by',
-  title: 'Fetch by',
+  title: say('board.column.pull-by'),
   width: 130,
   sortKey: pullByDay,
   cell: pullByCell,
-  fields: [['Fetch by', (row) => dayOrNull(pullByDay(row))]],
+  fields: [[say('board.column.pull-by'), (row) => dayOrNull(pullByDay(row))]],
   isPrinted: true,
   filters: [],
 } as const satisfies BoardColumn
@@ -82,7 +85,7 @@ export const PULL_BY = {
 /** What became of the last resume. */
 export const ACTION = {
   id: 'action',
-  title: 'Resume',
+  title: say('board.column.action'),
   width: 132,
   sortKey: (row) => (isResumable(row) ? 0 : null),
   cell: () => NOTHING,
@@ -93,23 +96,20 @@ export const ACTION = {
   filters: [],
 } as const satisfies BoardColumn
 
-/** Reasons that begin with what the tier is called, as they do in a notification, do not say it twice. */
 function reasonCell({ tier, judgement }: BoardRow, language: Language): Cell {
-  const [label, words] = [TIER_LABELS[tier], reasonWords(judgement, language)]
-  return cell(label, words.startsWith(label) ? words.slice(label.length).replace(/^:?\s+/, '') : words)
+  return cell(language.say(`board.tier.${tier}`), reasonWords(judgement, language))
 }
 
-function deadlineCell({ judgement: { deadline, tier } }: BoardRow, { dates }: Language): Cell {
+function deadlineCell({ judgement: { deadline, tier } }: BoardRow, { say, dates }: Language): Cell {
   if (deadline.kind === 'over') return NOTHING
-  if (deadline.kind === 'left-by-rail') return cell('Not known', 'Rail has taken the container', 'unknown')
+  if (deadline.kind === 'left-by-rail') return cell(say('common.not-known'), say('board.cell.on-rail'), 'unknown')
   if (deadline.kind === 'unknown') {
-    return cell('Not known', deadline.why === 'unreadable' ? 'Given, but unreadable' : '', 'unknown')
+    return cell(say('common.not-known'), deadline.why === 'unreadable' ? say('board.cell.unreadable') : '', 'unknown')
   }
   const { lastFreeDay, serviceSays } = deadline.binding
-  const sub = [SOURCES[lastFreeDay.source], dates.place(lastFreeDay.day, lastFreeDay.zone)]
-  if (lastFreeDay.mayMean !== null) sub.push(`or ${dates.bareDay(lastFreeDay.mayMean)}`)
-  if (serviceSays !== null) sub.push(`service: ${dates.bareDay(serviceSays.day)}`)
-
+  const sub = [say(`board.source.${lastFreeDay.source}`), dates.place(lastFreeDay.day, lastFreeDay.zone)]
+  if (lastFreeDay.mayMean !== null) sub.push(say('board.cell.or', { day: dates.bareDay(lastFreeDay.mayMean) }))
+  if (serviceSays !== null) sub.push(say('board.cell.service', { day: dates.bareDay(serviceSays.day) }))
   const tone = deadline.isPast ? 'money' : tier.name === 'due' || deadline.daysLeft <= 0 ? 'due' : null
   return { ...cell(dates.bareDay(lastFreeDay.day), sub.filter(Boolean).join(' · '), tone), badge: daysBadge(deadline) }
 }
@@ -122,11 +122,13 @@ function lastFreeDay({ judgement: { deadline } }: BoardRow, say: (known: LastFre
   return deadline.kind === 'counts' ? say(deadline.binding.lastFreeDay) : null
 }
 
-function pullByCell({ judgement: { deadline } }: BoardRow, { dates }: Language): Cell {
+function pullByCell({ judgement: { deadline } }: BoardRow, { say, dates }: Language): Cell {
   if (deadline.kind !== 'counts') return NOTHING
   const { pullBy } = deadline
-  if (pullBy.kind === 'never-open') return cell('No open day', 'by your settings', 'money')
-  const [sub, tone] = PULL_BY_STATES[pullBy.state]
+  if (pullBy.kind === 'never-open') return cell(say('board.cell.never-open'), say('board.cell.by-settings'), 'money')
+  const { state } = pullBy
+  const sub = state === 'ahead' ? '' : say(`board.cell.${state}`)
+  const tone = PULL_BY_TONES[state]
   return cell(dates.bareDay(pullBy.day), sub, tone)
 }
 
@@ -138,13 +140,10 @@ function dayOrNull(day: CalendarDay | null): string | null {
   return day === null ? null : dayText(day)
 }
 
-/** Who set a last free day. */
-const SOURCES = { line: 'Line', terminal: 'Terminal', rail: 'Rail', service: 'Service' } as const
-
-const PULL_BY_STATES = {
-  ahead: ['', null],
-  'next-working-day': ['next working day', 'due'],
-  today: ['today', 'money'],
-  'gate-closed': ['the gate has closed', 'money'],
-  passed: ['passed', null],
-} as const satisfies Readonly<Record<string, readonly [string, Tone | null]>>
+const PULL_BY_TONES = {
+  ahead: null,
+  'next-working-day': 'due',
+  today: 'money',
+  'gate-closed': 'money',
+  passed: null,
+} as const satisfies Readonly<Record<string, Tone | null>>

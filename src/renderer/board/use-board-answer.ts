@@ -2,7 +2,7 @@
 
 import { computed, shallowRef } from 'vue'
 import { gateCalendar } from '#shared/rules/gate-calendar.ts'
-import { language } from '#renderer/core/language.ts'
+import { language, say } from '#renderer/core/language.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { whileIdle } from '#renderer/core/while-idle.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
@@ -15,7 +15,6 @@ import { afterPaint } from './after-paint.ts'
 import { createAskBoard } from './board-query.ts'
 import { FACETS } from './columns.ts'
 import { facetWords, grouped } from './facets.ts'
-import { TIER_LABELS } from './labels.ts'
 import type { useBoardState } from './use-board-state.ts'
 import type { News } from './use-news.ts'
 
@@ -74,13 +73,13 @@ export function useBoardAnswer(
   const chips = computed(() => {
     const made: FilterChip[] = []
     if (slot.value !== null) {
-      const day = slot.value === 'overdue' ? 'overdue' : language.dates.bareDay(slot.value)
-      made.push({ label: `Fetch by: ${day}`, clear: () => (slot.value = null) })
+      const day = slot.value === 'overdue' ? say('board.runway.past') : language.dates.bareDay(slot.value)
+      made.push({ label: say('board.chip.pull-by', { day }), clear: () => (slot.value = null) })
     }
     for (const { name, label } of FACETS) {
       for (const value of facets.value[name] ?? []) {
         const clear = (): void => void (facets.value = withChoice(facets.value, name, value))
-        made.push({ label: `${label}: ${facetWords(name, value)}`, clear })
+        made.push({ label: say('board.chip', { facet: label, value: facetWords(name, value) }), clear })
       }
     }
     return made
@@ -88,20 +87,17 @@ export function useBoardAnswer(
   const shownWords = computed(() => {
     const shown = answer.value.rows.length
     const all = board.rows.length
-    const containers = all === 1 ? 'container' : 'containers'
-    return shown === all
-      ? `${all.toLocaleString()} ${containers}`
-      : `${shown.toLocaleString()} of ${all.toLocaleString()} ${containers}`
+    return shown === all ? say('common.containers', { count: all }) : say('board.shown-of', { shown, all })
   })
 
   offerForPrint(() => ({
     items: items.value,
     containers: answer.value.rows.length,
     narrowedTo: [
-      ...(search.value.trim() === '' ? [] : [`“${search.value.trim()}”`]),
-      ...[...tiers.value].map((tier) => TIER_LABELS[tier]),
+      ...(search.value.trim() === '' ? [] : [say('common.as-written', { written: search.value.trim() })]),
+      ...[...tiers.value].map((tier) => say(`board.tier.${tier}`)),
       ...chips.value.map(({ label }) => label),
-      ...(news.isOnly.value ? ['Changed since the last look'] : []),
+      ...(news.isOnly.value ? [say('board.chip.news')] : []),
     ],
     order: orderInWords(sort.value, grouping.value),
   }))

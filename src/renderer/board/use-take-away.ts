@@ -2,7 +2,7 @@
 
 import { useTimeoutFn } from '@vueuse/core'
 import { ref } from 'vue'
-import { language } from '#renderer/core/language.ts'
+import { language, say } from '#renderer/core/language.ts'
 import { copy, download } from '#renderer/core/take-away.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
@@ -28,19 +28,22 @@ export function useTakeAway() {
     tell,
     async copyRows(rows: readonly BoardRow[]) {
       if (rows.length === 0) return
-      const containers =
-        rows.length === 1 ? (rows[0]?.container.number ?? '') : `${rows.length.toLocaleString()} containers`
-      if (await copy(tsvOf(rows, language))) tell(`Copied ${containers}`)
+      const [first] = rows
+      const words =
+        rows.length === 1 && first !== undefined
+          ? say('board.copied.one', { number: first.container.number })
+          : say('board.copied', { count: rows.length })
+      if (await copy(tsvOf(rows, language))) tell(words)
     },
     exportRows(rows: readonly BoardRow[]) {
       download(exportName(board.viewersToday), csvOf(rows, language))
-      tell(`Exported ${rows.length.toLocaleString()} ${rows.length === 1 ? 'container' : 'containers'}`)
+      tell(say('board.exported', { count: rows.length }))
     },
     resumeRows(rows: readonly BoardRow[]) {
       const shipments = resumableShipments(rows)
-      if (shipments.length === 0) return tell('Tracking of these has not stopped: nothing to resume')
+      if (shipments.length === 0) return tell(say('board.nothing-to-resume'))
       void resumes.start(shipments)
-      tell(shipments.length === 1 ? 'Resuming tracking' : `Resuming tracking of ${shipments.length} shipments`)
+      tell(say('board.resuming', { count: shipments.length }))
     },
   }
 }

@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { languageFor } from '#shared/words/language.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
+import { say } from '#test/helpers/words.ts'
 import { whyOf } from './why.ts'
 
 /** A Wednesday noon in Los Angeles. */
@@ -25,11 +26,11 @@ function truckNow(facts: Parameters<typeof aContainer>[0]): readonly string[] | 
 const READY = { status: 'available', availability: { known: true, available: true } } as const
 
 it('says of a truck that leaves now whether it goes, asks first or stays, and why', () => {
-  expect(truckNow({ ...READY, appointmentAt: '2026-07-08T20:00:00Z' })).toEqual(['Nothing stands in the way'])
+  expect(truckNow({ ...READY, appointmentAt: '2026-07-08T20:00:00Z' })).toEqual([say('trip.go')])
   expect(truckNow(READY)).toEqual(['Ask first', 'No appointment is known'])
   expect(truckNow({ ...READY, holds: [{ name: 'customs', status: 'hold', description: null }] })).toEqual([
     'Do not send a truck',
-    'Called available but held: customs',
+    'Available but on hold: customs',
     'No appointment is known',
   ])
 })

@@ -38,59 +38,65 @@ export interface WhySection {
 export function whyOf(row: BoardRow, language: Language, now: Instant): readonly WhySection[] {
   const { judgement, container } = row
   const { deadline } = judgement
+  const { say } = language
   const sections: WhySection[] = [
-    { title: 'If a truck leaves now', sentences: tripWords(checkTrip(row, now), language), sources: [] },
+    { title: say('board.why.trip'), sentences: tripWords(checkTrip(row, now), language), sources: [] },
     {
-      title: 'Last free day',
+      title: say('board.why.deadline'),
       sentences: [
         daysLeftWords(deadline, language),
         ...deadlineWords(deadline, language),
         ...pullBySentences(row, language),
       ],
-      sources: deadlineSources(container),
+      sources: deadlineSources(container, language),
     },
     {
-      title: 'Availability',
+      title: say('board.why.availability'),
       sentences: [availabilityWords(judgement.availability, language)],
       sources: [
         ...container.holds.map(
           ({ name, status, description }) => [name, [status, description].filter(Boolean).join(': ')] as const,
         ),
-        ...said('Terminal asked', container.availability.checkedAt),
+        ...said(say('board.why.from.checked'), container.availability.checkedAt),
       ],
     },
     {
-      title: 'Appointment',
+      title: say('board.why.appointment'),
       sentences: [appointmentWords(judgement.appointment, language)],
-      sources: said('Terminal', container.appointmentAt),
+      sources: said(say('board.why.from.terminal'), container.appointmentAt),
     },
     {
-      title: 'Fees',
+      title: say('board.why.fees'),
       sentences: [feesWords(judgement.fees, language)],
       sources: container.fees.map(
-        ({ type, amount, currency }) => [type, `${amount ?? 'amount unknown'} ${currency ?? ''}`.trim()] as const,
+        ({ type, amount, currency }) =>
+          [type, `${amount ?? say('board.why.amount-unknown')} ${currency ?? ''}`.trim()] as const,
       ),
     },
     {
-      title: 'Where it is',
+      title: say('board.why.where'),
       sentences: [
         outWords(judgement.out, language),
         arrivalWords(judgement.arrival, language),
         ...drift(row, language),
       ],
       sources: [
-        ...said('Arrived at the port', container.atPort.arrivedAt),
-        ...said('Discharged', container.atPort.dischargedAt),
-        ...said('Full out at the port', container.atPort.fullOutAt),
-        ...said('Full out inland', container.inland.fullOutAt),
-        ...said('Empty returned', container.emptyReturn.at),
-        ...said('Line’s estimate', row.shipment?.arrival.estimated ?? null),
+        ...said(say('board.why.from.arrived'), container.atPort.arrivedAt),
+        ...said(say('board.why.from.discharged'), container.atPort.dischargedAt),
+        ...said(say('board.why.from.out-port'), container.atPort.fullOutAt),
+        ...said(say('board.why.from.out-inland'), container.inland.fullOutAt),
+        ...said(say('board.why.from.returned'), container.emptyReturn.at),
+        ...said(say('board.why.from.eta'), row.shipment?.arrival.estimated ?? null),
       ],
     },
     ...trackingSection(row, language),
   ]
   if (judgement.perDiem.kind !== 'not-started') {
-    sections.push({ title: 'Per diem', sentences: [perDiemWords(judgement.perDiem, language)], sources: [] })
+    sections.push({
+      title: say('board.why.per-diem'),
+      sentences: [perDiemWords(judgement.perDiem, language)],
+      sources: [],
+    })
   }
   return sections.map((section) => ({ ...section, sentences: section.sentences.filter((text) => text !== '') }))
 }
@@ -102,13 +108,13 @@ function pullBySentences({ judgement: { deadline } }: BoardRow, language: Langua
   return pullBy.kind === 'day' ? [words, skippedWords(pullBy.skipped, language)] : [words]
 }
 
-function deadlineSources({ deadlines }: Container): readonly (readonly [string, string])[] {
+function deadlineSources({ deadlines }: Container, { say }: Language): readonly (readonly [string, string])[] {
   return [
-    ...said('Line', deadlines.line),
-    ...said('Terminal', deadlines.terminal),
-    ...said('Rail', deadlines.rail),
-    ...said('Rail (old field)', deadlines.railDeprecated),
-    ...said('Service’s choice', deadlines.coalesced),
+    ...said(say('board.why.from.line'), deadlines.line),
+    ...said(say('board.why.from.terminal'), deadlines.terminal),
+    ...said(say('board.why.from.rail'), deadlines.rail),
+    ...said(say('board.why.from.rail-old'), deadlines.railDeprecated),
+    ...said(say('board.why.from.service'), deadlines.coalesced),
   ]
 }
 
@@ -119,6 +125,7 @@ function drift({ ofShipment, judgement }: BoardRow, language: Language): string[
 function trackingSection({ ofShipment, shipment }: BoardRow, language: Language): WhySection[] {
   if (ofShipment === null || shipment === null) return []
   const { stop, staleness, forecast } = ofShipment
+  const { say } = language
   const { tracking } = shipment
   const ofStop =
     stop.kind === 'stopped'
@@ -134,13 +141,13 @@ function trackingSection({ ofShipment, shipment }: BoardRow, language: Language)
   }
   return [
     {
-      title: 'Tracking',
+      title: say('board.why.tracking'),
       sentences: ofStop,
       sources: [
-        ...at('Last success at the line', tracking.lastSucceededAt),
-        ...at('Last attempt', tracking.lastAttemptedAt),
-        ...at('Stopped', tracking.stoppedAt),
-        ...(tracking.stoppedReason === null ? [] : [['Reason as written', tracking.stoppedReason] as const]),
+        ...at(say('board.why.from.success'), tracking.lastSucceededAt),
+        ...at(say('board.why.from.attempt'), tracking.lastAttemptedAt),
+        ...at(say('board.why.from.stopped'), tracking.stoppedAt),
+        ...(tracking.stoppedReason === null ? [] : [[say('board.why.from.reason'), tracking.stoppedReason] as const]),
       ],
     },
   ]

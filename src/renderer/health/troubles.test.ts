@@ -48,5 +48,5 @@ it('keeps everything else beside it, what is urgent first', () => {
   const all = troublesOf({ status, failure, notice: 'Your settings could not be read.' }, language)
   expect(all.map(({ kind }) => kind)).toEqual(['offline', 'window', 'store', 'clock', 'notice'])
   expect(all.map(({ isUrgent }) => isUrgent)).toEqual([true, true, true, false, false])
-  expect(all[3]?.title).toBe('The clock of this computer is 3 minutes ahead')
+  expect(all[3]?.title).toBe('This computer’s clock is 3 minutes ahead')
 })

@@ -12,51 +12,48 @@ import type { Language } from '#shared/words/language.ts'
 import { forecastWords, stalenessWords } from '#shared/words/tracking-words.ts'
 
 export interface RouteStop {
-  readonly role: 'Port of lading' | 'Port of discharge' | 'Destination'
+  readonly role: string
   readonly name: string
   readonly locode: string
   /** Where at the place, as far as it is known. */
   readonly terminal: string
-  /** `Departed Wed, 8 Jul, 14:00 (Shanghai)`. */
+  /** `Departed Wed, Jul 8, 14:00 in Shanghai`. */
   readonly when: string
   readonly hasHappened: boolean
 }
 
 export function routeOf(shipment: Shipment, terminals: ReadonlyMap<string, Terminal>, language: Language): RouteStop[] {
   const { portOfLading, portOfDischarge, destination, departure, arrival, destinationArrival } = shipment
+  const { say } = language
   const stop = (
-    role: RouteStop['role'],
+    role: 'lading' | 'discharge' | 'destination',
     place: NamedPlace,
     terminalId: string | null,
-    [done, expected]: readonly [string, string],
     { actual, estimated }: { readonly actual: WrittenTime | null; readonly estimated: WrittenTime | null },
   ): RouteStop => ({
-    role,
-    name: place.name ?? place.locode ?? 'Not known',
+    role: say(`shipment.role.${role}`),
+    name: place.name ?? place.locode ?? say('common.not-known'),
     locode: place.name === null ? '' : (place.locode ?? ''),
     terminal: terminals.get(terminalId ?? '')?.name ?? '',
     when:
       actual !== null
-        ? `${done} ${at(actual, place, language)}`
+        ? say(role === 'lading' ? 'shipment.departed' : 'shipment.arrived', { when: at(actual, place, language) })
         : estimated !== null
-          ? `${expected} ${at(estimated, place, language)}`
-          : `${expected}: not known`,
+          ? say(role === 'lading' ? 'shipment.departure-expected' : 'shipment.arrival-expected', {
+              when: at(estimated, place, language),
+            })
+          : say(role === 'lading' ? 'shipment.departure-unknown' : 'shipment.arrival-unknown'),
     hasHappened: actual !== null,
   })
   const stops = [
-    stop('Port of lading', portOfLading, null, ['Departed', 'Departure expected'], departure),
-    stop('Port of discharge', portOfDischarge, shipment.podTerminalId, ['Arrived', 'Arrival expected'], arrival),
+    stop('lading', portOfLading, null, departure),
+    stop('discharge', portOfDischarge, shipment.podTerminalId, arrival),
   ]
   // Where the cargo goes no further the service names the port of discharge once more, or nothing.
   const goesOn =
     (destination.locode ?? destination.name) !== null &&
     (destination.locode ?? destination.name) !== (portOfDischarge.locode ?? portOfDischarge.name)
-  if (goesOn) {
-    const { destinationTerminalId } = shipment
-    stops.push(
-      stop('Destination', destination, destinationTerminalId, ['Arrived', 'Arrival expected'], destinationArrival),
-    )
-  }
+  if (goesOn) stops.push(stop('destination', destination, shipment.destinationTerminalId, destinationArrival))
   return stops
 }
 
@@ -87,40 +84,45 @@ export type Fact = readonly [what: string, words: string]
 
 export function trackingFacts({ shipment, judgement }: JudgedShipment, language: Language): Fact[] {
   const { tracking } = shipment
+  const { say } = language
   const facts: Fact[] = [
-    ['Last success at the line', instantWords(tracking.lastSucceededAt, language)],
-    ['Last attempt', instantWords(tracking.lastAttemptedAt, language)],
+    [say('shipment.last-success'), instantWords(tracking.lastSucceededAt, language)],
+    [say('shipment.last-attempt'), instantWords(tracking.lastAttemptedAt, language)],
   ]
-  if (tracking.stoppedAt !== null) facts.push(['Stopped', instantWords(tracking.stoppedAt, language)])
-  if (tracking.stoppedByUserId !== null) facts.push(['Stopped by user', tracking.stoppedByUserId])
+  if (tracking.stoppedAt !== null) facts.push([say('shipment.stopped'), instantWords(tracking.stoppedAt, language)])
+  if (tracking.stoppedByUserId !== null) facts.push([say('shipment.stopped-by'), tracking.stoppedByUserId])
   if (judgement.stop.kind === 'tracked') {
-    facts.push(['News', stalenessWords(judgement.staleness, language)])
-    facts.push(['Forecast', forecastWords(judgement.forecast, language)])
+    facts.push([say('shipment.news'), stalenessWords(judgement.staleness, language)])
+    facts.push([say('shipment.forecast'), forecastWords(judgement.forecast, language)])
   }
   return facts
 }
 
 /** All that one would paste into a message to the line or the terminal. */
-export function shipmentAsText({ shipment, containers }: JudgedShipment): string {
+export function shipmentAsText({ shipment, containers }: JudgedShipment, { say }: Language): string {
   const { billOfLading, line, vessel, references } = shipment
   return [
-    `Bill of lading ${billOfLading}`,
+    say('shipment.text.bill', { bill: billOfLading }),
     line.name ?? line.scac ?? '',
     [vessel.name, vessel.voyage].filter(Boolean).join(' '),
-    references.length === 0 ? '' : `References ${references.join(', ')}`,
+    references.length === 0 ? '' : say('shipment.text.references', { references: references.join(', ') }),
     ...containers.map(({ facts }) => facts.container.number),
   ]
     .filter((line) => line !== '')
     .join('\n')
 }
 
-function at(written: WrittenTime, place: NamedPlace, { dates }: Language): string {
+function at(written: WrittenTime, place: NamedPlace, { say, dates }: Language): string {
   const time = readAt(written, clockAtPlace(place))
-  return time.kind === 'known' ? dates.dayAndTime(time.day, time.clock, time.zone) : `“${written}”`
+  return time.kind === 'known'
+    ? dates.dayAndTime(time.day, time.clock, time.zone)
+    : say('common.as-written', { written })
 }
 
-function instantWords(written: WrittenTime | null, { dates }: Language): string {
-  if (written === null) return 'Never, as far as the service says'
+function instantWords(written: WrittenTime | null, { say, dates }: Language): string {
+  if (written === null) return say('shipment.never')
   const instant = readInstant(written)
-  return instant === null ? `“${written}”` : `${dates.age(instant)} (${dates.instant(instant)})`
+  return instant === null
+    ? say('common.as-written', { written })
+    : say('common.bracketed', { text: dates.age(instant), more: dates.instant(instant) })
 }

@@ -3,6 +3,7 @@
 import { lineName } from '#shared/fleet/shipment.ts'
 import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding, STOP_VERDICTS } from '#shared/rules/stop.ts'
+import { say } from '#renderer/core/language.ts'
 import { searchFor, textOfParts } from '#renderer/fleet/search-text.ts'
 import { optionsAmong, passesFacets } from '#renderer/table/facets.ts'
 import type { FacetChoices, FacetOption } from '#renderer/table/facets.ts'
@@ -24,8 +25,8 @@ export type TrackingHealth = 'stopped' | 'stale' | 'tracked'
 export type ShipmentFilter = 'all' | TrackingHealth
 
 export const SHIPMENT_FACETS = [
-  { name: 'line', label: 'Line' },
-  { name: 'customer', label: 'Customer' },
+  { name: 'line', label: say('shipments.facet.line') },
+  { name: 'customer', label: say('shipments.facet.customer') },
 ] as const
 export type ShipmentFacet = (typeof SHIPMENT_FACETS)[number]['name']
 

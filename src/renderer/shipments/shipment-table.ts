@@ -12,6 +12,7 @@ import { daysToArrivalWords, driftWords } from '#shared/words/container-words.ts
 import type { Language } from '#shared/words/language.ts'
 import { forecastWords, stalenessWords, stopReasonWords, stopVerdictWords } from '#shared/words/tracking-words.ts'
 import type { Tone } from '#renderer/components/tone.ts'
+import { say } from '#renderer/core/language.ts'
 import { cell, NOTHING } from '#renderer/table/cell.ts'
 import type { Cell } from '#renderer/table/cell.ts'
 import { textKey } from '#renderer/table/columns.ts'
@@ -21,7 +22,7 @@ import type { ShipmentRow, TrackingHealth } from './shipment-rows.ts'
 export const SHIPMENT_COLUMNS: readonly WordedColumn<ShipmentRow>[] = [
   {
     id: 'tracking',
-    title: 'Tracking',
+    title: say('shipments.column.tracking'),
     width: 280,
     kind: 'prose',
     isStretchy: true,
@@ -30,53 +31,59 @@ export const SHIPMENT_COLUMNS: readonly WordedColumn<ShipmentRow>[] = [
   },
   {
     id: 'bill',
-    title: 'Bill of lading',
+    title: say('shipments.column.bill'),
     width: 158,
     isSticky: true,
     sortKey: ({ judged }) => judged.shipment.billOfLading,
     cell: (row) => ({ ...cell(row.judged.shipment.billOfLading), mark: trackingTone(row) }),
   },
-  { id: 'containers', title: 'Containers', width: 84, sortKey: (row) => row.containers, cell: containersCell },
+  {
+    id: 'containers',
+    title: say('shipments.column.containers'),
+    width: 84,
+    sortKey: (row) => row.containers,
+    cell: containersCell,
+  },
   {
     id: 'arrival',
-    title: 'Arrival',
+    title: say('shipments.column.arrival'),
     width: 140,
     sortKey: ({ judged }) => arrivalDay(judged.judgement.arrival)?.day ?? null,
     cell: arrivalCell,
   },
   {
     id: 'drift',
-    title: 'Drift of the arrival',
+    title: say('shipments.column.drift'),
     width: 200,
     sortKey: ({ judged: { judgement } }) => (judgement.etaDrift.kind === 'known' ? judgement.etaDrift.days : null),
     cell: driftCell,
   },
-  { id: 'news', title: 'Last news, last try', width: 150, sortKey: lastNews, cell: newsCell },
-  { id: 'forecast', title: 'Tracking may stop', width: 150, sortKey: forecastDay, cell: forecastCell },
+  { id: 'news', title: say('shipments.column.news'), width: 150, sortKey: lastNews, cell: newsCell },
+  { id: 'forecast', title: say('shipments.column.forecast'), width: 150, sortKey: forecastDay, cell: forecastCell },
   {
     id: 'line',
-    title: 'Line',
+    title: say('shipments.column.line'),
     width: 110,
     sortKey: ({ judged }) => textKey(lineName(judged.shipment.line)),
     cell: ({ judged: { shipment } }) => cell(lineName(shipment.line) ?? '', shipment.line.scac ?? ''),
   },
   {
     id: 'customer',
-    title: 'Customer',
+    title: say('shipments.column.customer'),
     width: 160,
     sortKey: ({ judged }) => textKey(judged.shipment.customer),
     cell: ({ judged }) => cell(judged.shipment.customer ?? ''),
   },
   {
     id: 'references',
-    title: 'References',
+    title: say('shipments.column.references'),
     width: 150,
     sortKey: ({ judged }) => textKey(judged.shipment.references[0]),
     cell: ({ judged }) => cell(judged.shipment.references.join(', ')),
   },
   {
     id: 'route',
-    title: 'Route',
+    title: say('shipments.column.route'),
     width: 190,
     sortKey: ({ judged }) => textKey(placeName(judged.shipment.portOfLading)),
     cell: ({ judged: { shipment } }) =>
@@ -87,7 +94,7 @@ export const SHIPMENT_COLUMNS: readonly WordedColumn<ShipmentRow>[] = [
   },
   {
     id: 'vessel',
-    title: 'Vessel',
+    title: say('shipments.column.vessel'),
     width: 150,
     sortKey: ({ judged }) => textKey(judged.shipment.vessel.name),
     cell: ({ judged: { shipment } }) => cell(shipment.vessel.name ?? '', shipment.vessel.voyage ?? ''),
@@ -102,7 +109,8 @@ function trackingCell(row: ShipmentRow, language: Language): Cell {
   if (stop.kind === 'stopped') {
     return { ...cell(stopVerdictWords(stop, language), stopReasonWords(stop.reason, language), tone), icon }
   }
-  if (health === 'stale') return { ...cell('No recent news', stalenessWords(staleness, language), tone), icon }
+  if (health === 'stale')
+    return { ...cell(language.say('shipments.stale'), stalenessWords(staleness, language), tone), icon }
   return { ...cell(stopVerdictWords(stop, language), '', tone), icon }
 }
 
@@ -111,11 +119,13 @@ function trackingTone({ judged: { judgement }, health }: ShipmentRow): Tone {
   return health === 'stale' || isBlinding(judgement.stop) ? 'blind' : 'unknown'
 }
 
-function containersCell({ containers, judged: { judgement } }: ShipmentRow): Cell {
-  if (containers === null) return cell('Not known', '', 'unknown')
+function containersCell({ containers, judged: { judgement } }: ShipmentRow, language: Language): Cell {
+  if (containers === null) return cell(language.say('common.not-known'), '', 'unknown')
   return cell(
-    containers.toLocaleString(),
-    judgement.openContainers === 0 ? 'all out' : `${judgement.openContainers} open`,
+    language.number(containers),
+    judgement.openContainers === 0
+      ? language.say('shipments.all-out')
+      : language.say('shipments.open', { count: judgement.openContainers }),
   )
 }
 
@@ -123,29 +133,43 @@ function arrivalCell({ judged: { judgement, shipment } }: ShipmentRow, language:
   const { arrival } = judgement
   const { dates } = language
   if (arrival.kind === 'arrived')
-    return cell(arrival.at === null ? 'Arrived' : dates.bareDay(arrival.at.day), 'arrived')
+    return cell(
+      arrival.at === null ? language.say('shipments.arrived') : dates.bareDay(arrival.at.day),
+      language.say('shipments.arrived.sub'),
+    )
   if (arrival.kind === 'expected') {
     const tone = arrival.days < 0 ? 'due' : null
-    return cell(`ETA ${dates.bareDay(arrival.eta.day)}`, daysToArrivalWords(arrival.days, language), tone)
+    return cell(
+      language.say('shipments.eta', { day: dates.bareDay(arrival.eta.day) }),
+      daysToArrivalWords(arrival.days, language),
+      tone,
+    )
   }
   const written = shipment.arrival.actual ?? shipment.arrival.estimated
   // What cannot be read is shown as the service wrote it, never guessed at.
-  return cell('Not known', written === null ? '' : `“${written}”`, 'unknown')
+  return cell(
+    language.say('common.not-known'),
+    written === null ? '' : language.say('common.as-written', { written }),
+    'unknown',
+  )
 }
 
 function driftCell({ judged: { judgement } }: ShipmentRow, language: Language): Cell {
   const { etaDrift } = judgement
   if (etaDrift.kind === 'unknown') return NOTHING
-  const first = `first said ${language.dates.bareDay(etaDrift.first.day)}`
+  const first = language.say('shipments.first', { day: language.dates.bareDay(etaDrift.first.day) })
   return cell(driftWords(etaDrift, language), first, etaDrift.days > 0 ? 'due' : null)
 }
 
-function newsCell({ judged: { shipment } }: ShipmentRow, { dates }: Language): Cell {
+function newsCell({ judged: { shipment } }: ShipmentRow, language: Language): Cell {
+  const { dates } = language
   const { lastSucceededAt, lastAttemptedAt } = shipment.tracking
   const [succeeded, attempted] = [readInstant(lastSucceededAt), readInstant(lastAttemptedAt)]
   return cell(
-    succeeded === null ? 'Never' : dates.age(succeeded),
-    attempted === null ? 'tries not told' : `tried ${dates.age(instantAt(attempted))}`,
+    succeeded === null ? language.say('shipments.never') : dates.age(succeeded),
+    attempted === null
+      ? language.say('shipments.not-tried')
+      : language.say('shipments.tried', { age: dates.age(instantAt(attempted)) }),
   )
 }
 
@@ -153,7 +177,11 @@ function forecastCell({ judged: { judgement } }: ShipmentRow, language: Language
   const { forecast } = judgement
   if (forecast.kind === 'none') return NOTHING
   const day = language.dates.bareDay(forecast.day)
-  return cell(forecast.days < 0 ? 'Any day' : day, forecastWords(forecast, language), forecast.warn ? 'due' : null)
+  return cell(
+    forecast.days < 0 ? language.say('shipments.any-day') : day,
+    forecastWords(forecast, language),
+    forecast.warn ? 'due' : null,
+  )
 }
 
 function placeName({ name, locode }: NamedPlace): string {

@@ -11,6 +11,7 @@ import { daysBadge } from '#shared/words/deadline-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { resumePressWords, resumeShortWords } from '#shared/words/resume-words.ts'
 import { nextStepWords, stopReasonWords, stopVerdictWords, stopWhyWords } from '#shared/words/tracking-words.ts'
+import { say } from '#renderer/core/language.ts'
 import { isUnderWay } from '#renderer/resumes/resume-run.ts'
 import { cell, type Cell } from '#renderer/table/cell.ts'
 import type { WordedColumn } from '#renderer/table/columns.ts'
@@ -20,7 +21,7 @@ import type { StoppedRow } from './stopped-rows.ts'
 export const STOPPED_COLUMNS: readonly WordedColumn<StoppedRow, [resume: ResumeView | undefined]>[] = [
   {
     id: 'verdict',
-    title: 'Verdict and why',
+    title: say('stopped.column.verdict'),
     width: 280,
     kind: 'prose',
     isStretchy: true,
@@ -29,15 +30,15 @@ export const STOPPED_COLUMNS: readonly WordedColumn<StoppedRow, [resume: ResumeV
   },
   {
     id: 'shipment',
-    title: 'Shipment',
+    title: say('stopped.column.shipment'),
     width: 138,
     sortKey: (row) => row.judged.shipment.billOfLading,
     cell: ({ judged: { shipment } }) => cell(shipment.billOfLading, shipment.customer ?? ''),
   },
-  { id: 'action', title: 'Resume', width: 104, sortKey: () => null, cell: actionCell },
+  { id: 'action', title: say('stopped.column.action'), width: 104, sortKey: () => null, cell: actionCell },
   {
     id: 'stake',
-    title: 'At stake',
+    title: say('stopped.column.stake'),
     width: 164,
     kind: 'badge',
     sortKey: (row) => row.nearest?.daysLeft ?? null,
@@ -45,7 +46,7 @@ export const STOPPED_COLUMNS: readonly WordedColumn<StoppedRow, [resume: ResumeV
   },
   {
     id: 'todo',
-    title: 'What to do',
+    title: say('stopped.column.todo'),
     width: 216,
     kind: 'prose',
     sortKey: (row) => row.stop.nextStep,
@@ -53,32 +54,33 @@ export const STOPPED_COLUMNS: readonly WordedColumn<StoppedRow, [resume: ResumeV
   },
   {
     id: 'since',
-    title: 'Stopped',
+    title: say('stopped.column.since'),
     width: 116,
     sortKey: (row) => row.stop.stoppedAt,
     cell: ({ stop }, { dates }) =>
       cell(
-        stop.stoppedAt === null ? 'Not known' : dates.age(stop.stoppedAt),
-        stop.byUserId === null ? '' : `by user ${stop.byUserId}`,
+        stop.stoppedAt === null ? say('common.not-known') : dates.age(stop.stoppedAt),
+        stop.byUserId === null ? '' : say('stopped.by-user', { user: stop.byUserId }),
       ),
   },
   {
     id: 'containers',
-    title: 'Containers',
+    title: say('stopped.column.containers'),
     width: 98,
     sortKey: (row) => row.judged.judgement.openContainers,
-    cell: ({ judged: { judgement }, containers }) => cell(`${judgement.openContainers} of ${containers} open`),
+    cell: ({ judged: { judgement }, containers }) =>
+      cell(say('stopped.open-of', { open: judgement.openContainers, all: containers })),
   },
   {
     id: 'line',
-    title: 'Line',
+    title: say('stopped.column.line'),
     width: 120,
     sortKey: ({ judged }) => lineName(judged.shipment.line),
     cell: ({ judged }) => cell(lineName(judged.shipment.line) ?? ''),
   },
   {
     id: 'references',
-    title: 'References',
+    title: say('stopped.column.references'),
     width: 170,
     sortKey: (row) => row.judged.shipment.references[0] ?? null,
     cell: (row) => cell(row.judged.shipment.references.join(', ')),
@@ -106,9 +108,9 @@ function actionCell({ judged }: StoppedRow, language: Language, resume: ResumeVi
 /** The last free day as the board has it, and below it what the containers cost so far. */
 function stakeCell({ judged, nearest }: StoppedRow, language: Language): Cell {
   const fees = postedFees(judged.containers, language)
+  const noDeadline = language.say('stopped.no-deadline')
   // Posted fees are the red one of the two, so they come first.
-  if (nearest === null)
-    return fees === '' ? cell('No deadline known', '', 'unknown') : cell(fees, 'no deadline known', 'money')
+  if (nearest === null) return fees === '' ? cell(noDeadline, '', 'unknown') : cell(fees, noDeadline, 'money')
   const { daysLeft, binding } = nearest
   const tone = daysLeft <= 0 || fees !== '' ? 'money' : daysLeft <= 3 ? 'due' : null
   return { ...cell(language.dates.bareDay(binding.lastFreeDay.day), fees, tone), badge: daysBadge(nearest) }

@@ -51,7 +51,7 @@ describe('a change in words', () => {
       /: none → demurrage US\$300\.00$/,
     )
     const stop = { at: '2026-07-01T00:00:00Z', reason: 'past_arrival_window', byUserId: null }
-    expect(said({ field: 'tracking-stopped', new: stop })).toContain('Long after arrival without news')
+    expect(said({ field: 'tracking-stopped', new: stop })).toContain('No updates long after arrival')
   })
 
   it('shows what cannot be read as it was written, and never fails on what the disk gives back', () => {

@@ -12,6 +12,7 @@ export interface Language {
   readonly id: LanguageId
   readonly say: Say<Catalogue>
   readonly dates: DateWords
+  readonly number: (value: number) => string
   /** `a, b and c`, as the language joins them. */
   readonly list: (items: readonly string[]) => string
 }
@@ -27,5 +28,12 @@ export function languageOf(catalogue: Translation, viewer: Viewer, now: () => In
   // A translation has the same keys; its placeholders are filled by name, whatever their order.
   const say = phrasebook(catalogue as Catalogue, language, viewer.formats)
   const conjunction = new Intl.ListFormat(language, { type: 'conjunction' })
-  return { id: language, say, dates: dateWords(viewer, now, say), list: (items) => conjunction.format(items) }
+  const digits = new Intl.NumberFormat(viewer.formats)
+  return {
+    id: language,
+    say,
+    number: (value) => digits.format(value),
+    dates: dateWords(viewer, now, say),
+    list: (items) => conjunction.format(items),
+  }
 }

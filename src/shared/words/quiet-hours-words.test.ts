@@ -24,6 +24,6 @@ it.each<[Weekday[], string]>([
 
 it('says on which day they end, and that on no day they never begin', () => {
   expect(said('18:00', '06:00', [1])).toBe('Monday from 18:00 h to 06:00 h of the next day')
-  expect(said('18:00', '18:00', [1])).toBe('Monday from 18:00 h, a whole day long')
-  expect(said('18:00', '06:00', [])).toBe('On no day of the week, so never')
+  expect(said('18:00', '18:00', [1])).toBe('Monday from 18:00 h, all day')
+  expect(said('18:00', '06:00', [])).toBe('Never: no day is chosen')
 })

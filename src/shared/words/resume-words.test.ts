@@ -9,7 +9,7 @@ const language = languageFor({ language: 'en', formats: 'en-US', zone: 'UTC' }, 
 
 it('counts what went wrong first, and leaves out what became of none', () => {
   expect(resumeCountsWords({ verified: 1200, queued: 0, 'did-not-hold': 1, failed: 2 }, language)).toBe(
-    '2 failed · 1 did not hold · 1,200 tracked again',
+    '2 failed · 1 stopped again · 1,200 confirmed',
   )
   expect(resumeCountsWords({}, language)).toBe('')
 })

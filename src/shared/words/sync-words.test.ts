@@ -1,4 +1,4 @@
-// How the reading stands, in words: no age before there is one, no promise of a reading that will not come.
+// Sync status, in words: no age before there is one, no promise of a reading that will not come.
 
 import { expect, it } from 'vitest'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
@@ -16,9 +16,9 @@ it('says the age of the last whole reading, also while a partial one came later 
 })
 
 it('says how far the first reading is, and that there never was a whole one', () => {
-  expect(freshnessWords(aFleetStatus({ run: first }), 0, language)).toBe('Reading: 1,200 of 3,000 shipments')
-  expect(freshnessWords(aFleetStatus({ run: { ...first, total: null } }), 0, language)).toBe('Reading the account…')
-  expect(freshnessWords(aFleetStatus(), 0, language)).toBe('Never read to its end')
+  expect(freshnessWords(aFleetStatus({ run: first }), 0, language)).toBe('Syncing: 1,200 of 3,000 shipments')
+  expect(freshnessWords(aFleetStatus({ run: { ...first, total: null } }), 0, language)).toBe('Syncing…')
+  expect(freshnessWords(aFleetStatus(), 0, language)).toBe('Never fully synced')
 })
 
 it('promises no reading while paused or while the key is rejected', () => {
@@ -27,9 +27,9 @@ it('promises no reading while paused or while the key is rejected', () => {
   const words = (facts: Parameters<typeof aFleetStatus>[0]): string =>
     nextSyncWords(aFleetStatus(facts), 50, clock, language)
   expect(words({ nextSyncAt: 90 })).toBe('at 90')
-  expect(words({ nextSyncAt: 40 })).toBe('about to begin')
-  expect(words({ isPaused: true })).toBe('none, until you ask for one')
-  expect(words({ pace: { ...pace, limitedBy: 'key' } })).toBe('none, until the service takes the key')
+  expect(words({ nextSyncAt: 40 })).toBe('about to start')
+  expect(words({ isPaused: true })).toBe('none until you refresh')
+  expect(words({ pace: { ...pace, limitedBy: 'key' } })).toBe('none until the service accepts the key')
   expect(words({ run: first, nextSyncAt: 90 })).toBe('under way')
 })
 
@@ -45,8 +45,8 @@ it.each([
 
 it('tells which way the clock is wrong', () => {
   expect(clockWords(0, language)).toBeNull()
-  expect(clockWords(5 * MINUTE, language)).toBe('The clock of this computer is 5 minutes behind')
-  expect(clockWords(-5 * MINUTE, language)).toBe('The clock of this computer is 5 minutes ahead')
+  expect(clockWords(5 * MINUTE, language)).toBe('This computer’s clock is 5 minutes behind')
+  expect(clockWords(-5 * MINUTE, language)).toBe('This computer’s clock is 5 minutes ahead')
 })
 
 it('writes what was set aside one record to a line, for a mail to the service', () => {

@@ -4,7 +4,7 @@ import type { Judgement } from '../rules/judgement.ts'
 import type { Appointment } from '../rules/appointment.ts'
 import type { Readiness, TierWhy } from '../rules/tier.ts'
 import { appointmentWords, availabilityWords, daysToArrivalWords, holdWords, perDiemWords } from './container-words.ts'
-import { dayOf, daysLeftWords, pullByWords } from './deadline-words.ts'
+import { daysLeftWords, pullByWords } from './deadline-words.ts'
 import type { Language } from './language.ts'
 
 /** The reason of the board's first column. */
@@ -19,8 +19,6 @@ function whyWords(why: TierWhy, judgement: Judgement, language: Language): strin
     case 'charging':
       return say('tier.charging', {
         days: daysLeftWords(judgement.deadline, language),
-        source: say(`source.${why.lastFreeDay.source}`),
-        day: dayOf(why.lastFreeDay, language),
       })
     case 'blind':
       return say(why.tracking === 'stopped' ? 'tier.blind-stopped' : 'tier.blind-stale', {
@@ -54,9 +52,9 @@ function readinessWords(readiness: Readiness, judgement: Judgement, language: La
 }
 
 function heldWords({ availability }: Judgement, language: Language): string {
-  if (!('holds' in availability)) return language.say('due.held')
+  if (!('holds' in availability)) return availabilityWords(availability, language)
   const { blocking, pending } = availability.holds
-  return `${language.say('due.held')}: ${holdWords([...blocking, ...pending], language)}`
+  return language.say('due.held', { holds: holdWords([...blocking, ...pending], language) })
 }
 
 function hasProblem(appointment: Appointment): boolean {

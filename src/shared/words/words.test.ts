@@ -70,13 +70,13 @@ describe('a deadline in words', () => {
 
   it('shows both readings of an ambiguous date', () => {
     expect(deadlineSaid({ deadlines: { line: '2026-07-09T00:00:00Z' } })).toContain(
-      'The text “2026-07-09T00:00:00Z” may mean Wed 8 Jul or Thu 9 Jul; act on the earlier',
+      '“2026-07-09T00:00:00Z” may mean Wed 8 Jul or Thu 9 Jul; act on the earlier one',
     )
   })
 
   it('shows text that cannot be read as it was written, braces and all', () => {
     expect(deadlineSaid({ deadlines: { line: '{day} soon' } })).toEqual([
-      'A last free day is given, but it cannot be read: “{day} soon”',
+      'A last free day is given but can’t be read: “{day} soon”',
     ])
   })
 
@@ -90,8 +90,8 @@ describe('a deadline in words', () => {
       { portOfDischarge: { zone: null } },
     )
     expect(deadlineWords(judged.containers[0]!.judgement.deadline, language)).toEqual([
-      'The terminal’s last free day Wed 8 Jul (zone unknown); no other is known',
-      'No zone of the place is known: today is counted by UTC, which may be a day ahead of the place',
+      'The terminal’s last free day is Wed 8 Jul (time zone unknown); no other is known',
+      'The place’s time zone is not known: days are counted by UTC, which may be a day ahead of the place',
     ])
   })
 
@@ -101,7 +101,7 @@ describe('a deadline in words', () => {
     const { deadline } = judged.containers[0]!.judgement
     expect(daysLeftWords(deadline, language)).toBe('1 to 2 days left')
     expect(deadlineWords(deadline, language)).toContain(
-      'No zone of the place is known: today is counted by UTC+14, which may be a day ahead of the place',
+      'The place’s time zone is not known: days are counted by UTC+14, which may be a day ahead of the place',
     )
   })
 
@@ -119,9 +119,9 @@ describe('a deadline in words', () => {
   it.each([
     ['2026-07-09', '3 days left'],
     ['2026-07-07', '1 day left'],
-    ['2026-07-06', 'Last free day today'],
-    ['2026-07-05', '1 chargeable day so far'],
-    ['2026-06-01', '35 chargeable days so far'],
+    ['2026-07-06', 'LFD today'],
+    ['2026-07-05', '1 day past LFD'],
+    ['2026-06-01', '35 days past LFD'],
   ])('of %s counts: %s', (line, said) => {
     const { judged, language } = scene({ deadlines: { line } })
     expect(daysLeftWords(judged.containers[0]!.judgement.deadline, language)).toBe(said)
@@ -139,17 +139,12 @@ describe('a deadline in words', () => {
 
 describe('the reason on the board', () => {
   it.each<[string, Facts<Container>, Facts<Shipment>, string]>([
-    [
-      'charging',
-      { deadlines: { line: '2026-07-04' } },
-      {},
-      '2 chargeable days so far: the line’s last free day was Sat 4 Jul',
-    ],
+    ['charging', { deadlines: { line: '2026-07-04' } }, {}, 'Get it out: 2 days past LFD'],
     [
       'blind',
       { deadlines: { line: '2026-07-08' } },
       { tracking: { stoppedAt: NOW, stoppedReason: 'no_updates_at_line' } },
-      'Blind: tracking stopped, and the deadline is near',
+      'Resume: tracking stopped, LFD near',
     ],
     [
       'due and held',
@@ -159,13 +154,13 @@ describe('the reason on the board', () => {
         holds: [{ name: 'customs', status: 'hold', description: null }],
       },
       {},
-      'Fetch by Tue 7 Jul, the next working day; held: customs',
+      'Clear the hold: customs. Pick up by Tue 7 Jul, the next working day',
     ],
     [
       'a missed appointment',
       { deadlines: { line: '2026-07-06' }, appointmentAt: '2026-07-05T09:00:00-07:00' },
       {},
-      'Fetch today; availability unknown. Appointment Sun 5 Jul, 9:00 was missed, and the container is not out',
+      'Verify: availability unknown. Pick up today. Appointment Sun 5 Jul, 9:00 was missed, and the container is still there',
     ],
     [
       'an unknown status of a hold',
@@ -174,7 +169,7 @@ describe('the reason on the board', () => {
         holds: [{ name: 'customs', status: 'quarantine', description: null }],
       },
       {},
-      'Called available but held (customs [quarantine]): do not send a truck',
+      'Available but on hold (customs [quarantine]): do not send a truck',
     ],
     [
       'an appointment that comes too late, and not at the same time that there is none',
@@ -184,7 +179,7 @@ describe('the reason on the board', () => {
         appointmentAt: '2026-07-08T09:00:00-07:00',
       },
       {},
-      'Fetch today; ready. Appointment Wed 8 Jul, 9:00, after the last free day Mon 6 Jul',
+      'Rebook. Pick up today. Appointment Wed 8 Jul, 9:00, after the last free day Mon 6 Jul',
     ],
     ['arriving', {}, { arrival: { estimated: '2026-07-07' } }, 'Arriving in 1 day'],
   ])('says %s', (_, container, shipment, said) => {
@@ -204,21 +199,23 @@ describe('tracking in words', () => {
     )
     const { stop } = judged.judgement
     expect([stopVerdictWords(stop, language), stopWhyWords(stop, language), nextStepWords(stop, language)]).toEqual([
-      'Stopped: act',
-      '2 containers are not out',
+      'Stopped: action needed',
+      '2 containers have not gated out',
       'Ask the terminal where the container is, and resume tracking',
     ])
   })
 
   it('shows a reason nobody knows as the service wrote it', () => {
-    expect(stopReasonWords('account_closed', scene({}).language)).toBe('Reason “account_closed”, which is new to us')
+    expect(stopReasonWords('account_closed', scene({}).language)).toBe(
+      'Reason “account_closed”, which is new to Quaywatch',
+    )
   })
 
   it('does not claim that there never was news where its time cannot be read', () => {
     const tracking = { lastSucceededAt: 'TBD', lastAttemptedAt: '2026-07-06T16:00:00Z' }
     const { judged, language } = scene({}, { tracking })
     expect(stalenessWords(judged.judgement.staleness, language)).toBe(
-      'When the line last gave news cannot be read; tracking began 47 days ago. The service keeps asking: the line’s feed is failing',
+      'The time of the line’s last update can’t be read; tracking began 47 days ago. The service keeps asking: the line’s feed is failing',
     )
   })
 
@@ -226,7 +223,7 @@ describe('tracking in words', () => {
     const tracking = { lastSucceededAt: '2026-07-02T17:00:00Z', lastAttemptedAt: '2026-07-06T16:00:00Z' }
     const { judged, language } = scene({}, { tracking })
     expect(stalenessWords(judged.judgement.staleness, language)).toBe(
-      'The last news from the line came 4 days ago. The service keeps asking: the line’s feed is failing',
+      'The last update from the line came 4 days ago. The service keeps asking: the line’s feed is failing',
     )
   })
 })
@@ -261,7 +258,7 @@ describe('instants and times', () => {
   it('of a place show its own clock and name it, even where the day is the same', () => {
     expect(dates.dayAndTime(day, 16.5 * 3_600_000, 'America/Chicago')).toBe('Wed 8 Jul, 16:30 (Chicago)')
     expect(dates.dayAndTime(day, 16.5 * 3_600_000, 'America/Los_Angeles')).toBe('Wed 8 Jul, 16:30')
-    expect(dates.dayAndTime(day, null, 'Mars/Phobos')).toBe('Wed 8 Jul (zone unknown)')
+    expect(dates.dayAndTime(day, null, 'Mars/Phobos')).toBe('Wed 8 Jul (time zone unknown)')
   })
 })
 

@@ -2,14 +2,26 @@
 
 import { ACT } from './act.ts'
 import { ALERT } from './alert.ts'
+import { APP } from './app.ts'
+import { BOARD } from './board.ts'
 import { CHANGE } from './change.ts'
+import { COMMON } from './common.ts'
+import { CONNECT } from './connect.ts'
 import { CONTAINER } from './container.ts'
 import { DATES } from './dates.ts'
 import { DEADLINE } from './deadline.ts'
 import { FAILURE } from './failure.ts'
+import { HISTORY } from './history.ts'
+import { INBOX } from './inbox.ts'
+import { LIST } from './list.ts'
+import { PALETTE } from './palette.ts'
 import { QUIET } from './quiet.ts'
 import { RESUME } from './resume.ts'
+import { SHIPMENT } from './shipment.ts'
+import { SHIPMENTS } from './shipments.ts'
+import { STOPPED } from './stopped.ts'
 import { SYNC } from './sync.ts'
+import { TABLE } from './table.ts'
 import { TIER } from './tier.ts'
 import { TOAST } from './toast.ts'
 import { TRACKING } from './tracking.ts'
@@ -19,14 +31,26 @@ import { TRIP } from './trip.ts'
 export const ENGLISH = {
   ...ACT,
   ...ALERT,
+  ...APP,
+  ...BOARD,
   ...CHANGE,
+  ...COMMON,
+  ...CONNECT,
   ...CONTAINER,
   ...DATES,
   ...DEADLINE,
   ...FAILURE,
+  ...HISTORY,
+  ...INBOX,
+  ...LIST,
+  ...PALETTE,
   ...QUIET,
   ...RESUME,
+  ...SHIPMENT,
+  ...SHIPMENTS,
+  ...STOPPED,
   ...SYNC,
+  ...TABLE,
   ...TIER,
   ...TOAST,
   ...TRACKING,

@@ -3,7 +3,7 @@
 import type { Messages } from '../phrasebook.ts'
 
 export const DATES = {
-  'zone.unknown': 'zone unknown',
+  'zone.unknown': 'time zone unknown',
   'zone.bracketed': '{day} ({place})',
 
   'age.now': 'just now',

@@ -5,9 +5,9 @@ import type { Messages } from '../phrasebook.ts'
 export const QUIET = {
   'quiet.days.all': 'Every day',
   'quiet.days.run': '{first} to {last}',
-  'quiet.never': 'On no day of the week, so never',
+  'quiet.never': 'Never: no day is chosen',
   'quiet.begin': '{days} from {from}',
   'quiet.to': '{begin} to {to}',
   'quiet.to-next': '{begin} to {to} of the next day',
-  'quiet.whole-day': '{begin}, a whole day long',
+  'quiet.whole-day': '{begin}, all day',
 } as const satisfies Messages<'quiet'>

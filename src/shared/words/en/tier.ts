@@ -3,30 +3,30 @@
 import type { Messages } from '../phrasebook.ts'
 
 export const TIER = {
-  'tier.charging': '{days}: {source} last free day was {day}',
-  'tier.blind-stopped': 'Blind: tracking stopped, {because}',
-  'tier.blind-stale': 'Blind: no news, {because}',
+  'tier.charging': 'Get it out: {days}',
+  'tier.blind-stopped': 'Resume: tracking stopped, {because}',
+  'tier.blind-stale': 'Verify: no updates, {because}',
 
-  'blind.arrived': 'and the container has arrived',
-  'blind.arriving': 'and arrival is near',
-  'blind.deadline-unknown': 'and no deadline is known',
-  'blind.deadline-near': 'and the deadline is near',
+  'blind.arrived': 'container arrived',
+  'blind.arriving': 'arriving soon',
+  'blind.deadline-unknown': 'LFD not known',
+  'blind.deadline-near': 'LFD near',
 
-  'tier.due': '{pullBy}; {readiness}',
+  'tier.due': '{readiness}. {pullBy}',
 
-  'due.ready': 'ready, no appointment',
-  'due.ready-but': 'ready',
-  'due.held': 'held',
-  'due.not-available': 'not available',
-  'due.unknown': 'availability unknown',
-  'due.appointment-set': 'appointment set',
+  'due.ready': 'Book now: no appointment',
+  'due.ready-but': 'Rebook',
+  'due.held': 'Clear the hold: {holds}',
+  'due.not-available': 'Not available yet',
+  'due.unknown': 'Verify: availability unknown',
+  'due.appointment-set': 'Appointment set',
 
-  'tier.ready': 'Ready and idle',
+  'tier.ready': 'Book: ready, no appointment',
 
-  'rest.out': 'Out',
-  'rest.returned': 'Returned',
+  'rest.out': 'Gated out',
+  'rest.returned': 'Empty returned',
   'rest.appointment-set': 'Appointment set',
   'rest.not-available': 'Arrived, not available',
   'rest.availability-unknown': 'Arrived, availability unknown',
-  'rest.at-sea': 'Under way',
+  'rest.at-sea': 'On the water',
 } as const satisfies Messages<'tier' | 'blind' | 'due' | 'rest'>

@@ -3,15 +3,15 @@
 import type { Messages } from '../phrasebook.ts'
 
 export const TRIP = {
-  'trip.go': 'Nothing stands in the way',
+  'trip.go': 'Good to go',
   'trip.ask-first': 'Ask first',
   'trip.do-not-go': 'Do not send a truck',
-  'trip.already-out': 'The container is out already',
-  'trip.held': 'Held: {holds}',
-  'trip.available-but-held': 'Called available but held: {holds}',
+  'trip.already-out': 'The container is already gated out',
+  'trip.held': 'On hold: {holds}',
+  'trip.available-but-held': 'Available but on hold: {holds}',
   'trip.not-available': 'Not available',
   'trip.not-arrived': 'Not arrived; expected {day}',
-  'trip.on-rail': 'On the train',
+  'trip.on-rail': 'On rail',
   'trip.appointment-missed': 'The appointment was missed {age}',
   'trip.appointment-other-day': 'The appointment is for {day}',
   'trip.gate-closed': 'The gate is closed today: {why}',
@@ -23,8 +23,8 @@ export const TRIP = {
   'trip.hold-pending': 'Hold pending: {holds}',
   'trip.arrival-unknown': 'Arrival is not known',
   'trip.no-appointment': 'No appointment is known',
-  'trip.appointment-unreadable': 'The appointment cannot be read',
+  'trip.appointment-unreadable': 'The appointment can’t be read',
   'trip.not-tracked-stopped': 'Tracking has stopped: all of this may be out of date',
-  'trip.not-tracked-stale': 'No recent news: all of this may be out of date',
-  'trip.not-tracked-no-shipment': 'Its shipment is not known: nothing is known of its tracking',
+  'trip.not-tracked-stale': 'No recent updates: all of this may be out of date',
+  'trip.not-tracked-no-shipment': 'Its shipment is not known, so neither is its tracking',
 } as const satisfies Messages<'trip'>

@@ -1,0 +1,33 @@
+// The words of the catalogue for journeys and pictures, so that rewording a message breaks no test.
+
+import { instantAt } from '#shared/rules/instant.ts'
+import { languageFor } from '#shared/words/language.ts'
+import { CATALOGUES, type Catalogue } from '#shared/words/languages.ts'
+import type { Message } from '#shared/words/phrasebook.ts'
+
+/** As the pages of the journeys are opened. */
+export const { say, number } = languageFor({ language: 'en', formats: 'en-US', zone: 'America/New_York' }, () =>
+  instantAt(Date.now()),
+)
+
+/** Begins as the message does, in whichever form; parameters that are not given may be anything. */
+export function saying(key: keyof Catalogue, known: Readonly<Record<string, string | number>> = {}): RegExp {
+  return new RegExp(`^(?:${[...new Set(patternsOf(CATALOGUES.en[key], known))].join('|')})`)
+}
+
+function patternsOf(message: Message, known: Readonly<Record<string, string | number>>): string[] {
+  if (typeof message !== 'string') {
+    const { by: _, ...forms } = message
+    return Object.values(forms).flatMap((form) => patternsOf(form, known))
+  }
+  const parts = message.split(/\{(\w+)\}/).map((part, at) => {
+    if (at % 2 === 0) return escaped(part)
+    const value = known[part]
+    return value === undefined ? '.*?' : escaped(typeof value === 'number' ? number(value) : value)
+  })
+  return [parts.join('')]
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
