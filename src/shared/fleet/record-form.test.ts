@@ -24,4 +24,10 @@ describe('a record written down without the names of its values', () => {
     const container = allDifferent(aContainer())
     expect(containerOf(onDisk(containerValues(container)))).toEqual(container)
   })
+
+  it('keeps the zone of the port where a place has one beside it', () => {
+    const place = { locode: 'USCHI', name: 'Chicago', zone: null, id: 'port-9', portZone: 'America/Chicago' }
+    const shipment = { ...aShipment(), portOfLading: place, portOfDischarge: place, destination: place }
+    expect(shipmentOf(onDisk(shipmentValues(shipment)))).toEqual(shipment)
+  })
 })

@@ -180,10 +180,19 @@ export function containerOf(values: ContainerValues): Container {
   }
 }
 
-function placeValues({ locode, name, zone, id }: NamedPlace) {
-  return [locode, name, zone, id] as const
+type PlaceValues = readonly [
+  locode: string | null,
+  name: string | null,
+  zone: string | null,
+  id: string | null,
+  portZone?: string,
+]
+
+/** Few places need the zone of their port: it is written only where there is one. */
+function placeValues({ locode, name, zone, id, portZone = null }: NamedPlace): PlaceValues {
+  return portZone === null ? [locode, name, zone, id] : [locode, name, zone, id, portZone]
 }
 
-function placeOf([locode, name, zone, id]: ReturnType<typeof placeValues>): NamedPlace {
-  return { locode, name, zone, id }
+function placeOf([locode, name, zone, id, portZone]: PlaceValues): NamedPlace {
+  return portZone === undefined ? { locode, name, zone, id } : { locode, name, zone, id, portZone }
 }

@@ -351,6 +351,22 @@ describe('reading records', () => {
     expect(containers.map(({ shipmentId }) => shipmentId)).toEqual(['55555555-0000-4000-8000-000000000001', null])
   })
 
+  it('a shipment without a zone of its port of discharge keeps that of the included port beside it', () => {
+    const port = { id: 'port-9', type: 'port', attributes: { time_zone: 'America/Chicago' } }
+    const portOfDischarge = (zone: string | null) => {
+      const shipment = wireShipment(1)
+      const record = {
+        ...shipment,
+        attributes: { ...shipment.attributes, pod_timezone: zone },
+        relationships: { port_of_discharge: { data: { type: 'port', id: 'port-9' } } },
+      }
+      return sortResources([record], [port], 'shipment').shipments[0]?.portOfDischarge
+    }
+    expect(portOfDischarge(null)).toMatchObject({ zone: null, portZone: 'America/Chicago' })
+    expect(portOfDischarge('Mars/Phobos')).toMatchObject({ zone: 'Mars/Phobos', portZone: 'America/Chicago' })
+    expect(portOfDischarge('America/Denver')).not.toHaveProperty('portZone')
+  })
+
   it('an attribute named __proto__ changes nothing but is kept', () => {
     const record = JSON.parse('{"bill_of_lading_number":"B","__proto__":{"polluted":true},"constructor":1}') as Record<
       string,
