@@ -1,3 +1,10 @@
 // What is asked for along with every shipment: its containers, and the places they are at.
 
-export const INCLUDED: readonly string[] = ['containers', 'port_of_discharge', 'pod_terminal', 'destination_terminal']
+export const INCLUDED: readonly string[] = [
+  'containers',
+  'port_of_discharge',
+  // Its zone stands in where an inland move names none.
+  'destination',
+  'pod_terminal',
+  'destination_terminal',
+]
