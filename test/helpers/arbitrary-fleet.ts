@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import type { Container } from '#shared/fleet/container.ts'
 import { KNOWN_STATUSES } from '#shared/fleet/container.ts'
 import { KNOWN_STOP_REASONS } from '#shared/fleet/shipment.ts'
+import { writtenTime } from '#shared/fleet/written-time.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { aContainer, aShipment } from './fleet.ts'
 import type { Facts } from './fleet.ts'
@@ -56,9 +57,8 @@ const seldom = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
 
 const anyLastSeen = fc.record({
   source: fc.constantFrom('line' as const, 'terminal' as const, 'rail' as const, 'service' as const),
-  day: nearInstant.map((ms) => new Date(ms).toISOString().slice(0, 10)),
-  seenAt: nearInstant,
-  missingSince: fc.option(nearInstant),
+  written: anyReadableTime.map((text) => writtenTime(text)),
+  missingSince: nearInstant,
 })
 
 /** Facts of one container, times drawn from `time`. */

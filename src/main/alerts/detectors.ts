@@ -7,6 +7,7 @@ import type { AppointmentProblem } from '#shared/rules/appointment.ts'
 import { isReady } from '#shared/rules/availability.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import type { FeedOutage } from '#shared/rules/feed-outage.ts'
+import type { DeadlineJudgement } from '#shared/rules/deadline-judgement.ts'
 import type { Fees, PostedAmount } from '#shared/rules/fees.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import { isDueWithin } from '#shared/rules/pull-by.ts'
@@ -106,8 +107,9 @@ export const DETECTORS = {
     isWhenOut: false,
     find(before, after, seen) {
       const { deadline } = after.judgement
-      if (before.deadline.kind !== 'binding' || deadline.kind !== 'unknown') return NONE
-      const was = before.deadline.binding.lastFreeDay
+      if (before.deadline.kind !== 'binding' || !isNoneGiven(deadline)) return NONE
+      const was = before.deadline.candidates.find(({ lastSeen }) => lastSeen === null)?.deadline
+      if (was === undefined) return NONE
       return [{ ...named('deadline-vanished', after, `${dayText(was.day)} seen ${seen}`), was, deadline }]
     },
     isOver: null,
@@ -253,6 +255,13 @@ function problemText(problem: AppointmentProblem): string {
 
 function amountsOf(fees: Fees): readonly PostedAmount[] {
   return fees.kind === 'posted' ? fees.amounts : []
+}
+
+/** The service gives no deadline that counts, whether or not one that it gave is still acted on. */
+function isNoneGiven(deadline: DeadlineJudgement): boolean {
+  if (deadline.kind !== 'counts') return deadline.kind === 'unknown'
+  const { lastFreeDay, later } = deadline.binding
+  return [lastFreeDay, ...later].every(({ reading }) => reading === 'last-seen')
 }
 
 function holdText({ name, status }: Hold): string {

@@ -124,9 +124,11 @@ describe('what holds now', () => {
 
 describe('what changed', () => {
   const LATER = { deadlines: { line: '2026-07-20' } }
+  const MISSING = { source: 'line', written: '2026-07-20', missingSince: Date.parse(NOW) } as const
   it.each<[string, Facts<Container>, Facts<Container>]>([
     ['deadline-earlier', LATER, { deadlines: { line: '2026-07-18' } }],
     ['deadline-vanished', LATER, { deadlines: { line: null } }],
+    ['deadline-vanished', LATER, { lastSeenDeadline: MISSING }],
     [
       'became-available',
       { availability: { known: true, available: false } },
@@ -146,6 +148,8 @@ describe('what changed', () => {
 
   it.each<[string, Facts<Container>, Facts<Container>]>([
     ['a deadline that moved later', LATER, { deadlines: { line: '2026-07-25' } }],
+    ['a deadline that comes back as it was', { lastSeenDeadline: MISSING }, LATER],
+    ['a deadline confirmed as gone, which was told when it vanished', { lastSeenDeadline: MISSING }, {}],
     ['a hold that was cleared', { holds: [{ name: 'customs', status: 'hold', description: null }] }, {}],
     ['a fee that fell', { fees: [{ type: 'exam', amount: 250, currency: 'USD' }] }, {}],
     ['availability that is no longer told', { availability: { known: true, available: true } }, {}],

@@ -26,6 +26,8 @@ export interface Batch {
   readonly alone?: ReadAlone
   /** Ids the service said it knows nothing of. */
   readonly gone?: readonly string[]
+  /** At the end of a sync, whether it saw the container as it is now, also where nothing of it was new. */
+  readonly saw?: (container: Container) => boolean
 }
 
 export interface ReadAlone {

@@ -4,6 +4,8 @@ import type { Change } from '#shared/fleet/change.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Port, Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
+import { DAY, instantAt } from '#shared/rules/instant.ts'
+import { followLastSeen, mayHaveLostDeadline } from '#shared/rules/last-seen.ts'
 import type { Batch, Commit, Step } from './batch.ts'
 import { createPageKeeper } from './commit-pages.ts'
 import type { Database, Row } from './database.ts'
@@ -108,13 +110,16 @@ export function createCommitter(database: Database): Committer {
       dropContainersTakenOff(shipment, entry.key)
     }
 
-    function keepContainer(container: Container): void {
-      const { id, shipmentId } = container
+    function keepContainer(sent: Container): void {
+      const { id, shipmentId } = sent
       const entry = index.containers.get(id)
-      const source = sourceOf(container)
-      const text = containerText(container)
+      const source = sourceOf(sent)
       const row = entry === undefined ? null : existing(statements.containerText.get(entry.key))
       const shipmentKey = keyOf(shipmentId)
+      let text = containerText(sent)
+      const before = row === null || isSame(row, text) ? null : readContainer(row)
+      const container = before === null ? sent : withLastSeen(before, sent)
+      if (container !== sent) text = containerText(container)
       const keep = (key: number, digest: string): void => {
         otherEntries.push({ type: 'container', id, key, digest, shipmentKey })
       }
@@ -127,6 +132,7 @@ export function createCommitter(database: Database): Committer {
       }
       const values = [shipmentKey, source, at, text.facts, text.unmapped] as const
       const after = withoutUnmapped(container)
+      const missingSince = container.lastSeenDeadline?.missingSince ?? null
       if (entry === undefined || row === null) {
         keep(statements.insertContainer.run(...values, id, at), source)
         step(id, null, after)
@@ -134,11 +140,30 @@ export function createCommitter(database: Database): Committer {
         if (!isBaseline && !appeared.has(shipmentId ?? '')) log(shipmentId, id, APPEARED)
         return
       }
-      const before = readContainer(row)
-      statements.updateContainer.run(...values, entry.key)
+      statements.updateContainer.run(...values, missingSince, entry.key)
       keep(entry.key, source)
       step(id, before, after)
       if (before !== null) for (const change of containerChanges(before, container)) log(shipmentId, id, change)
+    }
+
+    /** The container as sent, with the deadline that it may just have lost. */
+    function withLastSeen(before: Container, sent: Container): Container {
+      if (!mayHaveLostDeadline(before, sent)) return sent
+      const key = keyOf(sent.shipmentId)
+      const shipment = key === null ? null : readShipment(existing(statements.shipmentText.get(key)))
+      const lastSeenDeadline = followLastSeen(before, sent, shipment, instantAt(at))
+      return lastSeenDeadline === null ? sent : { ...sent, lastSeenDeadline }
+    }
+
+    /** What is missing from all answers of a day is gone. */
+    function dropLastSeen(saw: (container: Container) => boolean): void {
+      for (const row of statements.missingDeadlines.all(at - DAY)) {
+        const before = readContainer(row)
+        if (before === null || !saw(before)) continue
+        const after = { ...before, lastSeenDeadline: null }
+        statements.dropLastSeen.run(at, containerText(after).facts, Number(row['key']))
+        step(before.id, before, after)
+      }
     }
 
     /** Containers that the shipment no longer names. Where it does not say which it has, none is taken off. */
@@ -199,6 +224,7 @@ export function createCommitter(database: Database): Committer {
     for (const terminal of batch.terminals) {
       if (keepPlace('terminal', terminal)) terminals.push(withoutUnmapped(terminal))
     }
+    if (batch.saw !== undefined) dropLastSeen(batch.saw)
     const containers = [...containerSteps.values()]
     const changed = new Set(shipments.map(({ id }) => id))
     for (const { before, after } of containers) changed.add((after ?? before)?.shipmentId ?? '')
@@ -255,7 +281,11 @@ function prepareAll(database: Database) {
       'INSERT INTO container (shipment_key, digest, changed_at, facts, unmapped, id, first_seen_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
     ),
     updateContainer: database.prepare(
-      'UPDATE container SET shipment_key = ?, digest = ?, changed_at = ?, facts = ?, unmapped = ? WHERE key = ?',
+      'UPDATE container SET shipment_key = ?, digest = ?, changed_at = ?, facts = ?, unmapped = ?, deadline_missing_since = ? WHERE key = ?',
+    ),
+    missingDeadlines: database.prepare('SELECT key, id, facts FROM container WHERE deadline_missing_since <= ?'),
+    dropLastSeen: database.prepare(
+      'UPDATE container SET changed_at = ?, facts = ?, deadline_missing_since = NULL WHERE key = ?',
     ),
     deleteContainer: database.prepare('DELETE FROM container WHERE key = ?'),
     placeText: database.prepare('SELECT facts, unmapped FROM place WHERE kind = ? AND id = ?'),

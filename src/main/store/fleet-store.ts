@@ -41,6 +41,9 @@ export interface FleetStore {
   part(after: number, shipments: number): FleetRecords & { readonly next: number | null }
   counts(): FleetCounts
 
+  /** Whether the service stopped giving the binding deadline of a container at that moment or before. Epoch milliseconds. */
+  missesDeadlinesSince(moment: number): boolean
+
   isKnown(id: string): boolean
   /** Known, and not gone. */
   isListed(id: string): boolean
@@ -185,6 +188,7 @@ export function createFleetStore(database: Database, events: Emitter<FleetEvents
       return { shipments, stopped, containers: all.containers.size }
     },
 
+    missesDeadlinesSince: (moment) => statements.missingDeadline.get(moment) !== undefined,
     isKnown: (id) => current().shipments.has(id),
     isListed: (id) => current().shipments.get(id)?.isGone === false,
     recognize: (digest) => current().recognized.get(digest),
@@ -270,6 +274,7 @@ function prepareAll(database: Database) {
     orphanContainers: database.prepare('SELECT id, facts FROM container WHERE shipment_key IS NULL'),
     endPages: database.prepare('DELETE FROM page WHERE list = ? AND number > ?'),
     outdated: database.prepare('SELECT key, id FROM shipment WHERE gone_at < ? OR stopped_since < ? LIMIT ?'),
+    missingDeadline: database.prepare('SELECT key FROM container WHERE deadline_missing_since <= ? LIMIT 1'),
     deleteContainersOf: database.prepare('DELETE FROM container WHERE shipment_key = ?'),
     deleteShipment: database.prepare('DELETE FROM shipment WHERE key = ?'),
   }

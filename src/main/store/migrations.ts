@@ -156,4 +156,9 @@ export const migrations: readonly string[] = [
   UPDATE alert SET kind = 'first-sync', identity = replace(identity, '"first-reading"', '"first-sync"')
     WHERE kind = 'first-reading';
   `,
+  `
+  -- Since when the service has no longer given the container's binding deadline; null where it has not stopped.
+  ALTER TABLE container ADD COLUMN deadline_missing_since INTEGER;
+  CREATE INDEX container_missing_deadline ON container (deadline_missing_since) WHERE deadline_missing_since IS NOT NULL;
+  `,
 ]

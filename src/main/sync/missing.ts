@@ -57,4 +57,5 @@ export function batchOf(found: ShipmentFound, at: number): Batch {
   return { at, isBaseline: false, shipments: [shipment], containers, ports, terminals, alone }
 }
 
-const NOTHING_READ = { isBaseline: false, shipments: [], containers: [], ports: [], terminals: [] } as const
+/** A batch of no records. */
+export const NOTHING_READ = { isBaseline: false, shipments: [], containers: [], ports: [], terminals: [] } as const

@@ -4,7 +4,9 @@ import type { FleetStore } from '#main/store/fleet-store.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
 import { consequenceOf } from './consequence.ts'
 import { isOutdated } from '#main/tracking-api/list-shipments.ts'
-import { readMissing } from './missing.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import { DAY } from '#shared/rules/instant.ts'
+import { NOTHING_READ, readMissing } from './missing.ts'
 import type { RunContext } from './run-context.ts'
 import { sweep, type Sweep } from './sweep.ts'
 
@@ -91,7 +93,19 @@ export async function runSync(context: RunContext): Promise<RunOutcome> {
   if (read.kind === 'refused' || read.kind === 'cancelled') return ended(read.kind, read.error)
   isWalked = active.isWalked && read.kind === 'complete'
   const error = active.error ?? stopped.error ?? read.error
-  return ended(error === null ? 'complete' : 'partial', error)
+  const outcome = ended(error === null ? 'complete' : 'partial', error)
+  confirmMissingDeadlines(context, outcome)
+  return outcome
+}
+
+/** What a day of syncs did not bring back is gone, also of containers on pages that did not change and were not kept again. */
+function confirmMissingDeadlines({ fleet, now }: RunContext, outcome: RunOutcome): void {
+  const at = now()
+  if (!fleet.missesDeadlinesSince(at - DAY)) return
+  const skipped = new Set(fleet.skipped().flatMap(({ type, id }) => (type === 'container' ? [id] : [])))
+  const saw = ({ id, shipmentId }: Container): boolean =>
+    shipmentId !== null && outcome.saw(shipmentId) && !skipped.has(id)
+  fleet.commit({ ...NOTHING_READ, at, saw })
 }
 
 /** A page of the stopped ones was parsed by a version of the app that knew other fields: what is new is on every page. */

@@ -27,20 +27,18 @@ export interface Container {
   readonly fees: readonly Fee[]
   /** An instant: when the service last asked for the shipment's sake. */
   readonly shipmentLastRequestedAt: WrittenTime | null
-  /** Kept by the app, not sent by the service: the binding deadline of the syncs before. */
+  /** Kept by the app, not sent by the service: a binding deadline that the service has stopped giving. */
   readonly lastSeenDeadline?: LastSeenDeadline | null
   readonly unmapped: Unmapped
 }
 
-/** The deadline that was binding, in case the service stops giving it. */
+/** The deadline that was binding when the service stopped giving it. */
 export interface LastSeenDeadline {
   readonly source: 'line' | 'terminal' | 'rail' | 'service'
-  /** As `2026-07-08`: the day that was acted on. */
-  readonly day: string
-  /** When a sync first brought it. Epoch milliseconds, as the next. */
-  readonly seenAt: number
-  /** The first sync that lacked it; null while it is given. */
-  readonly missingSince: number | null
+  /** As the service wrote it last, so that it may mean no other days than it did then. */
+  readonly written: WrittenTime
+  /** The first answer that lacked it. Epoch milliseconds, by the corrected clock. */
+  readonly missingSince: number
 }
 
 export interface Equipment {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { writtenTime } from './written-time.ts'
 import { containerOf, containerValues, shipmentOf, shipmentValues } from './record-form.ts'
 
 /** The record with another value in every place, so that none can be mistaken for its neighbour. */
@@ -29,5 +30,12 @@ describe('a record written down without the names of its values', () => {
     const place = { locode: 'USCHI', name: 'Chicago', zone: null, id: 'port-9', portZone: 'America/Chicago' }
     const shipment = { ...aShipment(), portOfLading: place, portOfDischarge: place, destination: place }
     expect(shipmentOf(onDisk(shipmentValues(shipment)))).toEqual(shipment)
+  })
+
+  it('keeps the deadline that a container has lost, and writes nothing more of those that have lost none', () => {
+    const lastSeenDeadline = { source: 'line', written: writtenTime('2026-07-08'), missingSince: 1000 } as const
+    const container = { ...aContainer(), lastSeenDeadline }
+    expect(containerOf(onDisk(containerValues(container)))).toEqual(container)
+    expect(containerValues({ ...container, lastSeenDeadline: null })).toEqual(containerValues(aContainer()))
   })
 })

@@ -1,7 +1,7 @@
 // How a record is written down and sent: its values in a fixed order and without their names, which would be most of the file, of what crosses to the window, and of the time both take.
 // A value that a later version adds goes to the end; where an earlier one wrote the record, it is undefined there.
 
-import type { Container } from './container.ts'
+import type { Container, LastSeenDeadline } from './container.ts'
 import type { Unmapped } from './json.ts'
 import type { NamedPlace } from './place.ts'
 import type { Shipment } from './shipment.ts'
@@ -10,7 +10,7 @@ import type { Shipment } from './shipment.ts'
 export const NOTHING_UNMAPPED: Unmapped = Object.freeze({})
 
 export type ShipmentValues = ReturnType<typeof shipmentValues>
-export type ContainerValues = ReturnType<typeof containerValues>
+export type ContainerValues = readonly [...ReturnType<typeof valuesAsSent>, lastSeenDeadline?: LastSeenDeadline]
 
 export function shipmentValues(shipment: Shipment) {
   const { line, vessel, departure, arrival, destinationArrival, tracking } = shipment
@@ -80,7 +80,13 @@ export function shipmentOf(values: ShipmentValues): Shipment {
   }
 }
 
-export function containerValues(container: Container) {
+/** Few containers have lost a deadline: it is written only where one has. */
+export function containerValues(container: Container): ContainerValues {
+  const { lastSeenDeadline = null } = container
+  return lastSeenDeadline === null ? valuesAsSent(container) : [...valuesAsSent(container), lastSeenDeadline]
+}
+
+function valuesAsSent(container: Container) {
   const { equipment, availability, deadlines, atPort, inland, emptyReturn } = container
   return [
     container.id,
@@ -131,7 +137,8 @@ export function containerValues(container: Container) {
 }
 
 export function containerOf(values: ContainerValues): Container {
-  return {
+  const lastSeenDeadline = values[43]
+  const container = {
     id: values[0],
     number: values[1],
     shipmentId: values[2],
@@ -178,6 +185,7 @@ export function containerOf(values: ContainerValues): Container {
     shipmentLastRequestedAt: values[42],
     unmapped: NOTHING_UNMAPPED,
   }
+  return lastSeenDeadline === undefined ? container : { ...container, lastSeenDeadline }
 }
 
 type PlaceValues = readonly [

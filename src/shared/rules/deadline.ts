@@ -2,15 +2,13 @@
 
 import type { Container, Deadlines, LastSeenDeadline } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
-import { writtenTime } from '../fleet/written-time.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { addDays } from './calendar-day.ts'
 import { readHappening } from './happening.ts'
 import type { Happening } from './happening.ts'
 import type { Instant } from './instant.ts'
-import { isRead, lastReading, readLastFreeDay } from './last-free-day.ts'
+import { isGiven, isRead, lastReading, readLastFreeDay } from './last-free-day.ts'
 import type { DeadlineSource, LastFreeDay, OtherReadings, UnreadDeadline } from './last-free-day.ts'
-import { isGiven } from './last-seen.ts'
 import { countingClock, inlandClock, mayBeInTheAmericas, portClock } from './place-clock.ts'
 import type { PlaceClock } from './place-clock.ts'
 import { readWrittenTime } from './written-time-reader.ts'
@@ -170,7 +168,7 @@ function findDeadline(
   }
   if (missing !== null && !(railTookIt && missing.source === 'terminal')) {
     const of = places[missing.source === 'service' ? 'line' : missing.source]
-    const seen = readLastFreeDay(missing.source, writtenTime(missing.day), of.clock, of.other)
+    const seen = readLastFreeDay(missing.source, missing.written, of.clock, of.other)
     if (isRead(seen)) apply({ ...seen, reading: 'last-seen' }, of, missing)
   }
   if (applying.length > 1) applying.sort(byWhichEndsFirst)
@@ -236,7 +234,7 @@ function repeatsVoid({ coalesced }: Deadlines, terminal: LastFreeDay, { clock, o
 
 function missingDeadline({ lastSeenDeadline, deadlines }: Container): LastSeenDeadline | null {
   const fact = lastSeenDeadline ?? null
-  return fact === null || fact.missingSince === null || isGiven(fact.source, deadlines) ? null : fact
+  return fact === null || isGiven(fact.source, deadlines) ? null : fact
 }
 
 /** The same day in two zones ends first in the one further east. */

@@ -1,5 +1,6 @@
 // Reads one deadline as the calendar day it is, and says by which rule; a date that was padded to a midnight in UTC is not taken for an instant.
 
+import type { Deadlines } from '../fleet/container.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { HOUR, MINUTE } from './instant.ts'
@@ -96,6 +97,20 @@ export function readLastFreeDay(
     clock,
     reading,
     written,
+  }
+}
+
+/** Whether the service gives a day for this source, readable or not. */
+export function isGiven(source: DeadlineSource, deadlines: Deadlines): boolean {
+  switch (source) {
+    case 'line':
+      return deadlines.line !== null
+    case 'terminal':
+      return deadlines.terminal !== null
+    case 'rail':
+      return deadlines.rail !== null || deadlines.railDeprecated !== null
+    case 'service':
+      return deadlines.coalesced !== null
   }
 }
 

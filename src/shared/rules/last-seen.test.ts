@@ -1,58 +1,77 @@
 // A binding deadline that vanishes is kept for a day of syncs, so that one bad answer does not hide a day that still counts.
 
 import { describe, expect, it } from 'vitest'
-import { aContainer, aShipment } from '#test/helpers/fleet.ts'
-import type { LastSeenDeadline } from '../fleet/container.ts'
-import { readDeadline } from './deadline.ts'
+import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
+import type { Container, LastSeenDeadline } from '../fleet/container.ts'
 import { instantAt } from './instant.ts'
-import { followLastSeen } from './last-seen.ts'
+import { followLastSeen, mayHaveLostDeadline } from './last-seen.ts'
 
 const HOUR = 3_600_000
 const START = Date.parse('2026-07-06T17:00:00Z')
 
-/** Keeps the fact from sync to sync: hours after the first one, and the deadlines each brought. */
-function afterSyncs(...syncs: readonly (readonly [hours: number, deadlines: object])[]): LastSeenDeadline | null {
-  let fact: LastSeenDeadline | null = null
-  for (const [hours, deadlines] of syncs) {
-    const container = aContainer({ deadlines })
-    const { found } = readDeadline(container, aShipment(), false)
-    const binding = found.kind === 'binding' ? found.binding : null
-    fact = followLastSeen(fact, binding, container.deadlines, instantAt(START + hours * HOUR))
+/** Hours after the first sync, the deadlines each brought, and what else it told. */
+type Sync = readonly [hours: number, deadlines: object, others?: Facts<Container>]
+
+/** Keeps the fact from sync to sync. */
+function afterSyncs(...syncs: readonly Sync[]): LastSeenDeadline | null {
+  let before: Container | null = null
+  for (const [hours, deadlines, others] of syncs) {
+    const sent = aContainer({ ...others, deadlines })
+    const lastSeenDeadline: LastSeenDeadline | null =
+      before === null ? null : followLastSeen(before, sent, aShipment(), instantAt(START + hours * HOUR))
+    if (before !== null && lastSeenDeadline !== null) expect(mayHaveLostDeadline(before, sent)).toBe(true)
+    before = { ...sent, lastSeenDeadline }
   }
-  return fact
+  return before?.lastSeenDeadline ?? null
 }
 
 const GIVEN = { terminal: '2026-07-08' }
+const BOTH = { terminal: '2026-07-08', line: '2026-07-10' }
 
 describe('the last seen deadline', () => {
-  it('is the binding day while the service gives it, and keeps when it was seen first', () => {
-    expect(afterSyncs([0, GIVEN], [5, GIVEN])).toEqual({
+  it('is nothing while the service gives the binding day, or another day in its place', () => {
+    expect(afterSyncs([0, GIVEN], [5, GIVEN])).toBeNull()
+    expect(afterSyncs([0, GIVEN], [5, { terminal: '2026-07-12' }])).toBeNull()
+  })
+
+  it('is the binding day as it was written, missing from the first sync that lacks it', () => {
+    const ambiguous = '2026-07-09T00:00:00Z'
+    expect(afterSyncs([0, { terminal: ambiguous }], [1, {}], [3, {}])).toEqual({
       source: 'terminal',
-      day: '2026-07-08',
-      seenAt: START,
-      missingSince: null,
+      written: ambiguous,
+      missingSince: START + HOUR,
     })
   })
 
-  it('is missing from the first sync that lacks it', () => {
-    expect(afterSyncs([0, GIVEN], [1, {}], [3, {}])).toMatchObject({ missingSince: START + HOUR })
+  it('is kept while another source still names a later day, and not where the later of the two vanished', () => {
+    expect(afterSyncs([0, BOTH], [1, { line: '2026-07-10' }])).toMatchObject({ source: 'terminal' })
+    expect(afterSyncs([0, BOTH], [1, { terminal: '2026-07-08' }])).toBeNull()
   })
 
-  it('is kept while another source still names a later day', () => {
-    const fact = afterSyncs([0, { terminal: '2026-07-08', line: '2026-07-10' }], [1, { line: '2026-07-10' }])
-    expect(fact).toMatchObject({ source: 'terminal', day: '2026-07-08', missingSince: START + HOUR })
-  })
-
-  it('is gone when a sync a day later lacks it too, and not by the clock alone', () => {
-    expect(afterSyncs([0, GIVEN], [1, {}], [24.9, {}])).toMatchObject({ day: '2026-07-08' })
+  it('is gone when a sync a day later lacks it too', () => {
+    expect(afterSyncs([0, GIVEN], [1, {}], [24.9, {}])).toMatchObject({ written: '2026-07-08' })
     expect(afterSyncs([0, GIVEN], [1, {}], [25, {}])).toBeNull()
-    expect(afterSyncs([0, GIVEN], [1, {}], [25, { line: '2026-07-10' }])).toMatchObject({ source: 'line' })
   })
 
-  it('starts anew when the service gives a day again', () => {
-    expect(afterSyncs([0, GIVEN], [1, {}], [2, { terminal: '2026-07-09' }])).toMatchObject({
-      day: '2026-07-09',
-      missingSince: null,
-    })
+  it('is gone as soon as the service gives a day again', () => {
+    expect(afterSyncs([0, GIVEN], [1, {}], [2, { terminal: '2026-07-09' }])).toBeNull()
+  })
+
+  it('is the earlier day that bound in between, where that vanishes too', () => {
+    const fact = afterSyncs([0, GIVEN], [1, { line: '2026-07-07' }], [2, {}])
+    expect(fact).toMatchObject({ source: 'line', missingSince: START + 2 * HOUR })
+  })
+
+  it('is not the terminal’s once rail has taken the container, but still is while rail is only announced', () => {
+    const rail = (railLoadedAt: string): Facts<Container> => ({ atPort: { railLoadedAt } })
+    const [taken, announced] = [rail('2026-07-05T12:00:00Z'), rail('2026-07-09T12:00:00Z')]
+    expect(afterSyncs([0, GIVEN, taken], [1, {}, taken])).toBeNull()
+    expect(afterSyncs([0, GIVEN, announced], [1, {}, announced])).toMatchObject({ source: 'terminal' })
+  })
+
+  it('is nothing once the container is out: it has no deadline any more', () => {
+    const out: Facts<Container> = { status: 'picked_up', atPort: { fullOutAt: '2026-07-06T17:30:00Z' } }
+    expect(afterSyncs([0, GIVEN], [1, {}, out])).toBeNull()
+    expect(afterSyncs([0, GIVEN], [1, {}], [2, {}, out])).toBeNull()
   })
 })

@@ -1,45 +1,49 @@
 // A binding deadline that the service no longer gives: kept as last seen until a day of further syncs confirms that it is gone.
 
-import type { Deadlines } from '../fleet/container.ts'
-import type { LastSeenDeadline } from '../fleet/container.ts'
-import { dayText } from './calendar-day.ts'
+import type { Container, LastSeenDeadline } from '../fleet/container.ts'
+import type { Shipment } from '../fleet/shipment.ts'
+import { readDeadline } from './deadline.ts'
+import type { KnownBinding } from './deadline.ts'
+import { hasHappened } from './happening.ts'
 import { DAY } from './instant.ts'
 import type { Instant } from './instant.ts'
-import type { KnownBinding } from './deadline.ts'
+import { isGiven } from './last-free-day.ts'
 import type { DeadlineSource } from './last-free-day.ts'
+import { isOut, judgeOut, readOut } from './out.ts'
 
-/**
- * What to keep after a sync that answered at `at`: the fact from before, one more that has just gone missing, or the binding
- * day of now. `binding` is what binds without the fact from before; null where nothing does, or the container is out.
- */
-export function followLastSeen(
-  before: LastSeenDeadline | null,
-  binding: KnownBinding | null,
-  deadlines: Deadlines,
-  at: Instant,
-): LastSeenDeadline | null {
-  if (before !== null && !isGiven(before.source, deadlines)) {
-    const missingSince = before.missingSince ?? at
-    if (at - missingSince < DAY) return before.missingSince === null ? { ...before, missingSince } : before
-  }
-  if (binding === null) return null
-  const { source, day } = binding.lastFreeDay
-  const text = dayText(day)
-  // The same object while nothing is new: a sync that brings nothing writes nothing.
-  if (before !== null && before.source === source && before.day === text && before.missingSince === null) return before
-  return { source, day: text, seenAt: at, missingSince: null }
+/** Quick to tell, and false of almost every container: whether {@link followLastSeen} may find something to keep. */
+export function mayHaveLostDeadline(before: Container, now: Container): boolean {
+  if ((before.lastSeenDeadline ?? null) !== null) return true
+  return SOURCES.some((source) => isGiven(source, before.deadlines) && !isGiven(source, now.deadlines))
 }
 
-/** Whether the service gives a day for this source, readable or not. */
-export function isGiven(source: DeadlineSource, deadlines: Deadlines): boolean {
-  switch (source) {
-    case 'line':
-      return deadlines.line !== null
-    case 'terminal':
-      return deadlines.terminal !== null
-    case 'rail':
-      return deadlines.rail !== null || deadlines.railDeprecated !== null
-    case 'service':
-      return deadlines.coalesced !== null
+/**
+ * What to keep after an answer at `at` that told the container as `now`: its binding day, where that has just vanished, or
+ * the one from before until a day of answers lacked it. Null where nothing is missing, or the container is out.
+ */
+export function followLastSeen(
+  before: Container,
+  now: Container,
+  shipment: Shipment | null,
+  at: Instant,
+): LastSeenDeadline | null {
+  const { inland } = readDeadline(now, shipment, false)
+  if (isOut(judgeOut(readOut(now, shipment, inland), at))) return null
+  const binding = bindingOf(before, shipment, at)
+  if (binding !== null && binding.lastSeen === null && !isGiven(binding.lastFreeDay.source, now.deadlines)) {
+    const { source, written } = binding.lastFreeDay
+    return { source, written, missingSince: at }
   }
+  const kept = before.lastSeenDeadline ?? null
+  if (kept === null || isGiven(kept.source, now.deadlines)) return null
+  return at - kept.missingSince < DAY ? kept : null
+}
+
+const SOURCES: readonly DeadlineSource[] = ['line', 'terminal', 'rail', 'service']
+
+function bindingOf(container: Container, shipment: Shipment | null, at: Instant): KnownBinding | null {
+  const { railSigns } = readDeadline(container, shipment, false)
+  const railIsToCome = !railSigns.some((sign) => hasHappened(sign, at))
+  const { found } = readDeadline(container, shipment, railIsToCome)
+  return found.kind === 'binding' ? found.binding : null
 }

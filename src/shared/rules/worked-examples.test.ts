@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Container, Fee, Hold, LastSeenDeadline } from '../fleet/container.ts'
+import { writtenTime } from '../fleet/written-time.ts'
 import type { Terminal } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { instantOfWallClock } from '#test/helpers/calendar-by-intl.ts'
@@ -196,13 +197,12 @@ const BOX_FACTS: Readonly<Record<string, (value: string) => Facts<Container>>> =
   fees: (value) => ({ fees: value.split(',').map(feeFrom) }),
   'terminal asked': (value) => ({ availability: { checkedAt: value } }),
   'last seen': (value) => {
-    const [source = '', day = '', since = ''] = value.split(' ')
+    const [source = '', written = '', since = ''] = value.split(' ')
     return {
       lastSeenDeadline: {
         source: source as LastSeenDeadline['source'],
-        day,
-        seenAt: 0,
-        missingSince: since === '' ? null : Date.parse(since),
+        written: writtenTime(written),
+        missingSince: Date.parse(since),
       },
     }
   },

@@ -108,7 +108,7 @@ function bindingWords(binding: KnownBinding, language: Language): readonly strin
   }
   if (lastSeen !== null)
     sentences.push(
-      say('deadline.last-seen', { age: language.dates.age(instantAt(lastSeen.missingSince ?? lastSeen.seenAt)) }),
+      say('deadline.last-seen', { age: language.dates.age(instantAt(lastSeen.missingSince)) }),
     )
   sentences.push(...clockWords(lastFreeDay, language))
   if (leftByRail !== null) sentences.push(say('deadline.left-by-rail-too', { day: dayOf(leftByRail, language) }))

@@ -1,0 +1,106 @@
+// A binding deadline that the service stops giving stays with its container in the store, until a day of syncs confirms that it is gone.
+
+import { expect, it, onTestFinished } from 'vitest'
+import { DAY, HOUR } from '#shared/rules/instant.ts'
+import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
+import { fleetFile } from '#test/helpers/fleet-file.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Commit } from './batch.ts'
+import { openStore } from './store.ts'
+
+const START = Date.parse('2026-07-06T17:00:00Z')
+const NOTHING = { isBaseline: false, shipments: [], containers: [], ports: [], terminals: [] }
+
+function setUp(path: string | null = null) {
+  const clock = createFakeClock(START)
+  const { fleet, changes, close } = openStore({ path, clock })
+  onTestFinished(close)
+  const sourced = (container: Container) => new Map<object, string>([[container, JSON.stringify(container.deadlines)]])
+  return {
+    fleet,
+    changes,
+    close,
+    /** The container as the service sends it some hours after the start. */
+    sent(hours: number, facts: Facts<Container>): Commit {
+      const container = aContainer(facts)
+      const at = START + hours * HOUR
+      return fleet.commit({
+        ...NOTHING,
+        at,
+        shipments: [aShipment()],
+        containers: [container],
+        sources: sourced(container),
+      })
+    },
+    /** A sync ends that found the container as it was, or did not see it. */
+    ended: (hours: number, isSeen: boolean): Commit =>
+      fleet.commit({ ...NOTHING, at: START + hours * HOUR, saw: () => isSeen }),
+    lastSeen: () => fleet.container('container-1')?.lastSeenDeadline ?? null,
+  }
+}
+
+const GIVEN = { deadlines: { line: '2026-07-10' } }
+const MISSING = { source: 'line', written: '2026-07-10', missingSince: START + HOUR }
+
+it('keeps the day from the answer that lacks it, in the record that goes to alerts and window', () => {
+  const { sent, lastSeen, changes } = setUp()
+  sent(0, GIVEN)
+  expect(lastSeen()).toBeNull()
+  const { containers } = sent(1, {})
+  expect(containers).toMatchObject([{ before: GIVEN, after: { deadlines: { line: null }, lastSeenDeadline: MISSING } }])
+  expect(lastSeen()).toEqual(MISSING)
+  // The history says what the service did: it took the day away.
+  expect(changes.ofContainer('container-1')[0]).toMatchObject({ field: 'deadline-line', new: null })
+})
+
+it('keeps it while other facts of the container change, and changes nothing where none do', () => {
+  const { sent, lastSeen } = setUp()
+  sent(0, GIVEN)
+  sent(1, {})
+  expect(sent(2, {}).containers).toEqual([])
+  expect(sent(3, { status: 'grounded' }).containers).toHaveLength(1)
+  expect(lastSeen()).toEqual(MISSING)
+})
+
+it.each([
+  ['the day is back', { deadlines: { line: '2026-07-10' } }],
+  ['the service gives another day', { deadlines: { line: '2026-07-14' } }],
+])('drops it when %s', (_, facts) => {
+  const { sent, lastSeen, fleet } = setUp()
+  sent(0, GIVEN)
+  sent(1, {})
+  sent(2, facts)
+  expect(lastSeen()).toBeNull()
+  expect(fleet.missesDeadlinesSince(START + 2 * DAY)).toBe(false)
+})
+
+it('drops it at the end of a sync a day later, and only of one that saw the container', () => {
+  const { sent, ended, lastSeen, fleet } = setUp()
+  sent(0, GIVEN)
+  sent(1, { unmapped: { 'attributes.mood': 'calm' } })
+  expect(ended(24.9, true).containers).toEqual([])
+  expect(ended(48, false).containers).toEqual([])
+  expect(lastSeen()).toEqual(MISSING)
+  expect(ended(25, true).containers).toMatchObject([
+    { before: { lastSeenDeadline: MISSING }, after: { lastSeenDeadline: null } },
+  ])
+  expect(lastSeen()).toBeNull()
+  expect(fleet.unmapped('container', 'container-1')).toEqual({ 'attributes.mood': 'calm' })
+  // What the service sent did not change, so its text is still known.
+  expect(fleet.recognize(JSON.stringify(aContainer().deadlines))).toBeDefined()
+  expect(fleet.missesDeadlinesSince(START + 2 * DAY)).toBe(false)
+})
+
+it('knows it after a restart, and drops it then', () => {
+  const path = fleetFile()
+  const first = setUp(path)
+  first.sent(0, GIVEN)
+  first.sent(1, {})
+  first.close()
+  const again = setUp(path)
+  expect(again.lastSeen()).toEqual(MISSING)
+  expect(again.fleet.missesDeadlinesSince(START + HOUR)).toBe(true)
+  again.ended(25, true)
+  expect(again.lastSeen()).toBeNull()
+})
