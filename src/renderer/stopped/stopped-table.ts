@@ -111,8 +111,8 @@ function stakeCell({ judged, nearest }: StoppedRow, language: Language): Cell {
   const noDeadline = language.say('stopped.no-deadline')
   // Posted fees are the red one of the two, so they come first.
   if (nearest === null) return fees === '' ? cell(noDeadline, '', 'unknown') : cell(fees, noDeadline, 'money')
-  const { daysLeft, binding } = nearest
-  const tone = daysLeft <= 0 || fees !== '' ? 'money' : daysLeft <= 3 ? 'due' : null
+  const { daysLeft, isPast, binding } = nearest
+  const tone = isPast || fees !== '' ? 'money' : daysLeft <= 3 ? 'due' : null
   return { ...cell(language.dates.bareDay(binding.lastFreeDay.day), fees, tone), badge: daysBadge(nearest) }
 }
 
