@@ -37,6 +37,8 @@ interface KnownContainer {
   readonly plan: ShipmentPlan
   readonly container: ContainerPlan
   readonly deadlines: Readonly<Record<Source, Moment | null>>
+  /** The binding one that vanished: it counts for a day of syncs more. */
+  readonly lost: { readonly source: Source; readonly moment: Moment; readonly since: Moment } | null
   /** Name and status, by name. */
   readonly holds: Readonly<Record<string, string>>
   readonly fees: Readonly<Record<string, number>>
@@ -88,8 +90,9 @@ export function causedAlerts(account: Account): CausedAlerts {
       expect('deadline-earlier', is, `${text(before.day)} to ${text(after.day)} ${seen}`)
     }
     const isLeftByRail = is.isOnRail && is.deadlines.terminal !== null
-    if (before !== null && after === null && !isLeftByRail) {
-      expect('deadline-vanished', is, `${text(before.day)} ${seen}`)
+    const given = bindingOf({ ...was, lost: null })
+    if (given !== null && bindingOf({ ...is, lost: null }) === null && !isLeftByRail) {
+      expect('deadline-vanished', is, `${text(given.day)} ${seen}`)
     }
     if (is.isAvailable && !was.isAvailable) expect('became-available', is, seen)
     for (const [name, status] of Object.entries(is.holds)) {
@@ -134,8 +137,12 @@ export function causedAlerts(account: Account): CausedAlerts {
       for (const [shipmentId, at] of stops) stopped(shipmentId, at)
       for (const id of touched) {
         const [was, is] = [before.get(id), containers.get(id)!]
-        if (was !== undefined) changed(was, is, now)
+        if (was === undefined) continue
+        const known = { ...is, lost: lostOf(was, is, now) }
+        containers.set(id, known)
+        changed(was, known, now)
       }
+      for (const [id, known] of containers) containers.set(id, { ...known, lost: lostOf(known, known, now) })
       for (const known of containers.values()) standing(known, now)
     },
   }
@@ -163,6 +170,7 @@ function atFirst(plan: ShipmentPlan, container: ContainerPlan): KnownContainer {
     plan,
     container,
     deadlines: { terminal: null, line: null, rail: null },
+    lost: null,
     holds: {},
     fees: {},
     isAvailable: false,
@@ -180,6 +188,7 @@ function containersNow({ plan, facts }: Shipment): readonly KnownContainer[] {
       plan,
       container,
       deadlines: { terminal: known.terminalDeadline, line: known.lineDeadline, rail: known.railDeadline },
+      lost: null,
       holds: Object.fromEntries(known.holds.map(({ name, status }) => [name, status])),
       fees,
       isAvailable: known.available === true,
@@ -231,17 +240,30 @@ function sumOf(fees: KnownContainer['fees']): number {
   return Object.entries(fees).reduce((sum, [type, amount]) => sum + (type === 'total' ? 0 : amount), 0)
 }
 
+function lostOf(was: KnownContainer, is: KnownContainer, now: Moment): KnownContainer['lost'] {
+  const binding = bindingOf(was)
+  if (binding?.isGiven === true && is.deadlines[binding.source] === null) {
+    return { source: binding.source, moment: binding.moment, since: now }
+  }
+  const { lost } = was
+  return lost === null || is.deadlines[lost.source] !== null || now - lost.since >= day ? null : lost
+}
+
 /** The earliest that applies: the terminal's no longer does once rail has the container. */
-function bindingOf({ plan, container, deadlines, isOnRail }: KnownContainer) {
+function bindingOf({ plan, container, deadlines, lost, isOnRail }: KnownContainer) {
   const port = placeOf(plan.discharge).zone
   const inland = container.rail === null || plan.destination === null ? port : placeOf(plan.destination).zone
-  const candidates = [
-    { moment: deadlines.line, zone: inland },
-    { moment: isOnRail ? null : deadlines.terminal, zone: port },
-    { moment: deadlines.rail, zone: inland },
-  ].flatMap(({ moment, zone }) =>
-    moment === null ? [] : [{ zone, day: localDay(moment, zone), end: localMidnight(moment, zone, 1) }],
-  )
+  const all: readonly { source: Source; moment: Moment | null; isGiven: boolean }[] = [
+    { source: 'line', moment: deadlines.line, isGiven: true },
+    { source: 'terminal', moment: deadlines.terminal, isGiven: true },
+    { source: 'rail', moment: deadlines.rail, isGiven: true },
+    ...(lost === null ? [] : [{ ...lost, isGiven: false }]),
+  ]
+  const candidates = all.flatMap(({ source, moment, isGiven }) => {
+    if (moment === null || (source === 'terminal' && isOnRail)) return []
+    const zone = source === 'terminal' ? port : inland
+    return [{ source, moment, isGiven, zone, day: localDay(moment, zone), end: localMidnight(moment, zone, 1) }]
+  })
   return candidates.toSorted((a, b) => a.day - b.day || a.end - b.end)[0] ?? null
 }
 

@@ -107,9 +107,7 @@ function bindingWords(binding: KnownBinding, language: Language): readonly strin
     )
   }
   if (lastSeen !== null)
-    sentences.push(
-      say('deadline.last-seen', { age: language.dates.age(instantAt(lastSeen.missingSince)) }),
-    )
+    sentences.push(say('deadline.last-seen', { age: language.dates.age(instantAt(lastSeen.missingSince)) }))
   sentences.push(...clockWords(lastFreeDay, language))
   if (leftByRail !== null) sentences.push(say('deadline.left-by-rail-too', { day: dayOf(leftByRail, language) }))
   if (serviceSays !== null) sentences.push(say('deadline.service-differs', { day: dayOf(serviceSays, language) }))
