@@ -14,7 +14,9 @@ const NOTHING = { isBaseline: false, shipments: [], containers: [], ports: [], t
 
 function setUp(path: string | null = null) {
   const clock = createFakeClock(START)
-  const { fleet, changes, close } = openStore({ path, clock })
+  const store = openStore({ path, clock })
+  const { fleet, changes } = store
+  const close = (): void => store.close()
   onTestFinished(close)
   const sourced = (container: Container) => new Map<object, string>([[container, JSON.stringify(container.deadlines)]])
   return {
@@ -22,7 +24,7 @@ function setUp(path: string | null = null) {
     changes,
     close,
     /** The container as the service sends it some hours after the start. */
-    sent(hours: number, facts: Facts<Container>): Commit {
+    sent: (hours: number, facts: Facts<Container>): Commit => {
       const container = aContainer(facts)
       const at = START + hours * HOUR
       return fleet.commit({
