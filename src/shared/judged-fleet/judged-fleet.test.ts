@@ -4,6 +4,7 @@ import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { HOUR, instantAt } from '../rules/instant.ts'
 import { DEFAULT_SETTINGS } from '../rules/settings.ts'
+import { restsOnAccount } from '../rules/staleness.ts'
 import { anyMessages, anyNow } from '#test/helpers/arbitrary-fleet.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import type { Removed } from './homes.ts'
@@ -55,20 +56,33 @@ const container = (id: string, shipmentId: string | null): Container => aContain
 describe('the judged fleet', () => {
   it('counts a shipment as never tracked only where another of the account says when the line was asked', () => {
     const subject = inMemory()
-    const judgeLater = () => {
-      subject.fleet.tick(NOW)
-      subject.judge()
-    }
     const newsOf = (id: string) => subject.fleet.kept({ kind: 'shipment', id })?.judgement
     subject.take({ shipments: [aShipment({ id: 'silent' })] })
-    judgeLater()
+    subject.judge()
     expect(newsOf('silent')).toMatchObject({ staleness: { kind: 'unknown' } })
     subject.take({ shipments: [aShipment({ id: 'tracked', tracking: { lastAttemptedAt: '2026-07-08T16:00:00Z' } })] })
-    judgeLater()
+    subject.judge()
     expect(newsOf('silent')).toMatchObject({ staleness: { kind: 'stale', never: true } })
     subject.take({}, { shipments: ['tracked'], containers: [] })
-    judgeLater()
+    subject.judge()
     expect(newsOf('silent')).toMatchObject({ staleness: { kind: 'unknown' } })
+  })
+
+  it('counts a shipment as never tracked also where the only times of its tracking are still to come', () => {
+    const subject = inMemory()
+    subject.take({ shipments: [aShipment({ id: 's', tracking: { lastAttemptedAt: '2026-07-20T16:00:00Z' } })] })
+    subject.judge()
+    const kept = subject.fleet.kept({ kind: 'shipment', id: 's' })
+    expect(kept?.judgement).toMatchObject({ staleness: { kind: 'stale', never: true } })
+  })
+
+  it('judges again only what says nothing of its own tracking when the account begins to say something', () => {
+    const subject = inMemory()
+    const stopped = { stoppedAt: '2026-07-08T12:00:00Z' }
+    subject.take({ shipments: [aShipment({ id: 'silent' }), aShipment({ id: 'stopped', tracking: stopped })] })
+    subject.judge()
+    subject.take({ shipments: [aShipment({ id: 'tracked', tracking: { lastAttemptedAt: '2026-07-08T16:00:00Z' } })] })
+    expect([...subject.fleet.judging(NOW)].map((judged) => homeOf(judged).id).toSorted()).toEqual(['silent', 'tracked'])
   })
 
   it('says the same of the same facts, whatever came before them and in whatever order they came', () => {
@@ -117,13 +131,18 @@ describe('the judged fleet', () => {
           shipment: (id) => facts.shipment(id) ?? shipmentIn(messages.slice(0, -1), id),
           container: (id) => facts.container(id) ?? containerIn(messages.slice(0, -1), id),
         })
-        const foreseen = then.homes.flatMap((home) => then.judge(home, now) ?? []).map(judgementsOf)
+        const foreseen = then.homes.flatMap((home) => then.judge(home, now) ?? [])
         expect(subject.all()).toEqual(before)
         expect(subject.fleet.waiting).toBe(0)
 
         subject.take(last, last.removed)
-        const waiting = [...subject.fleet.judging(now)].map(judgementsOf)
-        expect(foreseen.toSorted()).toEqual(waiting.toSorted())
+        const waiting = [...subject.fleet.judging(now)]
+        const touched = new Set(then.homes.map(({ kind, id }) => `${kind} ${id}`))
+        const isTouched = (judged: Judged): boolean => touched.has(`${homeOf(judged).kind} ${homeOf(judged).id}`)
+        expect(foreseen.map(judgementsOf).toSorted()).toEqual(waiting.filter(isTouched).map(judgementsOf).toSorted())
+        // What else waits is what the first or the last tracked shipment of the account says something of.
+        const others = waiting.filter((judged) => !isTouched(judged))
+        expect(others.every(({ judgement }) => judgement !== null && restsOnAccount(judgement.staleness))).toBe(true)
       }),
     )
   })

@@ -10,7 +10,7 @@ import type { ContainerFacts, RuleContext } from '../rules/judgement.ts'
 import type { RuleSettings } from '../rules/settings.ts'
 import { judgeOrphanContainer, judgeShipment, rejudgeShipment } from '../rules/shipment-judgement.ts'
 import type { JudgedContainer, JudgedShipment } from '../rules/shipment-judgement.ts'
-import { saysTracked } from '../rules/staleness.ts'
+import { restsOnAccount, saysTracked } from '../rules/staleness.ts'
 import { createHomes, type Homes, type Removed, type Touched, type Upserts } from './homes.ts'
 
 /** What is judged as a whole: a shipment with its containers, or a container whose shipment is not known. */
@@ -87,6 +87,8 @@ interface Entry<Kept> {
   readonly validUntil: Instant
   /** Terminals that a truck would have to go to. */
   readonly terminalIds: readonly string[]
+  /** It says something else where the account says that any of its shipments is tracked. */
+  readonly restsOnAccount: boolean
 }
 
 interface Shelf<Kept> {
@@ -98,10 +100,8 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
   const { facts: usualFacts, settings, keeps, wholeOf } = options
   let homes: Homes = createHomes()
   const terminals = new Map<string, Terminal>()
-  /** Shipments of which the service says when the line was asked, and those of which it never says. */
+  /** Shipments of which the service says when the line was asked. */
   const tracked = new Set<string>()
-  const silent = new Set<string>()
-  let accountSaysTracked = false
   const shelves: Readonly<Record<Home['kind'], Shelf<Kept>>> = { shipment: emptyShelf(), orphan: emptyShelf() }
   const kinds = ['shipment', 'orphan'] as const
 
@@ -130,20 +130,26 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
     }
   }
 
-  function takeTracking(upserts: readonly Shipment[], removed: readonly string[]): void {
-    for (const shipment of upserts) {
-      const [into, outOf] = saysTracked(shipment) ? [tracked, silent] : [silent, tracked]
-      into.add(shipment.id)
-      outOf.delete(shipment.id)
+  /** A shipment of which nothing says that it was tracked never was, but only where another one says so of itself. */
+  function takeTracking(changes: ReadonlyMap<string, boolean>): void {
+    const before = tracked.size > 0
+    for (const [id, isTracked] of changes) {
+      if (isTracked) tracked.add(id)
+      else tracked.delete(id)
     }
-    for (const id of removed) {
-      tracked.delete(id)
-      silent.delete(id)
-    }
+    if (before === tracked.size > 0) return
+    const { entries, waiting } = shelves.shipment
+    for (const [id, { restsOnAccount }] of entries) if (restsOnAccount) waiting.set(id, 'facts')
+  }
+
+  function isAnyTrackedAfter(changes: ReadonlyMap<string, boolean>): boolean {
+    let count = tracked.size
+    for (const [id, isTracked] of changes) count += Number(isTracked) - Number(tracked.has(id))
+    return count > 0
   }
 
   function contextAt(now: Instant): RuleContext {
-    return { now, settings: settings(), terminals, accountSaysTracked }
+    return { now, settings: settings(), terminals, accountSaysTracked: tracked.size > 0 }
   }
 
   function judge(home: Home, now: Instant, facts = usualFacts): Judged | null {
@@ -161,7 +167,7 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
     terminals,
     apply(upserts, removed = NOTHING) {
       takeTerminals(upserts.terminals)
-      takeTracking(upserts.shipments, removed.shipments)
+      takeTracking(trackingChanges(upserts, removed))
       const { shipments, containers } = homes.apply(upserts, removed)
       for (const id of shipments) wait('shipment', id, homes.isKnownShipment(id))
       for (const id of containers) wait('orphan', id, homes.isOrphan(id))
@@ -169,9 +175,10 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
     asIf(upserts, removed, facts) {
       const { homes: then, touched } = homes.asIf(upserts, removed)
       const known = upserts.terminals.length === 0 ? terminals : new Map([...terminals, ...byId(upserts.terminals)])
+      const accountSaysTracked = isAnyTrackedAfter(trackingChanges(upserts, removed))
       return {
         homes: homesIn(touched, then),
-        judge: (home, now) => judgeHome(home, then, facts, { ...contextAt(now), terminals: known }),
+        judge: (home, now) => judgeHome(home, then, facts, { ...contextAt(now), terminals: known, accountSaysTracked }),
       }
     },
     judgeAll() {
@@ -182,12 +189,6 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
       for (const { kind, id } of some) shelves[kind].waiting.set(id, 'facts')
     },
     tick(now) {
-      // A shipment that says nothing of its tracking was never tracked where another one says something.
-      if (accountSaysTracked !== tracked.size > 0) {
-        accountSaysTracked = !accountSaysTracked
-        const { entries, waiting } = shelves.shipment
-        for (const id of silent) if (entries.has(id)) waiting.set(id, 'facts')
-      }
       for (const { entries, waiting } of Object.values(shelves)) {
         for (const [id, { validUntil, judgedAt }] of entries) {
           if ((validUntil <= now || judgedAt > now) && !waiting.has(id)) waiting.set(id, 'clock')
@@ -218,6 +219,7 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
           judgedAt: judged.judgedAt,
           validUntil: judged.validUntil,
           terminalIds: terminalIdsOf(judged),
+          restsOnAccount: judged.judgement !== null && restsOnAccount(judged.judgement.staleness),
         })
     },
     judge,
@@ -241,8 +243,6 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
       homes = createHomes()
       terminals.clear()
       tracked.clear()
-      silent.clear()
-      accountSaysTracked = false
       for (const { entries, waiting } of Object.values(shelves)) {
         entries.clear()
         waiting.clear()
@@ -291,6 +291,13 @@ function homesIn({ shipments, containers }: Touched, homes: Homes): readonly Hom
 function terminalIdsOf({ containers }: Judged): readonly string[] {
   const ids = new Set(containers.flatMap(({ judgement }) => judgement.pickupTerminalId ?? []))
   return ids.size === 0 ? NO_IDS : [...ids]
+}
+
+/** By id, whether the service says of the shipment when the line was asked; the last word of each counts. */
+function trackingChanges(upserts: Upserts, removed: Removed): ReadonlyMap<string, boolean> {
+  const changes = new Map(upserts.shipments.map((shipment) => [shipment.id, saysTracked(shipment)]))
+  for (const id of removed.shipments) changes.set(id, false)
+  return changes
 }
 
 function isSameTerminal(one: Terminal | undefined, other: Terminal): boolean {

@@ -85,6 +85,13 @@ export function judgeStaleness(
   return { kind: 'stale', cause: causeOf(attemptedAt, limit, now), since, never, discounted, limitHours, phase }
 }
 
+/** Whether it may be another where others of the account are tracked, or none is: without any time of its own that counts. */
+export function restsOnAccount(staleness: Staleness): boolean {
+  if (staleness.kind === 'unknown') return true
+  // No attempt counts either: then the cause is unknown.
+  return staleness.kind === 'stale' && staleness.never && staleness.cause === 'unknown'
+}
+
 /** Until when {@link judgeStaleness} gives the same answer, as long as the day does not change. */
 export function stalenessHoldsUntil(
   times: TrackingTimes,
