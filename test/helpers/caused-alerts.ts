@@ -5,7 +5,8 @@ import { day, hour, never, type Moment } from '#simulator/clock.ts'
 import type { Cause } from '#simulator/fleet/causes.ts'
 import { placeOf } from '#simulator/fleet/places.ts'
 import type { ContainerPlan, ShipmentPlan } from '#simulator/fleet/plan.ts'
-import { localDay, localMidnight, offsetAt } from '#simulator/zones.ts'
+import { localDay, offsetAt } from '#simulator/zones.ts'
+import { bindingOf, dayText, isPast, lastDayToPickUp, nextWorkingDay, type KnownDeadlines } from './caused-deadlines.ts'
 
 /** As the ledger has it: kind, shipment, container, fact; of a container the shipment is left out. */
 export type Identity = string
@@ -31,20 +32,12 @@ export interface CausedAlerts {
   readonly expected: ReadonlySet<Identity>
 }
 
-type Source = 'terminal' | 'line' | 'rail'
-
-interface KnownContainer {
-  readonly plan: ShipmentPlan
-  readonly container: ContainerPlan
-  readonly deadlines: Readonly<Record<Source, Moment | null>>
-  /** The binding one that vanished: it counts for a day of syncs more. */
-  readonly lost: { readonly source: Source; readonly moment: Moment; readonly since: Moment } | null
+interface KnownContainer extends KnownDeadlines {
   /** Name and status, by name. */
   readonly holds: Readonly<Record<string, string>>
   readonly fees: Readonly<Record<string, number>>
   readonly isAvailable: boolean
   readonly appointment: Moment | null
-  readonly isOnRail: boolean
   readonly isOut: boolean
 }
 
@@ -61,38 +54,36 @@ export function causedAlerts(account: Account): CausedAlerts {
     if (known.isOut) return
     const binding = bindingOf(known)
     if (binding !== null) {
-      const today = localDay(now, binding.zone)
-      if (binding.day < today) expect('charging-started', known, text(binding.day))
+      if (isPast(known, now)) expect('charging-started', known, dayText(binding.day))
       else {
-        const isOpen = (candidate: number): boolean => isWorkingDay(candidate, known.plan)
-        const pullBy = lastWorkingDay(binding.day, isOpen)
-        if (pullBy <= nextWorkingDay(today, isOpen)) expect('due', known, text(pullBy))
+        const { day: pullBy, isOpen } = lastDayToPickUp(known, binding.day)
+        if (pullBy <= nextWorkingDay(localDay(now, binding.zone), isOpen)) expect('due', known, dayText(pullBy))
       }
     }
     if (known.appointment === null) return
     const { appointment } = known
     const { zone } = placeOf(known.plan.discharge)
     const local = appointment + offsetAt(appointment, zone)
-    const when = `${text(Math.floor(local / day))} ${(local % day) * 1000}`
+    const when = `${dayText(Math.floor(local / day))} ${(local % day) * 1000}`
     if (binding !== null && (Math.floor(local / day) > binding.day || appointment >= binding.end)) {
-      expect('appointment-conflict', known, `${when} after ${text(binding.day)}`)
+      expect('appointment-conflict', known, `${when} after ${dayText(binding.day)}`)
     }
     if (now >= appointment + 4 * hour) expect('appointment-conflict', known, `${when} missed`)
   }
 
   function changed(was: KnownContainer, is: KnownContainer, now: Moment): void {
-    const seen = `seen ${text(Math.floor(now / day))}`
+    const seen = `seen ${dayText(Math.floor(now / day))}`
     const posted = sumOf(is.fees)
     if (posted > sumOf(was.fees)) expect('fee-posted', is, `${placeOf(is.plan.discharge).currency} ${posted} ${seen}`)
     if (is.isOut) return
     const [before, after] = [bindingOf(was), bindingOf(is)]
     if (before !== null && after !== null && after.day < before.day) {
-      expect('deadline-earlier', is, `${text(before.day)} to ${text(after.day)} ${seen}`)
+      expect('deadline-earlier', is, `${dayText(before.day)} to ${dayText(after.day)} ${seen}`)
     }
     const isLeftByRail = is.isOnRail && is.deadlines.terminal !== null
     const given = bindingOf({ ...was, lost: null })
     if (given !== null && bindingOf({ ...is, lost: null }) === null && !isLeftByRail) {
-      expect('deadline-vanished', is, `${text(given.day)} ${seen}`)
+      expect('deadline-vanished', is, `${dayText(given.day)} ${seen}`)
     }
     if (is.isAvailable && !was.isAvailable) expect('became-available', is, seen)
     for (const [name, status] of Object.entries(is.holds)) {
@@ -247,54 +238,6 @@ function lostOf(was: KnownContainer, is: KnownContainer, now: Moment): KnownCont
   }
   const { lost } = was
   return lost === null || is.deadlines[lost.source] !== null || now - lost.since >= day ? null : lost
-}
-
-/** The earliest that applies: the terminal's no longer does once rail has the container. */
-function bindingOf({ plan, container, deadlines, lost, isOnRail }: KnownContainer) {
-  const port = placeOf(plan.discharge).zone
-  const inland = container.rail === null || plan.destination === null ? port : placeOf(plan.destination).zone
-  const all: readonly { source: Source; moment: Moment | null; isGiven: boolean }[] = [
-    { source: 'line', moment: deadlines.line, isGiven: true },
-    { source: 'terminal', moment: deadlines.terminal, isGiven: true },
-    { source: 'rail', moment: deadlines.rail, isGiven: true },
-    ...(lost === null ? [] : [{ ...lost, isGiven: false }]),
-  ]
-  const candidates = all.flatMap(({ source, moment, isGiven }) => {
-    if (moment === null || (source === 'terminal' && isOnRail)) return []
-    const zone = source === 'terminal' ? port : inland
-    return [{ source, moment, isGiven, zone, day: localDay(moment, zone), end: localMidnight(moment, zone, 1) }]
-  })
-  return candidates.toSorted((a, b) => a.day - b.day || a.end - b.end)[0] ?? null
-}
-
-function lastWorkingDay(from: number, isOpen: (candidate: number) => boolean): number {
-  let at = from
-  while (!isOpen(at)) at -= 1
-  return at
-}
-
-function nextWorkingDay(from: number, isOpen: (candidate: number) => boolean): number {
-  let at = from + 1
-  while (!isOpen(at)) at += 1
-  return at
-}
-
-function isWorkingDay(candidate: number, plan: ShipmentPlan): boolean {
-  const weekday = (candidate + 4) % 7
-  if (weekday === 0 || weekday === 6) return false
-  return placeOf(plan.discharge).country !== 'US' || !HOLIDAYS.has(text(candidate))
-}
-
-/** Of the United States, with the days they are observed on; from the calendar of the office that sets them. */
-const HOLIDAYS: ReadonlySet<string> = new Set(
-  (
-    '2025-12-25 2026-01-01 2026-01-19 2026-02-16 2026-05-25 2026-06-19 2026-07-03 2026-09-07 2026-10-12 ' +
-    '2026-11-11 2026-11-26 2026-12-25 2027-01-01 2027-01-18 2027-02-15'
-  ).split(' '),
-)
-
-function text(dayNumber: number): string {
-  return new Date(dayNumber * day * 1000).toISOString().slice(0, 10)
 }
 
 function momentIn(written: unknown): Moment | null {
