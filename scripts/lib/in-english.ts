@@ -2,9 +2,10 @@
 
 import { instantAt } from '#shared/rules/instant.ts'
 import { sentenceWords, type Sentences } from '#shared/words/failure-words.ts'
-import { languageFor } from '#shared/words/language.ts'
+import { ENGLISH } from '#shared/words/en/catalogue.ts'
+import { languageOf } from '#shared/words/language.ts'
 
-const LANGUAGE = languageFor({ language: 'en', formats: 'en-US', zone: 'UTC' }, () => instantAt(0))
+const LANGUAGE = languageOf(ENGLISH, { language: 'en', formats: 'en-US', zone: 'UTC' }, () => instantAt(0))
 
 export function inEnglish(sentences: Sentences): string {
   return sentenceWords(sentences, LANGUAGE)

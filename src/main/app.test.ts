@@ -17,6 +17,7 @@ import {
 import { createMemoryCredentials } from '#test/helpers/memory-credentials.ts'
 import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
 import { ApiKey } from '#main/credentials/concealed.ts'
+import { SPANISH } from '#shared/words/es/catalogue.ts'
 import { startApp, type AppOptions } from './app.ts'
 
 const ADDRESS = 'https://api.example.com/v2'
@@ -24,7 +25,7 @@ const EVERY = 5 * MINUTE
 const all: Listing = [page([])]
 const refused: Listing = [failedPage(rejected)]
 
-interface Setting extends Partial<Pick<AppOptions, 'credentials' | 'showWindow' | 'withDemo'>> {
+interface Setting extends Partial<Pick<AppOptions, 'credentials' | 'showWindow' | 'system' | 'withDemo'>> {
   /** The listings that the account’s service answers; none: there is no account. */
   readonly listings?: readonly Listing[]
   readonly settingsText?: string
@@ -64,7 +65,7 @@ async function setUp({ listings = [], settingsText, ...options }: Setting = {}) 
     allowRequests: (perMinute) => allowed.push(perMinute),
     storePath: () => null,
     random: () => 0.5,
-    viewer: { language: 'en', formats: 'en-GB', zone: 'Europe/Berlin' },
+    system: { languages: ['de-DE', 'en-GB'], formats: 'de-DE', zone: 'Europe/Berlin' },
     withDemo: false,
     showWindow: true,
     reportBug: (_, error) => bugs.push(error),
@@ -232,6 +233,26 @@ describe('the settings', () => {
     await desktop.request('settings.change', { preferences: { theme: 'light' } })
     await desktop.request('settings.change', { alerts: { sound: false } })
     expect(desktop.themes.slice(1)).toEqual([{ theme: 'light', wasShown: true }])
+  })
+
+  it('say the language: of the system at first, then the chosen one in the tray at once and in a page loaded anew', async () => {
+    const { desktop, clock } = await setUp()
+    expect(await desktop.request('app.viewer')).toMatchObject({ value: { language: 'en', formats: 'de-DE' } })
+    await desktop.request('settings.change', { preferences: { language: 'es' } })
+    expect(await desktop.request('app.viewer')).toMatchObject({ value: { language: 'es', formats: 'de-DE' } })
+    await clock.advance(MINUTE)
+    expect(desktop.trays.at(-1)?.tooltip).toBe(`Quaywatch: ${SPANISH['tray.no-account']}`)
+    expect(desktop.reloads).toEqual([{ view: 'settings' }])
+    // It is spoken already.
+    await desktop.request('settings.change', { preferences: { theme: 'dark' } })
+    expect(desktop.reloads).toHaveLength(1)
+  })
+
+  it('speak the first language of the system that there is a catalogue of', async () => {
+    const { desktop } = await setUp({
+      system: { languages: ['fr-CA', 'es-MX', 'en-US'], formats: 'fr-CA', zone: 'UTC' },
+    })
+    expect(await desktop.request('app.viewer')).toMatchObject({ value: { language: 'es', formats: 'fr-CA' } })
   })
 
   it('judge the whole fleet anew at once when a rule changes, also what was looked away from', async () => {

@@ -3,8 +3,8 @@
 import { succeeded } from '#shared/contract/answer.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import type { Viewer } from '#shared/words/dates.ts'
-import { languageFor } from '#shared/words/language.ts'
+import { ENGLISH } from '#shared/words/en/catalogue.ts'
+import { createSpeech, viewerOf, type SystemLocale } from '#shared/words/speech.ts'
 import { createAccount, type AccountOptions } from './account/account.ts'
 import { accountHandlers } from './account/account-handlers.ts'
 import { toastTrialHandlers } from './alerts/toast-trial.ts'
@@ -40,8 +40,8 @@ export interface AppOptions {
   storePath(baseAddress: string): string | null
   /** From 0 to 1. */
   readonly random: () => number
-  /** Whose locale and zone words are made for. */
-  readonly viewer: Viewer
+  /** What the system says of whom words are made for. */
+  readonly system: SystemLocale
   /** When to look whether a resume held; as the product promises it unless said otherwise. */
   readonly followUp?: FollowUp
   /** Opens the demo fleet at once. */
@@ -61,13 +61,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const DEMO_INTERVAL_MS = 5_000
 
 export async function startApp(desktop: Desktop, options: AppOptions): Promise<App> {
-  const { clock, viewer, reportBug } = options
+  const { clock, reportBug } = options
   const settingsFile = openSettings(options.settingsDisk)
   const settings = createAppSettings(settingsFile)
   const exchanges = createExchangeLog(clock)
   let session: Session | null = null
 
-  const language = languageFor(viewer, () => instantAt(clock.now()))
+  const speech = createSpeech(ENGLISH, () => viewerOf(options.system, settings.read().preferences.language))
+  const language = speech.by(() => instantAt(clock.now()))
   const wording = createWording(() => language)
   const send = (message: EventMessage): void => desktop.wire.send(message)
   const account = createAccount({
@@ -86,7 +87,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         plan: () => syncPlan(kind),
         toasts: desktop.toasts,
         settings,
-        viewer,
+        speech,
         wording,
         followUp: options.followUp ?? USUAL_FOLLOW_UP,
         send,
@@ -126,11 +127,24 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     }
   }
 
+  async function followLanguage(onOther: () => void): Promise<void> {
+    const before = language.id
+    try {
+      await speech.follow()
+    } catch (error) {
+      reportBug('language', error)
+    }
+    if (language.id === before) return
+    tray.soon()
+    onOther()
+  }
+
   settings.onChanged((changed) => {
     send({ event: 'settings.changed', payload: changed })
     if (changed.preferences !== undefined) desktop.window.useTheme(changed.preferences.theme)
     if (changed.sync !== undefined) options.allowRequests(changed.sync.requestsPerMinute)
     tray.soon()
+    if (changed.preferences !== undefined) void followLanguage(() => desktop.window.reload({ view: 'settings' }))
   })
   const { version } = options
   const program = mergeHandlers([
@@ -143,6 +157,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         const said = notice === null ? null : wording.sentences(notice)
         return succeeded({ version, preview: desktop.isPreview, notice: said })
       },
+      'app.viewer': async () => succeeded(await speech.follow()),
     },
   ])
   const { ownOrigin } = desktop.wire
@@ -153,6 +168,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   options.allowRequests(settings.read().sync.requestsPerMinute)
   // Before it is shown: a flash of white in a dark office is what people remember.
   desktop.window.useTheme(settings.read().preferences.theme)
+  void followLanguage(() => undefined)
   if (options.showWindow) desktop.window.show()
   await account.start(options.withDemo)
 

@@ -2,8 +2,7 @@
 
 import { resolve } from 'node:path'
 import { app, dialog } from 'electron'
-import { instantAt } from '#shared/rules/instant.ts'
-import { languageFor } from '#shared/words/language.ts'
+import { ENGLISH } from '#shared/words/en/catalogue.ts'
 import { startApp } from './app.ts'
 import { systemClock } from './time/clock.ts'
 import { createKeychain } from './credentials/keychain.ts'
@@ -60,7 +59,11 @@ async function run(userData: string): Promise<void> {
     storePath: (baseAddress) => accountFile(userData, baseAddress),
     random: Math.random,
     startDemo,
-    viewer: { language: 'en', formats: app.getSystemLocale(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    system: {
+      languages: app.getPreferredSystemLanguages(),
+      formats: app.getSystemLocale(),
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
     withDemo: launch.withDemo,
     showWindow: !launch.hidden,
     reportBug: (where, error) => process.stderr.write(`quaywatch: ${where}: ${describe(error)}\n`),
@@ -75,8 +78,7 @@ function stop(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error)
   process.stderr.write(`quaywatch: ${message}\n`)
   // Started from an icon there is no terminal to read it in.
-  const { say } = languageFor({ language: 'en', formats: 'en', zone: 'UTC' }, () => instantAt(0))
-  if (app.isPackaged) dialog.showErrorBox(say('failure.start'), message)
+  if (app.isPackaged) dialog.showErrorBox(ENGLISH['failure.start'], message)
   app.exit(1)
 }
 

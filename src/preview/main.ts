@@ -12,7 +12,7 @@ import { createKeychain } from '#main/credentials/keychain.ts'
 import { loadKeytar } from '#main/credentials/load-keytar.ts'
 import { startDemo } from '#main/demo/demo.ts'
 import { USUAL_FOLLOW_UP, type FollowUp } from '#main/resume/resumes.ts'
-import type { Viewer } from '#shared/words/dates.ts'
+import type { SystemLocale } from '#shared/words/speech.ts'
 import { accountFile } from '#main/store/store.ts'
 import { FolderError, prepareUserFolder, settingsOnDisk } from '#main/store/user-folder.ts'
 import { createBudgets } from '#main/tracking-api/service-budgets.ts'
@@ -90,7 +90,7 @@ async function run(): Promise<void> {
     storePath: (baseAddress) => accountFile(values['user-data'], baseAddress),
     random: Math.random,
     startDemo,
-    viewer: systemViewer(),
+    system: systemLocale(),
     followUp: hastened(Number(values.hasten)),
     withDemo: values.demo,
     showWindow: true,
@@ -112,9 +112,10 @@ function clockFrom(at: number): Clock {
   return { ...systemClock, now: () => at + Math.min(systemClock.now() - startedAt, 30_000) }
 }
 
-function systemViewer(): Viewer {
+/** As the environment says it, in `LANG` and its like. */
+function systemLocale(): SystemLocale {
   const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return { language: 'en', formats: locale, zone: timeZone }
+  return { languages: [locale], formats: locale, zone: timeZone }
 }
 
 function hastened(times: number): FollowUp {

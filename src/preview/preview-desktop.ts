@@ -1,6 +1,7 @@
 // The Desktop port as a browser page: the window is a tab, the tray and the toasts are a strip at its foot.
 
 import type { Desktop } from '#main/port/desktop.ts'
+import type { Destination, WindowNotice } from '#shared/contract/app.ts'
 import type { ToastPress } from '#main/port/toast.ts'
 import type { TrayItem, TrayModel } from '#main/port/tray-model.ts'
 import type { Sender } from '#main/ipc/sender.ts'
@@ -43,6 +44,11 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
     },
   })
 
+  const navigation = (payload: Destination | WindowNotice): ToPage => ({
+    kind: 'event',
+    message: { event: 'window.navigate', payload },
+  })
+
   async function receive(message: FromPage, answer: (message: ToPage) => void): Promise<void> {
     switch (message.kind) {
       case 'request': {
@@ -64,10 +70,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
     isPreview: true,
     window: {
       show(destination) {
-        const navigate: ToPage | null =
-          destination === undefined
-            ? null
-            : { kind: 'event', message: { event: 'window.navigate', payload: destination } }
+        const navigate = destination === undefined ? null : navigation(destination)
         if (server.pages > 0) {
           if (navigate !== null) server.send(navigate)
           return
@@ -77,6 +80,11 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
       },
       // The page follows the theme by itself, and a browser draws its own frame.
       useTheme: () => undefined,
+      reload(destination) {
+        if (server.pages === 0) return
+        wantsToOpenAt = navigation(destination)
+        server.send({ kind: 'reload' })
+      },
     },
     tray: {
       render(model) {

@@ -16,4 +16,5 @@ export type ToPage =
   | { readonly kind: 'event'; readonly message: EventMessage }
   | { readonly kind: 'tray'; readonly model: TrayModel }
   | { readonly kind: 'toast'; readonly toast: Toast }
+  | { readonly kind: 'reload' }
   | { readonly kind: 'quit' }

@@ -3,7 +3,7 @@
 import { trayBoard } from '#main/tray/worst-containers.ts'
 import { trayModel } from '#main/tray/tray-state.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { languageFor } from '#shared/words/language.ts'
+import { languageFor } from '../helpers/language.ts'
 import { VIEWER } from '../helpers/session-options.ts'
 import { aFleetStatus } from '../helpers/fleet-status.ts'
 import { delayFigures } from './alerts-delay.ts'

@@ -25,6 +25,7 @@ export interface FakeWindow {
   /** Seen by nobody, in front, in the taskbar, or no more. */
   readonly state: 'unseen' | 'shown' | 'minimised' | 'hidden' | 'destroyed'
   readonly focused: number
+  readonly reloads: number
   /** What was laid over its icon in the taskbar, in words. */
   readonly overlays: readonly string[]
   readonly url: string | null
@@ -41,6 +42,7 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
   const sent: [string, unknown][] = []
   let state: FakeWindow['state'] = 'unseen'
   let focused = 0
+  let reloads = 0
   const overlays: string[] = []
   let url: string | null = null
   let background: string | null = null
@@ -49,7 +51,10 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
     send(channel, message: unknown) {
       sent.push([channel, message])
     },
-  } satisfies Pick<WebContents, 'send'>)
+    reload() {
+      reloads += 1
+    },
+  } satisfies Pick<WebContents, 'send' | 'reload'>)
 
   const methods = {
     show() {
@@ -113,6 +118,9 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
     sent,
     get state() {
       return state
+    },
+    get reloads() {
+      return reloads
     },
     get focused() {
       return focused

@@ -21,6 +21,8 @@ export interface FakeDesktop {
   readonly asDesktop: Desktop
   /** Each time the window was shown: where it was to go, or null. */
   readonly shown: readonly (Destination | WindowNotice | null)[]
+  /** Each time the page was loaded anew: where it was to go then. */
+  readonly reloads: readonly Destination[]
   readonly themes: readonly ThemeUse[]
   readonly trays: readonly TrayModel[]
   readonly toasts: readonly Toast[]
@@ -34,6 +36,7 @@ export interface FakeDesktop {
 
 export function createFakeDesktop(): FakeDesktop {
   const shown: (Destination | WindowNotice | null)[] = []
+  const reloads: Destination[] = []
   const themes: ThemeUse[] = []
   const trays: TrayModel[] = []
   const toasts: Toast[] = []
@@ -48,6 +51,7 @@ export function createFakeDesktop(): FakeDesktop {
     asDesktop: {
       window: {
         show: (destination) => shown.push(destination ?? null),
+        reload: (destination) => reloads.push(destination),
         useTheme: (theme) => themes.push({ theme, wasShown: shown.length > 0 }),
       },
       tray: {
@@ -85,6 +89,7 @@ export function createFakeDesktop(): FakeDesktop {
       },
     },
     shown,
+    reloads,
     themes,
     trays,
     toasts,

@@ -33,7 +33,7 @@ export async function startApp({ userData, env, words = [] }: RunningAppOptions)
       userData,
       ...words,
     ],
-    { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] },
+    { cwd: root, env: { LC_ALL: 'en_US.UTF-8', ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   let output = ''
   const ended = new Promise<void>((resolve) => {

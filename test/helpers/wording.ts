@@ -2,7 +2,7 @@
 
 import { createWording } from '#main/ipc/wording.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { languageFor } from '#shared/words/language.ts'
+import { languageFor } from './language.ts'
 
 export const LANGUAGE = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () =>
   instantAt(0),

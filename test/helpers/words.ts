@@ -1,18 +1,24 @@
 // The words of the catalogue for journeys and pictures, so that rewording a message breaks no test.
 
 import { instantAt } from '#shared/rules/instant.ts'
-import { languageFor } from '#shared/words/language.ts'
-import { CATALOGUES, type Catalogue } from '#shared/words/languages.ts'
+import { languageFor } from './language.ts'
+import type { Language } from '#shared/words/language.ts'
+import { ENGLISH } from '#shared/words/en/catalogue.ts'
+import type { Catalogue, LanguageId } from '#shared/words/languages.ts'
 import type { Message } from '#shared/words/phrasebook.ts'
 
 /** As the pages of the journeys are opened. */
-export const { say, number } = languageFor({ language: 'en', formats: 'en-US', zone: 'America/New_York' }, () =>
-  instantAt(Date.now()),
-)
+export const { say, number } = inLanguage('en')
+/** The same for a user whose system is American and who reads Spanish. */
+export const spanish = inLanguage('es')
+
+function inLanguage(language: LanguageId): Language {
+  return languageFor({ language, formats: 'en-US', zone: 'America/New_York' }, () => instantAt(Date.now()))
+}
 
 /** Begins as the message does, in whichever form; parameters that are not given may be anything. */
 export function saying(key: keyof Catalogue, known: Readonly<Record<string, string | number>> = {}): RegExp {
-  return new RegExp(`^(?:${[...new Set(patternsOf(CATALOGUES.en[key], known))].join('|')})`)
+  return new RegExp(`^(?:${[...new Set(patternsOf(ENGLISH[key], known))].join('|')})`)
 }
 
 function patternsOf(message: Message, known: Readonly<Record<string, string | number>>): string[] {

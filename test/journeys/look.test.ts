@@ -19,6 +19,7 @@ const POINTS_ALLOWED = 25
 const SIZES = [
   [450, 300],
   [900, 600],
+  [1280, 800],
   [2560, 1440],
 ] as const
 /** The first of a world waits for the app as well. */

@@ -6,6 +6,7 @@ import { MINUTE } from '#shared/rules/instant.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { RESUME_STATES } from '#shared/contract/resume.ts'
 import { say, saying } from '#test/helpers/words.ts'
+import { SPANISH_SCENES } from './spanish-scenes.ts'
 import { withHistory, withNews, withSavedViews, withServiceFinds } from './told-lists.ts'
 import { withResumes, withToldAlerts } from './told-alerts.ts'
 import { connect, STANDS_AT, type Told, type World } from './world.ts'
@@ -470,4 +471,5 @@ export const SCENES: readonly Scene[] = [
     world: 'none',
     play: async (page) => page.getByText(say('list.none.containers')).waitFor(),
   },
+  ...SPANISH_SCENES,
 ]

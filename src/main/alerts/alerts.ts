@@ -18,9 +18,8 @@ import { weightOf, type AlertFact } from '#shared/alerts/alert-kinds.ts'
 import { instantAt, type Instant } from '#shared/rules/instant.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
 import { alertWords } from '#shared/words/alert-words.ts'
-import type { Viewer } from '#shared/words/dates.ts'
 import { failureWords } from '#shared/words/failure-words.ts'
-import { languageFor } from '#shared/words/language.ts'
+import type { Speech } from '#shared/words/speech.ts'
 import { createAccountMark } from './account-mark.ts'
 import { deliveryOf, lifted, quietNow, snoozeEnd } from './alert-settings.ts'
 import { createAlertToday } from './alert-today.ts'
@@ -68,7 +67,7 @@ export interface AlertsOptions {
   readonly now: () => number
   readonly toasts: Pick<ToastPort, 'show' | 'doNotDisturb'>
   readonly settings: AppSettingsStore
-  readonly viewer: Viewer
+  readonly speech: Speech
   readonly events: Emitter<AlertEvents & SyncEvents & Pick<StoreEvents, 'forgotten'>>
   readonly reportBug: (where: string, error: unknown) => void
 }
@@ -79,12 +78,12 @@ const TICK_MS = 60_000
 const LONGEST_WAIT_MS = 2 * 60_000
 
 export function createAlerts(options: AlertsOptions): Alerts {
-  const { store, clock, now, viewer, events } = options
+  const { store, clock, now, speech, events } = options
   const settings = (): AlertSettings => options.settings.read().alerts
   const rules = (): RuleSettings => options.settings.read().rules
   const { database } = store
   const ledger = createLedger(database)
-  const language = languageFor(viewer, () => instantAt(now()))
+  const language = speech.by(() => instantAt(now()))
   const troubles = createToastTroubles(database, language)
   const account = createAccountMark(database, clock)
   let dueLead = settings().dueWorkingDays
@@ -138,7 +137,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     settings,
     account,
     language,
-    zone: viewer.zone,
+    zone: speech.viewer.zone,
     isSyncing: () => isSyncing(status),
     isOver: today.isOver,
     onOutcome: (outcome) => troubles.heed(outcome),
@@ -189,7 +188,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
       unreadByKind,
       newest: ledger.newest(),
       snoozedUntil: snoozedUntil !== null && snoozedUntil > clock.now() ? snoozedUntil : null,
-      quiet: quietNow(settings(), clock.now(), viewer.zone),
+      quiet: quietNow(settings(), clock.now(), speech.viewer.zone),
       toastProblem: troubles.problem,
       isToastProblemNew: troubles.isNew,
     }
@@ -299,8 +298,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
       return options.settings.change({
         alerts:
           until === 'now'
-            ? lifted(settings(), time, viewer.zone)
-            : { snoozedUntil: snoozeEnd(until, time, viewer.zone), liftedUntil: null },
+            ? lifted(settings(), time, speech.viewer.zone)
+            : { snoozedUntil: snoozeEnd(until, time, speech.viewer.zone), liftedUntil: null },
       })
     },
     close() {

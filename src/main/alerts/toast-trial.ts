@@ -15,9 +15,9 @@ export interface ToastTrialOptions {
 export const TRIAL_ID = 'trial'
 
 export function toastTrialHandlers({ toasts, settings, language }: ToastTrialOptions) {
-  const { say } = language
   return {
     'alerts.tryToast': async () => {
+      const { say } = language
       const outcome = await toasts.show({
         id: TRIAL_ID,
         title: say('alert.trial.title'),

@@ -61,6 +61,26 @@ describe('the theme', () => {
   })
 })
 
+describe('a page that is loaded anew', () => {
+  it('is led back as soon as it is there, and not before, when nobody would listen', () => {
+    const { window, fake, navigated } = opened()
+    window.reload({ view: 'settings' })
+    window.show(SHIPMENTS)
+    expect([fake.reloads, navigated]).toEqual([1, []])
+    load(fake)
+    expect(navigated).toEqual([SHIPMENTS])
+  })
+
+  it('opens no window, and leaves none of its ways for the next one', () => {
+    const { window, windows, navigated } = setUp()
+    window.reload({ view: 'settings' })
+    expect(windows).toEqual([])
+    window.show()
+    load(windows[0]!)
+    expect(navigated).toEqual([])
+  })
+})
+
 describe('opening the window', () => {
   it('shows nothing before there is something to see', () => {
     const { window, windows } = setUp()

@@ -126,6 +126,12 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       options.navigate(wanted)
       wanted = null
     },
+    reload(destination) {
+      if (window === null) return
+      wanted = destination
+      isLoaded = false
+      window.webContents.reload()
+    },
     useTheme(theme) {
       options.setTheme(theme)
       // It shows where the page is late to follow a growing window.

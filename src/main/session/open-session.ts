@@ -25,7 +25,7 @@ export type SessionHandlers = ReturnType<typeof handlersOf>
 
 export type SessionEvents = StoreEvents & SyncEvents & AlertEvents & ResumeEvents
 
-export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'settings' | 'viewer'> {
+export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'settings' | 'speech'> {
   readonly api: TrackingApi
   /** Null: nothing is kept beyond this run. */
   readonly storePath: string | null

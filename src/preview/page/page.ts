@@ -56,6 +56,8 @@ socket.addEventListener('message', ({ data }) => {
       return drawTray(message.model)
     case 'toast':
       return showToast(message.toast)
+    case 'reload':
+      return location.reload()
     case 'quit':
       return end('Quaywatch has quit. You can close this tab.')
   }

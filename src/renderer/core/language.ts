@@ -1,11 +1,12 @@
-// The language of this window: the user's locale and zone, and the clock by which ages and years are said.
+// The language of this window: its words, and the clock by which ages and years are said.
 
-import { languageFor } from '#shared/words/language.ts'
+import { languageOf } from '#shared/words/language.ts'
+import { CATALOGUES } from '#shared/words/languages.ts'
 import { now } from './clock.ts'
+import { viewer } from './viewer.ts'
 
-const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-
-export const language = languageFor({ language: 'en', formats: navigator.language, zone: timeZone }, now)
+/** A page speaks one language from its start to its end. */
+export const language = languageOf(await CATALOGUES[viewer().language](), viewer(), now)
 export const { say } = language
 /** The viewer's zone in words, beside a time that is read elsewhere. */
-export const zoneName = timeZone.replaceAll('_', ' ')
+export const zoneName = viewer().zone.replaceAll('_', ' ')

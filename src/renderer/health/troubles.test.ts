@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import type { FleetProblem } from '#shared/contract/fleet.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { languageFor } from '#shared/words/language.ts'
+import { languageFor } from '#test/helpers/language.ts'
 import { troublesOf } from './troubles.ts'
 
 const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'UTC' }, () => instantAt(0))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Change } from '#shared/fleet/change.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { languageFor } from '#shared/words/language.ts'
+import { languageFor } from '#test/helpers/language.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { HISTORY_CSV_HEAD, historyCsvRows } from './change-lines.ts'
 

@@ -1,30 +1,27 @@
-// What the pace of the reading comes to, in requests and in words. Pure.
+// What the pace of the syncs comes to, in requests and in words. Pure.
 
 import type { FleetCounts, SyncPace } from '#shared/contract/fleet.ts'
+import type { Language } from '#shared/words/language.ts'
+import { spanWords } from '#shared/words/sync-words.ts'
 
 const SHIPMENTS_PER_REQUEST = 100
+const MINUTE_MS = 60_000
 
-/** How many requests one reading takes at least, and an hour of them. */
-export function roundWords({ shipments, stopped }: FleetCounts, minutesBetween: number): string {
+/** How many requests one sync takes at least, and an hour of them. */
+export function roundWords({ shipments, stopped }: FleetCounts, minutesBetween: number, { say }: Language): string {
   // The list of the stopped ones is looked at each time, and ends where nothing is new.
   const requests = Math.max(1, Math.ceil((shipments - stopped) / SHIPMENTS_PER_REQUEST)) + 1
-  const hourly = Math.round((requests * 60) / minutesBetween)
-  return `One reading of your account takes about ${requests.toLocaleString()} requests: about ${hourly.toLocaleString()} an hour at this pace.`
+  return say('settings.pace.sync', { requests, hourly: Math.round((requests * 60) / minutesBetween) })
 }
 
-export function paceNowWords({ everyMs, limitedBy, requestsLastHour }: SyncPace, isDemo: boolean): string {
-  const sent = `${requestsLastHour.toLocaleString()} requests in the last hour.`
-  if (isDemo) return `The demo fleet is read every few seconds, whatever is set here. ${sent}`
-  const minutes = everyMs / 60_000
-  const every = minutes < 1.5 ? 'every minute' : `every ${Math.round(minutes)} minutes`
-  return `At the moment: ${every}${BECAUSE[limitedBy]}. ${sent}`
-}
-
-const BECAUSE: Readonly<Record<SyncPace['limitedBy'], string>> = {
-  setting: ', as set',
-  budget: ', because the account is too large for the budget to be read faster',
-  service: ', because the service asks for fewer requests',
-  failures: ', because the last reading failed',
-  user: ' once it is no longer paused',
-  key: ' once the key is accepted again',
+export function paceNowWords(
+  { everyMs, limitedBy, requestsLastHour }: SyncPace,
+  isDemo: boolean,
+  language: Language,
+): string {
+  const { say } = language
+  const sent = say('settings.pace.sent', { count: requestsLastHour })
+  if (isDemo) return say('settings.pace.demo', { sent })
+  const minutes = Math.max(1, Math.round(everyMs / MINUTE_MS))
+  return say(`settings.pace.${limitedBy}`, { span: spanWords(minutes * MINUTE_MS, language), sent })
 }

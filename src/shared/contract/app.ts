@@ -1,10 +1,13 @@
 // The program itself: what it is called, which version runs, and where the window should go.
 
 import type { AlertKind } from '../alerts/alert-kinds.ts'
+import type { Viewer } from '../words/dates.ts'
 import { answers, nothing } from './route.ts'
 
 export const appRequests = {
   'app.about': answers<About>().to(nothing),
+  /** Whom the window speaks to: it asks before it says anything. */
+  'app.viewer': answers<Viewer>().to(nothing),
 } as const
 
 export interface About {

@@ -1,11 +1,12 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { settingsSections } from '../contract/settings-schema.ts'
-import { SETTINGS_IN_ENGLISH } from '../words/setting-english.ts'
+import { ENGLISH } from '../words/en/catalogue.ts'
+import { LANGUAGE_IDS } from '../words/languages.ts'
 import { DEFAULTS } from './defaults.ts'
 import type { PathsOf, Setting, ValuesOf } from './descriptor.ts'
 import { changesTo, fieldsOf, isOwnField, SETTINGS_BY_PATH, valueAt } from './paths.ts'
 import { SETTINGS_SECTIONS } from './sections.ts'
-import type { DerivedPath, FieldPath, UnderivedPath } from './settings.ts'
+import { SETTINGS, type DerivedPath, type FieldPath, type UnderivedPath } from './settings.ts'
 
 const groups = SETTINGS_SECTIONS.flatMap((section) => [...section.groups])
 const fields = groups.flatMap(fieldsOf)
@@ -75,13 +76,17 @@ describe('a setting', () => {
   })
 
   it('has words for its field and for each of its choices', () => {
-    const words: Readonly<Record<string, string>> = SETTINGS_IN_ENGLISH
+    const words: Readonly<Record<string, unknown>> = ENGLISH
     for (const field of fields) {
       if (isOwnField(field)) continue
       expect(words[`setting.${field.path}`]).toBeTruthy()
       if (field.setting.kind !== 'choice') continue
       for (const choice of field.setting.choices) expect(words[`setting.${field.path}.${choice}`]).toBeTruthy()
     }
+  })
+
+  it('offers every language there is, and the one of the system', () => {
+    expect(SETTINGS.preferences.language.choices).toEqual(['system', ...LANGUAGE_IDS])
   })
 
   it('does not compile without a part of it', () => {

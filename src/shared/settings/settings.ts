@@ -137,6 +137,7 @@ export const SETTINGS = {
     tables: kept<Readonly<Record<string, TablePreferences>>>({}),
     views: kept<readonly SavedView[]>([]),
     theme: { kind: 'choice', group: 'window', default: 'system', choices: ['system', 'light', 'dark'] },
+    language: { kind: 'choice', group: 'window', default: 'system', choices: ['system', 'en', 'es'] },
     /** When somebody last looked at the board; epoch milliseconds. */
     lastLookedAt: kept<number | null>(null),
   },

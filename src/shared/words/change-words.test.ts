@@ -3,7 +3,7 @@ import { CONTAINER_FIELDS, SHIPMENT_FIELDS, type Change } from '../fleet/change.
 import { instantAt } from '../rules/instant.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { changeWords, type ChangeSubject } from './change-words.ts'
-import { languageFor } from './language.ts'
+import { languageFor } from '#test/helpers/language.ts'
 
 const NOW = instantAt(Date.UTC(2026, 6, 8, 17))
 const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'America/New_York' }, () => NOW)

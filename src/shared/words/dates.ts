@@ -154,8 +154,11 @@ const DAY_AND_MONTH = { day: 'numeric', month: 'short', calendar: 'gregory' } as
 const DAY_AND_WEEKDAY = { ...DAY_AND_MONTH, weekday: 'short' } as const
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 
-/** American data abbreviates with full stops, `2 min. ago`; British data does not, and ages are the same otherwise. */
-const AGES_OF: Readonly<Record<LanguageId, string>> = { en: 'en-GB' }
+/**
+ * American data abbreviates with full stops, `2 min. ago`; British data does not, and ages are the same otherwise. Mexican
+ * data writes days out, `hace 5 días`.
+ */
+const AGES_OF: Readonly<Record<LanguageId, string>> = { en: 'en-GB', es: 'es-MX' }
 
 /** Ages are words of the language, but their digits stand beside those of the formats. */
 function numberingSystem(formats: string): string {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { instantAt } from '../rules/instant.ts'
 import { failureWords, storedFailure, type FailureFacts } from './failure-words.ts'
-import { languageFor } from './language.ts'
+import { languageFor } from '#test/helpers/language.ts'
 
 const language = languageFor({ language: 'en', formats: 'en-US', zone: 'UTC' }, () => instantAt(0))
 

@@ -2,7 +2,8 @@
 
 import type { Failure } from '../contract/answer.ts'
 import type { Language } from './language.ts'
-import { CATALOGUES, type Catalogue } from './languages.ts'
+import { ENGLISH } from './en/catalogue.ts'
+import type { Catalogue } from './languages.ts'
 import type { Parameters } from './phrasebook.ts'
 
 type FailureKey = Extract<keyof Catalogue, `failure.${string}`>
@@ -65,5 +66,5 @@ function storedSentences(stored: unknown): Sentences | null {
 }
 
 function isSentence(stored: unknown): stored is Sentence {
-  return typeof stored === 'object' && stored !== null && 'key' in stored && String(stored.key) in CATALOGUES.en
+  return typeof stored === 'object' && stored !== null && 'key' in stored && String(stored.key) in ENGLISH
 }

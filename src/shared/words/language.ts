@@ -3,7 +3,6 @@
 import type { Instant } from '../rules/instant.ts'
 import { dateWords } from './dates.ts'
 import type { DateWords, Viewer } from './dates.ts'
-import { CATALOGUES } from './languages.ts'
 import type { Catalogue, LanguageId, Translation } from './languages.ts'
 import { phrasebook } from './phrasebook.ts'
 import type { Say } from './phrasebook.ts'
@@ -11,6 +10,8 @@ import type { Say } from './phrasebook.ts'
 export interface Language {
   readonly id: LanguageId
   readonly say: Say<Catalogue>
+  /** A message without parameters, where there is one of this name. */
+  readonly sayIfKnown: (key: string) => string | null
   readonly dates: DateWords
   readonly number: (value: number) => string
   /** `a, b and c`, as the language joins them. */
@@ -18,11 +19,6 @@ export interface Language {
 }
 
 /** `now` decides which year goes without saying, and how old something is. */
-export function languageFor(viewer: Viewer, now: () => Instant): Language {
-  return languageOf(CATALOGUES[viewer.language], viewer, now)
-}
-
-/** The same of any catalogue: tests read along which messages are said. */
 export function languageOf(catalogue: Translation, viewer: Viewer, now: () => Instant): Language {
   const { language } = viewer
   // A translation has the same keys; its placeholders are filled by name, whatever their order.
@@ -32,6 +28,7 @@ export function languageOf(catalogue: Translation, viewer: Viewer, now: () => In
   return {
     id: language,
     say,
+    sayIfKnown: (key) => (Object.hasOwn(catalogue, key) ? (say as (key: string) => string)(key) : null),
     number: (value) => digits.format(value),
     dates: dateWords(viewer, now, say),
     list: (items) => conjunction.format(items),

@@ -1,12 +1,14 @@
 // Every message of every language, rendered: nothing left unfilled, nothing said twice, nothing missing.
 
 import { describe, expect, expectTypeOf, it } from 'vitest'
+import { ALL_CATALOGUES } from '#test/helpers/language.ts'
 import { ENGLISH } from './en/catalogue.ts'
-import { CATALOGUES, chosenLanguage, LANGUAGE_IDS, type Misnamed } from './languages.ts'
+import type { SPANISH } from './es/catalogue.ts'
+import { chosenLanguage, LANGUAGE_IDS, type Misnamed } from './languages.ts'
 import { phrasebook, type Message } from './phrasebook.ts'
 
 describe.each(LANGUAGE_IDS)('the catalogue of %s', (id) => {
-  const catalogue: Readonly<Record<string, Message>> = CATALOGUES[id]
+  const catalogue: Readonly<Record<string, Message>> = ALL_CATALOGUES[id]
 
   it('renders every message in every form with its parameters filled in', () => {
     const say = phrasebook(catalogue, id, id) as (key: string, parameters: Record<string, string | number>) => string
@@ -25,13 +27,16 @@ describe.each(LANGUAGE_IDS)('the catalogue of %s', (id) => {
 })
 
 it('no message names a parameter that the English one does not', () => {
-  expectTypeOf<Misnamed<(typeof CATALOGUES)['en']>>().toEqualTypeOf<never>()
+  expectTypeOf<Misnamed<typeof ENGLISH>>().toEqualTypeOf<never>()
+  expectTypeOf<Misnamed<typeof SPANISH>>().toEqualTypeOf<never>()
   expectTypeOf<Misnamed<Omit<typeof ENGLISH, 'age.now'> & { 'age.now': '{then}' }>>().toEqualTypeOf<'age.now'>()
 })
 
 it.each([
   [['en-US'], 'en'],
   [['fr-CA', 'en-GB'], 'en'],
+  [['es-MX', 'en-US'], 'es'],
+  [['fr-CA', 'es_419', 'en-US'], 'es'],
   [['fr-CA'], 'en'],
   [[], 'en'],
 ] as const)('of those who prefer %j, speaks %s', (preferred, id) => {

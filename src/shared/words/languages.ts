@@ -1,19 +1,23 @@
 // The languages there are, and which of them is spoken to whom.
 
-import { ENGLISH } from './en/catalogue.ts'
-import type { Message, NamesOf } from './phrasebook.ts'
+import type { ENGLISH } from './en/catalogue.ts'
+import type { NamesOf, Translated } from './phrasebook.ts'
 
 export type Catalogue = typeof ENGLISH
 
 /** What another language must have: the same keys, with messages of its own. */
-export type Translation = { readonly [Key in keyof Catalogue]: Message }
+export type Translation = Translated<Catalogue>
 
 /** The keys of a translation whose messages name what the English ones do not: nothing would fill it in. */
 export type Misnamed<T extends Translation> = {
   [Key in keyof Catalogue]: Exclude<NamesOf<T[Key]>, NamesOf<Catalogue[Key]>> extends never ? never : Key
 }[keyof Catalogue]
 
-export const CATALOGUES = { en: ENGLISH } as const satisfies Readonly<Record<string, Translation>>
+/** Each is loaded when it is first wanted: nobody needs all of them. */
+export const CATALOGUES = {
+  en: async () => (await import('./en/catalogue.ts')).ENGLISH,
+  es: async () => (await import('./es/catalogue.ts')).SPANISH,
+} as const satisfies Readonly<Record<string, () => Promise<Translation>>>
 
 export type LanguageId = keyof typeof CATALOGUES
 

@@ -21,6 +21,9 @@ export interface PluralMessage<Form = string> {
 /** The messages of some subjects: every key begins with its subject, so that no two files share one. */
 export type Messages<Subject extends string> = Readonly<Record<`${Subject}.${string}`, Message>>
 
+/** The same messages in another language: as many as there are, and no other. */
+export type Translated<M> = { readonly [Key in keyof M]: Message }
+
 /** The parameters a message needs: a number where it chooses the form, else what is to be shown. */
 export type Parameters<M> = M extends Message
   ? { readonly [Name in NamesOf<M>]: Name extends CountsOf<M> ? number : string | number }

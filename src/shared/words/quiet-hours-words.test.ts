@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import type { Weekday } from '../rules/calendar-day.ts'
 import { instantAt } from '../rules/instant.ts'
-import { languageFor } from './language.ts'
+import { languageFor } from '#test/helpers/language.ts'
 import { quietHoursWords } from './quiet-hours-words.ts'
 
 const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/New_York' }, () => instantAt(0))

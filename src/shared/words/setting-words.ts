@@ -3,29 +3,35 @@
 import type { Unit } from '../settings/descriptor.ts'
 import type { SettingsGroupId, SettingsSectionId } from '../settings/sections.ts'
 import type { DerivedPath } from '../settings/settings.ts'
-import { SETTINGS_IN_ENGLISH } from './setting-english.ts'
+import type { Language } from './language.ts'
 
-export function sectionWords(id: SettingsSectionId): { readonly title: string; readonly about: string } {
-  return { title: SETTINGS_IN_ENGLISH[`section.${id}`], about: SETTINGS_IN_ENGLISH[`section.${id}.about`] }
+export function sectionWords(
+  id: SettingsSectionId,
+  { say }: Language,
+): { readonly title: string; readonly about: string } {
+  return { title: say(`section.${id}`), about: say(`section.${id}.about`) }
 }
 
-export function groupWords(id: SettingsGroupId): { readonly title: string; readonly about: string } {
-  return { title: SETTINGS_IN_ENGLISH[`group.${id}`], about: wordsOrNone(`group.${id}.about`) }
+export function groupWords(
+  id: SettingsGroupId,
+  language: Language,
+): { readonly title: string; readonly about: string } {
+  return { title: language.say(`group.${id}`), about: wordsOrNone(`group.${id}.about`, language) }
 }
 
-export function fieldWords(path: DerivedPath): { readonly label: string; readonly hint: string } {
-  return { label: SETTINGS_IN_ENGLISH[`setting.${path}`], hint: wordsOrNone(`setting.${path}.hint`) }
+export function fieldWords(path: DerivedPath, language: Language): { readonly label: string; readonly hint: string } {
+  return { label: language.say(`setting.${path}`), hint: wordsOrNone(`setting.${path}.hint`, language) }
 }
 
-export function choiceWords(path: DerivedPath, choice: string): string {
-  return wordsOrNone(`setting.${path}.${choice}`)
+export function choiceWords(path: DerivedPath, choice: string, language: Language): string {
+  return wordsOrNone(`setting.${path}.${choice}`, language)
 }
 
-export function unitWords(unit: Unit): string {
-  return SETTINGS_IN_ENGLISH[`unit.${unit}`]
+export function unitWords(unit: Unit, { say }: Language): string {
+  return say(`unit.${unit}`)
 }
 
 /** Empty where the catalogue has none: not every field needs a hint. */
-function wordsOrNone(key: string): string {
-  return (SETTINGS_IN_ENGLISH as Readonly<Record<string, string>>)[key] ?? ''
+function wordsOrNone(key: string, { sayIfKnown }: Language): string {
+  return sayIfKnown(key) ?? ''
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { instantAt } from '../rules/instant.ts'
 import { clockWords, freshnessWords, nextSyncWords, skippedText, spanWords } from './sync-words.ts'
-import { languageFor } from './language.ts'
+import { languageFor } from '#test/helpers/language.ts'
 
 const language = languageFor({ language: 'en', formats: 'en-US', zone: 'UTC' }, () => instantAt(0))
 const MINUTE = 60_000

@@ -17,6 +17,8 @@ import { LIST } from './list.ts'
 import { PALETTE } from './palette.ts'
 import { QUIET } from './quiet.ts'
 import { RESUME } from './resume.ts'
+import { SETTING } from './setting.ts'
+import { SETTINGS } from './settings.ts'
 import { SHIPMENT } from './shipment.ts'
 import { SHIPMENTS } from './shipments.ts'
 import { STOPPED } from './stopped.ts'
@@ -46,6 +48,8 @@ export const ENGLISH = {
   ...PALETTE,
   ...QUIET,
   ...RESUME,
+  ...SETTING,
+  ...SETTINGS,
   ...SHIPMENT,
   ...SHIPMENTS,
   ...STOPPED,

@@ -1,0 +1,41 @@
+// The frame around every view: its views, the connection, commands that work everywhere.
+
+import type { APP as ENGLISH } from '../en/app.ts'
+import type { Translated } from '../phrasebook.ts'
+
+export const APP = {
+  'app.views': 'Vistas',
+  'app.view.board': 'Tablero',
+  'app.view.stopped': 'Detenidos',
+  'app.view.shipments': 'Embarques',
+  'app.view.alerts': 'Alertas',
+  'app.view.settings': 'Configuración',
+  'app.unread': '{count} sin leer',
+  'app.search': 'Buscar o ejecutar un comando',
+  'app.search-short': 'Buscar…',
+  'app.connection': 'Conexión',
+  'app.quiet.always': 'Las notificaciones están desactivadas todos los días',
+  'app.quiet.until': 'Notificaciones desactivadas hasta {time}',
+  'app.quiet.not': 'Las notificaciones están activadas',
+  'app.quiet.end': 'Activar',
+  'app.quiet.end.of': 'Activar las notificaciones',
+  'app.connection.demo': 'La flota de demostración corre dentro del programa. Nada en ella toca una cuenta real.',
+  'app.connection.live': 'Quaywatch vigila esta única cuenta.',
+  'app.connection.address': 'Dirección',
+  'app.connection.key': 'Clave',
+  'app.connection.version': 'Versión',
+  'app.connection.keychain': 'En el llavero de esta computadora',
+  'app.connection.this-run': 'Solo para esta sesión',
+  'app.connection.leave-demo': 'Salir de la flota de demostración',
+  'app.connection.disconnect': 'Borrar la clave y desconectar',
+  'app.connection.other-key': 'Usar otra clave',
+  'app.command.go': 'Ir a',
+  'app.command.anywhere': 'En todas partes',
+  'app.command.keys': 'Mostrar todos los atajos de teclado',
+  'app.command.snooze-end': 'Volver a activar las notificaciones',
+  'app.command.snooze-hour': 'Sin notificaciones por una hora',
+  'app.command.snooze-tomorrow': 'Sin notificaciones hasta mañana',
+  'app.command.theme': 'Tema: {theme}',
+  'app.command.print': 'Imprimir el tablero',
+  'app.command.connection': 'Conexión y clave de API',
+} as const satisfies Translated<typeof ENGLISH>

@@ -1,0 +1,63 @@
+// Every sentence on screen, in Spanish as dispatchers in Mexico and the United States speak it.
+
+import { ACT } from './act.ts'
+import { ALERT } from './alert.ts'
+import { APP } from './app.ts'
+import { BOARD } from './board.ts'
+import { CHANGE } from './change.ts'
+import { COMMON } from './common.ts'
+import { CONNECT } from './connect.ts'
+import { CONTAINER } from './container.ts'
+import { DATES } from './dates.ts'
+import { DEADLINE } from './deadline.ts'
+import { FAILURE } from './failure.ts'
+import { HISTORY } from './history.ts'
+import { INBOX } from './inbox.ts'
+import { LIST } from './list.ts'
+import { PALETTE } from './palette.ts'
+import { QUIET } from './quiet.ts'
+import { RESUME } from './resume.ts'
+import { SETTING } from './setting.ts'
+import { SETTINGS } from './settings.ts'
+import { SHIPMENT } from './shipment.ts'
+import { SHIPMENTS } from './shipments.ts'
+import { STOPPED } from './stopped.ts'
+import { SYNC } from './sync.ts'
+import { TABLE } from './table.ts'
+import { TIER } from './tier.ts'
+import { TOAST } from './toast.ts'
+import { TRACKING } from './tracking.ts'
+import { TRAY } from './tray.ts'
+import { TRIP } from './trip.ts'
+
+export const SPANISH = {
+  ...ACT,
+  ...ALERT,
+  ...APP,
+  ...BOARD,
+  ...CHANGE,
+  ...COMMON,
+  ...CONNECT,
+  ...CONTAINER,
+  ...DATES,
+  ...DEADLINE,
+  ...FAILURE,
+  ...HISTORY,
+  ...INBOX,
+  ...LIST,
+  ...PALETTE,
+  ...QUIET,
+  ...RESUME,
+  ...SETTING,
+  ...SETTINGS,
+  ...SHIPMENT,
+  ...SHIPMENTS,
+  ...STOPPED,
+  ...SYNC,
+  ...TABLE,
+  ...TIER,
+  ...TOAST,
+  ...TRACKING,
+  ...TRAY,
+  ...TRIP,
+} as const

@@ -1,0 +1,11 @@
+// Words beside a day, a time or an age.
+
+import type { DATES as ENGLISH } from '../en/dates.ts'
+import type { Translated } from '../phrasebook.ts'
+
+export const DATES = {
+  'zone.unknown': 'zona horaria desconocida',
+  'zone.bracketed': '{day} ({place})',
+
+  'age.now': 'ahora mismo',
+} as const satisfies Translated<typeof ENGLISH>

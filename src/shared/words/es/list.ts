@@ -1,0 +1,19 @@
+// A list without rows: why it is empty, and the way out.
+
+import type { LIST as ENGLISH } from '../en/list.ts'
+import type { Translated } from '../phrasebook.ts'
+
+export const LIST = {
+  'list.show': 'Mostrar',
+  'list.no-matches': 'Sin coincidencias',
+  'list.hidden': {
+    by: 'count',
+    one: 'La búsqueda y los filtros ocultan {count}.',
+    other: 'La búsqueda y los filtros ocultan {count}.',
+  },
+  'list.first-sync': 'Sincronizando esta cuenta por primera vez…',
+  'list.none.containers': 'Esta cuenta aún no tiene contenedores',
+  'list.none.shipments': 'Esta cuenta aún no tiene embarques',
+  'list.none.rest': 'En cuanto el servicio rastree uno, aparece aquí.',
+  'list.nothing-yet': 'Aún no hay datos.',
+} as const satisfies Translated<typeof ENGLISH>

@@ -1,0 +1,14 @@
+// Quiet hours: from when to when, and on which days of the week.
+
+import type { QUIET as ENGLISH } from '../en/quiet.ts'
+import type { Translated } from '../phrasebook.ts'
+
+export const QUIET = {
+  'quiet.days.all': 'Todos los días',
+  'quiet.days.run': 'De {first} a {last}',
+  'quiet.never': 'Nunca: no se eligió ningún día',
+  'quiet.begin': '{days}, desde las {from}',
+  'quiet.to': '{begin} hasta las {to}',
+  'quiet.to-next': '{begin} hasta las {to} del día siguiente',
+  'quiet.whole-day': '{begin}, todo el día',
+} as const satisfies Translated<typeof ENGLISH>

@@ -1,0 +1,75 @@
+// The ways of the first hour in Spanish: what the system prefers, and what the user chooses in the settings.
+
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { say as english, spanish } from '#test/helpers/words.ts'
+import { faults } from './open-board.ts'
+import { journeys, type Stage } from './stage.ts'
+
+const { say } = spanish
+
+journeys('the app in Spanish', (stage) => {
+  it('follows the system from the first run over the board to the stopped ones, with dates as the system writes them', async () => {
+    const page = await openInSpanish(stage)
+    expect(await page.locator('html').getAttribute('lang')).toBe('es')
+    expect(await faults(page)).toEqual([])
+
+    const simulator = await stage.simulator({ shipments: 60, seed: 7, speed: 0, at: new Date('2026-07-06T15:00:00Z') })
+    await page.getByLabel(say('connect.address')).fill(simulator.url)
+    await page.getByLabel(say('connect.key'), { exact: true }).fill('no-es-la-clave')
+    await page.getByRole('button', { name: say('connect.check') }).click()
+    await page.getByRole('alert').getByText(say('failure.key-rejected')).waitFor()
+    await page.getByLabel(say('connect.key'), { exact: true }).fill(simulator.key)
+    await page.getByRole('button', { name: say('connect.check') }).click()
+
+    const board = page.getByRole('grid', { name: say('app.view.board') })
+    await board.locator('[data-focused]').waitFor()
+    await page
+      .getByRole('status')
+      .getByText(say('sync.fresh.read', { age: say('age.now') }))
+      .first()
+      .waitFor()
+    expect(await faults(page)).toEqual([])
+    // The tray speaks as the window does.
+    await page.getByText(/^Quaywatch: 60 embarques, /).waitFor()
+
+    await view(page, say('app.view.stopped'))
+    const row = page.getByRole('grid', { name: say('stopped.list') }).locator('[data-active]')
+    await row.waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.getByRole('complementary', { name: say('shipment.title') }).waitFor()
+  })
+
+  it('is chosen in the settings, holds at once in window and tray, and after a restart', async () => {
+    const page = await stage.page((await stage.app({ words: ['--demo'] })).url)
+    await page.getByRole('button', { name: english('app.view.settings') }).click()
+    await page.getByLabel('Language').selectOption('es')
+    await page.getByRole('heading', { name: say('app.view.settings'), level: 1 }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('es')
+    await page.getByText(/^Quaywatch \(demostración\): 300 embarques/).waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.close()
+
+    const again = await stage.page((await stage.app({ again: true, words: ['--demo'] })).url)
+    await again.getByRole('grid', { name: say('app.view.board') }).waitFor()
+    await view(again, say('app.view.settings'))
+    await again.getByLabel(say('setting.preferences.language')).selectOption('en')
+    await again.getByRole('heading', { name: english('app.view.settings'), level: 1 }).waitFor()
+  })
+})
+
+/** The first screen of an app whose system prefers Spanish and writes dates as in the United States. */
+async function openInSpanish(stage: Stage): Promise<Page> {
+  const app = await stage.app({ env: { ...stage.keyring.env, LC_ALL: 'es_US.UTF-8' } })
+  const page = await stage.page(app.url, { timezoneId: 'America/Chicago' })
+  await page.getByRole('heading', { name: say('connect.title') }).waitFor()
+  return page
+}
+
+async function view(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: say('app.views') })
+    .getByRole('button', { name })
+    .click()
+}

@@ -1,0 +1,90 @@
+// The views in Spanish, which is a third longer: what fits in English may be cut off here.
+
+import type { Page } from 'playwright-core'
+import type { Viewer } from '#shared/words/dates.ts'
+import { spanish } from '#test/helpers/words.ts'
+import type { Scene } from './scenes.ts'
+import { withToldAlerts } from './told-alerts.ts'
+import type { Told } from './world.ts'
+
+const { say } = spanish
+
+const inSpanish = (told: Told = {}): Told => ({
+  ...told,
+  retold: { ...told.retold, 'app.viewer': (viewer) => ({ ...(viewer as Viewer), language: 'es' }) },
+})
+
+const onBoard = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('grid', { name: say('app.view.board') })
+    .locator('[data-focused]')
+    .waitFor()
+}
+
+const onView = (name: string, then?: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await onBoard(page)
+  const views = page.getByRole('navigation', { name: say('app.views') })
+  await views.getByRole('button', { name }).click()
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  await then?.(page)
+}
+
+const openFirst = (key: 'shipments.title' | 'stopped.list' | 'app.view.board', panel: string) => async (page: Page) => {
+  await page.getByRole('grid', { name: say(key) }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('complementary', { name: panel }).waitFor()
+}
+
+export const SPANISH_SCENES: readonly Scene[] = [
+  {
+    name: 'first-run-spanish',
+    world: 'new',
+    told: inSpanish(),
+    play: async (page) => page.getByLabel(say('connect.key'), { exact: true }).waitFor(),
+  },
+  {
+    name: 'board-spanish',
+    world: 'fleet',
+    told: inSpanish(),
+    play: onBoard,
+  },
+  {
+    name: 'board-why-spanish',
+    world: 'fleet',
+    told: inSpanish(),
+    isNew: '[role="complementary"], aside',
+    play: async (page) => {
+      await onBoard(page)
+      await openFirst('app.view.board', say('board.why'))(page)
+    },
+  },
+  { name: 'stopped-spanish', world: 'fleet', told: inSpanish(), play: onView(say('app.view.stopped')) },
+  {
+    name: 'shipments-spanish',
+    world: 'fleet',
+    told: inSpanish(),
+    play: onView(say('app.view.shipments'), openFirst('shipments.title', say('shipment.title'))),
+  },
+  {
+    name: 'alerts-spanish',
+    world: 'fleet',
+    told: inSpanish(withToldAlerts),
+    play: onView(say('app.view.alerts'), async (page) => {
+      await page.getByRole('button', { name: say('inbox.all'), exact: true }).click()
+      await page.getByRole('grid', { name: say('app.view.alerts') }).focus()
+      await page.keyboard.press('ArrowDown')
+      await page.getByRole('complementary', { name: say('inbox.one') }).waitFor()
+    }),
+  },
+  { name: 'settings-spanish', world: 'fleet', told: inSpanish(), play: onView(say('app.view.settings')) },
+  {
+    name: 'health-spanish',
+    world: 'fleet',
+    told: inSpanish(),
+    play: async (page) => {
+      await onBoard(page)
+      await page.getByRole('button', { name: say('sync.open') }).click()
+      await page.getByRole('heading', { name: say('sync.title') }).waitFor()
+    },
+  },
+]
