@@ -10,33 +10,40 @@ import { journeys, openAccount, readNow, type Stage } from './stage.ts'
 journeys('the settings', (stage) => {
   it('are changed, put back, refused in words, and still there after a restart', async () => {
     const { page } = await openSettings(stage)
-    const minutes = page.getByLabel('Minutes between two readings')
+    const minutes = page.getByLabel(say('setting.sync.minutesBetween'))
     await minutes.fill('10')
-    await page.getByText('Saved: Minutes between two readings').waitFor()
-    await page.getByText(/every 10 minutes, as set/).waitFor()
+    await page.getByText(saved('setting.sync.minutesBetween')).waitFor()
+    await page.getByText(saying('settings.pace.setting', { span: say('sync.span.minutes', { count: 10 }) })).waitFor()
 
     await minutes.fill('900')
-    await page.getByText('Not saved: a whole number from 1 to 120, please.').waitFor()
+    await page.getByText(say('settings.number.wrong', { least: 1, most: 120 })).waitFor()
     await minutes.press('Escape')
     expect(await minutes.inputValue()).toBe('10')
 
-    await page.getByLabel('Hold added').selectOption('toast')
-    await page.getByText('Saved: Hold added').waitFor()
+    await page.getByLabel(say('alert.kind.hold-added')).selectOption('toast')
+    await page.getByText(saved('alert.kind.hold-added')).waitFor()
     await page.getByRole('button', { name: say('common.undo') }).click()
-    await page.getByText('Put back: Hold added').waitFor()
-    expect(await page.getByLabel('Hold added').inputValue()).toBe('inbox')
+    await page.getByText(say('settings.said.put-back', { what: say('alert.kind.hold-added') })).waitFor()
+    expect(await page.getByLabel(say('alert.kind.hold-added')).inputValue()).toBe('inbox')
 
-    await page.getByLabel('Theme').selectOption('dark')
-    await page.getByRole('group', { name: 'Closed on' }).first().getByRole('button', { name: 'Friday' }).click()
-    await page.getByText('Saved: Closed on').waitFor()
+    await page.getByLabel(say('setting.preferences.theme')).selectOption('dark')
+    await page
+      .getByRole('group', { name: say('setting.rules.closed.weekdays') })
+      .first()
+      .getByRole('button', { name: 'Friday' })
+      .click()
+    await page.getByText(saved('setting.rules.closed.weekdays')).waitFor()
     await page.close()
 
     const again = await stage.page((await stage.app({ again: true })).url)
     await again.getByRole('button', { name: say('app.view.settings') }).click()
-    expect(await again.getByLabel('Minutes between two readings').inputValue()).toBe('10')
-    expect(await again.getByLabel('Theme').inputValue()).toBe('dark')
+    expect(await again.getByLabel(say('setting.sync.minutesBetween')).inputValue()).toBe('10')
+    expect(await again.getByLabel(say('setting.preferences.theme')).inputValue()).toBe('dark')
     expect(await again.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('dark')
-    const friday = again.getByRole('group', { name: 'Closed on' }).first().getByRole('button', { name: 'Friday' })
+    const friday = again
+      .getByRole('group', { name: say('setting.rules.closed.weekdays') })
+      .first()
+      .getByRole('button', { name: 'Friday' })
     expect(await friday.getAttribute('aria-pressed')).toBe('true')
   })
 
@@ -47,8 +54,11 @@ journeys('the settings', (stage) => {
     const blind = page.getByRole('button', { name: saying('board.tier.blind') })
     await view(page, 'Board')
     const before = await blind.innerText()
-    await view(page, 'Settings')
-    for (const container of await page.getByRole('group', { name: 'Stops to ignore' }).getByRole('checkbox').all()) {
+    await view(page, say('app.view.settings'))
+    for (const container of await page
+      .getByRole('group', { name: say('group.ignored-stops') })
+      .getByRole('checkbox')
+      .all()) {
       await container.check()
     }
     await view(page, 'Board')
@@ -57,17 +67,17 @@ journeys('the settings', (stage) => {
 
   it('hold notifications back in quiet hours, say so of each, and bring back nothing stale', async () => {
     const { page, simulator, shipments } = await openSettings(stage)
-    await page.getByRole('button', { name: 'Show a test notification' }).click()
-    await page.getByText('Your desktop says that it was shown.').waitFor()
-    await page.getByRole('button', { name: 'Add quiet hours' }).click()
-    await page.getByLabel('Quiet from').fill('00:00')
-    await page.getByLabel('Quiet to').fill('00:00')
-    await page.getByRole('status').getByText(saying('app.quiet.until')).waitFor()
+    await page.getByRole('button', { name: say('settings.trial.show') }).click()
+    await page.getByText(say('settings.trial.shown')).waitFor()
+    await page.getByRole('button', { name: say('settings.quiet.add') }).click()
+    await page.getByLabel(say('settings.quiet.from')).fill('00:00')
+    await page.getByLabel(say('settings.quiet.to')).fill('00:00')
+    await page.getByRole('status').getByText(say('app.quiet.always')).waitFor()
 
     const [shipment, other] = shipments
     stopTracking(simulator.account, shipment!, 'past_arrival_window')
     await readNow(page)
-    await view(page, 'Alerts')
+    await view(page, say('app.view.alerts'))
     const held = page.getByRole('row').filter({ hasText: shipment!.plan.billOfLading })
     await held
       .filter({ hasText: /Held back.*quiet hours/i })
@@ -80,7 +90,7 @@ journeys('the settings', (stage) => {
     await page.getByRole('button', { name: say('inbox.acknowledge-all') }).click()
     await page.getByText(say('inbox.none-unread')).waitFor()
     await page.getByRole('button', { name: say('app.quiet.end.of') }).click()
-    await expect.poll(() => page.getByRole('status').getByText(saying('app.quiet.until')).count()).toBe(0)
+    await expect.poll(() => page.getByRole('status').getByText(say('app.quiet.always')).count()).toBe(0)
     stopTracking(simulator.account, other!, 'past_arrival_window')
     await readNow(page)
     await toast.filter({ hasText: other!.plan.billOfLading }).waitFor()
@@ -89,59 +99,66 @@ journeys('the settings', (stage) => {
 
   it('have other quiet hours on other days of the week, set with the keys alone and still there after a restart', async () => {
     const { page } = await openSettings(stage)
-    await page.getByRole('button', { name: 'Add quiet hours' }).focus()
+    await page.getByRole('button', { name: say('settings.quiet.add') }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('group', { name: /^Quiet hours: Every day from/ }).waitFor()
-    await expect.poll(() => page.getByLabel('Quiet from').evaluate((element) => element.matches(':focus'))).toBe(true)
-    const begin = page.getByRole('group', { name: 'Quiet hours begin on' })
+    await expect
+      .poll(() => page.getByLabel(say('settings.quiet.from')).evaluate((element) => element.matches(':focus')))
+      .toBe(true)
+    const begin = page.getByRole('group', { name: say('settings.quiet.weekdays') })
     await begin.getByRole('button', { name: 'Saturday' }).press('Space')
     await page.getByRole('group', { name: /^Quiet hours: Monday, .* and Sunday from/ }).waitFor()
     await begin.getByRole('button', { name: 'Sunday' }).press('Space')
     await page.getByRole('group', { name: /^Quiet hours: Monday to Friday from/ }).waitFor()
-    await page.getByRole('button', { name: 'Add others' }).press('Enter')
+    await page.getByRole('button', { name: say('settings.quiet.add-more') }).press('Enter')
     const weekend = page.getByRole('group', { name: /^Quiet hours: Saturday and Sunday from/ })
-    await weekend.getByLabel('Quiet from').fill('12:00')
-    await weekend.getByLabel('Quiet to').fill('12:00')
-    await page.getByRole('group', { name: /^Quiet hours: Saturday and Sunday .*a whole day long/ }).waitFor()
+    await weekend.getByLabel(say('settings.quiet.from')).fill('12:00')
+    await weekend.getByLabel(say('settings.quiet.to')).fill('12:00')
+    await page.getByRole('group', { name: /^Quiet hours: Saturday and Sunday .*all day/ }).waitFor()
     await page.close()
 
     const again = await stage.page((await stage.app({ again: true })).url)
     await again.getByRole('button', { name: say('app.view.settings') }).click()
-    await again.getByRole('group', { name: /^Quiet hours: Saturday and Sunday .*a whole day long/ }).waitFor()
-    await again.getByRole('button', { name: /^Take off Monday to Friday/ }).press('Enter')
+    await again.getByRole('group', { name: /^Quiet hours: Saturday and Sunday .*all day/ }).waitFor()
+    await again.getByRole('button', { name: /^Remove Monday to Friday/ }).press('Enter')
     await expect.poll(() => again.getByRole('group', { name: /^Quiet hours: / }).count()).toBe(1)
     expect(
-      await again.getByRole('button', { name: 'Add others' }).evaluate((element) => element.matches(':focus')),
+      await again
+        .getByRole('button', { name: say('settings.quiet.add-more') })
+        .evaluate((element) => element.matches(':focus')),
     ).toBe(true)
   })
 
   it.each(['light', 'dark'] as const)('have no fault a screen reader would stumble over (%s)', async (colorScheme) => {
     const { page } = await openSettings(stage, { colorScheme })
-    await page.getByRole('button', { name: 'Add quiet hours' }).click()
-    await page.getByRole('button', { name: 'Add others' }).click()
-    await page.getByRole('button', { name: /Add a terminal/ }).click()
-    await page.getByRole('button', { name: /Add a line/ }).click()
-    await page.getByLabel('Minutes between two readings').fill('')
-    await page.getByText(/^Not saved: a whole number/).waitFor()
+    await page.getByRole('button', { name: say('settings.quiet.add') }).click()
+    await page.getByRole('button', { name: say('settings.quiet.add-more') }).click()
+    await page.getByRole('button', { name: new RegExp(say('settings.terminals.add')) }).click()
+    await page.getByRole('button', { name: new RegExp(say('settings.lines.add')) }).click()
+    await page.getByLabel(say('setting.sync.minutesBetween')).fill('')
+    await page.getByText(saying('settings.number.wrong')).waitFor()
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))).toEqual([])
   })
 
   it('are reached and left with the keys alone', async () => {
     const { page } = await openSettings(stage)
-    await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: 'Appearance' }).focus()
+    await page
+      .getByRole('navigation', { name: say('settings.sections') })
+      .getByRole('button', { name: say('section.appearance') })
+      .focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')
-    await page.getByText('Saved: Theme').waitFor()
+    await page.getByText(saved('setting.preferences.theme')).waitFor()
     await page.keyboard.press('Control+z')
-    await page.getByText('Put back: Theme').waitFor()
+    await page.getByText(say('settings.said.put-back', { what: say('setting.preferences.theme') })).waitFor()
   })
 })
 
 async function openSettings(stage: Stage, options?: Parameters<Stage['page']>[1]) {
   const opened = await openAccount(stage, options)
-  await view(opened.page, 'Settings')
+  await view(opened.page, say('app.view.settings'))
   await opened.page.getByRole('heading', { name: say('app.view.settings') }).waitFor()
   return opened
 }
@@ -151,4 +168,11 @@ async function view(page: Page, name: string): Promise<void> {
     .getByRole('navigation', { name: say('app.views') })
     .getByRole('button', { name })
     .click()
+}
+
+/** What the settings say once the field of this name is saved. */
+function saved(
+  label: 'alert.kind.hold-added' | `setting.${'preferences.theme' | 'rules.closed.weekdays' | 'sync.minutesBetween'}`,
+): string {
+  return say('settings.said.saved', { what: say(label) })
 }

@@ -44,7 +44,7 @@ journeys('the app in Spanish', (stage) => {
   it('is chosen in the settings, holds at once in window and tray, and after a restart', async () => {
     const page = await stage.page((await stage.app({ words: ['--demo'] })).url)
     await page.getByRole('button', { name: english('app.view.settings') }).click()
-    await page.getByLabel('Language').selectOption('es')
+    await page.getByLabel(english('setting.preferences.language')).selectOption('es')
     await page.getByRole('heading', { name: say('app.view.settings'), level: 1 }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('es')
     await page.getByText(/^Quaywatch \(demostración\): 300 embarques/).waitFor()

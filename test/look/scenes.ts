@@ -104,11 +104,11 @@ const onHealth = async (page: Page): Promise<void> => {
 }
 
 const SETTINGS = [
-  ['settings', 'Alerts'],
-  ['settings-dates', 'Dates and closed days'],
-  ['settings-tracking', 'Tracking health'],
-  ['settings-syncing', 'Syncing'],
-  ['settings-appearance', 'Appearance'],
+  ['settings', say('section.notifications')],
+  ['settings-dates', say('section.dates')],
+  ['settings-tracking', say('section.tracking')],
+  ['settings-syncing', say('section.syncing')],
+  ['settings-appearance', say('section.appearance')],
 ] as const
 
 export const SCENES: readonly Scene[] = [
@@ -452,7 +452,10 @@ export const SCENES: readonly Scene[] = [
     world: 'fleet',
     isNew: 'main',
     play: onView(say('app.view.settings'), async (page) => {
-      await page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: section }).click()
+      await page
+        .getByRole('navigation', { name: say('settings.sections') })
+        .getByRole('button', { name: section })
+        .click()
       await page.getByRole('heading', { name: section, level: 2 }).waitFor()
     }),
   })),
