@@ -187,7 +187,7 @@ journeys('the board', (stage) => {
       plan.containers.every((container) => container.number !== before),
     )
     for (const container of waiting.flatMap(containersOf).filter(isInYard)) {
-      setDeadline(account, container, 'line', account.now - 9 * 86_400)
+      setDeadline(account, container, 'line', account.now - 86_400)
     }
     await page.getByRole('button', { name: say('sync.read-now') }).click()
     await expect.poll(() => countOf(charging)).toBeGreaterThan(wasCharging + 3)
