@@ -88,6 +88,7 @@ export function aShipment(facts: Facts<Shipment> = {}): Shipment {
       destination: { locode: null, name: null, zone: null, id: null },
       podTerminalId: 'terminal-1',
       destinationTerminalId: null,
+      destinationTerminalKind: null,
       departure: { estimated: null, actual: null },
       arrival: { original: null, estimated: null, actual: null },
       destinationArrival: { estimated: null, actual: null },

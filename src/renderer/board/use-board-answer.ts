@@ -41,8 +41,9 @@ export function useBoardAnswer(
   })
   const gate = computed(() => {
     const only = onlyTerminal.value
-    const locode = only?.row.shipment?.portOfDischarge.locode ?? null
-    return gateCalendar(only?.id ?? null, fleet.terminalsById, locode, settings.rules)
+    const shipment = only?.row.shipment ?? null
+    const locode = shipment?.portOfDischarge.locode ?? null
+    return gateCalendar(only?.id ?? null, fleet.terminalsById, locode, settings.rules, shipment)
   })
   const sort = computed(() => choices.value.sort)
   const only = computed(() => (news.isOnly.value ? news.containers.value : null))

@@ -46,6 +46,7 @@ export function shipmentValues(shipment: Shipment) {
     tracking.stoppedReason,
     tracking.stoppedByUserId,
     shipment.containerIds,
+    shipment.destinationTerminalKind,
   ] as const
 }
 
@@ -65,6 +66,8 @@ export function shipmentOf(values: ShipmentValues): Shipment {
     destination: placeOf(values[15]),
     podTerminalId: values[16],
     destinationTerminalId: values[17],
+    // An earlier version wrote none.
+    destinationTerminalKind: values[31] ?? null,
     departure: { estimated: values[18], actual: values[19] },
     arrival: { original: values[20], estimated: values[21], actual: values[22] },
     destinationArrival: { estimated: values[23], actual: values[24] },

@@ -20,6 +20,8 @@ export interface Shipment {
   readonly destination: NamedPlace
   readonly podTerminalId: string | null
   readonly destinationTerminalId: string | null
+  /** What the service calls it, `terminal` or `rail_terminal`: it names a ramp without ever sending the record of it. */
+  readonly destinationTerminalKind: string | null
   /** In the zone of the port of lading. */
   readonly departure: { readonly estimated: WrittenTime | null; readonly actual: WrittenTime | null }
   /** At the port of discharge, in its zone. `original` is the first estimate the line gave. */

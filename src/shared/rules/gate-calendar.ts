@@ -55,12 +55,15 @@ export function gateCalendar(
   terminals: ReadonlyMap<string, Terminal>,
   placeLocode: string | null,
   settings: RuleSettings,
+  shipment: Shipment | null = null,
 ): GateCalendar {
   let calendars = calendarsOf.get(settings)
   if (calendars === undefined) calendarsOf.set(settings, (calendars = noCalendars()))
   const terminal = terminalId === null ? undefined : terminals.get(terminalId)
   const inUnitedStates = mayBeInUnitedStates(terminal?.country ?? null, placeLocode)
-  const isRamp = terminal?.kind === 'rail_terminal'
+  // Of most ramps only the shipment says that they are one.
+  const named = terminalId === shipment?.destinationTerminalId ? shipment?.destinationTerminalKind : null
+  const isRamp = (terminal?.kind ?? named) === 'rail_terminal'
   // One map for each case, since a key made of all three would be put together for every container that is judged.
   const ofCase = calendars[inUnitedStates ? 'inUnitedStates' : 'elsewhere'][isRamp ? 'ramp' : 'other']
   let calendar = ofCase.get(terminalId)

@@ -72,7 +72,7 @@ function pickupAt(
     terminalId,
     terminalName: (terminalId === null ? null : terminals.get(terminalId)?.name) ?? '',
     place: destination ? inlandClock(container, shipment) : portClock(container, shipment),
-    gate: gateCalendar(terminalId, terminals, locode, settings),
+    gate: gateCalendar(terminalId, terminals, locode, settings, shipment),
   }
 }
 

@@ -4,7 +4,7 @@ import type { Json, Unmapped } from '#shared/fleet/json.ts'
 import type { WrittenTime } from '#shared/fleet/written-time.ts'
 import { bounded, KEPT, setOwn } from './bounded-json.ts'
 import type { JsonObject } from './json-object.ts'
-import { relatedId, relatedIds } from './relations.ts'
+import { relatedId, relatedIds, relatedType } from './relations.ts'
 
 /** Thrown where a record cannot be used; the message says which field is wrong. Never leaves this folder. */
 export class Unusable extends Error {
@@ -44,6 +44,10 @@ export class Fields<Name extends string, Relation extends string> {
 
   relatedId(name: Relation): string | null {
     return relatedId(this.#relationships, name)
+  }
+
+  relatedType(name: Relation): string | null {
+    return relatedType(this.#relationships, name)
   }
 
   relatedIds(name: Relation): readonly string[] | null {

@@ -7,6 +7,13 @@ export function relatedId(relationships: unknown, name: string): string | null {
   return isObject(relationships) ? idOf(dataOf(relationships[name])) : null
 }
 
+/** The type of the one resource a relationship names; null for everything that names none. */
+export function relatedType(relationships: unknown, name: string): string | null {
+  const linkage = isObject(relationships) ? dataOf(relationships[name]) : null
+  const type = isObject(linkage) ? linkage['type'] : null
+  return typeof type === 'string' && type.isWellFormed() ? type : null
+}
+
 /** The ids a relationship lists; null where it does not say, or where one of them cannot be read: then not all are known. */
 export function relatedIds(relationships: unknown, name: string): readonly string[] | null {
   const data = isObject(relationships) ? dataOf(relationships[name]) : null

@@ -88,6 +88,7 @@ export const SHIPMENT = resourceParser(
     ),
     podTerminalId: fields.relatedId('pod_terminal'),
     destinationTerminalId: fields.relatedId('destination_terminal'),
+    destinationTerminalKind: fields.relatedType('destination_terminal'),
     departure: { estimated: fields.describedTime('pol_etd_at'), actual: fields.describedTime('pol_atd_at') },
     arrival: {
       original: fields.describedTime('pod_original_eta_at'),
