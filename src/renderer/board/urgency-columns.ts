@@ -100,7 +100,8 @@ function reasonCell({ tier, judgement }: BoardRow, language: Language): Cell {
   return cell(language.say(`board.tier.${tier}`), reasonWords(judgement, language))
 }
 
-function deadlineCell({ judgement: { deadline, tier } }: BoardRow, { say, dates }: Language): Cell {
+function deadlineCell({ judgement: { deadline, tier } }: BoardRow, language: Language): Cell {
+  const { say, dates } = language
   if (deadline.kind === 'over') return NOTHING
   if (deadline.kind === 'left-by-rail') return cell(say('common.not-known'), say('board.cell.on-rail'), 'unknown')
   if (deadline.kind === 'unknown') {
@@ -111,7 +112,10 @@ function deadlineCell({ judgement: { deadline, tier } }: BoardRow, { say, dates 
   if (lastFreeDay.mayMean !== null) sub.push(say('board.cell.or', { day: dates.bareDay(lastFreeDay.mayMean) }))
   if (serviceSays !== null) sub.push(say('board.cell.service', { day: dates.bareDay(serviceSays.day) }))
   const tone = deadline.isPast ? 'money' : tier.name === 'due' || deadline.daysLeft <= 0 ? 'due' : null
-  return { ...cell(dates.bareDay(lastFreeDay.day), sub.filter(Boolean).join(' · '), tone), badge: daysBadge(deadline) }
+  return {
+    ...cell(dates.bareDay(lastFreeDay.day), sub.filter(Boolean).join(' · '), tone),
+    badge: daysBadge(deadline, language),
+  }
 }
 
 function daysLeft({ judgement: { deadline } }: BoardRow): number | null {

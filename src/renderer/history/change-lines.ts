@@ -25,8 +25,10 @@ export function changeLine(change: Change, fleet: KnownFleet, language: Language
 }
 
 /** What the file begins with. */
-export const HISTORY_CSV_HEAD =
-  CSV_START + csvRows([['Seen at (UTC)', 'Bill of lading', 'Container', 'What', 'Before', 'After']])
+export function historyCsvHead({ say }: Language): string {
+  const columns = ['seen', 'bill', 'container', 'what', 'before', 'after'] as const
+  return CSV_START + csvRows([columns.map((column) => say(`history.sheet.${column}`))])
+}
 
 export function historyCsvRows(changes: readonly Change[], fleet: KnownFleet, language: Language): string {
   const sheet = sheetLanguage(language)

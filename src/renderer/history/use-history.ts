@@ -6,7 +6,7 @@ import type { HistoryExport } from '#shared/contract/history.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import { main } from '#renderer/core/client.ts'
 import { language } from '#renderer/core/language.ts'
-import { HISTORY_CSV_HEAD, historyCsvRows, type KnownFleet } from './change-lines.ts'
+import { historyCsvHead, historyCsvRows, type KnownFleet } from './change-lines.ts'
 
 export interface HistoryOf {
   readonly of: 'shipment' | 'container'
@@ -86,7 +86,7 @@ const GATHER_MS = 400
 
 /** All that was ever seen to change in the account, as a CSV file; null where it could not be read to its end. */
 export async function historyAsCsv(fleet: KnownFleet): Promise<string | null> {
-  const parts = [HISTORY_CSV_HEAD]
+  const parts = [historyCsvHead(language)]
   for (let after: number | null = 0; after !== null;) {
     const answer: Answer<HistoryExport> = await main.request('history.export', { after })
     if (!answer.ok) return null

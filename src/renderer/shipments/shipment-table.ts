@@ -40,7 +40,7 @@ export const SHIPMENT_COLUMNS: readonly WordedColumn<ShipmentRow>[] = [
   {
     id: 'containers',
     title: say('shipments.column.containers'),
-    width: 84,
+    width: 112,
     sortKey: (row) => row.containers,
     cell: containersCell,
   },

@@ -35,7 +35,7 @@ export const STOPPED_COLUMNS: readonly WordedColumn<StoppedRow, [resume: ResumeV
     sortKey: (row) => row.judged.shipment.billOfLading,
     cell: ({ judged: { shipment } }) => cell(shipment.billOfLading, shipment.customer ?? ''),
   },
-  { id: 'action', title: say('stopped.column.action'), width: 104, sortKey: () => null, cell: actionCell },
+  { id: 'action', title: say('stopped.column.action'), width: 116, sortKey: () => null, cell: actionCell },
   {
     id: 'stake',
     title: say('stopped.column.stake'),
@@ -113,7 +113,7 @@ function stakeCell({ judged, nearest }: StoppedRow, language: Language): Cell {
   if (nearest === null) return fees === '' ? cell(noDeadline, '', 'unknown') : cell(fees, noDeadline, 'money')
   const { daysLeft, isPast, binding } = nearest
   const tone = isPast || fees !== '' ? 'money' : daysLeft <= 3 ? 'due' : null
-  return { ...cell(language.dates.bareDay(binding.lastFreeDay.day), fees, tone), badge: daysBadge(nearest) }
+  return { ...cell(language.dates.bareDay(binding.lastFreeDay.day), fees, tone), badge: daysBadge(nearest, language) }
 }
 
 /** Summed over the containers, currency by currency. */

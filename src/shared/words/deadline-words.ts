@@ -23,8 +23,12 @@ export function daysLeftWords(deadline: DeadlineJudgement, { say }: Language): s
 }
 
 /** For a cell as narrow as a number. */
-export function daysBadge({ daysLeft, mostDaysLeft }: Extract<DeadlineJudgement, { kind: 'counts' }>): string {
-  const badge = (days: number): string => (days === 0 ? 'today' : `${days < 0 ? '−' : ''}${Math.abs(days)} d`)
+export function daysBadge(
+  { daysLeft, mostDaysLeft }: Extract<DeadlineJudgement, { kind: 'counts' }>,
+  { say }: Language,
+): string {
+  const badge = (days: number): string =>
+    days === 0 ? say('days.badge.today') : say(days < 0 ? 'days.badge.past' : 'days.badge', { days: Math.abs(days) })
   return daysLeft < mostDaysLeft ? `${badge(daysLeft)}?` : badge(daysLeft)
 }
 

@@ -24,7 +24,7 @@ import {
   outWords,
   perDiemWords,
 } from './container-words.ts'
-import { daysLeftWords, deadlineWords, pullByWords, skippedWords } from './deadline-words.ts'
+import { daysBadge, daysLeftWords, deadlineWords, pullByWords, skippedWords } from './deadline-words.ts'
 import { ENGLISH } from './en/catalogue.ts'
 import { CONTAINER } from './en/container.ts'
 import { DATES } from './en/dates.ts'
@@ -412,6 +412,7 @@ function everythingSaid(judged: JudgedShipment, language: Language, now: number,
     )
     if (deadline.kind !== 'counts') continue
     texts.push(
+      daysBadge(deadline, language),
       daysLeftWords(deadline, language),
       pullByWords(deadline.pullBy, deadline.binding.lastFreeDay.zone, language),
     )

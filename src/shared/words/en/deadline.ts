@@ -39,6 +39,9 @@ export const DEADLINE = {
   'days.left': { by: 'days', one: '{days} day left', other: '{days} days left' },
   'days.range-left': { by: 'days', one: '{least} or {days} day left', other: '{least} to {days} days left' },
   'days.range-past': { by: 'days', one: '{least} or {days} day past LFD', other: '{least} to {days} days past LFD' },
+  'days.badge': '{days} d',
+  'days.badge.past': '−{days} d',
+  'days.badge.today': 'today',
   'days.last': 'LFD today',
   'days.charging': { by: 'days', one: '{days} day past LFD', other: '{days} days past LFD' },
 

@@ -13,5 +13,11 @@ export const HISTORY = {
   'history.became': 'changed to',
   'history.seen': 'Seen {when}',
   'history.none': 'No changes since Quaywatch started watching.',
+  'history.sheet.seen': 'Seen at (UTC)',
+  'history.sheet.bill': 'Bill of lading',
+  'history.sheet.container': 'Container',
+  'history.sheet.what': 'What',
+  'history.sheet.before': 'Before',
+  'history.sheet.after': 'After',
   'history.older': 'Show older changes',
 } as const satisfies Messages<'history'>

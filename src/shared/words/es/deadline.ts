@@ -45,6 +45,9 @@ export const DEADLINE = {
     one: 'LFD vencido hace {least} o {days} día',
     other: 'LFD vencido hace {least} a {days} días',
   },
+  'days.badge': '{days} d',
+  'days.badge.past': '−{days} d',
+  'days.badge.today': 'hoy',
   'days.last': 'El LFD es hoy',
   'days.charging': { by: 'days', one: 'LFD vencido hace {days} día', other: 'LFD vencido hace {days} días' },
 

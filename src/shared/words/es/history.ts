@@ -14,5 +14,11 @@ export const HISTORY = {
   'history.became': 'cambió a',
   'history.seen': 'Visto {when}',
   'history.none': 'Sin cambios desde que Quaywatch empezó a vigilar.',
+  'history.sheet.seen': 'Visto (UTC)',
+  'history.sheet.bill': 'Conocimiento de embarque (BL)',
+  'history.sheet.container': 'Contenedor',
+  'history.sheet.what': 'Qué',
+  'history.sheet.before': 'Antes',
+  'history.sheet.after': 'Después',
   'history.older': 'Ver cambios anteriores',
 } as const satisfies Translated<typeof ENGLISH>
