@@ -57,7 +57,7 @@ journeys('the command palette', (stage) => {
       .getByRole('button', { name: say('app.view.alerts') })
       .click()
     await page.keyboard.press('Control+k')
-    await page.keyboard.type('group by terminal')
+    await page.keyboard.type(say('board.command.group-by', { grouping: say('board.grouping.terminal') }))
     await page.keyboard.press('Enter')
     await grid.waitFor()
     expect(await page.getByLabel(say('board.group')).inputValue()).toBe('terminal')

@@ -183,6 +183,8 @@ export const SCENES: readonly Scene[] = [
     isNew: 'aside',
     play: async (page) => {
       await onBoard(page)
+      // Scenes before this one leave the list where they scrolled it.
+      await page.keyboard.press('Home')
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await page.getByRole('complementary', { name: say('board.why') }).waitFor()

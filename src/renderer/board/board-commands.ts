@@ -29,7 +29,7 @@ export function boardCommands(acts: BoardActs, { isCompact, views }: BoardLook):
     on('copy', say('board.command.copy'), acts.copy, 'C'),
     on('export', say('board.command.export'), acts.export, 'E'),
     on('group-next', say('board.command.group-next'), acts.groupNext, 'G'),
-    ...GROUPINGS.map((by) => on(`group-${by}`, say(`board.grouping.${by}`), () => acts.groupBy(by))),
+    ...GROUPINGS.map((by) => on(`group-${by}`, groupCommand(by), () => acts.groupBy(by))),
     on('density', say(isCompact ? 'board.more-room' : 'board.more-rows'), acts.changeDensity),
     on('show-all', say('board.command.show-all'), acts.showAll),
     ...views.map(({ id, name }) => on(`view-${id}`, say('board.command.view', { name }), () => acts.chooseView(id))),
@@ -58,3 +58,8 @@ export const BOARD_KEYS: readonly KeyNote[] = [
   ['Shift+← Shift+→ =', say('board.key.width')],
   ['Alt+← Alt+→', say('board.key.move-column')],
 ].map(([keys = '', does = '']) => ({ group: say('board.title'), keys, does }))
+
+function groupCommand(by: Grouping): string {
+  const grouping = say(`board.grouping.${by}`)
+  return by === 'none' ? grouping : say('board.command.group-by', { grouping })
+}

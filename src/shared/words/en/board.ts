@@ -165,6 +165,7 @@ export const BOARD = {
   'board.command.resume': 'Resume tracking of the selected containers',
   'board.command.copy': 'Copy the selected containers as columns',
   'board.command.export': 'Export what is shown to a file',
+  'board.command.group-by': 'Group: {grouping}',
   'board.command.group-next': 'Next grouping',
   'board.command.show-all': 'Show all containers: no search, no filters',
   'board.command.view': 'Show the view {name}',

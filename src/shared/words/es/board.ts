@@ -166,6 +166,7 @@ export const BOARD = {
   'board.command.resume': 'Reanudar rastreo de los contenedores seleccionados',
   'board.command.copy': 'Copiar los contenedores seleccionados en columnas',
   'board.command.export': 'Exportar lo que se muestra a un archivo',
+  'board.command.group-by': 'Agrupar: {grouping}',
   'board.command.group-next': 'Siguiente agrupación',
   'board.command.show-all': 'Ver todos los contenedores: sin búsqueda ni filtros',
   'board.command.view': 'Ver la vista {name}',
