@@ -357,7 +357,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'print',
     world: 'fleet',
-    isNew: '[aria-label="The list on paper"]',
+    isNew: `[aria-label="${say('board.print')}"]`,
     play: async (page) => {
       await onBoard(page)
       await page.getByRole('button', { name: saying('board.tier.due') }).click()
