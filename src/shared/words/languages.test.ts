@@ -4,8 +4,13 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import { ALL_CATALOGUES } from '#test/helpers/language.ts'
 import { ENGLISH } from './en/catalogue.ts'
 import type { SPANISH } from './es/catalogue.ts'
-import { chosenLanguage, LANGUAGE_IDS, type Misnamed } from './languages.ts'
-import { phrasebook, type Message } from './phrasebook.ts'
+import { chosenLanguage, LANGUAGE_IDS, type Catalogue, type Translation } from './languages.ts'
+import { phrasebook, type Message, type NamesOf } from './phrasebook.ts'
+
+/** The keys of a translation whose messages name what the English ones do not: nothing would fill it in. */
+type Misnamed<T extends Translation> = {
+  [Key in keyof Catalogue]: Exclude<NamesOf<T[Key]>, NamesOf<Catalogue[Key]>> extends never ? never : Key
+}[keyof Catalogue]
 
 describe.each(LANGUAGE_IDS)('the catalogue of %s', (id) => {
   const catalogue: Readonly<Record<string, Message>> = ALL_CATALOGUES[id]

@@ -1,17 +1,12 @@
 // The languages there are, and which of them is spoken to whom.
 
 import type { ENGLISH } from './en/catalogue.ts'
-import type { NamesOf, Translated } from './phrasebook.ts'
+import type { Translated } from './phrasebook.ts'
 
 export type Catalogue = typeof ENGLISH
 
 /** What another language must have: the same keys, with messages of its own. */
 export type Translation = Translated<Catalogue>
-
-/** The keys of a translation whose messages name what the English ones do not: nothing would fill it in. */
-export type Misnamed<T extends Translation> = {
-  [Key in keyof Catalogue]: Exclude<NamesOf<T[Key]>, NamesOf<Catalogue[Key]>> extends never ? never : Key
-}[keyof Catalogue]
 
 /** Each is loaded when it is first wanted: nobody needs all of them. */
 export const CATALOGUES = {
