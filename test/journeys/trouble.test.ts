@@ -14,7 +14,7 @@ journeys('when the service is in trouble', (stage) => {
     await page.getByRole('button', { name: say('sync.read-now') }).click()
     const alert = page.getByRole('alert')
     await alert.getByText('Quaywatch keeps trying').waitFor()
-    await page.getByText(/^Quaywatch: not connected, .*as of/).waitFor()
+    await page.getByText(new RegExp(`^Quaywatch: ${say('tray.offline')}, .*updated`)).waitFor()
     expect(await page.getByRole('button', { name: `${say('shipments.all')} 8` }).count()).toBe(1)
 
     await stage.simulator({ shipments: 8, port, key: simulator.key })
