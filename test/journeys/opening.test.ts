@@ -23,7 +23,7 @@ journeys('opening the very thing', (stage) => {
       .getByRole('complementary', { name: say('board.why') })
       .getByRole('heading', { name: container.container.number })
       .waitFor()
-    await page.getByText(`hid ${container.container.number}, and were dropped`).waitFor()
+    await page.getByText(say('board.filter-dropped', { number: container.container.number })).waitFor()
   }, 240_000)
 
   it('leads from the tray’s menu to the container on the board, from whatever view', async () => {
@@ -53,7 +53,7 @@ journeys('opening the very thing', (stage) => {
       .getByRole('button', { name: saying('alert.tracking-stopped.title') })
       .first()
       .click()
-    await page.getByText('the account is still being read').first().waitFor()
+    await page.getByText(say('stopped.looking')).first().waitFor()
     fleet.letAll()
     const row = page.locator('[role="grid"][aria-label="Stopped shipments"]:focus [data-active]')
     await row.filter({ hasText: container.shipment.plan.billOfLading }).waitFor()
@@ -67,7 +67,7 @@ journeys('opening the very thing', (stage) => {
       .click()
     await page.getByRole('button', { name: say('inbox.settings') }).click()
     await page.getByRole('heading', { name: say('app.view.settings'), level: 1 }).waitFor()
-    await page.getByRole('heading', { name: say('inbox.settings') }).waitFor()
+    await page.getByRole('heading', { name: say('section.notifications'), level: 2 }).waitFor()
   })
 })
 
