@@ -73,6 +73,7 @@ export const houses: Readonly<Record<string, readonly string[]>> = {
     'tracking-api',
     'store',
     'sync',
+    'notes',
     'resume',
     'alerts',
     'tray',

@@ -5,6 +5,8 @@ import type { AlertEvents, Alerts, AlertsOptions } from '#main/alerts/alerts.ts'
 import { createEmitter, type Emitter } from '#main/events/emitter.ts'
 import { mergeHandlers } from '#main/ipc/handlers.ts'
 import type { Wording } from '#main/ipc/wording.ts'
+import { notesHandlers } from '#main/notes/notes-handlers.ts'
+import { createNotes, type Notes, type NotesEvents } from '#main/notes/notes.ts'
 import { resumeHandlers } from '#main/resume/resume-handlers.ts'
 import type { FollowUp, ResumeEvents, Resumes } from '#main/resume/resumes.ts'
 import { historyHandlers } from '#main/store/history-handlers.ts'
@@ -23,7 +25,7 @@ import { openAlertsAndResumes } from './alerts-and-resumes.ts'
 
 export type SessionHandlers = ReturnType<typeof handlersOf>
 
-export type SessionEvents = StoreEvents & SyncEvents & AlertEvents & ResumeEvents
+export type SessionEvents = StoreEvents & SyncEvents & NotesEvents & AlertEvents & ResumeEvents
 
 export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'settings' | 'speech'> {
   readonly api: TrackingApi
@@ -59,9 +61,11 @@ export function openSession(options: SessionOptions): Session {
   exchanges.recall(store.progress.read().clock)
   const onDelta = (payload: FleetDelta): void => send({ event: 'fleet.changed', payload })
   const feed = parts.adopt(createFleetFeed({ fleet: store.fleet, clock, events, send: onDelta }), (it) => it.close())
+  const notes = parts.adopt(createNotes({ store, clock, events, now }), (it) => it.close())
   const watching = parts.adopt(openAlertsAndResumes({ ...options, store, events, now }), (it) => it.close())
   events.on('status', (payload) => send({ event: 'fleet.status', payload: wording.status(payload) }))
   events.on('alerts', (payload) => send({ event: 'alerts.changed', payload }))
+  events.on('notes', (payload) => send({ event: 'notes.changed', payload }))
   events.on('resumes', (payload) => send({ event: 'resume.changed', payload: wording.resumes(payload) }))
   // Last, for it begins at once, and everybody else must be listening.
   const sync = parts.adopt(createFleetSync({ ...options, ...options.plan(), store, events }), (it) => it.close())
@@ -73,7 +77,7 @@ export function openSession(options: SessionOptions): Session {
   )
   return {
     events,
-    handlers: handlersOf({ api, store, feed, sync, alerts, resumes, wording }),
+    handlers: handlersOf({ api, store, feed, sync, notes, alerts, resumes, wording }),
     alerts,
     resumes,
     sync,
@@ -86,15 +90,17 @@ interface Rooms {
   readonly store: Store
   readonly feed: FleetFeed
   readonly sync: FleetSync
+  readonly notes: Notes
   readonly alerts: Alerts
   readonly resumes: Resumes
   readonly wording: SessionOptions['wording']
 }
 
-function handlersOf({ api, store, feed, sync, alerts, resumes, wording }: Rooms) {
+function handlersOf({ api, store, feed, sync, notes, alerts, resumes, wording }: Rooms) {
   return mergeHandlers([
     fleetHandlers(store.fleet, feed, sync, wording),
     alertHandlers(alerts),
+    notesHandlers(notes),
     resumeHandlers(resumes, wording),
     historyHandlers(store),
     lookUpHandlers(api),

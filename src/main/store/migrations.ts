@@ -161,4 +161,29 @@ export const migrations: readonly string[] = [
   ALTER TABLE container ADD COLUMN deadline_missing_since INTEGER;
   CREATE INDEX container_missing_deadline ON container (deadline_missing_since) WHERE deadline_missing_since IS NOT NULL;
   `,
+  `
+  -- Containers that the user took off the list. The shipment is named, since what changes of it changes of them all.
+  CREATE TABLE handled (
+    container_id TEXT PRIMARY KEY,
+    shipment_id TEXT,
+    handled_at INTEGER NOT NULL,
+    -- Null: until something changes.
+    until INTEGER,
+    text TEXT NOT NULL,
+    who TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX handled_of_shipment ON handled (shipment_id) WHERE shipment_id IS NOT NULL;
+
+  -- The user's notes on containers; those with a time are reminders.
+  CREATE TABLE note (
+    key INTEGER PRIMARY KEY,
+    container_id TEXT NOT NULL,
+    text TEXT NOT NULL,
+    who TEXT NOT NULL,
+    written_at INTEGER NOT NULL,
+    remind_at INTEGER
+  ) STRICT;
+  CREATE INDEX note_of_container ON note (container_id, key);
+  CREATE INDEX note_to_remind ON note (remind_at) WHERE remind_at IS NOT NULL;
+  `,
 ]

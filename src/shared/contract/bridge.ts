@@ -5,6 +5,7 @@ import type { AlertEvents } from './alerts.ts'
 import type { Answer } from './answer.ts'
 import type { AppEvents } from './app.ts'
 import type { FleetEvents } from './fleet.ts'
+import type { NotesEvents } from './notes.ts'
 import type { ResumeEvents } from './resume.ts'
 import type { RequestInput, RequestName, RequestOutput } from './requests.ts'
 import type { SettingsEvents } from './settings.ts'
@@ -12,7 +13,8 @@ import type { SettingsEvents } from './settings.ts'
 export const REQUEST_CHANNEL = 'quaywatch:request'
 export const EVENT_CHANNEL = 'quaywatch:event'
 
-export interface EventMap extends AccountEvents, AlertEvents, AppEvents, FleetEvents, ResumeEvents, SettingsEvents {}
+export interface EventMap
+  extends AccountEvents, AlertEvents, AppEvents, FleetEvents, NotesEvents, ResumeEvents, SettingsEvents {}
 export type EventName = keyof EventMap
 
 /** Written as a record so that a missing or a superfluous name is a compile error. */
@@ -20,6 +22,7 @@ const eventNames: Readonly<Record<EventName, true>> = {
   'alerts.changed': true,
   'fleet.changed': true,
   'fleet.status': true,
+  'notes.changed': true,
   'resume.changed': true,
   'session.changed': true,
   'settings.changed': true,

@@ -6,6 +6,7 @@ import { appRequests } from './app.ts'
 import { fleetRequests } from './fleet.ts'
 import { historyRequests } from './history.ts'
 import { lookUpRequests } from './look-up.ts'
+import { notesRequests } from './notes.ts'
 import { resumeRequests } from './resume.ts'
 import type { InputOf, OutputOf } from './route.ts'
 import { settingsRequests } from './settings.ts'
@@ -16,6 +17,7 @@ export const requests = {
   ...fleetRequests,
   ...historyRequests,
   ...lookUpRequests,
+  ...notesRequests,
   ...alertRequests,
   ...resumeRequests,
   ...settingsRequests,

@@ -156,6 +156,8 @@ export const FAILURE = {
   'failure.unexpected.hint': 'Try again. If it keeps happening, please report it.',
   'failure.starting': 'Quaywatch is still starting.',
   'failure.starting.hint': 'Try again in a moment.',
+  'failure.notes-full': 'No more notes can be kept.',
+  'failure.notes-full.hint': 'Remove notes that are no longer needed.',
   /** Stored by an earlier version, in the words it had then. */
   'failure.as-stored': '{text}',
 

@@ -162,6 +162,8 @@ export const FAILURE = {
   'failure.unexpected.hint': 'Intente otra vez. Si sigue pasando, repórtelo.',
   'failure.starting': 'Quaywatch todavía está iniciando.',
   'failure.starting.hint': 'Intente otra vez en un momento.',
+  'failure.notes-full': 'No se pueden guardar más notas.',
+  'failure.notes-full.hint': 'Quite las notas que ya no necesite.',
   /** Stored by an earlier version, in the words it had then. */
   'failure.as-stored': '{text}',
 

@@ -1,0 +1,200 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createEmitter } from '#main/events/emitter.ts'
+import type { Batch } from '#main/store/batch.ts'
+import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
+import type { SyncEvents } from '#main/sync/sync-events.ts'
+import type { NotesChange } from '#shared/contract/notes.ts'
+import { DAY, HOUR, MINUTE } from '#shared/rules/instant.ts'
+import { createFakeClock, type FakeClock } from '#test/helpers/fake-clock.ts'
+import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { createNotes, MOST_NOTES_OF_ONE, type Notes, type NotesEvents } from './notes.ts'
+
+const ONE = 'container-1'
+const HANDLED = { containerIds: [ONE], until: null, text: 'Booked Tue 07:00', who: 'Maria' }
+
+let folder = ''
+let stores: Store[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quaywatch-notes-'))
+})
+afterEach(() => {
+  for (const store of stores) store.close()
+  stores = []
+  rmSync(folder, { recursive: true })
+})
+
+function batch(clock: FakeClock, records: Partial<Batch>): Batch {
+  const none = { shipments: [], containers: [], ports: [], terminals: [] }
+  return { at: clock.now(), isBaseline: false, ...none, ...records }
+}
+
+function open(clock = createFakeClock()) {
+  const events = createEmitter<StoreEvents & NotesEvents & SyncEvents>()
+  const store = openStore({ path: join(folder, 'fleet.db'), clock }, events)
+  stores.push(store)
+  const sent: NotesChange[] = []
+  events.on('notes', (change) => sent.push(change))
+  const notes = createNotes({ store, clock, now: () => clock.now(), events })
+  store.fleet.commit(batch(clock, { shipments: [aShipment()], containers: [aContainer()] }))
+  const commit = (records: Partial<Batch>): void => void store.fleet.commit(batch(clock, records))
+  return { clock, store, events, notes, sent, commit }
+}
+
+const handledIn = ({ list }: Pick<Notes, 'list'>): readonly string[] =>
+  list().containers.flatMap(({ containerId, handled }) => (handled === null ? [] : [containerId]))
+const textsIn = ({ list }: Pick<Notes, 'list'>): readonly string[] =>
+  list().containers.flatMap(({ notes }) => notes.map(({ text, who }) => `${text}, ${who}`))
+
+describe('a container taken off the list', () => {
+  it('stays off it over a restart and over syncs that bring nothing new', () => {
+    const first = open()
+    first.notes.handle(HANDLED)
+    first.store.close()
+    const { notes, commit } = open(first.clock)
+    commit({ shipments: [aShipment()], containers: [aContainer()] })
+    expect(notes.list().containers).toEqual([
+      {
+        containerId: ONE,
+        handled: { at: first.clock.now(), until: null, text: 'Booked Tue 07:00', who: 'Maria' },
+        notes: [],
+      },
+    ])
+  })
+
+  it('comes back with the first news of it, keeps what was written, and stays though the news is taken back', () => {
+    const { notes, commit, sent } = open()
+    notes.handle(HANDLED)
+    commit({ containers: [aContainer({ holds: [{ name: 'customs', status: 'hold', description: null }] })] })
+    expect(handledIn(notes)).toEqual([])
+    expect(textsIn(notes)).toEqual(['Booked Tue 07:00, Maria'])
+    expect(sent.at(-1)?.containers).toEqual(notes.list().containers)
+    commit({ containers: [aContainer()] })
+    expect(handledIn(notes)).toEqual([])
+  })
+
+  it('comes back with news of its shipment', () => {
+    const { notes, commit } = open()
+    notes.handle(HANDLED)
+    commit({ shipments: [aShipment({ tracking: { stoppedAt: '2026-06-01T08:00:00Z' } })] })
+    expect(handledIn(notes)).toEqual([])
+  })
+
+  it('does not come back because an estimate moved by minutes, but because it moved to another day', () => {
+    const { notes, commit } = open()
+    const arriving = (estimated: string) => ({ shipments: [aShipment({ arrival: { estimated } })] })
+    commit(arriving('2026-06-20T08:00:00Z'))
+    notes.handle(HANDLED)
+    commit(arriving('2026-06-20T09:30:00Z'))
+    expect(handledIn(notes)).toEqual([ONE])
+    commit(arriving('2026-06-21T09:30:00Z'))
+    expect(handledIn(notes)).toEqual([])
+  })
+
+  it('comes back for no other container’s news, and not by the clock alone', async () => {
+    const { notes, commit, clock } = open()
+    const other = aContainer({ id: 'container-2', number: 'MSCU7654321', shipmentId: null })
+    commit({ containers: [other] })
+    notes.handle(HANDLED)
+    await clock.advance(30 * DAY)
+    commit({ containers: [{ ...other, status: 'available' }] })
+    expect(handledIn(notes)).toEqual([ONE])
+  })
+
+  it('comes back at its time, and a commit that is rolled back brings nothing back', async () => {
+    const { notes, store, clock, sent } = open()
+    notes.handle({ ...HANDLED, until: clock.now() + 3 * HOUR })
+    store.fleet.onCommit(() => {
+      throw new Error('no')
+    })
+    expect(() => store.fleet.commit(batch(clock, { containers: [aContainer({ status: 'available' })] }))).toThrow('no')
+    await clock.advance(3 * HOUR - MINUTE)
+    expect(handledIn(notes)).toEqual([ONE])
+    await clock.advance(MINUTE)
+    expect(handledIn(notes)).toEqual([])
+    expect(sent.at(-1)?.containers[0]?.handled).toBeNull()
+  })
+
+  it('comes back at its time also where the computer slept over it', async () => {
+    const { notes, clock } = open()
+    notes.handle({ ...HANDLED, until: clock.now() + 3 * DAY })
+    clock.leap(4 * DAY)
+    await clock.advance(HOUR)
+    expect(handledIn(notes)).toEqual([])
+  })
+
+  it('comes back with one click, without a trace', () => {
+    const { notes } = open()
+    notes.handle(HANDLED)
+    notes.putBack({ containerIds: [ONE] })
+    expect(notes.list().containers).toEqual([])
+  })
+})
+
+describe('notes and reminders', () => {
+  it('are plain lines: what turns or hides text around them is left out', () => {
+    const { notes } = open()
+    notes.write({ containerId: ONE, text: 'a\u202Eb\u0000c\n\td', who: '\u2067Maria\u200B', remindAt: null })
+    expect(textsIn(notes)).toEqual(['ab c d, Maria'])
+  })
+
+  it('are due from their time on until they are removed or put off, also after a restart', () => {
+    const first = open()
+    const at = first.clock.now() + HOUR
+    first.notes.write({ containerId: ONE, text: 'Call the broker', who: 'Maria', remindAt: at })
+    first.notes.write({ containerId: ONE, text: 'No hurry', who: 'Maria', remindAt: null })
+    first.store.close()
+    const { notes } = open(first.clock)
+    expect(notes.dueReminders(at - 1)).toEqual([])
+    const due = notes.dueReminders(at)
+    expect(due.map(({ containerId, text }) => [containerId, text])).toEqual([[ONE, 'Call the broker']])
+    const key = due[0]?.key ?? 0
+    notes.remind({ key, remindAt: at + HOUR })
+    expect(notes.dueReminders(at)).toEqual([])
+    notes.remove({ key })
+    expect(notes.dueReminders(at + DAY)).toEqual([])
+    expect(textsIn(notes)).toEqual(['No hurry, Maria'])
+  })
+
+  it('refuse to grow without end', () => {
+    const { notes } = open()
+    const note = { containerId: ONE, text: 'again', who: '', remindAt: null }
+    for (let at = 0; at < MOST_NOTES_OF_ONE; at += 1) expect(notes.write(note).ok).toBe(true)
+    expect(notes.write(note)).toMatchObject({ ok: false, error: { code: 'notes_full' } })
+  })
+
+  it('go with a container that leaves the store', () => {
+    const { notes, events, sent } = open()
+    notes.handle(HANDLED)
+    notes.write({ containerId: ONE, text: 'x', who: '', remindAt: null })
+    events.emit('forgotten', { shipments: [], containers: [ONE, 'another'] })
+    expect(notes.list().containers).toEqual([])
+    expect(sent.at(-1)?.containers).toEqual([{ containerId: ONE, handled: null, notes: [] }])
+  })
+
+  it('that are damaged on the disk cost themselves alone, and are counted', () => {
+    const { notes, store } = open()
+    notes.handle(HANDLED)
+    notes.write({ containerId: ONE, text: 'whole', who: '', remindAt: null })
+    const damage = `INSERT INTO note (container_id, text, who, written_at, remind_at) VALUES ('container-1', 'x', '', ?, ?)`
+    store.database.prepare(damage).run(2n ** 62n, null)
+    store.database.prepare(damage).run(1, -(2n ** 62n))
+    store.database
+      .prepare(`INSERT INTO handled (container_id, handled_at, until, text, who) VALUES ('y', 1, ?, '', '')`)
+      .run(2n ** 62n)
+    expect(notes.list()).toMatchObject({ isAll: true, unreadable: 3 })
+    expect(textsIn(notes)).toEqual(['whole, '])
+    expect(handledIn(notes)).toEqual([ONE])
+    expect(notes.dueReminders(Number.MAX_SAFE_INTEGER)).toEqual([])
+  })
+})
+
+it('tells the window all of it anew where the store was begun anew', () => {
+  const { notes, events, store, sent } = open()
+  notes.handle(HANDLED)
+  store.startAfresh()
+  events.emit('reset', undefined)
+  expect(sent.at(-1)).toEqual({ containers: [], isAll: true, unreadable: 0 })
+})

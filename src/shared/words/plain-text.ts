@@ -1,0 +1,13 @@
+// Text from outside, for where only plain words belong: in a mail, in a note, on paper.
+
+/**
+ * One line without anything that cannot be seen: control characters, and those that turn the direction of the text
+ * around them. Joiners stay, since Persian and emoji are written with them.
+ */
+export function plainText(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\p{Cs}]/gu, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+}
