@@ -1,8 +1,8 @@
 // What main keeps of a judged shipment or orphan container: little, for there may be fifty thousand. The facts stay in the store.
 
 import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
-import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import { outageMemberOf, type OutageMember } from '#shared/rules/feed-outage.ts'
+import type { DayAtPlace } from '#shared/rules/place-clock.ts'
 import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { compareOnBoard, type OnBoard } from '#shared/rules/tier.ts'
@@ -20,9 +20,7 @@ export interface Watched {
   readonly nextDeadline: NextDeadline | null
 }
 
-export interface NextDeadline {
-  readonly day: CalendarDay
-  readonly zone: string | null
+export interface NextDeadline extends DayAtPlace {
   readonly daysLeft: number
   /** How many containers share it. */
   readonly containers: number
@@ -76,8 +74,8 @@ function worstOf({ containers }: Judged): OnBoard | null {
 
 function deadlineOf({ judgement: { deadline } }: JudgedShipment['containers'][number]): NextDeadline | null {
   if (deadline.kind !== 'counts' || deadline.daysLeft < 0) return null
-  const { day, zone } = deadline.binding.lastFreeDay
-  return { day, zone, daysLeft: deadline.daysLeft, containers: 1 }
+  const { day, zone, city } = deadline.binding.lastFreeDay
+  return { day, zone, city, daysLeft: deadline.daysLeft, containers: 1 }
 }
 
 const WORTH_NAMING: ReadonlySet<string> = new Set(['charging', 'blind', 'due', 'ready', 'held'])

@@ -111,8 +111,9 @@ function standingStill({ problem, isPaused }: SyncStatus) {
   return isPaused ? ({ icon: 'paused', why: 'paused' } as const) : null
 }
 
-function deadlineWords({ day, zone, daysLeft, containers }: NextDeadline, { say, dates }: Language): string {
-  return say('tray.deadline', { containers, day: daysLeft === 0 ? say('tray.deadline.today') : dates.day(day, zone) })
+function deadlineWords(deadline: NextDeadline, { say, dates }: Language): string {
+  const { containers, daysLeft } = deadline
+  return say('tray.deadline', { containers, day: daysLeft === 0 ? say('tray.deadline.today') : dates.day(deadline) })
 }
 
 function cutTo(length: number, text: string): string {

@@ -4,16 +4,19 @@ import { CSV_START, csvRows, pasteRows, type CsvCell } from '#shared/csv/csv.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { Language } from '#shared/words/language.ts'
+import { sheetLanguage } from '#shared/words/sheet-language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { COLUMNS } from './columns.ts'
 
 export function csvOf(rows: readonly BoardRow[], language: Language): string {
-  return CSV_START + csvRows([TITLES, ...rows.map((row) => valuesOf(row, language))])
+  const sheet = sheetLanguage(language)
+  return CSV_START + csvRows([TITLES, ...rows.map((row) => valuesOf(row, sheet))])
 }
 
 /** One row alone comes without titles, so that it can be added to a sheet that has them. */
 export function tsvOf(rows: readonly BoardRow[], language: Language): string {
-  const values = rows.map((row) => valuesOf(row, language))
+  const sheet = sheetLanguage(language)
+  const values = rows.map((row) => valuesOf(row, sheet))
   return pasteRows(rows.length === 1 ? values : [TITLES, ...values])
 }
 
@@ -21,8 +24,8 @@ export function exportName(day: CalendarDay): string {
   return `quaywatch-board-${dayText(day)}.csv`
 }
 
-function valuesOf(row: BoardRow, language: Language): CsvCell[] {
-  return FIELDS.map(([, valueOf]) => valueOf(row, language))
+function valuesOf(row: BoardRow, sheet: Language): CsvCell[] {
+  return FIELDS.map(([, valueOf]) => valueOf(row, sheet))
 }
 
 const FIELDS = COLUMNS.flatMap(({ fields }) => fields)

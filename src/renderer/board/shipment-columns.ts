@@ -64,7 +64,7 @@ export const ARRIVAL = {
     [say('board.sheet.voyage'), ({ shipment }) => shipment?.vessel.voyage],
     [say('board.column.arrival'), arrivalText],
     [say('board.sheet.arrival-is'), ({ judgement }) => judgement.arrival.kind],
-    [say('board.sheet.arrival-zone'), arrivalZone],
+    [say('board.sheet.arrival-place'), arrivalPlace],
   ],
   isPrinted: false,
   filters: [],
@@ -135,9 +135,9 @@ function arrivalText({ judgement }: BoardRow): string | null {
   return at === null ? null : dayText(at.day)
 }
 
-function arrivalZone({ judgement }: BoardRow): string | null {
+function arrivalPlace({ judgement }: BoardRow, { dates }: Language): string | null {
   const at = arrivalDay(judgement.arrival)
-  return at === null ? null : (at.zone ?? say('board.sheet.zone-unknown'))
+  return at === null ? null : dates.place(at)
 }
 
 function sizeOf({ container: { equipment } }: BoardRow): string | null {

@@ -70,8 +70,8 @@ export const APPOINTMENT = {
     [say('board.column.appointment'), appointmentText],
     [
       say('board.sheet.appointment-zone'),
-      ({ judgement: { appointment } }) =>
-        appointment.kind === 'set' ? (appointment.zone ?? say('board.sheet.zone-unknown')) : null,
+      ({ judgement: { appointment } }, language) =>
+        appointment.kind === 'set' ? language.dates.zone(appointment) : null,
     ],
   ],
   isPrinted: true,
@@ -136,17 +136,13 @@ function appointmentCell({ judgement: { appointment } }: BoardRow, { dates, say 
   if (appointment.kind === 'unreadable')
     return cell(say('board.cell.appointment-unreadable'), appointment.written, 'due')
   if (appointment.kind !== 'set') return NOTHING
-  const { day, clock, zone, problems } = appointment
+  const { problems } = appointment
   const problem = problems.some((one) => one.kind === 'missed')
     ? say('board.cell.missed')
     : problems.length > 0
       ? say('board.cell.after-lfd')
       : ''
-  // The place has the second line to itself; the first is short enough to be read at a glance.
-  const place = dates.place(day, zone)
-  const time = dates.dayAndTime(day, clock, zone)
-  const bare = place === '' ? time : time.replace(say('zone.bracketed', { day: '', place }), '')
-  return cell(bare, [problem, place].filter(Boolean).join(' · '), problem === '' ? null : 'money')
+  return cell(dates.dayAndTime(appointment), problem, problem === '' ? null : 'money')
 }
 
 function appointmentTime({ judgement: { appointment } }: BoardRow): number | null {

@@ -59,10 +59,7 @@ export const DEADLINE = {
   cell: deadlineCell,
   fields: [
     [say('board.column.deadline'), (row) => lastFreeDay(row, (known) => dayText(known.day))],
-    [
-      say('board.sheet.deadline-zone'),
-      (row) => lastFreeDay(row, (known) => known.zone ?? say('board.sheet.zone-unknown')),
-    ],
+    [say('board.sheet.deadline-place'), (row, language) => lastFreeDay(row, (known) => language.dates.place(known))],
     [say('board.sheet.deadline-source'), (row) => lastFreeDay(row, (known) => say(`board.source.${known.source}`))],
     [say('board.sheet.days-left'), daysLeft],
   ],
@@ -108,7 +105,7 @@ function deadlineCell({ judgement: { deadline, tier } }: BoardRow, language: Lan
     return cell(say('common.not-known'), deadline.why === 'unreadable' ? say('board.cell.unreadable') : '', 'unknown')
   }
   const { lastFreeDay, serviceSays } = deadline.binding
-  const sub = [say(`board.source.${lastFreeDay.source}`), dates.place(lastFreeDay.day, lastFreeDay.zone)]
+  const sub = [say(`board.source.${lastFreeDay.source}`), dates.place(lastFreeDay)]
   if (lastFreeDay.mayMean !== null) sub.push(say('board.cell.or', { day: dates.bareDay(lastFreeDay.mayMean) }))
   if (serviceSays !== null) sub.push(say('board.cell.service', { day: dates.bareDay(serviceSays.day) }))
   const tone = deadline.isPast ? 'money' : tier.name === 'due' || deadline.daysLeft <= 0 ? 'due' : null

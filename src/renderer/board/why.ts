@@ -104,7 +104,7 @@ export function whyOf(row: BoardRow, language: Language, now: Instant): readonly
 function pullBySentences({ judgement: { deadline } }: BoardRow, language: Language): string[] {
   if (deadline.kind !== 'counts') return []
   const { pullBy, binding } = deadline
-  const words = pullByWords(pullBy, binding.lastFreeDay.zone, language)
+  const words = pullByWords(pullBy, binding.lastFreeDay, language)
   return pullBy.kind === 'day' ? [words, skippedWords(pullBy.skipped, language)] : [words]
 }
 

@@ -8,5 +8,3 @@ import { viewer } from './viewer.ts'
 /** A page speaks one language from its start to its end. */
 export const language = languageOf(await CATALOGUES[viewer().language](), viewer(), now)
 export const { say } = language
-/** The viewer's zone in words, beside a time that is read elsewhere. */
-export const zoneName = viewer().zone.replaceAll('_', ' ')

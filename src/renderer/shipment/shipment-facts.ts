@@ -114,9 +114,7 @@ export function shipmentAsText({ shipment, containers }: JudgedShipment, { say }
 
 function at(written: WrittenTime, place: NamedPlace, { say, dates }: Language): string {
   const time = readAt(written, clockAtPlace(place))
-  return time.kind === 'known'
-    ? dates.dayAndTime(time.day, time.clock, time.zone)
-    : say('common.as-written', { written })
+  return time.kind === 'known' ? dates.dayAndTime(time) : say('common.as-written', { written })
 }
 
 function instantWords(written: WrittenTime | null, { say, dates }: Language): string {

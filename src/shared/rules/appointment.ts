@@ -9,19 +9,18 @@ import type { FoundDeadline } from './deadline.ts'
 import { DAY, HOUR, NEVER, instantAt } from './instant.ts'
 import type { Instant } from './instant.ts'
 import { clockOfLocalTimes, portClock, readAt } from './place-clock.ts'
+import type { DayAtPlace } from './place-clock.ts'
 import { startOfDay } from './zone.ts'
 
 export type Appointment =
   | { readonly kind: 'none-known' }
   | { readonly kind: 'unreadable'; readonly written: WrittenTime }
-  | {
+  | (DayAtPlace & {
       readonly kind: 'set'
-      readonly day: CalendarDay
       /** Milliseconds after local midnight; null where only the day is known. */
       readonly clock: number | null
-      readonly zone: string | null
       readonly problems: readonly AppointmentProblem[]
-    }
+    })
   /** The container is out. */
   | { readonly kind: 'over' }
 
@@ -32,16 +31,14 @@ export type AppointmentProblem =
 
 export type AppointmentFacts =
   | Extract<Appointment, { kind: 'none-known' | 'unreadable' }>
-  | {
+  | (DayAtPlace & {
       readonly kind: 'set'
-      readonly day: CalendarDay
       readonly clock: number | null
-      readonly zone: string | null
       /** When its time is over, without the grace. */
       readonly over: Instant
       readonly missedFrom: Instant
       readonly problem: Extract<AppointmentProblem, { kind: 'after-last-free-day' }> | null
-    }
+    })
 
 export function readAppointment(
   container: Container,
@@ -54,7 +51,7 @@ export function readAppointment(
   const place = clockOfLocalTimes(portClock(container, shipment))
   const time = readAt(written, place)
   if (time.kind === 'unread') return { kind: 'unreadable', written }
-  const { day, clock, zone } = time
+  const { day, clock, zone, city } = time
   const over: Instant =
     time.instant ??
     (place.source.kind === 'none'
@@ -66,6 +63,7 @@ export function readAppointment(
     day,
     clock,
     zone,
+    city,
     over,
     missedFrom: instantAt(over + graceHours * HOUR),
     problem: problemWith(day, time.instant, deadline),
@@ -88,10 +86,10 @@ function problemWith(
 
 export function judgeAppointment(reading: AppointmentFacts, now: Instant): Appointment {
   if (reading.kind !== 'set') return reading
-  const { kind, day, clock, zone, over, missedFrom, problem } = reading
+  const { kind, day, clock, zone, city, over, missedFrom, problem } = reading
   const problems: AppointmentProblem[] = problem === null ? [] : [problem]
   if (now >= missedFrom) problems.push({ kind: 'missed', since: over })
-  return { kind, day, clock, zone, problems }
+  return { kind, day, clock, zone, city, problems }
 }
 
 export function appointmentHoldsUntil(reading: AppointmentFacts, now: Instant): Instant {

@@ -21,8 +21,8 @@ export function readHappening(written: WrittenTime | null, place: PlaceClock): H
   if (written === null) return null
   const time = readAt(written, place)
   if (time.kind !== 'known') return null
-  const { day, clock, zone, instant } = time
-  const at = { day, zone }
+  const { day, clock, zone, city, instant } = time
+  const at = { day, zone, city }
   // Two clocks may differ a little; a time without a zone may be off by most of a day.
   const countsFrom =
     place.source.kind === 'none'

@@ -5,7 +5,7 @@ import type { WrittenTime } from '../fleet/written-time.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { HOUR, MINUTE } from './instant.ts'
 import { isStandIn } from './place-clock.ts'
-import type { ClockSource, PlaceClock } from './place-clock.ts'
+import type { ClockSource, DayAtPlace, PlaceClock } from './place-clock.ts'
 import { readWrittenTime } from './written-time-reader.ts'
 import { clockAt, dayAt } from './zone.ts'
 import type { Zone } from './zone.ts'
@@ -13,14 +13,11 @@ import type { Zone } from './zone.ts'
 /** Who set a deadline; `service` is the service's own choice among the others. */
 export type DeadlineSource = 'line' | 'terminal' | 'rail' | 'service'
 
-export interface LastFreeDay {
+/** `day`: the one to act on. */
+export interface LastFreeDay extends DayAtPlace {
   readonly source: DeadlineSource
-  /** The day to act on. */
-  readonly day: CalendarDay
   /** The later day it may mean as well, where the text is ambiguous. */
   readonly mayMean: CalendarDay | null
-  /** The zone the day is a day in; null where unknown. */
-  readonly zone: string | null
   readonly clock: ClockSource
   readonly reading: DayReading
   readonly written: WrittenTime
@@ -59,7 +56,7 @@ export function readLastFreeDay(
 ): LastFreeDay | UnreadDeadline {
   const read = readWrittenTime(written)
   if (read.kind === 'unread') return { source, why: read.why, written }
-  const { zone, source: clock } = place
+  const { zone, city, source: clock } = place
   let first = read.day
   let last = read.day
   const mayMean = (day: number): void => {
@@ -94,6 +91,7 @@ export function readLastFreeDay(
     day: first,
     mayMean: first === last ? null : last,
     zone: zone?.name ?? null,
+    city,
     clock,
     reading,
     written,

@@ -21,6 +21,8 @@ export interface PlaceClock {
   /** The zone whose midnight is never early: what is over by it is over for certain. */
   readonly latest: Zone
   readonly source: ClockSource
+  /** What the place is called; null where nobody names it. */
+  readonly city: string | null
 }
 
 /** Where the clock of a place comes from, as a screen can say it. */
@@ -31,35 +33,39 @@ export type ClockSource =
   /** No zone is known: the day turns with the clock of `turnsBy`, and may be a day ahead of the place's. */
   | { readonly kind: 'none'; readonly unrecognised: string | null; readonly turnsBy: string }
 
-/** A day and the zone it is a day in; null where that is unknown. */
-export interface DayAtPlace {
-  readonly day: CalendarDay
+/** Where a day is a day: a day is said with the place's name, and means what the zone's calendar says. Null where unknown. */
+export interface DayPlace {
   readonly zone: string | null
+  readonly city: string | null
+}
+
+export interface DayAtPlace extends DayPlace {
+  readonly day: CalendarDay
 }
 
 /** The port of discharge of a container; where it names no known zone, the shipment's zone of it stands in, then the port's own. */
 export function portClock(container: Container, shipment: Shipment | null): PlaceClock {
   const port = shipment?.portOfDischarge
-  return clockOf(container.atPort.zone, port?.zone, port?.portZone)
+  return clockOf(container.atPort.zone, port?.zone, port?.portZone, port?.name)
 }
 
 /** The final destination of a container, with the same zones to stand in. */
 export function inlandClock(container: Container, shipment: Shipment | null): PlaceClock {
   const destination = shipment?.destination
-  return clockOf(container.inland.zone, destination?.zone, destination?.portZone)
+  return clockOf(container.inland.zone, destination?.zone, destination?.portZone, destination?.name)
 }
 
 export function emptyReturnClock(container: Container): PlaceClock {
-  return clockOf(container.emptyReturn.zone, null, null)
+  return clockOf(container.emptyReturn.zone, null, null, null)
 }
 
 /** A place of the shipment itself. */
 export function clockAtPlace(place: NamedPlace | null | undefined): PlaceClock {
-  return clockOf(place?.zone, null, place?.portZone)
+  return clockOf(place?.zone, null, place?.portZone, place?.name)
 }
 
 export function clockOfZone(zone: string | null): PlaceClock {
-  return clockOf(zone, null, null)
+  return clockOf(zone, null, null, null)
 }
 
 /** A time without a zone is local time labelled as UTC: it is read as written, and a zone that stands in only says when it is. */
@@ -105,15 +111,13 @@ export function nextMidnightIn(zone: Zone, now: Instant): Instant {
 
 /** A time as it stands at its place. */
 export type TimeAtPlace =
-  | {
+  | (DayAtPlace & {
       readonly kind: 'known'
-      readonly day: CalendarDay
       /** Milliseconds since local midnight; null for a bare date. */
       readonly clock: number | null
       /** Null where the zone is unknown and the text does not tell. */
       readonly instant: Instant | null
-      readonly zone: string | null
-    }
+    })
   | UnreadTime
 
 export function readAt(written: WrittenTime, place: PlaceClock): TimeAtPlace {
@@ -124,24 +128,24 @@ export function readAt(written: WrittenTime, place: PlaceClock): TimeAtPlace {
 export function dayAtPlace(written: WrittenTime | null, place: PlaceClock): DayAtPlace | null {
   if (written === null) return null
   const time = readAt(written, place)
-  return time.kind === 'known' ? { day: time.day, zone: time.zone } : null
+  return time.kind === 'known' ? { day: time.day, zone: time.zone, city: time.city } : null
 }
 
 function placed(read: ReadTime, place: PlaceClock): TimeAtPlace {
   if (read.kind === 'unread') return read
-  const { zone } = place
+  const { zone, city } = place
   if (read.kind === 'instant') {
     if (zone !== null) {
       const day = dayAt(zone, read.instant)
-      return { kind: 'known', day, clock: clockAt(zone, read.instant), instant: read.instant, zone: zone.name }
+      return { kind: 'known', day, clock: clockAt(zone, read.instant), instant: read.instant, zone: zone.name, city }
     }
     // Without a zone the service labels local time as UTC: a zero offset then says nothing about the instant.
     const instant = read.offset === 0 ? localInstant(place, read.day, read.clock) : read.instant
-    return { kind: 'known', day: read.day, clock: read.clock, instant, zone: null }
+    return { kind: 'known', day: read.day, clock: read.clock, instant, zone: null, city }
   }
   const clock = read.kind === 'local' ? read.clock : null
   const instant = clock === null ? null : localInstant(place, read.day, clock)
-  return { kind: 'known', day: read.day, clock, instant, zone: zone?.name ?? null }
+  return { kind: 'known', day: read.day, clock, instant, zone: zone?.name ?? null, city }
 }
 
 function localInstant(place: PlaceClock, day: CalendarDay, clock: number): Instant | null {
@@ -152,18 +156,20 @@ function clockOf(
   own: string | null | undefined,
   ofShipment: string | null | undefined,
   ofPort: string | null | undefined,
+  name: string | null | undefined,
 ): PlaceClock {
+  const city = name ?? null
   const zone = knownZone(own)
-  if (zone !== null) return { zone, turning: zone, latest: zone, source: { kind: 'own', zone: zone.name } }
+  if (zone !== null) return { zone, turning: zone, latest: zone, source: { kind: 'own', zone: zone.name }, city }
   const unrecognised = own === null || own === undefined || own.trim() === '' ? null : own.trim()
   const fromShipment = knownZone(ofShipment)
   const standIn = fromShipment ?? knownZone(ofPort)
   if (standIn === null) {
     const source = { kind: 'none', unrecognised, turnsBy: UTC.name } as const
-    return { zone: null, turning: UTC, latest: LAST_ON_EARTH, source }
+    return { zone: null, turning: UTC, latest: LAST_ON_EARTH, source, city }
   }
   const kind = fromShipment === null ? 'port' : 'shipment'
-  return { zone: standIn, turning: standIn, latest: standIn, source: { kind, zone: standIn.name, unrecognised } }
+  return { zone: standIn, turning: standIn, latest: standIn, source: { kind, zone: standIn.name, unrecognised }, city }
 }
 
 function knownZone(name: string | null | undefined): Zone | null {

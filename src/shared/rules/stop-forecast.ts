@@ -7,7 +7,7 @@ import type { CalendarDay } from './calendar-day.ts'
 import { hasHappened } from './happening.ts'
 import type { Instant } from './instant.ts'
 import { todayBy } from './place-clock.ts'
-import type { PlaceClock } from './place-clock.ts'
+import type { DayAtPlace, PlaceClock } from './place-clock.ts'
 import type { ForecastSettings } from './settings.ts'
 import { areAllOut } from './stop.ts'
 import type { ContainerAtGate, Stop } from './stop.ts'
@@ -15,11 +15,8 @@ import { readInstant } from './written-time-reader.ts'
 import { dayAt } from './zone.ts'
 
 export type StopForecast =
-  | {
+  | (DayAtPlace & {
       readonly kind: 'expected'
-      readonly day: CalendarDay
-      /** The zone the day is a day in; null where unknown. */
-      readonly zone: string | null
       readonly cause: StopCause
       /** The day the window is counted from. */
       readonly from: CalendarDay
@@ -27,7 +24,7 @@ export type StopForecast =
       /** From today; negative: the window has passed and tracking goes on, for now. */
       readonly days: number
       readonly warn: boolean
-    }
+    })
   /** `all-out`: no container needs the news any more. `nothing-to-count-from`: no arrival, full-out or success is known. */
   | { readonly kind: 'none'; readonly why: 'stopped' | 'all-out' | 'nothing-to-count-from' }
 
@@ -57,7 +54,7 @@ export function forecastStop(
   if (found === null) return { kind: 'none', why: 'nothing-to-count-from' }
   const days = daysBetween(todayBy(place, now), found.day)
   const zone = place.source.kind === 'none' ? null : place.turning.name
-  return { kind: 'expected', ...found, zone, days, warn: days <= settings.warnDays }
+  return { kind: 'expected', ...found, zone, city: place.city, days, warn: days <= settings.warnDays }
 }
 
 export interface ForecastFacts {

@@ -1,7 +1,6 @@
 // Says an alert: what changed, which container or shipment it is about, and what to do; with or without names and numbers.
 
 import type { AlertFact, AlertKind, AlertSubject, GroupedKind } from '../alerts/alert-kinds.ts'
-import type { LastFreeDay } from '../rules/last-free-day.ts'
 import { appointmentWords, feesWords, holdWords } from './container-words.ts'
 import { daysLeftWords, pullByWords } from './deadline-words.ts'
 import type { Language } from './language.ts'
@@ -116,7 +115,7 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
       }
     case 'due': {
       const { deadline, isReady, appointment } = fact
-      const pullBy = pullByWords(deadline.pullBy, deadline.binding.lastFreeDay.zone, language)
+      const pullBy = pullByWords(deadline.pullBy, deadline.binding.lastFreeDay, language)
       const what = say('alert.due.what', { pullBy, days: daysLeftWords(deadline, language) })
       if (appointment.kind === 'set') {
         return {
@@ -128,7 +127,7 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
     }
     case 'charging-started': {
       const { deadline } = fact
-      const day = dayWords(deadline.binding.lastFreeDay, language)
+      const day = dates.day(deadline.binding.lastFreeDay)
       return {
         what: say('alert.charging-started.what', { days: daysLeftWords(deadline, language), day }),
         todo: say('alert.charging-started.todo'),
@@ -137,15 +136,15 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
     case 'deadline-earlier': {
       const { deadline, was } = fact
       const what = say('alert.deadline-earlier.what', {
-        day: dayWords(deadline.binding.lastFreeDay, language),
-        was: dayWords(was, language),
+        day: dates.day(deadline.binding.lastFreeDay),
+        was: dates.day(was),
         days: daysLeftWords(deadline, language),
       })
       return { what, todo: say('alert.deadline-earlier.todo') }
     }
     case 'deadline-vanished':
       return {
-        what: say('alert.deadline-vanished.what', { was: dayWords(fact.was, language) }),
+        what: say('alert.deadline-vanished.what', { was: dates.day(fact.was) }),
         todo: say('alert.deadline-vanished.todo'),
       }
     case 'became-available': {
@@ -199,8 +198,4 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
       return { what, todo: say('alert.first-sync.todo') }
     }
   }
-}
-
-function dayWords({ day, zone }: LastFreeDay, { dates }: Language): string {
-  return dates.day(day, zone)
 }

@@ -11,7 +11,7 @@ const subject: ChangeSubject = {
   shipment: aShipment({
     portOfLading: { zone: 'Asia/Shanghai' },
     portOfDischarge: { zone: 'America/Los_Angeles', locode: 'USLAX' },
-    destination: { zone: 'America/Chicago', locode: 'USCHI' },
+    destination: { zone: 'America/Chicago', locode: 'USHOU', name: 'Houston' },
   }),
   container: aContainer({
     atPort: { zone: 'America/Los_Angeles' },
@@ -29,16 +29,16 @@ function said(facts: Pick<Change, 'field' | 'new'> & Partial<Change>): string {
 describe('a change in words', () => {
   it('dates every field in its own place, never the viewer’s', () => {
     const at = '2026-07-10T03:00:00Z'
-    expect(said({ field: 'departure-actual', new: at })).toBe('Departure: none → Fri 10 Jul, 11:00 (Shanghai)')
-    expect(said({ field: 'arrival-actual', new: at, containerId: null })).toContain('Thu 9 Jul, 20:00 (Los Angeles)')
-    expect(said({ field: 'inland-arrived', new: at })).toContain('Thu 9 Jul, 22:00 (Chicago)')
+    expect(said({ field: 'departure-actual', new: at })).toBe('Departure: none → Fri 10 Jul, 11:00 GMT+8')
+    expect(said({ field: 'arrival-actual', new: at, containerId: null })).toContain('Thu 9 Jul, 20:00 PDT')
+    expect(said({ field: 'inland-arrived', new: at })).toContain('Thu 9 Jul, 22:00 CDT')
   })
 
   it('tells a last free day as a day: the line’s of an inland move by the destination’s clock', () => {
-    expect(said({ field: 'deadline-line', new: '2026-07-10T18:00:00Z' })).toContain('Fri 10 Jul (Chicago)')
+    expect(said({ field: 'deadline-line', new: '2026-07-10T18:00:00Z' })).toContain('Fri 10 Jul in Houston')
     const midnightInChicago = '2026-07-10T05:00:00Z'
-    expect(said({ field: 'deadline-line', new: midnightInChicago })).toContain('Thu 9 Jul (Chicago) or Fri 10 Jul')
-    expect(said({ field: 'deadline-terminal', new: '2026-07-10T07:00:00Z' })).toContain('Fri 10 Jul (Los Angeles)')
+    expect(said({ field: 'deadline-line', new: midnightInChicago })).toContain('Thu 9 Jul in Houston or Fri 10 Jul')
+    expect(said({ field: 'deadline-terminal', new: '2026-07-10T07:00:00Z' })).toContain('Fri 10 Jul in Los Angeles')
   })
 
   it('names what the log keeps as an id, a list or a record', () => {

@@ -99,7 +99,7 @@ function deadlineWords(
   if (container === null) return written
   const read = readAsDeadline(SOURCES[field], writtenTime(written), container, shipment)
   if (!isRead(read)) return written
-  const day = dates.day(read.day, read.zone)
+  const day = dates.day(read)
   return read.mayMean === null ? day : say('change.value.either', { day, later: dates.bareDay(read.mayMean) })
 }
 
@@ -112,7 +112,7 @@ const SOURCES = {
 
 function timeWords(written: string, place: PlaceClock, { dates }: Language): string {
   const time = readAt(writtenTime(written), place)
-  return time.kind === 'known' ? dates.dayAndTime(time.day, time.clock, time.zone) : written
+  return time.kind === 'known' ? dates.dayAndTime(time) : written
 }
 
 function clockOf(field: ChangedField, { shipment, container }: ChangeSubject): PlaceClock {

@@ -7,7 +7,6 @@ import type { AvailabilityVerdict, SortedHolds } from '../rules/availability.ts'
 import type { Fees, PostedAmount } from '../rules/fees.ts'
 import type { Contradiction, Out, OutEvidence } from '../rules/out.ts'
 import type { PerDiem, PerDiemUnknownWhy, RunningPerDiem } from '../rules/per-diem.ts'
-import type { DayAtPlace } from '../rules/place-clock.ts'
 import type { Language } from './language.ts'
 
 export function availabilityWords(verdict: AvailabilityVerdict, language: Language): string {
@@ -55,9 +54,8 @@ export function appointmentWords(appointment: Appointment, { say, dates }: Langu
     case 'unreadable':
       return say('appointment.unreadable', { written: appointment.written })
     case 'set': {
-      const { day, clock, zone, problems } = appointment
-      let words = say('appointment.set', { time: dates.dayAndTime(day, clock, zone) })
-      for (const problem of problems) {
+      let words = say('appointment.set', { time: dates.dayAndTime(appointment) })
+      for (const problem of appointment.problems) {
         words =
           problem.kind === 'missed'
             ? say('appointment.missed', { appointment: words })
@@ -104,7 +102,7 @@ export function outWords(out: Out, language: Language): string {
     case 'unreadable-event':
       return say('out.unreadable-event', { event: say(`out.${why.field}`), written: why.written })
     case 'event-to-come':
-      return say('out.event-to-come', { event: say(`out.${why.field}`), day: dates.day(why.at.day, why.at.zone) })
+      return say('out.event-to-come', { event: say(`out.${why.field}`), day: dates.day(why.at) })
   }
 }
 
@@ -116,7 +114,7 @@ export function perDiemWords(perDiem: PerDiem, language: Language): string {
     case 'returned':
       return perDiem.at === null
         ? say('perdiem.returned-some-day')
-        : say('perdiem.returned', { day: placed(perDiem.at, language) })
+        : say('perdiem.returned', { day: language.dates.day(perDiem.at) })
     case 'running':
       return runningWords(perDiem, language)
     case 'unknown': {
@@ -134,11 +132,11 @@ export function arrivalWords(arrival: Arrival, language: Language): string {
     case 'arrived':
       return arrival.at === null
         ? say('arrival.arrived-some-day')
-        : say('arrival.arrived', { day: placed(arrival.at, language) })
+        : say('arrival.arrived', { day: language.dates.day(arrival.at) })
     case 'expected':
       return say('arrival.eta', {
         when: daysToArrivalWords(arrival.days, language),
-        day: placed(arrival.eta, language),
+        day: language.dates.day(arrival.eta),
       })
     case 'unknown':
       return say(arrival.why === 'unreadable' ? 'arrival.unreadable' : 'arrival.unknown')
@@ -159,14 +157,14 @@ function evidenceWords(evidence: OutEvidence, language: Language): string {
   const { say } = language
   return evidence.kind === 'status'
     ? say('out.status', { status: evidence.status })
-    : say('out.event', { event: say(`out.${evidence.field}`), day: placed(evidence.at, language) })
+    : say('out.event', { event: say(`out.${evidence.field}`), day: language.dates.day(evidence.at) })
 }
 
 function contradictionWords(why: Contradiction, language: Language): string {
   const { say } = language
   switch (why.kind) {
     case 'out-before-discharge':
-      return say('out.but.out-before-discharge', { day: placed(why.discharged, language) })
+      return say('out.but.out-before-discharge', { day: language.dates.day(why.discharged) })
     case 'status-says-inside':
       return say('out.but.status-says-inside', { status: why.status })
     case 'returned-without-full-out':
@@ -181,7 +179,7 @@ function runningWords({ freeDaysLeft, freeDays, since }: RunningPerDiem, languag
     freeDaysLeft < 0
       ? say('perdiem.used-up', { days: -freeDaysLeft })
       : say('perdiem.free', { days: freeDaysLeft, free: freeDays })
-  return say('perdiem.since', { state, day: placed(since, language) })
+  return say('perdiem.since', { state, day: language.dates.day(since) })
 }
 
 function perDiemUnknownWords(why: PerDiemUnknownWhy, language: Language): string {
@@ -193,8 +191,8 @@ function perDiemUnknownWords(why: PerDiemUnknownWhy, language: Language): string
       return say('perdiem.free-days-not-set', { days: why.daysOut, line: why.scac ?? say('perdiem.this-line') })
     case 'returned-before-out':
       return say('perdiem.returned-before-out', {
-        returned: placed(why.returned, language),
-        out: placed(why.out, language),
+        returned: language.dates.day(why.returned),
+        out: language.dates.day(why.out),
       })
     case 'return-unreadable':
       return say('perdiem.return-unreadable')
@@ -203,8 +201,4 @@ function perDiemUnknownWords(why: PerDiemUnknownWhy, language: Language): string
 
 function allHolds({ blocking, pending }: SortedHolds, language: Language): string {
   return holdWords([...blocking, ...pending], language)
-}
-
-function placed({ day, zone }: DayAtPlace, { dates }: Language): string {
-  return dates.day(day, zone)
 }

@@ -1,10 +1,11 @@
-// Writes days, times, ages and money the way the user's locale does, naming the place wherever its clock is not the viewer's.
+// Writes days, times, ages and money the way the user's locale does. A day is named by its place, and a time by its zone, wherever the clock there is not the viewer's.
 
 import { partsOf } from '../rules/calendar-day.ts'
 import type { CalendarDay } from '../rules/calendar-day.ts'
 import { DAY, HOUR, MINUTE } from '../rules/instant.ts'
 import type { Instant } from '../rules/instant.ts'
-import { dayAt, instantAtClock, sameClock, zoneNamed } from '../rules/zone.ts'
+import type { DayAtPlace } from '../rules/place-clock.ts'
+import { clockAt, dayAt, instantAtClock, sameClock, zoneNamed } from '../rules/zone.ts'
 import type { Zone } from '../rules/zone.ts'
 import type { Catalogue, LanguageId } from './languages.ts'
 import type { Say } from './phrasebook.ts'
@@ -13,17 +14,17 @@ export interface Viewer {
   readonly language: LanguageId
   /** The locale by which days, clocks and numbers are written, whatever language the sentence is in. */
   readonly formats: string
-  /** IANA name. It decides only whether a place is named, never which day is shown. */
+  /** IANA name. It decides only whether a place or a zone is named, never which day is shown. */
   readonly zone: string
 }
 
 export interface DateWords {
-  /** `Wed, Jul 8`, with the place where its clock differs, and the year where it is not this one. */
-  day(day: CalendarDay, zone: string | null): string
+  /** `Wed, Jul 8 in Houston`: the place where its clock differs, and the year where it is not this one. */
+  day(at: DayAtPlace): string
   /** The same without the place, where it stands beside it already. */
   bareDay(day: CalendarDay): string
-  /** A day with the wall clock beside it; `clock` is milliseconds after midnight. */
-  dayAndTime(day: CalendarDay, clock: number | null, zone: string | null): string
+  /** `Wed, Jul 8, 4:30 PM CDT`; the day alone where no time is known. */
+  dayAndTime(at: TimeOfDay): string
   /** An instant by the clock of the viewer. */
   instant(instant: Instant): string
   /** The same in as few words as it takes: today by its time alone. */
@@ -32,10 +33,19 @@ export interface DateWords {
   age(instant: Instant): string
   /** The same for a span of milliseconds, by whichever clock. */
   ago(milliseconds: number): string
-  /** `Los Angeles`; empty where the viewer's clock shows the same. */
-  place(day: CalendarDay, zone: string | null): string
+  /** `Houston`, or the zone where nobody names the place; empty where the viewer's clock shows the same. */
+  place(at: DayAtPlace): string
+  /** `CDT`; empty where the viewer's clock shows the same. */
+  zone(at: TimeOfDay): string
+  /** The viewer's own zone, for paper, which is read elsewhere. */
+  zoneHere(): string
   weekday(weekday: number): string
   money(amount: number, currency: string): string
+}
+
+export interface TimeOfDay extends DayAtPlace {
+  /** Milliseconds after local midnight; null where only the day is known. */
+  readonly clock: number | null
 }
 
 export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue>): DateWords {
@@ -44,7 +54,13 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
   const here = viewerZone?.name ?? 'UTC'
   const thisYear = new Intl.DateTimeFormat(formats, { ...DAY_AND_WEEKDAY, timeZone: 'UTC' })
   const anyYear = new Intl.DateTimeFormat(formats, { ...DAY_AND_WEEKDAY, year: 'numeric', timeZone: 'UTC' })
-  const clockFormat = new Intl.DateTimeFormat(formats, { ...CLOCK, timeZone: 'UTC' })
+  const thisYearWithTime = new Intl.DateTimeFormat(formats, { ...DAY_AND_WEEKDAY, ...CLOCK, timeZone: 'UTC' })
+  const anyYearWithTime = new Intl.DateTimeFormat(formats, {
+    ...DAY_AND_WEEKDAY,
+    year: 'numeric',
+    ...CLOCK,
+    timeZone: 'UTC',
+  })
   const instantFormat = new Intl.DateTimeFormat(formats, {
     ...DAY_AND_MONTH,
     year: 'numeric',
@@ -58,13 +74,13 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
     numeric: 'auto',
     style: 'short',
   })
-  const placeNames = new Map<string, string>()
   const currencies = new Map<string, Intl.NumberFormat | null>()
   const bareDays = new Map<CalendarDay, string>()
   let bareDaysSaidIn: number | null = null
 
+  const yearNow = (): number | null => (viewerZone === null ? null : partsOf(dayAt(viewerZone, now())).year)
   const bareDay = (day: CalendarDay): string => {
-    const current = viewerZone === null ? null : partsOf(dayAt(viewerZone, now())).year
+    const current = yearNow()
     if (bareDaysSaidIn !== current || bareDays.size >= MOST_DAYS) bareDays.clear()
     bareDaysSaidIn = current
     let words = bareDays.get(day)
@@ -84,39 +100,50 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
     }
     return format?.format(amount) ?? `${plainNumber.format(amount)} ${currency}`
   }
-  const placeAt = (zoneName: string | null, at: (zone: Zone) => Instant): string => {
-    const zone = zoneName === null ? null : zoneNamed(zoneName)
-    if (zone === null) return say('zone.unknown')
-    const instant = at(zone)
-    if (viewerZone !== null && sameClock(zone, viewerZone, instant)) return ''
-    let name = placeNames.get(zone.name)
-    if (name === undefined) placeNames.set(zone.name, (name = placeName(zone.name, formats)))
-    return name
+  const timeOn = (day: CalendarDay, clock: number): string =>
+    (partsOf(day).year === yearNow() ? thisYearWithTime : anyYearWithTime).format(day * DAY + clock)
+  /** Empty where the viewer's clock shows the same. */
+  const zone = (at: TimeOfDay): string => {
+    const known = knownZone(at)
+    if (known === null) return say('zone.unknown')
+    const instant = instantIn(known, at)
+    return viewerZone !== null && sameClock(known, viewerZone, instant) ? '' : abbreviationOf(known, instant)
   }
-  const place = (day: CalendarDay, zone: string | null): string =>
-    placeAt(zone, (known) => instantAtClock(known, day, 12 * HOUR))
+  const place = (at: DayAtPlace): string => {
+    const other = zone({ ...at, clock: null })
+    return other === '' ? '' : (at.city ?? other)
+  }
+  const day = (at: DayAtPlace): string => {
+    const where = place(at)
+    if (where === '') return bareDay(at.day)
+    return say(at.city === null ? 'zone.bracketed' : 'zone.day-in', { day: bareDay(at.day), place: where })
+  }
   const ago = (milliseconds: number): string => {
     const [amount, unit] = rounded(-milliseconds)
     return amount === 0 ? say('age.now') : relative.format(amount, unit)
   }
-  const beside = (text: string, where: string): string =>
-    where === '' ? text : say('zone.bracketed', { day: text, place: where })
 
   return {
     place,
+    zone,
+    zoneHere: () => (viewerZone === null ? here : abbreviationOf(viewerZone, now())),
     bareDay,
-    day: (day, zone) => beside(bareDay(day), place(day, zone)),
-    dayAndTime(day, clock, zone) {
-      if (clock === null) return beside(bareDay(day), place(day, zone))
-      const where = placeAt(zone, (known) => instantAtClock(known, day, clock))
-      return beside(`${bareDay(day)}, ${clockFormat.format(clock)}`, where)
+    day,
+    dayAndTime(at) {
+      if (at.clock === null) return day(at)
+      const time = timeOn(at.day, at.clock)
+      const where = zone(at)
+      if (where === '') return time
+      return knownZone(at) === null
+        ? say('zone.bracketed', { day: time, place: where })
+        : say('zone.time', { time, zone: where })
     },
     instant: (instant) => instantFormat.format(instant),
     moment(instant) {
       const time = timeFormat.format(instant)
       if (viewerZone === null) return time
       const day = dayAt(viewerZone, instant)
-      return day === dayAt(viewerZone, now()) ? time : `${bareDay(day)}, ${time}`
+      return day === dayAt(viewerZone, now()) ? time : timeOn(day, clockAt(viewerZone, instant))
     },
     age: (instant) => ago(now() - instant),
     ago,
@@ -125,12 +152,40 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
   }
 }
 
-/** `America/Los_Angeles` is Los Angeles; names that are no places are put into words by the platform. */
-function placeName(zone: string, locale: string): string {
-  const city = /^(?!Etc\/|US\/|Canada\/|Brazil\/|Chile\/|Mexico\/)[A-Za-z]+\/(?:.+\/)?(.+)$/.exec(zone)?.[1]
-  if (city !== undefined) return city.replaceAll('_', ' ')
-  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(0)
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
+/** `CDT`, wherever the viewer is; null where nobody knows the zone. */
+export function zoneOfTime(at: TimeOfDay): string | null {
+  const zone = knownZone(at)
+  return zone === null ? null : abbreviationOf(zone, instantIn(zone, at))
+}
+
+function knownZone({ zone }: TimeOfDay): Zone | null {
+  return zone === null ? null : zoneNamed(zone)
+}
+
+function instantIn(zone: Zone, { day, clock }: TimeOfDay): Instant {
+  return instantAtClock(zone, day, clock ?? 12 * HOUR)
+}
+
+function abbreviationOf(zone: Zone, instant: Instant): string {
+  const key = `${zone.name} ${zone.offsetAt(instant)}`
+  let name = abbreviations.get(key)
+  if (name === undefined) {
+    // Names of zones come from outside: they must not fill the memory.
+    if (abbreviations.size >= MOST_ZONES) abbreviations.clear()
+    abbreviations.set(key, (name = abbreviationByPlatform(zone, instant)))
+  }
+  return name
+}
+
+const abbreviations = new Map<string, string>()
+
+/** American English abbreviates the zones of the Americas, British English those of Europe; others are `GMT+8`. */
+function abbreviationByPlatform({ name }: Zone, instant: Instant): string {
+  const [american, british] = ['en-US', 'en-GB'].map((locale) => {
+    const parts = new Intl.DateTimeFormat(locale, { timeZone: name, timeZoneName: 'short' }).formatToParts(instant)
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? name
+  }) as [string, string]
+  return american.startsWith('GMT') ? british : american
 }
 
 function rounded(span: number): [number, Intl.RelativeTimeFormatUnit] {
@@ -166,6 +221,7 @@ function numberingSystem(formats: string): string {
 }
 
 const MOST_DAYS = 2000
+const MOST_ZONES = 2000
 const MOST_CURRENCIES = 200
 
 /** 4 January 1970 was the first Sunday. */

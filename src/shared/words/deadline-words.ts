@@ -1,6 +1,6 @@
 // Says deadlines: which one binds and why, how many days are left, and by when to fetch the container.
 
-import type { ClockSource } from '../rules/place-clock.ts'
+import type { ClockSource, DayPlace } from '../rules/place-clock.ts'
 import type { ClosedDay, ClosedWhy } from '../rules/gate-calendar.ts'
 import type { KnownBinding } from '../rules/deadline.ts'
 import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
@@ -39,7 +39,7 @@ export function deadlineWords(deadline: DeadlineJudgement, language: Language): 
     case 'over':
       return [say('deadline.over')]
     case 'left-by-rail':
-      return [say('deadline.left-by-rail', { day: dayOf(deadline.terminal, language) })]
+      return [say('deadline.left-by-rail', { day: language.dates.day(deadline.terminal) })]
     case 'unknown':
       return deadline.why === 'none-given'
         ? [say('deadline.none')]
@@ -51,10 +51,11 @@ export function deadlineWords(deadline: DeadlineJudgement, language: Language): 
   }
 }
 
-export function pullByWords(pullBy: PullBy, zone: string | null, language: Language): string {
+/** `place`: where the last free day is a day. */
+export function pullByWords(pullBy: PullBy, place: DayPlace, language: Language): string {
   const { say, dates } = language
   if (pullBy.kind === 'never-open') return say('pullby.never-open')
-  const day = dates.day(pullBy.day, zone)
+  const day = dates.day({ ...place, day: pullBy.day })
   switch (pullBy.state) {
     case 'ahead':
       return say('pullby.day', { day })
@@ -91,11 +92,6 @@ export function closedWords(why: ClosedWhy, { say, dates }: Language): string {
   }
 }
 
-/** A last free day with its place: `Wed, 8 Jul (Los Angeles)`. */
-export function dayOf({ day, zone }: LastFreeDay, { dates }: Language): string {
-  return dates.day(day, zone)
-}
-
 function bindingWords(binding: KnownBinding, language: Language): readonly string[] {
   const { say } = language
   const { lastFreeDay, leftByRail, serviceSays, unread, lastSeen } = binding
@@ -113,8 +109,8 @@ function bindingWords(binding: KnownBinding, language: Language): readonly strin
   if (lastSeen !== null)
     sentences.push(say('deadline.last-seen', { age: language.dates.age(instantAt(lastSeen.missingSince)) }))
   sentences.push(...clockWords(lastFreeDay, language))
-  if (leftByRail !== null) sentences.push(say('deadline.left-by-rail-too', { day: dayOf(leftByRail, language) }))
-  if (serviceSays !== null) sentences.push(say('deadline.service-differs', { day: dayOf(serviceSays, language) }))
+  if (leftByRail !== null) sentences.push(say('deadline.left-by-rail-too', { day: language.dates.day(leftByRail) }))
+  if (serviceSays !== null) sentences.push(say('deadline.service-differs', { day: language.dates.day(serviceSays) }))
   sentences.push(...unread.map((one) => unreadWords(one, language)))
   return sentences
 }
@@ -122,7 +118,7 @@ function bindingWords(binding: KnownBinding, language: Language): readonly strin
 function whyWords({ lastFreeDay, later, why }: KnownBinding, language: Language): string {
   const { say, list, dates } = language
   const source = say(`source.${lastFreeDay.source}.first`)
-  const day = dayOf(lastFreeDay, language)
+  const day = dates.day(lastFreeDay)
   switch (why) {
     case 'only-one-known':
       return say('deadline.only', { source, day })
@@ -135,13 +131,17 @@ function whyWords({ lastFreeDay, later, why }: KnownBinding, language: Language)
         say('deadline.other', {
           source: say(`source.${other.source}`),
           // The place is named once, unless the other day is a day somewhere else.
-          day: other.zone === lastFreeDay.zone ? dates.bareDay(other.day) : dayOf(other, language),
+          day: isSamePlace(other, lastFreeDay) ? dates.bareDay(other.day) : dates.day(other),
         }),
       )
       const key = lastFreeDay.source === 'service' ? 'deadline.service-earliest' : 'deadline.earliest'
       return say(key, { source, day, others: list(others) })
     }
   }
+}
+
+function isSamePlace(one: DayPlace, other: DayPlace): boolean {
+  return one.zone === other.zone && one.city === other.city
 }
 
 function clockWords({ reading, clock }: LastFreeDay, { say }: Language): string[] {

@@ -2,21 +2,29 @@
 
 import { dayText } from '../rules/calendar-day.ts'
 import { HOUR, MINUTE } from '../rules/instant.ts'
+import type { DayAtPlace } from '../rules/place-clock.ts'
+import { zoneOfTime } from './dates.ts'
+import type { TimeOfDay } from './dates.ts'
 import type { Language } from './language.ts'
 
-/** `2026-07-08 16:30 (America/Los_Angeles)`; instants in UTC. */
+/** `2026-07-08 (Houston)` and `2026-07-08 16:30 CDT`, also where the viewer's clock shows the same; instants in UTC. */
 export function sheetLanguage(language: Language): Language {
   const { say, dates } = language
-  const zoned = (text: string, zone: string | null): string =>
-    say('zone.bracketed', { day: text, place: zone ?? say('zone.unknown') })
+  const zone = (at: TimeOfDay): string => zoneOfTime(at) ?? say('zone.unknown')
+  const place = (at: DayAtPlace): string => at.city ?? zone({ ...at, clock: null })
+  const day = (at: DayAtPlace): string => say('zone.bracketed', { day: dayText(at.day), place: place(at) })
   return {
     ...language,
     dates: {
       ...dates,
       bareDay: dayText,
-      day: (day, zone) => zoned(dayText(day), zone),
-      dayAndTime: (day, clock, zone) =>
-        zoned(clock === null ? dayText(day) : `${dayText(day)} ${clockText(clock)}`, zone),
+      place,
+      zone,
+      day,
+      dayAndTime: (at) =>
+        at.clock === null
+          ? day(at)
+          : say('zone.time', { time: `${dayText(at.day)} ${clockText(at.clock)}`, zone: zone(at) }),
       instant: (instant) => new Date(instant).toISOString(),
     },
   }

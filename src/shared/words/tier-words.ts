@@ -25,9 +25,10 @@ function whyWords(why: TierWhy, judgement: Judgement, language: Language): strin
         because: say(`blind.${why.because}`),
       })
     case 'due': {
-      const zone = judgement.deadline.kind === 'counts' ? judgement.deadline.binding.lastFreeDay.zone : null
+      const { deadline } = judgement
+      const place = deadline.kind === 'counts' ? deadline.binding.lastFreeDay : { zone: null, city: null }
       const readiness = readinessWords(why.readiness, judgement, language)
-      return say('tier.due', { pullBy: pullByWords(why.pullBy, zone, language), readiness })
+      return say('tier.due', { pullBy: pullByWords(why.pullBy, place, language), readiness })
     }
     case 'ready':
       return judgement.availability.kind === 'ready'

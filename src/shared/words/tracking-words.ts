@@ -37,7 +37,7 @@ export function nextStepWords(stop: Stop, { say }: Language): string {
 export function forecastWords(forecast: StopForecast, { say, dates }: Language): string {
   if (forecast.kind === 'none') return say(`forecast.${forecast.why}`)
   const window = say(`forecast.${forecast.cause}`, { days: forecast.windowDays })
-  const day = dates.day(forecast.day, forecast.zone)
+  const day = dates.day(forecast)
   return say(forecast.days < 0 ? 'forecast.overdue' : 'forecast.expected', { day, window })
 }
 

@@ -20,7 +20,7 @@ function obstacleWords(obstacle: Obstacle, language: Language): string {
     case 'hold-pending':
       return say(`trip.${obstacle.kind}`, { holds: holdWords(obstacle.holds, language) })
     case 'not-arrived':
-      return say('trip.not-arrived', { day: dates.day(obstacle.eta.day, obstacle.eta.zone) })
+      return say('trip.not-arrived', { day: dates.day(obstacle.eta) })
     case 'appointment-missed':
       return say('trip.appointment-missed', { age: dates.age(obstacle.since) })
     case 'appointment-other-day':

@@ -1,0 +1,94 @@
+// Days, times and ages in every kind of locale: never a day that can be misread, never one that is a day somewhere else without saying so.
+
+import { describe, expect, it } from 'vitest'
+import { languageFor } from '#test/helpers/language.ts'
+import { dayFromText } from '../rules/calendar-day.ts'
+import { instantAt } from '../rules/instant.ts'
+
+const NOW = '2026-07-06T17:00:00Z'
+
+describe('instants and times', () => {
+  const { dates } = languageFor({ language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' }, () =>
+    instantAt(Date.parse(NOW)),
+  )
+  const day = dayFromText('2026-07-08')!
+
+  it('are by the clock of the viewer where they belong to no place', () => {
+    expect(dates.instant(instantAt(Date.parse(NOW)))).toBe('6 Jul 2026, 10:00')
+  })
+
+  it.each([
+    ['2026-07-06T16:59:30Z', 'just now'],
+    ['2026-07-06T16:15:00Z', '45 min ago'],
+    ['2026-07-05T10:00:00Z', '31 hr ago'],
+    ['2026-07-01T17:00:00Z', '5 days ago'],
+    ['2026-07-06T20:00:00Z', 'in 3 hr'],
+  ])('%s is %s', (written, age) => {
+    expect(dates.age(instantAt(Date.parse(written)))).toBe(age)
+  })
+
+  it('abbreviate an age without full stops in every kind of English', () => {
+    const american = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () =>
+      instantAt(Date.parse(NOW)),
+    )
+    expect([american.dates.ago(2 * 60_000), american.dates.ago(3 * 3_600_000)]).toEqual(['2 min ago', '3 hr ago'])
+  })
+
+  it('of a place show its own clock and its zone, even where the day is the same', () => {
+    const at = { day, clock: 16.5 * 3_600_000, city: 'Houston' }
+    expect(dates.dayAndTime({ ...at, zone: 'America/Chicago' })).toBe('Wed 8 Jul, 16:30 CDT')
+    expect(dates.dayAndTime({ ...at, zone: 'America/Los_Angeles' })).toBe('Wed 8 Jul, 16:30')
+    expect(dates.dayAndTime({ ...at, zone: 'Mars/Phobos' })).toBe('Wed 8 Jul, 16:30 (time zone unknown)')
+  })
+
+  it.each([
+    ['America/Chicago', 'Houston', 'Wed 8 Jul in Houston'],
+    ['America/Los_Angeles', 'Long Beach', 'Wed 8 Jul'],
+    ['America/Vancouver', 'Vancouver', 'Wed 8 Jul'],
+    ['America/Chicago', null, 'Wed 8 Jul (CDT)'],
+    ['Europe/Berlin', null, 'Wed 8 Jul (CEST)'],
+    ['Asia/Shanghai', null, 'Wed 8 Jul (GMT+8)'],
+    ['US/Eastern', null, 'Wed 8 Jul (EDT)'],
+    [null, 'Houston', 'Wed 8 Jul in Houston'],
+    [null, null, 'Wed 8 Jul (time zone unknown)'],
+  ])('of days in %s at %s name the place, not a city of the zone', (zone, city, said) => {
+    expect(dates.day({ day, zone, city })).toBe(said)
+  })
+})
+
+describe.each([
+  ['de-DE', 'Mi., 8. Juli', 'Mi., 8. Juli, 16:30', 'Mo., 4. Jan. 2027', '5 days ago', '1.234,5'],
+  ['ar-EG', 'الأربعاء، ٨ يوليو', 'الأربعاء، ٨ يوليو، ٤:٣٠ م', 'الاثنين، ٤ يناير ٢٠٢٧', '٥ days ago', '١٬٢٣٤٫٥'],
+  ['th-TH', 'พุธ 8 ก.ค.', 'พุธ 8 ก.ค. 16:30', 'จันทร์ 4 ม.ค. 2027', '5 days ago', '1,234.5'],
+  ['fa-IR', 'چهارشنبه ۸ ژوئیه', 'چهارشنبه ۸ ژوئیه، ۱۶:۳۰', 'دوشنبه ۴ ژانویه ۲۰۲۷', '۵ days ago', '۱٬۲۳۴٫۵'],
+  ['ja-JP-u-ca-japanese', '7月8日(水)', '7月8日(水) 16:30', '2027年1月4日(月)', '5 days ago', '1,234.5'],
+])('an English sentence on a computer of %s', (formats, day, time, nextYear, age, number) => {
+  const language = languageFor({ language: 'en', formats, zone: 'America/Chicago' }, () => instantAt(Date.parse(NOW)))
+  const { dates } = language
+  const at = { day: dayFromText('2026-07-08')!, zone: 'America/Chicago', city: 'Houston' }
+
+  it('has Gregorian days with weekday and month in letters, and the digits and the clock of the computer', () => {
+    expect([dates.day(at), dates.dayAndTime({ ...at, clock: 16.5 * 3_600_000 })]).toEqual([day, time])
+    expect(dates.bareDay(dayFromText('2027-01-04')!)).toBe(nextYear)
+    expect(language.number(1234.5)).toBe(number)
+  })
+
+  it('counts years by one calendar wherever a date stands', () => {
+    const years = [dates.instant(instantAt(Date.parse('2027-01-04T17:00:00Z'))), nextYear].map((text) =>
+      Array.from(text.matchAll(/\p{Nd}/gu), ([digit]) => digitOf(digit)).join(''),
+    )
+    for (const year of years) expect(year).toContain('2027')
+  })
+
+  it('says ages in the language of the sentence', () => {
+    expect(dates.ago(5 * 86_400_000)).toBe(age)
+  })
+})
+
+/** The digits of every script stand in tens, from zero on. */
+function digitOf(letter: string): number {
+  const code = letter.codePointAt(0)!
+  let zero = code
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1
+  return code - zero
+}
