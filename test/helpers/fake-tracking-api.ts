@@ -294,6 +294,8 @@ export const forbidden: TrackingApiError = { ...FAILED, code: 'forbidden', messa
 export const notFound: TrackingApiError = { ...FAILED, code: 'not_found' }
 export const notTheService: TrackingApiError = { ...FAILED, code: 'not_the_service' }
 export const unreachable: TrackingApiError = { ...FAILED, code: 'unreachable', reason: 'refused' }
+export const connectionLost: TrackingApiError = { ...FAILED, code: 'unreachable', reason: 'connection_lost' }
+export const timedOut: TrackingApiError = { ...FAILED, code: 'unreachable', reason: 'timed_out' }
 export const malformed: TrackingApiError = { ...FAILED, code: 'malformed' }
 export const cancelled: TrackingApiError = { ...FAILED, code: 'cancelled' }
 

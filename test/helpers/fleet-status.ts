@@ -13,6 +13,7 @@ export function aFleetStatus(facts: Partial<FleetStatus> = {}): FleetStatus {
     run: null,
     completeAt: null,
     partialAt: null,
+    unread: null,
     problem: null,
     skipped: [],
     skippedCount: 0,

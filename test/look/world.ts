@@ -19,6 +19,7 @@ const READ_JUST_NOW = {
   run: null,
   completeAt: STANDS_AT.getTime(),
   partialAt: null,
+  unread: null,
   problem: null,
   nextSyncAt: STANDS_AT.getTime() + 5 * 60_000,
 } satisfies Partial<FleetStatus>

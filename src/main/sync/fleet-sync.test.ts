@@ -10,9 +10,12 @@ import { DAY, MINUTE } from '#shared/rules/instant.ts'
 import {
   type FakeAccount,
   createFakeAccount,
+  connectionLost,
   forbidden,
   malformed,
+  notTheService,
   rejected,
+  timedOut,
   unreachable,
 } from '#test/helpers/fake-tracking-api.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
@@ -216,7 +219,7 @@ describe('keeping the fleet', () => {
     let isFailing = true
     const fail = () => (isFailing ? malformed : null)
     if (what === 'the shipments') other.failShipment = fail
-    else other.failPage = (list) => (list === 'active' ? fail() : null)
+    else other.failPage = fail
     const again = await watch(other, { store, events })
     expect(store.fleet.idsIn('active')).toHaveLength(4)
     expect(again.sync.status()).toMatchObject({ problem: { kind: 'other' }, partialAt: expect.any(Number) })
@@ -361,6 +364,84 @@ describe('a page that stays bad', () => {
     expect(store.changes.after(0, 100)).toEqual([])
     expect(store.progress.read().completeAt).not.toBeNull()
   })
+})
+
+describe.each([
+  ['is cut', connectionLost],
+  ['hangs', timedOut],
+  ['is a login page', notTheService],
+  ['is called rejected', rejected],
+  ['is forbidden', forbidden],
+])('a page that always %s', (_, error) => {
+  const failThird = (account: FakeAccount): void => {
+    account.failPage = (list, page) => (list === 'active' && page === 3 ? error : null)
+  }
+
+  it('hides neither the other pages nor a stop, and what it keeps from being read is said', async () => {
+    const account = fleetOf(18)
+    const { store, sync, clock, nextRound } = await watch(account)
+    const wholeAt = sync.status().completeAt
+    failThird(account)
+    for (const { id } of account.shipments.filter(({ id }) => id !== 's9')) account.stop(id, clock.now())
+    await nextRound()
+    expect(store.fleet.counts()).toMatchObject({ shipments: 18, stopped: 17 })
+    for (const { id } of account.shipments) account.resume(id)
+    await nextRound()
+    for (const { id } of account.shipments.slice(9, 14)) account.stop(id, clock.now())
+    await nextRound()
+    expect(store.fleet.idsIn('stopped')).toHaveLength(5)
+    const { problem, unread } = sync.status()
+    expect(problem).toMatchObject({ kind: 'gaps' })
+    expect(unread?.since).toBeGreaterThanOrEqual(wholeAt ?? 0)
+    expect(unread?.billsOfLading).toHaveLength(unread?.shipments ?? 0)
+    expect(unread?.shipments).toBeGreaterThan(0)
+  })
+
+  it('makes the first reading no endless one: what stops after it is news', async () => {
+    const account = fleetOf(18)
+    failThird(account)
+    const { store, clock, nextRound } = await watch(account)
+    const never = account.shipments[6]!.id
+    expect(store.fleet.isKnown(never)).toBe(false)
+    const commits: Commit[] = []
+    store.fleet.onCommit((commit) => commits.push(commit))
+    account.stop(never, clock.now())
+    await nextRound()
+    const told = commits.find(({ shipments }) => shipments.some(({ id }) => id === never))
+    expect(told).toMatchObject({ isBaseline: false })
+  })
+
+  it('is told as a dead connection, or a rejected key, where it is every page there is', async () => {
+    const account = fleetOf(18)
+    const { sync, nextRound } = await watch(account)
+    account.failPage = () => error
+    const before = account.asked.pages
+    await nextRound()
+    const kind = { rejected: 'key-rejected', forbidden: 'key-rejected', unreachable: 'offline' }[error.code as string]
+    expect(sync.status().problem).toMatchObject({ kind: kind ?? 'other' })
+    expect(account.asked.pages - before).toBeLessThanOrEqual(3)
+  })
+
+  it('hides no stop where it is the only page of the tracked ones', async () => {
+    const account = fleetOf(3)
+    const { store, clock, nextRound } = await watch(account)
+    account.failPage = (list, page) => (list === 'active' && page === 1 ? error : null)
+    account.stop('s1', clock.now())
+    await nextRound()
+    expect(store.fleet.idsIn('stopped')).toEqual(['s1'])
+  })
+})
+
+it('a missing shipment that alone is called rejected does not end the reading of the account', async () => {
+  const account = fleetOf(6)
+  const { store, sync, clock, nextRound } = await watch(account)
+  account.failShipment = (id) => (id === 's1' ? rejected : null)
+  account.change('s1', (shipment) => ({ ...shipment, id: 'elsewhere' }))
+  account.stop('s2', clock.now())
+  await nextRound()
+  expect(sync.status().problem).toBeNull()
+  expect(store.fleet.skipped()).toMatchObject([{ type: 'shipment', id: 's1' }])
+  expect(store.fleet.idsIn('stopped')).toEqual(['s2'])
 })
 
 describe('shipments stopped long ago', () => {

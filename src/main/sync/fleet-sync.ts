@@ -7,14 +7,13 @@ import { Timer } from '#main/time/timer.ts'
 import type { Progress } from '#main/store/progress.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { Priority, TrackingApi } from '#main/tracking-api/api.ts'
-import { asFailure, type TrackingApiError } from '#main/tracking-api/errors.ts'
-import type { FleetProblem, SyncRun, SyncPace } from '#shared/contract/fleet.ts'
+import type { SyncRun, SyncPace, UnreadPart } from '#shared/contract/fleet.ts'
 import { DEFAULT_SYNC } from '#shared/settings/defaults.ts'
-import type { FailureFacts } from '#shared/words/failure-words.ts'
 import type { ExchangeLog } from './exchange-log.ts'
 import { transition, type SyncEvent, type SyncState } from './machine.ts'
 import { runSync, type RunOutcome } from './run.ts'
 import type { SyncEvents, SyncProblem, SyncStatus } from './sync-events.ts'
+import { bugProblem, problemOf } from './sync-problem.ts'
 import { jittered, tempo } from './tempo.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -62,6 +61,7 @@ const USUAL_HISTORY_MS = DEFAULT_SYNC.historyDays * DAY_MS
 /** The clock is looked at this often. */
 const HEARTBEAT_MS = 30_000
 const MOST_SET_ASIDE_SHOWN = 200
+const MOST_UNREAD_NAMED = 100
 /** What so many rounds in a row could not read nobody can: some minutes of trying. */
 const GAPPY_ROUNDS_TO_BELIEVE = 6
 
@@ -73,6 +73,9 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   let underWay: Omit<SyncRun, 'isAwaited'> | null = null
   let problem: SyncProblem | null = null
   let partialAt: number | null = null
+  let unread: UnreadPart | null = null
+  /** When everything was last up to date. */
+  let wholeAt = progress.completeAt
   let failuresInARow = 0
   let requestsPerRound = 0
   let priority: Priority = 'background'
@@ -159,8 +162,10 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       beginAnew()
       return happen({ kind: 'done', wasRefused: false, dueAt: now })
     }
-    problem = error === null ? null : problemOf(error, outcome.isWalked, problem?.since ?? now)
+    problem = error === null ? null : problemOf(error, outcome, problem?.since ?? now)
     partialAt = kind === 'complete' ? null : now
+    if (kind === 'complete') wholeAt = startedAt
+    unread = problem?.kind === 'gaps' ? unreadPart(outcome) : null
     if (outcome.isWalked) requestsPerRound = outcome.requests
     store.progress.change({ ...progressOf(outcome, now), clock: clockToKeep(now) })
     progress = store.progress.read()
@@ -196,8 +201,19 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     }
   }
 
+  function unreadPart({ unread: ids }: RunOutcome): UnreadPart {
+    const named = ids.slice(0, MOST_UNREAD_NAMED)
+    return {
+      shipments: ids.length,
+      billsOfLading: named.map((id) => store.fleet.shipment(id)?.billOfLading ?? id),
+      since: wholeAt,
+    }
+  }
+
   function beginAnew(): void {
     progress = store.progress.read()
+    wholeAt = null
+    unread = null
     keepStopped(oldestStoppedMs)
     events.emit('reset', undefined)
   }
@@ -235,6 +251,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       completeAt: progress.completeAt,
       partialAt,
       problem,
+      unread,
       skipped: skipped.slice(0, MOST_SET_ASIDE_SHOWN),
       skippedCount: skipped.length,
       nextSyncAt: state.at === 'waiting' ? state.dueAt : null,
@@ -329,28 +346,4 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
 
 function isAllThereIs({ kind, isWalked }: RunOutcome, { gappyRounds }: Pick<Progress, 'gappyRounds'>): boolean {
   return kind === 'complete' || (isWalked && gappyRounds >= GAPPY_ROUNDS_TO_BELIEVE)
-}
-
-/** A round that broke in a way nobody foresaw: without a word of it, an empty list would look like an empty account. */
-function bugProblem(error: unknown, since: number): SyncProblem {
-  const failure: FailureFacts = {
-    code: 'reading_failed',
-    message: { key: 'failure.sync' },
-    hint: { key: 'failure.sync.hint' },
-    detail: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
-  }
-  return { kind: 'other', since, failure }
-}
-
-function problemOf(error: TrackingApiError, isWalked: boolean, since: number): SyncProblem {
-  const kind = isWalked ? 'gaps' : problemKind(error)
-  return { kind, since, failure: asFailure(error) }
-}
-
-function problemKind(error: TrackingApiError): FleetProblem['kind'] {
-  return error.code === 'rejected' || error.code === 'forbidden'
-    ? 'key-rejected'
-    : error.code === 'unreachable'
-      ? 'offline'
-      : 'other'
 }

@@ -42,6 +42,7 @@ async function read(): Promise<void> {
     startedAt: 1000,
     progress: store.progress.read(),
     oldestStoppedMs: 1,
+    line: { isAlive: true, isDoubted: false, isKnownWhose: true },
     onProgress: () => undefined,
   }
   await readMissing(context, ['lost'])

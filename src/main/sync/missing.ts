@@ -9,16 +9,20 @@ import type { RunContext } from './run-context.ts'
 
 export interface MissingRead {
   /** Partial: the line died before all were asked for. One that alone cannot be read is set aside, stays as it was, and fails nothing. */
-  readonly kind: 'complete' | 'partial' | 'refused' | 'cancelled'
+  readonly kind: 'complete' | 'partial' | 'cancelled'
   /** Those that were told as they are now. */
   readonly seen: ReadonlySet<string>
   readonly error: TrackingApiError | null
   readonly requests: number
 }
 
+/** More of them that fail as they do where the connection is dead are no matter of theirs. */
+const MOST_FAILED_IN_A_ROW = 2
+
 export async function readMissing(context: RunContext, ids: readonly string[]): Promise<MissingRead> {
   const { api, fleet, signal, now } = context
   let requests = 0
+  let failedInARow = 0
   const seen = new Set<string>()
   const ended = (kind: MissingRead['kind'], error: TrackingApiError | null = null): MissingRead => {
     return { kind, seen, error, requests }
@@ -31,18 +35,20 @@ export async function readMissing(context: RunContext, ids: readonly string[]): 
     if (answer.ok) {
       fleet.commit(batchOf(answer.value, now()))
       seen.add(id)
+      failedInARow = 0
       continue
     }
     const { error } = answer
     if (error.code === 'not_found') {
+      failedInARow = 0
       fleet.commit({ ...NOTHING_READ, at: now(), gone: [id] })
       continue
     }
     const consequence = consequenceOf(error)
     if (consequence === 'cancelled') return ended('cancelled')
-    // One shipment may be forbidden while the key is good: only a list that is refused speaks for the whole account.
-    if (error.code === 'rejected') return ended('refused', error)
-    if (consequence === 'stop') return ended('partial', error)
+    // The lists have just been read: whatever one of them fails with, the key and the connection are good.
+    failedInARow = consequence === 'skip' || error.code === 'forbidden' ? 0 : failedInARow + 1
+    if (consequence === 'stop' || failedInARow > MOST_FAILED_IN_A_ROW) return ended('partial', error)
     const skipped = [{ type: 'shipment', id, path: error.code === 'malformed' ? '/data' : '', reason: error.detail }]
     fleet.commit({ ...NOTHING_READ, at: now(), alone: { id, skipped } })
   }

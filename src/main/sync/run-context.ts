@@ -5,6 +5,16 @@ import type { Progress } from '#main/store/progress.ts'
 import type { Priority, TrackingApi } from '#main/tracking-api/api.ts'
 import type { SyncStep } from '#shared/contract/fleet.ts'
 
+/** What the run has found out so far. */
+export interface Line {
+  /** The service answered at least once. */
+  isAlive: boolean
+  /** The last requests failed as all do where the connection is dead. */
+  isDoubted: boolean
+  /** What was read is of the account that the store is about. */
+  isKnownWhose: boolean
+}
+
 export interface RunContext {
   readonly api: TrackingApi
   readonly fleet: FleetStore
@@ -18,5 +28,6 @@ export interface RunContext {
   readonly progress: Progress
   /** Shipments stopped longer ago than this are left out. */
   readonly oldestStoppedMs: number
+  readonly line: Line
   readonly onProgress: (step: SyncStep, received: number, total: number | null) => void
 }

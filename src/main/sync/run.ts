@@ -2,12 +2,11 @@
 
 import type { FleetStore } from '#main/store/fleet-store.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
-import { consequenceOf } from './consequence.ts'
 import { isOutdated } from '#main/tracking-api/list-shipments.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import { DAY } from '#shared/rules/instant.ts'
 import { NOTHING_READ, readMissing } from './missing.ts'
-import type { RunContext } from './run-context.ts'
+import type { Line, RunContext } from './run-context.ts'
 import { sweep, type Sweep } from './sweep.ts'
 
 export interface RunOutcome {
@@ -21,6 +20,10 @@ export interface RunOutcome {
   readonly isWalked: boolean
   /** It walked the whole list of the stopped ones, though pages on the way may have failed. */
   readonly walkedAllStopped: boolean
+  /** Nothing was answered, or nothing more: not where pages failed and others did not. */
+  readonly isCutOff: boolean
+  /** Tracked shipments that it did not come across, in a run that could not read everything. */
+  readonly unread: readonly string[]
   /** Whether the round was told of the shipment as it is now: not of one that was set aside, nor of one on a page that failed. */
   readonly saw: (shipmentId: string) => boolean
 }
@@ -34,17 +37,23 @@ const MOST_READ_BY_ID = 200
 /** Of those that could not be read the last time: they must not keep the others waiting, nor slow the reading down for ever. */
 const MOST_ASKED_AGAIN = 20
 
-export async function runSync(context: RunContext): Promise<RunOutcome> {
-  const { fleet, progress, startedAt } = context
+export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOutcome> {
+  const { fleet, progress, startedAt } = options
+  const line: Line = { isAlive: false, isDoubted: false, isKnownWhose: false }
+  const context: RunContext = { ...options, line }
   let requests = 0
   let sawAllStopped = false
   let isWalked = false
   let walkedAllStopped = false
+  let isCutOff = false
   const seen: ReadonlySet<string>[] = []
   const ended = (kind: RunOutcome['kind'], error: TrackingApiError | null): RunOutcome => {
     const aside = new Set(fleet.skipped().flatMap(({ type, id }) => (type === 'shipment' ? [id] : [])))
-    const saw = (id: string): boolean => !aside.has(id) && seen.some((some) => some.has(id))
-    return { kind, error, requests, sawAllStopped, isWalked, walkedAllStopped, saw }
+    const isSeen = (id: string): boolean => seen.some((some) => some.has(id))
+    const saw = (id: string): boolean => !aside.has(id) && isSeen(id)
+    const unread = kind === 'partial' ? fleet.idsIn('active').filter((id) => !isSeen(id)) : []
+    const cutOff = isCutOff || !line.isAlive
+    return { kind, error, requests, sawAllStopped, isWalked, walkedAllStopped, isCutOff: cutOff, unread, saw }
   }
 
   const active = await sweep(context, {
@@ -54,9 +63,10 @@ export async function runSync(context: RunContext): Promise<RunOutcome> {
   })
   requests += active.requests
   seen.push(active.seen)
-  if (endsRound(active)) return ended(active.kind, active.error)
-  // Nothing told yet whose account the key opens.
-  if (active.kind === 'partial' && active.seen.size === 0) return ended('partial', active.error)
+  if (endsRun(active, line)) {
+    ;({ isCutOff } = active)
+    return ended(active.kind, active.error)
+  }
   const unreadable = fleet.unreadable()
   const isUnreadable = new Set(unreadable)
   // What a partial sweep did not see is not missing: it may have been on the page that failed.
@@ -76,7 +86,10 @@ export async function runSync(context: RunContext): Promise<RunOutcome> {
   })
   requests += stopped.requests
   seen.push(stopped.seen)
-  if (endsRound(stopped)) return ended(stopped.kind, stopped.error)
+  if (endsRun(stopped, line) || line.isDoubted) {
+    ;({ isCutOff } = stopped)
+    return ended(stopped.kind, active.error ?? stopped.error)
+  }
   sawAllStopped = wantsAllStopped && stopped.kind === 'complete'
   // Where nothing of them could be read, all may be on the page that failed: once it can be read, none of them is news.
   walkedAllStopped = wantsAllStopped && stopped.isWalked && (stopped.kind === 'complete' || stopped.seen.size > 0)
@@ -90,7 +103,8 @@ export async function runSync(context: RunContext): Promise<RunOutcome> {
   const read = await readMissing(context, [...others, ...again])
   requests += read.requests
   seen.push(read.seen)
-  if (read.kind === 'refused' || read.kind === 'cancelled') return ended(read.kind, read.error)
+  if (read.kind === 'cancelled') return ended('cancelled', null)
+  isCutOff = read.kind === 'partial'
   isWalked = active.isWalked && read.kind === 'complete'
   const error = active.error ?? stopped.error ?? read.error
   const outcome = ended(error === null ? 'complete' : 'partial', error)
@@ -117,8 +131,7 @@ function knowsFewerFields(fleet: FleetStore): boolean {
   }
 }
 
-/** A page that failed for itself leaves the rest of the round worth doing; a line that is dead does not. */
-function endsRound({ kind, error }: Sweep): boolean {
-  if (kind === 'complete') return false
-  return kind !== 'partial' || (error !== null && consequenceOf(error) === 'stop')
+/** Whatever became of its pages, the rest of the run is worth a try; but not where no request would fare better. */
+function endsRun({ kind, isCutOff }: Sweep, { isDoubted }: Line): boolean {
+  return kind !== 'complete' && (kind !== 'partial' || (isCutOff && !isDoubted))
 }

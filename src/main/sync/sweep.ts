@@ -9,7 +9,7 @@ import type { ListName } from '#main/store/fleet-index.ts'
 import { consequenceOf } from './consequence.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { INCLUDED } from './included.ts'
-import type { RunContext } from './run-context.ts'
+import type { Line, RunContext } from './run-context.ts'
 
 export interface SweepOptions {
   readonly list: ListName
@@ -26,6 +26,8 @@ export interface Sweep {
   readonly reachedEnd: boolean
   /** As far as was wanted every page was asked for, though some may have failed. */
   readonly isWalked: boolean
+  /** It was given up: so many requests failed in a row that the connection is to blame, or nothing more could come of it. */
+  readonly isCutOff: boolean
   readonly error: TrackingApiError | null
   readonly requests: number
 }
@@ -33,13 +35,15 @@ export interface Sweep {
 const PAGE_SIZE = 100
 /** Pages may fail for good while their neighbours are sound; more of them in a row are an outage. */
 const MOST_FAILED_IN_A_ROW = 2
+/** Before the service has answered at all, somebody waits to hear that it does not. */
+const MOST_FAILED_AT_FIRST = 1
 /** Known shipments asked for before the conclusion that they are another account's. */
 const MOST_WITNESSES = 3
 /** No journey is tracked for longer: pages come by the day of creation, and what they are judged by is the day of the stop. */
 const LONGEST_TRACKED_MS = 365 * 24 * 60 * 60_000
 
 export async function sweep(context: RunContext, { list, isBaseline, untilNothingNew }: SweepOptions): Promise<Sweep> {
-  const { api, fleet, signal } = context
+  const { api, fleet, signal, line } = context
   const seen = new Set<string>()
   let requests = 0
   let received = 0
@@ -47,12 +51,11 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
   let firstError: TrackingApiError | null = null
   let reachedEnd = false
   let isWalked = false
-  /** The round begins with the tracked ones, and the first page of them that can be read tells. */
-  let isKnownWhose = list !== 'active'
+  let isCutOff = false
   /** By the number of the page: while it was on its way a resume may have read one of its shipments, and knows better. */
   const readAloneWhenAsked = new Map<number, number>()
   const ended = (kind: Sweep['kind'], error = firstError): Sweep => {
-    return { kind, seen, reachedEnd, isWalked: isWalked || kind === 'complete', error, requests }
+    return { kind, seen, reachedEnd, isWalked: isWalked || kind === 'complete', isCutOff, error, requests }
   }
   const endedAtEnd = (): Sweep => {
     isWalked = true
@@ -64,33 +67,29 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
   async function take(page: PageResult, askedAs: string): Promise<Sweep | number | null> {
     requests += 1
     if (signal.aborted) return ended('cancelled', null)
-    if (!page.ok) {
-      const consequence = consequenceOf(page.error)
-      if (consequence === 'cancelled') return ended('cancelled', null)
-      if (consequence === 'refused') return ended('refused', page.error)
-      firstError ??= page.error
-      failedInARow += 1
-      return consequence === 'skip' && failedInARow <= MOST_FAILED_IN_A_ROW ? page.pageNumber + 1 : ended('partial')
-    }
+    if (!page.ok) return afterFailure(page.error, page.pageNumber)
     failedInARow = 0
+    line.isAlive = true
+    line.isDoubted = false
     const { value } = page
     const { pageNumber, fingerprint, hasNext } = value
     let isNews = false
     let isTooOld = false
     if (value.unchanged) {
-      isKnownWhose = true
+      line.isKnownWhose = true
       const members = fleet.page(list, pageNumber)?.members ?? []
       for (const id of members) seen.add(id)
       received += members.length
     } else {
       // Reading the page held the thread, and keeping it does so again.
       await yieldToEventLoop()
-      if (!isKnownWhose) {
+      if (!line.isKnownWhose) {
         const isForeign = await belongsToAnother(context, value)
         if (isForeign === true) return ended('another-account', null)
         // Taken in now, they might mix two accounts; nothing is lost by asking again.
+        isCutOff = isForeign !== false
         if (isForeign !== false) return ended(isForeign.code === 'rejected' ? 'refused' : 'partial', isForeign)
-        isKnownWhose = true
+        line.isKnownWhose = true
       }
       if (signal.aborted) return ended('cancelled', null)
       const kept = keep(value)
@@ -106,6 +105,19 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
     if (isTooOld || (untilNothingNew && !isNews)) return ended('complete')
     // A listing keeps its place in the queue; one that is hurried must queue again, which needs a page it can count to.
     return askedAs !== context.priority() && fingerprint.cursor === '' ? pageNumber + 1 : null
+  }
+
+  /** One page may always fail, whatever it fails with, while all others are sound: only its neighbours tell. */
+  function afterFailure(error: TrackingApiError, pageNumber: number): Sweep | number {
+    const consequence = consequenceOf(error)
+    if (consequence === 'cancelled') return ended('cancelled', null)
+    firstError ??= error
+    failedInARow += 1
+    const most = consequence === 'skip' ? MOST_FAILED_IN_A_ROW : patienceWith(line)
+    if (consequence !== 'stop' && failedInARow <= most) return pageNumber + 1
+    isCutOff = consequence !== 'skip'
+    line.isDoubted = consequence === 'doubt'
+    return consequence === 'refused' ? ended('refused', error) : ended('partial')
   }
 
   /** `isNews`: something on the page was unknown or changed; `isTooOld`: nobody wants any of it, nor of what comes after it. */
@@ -185,6 +197,11 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
   }
 }
 
+function patienceWith({ isAlive, isDoubted }: Line): number {
+  if (isDoubted) return 0
+  return isAlive ? MOST_FAILED_IN_A_ROW : MOST_FAILED_AT_FIRST
+}
+
 /**
  * A key may open another account of the same service. Then nothing on the first page that was read is known, and nothing known can be
  * found: taken for the same account, every known shipment would be called gone. Answers the failure where it cannot be told.
@@ -196,10 +213,11 @@ async function belongsToAnother(context: RunContext, page: ShipmentsPage): Promi
   const isFamiliar = page.familiar.some(({ type }) => type === 'shipment')
   if (isFamiliar || onPage.some(({ id }) => fleet.isKnown(id)) || page.skipped.length > 0) return false
   const witnesses = [...fleet.idsIn('active'), ...fleet.idsIn('stopped')].slice(0, MOST_WITNESSES)
+  let failure: TrackingApiError | null = null
   for (const id of witnesses) {
     const answer = await api.getShipment(id, { priority: context.priority(), signal })
     if (answer.ok || answer.error.code === 'forbidden') return false
-    if (answer.error.code !== 'not_found') return answer.error
+    if (answer.error.code !== 'not_found') failure ??= answer.error
   }
-  return witnesses.length > 0
+  return failure ?? witnesses.length > 0
 }

@@ -43,6 +43,16 @@ it('says a partial reading until a whole one is later', () => {
   expect(kinds({ status: aFleetStatus({ completeAt: 12, partialAt: 9 }) })).toEqual([])
 })
 
+it('says how many shipments are not up to date since when, which they are, and not that the network is to be checked', () => {
+  const unread = { shipments: 2, billsOfLading: ['BOL1', 'BOL2'], since: 0 }
+  const status = aFleetStatus({ completeAt: 5, partialAt: 9, problem: problem('gaps'), unread })
+  const [trouble] = troublesOf({ status, failure: null, notice: null }, language)
+  expect(trouble).toMatchObject({ kind: 'partial', isUrgent: true })
+  expect(trouble?.title).toContain('2 tracked shipments')
+  expect(trouble?.detail).toBe('BOL1 BOL2 · It failed.')
+  expect(trouble?.rest).not.toContain(failure.hint)
+})
+
 it('keeps everything else beside it, what is urgent first', () => {
   const status = aFleetStatus({ problem: problem('offline'), store: failure, clockBehindMs: -3 * 60_000 })
   const all = troublesOf({ status, failure, notice: 'Your settings could not be read.' }, language)

@@ -2,6 +2,7 @@
 
 import type { Failure } from '#shared/contract/answer.ts'
 import type { FleetProblem, FleetStatus } from '#shared/contract/fleet.ts'
+import { instantAt } from '#shared/rules/instant.ts'
 import { clockWords, spanWords } from '#shared/words/sync-words.ts'
 import type { Language } from '#shared/words/language.ts'
 
@@ -43,7 +44,8 @@ export function troublesOf({ status, failure, notice }: TroubleFacts, language: 
       way: 'go-on',
       isUrgent: true,
     })
-  } else if (problem !== null) troubles.push(ofProblem(problem, language))
+  } else if (status !== null && (status.unread?.shipments ?? 0) > 0) troubles.push(ofUnread(status, language))
+  else if (problem !== null) troubles.push(ofProblem(problem, language))
   else if (isPartial(status)) troubles.push(ofGaps(language))
   if (failure !== null) troubles.push(ofFailure('window', failure, say('sync.trouble.window')))
   if (status !== null && status.store !== null) troubles.push(ofFailure('store', status.store))
@@ -75,6 +77,24 @@ function ofProblem({ kind, failure }: FleetProblem, language: Language): Trouble
     way: isKey ? 'enter-key' : 'read-now',
     isUrgent: true,
     ...(failure.detail === undefined ? {} : { detail: failure.detail }),
+  }
+}
+
+/** Which they are stands in the details: the first bills of lading, and why. */
+function ofUnread({ problem, unread }: FleetStatus, language: Language): Trouble {
+  const { say, dates } = language
+  const { shipments: count = 0, since = null, billsOfLading = [] } = unread ?? {}
+  const detail = [billsOfLading.join(' '), problem?.failure.message, problem?.failure.detail]
+    .filter(Boolean)
+    .join(' · ')
+  return {
+    ...ofGaps(language),
+    title:
+      since === null
+        ? say('sync.trouble.unread', { count })
+        : say('sync.trouble.unread-since', { count, time: dates.instant(instantAt(since)) }),
+    rest: say('sync.trouble.unread-rest'),
+    detail,
   }
 }
 

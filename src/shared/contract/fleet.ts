@@ -52,6 +52,8 @@ export interface FleetStatus {
   /** When the last reading ended that could not see everything, if that is later; it concluded nothing from what it lacked. */
   readonly partialAt: number | null
   readonly problem: FleetProblem | null
+  /** Where all but some pages of the account were read: what is not up to date. */
+  readonly unread: UnreadPart | null
   /** The first of them; `skippedCount` is how many there are. */
   readonly skipped: readonly SkippedRecord[]
   readonly skippedCount: number
@@ -94,6 +96,15 @@ export interface FleetProblem {
   readonly kind: 'key-rejected' | 'offline' | 'gaps' | 'other'
   readonly since: number
   readonly failure: Failure
+}
+
+export interface UnreadPart {
+  /** How many tracked shipments that are known; there may be others that were never read. */
+  readonly shipments: number
+  /** Of the first of them. */
+  readonly billsOfLading: readonly string[]
+  /** When they were last up to date; null where everything never was. */
+  readonly since: number | null
 }
 
 /** A record of the service's that the app could not use, and why. */

@@ -35,6 +35,18 @@ export const SYNC = {
   'sync.trouble.paused': 'Updates are paused',
   'sync.trouble.paused-rest': 'Nothing is updated until you resume.',
   'sync.trouble.partial': 'The last sync was incomplete',
+  'sync.trouble.unread': {
+    by: 'count',
+    one: '{count} tracked shipment is not up to date',
+    other: '{count} tracked shipments are not up to date',
+  },
+  'sync.trouble.unread-since': {
+    by: 'count',
+    one: '{count} tracked shipment has not been updated since {time}',
+    other: '{count} tracked shipments have not been updated since {time}',
+  },
+  'sync.trouble.unread-rest':
+    'The service does not send the page they are on. Everything else is updated, and Quaywatch keeps trying.',
   'sync.trouble.partial-rest': 'Nothing was concluded from what was missing. The next sync tries again.',
   'sync.trouble.slowed': 'The service limits how often Quaywatch may ask',
   'sync.trouble.slowed-rest': 'Quaywatch syncs every {span} until the service allows more.',

@@ -36,6 +36,18 @@ export const SYNC = {
   'sync.trouble.paused': 'Las actualizaciones están en pausa',
   'sync.trouble.paused-rest': 'Nada se actualiza hasta que usted las reanude.',
   'sync.trouble.partial': 'La última sincronización quedó incompleta',
+  'sync.trouble.unread': {
+    by: 'count',
+    one: '{count} embarque rastreado no está actualizado',
+    other: '{count} embarques rastreados no están actualizados',
+  },
+  'sync.trouble.unread-since': {
+    by: 'count',
+    one: '{count} embarque rastreado no se actualiza desde {time}',
+    other: '{count} embarques rastreados no se actualizan desde {time}',
+  },
+  'sync.trouble.unread-rest':
+    'El servicio no envía la página en la que están. Todo lo demás se actualiza, y Quaywatch sigue intentándolo.',
   'sync.trouble.partial-rest': 'No se concluyó nada de lo que faltó. La siguiente sincronización lo intenta otra vez.',
   'sync.trouble.slowed': 'El servicio limita cuántas veces puede consultar Quaywatch',
   'sync.trouble.slowed-rest': 'Quaywatch sincroniza cada {span} hasta que el servicio permita más.',
