@@ -31,23 +31,6 @@ journeys('the board', (stage) => {
     expect(await rowCount(grid)).toBe(all)
   })
 
-  it('shows a day of the runway by click and by keyboard, and says its bars in words', async () => {
-    const { page, grid } = await openBoard(stage)
-    const bars = page.getByRole('group', { name: say('board.runway.bars') }).getByRole('button')
-    expect(await bars.count()).toBe(15)
-    const overdue = bars.first()
-    const words = await overdue.locator('.sr-only').innerText()
-    const promised = Number(/^Past LFD: (\d+) to pick up/.exec(words)?.[1])
-    await overdue.click()
-    expect(await rowCount(grid)).toBe(promised)
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Enter')
-    const today = bars.nth(1)
-    expect(await today.getAttribute('aria-pressed')).toBe('true')
-    expect(await today.locator('.sr-only').innerText()).toMatch(/, today: /)
-    expect(await bars.nth(6).locator('.sr-only').innerText()).toMatch(/^Sat, Jul 11, closed: /)
-  })
-
   it('finds a container as one types its number the way it is printed, and by its last digits', async () => {
     const { page, grid } = await openBoard(stage)
     await grid.focus()

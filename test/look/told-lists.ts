@@ -21,7 +21,7 @@ export const withSavedViews: Pick<Told, 'retold'> = {
           search: '',
           tiers: ['held'],
           facets: {},
-          slot: null,
+          slots: [],
           sort: [],
           grouping: 'none',
         }

@@ -76,7 +76,7 @@ const AS_WRITTEN_BY_0_1 = {
         search: 'oak',
         tiers: ['due'],
         facets: { customer: ['Big Container'] },
-        slot: 'overdue',
+        slots: ['past', 2],
         sort: [],
         grouping: 'none',
       },
@@ -87,6 +87,19 @@ const AS_WRITTEN_BY_0_1 = {
 }
 
 describe('the settings', () => {
+  it.each([
+    ['overdue', ['past']],
+    [2, [2]],
+    [null, []],
+  ])('of an older version have the bar %j of a view in a list', (slot, slots) => {
+    const view = { id: 'one', name: 'Mine', search: '', tiers: [], facets: {}, sort: [], grouping: 'none' }
+    const { current, notice } = openSettings(
+      memoryDisk(JSON.stringify({ ...account, preferences: { views: [{ ...view, slot }] } })),
+    )
+    expect(current.preferences.views).toEqual([{ ...view, slots }])
+    expect(notice).toBe(null)
+  })
+
   it('come back after a restart', () => {
     const disk = memoryDisk(null)
     openSettings(disk, () => 'one').change({

@@ -130,7 +130,7 @@ function readTree(tree: SettingTree, schema: z.ZodObject, written: unknown): Rea
   for (const [name, node] of Object.entries(tree)) {
     if (!Object.hasOwn(written, name)) continue
     const field = schema.shape[name] as z.ZodType
-    const value = name === 'quiet' ? asList(written[name]) : written[name]
+    const value = EARLIER_FORMS[name]?.(written[name]) ?? written[name]
     const read = isSetting(node) ? readSetting(field, value, part[name]) : readTree(node, field as z.ZodObject, value)
     part[name] = read.part
     isWhole &&= read.isWhole
@@ -141,6 +141,19 @@ function readTree(tree: SettingTree, schema: z.ZodObject, written: unknown): Rea
 function readSetting(schema: z.ZodType, value: unknown, byDefault: unknown): ReadPart<unknown> {
   const parsed = schema.safeParse(value)
   return parsed.success ? { part: parsed.data, isWhole: true } : { part: byDefault, isWhole: false }
+}
+
+/** Settings that were once written in another form, by their name. */
+const EARLIER_FORMS: Readonly<Record<string, (written: unknown) => unknown>> = { quiet: asList, views: withSlots }
+
+/** A view of the board once held one bar of the runway at most. */
+function withSlots(written: unknown): unknown {
+  if (!Array.isArray(written)) return written
+  return written.map((view: unknown) => {
+    if (!isRecord(view) || !('slot' in view)) return view
+    const { slot, ...rest } = view
+    return { ...rest, slots: slot === null ? [] : [slot === 'overdue' ? 'past' : slot] }
+  })
 }
 
 /** Quiet hours were once the same on all their days: one span of them, or null where there were none. */

@@ -22,7 +22,7 @@ const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'America/
 const gate = gateCalendar(null, new Map(), null, DEFAULT_SETTINGS)
 const axis = { today: dayFromText('2026-07-08') as CalendarDay, gate }
 const { ask: askBoard } = createAskBoard()
-const everything: BoardQuery = { search: '', tiers: new Set(), slot: null, facets: {}, only: null, sort: [] }
+const everything: BoardQuery = { search: '', tiers: new Set(), slots: new Set(), facets: {}, only: null, sort: [] }
 const READY = { status: 'available', availability: { known: true, available: true } } as const
 
 function rowsOf(...containers: Facts<Container>[]): readonly BoardRow[] {
@@ -64,27 +64,50 @@ describe('asking the board', () => {
     const { runway } = askBoard(rowsOf(charging, dueToday, saturday), everything, axis)
     const filled = runway.filter((bar) => bar.total > 0).map((bar) => [bar.slot, bar.counts.ready])
     expect(filled).toEqual([
-      ['overdue', 1],
+      ['past', 1],
       [dayFromText('2026-07-08'), 1],
       [dayFromText('2026-07-10'), 1],
     ])
-    expect(runway).toHaveLength(15)
+    expect(runway).toHaveLength(16)
     expect(runway.filter((bar) => bar.closed !== null)).toHaveLength(4)
   })
 
-  it('calls overdue what is overdue by the place’s own day, though the axis begins a day earlier', () => {
+  it('calls past what is past by the place’s own day, though the axis begins a day earlier', () => {
     const tokyo = { ...READY, atPort: { zone: 'Asia/Tokyo' }, deadlines: { terminal: '2026-07-08' } }
     const { runway } = askBoard(rowsOf(tokyo), everything, axis)
     expect(runway[0]?.total).toBe(1)
-    const shown = askBoard(rowsOf(tokyo), { ...everything, slot: 'overdue' }, axis)
+    const shown = askBoard(rowsOf(tokyo), { ...everything, slots: new Set(['past']) }, axis)
     expect(shown.rows).toHaveLength(1)
+  })
+
+  it('tells what is past its last free day from what is free still, though no gate opens until it ends', () => {
+    // A Saturday whose gate was open on Friday for the last time.
+    const weekend = { ...axis, today: dayFromText('2026-07-11') as CalendarDay }
+    const fleet = createBoardFleet(DEFAULT_SETTINGS)
+    const containers = ['2026-07-10', '2026-07-11', '2026-07-12', '2026-07-13'].map((line, n) =>
+      aContainer({ id: `container-${n}`, number: `MSCU100000${n}`, ...READY, deadlines: { line } }),
+    )
+    fleet.apply({
+      shipments: [aShipment({ containerIds: containers.map(({ id }) => id) })],
+      containers,
+      terminals: [aTerminal()],
+    })
+    fleet.judge(instantAt(Date.UTC(2026, 6, 11, 17)))
+    const { runway } = askBoard(fleet.rows(), everything, weekend)
+    expect(runway.slice(0, 3).map((bar) => [bar.slot, bar.total])).toEqual([
+      ['past', 1],
+      ['gate-passed', 2],
+      [weekend.today, 0],
+    ])
+    const both = new Set(['past', 'gate-passed'] as const)
+    expect(askBoard(fleet.rows(), { ...everything, slots: both }, weekend).rows).toHaveLength(3)
   })
 
   it('does not lose a container that is due today at a place that is a day behind the viewer', () => {
     const inTokyo = { ...axis, today: dayFromText('2026-07-09') as CalendarDay }
     const { runway } = askBoard(rowsOf(dueToday), everything, inTokyo)
-    expect(runway.map((bar) => bar.total).slice(0, 3)).toEqual([0, 1, 0])
-    expect(runway[1]?.slot).toBe(dayFromText('2026-07-08'))
+    expect(runway.map((bar) => bar.total).slice(0, 4)).toEqual([0, 0, 1, 0])
+    expect(runway[2]?.slot).toBe(dayFromText('2026-07-08'))
   })
 
   it('stacks a container by what stands in its way', () => {
@@ -95,7 +118,7 @@ describe('asking the board', () => {
       { deadlines: { line: '2026-07-08' } },
     ]
     const { runway } = askBoard(rowsOf(...containers), everything, axis)
-    expect(runway[1]?.counts).toEqual({ ready: 1, appointment: 1, held: 1, unknown: 1 })
+    expect(runway[2]?.counts).toEqual({ ready: 1, appointment: 1, held: 1, unknown: 1 })
   })
 
   it('finds the same however one came to a search: typing on, going back, or with new containers there', () => {
@@ -121,7 +144,7 @@ describe('asking the board', () => {
     expect(ask(rows, { ...query, search: 'mscu ' }, { ...axis })).toBe(given)
     expect(ask(rows, { ...query, tiers: new Set(['due']) }, axis).rows).toHaveLength(1)
     expect(ask(rows, { ...query, only: new Set(['container-0']) }, axis).rows).toHaveLength(1)
-    expect(ask(rows, { ...query, slot: 'overdue' }, axis).rows).toHaveLength(1)
+    expect(ask(rows, { ...query, slots: new Set(['past']) }, axis).rows).toHaveLength(1)
     expect(ask(rows, { ...query, facets: { hold: new Set(['customs']) } }, axis).rows).toHaveLength(1)
     const yesterday = { ...axis, today: dayFromText('2026-07-07') as CalendarDay }
     expect(ask(rows, query, yesterday).runway).not.toEqual(given.runway)

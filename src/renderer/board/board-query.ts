@@ -19,7 +19,8 @@ export interface BoardQuery {
   readonly search: string
   /** None chosen: all. */
   readonly tiers: ReadonlySet<TierName>
-  readonly slot: RunwaySlot | null
+  /** Of the runway; none chosen: all. */
+  readonly slots: ReadonlySet<RunwaySlot>
   readonly facets: BoardFacets
   /** Only these, by their ids; null: all. */
   readonly only: ReadonlySet<string> | null
@@ -74,7 +75,7 @@ export function createAskBoard(): AskBoard {
 function isSame(one: BoardQuery, other: BoardQuery): boolean {
   return (
     one.tiers === other.tiers &&
-    one.slot === other.slot &&
+    one.slots === other.slots &&
     one.facets === other.facets &&
     one.only === other.only &&
     one.sort === other.sort
@@ -87,12 +88,12 @@ function isSameAxis(one: RunwayAxis, other: RunwayAxis): boolean {
 
 /** The rows at once, the counters when they are first read. */
 function answerFrom(found: readonly BoardRow[], query: BoardQuery, axis: RunwayAxis): BoardAnswer {
-  const { tiers, slot, only } = query
-  const isWhole = tiers.size === 0 && slot === null && only === null
+  const { tiers, slots, only } = query
+  const isWhole = tiers.size === 0 && slots.size === 0 && only === null
   const isShown = (row: BoardRow): boolean =>
     (only === null || only.has(row.id)) &&
     (tiers.size === 0 || tiers.has(row.tier)) &&
-    (slot === null || row.runway?.slot === slot)
+    (slots.size === 0 || (row.runway !== null && slots.has(row.runway.slot)))
   let counted: Counters | null = null
   const counters = (): Counters => (counted ??= countersOf(found, query, axis))
   return {

@@ -27,6 +27,8 @@ export interface ColumnFilter<Name extends string = string> {
   /** In the menu of filters, from 1 on. */
   readonly place: number
   readonly label: string
+  /** What a value is called; it is its own word unless said. */
+  readonly words?: (value: string) => string
   /** What a row has of it. */
   readonly values: (row: BoardRow) => readonly string[]
 }

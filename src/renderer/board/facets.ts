@@ -25,6 +25,7 @@ function valuesOf(row: BoardRow, facet: FacetName): readonly string[] {
 }
 
 const VALUES = new Map(FACETS.map(({ name, values }) => [name, values]))
+const WORDS = new Map(FACETS.map(({ name, words }) => [name, words]))
 
 /** Whether a row passes all that was chosen; days left are compared with ranges, everything else with the values of the row. */
 export function passes(row: BoardRow, choices: BoardFacets): boolean {
@@ -49,7 +50,7 @@ export function facetOptions(
 }
 
 export function facetWords(facet: FacetName, value: string): string {
-  return facet === 'days' ? daysWords(value) : value
+  return facet === 'days' ? daysWords(value) : (WORDS.get(facet)?.(value) ?? value)
 }
 
 /** In the order of their first rows, so the group with the worst container comes first. Closed groups have only their head. */

@@ -1,10 +1,11 @@
-// The words of a bar of the runway, for its tooltip and for screen readers.
+// The words of a bar of the runway: below it, for its tooltip and for screen readers.
 
+import { addDays, partsOf, weekdayOf } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { ClosedWhy } from '#shared/rules/gate-calendar.ts'
 import { closedWords } from '#shared/words/deadline-words.ts'
 import type { Language } from '#shared/words/language.ts'
-import { RUNWAY_STATES, type RunwayBar } from '#renderer/fleet/runway.ts'
+import { RUNWAY_STATES, type RunwayBar, type RunwaySlot } from '#renderer/fleet/runway.ts'
 
 export function barWords(bar: RunwayBar, today: CalendarDay, language: Language): string {
   const { counts, total } = bar
@@ -16,11 +17,40 @@ export function barWords(bar: RunwayBar, today: CalendarDay, language: Language)
   return say('board.runway.some', { day, total, parts })
 }
 
+export interface BarLabel {
+  readonly main: string
+  /** Where there is room for it. */
+  readonly weekday: string
+  /** A name in place of a date. */
+  readonly isNamed: boolean
+}
+
+export function barLabel(slot: RunwaySlot, today: CalendarDay, { say, dates }: Language): BarLabel {
+  if (typeof slot !== 'number') return named(say(`board.runway.${slot}`))
+  if (slot === today) return named(say('board.runway.today'))
+  if (slot === addDays(today, 1)) return named(say('board.runway.tomorrow'))
+  return { main: String(partsOf(slot).date), weekday: dates.weekday(weekdayOf(slot)).slice(0, 3), isNamed: false }
+}
+
+function named(main: string): BarLabel {
+  return { main, weekday: '', isNamed: true }
+}
+
+/** What a filter for these containers is called. */
+export function slotWords(slot: RunwaySlot, { say, dates }: Language): string {
+  return typeof slot === 'number' ? dates.bareDay(slot) : say(`board.runway.${slot}.long`)
+}
+
 function dayWords({ slot, closed }: RunwayBar, today: CalendarDay, language: Language): string {
   const { say, dates } = language
-  if (slot === 'overdue') return say('board.runway.past')
+  if (typeof slot !== 'number') return slotWords(slot, language)
   const bare = dates.bareDay(slot)
-  const day = slot === today ? say('board.runway.day-today', { day: bare }) : bare
+  const day =
+    slot === today
+      ? say('board.runway.day-today', { day: bare })
+      : slot === addDays(today, 1)
+        ? say('board.runway.day-tomorrow', { day: bare })
+        : bare
   if (closed === null) return day
   if (closed.kind === 'weekday') return say('board.runway.closed', { day })
   return say('board.runway.closed-why', { day, why: gateWords(closed, language) })

@@ -26,11 +26,13 @@ function said(settings: Partial<RuleSettings> = {}, terminalId: string | null = 
 const dayOf = (words: readonly string[], start: string): string => words.find((each) => each.startsWith(start)) ?? ''
 
 describe('the runway', () => {
-  it('starts with what is overdue, then goes fourteen days on from today', () => {
+  it('starts with what is past and what the gate was closed on too early, then goes fourteen days on from today', () => {
     const words = said()
-    expect(words).toHaveLength(1 + RUNWAY_DAYS)
+    expect(words).toHaveLength(2 + RUNWAY_DAYS)
     expect(words[0]).toBe('Past LFD: nothing to pick up')
-    expect(words[1]).toBe('Wed, Jul 1, today: nothing to pick up')
+    expect(words[1]).toBe('Last gate passed, not past LFD: nothing to pick up')
+    expect(words[2]).toBe('Wed, Jul 1, today: nothing to pick up')
+    expect(words[3]).toBe('Thu, Jul 2, tomorrow: nothing to pick up')
     expect(words.at(-1)).toMatch(/^Tue, Jul 14/)
   })
 
@@ -62,7 +64,7 @@ describe('the runway', () => {
   it('says what stands in the way of the containers of a day, closed or not', () => {
     const tally = new RunwayTally()
     for (const state of ['ready', 'held', 'ready', 'unknown'] as const) tally.add({ slot: day('2026-07-04'), state })
-    tally.add({ slot: 'overdue', state: 'appointment' })
+    tally.add({ slot: 'past', state: 'appointment' })
     const words = said({}, null, tally)
     expect(words[0]).toMatch(/^Past LFD: 1 to pick up, 1 /)
     expect(dayOf(words, 'Sat, Jul 4')).toMatch(/closed for Independence Day: 4 to pick up, 2 .+, 1 .+,? and 1 /)

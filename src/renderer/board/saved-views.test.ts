@@ -19,7 +19,7 @@ const tuesday = day('2026-07-07')
 const state: BoardState = {
   search: 'costco',
   tiers: new Set(['due', 'charging']),
-  slot: tuesday,
+  slots: new Set([tuesday]),
   facets: { terminal: new Set(['Pier J', 'Pier 400']), days: new Set(['..2']), line: new Set() },
   sort: [{ column: 'fees', descending: true }],
   grouping: 'customer',
@@ -32,7 +32,7 @@ describe('a saved view', () => {
     expect(rest).toEqual({
       search: 'costco',
       tiers: state.tiers,
-      slot: tuesday,
+      slots: new Set([tuesday]),
       sort: state.sort,
       grouping: 'customer',
     })
@@ -41,7 +41,7 @@ describe('a saved view', () => {
   })
 
   it('means tomorrow by tomorrow, whatever day it is shown on', () => {
-    expect(stateOf(view, tuesday).slot).toBe(day('2026-07-08'))
+    expect(stateOf(view, tuesday).slots).toEqual(new Set([day('2026-07-08')]))
   })
 
   it('is not called changed for another order of choosing, or a space after the search', () => {

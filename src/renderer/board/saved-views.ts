@@ -7,6 +7,7 @@ import { TIERS } from '#shared/rules/tier.ts'
 import type { TierName } from '#shared/rules/tier.ts'
 import { MOST } from '#shared/settings/limits.ts'
 import { say } from '#renderer/core/language.ts'
+import { sortedSlots } from '#renderer/fleet/runway.ts'
 import type { RunwaySlot } from '#renderer/fleet/runway.ts'
 import type { SortBy } from '#renderer/table/columns.ts'
 import { FACETS } from './columns.ts'
@@ -17,7 +18,7 @@ import type { BoardFacets, Grouping } from './facets.ts'
 export interface BoardState {
   readonly search: string
   readonly tiers: ReadonlySet<TierName>
-  readonly slot: RunwaySlot | null
+  readonly slots: ReadonlySet<RunwaySlot>
   readonly facets: BoardFacets
   readonly sort: readonly SortBy[]
   readonly grouping: Grouping
@@ -26,7 +27,7 @@ export interface BoardState {
 export const WHOLE_BOARD: BoardState = {
   search: '',
   tiers: new Set(),
-  slot: null,
+  slots: new Set(),
   facets: {},
   sort: [],
   grouping: 'none',
@@ -46,7 +47,7 @@ export function viewOf(state: BoardState, today: CalendarDay, { id, name }: Pick
     search: state.search.trim(),
     tiers: TIERS.filter((tier) => state.tiers.has(tier)),
     facets: Object.fromEntries(facets),
-    slot: typeof state.slot === 'number' ? daysBetween(today, state.slot) : state.slot,
+    slots: sortedSlots(state.slots).map((slot) => (typeof slot === 'number' ? daysBetween(today, slot) : slot)),
     sort: state.sort,
     grouping: state.grouping,
   }
@@ -61,7 +62,7 @@ export function stateOf(view: SavedView, today: CalendarDay): BoardState {
   return {
     search: view.search,
     tiers: new Set(TIERS.filter((tier) => view.tiers.includes(tier))),
-    slot: typeof view.slot === 'number' ? addDays(today, view.slot) : view.slot,
+    slots: new Set(view.slots.map((slot) => (typeof slot === 'number' ? addDays(today, slot) : slot))),
     facets: Object.fromEntries(facets),
     sort: view.sort,
     grouping: asGrouping(view.grouping),

@@ -7,6 +7,7 @@ import { clockText } from '#shared/words/sheet-language.ts'
 import type { Tone } from '#renderer/components/tone.ts'
 import { say } from '#renderer/core/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { isRunwayState } from '#renderer/fleet/runway.ts'
 import { cell, NOTHING } from '#renderer/table/cell.ts'
 import type { Cell } from '#renderer/table/cell.ts'
 import { textKey } from '#renderer/table/columns.ts'
@@ -32,6 +33,13 @@ export const AVAILABILITY = {
       place: 5,
       label: say('board.facet.availability'),
       values: ({ judgement }) => [say(`board.availability.${judgement.availability.kind}`)],
+    },
+    {
+      name: 'readiness',
+      place: 9,
+      label: say('board.facet.readiness'),
+      words: (state) => (isRunwayState(state) ? say(`board.runway.state.${state}`) : state),
+      values: ({ runway }) => (runway === null ? [] : [runway.state]),
     },
   ],
 } as const satisfies BoardColumn

@@ -8,13 +8,16 @@ import { whileIdle } from '#renderer/core/while-idle.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
+import { sortedSlots } from '#renderer/fleet/runway.ts'
 import { withChoice } from '#renderer/table/facets.ts'
 import type { TableItem } from '#renderer/table/items.ts'
 import { offerForPrint, orderInWords } from './printed.ts'
 import { afterPaint } from './after-paint.ts'
 import { createAskBoard } from './board-query.ts'
+import { chosenNext } from './choosing.ts'
 import { FACETS } from './columns.ts'
 import { facetWords, grouped } from './facets.ts'
+import { slotWords } from './runway-words.ts'
 import type { useBoardState } from './use-board-state.ts'
 import type { News } from './use-news.ts'
 
@@ -25,7 +28,7 @@ export interface FilterChip {
 }
 
 export function useBoardAnswer(
-  { choices, search, tiers, slot, facets, grouping }: ReturnType<typeof useBoardState>,
+  { choices, search, tiers, slots, facets, grouping }: ReturnType<typeof useBoardState>,
   news: News,
 ) {
   const board = useBoard()
@@ -54,7 +57,7 @@ export function useBoardAnswer(
       {
         search: search.value,
         tiers: tiers.value,
-        slot: slot.value,
+        slots: slots.value,
         facets: facets.value,
         only: only.value,
         sort: sort.value,
@@ -73,9 +76,9 @@ export function useBoardAnswer(
   })
   const chips = computed(() => {
     const made: FilterChip[] = []
-    if (slot.value !== null) {
-      const day = slot.value === 'overdue' ? say('board.runway.past') : language.dates.bareDay(slot.value)
-      made.push({ label: say('board.chip.pull-by', { day }), clear: () => (slot.value = null) })
+    for (const slot of sortedSlots(slots.value)) {
+      const clear = (): void => void (slots.value = chosenNext(slots.value, slot, true))
+      made.push({ label: say('board.chip.pull-by', { day: slotWords(slot, language) }), clear })
     }
     for (const { name, label } of FACETS) {
       for (const value of facets.value[name] ?? []) {

@@ -19,7 +19,7 @@ export function useBoardState() {
   const choices = useTableChoices('board', COLUMNS)
   const search = ref('')
   const tiers = shallowRef<ReadonlySet<TierName>>(new Set())
-  const slot = ref<RunwaySlot | null>(null)
+  const slots = shallowRef<ReadonlySet<RunwaySlot>>(new Set())
   const facets = shallowRef<BoardFacets>({})
   const grouping = computed({
     get: () => asGrouping(choices.value.grouping),
@@ -30,7 +30,7 @@ export function useBoardState() {
   const state = computed<BoardState>(() => ({
     search: search.value,
     tiers: tiers.value,
-    slot: slot.value,
+    slots: slots.value,
     facets: facets.value,
     sort: choices.value.sort,
     grouping: grouping.value,
@@ -41,7 +41,7 @@ export function useBoardState() {
   function show(next: BoardState): void {
     search.value = next.search
     tiers.value = next.tiers
-    slot.value = next.slot
+    slots.value = next.slots
     facets.value = next.facets
     choices.value = { ...choices.value, sort: next.sort, grouping: next.grouping }
   }
@@ -75,18 +75,18 @@ export function useBoardState() {
     choices,
     search,
     tiers,
-    slot,
+    slots,
     facets,
     grouping,
     views,
     isWhole: computed(
-      () => search.value.trim() === '' && tiers.value.size === 0 && slot.value === null && !isNarrowed(facets.value),
+      () => search.value.trim() === '' && tiers.value.size === 0 && slots.value.size === 0 && !isNarrowed(facets.value),
     ),
     /** Nothing is hidden any more; the order stays. */
     showAll() {
       search.value = ''
       tiers.value = new Set()
-      slot.value = null
+      slots.value = new Set()
       facets.value = {}
     },
   }

@@ -1,9 +1,10 @@
-// The runway of last free days: how many containers must be fetched by each of the next days, by what blocks them.
+// The runway of last free days: how many containers must be picked up by each of the next days, by what blocks them.
 
 import { isHeld, isReady } from '#shared/rules/availability.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
 import { addDays } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
+import type { DeadlineJudgement } from '#shared/rules/deadline-judgement.ts'
 import type { ClosedWhy, GateCalendar } from '#shared/rules/gate-calendar.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
 
@@ -12,9 +13,17 @@ export const RUNWAY_DAYS = 14
 /** From the ground of a bar to its top. */
 export const RUNWAY_STATES = ['ready', 'appointment', 'held', 'unknown'] as const
 export type RunwayState = (typeof RUNWAY_STATES)[number]
+/** What was kept may be of another version. */
+export function isRunwayState(text: string): text is RunwayState {
+  return RUNWAY_STATES.some((state) => state === text)
+}
+
 export type RunwayCounts = Readonly<Record<RunwayState, number>>
 
-export type RunwaySlot = 'overdue' | CalendarDay
+/** What no day to come can hold: past the last free day, and free still though the gate is closed until it ends. */
+export const LATE_SLOTS = ['past', 'gate-passed'] as const
+export type LateSlot = (typeof LATE_SLOTS)[number]
+export type RunwaySlot = LateSlot | CalendarDay
 
 export interface RunwayBar {
   readonly slot: RunwaySlot
@@ -22,6 +31,12 @@ export interface RunwayBar {
   readonly total: number
   /** Why the gate is closed on that day; null where it is open. */
   readonly closed: ClosedWhy | null
+}
+
+/** As they stand on the runway. */
+export function sortedSlots(slots: ReadonlySet<RunwaySlot>): readonly RunwaySlot[] {
+  const days = [...slots].filter((slot) => typeof slot === 'number')
+  return [...LATE_SLOTS.filter((slot) => slots.has(slot)), ...days.toSorted((one, other) => one - other)]
 }
 
 /** The parts of a bar, from the bottom up. */
@@ -43,9 +58,14 @@ export interface RunwayPlace {
 export function runwayPlace(judgement: Judgement): RunwayPlace | null {
   const { deadline } = judgement
   if (deadline.kind !== 'counts') return null
-  const { pullBy, today, binding } = deadline
+  return placeOf(slotOf(deadline), stateOf(judgement))
+}
+
+function slotOf({ pullBy, today, binding, isPast }: Extract<DeadlineJudgement, { kind: 'counts' }>): RunwaySlot {
+  if (isPast) return 'past'
   const day = pullBy.kind === 'never-open' ? binding.lastFreeDay.day : pullBy.day
-  return placeOf(day < today ? 'overdue' : day, stateOf(judgement))
+  const isGatePassed = day < today || (pullBy.kind === 'day' && pullBy.state === 'gate-closed')
+  return isGatePassed ? 'gate-passed' : day
 }
 
 /** Containers of the same place share it, so counting thousands reads from only a few objects. */
@@ -85,12 +105,12 @@ export class RunwayTally {
     this.lastCounts[state] += 1
   }
 
-  /** Overdue first, then the days from `today` on; from the day before where some place has not reached it yet. */
+  /** What is late first, then the days from `today` on; from the day before where some place has not reached it yet. */
   read(today: CalendarDay, gate: GateCalendar): readonly RunwayBar[] {
     let first = today
-    for (const slot of this.bars.keys()) if (slot !== 'overdue' && slot < first) first = slot
+    for (const slot of this.bars.keys()) if (typeof slot === 'number' && slot < first) first = slot
     const days = Array.from({ length: RUNWAY_DAYS }, (_, n) => addDays(first, n))
-    return [this.bar('overdue', null), ...days.map((day) => this.bar(day, gate.closedOn(day)))]
+    return [...LATE_SLOTS.map((slot) => this.bar(slot, null)), ...days.map((day) => this.bar(day, gate.closedOn(day)))]
   }
 
   private bar(slot: RunwaySlot, closed: ClosedWhy | null): RunwayBar {

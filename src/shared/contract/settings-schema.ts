@@ -55,7 +55,9 @@ const view: z.ZodType<SavedView> = z.strictObject({
   search: z.string().max(MOST.searchLength),
   tiers: z.array(z.string().max(LONGEST_NAME)).max(MOST.facets),
   facets: few(columnName, z.array(z.string().max(LONGEST_ID)).max(MOST.facetChoices), MOST.facets),
-  slot: z.union([z.literal('overdue'), z.number().int().min(-1_000).max(1_000)]).nullable(),
+  slots: z
+    .array(z.union([z.enum(['past', 'gate-passed']), z.number().int().min(-1_000).max(1_000)]))
+    .max(MOST.facetChoices),
   sort,
   grouping: z.string().max(LONGEST_NAME),
 })

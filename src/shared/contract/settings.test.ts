@@ -13,7 +13,7 @@ const view = {
   search: '',
   tiers: ['due'],
   facets: { customer: ['Big Container'] },
-  slot: 'overdue',
+  slots: ['past'],
   sort: [],
   grouping: 'none',
 }
@@ -35,7 +35,7 @@ describe('the settings as the window may change them', () => {
       { rules: { terminals: { t1: { weekdays: [0], openDays: ['2026-07-11'], gateClosesAt: '16:30' } } } },
     ],
     ['a table and a view', { preferences: { tables: { board: table }, views: [view] } }],
-    ['a view of a day ahead', { preferences: { views: [{ ...view, slot: 2 }] } }],
+    ['a view of a day ahead', { preferences: { views: [{ ...view, slots: [0, 2] }] } }],
   ])('may be changed by %s', (_, changes) => {
     expect(accepts(changes)).toBe(true)
   })

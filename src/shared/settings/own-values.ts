@@ -51,8 +51,8 @@ export interface SavedView {
   readonly search: string
   readonly tiers: readonly string[]
   readonly facets: Readonly<Record<string, readonly string[]>>
-  /** The bar of the runway: the overdue ones, or so many days from today. */
-  readonly slot: 'overdue' | number | null
+  /** The bars of the runway: what is late, or so many days from today. */
+  readonly slots: readonly ('past' | 'gate-passed' | number)[]
   readonly sort: readonly SortedBy[]
   readonly grouping: string
 }

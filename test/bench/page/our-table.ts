@@ -9,6 +9,7 @@ import { now } from '#renderer/core/clock.ts'
 import { createAskBoard } from '#renderer/board/board-query.ts'
 import { cellsOf } from '#renderer/board/cells.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import type { RunwaySlot } from '#renderer/fleet/runway.ts'
 import { mergeRows } from '#renderer/fleet/sorted-rows.ts'
 import { asDelivered } from '#renderer/table/columns.ts'
 import type { SortBy, TableChoices } from '#renderer/table/columns.ts'
@@ -31,7 +32,7 @@ export function ourTable(host: HTMLElement, all: readonly BoardRow[]): TableUnde
   const answer = computed(() =>
     ask(
       rows.value,
-      { search: search.value, tiers: new Set(), slot: null, facets: NO_FACETS, only: null, sort: sort.value },
+      { search: search.value, tiers: new Set(), slots: NO_SLOTS, facets: NO_FACETS, only: null, sort: sort.value },
       axis,
     ),
   )
@@ -65,3 +66,4 @@ export function ourTable(host: HTMLElement, all: readonly BoardRow[]): TableUnde
 }
 
 const NO_FACETS = {}
+const NO_SLOTS: ReadonlySet<RunwaySlot> = new Set()

@@ -1,0 +1,117 @@
+// The runway of the board: days chosen by click and by keyboard, states by the legend, and its card in every case.
+
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { say } from '#test/helpers/words.ts'
+import { openBoard, rowCount } from './open-board.ts'
+import { journeys } from './stage.ts'
+
+const barsOf = (page: Page) => page.getByRole('group', { name: say('board.runway.bars') }).getByRole('button')
+const legendOf = (page: Page) => page.getByRole('group', { name: say('board.runway.legend') }).getByRole('button')
+const wordsOf = (bar: Locator) => bar.locator('.sr-only').innerText()
+/** How many containers a bar says it stands for. */
+const promiseOf = async (bar: Locator) => Number(/: (\d+) to pick up/.exec(await wordsOf(bar))?.[1] ?? 0)
+const isPressed = (button: Locator) => button.getAttribute('aria-pressed')
+
+journeys('the runway', (stage) => {
+  it('shows days by click and by keyboard, several beside each other, and says its bars in words', async () => {
+    const { page, grid } = await openBoard(stage)
+    const all = await rowCount(grid)
+    const bars = barsOf(page)
+    expect(await bars.count()).toBe(16)
+    expect(await wordsOf(bars.nth(1))).toMatch(/^Last gate passed/)
+    expect(await wordsOf(bars.nth(2))).toMatch(/, today: /)
+    expect(await wordsOf(bars.nth(3))).toMatch(/, tomorrow: /)
+    expect(await wordsOf(bars.nth(7))).toMatch(/^Sat, Jul 11, closed: /)
+    const promised = []
+    for (const at of [0, 1, 2, 3]) promised.push(await promiseOf(bars.nth(at)))
+    const [past = 0, , today = 0, tomorrow = 0] = promised
+
+    await bars.nth(0).click()
+    expect(await rowCount(grid)).toBe(past)
+    await bars.nth(2).click({ modifiers: ['ControlOrMeta'] })
+    expect(await rowCount(grid)).toBe(past + today)
+    await bars.nth(0).click()
+    await bars.nth(3).click({ modifiers: ['Shift'] })
+    expect(await rowCount(grid)).toBe(promised.reduce((sum, count) => sum + count, 0))
+
+    await bars.nth(2).click()
+    await page.keyboard.press('Shift+ArrowRight')
+    expect(await rowCount(grid)).toBe(today + tomorrow)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    expect(await rowCount(grid)).toBe(today)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Control+Enter')
+    expect(await rowCount(grid)).toBe(today + tomorrow)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Control+Enter')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    expect(await rowCount(grid)).toBe(all)
+  })
+
+  it('shows by its legend the containers of one state alone, and gives it up as a chip', async () => {
+    const { page, grid } = await openBoard(stage)
+    const all = await rowCount(grid)
+    const booked = legendOf(page).nth(1)
+    await booked.click()
+    expect(await isPressed(booked)).toBe('true')
+    const shown = await rowCount(grid)
+    expect(shown).toBeGreaterThan(0)
+    expect(shown).toBeLessThan(all)
+    const appointments = await grid.locator('.board-row:visible [data-column="appointment"]').allInnerTexts()
+    expect(appointments.filter((text) => text.trim() === '')).toEqual([])
+    await page.getByRole('button', { name: /^Remove the filter Pickup: / }).click()
+    expect(await rowCount(grid)).toBe(all)
+    expect(await isPressed(booked)).toBe('false')
+  })
+
+  it('stays inside its card with the longest name of a terminal in its title', async () => {
+    const { page } = await openBoard(stage)
+    await page.getByRole('button', { name: say('table.filters') }).click()
+    const menu = page.getByRole('dialog', { name: say('table.filters') })
+    await menu.getByRole('button', { name: say('board.facet.terminal') }).click()
+    const names = await menu
+      .getByRole('checkbox')
+      .evaluateAll((boxes) => boxes.map((box) => box.parentElement?.textContent ?? ''))
+    const longest = names.indexOf(names.toSorted((one, other) => other.length - one.length)[0] ?? '')
+    await menu.getByRole('checkbox').nth(longest).check()
+    await page.keyboard.press('Escape')
+    const title = page.getByRole('heading', { name: /^Pick up by day, / })
+    await title.waitFor()
+    for (const width of [900, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      const outside = await title.evaluate((heading) => {
+        const card = heading.closest('section')
+        const edges = card?.getBoundingClientRect()
+        return [...(card?.querySelectorAll('*') ?? [])].filter((each) => {
+          const { right, width: wide } = each.getBoundingClientRect()
+          return wide > 2 && right > (edges?.right ?? 0) + 1
+        }).length
+      })
+      expect(outside, `${width}`).toBe(0)
+    }
+  })
+})
+
+journeys('the menu of views', (stage) => {
+  it('ticks the whole board only while the whole board is shown', async () => {
+    const { page } = await openBoard(stage, { shipments: 30 })
+    const isWholeTicked = async () => {
+      await page.getByRole('button', { name: say('board.views'), exact: true }).click()
+      const whole = page.getByRole('button', { name: say('board.views.all') })
+      const isTicked = (await whole.getAttribute('aria-current')) === 'true'
+      await page.keyboard.press('Escape')
+      return isTicked
+    }
+    expect(await isWholeTicked()).toBe(true)
+    await barsOf(page).nth(3).click()
+    expect(await isWholeTicked()).toBe(false)
+    await page
+      .getByRole('button', { name: say('common.show-all') })
+      .first()
+      .click()
+    expect(await isWholeTicked()).toBe(true)
+  })
+})
