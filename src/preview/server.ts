@@ -38,7 +38,12 @@ const LARGEST_MESSAGE = 1024 * 1024
 
 export async function startPreviewServer(options: PreviewServerOptions): Promise<PreviewServer> {
   const token = randomBytes(24).toString('base64url')
+  // Awaited at the end: Node counts an answer as done once its last part is handed over, and would cut it off.
+  const unfinished = new Set<Promise<unknown>>()
   const server = createServer((request, response) => {
+    const finished = new Promise((resolve) => response.once('close', resolve))
+    unfinished.add(finished)
+    void finished.then(() => unfinished.delete(finished))
     // Not even the address has to be one that can be read.
     serve(request, response).catch(() => response.destroy())
   })
@@ -131,7 +136,8 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
       for (const page of sockets.clients) page.send(text)
     },
     async close() {
-      await Promise.race([Promise.all([...sockets.clients].map(farewell)), sleep(LONGEST_FAREWELL_MS)])
+      const farewells = [...sockets.clients].map(farewell)
+      await Promise.race([Promise.all([...farewells, ...unfinished]), sleep(LONGEST_FAREWELL_MS)])
       for (const page of sockets.clients) page.terminate()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

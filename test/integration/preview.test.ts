@@ -82,6 +82,26 @@ describe('the page of the preview', () => {
     },
   )
 
+  it('gets in full what it asked for, though the preview ends meanwhile', async () => {
+    const size = 16 * 1024 * 1024
+    writeFileSync(join(folder, 'renderer', 'large.js'), Buffer.alloc(size, ' '))
+    const received = await new Promise<number>((resolve, reject) => {
+      let length = 0
+      const request = httpRequest({ host: '127.0.0.1', port: port(), path: '/large.js', headers: { cookie: cookie() } })
+      request.on('error', reject)
+      request.on('response', (response) => {
+        void server.close()
+        response.on('data', (chunk: Buffer) => {
+          length += chunk.length
+        })
+        response.on('error', reject)
+        response.on('end', () => resolve(length))
+      })
+      request.end()
+    })
+    expect(received).toBe(size)
+  })
+
   it('survives an address that cannot be read', async () => {
     await expect(get('//', { cookie: cookie() })).rejects.toThrow(/hang up|ECONNRESET/)
     expect((await get('/', { cookie: cookie() })).status).toBe(200)

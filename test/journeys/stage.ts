@@ -33,7 +33,7 @@ export function journeys(name: string, define: (stage: Stage) => void): void {
     let keyring: SecretService
     let closings: (() => unknown)[] = []
     let watched: WatchedPage[] = []
-    /** Addresses of apps that were stopped: their pages may stay open. */
+    /** Origins of apps that were stopped: their pages may stay open. */
     let gone: string[] = []
     let folder: ReturnType<typeof temporaryFolder> | null = null
 
@@ -74,7 +74,7 @@ export function journeys(name: string, define: (stage: Stage) => void): void {
         if (!again || folder === null) folder = temporaryFolder()
         const app = await startApp({ userData: folder.path, env, words })
         const stop = async (): Promise<void> => {
-          gone.push(app.url)
+          gone.push(new URL(app.url).origin)
           await app.stop()
         }
         closings.push(stop)

@@ -125,11 +125,13 @@ document.documentElement.style.setProperty('--strip-height', STRIP_HEIGHT)
 document.documentElement.append(host)
 
 function drawTray(model: TrayModel): void {
-  const picture = document.createElement('img')
-  picture.src = `/preview/tray/${model.icon}-dark.png`
-  picture.alt = ''
-  trayButton.replaceChildren(picture, 'Tray')
-  trayButton.dataset['icon'] = model.icon
+  if (trayButton.dataset['icon'] !== model.icon) {
+    const picture = document.createElement('img')
+    picture.src = `/preview/tray/${model.icon}-dark.png`
+    picture.alt = ''
+    trayButton.replaceChildren(picture, 'Tray')
+    trayButton.dataset['icon'] = model.icon
+  }
   tooltip.textContent = model.tooltip
   menu.replaceChildren(...model.menu.map(menuEntry))
 }

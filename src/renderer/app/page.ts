@@ -2,8 +2,15 @@
 
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
+import { language, say } from '#renderer/core/language.ts'
+import { speakTo, viewer } from '#renderer/core/viewer.ts'
+import { notice } from '#renderer/core/wanted.ts'
 import App from './App.vue'
 
 export function openPage(): void {
+  if (language.id !== viewer().language) {
+    speakTo({ ...viewer(), language: language.id })
+    notice.value = say('app.language-missing')
+  }
   createApp(App).use(createPinia()).mount('#app')
 }

@@ -9,6 +9,9 @@ export const APP = {
   'app.view.shipments': 'Shipments',
   'app.view.alerts': 'Alerts',
   'app.view.settings': 'Settings',
+  'app.page-missing': 'This window couldn’t be loaded. Quit Quaywatch and start it again, or install it again.',
+  'app.language-missing':
+    'Your language couldn’t be loaded, so Quaywatch speaks English. Install it again to repair it.',
   'app.unread': '{count} unread',
   'app.search': 'Search or run a command',
   'app.search-short': 'Search…',

@@ -10,6 +10,9 @@ export const APP = {
   'app.view.shipments': 'Embarques',
   'app.view.alerts': 'Alertas',
   'app.view.settings': 'Configuración',
+  'app.page-missing': 'No se pudo cargar esta ventana. Salga de Quaywatch e inícielo de nuevo, o vuelva a instalarlo.',
+  'app.language-missing':
+    'No se pudo cargar su idioma; por eso Quaywatch habla inglés. Vuelva a instalarlo para repararlo.',
   'app.unread': '{count} sin leer',
   'app.search': 'Buscar o ejecutar un comando',
   'app.search-short': 'Buscar…',

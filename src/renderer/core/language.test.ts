@@ -1,0 +1,16 @@
+import { expect, it, vi } from 'vitest'
+import { ENGLISH } from '#shared/words/en/catalogue.ts'
+
+vi.mock('#shared/words/languages.ts', () => ({
+  CATALOGUES: {
+    en: () => Promise.resolve(ENGLISH),
+    es: () => Promise.reject(new Error('Failed to fetch dynamically imported module')),
+  },
+}))
+vi.mock('./viewer.ts', () => ({ viewer: () => ({ language: 'es', formats: 'es-MX', zone: 'America/Mexico_City' }) }))
+
+it('is English where the viewer’s language cannot be loaded, and calls itself so', async () => {
+  const { language, say } = await import('./language.ts')
+  expect(language.id).toBe('en')
+  expect(say('app.views')).toBe(ENGLISH['app.views'])
+})
