@@ -7,6 +7,7 @@ import { writtenTime } from '#shared/fleet/written-time.ts'
 import { build } from '../../scripts/lib/build.ts'
 import { openBrowser } from '../helpers/browser.ts'
 import { pageOnRecords, recordsOf } from '../helpers/page-on-records.ts'
+import { say, saying } from '../helpers/words.ts'
 import { atMost, reported, type Figure } from './harness.ts'
 import { longestTask, scrolling, settled } from './renderer.bench.ts'
 
@@ -27,16 +28,16 @@ export async function bench(): Promise<readonly Figure[]> {
 
 async function alerts(browser: Browser): Promise<readonly Figure[]> {
   const page = await pageOnRecords(browser, { shipments: [], containers: [], terminals: [] }, AT, {}, { alerts: MANY })
-  await page.getByRole('navigation', { name: 'Views' }).waitFor()
+  await page.getByRole('navigation', { name: say('app.views') }).waitFor()
   await longestTask(page)
   const start = Date.now()
-  await openView(page, /Alerts/)
-  await gridOf(page, 'Alerts', MANY)
+  await openView(page, 'alerts')
+  await gridOf(page, say('inbox.title'), MANY)
   const readAfter = Date.now() - start
   const opening = await longestTask(page)
   await page.evaluate(scrolling(SCROLL_STEPS))
   const wheel = await longestTask(page)
-  await page.getByRole('grid', { name: 'Alerts' }).focus()
+  await page.getByRole('grid', { name: say('inbox.title') }).focus()
   await page.keyboard.press('End')
   await page.keyboard.press('Home')
   const keys = await longestTask(page)
@@ -45,8 +46,8 @@ async function alerts(browser: Browser): Promise<readonly Figure[]> {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   const unselecting = await longestTask(page)
-  await page.getByRole('button', { name: /^Acknowledge [\d,]+ selected/ }).click()
-  await gridOf(page, 'Alerts', 1)
+  await page.getByRole('button', { name: saying('inbox.acknowledge-selected') }).click()
+  await gridOf(page, say('inbox.title'), 1)
   const acknowledging = await longestTask(page)
   await page.context().close()
   return [
@@ -64,8 +65,8 @@ async function stops(browser: Browser, records: FleetRecords): Promise<readonly 
   const page = await pageOnRecords(browser, records, AT)
   await allJudged(page)
   await longestTask(page)
-  await openView(page, /^Stopped/)
-  const grid = page.getByRole('grid', { name: 'Stopped shipments' })
+  await openView(page, 'stopped')
+  const grid = page.getByRole('grid', { name: say('stopped.list') })
   await grid.waitFor()
   const opening = await longestTask(page)
   const count = Number(await grid.getAttribute('aria-rowcount')) - 1
@@ -74,16 +75,16 @@ async function stops(browser: Browser, records: FleetRecords): Promise<readonly 
   await grid.focus()
   await page.keyboard.press('Control+a')
   const selecting = await longestTask(page)
-  await page.getByLabel('Search the stopped shipments').fill('m')
+  await page.getByLabel(say('stopped.search')).fill('m')
   const searching = await longestTask(page)
-  await page.getByLabel('Search the stopped shipments').fill('')
+  await page.getByLabel(say('stopped.search')).fill('')
   await longestTask(page)
-  await page.getByRole('button', { name: /^Resume [\d,]+ selected/ }).click()
+  await page.getByRole('button', { name: saying('stopped.resume-selected') }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Resume/ })
+    .getByRole('button', { name: saying('stopped.ask.action') })
     .click()
-  await page.getByRole('region', { name: 'Resumes', exact: true }).waitFor()
+  await page.getByRole('region', { name: say('resume.list'), exact: true }).waitFor()
   await settled(page)
   const resuming = await longestTask(page)
   await page.context().close()
@@ -112,7 +113,7 @@ function stopped({ shipments, containers, terminals }: FleetRecords): FleetRecor
 
 /** What is over and done with is not on the board: how many lines it comes to shows once they become no more. */
 async function allJudged(page: Page): Promise<void> {
-  const grid = page.getByRole('grid', { name: 'Board' })
+  const grid = page.getByRole('grid', { name: say('board.title') })
   await grid.waitFor()
   let before = ''
   for (let same = 0; same < 8;) {
@@ -123,8 +124,11 @@ async function allJudged(page: Page): Promise<void> {
   }
 }
 
-async function openView(page: Page, name: RegExp): Promise<void> {
-  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name }).click()
+async function openView(page: Page, view: 'alerts' | 'stopped'): Promise<void> {
+  await page
+    .getByRole('navigation', { name: say('app.views') })
+    .getByRole('button', { name: saying(`app.view.${view}`) })
+    .click()
 }
 
 async function gridOf(page: Page, name: string, rows: number): Promise<void> {

@@ -8,6 +8,7 @@ import { textOf, type FleetRecords } from '#shared/fleet/fleet-records.ts'
 import { build } from '../../scripts/lib/build.ts'
 import { openBrowser } from '../helpers/browser.ts'
 import { pageOnRecords, recordsOf } from '../helpers/page-on-records.ts'
+import { say } from '../helpers/words.ts'
 import { atMost, median, reported } from './harness.ts'
 import type { Figure } from './harness.ts'
 import { HANDLINGS, sideBySide } from './side-by-side.ts'
@@ -159,7 +160,7 @@ async function measured(browser: Browser, records: FleetRecords): Promise<Measur
   const longestWhileOpening = await longestTask(page)
   await page.waitForTimeout(500)
 
-  await page.getByLabel('Search the board').focus()
+  await page.getByLabel(say('board.search')).focus()
   const keys: number[] = []
   // By a script of our own: who looks for the field by its label goes through every element there is, and it would count.
   const type = async (words: string): Promise<void> => {

@@ -67,7 +67,7 @@ export async function sideBySide(browser: Browser, records: FleetRecords, at: Da
 async function open(browser: Browser, address: string, at: Date) {
   // The other table brings its styles in the page.
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, bypassCSP: true })
-  context.setDefaultTimeout(0)
+  context.setDefaultTimeout(300_000)
   const page = await context.newPage()
   page.on('pageerror', (error) => console.error(error))
   page.on('crash', () => console.error(`the page of ${address} has crashed`))

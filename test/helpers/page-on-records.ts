@@ -17,6 +17,8 @@ import { servePage, standStill } from './page-server.ts'
 
 /** As many as main reads and sends in one go. */
 const SHIPMENTS_PER_PART = 100
+/** Long enough for the slowest machine with the largest fleet. */
+const MOST_WAIT_MS = 300_000
 const root = join(import.meta.dirname, '..', '..', 'out', 'renderer')
 
 /** A simulated account at a fixed time, read the way the app reads it. */
@@ -57,12 +59,14 @@ export async function pageOnRecords(
   { alerts = 0 }: Besides = {},
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
-  // How long anything takes is measured or bounded by who asks for the page; a slow machine is no reason to give up.
-  context.setDefaultTimeout(0)
+  // How long anything takes is measured or bounded by who asks for the page. This only ends the wait for what never comes.
+  context.setDefaultTimeout(MOST_WAIT_MS)
   const page = await context.newPage()
   const parts = partsOf(records)
   const served = await servePage(root, (name) => parts[Number(/^part-(\d+)\.json$/.exec(name)?.[1])])
   page.on('close', () => served.close())
+  // What the page waits for would never come, and nobody would know why.
+  page.on('pageerror', (error) => console.error(error))
   const status = aFleetStatus({ completeAt: at.getTime() })
   await page.addInitScript(standStill, at.getTime())
   await page.addInitScript(bridgeScript, {
@@ -106,6 +110,7 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
   const account = { kind: 'live', baseAddress: 'https://api.example.com/v2', keyKept: 'this-run' }
   const answers: Record<string, (input: Asked) => unknown> = {
     'account.session': () => ({ phase: 'open', account }),
+    'app.viewer': () => ({ language: 'en', formats: 'en-US', zone: 'America/New_York' }),
     'app.about': () => ({ version: '0.0.0', preview: true, notice: null }),
     'fleet.status': () => status,
     'fleet.refresh': () => status,
@@ -139,7 +144,9 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
       async request(route: string, input: Asked) {
         // What comes over the wire is a copy, and comes in a task of its own.
         await new Promise((done) => setTimeout(done))
-        return { ok: true, value: structuredClone(await answers[route]?.(input)) }
+        const answer = answers[route]
+        if (answer === undefined) throw new Error(`nobody arranged an answer to ${route}`)
+        return { ok: true, value: structuredClone(await answer(input)) }
       },
       on(event: string, listener: (payload: unknown) => void) {
         listeners.set(event, [...(listeners.get(event) ?? []), listener])
