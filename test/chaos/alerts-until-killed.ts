@@ -10,7 +10,9 @@ import { openAlertsAndResumes } from '#main/session/alerts-and-resumes.ts'
 import type { SessionEvents } from '#main/session/open-session.ts'
 import { openStore } from '#main/store/store.ts'
 import type { AlertKind } from '#shared/alerts/alert-kinds.ts'
+import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
+import { writtenTime } from '#shared/fleet/written-time.ts'
 import { HOUR } from '#shared/rules/instant.ts'
 import { createFakeTrackingApi } from '#test/helpers/fake-tracking-api.ts'
 import { alertOptions } from '#test/helpers/session-options.ts'
@@ -27,6 +29,8 @@ const HURRY = 100
 /** Watched for longer than any store of this test lives. */
 const FOLLOW_UP = { checksAfterMs: [40, 80, 120], watchMs: 3_600_000 }
 const LAST_HEARD = new Date(Math.floor(Date.now() / HOUR) * HOUR).toISOString()
+/** What changes with each stop, in the same page: a difference that is not found in its transaction is never found. */
+const CHANGES = ['deadline-vanished', 'hold-released', 'appointment-lost'] as const
 const NOTHING_ELSE = { containers: [], ports: [], terminals: [], vessels: [], others: [], skipped: [] }
 const clock = {
   ...systemClock,
@@ -93,6 +97,7 @@ say({
   stops: alertsOf('tracking-stopped').map(inBrief),
   notHeld: alertsOf('resume-did-not-hold').map(inBrief),
   others: alertsOf('first-sync').map(inBrief),
+  changes: CHANGES.map((kind) => alertsOf(kind).map(inBrief)),
   resumed: resumes.list().map(({ shipmentId, state }) => [shipmentId, state]),
 })
 process.exit(0)
@@ -171,6 +176,18 @@ function shipmentOf(id: string, tracking: { stoppedAt?: string; lastAttemptedAt?
   })
 }
 
+/** With its stop it loses its hold, its appointment and its last free day, years before any of them. */
+function containerOf(id: string): Container {
+  const named = { id: `container-${id}`, shipmentId: id }
+  if (existsSync(join(service, `${id}.stopped`))) return aContainer(named)
+  return aContainer({
+    ...named,
+    holds: [{ name: 'customs', status: 'hold', description: null }],
+    appointmentAt: writtenTime('2098-01-05T10:00:00-08:00'),
+    deadlines: { line: writtenTime('2098-01-10') },
+  })
+}
+
 /** A reading, each shipment a page of its own. */
 function readAll(shipmentIds: readonly string[], isBaseline: boolean): void {
   const run = {
@@ -187,7 +204,7 @@ function readAll(shipmentIds: readonly string[], isBaseline: boolean): void {
       at: clock.now(),
       isBaseline,
       shipments: [atTheService(id)],
-      containers: [aContainer({ id: `container-${id}`, shipmentId: id })],
+      containers: [containerOf(id)],
       ports: [],
       terminals: [],
     })

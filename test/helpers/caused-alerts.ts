@@ -6,7 +6,15 @@ import type { Cause } from '#simulator/fleet/causes.ts'
 import { placeOf } from '#simulator/fleet/places.ts'
 import type { ContainerPlan, ShipmentPlan } from '#simulator/fleet/plan.ts'
 import { localDay, offsetAt } from '#simulator/zones.ts'
-import { bindingOf, dayText, isPast, lastDayToPickUp, nextWorkingDay, type KnownDeadlines } from './caused-deadlines.ts'
+import {
+  bindingOf,
+  dayText,
+  givenDeadlines,
+  isPast,
+  lastDayToPickUp,
+  nextWorkingDay,
+  type KnownDeadlines,
+} from './caused-deadlines.ts'
 
 /** As the ledger has it: kind, shipment, container, fact; of a container the shipment is left out. */
 export type Identity = string
@@ -20,8 +28,13 @@ export const FOLLOWED = [
   'deadline-vanished',
   'became-available',
   'hold-added',
+  'hold-released',
   'fee-posted',
   'appointment-conflict',
+  'appointment-missed',
+  'appointment-lost',
+  'per-diem-ahead',
+  'per-diem-started',
 ] as const
 
 export interface CausedAlerts {
@@ -39,7 +52,13 @@ interface KnownContainer extends KnownDeadlines {
   readonly isAvailable: boolean
   readonly appointment: Moment | null
   readonly isOut: boolean
+  /** When it gated out full; null where that is not known. */
+  readonly out: Moment | null
+  readonly isReturned: boolean
 }
+
+/** Counted from the day out; the warning comes so many days before the last of them. */
+export const FREE_DAYS = { otherwise: 5, reefer: 3, warn: 2 }
 
 export function causedAlerts(account: Account): CausedAlerts {
   const expected = new Set<Identity>()
@@ -50,8 +69,19 @@ export function causedAlerts(account: Account): CausedAlerts {
     expected.add(identity(kind, null, container.id, fact))
   }
 
+  function perDiem(known: KnownContainer, now: Moment): void {
+    const { plan, container, out } = known
+    if (out === null || known.isReturned) return
+    const { zone } = placeOf(container.rail === null ? plan.discharge : (plan.destination ?? plan.discharge))
+    const free = container.equipment.type === 'reefer' ? FREE_DAYS.reefer : FREE_DAYS.otherwise
+    const last = localDay(out, zone) + free - 1
+    const left = last - localDay(now, zone)
+    if (left < 0) expect('per-diem-started', known, dayText(last))
+    else if (left <= FREE_DAYS.warn) expect('per-diem-ahead', known, dayText(last))
+  }
+
   function standing(known: KnownContainer, now: Moment): void {
-    if (known.isOut) return
+    if (known.isOut) return perDiem(known, now)
     const binding = bindingOf(known)
     if (binding !== null) {
       if (isPast(known, now)) expect('charging-started', known, dayText(binding.day))
@@ -62,13 +92,13 @@ export function causedAlerts(account: Account): CausedAlerts {
     }
     if (known.appointment === null) return
     const { appointment } = known
-    const { zone } = placeOf(known.plan.discharge)
-    const local = appointment + offsetAt(appointment, zone)
-    const when = `${dayText(Math.floor(local / day))} ${(local % day) * 1000}`
-    if (binding !== null && (Math.floor(local / day) > binding.day || appointment >= binding.end)) {
+    const when = timeOf(known.plan, appointment)
+    const local = localDay(appointment, placeOf(known.plan.discharge).zone)
+    // Once it is missed, that it would have been late is no news.
+    if (now >= appointment + GRACE) return expect('appointment-missed', known, when)
+    if (binding !== null && (local > binding.day || appointment >= binding.end)) {
       expect('appointment-conflict', known, `${when} after ${dayText(binding.day)}`)
     }
-    if (now >= appointment + 4 * hour) expect('appointment-conflict', known, `${when} missed`)
   }
 
   function changed(was: KnownContainer, is: KnownContainer, now: Moment): void {
@@ -80,14 +110,20 @@ export function causedAlerts(account: Account): CausedAlerts {
     if (before !== null && after !== null && after.day < before.day) {
       expect('deadline-earlier', is, `${dayText(before.day)} to ${dayText(after.day)} ${seen}`)
     }
-    const isLeftByRail = is.isOnRail && is.deadlines.terminal !== null
-    const given = bindingOf({ ...was, lost: null })
-    if (given !== null && bindingOf({ ...is, lost: null }) === null && !isLeftByRail) {
-      expect('deadline-vanished', is, `${dayText(given.day)} ${seen}`)
+    for (const { source, day: given } of givenDeadlines(was)) {
+      const isVoid = source === 'terminal' && is.isOnRail
+      if (is.deadlines[source] === null && !isVoid)
+        expect('deadline-vanished', is, `${source} ${dayText(given)} ${seen}`)
+    }
+    if (was.appointment !== null && is.appointment === null && now < was.appointment + GRACE) {
+      expect('appointment-lost', is, `${timeOf(is.plan, was.appointment)} ${seen}`)
     }
     if (is.isAvailable && !was.isAvailable) expect('became-available', is, seen)
     for (const [name, status] of Object.entries(is.holds)) {
       if (was.holds[name] !== status) expect('hold-added', is, `${JSON.stringify([name, status])} ${seen}`)
+    }
+    for (const name of Object.keys(was.holds)) {
+      if (!(name in is.holds)) expect('hold-released', is, `${JSON.stringify(name)} ${seen}`)
     }
   }
 
@@ -155,6 +191,15 @@ function identity(kind: string, shipmentId: string | null, containerId: string |
   return JSON.stringify([kind, shipmentId, containerId, fact])
 }
 
+/** As a clock at the port shows it. */
+function timeOf(plan: ShipmentPlan, appointment: Moment): string {
+  const local = appointment + offsetAt(appointment, placeOf(plan.discharge).zone)
+  return `${dayText(Math.floor(local / day))} ${(local % day) * 1000}`
+}
+
+/** An appointment counts as missed so long after its time. */
+const GRACE = 4 * hour
+
 /** A shipment that was just booked: nothing of its containers is known yet. */
 function atFirst(plan: ShipmentPlan, container: ContainerPlan): KnownContainer {
   return {
@@ -168,6 +213,8 @@ function atFirst(plan: ShipmentPlan, container: ContainerPlan): KnownContainer {
     appointment: null,
     isOnRail: false,
     isOut: false,
+    out: null,
+    isReturned: false,
   }
 }
 
@@ -186,6 +233,8 @@ function containersNow({ plan, facts }: Shipment): readonly KnownContainer[] {
       appointment: known.appointment,
       isOnRail: known.railLoaded !== null,
       isOut: (known.fullOut ?? known.inlandOut ?? known.emptyIn) !== null,
+      out: known.fullOut ?? known.inlandOut,
+      isReturned: known.emptyIn !== null,
     }
   })
 }
@@ -215,8 +264,9 @@ function after(known: KnownContainer, { kind, detail }: Cause): KnownContainer {
     case 'rail_took_it':
       return { ...known, isOnRail: true }
     case 'full_out':
+      return { ...known, isOut: true, out: momentIn(detail['at']) }
     case 'empty_returned':
-      return { ...known, isOut: true }
+      return { ...known, isOut: true, isReturned: true }
     default:
       return known
   }

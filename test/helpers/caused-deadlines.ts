@@ -56,6 +56,11 @@ function deadlinesOf({ plan, container, deadlines, lost, isOnRail }: KnownDeadli
   return applied.toSorted((a, b) => a.day - b.day || a.end - b.end)
 }
 
+/** Those that are given and apply. */
+export function givenDeadlines(known: KnownDeadlines): readonly Pick<AppliedDeadline, 'source' | 'day'>[] {
+  return deadlinesOf(known).filter(({ isGiven }) => isGiven)
+}
+
 export function bindingOf(known: KnownDeadlines): AppliedDeadline | null {
   return deadlinesOf(known)[0] ?? null
 }

@@ -28,6 +28,8 @@ interface Said {
   readonly stops?: readonly Told[]
   readonly notHeld?: readonly Told[]
   readonly others?: readonly Told[]
+  /** By kind. */
+  readonly changes?: readonly (readonly Told[])[]
   readonly resumed?: readonly (readonly [shipmentId: string, state: string])[]
 }
 
@@ -74,7 +76,7 @@ async function killAgainAndAgain(lane: number): Promise<number> {
 
 function judge(said: readonly Said[]): void {
   expect(said.flatMap(({ bug }) => bug ?? [])).toEqual([])
-  const { stops = [], notHeld = [], others = [], resumed = [] } = said.at(-1) ?? {}
+  const { stops = [], notHeld = [], others = [], changes = [], resumed = [] } = said.at(-1) ?? {}
   const all = said.flatMap(({ toast }) => toast ?? [])
   // Stops after a resume may come so many at once that they are told together.
   const toasts = all.filter((id) => !id.startsWith('group-'))
@@ -92,8 +94,16 @@ function judge(said: readonly Said[]): void {
     if (outcome === 'shown') expect(told).toContain(key)
     else expect(said.some(({ asked, at = Infinity }) => asked === shipmentId && at <= settledAt)).toBe(true)
   }
+  // What changed with the stop is there once for each, and where it is worth a toast, that was seen.
+  expect(changes.map((ofKind) => new Set(ofKind.map(([, shipmentId]) => shipmentId)).size)).toEqual(
+    changes.map(() => SHIPMENTS),
+  )
+  expect(changes.map((ofKind) => ofKind.length)).toEqual(changes.map(() => SHIPMENTS))
+  const [vanished = [], ...quiet] = changes
+  expect(vanished.filter(([key, , outcome]) => outcome !== 'shown' || !told.has(key))).toEqual([])
+  expect(quiet.flat().filter(([, , outcome]) => outcome !== 'inbox')).toEqual([])
   // None with two identities: no alert and no toast beside those.
-  const known = new Set([...stops, ...notHeld, ...others].map(([key]) => key))
+  const known = new Set([...stops, ...notHeld, ...others, ...changes.flat()].map(([key]) => key))
   expect([...told].filter((key) => !known.has(key))).toEqual([])
   expect(new Set(toasts).size).toBe(told.size)
   // One that was on its way when the program died replaces itself, once; nothing else is shown again.

@@ -11,11 +11,13 @@ import { day, hour, type Moment } from '#simulator/clock.ts'
 import { fates } from '#simulator/fleet/journey.ts'
 import { lines } from '#simulator/fleet/names.ts'
 import { Random } from '#simulator/random.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { startSimulator } from '#simulator/start.ts'
 import {
   causedAlerts,
   comparable,
   FOLLOWED,
+  FREE_DAYS,
   silencesWorthTelling,
   stopsToForesee,
 } from '#test/helpers/caused-alerts.ts'
@@ -60,6 +62,8 @@ it(
     const shownAt: number[] = []
     const bugs: unknown[] = []
 
+    const options = alertOptions(() => shownAt.push(clock.now()))
+    options.settings.change({ rules: { perDiem: PER_DIEM } })
     const open = (): Session =>
       openSession(
         // Nobody tells its log of exchanges the dates of the answers, which are the machine's: both clocks here are the same.
@@ -69,7 +73,7 @@ it(
           clock,
           // Read when this test says so, or when the computer wakes up.
           plan: () => ({ ...USUAL_PLAN, everyMs: 400 * day * 1000 }),
-          ...alertOptions(() => shownAt.push(clock.now())),
+          ...options,
           reportBug: (where, error) => bugs.push([where, error]),
         }),
       )
@@ -110,6 +114,7 @@ it(
     expect([...identities].filter((identity) => !caused.expected.has(identity))).toEqual([])
     expect(caused.expected.size).toBeGreaterThan(DAYS * 15)
     judgeSilences(account, told, outages)
+    judgeMissingEvents(account, told)
     for (const shipmentId of stopsToForesee(account, START / 1000)) {
       expect(told.filter(({ kind, subject }) => kind === 'stop-ahead' && subject === shipmentId)).not.toEqual([])
     }
@@ -123,6 +128,14 @@ it(
     expect(perDay.at(-1)).toBeLessThan(18)
   },
 )
+
+const PER_DIEM = {
+  ...DEFAULT_SETTINGS.perDiem,
+  freeDaysByLine: Object.fromEntries(
+    lines.map(({ scac }) => [scac, { otherwise: FREE_DAYS.otherwise, reefer: FREE_DAYS.reefer }]),
+  ),
+  warnDays: FREE_DAYS.warn,
+}
 
 interface Outage {
   readonly place: string
@@ -151,6 +164,8 @@ function live(account: Account, random: Random, step: number): void {
     often(0.24, (container) => acts.clearHolds(account, container))
     often(0.12, (container) => acts.postFee(account, container, 'other', random.between(50, 400)))
   }
+  const booked = yard.filter(({ facts }) => facts.appointment !== null)
+  if (booked.length > 0 && happens(0.24)) acts.setAppointment(account, random.pick(booked), null)
   if (happens(0.12)) acts.stopTracking(account, random.pick(account.listed(false)), 'cancelled_by_user')
   const stopped = account.listed(true).slice(0, 30)
   if (stopped.length > 0 && happens(0.12)) account.resume(random.pick(stopped))
@@ -189,6 +204,23 @@ function judgeSilences(account: Account, told: readonly Told[], outages: readonl
       return subject === shipmentId && since > from - 9 * hour && since <= from
     })
     expect([shipmentId, ofThis.length]).toEqual([shipmentId, 1])
+  }
+}
+
+/** What is called missing is late by as many days as that takes, and really had not come. */
+function judgeMissingEvents(account: Account, told: readonly Told[]): void {
+  const plans = new Map(
+    account.shipments.flatMap(({ plan }) => plan.containers.map((container) => [container.id, { plan, container }])),
+  )
+  for (const { subject, fact, seenAt } of told.filter(({ kind }) => kind === 'event-missing')) {
+    const { plan, container } = plans.get(subject)!
+    const lateBy = (since: Moment): number => seenAt / 1000 - since
+    const [late, next] = {
+      'not-discharged': [lateBy(plan.arrived) - 2 * day, container.discharged],
+      'never-available': [lateBy(container.discharged) - 4 * day, container.available],
+      'no-rail-deadline': [lateBy(container.rail?.unloaded ?? Infinity), Infinity],
+    }[fact]!
+    expect([subject, fact, late! > 0, next! > seenAt / 1000 - STEP_HOURS * hour]).toEqual([subject, fact, true, true])
   }
 }
 

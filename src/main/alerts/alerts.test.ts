@@ -190,22 +190,41 @@ describe('a due container with an appointment', () => {
   const planned = due('2026-07-07T10:00:00-07:00')
   const ofDue = (stage: AlertStage) => stage.inbox().filter(({ kind }) => kind === 'due')
 
-  it('is told once the appointment is called off, as the same alert, and not a second time', async () => {
+  it('is told by the loss of the appointment once that is called off, and not a second time', async () => {
     const { stage, shown } = await settled()
     await stage.round([planned])
     expect(shown()).toEqual([])
     expect(ofDue(stage)).toMatchObject([{ outcome: 'inbox', isMinor: true }])
     await stage.round([stopped('b')])
     await stage.round([due(null)])
-    expect(shown().map(({ title }) => title)).toEqual(['Tracking stopped', 'A container is due'])
-    expect(ofDue(stage)).toMatchObject([{ outcome: 'shown', isMinor: false }])
-    // What somebody saw before it was told is not what stands there now.
+    expect(shown().map(({ title }) => title)).toEqual([
+      say('alert.tracking-stopped.title'),
+      say('alert.appointment-lost.title'),
+    ])
+    // One toast for one event; in the inbox it is unread once more, for what somebody saw is not what stands there now.
+    expect(ofDue(stage)).toMatchObject([{ outcome: 'inbox', isMinor: false }])
     expect(stage.inbox()[0]?.kind).toBe('due')
     expect(stage.alerts.counts()).toMatchObject({ unreadByKind: { due: 1 }, newest: stage.inbox()[0]?.key })
     await stage.round([planned])
     await stage.round([due(null)])
     expect(shown()).toHaveLength(2)
     expect(ofDue(stage)).toHaveLength(1)
+  })
+
+  it('is told as due where the loss of an appointment is not to be told', async () => {
+    const { stage, shown } = await settled()
+    stage.settings = { ...stage.settings, delivery: { 'appointment-lost': 'inbox', 'appointment-missed': 'off' } }
+    await stage.round([planned])
+    await stage.round([due(null)])
+    expect(shown().map(({ title }) => title)).toEqual([say('alert.due.title')])
+  })
+
+  it('is told by the appointment that was missed, and not as due besides', async () => {
+    const { stage, shown } = await settled()
+    await stage.round([due('2026-07-06T11:00:00-07:00')])
+    expect(shown()).toEqual([])
+    await stage.clock.advance(6 * HOUR)
+    expect(shown().map(({ title }) => title)).toEqual([say('alert.appointment-missed.title')])
   })
 
   it('is told when it is called off, though it was acknowledged, or found by the first reading', async () => {
@@ -215,14 +234,14 @@ describe('a due container with an appointment', () => {
     stage.alerts.acknowledge(stage.inbox().map(({ key }) => key))
     const before = stage.toasts.length
     await stage.round([due(null)])
-    expect(stage.toasts.slice(before).map(({ title }) => title)).toEqual(['A container is due'])
+    expect(stage.toasts.slice(before).map(({ title }) => title)).toEqual([say('alert.appointment-lost.title')])
     expect(stage.alerts.counts().unreadByKind.due).toBe(1)
   })
 
   it('is not told again where it was told before somebody planned it', async () => {
     const { stage, shown } = await settled()
     for (const state of [due(null), planned, due(null)]) await stage.round([state])
-    expect(shown()).toHaveLength(1)
+    expect(shown().map(({ title }) => title)).toEqual([say('alert.due.title'), say('alert.appointment-lost.title')])
     expect(ofDue(stage)).toHaveLength(1)
   })
 })

@@ -9,24 +9,24 @@ import type { Commit } from '#main/store/batch.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { EndedRun, SyncEvents, SyncStatus } from '#main/sync/sync-events.ts'
-import type { AlertCounts, AlertOutcome, AlertSettings, AlertsPart } from '#shared/contract/alerts.ts'
+import type { AlertCounts, AlertSettings, AlertsPart } from '#shared/contract/alerts.ts'
 import type { AnswerFacts } from '#main/ipc/handlers.ts'
 import type { Destination } from '#shared/contract/app.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import type { AppSettings } from '#shared/contract/settings.ts'
-import { weightOf, type AlertFact } from '#shared/alerts/alert-kinds.ts'
-import { instantAt, type Instant } from '#shared/rules/instant.ts'
+import type { AlertFact } from '#shared/alerts/alert-kinds.ts'
+import { instantAt } from '#shared/rules/instant.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
-import { alertWords } from '#shared/words/alert-words.ts'
 import { failureWords } from '#shared/words/failure-words.ts'
 import type { Speech } from '#shared/words/speech.ts'
 import { createAccountMark } from './account-mark.ts'
-import { deliveryOf, lifted, quietNow, snoozeEnd } from './alert-settings.ts'
+import { lifted, quietNow, snoozeEnd } from './alert-settings.ts'
 import { createAlertToday } from './alert-today.ts'
 import { createDelivery } from './delivery.ts'
 import { DETECTORS } from './detectors.ts'
 import { createLedger } from './ledger.ts'
 import { createFleetCheck, NO_SUMS } from './fleet-check.ts'
+import { createRecorder } from './recorder.ts'
 import { opensOf, opensOfGroup, readToastId, resumedBy } from './toasts.ts'
 import { createToastTroubles } from './toast-trouble.ts'
 import { createWatch, type Watch } from './watch.ts'
@@ -94,6 +94,14 @@ export function createAlerts(options: AlertsOptions): Alerts {
   /** Since when it is not known what came to be meanwhile; null: a reading ended since. */
   let unsureSince: number | null = clock.now()
 
+  const record = createRecorder({
+    ledger,
+    clock,
+    settings,
+    language,
+    round: () => round,
+    onNews: () => delivery.soon(),
+  })
   const watch = createWatch({
     fleet: store.fleet,
     database,
@@ -144,37 +152,6 @@ export function createAlerts(options: AlertsOptions): Alerts {
     onDelivered: tell,
     reportBug: options.reportBug,
   })
-
-  function record(facts: readonly AlertFact[], at: Instant, isBaseline: boolean): void {
-    let isNews = false
-    for (const fact of facts) {
-      const entry = {
-        fact,
-        words: () => alertWords(fact, language),
-        seenAt: at,
-        notedAt: clock.now(),
-        outcome: () => outcomeAtFirst(fact, isBaseline),
-        round,
-      }
-      if (ledger.add(entry)) isNews = true
-    }
-    // What was found in a transaction that fails is found again, and told then.
-    if (isNews && !isBaseline) delivery.soon()
-  }
-
-  function outcomeAtFirst(fact: AlertFact, isBaseline: boolean): AlertOutcome {
-    if (isBaseline) return 'baseline'
-    const chosen = deliveryOf(fact.kind, settings())
-    if (chosen === 'off') return 'suppressed'
-    const isToldOtherwise = fact.kind === 'tracking-stopped' && isToldAsNotHeld(fact)
-    return chosen === 'inbox' || weightOf(fact) === 'know' || isToldOtherwise ? 'inbox' : 'pending'
-  }
-
-  /** Only where it really is: its kind may be off, or the stop none of those that a resume is blamed for. */
-  function isToldAsNotHeld({ subject, fact }: AlertFact): boolean {
-    const outcome = ledger.outcomeOf({ kind: 'resume-did-not-hold', subject, fact })
-    return outcome !== null && !TOLD_NOBODY.has(outcome)
-  }
 
   function isFirstSync(): boolean {
     return !ledger.has(FIRST_SYNC)
@@ -311,8 +288,6 @@ export function createAlerts(options: AlertsOptions): Alerts {
     },
   }
 }
-
-const TOLD_NOBODY: ReadonlySet<AlertOutcome> = new Set(['inbox', 'suppressed', 'baseline'])
 
 const FIRST_SYNC = DETECTORS['first-sync'].make(NO_SUMS)
 

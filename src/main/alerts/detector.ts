@@ -1,6 +1,7 @@
 // What a detector is: how the facts of one kind of alert are found, and when what an alert of it says is over.
 
 import type { AlertKind, ClockKind, FactOf } from '#shared/alerts/alert-kinds.ts'
+import type { Instant } from '#shared/rules/instant.ts'
 import type { ContainerFacts } from '#shared/rules/judgement.ts'
 import type { JudgedContainer, JudgedShipment, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
 
@@ -26,8 +27,7 @@ type NewsDetector<Kind extends AlertKind> = EndOfAlert &
         readonly in: 'change'
         /** Also for a container that is out. */
         readonly isWhenOut: boolean
-        /** `seen`: the day of it. What comes and goes and comes again is news again, but not more than once a day. */
-        readonly find: (before: ContainerFacts, after: JudgedContainer, seen: string) => Found<Kind>
+        readonly find: (before: ContainerFacts, after: JudgedContainer, seen: Seen) => Found<Kind>
       }
     | {
         /** Found by another part of main, which has its fact made here. */
@@ -35,6 +35,13 @@ type NewsDetector<Kind extends AlertKind> = EndOfAlert &
         readonly make: (...known: never[]) => FactOf<Kind> | null
       }
   )
+
+export interface Seen {
+  /** The day of it. What comes and goes and comes again is news again, but not more than once a day. */
+  readonly day: string
+  readonly at: Instant
+  readonly dueWorkingDays: number
+}
 
 interface EndOfAlert {
   /** Whether what an alert of the kind said is no longer so; null: nothing in the fleet says so. */
@@ -52,3 +59,5 @@ export interface SubjectNow {
 export type Detectors = {
   readonly [Kind in AlertKind]: Kind extends ClockKind ? StandingDetector<Kind> : Detector<Kind>
 }
+
+export const NONE: readonly never[] = []

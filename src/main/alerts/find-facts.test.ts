@@ -20,6 +20,10 @@ import { changedFacts, staleShipments, standingFacts } from './find-facts.ts'
 import { identityOf } from './identity.ts'
 
 const NOW = '2026-07-06T17:00:00Z'
+const SOME_FREE_DAYS = {
+  ...DEFAULT_SETTINGS,
+  perDiem: { ...DEFAULT_SETTINGS.perDiem, freeDaysOtherwise: 5 },
+}
 const STOPPED = { tracking: { stoppedAt: '2026-07-06T16:00:00Z', stoppedReason: 'no_updates_at_line' } }
 
 describe('what holds now', () => {
@@ -28,7 +32,10 @@ describe('what holds now', () => {
     ['charging-started', { deadlines: { line: '2026-07-05' } }, {}],
     ['due', { deadlines: { line: '2026-07-07' } }, {}],
     ['appointment-conflict', { deadlines: { line: '2026-07-20' }, appointmentAt: '2026-07-21T10:00:00-07:00' }, {}],
-    ['appointment-conflict', { appointmentAt: '2026-07-06T05:00:00-07:00' }, {}],
+    ['appointment-missed', { appointmentAt: '2026-07-06T05:00:00-07:00' }, {}],
+    // Late and missed: one thing to do, one alert.
+    ['appointment-missed', { deadlines: { line: '2026-07-20' }, appointmentAt: '2026-07-05T05:00:00-07:00' }, {}],
+    ['event-missing', { status: 'on_ship', atPort: { arrivedAt: '2026-07-01T10:00:00Z' } }, {}],
     [
       'stop-ahead',
       { atPort: { arrivedAt: '2026-05-15T10:00:00Z' }, status: 'grounded' },
@@ -36,6 +43,34 @@ describe('what holds now', () => {
     ],
   ])('is %s', (kind, container, shipment) => {
     expect(standingFacts(judged(container, shipment), 1).map((fact) => fact.kind)).toEqual([kind])
+  })
+
+  it('is one alert of an appointment that is both late and missed', () => {
+    const container = { deadlines: { line: '2026-07-03' }, appointmentAt: '2026-07-05T10:00:00-07:00' }
+    const kinds = standingFacts(judged(container), 1).map(({ kind }) => kind)
+    expect(kinds).toEqual(['charging-started', 'appointment-missed'])
+  })
+
+  it.each<[string, string, string | undefined]>([
+    ['2026-07-06', 'act', 'a missed appointment of a container that is due'],
+    ['2026-07-20', 'read', 'a missed appointment while there is time'],
+  ])('weighs by what is at stake (%s: %s, %s)', (line, weight) => {
+    const container = { deadlines: { line }, appointmentAt: '2026-07-06T05:00:00-07:00' }
+    const facts = standingFacts(judged(container), 1)
+    expect(facts.filter(({ kind }) => kind === 'appointment-missed').map(weightOf)).toEqual([weight])
+  })
+
+  it('warns of per diem once the free days are nearly used up, and says when it has started, by the free days of its equipment', () => {
+    const out = { status: 'picked_up', atPort: { fullOutAt: '2026-07-01T10:00:00-07:00' } }
+    const perDiem = { ...DEFAULT_SETTINGS.perDiem, freeDaysByLine: { MSCU: { otherwise: 7, reefer: 4 } } }
+    const found = (type: string): unknown =>
+      standingFacts(judged({ ...out, equipment: { type } }, {}, { ...DEFAULT_SETTINGS, perDiem }), 1).map(
+        ({ kind, fact }) => [kind, fact],
+      )
+    // Out for six days by Monday the 6th, the day it left included.
+    expect(found('dry')).toEqual([['per-diem-ahead', '2026-07-07']])
+    expect(found('reefer')).toEqual([['per-diem-started', '2026-07-04']])
+    expect(found('tank')).toEqual([['per-diem-ahead', '2026-07-07']])
   })
 
   it('is nothing for a container that is out, whatever its deadline was', () => {
@@ -123,12 +158,18 @@ describe('what holds now', () => {
 })
 
 describe('what changed', () => {
+  const CUSTOMS = { name: 'customs', status: 'hold', description: null }
+  const EXAM = { type: 'exam', amount: 250, currency: 'USD' }
+  const NO_AMOUNT = { type: 'exam', amount: null, currency: 'USD' }
   const LATER = { deadlines: { line: '2026-07-20' } }
   const MISSING = { source: 'line', written: '2026-07-20', missingSince: Date.parse(NOW) } as const
   it.each<[string, Facts<Container>, Facts<Container>]>([
     ['deadline-earlier', LATER, { deadlines: { line: '2026-07-18' } }],
     ['deadline-vanished', LATER, { deadlines: { line: null } }],
     ['deadline-vanished', LATER, { lastSeenDeadline: MISSING }],
+    ['deadline-vanished', { deadlines: { line: '2026-07-20', terminal: '2026-07-25' } }, LATER],
+    ['hold-released', { holds: [CUSTOMS] }, {}],
+    ['appointment-lost', { appointmentAt: '2026-07-08T10:00:00-07:00' }, {}],
     [
       'became-available',
       { availability: { known: true, available: false } },
@@ -140,9 +181,12 @@ describe('what changed', () => {
       { holds: [{ name: 'customs', status: 'pending', description: null }] },
       { holds: [{ name: 'customs', status: 'hold', description: null }] },
     ],
-    ['fee-posted', {}, { fees: [{ type: 'exam', amount: 250, currency: 'USD' }] }],
+    ['fee-posted', {}, { fees: [EXAM] }],
+    ['fee-posted', { fees: [EXAM] }, { fees: [EXAM, { type: 'total', amount: 400, currency: 'USD' }] }],
+    ['fee-posted', {}, { fees: [{ type: 'exam', amount: null, currency: 'USD' }] }],
+    ['fee-posted', { fees: [EXAM] }, { fees: [EXAM, { type: 'other', amount: 20, currency: null }] }],
   ])('is %s', (kind, before, after) => {
-    const facts = changedFacts(factsOf(judged(before)), judged(after), instantAt(Date.parse(NOW)))
+    const facts = changed(before, after)
     expect(facts.map((fact) => fact.kind)).toEqual([kind])
   })
 
@@ -150,18 +194,53 @@ describe('what changed', () => {
     ['a deadline that moved later', LATER, { deadlines: { line: '2026-07-25' } }],
     ['a deadline that comes back as it was', { lastSeenDeadline: MISSING }, LATER],
     ['a deadline confirmed as gone, which was told when it vanished', { lastSeenDeadline: MISSING }, {}],
-    ['a hold that was cleared', { holds: [{ name: 'customs', status: 'hold', description: null }] }, {}],
-    ['a fee that fell', { fees: [{ type: 'exam', amount: 250, currency: 'USD' }] }, {}],
+    ['a hold that is only pending again', { holds: [CUSTOMS] }, { holds: [CUSTOMS, CUSTOMS] }],
+    ['a fee that fell', { fees: [EXAM] }, {}],
+    ['a total beside its parts that is what they were', { fees: [{ ...EXAM, type: 'total' }] }, { fees: [EXAM] }],
+    ['a fee that nobody could read before either', { fees: [NO_AMOUNT] }, { fees: [NO_AMOUNT] }],
+    [
+      'an appointment that disappears once it was missed',
+      { appointmentAt: '2026-07-06T05:00:00-07:00' },
+      { appointmentAt: null },
+    ],
+    [
+      'a terminal’s deadline that rail made void',
+      { deadlines: { terminal: '2026-07-20' } },
+      { atPort: { railLoadedAt: '2026-07-05T10:00:00Z' } },
+    ],
     ['availability that is no longer told', { availability: { known: true, available: true } }, {}],
     ['holds in another order', twoHolds(false), twoHolds(true)],
   ])('is not %s', (_, before, after) => {
-    expect(changedFacts(factsOf(judged(before)), judged(after), instantAt(Date.parse(NOW)))).toEqual([])
+    expect(changed(before, after)).toEqual([])
+  })
+
+  it('tells of a deadline’s source that fell silent, and interrupts only where no other names a day as early', () => {
+    const vanished = (before: Facts<Container>, after: Facts<Container>): unknown =>
+      changed(before, after).map((fact) => [fact.fact, weightOf(fact)])
+    const both = { deadlines: { line: '2026-07-20', terminal: '2026-07-18' } }
+    const seen = 'seen 2026-07-06'
+    expect(vanished(both, LATER)).toEqual([[`terminal 2026-07-18 ${seen}`, 'act']])
+    expect(vanished(both, { deadlines: { terminal: '2026-07-18' } })).toEqual([[`line 2026-07-20 ${seen}`, 'read']])
+    expect(vanished(both, {})).toEqual([
+      [`terminal 2026-07-18 ${seen}`, 'act'],
+      [`line 2026-07-20 ${seen}`, 'read'],
+    ])
+    const agreed = { deadlines: { line: '2026-07-20', terminal: '2026-07-20' } }
+    expect(vanished(agreed, LATER)).toEqual([[`terminal 2026-07-20 ${seen}`, 'read']])
+  })
+
+  it('interrupts for a lost appointment only while the container is due', () => {
+    const weight = (line: string): unknown =>
+      changed({ deadlines: { line }, appointmentAt: '2026-07-06T16:00:00-07:00' }, { deadlines: { line } }).map(
+        weightOf,
+      )
+    expect([weight('2026-07-07'), weight('2026-07-20')]).toEqual([['act'], ['read']])
   })
 
   it('is a fee on a container that is out, for what is posted is owed all the same', () => {
     const out = { status: 'picked_up' }
     const fees = [{ type: 'demurrage', amount: 300, currency: 'USD' }]
-    const facts = changedFacts(factsOf(judged(out)), judged({ ...out, fees }), instantAt(Date.parse(NOW)))
+    const facts = changed(out, { ...out, fees })
     expect(facts.map(({ kind }) => kind)).toEqual(['fee-posted'])
   })
 })
@@ -181,7 +260,7 @@ describe('identities', () => {
           }
           const again = judgeShipment(copy.shipment, copy.containers, context(now))
           expect(standingFacts(again, 1).map(identityOf)).toEqual(standingFacts(once, 1).map(identityOf))
-          expect(changedFacts(factsOf(once), again, instantAt(now + later))).toEqual([])
+          expect(changedFacts(factsOf(once), again, instantAt(now + later), 1)).toEqual([])
         },
       ),
       { numRuns: 1_000, seed: 4 },
@@ -227,12 +306,12 @@ describe('words', () => {
     const said = new Set<string>()
     fc.assert(
       fc.property(anyConsignment, anyConsignment, anyNow, (one, other, now) => {
-        const before = judgeShipment(one.shipment, one.containers, context(now))
-        const after = judgeShipment(other.shipment, other.containers, context(now))
+        const before = judgeShipment(one.shipment, one.containers, context(now, SOME_FREE_DAYS))
+        const after = judgeShipment(other.shipment, other.containers, context(now, SOME_FREE_DAYS))
         const at = instantAt(now)
         for (const fact of [
           ...standingFacts(after, 1),
-          ...changedFacts(factsOf(before), after, at),
+          ...changedFacts(factsOf(before), after, at, 1),
           ...staleFactsOf(after),
         ]) {
           const words = alertWords(fact, language)
@@ -252,12 +331,20 @@ describe('words', () => {
   })
 })
 
-function context(now: number) {
-  return { now: instantAt(now), settings: DEFAULT_SETTINGS, terminals: new Map([['terminal-1', aTerminal()]]) }
+function context(now: number, settings = DEFAULT_SETTINGS) {
+  return { now: instantAt(now), settings, terminals: new Map([['terminal-1', aTerminal()]]) }
 }
 
-function judged(container: Facts<Container>, shipment: Facts<Shipment> = {}): JudgedShipment {
-  return judgeShipment(aShipment(shipment), [aContainer(container)], context(Date.parse(NOW)))
+function judged(
+  container: Facts<Container>,
+  shipment: Facts<Shipment> = {},
+  settings = DEFAULT_SETTINGS,
+): JudgedShipment {
+  return judgeShipment(aShipment(shipment), [aContainer(container)], context(Date.parse(NOW), settings))
+}
+
+function changed(before: Facts<Container>, after: Facts<Container>): readonly AlertFact[] {
+  return changedFacts(factsOf(judged(before)), judged(after), instantAt(Date.parse(NOW)), 1)
 }
 
 function stoppedAt(at: string): Facts<Shipment> {

@@ -21,9 +21,14 @@ export function standingFacts(judged: Judged, dueWorkingDays: number): readonly 
 }
 
 /** What is news only where it was otherwise before. `at`: when it was seen. */
-export function changedFacts(before: readonly ContainerFacts[], after: Judged, at: Instant): readonly AlertFact[] {
+export function changedFacts(
+  before: readonly ContainerFacts[],
+  after: Judged,
+  at: Instant,
+  dueWorkingDays: number,
+): readonly AlertFact[] {
   const facts: AlertFact[] = []
-  const seen = dayOf(at)
+  const seen = { day: dayOf(at), at, dueWorkingDays }
   for (const container of after.containers) {
     const earlier = before.find((facts) => facts.container.id === container.judgement.containerId)
     if (earlier === undefined) continue

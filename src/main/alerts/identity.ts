@@ -1,8 +1,9 @@
 // What an alert is about, and the name by which the same fact is known again.
 
-import type { AlertFact, AlertSubject } from '#shared/alerts/alert-kinds.ts'
+import type { AlertFact, AlertKind, AlertSubject } from '#shared/alerts/alert-kinds.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { JudgedContainer } from '#shared/rules/shipment-judgement.ts'
 
 export type Named = Pick<AlertFact, 'kind' | 'subject' | 'fact'>
 
@@ -32,4 +33,8 @@ export function subjectOf(shipment: Shipment | null, container: Container | null
     customer: shipment?.customer ?? null,
     containerNumber: container?.number ?? null,
   }
+}
+
+export function ofContainer<Kind extends AlertKind>(kind: Kind, { facts }: JudgedContainer, fact: string) {
+  return { kind, subject: subjectOf(facts.shipment, facts.container), fact }
 }

@@ -171,7 +171,7 @@ export function createWatch(options: WatchOptions): Watch {
         judged.push(is)
         const was = fleet.read(home, time, before)
         if (was === null) onFacts(standing(is), time, commit.isBaseline)
-        else onFacts([...standing(is), ...changedFacts(was, is, time)], time, false)
+        else onFacts([...standing(is), ...changedFacts(was, is, time, options.dueWorkingDays())], time, false)
       }
       database.afterCommit(() => {
         fleet.apply(upserts, removed)

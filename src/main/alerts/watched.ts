@@ -2,6 +2,7 @@
 
 import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
 import { outageMemberOf, type OutageMember } from '#shared/rules/feed-outage.ts'
+import { runningPerDiem } from '#shared/rules/per-diem.ts'
 import type { DayAtPlace } from '#shared/rules/place-clock.ts'
 import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
@@ -42,11 +43,14 @@ export function watchedOf(judged: Judged): Watched | null {
 }
 
 export function mayStillChange(judged: Judged): boolean {
-  if (judged.shipment === null) return judged.containers[0].judgement.out.kind !== 'out'
+  if (judged.shipment === null) {
+    const { out, perDiem } = judged.containers[0].judgement
+    return out.kind !== 'out' || runningPerDiem(perDiem) !== null
+  }
   const { judgement, containers } = judged
   const { stop, openContainers } = judgement
   if (isBlinding(stop) || stop.kind === 'tracked') return true
-  return openContainers > 0 || containers.some((container) => container.judgement.perDiem.kind === 'running')
+  return openContainers > 0 || containers.some(({ judgement: { perDiem } }) => runningPerDiem(perDiem) !== null)
 }
 
 /** Of two nearest deadlines the nearer one; of the same day both together. */

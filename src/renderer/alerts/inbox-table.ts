@@ -13,7 +13,9 @@ import {
   Hourglass,
   KeyRound,
   Lock,
+  LockOpen,
   TrendingDown,
+  Undo2,
 } from '@lucide/vue'
 import type { Component } from 'vue'
 import { ALERTS, type AlertIcon } from '#shared/alerts/alert-kinds.ts'
@@ -113,6 +115,8 @@ export const ALERT_ICONS: Readonly<Record<AlertIcon, Component>> = {
   hourglass: Hourglass,
   key: KeyRound,
   lock: Lock,
+  'lock-open': LockOpen,
   money: CircleDollarSign,
   'no-news': CloudOff,
+  return: Undo2,
 }

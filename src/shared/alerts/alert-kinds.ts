@@ -1,12 +1,14 @@
 // The kinds of alert. Each has one descriptor; its words are found by its name, and main registers its detector by it.
 
-import type { Hold } from '../fleet/container.ts'
-import { isStanding, type Appointment } from '../rules/appointment.ts'
+import type { Fee, Hold } from '../fleet/container.ts'
+import { isStanding, type Appointment, type AppointmentFacts } from '../rules/appointment.ts'
 import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
+import type { MissingEvent } from '../rules/expected-events.ts'
 import type { FeedOutage } from '../rules/feed-outage.ts'
 import type { PostedAmount } from '../rules/fees.ts'
 import { HOUR, type Instant } from '../rules/instant.ts'
 import type { LastFreeDay } from '../rules/last-free-day.ts'
+import type { RunningPerDiem } from '../rules/per-diem.ts'
 import type { Staleness } from '../rules/staleness.ts'
 import type { StopForecast } from '../rules/stop-forecast.ts'
 import { isBlinding, type Stop } from '../rules/stop.ts'
@@ -24,6 +26,7 @@ export interface AlertSubject {
 
 type Stopped = Extract<Stop, { kind: 'stopped' }>
 type Counting = Extract<DeadlineJudgement, { kind: 'counts' }>
+export type SetAppointment = Extract<Appointment, { kind: 'set' }>
 
 /** What a fact of each kind says. */
 interface Details {
@@ -33,11 +36,19 @@ interface Details {
   due: { deadline: Counting; isReady: boolean; appointment: Appointment }
   'charging-started': { deadline: Counting }
   'deadline-earlier': { was: LastFreeDay; deadline: Counting }
-  'deadline-vanished': { was: LastFreeDay; deadline: DeadlineJudgement }
+  /** `wasBinding`: no other source gives a day as early. */
+  'deadline-vanished': { was: LastFreeDay; deadline: DeadlineJudgement; wasBinding: boolean }
   'became-available': { deadline: DeadlineJudgement }
   'hold-added': { hold: Hold }
-  'fee-posted': { posted: readonly PostedAmount[] }
-  'appointment-conflict': { appointment: Appointment }
+  'hold-released': { hold: Hold; deadline: DeadlineJudgement }
+  /** `unclear`: posted without an amount or a currency that can be read. */
+  'fee-posted': { posted: readonly PostedAmount[]; unclear: readonly Fee[] }
+  'appointment-conflict': { appointment: SetAppointment }
+  'appointment-missed': { appointment: SetAppointment; isDue: boolean }
+  'appointment-lost': { was: Extract<AppointmentFacts, { kind: 'set' }>; deadline: DeadlineJudgement; isDue: boolean }
+  'per-diem-ahead': { perDiem: RunningPerDiem }
+  'per-diem-started': { perDiem: RunningPerDiem }
+  'event-missing': { missing: MissingEvent }
   stale: { staleness: Extract<Staleness, { kind: 'stale' }>; openContainers: number }
   'feed-outage': { outage: FeedOutage }
   'key-rejected': { message: string; hint: string }
@@ -60,8 +71,11 @@ export type FactOf<Kind extends AlertKind> = Kind extends AlertKind
 /** Where an alert of a kind goes; one that is off is recorded all the same. */
 export type AlertDelivery = 'toast' | 'inbox' | 'off'
 
-/** `know`: good to know, never worth an interruption, whatever the settings say of the kind. */
-export type AlertWeight = 'act' | 'know'
+/**
+ * `read`: for the inbox, where it waits unread; `know`: only good to know. Neither is ever worth an interruption, whatever
+ * the settings say of the kind.
+ */
+export type AlertWeight = 'act' | 'read' | 'know'
 
 /** The screen a click leads to, at the alert's own subject where it shows one. */
 type Opens = 'container' | 'shipment' | 'stopped-shipment' | 'alert' | 'board' | 'connection'
@@ -95,13 +109,28 @@ export type AlertIcon =
   | 'hourglass'
   | 'key'
   | 'lock'
+  | 'lock-open'
   | 'money'
   | 'no-news'
+  | 'return'
 
 const needsAction = (): AlertWeight => 'act'
 const unlessPlanned = ({ appointment }: FactOf<'due'>): AlertWeight => (isStanding(appointment) ? 'know' : 'act')
+const ifBinding = ({ wasBinding }: FactOf<'deadline-vanished'>): AlertWeight => (wasBinding ? 'act' : 'read')
+const whileDue = ({ isDue }: FactOf<'appointment-missed' | 'appointment-lost'>): AlertWeight => (isDue ? 'act' : 'read')
 const ifBlinding = ({ stop }: FactOf<'tracking-stopped' | 'resume-did-not-hold'>): AlertWeight =>
   isBlinding(stop) ? 'act' : 'know'
+
+/** What most kinds about a container have in common. */
+const OF_CONTAINER = {
+  delivery: 'inbox',
+  weight: needsAction,
+  worthMs: 12 * HOUR,
+  opens: 'container',
+  groupOpens: 'alerts',
+  button: null,
+  isByClock: false,
+} as const
 
 /** In the order in which the settings and the inbox list them. */
 export const ALERTS = {
@@ -139,93 +168,46 @@ export const ALERTS = {
     tone: 'blind',
   },
   due: {
+    ...OF_CONTAINER,
     delivery: 'toast',
     weight: unlessPlanned,
     worthMs: 10 * HOUR,
-    opens: 'container',
-    groupOpens: 'alerts',
-    button: null,
     isByClock: true,
     icon: 'calendar',
     tone: 'due',
   },
   'charging-started': {
+    ...OF_CONTAINER,
     delivery: 'toast',
-    weight: needsAction,
     worthMs: 18 * HOUR,
-    opens: 'container',
-    groupOpens: 'alerts',
-    button: null,
     isByClock: true,
     icon: 'money',
     tone: 'money',
   },
-  'deadline-earlier': {
-    delivery: 'toast',
-    weight: needsAction,
-    worthMs: 12 * HOUR,
-    opens: 'container',
-    groupOpens: 'alerts',
-    button: null,
-    isByClock: false,
-    icon: 'earlier',
-    tone: 'due',
-  },
+  'deadline-earlier': { ...OF_CONTAINER, delivery: 'toast', icon: 'earlier', tone: 'due' },
   'deadline-vanished': {
-    delivery: 'inbox',
-    weight: needsAction,
-    worthMs: 12 * HOUR,
-    opens: 'container',
-    groupOpens: 'alerts',
-    button: null,
-    isByClock: false,
+    ...OF_CONTAINER,
+    delivery: 'toast',
+    weight: ifBinding,
     icon: 'calendar-lost',
     tone: 'due',
   },
-  'became-available': {
-    delivery: 'inbox',
-    weight: needsAction,
-    worthMs: 6 * HOUR,
-    opens: 'container',
-    groupOpens: 'alerts',
-    button: null,
-    isByClock: false,
-    icon: 'check',
-    tone: 'ready',
-  },
-  'hold-added': {
-    delivery: 'inbox',
-    weight: needsAction,
-    worthMs: 12 * HOUR,
-    opens: 'container',
-    groupOpens: 'alerts',
-    button: null,
-    isByClock: false,
-    icon: 'lock',
-    tone: 'due',
-  },
-  'fee-posted': {
-    delivery: 'inbox',
-    weight: needsAction,
-    worthMs: 12 * HOUR,
-    opens: 'container',
-    groupOpens: 'alerts',
-    button: null,
-    isByClock: false,
-    icon: 'fee',
-    tone: 'money',
-  },
-  'appointment-conflict': {
-    delivery: 'inbox',
-    weight: needsAction,
-    worthMs: 6 * HOUR,
-    opens: 'container',
-    groupOpens: 'alerts',
-    button: null,
+  'became-available': { ...OF_CONTAINER, worthMs: 6 * HOUR, icon: 'check', tone: 'ready' },
+  'hold-added': { ...OF_CONTAINER, icon: 'lock', tone: 'due' },
+  'hold-released': { ...OF_CONTAINER, worthMs: 6 * HOUR, icon: 'lock-open', tone: 'ready' },
+  'fee-posted': { ...OF_CONTAINER, icon: 'fee', tone: 'money' },
+  'appointment-conflict': { ...OF_CONTAINER, worthMs: 6 * HOUR, isByClock: true, icon: 'appointment', tone: 'money' },
+  'appointment-missed': {
+    ...OF_CONTAINER,
+    delivery: 'toast',
+    weight: whileDue,
     isByClock: true,
     icon: 'appointment',
     tone: 'money',
   },
+  'appointment-lost': { ...OF_CONTAINER, delivery: 'toast', weight: whileDue, icon: 'appointment', tone: 'due' },
+  'per-diem-ahead': { ...OF_CONTAINER, worthMs: 24 * HOUR, isByClock: true, icon: 'return', tone: 'due' },
+  'per-diem-started': { ...OF_CONTAINER, worthMs: 24 * HOUR, isByClock: true, icon: 'return', tone: 'money' },
   stale: {
     delivery: 'inbox',
     weight: needsAction,
@@ -237,6 +219,7 @@ export const ALERTS = {
     icon: 'no-news',
     tone: 'blind',
   },
+  'event-missing': { ...OF_CONTAINER, isByClock: true, icon: 'no-news', tone: 'blind' },
   'feed-outage': {
     delivery: 'toast',
     weight: needsAction,

@@ -5,7 +5,7 @@ import { ALERT_KINDS, type AlertDelivery } from '../alerts/alert-kinds.ts'
 import { dayFromText } from '../rules/calendar-day.ts'
 import { isSetting, type Bounds, type Setting, type SettingTree } from '../settings/descriptor.ts'
 import { MOST } from '../settings/limits.ts'
-import type { QuietHours, SavedView, TablePreferences, TerminalSettings } from '../settings/own-values.ts'
+import type { FreeDays, QuietHours, SavedView, TablePreferences, TerminalSettings } from '../settings/own-values.ts'
 import { SETTINGS, type AppSettings, type UnderivedPath } from '../settings/settings.ts'
 
 const LONGEST_ID = 300
@@ -31,6 +31,17 @@ const terminal: z.ZodType<TerminalSettings> = z.strictObject({
   gateClosesAt: z.exactOptional(clockTime.nullable()),
   appointmentNeeded: z.exactOptional(z.boolean()),
 })
+
+const someFreeDays = whole(SETTINGS.rules.perDiem.freeDaysOtherwise.bounds)
+const freeDays: z.ZodType<FreeDays> = z.union([
+  someFreeDays,
+  z.strictObject({
+    otherwise: someFreeDays,
+    reefer: z.exactOptional(someFreeDays),
+    special: z.exactOptional(someFreeDays),
+    tank: z.exactOptional(someFreeDays),
+  }),
+])
 
 const quietHours: z.ZodType<QuietHours> = z.strictObject({
   from: clockTime,
@@ -71,7 +82,7 @@ const UNDERIVED = {
   'alerts.snoozedUntil': z.number().nullable(),
   'alerts.liftedUntil': z.number().nullable(),
   'rules.terminals': few(z.string().min(1).max(LONGEST_ID), terminal, MOST.terminals),
-  'rules.perDiem.freeDaysByLine': few(scac, whole(SETTINGS.rules.perDiem.freeDaysOtherwise.bounds), MOST.lines),
+  'rules.perDiem.freeDaysByLine': few(scac, freeDays, MOST.lines),
   'rules.ignoredStopReasons': z.array(z.string().min(1).max(100)).max(MOST.ignoredReasons),
   'preferences.tables': few(columnName, table, MOST.tables).refine(isModest, { error: 'too much' }),
   'preferences.views': z.array(view).max(MOST.views).refine(isModest, { error: 'too much' }),

@@ -1,15 +1,16 @@
 // The line's clock on the empty: free days from the day the container left until it is back, then per diem.
 
 import type { Shipment } from '../fleet/shipment.ts'
-import type { Container } from '../fleet/container.ts'
+import type { Container, Equipment } from '../fleet/container.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
-import { daysBetween } from './calendar-day.ts'
+import { addDays, daysBetween } from './calendar-day.ts'
+import { equipmentClass } from './equipment-class.ts'
 import { hasHappened, isBefore } from './happening.ts'
 import type { Instant } from './instant.ts'
 import type { GateEvent, Out, OutFacts } from './out.ts'
 import { todayBy } from './place-clock.ts'
 import type { DayAtPlace } from './place-clock.ts'
-import type { PerDiemSettings } from './settings.ts'
+import type { FreeDays, PerDiemSettings } from './settings.ts'
 import { readWrittenTime } from './written-time-reader.ts'
 
 export type PerDiem =
@@ -27,6 +28,7 @@ export interface RunningPerDiem {
   readonly kind: 'running'
   readonly since: DayAtPlace
   readonly freeDays: number
+  readonly lastFreeDay: DayAtPlace
   /** 0: today is the last free day; −n: n chargeable days so far, today included. */
   readonly freeDaysLeft: number
   readonly state: 'free' | 'nearly-used-up' | 'used-up'
@@ -53,7 +55,7 @@ export function judgePerDiem(
   if (out.kind !== 'out') return NOT_STARTED
   const events = reading.events.filter((event) => hasHappened(event, now))
   const since = earliestFullOut(events)
-  const running = perDiemSince(since, shipment, settings, now)
+  const running = perDiemSince(since, container, shipment, settings, now)
   const doubtful = (why: PerDiemUnknownWhy): PerDiem => ({
     kind: 'unknown',
     why,
@@ -69,24 +71,33 @@ export function judgePerDiem(
   return reading.status === 'empty_returned' ? { kind: 'returned', at: null } : running
 }
 
+/** Also where a return is in doubt: one that nobody can be sure of stops no charges. */
+export function runningPerDiem(perDiem: PerDiem): RunningPerDiem | null {
+  if (perDiem.kind === 'running') return perDiem
+  return perDiem.kind === 'unknown' ? perDiem.unlessReturned : null
+}
+
 function perDiemSince(
   since: GateEvent | null,
+  container: Container,
   shipment: Shipment | null,
   settings: PerDiemSettings,
   now: Instant,
 ): Extract<PerDiem, { kind: 'running' | 'unknown' }> {
   if (since === null) return DAY_OUT_UNKNOWN
   // The day the container left counts as a day out by itself.
-  const daysOut = daysBetween(since.at.day, todayBy(since.place, now)) + 1
+  const today = todayBy(since.place, now)
+  const daysOut = daysBetween(since.at.day, today) + 1
   const scac = shipment?.line.scac ?? null
-  const freeDays = freeDaysOf(scac, settings)
+  const freeDays = freeDaysOf(scac, container.equipment, settings)
   if (freeDays === null) {
     const why = { kind: 'free-days-not-set', scac, since: since.at, daysOut } as const
     return { kind: 'unknown', why, unlessReturned: null }
   }
   const freeDaysLeft = freeDays - (settings.countsFrom === 'day-out' ? daysOut : daysOut - 1)
   const state = freeDaysLeft < 0 ? 'used-up' : freeDaysLeft <= settings.warnDays ? 'nearly-used-up' : 'free'
-  return { kind: 'running', since: since.at, freeDays, freeDaysLeft, state }
+  const lastFreeDay = { ...since.at, day: addDays(today, freeDaysLeft) }
+  return { kind: 'running', since: since.at, freeDays, lastFreeDay, freeDaysLeft, state }
 }
 
 /** A date that systems write for "none" is no return in doubt: there was none. */
@@ -110,10 +121,15 @@ export function earliestFullOut(events: readonly GateEvent[]): GateEvent | null 
   return earliest
 }
 
-function freeDaysOf(scac: string | null, settings: PerDiemSettings): number | null {
-  return scac !== null && Object.hasOwn(settings.freeDaysByLine, scac)
-    ? (settings.freeDaysByLine[scac] ?? null)
-    : settings.freeDaysOtherwise
+/** The line's for the class of equipment, else the line's for all others, else that of lines not named. */
+function freeDaysOf(scac: string | null, equipment: Equipment, settings: PerDiemSettings): number | null {
+  const { freeDaysByLine, freeDaysOtherwise } = settings
+  if (scac === null || !Object.hasOwn(freeDaysByLine, scac)) return freeDaysOtherwise
+  const free = freeDaysByLine[scac] as FreeDays
+  if (typeof free === 'number') return free
+  const { otherwise, ...exceptions } = free
+  const ofClass = equipmentClass(equipment)
+  return ofClass === null || ofClass === 'dry' ? otherwise : (exceptions[ofClass] ?? otherwise)
 }
 
 const NOT_STARTED: PerDiem = { kind: 'not-started' }

@@ -3,7 +3,7 @@
 import { defaultsOf } from '../settings/descriptor.ts'
 import { SETTINGS, type RuleSettings } from '../settings/settings.ts'
 
-export type { TerminalSettings } from '../settings/own-values.ts'
+export type { FreeDays, TerminalSettings } from '../settings/own-values.ts'
 export type { RuleSettings } from '../settings/settings.ts'
 export type ClosedDays = RuleSettings['closed']
 export type PerDiemSettings = RuleSettings['perDiem']

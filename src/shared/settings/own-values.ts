@@ -28,6 +28,16 @@ export interface TerminalSettings {
   readonly appointmentNeeded?: boolean
 }
 
+/** Free days until an empty is due back: one number for all equipment, or with classes that have another. */
+export type FreeDays =
+  | number
+  | {
+      readonly otherwise: number
+      readonly reefer?: number
+      readonly special?: number
+      readonly tank?: number
+    }
+
 export interface SortedBy {
   readonly column: string
   readonly descending: boolean

@@ -1,7 +1,7 @@
 // Every setting there is. To add one, add its line here, its words to the catalogue, and the code that obeys it.
 
 import { kept, own, type SettingTree, type PathsOf, type Setting, type ValuesOf } from './descriptor.ts'
-import type { Deliveries, QuietHours, SavedView, TablePreferences, TerminalSettings } from './own-values.ts'
+import type { Deliveries, FreeDays, QuietHours, SavedView, TablePreferences, TerminalSettings } from './own-values.ts'
 
 const FREE_DAYS = { least: 0, most: 90 }
 const STALE_HOURS = { least: 1, most: 720 }
@@ -46,8 +46,8 @@ export const SETTINGS = {
     /** By the terminal's id. */
     terminals: own<Readonly<Record<string, TerminalSettings>>>('terminals', {}),
     perDiem: {
-      /** Free days until the empty is due back, by the line's SCAC. */
-      freeDaysByLine: own<Readonly<Record<string, number>>>('free-days', {}),
+      /** Free days until the empty is due back, by the line's SCAC and, where it makes a difference, the class of equipment. */
+      freeDaysByLine: own<Readonly<Record<string, FreeDays>>>('free-days', {}),
       /** For lines not named; null: unknown, and said so. */
       freeDaysOtherwise: {
         kind: 'number-or-unknown',

@@ -1,7 +1,8 @@
 // Says an alert: what changed, which container or shipment it is about, and what to do; with or without names and numbers.
 
 import type { AlertFact, AlertKind, AlertSubject, GroupedKind } from '../alerts/alert-kinds.ts'
-import { appointmentWords, feesWords, holdWords } from './container-words.ts'
+import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
+import { appointmentWords, feesWords, holdWords, perDiemWords } from './container-words.ts'
 import { daysLeftWords, pullByWords } from './deadline-words.ts'
 import type { Language } from './language.ts'
 import {
@@ -142,18 +143,23 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
       })
       return { what, todo: say('alert.deadline-earlier.todo') }
     }
-    case 'deadline-vanished':
+    case 'deadline-vanished': {
+      const { was, deadline, wasBinding } = fact
+      const source = say(`source.${was.source}.first`)
       return {
-        what: say('alert.deadline-vanished.what', { was: dates.day(fact.was) }),
-        todo: say('alert.deadline-vanished.todo'),
-      }
-    case 'became-available': {
-      const days = daysLeftWords(fact.deadline, language)
-      return {
-        what: days === '' ? say('alert.became-available.what') : say('alert.became-available.what-days', { days }),
-        todo: say('alert.became-available.todo'),
+        what: say(deadline.kind === 'counts' ? 'alert.deadline-vanished.what-other' : 'alert.deadline-vanished.what', {
+          source,
+          was: dates.day(was),
+          day: deadline.kind === 'counts' ? dates.day(deadline.binding.lastFreeDay) : '',
+        }),
+        todo: say(wasBinding ? 'alert.deadline-vanished.todo' : 'alert.deadline-vanished.todo-other'),
       }
     }
+    case 'became-available':
+      return {
+        what: withDays(say('alert.became-available.what'), fact, language),
+        todo: say('alert.became-available.todo'),
+      }
     case 'hold-added': {
       const { hold } = fact
       const named = holdWords([hold], language)
@@ -167,15 +173,40 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
         todo: say('alert.hold-added.todo'),
       }
     }
+    case 'hold-released':
+      return {
+        what: withDays(say('alert.hold-released.what', { hold: holdWords([fact.hold], language) }), fact, language),
+        todo: say('alert.hold-released.todo'),
+      }
     case 'fee-posted': {
-      const fees = feesWords({ kind: 'posted', amounts: fact.posted, unclear: [] }, language)
+      const { posted, unclear } = fact
+      const fees =
+        posted.length === 0
+          ? feesWords({ kind: 'unknown', unclear }, language)
+          : feesWords({ kind: 'posted', amounts: posted, unclear }, language)
       return { what: say('alert.fee-posted.what', { fees }), todo: say('alert.fee-posted.todo') }
     }
     case 'appointment-conflict':
+    case 'appointment-missed':
+      return { what: appointmentWords(fact.appointment, language), todo: say('alert.appointment.todo') }
+    case 'appointment-lost': {
+      const what = say('alert.appointment-lost.what', { time: dates.dayAndTime(fact.was) })
+      return { what: withDays(what, fact, language), todo: say('alert.appointment.todo') }
+    }
+    case 'per-diem-ahead':
       return {
-        what: say('alert.appointment-conflict.what', { appointment: appointmentWords(fact.appointment, language) }),
-        todo: say('alert.appointment-conflict.todo'),
+        what: perDiemWords(fact.perDiem, language),
+        todo: say('alert.per-diem-ahead.todo', { day: dates.day(fact.perDiem.lastFreeDay) }),
       }
+    case 'per-diem-started':
+      return { what: perDiemWords(fact.perDiem, language), todo: say('alert.per-diem-started.todo') }
+    case 'event-missing': {
+      const { kind, since, days } = fact.missing
+      return {
+        what: say(`alert.event-missing.${kind}`, { day: dates.day(since), days }),
+        todo: say('alert.event-missing.todo'),
+      }
+    }
     case 'stale':
       return {
         what: say('alert.stale.what', {
@@ -198,4 +229,10 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
       return { what, todo: say('alert.first-sync.todo') }
     }
   }
+}
+
+/** With the days left, where any are known. */
+function withDays(what: string, { deadline }: { readonly deadline: DeadlineJudgement }, language: Language): string {
+  const days = daysLeftWords(deadline, language)
+  return days === '' ? what : language.say('alert.what-days', { what, days })
 }

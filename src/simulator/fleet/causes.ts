@@ -82,7 +82,8 @@ function noteContainer(
   noteDeadline('rail', was.railDeadline, is.railDeadline)
   if (was.appointment !== is.appointment) note('appointment_changed', subject, change(was.appointment, is.appointment))
   if (was.railLoaded === null && is.railLoaded !== null) note('rail_took_it', subject)
-  if ((was.fullOut ?? was.inlandOut) === null && (is.fullOut ?? is.inlandOut) !== null) note('full_out', subject)
+  const out = is.fullOut ?? is.inlandOut
+  if ((was.fullOut ?? was.inlandOut) === null && out !== null) note('full_out', subject, { at: written(out) })
   if (was.emptyIn === null && is.emptyIn !== null) note('empty_returned', subject)
 
   function noteDeadline(source: string, from: Moment | null, to: Moment | null): void {

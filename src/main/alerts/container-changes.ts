@@ -1,0 +1,170 @@
+// Detectors of what is news of a container only where it was otherwise before. Pure.
+
+import type { Fee, Hold } from '#shared/fleet/container.ts'
+import { isReady } from '#shared/rules/availability.ts'
+import { dayText } from '#shared/rules/calendar-day.ts'
+import type { DeadlineJudgement } from '#shared/rules/deadline-judgement.ts'
+import type { Fees, PostedAmount } from '#shared/rules/fees.ts'
+import { isGiven, type LastFreeDay } from '#shared/rules/last-free-day.ts'
+import { appointmentText, isDueNow } from './container-states.ts'
+import { NONE, type Detectors } from './detector.ts'
+import { ofContainer } from './identity.ts'
+
+export const CONTAINER_CHANGES = {
+  'deadline-earlier': {
+    in: 'change',
+    isWhenOut: false,
+    find(before, after, seen) {
+      const { deadline } = after.judgement
+      if (before.deadline.kind !== 'binding' || deadline.kind !== 'counts') return NONE
+      const was = before.deadline.binding.lastFreeDay
+      const { day } = deadline.binding.lastFreeDay
+      if (day >= was.day) return NONE
+      const fact = `${dayText(was.day)} to ${dayText(day)} seen ${seen.day}`
+      return [{ ...ofContainer('deadline-earlier', after, fact), was, deadline }]
+    },
+    isOver: null,
+  },
+
+  'deadline-vanished': {
+    in: 'change',
+    isWhenOut: false,
+    find(before, after, seen) {
+      if (before.deadline.kind !== 'binding') return NONE
+      const { deadline } = after.judgement
+      const { deadlines } = after.facts.container
+      const { candidates } = before.deadline
+      const gone = candidates.filter(({ lastSeen, deadline: { source } }) => {
+        // What rail makes void has not vanished.
+        if (lastSeen !== null || (source === 'terminal' && after.facts.railTookIt)) return false
+        return !isGiven(source, deadlines)
+      })
+      return gone.map((candidate) => {
+        const was = candidate.deadline
+        const wasBinding = candidate === candidates[0] && !isStillGiven(was, deadline)
+        const fact = `${was.source} ${dayText(was.day)} seen ${seen.day}`
+        return { ...ofContainer('deadline-vanished', after, fact), was, deadline, wasBinding }
+      })
+    },
+    isOver: null,
+  },
+
+  'became-available': {
+    in: 'change',
+    isWhenOut: false,
+    find(before, after, seen) {
+      const { availability, deadline } = after.judgement
+      if (!isReady(availability) || isReady(before.availability)) return NONE
+      return [{ ...ofContainer('became-available', after, `seen ${seen.day}`), deadline }]
+    },
+    isOver: null,
+  },
+
+  'hold-added': {
+    in: 'change',
+    isWhenOut: false,
+    find(before, after, seen) {
+      const { holds } = after.facts.container
+      if (holds.length === 0) return NONE
+      const known = new Set(before.container.holds.map(holdText))
+      return holds
+        .filter((hold) => !known.has(holdText(hold)))
+        .map((hold) => ({ ...ofContainer('hold-added', after, `${holdText(hold)} seen ${seen.day}`), hold }))
+    },
+    isOver: null,
+  },
+
+  'hold-released': {
+    in: 'change',
+    isWhenOut: false,
+    find(before, after, seen) {
+      const { holds } = before.container
+      if (holds.length === 0) return NONE
+      const { deadline } = after.judgement
+      // One that is only pending now, or again, is not released: that is told as a hold.
+      const left = new Set(after.facts.container.holds.map(({ name }) => name))
+      const gone = new Map(holds.filter(({ name }) => !left.has(name)).map((hold) => [hold.name, hold]))
+      return [...gone.values()].map((hold) => {
+        const fact = `${JSON.stringify(hold.name)} seen ${seen.day}`
+        return { ...ofContainer('hold-released', after, fact), hold, deadline }
+      })
+    },
+    isOver: null,
+  },
+
+  'fee-posted': {
+    in: 'change',
+    // What was posted is owed all the same.
+    isWhenOut: true,
+    find(before, after, seen) {
+      if (before.fees === after.facts.fees) return NONE
+      const posted = amountsOf(after.facts.fees)
+      const unclear = unclearOf(after.facts.fees)
+      const risen = [...risenOf(before.fees, posted), ...newlyUnclear(before.fees, unclear)]
+      if (risen.length === 0) return NONE
+      // Paid and posted once more, it is owed once more.
+      return [{ ...ofContainer('fee-posted', after, `${risen.join(', ')} seen ${seen.day}`), posted, unclear }]
+    },
+    isOver: null,
+  },
+
+  'appointment-lost': {
+    in: 'change',
+    isWhenOut: false,
+    find({ appointment: was }, after, seen) {
+      const { appointment, deadline } = after.judgement
+      // One that had been missed was told of as missed.
+      if (was.kind !== 'set' || appointment.kind !== 'none-known' || seen.at >= was.missedFrom) return NONE
+      const isDue = isDueNow(after, seen.dueWorkingDays)
+      const fact = `${appointmentText(was)} seen ${seen.day}`
+      return [{ ...ofContainer('appointment-lost', after, fact), was, deadline, isDue }]
+    },
+    isOver({ container }) {
+      const now = container()?.judgement.appointment
+      return now !== undefined && now.kind !== 'none-known'
+    },
+  },
+} as const satisfies Partial<Detectors>
+
+/** Another source names the day, or an earlier one: nothing is lost by it. */
+function isStillGiven({ day }: LastFreeDay, deadline: DeadlineJudgement): boolean {
+  if (deadline.kind !== 'counts') return false
+  const { lastFreeDay, later } = deadline.binding
+  return [lastFreeDay, ...later].some((other) => other.reading !== 'last-seen' && other.day <= day)
+}
+
+function holdText({ name, status }: Hold): string {
+  return JSON.stringify([name, status])
+}
+
+/** What is posted in a currency grew, or the terminal's own total did. */
+function risenOf(before: Fees, posted: readonly PostedAmount[]): readonly string[] {
+  const earlier = new Map(amountsOf(before).map((amount) => [amount.currency, amount]))
+  return posted.flatMap(({ currency, amount, statedTotal }) => {
+    const was = earlier.get(currency)
+    if (amount > (was?.amount ?? 0)) return [`${currency} ${amount}`]
+    const wasTotal = Math.max(was?.amount ?? 0, was?.statedTotal ?? 0)
+    return statedTotal !== null && statedTotal > wasTotal ? [`${currency} total ${statedTotal}`] : []
+  })
+}
+
+function newlyUnclear(before: Fees, unclear: readonly Fee[]): readonly string[] {
+  const known = unclearOf(before).map(unclearText)
+  return unclear.map(unclearText).filter((text) => {
+    const at = known.indexOf(text)
+    if (at !== -1) known.splice(at, 1)
+    return at === -1
+  })
+}
+
+function unclearText({ type, amount, currency }: Fee): string {
+  return `unclear ${JSON.stringify([type, amount, currency])}`
+}
+
+function amountsOf(fees: Fees): readonly PostedAmount[] {
+  return fees.kind === 'posted' ? fees.amounts : NONE
+}
+
+function unclearOf(fees: Fees): readonly Fee[] {
+  return fees.kind === 'none' ? NONE : fees.unclear
+}

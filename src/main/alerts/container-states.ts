@@ -1,0 +1,133 @@
+// Detectors of what holds of a container now, by its facts and by the clock. Pure.
+
+import type { SetAppointment } from '#shared/alerts/alert-kinds.ts'
+import { dayText } from '#shared/rules/calendar-day.ts'
+import { isReady } from '#shared/rules/availability.ts'
+import { runningPerDiem, type RunningPerDiem } from '#shared/rules/per-diem.ts'
+import { isDueWithin } from '#shared/rules/pull-by.ts'
+import type { JudgedContainer } from '#shared/rules/shipment-judgement.ts'
+import { NONE, type Detectors, type SubjectNow } from './detector.ts'
+import { ofContainer } from './identity.ts'
+
+export const CONTAINER_STATES = {
+  due: {
+    in: 'container',
+    find(judged, dueWorkingDays) {
+      const { deadline, appointment, availability } = judged.judgement
+      if (deadline.kind !== 'counts' || deadline.isPast) return NONE
+      if (!isDueNow(judged, dueWorkingDays)) return NONE
+      const { pullBy, binding } = deadline
+      const fact = dayText(pullBy.kind === 'day' ? pullBy.day : binding.lastFreeDay.day)
+      return [{ ...ofContainer('due', judged, fact), deadline, isReady: isReady(availability), appointment }]
+    },
+    isOver({ container, dueWorkingDays }) {
+      const now = container()
+      if (now === undefined) return false
+      const { deadline, out } = now.judgement
+      if (out.kind === 'out') return true
+      if (deadline.kind !== 'counts') return false
+      // One that is past is no longer due, and one whose deadline was moved is neither.
+      return deadline.isPast || !isDueNow(now, dueWorkingDays)
+    },
+  },
+
+  'charging-started': {
+    in: 'container',
+    find(judged) {
+      const { deadline } = judged.judgement
+      if (deadline.kind !== 'counts' || !deadline.isPast) return NONE
+      return [{ ...ofContainer('charging-started', judged, dayText(deadline.binding.lastFreeDay.day)), deadline }]
+    },
+    isOver({ container }) {
+      const now = container()?.judgement
+      if (now === undefined) return false
+      return now.out.kind === 'out' || (now.deadline.kind === 'counts' && !now.deadline.isPast)
+    },
+  },
+
+  'appointment-conflict': {
+    in: 'container',
+    find(judged) {
+      const { appointment } = judged.judgement
+      // Once it was missed there is nothing left to be late for: that is told instead.
+      if (appointment.kind !== 'set' || isMissed(appointment)) return NONE
+      return appointment.problems.flatMap((problem) => {
+        if (problem.kind !== 'after-last-free-day') return []
+        const fact = `${appointmentText(appointment)} after ${dayText(problem.lastFreeDay)}`
+        return [{ ...ofContainer('appointment-conflict', judged, fact), appointment }]
+      })
+    },
+    isOver({ container }) {
+      const now = container()?.judgement.appointment
+      return now !== undefined && (now.kind !== 'set' || now.problems.length === 0)
+    },
+  },
+
+  'appointment-missed': {
+    in: 'container',
+    find(judged, dueWorkingDays) {
+      const { appointment } = judged.judgement
+      if (appointment.kind !== 'set' || !isMissed(appointment)) return NONE
+      const isDue = isDueNow(judged, dueWorkingDays)
+      return [{ ...ofContainer('appointment-missed', judged, appointmentText(appointment)), appointment, isDue }]
+    },
+    isOver({ container }) {
+      const now = container()?.judgement.appointment
+      return now !== undefined && (now.kind !== 'set' || !isMissed(now))
+    },
+  },
+
+  'per-diem-ahead': {
+    in: 'container',
+    find: (judged) => ofPerDiem('per-diem-ahead', judged, 'nearly-used-up'),
+    isOver: (now) => isOtherPerDiem(now, 'nearly-used-up'),
+  },
+
+  'per-diem-started': {
+    in: 'container',
+    find: (judged) => ofPerDiem('per-diem-started', judged, 'used-up'),
+    isOver: (now) => isOtherPerDiem(now, 'used-up'),
+  },
+
+  'event-missing': {
+    in: 'container',
+    // Told once, though the day it should have followed be corrected.
+    find: (judged) =>
+      judged.judgement.missingEvents.map((missing) => ({
+        ...ofContainer('event-missing', judged, missing.kind),
+        missing,
+      })),
+    isOver({ container }) {
+      const now = container()
+      return now !== undefined && now.judgement.missingEvents.length === 0
+    },
+  },
+} as const satisfies Partial<Detectors>
+
+/** To be picked up within so many working days, or too late for that. */
+export function isDueNow({ judgement: { deadline }, facts }: JudgedContainer, dueWorkingDays: number): boolean {
+  return deadline.kind === 'counts' && isDueWithin(dueWorkingDays, deadline.pullBy, facts.gate, deadline.today)
+}
+
+export function appointmentText({ day, clock }: Pick<SetAppointment, 'day' | 'clock'>): string {
+  return `${dayText(day)} ${clock ?? ''}`
+}
+
+function isMissed({ problems }: SetAppointment): boolean {
+  return problems.some(({ kind }) => kind === 'missed')
+}
+
+function ofPerDiem<Kind extends 'per-diem-ahead' | 'per-diem-started'>(
+  kind: Kind,
+  judged: JudgedContainer,
+  state: RunningPerDiem['state'],
+) {
+  const perDiem = runningPerDiem(judged.judgement.perDiem)
+  if (perDiem?.state !== state) return NONE
+  return [{ ...ofContainer(kind, judged, dayText(perDiem.lastFreeDay.day)), perDiem }]
+}
+
+function isOtherPerDiem({ container }: SubjectNow, state: RunningPerDiem['state']): boolean {
+  const now = container()
+  return now !== undefined && runningPerDiem(now.judgement.perDiem)?.state !== state
+}

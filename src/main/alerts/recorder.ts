@@ -1,0 +1,77 @@
+// Writes the facts that were found into the ledger, and decides what is to become of each alert at first.
+
+import type { Clock } from '#main/time/clock.ts'
+import { weightOf, type AlertFact } from '#shared/alerts/alert-kinds.ts'
+import type { AlertOutcome, AlertSettings } from '#shared/contract/alerts.ts'
+import type { Instant } from '#shared/rules/instant.ts'
+import { alertWords } from '#shared/words/alert-words.ts'
+import type { Language } from '#shared/words/language.ts'
+import { deliveryOf } from './alert-settings.ts'
+import type { Ledger } from './ledger.ts'
+
+export interface RecorderOptions {
+  readonly ledger: Ledger
+  readonly clock: Clock
+  readonly settings: () => AlertSettings
+  readonly language: Language
+  /** The reading under way. */
+  readonly round: () => number
+  /** Something is to be delivered. */
+  readonly onNews: () => void
+}
+
+/** `at`: when it was seen; `isBaseline`: all of it was so before anybody watched. Called inside a transaction. */
+export type Record = (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
+
+export function createRecorder({ ledger, clock, settings, language, round, onNews }: RecorderOptions): Record {
+  return (facts, at, isBaseline) => {
+    let isNews = false
+    /** Containers whose appointment no longer stands, as somebody is about to be told. */
+    const unplanned = new Set<string | null>()
+
+    const add = (fact: AlertFact): AlertOutcome | null => {
+      let outcome: AlertOutcome | null = null
+      ledger.add({
+        fact,
+        words: () => alertWords(fact, language),
+        seenAt: at,
+        notedAt: clock.now(),
+        outcome: () => (outcome = isBaseline ? 'baseline' : outcomeAtFirst(fact)),
+        round: round(),
+      })
+      if (outcome !== null) isNews = true
+      return outcome
+    }
+
+    const outcomeAtFirst = (fact: AlertFact): AlertOutcome => {
+      const chosen = deliveryOf(fact.kind, settings())
+      if (chosen === 'off') return 'suppressed'
+      return chosen === 'inbox' || weightOf(fact) !== 'act' || isToldOtherwise(fact) ? 'inbox' : 'pending'
+    }
+
+    const isToldOtherwise = (fact: AlertFact): boolean => {
+      if (fact.kind === 'tracking-stopped') return isToldAsNotHeld(fact)
+      return fact.kind === 'due' && unplanned.has(fact.subject.containerId)
+    }
+
+    for (const fact of facts) {
+      if (isOfAppointment(fact) && add(fact) === 'pending') unplanned.add(fact.subject.containerId)
+    }
+    for (const fact of facts) if (!isOfAppointment(fact)) add(fact)
+    // What was found in a transaction that fails is found again, and told then.
+    if (isNews && !isBaseline) onNews()
+  }
+
+  /** Only where it really is: its kind may be off, or the stop none of those that a resume is blamed for. */
+  function isToldAsNotHeld({ subject, fact }: AlertFact): boolean {
+    const outcome = ledger.outcomeOf({ kind: 'resume-did-not-hold', subject, fact })
+    return outcome !== null && !TOLD_NOBODY.has(outcome)
+  }
+}
+
+const TOLD_NOBODY: ReadonlySet<AlertOutcome> = new Set(['inbox', 'suppressed', 'baseline'])
+
+/** Without it a container is due once more: one toast says both. */
+function isOfAppointment({ kind }: AlertFact): boolean {
+  return kind === 'appointment-lost' || kind === 'appointment-missed'
+}
