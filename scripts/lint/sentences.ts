@@ -8,12 +8,13 @@ type Rule = Parameters<RuleTester['run']>[1]
 type Context = Parameters<NonNullable<Rule['create']>>[0]
 type Reportable = NonNullable<Extract<Parameters<Context['report']>[0], { node?: unknown }>['node']>
 
-/** Where sentences may not stand: folders of the program, but for the catalogue and for tests. */
-const WATCHED = ['src/main/', 'src/preload/', 'src/shared/']
+/** Where sentences may not stand: folders of the program, but for the catalogue and for tests. Templates: `npm run check:words`. */
+const WATCHED = ['src/main/', 'src/preload/', 'src/preview/', 'src/renderer/', 'src/shared/']
 const EXEMPT = ['src/shared/words/']
 
 /** What these are called with is for developers. */
-const FOR_DEVELOPERS = /^(?:console\.\w+|process\.(?:stdout|stderr)\.write|(?:options\.)?reportBug|\w*Error|\w+File)$/
+const FOR_DEVELOPERS =
+  /^(?:console\.\w+|process\.(?:stdout|stderr)\.write|(?:options\.)?reportBug|\w*Error|\w+File|join)$/
 
 const MESSAGE =
   'a sentence for the user belongs into src/shared/words: put it into the catalogue and name it by its key'
@@ -41,11 +42,15 @@ export default { meta: { name: 'words' }, rules: { sentences } }
 
 /** Begins like a sentence and has a second word, or ends like one: `Terminal 4`, `GET /x` and `no-such-id` do not. */
 export function isSentence(text: string): boolean {
+  if (CHORD.test(text)) return false
   return (
     /^[“"]?\p{Lu}[\p{Ll}’']+,?\s+(?:\{\}[\s,.:]+)?[“"(]?\p{L}{2}/u.test(text) ||
     /\p{L}\S*\s+\S.*\p{L}{2}[”")]?[.!?…]$/su.test(text)
   )
 }
+
+/** `Enter Shift+Enter`: keys, as commands name them. */
+const CHORD = /^(?:\S*\+\S+|Enter|Space|Tab|Esc)(?: (?:\S*\+\S+|\S))+$/
 
 interface Node {
   readonly type: string

@@ -3,7 +3,6 @@
 import { succeeded } from '#shared/contract/answer.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { ENGLISH } from '#shared/words/en/catalogue.ts'
 import { createSpeech, viewerOf, type SystemLocale } from '#shared/words/speech.ts'
 import { createAccount, type AccountOptions } from './account/account.ts'
 import { accountHandlers } from './account/account-handlers.ts'
@@ -67,7 +66,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   const exchanges = createExchangeLog(clock)
   let session: Session | null = null
 
-  const speech = createSpeech(ENGLISH, () => viewerOf(options.system, settings.read().preferences.language))
+  const speech = createSpeech(() => viewerOf(options.system, settings.read().preferences.language))
   const language = speech.by(() => instantAt(clock.now()))
   const wording = createWording(() => language)
   const send = (message: EventMessage): void => desktop.wire.send(message)
@@ -127,16 +126,11 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     }
   }
 
-  async function followLanguage(onOther: () => void): Promise<void> {
+  function followLanguage(): void {
     const before = language.id
-    try {
-      await speech.follow()
-    } catch (error) {
-      reportBug('language', error)
-    }
-    if (language.id === before) return
+    if (speech.follow().language === before) return
     tray.soon()
-    onOther()
+    desktop.window.reload({ view: 'settings' })
   }
 
   settings.onChanged((changed) => {
@@ -144,7 +138,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     if (changed.preferences !== undefined) desktop.window.useTheme(changed.preferences.theme)
     if (changed.sync !== undefined) options.allowRequests(changed.sync.requestsPerMinute)
     tray.soon()
-    if (changed.preferences !== undefined) void followLanguage(() => desktop.window.reload({ view: 'settings' }))
+    if (changed.preferences !== undefined) followLanguage()
   })
   const { version } = options
   const program = mergeHandlers([
@@ -157,7 +151,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         const said = notice === null ? null : wording.sentences(notice)
         return succeeded({ version, preview: desktop.isPreview, notice: said })
       },
-      'app.viewer': async () => succeeded(await speech.follow()),
+      'app.viewer': () => succeeded(speech.follow()),
     },
   ])
   const { ownOrigin } = desktop.wire
@@ -168,7 +162,6 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   options.allowRequests(settings.read().sync.requestsPerMinute)
   // Before it is shown: a flash of white in a dark office is what people remember.
   desktop.window.useTheme(settings.read().preferences.theme)
-  void followLanguage(() => undefined)
   if (options.showWindow) desktop.window.show()
   await account.start(options.withDemo)
 

@@ -12,16 +12,18 @@ import { createKeychain } from '#main/credentials/keychain.ts'
 import { loadKeytar } from '#main/credentials/load-keytar.ts'
 import { startDemo } from '#main/demo/demo.ts'
 import { USUAL_FOLLOW_UP, type FollowUp } from '#main/resume/resumes.ts'
-import type { SystemLocale } from '#shared/words/speech.ts'
 import { accountFile } from '#main/store/store.ts'
 import { FolderError, prepareUserFolder, settingsOnDisk } from '#main/store/user-folder.ts'
 import { createBudgets } from '#main/tracking-api/service-budgets.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
 import { createPreviewDesktop } from './preview-desktop.ts'
-import { PortTaken } from './server.ts'
+import { PortTakenError } from './server.ts'
+import { localeOfEnvironment } from './system-locale.ts'
 
-class BuildMissing extends Error {
-  override readonly message = 'The app is not built yet: run `npm run build` first, or use `npm start`.'
+class BuildMissingError extends Error {
+  constructor() {
+    super('The app is not built yet: run `npm run build` first, or use `npm start`.')
+  }
 }
 
 const root = join(import.meta.dirname, '..', '..')
@@ -49,12 +51,12 @@ try {
 
 /** What a user can put right; said in one sentence, without a stack. */
 function isExpected(error: unknown): error is Error {
-  return error instanceof FolderError || error instanceof PortTaken || error instanceof BuildMissing
+  return error instanceof FolderError || error instanceof PortTakenError || error instanceof BuildMissingError
 }
 
 async function run(): Promise<void> {
   const rendererFolder = join(root, 'out', 'renderer')
-  if (!existsSync(join(rendererFolder, 'index.html'))) throw new BuildMissing()
+  if (!existsSync(join(rendererFolder, 'index.html'))) throw new BuildMissingError()
   prepareUserFolder(values['user-data'])
   const desktop = await createPreviewDesktop({
     port: Number(values.port),
@@ -90,7 +92,7 @@ async function run(): Promise<void> {
     storePath: (baseAddress) => accountFile(values['user-data'], baseAddress),
     random: Math.random,
     startDemo,
-    system: systemLocale(),
+    system: localeOfEnvironment(process.env, Intl.DateTimeFormat().resolvedOptions()),
     followUp: hastened(Number(values.hasten)),
     withDemo: values.demo,
     showWindow: true,
@@ -112,12 +114,6 @@ function clockFrom(at: number): Clock {
   return { ...systemClock, now: () => at + Math.min(systemClock.now() - startedAt, 30_000) }
 }
 
-/** As the environment says it, in `LANG` and its like. */
-function systemLocale(): SystemLocale {
-  const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return { languages: [locale], formats: locale, zone: timeZone }
-}
-
 function hastened(times: number): FollowUp {
   const { checksAfterMs, watchMs } = USUAL_FOLLOW_UP
   return { checksAfterMs: checksAfterMs.map((wait) => wait / times), watchMs: watchMs / times }
@@ -125,10 +121,13 @@ function hastened(times: number): FollowUp {
 
 function defaultUserData(): string {
   const home = homedir()
-  const name = 'Quaywatch Preview'
-  if (process.platform === 'win32') return join(process.env['APPDATA'] ?? join(home, 'AppData', 'Roaming'), name)
-  if (process.platform === 'darwin') return join(home, 'Library', 'Application Support', name)
-  return join(process.env['XDG_CONFIG_HOME'] ?? join(home, '.config'), name)
+  const folder =
+    process.platform === 'win32'
+      ? (process.env['APPDATA'] ?? join(home, 'AppData', 'Roaming'))
+      : process.platform === 'darwin'
+        ? join(home, 'Library', 'Application Support')
+        : (process.env['XDG_CONFIG_HOME'] ?? join(home, '.config'))
+  return join(folder, 'Quaywatch Preview')
 }
 
 function openInBrowser(url: string): void {

@@ -6,8 +6,12 @@ import type { ToastPress } from '#main/port/toast.ts'
 import type { TrayItem, TrayModel } from '#main/port/tray-model.ts'
 import type { Sender } from '#main/ipc/sender.ts'
 import type { Answer } from '#shared/contract/answer.ts'
-import { failed } from '#shared/contract/answer.ts'
-import type { FromPage, ToPage } from './protocol.ts'
+import type { RequestMessage } from '#shared/contract/bridge.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { CATALOGUES } from '#shared/words/catalogues.ts'
+import type { Viewer } from '#shared/words/dates.ts'
+import { languageOf, type Language } from '#shared/words/language.ts'
+import type { FromPage, StripWords, ToPage } from './protocol.ts'
 import { startPreviewServer } from './server.ts'
 
 export interface PreviewOptions {
@@ -25,7 +29,8 @@ export interface PreviewDesktop extends Desktop {
 }
 
 export async function createPreviewDesktop(options: PreviewOptions): Promise<PreviewDesktop> {
-  let request: (sender: Sender, message: unknown) => Promise<Answer<unknown>> = () => Promise.resolve(STARTING)
+  // A page may be there before the app is: what it asks waits.
+  const app = Promise.withResolvers<(sender: Sender, message: unknown) => Promise<Answer<unknown>>>()
   let chosen: (does: TrayItem['does']) => void = () => undefined
   let pressed: (press: ToastPress) => void = () => undefined
   let woken: () => void = () => undefined
@@ -38,6 +43,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
     trayImages: options.trayImages,
     onMessage: (message, answer) => void receive(message, answer),
     onPage(answer) {
+      void greet(answer)
       if (tray !== null) answer({ kind: 'tray', model: tray })
       if (wantsToOpenAt !== null) answer(wantsToOpenAt)
       wantsToOpenAt = null
@@ -49,12 +55,25 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
     message: { event: 'window.navigate', payload },
   })
 
+  async function request(message: RequestMessage): Promise<Answer<unknown>> {
+    // The server lets nobody in but our own page; the router checks it all the same.
+    return await (
+      await app.promise
+    )({ origin: server.origin, isMainFrame: true, isOwnWindow: true }, message)
+  }
+
+  /** The strip speaks the language of the window it stands under. */
+  async function greet(answer: (message: ToPage) => void): Promise<void> {
+    const asked = (await request({ route: 'app.viewer', input: undefined })) as Answer<Viewer>
+    if (!asked.ok) return
+    const spoken = languageOf(CATALOGUES[asked.value.language], asked.value, () => instantAt(Date.now()))
+    answer({ kind: 'words', words: stripWords(spoken) })
+  }
+
   async function receive(message: FromPage, answer: (message: ToPage) => void): Promise<void> {
     switch (message.kind) {
       case 'request': {
-        // The server lets nobody in but our own page; the router checks it all the same.
-        const sender = { origin: server.origin, isMainFrame: true, isOwnWindow: true }
-        return answer({ kind: 'answer', id: message.id, answer: await request(sender, message.message) })
+        return answer({ kind: 'answer', id: message.id, answer: await request(message.message) })
       }
       case 'chosen':
         return chosen(message.does)
@@ -118,7 +137,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
     wire: {
       ownOrigin: server.origin,
       onRequest(answer) {
-        request = answer
+        app.resolve(answer)
       },
       send: (message) => server.send({ kind: 'event', message }),
     },
@@ -130,8 +149,15 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
   }
 }
 
-const STARTING = failed({
-  code: 'starting',
-  message: 'Quaywatch is still starting.',
-  hint: 'Try again in a moment.',
-})
+function stripWords({ say }: Language): StripWords {
+  return {
+    strip: say('preview.strip'),
+    label: say('preview.label'),
+    tray: say('preview.tray'),
+    wake: say('preview.wake'),
+    wakeAbout: say('preview.wake.about'),
+    quit: say('preview.quit'),
+    ended: say('preview.ended'),
+    endedAbout: say('preview.ended.about'),
+  }
+}

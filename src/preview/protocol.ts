@@ -14,7 +14,20 @@ export type FromPage =
 export type ToPage =
   | { readonly kind: 'answer'; readonly id: number; readonly answer: Answer<unknown> }
   | { readonly kind: 'event'; readonly message: EventMessage }
+  | { readonly kind: 'words'; readonly words: StripWords }
   | { readonly kind: 'tray'; readonly model: TrayModel }
   | { readonly kind: 'toast'; readonly toast: Toast }
   | { readonly kind: 'reload' }
   | { readonly kind: 'quit' }
+
+/** What the strip says by itself, in the language of its viewer. */
+export interface StripWords {
+  readonly strip: string
+  readonly label: string
+  readonly tray: string
+  readonly wake: string
+  readonly wakeAbout: string
+  readonly quit: string
+  readonly ended: string
+  readonly endedAbout: string
+}

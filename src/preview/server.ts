@@ -29,8 +29,8 @@ export interface PreviewServerOptions {
   onPage(answer: (message: ToPage) => void): void
 }
 
-export class PortTaken extends Error {
-  override readonly name = 'PortTaken'
+export class PortTakenError extends Error {
+  override readonly name = 'PortTakenError'
 }
 
 const LONGEST_FAREWELL_MS = 1_000
@@ -117,7 +117,7 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
         const isTaken = error.code === 'EADDRINUSE' || error.code === 'EACCES'
         reject(
           isTaken
-            ? new PortTaken(`Port ${options.port} cannot be used (${error.code}): choose another with --port N.`)
+            ? new PortTakenError(`Port ${options.port} cannot be used (${error.code}): choose another with --port N.`)
             : error,
         )
       })
@@ -162,6 +162,8 @@ async function pageScript(): Promise<string> {
 
 function refuse(response: ServerResponse): void {
   response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' })
+  // Whoever holds no token is no user whose language would be known.
+  // oxlint-disable-next-line words/sentences
   response.end('Open the address that Quaywatch printed when it started: it holds the token of this run.\n')
 }
 

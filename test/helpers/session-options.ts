@@ -8,7 +8,6 @@ import { openSettings } from '#main/store/settings-file.ts'
 import { createExchangeLog } from '#main/sync/exchange-log.ts'
 import { DAY, MINUTE } from '#shared/rules/instant.ts'
 import { DEFAULT_SYNC } from '#shared/settings/defaults.ts'
-import { ENGLISH } from '#shared/words/en/catalogue.ts'
 import { createSpeech } from '#shared/words/speech.ts'
 import { createMemorySettingsDisk } from './memory-settings-disk.ts'
 import { throwBug } from './throw-bug.ts'
@@ -50,6 +49,6 @@ export function alertOptions(whileShown: (toast: Toast) => unknown = () => undef
       },
     },
     settings: createAppSettings(openSettings(createMemorySettingsDisk())),
-    speech: createSpeech(ENGLISH, () => VIEWER),
+    speech: createSpeech(() => VIEWER),
   } satisfies Partial<SessionOptions>
 }

@@ -19,7 +19,7 @@ journeys('when the service is in trouble', (stage) => {
 
     await stage.simulator({ shipments: 8, port, key: simulator.key })
     // What a sleeping computer does when it wakes: reads at once instead of waiting for its turn.
-    await page.getByRole('button', { name: 'Wake from sleep' }).click()
+    await page.getByRole('button', { name: say('preview.wake') }).click()
     await alert.waitFor({ state: 'detached' })
   })
 

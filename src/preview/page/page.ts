@@ -5,7 +5,7 @@ import type { Toast } from '#main/port/toast.ts'
 import type { TrayEntry, TrayModel } from '#main/port/tray-model.ts'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { Bridge, EventMessage } from '#shared/contract/bridge.ts'
-import type { FromPage, ToPage } from '../protocol.ts'
+import type { FromPage, StripWords, ToPage } from '../protocol.ts'
 
 const socket = new WebSocket(`ws://${location.host}/`)
 const opened = new Promise<void>((resolve) => {
@@ -52,6 +52,8 @@ socket.addEventListener('message', ({ data }) => {
       if (message.message.event === 'window.navigate' && listeners.size === 0) unheard = message.message
       for (const listener of listeners) listener(message.message)
       return
+    case 'words':
+      return speak(message.words)
     case 'tray':
       return drawTray(message.model)
     case 'toast':
@@ -59,10 +61,10 @@ socket.addEventListener('message', ({ data }) => {
     case 'reload':
       return location.reload()
     case 'quit':
-      return end('Quaywatch has quit. You can close this tab.')
+      return end(words?.quit)
   }
 })
-socket.addEventListener('close', () => end('The preview has ended. Start it again to go on.'))
+socket.addEventListener('close', () => end(words?.endedAbout))
 
 function say(message: FromPage): void {
   // What a page asks once the preview has ended is answered by nobody; the strip says so.
@@ -74,7 +76,6 @@ function say(message: FromPage): void {
 const STRIP_HEIGHT = '36px'
 const MOST_TOASTS = 4
 const host = document.createElement('aside')
-host.setAttribute('aria-label', 'Preview of the tray and the notifications')
 const strip = host.attachShadow({ mode: 'open' })
 const sheet = new CSSStyleSheet()
 sheet.replaceSync(`
@@ -109,7 +110,10 @@ const trayButton = element('button', 'tray')
 const tooltip = element('span', 'tooltip')
 const menu = element('div', 'menu')
 const toasts = element('div', 'toasts')
-const wake = element('button', 'wake', 'Wake from sleep')
+const label = element('span', 'label')
+const trayName = element('span', 'name')
+const wake = element('button', 'wake')
+let words: StripWords | null = null
 menu.hidden = true
 menu.setAttribute('role', 'menu')
 toasts.setAttribute('role', 'status')
@@ -117,9 +121,8 @@ trayButton.setAttribute('aria-haspopup', 'menu')
 trayButton.addEventListener('click', () => {
   menu.hidden = !menu.hidden
 })
-wake.title = 'Behaves as if the computer had just woken up'
 wake.addEventListener('click', () => say({ kind: 'wake' }))
-bar.append(element('span', 'label', 'Preview'), trayButton, tooltip, wake)
+bar.append(label, trayButton, tooltip, wake)
 strip.append(bar, menu, toasts)
 document.documentElement.style.setProperty('--strip-height', STRIP_HEIGHT)
 document.documentElement.append(host)
@@ -129,7 +132,7 @@ function drawTray(model: TrayModel): void {
     const picture = document.createElement('img')
     picture.src = `/preview/tray/${model.icon}-dark.png`
     picture.alt = ''
-    trayButton.replaceChildren(picture, 'Tray')
+    trayButton.replaceChildren(picture, trayName)
     trayButton.dataset['icon'] = model.icon
   }
   tooltip.textContent = model.tooltip
@@ -173,12 +176,22 @@ function showToast(toast: Toast): void {
   while (toasts.children.length > MOST_TOASTS) toasts.firstElementChild?.remove()
 }
 
-function end(words: string): void {
+/** The program says it first of all, and again with every page: another language is another page. */
+function speak(next: StripWords): void {
+  words = next
+  host.setAttribute('aria-label', next.strip)
+  label.textContent = next.label
+  trayName.textContent = next.tray
+  wake.textContent = next.wake
+  wake.title = next.wakeAbout
+}
+
+function end(why = ''): void {
   if (hasEnded) return
   hasEnded = true
   menu.hidden = true
-  trayButton.replaceChildren('Ended')
-  tooltip.textContent = words
+  trayButton.replaceChildren(words?.ended ?? '')
+  tooltip.textContent = why
 }
 
 function element<Tag extends keyof HTMLElementTagNameMap>(

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { ENGLISH } from '#shared/words/en/catalogue.ts'
 
-vi.mock('#shared/words/languages.ts', () => ({
+vi.mock('./catalogues.ts', () => ({
   CATALOGUES: {
     en: () => Promise.resolve(ENGLISH),
     es: () => Promise.reject(new Error('Failed to fetch dynamically imported module')),

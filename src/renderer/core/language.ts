@@ -1,7 +1,7 @@
 // The language of this window: its words, and the clock by which ages and years are said.
 
 import { languageOf, type Language } from '#shared/words/language.ts'
-import { CATALOGUES } from '#shared/words/languages.ts'
+import { CATALOGUES } from './catalogues.ts'
 import { now } from './clock.ts'
 import { viewer } from './viewer.ts'
 

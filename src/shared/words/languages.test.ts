@@ -1,7 +1,7 @@
 // Every message of every language, rendered: nothing left unfilled, nothing said twice, nothing missing.
 
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { ALL_CATALOGUES } from '#test/helpers/language.ts'
+import { CATALOGUES } from './catalogues.ts'
 import { ENGLISH } from './en/catalogue.ts'
 import type { SPANISH } from './es/catalogue.ts'
 import { chosenLanguage, LANGUAGE_IDS, type Catalogue, type Translation } from './languages.ts'
@@ -13,7 +13,7 @@ type Misnamed<T extends Translation> = {
 }[keyof Catalogue]
 
 describe.each(LANGUAGE_IDS)('the catalogue of %s', (id) => {
-  const catalogue: Readonly<Record<string, Message>> = ALL_CATALOGUES[id]
+  const catalogue: Readonly<Record<string, Message>> = CATALOGUES[id]
 
   it('renders every message in every form with its parameters filled in', () => {
     const say = phrasebook(catalogue, id, id) as (key: string, parameters: Record<string, string | number>) => string

@@ -8,15 +8,9 @@ export type Catalogue = typeof ENGLISH
 /** What another language must have: the same keys, with messages of its own. */
 export type Translation = Translated<Catalogue>
 
-/** Each is loaded when it is first wanted: nobody needs all of them. */
-export const CATALOGUES = {
-  en: async () => (await import('./en/catalogue.ts')).ENGLISH,
-  es: async () => (await import('./es/catalogue.ts')).SPANISH,
-} as const satisfies Readonly<Record<string, () => Promise<Translation>>>
+export const LANGUAGE_IDS = ['en', 'es'] as const
 
-export type LanguageId = keyof typeof CATALOGUES
-
-export const LANGUAGE_IDS = Object.keys(CATALOGUES) as readonly LanguageId[]
+export type LanguageId = (typeof LANGUAGE_IDS)[number]
 
 /** The first of the preferred languages there is a catalogue of, whatever its region; else English. */
 export function chosenLanguage(preferred: readonly string[]): LanguageId {

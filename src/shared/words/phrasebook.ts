@@ -1,4 +1,4 @@
-// SlicedWork a message and its parameters into text: placeholders by name, plural forms by the rules of the language.
+// Makes text of a message and its parameters: placeholders by name, plural forms by the rules of the language.
 
 /**
  * Text with `{names}` to be filled in, in one form or in several. A form may choose by another number in turn, so that

@@ -2,8 +2,9 @@
 
 import type { Instant } from '../rules/instant.ts'
 import type { Viewer } from './dates.ts'
+import { CATALOGUES } from './catalogues.ts'
 import { languageOf, type Language } from './language.ts'
-import { CATALOGUES, chosenLanguage, type LanguageId, type Translation } from './languages.ts'
+import { chosenLanguage, type LanguageId } from './languages.ts'
 
 /** What the system says of its user: the languages in the order of their preference, and how days and numbers are written. */
 export interface SystemLocale {
@@ -14,38 +15,28 @@ export interface SystemLocale {
 
 /** `language`: as the user set it. It never changes how days, clocks and numbers are written. */
 export function viewerOf({ languages, formats, zone }: SystemLocale, language: 'system' | LanguageId): Viewer {
-  return { language: language === 'system' ? chosenLanguage(languages) : language, formats, zone }
+  return {
+    language: language === 'system' ? chosenLanguage(languages) : language,
+    formats: isLocale(formats) ? formats : (languages.find(isLocale) ?? 'en-US'),
+    zone,
+  }
 }
 
 export interface Speech {
   readonly viewer: Viewer
   /** A language that is always the one spoken now; ages are counted by this clock. */
   by(now: () => Instant): Language
-  /** Loads what the viewer wants by now, and speaks it from then on. */
-  follow(): Promise<Viewer>
+  /** Speaks what the viewer wants by now. */
+  follow(): Viewer
 }
 
-/** `first`: spoken until another catalogue is loaded. */
-export function createSpeech(first: Translation, wanted: () => Viewer): Speech {
-  let catalogue = first
-  let viewer: Viewer = { ...wanted(), language: 'en' }
-
-  async function follow(): Promise<Viewer> {
-    while (viewer.language !== wanted().language) {
-      const next = wanted()
-      const loaded = await CATALOGUES[next.language]()
-      // Another one may have been chosen meanwhile.
-      if (wanted().language !== next.language) continue
-      catalogue = loaded
-      viewer = next
-    }
-    return viewer
-  }
+export function createSpeech(wanted: () => Viewer): Speech {
+  let viewer = wanted()
 
   function by(now: () => Instant): Language {
-    let made = { viewer, language: languageOf(catalogue, viewer, now) }
+    let made = { viewer, language: languageOf(CATALOGUES[viewer.language], viewer, now) }
     const current = (): Language => {
-      if (made.viewer !== viewer) made = { viewer, language: languageOf(catalogue, viewer, now) }
+      if (made.viewer !== viewer) made = { viewer, language: languageOf(CATALOGUES[viewer.language], viewer, now) }
       return made.language
     }
     return {
@@ -69,6 +60,19 @@ export function createSpeech(first: Translation, wanted: () => Viewer): Speech {
       return viewer
     },
     by,
-    follow,
+    follow() {
+      const next = wanted()
+      if (next.language !== viewer.language) viewer = next
+      return viewer
+    },
+  }
+}
+
+/** What the system calls its formats may be nothing that a date can be written by: `C`, or nothing at all. */
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0
+  } catch {
+    return false
   }
 }

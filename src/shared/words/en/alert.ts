@@ -93,7 +93,6 @@ export const ALERT = {
   'alert.key-rejected.title': 'The tracking service rejects your key',
   'alert.key-rejected.what': '{message} Quaywatch stopped asking and shows the last known data',
   'alert.first-sync.title': 'Quaywatch is watching your fleet',
-  'alert.first-sync.who': 'Your account',
   'alert.first-sync.what': {
     by: 'shipments',
     one: '{shipments} shipment synced: {stopped}, {charging}, {due}',

@@ -15,6 +15,7 @@ import { HISTORY } from './history.ts'
 import { INBOX } from './inbox.ts'
 import { LIST } from './list.ts'
 import { PALETTE } from './palette.ts'
+import { PREVIEW } from './preview.ts'
 import { QUIET } from './quiet.ts'
 import { RESUME } from './resume.ts'
 import { SETTING } from './setting.ts'
@@ -46,6 +47,7 @@ export const ENGLISH = {
   ...INBOX,
   ...LIST,
   ...PALETTE,
+  ...PREVIEW,
   ...QUIET,
   ...RESUME,
   ...SETTING,

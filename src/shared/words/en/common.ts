@@ -4,9 +4,7 @@ import type { Messages } from '../phrasebook.ts'
 
 export const COMMON = {
   'common.close': 'Close',
-  'common.copy': 'Copy',
   'common.copied': 'Copied',
-  'common.copy-failed': 'Couldn’t copy',
   'common.copy-what': 'Copy {what}',
   'common.details': 'Details',
   'common.dismiss': 'Dismiss',

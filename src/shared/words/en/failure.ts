@@ -154,8 +154,6 @@ export const FAILURE = {
   'failure.bad-input.hint': 'Check what you entered and try again.',
   'failure.unexpected': 'Something went wrong inside Quaywatch, and the request was not carried out.',
   'failure.unexpected.hint': 'Try again. If it keeps happening, please report it.',
-  'failure.starting': 'Quaywatch is still starting.',
-  'failure.starting.hint': 'Try again in a moment.',
   'failure.notes-full': 'No more notes can be kept.',
   'failure.notes-full.hint': 'Remove notes that are no longer needed.',
   /** Stored by an earlier version, in the words it had then. */

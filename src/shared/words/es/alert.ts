@@ -90,7 +90,6 @@ export const ALERT = {
   'alert.key-rejected.title': 'El servicio de rastreo rechaza su clave',
   'alert.key-rejected.what': '{message} Quaywatch dejó de consultar y muestra los últimos datos conocidos',
   'alert.first-sync.title': 'Quaywatch vigila su flota',
-  'alert.first-sync.who': 'Su cuenta',
   'alert.first-sync.what': {
     by: 'shipments',
     one: '{shipments} embarque sincronizado: {stopped}, {charging}, {due}',

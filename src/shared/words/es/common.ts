@@ -5,9 +5,7 @@ import type { Translated } from '../phrasebook.ts'
 
 export const COMMON = {
   'common.close': 'Cerrar',
-  'common.copy': 'Copiar',
   'common.copied': 'Copiado',
-  'common.copy-failed': 'No se pudo copiar',
   'common.copy-what': 'Copiar {what}',
   'common.details': 'Detalles',
   'common.dismiss': 'Descartar',

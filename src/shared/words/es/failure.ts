@@ -160,8 +160,6 @@ export const FAILURE = {
   'failure.bad-input.hint': 'Revise lo que escribió e intente otra vez.',
   'failure.unexpected': 'Algo falló dentro de Quaywatch, y la solicitud no se llevó a cabo.',
   'failure.unexpected.hint': 'Intente otra vez. Si sigue pasando, repórtelo.',
-  'failure.starting': 'Quaywatch todavía está iniciando.',
-  'failure.starting.hint': 'Intente otra vez en un momento.',
   'failure.notes-full': 'No se pueden guardar más notas.',
   'failure.notes-full.hint': 'Quite las notas que ya no necesite.',
   /** Stored by an earlier version, in the words it had then. */

@@ -1,0 +1,28 @@
+// `npm run check:words`: what templates write out beside the catalogue, and messages of it that nothing says.
+
+import { globSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { ENGLISH } from '#shared/words/en/catalogue.ts'
+import { unusedMessages } from './lib/message-use.ts'
+import { writtenOutIn } from './lib/template-sentences.ts'
+
+const root = join(import.meta.dirname, '..')
+const catalogues = /^src\/shared\/words\/[a-z]+\//
+const files = globSync('src/**/*.{ts,vue}', { cwd: root })
+  .map((file) => file.split(sep).join('/'))
+  .filter((file) => !file.endsWith('.test.ts') && !catalogues.test(file))
+const sources = files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+
+const writtenOut = sources
+  .filter(({ file }) => file.endsWith('.vue'))
+  .flatMap(({ file, text }) =>
+    writtenOutIn(text).map((found) => `${file}:${found.line}: “${found.text}” belongs into src/shared/words`),
+  )
+const unused = unusedMessages(
+  Object.keys(ENGLISH),
+  sources.map(({ text }) => text),
+).map((key) => `src/shared/words: nothing says ${key}`)
+
+const faults = [...writtenOut, ...unused]
+for (const fault of faults) console.error(fault)
+process.exit(faults.length > 0 ? 1 : 0)

@@ -1,0 +1,27 @@
+// What the environment says of the user: `LANGUAGE`, `LC_TIME` and their like, where a desktop would be asked.
+
+import type { SystemLocale } from '#shared/words/speech.ts'
+
+/** `platform`: as the platform understands the environment by itself. */
+export function localeOfEnvironment(
+  environment: Readonly<Record<string, string | undefined>>,
+  platform: { readonly locale: string; readonly timeZone: string },
+): SystemLocale {
+  const named = (...names: readonly string[]): string | null => {
+    const first = names.map((name) => environment[name]).find((value) => value !== undefined && value !== '')
+    return first === undefined ? null : tagOf(first)
+  }
+  const preferred = (environment['LANGUAGE'] ?? '').split(':').map(tagOf)
+  const languages = [...preferred, named('LC_ALL', 'LC_MESSAGES', 'LANG')].filter((tag) => tag !== null)
+  return {
+    languages: languages.length > 0 ? languages : [platform.locale],
+    formats: named('LC_ALL', 'LC_TIME', 'LANG') ?? platform.locale,
+    zone: platform.timeZone,
+  }
+}
+
+/** `es_MX.UTF-8` is es-MX; null for `C` and whatever else names no language. */
+function tagOf(locale: string): string | null {
+  const [name = ''] = locale.split(/[.@]/)
+  return /^[a-z]{2,3}(?:_[A-Za-z0-9]+)*$/.test(name) ? name.replaceAll('_', '-') : null
+}
