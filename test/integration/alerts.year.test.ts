@@ -33,7 +33,8 @@ const START = Date.parse('2026-01-05T00:17:23Z')
 /** With about three hundred containers. */
 const SHIPMENTS = 100
 const STEP_HOURS = 6
-const STEP_MS = STEP_HOURS * hour * 1000
+const STEP = STEP_HOURS * hour
+const STEP_MS = STEP * 1000
 const STEPS_A_DAY = 24 / STEP_HOURS
 const STEPS_A_WEEK = 7 * STEPS_A_DAY
 /** New shipments. */
@@ -220,7 +221,7 @@ function judgeMissingEvents(account: Account, told: readonly Told[]): void {
       'never-available': [lateBy(container.discharged) - 4 * day, container.available],
       'no-rail-deadline': [lateBy(container.rail?.unloaded ?? Infinity), Infinity],
     }[fact]!
-    expect([subject, fact, late! > 0, next! > seenAt / 1000 - STEP_HOURS * hour]).toEqual([subject, fact, true, true])
+    expect([subject, fact, late! > 0, next! > seenAt / 1000 - STEP]).toEqual([subject, fact, true, true])
   }
 }
 

@@ -2,7 +2,7 @@
 
 import type { SetAppointment } from '#shared/alerts/alert-kinds.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
-import { isReady } from '#shared/rules/availability.ts'
+import { isHeld, isReady } from '#shared/rules/availability.ts'
 import { runningPerDiem, type RunningPerDiem } from '#shared/rules/per-diem.ts'
 import { isDueWithin } from '#shared/rules/pull-by.ts'
 import type { JudgedContainer } from '#shared/rules/shipment-judgement.ts'
@@ -91,12 +91,15 @@ export const CONTAINER_STATES = {
 
   'event-missing': {
     in: 'container',
-    // Told once, though the day it should have followed be corrected.
-    find: (judged) =>
-      judged.judgement.missingEvents.map((missing) => ({
-        ...ofContainer('event-missing', judged, missing.kind),
-        missing,
-      })),
+    // Told once, though the day it should have followed be corrected. What a hold keeps from being available may have been
+    // available before, and the hold was told.
+    find(judged) {
+      const { missingEvents, availability } = judged.judgement
+      if (missingEvents.length === 0) return NONE
+      return missingEvents
+        .filter(({ kind }) => kind !== 'never-available' || !isHeld(availability))
+        .map((missing) => ({ ...ofContainer('event-missing', judged, missing.kind), missing }))
+    },
     isOver({ container }) {
       const now = container()
       return now !== undefined && now.judgement.missingEvents.length === 0

@@ -73,6 +73,17 @@ describe('what holds now', () => {
     expect(found('tank')).toEqual([['per-diem-ahead', '2026-07-07']])
   })
 
+  it('does not miss the availability of a container whose hold says why it is not available', () => {
+    const waiting = {
+      status: 'not_available',
+      atPort: { dischargedAt: '2026-06-25T10:00:00Z' },
+      availability: { known: true, available: false },
+    }
+    const kinds = (container: Facts<Container>): unknown => standingFacts(judged(container), 1).map(({ kind }) => kind)
+    expect(kinds(waiting)).toEqual(['event-missing'])
+    expect(kinds({ ...waiting, holds: [{ name: 'usda', status: 'hold', description: null }] })).toEqual([])
+  })
+
   it('is nothing for a container that is out, whatever its deadline was', () => {
     const container = {
       status: 'picked_up',
