@@ -117,7 +117,7 @@ function expectToAgree(watch: Watch, page: BoardFleet): void {
   )
   expect(worst.filter((id) => !known.has(id))).toEqual([])
   const tray = trayBoard(watch)
-  expect(tray.charging).toBe(rows.filter(({ tier }) => tier === 'charging').length)
+  expect(tray.past).toBe(rows.filter(({ tier }) => tier === 'past').length)
   const first = rows.slice(0, tray.worst.length).map(({ judgement }) => judgement)
   expect(tray.worst.map(({ judgement }) => judgement)).toEqual(first)
 }

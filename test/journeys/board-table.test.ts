@@ -99,7 +99,7 @@ journeys('the board as a table', (stage) => {
 
   it('resumes by R what has stopped, and says in the row what comes of it', async () => {
     const { page, grid } = await openBoard(stage)
-    await counter(page, say('board.tier.blind')).click()
+    await counter(page, say('board.tier.tracking-lost')).click()
     await grid.focus()
     await page.keyboard.press('Home')
     const row = grid.locator('[data-active]')

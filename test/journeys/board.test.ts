@@ -19,12 +19,12 @@ journeys('the board', (stage) => {
   it('keeps a counter’s promise: it shows as many containers as it says, and all again', async () => {
     const { page, grid } = await openBoard(stage)
     const all = await rowCount(grid)
-    const due = counter(page, 'Due')
+    const due = counter(page, say('board.tier.due-blocked'))
     const promised = await countOf(due)
     expect(promised).toBeGreaterThan(0)
     await due.click()
     expect(await rowCount(grid)).toBe(promised)
-    const blind = counter(page, say('board.tier.blind'))
+    const blind = counter(page, say('board.tier.tracking-lost'))
     await blind.click({ modifiers: ['Shift'] })
     expect(await rowCount(grid)).toBe(promised + (await countOf(blind)))
     await page.getByRole('button', { name: say('common.show-all') }).click()
@@ -162,7 +162,7 @@ journeys('the board', (stage) => {
     const before = (await activeNumber(grid)) ?? ''
     const top = async () => (await grid.locator('[data-active]').boundingBox())?.y
     const place = await top()
-    const charging = counter(page, say('board.tier.charging'))
+    const charging = counter(page, say('board.tier.past'))
     const wasCharging = await countOf(charging)
 
     const { account } = simulator

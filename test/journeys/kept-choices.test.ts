@@ -87,7 +87,7 @@ journeys('what one chose', (stage) => {
 
     await filters.getByRole('button', { name: say('board.facet.days') }).click()
     await filters.getByRole('checkbox', { name: saying('board.runway.past') }).check()
-    await expect.poll(() => countOf(counter(page, say('board.tier.charging')))).toBe(await rowCount(grid))
+    await expect.poll(() => countOf(counter(page, say('board.tier.past')))).toBe(await rowCount(grid))
     await page.keyboard.press('Escape')
     // The focus goes back to the button: it would take the next menu away from under the pointer.
     await page.locator('button:focus', { hasText: say('table.filters') }).waitFor()

@@ -115,7 +115,7 @@ function add(found: Found, watched: Watched | undefined, isRead: boolean): void 
   found.sums = {
     shipments: shipments + 1,
     stopped: stopped + (isBlinding(member.judgement.stop) ? 1 : 0),
-    charging: charging + watched.charging,
-    due: due + watched.due,
+    charging: charging + watched.past,
+    due: due + watched.lastChance + watched.due,
   }
 }

@@ -6,14 +6,16 @@ import { runningPerDiem } from '#shared/rules/per-diem.ts'
 import type { DayAtPlace } from '#shared/rules/place-clock.ts'
 import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
-import { compareOnBoard, type OnBoard } from '#shared/rules/tier.ts'
+import { compareOnBoard, type OnBoard, type TierName } from '#shared/rules/tier.ts'
 
 export interface Watched {
   /** Null for an orphan container. */
   readonly shipment: OutageMember | null
   /** How many of its containers. */
-  readonly charging: number
-  readonly blind: number
+  readonly lastChance: number
+  readonly past: number
+  readonly lost: number
+  /** Due, and it needs more than a booking. */
   readonly due: number
   /** The first of its containers on the board; null where none needs anybody today. */
   readonly worst: OnBoard | null
@@ -30,13 +32,14 @@ export interface NextDeadline extends DayAtPlace {
 /** Null where it is over and done with: judged once more it says the same. */
 export function watchedOf(judged: Judged): Watched | null {
   if (!mayStillChange(judged)) return null
-  const inTier = (name: string): number =>
+  const inTier = (name: TierName): number =>
     judged.containers.filter(({ judgement: { tier } }) => tier.name === name).length
   return {
     shipment: judged.shipment === null ? null : outageMemberOf(judged),
-    charging: inTier('charging'),
-    blind: inTier('blind'),
-    due: inTier('due'),
+    lastChance: inTier('last-chance'),
+    past: inTier('past'),
+    lost: inTier('tracking-lost'),
+    due: inTier('rebook') + inTier('due-blocked'),
     worst: worstOf(judged),
     nextDeadline: judged.containers.map(deadlineOf).reduce(nearer, null),
   }
@@ -82,4 +85,12 @@ function deadlineOf({ judgement: { deadline } }: JudgedShipment['containers'][nu
   return { day, zone, city, daysLeft: deadline.daysLeft, containers: 1 }
 }
 
-const WORTH_NAMING: ReadonlySet<string> = new Set(['charging', 'blind', 'due', 'ready', 'held'])
+const WORTH_NAMING: ReadonlySet<TierName> = new Set([
+  'last-chance',
+  'rebook',
+  'past',
+  'tracking-lost',
+  'due-blocked',
+  'ready',
+  'on-hold',
+])

@@ -74,7 +74,7 @@ const AS_WRITTEN_BY_0_1 = {
         id: 'one',
         name: 'Mine',
         search: 'oak',
-        tiers: ['due'],
+        tiers: ['past'],
         facets: { customer: ['Big Container'] },
         slots: ['past', 2],
         sort: [],

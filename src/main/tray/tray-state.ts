@@ -36,7 +36,7 @@ export function trayModel(state: TrayState): TrayModel {
   if (fleet !== null) menu.push(...syncEntries(fleet, language))
   if (alerts !== null) menu.push({ separator: true }, ...snoozeEntries(alerts, language))
   menu.push({ separator: true }, { label: say('tray.quit'), does: { kind: 'quit' } })
-  const badge = board === null ? 0 : board.charging + board.blind
+  const badge = board === null ? 0 : board.lastChance + board.past + board.lost
   const tooltip = say(isDemo ? 'tray.tooltip.demo' : 'tray.tooltip', { headline })
   return { icon, tooltip: cutTo(LONGEST_TOOLTIP, tooltip), menu, badge }
 }
@@ -86,7 +86,7 @@ function summary(state: TrayState): { icon: TrayIcon; headline: string } {
   }
   const { problem, completeAt } = fleet
   const age = completeAt === null ? say('tray.age.never') : say('tray.age', { age: dates.ago(now - completeAt) })
-  const { charging = 0, blind = 0, nextDeadline = null } = board ?? {}
+  const { lastChance = 0, past = 0, lost = 0, nextDeadline = null } = board ?? {}
   const deadline = nextDeadline === null ? [] : [deadlineWords(nextDeadline, language)]
   const standing = standingStill(fleet)
   if (standing !== null)
@@ -95,11 +95,12 @@ function summary(state: TrayState): { icon: TrayIcon; headline: string } {
   const parts = alerts?.isToastProblemNew === true ? [say('tray.no-toasts')] : []
   parts.push(say('tray.counts', { shipments, stopped: say('tray.stopped', { count: stopped }) }))
   const needsLook = parts.length > 1 || (board === null ? stopped > 0 : board.due > 0)
-  if (charging > 0) parts.push(say('tray.charging', { count: charging }))
-  if (blind > 0) parts.push(say('tray.blind', { count: blind }))
+  if (lastChance > 0) parts.push(say('tray.last-chance', { count: lastChance }))
+  if (past > 0) parts.push(say('tray.past', { count: past }))
+  if (lost > 0) parts.push(say('tray.lost', { count: lost }))
   parts.push(...deadline)
   if (problem?.kind === 'gaps') parts.push(say('tray.gaps'))
-  const icon = charging + blind > 0 ? 'critical' : needsLook ? 'attention' : 'well'
+  const icon = lastChance + past + lost > 0 ? 'critical' : needsLook ? 'attention' : 'well'
   return { icon, headline: [...parts, age].join(', ') }
 }
 

@@ -9,7 +9,8 @@ import { createJudgedFleet, homeOf, type Judged } from '#shared/judged-fleet/jud
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { judgeShipment } from '#shared/rules/shipment-judgement.ts'
-import { compareOnBoard } from '#shared/rules/tier.ts'
+import { compareOnBoard, TIERS } from '#shared/rules/tier.ts'
+import type { TierName } from '#shared/rules/tier.ts'
 import { trayBoard } from './worst-containers.ts'
 
 const context = {
@@ -17,7 +18,7 @@ const context = {
   settings: DEFAULT_SETTINGS,
   terminals: new Map([['terminal-1', aTerminal()]]),
 }
-const named = ['charging', 'blind', 'due', 'ready', 'held']
+const named = TIERS.slice(0, TIERS.indexOf('booked'))
 
 /** A watch over what is judged here, all of which is watched. */
 function watching(judged: readonly Judged[]): Parameters<typeof trayBoard>[0] {
@@ -30,7 +31,7 @@ function watching(judged: readonly Judged[]): Parameters<typeof trayBoard>[0] {
 }
 
 it('names containers whose shipment nobody knows among the worst, with nothing to resume', () => {
-  const container = aContainer({ shipmentId: null, deadlines: { line: '2026-01-05' } })
+  const container = aContainer({ shipmentId: null, deadlines: { line: '2026-10-30' } })
   const fleet = createJudgedFleet({
     facts: { shipment: () => null, container: () => container },
     settings: () => DEFAULT_SETTINGS,
@@ -38,8 +39,8 @@ it('names containers whose shipment nobody knows among the worst, with nothing t
   })
   fleet.apply({ shipments: [], containers: [container], terminals: [] })
   const [orphan] = fleet.judging(context.now)
-  const { worst, charging } = trayBoard(watching([orphan!]))
-  expect(charging).toBe(1)
+  const { worst, past } = trayBoard(watching([orphan!]))
+  expect(past).toBe(1)
   expect(worst).toEqual([{ judgement: orphan!.containers[0]?.judgement, resumes: null }])
 })
 
@@ -54,8 +55,13 @@ it('is the first five of the board, and the counts of all of it', () => {
       const worst = containers.filter(({ tier }) => named.includes(tier.name)).toSorted(compareOnBoard)
       const board = trayBoard(watching(judged))
       expect(board.worst.map(({ judgement }) => judgement)).toEqual(worst.slice(0, 5))
-      expect(board.charging).toBe(containers.filter(({ tier }) => tier.name === 'charging').length)
-      expect(board.blind).toBe(containers.filter(({ tier }) => tier.name === 'blind').length)
+      const inTier = (name: TierName): number => containers.filter(({ tier }) => tier.name === name).length
+      expect(board).toMatchObject({
+        lastChance: inTier('last-chance'),
+        past: inTier('past'),
+        lost: inTier('tracking-lost'),
+        due: inTier('rebook') + inTier('due-blocked'),
+      })
       const left = containers.flatMap(({ deadline }) =>
         deadline.kind === 'counts' && deadline.daysLeft >= 0 ? [deadline.daysLeft] : [],
       )

@@ -1,4 +1,4 @@
-// What of the fleet the tray shows: how many containers are charging or blind, the worst five, the next deadline. One pass.
+// What of the fleet the tray shows: how many containers can still be saved, are past their deadline or without news, the worst five, the next deadline. One pass.
 
 import type { Watch } from '#main/alerts/watch.ts'
 import { isWorthNaming, nearer, type NextDeadline } from '#main/alerts/watched.ts'
@@ -8,8 +8,9 @@ import { isBlinding } from '#shared/rules/stop.ts'
 import { compareOnBoard, type OnBoard } from '#shared/rules/tier.ts'
 
 export interface TrayBoard {
-  readonly charging: number
-  readonly blind: number
+  readonly lastChance: number
+  readonly past: number
+  readonly lost: number
   readonly due: number
   /** In the order of the board. */
   readonly worst: readonly WorstContainer[]
@@ -26,13 +27,14 @@ export interface WorstContainer {
 const WORST = 5
 
 export function trayBoard(watch: Pick<Watch, 'watched' | 'judged'>): TrayBoard {
-  const sum = { charging: 0, blind: 0, due: 0 }
+  const sum = { lastChance: 0, past: 0, lost: 0, due: 0 }
   let nextDeadline: NextDeadline | null = null
   const firsts: OnBoard[] = []
   for (const kind of ['shipment', 'orphan'] as const) {
-    for (const { charging, blind, due, worst, nextDeadline: next } of watch.watched(kind)) {
-      sum.charging += charging
-      sum.blind += blind
+    for (const { lastChance, past, lost, due, worst, nextDeadline: next } of watch.watched(kind)) {
+      sum.lastChance += lastChance
+      sum.past += past
+      sum.lost += lost
       sum.due += due
       nextDeadline = nearer(nextDeadline, next)
       if (worst !== null) insert(firsts, worst, compareOnBoard)

@@ -53,11 +53,14 @@ describe('asking the board', () => {
   it('counts tiers of what the search lets through, so that a counter keeps its promise', () => {
     const rows = rowsOf(charging, dueToday, held)
     const all = askBoard(rows, everything, axis)
-    expect(all.counts).toMatchObject({ charging: 1, due: 1, held: 1, rest: 0 })
-    const onlyDue = askBoard(rows, { ...everything, tiers: new Set(['due']) }, axis)
+    expect(all.counts).toMatchObject({ past: 1, 'last-chance': 1, 'on-hold': 1, 'no-action': 0 })
+    const onlyDue = askBoard(rows, { ...everything, tiers: new Set(['last-chance']) }, axis)
     expect(onlyDue.counts).toEqual(all.counts)
     expect(onlyDue.rows.map((row) => row.id)).toEqual(['container-1'])
-    expect(askBoard(rows, { ...everything, search: 'mscu 100000-2' }, axis).counts).toMatchObject({ held: 1, due: 0 })
+    expect(askBoard(rows, { ...everything, search: 'mscu 100000-2' }, axis).counts).toMatchObject({
+      'on-hold': 1,
+      'last-chance': 0,
+    })
   })
 
   it('puts a container on the runway by the day it must be fetched, not by its last free day', () => {
@@ -142,7 +145,7 @@ describe('asking the board', () => {
     const query = { ...everything, search: 'mscu' }
     const given = ask(rows, query, axis)
     expect(ask(rows, { ...query, search: 'mscu ' }, { ...axis })).toBe(given)
-    expect(ask(rows, { ...query, tiers: new Set(['due']) }, axis).rows).toHaveLength(1)
+    expect(ask(rows, { ...query, tiers: new Set(['last-chance']) }, axis).rows).toHaveLength(1)
     expect(ask(rows, { ...query, only: new Set(['container-0']) }, axis).rows).toHaveLength(1)
     expect(ask(rows, { ...query, slots: new Set(['past']) }, axis).rows).toHaveLength(1)
     expect(ask(rows, { ...query, facets: { hold: new Set(['customs']) } }, axis).rows).toHaveLength(1)

@@ -3,6 +3,7 @@
 import { dayText } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { LastFreeDay } from '#shared/rules/last-free-day.ts'
+import { isDue } from '#shared/rules/pull-by.ts'
 import { daysBadge } from '#shared/words/deadline-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { resumePressWords, resumeStateWords } from '#shared/words/resume-words.ts'
@@ -97,7 +98,7 @@ function reasonCell({ tier, judgement }: BoardRow, language: Language): Cell {
   return cell(language.say(`board.tier.${tier}`), reasonWords(judgement, language))
 }
 
-function deadlineCell({ judgement: { deadline, tier } }: BoardRow, language: Language): Cell {
+function deadlineCell({ judgement: { deadline } }: BoardRow, language: Language): Cell {
   const { say, dates } = language
   if (deadline.kind === 'over') return NOTHING
   if (deadline.kind === 'left-by-rail') return cell(say('common.not-known'), say('board.cell.on-rail'), 'unknown')
@@ -108,7 +109,7 @@ function deadlineCell({ judgement: { deadline, tier } }: BoardRow, language: Lan
   const sub = [say(`board.source.${lastFreeDay.source}`), dates.place(lastFreeDay)]
   if (lastFreeDay.mayMean !== null) sub.push(say('board.cell.or', { day: dates.bareDay(lastFreeDay.mayMean) }))
   if (serviceSays !== null) sub.push(say('board.cell.service', { day: dates.bareDay(serviceSays.day) }))
-  const tone = deadline.isPast ? 'money' : tier.name === 'due' || deadline.daysLeft <= 0 ? 'due' : null
+  const tone = deadline.isPast ? 'money' : isDue(deadline.pullBy) || deadline.daysLeft <= 0 ? 'due' : null
   return {
     ...cell(dates.bareDay(lastFreeDay.day), sub.filter(Boolean).join(' · '), tone),
     badge: daysBadge(deadline, language),

@@ -1,16 +1,33 @@
 // The sign of each tier.
 
-import { Anchor, CircleCheck, CircleDollarSign, Clock, EyeOff, Hourglass, Lock, Ship } from '@lucide/vue'
+import {
+  Anchor,
+  CalendarCheck,
+  CalendarX,
+  CircleCheck,
+  CircleDollarSign,
+  CircleQuestionMark,
+  Clock,
+  EyeOff,
+  Hourglass,
+  Lock,
+  Ship,
+  TimerOff,
+} from '@lucide/vue'
 import type { Component } from 'vue'
 import type { TierName } from '#shared/rules/tier.ts'
 
 export const TIER_ICONS: Readonly<Record<TierName, Component>> = {
-  charging: CircleDollarSign,
-  blind: EyeOff,
-  due: Clock,
+  'last-chance': Clock,
+  rebook: CalendarX,
+  past: CircleDollarSign,
+  'tracking-lost': EyeOff,
+  'due-blocked': TimerOff,
   ready: CircleCheck,
-  held: Lock,
-  'per-diem': Hourglass,
+  'on-hold': Lock,
+  booked: CalendarCheck,
+  empties: Hourglass,
   arriving: Ship,
-  rest: Anchor,
+  verify: CircleQuestionMark,
+  'no-action': Anchor,
 }

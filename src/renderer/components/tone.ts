@@ -8,36 +8,52 @@ import type { TierName } from '#shared/rules/tier.ts'
 export type Tone = 'money' | 'due' | 'blind' | 'ready' | 'unknown'
 
 export function toneOf(judgement: Judgement): Tone {
-  const { tier, perDiem } = judgement
-  switch (tier.why.kind) {
-    case 'charging':
+  const { tier, unverified } = judgement
+  const { why } = tier
+  switch (tier.name) {
+    case 'past':
       return 'money'
-    case 'blind':
+    case 'tracking-lost':
       return 'blind'
-    case 'due':
+    case 'rebook':
+      return isPast(judgement) || isLastDayUnplanned(judgement) ? 'money' : 'due'
+    case 'last-chance':
+    case 'due-blocked':
       return isLastDayUnplanned(judgement) ? 'money' : 'due'
     case 'ready':
       return judgement.availability.kind === 'ready' ? 'ready' : 'due'
-    case 'held':
+    case 'on-hold':
       return 'due'
-    case 'per-diem':
-      return perDiem.kind === 'running' && perDiem.freeDaysLeft < 0 ? 'money' : 'due'
+    case 'booked':
+      return 'ready'
+    case 'empties':
+      return why.kind === 'return' && why.perDiem === 'used-up' ? 'money' : 'due'
+    case 'verify':
+      return isPast(judgement) ? 'money' : unverified !== null ? 'blind' : 'unknown'
     case 'arriving':
-    case 'rest':
+    case 'no-action':
       return 'unknown'
   }
 }
 
 /** The tone of a tier, for its counter. */
 export const TONE_OF_TIER: Readonly<Record<TierName, Tone>> = {
-  charging: 'money',
-  blind: 'blind',
-  due: 'due',
+  'last-chance': 'due',
+  rebook: 'due',
+  past: 'money',
+  'tracking-lost': 'blind',
+  'due-blocked': 'due',
   ready: 'ready',
-  held: 'due',
-  'per-diem': 'due',
+  'on-hold': 'due',
+  booked: 'ready',
+  empties: 'due',
   arriving: 'unknown',
-  rest: 'unknown',
+  verify: 'unknown',
+  'no-action': 'unknown',
+}
+
+function isPast({ deadline }: Judgement): boolean {
+  return deadline.kind === 'counts' && deadline.isPast
 }
 
 function isLastDayUnplanned({ deadline, appointment }: Judgement): boolean {

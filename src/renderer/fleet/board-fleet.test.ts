@@ -92,7 +92,7 @@ describe('the fleet in the page', () => {
     })
     of.judge(NOW)
     expect(of.row('container-2')).toBe(other)
-    expect(tierNames(of)).toEqual(['charging', 'rest'])
+    expect(tierNames(of)).toEqual(['past', 'no-action'])
     expect(of.rows()).toHaveLength(2)
   })
 
@@ -110,7 +110,7 @@ describe('the fleet in the page', () => {
     of.tick(tomorrow)
     expect(of.waiting).toBe(1)
     of.judge(tomorrow)
-    expect(of.row('container-1')?.judgement.tier.why).toMatchObject({ kind: 'charging', chargeableDays: 1 })
+    expect(of.row('container-1')?.judgement.tier.why).toMatchObject({ kind: 'get-out', daysPast: 1 })
   })
 
   it('judges everything again by a clock that was found to be wrong, also where it ran ahead', () => {
@@ -122,10 +122,10 @@ describe('the fleet in the page', () => {
       terminals: [],
     })
     of.judge(instantAt(NOW + 30 * 24 * HOUR))
-    expect(tierNames(of)).toEqual(['charging', 'charging'])
+    expect(tierNames(of)).toEqual(['verify', 'verify'])
     of.tick(NOW)
     of.judge(NOW)
-    expect(tierNames(of)).not.toContain('charging')
+    expect(tierNames(of)).not.toContain('verify')
   })
 
   it('drops what is gone, and keeps a container whose shipment is gone as one nothing is known of', () => {
@@ -203,6 +203,6 @@ describe('the fleet in the page', () => {
     })
     of.apply({ shipments: [stopped], containers: [], terminals: [] })
     of.judge(NOW)
-    expect(tierNames(of)).toEqual(['blind', 'blind'])
+    expect(tierNames(of)).toEqual(['tracking-lost', 'tracking-lost'])
   })
 })

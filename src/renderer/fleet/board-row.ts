@@ -5,7 +5,7 @@ import type { Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { ContainerFacts, Judgement } from '#shared/rules/judgement.ts'
 import type { JudgedContainer, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
-import { compareOnBoard } from '#shared/rules/tier.ts'
+import { compareOnBoard, LAST } from '#shared/rules/tier.ts'
 import type { TierName } from '#shared/rules/tier.ts'
 import { runwayPlace } from './runway.ts'
 import type { RunwayPlace } from './runway.ts'
@@ -37,7 +37,7 @@ class Row {
   readonly tier: TierName
   /** Of the tier, from the top of the board. */
   readonly rank: number
-  /** Tier, step and days in one number: most comparisons end here. */
+  /** Tier and the first of its order in one number: most comparisons end here. */
   readonly weight: number
   /** Null where it has no day on the runway. */
   readonly runway: RunwayPlace | null
@@ -75,15 +75,9 @@ export function compareRows(one: BoardRow, other: BoardRow): number {
   return one.weight - other.weight || compareOnBoard(one.judgement, other.judgement)
 }
 
-function weightOf({ tier }: Judgement): number {
-  const days = tier.days === null ? DAYS_UNKNOWN : Math.max(-DAYS_UNKNOWN, Math.min(DAYS_UNKNOWN, tier.days))
-  return (tier.rank * STEPS + tier.step) * DAY_RANGE + days
+function weightOf({ tier: { rank, order } }: Judgement): number {
+  return rank * 2 * LAST + order[0]
 }
-
-/** Further than any date the rules take for plausible. */
-const DAYS_UNKNOWN = 100_000
-const DAY_RANGE = 2 * DAYS_UNKNOWN + 1
-const STEPS = 10
 
 function terminalsOf(
   { container, pickup }: ContainerFacts,

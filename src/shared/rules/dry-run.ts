@@ -1,18 +1,17 @@
 // Guards against a dry run: everything that would make a truck's trip to the container useless, said before it leaves.
 
-import type { Container, Hold } from '../fleet/container.ts'
+import type { Hold } from '../fleet/container.ts'
 import { isStanding } from './appointment.ts'
 import type { Appointment } from './appointment.ts'
 import { isReady } from './availability.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { gateDay, isClosedForSure } from './gate-calendar.ts'
 import type { ClosedWhy } from './gate-calendar.ts'
-import { hasHappened, readHappening } from './happening.ts'
 import type { Instant } from './instant.ts'
 import type { ContainerFacts, Judgement } from './judgement.ts'
 import type { OutEvidence } from './out.ts'
-import { inlandClock } from './place-clock.ts'
 import type { DayAtPlace } from './place-clock.ts'
+import { isOnRail } from './rail.ts'
 import type { JudgedContainer } from './shipment-judgement.ts'
 import { isBlinding } from './stop.ts'
 import { clockAt, dayAt } from './zone.ts'
@@ -83,24 +82,11 @@ function blockedByTerminal({ availability }: Judgement): Blocking[] {
   return blocking
 }
 
-function blockedOnTheWay(
-  { arrival, availability }: Judgement,
-  { container, shipment, railTookIt }: ContainerFacts,
-  now: Instant,
-): Blocking[] {
+function blockedOnTheWay({ arrival, availability }: Judgement, facts: ContainerFacts, now: Instant): Blocking[] {
   // A terminal that hands the container out knows better than the line's estimate.
   if (isReady(availability)) return []
   if (arrival.kind === 'expected') return [{ kind: 'not-arrived', eta: arrival.eta }]
-  return railTookIt && !hasLeftTrain(container, shipment, now) ? [{ kind: 'on-rail' }] : []
-}
-
-function hasLeftTrain(container: Container, shipment: ContainerFacts['shipment'], now: Instant): boolean {
-  const place = inlandClock(container, shipment)
-  const { inland } = container
-  return [inland.railUnloadedAt, inland.arrivedAt].some((written) => {
-    const sign = readHappening(written, place)
-    return sign !== null && hasHappened(sign, now)
-  })
+  return isOnRail(facts, now) ? [{ kind: 'on-rail' }] : []
 }
 
 function blockedByAppointment(appointment: Appointment, today: CalendarDay): Blocking[] {

@@ -26,13 +26,16 @@ import type { PerDiem } from './per-diem.ts'
 import { nextMidnight } from './place-clock.ts'
 import { pickupFor, pickupsOf, railArrival } from './pickup.ts'
 import type { Pickup } from './pickup.ts'
+import { isOnRail } from './rail.ts'
 import type { RuleSettings } from './settings.ts'
 import type { Staleness } from './staleness.ts'
 import type { Stop } from './stop.ts'
 import { judgeTerminalWord, terminalWordHoldsUntil } from './terminal-word.ts'
 import type { TerminalWord } from './terminal-word.ts'
-import { tierOf } from './tier.ts'
 import type { OnBoard } from './tier.ts'
+import { tierOf } from './tier-of.ts'
+import { judgeTrackingLost } from './tracking-lost.ts'
+import type { TrackingLost } from './tracking-lost.ts'
 import { readInstant } from './written-time-reader.ts'
 
 /** What judging needs beside the facts. Nothing of the viewer: no zone, no language. */
@@ -62,6 +65,8 @@ export interface Judgement extends OnBoard {
   readonly missingEvents: readonly MissingEvent[]
   /** Null where the container's shipment is not known. */
   readonly tracking: { readonly stop: Stop; readonly staleness: Staleness } | null
+  /** All of it rests on news that stopped coming; null where the news still comes. Said of a container that is out as well. */
+  readonly unverified: TrackingLost | null
   /** The terminal a truck would have to go to. */
   readonly pickupTerminalId: string | null
   /** The first instant at which the clock alone may change any of this. */
@@ -141,6 +146,8 @@ export function judgeContainer(
 ): Judgement {
   const { container, shipment } = reading
   const isOver = out.kind === 'out'
+  const ofTracking = tracking === null ? null : { stop: tracking.stop, staleness: tracking.staleness }
+  const unverified = judgeTrackingLost(shipment, ofTracking)
   const parts = {
     arrival,
     out,
@@ -149,7 +156,9 @@ export function judgeContainer(
     terminalWord: judgeTerminalWord(reading.terminalCheckedAt, isOver, arrival, settings, now),
     appointment: isOver ? APPOINTMENT_OVER : judgeAppointment(reading.appointment, now),
     perDiem: judgePerDiem({ out, reading: reading.out, container }, shipment, settings.perDiem, now),
-    tracking: tracking === null ? null : { stop: tracking.stop, staleness: tracking.staleness },
+    fees: reading.fees,
+    tracking: ofTracking,
+    unverified,
   }
   return {
     ...parts,
@@ -160,9 +169,8 @@ export function judgeContainer(
     billOfLading: shipment?.billOfLading ?? '',
     terminal: reading.pickup.terminalName,
     inland: reading.inland,
-    fees: reading.fees,
     pickupTerminalId: reading.pickup.terminalId,
-    tier: tierOf(parts, settings),
+    tier: tierOf({ ...parts, isOnRail: isOnRail(reading, now), trackingLost: unverified }, settings),
     validUntil,
   }
 }

@@ -76,6 +76,6 @@ describe('judging again by a later clock', () => {
 describe('a container whose shipment is not known', () => {
   it('is judged by its own facts, and its tracking is unknown rather than fine', () => {
     const { judgement } = judgeOrphanContainer(dueOnWednesday, at('2026-07-08T17:00:00Z'))
-    expect(judgement).toMatchObject({ tracking: null, deadline: { daysLeft: 0 }, tier: { name: 'due' } })
+    expect(judgement).toMatchObject({ tracking: null, deadline: { daysLeft: 0 }, tier: { name: 'due-blocked' } })
   })
 })

@@ -9,13 +9,14 @@ import { judgeShipment } from './shipment-judgement.ts'
 import { compareOnBoard } from './tier.ts'
 
 describe('containers that are arriving', () => {
-  it('stand by days left like all others, not by who lands first', () => {
+  it('stand by who lands first, the overdue before all, and by the last free day among those of one day', () => {
+    const overdue = arriving('overdue', '2026-07-04', '2026-07-30')
     const landsFirst = arriving('first', '2026-07-07', '2026-07-20')
-    const isDueFirst = arriving('second', '2026-07-12', '2026-07-16')
-    const noDeadline = arriving('third', '2026-07-07', null)
-    const order = [noDeadline, landsFirst, isDueFirst].toSorted(compareOnBoard)
-    expect(order.map((container) => container.tier.name)).toEqual(['arriving', 'arriving', 'arriving'])
-    expect(order.map((container) => container.containerId)).toEqual(['second', 'first', 'third'])
+    const landsLater = arriving('later', '2026-07-12', '2026-07-16')
+    const noDeadline = arriving('unknown', '2026-07-07', null)
+    const order = [noDeadline, landsLater, landsFirst, overdue].toSorted(compareOnBoard)
+    expect(order.map((container) => container.tier.name)).toEqual(['arriving', 'arriving', 'arriving', 'arriving'])
+    expect(order.map((container) => container.containerId)).toEqual(['overdue', 'first', 'unknown', 'later'])
   })
 })
 

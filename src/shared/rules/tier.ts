@@ -1,88 +1,95 @@
-// The order of the board: which tier a container stands in and why, and which of two containers stands first.
+// The order of the board: its tiers, what a tier says of a container, and which of two containers stands first.
 
-import type { Arrival } from './arrival.ts'
-import { isNear } from './arrival.ts'
-import type { Appointment } from './appointment.ts'
-import { isStanding } from './appointment.ts'
-import type { AvailabilityVerdict } from './availability.ts'
-import { isHeld, isReady } from './availability.ts'
-import type { DeadlineJudgement } from './deadline-judgement.ts'
-import type { LastFreeDay } from './last-free-day.ts'
-import type { Out } from './out.ts'
-import type { PerDiem } from './per-diem.ts'
-import { isDue } from './pull-by.ts'
-import type { PullBy } from './pull-by.ts'
-import type { RuleSettings } from './settings.ts'
-import type { Staleness } from './staleness.ts'
-import { isBlinding } from './stop.ts'
-import type { Stop } from './stop.ts'
+import type { HoldKind } from './holds.ts'
 
-/** From the top of the board to its end. */
-export const TIERS = ['charging', 'blind', 'due', 'ready', 'held', 'per-diem', 'arriving', 'rest'] as const
+/** From the top of the board to its end: what can still be saved, then what costs, then what is to come. */
+export const TIERS = [
+  'last-chance',
+  'rebook',
+  'past',
+  'tracking-lost',
+  'due-blocked',
+  'ready',
+  'on-hold',
+  'booked',
+  'empties',
+  'arriving',
+  'verify',
+  'no-action',
+] as const
 export type TierName = (typeof TIERS)[number]
+
+/** Old trouble, and what needs nobody: folded on the board until somebody opens it. */
+export const FOLDED_TIERS: readonly TierName[] = ['verify', 'no-action']
 
 export interface Tier {
   readonly name: TierName
   /** Place in {@link TIERS}. */
   readonly rank: number
-  /** Order inside the tier before the days count: only *due* has any. */
-  readonly step: number
-  /** Days left; once out, free days left. Null, where unknown, comes last. */
-  readonly days: number | null
+  /** Place inside the tier: the smaller first, and {@link LAST} where it is not known. */
+  readonly order: TierOrder
   readonly why: TierWhy
 }
 
+export type TierOrder = readonly [first: number, second: number, third: number]
+
+/** Behind every day and every number of days the rules take for plausible. */
+export const LAST = 1_000_000
+
+/** What to do, with what the sentence about it needs. */
 export type TierWhy =
-  | { readonly kind: 'charging'; readonly chargeableDays: number; readonly lastFreeDay: LastFreeDay }
-  | { readonly kind: 'blind'; readonly tracking: 'stopped' | 'stale'; readonly because: BlindBecause }
-  | { readonly kind: 'due'; readonly pullBy: PullBy; readonly readiness: Readiness }
-  | { readonly kind: 'ready' }
-  | { readonly kind: 'held' }
-  | { readonly kind: 'per-diem'; readonly freeDaysLeft: number }
+  /** `gate`: how near the last gate is; null where there is time left. */
+  | { readonly kind: 'book'; readonly gate: LastGate | null; readonly isHoldPending: boolean }
+  | { readonly kind: 'rebook'; readonly because: AppointmentTrouble }
+  | {
+      readonly kind: 'get-out'
+      /** By the reading that leaves most days. */
+      readonly daysPast: number
+      readonly readiness: Readiness
+      readonly holds: readonly HoldKind[]
+    }
+  | { readonly kind: 'resume' }
+  /** `holds`: those that block first, then those that are pending. */
+  | { readonly kind: 'clear-hold'; readonly holds: readonly HoldKind[] }
+  | {
+      readonly kind: 'return'
+      readonly perDiem: 'used-up' | 'nearly-used-up' | 'not-set'
+      /** Chargeable so far; still free; out. */
+      readonly days: number
+    }
+  | { readonly kind: 'verify'; readonly because: VerifyBecause }
+  | { readonly kind: 'none'; readonly state: QuietState }
+
+export type LastGate =
+  | 'next-working-day'
+  | 'today'
+  | 'gate-closed'
+  | 'passed'
+  | 'never-open'
+  /** The deadline is earlier than the arrival. */
+  | 'deadline-in-doubt'
+
+export type AppointmentTrouble = 'after-last-free-day' | 'missed'
+export type Readiness = 'ready' | 'unknown' | 'held' | 'not-available'
+
+export type VerifyBecause =
+  | 'long-past'
+  /** Something says that it is out, something else that it is not. */
+  | 'out-in-doubt'
+  | 'return-in-doubt'
+  | 'deadline-before-arrival'
+  | 'no-updates'
+  | 'stopped-at-sea'
+  | 'no-updates-at-sea'
+  | 'availability-unknown'
+  | 'not-available'
+  /** Due, and not even there. */
+  | 'not-arrived'
+
+export type QuietState =
+  | { readonly kind: 'booked' | 'not-available' | 'on-rail' | 'out' | 'returned' | 'at-sea' }
+  /** Negative: overdue. */
   | { readonly kind: 'arriving'; readonly days: number }
-  | { readonly kind: 'rest'; readonly state: RestState }
-
-export type BlindBecause = 'arrived' | 'arriving' | 'deadline-unknown' | 'deadline-near'
-export type Readiness = 'ready' | 'held' | 'not-available' | 'unknown' | 'appointment-set'
-export type RestState = 'out' | 'returned' | 'appointment-set' | 'not-available' | 'availability-unknown' | 'at-sea'
-
-/** Everything about a container that decides its tier. */
-export interface TierFacts {
-  readonly out: Out
-  readonly deadline: DeadlineJudgement
-  readonly availability: AvailabilityVerdict
-  readonly appointment: Appointment
-  readonly perDiem: PerDiem
-  readonly arrival: Arrival
-  /** Null where the container's shipment is not known. */
-  readonly tracking: { readonly stop: Stop; readonly staleness: Staleness } | null
-}
-
-export function tierOf(facts: TierFacts, settings: RuleSettings): Tier {
-  const { out, deadline, availability, appointment, perDiem, arrival } = facts
-  if (out.kind === 'out') return tierOnceOut(perDiem)
-  const days = deadline.kind === 'counts' ? deadline.daysLeft : null
-  if (deadline.kind === 'counts' && deadline.isPast) {
-    const why = {
-      kind: 'charging',
-      chargeableDays: Math.max(1, -deadline.mostDaysLeft),
-      lastFreeDay: deadline.binding.lastFreeDay,
-    } as const
-    return tier('charging', why, days)
-  }
-  const blind = blindness(facts, settings)
-  if (blind !== null) return tier('blind', blind, days)
-  if (deadline.kind === 'counts' && isDue(deadline.pullBy)) {
-    const readiness = readinessOf(availability, appointment)
-    return tier('due', { kind: 'due', pullBy: deadline.pullBy, readiness }, days, STEP_OF_READINESS[readiness])
-  }
-  if (isReady(availability) && !isStanding(appointment)) return tier('ready', READY, days)
-  if (isHeld(availability)) return tier('held', HELD, days)
-  if (arrival.kind === 'expected' && arrival.days <= settings.nearArrivalDays) {
-    return tier('arriving', { kind: 'arriving', days: arrival.days }, days)
-  }
-  return tier('rest', { kind: 'rest', state: restState(facts) }, days)
-}
 
 /** What a container is sorted by once its tier is known. */
 export interface OnBoard {
@@ -97,8 +104,9 @@ export interface OnBoard {
 export function compareOnBoard(one: OnBoard, other: OnBoard): number {
   return (
     one.tier.rank - other.tier.rank ||
-    one.tier.step - other.tier.step ||
-    compareDays(one.tier.days, other.tier.days) ||
+    one.tier.order[0] - other.tier.order[0] ||
+    one.tier.order[1] - other.tier.order[1] ||
+    one.tier.order[2] - other.tier.order[2] ||
     compareTexts(one.terminal, other.terminal) ||
     compareTexts(one.billOfLading, other.billOfLading) ||
     compareTexts(one.number, other.number) ||
@@ -106,68 +114,6 @@ export function compareOnBoard(one: OnBoard, other: OnBoard): number {
   )
 }
 
-function tierOnceOut(perDiem: PerDiem): Tier {
-  // A return nobody can be sure of stops no charges.
-  const running = perDiem.kind === 'unknown' ? perDiem.unlessReturned : perDiem
-  if (running?.kind === 'running' && running.state !== 'free') {
-    return tier('per-diem', { kind: 'per-diem', freeDaysLeft: running.freeDaysLeft }, running.freeDaysLeft)
-  }
-  return tier('rest', { kind: 'rest', state: perDiem.kind === 'returned' ? 'returned' : 'out' }, null)
-}
-
-function blindness(
-  { tracking, arrival, deadline }: TierFacts,
-  settings: RuleSettings,
-): Extract<TierWhy, { kind: 'blind' }> | null {
-  if (tracking === null) return null
-  const how = isBlinding(tracking.stop) ? 'stopped' : tracking.staleness.kind === 'stale' ? 'stale' : null
-  if (how === null) return null
-  const because = blindBecause(arrival, deadline, settings)
-  return because === null ? null : { kind: 'blind', tracking: how, because }
-}
-
-function blindBecause(arrival: Arrival, deadline: DeadlineJudgement, settings: RuleSettings): BlindBecause | null {
-  if (arrival.kind === 'arrived') return 'arrived'
-  if (isNear(arrival, settings.nearArrivalDays)) return 'arriving'
-  if (deadline.kind !== 'counts') return 'deadline-unknown'
-  return deadline.daysLeft <= settings.blindDeadlineDays ? 'deadline-near' : null
-}
-
-function readinessOf(availability: AvailabilityVerdict, appointment: Appointment): Readiness {
-  if (isHeld(availability) && !isReady(availability)) return 'held'
-  if (isStanding(appointment)) return 'appointment-set'
-  if (isReady(availability)) return 'ready'
-  return availability.kind === 'unknown' ? 'unknown' : 'not-available'
-}
-
-/** Ready without appointment, then what cannot be fetched yet, then what somebody has already planned. */
-const STEP_OF_READINESS: Readonly<Record<Readiness, number>> = {
-  ready: 0,
-  held: 1,
-  'not-available': 1,
-  unknown: 1,
-  'appointment-set': 2,
-}
-
-function restState({ availability, appointment, arrival }: TierFacts): RestState {
-  if (isStanding(appointment)) return 'appointment-set'
-  if (arrival.kind !== 'arrived') return 'at-sea'
-  return availability.kind === 'unknown' ? 'availability-unknown' : 'not-available'
-}
-
-function tier(name: TierName, why: TierWhy, days: number | null, step = 0): Tier {
-  return { name, rank: RANKS[name], step, days, why }
-}
-
-function compareDays(one: number | null, other: number | null): number {
-  if (one === null || other === null) return (one === null ? 1 : 0) - (other === null ? 1 : 0)
-  return one - other
-}
-
 function compareTexts(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
-
-const RANKS = Object.fromEntries(TIERS.map((name, rank) => [name, rank])) as Readonly<Record<TierName, number>>
-const READY: TierWhy = { kind: 'ready' }
-const HELD: TierWhy = { kind: 'held' }

@@ -21,6 +21,8 @@ import type { RuleSettings, TerminalSettings } from './settings.ts'
 import { judgeShipment } from './shipment-judgement.ts'
 import type { JudgedShipment } from './shipment-judgement.ts'
 import { isBlinding } from './stop.ts'
+import { compareOnBoard } from './tier.ts'
+import type { TierWhy } from './tier.ts'
 
 const text = readFileSync(new URL('worked-examples.txt', import.meta.url), 'utf8')
 
@@ -280,6 +282,12 @@ const SCENE_FACTS: Readonly<Record<string, (scene: Scene, value: string) => void
     const countsFrom = value === 'the day after' ? 'day-after' : 'day-out'
     scene.settings = { ...scene.settings, perDiem: { ...scene.settings.perDiem, countsFrom } }
   },
+  'verify after': (scene, value) => {
+    scene.settings = { ...scene.settings, verifyAfterDays: Number(value) }
+  },
+  'listed from day': (scene, value) => {
+    scene.settings = { ...scene.settings, perDiem: { ...scene.settings.perDiem, notSetDays: Number(value) } }
+  },
   ignored: (scene, value) => {
     scene.settings = { ...scene.settings, ignoredStopReasons: [value] }
   },
@@ -352,12 +360,17 @@ const ANSWERS: Readonly<Record<string, (judged: JudgedShipment, now: Instant) =>
     return perDiem.kind === 'running' ? `${perDiem.freeDaysLeft} left, ${perDiem.state}` : perDiem.kind
   },
   tier: (judged) => containerOf(judged).tier.name,
-  because: (judged) => {
-    const { why } = containerOf(judged).tier
-    if (why.kind === 'blind') return `${why.tracking}, ${why.because}`
-    if (why.kind === 'due') return why.readiness
-    return why.kind === 'rest' ? why.state : why.kind
+  do: (judged) => shownDeed(containerOf(judged).tier.why),
+  unverified: (judged) => {
+    const { unverified } = containerOf(judged)
+    if (unverified === null) return 'no'
+    return unverified.since === null
+      ? unverified.how
+      : `${unverified.how}, since ${new Date(unverified.since).toISOString()}`
   },
+  // Alike, the first container stands first by its id: only `after` proves an order.
+  'against second': ({ containers: [one, other] }) =>
+    compareOnBoard(one!.judgement, other!.judgement) < 0 ? 'before' : 'after',
   stop: ({ judgement: { stop } }) =>
     stop.kind === 'tracked'
       ? `tracked${stop.reasonLeft === null ? '' : `, reason left ${stop.reasonLeft}`}`
@@ -377,6 +390,29 @@ const ANSWERS: Readonly<Record<string, (judged: JudgedShipment, now: Instant) =>
     const { verdict, obstacles } = checkTrip(judged.containers[0]!, now)
     return [verdict, ...obstacles.map((obstacle) => obstacle.kind)].join(' ')
   },
+}
+
+function shownDeed(why: TierWhy): string {
+  switch (why.kind) {
+    case 'book':
+      return ['book', ...(why.gate === null ? [] : [why.gate]), ...(why.isHoldPending ? ['hold pending'] : [])].join(
+        ', ',
+      )
+    case 'rebook':
+      return `rebook, ${why.because}`
+    case 'get-out':
+      return ['get out', `${why.daysPast} past`, why.readiness, ...why.holds].join(', ')
+    case 'resume':
+      return 'resume'
+    case 'clear-hold':
+      return ['clear hold', ...why.holds].join(', ')
+    case 'return':
+      return `return, ${why.perDiem}, ${why.days}`
+    case 'verify':
+      return `verify, ${why.because}`
+    case 'none':
+      return why.state.kind === 'arriving' ? `none, arriving in ${why.state.days}` : `none, ${why.state.kind}`
+  }
 }
 
 function containerOf(judged: JudgedShipment): Judgement {

@@ -60,6 +60,8 @@ export const SETTINGS = {
       countsFrom: { kind: 'choice', group: 'free-days', default: 'day-out', choices: ['day-out', 'day-after'] },
       /** "Nearly used up" from so many days before the last free one. */
       warnDays: { kind: 'number', group: 'free-days', default: 2, bounds: { least: 0, most: 30 }, unit: 'days' },
+      /** From this day out an empty is listed whose free time is not set. */
+      notSetDays: { kind: 'number', group: 'free-days', default: 4, bounds: { least: 1, most: 90 }, unit: 'days' },
     },
     /** Hours since the last success at the line after which a shipment counts as stale. */
     stale: {
@@ -88,8 +90,10 @@ export const SETTINGS = {
     },
     /** An arrival counts as near when it is at most so many days ahead. */
     nearArrivalDays: { kind: 'number', group: 'counts', default: 7, bounds: { least: 1, most: 60 }, unit: 'days' },
-    /** Untracked containers count as blind when the deadline is at most so many days ahead. */
+    /** The deadline counts as near, for containers without news and for appointments in trouble, when it is at most so many days ahead. */
     blindDeadlineDays: { kind: 'number', group: 'counts', default: 3, bounds: { least: 0, most: 30 }, unit: 'days' },
+    /** Past by more days, a container is no longer among those to be saved: it is to be verified. */
+    verifyAfterDays: { kind: 'number', group: 'counts', default: 14, bounds: { least: 1, most: 365 }, unit: 'days' },
     /** An appointment counts as missed so many hours after its time. */
     appointmentGraceHours: {
       kind: 'number',

@@ -1,63 +1,52 @@
-// Says why a container stands where it does on the board: one line, with whatever is wrong with its appointment.
+// Says what to do about a container, the verb first, in at most six words.
 
+import type { HoldKind } from '../rules/holds.ts'
 import type { Judgement } from '../rules/judgement.ts'
-import type { Appointment } from '../rules/appointment.ts'
-import type { Readiness, TierWhy } from '../rules/tier.ts'
-import { appointmentWords, availabilityWords, daysToArrivalWords, holdWords, perDiemWords } from './container-words.ts'
-import { daysLeftWords, pullByWords } from './deadline-words.ts'
+import type { TierWhy } from '../rules/tier.ts'
+import { daysToArrivalWords } from './container-words.ts'
 import type { Language } from './language.ts'
 
 /** The reason of the board's first column. */
-export function reasonWords(judgement: Judgement, language: Language): string {
-  const why = whyWords(judgement.tier.why, judgement, language)
-  return hasProblem(judgement.appointment) ? `${why}. ${appointmentWords(judgement.appointment, language)}` : why
+export function reasonWords({ tier: { why } }: Pick<Judgement, 'tier'>, language: Language): string {
+  return todoWords(why, language)
 }
 
-function whyWords(why: TierWhy, judgement: Judgement, language: Language): string {
+export function todoWords(why: TierWhy, language: Language): string {
   const { say } = language
   switch (why.kind) {
-    case 'charging':
-      return say('tier.charging', {
-        days: daysLeftWords(judgement.deadline, language),
-      })
-    case 'blind':
-      return say(why.tracking === 'stopped' ? 'tier.blind-stopped' : 'tier.blind-stale', {
-        because: say(`blind.${why.because}`),
-      })
-    case 'due': {
-      const { deadline } = judgement
-      const place = deadline.kind === 'counts' ? deadline.binding.lastFreeDay : { zone: null, city: null }
-      const readiness = readinessWords(why.readiness, judgement, language)
-      return say('tier.due', { pullBy: pullByWords(why.pullBy, place, language), readiness })
-    }
-    case 'ready':
-      return judgement.availability.kind === 'ready'
-        ? say('tier.ready')
-        : availabilityWords(judgement.availability, language)
-    case 'held':
-      return availabilityWords(judgement.availability, language)
-    case 'per-diem':
-      return perDiemWords(judgement.perDiem, language)
-    case 'arriving':
-      return daysToArrivalWords(why.days, language)
-    case 'rest':
-      return say(`rest.${why.state}`)
+    case 'book':
+      if (why.gate === null) return say(why.isHoldPending ? 'todo.book.hold-pending' : 'todo.book')
+      return why.isHoldPending ? say('todo.book-now.hold-pending') : say(`todo.book.${why.gate}`)
+    case 'rebook':
+      return say(`todo.rebook.${why.because}`)
+    case 'get-out':
+      return why.readiness === 'held'
+        ? say('todo.get-out.held', { holds: blockedByWords(why.holds, language) })
+        : say(`todo.get-out.${why.readiness}`)
+    case 'resume':
+      return say('todo.resume')
+    case 'clear-hold':
+      return say('todo.clear-hold', { holds: clearedByWords(why.holds, language) })
+    case 'return':
+      return say(`todo.return.${why.perDiem}`, { days: why.days })
+    case 'verify':
+      return say(`todo.verify.${why.because}`)
+    case 'none':
+      return why.state.kind === 'arriving'
+        ? daysToArrivalWords(why.state.days, language)
+        : say(`todo.none.${why.state.kind}`)
   }
 }
 
-function readinessWords(readiness: Readiness, judgement: Judgement, language: Language): string {
-  if (readiness === 'held') return heldWords(judgement, language)
-  // There is one, and what is wrong with it follows.
-  if (readiness === 'ready' && hasProblem(judgement.appointment)) return language.say('due.ready-but')
-  return language.say(`due.${readiness}`)
+/** Who clears them; of more than three, how many there are. */
+function clearedByWords(kinds: readonly HoldKind[], { say }: Language): string {
+  if (kinds.length > 3) return say('todo.holds.several', { count: kinds.length })
+  return kinds.map((kind) => say(`todo.hold.${kind}`)).join(', ')
 }
 
-function heldWords({ availability }: Judgement, language: Language): string {
-  if (!('holds' in availability)) return availabilityWords(availability, language)
-  const { blocking, pending } = availability.holds
-  return language.say('due.held', { holds: holdWords([...blocking, ...pending], language) })
-}
-
-function hasProblem(appointment: Appointment): boolean {
-  return appointment.kind === 'unreadable' || (appointment.kind === 'set' && appointment.problems.length > 0)
+function blockedByWords(kinds: readonly HoldKind[], { say }: Language): string {
+  const [first] = kinds
+  return kinds.length === 1 && first !== undefined
+    ? say(`todo.hold.${first}.blocks`)
+    : say('todo.holds.several', { count: kinds.length })
 }

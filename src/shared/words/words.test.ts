@@ -29,7 +29,6 @@ import { ENGLISH } from './en/catalogue.ts'
 import { CONTAINER } from './en/container.ts'
 import { DATES } from './en/dates.ts'
 import { DEADLINE } from './en/deadline.ts'
-import { TIER } from './en/tier.ts'
 import { TRACKING } from './en/tracking.ts'
 import { TRIP } from './en/trip.ts'
 import { languageOf } from './language.ts'
@@ -124,57 +123,6 @@ describe('a deadline in words', () => {
     expect(skippedWords(pullBy?.skipped ?? [], language)).toBe(
       'Closed in between: Fri 3 Jul: Independence Day (observed), Sat 4 Jul: Independence Day, and Sun 5 Jul: Sunday',
     )
-  })
-})
-
-describe('the reason on the board', () => {
-  it.each<[string, Facts<Container>, Facts<Shipment>, string]>([
-    ['charging', { deadlines: { line: '2026-07-04' } }, {}, 'Get it out: 2 days past LFD'],
-    [
-      'blind',
-      { deadlines: { line: '2026-07-08' } },
-      { tracking: { stoppedAt: NOW, stoppedReason: 'no_updates_at_line' } },
-      'Resume: tracking stopped, LFD near',
-    ],
-    [
-      'due and held',
-      {
-        deadlines: { line: '2026-07-07' },
-        availability: { known: true, available: true },
-        holds: [{ name: 'customs', status: 'hold', description: null }],
-      },
-      {},
-      'Clear the hold: customs. Pick up by Tue 7 Jul, the next working day',
-    ],
-    [
-      'a missed appointment',
-      { deadlines: { line: '2026-07-06' }, appointmentAt: '2026-07-05T09:00:00-07:00' },
-      {},
-      'Verify: availability unknown. Pick up today. Appointment Sun 5 Jul, 9:00 was missed, and the container is still there',
-    ],
-    [
-      'an unknown status of a hold',
-      {
-        availability: { known: true, available: true },
-        holds: [{ name: 'customs', status: 'quarantine', description: null }],
-      },
-      {},
-      'Available but on hold (customs [quarantine]): do not send a truck',
-    ],
-    [
-      'an appointment that comes too late, and not at the same time that there is none',
-      {
-        deadlines: { line: '2026-07-06' },
-        availability: { known: true, available: true },
-        appointmentAt: '2026-07-08T09:00:00-07:00',
-      },
-      {},
-      'Rebook. Pick up today. Appointment Wed 8 Jul, 9:00, after the last free day Mon 6 Jul',
-    ],
-    ['arriving', {}, { arrival: { estimated: '2026-07-07' } }, 'Arriving in 1 day'],
-  ])('says %s', (_, container, shipment, said) => {
-    const { judged, language } = scene(container, shipment)
-    expect(reasonWords(judged.containers[0]!.judgement, language)).toBe(said)
   })
 })
 
@@ -324,7 +272,7 @@ describe('messages', () => {
 })
 
 /** What the rules say; the other subjects belong to screens. */
-const JUDGEMENTS = { ...CONTAINER, ...DATES, ...DEADLINE, ...TIER, ...TRACKING, ...TRIP }
+const JUDGEMENTS = { ...CONTAINER, ...DATES, ...DEADLINE, ...TRACKING, ...TRIP }
 const TERMINALS = new Map([['terminal-1', aTerminal()]])
 
 const ALL_SETTINGS: readonly RuleSettings[] = [

@@ -69,6 +69,9 @@ export const SETTING = {
   'setting.rules.perDiem.countsFrom.day-after': 'The day after',
   'setting.rules.perDiem.warnDays': 'Nearly used up',
   'setting.rules.perDiem.warnDays.hint': 'So many days before the last free one, an empty appears on the board.',
+  'setting.rules.perDiem.notSetDays': 'Free time not set',
+  'setting.rules.perDiem.notSetDays.hint':
+    'From this day out, an empty appears on the board although its free time is not set.',
   'setting.rules.stale.atSeaHours': 'At sea',
   'setting.rules.stale.nearArrivalHours': 'Near arrival',
   'setting.rules.stale.afterArrivalHours': 'After arrival',
@@ -83,9 +86,12 @@ export const SETTING = {
   'setting.rules.outage.share': 'Share of all there',
   'setting.rules.nearArrivalDays': 'Arriving',
   'setting.rules.nearArrivalDays.hint': 'A container at sea is on the board when it arrives within so many days.',
-  'setting.rules.blindDeadlineDays': 'Tracking lost before the LFD',
+  'setting.rules.blindDeadlineDays': 'LFD near',
   'setting.rules.blindDeadlineDays.hint':
-    'A container without updates counts as lost when its last free day is at most so far ahead.',
+    'So many days before the last free day, a container without updates, or with an appointment that is late or missed, moves up.',
+  'setting.rules.verifyAfterDays': 'Verify after the LFD',
+  'setting.rules.verifyAfterDays.hint':
+    'A container longer past its last free day moves to the folded part of the board.',
   'setting.rules.appointmentGraceHours': 'Appointment missed',
   'setting.rules.appointmentGraceHours.hint': 'So long after its time, if the container has not gated out.',
   'setting.rules.terminalWordHours': 'Terminal data too old',

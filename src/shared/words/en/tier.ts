@@ -1,32 +1,75 @@
-// Why a container stands where it does on the board.
+// What to do about a container, in at most six words: the first says it, the rest what the other columns do not.
 
 import type { Messages } from '../phrasebook.ts'
 
 export const TIER = {
-  'tier.charging': 'Get it out: {days}',
-  'tier.blind-stopped': 'Resume: tracking stopped, {because}',
-  'tier.blind-stale': 'Verify: no updates, {because}',
+  'todo.book': 'Book: ready, no appointment',
+  'todo.book.hold-pending': 'Book: ready, hold pending',
+  'todo.book.next-working-day': 'Book now: one working day left',
+  'todo.book.today': 'Book now: last gate is today',
+  'todo.book.gate-closed': 'Book now: gate closed for today',
+  'todo.book.passed': 'Book now: last gate has passed',
+  'todo.book.never-open': 'Book now: no gate day set',
+  'todo.book.deadline-in-doubt': 'Book now: LFD in doubt',
+  'todo.book-now.hold-pending': 'Book now: a hold is pending',
 
-  'blind.arrived': 'container arrived',
-  'blind.arriving': 'arriving soon',
-  'blind.deadline-unknown': 'LFD not known',
-  'blind.deadline-near': 'LFD near',
+  'todo.rebook.after-last-free-day': 'Rebook: appointment is after LFD',
+  'todo.rebook.missed': 'Rebook: appointment missed',
 
-  'tier.due': '{readiness}. {pullBy}',
+  'todo.get-out.ready': 'Get it out: ready',
+  'todo.get-out.unknown': 'Get it out: availability unknown',
+  'todo.get-out.held': 'Get it out: {holds}',
+  'todo.get-out.not-available': 'Get it out: not available yet',
 
-  'due.ready': 'Book now: no appointment',
-  'due.ready-but': 'Rebook',
-  'due.held': 'Clear the hold: {holds}',
-  'due.not-available': 'Not available yet',
-  'due.unknown': 'Verify: availability unknown',
-  'due.appointment-set': 'Appointment set',
+  'todo.resume': 'Resume: tracking stopped',
+  'todo.clear-hold': 'Clear the hold: {holds}',
 
-  'tier.ready': 'Book: ready, no appointment',
+  'todo.hold.customs': 'customs',
+  'todo.hold.freight': 'freight',
+  'todo.hold.tmf': 'TMF',
+  'todo.hold.exam': 'exam',
+  'todo.hold.line': 'line',
+  'todo.hold.other': 'terminal',
+  'todo.hold.customs.blocks': 'customs hold',
+  'todo.hold.freight.blocks': 'freight hold',
+  'todo.hold.tmf.blocks': 'TMF hold',
+  'todo.hold.exam.blocks': 'exam hold',
+  'todo.hold.line.blocks': 'line hold',
+  'todo.hold.other.blocks': 'on hold',
+  'todo.holds.several': '{count} holds',
 
-  'rest.out': 'Gated out',
-  'rest.returned': 'Empty returned',
-  'rest.appointment-set': 'Appointment set',
-  'rest.not-available': 'Arrived, not available',
-  'rest.availability-unknown': 'Arrived, availability unknown',
-  'rest.at-sea': 'On the water',
-} as const satisfies Messages<'tier' | 'blind' | 'due' | 'rest'>
+  'todo.return.used-up': {
+    by: 'days',
+    one: 'Return: {days} day of per diem',
+    other: 'Return: {days} days of per diem',
+  },
+  'todo.return.nearly-used-up': {
+    by: 'days',
+    none: 'Return: last free day',
+    one: 'Return: {days} free day left',
+    other: 'Return: {days} free days left',
+  },
+  'todo.return.not-set': {
+    by: 'days',
+    one: 'Return: {days} day, free time unset',
+    other: 'Return: {days} days, free time unset',
+  },
+
+  'todo.verify.long-past': 'Verify: still at the terminal?',
+  'todo.verify.out-in-doubt': 'Verify: may be out already',
+  'todo.verify.return-in-doubt': 'Verify: empty return in doubt',
+  'todo.verify.deadline-before-arrival': 'Verify: LFD before the arrival',
+  'todo.verify.no-updates': 'Verify: no updates from the line',
+  'todo.verify.stopped-at-sea': 'Verify: tracking stopped at sea',
+  'todo.verify.no-updates-at-sea': 'Verify: no updates at sea',
+  'todo.verify.availability-unknown': 'Verify: availability unknown',
+  'todo.verify.not-available': 'Verify: not available yet',
+  'todo.verify.not-arrived': 'Verify: due, not arrived yet',
+
+  'todo.none.booked': 'Booked',
+  'todo.none.not-available': 'Not available yet',
+  'todo.none.on-rail': 'On rail',
+  'todo.none.out': 'Gated out',
+  'todo.none.returned': 'Empty returned',
+  'todo.none.at-sea': 'On the water',
+} as const satisfies Messages<'todo'>

@@ -18,8 +18,9 @@ export const TRAY = {
   'tray.age.never': 'never fully synced',
   'tray.counts': { by: 'shipments', one: '{shipments} shipment, {stopped}', other: '{shipments} shipments, {stopped}' },
   'tray.stopped': { by: 'count', none: 'none stopped', one: '{count} stopped', other: '{count} stopped' },
-  'tray.charging': '{count} past LFD',
-  'tray.blind': 'tracking lost for {count}',
+  'tray.last-chance': '{count} to book now',
+  'tray.past': '{count} past LFD',
+  'tray.lost': 'tracking lost for {count}',
   'tray.deadline': {
     by: 'containers',
     one: 'next LFD {day} ({containers} container)',

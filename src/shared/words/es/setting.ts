@@ -67,6 +67,9 @@ export const SETTING = {
   'setting.rules.perDiem.countsFrom.day-after': 'El día siguiente',
   'setting.rules.perDiem.warnDays': 'Casi agotado',
   'setting.rules.perDiem.warnDays.hint': 'Tantos días antes del último libre, un vacío aparece en el tablero.',
+  'setting.rules.perDiem.notSetDays': 'Días libres sin definir',
+  'setting.rules.perDiem.notSetDays.hint':
+    'Desde este día fuera, un vacío aparece en el tablero aunque sus días libres no estén definidos.',
   'setting.rules.stale.atSeaHours': 'En el mar',
   'setting.rules.stale.nearArrivalHours': 'Cerca del arribo',
   'setting.rules.stale.afterArrivalHours': 'Después del arribo',
@@ -81,9 +84,12 @@ export const SETTING = {
   'setting.rules.outage.share': 'Parte del total ahí',
   'setting.rules.nearArrivalDays': 'Por llegar',
   'setting.rules.nearArrivalDays.hint': 'Un contenedor en el mar está en el tablero si llega dentro de tantos días.',
-  'setting.rules.blindDeadlineDays': 'Sin rastreo antes del LFD',
+  'setting.rules.blindDeadlineDays': 'LFD cercano',
   'setting.rules.blindDeadlineDays.hint':
-    'Un contenedor sin noticias cuenta como sin rastreo si falta como máximo esto para su último día libre.',
+    'Tantos días antes del último día libre, un contenedor sin noticias, o con una cita tardía o perdida, sube en el tablero.',
+  'setting.rules.verifyAfterDays': 'Verificar después del LFD',
+  'setting.rules.verifyAfterDays.hint':
+    'Un contenedor con el LFD vencido por más tiempo pasa a la parte plegada del tablero.',
   'setting.rules.appointmentGraceHours': 'Cita perdida',
   'setting.rules.appointmentGraceHours.hint': 'Tanto tiempo después de su hora, si el contenedor no ha salido.',
   'setting.rules.terminalWordHours': 'Datos de la terminal muy antiguos',

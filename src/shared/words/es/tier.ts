@@ -1,33 +1,76 @@
-// Why a container stands where it does on the board.
+// What to do about a container, in a few words.
 
 import type { TIER as ENGLISH } from '../en/tier.ts'
 import type { Translated } from '../phrasebook.ts'
 
 export const TIER = {
-  'tier.charging': 'Sáquelo: {days}',
-  'tier.blind-stopped': 'Reanude: rastreo detenido, {because}',
-  'tier.blind-stale': 'Verifique: sin noticias, {because}',
+  'todo.book': 'Agende: listo, sin cita',
+  'todo.book.hold-pending': 'Agende: listo, retención pendiente',
+  'todo.book.next-working-day': 'Agende ya: queda un día hábil',
+  'todo.book.today': 'Agende ya: última puerta es hoy',
+  'todo.book.gate-closed': 'Agende ya: puerta cerrada por hoy',
+  'todo.book.passed': 'Agende ya: pasó la última puerta',
+  'todo.book.never-open': 'Agende ya: sin día de puerta',
+  'todo.book.deadline-in-doubt': 'Agende ya: LFD en duda',
+  'todo.book-now.hold-pending': 'Agende ya: retención pendiente',
 
-  'blind.arrived': 'el contenedor ya llegó',
-  'blind.arriving': 'llega pronto',
-  'blind.deadline-unknown': 'LFD desconocido',
-  'blind.deadline-near': 'LFD cercano',
+  'todo.rebook.after-last-free-day': 'Reagende: la cita es posterior al LFD',
+  'todo.rebook.missed': 'Reagende: cita perdida',
 
-  'tier.due': '{readiness}. {pullBy}',
+  'todo.get-out.ready': 'Sáquelo: listo',
+  'todo.get-out.unknown': 'Sáquelo: disponibilidad desconocida',
+  'todo.get-out.held': 'Sáquelo: {holds}',
+  'todo.get-out.not-available': 'Sáquelo: aún no disponible',
 
-  'due.ready': 'Agende ya: sin cita',
-  'due.ready-but': 'Reagende',
-  'due.held': 'Libere la retención: {holds}',
-  'due.not-available': 'Aún no disponible',
-  'due.unknown': 'Verifique: disponibilidad desconocida',
-  'due.appointment-set': 'Con cita',
+  'todo.resume': 'Reanude: rastreo detenido',
+  'todo.clear-hold': 'Libere la retención: {holds}',
 
-  'tier.ready': 'Agende: listo, sin cita',
+  'todo.hold.customs': 'aduanal',
+  'todo.hold.freight': 'por flete',
+  'todo.hold.tmf': 'TMF',
+  'todo.hold.exam': 'por revisión',
+  'todo.hold.line': 'de la naviera',
+  'todo.hold.other': 'de la terminal',
+  'todo.hold.customs.blocks': 'retención aduanal',
+  'todo.hold.freight.blocks': 'retención por flete',
+  'todo.hold.tmf.blocks': 'retención TMF',
+  'todo.hold.exam.blocks': 'retención por revisión',
+  'todo.hold.line.blocks': 'retención de la naviera',
+  'todo.hold.other.blocks': 'retenido',
+  'todo.holds.several': '{count} retenciones',
 
-  'rest.out': 'Salió (lleno)',
-  'rest.returned': 'Vacío devuelto',
-  'rest.appointment-set': 'Con cita',
-  'rest.not-available': 'Llegó, no disponible',
-  'rest.availability-unknown': 'Llegó, disponibilidad desconocida',
-  'rest.at-sea': 'En tránsito marítimo',
+  'todo.return.used-up': {
+    by: 'days',
+    one: 'Devuelva: {days} día de per diem',
+    other: 'Devuelva: {days} días de per diem',
+  },
+  'todo.return.nearly-used-up': {
+    by: 'days',
+    none: 'Devuelva: último día libre',
+    one: 'Devuelva: queda {days} día libre',
+    other: 'Devuelva: quedan {days} días libres',
+  },
+  'todo.return.not-set': {
+    by: 'days',
+    one: 'Devuelva: {days} día, sin días libres definidos',
+    other: 'Devuelva: {days} días, sin días libres definidos',
+  },
+
+  'todo.verify.long-past': 'Verifique: ¿sigue en la terminal?',
+  'todo.verify.out-in-doubt': 'Verifique: quizá ya salió',
+  'todo.verify.return-in-doubt': 'Verifique: devolución de vacío en duda',
+  'todo.verify.deadline-before-arrival': 'Verifique: LFD anterior al arribo',
+  'todo.verify.no-updates': 'Verifique: sin noticias de la naviera',
+  'todo.verify.stopped-at-sea': 'Verifique: rastreo detenido en el mar',
+  'todo.verify.no-updates-at-sea': 'Verifique: sin noticias en el mar',
+  'todo.verify.availability-unknown': 'Verifique: disponibilidad desconocida',
+  'todo.verify.not-available': 'Verifique: aún no disponible',
+  'todo.verify.not-arrived': 'Verifique: por vencer, aún no llega',
+
+  'todo.none.booked': 'Con cita',
+  'todo.none.not-available': 'Aún no disponible',
+  'todo.none.on-rail': 'En tren',
+  'todo.none.out': 'Salió (lleno)',
+  'todo.none.returned': 'Vacío devuelto',
+  'todo.none.at-sea': 'En tránsito marítimo',
 } as const satisfies Translated<typeof ENGLISH>

@@ -28,8 +28,9 @@ export const TRAY = {
     one: '{count} detenido',
     other: '{count} detenidos',
   },
-  'tray.charging': '{count} con LFD vencido',
-  'tray.blind': '{count} sin rastreo',
+  'tray.last-chance': '{count} por agendar ya',
+  'tray.past': '{count} con LFD vencido',
+  'tray.lost': '{count} sin rastreo',
   'tray.deadline': {
     by: 'containers',
     one: 'próximo LFD {day} ({containers} contenedor)',

@@ -1,0 +1,257 @@
+// Which tier of the board a container stands in, and why: the first that fits, from what can still be saved today to what needs nobody.
+
+import { isNear } from './arrival.ts'
+import type { Arrival } from './arrival.ts'
+import { isStanding } from './appointment.ts'
+import type { Appointment } from './appointment.ts'
+import { isHeld, isReady } from './availability.ts'
+import type { AvailabilityVerdict } from './availability.ts'
+import { daysBetween } from './calendar-day.ts'
+import { costOfNextDay } from './cost.ts'
+import type { DeadlineJudgement } from './deadline-judgement.ts'
+import type { Fees } from './fees.ts'
+import { kindsOfHolds } from './holds.ts'
+import type { HoldKind } from './holds.ts'
+import type { Out } from './out.ts'
+import type { PerDiem } from './per-diem.ts'
+import { isDue } from './pull-by.ts'
+import type { RuleSettings } from './settings.ts'
+import { LAST, TIERS } from './tier.ts'
+import type {
+  AppointmentTrouble,
+  LastGate,
+  QuietState,
+  Readiness,
+  Tier,
+  TierName,
+  TierOrder,
+  TierWhy,
+  VerifyBecause,
+} from './tier.ts'
+import type { TrackingLost } from './tracking-lost.ts'
+
+/** Everything about a container that decides its tier. */
+export interface TierFacts {
+  readonly out: Out
+  readonly deadline: DeadlineJudgement
+  readonly availability: AvailabilityVerdict
+  readonly appointment: Appointment
+  readonly fees: Fees
+  readonly perDiem: PerDiem
+  readonly arrival: Arrival
+  /** Rail has it, and has not set it down yet. */
+  readonly isOnRail: boolean
+  /** Null where the news still comes, or the container's shipment is not known. */
+  readonly trackingLost: TrackingLost | null
+}
+
+type Counting = Extract<DeadlineJudgement, { kind: 'counts' }>
+
+export function tierOf(facts: TierFacts, settings: RuleSettings): Tier {
+  const { out, deadline } = facts
+  if (out.kind === 'out') return tierOnceOut(facts.perDiem, settings)
+  const counting = deadline.kind === 'counts' ? deadline : null
+  return (
+    (counting === null ? null : tierByDeadline(counting, facts, settings)) ??
+    tierOfLost(facts, settings) ??
+    (counting === null ? null : tierOfDue(counting, facts)) ??
+    tierWithoutHurry(facts, settings)
+  )
+}
+
+/** What the deadline makes urgent: it can still be met, a new appointment is needed, or it is past. */
+function tierByDeadline(deadline: Counting, facts: TierFacts, settings: RuleSettings): Tier | null {
+  const { availability, appointment } = facts
+  const trouble = troubleWith(appointment)
+  const due = isDue(deadline.pullBy)
+  const readiness = readinessOf(availability)
+  if (isOldTrouble(deadline, appointment, settings.verifyAfterDays)) {
+    const why = deadline.isPast ? 'long-past' : 'deadline-before-arrival'
+    return verify(why, [1, -deadline.mostDaysLeft, 0])
+  }
+  const postedFirst = cost(facts)
+  const pickUpBy = pickUpDay(deadline)
+  if (due && !deadline.isPast && readiness === 'ready' && appointment.kind !== 'set') {
+    const why: TierWhy = { kind: 'book', gate: lastGate(deadline), isHoldPending: isHoldPending(availability) }
+    return tier('last-chance', unlessInDoubt(facts, why), [pickUpBy, postedFirst, 0])
+  }
+  const daysPast = -deadline.mostDaysLeft
+  if (trouble !== null && (deadline.isPast || due || deadline.daysLeft <= settings.blindDeadlineDays)) {
+    // What can still be met before what cannot.
+    const step = (deadline.isPast ? 2 : 0) + (readiness === 'ready' ? 0 : 1)
+    const order: TierOrder = [step, deadline.isPast ? daysPast : pickUpBy, postedFirst]
+    return tier('rebook', unlessInDoubt(facts, { kind: 'rebook', because: trouble }), order)
+  }
+  if (!deadline.isPast) return null
+  const why: TierWhy = { kind: 'get-out', daysPast, readiness, holds: holdsOf(availability) }
+  return tier('past', unlessInDoubt(facts, why), [STEPS[readiness], daysPast, postedFirst])
+}
+
+/** Tracking stopped, or gives no news, where it matters: the container is there, or nearly, or must be picked up soon. */
+function tierOfLost(facts: TierFacts, settings: RuleSettings): Tier | null {
+  const { trackingLost, arrival, deadline } = facts
+  if (trackingLost === null) return null
+  const counting = deadline.kind === 'counts' ? deadline : null
+  const isNearDeadline = counting !== null && counting.daysLeft <= settings.blindDeadlineDays
+  if (!mayBeNear(arrival, settings) && !isNearDeadline) return null
+  const why: TierWhy = trackingLost.how === 'stopped' ? { kind: 'resume' } : { kind: 'verify', because: 'no-updates' }
+  return tier('tracking-lost', why, [counting === null ? LAST : pickUpDay(counting), etaDay(arrival), cost(facts)])
+}
+
+/** To be picked up by the next working day, and it cannot be, or nobody knows whether it can. */
+function tierOfDue(deadline: Counting, facts: TierFacts): Tier | null {
+  const { availability, appointment, arrival } = facts
+  const readiness = readinessOf(availability)
+  if (!isDue(deadline.pullBy) || readiness === 'ready') return null
+  if (readiness === 'unknown' && isStanding(appointment)) return null
+  // A deadline before the arrival cannot be met, and is no reason to act on a container at sea.
+  if (deadline.isBeforeArrival && arrival.kind === 'expected') return null
+  const why = blockedWhy(readiness, facts)
+  return tier('due-blocked', unlessInDoubt(facts, why), [pickUpDay(deadline), STEPS[readiness], cost(facts)])
+}
+
+function tierWithoutHurry(facts: TierFacts, settings: RuleSettings): Tier {
+  const { out, deadline, availability, appointment, arrival, isOnRail, trackingLost } = facts
+  if (out.kind === 'in-doubt') return verify('out-in-doubt', [0, deadlineDay(deadline), 0])
+  const readiness = readinessOf(availability)
+  const standing = isStanding(appointment)
+  if (readiness === 'ready' && !standing) {
+    const trouble = troubleWith(appointment)
+    const isPending = isHoldPending(availability)
+    const why: TierWhy =
+      trouble === null ? { kind: 'book', gate: null, isHoldPending: isPending } : { kind: 'rebook', because: trouble }
+    return tier('ready', why, [isPending ? 0 : 1, deadlineDay(deadline), cost(facts)])
+  }
+  const isThere = arrival.kind === 'arrived' && !isOnRail
+  const isBlocked = readiness === 'held' || (readiness === 'not-available' && !isOnRail)
+  if ((isBlocked && mayBeNear(arrival, settings)) || (readiness === 'unknown' && isThere && !standing)) {
+    const why: TierWhy = readiness === 'not-available' ? none({ kind: 'not-available' }) : blockedWhy(readiness, facts)
+    return tier('on-hold', why, [deadlineDay(deadline), STEPS[readiness], cost(facts)])
+  }
+  if (appointment.kind === 'set' && standing) {
+    const { day, clock } = appointment
+    return tier('booked', none({ kind: 'booked' }), [day, clock ?? LAST_OF_DAY, deadlineDay(deadline)])
+  }
+  if (arrival.kind === 'expected' && arrival.days <= settings.nearArrivalDays) {
+    const why = none({ kind: 'arriving', days: arrival.days })
+    return tier('arriving', why, [arrival.eta.day, deadlineDay(deadline), 0])
+  }
+  if (deadline.kind === 'counts' && deadline.isBeforeArrival && arrival.kind === 'expected') {
+    return verify('deadline-before-arrival', [0, deadlineDay(deadline), 0])
+  }
+  if (trackingLost !== null) {
+    const because = trackingLost.how === 'stopped' ? 'stopped-at-sea' : 'no-updates-at-sea'
+    return verify(because, [2, etaDay(arrival), deadlineDay(deadline)])
+  }
+  const state: QuietState = { kind: isOnRail ? 'on-rail' : 'at-sea' }
+  return tier('no-action', none(state), [0, etaDay(arrival), deadlineDay(deadline)])
+}
+
+function tierOnceOut(perDiem: PerDiem, settings: RuleSettings): Tier {
+  // A return nobody can be sure of stops no charges.
+  const running = perDiem.kind === 'unknown' ? perDiem.unlessReturned : perDiem
+  if (running?.kind === 'running' && running.state !== 'free') {
+    const { freeDaysLeft, state } = running
+    const why: TierWhy =
+      perDiem.kind === 'unknown'
+        ? { kind: 'verify', because: 'return-in-doubt' }
+        : { kind: 'return', perDiem: state, days: Math.abs(freeDaysLeft) }
+    return tier('empties', why, [0, freeDaysLeft, 0])
+  }
+  if (perDiem.kind === 'unknown') {
+    const { why } = perDiem
+    if (why.kind === 'free-days-not-set') {
+      const { daysOut } = why
+      if (daysOut < settings.perDiem.notSetDays) return tier('no-action', none({ kind: 'out' }), [1, LAST - daysOut, 0])
+      return tier('empties', { kind: 'return', perDiem: 'not-set', days: daysOut }, [1, LAST - daysOut, 0])
+    }
+    if (why.kind !== 'day-out-unknown') return verify('return-in-doubt', [0, LAST, 0])
+  }
+  const isReturned = perDiem.kind === 'returned'
+  return tier('no-action', none({ kind: isReturned ? 'returned' : 'out' }), [isReturned ? 2 : 1, LAST, 0])
+}
+
+/** Past by so many days that nobody can save anything by being quick, unless an appointment says that somebody is at it. */
+function isOldTrouble(deadline: Counting, appointment: Appointment, days: number): boolean {
+  if (deadline.mostDaysLeft >= -days) return false
+  return appointment.kind !== 'set' || daysBetween(appointment.day, deadline.today) > days
+}
+
+/** Of an arrival nobody knows of, nobody knows that the container is still far. */
+function mayBeNear(arrival: Arrival, { nearArrivalDays }: RuleSettings): boolean {
+  return arrival.kind === 'unknown' || isNear(arrival, nearArrivalDays)
+}
+
+function readinessOf(availability: AvailabilityVerdict): Readiness {
+  if (isReady(availability)) return 'ready'
+  if (isHeld(availability)) return 'held'
+  return availability.kind === 'unknown' ? 'unknown' : 'not-available'
+}
+
+function blockedWhy(readiness: Readiness, { availability, arrival }: TierFacts): TierWhy {
+  if (readiness === 'held') return { kind: 'clear-hold', holds: holdsOf(availability) }
+  if (arrival.kind === 'expected') return { kind: 'verify', because: 'not-arrived' }
+  return { kind: 'verify', because: readiness === 'unknown' ? 'availability-unknown' : 'not-available' }
+}
+
+/** Nobody sends a truck, or a hold's payer, to a container that may be gone. */
+function unlessInDoubt({ out }: TierFacts, why: TierWhy): TierWhy {
+  return out.kind === 'in-doubt' ? { kind: 'verify', because: 'out-in-doubt' } : why
+}
+
+function troubleWith(appointment: Appointment): AppointmentTrouble | null {
+  if (appointment.kind !== 'set') return null
+  const { problems } = appointment
+  return problems.find(({ kind }) => kind === 'missed')?.kind ?? problems[0]?.kind ?? null
+}
+
+function lastGate({ pullBy, isBeforeArrival }: Counting): LastGate | null {
+  if (isBeforeArrival) return 'deadline-in-doubt'
+  if (pullBy.kind === 'never-open') return 'never-open'
+  return pullBy.state === 'ahead' ? null : pullBy.state
+}
+
+/** A gate that never opens is the worst of all. */
+function pickUpDay({ pullBy }: Counting): number {
+  return pullBy.kind === 'never-open' ? 0 : pullBy.day
+}
+
+function deadlineDay(deadline: DeadlineJudgement): number {
+  return deadline.kind === 'counts' ? deadline.binding.lastFreeDay.day : LAST
+}
+
+/** What has arrived before what is to come. */
+function etaDay(arrival: Arrival): number {
+  return arrival.kind === 'arrived' ? 0 : arrival.kind === 'expected' ? arrival.eta.day : LAST
+}
+
+/** What costs most first, among containers of the same day. */
+function cost({ fees }: TierFacts): number {
+  return 0 - costOfNextDay(fees)
+}
+
+function holdsOf(availability: AvailabilityVerdict): readonly HoldKind[] {
+  return 'holds' in availability ? kindsOfHolds([...availability.holds.blocking, ...availability.holds.pending]) : []
+}
+
+function isHoldPending(availability: AvailabilityVerdict): boolean {
+  return availability.kind === 'ready-hold-pending'
+}
+
+function verify(because: VerifyBecause, order: TierOrder): Tier {
+  return tier('verify', { kind: 'verify', because }, order)
+}
+
+function none(state: QuietState): TierWhy {
+  return { kind: 'none', state }
+}
+
+function tier(name: TierName, why: TierWhy, order: TierOrder): Tier {
+  return { name, rank: RANKS[name], order, why }
+}
+
+/** What a truck might get before what it cannot. */
+const STEPS: Readonly<Record<Readiness, number>> = { ready: 0, unknown: 1, held: 2, 'not-available': 2 }
+/** An appointment of which only the day is known stands behind those with a time. */
+const LAST_OF_DAY = 86_400_000
+const RANKS = Object.fromEntries(TIERS.map((name, rank) => [name, rank])) as Readonly<Record<TierName, number>>

@@ -1,0 +1,131 @@
+// What to do about a container, in words: the verb first, at most six, and every message of the catalogue is used.
+
+import { describe, expect, it } from 'vitest'
+import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import type { Facts } from '#test/helpers/fleet.ts'
+import { languageFor } from '#test/helpers/language.ts'
+import type { Container } from '../fleet/container.ts'
+import type { Shipment } from '../fleet/shipment.ts'
+import { HOLD_KINDS } from '../rules/holds.ts'
+import type { HoldKind } from '../rules/holds.ts'
+import { instantAt } from '../rules/instant.ts'
+import { DEFAULT_SETTINGS } from '../rules/settings.ts'
+import { judgeShipment } from '../rules/shipment-judgement.ts'
+import type { LastGate, QuietState, TierWhy, VerifyBecause } from '../rules/tier.ts'
+import { TIER } from './en/tier.ts'
+import type { Language } from './language.ts'
+import { reasonWords, todoWords } from './tier-words.ts'
+
+const NOW = instantAt(Date.parse('2026-07-06T17:00:00Z'))
+const english = languageFor({ language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' }, () => NOW)
+
+describe('the reason on the board', () => {
+  const held = [{ name: 'customs', status: 'hold', description: null }]
+  const READY = { availability: { known: true, available: true } }
+  it.each<[string, Facts<Container>, Facts<Shipment>, string]>([
+    ['what is past', { deadlines: { line: '2026-07-04' } }, {}, 'Get it out: availability unknown'],
+    ['what is past and on hold', { deadlines: { line: '2026-07-04' }, holds: held }, {}, 'Get it out: customs hold'],
+    [
+      'tracking that stopped',
+      { deadlines: { line: '2026-07-08' } },
+      { tracking: { stoppedAt: '2026-07-06T17:00:00Z', stoppedReason: 'no_updates_at_line' } },
+      'Resume: tracking stopped',
+    ],
+    ['the last gate', { ...READY, deadlines: { line: '2026-07-07' } }, {}, 'Book now: one working day left'],
+    ['due and held', { ...READY, deadlines: { line: '2026-07-07' }, holds: held }, {}, 'Clear the hold: customs'],
+    [
+      'a missed appointment',
+      { deadlines: { line: '2026-07-06' }, appointmentAt: '2026-07-05T09:00:00-07:00' },
+      {},
+      'Rebook: appointment missed',
+    ],
+    [
+      'an appointment that comes too late',
+      { ...READY, deadlines: { line: '2026-07-06' }, appointmentAt: '2026-07-08T09:00:00-07:00' },
+      {},
+      'Rebook: appointment is after LFD',
+    ],
+    ['arriving', {}, { arrival: { estimated: '2026-07-07' } }, 'Arriving in 1 day'],
+  ])('says %s', (_, container, shipment, said) => {
+    const context = { now: NOW, settings: DEFAULT_SETTINGS, terminals: new Map() }
+    const { containers } = judgeShipment(aShipment(shipment), [aContainer(container)], context)
+    expect(reasonWords(containers[0]!.judgement, english)).toBe(said)
+  })
+
+  it('has at most six words, and names no day, whatever is to be done', () => {
+    const reasons = EVERY_WHY.map((why) => todoWords(why, english))
+    expect(reasons.filter((reason) => reason.split(' ').length > 6)).toEqual([])
+    expect(reasons.filter((reason) => /Mon|Tue|Wed|Thu|Fri|Sat|Sun|\bJul\b/.test(reason))).toEqual([])
+    // Every kind of reason is among them.
+    expect(new Set(EVERY_WHY.map(({ kind }) => kind)).size).toBe(8)
+  })
+
+  it.each(['en', 'es'] as const)('says every message of the catalogue, and each in full: %s', (id) => {
+    const unsaid = new Set(Object.keys(TIER))
+    const { say, ...language } = languageFor({ language: id, formats: id, zone: 'UTC' }, () => NOW)
+    const listening: Language['say'] = (key, ...parameters) => {
+      unsaid.delete(key)
+      return say(key, ...parameters)
+    }
+    for (const why of EVERY_WHY) expect(todoWords(why, { ...language, say: listening })).not.toMatch(/[{}]|undefined/)
+    expect([...unsaid]).toEqual([])
+  })
+})
+
+const GATES: Record<LastGate, true> = {
+  'next-working-day': true,
+  today: true,
+  'gate-closed': true,
+  passed: true,
+  'never-open': true,
+  'deadline-in-doubt': true,
+}
+const VERIFY: Record<VerifyBecause, true> = {
+  'long-past': true,
+  'out-in-doubt': true,
+  'return-in-doubt': true,
+  'deadline-before-arrival': true,
+  'no-updates': true,
+  'stopped-at-sea': true,
+  'no-updates-at-sea': true,
+  'availability-unknown': true,
+  'not-available': true,
+  'not-arrived': true,
+}
+const STATES: Record<Exclude<QuietState['kind'], 'arriving'>, true> = {
+  booked: true,
+  'not-available': true,
+  'on-rail': true,
+  out: true,
+  returned: true,
+  'at-sea': true,
+}
+const names = <Name extends string>(record: Readonly<Record<Name, true>>): Name[] => Object.keys(record) as Name[]
+const HOLDS: readonly (readonly HoldKind[])[] = [
+  ...HOLD_KINDS.map((kind) => [kind]),
+  HOLD_KINDS.slice(0, 2),
+  HOLD_KINDS.slice(0, 3),
+  HOLD_KINDS,
+]
+const DAYS = [0, 1, 2, 1234]
+const EVERY_WHY: readonly TierWhy[] = [
+  ...[null, ...names(GATES)].flatMap((gate) =>
+    [false, true].map((isHoldPending): TierWhy => ({ kind: 'book', gate, isHoldPending })),
+  ),
+  ...(['after-last-free-day', 'missed'] as const).map((because): TierWhy => ({ kind: 'rebook', because })),
+  ...(['ready', 'unknown', 'not-available'] as const).map((readiness): TierWhy => ({
+    kind: 'get-out',
+    daysPast: 1,
+    readiness,
+    holds: [],
+  })),
+  ...HOLDS.map((holds): TierWhy => ({ kind: 'get-out', daysPast: 1, readiness: 'held', holds })),
+  { kind: 'resume' },
+  ...HOLDS.map((holds): TierWhy => ({ kind: 'clear-hold', holds })),
+  ...(['used-up', 'nearly-used-up', 'not-set'] as const).flatMap((perDiem) =>
+    DAYS.map((days): TierWhy => ({ kind: 'return', perDiem, days })),
+  ),
+  ...names(VERIFY).map((because): TierWhy => ({ kind: 'verify', because })),
+  ...names(STATES).map((kind): TierWhy => ({ kind: 'none', state: { kind } })),
+  ...[...DAYS, -1, -1234].map((days): TierWhy => ({ kind: 'none', state: { kind: 'arriving', days } })),
+]
