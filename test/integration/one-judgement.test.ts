@@ -38,7 +38,6 @@ function standUp(startAt: number) {
     return createWatch({
       fleet,
       database,
-      clock,
       now: () => clock.now(),
       settings: () => DEFAULT_SETTINGS,
       dueWorkingDays: () => 1,
@@ -165,7 +164,6 @@ it('is the same where a commit comes before the store has been read to its end',
   const late = createWatch({
     fleet: subject.store.fleet,
     database: subject.store.database,
-    clock: subject.clock,
     now: () => subject.clock.now(),
     settings: () => DEFAULT_SETTINGS,
     dueWorkingDays: () => 1,

@@ -105,7 +105,6 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const watch = createWatch({
     fleet: store.fleet,
     database,
-    clock,
     now,
     settings: rules,
     dueWorkingDays: () => settings().dueWorkingDays,
@@ -117,7 +116,6 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const today = createAlertToday({ watch, settings, language })
   const fleetCheck = createFleetCheck({
     store,
-    clock,
     now,
     watch,
     rules,

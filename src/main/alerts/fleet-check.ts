@@ -1,6 +1,5 @@
 // Checks the fleet as a whole after a sync: feed outages, shipments with old news, and the sums of the first sync.
 
-import type { Clock } from '#main/time/clock.ts'
 import type { Store } from '#main/store/store.ts'
 import type { AlertFact } from '#shared/alerts/alert-kinds.ts'
 import { createOutageTally, type FeedOutage, type OutageMember, type OutageTally } from '#shared/rules/feed-outage.ts'
@@ -15,14 +14,13 @@ import type { Watch } from './watch.ts'
 import type { Watched } from './watched.ts'
 
 export interface FleetCheck {
-  /** A part per turn. `saw`: whether the sync that just ended read a shipment; nothing is concluded about the others. */
+  /** In slices. `saw`: whether the sync that just ended read a shipment; nothing is concluded about the others. */
   begin(saw: (shipmentId: string) => boolean): void
   cancel(): void
 }
 
 export interface FleetCheckOptions {
   readonly store: Pick<Store, 'database' | 'fleet'>
-  readonly clock: Clock
   /** By the corrected clock. */
   readonly now: () => number
   readonly watch: Pick<Watch, 'watched' | 'watchedShipment' | 'terminalName'>
@@ -35,14 +33,14 @@ export interface FleetCheckOptions {
   readonly reportBug: (where: string, error: unknown) => void
 }
 
-const SHIPMENTS_PER_TURN = 5_000
-const ALERTS_PER_TURN = 200
+const SHIPMENTS_PER_SLICE = 5_000
+const ALERTS_PER_SLICE = 200
 
 export function createFleetCheck(options: FleetCheckOptions): FleetCheck {
   const { now, watch } = options
   const { database, fleet } = options.store
   const episodes = createOutageEpisodes(database)
-  const turns = createSlicedWork(options.clock, (error) => options.reportBug('fleet check', error))
+  const work = createSlicedWork((error) => options.reportBug('fleet check', error))
   /** Shipments that were found stale as they are now: the ledger need not be asked again. */
   const knownStale = new WeakSet<OutageMember>()
 
@@ -72,16 +70,16 @@ export function createFleetCheck(options: FleetCheckOptions): FleetCheck {
     let checked = 0
     let stale: readonly OutageMember[] | null = null
     let outages: readonly FeedOutage[] = []
-    turns.begin(() => {
-      for (const id of ids.slice(checked, checked + SHIPMENTS_PER_TURN)) add(found, watch.watchedShipment(id), saw(id))
-      checked += SHIPMENTS_PER_TURN
+    work.begin(() => {
+      for (const id of ids.slice(checked, checked + SHIPMENTS_PER_SLICE)) add(found, watch.watchedShipment(id), saw(id))
+      checked += SHIPMENTS_PER_SLICE
       if (checked < ids.length) return true
       if (stale === null) {
         outages = found.tally.outages(watch.terminalName, options.rules())
         stale = staleShipments(found.stale, outages).filter((member) => !knownStale.has(member))
       }
-      recordStale(stale.slice(0, ALERTS_PER_TURN), isFirst)
-      stale = stale.slice(ALERTS_PER_TURN)
+      recordStale(stale.slice(0, ALERTS_PER_SLICE), isFirst)
+      stale = stale.slice(ALERTS_PER_SLICE)
       if (stale.length > 0) return true
       // Last: where the program dies before it, what was found so far still belongs to the first sync.
       recordOutages(outages, isFirst ? found.sums : null)
@@ -91,7 +89,7 @@ export function createFleetCheck(options: FleetCheckOptions): FleetCheck {
 
   return {
     begin,
-    cancel: () => turns.cancel(),
+    cancel: () => work.cancel(),
   }
 }
 

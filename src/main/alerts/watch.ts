@@ -3,7 +3,6 @@
 import type { Commit } from '#main/store/batch.ts'
 import type { Database } from '#main/store/database.ts'
 import type { FleetStore, Forgotten } from '#main/store/fleet-store.ts'
-import type { Clock } from '#main/time/clock.ts'
 import { createSlicedWork } from '#main/time/sliced-work.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
@@ -32,9 +31,9 @@ export interface Watch {
   judgedAs(shipment: Shipment): Judged | null
   /** Inside the transaction of the commit. */
   take(commit: Commit): void
-  /** Reads the whole fleet, a part per turn: finds what came to be while the program was not running, or by other rules. */
+  /** Reads the whole fleet, in slices: finds what came to be while the program was not running, or by other rules. */
   load(): void
-  /** What the clock alone has changed, a part per turn. `isBaseline`: all of it was so before anybody watched. */
+  /** What the clock alone has changed, in slices. `isBaseline`: all of it was so before anybody watched. */
   tick(isBaseline?: boolean): void
   /** Calls it as soon as all that load and tick were to judge is judged. */
   whenJudged(then: () => void): void
@@ -48,7 +47,6 @@ export interface Watch {
 export interface WatchOptions {
   readonly fleet: FleetStore
   readonly database: Database
-  readonly clock: Clock
   /** By the corrected clock. */
   readonly now: () => number
   readonly settings: () => RuleSettings
@@ -63,11 +61,11 @@ export interface WatchOptions {
   readonly reportBug: (where: string, error: unknown) => void
 }
 
-/** A turn must not hold up anybody: so many shipments are read and judged in some milliseconds. */
-const JUDGED_PER_TURN = 100
+/** A slice must not hold up anybody: so many shipments are read and judged in some milliseconds. */
+const JUDGED_PER_SLICE = 100
 
 export function createWatch(options: WatchOptions): Watch {
-  const { fleet: store, database, clock, now, mayRecord, onFacts } = options
+  const { fleet: store, database, now, mayRecord, onFacts } = options
   const stored: FleetFacts = {
     // The store still has those that are gone.
     shipment: (id) => (store.isListed(id) ? store.shipment(id) : null),
@@ -77,7 +75,7 @@ export function createWatch(options: WatchOptions): Watch {
   /** In these the clock found what may not be recorded yet. */
   let deferred: Home[] = []
   let isLoading = false
-  const turns = createSlicedWork(clock, (error) => options.reportBug('watch', error))
+  const work = createSlicedWork((error) => options.reportBug('watch', error))
 
   function at(): Instant {
     return instantAt(now())
@@ -104,7 +102,7 @@ export function createWatch(options: WatchOptions): Watch {
   function judgeSome(isBaseline: boolean, facts = stored): void {
     const time = at()
     const some: Judged[] = []
-    for (const judged of fleet.judging(time, facts)) if (some.push(judged) === JUDGED_PER_TURN) break
+    for (const judged of fleet.judging(time, facts)) if (some.push(judged) === JUDGED_PER_SLICE) break
     if (some.length === 0) return
     database.transaction(() => {
       for (const judged of some) foundByClock(judged, time, isBaseline)
@@ -113,14 +111,14 @@ export function createWatch(options: WatchOptions): Watch {
   }
 
   function judgeWaiting(isBaseline: boolean): void {
-    turns.begin(() => {
+    work.begin(() => {
       judgeSome(isBaseline)
       return fleet.waiting > 0
     })
   }
 
   function tick(isBaseline = false): void {
-    if (isLoading && turns.isUnderWay) return
+    if (isLoading && work.isUnderWay) return
     fleet.tick(at())
     if (isBaseline || mayRecord()) {
       fleet.judgeAgain(deferred)
@@ -177,7 +175,7 @@ export function createWatch(options: WatchOptions): Watch {
         fleet.apply(upserts, removed)
         keep(judged)
         // A terminal that has another name now.
-        if (fleet.waiting > 0 && !turns.isUnderWay) judgeWaiting(false)
+        if (fleet.waiting > 0 && !work.isUnderWay) judgeWaiting(false)
       })
     },
     load() {
@@ -185,8 +183,8 @@ export function createWatch(options: WatchOptions): Watch {
       let after = 0
       isLoading = true
       // Whatever was under way knew less than this will.
-      turns.begin(() => {
-        const part = store.part(after, JUDGED_PER_TURN)
+      work.begin(() => {
+        const part = store.part(after, JUDGED_PER_SLICE)
         fleet.apply({ ...part, terminals: [] })
         judgeSome(false, factsOver(stored, byId(part.shipments), byId(part.containers)))
         after = part.next ?? 0
@@ -198,20 +196,20 @@ export function createWatch(options: WatchOptions): Watch {
       })
     },
     tick,
-    whenJudged: (then) => turns.afterwards(then),
+    whenJudged: (then) => work.afterwards(then),
     forget(forgotten) {
       if (forgotten.shipments.length + forgotten.containers.length === 0) return
       fleet.apply(NONE, forgotten)
       options.onChanged()
     },
     restart() {
-      turns.cancel()
+      work.cancel()
       isLoading = false
       deferred = []
       fleet.clear()
       options.onChanged()
     },
-    close: () => turns.cancel(),
+    close: () => work.cancel(),
   }
 }
 

@@ -1,6 +1,6 @@
 // One list of the account, page by page: each page is one transaction, each id that appears is remembered as seen.
 
-import { yieldToEventLoop } from '#main/time/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '#main/time/sliced-work.ts'
 import type { PageResult, ShipmentsPage } from '#main/tracking-api/api.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
 import type { ReadPage } from '#main/store/batch.ts'

@@ -1,56 +1,61 @@
-// Work over the whole fleet, a part per turn: in between everybody else has one.
+// Work that would hold the thread too long is done in slices; between two of them whoever waits for the thread is served.
 
-import type { Clock } from './clock.ts'
-import { Timer } from './timer.ts'
+import { setImmediate } from 'node:timers/promises'
 
+/** Lets go of the thread until whoever waits for it was served: input and output at the first of the two, timers only between them. */
+export async function yieldToEventLoop(): Promise<void> {
+  await setImmediate()
+  await setImmediate()
+}
+
+/** Work that another can take the place of, and that others wait for. */
 export interface SlicedWork {
   readonly isUnderWay: boolean
-  /** The first part at once, the others one per turn, as long as a part says that there is more; one that fails is the last. */
-  begin(part: () => boolean): void
-  /** Calls it once no part is left: at once where none is under way. */
+  /** The first slice at once, as long as a slice says that there is more; one that fails is the last. */
+  begin(slice: () => boolean): void
+  /** Calls it once no slice is left: at once where none is under way. */
   afterwards(then: () => void): void
   cancel(): void
 }
 
-export function createSlicedWork(clock: Clock, reportBug: (error: unknown) => void): SlicedWork {
-  const next = new Timer(clock)
+export function createSlicedWork(reportBug: (error: unknown) => void): SlicedWork {
+  let current: (() => boolean) | null = null
   let waiting: (() => void)[] = []
 
-  function turn(part: () => boolean): void {
-    attempt(() => {
-      if (part()) next.set(0, () => turn(part))
-    })
-    if (!next.isSet) goOn()
+  async function run(slice: () => boolean): Promise<void> {
+    // Another may be begun, or this one cancelled, by the slice itself or by whoever runs meanwhile.
+    const isCurrent = (): boolean => current === slice
+    const isMore = attempt(slice) === true
+    if (isMore && isCurrent()) await yieldToEventLoop()
+    if (!isCurrent()) return
+    if (isMore) return void run(slice)
+    current = null
+    for (const then of waiting.splice(0)) attempt(then)
   }
 
-  function goOn(): void {
-    const all = waiting
-    waiting = []
-    for (const then of all) attempt(then)
-  }
-
-  function attempt(work: () => void): void {
+  function attempt<Answer>(work: () => Answer): Answer | undefined {
     try {
-      work()
+      return work()
     } catch (error) {
       reportBug(error)
+      return undefined
     }
   }
 
   return {
     get isUnderWay() {
-      return next.isSet
+      return current !== null
     },
-    begin(part) {
-      next.cancel()
-      turn(part)
+    begin(slice) {
+      current = slice
+      void run(slice)
     },
     afterwards(then) {
-      waiting.push(then)
-      if (!next.isSet) goOn()
+      if (current === null) attempt(then)
+      else waiting.push(then)
     },
     cancel() {
-      next.cancel()
+      current = null
       waiting = []
     },
   }

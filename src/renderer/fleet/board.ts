@@ -7,9 +7,9 @@ import type { Instant } from '#shared/rules/instant.ts'
 import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { clockOfZone, todayBy } from '#shared/rules/place-clock.ts'
 import { correctClock, now } from '#renderer/core/clock.ts'
+import { inSlices } from '#renderer/core/in-slices.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import type { BoardRow } from './board-row.ts'
-import { inSlices } from './in-slices.ts'
 import { createBoardFleet } from './board-fleet.ts'
 import type { Removed, Upserts } from '#shared/judged-fleet/homes.ts'
 
@@ -106,7 +106,6 @@ export const useBoard = defineStore('board', () => {
       await inSlices({
         work: (isOver) => mine.judge(now(), isOver),
         sliceMs: SLICE_MS,
-        now: () => performance.now(),
         pause: () => scheduler.yield(),
         after(isDone) {
           if (mine !== fleet) return false

@@ -2,7 +2,7 @@
 
 import { computed } from 'vue'
 import { language } from '#renderer/core/language.ts'
-import { whileIdle } from '#renderer/core/while-idle.ts'
+import { whileIdle } from '#renderer/core/in-slices.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { useResumes } from '#renderer/resumes/resumes.ts'
 import type { Cells } from '#renderer/table/cell.ts'

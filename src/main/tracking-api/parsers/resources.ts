@@ -1,6 +1,6 @@
 // Sorts a document's resources by kind and parses each by itself, so that an unusable record never affects the others.
 
-import { yieldToEventLoop } from '#main/time/yield-to-event-loop.ts'
+import { yieldToEventLoop } from '#main/time/sliced-work.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { RawEvent } from '#shared/fleet/raw-event.ts'
 import type { NamedPlace, Port } from '#shared/fleet/place.ts'

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { throwBug } from '#test/helpers/throw-bug.ts'
+import { createSlicedWork, yieldToEventLoop } from './sliced-work.ts'
+
+async function untilDone(work: { readonly isUnderWay: boolean }): Promise<void> {
+  while (work.isUnderWay) await yieldToEventLoop()
+}
+
+it('lets others run between two slices', async () => {
+  const work = createSlicedWork((error) => throwBug('slices', error))
+  const order: string[] = []
+  let left = 3
+  work.begin(() => {
+    order.push('slice')
+    left -= 1
+    return left > 0
+  })
+  setImmediate(() => order.push('other'))
+  await untilDone(work)
+  expect(order).toEqual(['slice', 'other', 'slice', 'slice'])
+})
+
+it('drops what was under way for what begins, and calls who waits once all is done', async () => {
+  const work = createSlicedWork((error) => throwBug('slices', error))
+  const order: string[] = []
+  work.begin(() => order.push('old') > 0)
+  work.afterwards(() => order.push('then'))
+  work.begin(() => order.push('new') < 3)
+  await untilDone(work)
+  expect(order).toEqual(['old', 'new', 'new', 'then'])
+  work.afterwards(() => order.push('at once'))
+  expect(order.at(-1)).toBe('at once')
+})
+
+it('does nothing more once it is cancelled, and ends with a slice that fails', async () => {
+  const bugs: unknown[] = []
+  const work = createSlicedWork((error) => bugs.push(error))
+  let slices = 0
+  work.begin(() => (slices += 1) > 0)
+  work.afterwards(() => (slices += 100))
+  work.cancel()
+  await yieldToEventLoop()
+  expect(slices).toBe(1)
+  work.begin(() => {
+    throw new Error('this slice')
+  })
+  expect(work.isUnderWay).toBe(false)
+  expect(bugs).toEqual([new Error('this slice')])
+})
