@@ -7,6 +7,8 @@ export default defineConfig({
   plugins: [vue()],
   test: {
     sequence: { sequencer: LongestFirst },
+    // Vitest leaves one core to itself: of two that is half of the machine, which then waits.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

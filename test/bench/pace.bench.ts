@@ -9,7 +9,7 @@ import { createFleetSync } from '#main/sync/fleet-sync.ts'
 import { createRequestBudget } from '#main/tracking-api/request-budget.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
 import { HOUR, MINUTE } from '#shared/rules/instant.ts'
-import { createHastyClock } from '#test/helpers/auto-advancing-clock.ts'
+import { createAutoAdvancingClock } from '#test/helpers/auto-advancing-clock.ts'
 import { throwBug } from '#test/helpers/throw-bug.ts'
 import { answerOf, beside } from './beside.ts'
 import { atMost, reported, type Figure } from './harness.ts'
@@ -32,7 +32,7 @@ interface Begin {
 function paceOf(tracked: number): Promise<readonly Figure[]> {
   return beside('pace-service.ts', [tracked, Math.round(tracked / 4)], async (service) => {
     const url = await answerOf<string>(service)
-    const clock = createHastyClock(Date.parse('2026-11-20T14:00:00Z'))
+    const clock = createAutoAdvancingClock(Date.parse('2026-11-20T14:00:00Z'))
     const exchanges = createExchangeLog(clock)
     let sent = 0
     /** When each round began, and how many requests had gone out by then. */

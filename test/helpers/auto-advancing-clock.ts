@@ -9,10 +9,10 @@ export interface AutoAdvancingClock extends FakeClock {
   answered(): void
 }
 
-/** SlicedWork in which whatever an answer sets off has set its timers and sent its requests. */
+/** Turns of the event loop in which whatever an answer sets off has set its timers and sent its requests. */
 const TURNS = 12
 
-export function createHastyClock(startAt: number): AutoAdvancingClock {
+export function createAutoAdvancingClock(startAt: number): AutoAdvancingClock {
   let underWay = 0
   const clock = createFakeClock(startAt, async () => {
     for (;;) {
