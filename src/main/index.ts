@@ -2,7 +2,8 @@
 
 import { resolve } from 'node:path'
 import { app, dialog } from 'electron'
-import { ENGLISH } from '#shared/words/en/catalogue.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { createSpeech, viewerOf } from '#shared/words/speech.ts'
 import { startApp } from './app.ts'
 import { systemClock } from './time/clock.ts'
 import { createKeychain } from './credentials/keychain.ts'
@@ -12,7 +13,7 @@ import { refuseRemoteDebugging } from './desktop/hardening.ts'
 import { createElectronDesktop, prepareElectron } from './desktop/electron-desktop.ts'
 import { readLaunch } from './desktop/launch.ts'
 import { accountFile } from './store/store.ts'
-import { prepareUserFolder, settingsOnDisk } from './store/user-folder.ts'
+import { FolderError, prepareUserFolder, settingsOnDisk } from './store/user-folder.ts'
 import { createBudgets } from './tracking-api/service-budgets.ts'
 import { createTrackingApi } from './tracking-api/client.ts'
 
@@ -78,8 +79,16 @@ function stop(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error)
   process.stderr.write(`quaywatch: ${message}\n`)
   // Started from an icon there is no terminal to read it in.
-  if (app.isPackaged) dialog.showErrorBox(ENGLISH['failure.start'], message)
+  if (app.isPackaged) showWhy(error, message)
   app.exit(1)
+}
+
+/** In the language of the system: the settings, which may name another, may be what could not be read. */
+function showWhy(error: unknown, message: string): void {
+  const viewer = viewerOf({ languages: app.getPreferredSystemLanguages(), formats: '', zone: 'UTC' }, 'system')
+  const { say } = createSpeech(() => viewer).by(() => instantAt(Date.now()))
+  const { folder, code } = error instanceof FolderError ? error : { folder: null, code: '' }
+  dialog.showErrorBox(say('failure.start'), folder === null ? message : say('failure.folder', { folder, code }))
 }
 
 function describe(error: unknown): string {

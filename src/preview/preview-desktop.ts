@@ -118,9 +118,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
       show(toast) {
         server.send({ kind: 'toast', toast })
         return Promise.resolve(
-          server.pages > 0
-            ? { state: 'shown' }
-            : { state: 'not_shown', trouble: 'no-service', reason: 'no page of the preview is open' },
+          server.pages > 0 ? { state: 'shown' } : { state: 'not_shown', trouble: 'no-service', reason: null },
         )
       },
       doNotDisturb: () => Promise.resolve(null),

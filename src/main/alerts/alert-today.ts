@@ -5,6 +5,7 @@ import type { AlertSettings, AlertView } from '#shared/contract/alerts.ts'
 import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
 import type { JudgedContainer } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
+import { outcomeWhyWords } from '#shared/words/alert-outcome-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import { stopVerdictWords, stopWhyWords } from '#shared/words/tracking-words.ts'
@@ -59,7 +60,7 @@ export function createAlertToday({ watch, settings, language }: AlertTodayOption
       todo: said.todo,
       now: nowWords(alert, judged),
       outcome: alert.outcome,
-      outcomeWhy: alert.outcomeWhy,
+      outcomeWhy: outcomeWhyWords(alert.outcomeWhy, language),
       acknowledgedAt: alert.acknowledgedAt,
       opens: opensOf(alert),
       canResume: ALERTS[alert.kind].button === 'resume' && isBlindingNow(judged),

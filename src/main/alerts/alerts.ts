@@ -134,7 +134,6 @@ export function createAlerts(options: AlertsOptions): Alerts {
     ledger,
     settings,
     isFirstSync,
-    overWords: () => language.say('alert.why.over'),
   })
   const delivery = createDelivery({
     ledger,

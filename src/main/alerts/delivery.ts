@@ -6,6 +6,7 @@ import type { ToastPort } from '#main/port/desktop.ts'
 import type { Toast, ToastOutcome } from '#main/port/toast.ts'
 import { ALERTS } from '#shared/alerts/alert-kinds.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
+import { notShownWhy, type OutcomeWhy } from '#shared/words/alert-outcome-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { quietBecause } from './alert-settings.ts'
 import type { AccountMark } from './account-mark.ts'
@@ -94,10 +95,10 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   }
 
   /** The user's own quiet first; the system's is asked for only where something waits for it. */
-  async function heldBecause(now: number): Promise<string | null> {
+  async function heldBecause(now: number): Promise<OutcomeWhy | null> {
     const quiet = quietBecause(settings(), now, options.zone)
-    if (quiet !== null) return language.say(`alert.why.${quiet}`)
-    return (await toasts.doNotDisturb()) === true ? language.say('alert.why.do-not-disturb') : null
+    if (quiet !== null) return `alert.why.${quiet}`
+    return (await toasts.doNotDisturb()) === true ? 'alert.why.do-not-disturb' : null
   }
 
   function stillWorthIt(alerts: readonly Alert[], now: number): readonly Alert[] {
@@ -107,7 +108,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     })
     for (const why of ['too-old', 'over'] as const) {
       const keys = keysOf(sorted.get(why) ?? [])
-      if (keys.length > 0) ledger.settle(keys, 'too-late', { at: now, why: language.say(`alert.why.${why}`) })
+      if (keys.length > 0) ledger.settle(keys, 'too-late', { at: now, why: `alert.why.${why}` })
     }
     return sorted.get('worth-it') ?? []
   }
@@ -216,7 +217,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   async function show(toast: Toast): Promise<string | null> {
     const outcome = await toasts.show(toast)
     options.onOutcome(outcome)
-    return outcome.state === 'shown' ? null : outcome.reason
+    return outcome.state === 'shown' ? null : notShownWhy(outcome)
   }
 
   function run(): void {

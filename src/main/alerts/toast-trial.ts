@@ -5,6 +5,7 @@ import type { ToastPort } from '#main/port/desktop.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import type { Language } from '#shared/words/language.ts'
+import { notShownWhy, outcomeWhyWords } from '#shared/words/alert-outcome-words.ts'
 
 export interface ToastTrialOptions {
   readonly toasts: Pick<ToastPort, 'show'>
@@ -24,7 +25,8 @@ export function toastTrialHandlers({ toasts, settings, language }: ToastTrialOpt
         body: say('alert.trial.body'),
         silent: !settings.read().alerts.sound,
       })
-      return succeeded({ notShownBecause: outcome.state === 'shown' ? null : outcome.reason })
+      const why = outcome.state === 'shown' ? null : notShownWhy(outcome)
+      return succeeded({ notShownBecause: outcomeWhyWords(why, language) })
     },
   } satisfies Partial<Handlers>
 }

@@ -23,7 +23,7 @@ export function createToastTroubles(database: Database, language: Language): Toa
   const find = database.prepare('SELECT value FROM progress WHERE name = ?')
   const put = database.prepare('REPLACE INTO progress (name, value) VALUES (?, ?)')
   const remove = database.prepare('DELETE FROM progress WHERE name = ?')
-  let failed: { readonly trouble: ToastTrouble; readonly reason: string } | null = null
+  let failed: { readonly trouble: ToastTrouble; readonly reason: string | null } | null = null
 
   function isTold(trouble: ToastTrouble): boolean {
     return find.get(NAME)?.['value'] === JSON.stringify(trouble)
@@ -32,7 +32,9 @@ export function createToastTroubles(database: Database, language: Language): Toa
   return {
     get problem() {
       if (failed === null) return null
-      return { code: 'toast_not_shown', ...toastTroubleWords(failed.trouble, language), detail: failed.reason }
+      const { trouble, reason } = failed
+      const words = { code: 'toast_not_shown', ...toastTroubleWords(trouble, language) }
+      return reason === null ? words : { ...words, detail: reason }
     },
     get isNew() {
       return failed !== null && !isTold(failed.trouble)

@@ -2,6 +2,7 @@
 
 import type { Clock } from '#main/time/clock.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
+import type { OutcomeWhy } from '#shared/words/alert-outcome-words.ts'
 import { standingFacts } from './find-facts.ts'
 import { identityOf } from './identity.ts'
 import type { Ledger, StandingAlert } from './ledger.ts'
@@ -20,10 +21,9 @@ export interface WrongClockOptions {
   readonly ledger: Ledger
   readonly settings: () => AlertSettings
   readonly isFirstSync: () => boolean
-  /** Why an alert that waits is not shown any more, in words. */
-  readonly overWords: () => string
 }
 
+const NO_LONGER_SO: OutcomeWhy = 'alert.why.over'
 /** A clock is wrong by minutes, or it is not corrected. */
 const WORTH_HEEDING_MS = 60_000
 
@@ -34,7 +34,7 @@ export function createWrongClock(options: WrongClockOptions): WrongClock {
   /** An alert of a time to come was found by a clock that was ahead: when its day comes, it must be news. */
   function retract(): void {
     const untrue = ledger.standingAfter(now() + WORTH_HEEDING_MS).filter((alert) => !isSo(alert))
-    ledger.retract(untrue, { at: clock.now(), why: options.overWords() })
+    ledger.retract(untrue, { at: clock.now(), why: NO_LONGER_SO })
   }
 
   function isSo({ identity, shipmentId, containerId }: StandingAlert): boolean {

@@ -79,7 +79,7 @@ describe('showing a toast', () => {
     expect(await outcome).toMatchObject({
       state: 'not_shown',
       trouble: 'no-answer',
-      reason: expect.stringContaining('did not say'),
+      reason: null,
     })
   })
 

@@ -124,12 +124,10 @@ export function createToasts(options: ToastOptions): ElectronToasts {
     },
     show(toast) {
       if (!isSupported()) {
-        const reason = 'this desktop shows no notifications'
-        return Promise.resolve({ state: 'not_shown', trouble: 'no-service', reason })
+        return Promise.resolve({ state: 'not_shown', trouble: 'no-service', reason: null })
       }
       if (!USABLE_ID.test(toast.id)) {
-        const reason = `its id is not usable: ${toast.id}`
-        return Promise.resolve({ state: 'not_shown', trouble: 'other', reason })
+        return Promise.resolve({ state: 'not_shown', trouble: 'other', reason: `id ${toast.id}` })
       }
       return new Promise((resolve) => {
         const settle = (outcome: ToastOutcome): void => {
@@ -140,7 +138,7 @@ export function createToasts(options: ToastOptions): ElectronToasts {
           resolve({
             state: 'not_shown',
             trouble: 'no-answer',
-            reason: 'the desktop did not say that it was shown',
+            reason: null,
           }),
         )
         try {

@@ -22,4 +22,6 @@ export interface ToastPress {
 }
 
 export type ToastOutcome =
-  { readonly state: 'shown' } | { readonly state: 'not_shown'; readonly trouble: ToastTrouble; readonly reason: string }
+  | { readonly state: 'shown' }
+  /** `reason`: what the system said, in its own words; null where it said nothing. */
+  | { readonly state: 'not_shown'; readonly trouble: ToastTrouble; readonly reason: string | null }

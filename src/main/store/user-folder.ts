@@ -17,21 +17,29 @@ import type { SettingsDisk } from './settings-file.ts'
 const OWNER_ONLY_FOLDER = 0o700
 const OWNER_ONLY_FILE = 0o600
 
+/** Its message is for a terminal; a window says it in the user's language by what it holds. */
 export class FolderError extends Error {
   override readonly name = 'FolderError'
+  readonly folder: string
+  readonly code: string
+
+  constructor(folder: string, code: string, cause: unknown) {
+    super(
+      `The folder ${folder} cannot be written to (${code}): choose another with --user-data DIR, or allow writing to it.`,
+      { cause },
+    )
+    this.folder = folder
+    this.code = code
+  }
 }
 
-/** Throws a FolderError in words where the folder cannot be used. */
+/** Throws a FolderError where the folder cannot be used. */
 export function prepareUserFolder(folder: string): void {
   try {
     makeFolder(resolve(folder))
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? 'unknown error'
-    throw new FolderError(
-      `The folder ${folder} cannot be written to (${code}): choose another with --user-data DIR, or allow writing to it.`,
-      { cause: error },
-    )
+    throw new FolderError(folder, (error as NodeJS.ErrnoException).code ?? 'unknown error', error)
   }
 }
 

@@ -46,19 +46,19 @@ export const TERMINAL = resourceParser(
     const firmsCode = fields.text('firms_code')
     const smdgCode = fields.text('smdg_code')
     const bicCode = fields.text('bic_facility_code')
+    const city = fields.text('city')
     const stateInFull = fields.text('state')
     return {
       id,
       kind: type === 'rail_terminal' ? 'rail_terminal' : 'terminal',
-      // Kept with the record, so that it cannot follow the language.
-      // oxlint-disable-next-line words/sentences
-      name: fields.text('name') ?? nickname ?? firmsCode ?? smdgCode ?? bicCode ?? 'Unnamed terminal',
+      // Its id at the worst: a word for it would be kept with the record and could not follow the language.
+      name: fields.text('name') ?? nickname ?? firmsCode ?? smdgCode ?? bicCode ?? city ?? id,
       nickname,
       firmsCode,
       smdgCode,
       bicCode,
       street: fields.text('street'),
-      city: fields.text('city'),
+      city,
       state: fields.text('state_abbr') ?? stateInFull,
       zip: fields.text('zip'),
       country: fields.text('country'),

@@ -367,6 +367,21 @@ describe('reading records', () => {
     expect(portOfDischarge('America/Denver')).not.toHaveProperty('portZone')
   })
 
+  it.each([
+    [{ name: 'Pier 400', city: 'Los Angeles' }, 'Pier 400'],
+    [{ name: '', firms_code: 'Y258', city: 'Los Angeles' }, 'Y258'],
+    [{ city: 'Los Angeles' }, 'Los Angeles'],
+    [{}, 'terminal-9'],
+  ])('a terminal with %j is called %s, in no language', (attributes, name) => {
+    const terminal = {
+      id: 'terminal-9',
+      type: 'terminal',
+      attributes: { name: null, ...attributes },
+      relationships: {},
+    }
+    expect(RESOURCE_KINDS.terminal.parse(terminal).name).toBe(name)
+  })
+
   it('an attribute named __proto__ changes nothing but is kept', () => {
     const record = JSON.parse('{"bill_of_lading_number":"B","__proto__":{"polluted":true},"constructor":1}') as Record<
       string,

@@ -141,6 +141,8 @@ export const FAILURE = {
   'failure.check-overtaken': 'The check of the key was cancelled, because something else was started meanwhile.',
   'failure.closing': 'Quaywatch is quitting, so nothing was opened.',
   'failure.start': 'Quaywatch can’t start',
+  'failure.folder':
+    'The folder {folder} cannot be written to ({code}). Allow writing to it, or start Quaywatch with --user-data and another folder.',
   'failure.demo': 'The demo fleet could not be started.',
   'failure.demo.hint': 'Restart Quaywatch and try again.',
   'failure.sync': 'Updating failed inside Quaywatch. What was there before is kept, and Quaywatch tries again.',

@@ -24,4 +24,9 @@ export const TOAST = {
     'The desktop did not show the last notification. Nothing is lost: every alert is in this list and counted in the tray.',
   'toast.trouble.other.hint':
     'The details say what the system answered; allow notifications of Quaywatch in its settings.',
+  'toast.why.no-service': 'this desktop shows no notifications',
+  'toast.why.not-allowed': 'the system does not allow them',
+  'toast.why.not-allowed-or-unsigned': 'macOS does not allow them',
+  'toast.why.no-answer': 'the desktop did not say that it was shown',
+  'toast.why.other': 'the desktop did not show it',
 } as const satisfies Messages<'toast'>

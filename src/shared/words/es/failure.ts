@@ -145,6 +145,8 @@ export const FAILURE = {
   'failure.no-account.hint': 'Escriba una clave o abra la flota de demostración.',
   'failure.check-overtaken': 'Se canceló la comprobación de la clave, porque mientras tanto se inició otra cosa.',
   'failure.closing': 'Quaywatch se está cerrando, así que no se abrió nada.',
+  'failure.folder':
+    'No se puede escribir en la carpeta {folder} ({code}). Permita escribir en ella, o inicie Quaywatch con --user-data y otra carpeta.',
   'failure.demo': 'No se pudo iniciar la flota de demostración.',
   'failure.demo.hint': 'Reinicie Quaywatch e intente otra vez.',
   'failure.sync':

@@ -27,4 +27,9 @@ export const TOAST = {
     'El escritorio no mostró la última notificación. No se pierde nada: cada alerta está en esta lista y se cuenta en la bandeja del sistema.',
   'toast.trouble.other.hint':
     'Los detalles dicen qué respondió el sistema; permita las notificaciones de Quaywatch en su configuración.',
+  'toast.why.no-service': 'este escritorio no muestra notificaciones',
+  'toast.why.not-allowed': 'el sistema no las permite',
+  'toast.why.not-allowed-or-unsigned': 'macOS no las permite',
+  'toast.why.no-answer': 'el escritorio no confirmó que la mostró',
+  'toast.why.other': 'el escritorio no la mostró',
 } as const satisfies Translated<typeof ENGLISH>
