@@ -88,3 +88,10 @@ export function scrolledTo(index: number, { scrollTop, height, headerHeight, row
   const bottom = top + rowHeight - (height - headerHeight)
   return bottom > scrollTop ? bottom : scrollTop
 }
+
+/** Where to scroll for a row that somebody is led to: one out of the viewport comes with some of the rows above it. */
+export function ledTo(index: number, viewport: Viewport): number {
+  const { scrollTop, height, headerHeight, rowHeight } = viewport
+  if (scrolledTo(index, viewport) === scrollTop) return scrollTop
+  return Math.max(0, index * rowHeight - Math.floor((height - headerHeight) / 3))
+}
