@@ -768,12 +768,40 @@ describe('a toast of an earlier run', () => {
   it('leads to the list where it told of many, or of what was held back', async () => {
     const { stage, shown } = await settled()
     await stage.round(NAMES.map((name) => stopped(name)))
-    expect(stage.alerts.leadOf(shown()[0]!.id)).toEqual({ opens: { view: 'stopped' }, resumes: null })
+    expect(stage.alerts.leadOf(shown()[0]!.id)).toEqual({
+      opens: { view: 'stopped', shipmentIds: NAMES },
+      resumes: null,
+    })
     const inbox = { view: 'alerts' }
     const [, mark] = shown()[0]!.id.split('-')
-    expect(stage.alerts.leadOf(`group-${mark}-due-17`)).toEqual({ opens: { ...inbox, kind: 'due' }, resumes: null })
+    expect(stage.alerts.leadOf(`group-${mark}-due-17`)).toEqual({
+      opens: { ...inbox, kind: 'due', round: 17 },
+      resumes: null,
+    })
     expect(stage.alerts.leadOf(`held-${mark}-3`)).toEqual({ opens: inbox, resumes: null })
     expect(stage.alerts.leadOf(`alert-${mark}-999999-1`)).toEqual({ opens: inbox, resumes: null })
+  })
+
+  it('leads to a list of exactly those that the toast counted, not to others of the kind', async () => {
+    const { stage, shown } = await settled()
+    const due = (name: string, appointmentAt: string | null = null) =>
+      consignment(
+        name,
+        {},
+        { deadlines: { line: '2026-07-07' }, appointmentAt: appointmentAt as Container['appointmentAt'] },
+      )
+    await stage.round([due('a')])
+    await stage.clock.advance(60_000)
+    // One of them is planned, and waits in the inbox only.
+    await stage.round([...NAMES.slice(1, 5).map((name) => due(name)), due(NAMES[5]!, '2026-07-07T10:00:00-07:00')])
+    const { id, title } = shown().at(-1)!
+    expect(title).toBe(say('alert.group.due', { count: 4 }))
+    const { opens } = stage.alerts.leadOf(id)!
+    expect(opens).toMatchObject({ view: 'alerts', kind: 'due' })
+    const round = opens.view === 'alerts' ? opens.round! : 0
+    const { alerts } = stage.alerts.list({ show: 'all', kind: 'due', before: null, round })
+    expect(new Set(alerts.map(({ subject }) => subject.shipmentId))).toEqual(new Set(NAMES.slice(1, 5)))
+    expect(alerts).toHaveLength(4)
   })
 
   it.each(['alert-1-1', 'alert-other-1-1', 'group-other-due-17', 'held-other-3', 'stopped-1', ''])(

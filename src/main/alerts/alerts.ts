@@ -239,8 +239,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
     raise(fact) {
       record([fact], instantAt(now()), false)
     },
-    list({ show, kind, before }) {
-      const alerts = ledger.list({ show, kind, before, most: ALERTS_PER_PART })
+    list(query) {
+      const alerts = ledger.list({ ...query, most: ALERTS_PER_PART })
       // The inbox stands open, and says what is wrong.
       if (troubles.isNew) {
         troubles.told()
@@ -252,7 +252,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     leadOf(toastId) {
       const toast = readToastId(toastId, account())
       if (toast === null) return null
-      if (toast.about === 'group') return { opens: opensOfGroup(toast.kind), resumes: null }
+      if (toast.about === 'group') return { opens: opensOfGroup(toast, ledger), resumes: null }
       const alert = toast.about === 'alert' ? ledger.get(toast.key) : null
       if (alert === null || toast.about !== 'alert' || alert.seenAt !== toast.seenAt) {
         return { opens: { view: 'alerts' }, resumes: null }

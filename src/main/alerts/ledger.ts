@@ -58,6 +58,8 @@ export interface Ledger {
   endHolding(keys: readonly number[], at: number, toastId: string): void
   /** How many of a kind one reading has led to that were, or are to be, told by a toast. */
   toldInRound(kind: AlertKind, round: number): number
+  /** The shipments those are about. */
+  shipmentsOfRound(kind: AlertKind, round: number): readonly string[]
   settle(keys: readonly number[], outcome: AlertOutcome, details: Settling): void
   acknowledge(keys: readonly number[], at: number): void
   acknowledgeUpTo(key: number, kind: AlertKind | null, at: number): void
@@ -91,6 +93,8 @@ export interface LedgerQuery {
   readonly kind: AlertKind | null
   readonly before: number | null
   readonly most: number
+  /** Only those that the toasts of this reading were about. */
+  readonly round?: number | undefined
 }
 
 export function createLedger(database: Database): Ledger {
@@ -141,9 +145,13 @@ export function createLedger(database: Database): Ledger {
     },
     acknowledge: (keys, at) => void statements.acknowledge.run(at, JSON.stringify(keys)),
     acknowledgeUpTo: (key, kind, at) => void statements.acknowledgeUpTo.run(at, key, kind, kind),
-    list({ show, kind, before, most }) {
+    shipmentsOfRound: (kind, round) =>
+      statements.shipmentsOfRound.all(round, kind).flatMap((row) => textOrNull(row['shipment_id']) ?? []),
+    list({ show, kind, before, most, round }) {
+      const from = before ?? Number.MAX_SAFE_INTEGER
+      if (round !== undefined) return statements.listRound.all(round, kind, kind, from, show, most).map(alertOf)
       const statement = show === 'unread' ? statements.listUnread : statements.listAll
-      return statement.all(before ?? Number.MAX_SAFE_INTEGER, kind, kind, most).map(alertOf)
+      return statement.all(from, kind, kind, most).map(alertOf)
     },
     standingAfter: (moment) =>
       statements.standingAfter.all(moment).map((row) => ({
@@ -211,7 +219,10 @@ function prepareAll(database: Database) {
     ),
     toldInRound: database.prepare(
       `SELECT count(*) AS count FROM alert INDEXED BY alert_of_round
-        WHERE round = ? AND kind = ? AND outcome IN ('pending', 'showing', 'shown', 'grouped')`,
+        WHERE round = ? AND kind = ? AND ${TOLD}`,
+    ),
+    shipmentsOfRound: database.prepare(
+      `SELECT DISTINCT shipment_id FROM alert INDEXED BY alert_of_round WHERE round = ? AND kind = ? AND ${TOLD}`,
     ),
     settle: database.prepare(
       `UPDATE alert SET outcome = ?, outcome_why = ?, delivered_at = ?, toast_id = coalesce(?, toast_id)
@@ -234,6 +245,12 @@ function prepareAll(database: Database) {
     listAll: database.prepare(
       'SELECT * FROM alert WHERE key < ? AND (? IS NULL OR kind = ?) ORDER BY key DESC LIMIT ?',
     ),
+    listRound: database.prepare(
+      `SELECT * FROM alert INDEXED BY alert_of_round
+        WHERE round = ? AND (? IS NULL OR kind = ?) AND key < ? AND ${TOLD}
+          AND (? = 'all' OR acknowledged_at IS NULL AND is_minor = 0)
+        ORDER BY key DESC LIMIT ?`,
+    ),
     listUnread: database.prepare(
       `SELECT * FROM alert WHERE key < ? AND (? IS NULL OR kind = ?) AND acknowledged_at IS NULL AND is_minor = 0
         ORDER BY key DESC LIMIT ?`,
@@ -245,6 +262,8 @@ function prepareAll(database: Database) {
   }
 }
 
+/** By a toast, or to be told by one. */
+const TOLD = `outcome IN ('pending', 'showing', 'shown', 'grouped')`
 const BY_CLOCK = ALERT_KINDS.flatMap((kind) => (ALERTS[kind].isByClock ? `'${kind}'` : [])).join(', ')
 
 /**

@@ -7,7 +7,7 @@ import { ALERT_KINDS, ALERTS, isGrouped } from '#shared/alerts/alert-kinds.ts'
 import { groupWords, shipmentGroupWords, toastBody } from '#shared/words/alert-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { AccountMark } from './account-mark.ts'
-import type { Alert } from './ledger.ts'
+import type { Alert, Ledger } from './ledger.ts'
 
 export interface ToastSettings extends Pick<AlertSettings, 'privateToasts' | 'sound'> {
   readonly account: AccountMark
@@ -114,14 +114,20 @@ export function readToastId(id: string, account: AccountMark): ToastSubject | nu
   const [, name = '', number = ''] = /^(.+)-(\d+)$/.exec(rest) ?? []
   if (sort === 'alert' && /^\d+$/.test(name)) return { about: 'alert', key: Number(name), seenAt: Number(number) }
   const kind = ALERT_KINDS.find((each) => each === name)
-  return sort === 'group' && kind !== undefined ? { about: 'group', kind } : null
+  return sort === 'group' && kind !== undefined ? { about: 'group', kind, round: Number(number) } : null
 }
 
 export type ToastSubject =
   | { readonly about: 'alert'; readonly key: number; readonly seenAt: number }
-  | { readonly about: 'group'; readonly kind: Alert['kind'] }
+  | { readonly about: 'group'; readonly kind: Alert['kind']; readonly round: number }
   | { readonly about: 'held' }
 
-export function opensOfGroup(kind: Alert['kind']): Destination {
-  return ALERTS[kind].groupOpens === 'stopped' ? { view: 'stopped' } : { view: 'alerts', kind }
+/** The list that shows what the toast told of, and nothing else. */
+export function opensOfGroup(
+  { kind, round }: Pick<Alert, 'kind' | 'round'>,
+  ledger: Pick<Ledger, 'shipmentsOfRound'>,
+): Destination {
+  return ALERTS[kind].groupOpens === 'stopped'
+    ? { view: 'stopped', shipmentIds: ledger.shipmentsOfRound(kind, round) }
+    : { view: 'alerts', kind, round }
 }

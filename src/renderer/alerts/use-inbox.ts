@@ -24,6 +24,8 @@ export function useInbox() {
   const isRead = ref(false)
   const show = ref<InboxShow>('unread')
   const kind = ref<AlertKind | null>(null)
+  /** The sync whose notification led here: only what that was about is shown. */
+  const round = ref<number | null>(null)
   const failure = shallowRef<Failure | null>(null)
   let most = READ_BY_ITSELF
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -32,7 +34,12 @@ export function useInbox() {
 
   async function part(before: number | null) {
     const mine = beginning
-    const answer = await main.request('alerts.list', { show: show.value, kind: kind.value, before })
+    const answer = await main.request('alerts.list', {
+      show: show.value,
+      kind: kind.value,
+      before,
+      ...(round.value === null ? {} : { round: round.value }),
+    })
     if (mine !== beginning) return null
     failure.value = answer.ok ? null : answer.error
     return answer.ok ? answer.value : null
@@ -126,7 +133,7 @@ export function useInbox() {
           )
   }
 
-  watch([show, kind], () => void begin(), { immediate: true })
+  watch([show, kind, round], () => void begin(), { immediate: true })
   const ends = [
     main.on('alerts.changed', readSoon),
     main.on('resume.changed', readSoon),
@@ -143,8 +150,9 @@ export function useInbox() {
     isRead,
     show,
     kind,
+    round,
     failure,
-    isFiltered: computed(() => show.value === 'unread' || kind.value !== null),
+    isFiltered: computed(() => show.value === 'unread' || kind.value !== null || round.value !== null),
     readMore,
     readAround,
     acknowledge,

@@ -16,7 +16,13 @@ const key = z.number().int().positive()
 export const alertRequests = {
   /** Newest first; `before`: the key of the oldest alert already known, null for the newest. */
   'alerts.list': answers<AlertsPart>().to(
-    z.strictObject({ show: z.enum(['unread', 'all']), kind: kind.nullable(), before: key.nullable() }),
+    z.strictObject({
+      show: z.enum(['unread', 'all']),
+      kind: kind.nullable(),
+      before: key.nullable(),
+      /** Only those that one notification of this sync was about. */
+      round: z.exactOptional(z.number().int().nonnegative()),
+    }),
   ),
   'alerts.counts': answers<AlertCounts>().to(nothing),
   /** Quiet until the fact changes. */

@@ -22,9 +22,10 @@ export interface About {
 export type Destination =
   | { readonly view: 'board'; readonly containerId?: string }
   | { readonly view: 'shipments'; readonly shipmentId?: string }
-  | { readonly view: 'stopped'; readonly shipmentId?: string }
-  /** `key`: one alert, whatever kind is shown. */
-  | { readonly view: 'alerts'; readonly kind?: AlertKind; readonly key?: number }
+  /** `shipmentIds`: those that one notification was about. */
+  | { readonly view: 'stopped'; readonly shipmentId?: string; readonly shipmentIds?: readonly string[] }
+  /** `key`: one alert, whatever kind is shown; `round`: those of the kind that one notification was about. */
+  | { readonly view: 'alerts'; readonly kind?: AlertKind; readonly key?: number; readonly round?: number }
   | { readonly view: 'settings' }
   | { readonly view: 'connection' }
 

@@ -4,6 +4,8 @@ import type { Messages } from '../phrasebook.ts'
 
 export const LIST = {
   'list.show': 'Show',
+  'list.of-notification': 'From one notification',
+  'list.of-notification.clear': 'Show all again',
   'list.no-matches': 'No matches',
   'list.hidden': {
     by: 'count',

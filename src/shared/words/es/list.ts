@@ -5,6 +5,8 @@ import type { Translated } from '../phrasebook.ts'
 
 export const LIST = {
   'list.show': 'Mostrar',
+  'list.of-notification': 'De una notificación',
+  'list.of-notification.clear': 'Mostrar todo otra vez',
   'list.no-matches': 'Sin coincidencias',
   'list.hidden': {
     by: 'count',
