@@ -73,7 +73,8 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   const account = createAccount({
     settings: settingsFile,
     credentials: options.credentials,
-    openApi: (baseAddress, key) => options.openApi(baseAddress, key, (exchange) => exchanges.take(exchange)),
+    openApi: (baseAddress, key) =>
+      options.openApi(baseAddress, key, (exchange) => exchanges.take(exchange, new URL(baseAddress).origin)),
     startDemo: options.startDemo,
     onOpen({ kind, baseAddress }, api) {
       const opened = openSession({

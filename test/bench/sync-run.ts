@@ -55,6 +55,7 @@ export function startRun(api: TrackingApi): SyncRun {
         signal: new AbortController().signal,
         priority: () => 'background',
         now: () => Date.now(),
+        clockTrust: () => 'sure' as const,
         startedAt: Date.now(),
         progress: store.progress.read(),
         oldestStoppedMs: 10_000 * 86_400_000,

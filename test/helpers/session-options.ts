@@ -1,11 +1,13 @@
 // What a session is opened with in tests: the defaults, and a desktop that shows every toast. A test states only what it is about.
 
+import type { AlertsOptions } from '#main/alerts/alerts.ts'
 import type { Toast, ToastOutcome } from '#main/port/toast.ts'
 import { USUAL_FOLLOW_UP } from '#main/resume/resumes.ts'
 import type { SessionOptions } from '#main/session/open-session.ts'
 import { createAppSettings } from '#main/store/settings-change.ts'
 import { openSettings } from '#main/store/settings-file.ts'
 import { createExchangeLog } from '#main/sync/exchange-log.ts'
+import type { ClockTrust } from '#main/sync/service-clock.ts'
 import { DAY, MINUTE } from '#shared/rules/instant.ts'
 import { DEFAULT_SYNC } from '#shared/settings/defaults.ts'
 import { createSpeech } from '#shared/words/speech.ts'
@@ -41,6 +43,7 @@ export function sessionOptions(
 /** `whileShown`: what else happens with each toast before it counts as shown. */
 export function alertOptions(whileShown: (toast: Toast) => unknown = () => undefined) {
   return {
+    clockTrust: (): ClockTrust => 'sure',
     toasts: {
       doNotDisturb: () => Promise.resolve(null),
       async show(toast: Toast): Promise<ToastOutcome> {
@@ -50,5 +53,5 @@ export function alertOptions(whileShown: (toast: Toast) => unknown = () => undef
     },
     settings: createAppSettings(openSettings(createMemorySettingsDisk())),
     speech: createSpeech(() => VIEWER),
-  } satisfies Partial<SessionOptions>
+  } satisfies Partial<SessionOptions & AlertsOptions>
 }

@@ -66,6 +66,7 @@ it('a field that an update adds is in the store after one sync of an unchanged a
       signal: breakOff.signal,
       priority: () => 'background',
       now: () => Date.now(),
+      clockTrust: () => 'sure' as const,
       startedAt: Date.now(),
       progress: store.progress.read(),
       oldestStoppedMs: 10_000 * 86_400_000,

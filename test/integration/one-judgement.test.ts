@@ -43,6 +43,7 @@ function standUp(startAt: number) {
       dueWorkingDays: () => 1,
       onFacts: () => undefined,
       mayRecord: () => true,
+      isClockDoubted: () => false,
       onChanged: () => undefined,
       reportBug: throwBug,
     })
@@ -169,6 +170,7 @@ it('is the same where a commit comes before the store has been read to its end',
     dueWorkingDays: () => 1,
     onFacts: (found) => facts.push(...found.map(({ kind }) => kind)),
     mayRecord: () => true,
+    isClockDoubted: () => false,
     onChanged: () => undefined,
     reportBug: throwBug,
   })

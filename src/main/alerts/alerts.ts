@@ -8,6 +8,7 @@ import type { ToastPort } from '#main/port/desktop.ts'
 import type { Commit } from '#main/store/batch.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
+import type { ClockTrust } from '#main/sync/service-clock.ts'
 import type { EndedRun, SyncEvents, SyncStatus } from '#main/sync/sync-events.ts'
 import type { AlertCounts, AlertSettings, AlertsPart } from '#shared/contract/alerts.ts'
 import type { AnswerFacts } from '#main/ipc/handlers.ts'
@@ -65,6 +66,8 @@ export interface AlertsOptions {
   readonly clock: Clock
   /** By the corrected clock. */
   readonly now: () => number
+  /** Whether that time is believed. */
+  readonly clockTrust: () => ClockTrust
   readonly toasts: Pick<ToastPort, 'show' | 'doNotDisturb'>
   readonly settings: AppSettingsStore
   readonly speech: Speech
@@ -82,6 +85,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const settings = (): AlertSettings => options.settings.read().alerts
   const rules = (): RuleSettings => options.settings.read().rules
   const { database } = store
+  const isClockDoubted = (): boolean => options.clockTrust() === 'doubted'
   const ledger = createLedger(database)
   const language = speech.by(() => instantAt(now()))
   const troubles = createToastTroubles(database, language)
@@ -109,7 +113,9 @@ export function createAlerts(options: AlertsOptions): Alerts {
     settings: rules,
     dueWorkingDays: () => settings().dueWorkingDays,
     onFacts: record,
-    mayRecord: () => unsureSince === null || Math.abs(clock.now() - unsureSince) >= LONGEST_WAIT_MS,
+    mayRecord: () =>
+      !isClockDoubted() && (unsureSince === null || Math.abs(clock.now() - unsureSince) >= LONGEST_WAIT_MS),
+    isClockDoubted,
     onChanged: () => events.emit('judged', undefined),
     reportBug: options.reportBug,
   })

@@ -14,7 +14,7 @@ import {
   type Home,
   type Judged,
 } from '#shared/judged-fleet/judged-fleet.ts'
-import type { AlertFact, AlertSubject } from '#shared/alerts/alert-kinds.ts'
+import { ALERTS, type AlertFact, type AlertSubject } from '#shared/alerts/alert-kinds.ts'
 import { instantAt, type Instant } from '#shared/rules/instant.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
 import { changedFacts, standingFacts } from './find-facts.ts'
@@ -56,6 +56,8 @@ export interface WatchOptions {
   readonly onFacts: (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
   /** Whether the store is fresh enough for the clock to find something in it; what it finds before is recorded later, if it still holds. */
   readonly mayRecord: () => boolean
+  /** Nobody knows what day it is. */
+  readonly isClockDoubted: () => boolean
   /** What is watched has changed. */
   readonly onChanged: () => void
   readonly reportBug: (where: string, error: unknown) => void
@@ -96,6 +98,13 @@ export function createWatch(options: WatchOptions): Watch {
     const mustWait = facts.length > 0 && !isBaseline && !mayRecord() && mayStillChange(judged)
     if (mustWait) deferred.push(homeOf(judged))
     else onFacts(facts, time, isBaseline)
+  }
+
+  /** What a clock in doubt makes of news waits until that is settled; the news itself does not. */
+  function foundInNews(judged: Judged, facts: readonly AlertFact[], time: Instant): void {
+    const certain = options.isClockDoubted() ? facts.filter(({ kind }) => !ALERTS[kind].isByClock) : facts
+    if (certain.length < facts.length) deferred.push(homeOf(judged))
+    onFacts(certain, time, false)
   }
 
   /** Some of what waits; kept only after the transaction, so that what fails is judged again. */
@@ -168,8 +177,11 @@ export function createWatch(options: WatchOptions): Watch {
         if (is === null) continue
         judged.push(is)
         const was = fleet.read(home, time, before)
-        if (was === null) onFacts(standing(is), time, commit.isBaseline)
-        else onFacts([...standing(is), ...changedFacts(was, is, time, options.dueWorkingDays())], time, false)
+        if (was === null && commit.isBaseline) onFacts(standing(is), time, true)
+        else {
+          const changed = was === null ? [] : changedFacts(was, is, time, options.dueWorkingDays())
+          foundInNews(is, [...standing(is), ...changed], time)
+        }
       }
       database.afterCommit(() => {
         fleet.apply(upserts, removed)

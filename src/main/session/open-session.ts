@@ -62,7 +62,10 @@ export function openSession(options: SessionOptions): Session {
   const onDelta = (payload: FleetDelta): void => send({ event: 'fleet.changed', payload })
   const feed = parts.adopt(createFleetFeed({ fleet: store.fleet, clock, events, send: onDelta }), (it) => it.close())
   const notes = parts.adopt(createNotes({ store, clock, events, now }), (it) => it.close())
-  const watching = parts.adopt(openAlertsAndResumes({ ...options, store, events, now }), (it) => it.close())
+  const watching = parts.adopt(
+    openAlertsAndResumes({ ...options, store, events, now, clockTrust: () => exchanges.clockTrust() }),
+    (it) => it.close(),
+  )
   events.on('status', (payload) => send({ event: 'fleet.status', payload: wording.status(payload) }))
   events.on('alerts', (payload) => send({ event: 'alerts.changed', payload }))
   events.on('notes', (payload) => send({ event: 'notes.changed', payload }))

@@ -30,7 +30,12 @@ interface Run {
 async function run(account: FakeAccount, clock: FakeClock, path: string, aheadMs = 0): Promise<Run> {
   const exchanges = createExchangeLog(clock)
   const tellTime = (): void =>
-    exchanges.take({ sentAt: clock.now(), tookMs: 0, serverDate: new Date(clock.now() - aheadMs).toUTCString() })
+    exchanges.take({
+      sentAt: clock.now(),
+      tookMs: 0,
+      outcome: 'answered',
+      serverDate: new Date(clock.now() - aheadMs).toUTCString(),
+    })
   // An answer that fails tells no time.
   account.afterPage = tellTime
   const titles: string[] = []

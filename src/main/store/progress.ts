@@ -17,7 +17,7 @@ const progressSchema = z.object({
   prunedAt: z.number().nullable(),
   /** The user paused the reading. */
   isPaused: z.boolean(),
-  /** How far this computer's clock was behind the service's when a round ended at `notedAt`; null where they agreed. */
+  /** How far this computer's clock was behind the service's when a run ended at `notedAt`; null where no answer ever told. */
   clock: z.object({ behindMs: z.number(), notedAt: z.number() }).nullable(),
 })
 

@@ -1,16 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { HOUR } from '#shared/rules/instant.ts'
+import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { createExchangeLog } from './exchange-log.ts'
 
 const NOON = Date.UTC(2026, 5, 1, 12)
 
 function setUp() {
-  const clock = { time: NOON, now: () => clock.time }
+  /** `time` is set, as this computer's clock may be; only `pass` is time that passes. */
+  const clock = { time: NOON, passed: 0, now: () => clock.time, elapsed: () => clock.passed }
   const log = createExchangeLog(clock)
   /** The service's clock is so far ahead of ours. */
   const exchange = (ahead: number, tookMs = 200): void =>
-    log.take({ sentAt: clock.time, tookMs, serverDate: new Date(clock.time + ahead).toUTCString() })
-  return { clock, log, exchange }
+    log.take({
+      sentAt: clock.time,
+      tookMs,
+      outcome: 'answered',
+      serverDate: new Date(clock.time + ahead).toUTCString(),
+    })
+  const pass = (milliseconds: number): void => {
+    clock.time += milliseconds
+    clock.passed += milliseconds
+  }
+  return { clock, log, exchange, pass }
 }
 
 describe('the requests', () => {
@@ -86,8 +96,8 @@ describe('the requests', () => {
 
   it('without a readable date tell nothing', () => {
     const { log } = setUp()
-    log.take({ sentAt: NOON, tookMs: 1, serverDate: null })
-    log.take({ sentAt: NOON, tookMs: 1, serverDate: 'yesterday' })
+    log.take({ sentAt: NOON, tookMs: 1, outcome: 'answered', serverDate: null })
+    log.take({ sentAt: NOON, tookMs: 1, outcome: 'answered', serverDate: 'yesterday' })
     expect(log.clockBehindMs()).toBe(0)
     expect(log.requestsLastHour()).toBe(2)
   })
@@ -96,10 +106,98 @@ describe('the requests', () => {
     'do not take %s for a date, however often it is told',
     (serverDate) => {
       const { log } = setUp()
-      for (let turn = 0; turn < 5; turn += 1) log.take({ sentAt: NOON, tookMs: 1, serverDate })
+      for (let turn = 0; turn < 5; turn += 1) log.take({ sentAt: NOON, tookMs: 1, outcome: 'answered', serverDate })
       expect(log.clockBehindMs()).toBe(0)
     },
   )
+
+  it('of a whole sync with a date of another day are not believed against both clocks', () => {
+    const { clock, log, exchange, pass } = setUp()
+    exchange(0)
+    exchange(0)
+    expect(log.clockTrust()).toBe('sure')
+    pass(5 * MINUTE)
+    for (let turn = 0; turn < 20; turn += 1) {
+      exchange(5 * 24 * HOUR)
+      pass(1_000)
+      expect(log.now()).toBe(clock.time)
+      expect(log.clockTrust()).toBe('doubted')
+    }
+    pass(5 * MINUTE)
+    exchange(0)
+    expect(log.clockTrust()).toBe('sure')
+  })
+
+  it('are believed in the end where the service goes on saying so', () => {
+    const { log, exchange, pass } = setUp()
+    exchange(0)
+    for (let turn = 0; turn < 12; turn += 1) {
+      pass(MINUTE)
+      exchange(5 * 24 * HOUR)
+    }
+    expect(Math.round(log.clockBehindMs() / HOUR)).toBe(5 * 24)
+    expect(log.clockTrust()).toBe('sure')
+  })
+
+  it('are doubted after a sleep where they agree with neither clock', () => {
+    const { clock, log, exchange, pass } = setUp()
+    exchange(0)
+    clock.time += 8 * HOUR
+    pass(1_000)
+    expect(log.clockTrust()).toBe('doubted')
+    exchange(5 * 24 * HOUR)
+    exchange(5 * 24 * HOUR)
+    expect([log.clockTrust(), log.clockBehindMs()]).toEqual(['doubted', 0])
+    exchange(0)
+    expect(log.clockTrust()).toBe('sure')
+  })
+
+  it('keep the day where the clock is set right while the program runs: from the first moment, and for certain with the first answer', () => {
+    const { clock, log, exchange, pass } = setUp()
+    clock.time += 3 * 24 * HOUR
+    exchange(-3 * 24 * HOUR)
+    exchange(-3 * 24 * HOUR)
+    const isRight = (): boolean => Math.abs(log.now() - (NOON + clock.passed)) < 2_000
+    expect(isRight()).toBe(true)
+    pass(MINUTE)
+    clock.time -= 3 * 24 * HOUR
+    expect(isRight()).toBe(true)
+    expect(log.clockTrust()).toBe('doubted')
+    exchange(0)
+    expect([isRight(), log.clockBehindMs(), log.clockTrust()]).toEqual([true, 0, 'sure'])
+  })
+
+  it('find a clock that is set ahead with the first answer, and claim nothing until then', () => {
+    const { clock, log, exchange, pass } = setUp()
+    exchange(0)
+    pass(MINUTE)
+    clock.time += 3 * 24 * HOUR
+    expect(log.clockTrust()).toBe('doubted')
+    exchange(-3 * 24 * HOUR)
+    expect(Math.round(log.clockBehindMs() / HOUR)).toBe(-3 * 24)
+    expect(log.clockTrust()).toBe('sure')
+  })
+
+  it('of a service without dates neither confirm the time nor keep it in doubt', () => {
+    const { clock, log } = setUp()
+    const answer = () => log.take({ sentAt: clock.time, tookMs: 1, outcome: 'answered', serverDate: null })
+    answer()
+    expect(log.clockTrust()).toBe('unconfirmed')
+    clock.time += 8 * HOUR
+    expect(log.clockTrust()).toBe('doubted')
+    answer()
+    expect(log.clockTrust()).toBe('unconfirmed')
+  })
+
+  it('of another service begin anew: its clock is its own', () => {
+    const { clock, log, exchange } = setUp()
+    exchange(0)
+    for (let turn = 0; turn < 2; turn += 1) {
+      const serverDate = new Date(clock.time + 48 * HOUR).toUTCString()
+      log.take({ sentAt: clock.time, tookMs: 1, outcome: 'answered', serverDate }, 'https://other.example')
+    }
+    expect(Math.round(log.clockBehindMs() / HOUR)).toBe(48)
+  })
 
   it('tell the service’s time in whole milliseconds, whatever half a round trip comes to', () => {
     const { log, exchange } = setUp()

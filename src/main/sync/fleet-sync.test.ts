@@ -25,6 +25,7 @@ import { throwBug } from '#test/helpers/throw-bug.ts'
 import { createExchangeLog } from './exchange-log.ts'
 import { createFleetFeed } from './fleet-feed.ts'
 import { createFleetSync, type FleetSync } from './fleet-sync.ts'
+import type { ClockTrust } from './service-clock.ts'
 import type { SyncEvents, SyncStatus } from './sync-events.ts'
 
 const EVERY_MS = 5 * MINUTE
@@ -45,6 +46,7 @@ interface Watched {
 interface Circumstances extends Partial<Pick<Watched, 'store' | 'events'>> {
   /** What the service's answers tell of this computer's clock. */
   readonly clockBehindMs?: () => number
+  readonly clockTrust?: ClockTrust
   /** What is reported as a bug; without it, none may be. */
   readonly bugs?: unknown[]
 }
@@ -60,7 +62,7 @@ afterEach(async () => {
 
 async function watch(
   account: FakeAccount,
-  { store: existing, events = createEmitter(), clockBehindMs = () => 0, bugs }: Circumstances = {},
+  { store: existing, events = createEmitter(), clockBehindMs = () => 0, clockTrust = 'sure', bugs }: Circumstances = {},
 ): Promise<Watched> {
   const clock = createFakeClock()
   const store = existing ?? openStore({ path: null, clock }, events)
@@ -72,7 +74,12 @@ async function watch(
     api: account.api,
     store,
     clock,
-    exchanges: { ...createExchangeLog(clock), clockBehindMs, now: () => clock.now() + clockBehindMs() },
+    exchanges: {
+      ...createExchangeLog(clock),
+      clockBehindMs,
+      now: () => clock.now() + clockBehindMs(),
+      clockTrust: () => clockTrust,
+    },
     random: () => 0.5,
     everyMs: EVERY_MS,
     events,
@@ -526,6 +533,31 @@ it('what is past is kept as long as the user says, also when that is changed whi
   await pass(1)
   expect(store.changes.after(0, 10)).toEqual([])
   expect(store.fleet.idsIn('stopped')).toEqual([])
+})
+
+it.each(['unconfirmed', 'doubted'] as const)(
+  'neither hides nor deletes what is past by a clock that is ahead by more than it is kept, and %s',
+  async (clockTrust) => {
+    const account = fleetOf(9)
+    for (const id of ['s1', 's2', 's3']) account.stop(id, createFakeClock().now() - DAY)
+    const { store, nextRound } = await watch(account, { clockBehindMs: () => 500 * DAY, clockTrust })
+    account.changeContainer('s4-0', (container) => ({ ...container, status: 'available' }))
+    await nextRound()
+    await nextRound()
+    expect(store.fleet.counts()).toMatchObject({ shipments: 9, stopped: 3 })
+    expect(store.changes.after(0, 10)).toHaveLength(1)
+    expect(store.progress.read().prunedAt).toBeNull()
+  },
+)
+
+it('deletes by the service’s clock, however far this computer’s is ahead', async () => {
+  const account = fleetOf(9)
+  for (const id of ['s1', 's2', 's3']) account.stop(id, createFakeClock().now() - 501 * DAY)
+  const { store, nextRound } = await watch(account, { clockBehindMs: () => -500 * DAY })
+  account.changeContainer('s4-0', (container) => ({ ...container, status: 'available' }))
+  await nextRound()
+  expect(store.progress.read().prunedAt).not.toBeNull()
+  expect(store.fleet.counts()).toMatchObject({ shipments: 9, stopped: 3 })
 })
 
 it('stops left out before come in as history, not as news, once they are to be kept longer', async () => {

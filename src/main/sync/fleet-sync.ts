@@ -58,8 +58,8 @@ export interface FleetSync {
 const DAY_MS = 24 * 60 * 60_000
 const USUAL_OLDEST_STOPPED_MS = DEFAULT_SYNC.stoppedDays * DAY_MS
 const USUAL_HISTORY_MS = DEFAULT_SYNC.historyDays * DAY_MS
-/** The clock is looked at this often. */
-const HEARTBEAT_MS = 30_000
+/** The clock is looked at this often: until then days are told by a clock that was set. */
+const HEARTBEAT_MS = 10_000
 const MOST_SET_ASIDE_SHOWN = 200
 const MOST_UNREAD_NAMED = 100
 /** What so many rounds in a row could not read nobody can: some minutes of trying. */
@@ -139,6 +139,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       signal,
       priority: () => priority,
       now: () => exchanges.now(),
+      clockTrust: () => exchanges.clockTrust(),
       startedAt,
       progress,
       oldestStoppedMs,
@@ -167,13 +168,14 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     if (kind === 'complete') wholeAt = startedAt
     unread = problem?.kind === 'gaps' ? unreadPart(outcome) : null
     if (outcome.isWalked) requestsPerRound = outcome.requests
-    store.progress.change({ ...progressOf(outcome, now), clock: clockToKeep(now) })
+    store.progress.change({ ...progressOf(outcome, now), clock: exchanges.clockToKeep() ?? progress.clock })
     progress = store.progress.read()
     failuresInARow = error === null || isAllThereIs(outcome, progress) ? 0 : failuresInARow + 1
     if (outcome.isWalked) {
       const started = startUpkeep({
         store,
         clock,
+        exchanges,
         historyMs,
         oldestStoppedMs,
         reportBug: options.reportBug,
@@ -218,11 +220,6 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     events.emit('reset', undefined)
   }
 
-  function clockToKeep(now: number): Progress['clock'] {
-    const behindMs = exchanges.clockBehindMs()
-    return behindMs === 0 ? null : { behindMs, notedAt: now }
-  }
-
   function nextDue(startedAt: number): number {
     const { everyMs } = currentTempo()
     // After a failure the wait counts from its end, or a slow failure would be repeated at once.
@@ -237,10 +234,8 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   function beat(): void {
     const leap = clockJumps.leap()
     clockJumps.look()
-    if (leap === 'unseen') happen({ kind: 'woke' })
-    else if (leap === 'back') {
-      happen({ kind: 'rescheduled', dueAt: clock.now() + jittered(currentTempo().everyMs, options.random()) })
-    }
+    // Slept, or set: what time it is only the service can tell, and what was due by the old time is due at another.
+    if (leap !== null) happen({ kind: 'woke' })
   }
 
   function status(): SyncStatus {
@@ -258,6 +253,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       isPaused: state.at === 'paused' || (state.at === 'syncing' && state.thenPause),
       pace: pace(),
       clockBehindMs: exchanges.clockBehindMs(),
+      isClockDoubted: exchanges.clockTrust() === 'doubted',
       store: store.failure(),
     }
   }

@@ -39,6 +39,7 @@ async function read(): Promise<void> {
     signal: new AbortController().signal,
     priority: () => 'background' as const,
     now: () => 1000,
+    clockTrust: () => 'sure' as const,
     startedAt: 1000,
     progress: store.progress.read(),
     oldestStoppedMs: 1,

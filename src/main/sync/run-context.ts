@@ -4,6 +4,7 @@ import type { FleetStore } from '#main/store/fleet-store.ts'
 import type { Progress } from '#main/store/progress.ts'
 import type { Priority, TrackingApi } from '#main/tracking-api/api.ts'
 import type { SyncStep } from '#shared/contract/fleet.ts'
+import type { ClockTrust } from './service-clock.ts'
 
 /** What the run has found out so far. */
 export interface Line {
@@ -23,6 +24,7 @@ export interface RunContext {
   readonly priority: () => Priority
   /** Epoch milliseconds, corrected by the service's clock. */
   readonly now: () => number
+  readonly clockTrust: () => ClockTrust
   /** By this computer's clock, as all times of the progress are. */
   readonly startedAt: number
   readonly progress: Progress

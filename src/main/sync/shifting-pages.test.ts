@@ -50,6 +50,7 @@ it(
         signal: new AbortController().signal,
         priority: () => 'background',
         now: () => clock.now(),
+        clockTrust: () => 'sure' as const,
         startedAt: clock.now(),
         progress: store.progress.read(),
         oldestStoppedMs: 10_000 * 86_400_000,

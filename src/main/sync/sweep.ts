@@ -125,7 +125,7 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
     const at = context.now()
     const all = [...page.shipments, ...page.outsideFilter]
     const { familiar } = page
-    const oldest = at - context.oldestStoppedMs
+    const oldest = context.clockTrust() === 'sure' ? at - context.oldestStoppedMs : Number.NEGATIVE_INFINITY
     // A known one is wanted however late we learn that it was stopped: it would be shown as tracked for ever.
     const isWanted = (shipment: Shipment): boolean =>
       (stoppedSince(shipment, at) ?? at) >= oldest || fleet.isKnown(shipment.id)

@@ -3,10 +3,13 @@
 import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
 import type { Store } from '#main/store/store.ts'
+import type { ExchangeLog } from './exchange-log.ts'
 
 export interface UpkeepOptions {
   readonly store: Store
   readonly clock: Clock
+  /** What is older is told by the service's clock, and by no other: a wrong one would delete what is new. */
+  readonly exchanges: Pick<ExchangeLog, 'now' | 'clockTrust'>
   /** Changes seen longer ago than this leave the log. */
   readonly historyMs: number
   /** Shipments that were stopped, or gone, longer ago than this leave the store. */
@@ -19,9 +22,10 @@ const AT_ONCE = 500
 /** Of 16 KB. Each that is given back moves another one. */
 const PAGES_AT_ONCE = 50
 
-/** Does what is due, the rest of it by and by; null where nothing was due. */
+/** Does what is due, the rest of it by and by; null where nothing was due, or nobody can tell what is old. */
 export function startUpkeep(options: UpkeepOptions): Disposable | null {
-  const { store, clock } = options
+  const { store, clock, exchanges } = options
+  if (exchanges.clockTrust() !== 'sure') return null
   const now = clock.now()
   const { prunedAt } = store.progress.read()
   if (prunedAt !== null && Math.abs(now - prunedAt) < EVERY_MS) return null
@@ -29,8 +33,10 @@ export function startUpkeep(options: UpkeepOptions): Disposable | null {
   const timer = new Timer(clock)
 
   function step(): void {
-    const pruned = store.changes.prune(now - options.historyMs, AT_ONCE)
-    const forgotten = store.fleet.forget(now - options.oldestStoppedMs, AT_ONCE / 10)
+    if (exchanges.clockTrust() !== 'sure') return
+    const today = exchanges.now()
+    const pruned = store.changes.prune(today - options.historyMs, AT_ONCE)
+    const forgotten = store.fleet.forget(today - options.oldestStoppedMs, AT_ONCE / 10)
     const isShrinking = store.database.shrink(PAGES_AT_ONCE)
     const isDone = pruned < AT_ONCE && forgotten.shipments.length < AT_ONCE / 10 && !isShrinking
     if (!isDone) timer.set(0, laterStep)

@@ -53,6 +53,13 @@ it('says how many shipments are not up to date since when, which they are, and n
   expect(trouble?.rest).not.toContain(failure.hint)
 })
 
+it('says of clocks that do not agree that nothing is claimed, and not by how much one of them is wrong', () => {
+  const status = aFleetStatus({ completeAt: 5, clockBehindMs: 3 * 60_000, isClockDoubted: true })
+  expect(troublesOf({ status, failure: null, notice: null }, language)).toMatchObject([
+    { kind: 'clock', title: language.say('sync.trouble.clock-doubted'), isUrgent: false },
+  ])
+})
+
 it('keeps everything else beside it, what is urgent first', () => {
   const status = aFleetStatus({ problem: problem('offline'), store: failure, clockBehindMs: -3 * 60_000 })
   const all = troublesOf({ status, failure, notice: 'Your settings could not be read.' }, language)

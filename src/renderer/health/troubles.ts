@@ -49,7 +49,8 @@ export function troublesOf({ status, failure, notice }: TroubleFacts, language: 
   else if (isPartial(status)) troubles.push(ofGaps(language))
   if (failure !== null) troubles.push(ofFailure('window', failure, say('sync.trouble.window')))
   if (status !== null && status.store !== null) troubles.push(ofFailure('store', status.store))
-  troubles.push(...ofClock(status?.clockBehindMs ?? 0, language))
+  if (status?.isClockDoubted === true) troubles.push(ofDoubtedClock(language))
+  else troubles.push(...ofClock(status?.clockBehindMs ?? 0, language))
   if (status !== null && status.pace.limitedBy === 'service' && problem === null) {
     troubles.push({
       kind: 'slowed',
@@ -118,6 +119,11 @@ function ofClock(behindMs: number, language: Language): Trouble[] {
   return title === null
     ? []
     : [{ kind: 'clock', title, rest: language.say('sync.trouble.clock-rest'), way: null, isUrgent: false }]
+}
+
+function ofDoubtedClock({ say }: Language): Trouble {
+  const rest = say('sync.trouble.clock-doubted-rest')
+  return { kind: 'clock', title: say('sync.trouble.clock-doubted'), rest, way: 'read-now', isUrgent: false }
 }
 
 function isPartial(status: FleetStatus | null): boolean {

@@ -63,6 +63,8 @@ export interface FleetStatus {
   readonly pace: SyncPace
   /** How far this computer's clock is behind the service's (negative: ahead); 0 where they agree well enough. */
   readonly clockBehindMs: number
+  /** The clocks contradict each other, or this computer's has just jumped: nothing is claimed by it until that is settled. */
+  readonly isClockDoubted: boolean
   /** What is wrong with the file the fleet is kept in; null where all is well. */
   readonly store: Failure | null
 }

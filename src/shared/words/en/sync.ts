@@ -53,6 +53,9 @@ export const SYNC = {
   'sync.trouble.clock-behind': 'This computer’s clock is {span} behind',
   'sync.trouble.clock-ahead': 'This computer’s clock is {span} ahead',
   'sync.trouble.clock-rest': 'Days and ages follow the service’s clock. Correct this computer’s clock.',
+  'sync.trouble.clock-doubted': 'The clocks of this computer and of the service don’t agree',
+  'sync.trouble.clock-doubted-rest':
+    'Until it is clear which is right, Quaywatch counts days as before, deletes nothing and alerts to nothing that depends on the time. Check this computer’s clock.',
   'sync.trouble.notice': 'When Quaywatch started:',
   'sync.trouble.more': { by: 'count', one: 'And {count} more', other: 'And {count} more' },
   'sync.way.enter-key': 'Enter a new key',

@@ -55,6 +55,9 @@ export const SYNC = {
   'sync.trouble.clock-ahead': 'El reloj de esta computadora está adelantado {span}',
   'sync.trouble.clock-rest':
     'Los días y las antigüedades siguen el reloj del servicio. Corrija el de esta computadora.',
+  'sync.trouble.clock-doubted': 'El reloj de esta computadora y el del servicio no coinciden',
+  'sync.trouble.clock-doubted-rest':
+    'Hasta que quede claro cuál es el correcto, Quaywatch cuenta los días como antes, no borra nada y no avisa de nada que dependa de la hora. Revise el reloj de esta computadora.',
   'sync.trouble.notice': 'Al iniciar Quaywatch:',
   'sync.trouble.more': { by: 'count', one: 'Y {count} más', other: 'Y {count} más' },
   'sync.way.enter-key': 'Escribir otra clave',

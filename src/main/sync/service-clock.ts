@@ -1,0 +1,128 @@
+// The time by the service's clock: what the dates of its answers tell of this computer's clock, and when neither is believed.
+
+import type { Clock } from '#main/time/clock.ts'
+
+export interface ServiceClock {
+  /** An answer that came in just now; `date`: by the service's clock half of `tookMs` ago; null where it named none. */
+  take(date: number | null, tookMs: number): void
+  /** What an earlier run found out; answers of this one know better. `notedAt`: when it last did, by this computer's clock. */
+  recall(kept: KeptClock | null): void
+  /** To be recalled by the next run; null as long as no answer has told anything. */
+  toKeep(): KeptClock | null
+  /** How far this computer's clock is behind the service's; negative: ahead; 0 where they agree well enough. */
+  behindMs(): number
+  /** The time, corrected where this computer's clock is wrong. */
+  now(): number
+  trust(): ClockTrust
+}
+
+/**
+ * `sure`: an answer has confirmed the time since the start, and since the clock was last seen to jump; only now something
+ * may be deleted for its age. `unconfirmed`: nothing speaks against it. `doubted`: the clocks contradict each other, or this
+ * computer's has jumped and no answer came since; nothing may be claimed by it.
+ */
+export type ClockTrust = 'sure' | 'unconfirmed' | 'doubted'
+
+export interface KeptClock {
+  readonly behindMs: number
+  readonly notedAt: number
+}
+
+/** Dates on the wire are whole seconds and seconds old; a difference below this decides about nothing. */
+const WORTH_CORRECTING_MS = 2 * 60_000
+/** What one clock goes ahead of, or stays behind, the one that never jumps. Timers and short sleeps account for less. */
+const JUMP_MS = 60_000
+/** So many answers in a row must agree: one proxy with an old page in its cache does not change the date. The smallest account has as many in a run. */
+const WITNESSES = 2
+/** A date that nothing else agrees with may be a whole sync's: only one that stays so for so long is believed. */
+const STANDS_AFTER_MS = 10 * 60_000
+const STANDS_AFTER_ANSWERS = 4
+
+interface Contradiction {
+  readonly behindMs: number
+  readonly sinceElapsed: number
+  readonly answers: number
+}
+
+export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): ServiceClock {
+  let behind = 0
+  /** The clock that never jumps, and what the service's showed at that moment. */
+  let anchor: { readonly elapsed: number; readonly date: number } | null = null
+  let isMeasured = false
+  let isRecalled = false
+  let hasJumped = false
+  let contradiction: Contradiction | null = null
+  let last = { now: clock.now(), elapsed: clock.elapsed() }
+
+  /** Looks whether this computer's clock jumped since it was last looked at. */
+  function look(): void {
+    const next = { now: clock.now(), elapsed: clock.elapsed() }
+    const jump = next.now - last.now - (next.elapsed - last.elapsed)
+    last = next
+    if (Math.abs(jump) < JUMP_MS) return
+    hasJumped = true
+    // Time never goes back, so the clock was set: how far is known. Ahead it may also have been a sleep.
+    if (jump < 0 && (isMeasured || isRecalled)) behind -= Math.round(jump)
+  }
+
+  function accept(offset: number, date: number, elapsed: number): void {
+    // What is measured wavers by seconds. A time that wavered with it would go back: a change could be seen before the look it comes after.
+    if (Math.abs(offset - behind) >= WORTH_CORRECTING_MS) {
+      // Half of a round trip need not be a whole number, and times are kept in whole milliseconds.
+      behind = Math.abs(offset) < WORTH_CORRECTING_MS ? 0 : Math.round(offset)
+    }
+    anchor = { elapsed, date }
+    isMeasured = true
+    hasJumped = false
+    contradiction = null
+  }
+
+  /** Answers whether so much speaks for it now that it is believed. */
+  function isBelieved(offset: number): boolean {
+    const { elapsed } = last
+    const goesOn = contradiction !== null && Math.abs(offset - contradiction.behindMs) < WORTH_CORRECTING_MS
+    const { sinceElapsed = elapsed, answers = 0 } = goesOn ? (contradiction ?? {}) : {}
+    contradiction = { behindMs: offset, sinceElapsed, answers: answers + 1 }
+    if (answers + 1 < WITNESSES) return false
+    // This computer's clock says the same, or nothing was known before.
+    if (Math.abs(offset) < WORTH_CORRECTING_MS || (!isMeasured && !isRecalled)) return true
+    return answers + 1 >= STANDS_AFTER_ANSWERS && elapsed - sinceElapsed >= STANDS_AFTER_MS
+  }
+
+  return {
+    take(date, tookMs) {
+      look()
+      // From a service that names no dates nothing is to be learned of a jump.
+      if (date === null) {
+        hasJumped = false
+        return
+      }
+      const offset = date - (last.now - tookMs / 2)
+      const elapsed = last.elapsed - tookMs / 2
+      const isAsKnown = Math.abs(offset - behind) < WORTH_CORRECTING_MS
+      // The service's clock went on as it must: then it is this computer's that was set.
+      const goesOn = anchor !== null && Math.abs(date - anchor.date - (elapsed - anchor.elapsed)) < WORTH_CORRECTING_MS
+      if (isAsKnown || goesOn || isBelieved(offset)) accept(offset, date, elapsed)
+    },
+    recall(kept) {
+      // Where the time is before that of the note, somebody has set the clock meanwhile.
+      if (kept === null || anchor !== null || clock.now() < kept.notedAt) return
+      behind = kept.behindMs
+      isRecalled = true
+    },
+    toKeep: () => (isMeasured ? { behindMs: behind, notedAt: clock.now() } : null),
+    behindMs() {
+      look()
+      return Math.abs(behind) < WORTH_CORRECTING_MS ? 0 : behind
+    },
+    now() {
+      look()
+      return last.now + behind
+    },
+    trust() {
+      look()
+      if (hasJumped || contradiction !== null) return 'doubted'
+      return isMeasured ? 'sure' : 'unconfirmed'
+    },
+  }
+}
