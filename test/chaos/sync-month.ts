@@ -1,6 +1,8 @@
 // A month of an account in a process of its own, as fast as it goes: says at the end of each day how large everything is.
 // Word: the store's path. Wants --expose-gc.
 
+import { createExchangeLog } from '#main/sync/exchange-log.ts'
+import { tellTime } from '#test/helpers/tell-time.ts'
 import { statSync } from 'node:fs'
 import { openSession } from '#main/session/open-session.ts'
 import type { HistoryExport } from '#shared/contract/history.ts'
@@ -30,12 +32,15 @@ const clock = createFakeClock()
 const account = createFakeAccount({ pageSize: 25 })
 let added = 0
 for (; added < SHIPMENTS; added += 1) account.add(`s${added}`, 3)
+const exchanges = createExchangeLog(clock)
+account.beforePage = () => tellTime(exchanges, clock)
 let bytesSent = 0
 const session = openSession(
   sessionOptions({
     api: account.api,
     storePath: path,
     clock,
+    exchanges,
     plan: () => ({ everyMs: EVERY_MS, historyMs: KEPT_MS, oldestStoppedMs: KEPT_MS }),
     send({ event, payload }) {
       if (event === 'fleet.changed') bytesSent += JSON.stringify(payload).length

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { createEmitter } from '#main/events/emitter.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import { containerChanges, shipmentChanges } from '#main/store/watched-fields.ts'
+import { tellTime } from './tell-time.ts'
 import { createExchangeLog } from '#main/sync/exchange-log.ts'
 import { createFleetFeed, type FleetFeed } from '#main/sync/fleet-feed.ts'
 import { createFleetSync, type FleetSync } from '#main/sync/fleet-sync.ts'
@@ -84,6 +85,7 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
 
   for (const one of worlds) {
     one.account.beforePage = () => {
+      tellTime(exchanges, clock)
       const act = shifts.shift()
       if (act !== undefined && act !== null) one.perform(act, clock.now())
     }

@@ -1,5 +1,7 @@
 // A simulated year of an account: what the simulator caused is alerted exactly once, and a normal day stays quiet enough to be read.
 
+import { createExchangeLog } from '#main/sync/exchange-log.ts'
+import { tellTime } from '#test/helpers/tell-time.ts'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
@@ -59,7 +61,13 @@ it(
     onTestFinished(() => simulator.close())
     const { account } = simulator
     const random = new Random(7, 'a year')
-    const api = testClient(simulator.url, { key: new ApiKey(simulator.key), requestsPerMinute: 1_000_000 })
+    const exchanges = createExchangeLog(clock)
+    const api = testClient(simulator.url, {
+      key: new ApiKey(simulator.key),
+      requestsPerMinute: 1_000_000,
+      // The dates of the answers are the machine's: here both clocks are the same.
+      observe: () => tellTime(exchanges, clock),
+    })
     const shownAt: number[] = []
     const bugs: unknown[] = []
 
@@ -67,11 +75,11 @@ it(
     options.settings.change({ rules: { perDiem: PER_DIEM } })
     const open = (): Session =>
       openSession(
-        // Nobody tells its log of exchanges the dates of the answers, which are the machine's: both clocks here are the same.
         sessionOptions({
           api,
           storePath: path,
           clock,
+          exchanges,
           // Read when this test says so, or when the computer wakes up.
           plan: () => ({ ...USUAL_PLAN, everyMs: 400 * day * 1000 }),
           ...options,

@@ -12,6 +12,7 @@ import { alertOptions, sessionOptions } from '#test/helpers/session-options.ts'
 import { withFacts } from '#test/helpers/fleet.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { say } from '#test/helpers/words.ts'
+import { tellTime } from '#test/helpers/tell-time.ts'
 import { openSession, type Session } from './open-session.ts'
 
 const START = Date.parse('2026-07-06T17:00:00Z')
@@ -29,15 +30,8 @@ interface Run {
 /** A run of the program. `aheadMs`: how far its clock is ahead of the service's. */
 async function run(account: FakeAccount, clock: FakeClock, path: string, aheadMs = 0): Promise<Run> {
   const exchanges = createExchangeLog(clock)
-  const tellTime = (): void =>
-    exchanges.take({
-      sentAt: clock.now(),
-      tookMs: 0,
-      outcome: 'answered',
-      serverDate: new Date(clock.now() - aheadMs).toUTCString(),
-    })
   // An answer that fails tells no time.
-  account.afterPage = tellTime
+  account.afterPage = () => tellTime(exchanges, clock, -aheadMs)
   const titles: string[] = []
   const bugs: unknown[] = []
   const session = openSession(

@@ -1,0 +1,10 @@
+// An answer that tells nothing but the service's time, for tests whose services have no clock of their own.
+
+import type { ExchangeLog } from '#main/sync/exchange-log.ts'
+import type { Clock } from '#main/time/clock.ts'
+
+/** `aheadMs`: how far the service's clock is ahead of the computer's. */
+export function tellTime(exchanges: ExchangeLog, clock: Pick<Clock, 'now'>, aheadMs = 0): void {
+  const serverDate = new Date(clock.now() + aheadMs).toUTCString()
+  exchanges.take({ sentAt: clock.now(), tookMs: 0, outcome: 'answered', serverDate })
+}
