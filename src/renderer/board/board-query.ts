@@ -5,6 +5,7 @@ import type { GateCalendar } from '#shared/rules/gate-calendar.ts'
 import { TIERS } from '#shared/rules/tier.ts'
 import type { TierName } from '#shared/rules/tier.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { findNumbers, numberList } from '#renderer/fleet/number-list.ts'
 import { createRowSearch } from '#renderer/fleet/row-search.ts'
 import { RunwayTally } from '#renderer/fleet/runway.ts'
 import type { RunwayBar, RunwaySlot } from '#renderer/fleet/runway.ts'
@@ -54,12 +55,25 @@ export interface AskBoard {
 export function createAskBoard(): AskBoard {
   const { find, prepare } = createRowSearch()
   let last: { all: readonly BoardRow[]; sort: readonly SortBy[]; ordered: readonly BoardRow[] } | null = null
+  let listed: { all: readonly BoardRow[]; search: string; found: readonly BoardRow[] } | null = null
+
+  /** One thing, or several numbers at once. */
+  function findRows(all: readonly BoardRow[], search: string): readonly BoardRow[] {
+    const list = numberList(search)
+    const found = list?.isCertain === true ? [] : find(all, search)
+    if (list === null || found.length > 0) return found
+    if (listed?.all !== all || listed.search !== search) {
+      listed = { all, search, found: findNumbers(all, list.numbers).rows }
+    }
+    return listed.found
+  }
+
   let given: { found: readonly BoardRow[]; query: BoardQuery; axis: RunwayAxis; answer: BoardAnswer } | null = null
   return {
     ask(all, query, axis) {
       const { search, facets, sort } = query
       if (last?.all !== all || last.sort !== sort) last = { all, sort, ordered: sortRows(all, sort, COLUMNS) }
-      const found = find(last.ordered, search)
+      const found = findRows(last.ordered, search)
       // A key that finds what the last one found draws nothing anew.
       if (given?.found === found && isSame(given.query, query) && isSameAxis(given.axis, axis)) return given.answer
       const passed = isNarrowed(facets) ? found.filter((row) => passes(row, facets)) : found

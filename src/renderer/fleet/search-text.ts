@@ -50,7 +50,7 @@ export function hasAll(words: readonly string[]): (text: string) => boolean {
 }
 
 /** Numbers come with spaces, dashes, dots and in either case, names with accents; none of that may hide a container. */
-function plain(text: string): string {
+export function plain(text: string): string {
   const bare = /[^\p{ASCII}]/u.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text
   return bare.toLowerCase().replace(/[ \t\-./_]+/g, '')
 }

@@ -11,7 +11,7 @@ export const MOST = {
   sortedColumns: 5,
   views: 40,
   viewNameLength: 60,
-  searchLength: 200,
+  searchLength: 20_000,
   facets: 20,
   facetChoices: 200,
   /** Of all tables, and of all views, as they stand in the file. */

@@ -12,6 +12,8 @@ export const LIST = {
     one: '{count} is hidden by the search and filters.',
     other: '{count} are hidden by the search and filters.',
   },
+  'list.not-in-account': '{count} not in this account: {numbers}',
+  'list.not-in-account.what': 'the numbers that are not in this account',
   'list.first-sync': 'Syncing this account for the first time…',
   'list.none.containers': 'This account has no containers yet',
   'list.none.shipments': 'This account has no shipments yet',

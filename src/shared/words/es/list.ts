@@ -13,6 +13,12 @@ export const LIST = {
     one: 'La búsqueda y los filtros ocultan {count}.',
     other: 'La búsqueda y los filtros ocultan {count}.',
   },
+  'list.not-in-account': {
+    by: 'count',
+    one: '{count} no está en esta cuenta: {numbers}',
+    other: '{count} no están en esta cuenta: {numbers}',
+  },
+  'list.not-in-account.what': 'los números que no están en esta cuenta',
   'list.first-sync': 'Sincronizando esta cuenta por primera vez…',
   'list.none.containers': 'Esta cuenta aún no tiene contenedores',
   'list.none.shipments': 'Esta cuenta aún no tiene embarques',

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { findNumbers, numberList } from './number-list.ts'
+import { textOfParts } from './search-text.ts'
+
+const numbersIn = (text: string) => numberList(text)?.numbers ?? null
+
+it.each([
+  ['MSCU1234567, TEMU7654321', ['MSCU1234567', 'TEMU7654321']],
+  ['MSCU 123456-7\nTEMU-765432-1\n', ['MSCU1234567', 'TEMU7654321']],
+  ['MSCU1234567 TEMU7654321', ['MSCU1234567', 'TEMU7654321']],
+  ['Container\tBL\nMSCU1234567\tMEDUAB123456\n', ['MSCU1234567', 'MEDUAB123456']],
+  ['PO 4711; PO 4712', ['PO 4711', 'PO 4712']],
+  ['mscu1234567,MSCU 123 456 7,TEMU7654321', ['mscu1234567', 'TEMU7654321']],
+  ['MEDU-AB-123456; OOLU 27 000 111', ['MEDU-AB-123456', 'OOLU 27 000 111']],
+])('takes %j for several numbers', (text, numbers) => {
+  expect(numbersIn(text)).toEqual(numbers)
+})
+
+it.each(['MSCU 123 456-7', 'msc irina 425W', 'OOLU 27 000', 'Long Beach, Pier T', 'TraPac', '', 'a1, b2'])(
+  'takes %j for one search',
+  (text) => {
+    expect(numberList(text)).toBeNull()
+  },
+)
+
+it('is in doubt where only spaces separate: one number may be written in groups', () => {
+  expect(numberList('4711123 8812456')?.isCertain).toBe(false)
+  expect(numberList('4711123, 8812456')?.isCertain).toBe(true)
+})
+
+it('finds all of them in the order of the rows, by the whole number or a part of it, and names what is missing', () => {
+  const row = (...parts: string[]) => ({ searchText: textOfParts(parts) })
+  const rows = [
+    row('MSCU1234567', 'MEDUAB123456'),
+    row('TEMU7654321', 'MEDUAB123456'),
+    row('OOLU1111111', 'OOLU27000'),
+    row('HLCU2222222', 'PO 4711'),
+  ]
+  const found = findNumbers(rows, ['po-4711', 'MEDUAB123456', 'XXXX9999999', '111111', 'ZZZU0000000'])
+  expect(found.rows).toEqual(rows)
+  expect(found.missing).toEqual(['XXXX9999999', 'ZZZU0000000'])
+  expect(findNumbers(rows, ['TEMU 765432-1']).rows).toEqual([rows[1]])
+})

@@ -1,0 +1,65 @@
+// Several numbers pasted into a search at once: containers, bills of lading, references, however they are separated.
+
+import { plain } from './search-text.ts'
+
+export interface NumberList {
+  /** As they were written, each once. */
+  readonly numbers: readonly string[]
+  /** Separated by more than spaces. By spaces alone it may be one number in groups, so that is looked for first. */
+  readonly isCertain: boolean
+}
+
+/** Null where the text does not hold several numbers. */
+export function numberList(text: string): NumberList | null {
+  if (!/\d/.test(text)) return null
+  const isCertain = /[,;\n\r\t|]/.test(text)
+  // A container's number is one, also where it is written in groups.
+  const joined = text.replace(CONTAINER_IN_GROUPS, (number) => ` ${number.replace(/[\s\-./]+/g, '')} `)
+  const separator = isCertain && joined === text ? /[,;\n\r\t|]+/ : /[,;\s|]+/
+  const byPlain = new Map<string, string>()
+  for (const part of joined.split(separator)) {
+    const key = plain(part)
+    // Words between the numbers, as the heads of a column, are none.
+    if (key.length >= SHORTEST && /\d/.test(key) && !byPlain.has(key)) byPlain.set(key, part.trim())
+  }
+  return byPlain.size < 2 ? null : { numbers: [...byPlain.values()].slice(0, MOST), isCertain }
+}
+
+export interface FoundNumbers<Row> {
+  /** In the order they came in. */
+  readonly rows: readonly Row[]
+  /** As they were written. */
+  readonly missing: readonly string[]
+}
+
+/** Whole numbers first, for that is what is pasted; what is left is looked for within the others, as a search does. */
+export function findNumbers<Row extends { readonly searchText: string }>(
+  rows: readonly Row[],
+  numbers: readonly string[],
+): FoundNumbers<Row> {
+  const missing = new Map(numbers.map((number) => [plain(number), number]))
+  const wanted = new Set(missing.keys())
+  const found = new Set<Row>()
+  for (const row of rows) {
+    for (const part of row.searchText.split('\n')) {
+      if (!wanted.has(part)) continue
+      found.add(row)
+      missing.delete(part)
+    }
+  }
+  for (const key of [...missing.keys()].slice(0, MOST_WITHIN)) {
+    for (const row of rows) {
+      if (!row.searchText.includes(key)) continue
+      found.add(row)
+      missing.delete(key)
+    }
+  }
+  return { rows: rows.filter((row) => found.has(row)), missing: [...missing.values()] }
+}
+
+/** Four letters and seven digits, with spaces, dashes, dots or slashes between them. */
+const CONTAINER_IN_GROUPS = /\b[A-Z]{3}[UJZ][\s\-./]*(?:\d[\s\-./]*){6}\d\b/giu
+const SHORTEST = 4
+const MOST = 2_000
+/** Each of them goes through all rows. */
+const MOST_WITHIN = 50
