@@ -108,7 +108,7 @@ journeys('the board', (stage) => {
 
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('c')
-    await page.getByText(say('board.copied', { count: 2 })).waitFor()
+    await page.getByText(say('row.copied', { count: 2, first: '' })).waitFor()
     const pasted = String(await page.evaluate('navigator.clipboard.readText()'))
     const lines = pasted.split('\n').map((line) => line.split('\t'))
     expect(lines).toHaveLength(3)

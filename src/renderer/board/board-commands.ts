@@ -7,13 +7,14 @@ import type { Grouping } from './facets.ts'
 
 export interface BoardActs {
   readonly search: () => void
-  readonly copy: () => void
+  /** What a letter does with the chosen containers. */
+  readonly press: (chord: string) => void
   readonly export: () => void
-  readonly resume: () => void
   readonly groupNext: () => void
   readonly groupBy: (by: Grouping) => void
   readonly changeDensity: () => void
   readonly showAll: () => void
+  readonly showHandled: () => void
   readonly chooseView: (id: string) => void
 }
 
@@ -25,8 +26,10 @@ export interface BoardLook {
 export function boardCommands(acts: BoardActs, { isCompact, views }: BoardLook): readonly Command[] {
   return [
     on('search', say('board.command.search'), acts.search, '/'),
-    on('resume', say('board.command.resume'), acts.resume, 'R'),
-    on('copy', say('board.command.copy'), acts.copy, 'C'),
+    ...(['resume', 'copy', 'handle', 'trip', 'note'] as const).map((id) =>
+      on(id, say(`row.command.${id}`), () => acts.press(CHORDS[id]), CHORDS[id]),
+    ),
+    on('handled', say('row.handled.command'), acts.showHandled),
     on('export', say('board.command.export'), acts.export, 'E'),
     on('group-next', say('board.command.group-next'), acts.groupNext, 'G'),
     ...GROUPINGS.map((by) => on(`group-${by}`, groupCommand(by), () => acts.groupBy(by))),
@@ -35,6 +38,8 @@ export function boardCommands(acts: BoardActs, { isCompact, views }: BoardLook):
     ...views.map(({ id, name }) => on(`view-${id}`, say('board.command.view', { name }), () => acts.chooseView(id))),
   ]
 }
+
+const CHORDS = { resume: 'R', copy: 'C', handle: 'H', trip: 'T', note: 'N' } as const
 
 function on(id: string, title: string, run: () => void, chord?: string): Command {
   return { id, title, group: say('board.title'), view: 'board', run, ...(chord === undefined ? {} : { chord }) }

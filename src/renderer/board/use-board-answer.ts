@@ -20,6 +20,7 @@ import { facetWords, grouped } from './facets.ts'
 import { slotWords } from './runway-words.ts'
 import type { useBoardState } from './use-board-state.ts'
 import type { News } from './use-news.ts'
+import type { Sight } from './use-sight.ts'
 
 /** A filter that can be taken away by itself. */
 export interface FilterChip {
@@ -30,6 +31,7 @@ export interface FilterChip {
 export function useBoardAnswer(
   { choices, search, tiers, slots, facets, grouping }: ReturnType<typeof useBoardState>,
   news: News,
+  sight: Pick<Sight, 'rows'>,
 ) {
   const board = useBoard()
   const settings = useSettings()
@@ -53,7 +55,7 @@ export function useBoardAnswer(
   const { ask, prepare } = createAskBoard()
   const answer = computed(() =>
     ask(
-      board.rows,
+      sight.rows.value,
       {
         search: search.value,
         tiers: tiers.value,
@@ -65,7 +67,7 @@ export function useBoardAnswer(
       { today: board.viewersToday, gate: gate.value },
     ),
   )
-  whileIdle(() => (fleet.isStillRead ? null : [board.rows, sort.value]), prepare)
+  whileIdle(() => (fleet.isStillRead ? null : [sight.rows.value, sort.value]), prepare)
   const counters = afterPaint(
     () => answer.value,
     ({ counts, runway }) => ({ counts, runway }),

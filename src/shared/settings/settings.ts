@@ -142,6 +142,8 @@ export const SETTINGS = {
     views: kept<readonly SavedView[]>([]),
     theme: { kind: 'choice', group: 'window', default: 'system', choices: ['system', 'light', 'dark'] },
     language: { kind: 'choice', group: 'window', default: 'system', choices: ['system', 'en', 'es'] },
+    /** Whoever writes notes here, as last signed. */
+    who: kept<string>(''),
     /** When somebody last looked at the board; epoch milliseconds. */
     lastLookedAt: kept<number | null>(null),
   },

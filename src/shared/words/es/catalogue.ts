@@ -14,10 +14,12 @@ import { FAILURE } from './failure.ts'
 import { HISTORY } from './history.ts'
 import { INBOX } from './inbox.ts'
 import { LIST } from './list.ts'
+import { NOTES } from './notes.ts'
 import { PALETTE } from './palette.ts'
 import { PREVIEW } from './preview.ts'
 import { QUIET } from './quiet.ts'
 import { RESUME } from './resume.ts'
+import { ROW } from './row.ts'
 import { SETTING } from './setting.ts'
 import { SETTINGS } from './settings.ts'
 import { SHIPMENT } from './shipment.ts'
@@ -46,10 +48,12 @@ export const SPANISH = {
   ...HISTORY,
   ...INBOX,
   ...LIST,
+  ...NOTES,
   ...PALETTE,
   ...PREVIEW,
   ...QUIET,
   ...RESUME,
+  ...ROW,
   ...SETTING,
   ...SETTINGS,
   ...SHIPMENT,

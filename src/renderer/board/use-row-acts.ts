@@ -1,0 +1,189 @@
+// What can be done with containers of the board: each described once, for the bar, the menu of a row, the palette and the keys.
+
+import { ClipboardCopy, ListX, NotebookPen, RotateCcw, Truck, Undo2 } from '@lucide/vue'
+import { computed, shallowRef, type Component, type Ref, type ShallowRef } from 'vue'
+import { language, say } from '#renderer/core/language.ts'
+import { copy, download } from '#renderer/core/take-away.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { useBoard } from '#renderer/fleet/board.ts'
+import { resumableShipments } from '#renderer/fleet/resumable.ts'
+import { useNotes } from '#renderer/notes/notes.ts'
+import { useResumes } from '#renderer/resumes/resumes.ts'
+import { csvOf, exportName, tsvOf } from './export.ts'
+import type { Receipts } from './use-receipts.ts'
+
+export interface RowAct {
+  readonly id: 'copy' | 'handle' | 'put-back' | 'resume' | 'trip' | 'note'
+  readonly chord: string
+  readonly icon: Component
+  /** It is about one container: not offered for several. */
+  readonly isOfOne?: boolean
+  readonly isFor: (rows: readonly BoardRow[]) => boolean
+  readonly run: (rows: readonly BoardRow[]) => void
+}
+
+export interface RowActsOptions {
+  readonly receipts: Receipts
+  /** The rows of the list as they stand. */
+  readonly shown: () => readonly BoardRow[]
+  /** The row the keyboard is at. */
+  readonly active: Ref<string | null>
+  readonly selected: ShallowRef<ReadonlySet<string>>
+  /** Shows the details of a container, and there what was asked for. */
+  readonly explain: (row: BoardRow, what: 'trip' | 'note') => void
+}
+
+export interface OpenMenu {
+  readonly rows: readonly BoardRow[]
+  readonly x: number
+  readonly y: number
+}
+
+export type RowActs = ReturnType<typeof useRowActs>
+
+export function useRowActs({ receipts, shown, active, selected, explain }: RowActsOptions) {
+  const { tell } = receipts
+  const board = useBoard()
+  const resumes = useResumes()
+  const notes = useNotes()
+  /** Those that the dialog is about to take off the list. */
+  const handling = shallowRef<readonly BoardRow[]>([])
+  const isHandling = shallowRef(false)
+
+  const menu = shallowRef<OpenMenu | null>(null)
+
+  /** Also those that a search or a filter hides since: they stay selected, and the bar says so. */
+  const selectedRows = computed<readonly BoardRow[]>(() => {
+    if (selected.value.size === 0) return NONE
+    const inList = shown().filter(({ id }) => selected.value.has(id))
+    if (inList.length === selected.value.size) return inList
+    const known = new Set(inList)
+    return [...inList, ...board.rows.filter((row) => selected.value.has(row.id) && !known.has(row))]
+  })
+  const hiddenSelected = computed(() => {
+    const inList = new Set(shown())
+    return selectedRows.value.filter((row) => !inList.has(row)).length
+  })
+
+  /** Those that are selected, else the one the keyboard is at. */
+  function chosen(): readonly BoardRow[] {
+    return selectedRows.value.length > 0 ? selectedRows.value : shown().filter(({ id }) => id === active.value)
+  }
+
+  function unselect(): void {
+    selected.value = new Set()
+  }
+
+  const isHandled = (row: BoardRow): boolean => notes.handled.has(row.id)
+  const ofOne = (row: (one: BoardRow) => void) => (rows: readonly BoardRow[]) => rows[0] && row(rows[0])
+
+  async function copyRows(rows: readonly BoardRow[]): Promise<void> {
+    if (await copy(tsvOf(rows, language))) tell(say('row.copied', naming(rows)))
+  }
+
+  async function putBack(rows: readonly BoardRow[]): Promise<void> {
+    if (await notes.putBack(rows.map(({ id }) => id))) tell(say('row.put-back', naming(rows)))
+    unselect()
+  }
+
+  function resumeRows(rows: readonly BoardRow[]): void {
+    const shipments = resumableShipments(rows)
+    if (shipments.length === 0) return tell(say('row.nothing-to-resume', naming(rows)))
+    void resumes.start(shipments)
+    tell(say('board.resuming', { count: shipments.length }))
+  }
+
+  const acts: readonly RowAct[] = [
+    { id: 'copy', chord: 'C', icon: ClipboardCopy, isFor: () => true, run: (rows) => void copyRows(rows) },
+    {
+      id: 'handle',
+      chord: 'H',
+      icon: ListX,
+      isFor: (rows) => !rows.every(isHandled),
+      run(rows) {
+        handling.value = rows.filter((row) => !isHandled(row))
+        isHandling.value = true
+      },
+    },
+    {
+      id: 'put-back',
+      chord: 'H',
+      icon: Undo2,
+      isFor: (rows) => rows.every(isHandled),
+      run: (rows) => void putBack(rows),
+    },
+    {
+      id: 'resume',
+      chord: 'R',
+      icon: RotateCcw,
+      isFor: (rows) => resumableShipments(rows).length > 0,
+      run: resumeRows,
+    },
+    {
+      id: 'trip',
+      chord: 'T',
+      icon: Truck,
+      isOfOne: true,
+      isFor: () => true,
+      run: ofOne((row) => explain(row, 'trip')),
+    },
+    {
+      id: 'note',
+      chord: 'N',
+      icon: NotebookPen,
+      isOfOne: true,
+      isFor: () => true,
+      run: ofOne((row) => explain(row, 'note')),
+    },
+  ]
+
+  return {
+    /** Those that make sense for these. */
+    actsFor: (rows: readonly BoardRow[]) =>
+      acts.filter(({ isFor, isOfOne }) => (isOfOne !== true || rows.length === 1) && isFor(rows)),
+    /** What a key does, also where it makes no sense: then it says so. */
+    press(chord: string) {
+      const rows = chosen()
+      const all = acts.filter((act) => act.chord === chord)
+      const act = all.find(({ isFor }) => isFor(rows)) ?? all[0]
+      if (rows.length === 0) tell(say('row.none'))
+      else act?.run(act.isOfOne === true ? rows.slice(0, 1) : rows)
+    },
+    chords: [...new Set(acts.map(({ chord }) => chord))],
+    selectedRows,
+    hiddenSelected,
+    unselect,
+    menu,
+    /** Of the row; of all that are selected where it is one of them. */
+    openMenu(row: BoardRow, { x, y }: { readonly x: number; readonly y: number }) {
+      menu.value = { rows: selected.value.has(row.id) ? selectedRows.value : [row], x, y }
+    },
+    /** Of those that are chosen, below the button that was pressed. */
+    openMenuBelow({ currentTarget }: Event) {
+      const rows = chosen()
+      const { left, bottom } = (currentTarget as Element).getBoundingClientRect()
+      if (rows.length === 0) tell(say('row.none'))
+      else menu.value = { rows, x: left, y: bottom }
+    },
+    resumeRows,
+    exportRows(rows: readonly BoardRow[]) {
+      download(exportName(board.viewersToday), csvOf(rows, language))
+      tell(say('board.exported', { count: rows.length }))
+    },
+    handling,
+    isHandling,
+    onHandled() {
+      const rows = handling.value
+      unselect()
+      tell(say('row.handled', naming(rows)), () => void putBack(rows))
+    },
+    /** How many are off the list, as far as they are in the account. */
+    handledCount: computed(() => (notes.handled.size === 0 ? 0 : board.rows.filter(isHandled).length)),
+  }
+}
+
+const NONE: readonly BoardRow[] = []
+
+function naming(rows: readonly BoardRow[]) {
+  return { count: rows.length, first: rows[0]?.container.number ?? '' }
+}

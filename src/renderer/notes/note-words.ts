@@ -1,0 +1,15 @@
+// Says that a container is off the list: by whom, with what note, until when.
+
+import type { Handled } from '#shared/fleet/notes.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { language, say } from '#renderer/core/language.ts'
+
+export function handledWords({ text, who, at, until }: Handled): string {
+  const end =
+    until === null
+      ? say('notes.handled.until-change')
+      : say('notes.handled.until', { time: language.dates.instant(instantAt(until)) })
+  const by = [text, who].filter(Boolean).join(', ')
+  const when = language.dates.age(instantAt(at))
+  return [by, say('notes.handled.when', { when }), end].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,81 @@
+// What the user keeps of containers, as main last sent it, and the ways to change it from whatever view.
+
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import type { Answer } from '#shared/contract/answer.ts'
+import type { NotesChange } from '#shared/contract/notes.ts'
+import type { RequestInput } from '#shared/contract/requests.ts'
+import type { ContainerNotes } from '#shared/fleet/notes.ts'
+import { main } from '#renderer/core/client.ts'
+import { valueOrNotice } from '#renderer/core/failed-act.ts'
+import { useSettings } from '#renderer/core/settings.ts'
+
+export const useNotes = defineStore('notes', () => {
+  const settings = useSettings()
+  const byContainer = shallowRef<ReadonlyMap<string, ContainerNotes>>(new Map())
+  /** Of containers that are off the list. */
+  const handled = computed<ReadonlySet<string>>((before) => {
+    const ids = [...byContainer.value.values()].flatMap((of) => (of.handled === null ? [] : of.containerId))
+    // The same set while it holds the same: the board filters thousands of rows by it.
+    return before?.size === ids.length && ids.every((id) => before.has(id)) ? before : new Set(ids)
+  })
+  /** Notes that main cannot read. */
+  const unreadable = shallowRef(0)
+
+  function follow(): () => void {
+    const end = main.on('notes.changed', take)
+    void readAll()
+    return () => {
+      end()
+      byContainer.value = new Map()
+    }
+  }
+
+  async function readAll(): Promise<void> {
+    const answer = await main.request('notes.list')
+    if (answer.ok) take(answer.value)
+  }
+
+  function take({ containers, isAll, unreadable: count }: NotesChange): void {
+    const next = new Map(isAll ? [] : byContainer.value)
+    for (const one of containers) {
+      if (one.handled === null && one.notes.length === 0) next.delete(one.containerId)
+      else next.set(one.containerId, one)
+    }
+    byContainer.value = next
+    if (isAll) unreadable.value = count
+  }
+
+  /** Answers whether it was done; where not, the window says why. */
+  function isDone(answer: Answer<NotesChange>): boolean {
+    const change = valueOrNotice(answer)
+    if (change !== null) take(change)
+    return change !== null
+  }
+
+  /** Whoever writes is asked for the name once. */
+  function remember(who: string): void {
+    if (who !== settings.preferences.who) settings.prefer({ who })
+  }
+
+  return {
+    byContainer,
+    handled,
+    unreadable,
+    follow,
+    async handle(input: RequestInput<'notes.handle'>) {
+      remember(input.who)
+      return isDone(await main.request('notes.handle', input))
+    },
+    async putBack(containerIds: readonly string[]) {
+      return isDone(await main.request('notes.putBack', { containerIds: [...containerIds] }))
+    },
+    async write(input: RequestInput<'notes.write'>) {
+      remember(input.who)
+      return isDone(await main.request('notes.write', input))
+    },
+    remind: async (key: number, remindAt: number | null) =>
+      isDone(await main.request('notes.remind', { key, remindAt })),
+    remove: async (key: number) => isDone(await main.request('notes.remove', { key })),
+  }
+})

@@ -1,0 +1,161 @@
+import { expect, it } from 'vitest'
+import { containersOf, placeHold } from '#simulator/acts.ts'
+import { say } from '#test/helpers/words.ts'
+import { activeNumber, faults, openBoard, rowCount } from './open-board.ts'
+import { journeys, openShipments, readNow } from './stage.ts'
+
+journeys('handled containers', (stage) => {
+  it('leave the list with a note, stay off it over a restart, and come back with the first news of them', async () => {
+    const { page, grid, simulator, restart } = await openBoard(stage)
+    const all = await rowCount(grid)
+    const number = (await activeNumber(grid)) ?? ''
+    await page.keyboard.press('h')
+    const dialog = page.getByRole('dialog', { name: say('notes.handle.title', { count: 1, first: number }) })
+    await dialog.waitFor()
+    await page.keyboard.type('Booked Tue 07:00')
+    await dialog.getByLabel(say('notes.who')).fill('Maria')
+    expect(await faults(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect.poll(() => rowCount(grid)).toBe(all - 1)
+    expect(await activeNumber(grid)).not.toBe(number)
+
+    await restart()
+    await expect.poll(() => rowCount(grid)).toBe(all - 1)
+    await page.getByRole('button', { name: say('row.handled.show', { count: 1 }) }).click()
+    await expect.poll(() => rowCount(grid)).toBe(1)
+    await grid.focus()
+    await page.keyboard.press('Enter')
+    const why = page.getByRole('complementary', { name: say('board.why') })
+    await why.getByText('Booked Tue 07:00, Maria').waitFor()
+    await page.getByRole('button', { name: say('row.handled.show', { count: 1 }) }).click()
+
+    const { account } = simulator
+    const handled = account.shipments.flatMap(containersOf).find(({ container }) => container.number === number)
+    if (handled === undefined) throw new Error('the container is not in the account')
+    placeHold(account, handled, 'customs')
+    await readNow(page)
+    await expect.poll(() => rowCount(grid)).toBe(all)
+  })
+
+  it('come back by one click right after, or later with the key that took them off', async () => {
+    const { page, grid } = await openBoard(stage)
+    const all = await rowCount(grid)
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('h')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => rowCount(grid)).toBe(all - 2)
+    await page.getByRole('button', { name: say('common.undo') }).click()
+    await expect.poll(() => rowCount(grid)).toBe(all)
+
+    await grid.focus()
+    await page.keyboard.press('h')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => rowCount(grid)).toBe(all - 1)
+    await page.getByRole('button', { name: say('row.handled.show', { count: 1 }) }).click()
+    await expect.poll(() => rowCount(grid)).toBe(1)
+    await grid.focus()
+    await page.keyboard.press('h')
+    await page
+      .getByRole('button', { name: say('common.show-all') })
+      .first()
+      .click()
+    await expect.poll(() => rowCount(grid)).toBe(all)
+  })
+
+  it('carry notes and reminders, written in the details', async () => {
+    const { page, grid } = await openBoard(stage)
+    await grid.focus()
+    await page.keyboard.press('n')
+    const why = page.getByRole('complementary', { name: say('board.why') })
+    const isFocused = () => why.getByLabel(say('notes.new')).evaluate((field) => field.matches(':focus'))
+    await expect.poll(isFocused).toBe(true)
+    await page.keyboard.type('Call the broker')
+    await why.getByLabel(say('notes.reminder'), { exact: true }).check()
+    await why.getByLabel(say('notes.reminder.time')).fill('2030-01-02T09:30')
+    await page.keyboard.press('Enter')
+    const note = why.getByRole('listitem').filter({ hasText: 'Call the broker' })
+    await note.getByText(/Jan 2, 2030/).waitFor()
+    expect(await faults(page)).toEqual([])
+    await note.getByRole('button', { name: say('notes.remove', { text: 'Call the broker' }) }).click()
+    await note.waitFor({ state: 'detached' })
+  })
+})
+
+journeys('what is selected', (stage) => {
+  it('stays selected while a search hides it, says so, and is what is copied and resumed', async () => {
+    const { page, grid } = await openBoard(stage)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate("navigator.clipboard.writeText('of the previous customer')")
+    const first = (await activeNumber(grid)) ?? ''
+    await page.keyboard.press(' ')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const other = (await activeNumber(grid)) ?? ''
+    await page.getByLabel(say('board.search')).fill(other)
+    await expect.poll(() => rowCount(grid)).toBe(1)
+    const bar = page.getByRole('toolbar', { name: say('row.selection') })
+    await bar.getByText(say('row.selected.hidden', { count: 1, hidden: 1 })).waitFor()
+    expect(await faults(page)).toEqual([])
+    await grid.focus()
+    await page.keyboard.press('c')
+    await page.getByText(say('row.copied', { count: 1, first })).waitFor()
+    expect(String(await page.evaluate('navigator.clipboard.readText()'))).toContain(first)
+    await bar.getByRole('button', { name: say('row.clear') }).click()
+    await bar.waitFor({ state: 'detached' })
+    await grid.focus()
+    await page.keyboard.press('c')
+    await page.getByText(say('row.copied', { count: 1, first: other })).waitFor()
+  })
+
+  it('is also what the menu of one of its rows acts on; any other row has a menu of its own', async () => {
+    const { page, grid } = await openBoard(stage)
+    const first = (await activeNumber(grid)) ?? ''
+    await page.keyboard.press('Shift+F10')
+    const menu = page.getByRole('menu', { name: say('row.menu.of', { number: first }) })
+    await menu.waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'detached' })
+    expect(await grid.evaluate((element) => element.matches(':focus'))).toBe(true)
+
+    await grid.getByRole('row').nth(4).click({ button: 'right' })
+    const number = (await activeNumber(grid)) ?? ''
+    await page
+      .getByRole('menu', { name: say('row.menu.of', { number }) })
+      .getByRole('menuitem', { name: say('row.act.trip') })
+      .click()
+    const why = page.getByRole('complementary', { name: say('board.why') })
+    await why.getByRole('heading', { name: number }).waitFor()
+    await why.getByRole('heading', { name: say('board.why.trip') }).waitFor()
+  })
+})
+
+journeys('several numbers in a search', (stage) => {
+  it('find all of them however they were pasted, and name those that are not in the account', async () => {
+    const { page, grid, simulator } = await openBoard(stage)
+    const numbers = await grid.locator('[data-column="container"] .board-main').allInnerTexts()
+    const [one = '', two = ''] = numbers.map((number) => number.trim())
+    const [shipment] = simulator.account.shipments
+    const bill = shipment?.plan.billOfLading ?? ''
+    const pasted = `${one.slice(0, 4)} ${one.slice(4, 10)}-${one.slice(10)}\n${two}\nZZZU0000000\n`
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const paste = async (field: string) => {
+      await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(pasted)})`)
+      await page.getByLabel(field).fill('')
+      await page.getByLabel(field).press('ControlOrMeta+v')
+    }
+    await paste(say('board.search'))
+    await expect.poll(() => rowCount(grid)).toBe(2)
+    const missing = say('list.not-in-account', { count: 1, numbers: 'ZZZU0000000' })
+    await page.getByText(missing).waitFor()
+    await page.getByRole('button', { name: say('common.copy-what', { what: say('list.not-in-account.what') }) }).click()
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe('ZZZU0000000')
+
+    await openShipments(page, simulator.account.listed(false).length + simulator.account.listed(true).length)
+    await page.getByLabel(say('shipments.search')).fill(`${bill}; ZZZU0000000`)
+    await expect.poll(() => rowCount(page.getByRole('grid', { name: say('shipments.title') }))).toBe(1)
+    await page.getByText(missing).waitFor()
+  })
+})
