@@ -3,6 +3,8 @@
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { daysFromTo, localDate, wallClock } from './calendar-by-intl.ts'
+import { isDueAgain, tierAgain, type GateAgain } from './tiers-again.ts'
+import type { TierGrounds } from './tiers-again.ts'
 
 export interface AnswersAgain {
   readonly inland: boolean
@@ -15,6 +17,7 @@ export interface AnswersAgain {
   readonly isBeforeArrival: boolean
   readonly stop: string | null
   readonly missingEvents: string
+  readonly tier: string
 }
 
 const HOUR = 3_600_000
@@ -38,6 +41,16 @@ interface Place {
   readonly locode: string
 }
 
+interface CountingAgain extends Pick<AnswersAgain, 'binding' | 'mayMean' | 'isPast' | 'isBeforeArrival'> {
+  readonly daysLeft: number
+  readonly mostDaysLeft: number
+  readonly isDue: boolean
+  readonly lastFreeDay: string
+  /** When the binding day is over, by the clock that days are counted by. */
+  readonly endsAt: () => number
+  readonly hasClock: boolean
+}
+
 interface Deadline {
   readonly source: string
   readonly first: string
@@ -48,6 +61,7 @@ interface Deadline {
 
 interface Event {
   readonly date: string
+  readonly zone: string | null
   readonly instant: number | null
   readonly happened: boolean
 }
@@ -56,10 +70,26 @@ export function answersAgain(shipment: Shipment, containers: readonly Container[
   const all = containers.map((container) => gateOf(shipment, container, now))
   const arrival = arrivalDay(shipment, containers, now)
   const stop = stopAgain(shipment, containers, all, arrival.hasArrived)
+  const daysToArrival = daysToArrivalAgain(shipment, arrival, now)
+  const isLost = stop === null ? isStaleAgain(shipment, daysToArrival, now) : stop !== 'benign'
   return containers.map((container, index) => {
     const gate = all[index]!
     const counting = gate.out === 'out' ? null : deadlineAgain(shipment, container, now, arrival.day)
     return {
+      tier: tierAgain({
+        container,
+        out: gate.out,
+        daysLeft: counting?.daysLeft ?? null,
+        mostDaysLeft: counting?.mostDaysLeft ?? null,
+        isPast: counting?.isPast ?? false,
+        isBeforeArrival: counting?.isBeforeArrival ?? false,
+        isDue: counting?.isDue ?? false,
+        arrival: daysToArrival,
+        isOnRail: isOnRailAgain(shipment, container, now),
+        isLost,
+        appointment: appointmentAgain(shipment, container, counting, now),
+        ...returnAgain(container, gate, now),
+      }),
       inland: isInland(shipment, container),
       out: gate.out,
       binding: counting?.binding ?? null,
@@ -181,11 +211,11 @@ function eventOf(text: string | null, at: Place, now: number): Event | null {
   if (at.zone === null) {
     const written = Date.parse(`${time.date}T00:00:00Z`) + (time.clock ?? 0)
     const instant = time.instant !== null && !time.isUtc ? time.instant : null
-    return { date: time.date, instant, happened: (instant ?? written) - DAY <= now }
+    return { date: time.date, zone: null, instant, happened: (instant ?? written) - DAY <= now }
   }
   const instant = time.instant ?? (time.clock === null ? null : instantOnWall(time.date, time.clock, at.zone))
   const date = time.instant === null ? time.date : localDate(time.instant, at.zone)
-  return { date, instant, happened: (instant ?? instantOnWall(date, 0, at.zone)) - 2 * HOUR <= now }
+  return { date, zone: at.zone, instant, happened: (instant ?? instantOnWall(date, 0, at.zone)) - 2 * HOUR <= now }
 }
 
 function isEarlier(one: Event, other: Event): boolean {
@@ -270,7 +300,7 @@ function deadlineAgain(
   container: Container,
   now: number,
   arrival: string | null,
-): Pick<AnswersAgain, 'binding' | 'mayMean' | 'daysLeft' | 'isPast' | 'isBeforeArrival'> | null {
+): CountingAgain | null {
   const { deadlines, atPort, inland: leg } = container
   const inland = isInland(shipment, container)
   const port = portOf(shipment, container)
@@ -326,15 +356,41 @@ function deadlineAgain(
   const isDoubted = ({ source, last }: Deadline): boolean =>
     (arrival !== null && last < arrival) || (source === 'rail' && railArrival !== null && last < railArrival)
   const today = todayAhead(binding.place, inland ? port : null, now)
+  const daysLeft = daysFromTo(today, binding.first)
+  const sure = applying.filter((one) => !isDoubted(one))
+  const latest = (sure.length > 0 ? sure : applying).map(({ last, clocks }) =>
+    Math.max(...clocks.map((at) => daysFromTo(todayBehind(at, now), last))),
+  )
   return {
+    mostDaysLeft: Math.max(daysLeft, Math.min(...latest)),
+    isDue: isDueAgain(binding.first, today, gatesOf(shipment, applying, binding, { inland, railTookIt })),
+    endsAt: () => endOf(binding, inland ? port : null),
+    hasClock: binding.place.zone !== null,
+    lastFreeDay: binding.first,
     binding: `${binding.first} by ${binding.source}`,
     mayMean: binding.last === binding.first ? null : binding.last,
-    daysLeft: daysFromTo(today, binding.first),
+    daysLeft,
     isPast:
       daysFromTo(today, binding.first) < 0 &&
       applying.some((one) => !isDoubted(one) && one.clocks.every((at) => todayBehind(at, now) > one.last)),
     isBeforeArrival: isDoubted(binding),
   }
+}
+
+/** The gates a truck may go to: those of the deadlines that fall on the binding day, that of the binding one first. */
+function gatesOf(
+  shipment: Shipment,
+  applying: readonly Deadline[],
+  binding: Deadline,
+  { inland, railTookIt }: { readonly inland: boolean; readonly railTookIt: boolean },
+): readonly GateAgain[] {
+  const { destination, portOfDischarge } = shipment
+  const port: GateAgain = { locode: portOfDischarge.locode }
+  if (!inland) return [port]
+  const there: GateAgain = { locode: destination.locode ?? portOfDischarge.locode }
+  if (railTookIt) return [there]
+  const gateFor = ({ source }: Deadline): GateAgain => (source === 'line' || source === 'rail' ? there : port)
+  return [...new Set([binding, ...applying.filter(({ first }) => first === binding.first)].map(gateFor))]
 }
 
 /** The days a text may mean, earliest first. */
@@ -457,4 +513,77 @@ function missingAgain(shipment: Shipment, container: Container, now: number): st
   if (!hasDeadline && elapsed(inland.railUnloadedAt, destinationOf(shipment, container)) >= 0)
     found.push('no-rail-deadline')
   return found.join(' ')
+}
+
+// What only the tiers of the board need.
+
+function daysToArrivalAgain(
+  shipment: Shipment,
+  { hasArrived, day }: ReturnType<typeof arrivalDay>,
+  now: number,
+): TierGrounds['arrival'] {
+  if (hasArrived) return 'there'
+  if (day === null) return 'unknown'
+  const { zone, portZone, locode } = shipment.portOfDischarge
+  return daysFromTo(localDate(now, place(zone, [portZone], locode).zone ?? 'UTC'), day)
+}
+
+/** In these cases every time of tracking is an instant that has passed. */
+function isStaleAgain({ tracking, createdAt }: Shipment, arrival: TierGrounds['arrival'], now: number): boolean {
+  const { lastSucceededAt, lastAttemptedAt } = tracking
+  const since = lastSucceededAt ?? (lastAttemptedAt === null ? null : (createdAt ?? lastAttemptedAt))
+  if (since === null) return false
+  const limit = arrival === 'there' ? 24 : arrival !== 'unknown' && arrival <= 7 ? 36 : 72
+  return now - Date.parse(since) > limit * HOUR
+}
+
+function isOnRailAgain(shipment: Shipment, container: Container, now: number): boolean {
+  const { railLoadedAt, railDepartedAt } = container.atPort
+  const { railUnloadedAt, arrivedAt } = container.inland
+  const port = portOf(shipment, container)
+  const destination = destinationOf(shipment, container)
+  const isLoaded = [railLoadedAt, railDepartedAt].some((text) => eventOf(text, port, now)?.happened === true)
+  return isLoaded && ![railUnloadedAt, arrivedAt].some((text) => eventOf(text, destination, now)?.happened === true)
+}
+
+function appointmentAgain(
+  shipment: Shipment,
+  container: Container,
+  counting: CountingAgain | null,
+  now: number,
+): TierGrounds['appointment'] {
+  const time = timeIn(container.appointmentAt)
+  if (time === null) return null
+  const at = portOf(shipment, container)
+  // A missing zone: the service then labels local time as UTC.
+  const isLocal = time.instant === null || at.zone === null || (at.kind === 'stand-in' && at.isMissing)
+  const date = isLocal || at.zone === null ? time.date : localDate(time.instant, at.zone)
+  let instant: number | null = null
+  if (!isLocal || (time.instant !== null && !time.isUtc)) instant = time.instant
+  else if (at.zone !== null && time.clock !== null) instant = instantOnWall(date, time.clock, at.zone)
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  const over =
+    instant ??
+    (at.zone === null ? midnight + (time.clock ?? DAY) + 12 * HOUR : instantOnWall(shifted(date, 1), 0, at.zone))
+  return {
+    isMissed: now >= over + 4 * HOUR,
+    isLate:
+      counting !== null &&
+      (date > counting.lastFreeDay || (instant !== null && counting.hasClock && instant >= counting.endsAt())),
+    daysAgo: counting === null ? null : daysFromTo(date, shifted(counting.lastFreeDay, -counting.daysLeft)),
+  }
+}
+
+function returnAgain(container: Container, gate: Gate, now: number): Pick<TierGrounds, 'daysOut' | 'returned'> {
+  const first = gate.fullOuts.toSorted((one, other) => (isEarlier(one, other) ? -1 : 1))[0]
+  const daysOut = first === undefined ? null : daysFromTo(first.date, localDate(now, first.zone ?? 'UTC')) + 1
+  const { returned } = gate
+  if (returned !== null) {
+    const isBefore = first !== undefined && isEarlier(returned, first) && returned.date !== first.date
+    return { daysOut, returned: isBefore ? 'in-doubt' : 'yes' }
+  }
+  const text = container.emptyReturn.at
+  // A placeholder such as the year 1 says that there was none.
+  if (text !== null && timeIn(text) === null && !text.startsWith('0001')) return { daysOut, returned: 'in-doubt' }
+  return { daysOut, returned: container.status === 'empty_returned' ? 'yes' : 'no' }
 }

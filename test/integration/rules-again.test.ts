@@ -9,6 +9,7 @@ import { dayText } from '#shared/rules/calendar-day.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { judgeShipment } from '#shared/rules/shipment-judgement.ts'
+import { TIERS } from '#shared/rules/tier.ts'
 import { Random } from '#simulator/random.ts'
 import { aContainer, aShipment } from '../helpers/fleet.ts'
 import { answersAgain } from '../helpers/rules-again.ts'
@@ -30,6 +31,7 @@ const ZONES = [
   'Europe/London',
   'Pacific/Honolulu',
 ]
+const HOLDS = ['hold', 'pending', 'Pending ', 'quarantine']
 const CLOCKS = [
   '00:00:00',
   '04:00:00',
@@ -45,12 +47,14 @@ const CLOCKS = [
 it(`never differ in ${CASES} random cases`, () => {
   const differences: unknown[] = []
   let bound = 0
+  const tiers = new Set<string>()
   for (let seed = 0; seed < CASES; seed += 1) {
     const random = draws(new Random('rules', seed))
-    const { shipment, containers } = consignment(random)
     const now = MIDDLE + random.whole(-240, 240) * HOUR + random.whole(0, HOUR)
+    const { shipment, containers } = consignment(random, now)
     const once = answersOf(shipment, containers, now)
     const again = answersAgain(shipment, containers, now)
+    for (const { tier } of once) tiers.add(tier)
     bound += again.filter(({ binding }) => binding !== null).length
     if (JSON.stringify(once) !== JSON.stringify(again)) differences.push({ seed, once, again, now: new Date(now) })
   }
@@ -58,16 +62,18 @@ it(`never differ in ${CASES} random cases`, () => {
   expect(differences).toHaveLength(0)
   // The cases are about something.
   expect(bound).toBeGreaterThan(CASES / 4)
+  expect([...tiers].toSorted()).toEqual(TIERS.toSorted())
 }, 600_000)
 
 function answersOf(shipment: Shipment, containers: readonly Container[], now: number): AnswersAgain[] {
   const context = { now: instantAt(now), settings: DEFAULT_SETTINGS, terminals: new Map() }
   const judged = judgeShipment(shipment, containers, context)
   const { stop } = judged.judgement
-  return judged.containers.map(({ judgement: { inland, out, deadline, missingEvents } }) => {
+  return judged.containers.map(({ judgement: { inland, out, deadline, missingEvents, tier } }) => {
     const counts = deadline.kind === 'counts' ? deadline : null
     const last = counts?.binding.lastFreeDay
     return {
+      tier: tier.name,
       inland,
       out: out.kind === 'out' || out.kind === 'in-doubt' ? out.kind : 'other',
       binding: last === undefined ? null : `${dayText(last.day)} by ${last.source}`,
@@ -81,7 +87,12 @@ function answersOf(shipment: Shipment, containers: readonly Container[], now: nu
   })
 }
 
-function consignment(random: Draws): { shipment: Shipment; containers: readonly Container[] } {
+/** An instant of the last ten days. */
+function earlier(random: Draws, now: number): string {
+  return new Date(now - random.whole(0, 240) * HOUR).toISOString()
+}
+
+function consignment(random: Draws, now: number): { shipment: Shipment; containers: readonly Container[] } {
   const containers = Array.from({ length: random.whole(1, 2) }, (_, index) =>
     aContainer({
       id: `container-${index}`,
@@ -110,6 +121,8 @@ function consignment(random: Draws): { shipment: Shipment; containers: readonly 
         fullOutAt: random.maybe(0.15),
       },
       emptyReturn: { at: random.maybe(0.2), zone: random.one(ZONES) },
+      appointmentAt: random.maybe(0.3),
+      holds: random.is(0.3) ? [{ name: 'customs', status: random.one(HOLDS), description: null }] : [],
     }),
   )
   const shipment = aShipment({
@@ -126,8 +139,10 @@ function consignment(random: Draws): { shipment: Shipment; containers: readonly 
     arrival: { estimated: random.maybe(0.5), actual: random.maybe(0.3) },
     destinationArrival: { actual: random.maybe(0.05) },
     tracking: {
-      stoppedAt: random.is(0.5) ? '2026-10-30T12:00:00Z' : null,
+      stoppedAt: random.is(0.4) ? '2026-10-30T12:00:00Z' : null,
       stoppedReason: random.one([null, 'account_closed', ...KNOWN_STOP_REASONS]),
+      lastSucceededAt: random.is(0.5) ? earlier(random, now) : null,
+      lastAttemptedAt: random.is(0.5) ? earlier(random, now) : null,
     },
     containerIds: random.is(0.9)
       ? containers.map(({ id }) => id)

@@ -17,7 +17,11 @@ import { DEFAULT_SETTINGS } from './settings.ts'
 import type { RuleSettings } from './settings.ts'
 import { judgeOrphanContainer, judgeShipment, rejudgeShipment } from './shipment-judgement.ts'
 import type { JudgedShipment } from './shipment-judgement.ts'
-import { compareOnBoard } from './tier.ts'
+import { isStanding } from './appointment.ts'
+import { isReady } from './availability.ts'
+import { isDue } from './pull-by.ts'
+import { compareOnBoard, TIERS } from './tier.ts'
+import type { TierName, TierWhy } from './tier.ts'
 
 const DAY = 86_400_000
 
@@ -291,6 +295,98 @@ describe('the order of the board', () => {
     )
   })
 })
+
+describe('a tier', () => {
+  const anyTiers = (consignment: Consignment, now: number): readonly Judgement[] =>
+    judged(consignment, now).containers.map(({ judgement }) => judgement)
+
+  it('is one of the twelve for every container, at its rank, with an order of plain numbers', () => {
+    fc.assert(
+      fc.property(anyConsignment, anyNow, (consignment, now) => {
+        for (const { tier } of anyTiers(consignment, now)) {
+          expect(TIERS[tier.rank]).toBe(tier.name)
+          expect(tier.order.every((key) => Number.isFinite(key) && !Object.is(key, -0))).toBe(true)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('of what can still be saved stands above that of all that cannot', () => {
+    fc.assert(
+      fc.property(fc.array(anyConsignment, { minLength: 1, maxLength: 4 }), anyNow, (consignments, now) => {
+        const all = consignments.flatMap((consignment) => anyTiers(withFees(consignment), now))
+        const lost = all.filter(
+          ({ out, deadline }) => out.kind !== 'out' && deadline.kind === 'counts' && deadline.isPast,
+        )
+        for (const one of all.filter(canStillBeSaved)) {
+          for (const other of lost) expect(compareOnBoard(one, other)).toBeLessThan(0)
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('is never last chance, nor anything else that a truck is sent for, of a container that is out by all readings', () => {
+    fc.assert(
+      fc.property(anyConsignment, anyNow, (consignment, now) => {
+        const out = anyTiers(consignment, now).filter((judgement) => judgement.out.kind === 'out')
+        for (const { tier } of out) expect(['empties', 'verify', 'no-action']).toContain(tier.name)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('says what its why says: what is to be booked, rebooked and returned stands where that is done', () => {
+    fc.assert(
+      fc.property(anyConsignment, anyNow, (consignment, now) => {
+        for (const { tier, out } of anyTiers(consignment, now)) {
+          const isInDoubt = out.kind === 'in-doubt' && tier.name !== 'tracking-lost'
+          expect(isInDoubt ? ['verify'] : WHYS[tier.name]).toContain(tier.why.kind)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+/** What may stand in each tier as the thing to do. */
+const WHYS: Readonly<Record<TierName, readonly TierWhy['kind'][]>> = {
+  'last-chance': ['book', 'verify'],
+  rebook: ['rebook', 'verify'],
+  past: ['get-out', 'verify'],
+  'tracking-lost': ['resume', 'verify'],
+  'due-blocked': ['clear-hold', 'verify'],
+  ready: ['book', 'rebook'],
+  'on-hold': ['clear-hold', 'verify', 'none'],
+  booked: ['none'],
+  empties: ['return', 'verify'],
+  arriving: ['none'],
+  verify: ['verify'],
+  'no-action': ['none'],
+}
+
+/** Ready, to be picked up by the next working day, no appointment that helps, and not past for certain. Long over is not saved. */
+function canStillBeSaved({ out, availability, deadline, appointment }: Judgement): boolean {
+  return (
+    out.kind !== 'out' &&
+    isReady(availability) &&
+    deadline.kind === 'counts' &&
+    isDue(deadline.pullBy) &&
+    !deadline.isPast &&
+    deadline.mostDaysLeft >= -SETTINGS.verifyAfterDays &&
+    !isStanding(appointment)
+  )
+}
+
+/** Containers that are posted for must not stand above those that can be saved. */
+function withFees({ shipment, containers }: Consignment): Consignment {
+  const fees = [{ type: 'demurrage', amount: 99_999, currency: 'USD' }]
+  return {
+    shipment,
+    containers: containers.map((container, index) => (index === 0 ? container : { ...container, fees })),
+  }
+}
 
 describe('judging again', () => {
   it('by a later clock gives what judging from scratch gives, however far the clock has moved', () => {

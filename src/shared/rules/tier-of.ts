@@ -123,7 +123,8 @@ function tierWithoutHurry(facts: TierFacts, settings: RuleSettings): Tier {
     return tier('ready', why, [isPending ? 0 : 1, deadlineDay(deadline), cost(facts)])
   }
   const isThere = arrival.kind === 'arrived' && !isOnRail
-  const isBlocked = readiness === 'held' || (readiness === 'not-available' && !isOnRail)
+  // At sea and on a train nothing is available; a hold is known there, and can be cleared.
+  const isBlocked = readiness === 'held' || (readiness === 'not-available' && arrival.kind !== 'expected' && !isOnRail)
   if ((isBlocked && mayBeNear(arrival, settings)) || (readiness === 'unknown' && isThere && !standing)) {
     const why: TierWhy = readiness === 'not-available' ? none({ kind: 'not-available' }) : blockedWhy(readiness, facts)
     return tier('on-hold', why, [deadlineDay(deadline), STEPS[readiness], cost(facts)])
