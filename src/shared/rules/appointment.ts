@@ -3,13 +3,13 @@
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
-import { addDays } from './calendar-day.ts'
+import { addDays, daysBetween } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import type { FoundDeadline } from './deadline.ts'
 import { DAY, HOUR, NEVER, instantAt } from './instant.ts'
 import type { Instant } from './instant.ts'
-import { clockOfLocalTimes, portClock, readAt } from './place-clock.ts'
-import type { DayAtPlace } from './place-clock.ts'
+import { clockOfLocalTimes, nextMidnight, portClock, readAt, todayBy } from './place-clock.ts'
+import type { DayAtPlace, PlaceClock } from './place-clock.ts'
 import { startOfDay } from './zone.ts'
 
 export type Appointment =
@@ -19,6 +19,8 @@ export type Appointment =
       readonly kind: 'set'
       /** Milliseconds after local midnight; null where only the day is known. */
       readonly clock: number | null
+      /** From today at the place; negative: over. */
+      readonly daysAhead: number
       readonly problems: readonly AppointmentProblem[]
     })
   /** The container is out. */
@@ -34,6 +36,7 @@ export type AppointmentFacts =
   | (DayAtPlace & {
       readonly kind: 'set'
       readonly clock: number | null
+      readonly place: PlaceClock
       /** When its time is over, without the grace. */
       readonly over: Instant
       readonly missedFrom: Instant
@@ -64,6 +67,7 @@ export function readAppointment(
     clock,
     zone,
     city,
+    place,
     over,
     missedFrom: instantAt(over + graceHours * HOUR),
     problem: problemWith(day, time.instant, deadline),
@@ -86,14 +90,16 @@ function problemWith(
 
 export function judgeAppointment(reading: AppointmentFacts, now: Instant): Appointment {
   if (reading.kind !== 'set') return reading
-  const { kind, day, clock, zone, city, over, missedFrom, problem } = reading
+  const { kind, day, clock, zone, city, place, over, missedFrom, problem } = reading
   const problems: AppointmentProblem[] = problem === null ? [] : [problem]
   if (now >= missedFrom) problems.push({ kind: 'missed', since: over })
-  return { kind, day, clock, zone, city, problems }
+  return { kind, day, clock, zone, city, daysAhead: daysBetween(todayBy(place, now), day), problems }
 }
 
 export function appointmentHoldsUntil(reading: AppointmentFacts, now: Instant): Instant {
-  return reading.kind === 'set' && now < reading.missedFrom ? reading.missedFrom : NEVER
+  if (reading.kind !== 'set') return NEVER
+  const midnight = nextMidnight(reading.place, now)
+  return now < reading.missedFrom && reading.missedFrom < midnight ? reading.missedFrom : midnight
 }
 
 /** An appointment a dispatcher can count on. */

@@ -5,7 +5,6 @@ import { ALERT } from './alert.ts'
 import { APP } from './app.ts'
 import { BOARD } from './board.ts'
 import { CHANGE } from './change.ts'
-import { CODE } from './code.ts'
 import { COMMON } from './common.ts'
 import { CONNECT } from './connect.ts'
 import { CONTAINER } from './container.ts'
@@ -40,7 +39,6 @@ export const ENGLISH = {
   ...APP,
   ...BOARD,
   ...CHANGE,
-  ...CODE,
   ...COMMON,
   ...CONNECT,
   ...CONTAINER,

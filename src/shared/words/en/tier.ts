@@ -1,4 +1,4 @@
-// What to do about a container, in at most six words: the first says it, the rest what the other columns do not.
+// What to do about a container, in at most six words: the first says it, the rest what the other columns do not. And the sentence above the board.
 
 import type { Messages } from '../phrasebook.ts'
 
@@ -72,4 +72,28 @@ export const TIER = {
   'todo.none.out': 'Gated out',
   'todo.none.returned': 'Empty returned',
   'todo.none.at-sea': 'On the water',
-} as const satisfies Messages<'todo'>
+
+  'sentence.last-chance': {
+    by: 'containers',
+    one: '{containers} container to book before the gate closes, {where}',
+    other: '{containers} containers to book before the gate closes, {where}',
+  },
+  'sentence.rebook': {
+    by: 'containers',
+    one: '{containers} container to rebook, {where}',
+    other: '{containers} containers to rebook, {where}',
+  },
+  'sentence.past': {
+    by: 'containers',
+    one: '{containers} container past LFD to get out, {where}',
+    other: '{containers} containers past LFD to get out, {where}',
+  },
+  'sentence.due-blocked': {
+    by: 'containers',
+    one: '{containers} container due and blocked, {where}',
+    other: '{containers} containers due and blocked, {where}',
+  },
+  'sentence.calm': 'Nothing has to be booked today',
+  'sentence.terminals': { by: 'terminals', one: 'at {terminals} terminal', other: 'at {terminals} terminals' },
+  'sentence.posted': '{what}: {amounts} posted so far',
+} as const satisfies Messages<'todo' | 'sentence'>

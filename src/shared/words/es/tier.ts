@@ -1,4 +1,4 @@
-// What to do about a container, in a few words.
+// What to do about a container, in a few words, and the sentence above the board.
 
 import type { TIER as ENGLISH } from '../en/tier.ts'
 import type { Translated } from '../phrasebook.ts'
@@ -73,4 +73,28 @@ export const TIER = {
   'todo.none.out': 'Salió (lleno)',
   'todo.none.returned': 'Vacío devuelto',
   'todo.none.at-sea': 'En tránsito marítimo',
+
+  'sentence.last-chance': {
+    by: 'containers',
+    one: '{containers} contenedor por agendar antes de que cierre la puerta, {where}',
+    other: '{containers} contenedores por agendar antes de que cierre la puerta, {where}',
+  },
+  'sentence.rebook': {
+    by: 'containers',
+    one: '{containers} contenedor por reagendar, {where}',
+    other: '{containers} contenedores por reagendar, {where}',
+  },
+  'sentence.past': {
+    by: 'containers',
+    one: '{containers} contenedor con LFD vencido por sacar, {where}',
+    other: '{containers} contenedores con LFD vencido por sacar, {where}',
+  },
+  'sentence.due-blocked': {
+    by: 'containers',
+    one: '{containers} contenedor por vencer y bloqueado, {where}',
+    other: '{containers} contenedores por vencer y bloqueados, {where}',
+  },
+  'sentence.calm': 'Nada por agendar hoy',
+  'sentence.terminals': { by: 'terminals', one: 'en {terminals} terminal', other: 'en {terminals} terminales' },
+  'sentence.posted': '{what}: {amounts} cargados hasta ahora',
 } as const satisfies Translated<typeof ENGLISH>

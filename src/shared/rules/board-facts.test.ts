@@ -1,0 +1,145 @@
+// The counters of the board and the sentence above it: what each counts, which is the worst, and what is missing to count.
+
+import { describe, expect, it } from 'vitest'
+import * as fc from 'fast-check'
+import { anyConsignment, anyNow } from '#test/helpers/arbitrary-fleet.ts'
+import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import type { Facts } from '#test/helpers/fleet.ts'
+import { languageFor } from '#test/helpers/language.ts'
+import { boardSentenceWords } from '../words/board-sentence-words.ts'
+import type { Container } from '../fleet/container.ts'
+import type { Shipment } from '../fleet/shipment.ts'
+import { BOARD_FACTS, isCounted, tallyFacts } from './board-facts.ts'
+import type { BoardFact } from './board-facts.ts'
+import { boardSentence } from './board-sentence.ts'
+import { instantAt } from './instant.ts'
+import type { Judgement } from './judgement.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
+import { judgeShipment } from './shipment-judgement.ts'
+
+const NOW = instantAt(Date.parse('2026-07-06T17:00:00Z'))
+const READY: Facts<Container> = { availability: { known: true, available: true } }
+const HOLD: Facts<Container> = { holds: [{ name: 'customs', status: 'hold', description: null }] }
+const USD = (amount: number): Facts<Container> => ({ fees: [{ type: 'demurrage', amount, currency: 'USD' }] })
+const STOPPED: Facts<Shipment> = {
+  arrival: { actual: '2026-07-01' },
+  tracking: { stoppedAt: '2026-07-05T12:00:00Z', stoppedReason: 'past_arrival_window' },
+}
+
+function judged(container: Facts<Container>, shipment: Facts<Shipment> = {}): Judgement {
+  const id = container.id ?? 'container-1'
+  const context = { now: NOW, settings: DEFAULT_SETTINGS, terminals: new Map() }
+  return judgeShipment(aShipment({ containerIds: [id], ...shipment }), [aContainer({ ...container, id })], context)
+    .containers[0]!.judgement
+}
+
+describe('a counter', () => {
+  it.each<[string, Facts<Container>, Facts<Shipment>, readonly BoardFact[]]>([
+    ['last chance, which is ready too', { ...READY, deadlines: { line: '2026-07-07' } }, {}, ['last-chance', 'ready']],
+    ['past', { deadlines: { line: '2026-07-05' } }, {}, ['past']],
+    ['long past: folded on the board, and counted', { deadlines: { line: '2026-05-05' } }, {}, ['past']],
+    [
+      'past, ready, stopped',
+      { ...READY, deadlines: { line: '2026-07-05' } },
+      STOPPED,
+      ['past', 'ready', 'tracking-lost'],
+    ],
+    ['an appointment of today', { ...READY, appointmentAt: '2026-07-06T15:00:00-07:00' }, {}, ['appointments']],
+    [
+      'an appointment of today that was missed',
+      { ...READY, appointmentAt: '2026-07-06T05:00:00-07:00' },
+      {},
+      ['ready', 'appointments'],
+    ],
+    ['an appointment of tomorrow', { ...READY, appointmentAt: '2026-07-07T15:00:00-07:00' }, {}, []],
+    ['on hold', { ...READY, ...HOLD }, {}, ['on-hold']],
+    ['out', { atPort: { fullOutAt: '2026-07-05' } }, {}, ['empties']],
+    ['out, with tracking stopped', { atPort: { fullOutAt: '2026-07-05' } }, STOPPED, ['empties']],
+    ['returned', { atPort: { fullOutAt: '2026-07-02' }, emptyReturn: { at: '2026-07-05' } }, {}, []],
+    [
+      'returned before it was out',
+      { atPort: { fullOutAt: '2026-07-02' }, emptyReturn: { at: '2026-06-30' } },
+      {},
+      ['empties', 'in-doubt'],
+    ],
+    [
+      'a full-out of a container that is available',
+      { status: 'available', atPort: { fullOutAt: '2026-07-05' } },
+      {},
+      ['in-doubt'],
+    ],
+    [
+      'a deadline before the arrival',
+      { deadlines: { line: '2026-07-20' } },
+      { arrival: { estimated: '2026-07-30' } },
+      ['in-doubt'],
+    ],
+    ['at sea', {}, { arrival: { estimated: '2026-08-30' } }, []],
+  ])('counts what is %s', (_, container, shipment, facts) => {
+    const judgement = judged(container, shipment)
+    expect(BOARD_FACTS.filter((fact) => isCounted(fact, judgement))).toEqual(facts)
+  })
+
+  it('counts in a tally what it counts one by one, and names one of those as the worst', () => {
+    fc.assert(
+      fc.property(fc.array(anyConsignment, { maxLength: 6 }), anyNow, (consignments, now) => {
+        const context = { now: instantAt(now), settings: DEFAULT_SETTINGS, terminals: new Map() }
+        const all = consignments.flatMap(({ shipment, containers }) =>
+          judgeShipment(shipment, containers, context).containers.map(({ judgement }) => judgement),
+        )
+        const tallies = tallyFacts(all)
+        for (const fact of BOARD_FACTS) {
+          const counted = all.filter((judgement) => isCounted(fact, judgement))
+          expect(tallies[fact].count).toBe(counted.length)
+          expect(tallies[fact].worst === null).toBe(counted.length === 0)
+          expect([null, ...counted]).toContain(tallies[fact].worst)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('finds the worst: what is posted most, else longest past; the nearest deadline; the conflict; the longest out', () => {
+    const past = [
+      judged({ id: 'a', deadlines: { line: '2026-07-05' } }),
+      judged({ id: 'b', deadlines: { line: '2026-06-01' } }),
+    ]
+    expect(tallyFacts(past).past.worst?.containerId).toBe('b')
+    const posted = [...past, judged({ id: 'c', deadlines: { line: '2026-07-04' }, ...USD(300) })]
+    expect(tallyFacts(posted).past).toMatchObject({
+      worst: { containerId: 'c' },
+      posted: [{ currency: 'USD', amount: 300 }],
+    })
+    const ready = ['2026-07-20', '2026-07-15'].map((line) => judged({ ...READY, id: line, deadlines: { line } }))
+    expect(tallyFacts(ready).ready.worst?.containerId).toBe('2026-07-15')
+    const today = [
+      judged({ ...READY, id: 'early', appointmentAt: '2026-07-06T11:00:00-07:00' }),
+      judged({ ...READY, ...HOLD, id: 'held', appointmentAt: '2026-07-06T15:00:00-07:00' }),
+    ]
+    expect(tallyFacts(today).appointments).toMatchObject({ count: 2, conflicts: 1, worst: { containerId: 'held' } })
+    const out = ['2026-07-04', '2026-07-01'].map((fullOutAt) => judged({ id: fullOutAt, atPort: { fullOutAt } }))
+    expect(tallyFacts(out).empties).toMatchObject({ count: 2, lackingBasis: 2, worst: { containerId: '2026-07-01' } })
+  })
+})
+
+describe('the sentence above the board', () => {
+  const english = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => NOW)
+  const said = (...all: readonly Judgement[]): string => boardSentenceWords(boardSentence(all), english)
+  const lastChance = (id: string, more: Facts<Container> = {}): Judgement =>
+    judged({ ...READY, id, deadlines: { line: '2026-07-07' }, ...more })
+  const late = judged({ id: 'late', appointmentAt: '2026-07-08', deadlines: { line: '2026-07-07' } })
+  const past = judged({ id: 'past', deadlines: { line: '2026-07-05' }, ...USD(185.5) })
+  const blocked = judged({ id: 'blocked', ...HOLD, deadlines: { line: '2026-07-07' } })
+
+  it('tells of what can be booked, then of what else is urgent, and claims no money but what is posted', () => {
+    const elsewhere = { ...lastChance('b', USD(100)), terminal: 'Pier J' }
+    expect(said(lastChance('a'), elsewhere, past)).toBe(
+      '2 containers to book before the gate closes, at 2 terminals: $100.00 posted so far',
+    )
+    expect(said(lastChance('a'))).toBe('1 container to book before the gate closes, at 1 terminal')
+    expect(said(past, late)).toBe('1 container to rebook, at 1 terminal')
+    expect(said(past, blocked)).toBe('1 container past LFD to get out, at 1 terminal: $185.50 posted so far')
+    expect(said(blocked)).toBe('1 container due and blocked, at 1 terminal')
+    expect(said()).toBe('Nothing has to be booked today')
+  })
+})

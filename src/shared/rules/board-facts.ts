@@ -1,0 +1,139 @@
+// The counters of the board: facts of a container, which overlap, unlike tiers. How many there are, the worst of them, and what is missing to count them.
+
+import { isStanding } from './appointment.ts'
+import { isHeld, isReady } from './availability.ts'
+import { addPosted, costOfNextDay } from './cost.ts'
+import type { Money } from './cost.ts'
+import type { Judgement } from './judgement.ts'
+import { compareOnBoard, LAST } from './tier.ts'
+
+/** In the order of the board's head. */
+export const BOARD_FACTS = [
+  'last-chance',
+  'past',
+  'ready',
+  'appointments',
+  'on-hold',
+  'tracking-lost',
+  'empties',
+  'in-doubt',
+] as const
+export type BoardFact = (typeof BOARD_FACTS)[number]
+
+/** Whether the counter counts the container: choosing the counter shows these and no others. */
+export function isCounted(fact: BoardFact, judgement: Judgement): boolean {
+  const { tier, out, deadline, availability, appointment, perDiem, unverified } = judgement
+  const isOut = out.kind === 'out'
+  switch (fact) {
+    case 'last-chance':
+      return tier.name === 'last-chance'
+    case 'past':
+      return deadline.kind === 'counts' && deadline.isPast
+    case 'ready':
+      return !isOut && isReady(availability) && !isStanding(appointment)
+    case 'appointments':
+      return isToday(judgement)
+    case 'on-hold':
+      return !isOut && isHeld(availability) && !isReady(availability)
+    case 'tracking-lost':
+      return !isOut && unverified !== null
+    case 'empties':
+      return isOut && perDiem.kind !== 'returned'
+    case 'in-doubt':
+      return isInDoubt(judgement)
+  }
+}
+
+/** An appointment that cannot be kept: too late, missed, or the container is not handed out. */
+export function isConflict({ appointment, availability }: Judgement): boolean {
+  if (appointment.kind !== 'set') return false
+  const isBlocked = !isReady(availability) && (isHeld(availability) || availability.kind === 'not-available')
+  return appointment.problems.length > 0 || isBlocked
+}
+
+/** Out, and nobody set how many days it may stay out: its per diem cannot be told. */
+export function lacksFreeTime({ perDiem }: Judgement): boolean {
+  return perDiem.kind === 'unknown' && perDiem.why.kind === 'free-days-not-set'
+}
+
+export interface FactTally {
+  readonly count: number
+  /** Null where none is counted. */
+  readonly worst: Judgement | null
+  /** Posted against those counted, by currency. */
+  readonly posted: readonly Money[]
+  /** Of appointments: those that cannot be kept. */
+  readonly conflicts: number
+  /** Of empties: those whose free time is not set, so that nothing can be said of them. */
+  readonly lackingBasis: number
+}
+
+export type FactTallies = Readonly<Record<BoardFact, FactTally>>
+
+export function tallyFacts(judgements: Iterable<Judgement>): FactTallies {
+  const tallies = BOARD_FACTS.map((fact) => ({ fact, tally: emptyTally() }))
+  for (const judgement of judgements) {
+    for (const { fact, tally } of tallies) {
+      if (!isCounted(fact, judgement)) continue
+      tally.count += 1
+      if (tally.worst === null || compareWorst(fact, judgement, tally.worst) < 0) tally.worst = judgement
+      if (judgement.fees.kind === 'posted') tally.posted = addPosted(tally.posted, judgement.fees.amounts)
+      if (fact === 'appointments' && isConflict(judgement)) tally.conflicts += 1
+      if (fact === 'empties' && lacksFreeTime(judgement)) tally.lackingBasis += 1
+    }
+  }
+  return Object.fromEntries(tallies.map(({ fact, tally }) => [fact, tally])) as unknown as FactTallies
+}
+
+/** Which of two that are counted is the worse one; else the order of the board. */
+export function compareWorst(fact: BoardFact, one: Judgement, other: Judgement): number {
+  return badness(fact, one) - badness(fact, other) || compareOnBoard(one, other)
+}
+
+/** The smaller, the worse. */
+function badness(fact: BoardFact, judgement: Judgement): number {
+  const { deadline, appointment, perDiem, fees } = judgement
+  switch (fact) {
+    case 'past':
+      return costOfNextDay(fees) === 0 ? LAST + daysLeft(judgement) : -costOfNextDay(fees)
+    case 'ready':
+    case 'on-hold':
+      return deadline.kind === 'counts' ? deadline.binding.lastFreeDay.day : LAST
+    case 'appointments':
+      return isConflict(judgement) || appointment.kind !== 'set' ? -1 : (appointment.clock ?? DAY)
+    case 'empties': {
+      const running = perDiem.kind === 'unknown' ? perDiem.unlessReturned : perDiem
+      if (running?.kind === 'running') return running.freeDaysLeft
+      const isUnset = perDiem.kind === 'unknown' && perDiem.why.kind === 'free-days-not-set'
+      return isUnset ? LAST - perDiem.why.daysOut : LAST
+    }
+    case 'last-chance':
+    case 'tracking-lost':
+    case 'in-doubt':
+      return 0
+  }
+}
+
+function daysLeft({ deadline }: Judgement): number {
+  return deadline.kind === 'counts' ? deadline.mostDaysLeft : 0
+}
+
+function isToday({ appointment }: Judgement): boolean {
+  return appointment.kind === 'set' && appointment.daysAhead === 0
+}
+
+/** Facts that cannot all be true: whether it is out, back, or due before it arrives. */
+function isInDoubt({ out, deadline, perDiem }: Judgement): boolean {
+  if (out.kind === 'in-doubt') return true
+  if (deadline.kind === 'counts' && deadline.isBeforeArrival) return true
+  return (
+    perDiem.kind === 'unknown' &&
+    (perDiem.why.kind === 'returned-before-out' || perDiem.why.kind === 'return-unreadable')
+  )
+}
+
+function emptyTally(): { -readonly [Key in keyof FactTally]: FactTally[Key] } {
+  return { count: 0, worst: null, posted: [], conflicts: 0, lackingBasis: 0 }
+}
+
+const DAY = 86_400_000

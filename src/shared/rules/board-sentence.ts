@@ -1,0 +1,34 @@
+// The one sentence above the board: what can still be done today, how much of it and where.
+
+import { addPosted } from './cost.ts'
+import type { Money } from './cost.ts'
+import type { Judgement } from './judgement.ts'
+import type { TierName } from './tier.ts'
+
+export interface BoardSentence {
+  /** The most urgent tier that has any; null where nothing has to be done today. */
+  readonly about: (typeof URGENT)[number] | null
+  readonly containers: number
+  /** How many terminals a truck would have to go to; terminals without a name count as one. */
+  readonly terminals: number
+  /** Posted against them so far, by currency: no claim of what a day will cost. */
+  readonly posted: readonly Money[]
+}
+
+export function boardSentence(judgements: Iterable<Judgement>): BoardSentence {
+  const found = URGENT.map((about) => ({ about, containers: 0, terminals: new Set<string>(), posted: NOTHING_POSTED }))
+  for (const { tier, terminal, fees } of judgements) {
+    const one = found[(URGENT as readonly TierName[]).indexOf(tier.name)]
+    if (one === undefined) continue
+    one.containers += 1
+    one.terminals.add(terminal)
+    if (fees.kind === 'posted') one.posted = addPosted(one.posted, fees.amounts)
+  }
+  const first = found.find(({ containers }) => containers > 0)
+  if (first === undefined) return { about: null, containers: 0, terminals: 0, posted: NOTHING_POSTED }
+  return { ...first, terminals: first.terminals.size }
+}
+
+/** What is done first. */
+const URGENT = ['last-chance', 'rebook', 'past', 'due-blocked'] as const satisfies readonly TierName[]
+const NOTHING_POSTED: readonly Money[] = []
