@@ -77,7 +77,7 @@ function turnOf(settings: AlertSettings, now: number, place: Zone): Turn | null 
 
 /** When these hours end; null where they do not hold. */
 function endOf({ from, to, weekdays }: QuietHours, now: number, today: CalendarDay, place: Zone): number | null {
-  const [fromClock, toClock] = [millisecondsOf(from), millisecondsOf(to)]
+  const [fromClock, toClock] = [clockTime(from), clockTime(to)]
   // Those that began yesterday may last over midnight.
   for (const day of [addDays(today, -1), today]) {
     if (!weekdays.includes(weekdayOf(day))) continue
@@ -89,11 +89,12 @@ function endOf({ from, to, weekdays }: QuietHours, now: number, today: CalendarD
   return null
 }
 
-function millisecondsOf(clockTime: string): number {
-  const [hours, minutes] = clockTime.split(':')
+/** Milliseconds after midnight. */
+export function clockTime(text: string): number {
+  const [hours, minutes] = text.split(':')
   return Number(hours) * HOUR + Number(minutes) * 60_000
 }
 
-function placeNamed(zone: string): Zone {
+export function placeNamed(zone: string): Zone {
   return zoneNamed(zone) ?? { name: 'UTC', offsetAt: () => 0 }
 }

@@ -12,7 +12,6 @@ import type { ClockTrust } from '#main/sync/service-clock.ts'
 import type { EndedRun, SyncEvents, SyncStatus } from '#main/sync/sync-events.ts'
 import type { AlertCounts, AlertSettings, AlertsPart } from '#shared/contract/alerts.ts'
 import type { AnswerFacts } from '#main/ipc/handlers.ts'
-import type { Destination } from '#shared/contract/app.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import type { AppSettings } from '#shared/contract/settings.ts'
 import type { AlertFact } from '#shared/alerts/alert-kinds.ts'
@@ -27,8 +26,10 @@ import { createDelivery } from './delivery.ts'
 import { DETECTORS } from './detectors.ts'
 import { createLedger } from './ledger.ts'
 import { createFleetCheck, NO_SUMS } from './fleet-check.ts'
+import { createMorning } from './morning.ts'
 import { createRecorder } from './recorder.ts'
-import { opensOf, opensOfGroup, readToastId, resumedBy } from './toasts.ts'
+import { leadOf, type ToastLead } from './toast-leads.ts'
+import { morningIdOf } from './toasts.ts'
 import { createToastTroubles } from './toast-trouble.ts'
 import { createWatch, type Watch } from './watch.ts'
 import { createWrongClock } from './wrong-clock.ts'
@@ -54,11 +55,6 @@ export interface AlertEvents {
   alerts: AlertCounts
   /** What is watched of the fleet was judged anew. */
   judged: void
-}
-
-export interface ToastLead {
-  readonly opens: Destination
-  readonly resumes: string | null
 }
 
 export interface AlertsOptions {
@@ -113,8 +109,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     settings: rules,
     dueWorkingDays: () => settings().dueWorkingDays,
     onFacts: record,
-    mayRecord: () =>
-      !isClockDoubted() && (unsureSince === null || Math.abs(clock.now() - unsureSince) >= LONGEST_WAIT_MS),
+    mayRecord,
     isClockDoubted,
     onChanged: () => events.emit('judged', undefined),
     reportBug: options.reportBug,
@@ -156,6 +151,26 @@ export function createAlerts(options: AlertsOptions): Alerts {
     reportBug: options.reportBug,
   })
 
+  const morning = createMorning({
+    database,
+    clock,
+    ledger,
+    watch,
+    toasts: options.toasts,
+    settings,
+    zone: () => speech.viewer.zone,
+    language,
+    toastId: (day) => morningIdOf(day, account()),
+    isFresh: () => mayRecord() && !isFirstSync(),
+    onOutcome: (outcome) => troubles.heed(outcome),
+    reportBug: options.reportBug,
+  })
+
+  /** The store is of today, or has waited for that long enough. */
+  function mayRecord(): boolean {
+    return !isClockDoubted() && (unsureSince === null || Math.abs(clock.now() - unsureSince) >= LONGEST_WAIT_MS)
+  }
+
   function isFirstSync(): boolean {
     return !ledger.has(FIRST_SYNC)
   }
@@ -187,6 +202,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     watch.tick()
     // The end of quiet hours is nothing but a time.
     delivery.soon()
+    morning.look()
   }
 
   /** While nothing is known of a time that has passed unseen, the clock alone tells nothing. */
@@ -206,6 +222,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     clockJumps.look()
     watch.tick()
     delivery.atOnce()
+    morning.look()
   }
 
   /** What the run that just ended saw tells of outages and of old news; the first one sums up. */
@@ -226,6 +243,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     if (changed.rules !== undefined || dueWorkingDays !== dueLead) watch.load()
     dueLead = dueWorkingDays
     if (changed.alerts === undefined) return
+    morning.takeTime()
     delivery.soon()
     tell()
   }
@@ -255,16 +273,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
       return { alerts: alerts.map(today.view), hasMore: alerts.length === ALERTS_PER_PART, counts: counts() }
     },
     counts,
-    leadOf(toastId) {
-      const toast = readToastId(toastId, account())
-      if (toast === null) return null
-      if (toast.about === 'group') return { opens: opensOfGroup(toast, ledger), resumes: null }
-      const alert = toast.about === 'alert' ? ledger.get(toast.key) : null
-      if (alert === null || toast.about !== 'alert' || alert.seenAt !== toast.seenAt) {
-        return { opens: { view: 'alerts' }, resumes: null }
-      }
-      return { opens: opensOf(alert), resumes: resumedBy(alert) }
-    },
+    leadOf: (toastId) => leadOf(toastId, account(), ledger),
     acknowledge(keys) {
       ledger.acknowledge(keys, now())
       return tell()
@@ -288,6 +297,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
       fleetCheck.cancel()
       watch.close()
       delivery.close()
+      morning.close()
     },
   }
 }

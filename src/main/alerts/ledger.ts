@@ -69,6 +69,8 @@ export interface Ledger {
   standingAfter(moment: number): readonly StandingAlert[]
   /** They were never so: their facts may become news, and where they still wait they are over. */
   retract(alerts: readonly StandingAlert[], settling: Settling): void
+  /** How many came after that key and that moment and somebody should read, by kind, most first. */
+  since(key: number, moment: number): readonly (readonly [AlertKind, number])[]
   unreadByKind(): Partial<Record<AlertKind, number>>
   newest(): number
 }
@@ -169,6 +171,8 @@ export function createLedger(database: Database): Ledger {
         statements.settle.run('too-late', why, at, null, JSON.stringify(waiting.map(({ key }) => key)))
       })
     },
+    since: (key, moment) =>
+      statements.since.all(key, moment).map((row) => [String(row['kind']) as AlertKind, Number(row['count'])] as const),
     unreadByKind: () =>
       Object.fromEntries(statements.unread.all().map((row) => [String(row['kind']), Number(row['count'])])),
     newest: () => Number(statements.newest.get()?.['newest'] ?? 0),
@@ -254,6 +258,10 @@ function prepareAll(database: Database) {
     listUnread: database.prepare(
       `SELECT * FROM alert WHERE key < ? AND (? IS NULL OR kind = ?) AND acknowledged_at IS NULL AND is_minor = 0
         ORDER BY key DESC LIMIT ?`,
+    ),
+    since: database.prepare(
+      `SELECT kind, count(*) AS count FROM alert WHERE key > ? AND noted_at > ? AND is_minor = 0 AND kind <> 'first-sync'
+        GROUP BY kind ORDER BY count DESC, kind`,
     ),
     unread: database.prepare(
       'SELECT kind, count(*) AS count FROM alert WHERE acknowledged_at IS NULL AND is_minor = 0 GROUP BY kind',

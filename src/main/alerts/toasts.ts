@@ -26,6 +26,10 @@ export function heldIdOf(key: number, account: AccountMark): string {
   return `held-${account}-${key}`
 }
 
+export function morningIdOf(day: string, account: AccountMark): string {
+  return `morning-${account}-${day}`
+}
+
 export function toastOf(alert: Alert, settings: ToastSettings, language: Language): Toast {
   const { words } = alert
   return {
@@ -108,9 +112,9 @@ export function opensOf({ key, kind, subject }: Pick<Alert, 'key' | 'kind' | 'su
 
 /** What a toast is about, by its id alone; null where it is not of that account. */
 export function readToastId(id: string, account: AccountMark): ToastSubject | null {
-  const [, sort = '', mark = '', rest = ''] = /^(alert|group|held)-([0-9a-z]+)-(.+)$/.exec(id) ?? []
+  const [, sort = '', mark = '', rest = ''] = /^(alert|group|held|morning)-([0-9a-z]+)-(.+)$/.exec(id) ?? []
   if (mark !== account) return null
-  if (sort === 'held') return { about: 'held' }
+  if (sort === 'held' || sort === 'morning') return { about: sort }
   const [, name = '', number = ''] = /^(.+)-(\d+)$/.exec(rest) ?? []
   if (sort === 'alert' && /^\d+$/.test(name)) return { about: 'alert', key: Number(name), seenAt: Number(number) }
   const kind = ALERT_KINDS.find((each) => each === name)
@@ -120,7 +124,7 @@ export function readToastId(id: string, account: AccountMark): ToastSubject | nu
 export type ToastSubject =
   | { readonly about: 'alert'; readonly key: number; readonly seenAt: number }
   | { readonly about: 'group'; readonly kind: Alert['kind']; readonly round: number }
-  | { readonly about: 'held' }
+  | { readonly about: 'held' | 'morning' }
 
 /** The list that shows what the toast told of, and nothing else. */
 export function opensOfGroup(

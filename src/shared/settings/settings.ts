@@ -27,6 +27,8 @@ export const SETTINGS = {
     /** Toasts name no customer, no bill of lading and no container. */
     privateToasts: { kind: 'switch', group: 'toast', default: false },
     sound: { kind: 'switch', group: 'toast', default: true },
+    /** When the morning summary is due, by the viewer's own clock; null: none. */
+    morningAt: { kind: 'time', group: 'toast', default: null },
     /** No toasts before this moment; epoch milliseconds. */
     snoozedUntil: kept<number | null>(null),
     /** Quiet hours and days do not hold before this moment: somebody wanted the toasts back. */

@@ -139,6 +139,19 @@ export const ALERT = {
     one: '{count} alert during quiet hours',
     other: '{count} alerts during quiet hours',
   },
+  'morning.title': {
+    by: 'count',
+    none: 'Today: nothing to book before the gate closes',
+    one: 'Today: {count} container to book before the gate closes',
+    other: 'Today: {count} containers to book before the gate closes',
+  },
+  'morning.due': '{count} due that need more than a booking',
+  'morning.past': '{count} past LFD',
+  'morning.lost': 'tracking lost for {count}',
+  'morning.change': '{kind} {count}',
+  'morning.overnight': 'Since the last summary: {changes}',
+  'morning.no-changes': 'Nothing changed overnight',
+  'morning.body': '{today}. {night}',
   'alert.trial.title': 'Notifications work',
   'alert.trial.body': 'This is a test. A real one says what happened, to which container, and what to do.',
   'alert.toast.resume': 'Resume tracking',
@@ -217,4 +230,4 @@ export const ALERT = {
   'alert.outcome.whole.too-late': 'No notification',
   'alert.outcome.whole.baseline': 'No notification: found by the first sync, which has one summary',
   'alert.outcome.why': '{outcome}: {why}',
-} as const satisfies Messages<'alert'> & Readonly<Record<AlertKey, Message>>
+} as const satisfies Messages<'alert' | 'morning'> & Readonly<Record<AlertKey, Message>>

@@ -49,6 +49,9 @@ export const SETTING = {
   'setting.alerts.privateToasts': 'Hide customer and container numbers',
   'setting.alerts.privateToasts.hint':
     'For screens that others can see: click the notification to see which one it is.',
+  'setting.alerts.morningAt': 'Morning summary',
+  'setting.alerts.morningAt.hint':
+    'One notification a day with what is due today and what changed overnight. Leave it empty for none.',
   'setting.alerts.sound': 'Play a sound',
   'setting.alerts.sound.hint': 'The one your system has for notifications.',
 

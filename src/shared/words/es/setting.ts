@@ -48,6 +48,9 @@ export const SETTING = {
   'setting.alerts.quietDays.hint': 'De medianoche a medianoche.',
   'setting.alerts.privateToasts': 'Ocultar clientes y números de contenedor',
   'setting.alerts.privateToasts.hint': 'Para pantallas que otros ven: haga clic en la notificación para saber cuál es.',
+  'setting.alerts.morningAt': 'Resumen de la mañana',
+  'setting.alerts.morningAt.hint':
+    'Una notificación al día con lo que urge hoy y lo que cambió durante la noche. Déjelo vacío para no recibirla.',
   'setting.alerts.sound': 'Reproducir un sonido',
   'setting.alerts.sound.hint': 'El que su sistema usa para las notificaciones.',
 

@@ -1,0 +1,211 @@
+// The morning summary comes once a day, whatever the computer, its clock and its owner do.
+
+import { expect, it, onTestFinished } from 'vitest'
+import type { Toast } from '#main/port/toast.ts'
+import { openStore } from '#main/store/store.ts'
+import type { AlertKind } from '#shared/alerts/alert-kinds.ts'
+import type { AlertSettings } from '#shared/contract/alerts.ts'
+import { DAY, HOUR, instantAt, MINUTE } from '#shared/rules/instant.ts'
+import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
+import { ENGLISH } from '#shared/words/en/catalogue.ts'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
+import { fleetFile } from '#test/helpers/fleet-file.ts'
+import { languageFor } from '#test/helpers/language.ts'
+import { throwBug } from '#test/helpers/throw-bug.ts'
+import { say } from '#test/helpers/words.ts'
+import { createMorning } from './morning.ts'
+import type { Watched } from './watched.ts'
+
+/** Monday, midnight in Los Angeles. */
+const MONDAY = Date.parse('2026-07-06T07:00:00Z')
+const NOBODY: Watched = {
+  shipment: null,
+  lastChance: 0,
+  past: 0,
+  lost: 0,
+  due: 0,
+  worst: null,
+  nextDeadline: null,
+}
+
+interface Beginning {
+  readonly path?: string | null
+  readonly at?: number
+  readonly morningAt?: string | null
+}
+
+function setUp({ path = null, at = MONDAY, morningAt = '07:00' }: Beginning = {}) {
+  const clock = createFakeClock(at)
+  const store = openStore({ path, clock })
+  const toasts: Toast[] = []
+  const state = {
+    zone: 'America/Los_Angeles',
+    settings: { ...DEFAULT_ALERT_SETTINGS, morningAt } as AlertSettings,
+    isFresh: true,
+    isDisturbing: true,
+    overnight: [] as (readonly [AlertKind, number])[],
+    watched: [NOBODY],
+  }
+  const viewer = { language: 'en', formats: 'en-US', zone: state.zone } as const
+  const morning = createMorning({
+    database: store.database,
+    clock,
+    ledger: { since: () => state.overnight, newest: () => 1 },
+    watch: { watched: (kind) => (kind === 'shipment' ? state.watched : []) },
+    toasts: {
+      doNotDisturb: () => Promise.resolve(!state.isDisturbing),
+      show(toast) {
+        toasts.push(toast)
+        return Promise.resolve({ state: 'shown' })
+      },
+    },
+    settings: () => state.settings,
+    zone: () => state.zone,
+    language: languageFor(viewer, () => instantAt(clock.now())),
+    toastId: (day) => `morning-${day}`,
+    isFresh: () => state.isFresh,
+    onOutcome: () => undefined,
+    reportBug: throwBug,
+  })
+  const close = (): void => {
+    morning.close()
+    store.close()
+  }
+  onTestFinished(close)
+  return {
+    clock,
+    state,
+    toasts,
+    morning,
+    close,
+    /** The program looks at the clock each minute; asleep it does not. */
+    goOn: async (milliseconds: number): Promise<void> => {
+      for (let left = milliseconds; left > 0; left -= 10 * MINUTE) {
+        await clock.advance(10 * MINUTE)
+        morning.look()
+        await clock.advance(0)
+      }
+    },
+    sleep: async (milliseconds: number): Promise<void> => {
+      clock.leap(milliseconds)
+      morning.look()
+      await clock.advance(0)
+    },
+  }
+}
+
+const days = (toasts: readonly Toast[]): readonly string[] => toasts.map(({ id }) => id.slice('morning-'.length))
+
+it('comes at its time, once a day, and not where no time is set', async () => {
+  const { goOn, toasts } = setUp()
+  await goOn(6.5 * HOUR)
+  expect(toasts).toEqual([])
+  await goOn(3 * DAY)
+  expect(days(toasts)).toEqual(['2026-07-06', '2026-07-07', '2026-07-08'])
+  const off = setUp({ morningAt: null })
+  await off.goOn(2 * DAY)
+  expect(off.toasts).toEqual([])
+})
+
+it('is told at wake on the same day where its time was slept over, and not on the day after', async () => {
+  const { goOn, sleep, toasts, state } = setUp()
+  await goOn(6 * HOUR)
+  // What was known before the sleep is not of today.
+  state.isFresh = false
+  await sleep(9 * HOUR)
+  expect(toasts).toEqual([])
+  state.isFresh = true
+  await goOn(10 * MINUTE)
+  expect(days(toasts)).toEqual(['2026-07-06'])
+  await sleep(1.2 * DAY)
+  expect(days(toasts)).toEqual(['2026-07-06', '2026-07-07'])
+})
+
+it('is not told again by a program that is started again', async () => {
+  const path = fleetFile()
+  const first = setUp({ path })
+  await first.goOn(8 * HOUR)
+  first.close()
+  const again = setUp({ path, at: MONDAY + 8 * HOUR })
+  await again.goOn(10 * HOUR)
+  expect([first.toasts.length, again.toasts.length]).toEqual([1, 0])
+})
+
+it('goes by the clock where the computer is: no second one for who flies west, none left out for who flies east', async () => {
+  const { goOn, toasts, state } = setUp()
+  state.zone = 'America/New_York'
+  await goOn(5 * HOUR)
+  expect(days(toasts)).toEqual(['2026-07-06'])
+  state.zone = 'America/Los_Angeles'
+  await goOn(12 * HOUR)
+  expect(toasts).toHaveLength(1)
+  state.zone = 'Asia/Tokyo'
+  await goOn(DAY)
+  expect(days(toasts)).toEqual(['2026-07-06', '2026-07-07', '2026-07-08'])
+})
+
+it('comes once on the days on which the clocks change, at a time that one of them does not have', async () => {
+  const spring = setUp({ at: Date.parse('2026-03-08T08:00:00Z'), morningAt: '02:30' })
+  await spring.goOn(20 * HOUR)
+  expect(days(spring.toasts)).toEqual(['2026-03-08'])
+  const autumn = setUp({ at: Date.parse('2026-11-01T07:00:00Z'), morningAt: '01:30' })
+  await autumn.goOn(20 * HOUR)
+  expect(days(autumn.toasts)).toEqual(['2026-11-01'])
+})
+
+it('waits for the end of quiet hours and of do not disturb, and is left out where they last all day', async () => {
+  const { goOn, toasts, state } = setUp()
+  state.settings = { ...state.settings, quiet: [{ from: '22:00', to: '08:00', weekdays: [0, 1, 2, 3, 4, 5, 6] }] }
+  await goOn(7.5 * HOUR)
+  expect(toasts).toEqual([])
+  state.isDisturbing = false
+  await goOn(HOUR)
+  expect(toasts).toEqual([])
+  state.isDisturbing = true
+  await goOn(HOUR)
+  expect(days(toasts)).toEqual(['2026-07-06'])
+  state.settings = { ...state.settings, quietDays: [2] }
+  await goOn(2 * DAY)
+  expect(days(toasts)).toEqual(['2026-07-06', '2026-07-08'])
+})
+
+it('begins tomorrow where its time is over by the time it is set', async () => {
+  const { goOn, toasts, state, morning } = setUp({ morningAt: null })
+  await goOn(10 * HOUR)
+  state.settings = { ...state.settings, morningAt: '07:00' }
+  morning.takeTime()
+  await goOn(DAY)
+  expect(days(toasts)).toEqual(['2026-07-07'])
+})
+
+it('comes on the right day after a clock that was a week ahead', async () => {
+  const { goOn, clock, toasts } = setUp()
+  await goOn(8 * HOUR)
+  clock.leap(7 * DAY)
+  await goOn(10 * MINUTE)
+  clock.leap(-7 * DAY)
+  await goOn(7 * DAY)
+  const week = ['07', '08', '09', '10', '11', '12', '13'].map((day) => `2026-07-${day}`)
+  expect(days(toasts)).toEqual(['2026-07-06', '2026-07-13', ...week])
+})
+
+it('says what can still be saved, what costs already, and what changed, and names nobody', async () => {
+  const { goOn, toasts, state } = setUp()
+  state.watched = [
+    { ...NOBODY, lastChance: 2, past: 1 },
+    { ...NOBODY, lastChance: 1, lost: 2 },
+  ]
+  state.overnight = [['deadline-earlier', 2]]
+  await goOn(8 * HOUR)
+  const change = `${ENGLISH['alert.kind.deadline-earlier']} 2`
+  expect(toasts).toMatchObject([
+    {
+      title: say('morning.title', { count: 3 }),
+      body: `${say('morning.past', { count: 1 })}, ${say('morning.lost', { count: 2 })}. ${say('morning.overnight', { changes: change })}`,
+    },
+  ])
+  state.watched = [NOBODY]
+  state.overnight = []
+  await goOn(DAY)
+  expect(toasts.at(-1)).toMatchObject({ title: say('morning.title', { count: 0 }), body: say('morning.no-changes') })
+})

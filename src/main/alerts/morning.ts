@@ -1,0 +1,136 @@
+// The morning summary: once a day at the time of the user's choice, one toast with what is due today and what changed overnight.
+
+import type { ToastPort } from '#main/port/desktop.ts'
+import type { ToastOutcome } from '#main/port/toast.ts'
+import type { Database } from '#main/store/database.ts'
+import type { Clock } from '#main/time/clock.ts'
+import type { AlertSettings } from '#shared/contract/alerts.ts'
+import { dayText } from '#shared/rules/calendar-day.ts'
+import { DAY, HOUR, instantAt } from '#shared/rules/instant.ts'
+import { dayAt, instantAtClock } from '#shared/rules/zone.ts'
+import type { Language } from '#shared/words/language.ts'
+import { morningWords, type MorningSums } from '#shared/words/morning-words.ts'
+import { clockTime, placeNamed, quietBecause } from './alert-settings.ts'
+import type { Ledger } from './ledger.ts'
+import type { Watch } from './watch.ts'
+
+export interface Morning {
+  /** To be called every minute, and whenever more is known. */
+  look(): void
+  /** The settings have changed: a time that is over today is meant for tomorrow. */
+  takeTime(): void
+  close(): void
+}
+
+export interface MorningOptions {
+  readonly database: Database
+  readonly clock: Clock
+  readonly ledger: Pick<Ledger, 'since' | 'newest'>
+  readonly watch: Pick<Watch, 'watched'>
+  readonly toasts: Pick<ToastPort, 'show' | 'doNotDisturb'>
+  readonly settings: () => AlertSettings
+  /** The viewer's, wherever the computer is by now. */
+  readonly zone: () => string
+  readonly language: Language
+  readonly toastId: (day: string) => string
+  /** Whether what is known is of today: not while a start or a sleep is still to be caught up with. */
+  readonly isFresh: () => boolean
+  readonly onOutcome: (outcome: ToastOutcome) => void
+  readonly reportBug: (where: string, error: unknown) => void
+}
+
+/** One that was told, and the newest alert by then. */
+interface Told {
+  readonly day: string
+  readonly at: number
+  readonly newest: number
+}
+
+/** A clock that was wrong for a while may bring an earlier day again. */
+const MOST_KEPT = 10
+const NAME = 'morning-told'
+/** Whoever flies west has the same morning, or an earlier one, once more. */
+const LEAST_APART_MS = 12 * HOUR
+/** What changed before it is no news of this morning, however long nobody was there. */
+const LONGEST_NIGHT_MS = 3 * DAY
+
+export function createMorning(options: MorningOptions): Morning {
+  const { clock, ledger, settings } = options
+  const find = options.database.prepare('SELECT value FROM progress WHERE name = ?')
+  const put = options.database.prepare('REPLACE INTO progress (name, value) VALUES (?, ?)')
+  let time = settings().morningAt
+  let isBusy = false
+  let isClosed = false
+
+  /** The last ones, newest first. */
+  function toldBefore(): readonly Told[] {
+    const value = find.get(NAME)?.['value']
+    return typeof value === 'string' ? (JSON.parse(value) as readonly Told[]) : []
+  }
+
+  /** Today, where its summary is due by now and was not told. */
+  function dueDay(): string | null {
+    const now = clock.now()
+    const zone = placeNamed(options.zone())
+    const today = dayAt(zone, instantAt(now))
+    if (time === null || now < instantAtClock(zone, today, clockTime(time))) return null
+    const day = dayText(today)
+    // One from a time that is still to come was told by a clock that was ahead.
+    const isTold = toldBefore().some((told) => {
+      return told.at <= now && (told.day === day || now - told.at < LEAST_APART_MS)
+    })
+    return isTold ? null : day
+  }
+
+  async function tell(day: string): Promise<void> {
+    const now = clock.now()
+    if (quietBecause(settings(), now, options.zone()) !== null) return
+    if ((await options.toasts.doNotDisturb()) === true || isClosed) return
+    const [last] = toldBefore()
+    const overnight = ledger.since(last?.newest ?? 0, now - (last === undefined ? DAY : LONGEST_NIGHT_MS))
+    const newest = ledger.newest()
+    const words = morningWords({ ...sums(), overnight }, options.language)
+    const outcome = await options.toasts.show({ id: options.toastId(day), ...words, silent: !settings().sound })
+    options.onOutcome(outcome)
+    // Only now: killed before it, the program shows the same toast again, which replaces itself.
+    if (!isClosed) keep({ day, at: now, newest })
+  }
+
+  function keep(told: Told): void {
+    put.run(NAME, JSON.stringify([told, ...toldBefore()].slice(0, MOST_KEPT)))
+  }
+
+  function sums(): Omit<MorningSums, 'overnight'> {
+    const sum = { lastChance: 0, due: 0, past: 0, lost: 0 }
+    for (const kind of ['shipment', 'orphan'] as const) {
+      for (const watched of options.watch.watched(kind)) {
+        sum.lastChance += watched.lastChance
+        sum.due += watched.due
+        sum.past += watched.past
+        sum.lost += watched.lost
+      }
+    }
+    return sum
+  }
+
+  return {
+    look() {
+      const day = isBusy || time === null ? null : dueDay()
+      if (day === null || !options.isFresh()) return
+      isBusy = true
+      tell(day)
+        .catch((error: unknown) => options.reportBug('morning', error))
+        .finally(() => (isBusy = false))
+    },
+    takeTime() {
+      const { morningAt } = settings()
+      if (morningAt === time) return
+      time = morningAt
+      const day = dueDay()
+      if (day !== null) keep({ day, at: clock.now(), newest: ledger.newest() })
+    },
+    close() {
+      isClosed = true
+    },
+  }
+}
