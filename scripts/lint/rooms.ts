@@ -90,6 +90,7 @@ export const houses: Readonly<Record<string, readonly string[]>> = {
     'table',
     'resumes',
     'palette',
+    'lists',
     'notes',
     'history',
     'shipment',

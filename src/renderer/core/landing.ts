@@ -1,6 +1,6 @@
 // Where the focus goes when another view is shown: into the view, and from there to its list as soon as that is drawn.
 
-import { watch } from 'vue'
+import { watch, type Ref } from 'vue'
 
 /** Puts the focus on the list of the view that is shown in `region`, else on the view, unless that put it somewhere itself. */
 export function land(region: HTMLElement | null): void {
@@ -12,7 +12,7 @@ export function land(region: HTMLElement | null): void {
 }
 
 /** A list that appears while the focus waits on its view takes it; a user who has gone elsewhere by then stays there. */
-export function takeLanding(list: () => { focus(): void } | null): void {
+export function takeLanding(list: Readonly<Ref<HTMLElement | null>>): void {
   watch(
     list,
     (made) => {

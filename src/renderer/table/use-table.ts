@@ -1,7 +1,6 @@
 // What a view holds of the table it shows: where the keyboard is in it, which rows are selected, and the way into it.
 
 import { ref, shallowRef, useTemplateRef } from 'vue'
-import { takeLanding } from '#renderer/core/landing.ts'
 
 /** What a TableGrid lets others do with it. */
 interface Grid {
@@ -20,7 +19,6 @@ export function useTable(closeBeside: () => boolean) {
   const active = ref<string | null>(null)
   const selected = shallowRef<ReadonlySet<string>>(new Set())
   const grid = useTemplateRef<Grid>('table')
-  takeLanding(() => grid.value)
 
   function unselect(): void {
     selected.value = new Set()

@@ -19,7 +19,6 @@ export const STOPPED = {
   'stopped.filter-dropped': 'The search and the filter hid {bill} and were removed.',
   'stopped.resume-sensible': 'Resume all {count} worth resuming',
   'stopped.resume-selected': 'Resume {count} selected',
-  'stopped.no-matches': 'No matches',
   'stopped.none-expected': 'No expected stops',
   'stopped.none': 'No shipment needs a look',
   'stopped.key.open': 'opens the shipment',

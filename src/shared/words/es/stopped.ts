@@ -20,7 +20,6 @@ export const STOPPED = {
   'stopped.filter-dropped': 'La búsqueda y el filtro ocultaban {bill} y se quitaron.',
   'stopped.resume-sensible': 'Reanudar los {count} que convienen',
   'stopped.resume-selected': 'Reanudar {count} seleccionados',
-  'stopped.no-matches': 'Sin coincidencias',
   'stopped.none-expected': 'Sin detenciones esperadas',
   'stopped.none': 'Ningún embarque por revisar',
   'stopped.key.open': 'abre el embarque',
