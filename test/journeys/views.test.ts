@@ -48,6 +48,19 @@ journeys('views', (stage) => {
     }
   })
 
+  it('keep the focus where what had it goes away', async () => {
+    const { page } = await openBoard(stage, { shipments: 60 })
+    for (const view of [say('app.view.board'), say('app.view.shipments')]) {
+      await open(page, view)
+      await page.getByRole('searchbox').fill('no such thing')
+      await page
+        .getByRole('button', { name: say('common.show-all') })
+        .last()
+        .click()
+      await expect.poll(() => focused(page), { message: view }).toEqual({ role: 'grid', isInView: true })
+    }
+  })
+
   it('show a scrolled list where it was left, with all of its rows', async () => {
     const { page, grid } = await openBoard(stage, { shipments: 120 })
     const filled = await rowsSeen(grid)
@@ -62,5 +75,18 @@ journeys('views', (stage) => {
     await open(page, say('app.view.board'))
     await expect.poll(() => rowsSeen(grid)).toBeGreaterThanOrEqual(filled - 1)
     expect(await place()).toBe(before)
+  })
+
+  it('draw the rows of any list, however far it was scrolled before', async () => {
+    const { page } = await openBoard(stage, { shipments: 120 })
+    const grid = page.getByRole('grid')
+    const views = [say('app.view.shipments'), say('app.view.stopped'), say('app.view.board')]
+    for (const view of [...views, ...views]) {
+      await open(page, view)
+      await expect.poll(() => rowsSeen(grid), { message: view }).toBeGreaterThanOrEqual(5)
+      await grid.hover()
+      await page.mouse.wheel(0, 3_000)
+      await expect.poll(() => rowsSeen(grid), { message: `${view}, scrolled` }).toBeGreaterThanOrEqual(5)
+    }
   })
 })

@@ -1,14 +1,11 @@
-// Where the focus goes when another view is shown: into the view, and from there to its list as soon as that is drawn.
+// Where the focus goes when another view is shown, or what had it goes away: to the view's list, else to the view.
 
-import { watch, type Ref } from 'vue'
+import { onBeforeUnmount, watch, type Ref } from 'vue'
 
 /** Puts the focus on the list of the view that is shown in `region`, else on the view, unless that put it somewhere itself. */
 export function land(region: HTMLElement | null): void {
   const view = region?.querySelector('main') ?? null
-  if (view === null || view.contains(document.activeElement)) return
-  view.tabIndex = -1
-  const list = view.querySelector<HTMLElement>('[role="grid"]')
-  ;(list ?? view).focus({ preventScroll: true })
+  if (view !== null && !view.contains(document.activeElement)) focusIn(view)
 }
 
 /** A list that appears while the focus waits on its view takes it; a user who has gone elsewhere by then stays there. */
@@ -20,4 +17,18 @@ export function takeLanding(list: Readonly<Ref<HTMLElement | null>>): void {
     },
     { flush: 'post' },
   )
+}
+
+/** A part of a view that goes away with the focus in it gives it back: else the keyboard would be nowhere. */
+export function handFocusBack(part: Readonly<Ref<HTMLElement | null>>): void {
+  onBeforeUnmount(() => {
+    const view = part.value?.closest('main') ?? null
+    if (view !== null && part.value?.contains(document.activeElement) === true) focusIn(view, part.value)
+  })
+}
+
+function focusIn(view: HTMLElement, leaving?: HTMLElement): void {
+  view.tabIndex = -1
+  const lists = [...view.querySelectorAll<HTMLElement>('[role="grid"]')]
+  ;(lists.find((list) => list !== leaving) ?? view).focus({ preventScroll: true })
 }
