@@ -95,6 +95,7 @@ export const houses: Readonly<Record<string, readonly string[]>> = {
     'history',
     'shipment',
     'health',
+    'plan',
     'board',
     'stopped',
     'shipments',

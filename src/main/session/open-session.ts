@@ -7,6 +7,7 @@ import { mergeHandlers } from '#main/ipc/handlers.ts'
 import type { Wording } from '#main/ipc/wording.ts'
 import { notesHandlers } from '#main/notes/notes-handlers.ts'
 import { createNotes, type Notes, type NotesEvents } from '#main/notes/notes.ts'
+import { createPlan, planHandlers, type Plan, type PlanEvents } from '#main/notes/plan.ts'
 import { resumeHandlers } from '#main/resume/resume-handlers.ts'
 import type { FollowUp, ResumeEvents, Resumes } from '#main/resume/resumes.ts'
 import { historyHandlers } from '#main/store/history-handlers.ts'
@@ -25,7 +26,7 @@ import { openAlertsAndResumes } from './alerts-and-resumes.ts'
 
 export type SessionHandlers = ReturnType<typeof handlersOf>
 
-export type SessionEvents = StoreEvents & SyncEvents & NotesEvents & AlertEvents & ResumeEvents
+export type SessionEvents = StoreEvents & SyncEvents & NotesEvents & PlanEvents & AlertEvents & ResumeEvents
 
 export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'settings' | 'speech'> {
   readonly api: TrackingApi
@@ -62,6 +63,7 @@ export function openSession(options: SessionOptions): Session {
   const onDelta = (payload: FleetDelta): void => send({ event: 'fleet.changed', payload })
   const feed = parts.adopt(createFleetFeed({ fleet: store.fleet, clock, events, send: onDelta }), (it) => it.close())
   const notes = parts.adopt(createNotes({ store, clock, events, now }), (it) => it.close())
+  const plan = parts.adopt(createPlan({ store, events }), (it) => it.close())
   const watching = parts.adopt(
     openAlertsAndResumes({ ...options, store, events, now, clockTrust: () => exchanges.clockTrust() }),
     (it) => it.close(),
@@ -69,6 +71,7 @@ export function openSession(options: SessionOptions): Session {
   events.on('status', (payload) => send({ event: 'fleet.status', payload: wording.status(payload) }))
   events.on('alerts', (payload) => send({ event: 'alerts.changed', payload }))
   events.on('notes', (payload) => send({ event: 'notes.changed', payload }))
+  events.on('plan', (payload) => send({ event: 'plan.changed', payload }))
   events.on('resumes', (payload) => send({ event: 'resume.changed', payload: wording.resumes(payload) }))
   // Last, for it begins at once, and everybody else must be listening.
   const sync = parts.adopt(createFleetSync({ ...options, ...options.plan(), store, events }), (it) => it.close())
@@ -80,7 +83,7 @@ export function openSession(options: SessionOptions): Session {
   )
   return {
     events,
-    handlers: handlersOf({ api, store, feed, sync, notes, alerts, resumes, wording }),
+    handlers: handlersOf({ api, store, feed, sync, notes, plan, alerts, resumes, wording }),
     alerts,
     resumes,
     sync,
@@ -94,16 +97,18 @@ interface Rooms {
   readonly feed: FleetFeed
   readonly sync: FleetSync
   readonly notes: Notes
+  readonly plan: Plan
   readonly alerts: Alerts
   readonly resumes: Resumes
   readonly wording: SessionOptions['wording']
 }
 
-function handlersOf({ api, store, feed, sync, notes, alerts, resumes, wording }: Rooms) {
+function handlersOf({ api, store, feed, sync, notes, plan, alerts, resumes, wording }: Rooms) {
   return mergeHandlers([
     fleetHandlers(store.fleet, feed, sync, wording),
     alertHandlers(alerts),
     notesHandlers(notes),
+    planHandlers(plan),
     resumeHandlers(resumes, wording),
     historyHandlers(store),
     lookUpHandlers(api),

@@ -186,4 +186,14 @@ export const migrations: readonly string[] = [
   CREATE INDEX note_of_container ON note (container_id, key);
   CREATE INDEX note_to_remind ON note (remind_at) WHERE remind_at IS NOT NULL;
   `,
+  `
+  -- The user's plan of trucks. The number is kept, since a container may leave the account before its truck.
+  CREATE TABLE planned (
+    place INTEGER PRIMARY KEY,
+    container_id TEXT NOT NULL UNIQUE,
+    number TEXT NOT NULL,
+    day TEXT NOT NULL,
+    driver TEXT NOT NULL
+  ) STRICT;
+  `,
 ]

@@ -8,6 +8,7 @@ import { useAlerts } from '#renderer/core/alerts.ts'
 import { say } from '#renderer/core/language.ts'
 import type { ViewName } from '#renderer/core/view-name.ts'
 import SettingsView from '#renderer/settings/SettingsView.vue'
+import { PlanView } from '#renderer/plan/plan-view.ts'
 import ShipmentsView from '#renderer/shipments/ShipmentsView.vue'
 import StoppedView from '#renderer/stopped/StoppedView.vue'
 
@@ -30,6 +31,7 @@ function unreadAlerts() {
 /** The first is shown first. */
 export const VIEWS: Readonly<Record<ViewName, View>> = {
   board: { title: say('app.view.board'), component: BoardView, isKept: true },
+  plan: { title: say('app.view.plan'), component: PlanView },
   stopped: { title: say('app.view.stopped'), component: StoppedView },
   shipments: { title: say('app.view.shipments'), component: ShipmentsView },
   alerts: { title: say('app.view.alerts'), component: AlertsView, badge: unreadAlerts },

@@ -11,6 +11,7 @@ import type { Language } from '#shared/words/language.ts'
 import { stopReasonWords } from '#shared/words/tracking-words.ts'
 import { language, say } from '#renderer/core/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { referencesOf, sizeOf } from '#renderer/fleet/row-fields.ts'
 import { cell } from '#renderer/table/cell.ts'
 import type { Cell } from '#renderer/table/cell.ts'
 import { textKey } from '#renderer/table/columns.ts'
@@ -22,10 +23,10 @@ export const CUSTOMER = {
   title: say('board.column.customer'),
   width: 190,
   sortKey: ({ shipment }) => textKey(shipment?.customer),
-  cell: (row) => cell(row.shipment?.customer ?? '', references(row).join(', ')),
+  cell: (row) => cell(row.shipment?.customer ?? '', referencesOf(row).join(', ')),
   fields: [
     [say('board.sheet.customer'), ({ shipment }) => shipment?.customer],
-    [say('board.sheet.references'), (row) => references(row).join('; ')],
+    [say('board.sheet.references'), (row) => referencesOf(row).join('; ')],
   ],
   isPrinted: true,
   filters: [
@@ -96,10 +97,6 @@ export const NEWS = {
   filters: [{ name: 'stop', place: 8, label: say('board.facet.stop'), values: tracking }],
 } as const satisfies BoardColumn
 
-function references({ shipment, container }: BoardRow): readonly string[] {
-  return [...new Set([...(shipment?.references ?? []), ...container.references])]
-}
-
 function lineOf({ shipment }: BoardRow): string {
   return shipment === null ? '' : (lineName(shipment.line) ?? '')
 }
@@ -138,14 +135,6 @@ function arrivalText({ judgement }: BoardRow): string | null {
 function arrivalPlace({ judgement }: BoardRow, { dates }: Language): string | null {
   const at = arrivalDay(judgement.arrival)
   return at === null ? null : dates.place(at)
-}
-
-function sizeOf({ container: { equipment } }: BoardRow): string | null {
-  const { lengthFt, type, height } = equipment
-  const length = lengthFt === null ? '' : `${lengthFt}′`
-  const kind = type === null || type === 'dry' ? (height === 'high_cube' ? 'HC' : '') : type
-  const words = `${length} ${kind}`.trim()
-  return words === '' ? null : words
 }
 
 function newsCell({ shipment, judgement: { tracking } }: BoardRow, { say, dates }: Language): Cell {

@@ -1,6 +1,6 @@
 // What can be done with containers of the board: each described once, for the bar, the menu of a row, the palette and the keys.
 
-import { ClipboardCopy, ListX, NotebookPen, RotateCcw, Truck, Undo2 } from '@lucide/vue'
+import { CalendarMinus, CalendarPlus, ClipboardCopy, ListX, NotebookPen, RotateCcw, Truck, Undo2 } from '@lucide/vue'
 import { computed, shallowRef, type Component, type Ref, type ShallowRef } from 'vue'
 import { language, say } from '#renderer/core/language.ts'
 import { copy, download } from '#renderer/core/take-away.ts'
@@ -8,12 +8,13 @@ import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { resumableShipments } from '#renderer/fleet/resumable.ts'
 import { useNotes } from '#renderer/notes/notes.ts'
+import { usePlan } from '#renderer/plan/plan.ts'
 import { useResumes } from '#renderer/resumes/resumes.ts'
 import { csvOf, exportName, tsvOf } from './export.ts'
 import type { Receipts } from './use-receipts.ts'
 
 export interface RowAct {
-  readonly id: 'copy' | 'handle' | 'put-back' | 'resume' | 'trip' | 'note'
+  readonly id: 'copy' | 'plan' | 'unplan' | 'handle' | 'put-back' | 'resume' | 'trip' | 'note'
   readonly chord: string
   readonly icon: Component
   /** It is about one container: not offered for several. */
@@ -46,6 +47,7 @@ export function useRowActs({ receipts, shown, active, selected, explain }: RowAc
   const board = useBoard()
   const resumes = useResumes()
   const notes = useNotes()
+  const plan = usePlan()
   /** Those that the dialog is about to take off the list. */
   const handling = shallowRef<readonly BoardRow[]>([])
   const isHandling = shallowRef(false)
@@ -86,6 +88,28 @@ export function useRowActs({ receipts, shown, active, selected, explain }: RowAc
     unselect()
   }
 
+  const isPlanned = (row: BoardRow): boolean => plan.planned.has(row.id)
+
+  async function putOnPlan(rows: readonly BoardRow[]): Promise<void> {
+    const before = plan.trucks
+    const count = await plan.put(rows)
+    const undo = (): void => void plan.save(before)
+    unselect()
+    if (count === 0) tell(say('plan.full'))
+    else
+      tell(
+        say('plan.put', { ...naming(rows.filter((row) => !before.some((of) => of.containerId === row.id))), count }),
+        undo,
+      )
+  }
+
+  async function takeOffPlan(rows: readonly BoardRow[]): Promise<void> {
+    const before = plan.trucks
+    if (!(await plan.remove(rows.map(({ id }) => id)))) return
+    unselect()
+    tell(say('plan.removed', naming(rows)), () => void plan.save(before))
+  }
+
   function resumeRows(rows: readonly BoardRow[]): void {
     const shipments = resumableShipments(rows)
     if (shipments.length === 0) return tell(say('row.nothing-to-resume', naming(rows)))
@@ -95,6 +119,20 @@ export function useRowActs({ receipts, shown, active, selected, explain }: RowAc
 
   const acts: readonly RowAct[] = [
     { id: 'copy', chord: 'C', icon: ClipboardCopy, isFor: () => true, run: (rows) => void copyRows(rows) },
+    {
+      id: 'plan',
+      chord: 'P',
+      icon: CalendarPlus,
+      isFor: (rows) => !rows.every(isPlanned),
+      run: (rows) => void putOnPlan(rows),
+    },
+    {
+      id: 'unplan',
+      chord: 'P',
+      icon: CalendarMinus,
+      isFor: (rows) => rows.every(isPlanned),
+      run: (rows) => void takeOffPlan(rows),
+    },
     {
       id: 'handle',
       chord: 'H',

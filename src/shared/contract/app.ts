@@ -21,6 +21,7 @@ export interface About {
 /** The screens a tray item or a toast can lead to, and the one thing there that it is about. */
 export type Destination =
   | { readonly view: 'board'; readonly containerId?: string }
+  | { readonly view: 'plan' }
   | { readonly view: 'shipments'; readonly shipmentId?: string }
   /** `shipmentIds`: those that one notification was about. */
   | { readonly view: 'stopped'; readonly shipmentId?: string; readonly shipmentIds?: readonly string[] }

@@ -6,6 +6,7 @@ import type { Answer } from './answer.ts'
 import type { AppEvents } from './app.ts'
 import type { FleetEvents } from './fleet.ts'
 import type { NotesEvents } from './notes.ts'
+import type { PlanEvents } from './plan.ts'
 import type { ResumeEvents } from './resume.ts'
 import type { RequestInput, RequestName, RequestOutput } from './requests.ts'
 import type { SettingsEvents } from './settings.ts'
@@ -14,7 +15,7 @@ export const REQUEST_CHANNEL = 'quaywatch:request'
 export const EVENT_CHANNEL = 'quaywatch:event'
 
 export interface EventMap
-  extends AccountEvents, AlertEvents, AppEvents, FleetEvents, NotesEvents, ResumeEvents, SettingsEvents {}
+  extends AccountEvents, AlertEvents, AppEvents, FleetEvents, NotesEvents, PlanEvents, ResumeEvents, SettingsEvents {}
 export type EventName = keyof EventMap
 
 /** Written as a record so that a missing or a superfluous name is a compile error. */
@@ -23,6 +24,7 @@ const eventNames: Readonly<Record<EventName, true>> = {
   'fleet.changed': true,
   'fleet.status': true,
   'notes.changed': true,
+  'plan.changed': true,
   'resume.changed': true,
   'session.changed': true,
   'settings.changed': true,

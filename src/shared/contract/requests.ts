@@ -7,6 +7,7 @@ import { fleetRequests } from './fleet.ts'
 import { historyRequests } from './history.ts'
 import { lookUpRequests } from './look-up.ts'
 import { notesRequests } from './notes.ts'
+import { planRequests } from './plan.ts'
 import { resumeRequests } from './resume.ts'
 import type { InputOf, OutputOf } from './route.ts'
 import { settingsRequests } from './settings.ts'
@@ -18,6 +19,7 @@ export const requests = {
   ...historyRequests,
   ...lookUpRequests,
   ...notesRequests,
+  ...planRequests,
   ...alertRequests,
   ...resumeRequests,
   ...settingsRequests,

@@ -5,6 +5,7 @@ import type { Messages } from '../phrasebook.ts'
 export const APP = {
   'app.views': 'Views',
   'app.view.board': 'Board',
+  'app.view.plan': 'Plan',
   'app.view.stopped': 'Stopped',
   'app.view.shipments': 'Shipments',
   'app.view.alerts': 'Alerts',

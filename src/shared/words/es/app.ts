@@ -6,6 +6,7 @@ import type { Translated } from '../phrasebook.ts'
 export const APP = {
   'app.views': 'Vistas',
   'app.view.board': 'Tablero',
+  'app.view.plan': 'Plan',
   'app.view.stopped': 'Detenidos',
   'app.view.shipments': 'Embarques',
   'app.view.alerts': 'Alertas',

@@ -11,12 +11,14 @@ import { CONTAINER } from './container.ts'
 import { DATES } from './dates.ts'
 import { DEADLINE } from './deadline.ts'
 import { FAILURE } from './failure.ts'
+import { FIELD } from './field.ts'
 import { HISTORY } from './history.ts'
 import { INBOX } from './inbox.ts'
 import { LIST } from './list.ts'
 import { NOTES } from './notes.ts'
 import { PALETTE } from './palette.ts'
 import { PREVIEW } from './preview.ts'
+import { PLAN } from './plan.ts'
 import { QUIET } from './quiet.ts'
 import { RESUME } from './resume.ts'
 import { ROW } from './row.ts'
@@ -45,12 +47,14 @@ export const SPANISH = {
   ...DATES,
   ...DEADLINE,
   ...FAILURE,
+  ...FIELD,
   ...HISTORY,
   ...INBOX,
   ...LIST,
   ...NOTES,
   ...PALETTE,
   ...PREVIEW,
+  ...PLAN,
   ...QUIET,
   ...RESUME,
   ...ROW,

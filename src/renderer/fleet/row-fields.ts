@@ -1,0 +1,88 @@
+// What is said of a container to somebody who has no board: a customer, a driver. One text a field, empty where nothing is known.
+
+import type { Language } from '#shared/words/language.ts'
+import { holdWords } from '#shared/words/container-words.ts'
+import { isReady } from '#shared/rules/availability.ts'
+import { arrivalDay } from '#shared/rules/arrival.ts'
+import { dayAtPlace, portClock } from '#shared/rules/place-clock.ts'
+import { readInstant } from '#shared/rules/written-time-reader.ts'
+import { isBlinding } from '#shared/rules/stop.ts'
+import { plainText } from '#shared/words/plain-text.ts'
+import { lineName } from '#shared/fleet/shipment.ts'
+import type { BoardRow } from './board-row.ts'
+
+export const ROW_FIELDS = [
+  'container',
+  'size',
+  'po',
+  'bill',
+  'customer',
+  'line',
+  'vessel',
+  'terminal',
+  'spot',
+  'status',
+  'lfd',
+  'appointment',
+] as const
+export type RowField = (typeof ROW_FIELDS)[number]
+
+const WORDS: Readonly<Record<RowField, (row: BoardRow, language: Language) => string>> = {
+  container: ({ container }) => container.number,
+  size: (row) => sizeOf(row) ?? '',
+  po: (row) => referencesOf(row).join(', '),
+  bill: ({ judgement }) => judgement.billOfLading,
+  customer: ({ shipment }) => shipment?.customer ?? '',
+  line: ({ shipment }) => (shipment === null ? '' : (lineName(shipment.line) ?? '')),
+  vessel: ({ shipment }) => [shipment?.vessel.name, shipment?.vessel.voyage].filter(Boolean).join(' '),
+  terminal: ({ judgement }) => judgement.terminal,
+  spot: ({ container }) => container.atPort.yardSpot ?? '',
+  status: (row, language) => asOf(statusOf(row, language), row, language),
+  lfd: ({ judgement: { deadline } }, { dates }) =>
+    deadline.kind === 'counts' ? dates.day(deadline.binding.lastFreeDay) : '',
+  appointment: ({ judgement: { appointment } }, { dates }) =>
+    appointment.kind === 'set' ? dates.dayAndTime(appointment) : '',
+}
+
+/** Plain text: what comes from outside can neither turn the text around it nor hide in it. */
+export function rowField(field: RowField, row: BoardRow, language: Language): string {
+  return plainText(WORDS[field](row, language))
+}
+
+export function referencesOf({ shipment, container }: BoardRow): readonly string[] {
+  return [...new Set([...(shipment?.references ?? []), ...container.references])]
+}
+
+export function sizeOf({ container: { equipment } }: BoardRow): string | null {
+  const { lengthFt, type, height } = equipment
+  const length = lengthFt === null ? '' : `${lengthFt}′`
+  const kind = type === null || type === 'dry' ? (height === 'high_cube' ? 'HC' : '') : type
+  const words = `${length} ${kind}`.trim()
+  return words === '' ? null : words
+}
+
+function statusOf({ container, shipment, judgement }: BoardRow, language: Language): string {
+  const { say, dates } = language
+  const { out, availability, arrival } = judgement
+  if (out.kind === 'out') {
+    const event = out.by.findLast((evidence) => evidence.kind === 'event')
+    if (event === undefined) return say('field.out')
+    return say(event.field === 'empty-returned' ? 'field.returned-on' : 'field.out-on', { day: dates.day(event.at) })
+  }
+  if (out.kind === 'in-doubt') return say('field.in-doubt')
+  if ('holds' in availability && availability.holds.blocking.length > 0) {
+    return say('field.held', { holds: holdWords(availability.holds.blocking, language) })
+  }
+  if (isReady(availability)) return say('field.ready')
+  if (arrival.kind === 'expected') return say('field.arriving', { day: dates.day(arrival.eta) })
+  const arrived = dayAtPlace(container.atPort.dischargedAt, portClock(container, shipment)) ?? arrivalDay(arrival)
+  if (arrived !== null) return say('field.arrived', { day: dates.day(arrived) })
+  return say(arrival.kind === 'arrived' ? 'field.arrived-some-day' : 'field.unknown')
+}
+
+/** Where news stopped coming, a status is as old as the last of it. */
+function asOf(status: string, { shipment, judgement: { tracking } }: BoardRow, { say, dates }: Language): string {
+  const isLost = tracking !== null && (isBlinding(tracking.stop) || tracking.staleness.kind === 'stale')
+  const at = isLost ? readInstant(shipment?.tracking.lastSucceededAt ?? null) : null
+  return at === null ? status : say('field.as-of', { status, when: dates.instant(at) })
+}

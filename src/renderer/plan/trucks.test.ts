@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { PlannedTruck } from '#shared/fleet/plan.ts'
+import { dayFromText, type CalendarDay } from '#shared/rules/calendar-day.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
+import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { languageFor } from '#test/helpers/language.ts'
+import { sheetText } from './sheet.ts'
+import { byDay, byTerminal, isWorthTruck, moved, tripOn, truckFor } from './trucks.ts'
+
+/** A Friday in Los Angeles. */
+const FRIDAY = instantAt(Date.parse('2026-07-10T17:00:00Z'))
+const READY = { availability: { known: true, available: true, checkedAt: '2026-07-10T16:00:00Z' } } as const
+const ARRIVED = { atPort: { arrivedAt: '2026-07-05T10:00:00Z', dischargedAt: '2026-07-06T10:00:00Z' } } as const
+
+function rows(...containers: Parameters<typeof aContainer>[0][]): readonly BoardRow[] {
+  const fleet = createBoardFleet(DEFAULT_SETTINGS)
+  const made = containers.map((facts, at) => aContainer({ id: `c${at}`, number: `MSCU000000${at}`, ...facts }))
+  const shipment = aShipment({ containerIds: made.map(({ id }) => id) })
+  fleet.apply({ shipments: [shipment], containers: made, terminals: [aTerminal()] })
+  fleet.judge(FRIDAY)
+  return made.map(({ id }) => fleet.row(id) as BoardRow)
+}
+
+const truck = (name: string, day = '2026-07-13', driver = ''): PlannedTruck => {
+  return { containerId: name, number: name, day, driver }
+}
+
+describe('a truck', () => {
+  it('planned on a Friday goes on Monday, when the gate is open again', () => {
+    const [row] = rows(READY)
+    expect(row && truckFor(row, FRIDAY).day).toBe('2026-07-13')
+  })
+
+  it('is worth planning where the container is ready, without a hold, and nobody has booked', () => {
+    const hold = { name: 'customs', status: 'hold', description: null }
+    const pending = { ...hold, status: 'pending' }
+    const worth = rows(
+      READY,
+      { ...READY, holds: [hold] },
+      { ...READY, holds: [pending] },
+      { ...READY, appointmentAt: '2026-07-13T15:00:00Z' },
+      { ...READY, atPort: { fullOutAt: '2026-07-09T15:00:00Z' }, status: 'picked_up' },
+      {},
+    ).filter(isWorthTruck)
+    expect(worth.map(({ id }) => id)).toEqual(['c0'])
+  })
+
+  it('is checked for its day: an appointment on Monday stands in the way today, and not on Monday', () => {
+    const [row] = rows({ ...READY, ...ARRIVED, appointmentAt: '2026-07-13T15:00:00Z' })
+    const kinds = (day: string) =>
+      row && tripOn(row, dayFromText(day) as CalendarDay, FRIDAY).obstacles.map(({ kind }) => kind)
+    expect(kinds('2026-07-10')).toContain('appointment-other-day')
+    expect(kinds('2026-07-13')).not.toContain('appointment-other-day')
+  })
+
+  it('moves within its day, past those of other days', () => {
+    const trucks = [truck('a'), truck('x', '2026-07-14'), truck('b'), truck('c')]
+    const names = (some: readonly PlannedTruck[]) => some.map(({ containerId }) => containerId).join('')
+    expect(names(moved(trucks, 'b', -1))).toBe('baxc')
+    expect(names(moved(trucks, 'a', 1))).toBe('xbac')
+    expect(names(moved(trucks, 'a', -1))).toBe('axbc')
+    expect(names(moved(trucks, 'c', 1))).toBe('axbc')
+    expect(byDay(trucks).map(({ trucks: some }) => names(some))).toEqual(['abc', 'x'])
+  })
+})
+
+it('lists yard spots as people count, those without one last', () => {
+  const spot = (yardSpot: string | null) => ({ ...READY, atPort: { yardSpot } })
+  const [terminal] = byTerminal(rows(spot('B10'), spot(null), spot('B2')))
+  expect(terminal?.rows.map(({ container }) => container.atPort.yardSpot)).toEqual(['B2', 'B10', null])
+})
+
+it('is said driver by driver, and names a container that has left the account', () => {
+  const [row] = rows({ ...READY, atPort: { yardSpot: 'B2' }, deadlines: { line: '2026-07-14' } })
+  const trucks = [truck('c0', '2026-07-13', 'Sam'), truck('gone'), truck('other', '2026-07-13', 'Sam')]
+  const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => FRIDAY)
+  const text = sheetText(trucks, (id) => (id === 'c0' ? row : undefined), language)
+  const [sam = '', nobody = ''] = text.split('\n\n')
+  expect(sam.split('\n')[0]).toBe('Sam')
+  expect(sam).toMatch(/1\. c0 · 40′ HC · .*B2 · Last free day: Tue, Jul 14/)
+  expect(sam).toContain('2. other')
+  expect(nobody).toMatch(/^No driver\nMon, Jul 13\n1\. gone · This container is no longer in the account\./)
+})

@@ -1,0 +1,84 @@
+// What the plan says: which day a truck goes, which containers are worth one, what stands in its way. Pure.
+
+import type { PlannedTruck } from '#shared/fleet/plan.ts'
+import { isStanding } from '#shared/rules/appointment.ts'
+import { isReady } from '#shared/rules/availability.ts'
+import { addDays, dayFromText, dayText } from '#shared/rules/calendar-day.ts'
+import type { CalendarDay } from '#shared/rules/calendar-day.ts'
+import { checkTrip, type TripCheck } from '#shared/rules/dry-run.ts'
+import { nextOpenDay } from '#shared/rules/gate-calendar.ts'
+import { HOUR, type Instant } from '#shared/rules/instant.ts'
+import { todayBy } from '#shared/rules/place-clock.ts'
+import { instantAtClock } from '#shared/rules/zone.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+
+/** For the next day on which its gate is open. */
+export function truckFor(row: BoardRow, now: Instant): PlannedTruck {
+  const { place, gate } = row.facts.pickup
+  const today = todayBy(place, now)
+  const day = nextOpenDay(gate, today) ?? addDays(today, 1)
+  return { containerId: row.id, number: row.container.number, day: dayText(day), driver: '' }
+}
+
+/** Up or down within its day: which day it is for, no order changes. */
+export function moved(trucks: readonly PlannedTruck[], id: string, by: 1 | -1): readonly PlannedTruck[] {
+  const from = trucks.findIndex(({ containerId }) => containerId === id)
+  const truck = trucks[from]
+  if (truck === undefined) return trucks
+  let to = from + by
+  while (trucks[to] !== undefined && trucks[to]?.day !== truck.day) to += by
+  if (trucks[to] === undefined) return trucks
+  const others = trucks.toSpliced(from, 1)
+  return others.toSpliced(to, 0, truck)
+}
+
+export interface DayOfTrucks {
+  readonly day: CalendarDay
+  readonly trucks: readonly PlannedTruck[]
+}
+
+/** The earliest day first, each with its trucks in their order. */
+export function byDay(trucks: readonly PlannedTruck[]): readonly DayOfTrucks[] {
+  const days = Map.groupBy(trucks, ({ day }) => day)
+  return [...days]
+    .flatMap(([text, some]) => {
+      const day = dayFromText(text)
+      return day === null ? [] : [{ day, trucks: some }]
+    })
+    .toSorted((one, other) => one.day - other.day)
+}
+
+/** On a day that is still to come as it will stand in its morning; else as it stands now. */
+export function tripOn(row: BoardRow, day: CalendarDay, now: Instant): TripCheck {
+  const { place } = row.facts.pickup
+  const isAhead = day > todayBy(place, now)
+  return checkTrip(row, isAhead ? instantAtClock(place.turning, day, MORNING) : now)
+}
+
+const MORNING = 8 * HOUR
+
+/** Ready, no hold, and nobody has booked: worth a truck. */
+export function isWorthTruck({ judgement: { availability, appointment, out } }: BoardRow): boolean {
+  return availability.kind === 'ready' && isReady(availability) && out.kind === 'not-out' && !isStanding(appointment)
+}
+
+export interface TerminalOfRows {
+  readonly terminal: string
+  readonly rows: readonly BoardRow[]
+}
+
+/** By terminal, there by yard spot as people count: B2 before B10. */
+export function byTerminal(rows: readonly BoardRow[]): readonly TerminalOfRows[] {
+  const terminals = Map.groupBy(rows, ({ judgement }) => judgement.terminal)
+  return [...terminals]
+    .toSorted(([one], [other]) => SPOTS.compare(one, other))
+    .map(([terminal, some]) => ({ terminal, rows: some.toSorted(compareSpots) }))
+}
+
+function compareSpots(one: BoardRow, other: BoardRow): number {
+  const [here, there] = [one.container.atPort.yardSpot ?? '', other.container.atPort.yardSpot ?? '']
+  if (here === '' || there === '') return here === there ? 0 : here === '' ? 1 : -1
+  return SPOTS.compare(here, there)
+}
+
+const SPOTS = new Intl.Collator('en', { numeric: true })

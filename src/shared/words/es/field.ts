@@ -1,0 +1,31 @@
+// Lo que se dice de un contenedor a quien no tiene tablero: nombres de los campos, y su estado en palabras sencillas.
+
+import type { FIELD as ENGLISH } from '../en/field.ts'
+import type { Translated } from '../phrasebook.ts'
+
+export const FIELD = {
+  'field.name.container': 'Contenedor',
+  'field.name.size': 'Tamaño',
+  'field.name.po': 'Orden de compra',
+  'field.name.bill': 'Conocimiento (BL)',
+  'field.name.customer': 'Cliente',
+  'field.name.line': 'Naviera',
+  'field.name.vessel': 'Buque',
+  'field.name.terminal': 'Terminal',
+  'field.name.spot': 'Ubicación en patio',
+  'field.name.status': 'Estado',
+  'field.name.lfd': 'Último día libre',
+  'field.name.appointment': 'Cita',
+  'field.named': '{name}: {value}',
+  'field.ready': 'Listo para retirar',
+  'field.held': 'Retenido: {holds}',
+  'field.arriving': 'Llega {day}',
+  'field.arrived': 'Llegó {day}, aún no está listo para retirar',
+  'field.arrived-some-day': 'Llegó, aún no está listo para retirar',
+  'field.unknown': 'Aún no se sabe su estado',
+  'field.in-doubt': 'En verificación',
+  'field.out': 'Retirado',
+  'field.out-on': 'Retirado {day}',
+  'field.returned-on': 'Vacío devuelto {day}',
+  'field.as-of': '{status} (al {when})',
+} as const satisfies Translated<typeof ENGLISH>

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import { containersOf, placeHold } from '#simulator/acts.ts'
+import { say, saying } from '#test/helpers/words.ts'
+import { activeNumber, faults, openBoard, rowCount } from './open-board.ts'
+import { journeys, readNow } from './stage.ts'
+
+journeys('the plan of trucks', (stage) => {
+  it('is made by keyboard from the board, ordered, given drivers, copied, and kept over a restart', async () => {
+    const { page, grid, restart } = await openBoard(stage)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const first = (await activeNumber(grid)) ?? ''
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Shift+ArrowDown')
+    const third = (await activeNumber(grid)) ?? ''
+    await page.keyboard.press('p')
+    await page
+      .getByText(saying('plan.put', { count: 3 }))
+      .first()
+      .waitFor()
+    expect(await rowCount(grid)).toBeGreaterThan(3)
+
+    const go = async () => {
+      await page
+        .getByRole('navigation', { name: say('app.views') })
+        .getByRole('button', { name: say('app.view.plan') })
+        .click()
+      await page.getByRole('heading', { name: say('plan.title'), exact: true }).waitFor()
+    }
+    await go()
+    const trucks = page.getByRole('main').getByRole('list').first().getByRole('listitem')
+    await expect.poll(() => trucks.count()).toBe(3)
+    await page.getByLabel(say('plan.driver.of', { number: third })).fill('Sam')
+    await page.getByLabel(say('plan.driver.of', { number: third })).press('Alt+ArrowUp')
+    await page.getByLabel(say('plan.driver.of', { number: third })).press('Alt+ArrowUp')
+    await expect.poll(() => trucks.first().innerText()).toContain(third)
+    await page.getByRole('button', { name: say('plan.copy'), exact: true }).click()
+    await page.getByText(say('plan.copied', { count: 3 })).waitFor()
+    const text = String(await page.evaluate('navigator.clipboard.readText()'))
+    expect(text).toMatch(new RegExp(`^Sam\\n.*\\n1\\. ${third}`))
+    expect(text).toContain(first)
+    expect(await faults(page)).toEqual([])
+
+    await restart()
+    await go()
+    await expect.poll(() => trucks.count()).toBe(3)
+    expect(await page.getByLabel(say('plan.driver.of', { number: third })).inputValue()).toBe('Sam')
+    await page.getByRole('checkbox', { name: say('plan.tick', { number: first }) }).uncheck()
+    await expect.poll(() => trucks.count()).toBe(2)
+  })
+
+  it('offers what is ready by terminal, and says so where a planned container got a hold since', async () => {
+    const { page, simulator } = await openBoard(stage)
+    await page
+      .getByRole('navigation', { name: say('app.views') })
+      .getByRole('button', { name: say('app.view.plan') })
+      .click()
+    await page.getByText(say('plan.none'), { exact: true }).first().waitFor()
+    const box = page.getByRole('main').getByRole('checkbox').first()
+    const number = ((await box.getAttribute('aria-label')) ?? '').replace(/^.* /, '')
+    await box.press(' ')
+    const truck = page.getByRole('main').getByRole('list').first().getByRole('listitem')
+    await truck.getByRole('button', { name: number, exact: true }).waitFor()
+    expect(await truck.innerText()).not.toContain(say('trip.do-not-go'))
+    const { account } = simulator
+    const planned = account.shipments.flatMap(containersOf).find(({ container }) => container.number === number)
+    if (planned === undefined) throw new Error('the container is not in the account')
+    placeHold(account, planned, 'customs')
+    await readNow(page)
+    await truck.getByText(say('trip.do-not-go')).waitFor()
+    await truck.getByText(/customs/).waitFor()
+  })
+
+  it('is what goes on paper there: boxes to tick, a line for the driver, numbers in one piece', async () => {
+    const { page, grid } = await openBoard(stage)
+    const number = (await activeNumber(grid)) ?? ''
+    await page.keyboard.press('p')
+    await page
+      .getByText(say('plan.put', { count: 1, first: number }))
+      .first()
+      .waitFor()
+    await page
+      .getByRole('navigation', { name: say('app.views') })
+      .getByRole('button', { name: say('app.view.plan') })
+      .click()
+    await page.getByRole('heading', { name: say('plan.title'), exact: true }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+    const sheet = page.getByRole('region', { name: say('plan.title') })
+    await sheet.getByRole('columnheader', { name: say('plan.driver') }).waitFor()
+    const cell = sheet.getByRole('cell', { name: number })
+    expect(await cell.evaluate((element) => element.getClientRects().length)).toBe(1)
+    expect(await page.getByRole('region', { name: say('board.print') }).count()).toBe(0)
+    expect(await sheet.locator('.tick-box').count()).toBe(1)
+  })
+})
