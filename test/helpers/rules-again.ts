@@ -552,7 +552,8 @@ function appointmentAgain(
   counting: CountingAgain | null,
   now: number,
 ): TierGrounds['appointment'] {
-  const time = timeIn(container.appointmentAt)
+  const { appointmentAt, lostAppointment = null } = container
+  const time = timeIn(appointmentAt ?? lostAppointment)
   if (time === null) return null
   const at = portOf(shipment, container)
   // A missing zone: the service then labels local time as UTC.
@@ -566,7 +567,7 @@ function appointmentAgain(
     instant ??
     (at.zone === null ? midnight + (time.clock ?? DAY) + 12 * HOUR : instantOnWall(shifted(date, 1), 0, at.zone))
   return {
-    isMissed: now >= over + 4 * HOUR,
+    isMissed: appointmentAt === null || now >= over + 4 * HOUR,
     isLate:
       counting !== null &&
       (date > counting.lastFreeDay || (instant !== null && counting.hasClock && instant >= counting.endsAt())),

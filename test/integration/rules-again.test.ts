@@ -122,6 +122,7 @@ function consignment(random: Draws, now: number): { shipment: Shipment; containe
       },
       emptyReturn: { at: random.maybe(0.2), zone: random.one(ZONES) },
       appointmentAt: random.maybe(0.3),
+      lostAppointment: random.maybe(0.1),
       holds: random.is(0.3) ? [{ name: 'customs', status: random.one(HOLDS), description: null }] : [],
     }),
   )

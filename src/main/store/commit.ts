@@ -6,6 +6,8 @@ import type { Port, Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { DAY, instantAt } from '#shared/rules/instant.ts'
 import { followLastSeen, mayHaveLostDeadline } from '#shared/rules/last-seen.ts'
+import { withLostAppointment } from '#shared/rules/lost-appointment.ts'
+import { withResumedStop } from '#shared/rules/resumed-stop.ts'
 import type { Batch, Commit, Step } from './batch.ts'
 import { createPageKeeper } from './commit-pages.ts'
 import type { Database, Row } from './database.ts'
@@ -73,12 +75,15 @@ export function createCommitter(database: Database): Committer {
       return batch.sources?.get(record) ?? UNTOLD
     }
 
-    function keepShipment(shipment: Shipment): void {
-      const { id } = shipment
+    function keepShipment(sent: Shipment): void {
+      const { id } = sent
       const entry = index.shipments.get(id)
-      const source = sourceOf(shipment)
-      const text = shipmentText(shipment)
+      const source = sourceOf(sent)
+      let text = shipmentText(sent)
       const row = entry === undefined ? null : existing(statements.shipmentText.get(entry.key))
+      const before = row === null || isSame(row, text) ? null : readShipment(row)
+      const shipment = before === null ? sent : withResumedStop(before, sent)
+      if (shipment !== sent) text = shipmentText(shipment)
       if (entry?.isGone === false && isSame(row, text)) {
         if (source === UNTOLD || source === entry.digest) return
         statements.recognizeShipment.run(source, entry.key)
@@ -98,7 +103,6 @@ export function createCommitter(database: Database): Committer {
         if (!isBaseline) log(id, null, APPEARED)
         return
       }
-      const before = readShipment(row)
       statements.updateShipment.run(...values, entry.key)
       keep(entry.key)
       shipments.push({ id, before: entry.isGone ? null : before, after })
@@ -146,13 +150,14 @@ export function createCommitter(database: Database): Committer {
       if (before !== null) for (const change of containerChanges(before, container)) log(shipmentId, id, change)
     }
 
-    /** The container as sent, with the deadline that it may just have lost. */
+    /** The container as sent, with the appointment and the deadline that it may just have lost. */
     function withLastSeen(before: Container, sent: Container): Container {
-      if (!mayHaveLostDeadline(before, sent)) return sent
+      const container = withLostAppointment(before, sent)
+      if (!mayHaveLostDeadline(before, sent)) return container
       const key = keyOf(sent.shipmentId)
       const shipment = key === null ? null : readShipment(existing(statements.shipmentText.get(key)))
       const lastSeenDeadline = followLastSeen(before, sent, shipment, instantAt(at))
-      return lastSeenDeadline === null ? sent : { ...sent, lastSeenDeadline }
+      return lastSeenDeadline === null ? container : { ...container, lastSeenDeadline }
     }
 
     /** What is missing from all answers of a day is gone. */

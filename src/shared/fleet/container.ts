@@ -29,6 +29,8 @@ export interface Container {
   readonly shipmentLastRequestedAt: WrittenTime | null
   /** Kept by the app, not sent by the service: a binding deadline that the service has stopped giving. */
   readonly lastSeenDeadline?: LastSeenDeadline | null
+  /** Kept by the app: an appointment that the service has stopped giving, and no other has come. */
+  readonly lostAppointment?: WrittenTime | null
   readonly unmapped: Unmapped
 }
 

@@ -38,4 +38,19 @@ describe('a record written down without the names of its values', () => {
     expect(containerOf(onDisk(containerValues(container)))).toEqual(container)
     expect(containerValues({ ...container, lastSeenDeadline: null })).toEqual(containerValues(aContainer()))
   })
+
+  it('keeps the appointment that a container has lost, beside a lost deadline and without one', () => {
+    const lostAppointment = writtenTime('2026-07-08T10:00:00-07:00')
+    const container = { ...aContainer(), lostAppointment }
+    expect(containerOf(onDisk(containerValues(container)))).toEqual(container)
+    const lastSeenDeadline = { source: 'line', written: writtenTime('2026-07-08'), missingSince: 1000 } as const
+    const both = { ...container, lastSeenDeadline }
+    expect(containerOf(onDisk(containerValues(both)))).toEqual(both)
+  })
+
+  it('keeps the stop that was resumed, and writes nothing more of shipments without one', () => {
+    const shipment = { ...aShipment(), resumedStop: { at: writtenTime('2026-07-05T12:00:00Z'), reason: null } }
+    expect(shipmentOf(onDisk(shipmentValues(shipment)))).toEqual(shipment)
+    expect(shipmentValues({ ...shipment, resumedStop: null })).toEqual(shipmentValues(aShipment()))
+  })
 })

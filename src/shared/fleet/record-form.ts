@@ -4,15 +4,26 @@
 import type { Container, LastSeenDeadline } from './container.ts'
 import type { Unmapped } from './json.ts'
 import type { NamedPlace } from './place.ts'
-import type { Shipment } from './shipment.ts'
+import type { ResumedStop, Shipment } from './shipment.ts'
+import type { WrittenTime } from './written-time.ts'
 
 /** What the app has no field for is written beside the facts, and hardly anybody asks for it. */
 export const NOTHING_UNMAPPED: Unmapped = Object.freeze({})
 
-export type ShipmentValues = ReturnType<typeof shipmentValues>
-export type ContainerValues = readonly [...ReturnType<typeof valuesAsSent>, lastSeenDeadline?: LastSeenDeadline]
+export type ShipmentValues = readonly [...ReturnType<typeof shipmentAsSent>, resumedStop?: ResumedStop]
+export type ContainerValues = readonly [
+  ...ReturnType<typeof valuesAsSent>,
+  lastSeenDeadline?: LastSeenDeadline | null,
+  lostAppointment?: WrittenTime,
+]
 
-export function shipmentValues(shipment: Shipment) {
+/** Few shipments have just been resumed: it is written only where one has. */
+export function shipmentValues(shipment: Shipment): ShipmentValues {
+  const { resumedStop = null } = shipment
+  return resumedStop === null ? shipmentAsSent(shipment) : [...shipmentAsSent(shipment), resumedStop]
+}
+
+function shipmentAsSent(shipment: Shipment) {
   const { line, vessel, departure, arrival, destinationArrival, tracking } = shipment
   return [
     shipment.id,
@@ -51,7 +62,8 @@ export function shipmentValues(shipment: Shipment) {
 }
 
 export function shipmentOf(values: ShipmentValues): Shipment {
-  return {
+  const resumedStop = values[32]
+  const shipment = {
     id: values[0],
     billOfLading: values[1],
     normalizedNumber: values[2],
@@ -81,11 +93,13 @@ export function shipmentOf(values: ShipmentValues): Shipment {
     containerIds: values[30],
     unmapped: NOTHING_UNMAPPED,
   }
+  return resumedStop === undefined ? shipment : { ...shipment, resumedStop }
 }
 
-/** Few containers have lost a deadline: it is written only where one has. */
+/** Few containers have lost a deadline or an appointment: they are written only where one has. */
 export function containerValues(container: Container): ContainerValues {
-  const { lastSeenDeadline = null } = container
+  const { lastSeenDeadline = null, lostAppointment = null } = container
+  if (lostAppointment !== null) return [...valuesAsSent(container), lastSeenDeadline, lostAppointment]
   return lastSeenDeadline === null ? valuesAsSent(container) : [...valuesAsSent(container), lastSeenDeadline]
 }
 
@@ -140,7 +154,7 @@ function valuesAsSent(container: Container) {
 }
 
 export function containerOf(values: ContainerValues): Container {
-  const lastSeenDeadline = values[43]
+  const [lastSeenDeadline = null, lostAppointment = null] = [values[43], values[44]]
   const container = {
     id: values[0],
     number: values[1],
@@ -188,7 +202,12 @@ export function containerOf(values: ContainerValues): Container {
     shipmentLastRequestedAt: values[42],
     unmapped: NOTHING_UNMAPPED,
   }
-  return lastSeenDeadline === undefined ? container : { ...container, lastSeenDeadline }
+  if (lastSeenDeadline === null && lostAppointment === null) return container
+  return {
+    ...container,
+    ...(lastSeenDeadline === null ? {} : { lastSeenDeadline }),
+    ...(lostAppointment === null ? {} : { lostAppointment }),
+  }
 }
 
 type PlaceValues = readonly [

@@ -13,7 +13,8 @@ import type { DayAtPlace, PlaceClock } from './place-clock.ts'
 import { startOfDay } from './zone.ts'
 
 export type Appointment =
-  | { readonly kind: 'none-known' }
+  /** `lost`: one that the service has stopped giving. */
+  | { readonly kind: 'none-known'; readonly lost: LostAppointment | null }
   | { readonly kind: 'unreadable'; readonly written: WrittenTime }
   | (DayAtPlace & {
       readonly kind: 'set'
@@ -25,6 +26,10 @@ export type Appointment =
     })
   /** The container is out. */
   | { readonly kind: 'over' }
+
+export interface LostAppointment extends DayAtPlace {
+  readonly clock: number | null
+}
 
 export type AppointmentProblem =
   | { readonly kind: 'after-last-free-day'; readonly lastFreeDay: CalendarDay }
@@ -49,8 +54,11 @@ export function readAppointment(
   deadline: FoundDeadline,
   graceHours: number,
 ): AppointmentFacts {
-  const written = container.appointmentAt
-  if (written === null) return NONE_KNOWN
+  const { appointmentAt: written, lostAppointment = null } = container
+  if (written === null) {
+    if (lostAppointment === null) return NONE_KNOWN
+    return noneSince(lostAppointment, clockOfLocalTimes(portClock(container, shipment)))
+  }
   const place = clockOfLocalTimes(portClock(container, shipment))
   const time = readAt(written, place)
   if (time.kind === 'unread') return { kind: 'unreadable', written }
@@ -72,6 +80,13 @@ export function readAppointment(
     missedFrom: instantAt(over + graceHours * HOUR),
     problem: problemWith(day, time.instant, deadline),
   }
+}
+
+function noneSince(lost: WrittenTime, place: PlaceClock): Extract<Appointment, { kind: 'none-known' }> {
+  const time = readAt(lost, place)
+  if (time.kind === 'unread') return NONE_KNOWN
+  const { day, clock, zone, city } = time
+  return { kind: 'none-known', lost: { day, clock, zone, city } }
 }
 
 /** After the last free day by the calendars of the two places, or, where both clocks are known, by the end of the deadline's. */
@@ -108,4 +123,4 @@ export function isStanding(appointment: Appointment): boolean {
 }
 
 export const APPOINTMENT_OVER: Appointment = { kind: 'over' }
-const NONE_KNOWN: Appointment & { kind: 'none-known' } = { kind: 'none-known' }
+const NONE_KNOWN: Extract<Appointment, { kind: 'none-known' }> = { kind: 'none-known', lost: null }

@@ -15,6 +15,8 @@ import { instantAt, NEVER } from './instant.ts'
 import type { Judgement, RuleContext } from './judgement.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 import type { RuleSettings } from './settings.ts'
+import { withResumedStop } from './resumed-stop.ts'
+import { writtenTime } from '../fleet/written-time.ts'
 import { judgeOrphanContainer, judgeShipment, rejudgeShipment } from './shipment-judgement.ts'
 import type { JudgedShipment } from './shipment-judgement.ts'
 import { isStanding } from './appointment.ts'
@@ -322,6 +324,27 @@ describe('a tier', () => {
         for (const one of all.filter(canStillBeSaved)) {
           for (const other of lost) expect(compareOnBoard(one, other)).toBeLessThan(0)
         }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('is not changed by resuming alone: only by what the line tells after the stop', () => {
+    const hours = fc.integer({ min: -400, max: 400 })
+    fc.assert(
+      fc.property(anyConsignment, anyNow, hours, (consignment, now, hoursAgo) => {
+        const { shipment } = consignment
+        const stoppedAt = shipment.tracking.stoppedAt ?? writtenTime(new Date(now - DAY).toISOString())
+        const attempted = writtenTime(new Date(now - hoursAgo * 3_600_000).toISOString())
+        // A success before the stop, or none at all; without any time of asking the service tells nothing of its tracking.
+        const tracking = { ...shipment.tracking, stoppedAt, lastAttemptedAt: attempted, lastSucceededAt: null }
+        const stopped = { ...shipment, tracking }
+        const sent = { ...shipment, tracking: { ...tracking, stoppedAt: null, stoppedReason: null } }
+        const before = anyTiers({ ...consignment, shipment: stopped }, now)
+        const after = anyTiers({ ...consignment, shipment: withResumedStop(stopped, sent) }, now)
+        expect(after.map(({ tier }) => [tier.name, tier.order])).toEqual(
+          before.map(({ tier }) => [tier.name, tier.order]),
+        )
       }),
       { numRuns: 2000 },
     )

@@ -147,7 +147,7 @@ export function judgeContainer(
   const { container, shipment } = reading
   const isOver = out.kind === 'out'
   const ofTracking = tracking === null ? null : { stop: tracking.stop, staleness: tracking.staleness }
-  const unverified = judgeTrackingLost(shipment, ofTracking)
+  const unverified = judgeTrackingLost(shipment, ofTracking, isOver, settings)
   const parts = {
     arrival,
     out,

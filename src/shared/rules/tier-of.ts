@@ -71,7 +71,7 @@ function tierByDeadline(deadline: Counting, facts: TierFacts, settings: RuleSett
   }
   const postedFirst = cost(facts)
   const pickUpBy = pickUpDay(deadline)
-  if (due && !deadline.isPast && readiness === 'ready' && appointment.kind !== 'set') {
+  if (due && !deadline.isPast && readiness === 'ready' && appointment.kind !== 'set' && trouble === null) {
     const why: TierWhy = { kind: 'book', gate: lastGate(deadline), isHoldPending: isHoldPending(availability) }
     return tier('last-chance', unlessInDoubt(facts, why), [pickUpBy, postedFirst, 0])
   }
@@ -94,7 +94,10 @@ function tierOfLost(facts: TierFacts, settings: RuleSettings): Tier | null {
   const counting = deadline.kind === 'counts' ? deadline : null
   const isNearDeadline = counting !== null && counting.daysLeft <= settings.blindDeadlineDays
   if (!mayBeNear(arrival, settings) && !isNearDeadline) return null
-  const why: TierWhy = trackingLost.how === 'stopped' ? { kind: 'resume' } : { kind: 'verify', because: 'no-updates' }
+  const why: TierWhy =
+    trackingLost.how === 'stopped'
+      ? { kind: 'resume' }
+      : { kind: 'verify', because: trackingLost.how === 'stale' ? 'no-updates' : 'resumed' }
   return tier('tracking-lost', why, [counting === null ? LAST : pickUpDay(counting), etaDay(arrival), cost(facts)])
 }
 
@@ -141,8 +144,7 @@ function tierWithoutHurry(facts: TierFacts, settings: RuleSettings): Tier {
     return verify('deadline-before-arrival', [0, deadlineDay(deadline), 0])
   }
   if (trackingLost !== null) {
-    const because = trackingLost.how === 'stopped' ? 'stopped-at-sea' : 'no-updates-at-sea'
-    return verify(because, [2, etaDay(arrival), deadlineDay(deadline)])
+    return verify(LOST_AT_SEA[trackingLost.how], [2, etaDay(arrival), deadlineDay(deadline)])
   }
   const state: QuietState = { kind: isOnRail ? 'on-rail' : 'at-sea' }
   return tier('no-action', none(state), [0, etaDay(arrival), deadlineDay(deadline)])
@@ -175,7 +177,8 @@ function tierOnceOut(perDiem: PerDiem, settings: RuleSettings): Tier {
 /** Past by so many days that nobody can save anything by being quick, unless an appointment says that somebody is at it. */
 function isOldTrouble(deadline: Counting, appointment: Appointment, days: number): boolean {
   if (deadline.mostDaysLeft >= -days) return false
-  return appointment.kind !== 'set' || daysBetween(appointment.day, deadline.today) > days
+  const known = appointment.kind === 'none-known' ? appointment.lost : appointment.kind === 'set' ? appointment : null
+  return known === null || daysBetween(known.day, deadline.today) > days
 }
 
 /** Of an arrival nobody knows of, nobody knows that the container is still far. */
@@ -201,6 +204,7 @@ function unlessInDoubt({ out }: TierFacts, why: TierWhy): TierWhy {
 }
 
 function troubleWith(appointment: Appointment): AppointmentTrouble | null {
+  if (appointment.kind === 'none-known') return appointment.lost === null ? null : 'lost'
   if (appointment.kind !== 'set') return null
   const { problems } = appointment
   return problems.find(({ kind }) => kind === 'missed')?.kind ?? problems[0]?.kind ?? null
@@ -251,6 +255,11 @@ function tier(name: TierName, why: TierWhy, order: TierOrder): Tier {
   return { name, rank: RANKS[name], order, why }
 }
 
+const LOST_AT_SEA: Readonly<Record<TrackingLost['how'], VerifyBecause>> = {
+  stopped: 'stopped-at-sea',
+  stale: 'no-updates-at-sea',
+  resumed: 'resumed',
+}
 /** What a truck might get before what it cannot. */
 const STEPS: Readonly<Record<Readiness, number>> = { ready: 0, unknown: 1, held: 2, 'not-available': 2 }
 /** An appointment of which only the day is known stands behind those with a time. */

@@ -69,7 +69,7 @@ export type LastGate =
   /** The deadline is earlier than the arrival. */
   | 'deadline-in-doubt'
 
-export type AppointmentTrouble = 'after-last-free-day' | 'missed'
+export type AppointmentTrouble = 'after-last-free-day' | 'missed' | 'lost'
 export type Readiness = 'ready' | 'unknown' | 'held' | 'not-available'
 
 export type VerifyBecause =
@@ -79,6 +79,8 @@ export type VerifyBecause =
   | 'return-in-doubt'
   | 'deadline-before-arrival'
   | 'no-updates'
+  /** Tracking goes on, and the line has told nothing yet. */
+  | 'resumed'
   | 'stopped-at-sea'
   | 'no-updates-at-sea'
   | 'availability-unknown'

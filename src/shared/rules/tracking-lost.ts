@@ -1,14 +1,16 @@
 // Whether what is known of a container rests on news that stopped coming: its tracking stopped unexpectedly, or is stale.
 
-import type { Shipment } from '../fleet/shipment.ts'
+import type { ResumedStop, Shipment } from '../fleet/shipment.ts'
 import type { Instant } from './instant.ts'
+import type { RuleSettings } from './settings.ts'
 import type { Staleness } from './staleness.ts'
 import { isBlinding } from './stop.ts'
 import type { Stop } from './stop.ts'
 import { readInstant } from './written-time-reader.ts'
 
 export interface TrackingLost {
-  readonly how: 'stopped' | 'stale'
+  /** `resumed`: it was stopped, and no news has come since it was resumed. */
+  readonly how: 'stopped' | 'stale' | 'resumed'
   /** The last success at the line, else the stop; null where neither can be read, or there never was a success. */
   readonly since: Instant | null
 }
@@ -17,12 +19,24 @@ export interface TrackingLost {
 export function judgeTrackingLost(
   shipment: Shipment | null,
   tracking: { readonly stop: Stop; readonly staleness: Staleness } | null,
+  isOut: boolean,
+  { ignoredStopReasons }: Pick<RuleSettings, 'ignoredStopReasons'>,
 ): TrackingLost | null {
   if (shipment === null || tracking === null) return null
+  const lastSuccess = (): Instant | null => readInstant(shipment.tracking.lastSucceededAt)
   const { stop, staleness } = tracking
   if (isBlinding(stop)) {
     const stoppedAt = stop.kind === 'stopped' ? stop.stoppedAt : null
-    return { how: 'stopped', since: readInstant(shipment.tracking.lastSucceededAt) ?? stoppedAt }
+    return { how: 'stopped', since: lastSuccess() ?? stoppedAt }
+  }
+  const { resumedStop = null } = shipment
+  // The stop of a shipment whose containers are out took nothing from anybody.
+  if (stop.kind === 'tracked' && resumedStop !== null && !isOut && !isIgnored(resumedStop, ignoredStopReasons)) {
+    return { how: 'resumed', since: lastSuccess() ?? readInstant(resumedStop.at) }
   }
   return staleness.kind === 'stale' ? { how: 'stale', since: staleness.never ? null : staleness.since } : null
+}
+
+function isIgnored({ reason }: ResumedStop, ignored: readonly string[]): boolean {
+  return reason !== null && ignored.includes(reason)
 }

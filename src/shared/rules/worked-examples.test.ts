@@ -189,6 +189,7 @@ const BOX_FACTS: Readonly<Record<string, (value: string) => Facts<Container>>> =
   'rail ETA': (value) => ({ inland: { etaAt: value } }),
   'rail arrived': (value) => ({ inland: { arrivedAt: value } }),
   appointment: (value) => ({ appointmentAt: value }),
+  'lost appointment': (value) => ({ lostAppointment: value }),
   available: (value) => ({
     availability: {
       known: value !== 'terminal does not tell',
@@ -247,6 +248,10 @@ const SCENE_FACTS: Readonly<Record<string, (scene: Scene, value: string) => void
   },
   'containers named': (scene, value) =>
     ofShipment(scene, { containerIds: Array.from({ length: Number(value) }, (_, index) => `container-${index + 1}`) }),
+  resumed: (scene, value) => {
+    const resumedStop = { at: writtenTime('2026-07-05T12:00:00Z'), reason: orNull(value) }
+    scene.shipment = { ...scene.shipment, resumedStop }
+  },
   'stop reason without time': (scene, value) => ofShipment(scene, { tracking: { stoppedReason: value } }),
   'containers called': (scene, value) => ofShipment(scene, { containerIds: value.split(',') }),
   country: (scene, value) => {

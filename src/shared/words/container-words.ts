@@ -48,7 +48,9 @@ export function holdWords(holds: readonly Hold[], { say, list }: Language): stri
 export function appointmentWords(appointment: Appointment, { say, dates }: Language): string {
   switch (appointment.kind) {
     case 'none-known':
-      return say('appointment.none-known')
+      return appointment.lost === null
+        ? say('appointment.none-known')
+        : say('appointment.lost', { time: dates.dayAndTime(appointment.lost) })
     case 'over':
       return say('appointment.over')
     case 'unreadable':

@@ -86,6 +86,7 @@ const VERIFY: Record<VerifyBecause, true> = {
   'return-in-doubt': true,
   'deadline-before-arrival': true,
   'no-updates': true,
+  resumed: true,
   'stopped-at-sea': true,
   'no-updates-at-sea': true,
   'availability-unknown': true,
@@ -112,7 +113,7 @@ const EVERY_WHY: readonly TierWhy[] = [
   ...[null, ...names(GATES)].flatMap((gate) =>
     [false, true].map((isHoldPending): TierWhy => ({ kind: 'book', gate, isHoldPending })),
   ),
-  ...(['after-last-free-day', 'missed'] as const).map((because): TierWhy => ({ kind: 'rebook', because })),
+  ...(['after-last-free-day', 'missed', 'lost'] as const).map((because): TierWhy => ({ kind: 'rebook', because })),
   ...(['ready', 'unknown', 'not-available'] as const).map((readiness): TierWhy => ({
     kind: 'get-out',
     daysPast: 1,

@@ -266,6 +266,8 @@ describe('messages', () => {
       appointmentAt: '2026-07-06T11:00:00-07:00',
     })
     const usual = { ...context, settings: DEFAULT_SETTINGS }
+    const lost = aContainer({ lostAppointment: '2026-07-06T11:00:00-07:00' })
+    everythingSaid(judgeShipment(aShipment(), [lost], usual), here!, usual.now, usual.settings)
     everythingSaid(judgeShipment(aShipment(), [ready], usual), here!, usual.now, usual.settings)
     expect([...unsaid]).toEqual([])
   })

@@ -41,6 +41,7 @@ export const CONTAINER = {
   'out.but.inland-not-proven': 'nothing says it left the final destination',
 
   'appointment.none-known': 'No appointment known',
+  'appointment.lost': 'Appointment {time} is gone, and no other is known',
   'appointment.unreadable': 'Appointment “{written}” can’t be read',
   'appointment.set': 'Appointment {time}',
   'appointment.after-last-free-day': '{appointment}, after the last free day {day}',

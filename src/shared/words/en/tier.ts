@@ -14,6 +14,7 @@ export const TIER = {
   'todo.book-now.hold-pending': 'Book now: a hold is pending',
 
   'todo.rebook.after-last-free-day': 'Rebook: appointment is after LFD',
+  'todo.rebook.lost': 'Rebook: appointment is gone',
   'todo.rebook.missed': 'Rebook: appointment missed',
 
   'todo.get-out.ready': 'Get it out: ready',
@@ -60,6 +61,7 @@ export const TIER = {
   'todo.verify.return-in-doubt': 'Verify: empty return in doubt',
   'todo.verify.deadline-before-arrival': 'Verify: LFD before the arrival',
   'todo.verify.no-updates': 'Verify: no updates from the line',
+  'todo.verify.resumed': 'Verify: resumed, no updates yet',
   'todo.verify.stopped-at-sea': 'Verify: tracking stopped at sea',
   'todo.verify.no-updates-at-sea': 'Verify: no updates at sea',
   'todo.verify.availability-unknown': 'Verify: availability unknown',

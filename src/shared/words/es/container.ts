@@ -42,6 +42,7 @@ export const CONTAINER = {
   'out.but.inland-not-proven': 'nada dice que salió del destino final',
 
   'appointment.none-known': 'Sin cita conocida',
+  'appointment.lost': 'La cita {time} desapareció, y no se conoce otra',
   'appointment.unreadable': 'No se puede leer la cita “{written}”',
   'appointment.set': 'Cita {time}',
   'appointment.after-last-free-day': '{appointment}, después del último día libre {day}',

@@ -15,6 +15,7 @@ export const TIER = {
   'todo.book-now.hold-pending': 'Agende ya: retención pendiente',
 
   'todo.rebook.after-last-free-day': 'Reagende: la cita es posterior al LFD',
+  'todo.rebook.lost': 'Reagende: la cita desapareció',
   'todo.rebook.missed': 'Reagende: cita perdida',
 
   'todo.get-out.ready': 'Sáquelo: listo',
@@ -61,6 +62,7 @@ export const TIER = {
   'todo.verify.return-in-doubt': 'Verifique: devolución de vacío en duda',
   'todo.verify.deadline-before-arrival': 'Verifique: LFD anterior al arribo',
   'todo.verify.no-updates': 'Verifique: sin noticias de la naviera',
+  'todo.verify.resumed': 'Verifique: reanudado, aún sin noticias',
   'todo.verify.stopped-at-sea': 'Verifique: rastreo detenido en el mar',
   'todo.verify.no-updates-at-sea': 'Verifique: sin noticias en el mar',
   'todo.verify.availability-unknown': 'Verifique: disponibilidad desconocida',

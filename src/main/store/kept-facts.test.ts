@@ -1,0 +1,76 @@
+// What the app keeps of a record although the service no longer tells it: a stop that was resumed, an appointment that was lost.
+
+import { expect, it, onTestFinished } from 'vitest'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
+import { aContainer, aShipment, type Facts } from '#test/helpers/fleet.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { openStore } from './store.ts'
+
+const START = Date.parse('2026-07-06T17:00:00Z')
+const STOP = '2026-07-05T12:00:00Z'
+const STOPPED = {
+  tracking: { stoppedAt: STOP, stoppedReason: 'past_arrival_window', lastSucceededAt: '2026-07-01T00:00:00Z' },
+}
+const RESUMED = { tracking: { lastSucceededAt: '2026-07-01T00:00:00Z' } }
+
+function setUp() {
+  const store = openStore({ path: null, clock: createFakeClock(START) })
+  onTestFinished(() => store.close())
+  const { fleet, changes } = store
+  let at = START
+  return {
+    changes,
+    sent: (shipment: Facts<Shipment>, container: Facts<Container> = {}): void => {
+      at += 60_000
+      fleet.commit({
+        at,
+        isBaseline: false,
+        shipments: [aShipment(shipment)],
+        containers: [aContainer(container)],
+        ports: [],
+        terminals: [],
+      })
+    },
+    resumedStop: () => fleet.shipment('shipment-1')?.resumedStop ?? null,
+    lostAppointment: () => fleet.container('container-1')?.lostAppointment ?? null,
+  }
+}
+
+it('keeps a stop from its resume until the line succeeds, however often the service repeats itself', () => {
+  const { sent, resumedStop } = setUp()
+  sent(STOPPED)
+  expect(resumedStop()).toBeNull()
+  sent(RESUMED)
+  expect(resumedStop()).toEqual({ at: STOP, reason: 'past_arrival_window' })
+  sent(RESUMED)
+  sent({ ...RESUMED, customer: 'Acme' })
+  expect(resumedStop()).toMatchObject({ at: STOP })
+  sent({ tracking: { lastSucceededAt: '2026-07-06T17:02:00Z' } })
+  expect(resumedStop()).toBeNull()
+})
+
+it('forgets it when tracking stops again, and keeps none where the service never tells how its asking goes', () => {
+  const { sent, resumedStop } = setUp()
+  sent(STOPPED)
+  sent(RESUMED)
+  sent({ tracking: { ...STOPPED.tracking, stoppedAt: '2026-07-06T17:02:30Z' } })
+  expect(resumedStop()).toBeNull()
+  sent({})
+  expect(resumedStop()).toBeNull()
+})
+
+it('keeps an appointment that vanished until another comes or the container has left, and tells the history no more than that', () => {
+  const { sent, lostAppointment, changes } = setUp()
+  sent({}, { appointmentAt: '2026-07-07T10:00:00-07:00' })
+  expect(lostAppointment()).toBeNull()
+  sent({})
+  sent({}, { weightLbs: 20_000 })
+  expect(lostAppointment()).toBe('2026-07-07T10:00:00-07:00')
+  expect(changes.ofContainer('container-1').filter(({ field }) => field === 'appointment')).toHaveLength(1)
+  sent({}, { appointmentAt: '2026-07-08T10:00:00-07:00' })
+  expect(lostAppointment()).toBeNull()
+  sent({})
+  sent({}, { atPort: { fullOutAt: '2026-07-06T16:00:00Z' } })
+  expect(lostAppointment()).toBeNull()
+})
