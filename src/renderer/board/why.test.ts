@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
+import type { Container } from '#shared/fleet/container.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { say } from '#test/helpers/words.ts'
 import { whyOf } from './why.ts'
 
@@ -11,16 +13,20 @@ import { whyOf } from './why.ts'
 const NOW = instantAt(Date.UTC(2026, 6, 8, 19))
 const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' }, () => NOW)
 
-function truckNow(facts: Parameters<typeof aContainer>[0]): readonly string[] | undefined {
+function rowOf(container: Container): BoardRow {
   const fleet = createBoardFleet(DEFAULT_SETTINGS)
   fleet.apply({
     shipments: [aShipment({ containerIds: ['c'], tracking: { lastSucceededAt: '2026-07-08T16:00:00Z' } })],
-    containers: [aContainer({ id: 'c', deadlines: { line: '2026-07-10' }, ...facts })],
+    containers: [{ ...container, id: 'c' }],
     terminals: [aTerminal()],
   })
   fleet.judge(NOW)
-  const [row] = fleet.rows()
-  return row && whyOf(row, language, NOW).find(({ title }) => title === 'If a truck leaves now')?.sentences
+  return fleet.rows()[0]!
+}
+
+function truckNow(facts: Parameters<typeof aContainer>[0]): readonly string[] | undefined {
+  const row = rowOf(aContainer({ deadlines: { line: '2026-07-10' }, ...facts }))
+  return whyOf(row, language, NOW).find(({ title }) => title === 'If a truck leaves now')?.sentences
 }
 
 const READY = { status: 'available', availability: { known: true, available: true } } as const
@@ -33,4 +39,25 @@ it('says of a truck that leaves now whether it goes, asks first or stays, and wh
     'Available but on hold: customs',
     'No appointment is known',
   ])
+})
+
+it('gives its evidence in words and local days, and keeps the text as it was sent', () => {
+  const facts = aContainer({
+    deadlines: { line: '2026-07-10T07:00:00Z', terminal: 'soon' },
+    holds: [{ name: 'CUSTOMS', status: 'hold', description: 'Papers' }],
+    fees: [{ type: 'extended_dwell_time', amount: 100, currency: 'USD' }],
+    appointmentAt: '2026-07-09T23:30:00Z',
+  })
+  const spanish = languageFor({ language: 'es', formats: 'en-US', zone: 'America/New_York' }, () => NOW)
+  const evidence = whyOf(rowOf(facts), spanish, NOW).flatMap((section) => section.evidence)
+  expect(evidence.map(({ words, sent }) => [words, sent])).toEqual(
+    expect.arrayContaining([
+      ['Fri, Jul 10 en Los Angeles', '2026-07-10T07:00:00Z'],
+      ['“soon”', 'soon'],
+      ['retención: Papers', 'CUSTOMS: hold: Papers'],
+      ['$100.00', 'extended_dwell_time 100 USD'],
+      ['Thu, Jul 9, 4:30 PM PDT', '2026-07-09T23:30:00Z'],
+    ]),
+  )
+  expect(evidence.map(({ who }) => who)).toEqual(expect.arrayContaining(['aduanal', 'estadía prolongada']))
 })

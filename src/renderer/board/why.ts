@@ -1,9 +1,11 @@
 // Why a container is at its place on the board: every part of its judgement, with its sources and its rule.
 
-import type { Container } from '#shared/fleet/container.ts'
+import type { Fee, Hold } from '#shared/fleet/container.ts'
 import { checkTrip } from '#shared/rules/dry-run.ts'
 import type { Instant } from '#shared/rules/instant.ts'
-import { readInstant } from '#shared/rules/written-time-reader.ts'
+import type { DeadlineSource } from '#shared/rules/last-free-day.ts'
+import { emptyReturnClock, inlandClock, portClock } from '#shared/rules/place-clock.ts'
+import type { PlaceClock } from '#shared/rules/place-clock.ts'
 import type { WrittenTime } from '#shared/fleet/written-time.ts'
 import {
   appointmentWords,
@@ -17,6 +19,14 @@ import {
 import { daysLeftWords, deadlineWords, pullByWords, skippedWords } from '#shared/words/deadline-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import {
+  feeTypeWords,
+  holdNameWords,
+  holdStatusWords,
+  sentDeadlineWords,
+  sentInstantWords,
+  sentTimeWords,
+} from '#shared/words/sent-words.ts'
+import {
   forecastWords,
   nextStepWords,
   stalenessWords,
@@ -25,22 +35,24 @@ import {
   stopWhyWords,
 } from '#shared/words/tracking-words.ts'
 import { tripWords } from '#shared/words/trip-words.ts'
+import type { Evidence } from '#renderer/components/evidence.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 
 export interface WhySection {
   readonly title: string
   /** The decisive sentence first. */
   readonly sentences: readonly string[]
-  /** What it was read from: who said it, and the very text. */
-  readonly sources: readonly (readonly [who: string, written: string])[]
+  /** What it was read from. */
+  readonly evidence: readonly Evidence[]
 }
 
 export function whyOf(row: BoardRow, language: Language, now: Instant): readonly WhySection[] {
-  const { judgement, container } = row
+  const { judgement, container, shipment } = row
   const { deadline } = judgement
+  const port = portClock(container, shipment)
   const { say } = language
   const sections: WhySection[] = [
-    { title: say('board.why.trip'), sentences: tripWords(checkTrip(row, now), language), sources: [] },
+    { title: say('board.why.trip'), sentences: tripWords(checkTrip(row, now), language), evidence: [] },
     {
       title: say('board.why.deadline'),
       sentences: [
@@ -48,30 +60,25 @@ export function whyOf(row: BoardRow, language: Language, now: Instant): readonly
         ...deadlineWords(deadline, language),
         ...pullBySentences(row, language),
       ],
-      sources: deadlineSources(container, language),
+      evidence: deadlineEvidence(row, language),
     },
     {
       title: say('board.why.availability'),
       sentences: [availabilityWords(judgement.availability, language)],
-      sources: [
-        ...container.holds.map(
-          ({ name, status, description }) => [name, [status, description].filter(Boolean).join(': ')] as const,
-        ),
-        ...said(say('board.why.from.checked'), container.availability.checkedAt),
+      evidence: [
+        ...container.holds.map((hold) => holdEvidence(hold, language)),
+        ...sentAt(say('board.why.from.checked'), container.availability.checkedAt, language),
       ],
     },
     {
       title: say('board.why.appointment'),
       sentences: [appointmentWords(judgement.appointment, language)],
-      sources: said(say('board.why.from.terminal'), container.appointmentAt),
+      evidence: sent(say('board.why.from.terminal'), container.appointmentAt, port, language),
     },
     {
       title: say('board.why.fees'),
       sentences: [feesWords(judgement.fees, language)],
-      sources: container.fees.map(
-        ({ type, amount, currency }) =>
-          [type, `${amount ?? say('board.why.amount-unknown')} ${currency ?? ''}`.trim()] as const,
-      ),
+      evidence: container.fees.map((fee) => feeEvidence(fee, language)),
     },
     {
       title: say('board.why.where'),
@@ -80,13 +87,18 @@ export function whyOf(row: BoardRow, language: Language, now: Instant): readonly
         arrivalWords(judgement.arrival, language),
         ...drift(row, language),
       ],
-      sources: [
-        ...said(say('board.why.from.arrived'), container.atPort.arrivedAt),
-        ...said(say('board.why.from.discharged'), container.atPort.dischargedAt),
-        ...said(say('board.why.from.out-port'), container.atPort.fullOutAt),
-        ...said(say('board.why.from.out-inland'), container.inland.fullOutAt),
-        ...said(say('board.why.from.returned'), container.emptyReturn.at),
-        ...said(say('board.why.from.eta'), row.shipment?.arrival.estimated ?? null),
+      evidence: [
+        ...sent(say('board.why.from.arrived'), container.atPort.arrivedAt, port, language),
+        ...sent(say('board.why.from.discharged'), container.atPort.dischargedAt, port, language),
+        ...sent(say('board.why.from.out-port'), container.atPort.fullOutAt, port, language),
+        ...sent(
+          say('board.why.from.out-inland'),
+          container.inland.fullOutAt,
+          inlandClock(container, shipment),
+          language,
+        ),
+        ...sent(say('board.why.from.returned'), container.emptyReturn.at, emptyReturnClock(container), language),
+        ...sent(say('board.why.from.eta'), shipment?.arrival.estimated ?? null, port, language),
       ],
     },
     ...trackingSection(row, language),
@@ -95,7 +107,7 @@ export function whyOf(row: BoardRow, language: Language, now: Instant): readonly
     sections.push({
       title: say('board.why.per-diem'),
       sentences: [perDiemWords(judgement.perDiem, language)],
-      sources: [],
+      evidence: [],
     })
   }
   return sections.map((section) => ({ ...section, sentences: section.sentences.filter((text) => text !== '') }))
@@ -108,14 +120,37 @@ function pullBySentences({ judgement: { deadline } }: BoardRow, language: Langua
   return pullBy.kind === 'day' ? [words, skippedWords(pullBy.skipped, language)] : [words]
 }
 
-function deadlineSources({ deadlines }: Container, { say }: Language): readonly (readonly [string, string])[] {
+function deadlineEvidence({ container, shipment }: BoardRow, language: Language): Evidence[] {
+  const { say } = language
+  const { deadlines } = container
+  const given = (who: string, source: DeadlineSource, written: WrittenTime | null): Evidence[] =>
+    written === null
+      ? []
+      : [{ who, words: sentDeadlineWords(source, written, container, shipment, language), sent: written }]
   return [
-    ...said(say('board.why.from.line'), deadlines.line),
-    ...said(say('board.why.from.terminal'), deadlines.terminal),
-    ...said(say('board.why.from.rail'), deadlines.rail),
-    ...said(say('board.why.from.rail-old'), deadlines.railDeprecated),
-    ...said(say('board.why.from.service'), deadlines.coalesced),
+    ...given(say('board.why.from.line'), 'line', deadlines.line),
+    ...given(say('board.why.from.terminal'), 'terminal', deadlines.terminal),
+    ...given(say('board.why.from.rail'), 'rail', deadlines.rail),
+    ...given(say('board.why.from.rail-old'), 'rail', deadlines.railDeprecated),
+    ...given(say('board.why.from.service'), 'service', deadlines.coalesced),
   ]
+}
+
+function holdEvidence({ name, status, description }: Hold, language: Language): Evidence {
+  const sent = [status, description].filter(Boolean).join(': ')
+  const words = [holdStatusWords(status, language), description].filter(Boolean).join(': ')
+  return { who: holdNameWords(name, language), words, sent: `${name}: ${sent}` }
+}
+
+function feeEvidence({ type, amount, currency }: Fee, language: Language): Evidence {
+  const { say, dates, number } = language
+  const words =
+    amount === null
+      ? say('board.why.amount-unknown')
+      : currency === null
+        ? number(amount)
+        : dates.money(amount, currency)
+  return { who: feeTypeWords(type, language), words, sent: [type, amount, currency].join(' ').trim() }
 }
 
 function drift({ ofShipment, judgement }: BoardRow, language: Language): string[] {
@@ -135,24 +170,31 @@ function trackingSection({ ofShipment, shipment }: BoardRow, language: Language)
           nextStepWords(stop, language),
         ]
       : [stopVerdictWords(stop, language), stalenessWords(staleness, language), forecastWords(forecast, language)]
-  const at = (who: string, written: WrittenTime | null): (readonly [string, string])[] => {
-    const instant = readInstant(written)
-    return instant === null ? said(who, written) : [[who, language.dates.instant(instant)]]
-  }
   return [
     {
       title: say('board.why.tracking'),
       sentences: ofStop,
-      sources: [
-        ...at(say('board.why.from.success'), tracking.lastSucceededAt),
-        ...at(say('board.why.from.attempt'), tracking.lastAttemptedAt),
-        ...at(say('board.why.from.stopped'), tracking.stoppedAt),
-        ...(tracking.stoppedReason === null ? [] : [[say('board.why.from.reason'), tracking.stoppedReason] as const]),
+      evidence: [
+        ...sentAt(say('board.why.from.success'), tracking.lastSucceededAt, language),
+        ...sentAt(say('board.why.from.attempt'), tracking.lastAttemptedAt, language),
+        ...sentAt(say('board.why.from.stopped'), tracking.stoppedAt, language),
+        ...stopReason(tracking.stoppedReason, language),
       ],
     },
   ]
 }
 
-function said(who: string, written: WrittenTime | null): (readonly [string, string])[] {
-  return written === null ? [] : [[who, written]]
+function stopReason(reason: string | null, language: Language): Evidence[] {
+  if (reason === null) return []
+  return [{ who: language.say('board.why.from.reason'), words: stopReasonWords(reason, language), sent: reason }]
+}
+
+/** A time of a place. */
+function sent(who: string, written: WrittenTime | null, place: PlaceClock, language: Language): Evidence[] {
+  return written === null ? [] : [{ who, words: sentTimeWords(written, place, language), sent: written }]
+}
+
+/** An instant, which is shown as an age. */
+function sentAt(who: string, written: WrittenTime | null, language: Language): Evidence[] {
+  return written === null ? [] : [{ who, words: sentInstantWords(written, language), sent: written }]
 }

@@ -5,10 +5,10 @@ import type { Json } from '#shared/fleet/json.ts'
 import type { NamedPlace, Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { writtenTime, type WrittenTime } from '#shared/fleet/written-time.ts'
-import { clockAtPlace, dayAtPlace, readAt } from '#shared/rules/place-clock.ts'
+import { clockAtPlace, dayAtPlace } from '#shared/rules/place-clock.ts'
 import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
-import { readInstant } from '#shared/rules/written-time-reader.ts'
 import type { Language } from '#shared/words/language.ts'
+import { sentInstantWords, sentTimeWords } from '#shared/words/sent-words.ts'
 import { forecastWords, stalenessWords } from '#shared/words/tracking-words.ts'
 
 export interface RouteStop {
@@ -112,15 +112,10 @@ export function shipmentAsText({ shipment, containers }: JudgedShipment, { say }
     .join('\n')
 }
 
-function at(written: WrittenTime, place: NamedPlace, { say, dates }: Language): string {
-  const time = readAt(written, clockAtPlace(place))
-  return time.kind === 'known' ? dates.dayAndTime(time) : say('common.as-written', { written })
+function at(written: WrittenTime, place: NamedPlace, language: Language): string {
+  return sentTimeWords(written, clockAtPlace(place), language)
 }
 
-function instantWords(written: WrittenTime | null, { say, dates }: Language): string {
-  if (written === null) return say('shipment.never')
-  const instant = readInstant(written)
-  return instant === null
-    ? say('common.as-written', { written })
-    : say('common.bracketed', { text: dates.age(instant), more: dates.instant(instant) })
+function instantWords(written: WrittenTime | null, language: Language): string {
+  return written === null ? language.say('shipment.never') : sentInstantWords(written, language)
 }

@@ -55,7 +55,7 @@ describe('a change in words', () => {
   })
 
   it('shows what cannot be read as it was written, and never fails on what the disk gives back', () => {
-    expect(said({ field: 'deadline-line', new: 'soon' })).toMatch(/soon$/)
+    expect(said({ field: 'deadline-line', new: 'soon' })).toMatch(/“soon”$/)
     for (const field of [...SHIPMENT_FIELDS, ...CONTAINER_FIELDS]) {
       for (const odd of [null, true, 7, 'x', [], [{}], {}, { at: 3, reason: [] }]) {
         const empty = { ...subject, shipment: null, container: null }

@@ -6,19 +6,20 @@ import type { Json } from '../fleet/json.ts'
 import type { Terminal } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { writtenTime } from '../fleet/written-time.ts'
-import { readAsDeadline } from '../rules/deadline.ts'
-import { isRead } from '../rules/last-free-day.ts'
-import { clockAtPlace, emptyReturnClock, inlandClock, portClock, readAt } from '../rules/place-clock.ts'
+import { clockAtPlace, emptyReturnClock, inlandClock, portClock } from '../rules/place-clock.ts'
 import type { PlaceClock } from '../rules/place-clock.ts'
 import { readInstant } from '../rules/written-time-reader.ts'
 import { holdWords } from './container-words.ts'
 import type { Language } from './language.ts'
+import { feeTypeWords, sentDeadlineWords, sentTimeWords, statusWords } from './sent-words.ts'
 import { stopReasonWords } from './tracking-words.ts'
 
 export interface ChangeWords {
   readonly what: string
   readonly was: string
   readonly now: string
+  /** The values themselves, as they were sent. */
+  readonly sent: { readonly was: string; readonly now: string }
 }
 
 /** What the change is about, as far as it is still known: its zones read the dates. */
@@ -34,7 +35,8 @@ export function changeWords(change: Change, subject: ChangeSubject, language: La
     containerId === null && field === 'listed' ? 'change.field.listed-shipment' : `change.field.${field}`,
   )
   const value = (json: Json): string => valueWords(field, json, subject, language)
-  return { what, was: value(change.old), now: value(change.new) }
+  const sent = { was: sentText(change.old), now: sentText(change.new) }
+  return { what, was: value(change.old), now: value(change.new), sent }
 }
 
 export interface ChangeNames {
@@ -75,7 +77,7 @@ function valueWords(field: ChangedField, json: Json, subject: ChangeSubject, lan
     case 'pickup-terminal':
       return subject.terminal(text(json))?.name ?? say('change.value.terminal-unknown')
     case 'status':
-      return text(json).replaceAll('_', ' ')
+      return statusWords(text(json), language)
     case 'port-of-discharge':
     case 'destination':
       return text(json)
@@ -83,24 +85,12 @@ function valueWords(field: ChangedField, json: Json, subject: ChangeSubject, lan
     case 'deadline-terminal':
     case 'deadline-rail':
     case 'deadline-coalesced':
-      return deadlineWords(field, text(json), subject, language)
+      return subject.container === null
+        ? text(json)
+        : sentDeadlineWords(SOURCES[field], writtenTime(text(json)), subject.container, subject.shipment, language)
     default:
-      return timeWords(text(json), clockOf(field, subject), language)
+      return sentTimeWords(writtenTime(text(json)), clockOf(field, subject), language)
   }
-}
-
-/** Last free days are days, whatever time the service wrote beside them. */
-function deadlineWords(
-  field: 'deadline-line' | 'deadline-terminal' | 'deadline-rail' | 'deadline-coalesced',
-  written: string,
-  { shipment, container }: ChangeSubject,
-  { dates, say }: Language,
-): string {
-  if (container === null) return written
-  const read = readAsDeadline(SOURCES[field], writtenTime(written), container, shipment)
-  if (!isRead(read)) return written
-  const day = dates.day(read)
-  return read.mayMean === null ? day : say('change.value.either', { day, later: dates.bareDay(read.mayMean) })
 }
 
 const SOURCES = {
@@ -109,11 +99,6 @@ const SOURCES = {
   'deadline-rail': 'rail',
   'deadline-coalesced': 'service',
 } as const
-
-function timeWords(written: string, place: PlaceClock, { dates }: Language): string {
-  const time = readAt(writtenTime(written), place)
-  return time.kind === 'known' ? dates.dayAndTime(time) : written
-}
 
 function clockOf(field: ChangedField, { shipment, container }: ChangeSubject): PlaceClock {
   switch (field) {
@@ -144,7 +129,9 @@ function stopWords(json: Json, language: Language): string {
     : language.say('change.value.stopped', { when: language.dates.instant(instant), because })
 }
 
-function feeWords({ type, amount, currency }: Fee, { say, dates }: Language): string {
+function feeWords({ type: sent, amount, currency }: Fee, language: Language): string {
+  const { say, dates } = language
+  const type = feeTypeWords(sent, language)
   if (amount === null) return type
   return say('change.value.fee', { type, amount: currency === null ? String(amount) : dates.money(amount, currency) })
 }
@@ -175,6 +162,11 @@ function feeOf({ type, amount, currency }: Facts): Fee {
 function parts(json: Json, names: readonly string[]): string {
   const facts = factsOf(json)
   return names.flatMap((name) => (typeof facts[name] === 'string' ? facts[name] : [])).join(' ')
+}
+
+/** `null` where nothing was sent. */
+function sentText(json: Json): string {
+  return typeof json === 'string' ? json : JSON.stringify(json)
 }
 
 function text(json: Json | undefined): string {

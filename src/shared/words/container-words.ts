@@ -8,6 +8,7 @@ import type { Fees, PostedAmount } from '../rules/fees.ts'
 import type { Contradiction, Out, OutEvidence } from '../rules/out.ts'
 import type { PerDiem, PerDiemUnknownWhy, RunningPerDiem } from '../rules/per-diem.ts'
 import type { Language } from './language.ts'
+import { feeTypeWords, holdNameWords, statusWords } from './sent-words.ts'
 
 export function availabilityWords(verdict: AvailabilityVerdict, language: Language): string {
   const { say } = language
@@ -36,10 +37,11 @@ export function availabilityWords(verdict: AvailabilityVerdict, language: Langua
 }
 
 /** Names the holds; a status that is neither `hold` nor `pending` is shown as the service wrote it. */
-export function holdWords(holds: readonly Hold[], { say, list }: Language): string {
+export function holdWords(holds: readonly Hold[], language: Language): string {
+  const { say, list } = language
   return list(
     holds.map(({ name, status }) => {
-      const named = name.trim() === '' ? say('hold.unnamed') : name
+      const named = name.trim() === '' ? say('hold.unnamed') : holdNameWords(name, language)
       return status === 'hold' || status === 'pending' ? named : say('hold.odd-status', { name: named, status })
     }),
   )
@@ -71,7 +73,8 @@ export function appointmentWords(appointment: Appointment, { say, dates }: Langu
 export function feesWords(fees: Fees, language: Language): string {
   const { say, list, dates } = language
   if (fees.kind === 'none') return say('fees.none')
-  const unclear = fees.unclear.map(({ type, amount, currency }) => {
+  const unclear = fees.unclear.map(({ type: sent, amount, currency }) => {
+    const type = feeTypeWords(sent, language)
     if (amount === null) return say('fees.amount-unknown', { type })
     const written = `${type} ${amount}`
     return currency === null || currency.trim() === '' ? say('fees.unclear', { amount: written }) : written
@@ -89,7 +92,7 @@ export function feesWords(fees: Fees, language: Language): string {
 
 export function outWords(out: Out, language: Language): string {
   const { say, list, dates } = language
-  if (out.kind === 'not-out') return say('out.not-out', { status: out.status })
+  if (out.kind === 'not-out') return say('out.not-out', { status: statusWords(out.status, language) })
   if (out.kind === 'out') return list(out.by.map((evidence) => evidenceWords(evidence, language)))
   if (out.kind === 'in-doubt') {
     const by = list(out.by.map((evidence) => evidenceWords(evidence, language)))
@@ -158,7 +161,7 @@ export function driftWords(drift: EtaDrift, { say }: Language): string {
 function evidenceWords(evidence: OutEvidence, language: Language): string {
   const { say } = language
   return evidence.kind === 'status'
-    ? say('out.status', { status: evidence.status })
+    ? say('out.status', { status: statusWords(evidence.status, language) })
     : say('out.event', { event: say(`out.${evidence.field}`), day: language.dates.day(evidence.at) })
 }
 
@@ -168,7 +171,7 @@ function contradictionWords(why: Contradiction, language: Language): string {
     case 'out-before-discharge':
       return say('out.but.out-before-discharge', { day: language.dates.day(why.discharged) })
     case 'status-says-inside':
-      return say('out.but.status-says-inside', { status: why.status })
+      return say('out.but.status-says-inside', { status: statusWords(why.status, language) })
     case 'returned-without-full-out':
     case 'inland-not-proven':
       return say(`out.but.${why.kind}`)

@@ -97,10 +97,9 @@ function bindingWords(binding: KnownBinding, language: Language): readonly strin
   const { lastFreeDay, leftByRail, serviceSays, unread, lastSeen } = binding
   const sentences = [whyWords(binding, language)]
   if (lastFreeDay.mayMean !== null) {
-    const { written, day, mayMean } = lastFreeDay
+    const { day, mayMean } = lastFreeDay
     sentences.push(
       say('deadline.ambiguous', {
-        written: `“${written}”`,
         day: language.dates.bareDay(day),
         later: language.dates.bareDay(mayMean),
       }),

@@ -70,7 +70,7 @@ describe('a deadline in words', () => {
 
   it('shows both readings of an ambiguous date', () => {
     expect(deadlineSaid({ deadlines: { line: '2026-07-09T00:00:00Z' } })).toContain(
-      '“2026-07-09T00:00:00Z” may mean Wed 8 Jul or Thu 9 Jul; act on the earlier one',
+      'The day as sent may mean Wed 8 Jul or Thu 9 Jul; act on the earlier one',
     )
   })
 
@@ -177,7 +177,7 @@ describe('money', () => {
       ],
     })
     expect(feesWords(judged.containers[0]!.judgement.fees, language)).toBe(
-      '100 GOLD, US$250.00, other 7 without a currency, and extended_dwell_time (amount unknown)',
+      '100 GOLD, US$250.00, other 7 without a currency, and extended dwell time (amount unknown)',
     )
   })
 })

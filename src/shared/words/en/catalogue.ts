@@ -5,6 +5,7 @@ import { ALERT } from './alert.ts'
 import { APP } from './app.ts'
 import { BOARD } from './board.ts'
 import { CHANGE } from './change.ts'
+import { CODE } from './code.ts'
 import { COMMON } from './common.ts'
 import { CONNECT } from './connect.ts'
 import { CONTAINER } from './container.ts'
@@ -41,6 +42,7 @@ export const ENGLISH = {
   ...APP,
   ...BOARD,
   ...CHANGE,
+  ...CODE,
   ...COMMON,
   ...CONNECT,
   ...CONTAINER,

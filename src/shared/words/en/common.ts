@@ -18,4 +18,6 @@ export const COMMON = {
   'common.shipments': { by: 'count', one: '{count} shipment', other: '{count} shipments' },
   'common.and-more': 'and {count} more',
   'common.bracketed': '{text} ({more})',
+  'common.evidence.sent': 'As sent',
+  'common.evidence.line': '{who}: {words} (as sent: {sent})',
 } as const satisfies Messages<'common'>

@@ -17,7 +17,7 @@ export const DEADLINE = {
   'deadline.agree': 'Last free day {day}: all {count} known sources agree',
   'deadline.service-only': 'The tracking service says last free day {day}; who set it is not known',
   'deadline.other': '{source} {day}',
-  'deadline.ambiguous': '{written} may mean {day} or {later}; act on the earlier one',
+  'deadline.ambiguous': 'The day as sent may mean {day} or {later}; act on the earlier one',
   'deadline.zone-unknown': 'Taken as written, because the time zone is not known',
   'deadline.zone-unrecognised': 'The time zone “{zone}” is unknown',
   'deadline.zone-stands-in': 'The container’s time zone is missing; the shipment’s was used',

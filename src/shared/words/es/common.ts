@@ -19,4 +19,6 @@ export const COMMON = {
   'common.shipments': { by: 'count', one: '{count} embarque', other: '{count} embarques' },
   'common.and-more': 'y {count} más',
   'common.bracketed': '{text} ({more})',
+  'common.evidence.sent': 'Tal como se recibió',
+  'common.evidence.line': '{who}: {words} (tal como se recibió: {sent})',
 } as const satisfies Translated<typeof ENGLISH>

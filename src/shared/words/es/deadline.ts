@@ -18,7 +18,7 @@ export const DEADLINE = {
   'deadline.agree': 'Último día libre {day}: coinciden las {count} fuentes conocidas',
   'deadline.service-only': 'El servicio de rastreo da {day} como último día libre; no se sabe quién lo fijó',
   'deadline.other': '{source} ({day})',
-  'deadline.ambiguous': '{written} puede ser {day} o {later}; actúe según la primera fecha',
+  'deadline.ambiguous': 'El día recibido puede ser {day} o {later}; actúe según la primera fecha',
   'deadline.zone-unknown': 'Se toma como está escrito, porque no se conoce la zona horaria',
   'deadline.zone-unrecognised': 'La zona horaria “{zone}” es desconocida',
   'deadline.zone-stands-in': 'Falta la zona horaria del contenedor; se usó la del embarque',

@@ -1,0 +1,63 @@
+// Says what the service sent: its times as local days of their places, its codes by the words of the trade. What nobody knows or can read is said as it was sent.
+
+import type { Container } from '../fleet/container.ts'
+import type { Shipment } from '../fleet/shipment.ts'
+import type { WrittenTime } from '../fleet/written-time.ts'
+import { readAsDeadline } from '../rules/deadline.ts'
+import { isRead } from '../rules/last-free-day.ts'
+import type { DeadlineSource } from '../rules/last-free-day.ts'
+import { readAt } from '../rules/place-clock.ts'
+import type { PlaceClock } from '../rules/place-clock.ts'
+import { readInstant } from '../rules/written-time-reader.ts'
+import type { Language } from './language.ts'
+
+/** `Wed, Jul 8, 4:30 PM CDT`. */
+export function sentTimeWords(written: WrittenTime, place: PlaceClock, { dates, say }: Language): string {
+  const time = readAt(written, place)
+  return time.kind === 'known' ? dates.dayAndTime(time) : say('common.as-written', { written })
+}
+
+/** `Wed, Jul 8 in Houston`: last free days are days, whatever time stands beside them. */
+export function sentDeadlineWords(
+  source: DeadlineSource,
+  written: WrittenTime,
+  container: Container,
+  shipment: Shipment | null,
+  { dates, say }: Language,
+): string {
+  const read = readAsDeadline(source, written, container, shipment)
+  if (!isRead(read)) return say('common.as-written', { written })
+  const day = dates.day(read)
+  return read.mayMean === null ? day : say('change.value.either', { day, later: dates.bareDay(read.mayMean) })
+}
+
+/** `2 hr ago (Jul 8, 2026, 4:30 PM)`, by the clock of the viewer. */
+export function sentInstantWords(written: WrittenTime, { dates, say }: Language): string {
+  const instant = readInstant(written)
+  return instant === null
+    ? say('common.as-written', { written })
+    : say('common.bracketed', { text: dates.age(instant), more: dates.instant(instant) })
+}
+
+export function statusWords(status: string, { sayIfKnown }: Language): string {
+  return sayIfKnown(`code.status.${codeOf(status)}`) ?? status.replaceAll('_', ' ')
+}
+
+export function holdNameWords(name: string, { sayIfKnown }: Language): string {
+  return sayIfKnown(`code.hold.${codeOf(name)}`) ?? name
+}
+
+export function holdStatusWords(status: string, { sayIfKnown }: Language): string {
+  return sayIfKnown(`code.hold-status.${codeOf(status)}`) ?? status
+}
+
+export function feeTypeWords(type: string, { sayIfKnown }: Language): string {
+  return sayIfKnown(`code.fee.${codeOf(type)}`) ?? type
+}
+
+function codeOf(sent: string): string {
+  return sent
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '-')
+}
