@@ -13,7 +13,7 @@ import { DEFAULT_SYNC } from '#shared/settings/defaults.ts'
 import { createSpeech } from '#shared/words/speech.ts'
 import { createMemorySettingsDisk } from './memory-settings-disk.ts'
 import { throwBug } from './throw-bug.ts'
-import { WORDING } from './wording.ts'
+import { WORDING } from './words.ts'
 
 export const VIEWER = { language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' } as const
 

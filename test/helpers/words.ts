@@ -1,5 +1,6 @@
-// The words of the catalogue for journeys and pictures, so that rewording a message breaks no test.
+// The words of the catalogue for tests, journeys and pictures, so that rewording a message breaks none of them.
 
+import { createWording } from '#main/ipc/wording.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { languageFor } from './language.ts'
 import type { Language } from '#shared/words/language.ts'
@@ -8,9 +9,13 @@ import type { Catalogue, LanguageId } from '#shared/words/languages.ts'
 import type { Message } from '#shared/words/phrasebook.ts'
 
 /** As the pages of the journeys are opened. */
-export const { say, number } = inLanguage('en')
+const ENGLISH_SPOKEN = inLanguage('en')
+export const { say, number, dates } = ENGLISH_SPOKEN
 /** The same for a user whose system is American and who reads Spanish. */
 export const spanish = inLanguage('es')
+
+/** What main says in tests. */
+export const WORDING = createWording(() => ENGLISH_SPOKEN)
 
 function inLanguage(language: LanguageId): Language {
   return languageFor({ language, formats: 'en-US', zone: 'America/New_York' }, () => instantAt(Date.now()))

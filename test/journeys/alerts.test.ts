@@ -52,7 +52,7 @@ journeys('alerts and resumes', (stage) => {
 
     // Once more to a list that was at its top when it was left.
     await page.getByRole('grid', { name: say('stopped.list') }).press('Home')
-    await view(page, 'Alerts')
+    await view(page, say('app.view.alerts'))
     await page.getByRole('row').filter({ hasText: last.plan.billOfLading }).first().dblclick()
     await expectInSight(page, last.plan.billOfLading)
   })
@@ -62,7 +62,7 @@ journeys('alerts and resumes', (stage) => {
     for (const shipment of shipments.slice(0, 6)) stopTracking(simulator.account, shipment, 'past_arrival_window')
     await readNow(page)
     await page.getByRole('button', { name: saying('alert.group.tracking-stopped', { count: 6 }) }).waitFor()
-    await view(page, 'Alerts')
+    await view(page, say('app.view.alerts'))
     await page.getByLabel(say('inbox.kind')).selectOption('tracking-stopped')
     const grid = page.getByRole('grid', { name: say('app.view.alerts') })
     const count = async () => Number(await grid.getAttribute('aria-rowcount')) - 1
@@ -96,7 +96,7 @@ journeys('alerts and resumes', (stage) => {
     await readNow(page)
     // The button on the toast itself.
     await page.getByRole('button', { name: say('alert.toast.resume'), exact: true }).click()
-    await view(page, 'Stopped')
+    await view(page, say('app.view.stopped'))
     const latest = page.getByRole('region', { name: say('resume.latest') })
     await latest.getByText(say('resume.state.accepted')).waitFor()
     await expect.poll(() => shipment!.facts.stop, { timeout: 60_000 }).toBe(null)
@@ -118,7 +118,7 @@ journeys('alerts and resumes', (stage) => {
     stopTracking(simulator.account, shipment!, 'past_arrival_window')
     await readNow(page)
     simulator.faults.add({ kind: 'status', status: 422 }, { method: 'PATCH' })
-    await view(page, 'Stopped')
+    await view(page, say('app.view.stopped'))
     const row = page
       .getByRole('grid', { name: say('stopped.list') })
       .getByRole('row')
@@ -139,7 +139,7 @@ journeys('alerts and resumes', (stage) => {
     stopTracking(simulator.account, shipment!, 'past_arrival_window')
     await readNow(page)
     simulator.account.resume(shipment!)
-    await view(page, 'Stopped')
+    await view(page, say('app.view.stopped'))
     await page.getByRole('button', { name: say('resume.of', { who: shipment!.plan.billOfLading }) }).click()
     await page
       .getByRole('region', { name: say('resume.latest') })
@@ -150,15 +150,15 @@ journeys('alerts and resumes', (stage) => {
 
   it('hold toasts back while snoozed, and write down that they did', async () => {
     const { page, simulator, shipments } = await openAccount(stage)
-    await page.getByRole('button', { name: 'Tray' }).click()
+    await page.getByRole('button', { name: say('preview.tray') }).click()
     await page.getByRole('menuitem', { name: say('tray.snooze-hour') }).click()
     stopTracking(simulator.account, shipments[0]!, 'past_arrival_window')
     await readNow(page)
-    await view(page, 'Alerts')
+    await view(page, say('app.view.alerts'))
     const held = page
       .getByRole('row')
-      .filter({ hasText: /Tracking stopped/ })
-      .filter({ hasText: /Held back\s*snoozed/ })
+      .filter({ hasText: say('alert.tracking-stopped.title') })
+      .filter({ hasText: say('alert.why.snooze') })
     await held.first().waitFor()
     expect(await page.getByRole('button', { name: saying('alert.tracking-stopped.title') }).count()).toBe(0)
   })
@@ -169,7 +169,7 @@ journeys('alerts and resumes', (stage) => {
     stopTracking(simulator.account, shipment!, 'past_arrival_window')
     await readNow(page)
     await page.getByRole('button', { name: saying('alert.tracking-stopped.title') }).waitFor()
-    await page.getByRole('button', { name: 'Tray' }).click()
+    await page.getByRole('button', { name: say('preview.tray') }).click()
     const item = page.getByRole('menuitem', { name: saying('resume.of') }).first()
     await item.waitFor()
     const stopped = simulator.account.listed(true).length
@@ -192,7 +192,7 @@ journeys('alerts and resumes', (stage) => {
     await page.keyboard.press('r')
     await expect.poll(() => one!.facts.stop, SLOWLY).toBe(null)
 
-    await view(page, 'Shipments')
+    await view(page, say('app.view.shipments'))
     await page.getByLabel(say('shipments.search')).fill(two!.plan.billOfLading)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Enter')
@@ -216,7 +216,7 @@ journeys('alerts and resumes', (stage) => {
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })
 
-    await view(page, 'Alerts')
+    await view(page, say('app.view.alerts'))
     await page
       .getByRole('row')
       .filter({ hasText: three!.plan.billOfLading })
@@ -246,11 +246,11 @@ journeys('alerts and resumes', (stage) => {
       await page.getByRole('button', { name: say('common.details') }).click()
       await page.getByRole('list', { name: say('resume.each') }).waitFor()
       expect(await faults(page)).toEqual([])
-      await view(page, 'Alerts')
+      await view(page, say('app.view.alerts'))
       await page.getByRole('grid', { name: say('app.view.alerts') }).focus()
       await page.getByRole('complementary', { name: say('inbox.one') }).waitFor()
       expect(await faults(page)).toEqual([])
-      await view(page, 'Shipments')
+      await view(page, say('app.view.shipments'))
       expect(await faults(page)).toEqual([])
     },
     150_000,

@@ -97,7 +97,7 @@ journeys('the board', (stage) => {
     await why.getByRole('heading', { name: worst ?? '' }).waitFor()
     await why.getByRole('heading', { name: say('board.column.deadline') }).waitFor()
     await why
-      .getByText(/Nothing stands in the way|Ask first|Do not send a truck/)
+      .getByText(new RegExp([say('trip.go'), say('trip.ask-first'), say('trip.do-not-go')].join('|')))
       .first()
       .waitFor()
     await page.keyboard.press('ArrowDown')

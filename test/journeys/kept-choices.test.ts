@@ -20,12 +20,12 @@ journeys('what one chose', (stage) => {
 
     await page.getByRole('button', { name: say('table.columns') }).click()
     const menu = page.getByRole('dialog', { name: say('table.columns') })
-    await menu.getByRole('checkbox', { name: 'Fees' }).focus()
+    await menu.getByRole('checkbox', { name: say('board.column.fees') }).focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('Alt+ArrowUp')
     expect(await menu.locator('input:focus').getAttribute('data-id')).toBe('fees')
     await page.keyboard.press('Escape')
-    expect(await titles(page)).toEqual(delivered.filter((title) => title !== 'Fees'))
+    expect(await titles(page)).toEqual(delivered.filter((title) => title !== say('board.column.fees')))
 
     await headOf(page, say('board.column.pull-by')).getByRole('button').focus()
     await page.keyboard.press('Alt+ArrowLeft')

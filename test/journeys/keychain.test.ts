@@ -11,7 +11,7 @@ journeys('the key in the keychain', (stage) => {
     await connect(page, simulator.url, simulator.key)
     await openShipments(page, 5)
     await first.stop()
-    await page.getByText('The preview has ended').waitFor()
+    await page.getByText(say('preview.ended.about')).waitFor()
     expect(stage.filesOfTheApp()).toContain(simulator.url)
     expect(stage.filesOfTheApp()).not.toContain(simulator.key)
 
@@ -19,7 +19,7 @@ journeys('the key in the keychain', (stage) => {
     const again = await stage.page(second.url)
     await openShipments(again, 5)
     await again.getByRole('button', { name: say('app.connection') }).click()
-    await again.getByText('In this computer’s keychain').first().waitFor()
+    await again.getByText(say('app.connection.keychain')).first().waitFor()
 
     await again.getByRole('button', { name: say('app.connection.disconnect') }).click()
     await again.getByRole('heading', { name: say('connect.title') }).waitFor()

@@ -32,7 +32,7 @@ journeys('opening the very thing', (stage) => {
       .getByRole('navigation', { name: say('app.views') })
       .getByRole('button', { name: say('app.view.shipments') })
       .click()
-    await page.getByRole('button', { name: 'Tray' }).click()
+    await page.getByRole('button', { name: say('preview.tray') }).click()
     const item = page.getByRole('menuitem', { name: /^[A-Z]{4}\d{7}: / }).first()
     const number = (await item.innerText()).slice(0, 11)
     await item.click()
@@ -75,7 +75,10 @@ async function openAccount(stage: Stage) {
   const simulator = await stage.simulator({ shipments: 60 })
   const page = await stage.page((await stage.app()).url)
   await connect(page, simulator.url, simulator.key)
-  await page.getByRole('status').getByText('Updated just now').waitFor()
+  await page
+    .getByRole('status')
+    .getByText(say('sync.fresh.read', { age: say('age.now') }))
+    .waitFor()
   const inYard = simulator.account.listed(false).flatMap(containersOf).filter(isInYard)
   return { page, simulator, container: inYard[0]! }
 }

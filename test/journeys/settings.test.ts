@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { stopTracking } from '#simulator/acts.ts'
-import { say, saying } from '#test/helpers/words.ts'
+import { dates, say, saying } from '#test/helpers/words.ts'
 import { journeys, openAccount, readNow, type Stage } from './stage.ts'
 
 journeys('the settings', (stage) => {
@@ -30,7 +30,7 @@ journeys('the settings', (stage) => {
     await page
       .getByRole('group', { name: say('setting.rules.closed.weekdays') })
       .first()
-      .getByRole('button', { name: 'Friday' })
+      .getByRole('button', { name: dates.weekday(5) })
       .click()
     await page.getByText(saved('setting.rules.closed.weekdays')).waitFor()
     await page.close()
@@ -43,7 +43,7 @@ journeys('the settings', (stage) => {
     const friday = again
       .getByRole('group', { name: say('setting.rules.closed.weekdays') })
       .first()
-      .getByRole('button', { name: 'Friday' })
+      .getByRole('button', { name: dates.weekday(5) })
     expect(await friday.getAttribute('aria-pressed')).toBe('true')
   })
 
@@ -52,7 +52,7 @@ journeys('the settings', (stage) => {
     for (const shipment of shipments) stopTracking(simulator.account, shipment, 'past_arrival_window')
     await readNow(page)
     const blind = page.getByRole('button', { name: saying('board.tier.tracking-lost') })
-    await view(page, 'Board')
+    await view(page, say('app.view.board'))
     const before = await blind.innerText()
     await view(page, say('app.view.settings'))
     for (const container of await page
@@ -61,7 +61,7 @@ journeys('the settings', (stage) => {
       .all()) {
       await container.check()
     }
-    await view(page, 'Board')
+    await view(page, say('app.view.board'))
     await expect.poll(() => blind.innerText()).not.toBe(before)
   })
 
@@ -80,7 +80,7 @@ journeys('the settings', (stage) => {
     await view(page, say('app.view.alerts'))
     const held = page.getByRole('row').filter({ hasText: shipment!.plan.billOfLading })
     await held
-      .filter({ hasText: /Held back.*quiet hours/i })
+      .filter({ hasText: say('alert.why.quiet-hours') })
       .first()
       .waitFor()
     const toast = page.getByRole('button', { name: saying('alert.tracking-stopped.title') })
@@ -106,9 +106,9 @@ journeys('the settings', (stage) => {
       .poll(() => page.getByLabel(say('settings.quiet.from')).evaluate((element) => element.matches(':focus')))
       .toBe(true)
     const begin = page.getByRole('group', { name: say('settings.quiet.weekdays') })
-    await begin.getByRole('button', { name: 'Saturday' }).press('Space')
+    await begin.getByRole('button', { name: dates.weekday(6) }).press('Space')
     await page.getByRole('group', { name: /^Quiet hours: Monday, .* and Sunday from/ }).waitFor()
-    await begin.getByRole('button', { name: 'Sunday' }).press('Space')
+    await begin.getByRole('button', { name: dates.weekday(0) }).press('Space')
     await page.getByRole('group', { name: /^Quiet hours: Monday to Friday from/ }).waitFor()
     await page.getByRole('button', { name: say('settings.quiet.add-more') }).press('Enter')
     const weekend = page.getByRole('group', { name: /^Quiet hours: Saturday and Sunday from/ })

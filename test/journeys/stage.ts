@@ -109,7 +109,10 @@ export async function openAccount(stage: Stage, options: BrowserContextOptions &
   const simulator = await stage.simulator({ shipments: count })
   const page = await stage.page((await stage.app()).url, context)
   await connect(page, simulator.url, simulator.key)
-  await page.getByRole('status').getByText('Updated just now').waitFor()
+  await page
+    .getByRole('status')
+    .getByText(say('sync.fresh.read', { age: say('age.now') }))
+    .waitFor()
   const shipments = simulator.account.listed(false).filter((shipment) => {
     const containers = containersOf(shipment)
     return containers.length > 0 && containers.every((container) => isInYard(container))

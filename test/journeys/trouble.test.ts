@@ -53,9 +53,9 @@ journeys('when the service is in trouble', (stage) => {
     const page = await stage.page(app.url)
     // A page that is still loading when the program ends rightly complains of what it cannot have.
     await page.getByRole('heading', { name: say('connect.title') }).waitFor()
-    await page.getByRole('button', { name: 'Tray' }).click()
+    await page.getByRole('button', { name: say('preview.tray') }).click()
     await page.getByRole('menuitem', { name: say('tray.quit') }).click()
-    await page.getByText('Quaywatch has quit').waitFor()
+    await page.getByText(say('preview.quit')).waitFor()
     await app.ended
   })
 })

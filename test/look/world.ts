@@ -102,7 +102,10 @@ export async function startOpenWorld(browser: Browser, shipments: number): Promi
   const { page } = window
   await window.begin({ isTrue: true })
   await connect(page, world.url, world.key)
-  await page.getByText('Updated just now').first().waitFor()
+  await page
+    .getByText(say('sync.fresh.read', { age: say('age.now') }))
+    .first()
+    .waitFor()
   // The stopped ones are read after the others.
   await page.locator('button[aria-busy]', { hasText: say('sync.read-now') }).waitFor({ state: 'detached' })
   await page.context().close()

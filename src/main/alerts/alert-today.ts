@@ -8,7 +8,7 @@ import { isBlinding } from '#shared/rules/stop.ts'
 import { outcomeWhyWords } from '#shared/words/alert-outcome-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
-import { stopVerdictWords, stopWhyWords } from '#shared/words/tracking-words.ts'
+import { stopNowWords } from '#shared/words/tracking-words.ts'
 import { isOver } from './find-facts.ts'
 import type { Alert } from './ledger.ts'
 import { opensOf } from './toasts.ts'
@@ -41,8 +41,7 @@ export function createAlertToday({ watch, settings, language }: AlertTodayOption
     if (container !== undefined) return reasonWords(container.judgement, language)
     const stop = judged?.judgement?.stop
     if (stop === undefined) return null
-    const verdict = stopVerdictWords(stop, language)
-    return stop.kind === 'stopped' ? `${verdict}. ${stopWhyWords(stop, language)}` : verdict
+    return stopNowWords(stop, language)
   }
 
   function view(alert: Alert): AlertView {

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
-import { LANGUAGE, WORDING } from '#test/helpers/wording.ts'
+import { say, WORDING } from '#test/helpers/words.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import type { RequestName } from '#shared/contract/requests.ts'
 import { mergeHandlers, type Handlers } from './handlers.ts'
@@ -64,7 +64,7 @@ describe('the router', () => {
   ] as const)('says of the first wrong field what is wrong with it, by its label (%#)', async (input, field, key) => {
     const { route } = setUp()
     const answer = await route(ourWindow, { route: 'account.connect', input })
-    expect(answer).toMatchObject({ ok: false, error: { code: 'bad_input', field, message: LANGUAGE.say(key) } })
+    expect(answer).toMatchObject({ ok: false, error: { code: 'bad_input', field, message: say(key) } })
   })
 
   it('names the field that is wrong but never repeats what was sent, which may be the key', async () => {

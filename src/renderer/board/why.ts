@@ -30,6 +30,7 @@ import {
   forecastWords,
   nextStepWords,
   stalenessWords,
+  stopBecauseWords,
   stopReasonWords,
   stopVerdictWords,
   stopWhyWords,
@@ -164,11 +165,7 @@ function trackingSection({ ofShipment, shipment }: BoardRow, language: Language)
   const { tracking } = shipment
   const ofStop =
     stop.kind === 'stopped'
-      ? [
-          `${stopVerdictWords(stop, language)}: ${stopReasonWords(stop.reason, language)}`,
-          stopWhyWords(stop, language),
-          nextStepWords(stop, language),
-        ]
+      ? [stopBecauseWords(stop, language), stopWhyWords(stop, language), nextStepWords(stop, language)]
       : [stopVerdictWords(stop, language), stalenessWords(staleness, language), forecastWords(forecast, language)]
   return [
     {

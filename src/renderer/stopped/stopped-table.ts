@@ -10,7 +10,7 @@ import { feesWords } from '#shared/words/container-words.ts'
 import { daysBadge } from '#shared/words/deadline-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { resumePressWords, resumeShortWords } from '#shared/words/resume-words.ts'
-import { nextStepWords, stopReasonWords, stopVerdictWords, stopWhyWords } from '#shared/words/tracking-words.ts'
+import { nextStepWords, stopStoryWords, stopVerdictWords } from '#shared/words/tracking-words.ts'
 import { say } from '#renderer/core/language.ts'
 import { isUnderWay } from '#renderer/resumes/resume-run.ts'
 import { cell, type Cell } from '#renderer/table/cell.ts'
@@ -90,11 +90,7 @@ export const STOPPED_COLUMNS: readonly WordedColumn<StoppedRow, [resume: ResumeV
 function verdictCell({ stop }: StoppedRow, language: Language): Cell {
   const isOpen = isBlinding(stop)
   return {
-    ...cell(
-      stopVerdictWords(stop, language),
-      `${stopReasonWords(stop.reason, language)}. ${stopWhyWords(stop, language)}`,
-      isOpen ? 'blind' : 'unknown',
-    ),
+    ...cell(stopVerdictWords(stop, language), stopStoryWords(stop, language), isOpen ? 'blind' : 'unknown'),
     icon: ICONS[isOpen ? stop.verdict : 'benign'],
   }
 }

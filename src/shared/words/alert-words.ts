@@ -11,7 +11,7 @@ import {
   outageWords,
   stalenessWords,
   stopReasonWords,
-  stopWhyWords,
+  stopStoryWords,
 } from './tracking-words.ts'
 
 /** Whole but for `who`, the only part that names a customer or a number. */
@@ -92,10 +92,7 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
   switch (fact.kind) {
     case 'tracking-stopped': {
       const { stop } = fact
-      const what = say('alert.tracking-stopped.what', {
-        reason: stopReasonWords(stop.reason, language),
-        why: stopWhyWords(stop, language),
-      })
+      const what = stopStoryWords(stop, language)
       return { what, todo: nextStepWords(stop, language) }
     }
     case 'stop-ahead':

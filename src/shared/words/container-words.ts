@@ -58,14 +58,12 @@ export function appointmentWords(appointment: Appointment, { say, dates }: Langu
     case 'unreadable':
       return say('appointment.unreadable', { written: appointment.written })
     case 'set': {
-      let words = say('appointment.set', { time: dates.dayAndTime(appointment) })
-      for (const problem of appointment.problems) {
-        words =
-          problem.kind === 'missed'
-            ? say('appointment.missed', { appointment: words })
-            : say('appointment.after-last-free-day', { appointment: words, day: dates.bareDay(problem.lastFreeDay) })
-      }
-      return words
+      const time = dates.dayAndTime(appointment)
+      const late = appointment.problems.find((problem) => problem.kind === 'after-last-free-day')
+      const isMissed = appointment.problems.some(({ kind }) => kind === 'missed')
+      if (late === undefined) return say(isMissed ? 'appointment.missed' : 'appointment.set', { time })
+      const day = dates.bareDay(late.lastFreeDay)
+      return say(isMissed ? 'appointment.missed-after-last-free-day' : 'appointment.after-last-free-day', { time, day })
     }
   }
 }

@@ -75,7 +75,9 @@ export function skippedWords(skipped: readonly ClosedDay[], language: Language):
   if (skipped.length === 0) return ''
   const days = skipped
     .toReversed()
-    .map(({ day, why }) => `${language.dates.bareDay(day)}: ${closedWords(why, language)}`)
+    .map(({ day, why }) =>
+      language.say('pullby.skipped-day', { day: language.dates.bareDay(day), why: closedWords(why, language) }),
+    )
   return language.say('pullby.skipped', { days: language.list(days) })
 }
 

@@ -8,6 +8,8 @@ import type { StopForecast } from '../rules/stop-forecast.ts'
 import type { Stop, StopWhy } from '../rules/stop.ts'
 import type { Language } from './language.ts'
 
+type Stopped = Extract<Stop, { kind: 'stopped' }>
+
 export function stopVerdictWords(stop: Stop, language: Language): string {
   const { say } = language
   if (stop.kind === 'tracked') {
@@ -78,4 +80,28 @@ function whyWords(why: StopWhy, { say }: Language): string {
 
 function isKnown(reason: string): reason is KnownStopReason {
   return (KNOWN_STOP_REASONS as readonly string[]).includes(reason)
+}
+
+/** What the service says, and what is so: `No updates long after arrival. 2 containers have not gated out`. */
+export function stopStoryWords(stop: Stopped, language: Language): string {
+  return language.say('stop.reason-why', {
+    reason: stopReasonWords(stop.reason, language),
+    why: stopWhyWords(stop, language),
+  })
+}
+
+/** What to think of the stop, and the reason that the service gives for it. */
+export function stopBecauseWords(stop: Stopped, language: Language): string {
+  return language.say('stop.verdict-because', {
+    verdict: stopVerdictWords(stop, language),
+    reason: stopReasonWords(stop.reason, language),
+  })
+}
+
+/** What to think of the stop, and why. */
+export function stopNowWords(stop: Stop, language: Language): string {
+  const verdict = stopVerdictWords(stop, language)
+  return stop.kind === 'stopped'
+    ? language.say('stop.verdict-why', { verdict, why: stopWhyWords(stop, language) })
+    : verdict
 }

@@ -14,7 +14,7 @@ function obstacleWords(obstacle: Obstacle, language: Language): string {
   const { say, dates } = language
   switch (obstacle.kind) {
     case 'already-out':
-      return `${say('trip.already-out')}: ${outWords({ kind: 'out', by: obstacle.by }, language)}`
+      return say('trip.already-out', { out: outWords({ kind: 'out', by: obstacle.by }, language) })
     case 'held':
     case 'available-but-held':
     case 'hold-pending':

@@ -42,7 +42,10 @@ import {
   nextStepWords,
   outageWords,
   stalenessWords,
+  stopBecauseWords,
+  stopNowWords,
   stopReasonWords,
+  stopStoryWords,
   stopVerdictWords,
   stopWhyWords,
 } from './tracking-words.ts'
@@ -300,6 +303,9 @@ function everythingSaid(judged: JudgedShipment, language: Language, now: number,
     driftWords(etaDrift, language),
     stop.kind === 'stopped' ? stopReasonWords(stop.reason, language) : stopVerdictWords(stop, language),
     stop.kind === 'stopped' ? stopWhyWords(stop, language) : stopVerdictWords(stop, language),
+    stop.kind === 'stopped' ? stopStoryWords(stop, language) : stopNowWords(stop, language),
+    stop.kind === 'stopped' ? stopBecauseWords(stop, language) : stopNowWords(stop, language),
+    stopNowWords(stop, language),
     ...feedOutages([judged], () => 'Pier 400', settings).map((outage) => outageWords(outage, language)),
   ]
   for (const container of judged.containers) {

@@ -8,7 +8,6 @@ type AlertKey = `alert.${AlertKind}.title` | `alert.${'kind' | 'meaning'}.${Aler
 
 export const ALERT = {
   'alert.tracking-stopped.title': 'Tracking stopped',
-  'alert.tracking-stopped.what': '{reason}. {why}',
   'alert.stop-ahead.title': 'Tracking is about to stop',
   'alert.stop-ahead.what': {
     by: 'containers',

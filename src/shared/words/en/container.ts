@@ -44,8 +44,10 @@ export const CONTAINER = {
   'appointment.lost': 'Appointment {time} is gone, and no other is known',
   'appointment.unreadable': 'Appointment “{written}” can’t be read',
   'appointment.set': 'Appointment {time}',
-  'appointment.after-last-free-day': '{appointment}, after the last free day {day}',
-  'appointment.missed': '{appointment} was missed, and the container is still there',
+  'appointment.after-last-free-day': 'Appointment {time}, after the last free day {day}',
+  'appointment.missed': 'Appointment {time} was missed, and the container is still there',
+  'appointment.missed-after-last-free-day':
+    'Appointment {time}, after the last free day {day}, was missed, and the container is still there',
   'appointment.over': 'Out',
 
   'perdiem.not-started': 'Not gated out yet',

@@ -52,6 +52,7 @@ export const DEADLINE = {
   'pullby.passed': 'The last working day was {day}',
   'pullby.never-open': 'Your settings say this gate is never open',
   'pullby.skipped': 'Closed in between: {days}',
+  'pullby.skipped-day': '{day}: {why}',
 
   'closed.weekday': '{weekday}',
   'closed.us-holiday': '{holiday}',

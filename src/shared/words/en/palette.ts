@@ -17,4 +17,5 @@ export const PALETTE = {
   'palette.keys.title': 'Keyboard shortcuts',
   'palette.keys.about': 'What the keyboard does, view by view',
   'palette.keys.all': 'All keyboard shortcuts',
+  'palette.key.space': 'Space',
 } as const satisfies Messages<'palette'>

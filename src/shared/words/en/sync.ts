@@ -78,7 +78,7 @@ export const SYNC = {
   'sync.next-soon': 'about to start',
   'sync.now': 'Now',
   'sync.pace': 'Interval',
-  'sync.pace-every': 'every {span}',
+  'sync.pace-every': 'every {span}: {why}',
   'sync.requests': 'Requests',
   'sync.requests-of': {
     by: 'sent',

@@ -6,7 +6,7 @@ export const TRIP = {
   'trip.go': 'Good to go',
   'trip.ask-first': 'Ask first',
   'trip.do-not-go': 'Do not send a truck',
-  'trip.already-out': 'The container is already gated out',
+  'trip.already-out': 'The container is already gated out: {out}',
   'trip.held': 'On hold: {holds}',
   'trip.available-but-held': 'Available but on hold: {holds}',
   'trip.not-available': 'Not available',

@@ -5,7 +5,6 @@ import type { Translated } from '../phrasebook.ts'
 
 export const ALERT = {
   'alert.tracking-stopped.title': 'Rastreo detenido',
-  'alert.tracking-stopped.what': '{reason}. {why}',
   'alert.stop-ahead.title': 'El rastreo está por detenerse',
   'alert.stop-ahead.what': {
     by: 'containers',

@@ -45,8 +45,10 @@ export const CONTAINER = {
   'appointment.lost': 'La cita {time} desapareció, y no se conoce otra',
   'appointment.unreadable': 'No se puede leer la cita “{written}”',
   'appointment.set': 'Cita {time}',
-  'appointment.after-last-free-day': '{appointment}, después del último día libre {day}',
-  'appointment.missed': '{appointment}: se perdió, y el contenedor sigue ahí',
+  'appointment.after-last-free-day': 'Cita {time}, después del último día libre {day}',
+  'appointment.missed': 'Se perdió la cita {time}, y el contenedor sigue ahí',
+  'appointment.missed-after-last-free-day':
+    'Se perdió la cita {time}, posterior al último día libre {day}, y el contenedor sigue ahí',
   'appointment.over': 'Salió',
 
   'perdiem.not-started': 'Aún no ha salido',

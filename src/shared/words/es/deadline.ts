@@ -58,6 +58,7 @@ export const DEADLINE = {
   'pullby.passed': 'El último día hábil fue {day}',
   'pullby.never-open': 'Según su configuración, esta puerta nunca abre',
   'pullby.skipped': 'Cerrado entre tanto: {days}',
+  'pullby.skipped-day': '{day}: {why}',
 
   'closed.weekday': '{weekday}',
   'closed.us-holiday': '{holiday}',

@@ -18,4 +18,5 @@ export const PALETTE = {
   'palette.keys.title': 'Atajos de teclado',
   'palette.keys.about': 'Qué hace el teclado, vista por vista',
   'palette.keys.all': 'Todos los atajos de teclado',
+  'palette.key.space': 'Espacio',
 } as const satisfies Translated<typeof ENGLISH>

@@ -80,7 +80,7 @@ export const SYNC = {
   'sync.next-soon': 'por comenzar',
   'sync.now': 'Ahora',
   'sync.pace': 'Intervalo',
-  'sync.pace-every': 'cada {span}',
+  'sync.pace-every': 'cada {span}: {why}',
   'sync.requests': 'Solicitudes',
   'sync.requests-of': {
     by: 'sent',

@@ -7,7 +7,7 @@ export const TRIP = {
   'trip.go': 'Puede salir el camión',
   'trip.ask-first': 'Pregunte antes',
   'trip.do-not-go': 'No mande un camión',
-  'trip.already-out': 'El contenedor ya salió',
+  'trip.already-out': 'El contenedor ya salió: {out}',
   'trip.held': 'Retenido: {holds}',
   'trip.available-but-held': 'Disponible pero retenido: {holds}',
   'trip.not-available': 'No disponible',
