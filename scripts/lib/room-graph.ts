@@ -3,21 +3,30 @@
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
-/** From a room to the rooms it imports. */
+/** From a room, or a file, to those it imports. */
 export type RoomGraph = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Tests beside their files do not count. */
 export function roomGraph(root: string): RoomGraph {
+  return importGraph(root, roomOf)
+}
+
+/** File by file, types too. */
+export function fileGraph(root: string): RoomGraph {
+  return importGraph(root, (file) => file)
+}
+
+function importGraph(root: string, nodeOf: (file: string) => string): RoomGraph {
   const graph = new Map<string, Set<string>>()
   for (const path of globSync('src/**/*.{ts,vue}', { cwd: root }).toSorted()) {
     const file = path.replaceAll('\\', '/')
     if (file.endsWith('.test.ts') || file.endsWith('.d.ts')) continue
-    const room = roomOf(file)
-    const imports = graph.get(room) ?? new Set()
-    graph.set(room, imports)
+    const node = nodeOf(file)
+    const imports = graph.get(node) ?? new Set()
+    graph.set(node, imports)
     for (const target of importsOf(file, readFileSync(posix.join(root, file), 'utf8'))) {
-      const other = roomOf(target)
-      if (other !== room) imports.add(other)
+      const other = nodeOf(target)
+      if (other !== node) imports.add(other)
     }
   }
   return graph
@@ -35,9 +44,9 @@ export function withoutDetours(graph: RoomGraph): RoomGraph {
   )
 }
 
-/** A way from a room back to itself, where there is one. */
-export function circleIn(graph: RoomGraph): string | null {
-  return [...graph.keys()].find((room) => reachOf(room, graph).has(room)) ?? null
+/** Those from which a way leads back to themselves. */
+export function circlesIn(graph: RoomGraph): readonly string[] {
+  return [...graph.keys()].filter((node) => reachOf(node, graph).has(node))
 }
 
 /** The edges, one a line, as Mermaid draws them. */

@@ -1,7 +1,6 @@
 // What the rules say of one container, each part with its why, and how it is worked out: first from the facts alone, then by the clock.
 
 import type { Container } from '../fleet/container.ts'
-import type { Terminal } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { APPOINTMENT_OVER, appointmentHoldsUntil, judgeAppointment, readAppointment } from './appointment.ts'
 import type { Appointment, AppointmentFacts } from './appointment.ts'
@@ -27,7 +26,7 @@ import { nextMidnight } from './place-clock.ts'
 import { pickupFor, pickupsOf, railArrival } from './pickup.ts'
 import type { Pickup } from './pickup.ts'
 import { isOnRail } from './rail.ts'
-import type { RuleSettings } from './settings.ts'
+import type { RuleContext } from './rule-context.ts'
 import type { Staleness } from './staleness.ts'
 import type { Stop } from './stop.ts'
 import { judgeTerminalWord, terminalWordHoldsUntil } from './terminal-word.ts'
@@ -37,16 +36,6 @@ import { tierOf } from './tier-of.ts'
 import { judgeTrackingLost } from './tracking-lost.ts'
 import type { TrackingLost } from './tracking-lost.ts'
 import { readInstant } from './written-time-reader.ts'
-
-/** What judging needs beside the facts. Nothing of the viewer: no zone, no language. */
-export interface RuleContext {
-  readonly now: Instant
-  readonly settings: RuleSettings
-  /** By id. */
-  readonly terminals: ReadonlyMap<string, Terminal>
-  /** Some shipment of the account says when the line was asked: one that never says so was never tracked. */
-  readonly accountSaysTracked?: boolean
-}
 
 /** Everything the rules say of one container: plain data, fit for any wire. */
 export interface Judgement extends OnBoard {

@@ -1,13 +1,13 @@
 // What the user may tell the rules: closed days, free days, thresholds. What each is stands with the settings.
 
 import { defaultsOf } from '../settings/descriptor.ts'
-import { SETTINGS, type RuleSettings } from '../settings/settings.ts'
+import { RULES, type RuleSettings } from '../settings/rule-settings.ts'
 
 export type { FreeDays, TerminalSettings } from '../settings/own-values.ts'
-export type { RuleSettings } from '../settings/settings.ts'
+export type { RuleSettings } from '../settings/rule-settings.ts'
 export type ClosedDays = RuleSettings['closed']
 export type PerDiemSettings = RuleSettings['perDiem']
 export type ForecastSettings = RuleSettings['forecast']
 export type ExpectedEventSettings = RuleSettings['expectedEvents']
 
-export const DEFAULT_SETTINGS: RuleSettings = defaultsOf(SETTINGS.rules)
+export const DEFAULT_SETTINGS: RuleSettings = defaultsOf(RULES)

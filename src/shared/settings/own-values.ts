@@ -1,10 +1,6 @@
 // The values of settings that have an editor of their own, and of what other parts of the app keep among the settings.
 
-import type { AlertDelivery, AlertKind } from '../alerts/alert-kinds.ts'
 import type { Weekday } from '../rules/calendar-day.ts'
-
-/** Only kinds that differ from the default. */
-export type Deliveries = Readonly<Partial<Record<AlertKind, AlertDelivery>>>
 
 export interface QuietHours {
   /** Local time as `22:00`. */
