@@ -33,7 +33,7 @@ describe('the first reading', () => {
       consignment('late', {}, { deadlines: { line: '2026-07-01' } }),
     ])
     expect(stage.toasts.map(({ title }) => title)).toEqual([say('alert.first-sync.title')])
-    expect(stage.toasts[0]?.body).toContain('7 shipments synced: 6 stopped that should not be, 1 past LFD')
+    expect(stage.toasts[0]?.body).toContain('7 shipments synced: none due, 1 past LFD, 6 stopped that should not be')
     expect(stage.inbox().filter(({ outcome }) => outcome === 'baseline')).toHaveLength(7)
     expect(stage.alerts.counts().unread).toBe(1)
   })

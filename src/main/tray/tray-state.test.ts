@@ -109,8 +109,19 @@ describe('the tray', () => {
     expect(withDeadline(fleet([row()], gaps))).toMatchObject({
       icon: 'attention',
       tooltip:
-        'Quaywatch: 1 shipment, none stopped, next LFD today (2 containers), the last sync was incomplete, updated just now',
+        'Quaywatch: next LFD today (2 containers), 1 shipment, none stopped, the last sync was incomplete, updated just now',
     })
+  })
+
+  it('tells first of what can still be saved and of the next deadline, which no cut takes away', () => {
+    const nextDeadline = { day: dayOf(2026, 6, 1), zone: null, city: null, daysLeft: 0, containers: 2 }
+    const board = { lastChance: 12, past: 9, lost: 10, due: 0, worst: [], nextDeadline }
+    const many = fleet(Array.from({ length: 50_000 }, () => row(true)))
+    const drawn = trayModel({ session: demo, fleet: many, board, alerts: null, now: NOW, language })
+    expect(drawn.tooltip).toContain(
+      ': 12 to book now, next LFD today (2 containers), 9 past LFD, tracking lost for 10, ',
+    )
+    expect([drawn.icon, drawn.badge]).toEqual(['critical', 31])
   })
 
   it('says once that notifications are not shown, and where that is put right for as long as they are not', () => {

@@ -93,12 +93,13 @@ function summary(state: TrayState): { icon: TrayIcon; headline: string } {
     return { icon: standing.icon, headline: [say(`tray.${standing.why}`), ...deadline, age].join(', ') }
   const { shipments, stopped } = fleet.counts
   const parts = alerts?.isToastProblemNew === true ? [say('tray.no-toasts')] : []
-  parts.push(say('tray.counts', { shipments, stopped: say('tray.stopped', { count: stopped }) }))
-  const needsLook = parts.length > 1 || (board === null ? stopped > 0 : board.due > 0)
+  const needsLook = parts.length > 0 || (board === null ? stopped > 0 : board.due > 0)
+  // What can still be saved first: the tooltip is cut where it is too long.
   if (lastChance > 0) parts.push(say('tray.last-chance', { count: lastChance }))
+  parts.push(...deadline)
   if (past > 0) parts.push(say('tray.past', { count: past }))
   if (lost > 0) parts.push(say('tray.lost', { count: lost }))
-  parts.push(...deadline)
+  parts.push(say('tray.counts', { shipments, stopped: say('tray.stopped', { count: stopped }) }))
   if (problem?.kind === 'gaps') parts.push(say('tray.gaps'))
   const icon = lastChance + past + lost > 0 ? 'critical' : needsLook ? 'attention' : 'well'
   return { icon, headline: [...parts, age].join(', ') }

@@ -94,8 +94,8 @@ export const ALERT = {
   'alert.first-sync.title': 'Quaywatch is watching your fleet',
   'alert.first-sync.what': {
     by: 'shipments',
-    one: '{shipments} shipment synced: {stopped}, {charging}, {due}',
-    other: '{shipments} shipments synced: {stopped}, {charging}, {due}',
+    one: '{shipments} shipment synced: {due}, {charging}, {stopped}',
+    other: '{shipments} shipments synced: {due}, {charging}, {stopped}',
   },
   'alert.first-sync.stopped': {
     by: 'count',

@@ -91,8 +91,8 @@ export const ALERT = {
   'alert.first-sync.title': 'Quaywatch vigila su flota',
   'alert.first-sync.what': {
     by: 'shipments',
-    one: '{shipments} embarque sincronizado: {stopped}, {charging}, {due}',
-    other: '{shipments} embarques sincronizados: {stopped}, {charging}, {due}',
+    one: '{shipments} embarque sincronizado: {due}, {charging}, {stopped}',
+    other: '{shipments} embarques sincronizados: {due}, {charging}, {stopped}',
   },
   'alert.first-sync.stopped': {
     by: 'count',
