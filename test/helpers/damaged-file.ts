@@ -1,4 +1,4 @@
-// A store's file that is found damaged while it is in use, for tests.
+// A store's file that is found damaged while it is in use, or is spoilt while nobody has it open, for tests.
 
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { vi } from 'vitest'
@@ -10,4 +10,11 @@ export function damageFile(where: 'transaction' | 'statement'): void {
   }
   if (where === 'transaction') vi.spyOn(DatabaseSync.prototype, 'exec').mockImplementationOnce(fail)
   else vi.spyOn(StatementSync.prototype, 'run').mockImplementationOnce(fail)
+}
+
+/** While the program is not running: whatever this SQL makes of its file. */
+export function spoil(path: string, sql: string): void {
+  const database = new DatabaseSync(path)
+  database.exec(sql)
+  database.close()
 }

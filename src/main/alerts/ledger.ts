@@ -1,34 +1,14 @@
 // The ledger: every alert there ever was, each once, and what became of it. Written in whatever transaction is under way.
 
 import type { Database, Row } from '#main/store/database.ts'
+import { readable } from '#main/store/readable-rows.ts'
 import type { AlertOutcome } from '#shared/contract/alerts.ts'
-import {
-  ALERT_KINDS,
-  ALERTS,
-  weightOf,
-  type AlertFact,
-  type AlertKind,
-  type AlertSubject,
-} from '#shared/alerts/alert-kinds.ts'
+import { ALERT_KINDS, ALERTS, weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
 import type { AlertWords } from '#shared/words/alert-words.ts'
+import { alertOf, isKind, textOrNull, type Alert } from './alert-row.ts'
 import { identityOf, type Named } from './identity.ts'
 
-export interface Alert {
-  readonly key: number
-  readonly kind: AlertKind
-  readonly subject: AlertSubject
-  readonly words: AlertWords
-  /** By the corrected clock, as everything that is shown. */
-  readonly seenAt: number
-  /** By the computer's clock, which may be wrong: an age is measured by that alone, whatever is learned of it since. */
-  readonly notedAt: number
-  readonly isMinor: boolean
-  readonly outcome: AlertOutcome
-  readonly outcomeWhy: string | null
-  readonly toastId: string | null
-  readonly round: number
-  readonly acknowledgedAt: number | null
-}
+export type { Alert }
 
 export interface Entry {
   readonly fact: AlertFact
@@ -101,6 +81,18 @@ export interface LedgerQuery {
 
 export function createLedger(database: Database): Ledger {
   const statements = prepareAll(database)
+
+  /** One that cannot be read is not there: nobody can be told of it, and it must not be in the way of those that can. */
+  function alertsIn(rows: readonly Row[]): readonly Alert[] {
+    const alerts = readable(database, 'alert', rows, alertOf)
+    if (alerts.length < rows.length) {
+      const keys = new Set(alerts.map(({ key }) => key))
+      const bad = rows.flatMap(({ key }) => (keys.has(Number(key)) ? [] : [Number(key)]))
+      statements.leaveOut.run(JSON.stringify(bad))
+    }
+    return alerts
+  }
+
   return {
     add({ fact, words, seenAt, notedAt, outcome: outcomeOf, round }) {
       const identity = identityOf(fact)
@@ -132,12 +124,9 @@ export function createLedger(database: Database): Ledger {
       const row = statements.find.get(identityOf(fact))
       return row === undefined ? null : (String(row['outcome']) as AlertOutcome)
     },
-    get(key) {
-      const row = statements.get.get(key)
-      return row === undefined ? null : alertOf(row)
-    },
-    toDeliver: (outcome, most) => statements[outcome].all(most).map(alertOf),
-    heldBack: (after, most) => statements.heldBack.all(after, most).map(alertOf),
+    get: (key) => alertsIn(statements.get.all(key))[0] ?? null,
+    toDeliver: (outcome, most) => alertsIn(statements[outcome].all(most)),
+    heldBack: (after, most) => alertsIn(statements.heldBack.all(after, most)),
     endHolding(keys, at, toastId) {
       if (keys.length > 0) statements.endHolding.run(at, toastId, JSON.stringify(keys))
     },
@@ -151,9 +140,15 @@ export function createLedger(database: Database): Ledger {
       statements.shipmentsOfRound.all(round, kind).flatMap((row) => textOrNull(row['shipment_id']) ?? []),
     list({ show, kind, before, most, round }) {
       const from = before ?? Number.MAX_SAFE_INTEGER
-      if (round !== undefined) return statements.listRound.all(round, kind, kind, from, show, most).map(alertOf)
       const statement = show === 'unread' ? statements.listUnread : statements.listAll
-      return statement.all(from, kind, kind, most).map(alertOf)
+      const ask = (): readonly Row[] =>
+        round === undefined
+          ? statement.all(from, kind, kind, most)
+          : statements.listRound.all(round, kind, kind, from, show, most)
+      const rows = ask()
+      const alerts = alertsIn(rows)
+      // Without those that were just left out there is room for others.
+      return alerts.length === rows.length ? alerts : alertsIn(ask())
     },
     standingAfter: (moment) =>
       statements.standingAfter.all(moment).map((row) => ({
@@ -174,30 +169,11 @@ export function createLedger(database: Database): Ledger {
     since: (key, moment) =>
       statements.since.all(key, moment).map((row) => [String(row['kind']) as AlertKind, Number(row['count'])] as const),
     unreadByKind: () =>
-      Object.fromEntries(statements.unread.all().map((row) => [String(row['kind']), Number(row['count'])])),
+      Object.fromEntries(
+        statements.unread.all().flatMap(({ kind, count }) => (isKind(kind) ? [[kind, Number(count)]] : [])),
+      ),
     newest: () => Number(statements.newest.get()?.['newest'] ?? 0),
   }
-}
-
-function alertOf(row: Row): Alert {
-  return {
-    key: Number(row['key']),
-    kind: String(row['kind']) as AlertKind,
-    subject: JSON.parse(String(row['subject'])) as AlertSubject,
-    words: JSON.parse(String(row['words'])) as AlertWords,
-    seenAt: Number(row['seen_at']),
-    notedAt: Number(row['noted_at']),
-    isMinor: row['is_minor'] === 1,
-    outcome: String(row['outcome']) as AlertOutcome,
-    outcomeWhy: textOrNull(row['outcome_why']),
-    toastId: textOrNull(row['toast_id']),
-    round: Number(row['round']),
-    acknowledgedAt: row['acknowledged_at'] === null ? null : Number(row['acknowledged_at']),
-  }
-}
-
-function textOrNull(value: Row[string] | undefined): string | null {
-  return typeof value === 'string' ? value : null
 }
 
 function prepareAll(database: Database) {
@@ -214,7 +190,10 @@ function prepareAll(database: Database) {
         round = ?, key = (SELECT max(key) + 1 FROM alert), outcome_why = NULL, toast_id = NULL, delivered_at = NULL,
         acknowledged_at = NULL WHERE key = ?`,
     ),
-    get: database.prepare('SELECT * FROM alert WHERE key = ?'),
+    get: database.prepare(`SELECT * FROM alert WHERE key = ? AND ${LEGIBLE}`),
+    leaveOut: database.prepare(
+      `UPDATE alert SET outcome = 'unreadable', is_minor = 1 WHERE key IN (SELECT value FROM json_each(?))`,
+    ),
     pending: database.prepare(toDeliver(`outcome = 'pending'`)),
     showing: database.prepare(toDeliver(`outcome = 'showing'`)),
     heldBack: database.prepare(toDeliver(`outcome = 'held' AND toast_id IS NULL AND key > ?`)),
@@ -247,7 +226,7 @@ function prepareAll(database: Database) {
       `UPDATE alert SET identity = identity || ' by a wrong clock, ' || key WHERE key IN (SELECT value FROM json_each(?))`,
     ),
     listAll: database.prepare(
-      'SELECT * FROM alert WHERE key < ? AND (? IS NULL OR kind = ?) ORDER BY key DESC LIMIT ?',
+      `SELECT * FROM alert WHERE key < ? AND (? IS NULL OR kind = ?) AND ${LEGIBLE} ORDER BY key DESC LIMIT ?`,
     ),
     listRound: database.prepare(
       `SELECT * FROM alert INDEXED BY alert_of_round
@@ -257,7 +236,7 @@ function prepareAll(database: Database) {
     ),
     listUnread: database.prepare(
       `SELECT * FROM alert WHERE key < ? AND (? IS NULL OR kind = ?) AND acknowledged_at IS NULL AND is_minor = 0
-        ORDER BY key DESC LIMIT ?`,
+        AND ${LEGIBLE} ORDER BY key DESC LIMIT ?`,
     ),
     since: database.prepare(
       `SELECT kind, count(*) AS count FROM alert WHERE key > ? AND noted_at > ? AND is_minor = 0 AND kind <> 'first-sync'
@@ -269,6 +248,9 @@ function prepareAll(database: Database) {
     newest: database.prepare('SELECT max(key) AS newest FROM alert'),
   }
 }
+
+/** Was not left out as one that nobody can read. */
+const LEGIBLE = `outcome <> 'unreadable'`
 
 /** By a toast, or to be told by one. */
 const TOLD = `outcome IN ('pending', 'showing', 'shown', 'grouped')`

@@ -1,7 +1,9 @@
 // Resumes on disk: every one ever asked for, and where each stands.
 
 import type { Database, Row } from '#main/store/database.ts'
-import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
+import { readable, isTime, timeIn } from '#main/store/readable-rows.ts'
+import { readJson } from '#main/store/record-text.ts'
+import { RESUME_STATES, type ResumeState, type ResumeView } from '#shared/contract/resume.ts'
 import { storedFailure, type Unworded } from '#shared/words/failure-words.ts'
 
 export interface Resume extends Unworded<ResumeView> {
@@ -41,8 +43,9 @@ export function createResumeTable(database: Database): ResumeTable {
 
   function get(key: number): Resume {
     const row = byKey.get(key)
-    if (row === undefined) throw new Error(`there is no resume ${key}`)
-    return resumeOf(row)
+    const resume = row === undefined ? null : resumeOf(row)
+    if (resume === null) throw new Error(`there is no resume ${key}`)
+    return resume
   }
 
   return {
@@ -63,29 +66,31 @@ export function createResumeTable(database: Database): ResumeTable {
       )
       return next
     },
-    open: () => open.all().map(resumeOf),
-    openAndLatest: (most) => openAndLatest.all(most).map(resumeOf),
+    open: () => readable(database, 'resume', open.all(), resumeOf),
+    openAndLatest: (most) => readable(database, 'resume', openAndLatest.all(most), resumeOf),
   }
 }
 
-function resumeOf(row: Row): Resume {
-  const { failure } = row
+/** Null where nobody can tell what became of it. */
+function resumeOf(row: Row): Resume | null {
+  const { failure, state, clicked_at: clickedAt } = row
+  if (!isState(state) || !isTime(clickedAt)) return null
   return {
     key: Number(row['key']),
     shipmentId: String(row['shipment_id']),
     billOfLading: String(row['bill_of_lading']),
     batch: Number(row['batch']),
-    state: String(row['state']) as ResumeState,
-    clickedAt: Number(row['clicked_at']),
+    state,
+    clickedAt,
     stoppedAt: typeof row['stopped_at'] === 'string' ? row['stopped_at'] : null,
     looks: Number(row['looks']),
-    nextCheckAt: numberOrNull(row['next_look_at']),
-    watchedUntil: numberOrNull(row['watched_until']),
-    endedAt: numberOrNull(row['ended_at']),
-    failure: typeof failure === 'string' ? storedFailure(JSON.parse(failure)) : null,
+    nextCheckAt: timeIn(row['next_look_at']),
+    watchedUntil: timeIn(row['watched_until']),
+    endedAt: timeIn(row['ended_at']),
+    failure: typeof failure === 'string' ? storedFailure(readJson(failure)) : null,
   }
 }
 
-function numberOrNull(value: Row[string] | undefined): number | null {
-  return typeof value === 'number' ? value : null
+function isState(state: unknown): state is ResumeState {
+  return (RESUME_STATES as readonly unknown[]).includes(state)
 }

@@ -1,8 +1,9 @@
 // Every change the app ever saw: asked per shipment or container, exported, and pruned by age.
 
 import type { ChangedSince } from '#shared/contract/history.ts'
-import type { Change, ChangedField } from '#shared/fleet/change.ts'
+import { CONTAINER_FIELDS, SHIPMENT_FIELDS, type Change, type ChangedField } from '#shared/fleet/change.ts'
 import type { Database, Row } from './database.ts'
+import { isTime, readable } from './readable-rows.ts'
 import { readJson } from './record-text.ts'
 
 export interface ChangeLog {
@@ -23,12 +24,18 @@ export interface LogPart {
 }
 
 const USUAL_PART = 200
+/** Was not left out as one that nobody can read. */
+const LEGIBLE = `field <> 'unreadable'`
 
 export function createChangeLog(database: Database): ChangeLog {
   const select = 'SELECT key, seen_at, shipment_id, container_id, field, old, new FROM change'
-  const ofShipment = database.prepare(`${select} WHERE shipment_id = ? AND key < ? ORDER BY key DESC LIMIT ?`)
-  const ofContainer = database.prepare(`${select} WHERE container_id = ? AND key < ? ORDER BY key DESC LIMIT ?`)
-  const after = database.prepare(`${select} WHERE key > ? ORDER BY key LIMIT ?`)
+  const ofShipment = database.prepare(
+    `${select} WHERE shipment_id = ? AND key < ? AND ${LEGIBLE} ORDER BY key DESC LIMIT ?`,
+  )
+  const ofContainer = database.prepare(
+    `${select} WHERE container_id = ? AND key < ? AND ${LEGIBLE} ORDER BY key DESC LIMIT ?`,
+  )
+  const after = database.prepare(`${select} WHERE key > ? AND ${LEGIBLE} ORDER BY key LIMIT ?`)
   const shipmentsSince = database.prepare(
     'SELECT DISTINCT shipment_id AS id FROM change WHERE seen_at > ? AND container_id IS NULL',
   )
@@ -36,14 +43,27 @@ export function createChangeLog(database: Database): ChangeLog {
     'SELECT DISTINCT container_id AS id FROM change WHERE seen_at > ? AND container_id IS NOT NULL',
   )
   const outdated = database.prepare('SELECT key FROM change WHERE seen_at < ? ORDER BY seen_at LIMIT ?')
+  const leaveOut = database.prepare(
+    `UPDATE change SET field = 'unreadable' WHERE key IN (SELECT value FROM json_each(?))`,
+  )
   const remove = database.prepare('DELETE FROM change WHERE key = ?')
+
+  /** Asked once more where some cannot be read: there is room for others, and a full part says that there is more. */
+  function legible(ask: () => readonly Row[]): readonly Change[] {
+    const rows = ask()
+    const changes = readable(database, 'change', rows, changeOf)
+    if (changes.length === rows.length) return changes
+    const keys = new Set(changes.map(({ key }) => key))
+    leaveOut.run(JSON.stringify(rows.flatMap(({ key }) => (keys.has(Number(key)) ? [] : [Number(key)]))))
+    return readable(database, 'change', ask(), changeOf)
+  }
 
   return {
     ofShipment: (id, { before = Number.MAX_SAFE_INTEGER, most = USUAL_PART } = {}) =>
-      ofShipment.all(id, before, most).map(changeOf),
+      legible(() => ofShipment.all(id, before, most)),
     ofContainer: (id, { before = Number.MAX_SAFE_INTEGER, most = USUAL_PART } = {}) =>
-      ofContainer.all(id, before, most).map(changeOf),
-    after: (key, most) => after.all(key, most).map(changeOf),
+      legible(() => ofContainer.all(id, before, most)),
+    after: (key, most) => legible(() => after.all(key, most)),
     since: (moment) => ({
       shipments: shipmentsSince.all(moment).flatMap(({ id }) => textOrNull(id) ?? []),
       containers: containersSince.all(moment).flatMap(({ id }) => textOrNull(id) ?? []),
@@ -58,18 +78,27 @@ export function createChangeLog(database: Database): ChangeLog {
   }
 }
 
-function changeOf(row: Row): Change {
+/** Null where it does not say what changed, or when. */
+function changeOf(row: Row): Change | null {
+  const { field, seen_at: seenAt } = row
+  if (!isField(field) || !isTime(seenAt)) return null
   return {
     key: Number(row['key']),
-    seenAt: Number(row['seen_at']),
+    seenAt,
     shipmentId: textOrNull(row['shipment_id']),
     containerId: textOrNull(row['container_id']),
-    field: String(row['field']) as ChangedField,
+    field,
     // A value that the disk no longer tells is unknown; the change is still worth seeing.
     old: readJson(row['old']) ?? null,
     new: readJson(row['new']) ?? null,
   }
 }
+
+function isField(field: unknown): field is ChangedField {
+  return FIELDS.has(field)
+}
+
+const FIELDS: ReadonlySet<unknown> = new Set([...SHIPMENT_FIELDS, ...CONTAINER_FIELDS])
 
 function textOrNull(value: unknown): string | null {
   return typeof value === 'string' ? value : null

@@ -5,7 +5,15 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { Clock } from '#main/time/clock.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
 import { closeFile, moveAside, openFile, openMemory, openMemoryWith, replaceFile, type Memory } from './open-file.ts'
-import { ASIDE, OtherAccount, storeFailure, troubleOf, type StoreTrouble } from './store-trouble.ts'
+import {
+  ASIDE,
+  DamagedFile,
+  OtherAccount,
+  rowsLeftOut,
+  storeFailure,
+  troubleOf,
+  type StoreTrouble,
+} from './store-trouble.ts'
 
 /** Our tables hold nothing else. */
 export type Row = Readonly<Record<string, string | number | null>>
@@ -38,6 +46,8 @@ export class Database {
   /** What is to be done once the transaction under way has committed. */
   #afterCommit: (() => void)[] = []
   #generation = 1
+  /** Rows that cannot be read, by table and key. */
+  #leftOut = new Set<string>()
 
   constructor(options: DatabaseOptions) {
     this.#options = options
@@ -50,7 +60,15 @@ export class Database {
 
   /** What is wrong with the file, or was at the start; null where all is well. */
   get failure(): FailureFacts | null {
-    return this.#failure
+    return this.#failure ?? (this.#leftOut.size === 0 ? null : rowsLeftOut([...this.#leftOut]))
+  }
+
+  /** A row says nothing anybody could read: it stays where it is, and the user is told. */
+  leaveOut(table: string, key: string | number): void {
+    const name = `${table} ${key}`
+    if (this.#leftOut.has(name)) return
+    this.#leftOut.add(name)
+    if (this.#leftOut.size === 1 && this.failure !== null) this.#options.onFailure(this.failure)
   }
 
   /** Rises when the content was replaced under everybody's feet: what was kept beside it must be read anew. */
@@ -108,8 +126,8 @@ export class Database {
     }
     return {
       run: (...values) => this.#guarded(() => Number(current().run(...values).lastInsertRowid)),
-      get: (...values) => this.#guarded(() => current().get(...values) as Row | undefined),
-      all: (...values) => this.#guarded(() => current().all(...values) as Row[]),
+      get: (...values) => this.#guarded(() => rowsOf(current(), (it) => [it.get(...values)])[0]),
+      all: (...values) => this.#guarded(() => rowsOf(current(), (it) => it.all(...values)) as Row[]),
     }
   }
 
@@ -127,6 +145,11 @@ export class Database {
       Number(Object.values(this.#connection.prepare(`PRAGMA ${name}`).get() ?? {})[0] ?? 0)
     const free = pragma('freelist_count')
     return { used: (pragma('page_count') - free) * pragma('page_size'), free: free * pragma('page_size') }
+  }
+
+  /** Its content makes no sense to those who read it at the start: the file is put aside, and an empty one begun. */
+  giveUp(error: unknown): void {
+    this.#leaveFile(new DamagedFile(error instanceof Error ? error.message : String(error)))
   }
 
   /** Begins anew with an empty file; the old one is put aside. */
@@ -199,6 +222,26 @@ export class Database {
     if (next.failure !== null) this.#options.onFailure(next.failure)
     return memory?.isWhole === true ? 'kept' : 'lost'
   }
+}
+
+/** A number beyond what JavaScript can count would fail all rows with it; it cannot be one of ours, whatever becomes of it. */
+function rowsOf(statement: StatementSync, ask: (statement: StatementSync) => unknown[]): (Row | undefined)[] {
+  try {
+    return ask(statement) as (Row | undefined)[]
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ERR_OUT_OF_RANGE') throw error
+    statement.setReadBigInts(true)
+    try {
+      return (ask(statement) as (Record<string, unknown> | undefined)[]).map((row) => row && withNumbers(row))
+    } finally {
+      statement.setReadBigInts(false)
+    }
+  }
+}
+
+function withNumbers(row: Readonly<Record<string, unknown>>): Row {
+  const entries = Object.entries(row).map(([name, value]) => [name, typeof value === 'bigint' ? Number(value) : value])
+  return Object.fromEntries(entries) as Row
 }
 
 /** Each one, though one before it failed: what it keeps in memory must follow the disk. The first error is thrown. */

@@ -1,5 +1,6 @@
 // What the store keeps in memory of every record: just enough to tell, without reading the disk, that nothing changed.
 
+import { z } from 'zod'
 import type { KnownRecord, PageFingerprint } from '#main/tracking-api/api.ts'
 import type { SkippedRecord } from '#shared/contract/fleet.ts'
 import type { Json } from '#shared/fleet/json.ts'
@@ -107,7 +108,9 @@ export function loadIndex(database: Database): FleetIndex {
     })
   }
   for (const row of database.prepare('SELECT kind, id, digest FROM place').all()) {
-    put({ type: row['kind'] as PlaceEntry['type'], id: String(row['id']), digest: String(row['digest']) })
+    const { kind } = row
+    if (kind !== 'port' && kind !== 'terminal') database.leaveOut('place', `${kind} ${row['id']}`)
+    else put({ type: kind, id: String(row['id']), digest: String(row['digest']) })
   }
   const pages = new Map<PageKey, StoredPage>()
   const pageOf = new Map<string, PageKey>()
@@ -137,13 +140,33 @@ function readPage(row: Row): StoredPage | null {
   const members = readJson(row['members'])
   const skipped = readJson(row['set_aside'])
   if (!isList(members) || !isList(skipped)) return null
-  const fingerprint = row['fingerprint'] === null ? null : (readJson(row['fingerprint']) ?? null)
+  const fingerprint = fingerprintSchema.safeParse(readJson(row['fingerprint']))
+  const known = z.array(skippedSchema).safeParse(skipped)
+  if (!known.success) return null
   return {
-    fingerprint: fingerprint as PageFingerprint | null,
+    // Without one the page is read again.
+    fingerprint: fingerprint.success ? fingerprint.data : null,
     members: members.map(String),
-    skipped: skipped as unknown as readonly SkippedRecord[],
+    skipped: known.data,
   }
 }
+
+const fingerprintSchema: z.ZodType<PageFingerprint> = z.object({
+  of: z.string(),
+  etag: z.string().nullable(),
+  digest: z.string(),
+  count: z.number(),
+  total: z.number().nullable(),
+  next: z.enum(['named', 'none', 'unsaid']),
+  cursor: z.string(),
+})
+
+const skippedSchema: z.ZodType<SkippedRecord> = z.object({
+  type: z.string().nullable(),
+  id: z.string().nullable(),
+  path: z.string(),
+  reason: z.string(),
+})
 
 function isList(json: Json | undefined): json is readonly Json[] {
   return Array.isArray(json)

@@ -4,6 +4,7 @@ import {
   chmodSync,
   closeSync,
   existsSync,
+  lstatSync,
   fsyncSync,
   openSync,
   readdirSync,
@@ -16,7 +17,7 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { migrations } from './migrations.ts'
-import { DamagedFile, NewerFile, type StoreTrouble } from './store-trouble.ts'
+import { DamagedFile, NewerFile, troubleOf, type StoreTrouble } from './store-trouble.ts'
 
 const OWNER_ONLY_FILE = 0o600
 /** How long to wait for another program to let go of the file: the whole app waits meanwhile. */
@@ -27,6 +28,7 @@ const MOST_FILES_ASIDE = 2
 
 /** Throws where the file cannot be used; {@link troubleOf} tells why. */
 export function openFile(path: string): DatabaseSync {
+  refuseOtherThanFiles(path)
   // Made before SQLite makes it, which would ask the umask; its companions take over the rights of this file.
   closeSync(openSync(path, 'a', OWNER_ONLY_FILE))
   if (process.platform !== 'win32') chmodSync(path, OWNER_ONLY_FILE)
@@ -44,11 +46,38 @@ export function openFile(path: string): DatabaseSync {
     refuseMisshapen(connection)
     if (mustBeChecked(connection, path)) check(connection)
     migrate(connection)
+    dropUncountable(connection)
     markClosedProperly(connection, false)
     return connection
   } catch (error) {
     connection.close()
-    throw error
+    // What stands in it does not go with its version: an error of SQL, where nobody wrote any.
+    throw troubleOf(error) === null ? new DamagedFile(String(error), { cause: error }) : error
+  }
+}
+
+/** A pipe would be waited for without an end, and a folder or a link to itself never becomes a file. */
+function refuseOtherThanFiles(path: string): void {
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) {
+    const found = lstatSync(file, { throwIfNoEntry: false })
+    if (found === undefined) continue
+    const isFile = found.isSymbolicLink() ? leadsToFile(file) : found.isFile()
+    if (!isFile) throw new DamagedFile(`${basename(file)} is no file`)
+  }
+}
+
+function leadsToFile(link: string): boolean {
+  try {
+    return statSync(link).isFile()
+  } catch {
+    return false
+  }
+}
+
+/** Rows are found by their keys; one that JavaScript cannot count would never be found again, nor any that comes after it. */
+function dropUncountable(connection: DatabaseSync): void {
+  for (const table of ['shipment', 'container', 'change', 'alert', 'resume']) {
+    connection.exec(`DELETE FROM ${table} WHERE key > ${Number.MAX_SAFE_INTEGER} OR key < 0`)
   }
 }
 
@@ -119,12 +148,17 @@ export function closeFile(connection: DatabaseSync): void {
 export function moveAside(path: string, why: StoreTrouble, now: number): string {
   const stamp = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
   const aside = join(dirname(path), `${basename(path, '.db')}.${why}.${stamp}.db`)
-  renameSync(path, aside)
+  if (isThere(path)) renameSync(path, aside)
   for (const companion of ['-wal', '-shm']) {
-    if (existsSync(path + companion)) renameSync(path + companion, aside + companion)
+    if (isThere(path + companion)) renameSync(path + companion, aside + companion)
   }
   forgetOldest(path, why)
   return aside
+}
+
+/** Also a link that leads nowhere. */
+function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
 }
 
 /** Files put aside are for the curious; they must not fill the disk. */
@@ -132,12 +166,14 @@ function forgetOldest(path: string, why: string): void {
   const start = `${basename(path, '.db')}.${why}.`
   const aside = readdirSync(dirname(path)).filter((name) => name.startsWith(start) && name.endsWith('.db'))
   for (const name of aside.toSorted().slice(0, -MOST_FILES_ASIDE)) {
-    for (const companion of ['', '-wal', '-shm']) rmSync(join(dirname(path), name + companion), { force: true })
+    for (const companion of ['', '-wal', '-shm'])
+      rmSync(join(dirname(path), name + companion), { force: true, recursive: true })
   }
 }
 
 function refuseNewer(connection: DatabaseSync): void {
   const version = versionOf(connection, 'main')
+  if (version < 0) throw new DamagedFile(`version ${version}`)
   if (version > migrations.length) throw new NewerFile(`version ${version}; this program knows ${migrations.length}`)
 }
 

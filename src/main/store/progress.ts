@@ -43,9 +43,13 @@ export function createProgressStore(database: Database): ProgressStore {
   const put = database.prepare('REPLACE INTO progress (name, value) VALUES (?, ?)')
   return {
     read() {
-      const values = Object.fromEntries(all.all().map((row) => [String(row['name']), readJson(row['value'])]))
-      const known = progressSchema.safeParse({ ...NONE, ...values })
-      return known.success ? known.data : NONE
+      const values = new Map(all.all().map((row) => [String(row['name']), readJson(row['value'])]))
+      // Each by itself: one that cannot be read must not make the account look as if it had never been read.
+      const known = Object.entries(progressSchema.shape).map(([name, schema]) => {
+        const value = schema.safeParse(values.get(name))
+        return [name, value.success ? value.data : NONE[name as keyof Progress]] as const
+      })
+      return Object.fromEntries(known) as Progress
     },
     change(changes) {
       database.transaction(() => {

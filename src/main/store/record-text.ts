@@ -54,16 +54,16 @@ export const UNTOLD = '-'
 // Null is one that cannot be read, or is not what was written: SQLite checks how the pages of its file hang together, not what is written on them.
 
 export function readShipment({ facts }: Row): Shipment | null {
-  return recordIn(facts, shipmentOf)
+  return recordIn(facts, shipmentOf, shipmentValues)
 }
 
 export function readContainer({ facts }: Row): Container | null {
-  return recordIn(facts, containerOf)
+  return recordIn(facts, containerOf, containerValues)
 }
 
 export function readTerminal({ facts }: Row): Terminal | null {
   const place = unsealed(facts)
-  return isNamed(place) ? (place as unknown as Terminal) : null
+  return isNamed(place) && 'name' in place ? (place as unknown as Terminal) : null
 }
 
 /** Undefined where it is no JSON. */
@@ -102,18 +102,27 @@ function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39
 }
 
-function recordIn<T>(facts: Row[string] | undefined, of: (values: never) => T): T | null {
+function recordIn<T>(
+  facts: Row[string] | undefined,
+  of: (values: never) => T,
+  valuesOf: (record: T) => readonly unknown[],
+): T | null {
   const json = unsealed(facts)
-  // So they were written at first.
-  if (!Array.isArray(json)) return isNamed(json) ? (json as T) : null
   try {
-    return of(json as never)
+    // By their names they were written at first.
+    const record = Array.isArray(json) ? of(json as never) : isNamed(json) ? (json as T) : null
+    if (record === null) return null
+    // What later versions have added is missing at the end; more is missing only where it never was such a record.
+    const lacking = valuesOf(record).filter((value) => value === undefined).length
+    return lacking <= MOST_ADDED ? record : null
   } catch {
     return null
   }
 }
 
-function isNamed(json: Json | undefined): boolean {
+const MOST_ADDED = 4
+
+function isNamed(json: Json | undefined): json is { readonly [name: string]: Json } {
   return typeof json === 'object' && json !== null && 'id' in json
 }
 

@@ -22,6 +22,16 @@ export class OtherAccount extends Error {
 /** Troubles that are over once the file is out of the way. */
 export const ASIDE: ReadonlySet<StoreTrouble> = new Set(['damaged', 'newer', 'other-account'] as const)
 
+/** `rows`: what they are, for whoever looks into it. */
+export function rowsLeftOut(rows: readonly string[]): FailureFacts {
+  return {
+    code: 'store_rows',
+    message: { key: 'failure.store.rows', with: { count: rows.length } },
+    hint: { key: 'failure.store.rows.hint' },
+    detail: rows.slice(0, 50).join(', '),
+  }
+}
+
 /** Null where the error is not the file's fault but a bug of ours. */
 export function troubleOf(error: unknown): StoreTrouble | null {
   if (error instanceof NewerFile) return 'newer'

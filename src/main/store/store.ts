@@ -40,15 +40,28 @@ export function openStore(options: StoreOptions, events: Emitter<StoreEvents> = 
     onFailure: (failure) => events.emit('fileFailed', failure),
     onLost: () => events.emit('fileLost', undefined),
   })
-  return {
+  const openRooms = () => ({
     fleet: createFleetStore(database, events),
     changes: createChangeLog(database),
     progress: createProgressStore(database),
+  })
+  return {
+    ...openedOr(openRooms, (error) => database.giveUp(error)),
     database,
     failure: () => database.failure,
     returnToFile: () => database.returnToFile(),
     startAfresh: () => database.startAfresh(),
     close: () => database.close(),
+  }
+}
+
+/** Whatever stands in the file, the program starts. */
+function openedOr<Rooms>(openRooms: () => Rooms, giveUp: (error: unknown) => void): Rooms {
+  try {
+    return openRooms()
+  } catch (error) {
+    giveUp(error)
+    return openRooms()
   }
 }
 

@@ -5,6 +5,7 @@ import {
   constants,
   copyFileSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -53,25 +54,61 @@ function makeFolder(folder: string): void {
   mkdirSync(folder, { mode: OWNER_ONLY_FOLDER })
 }
 
+/** As the text of a settings file that nobody can read. */
+const UNREADABLE = ''
+/** A thousand times what the app writes. */
+const MOST_BYTES = 16 * 1024 * 1024
+
+/** A pipe would be waited for without an end. */
+function isSmallFile(path: string): boolean {
+  const found = statSync(path)
+  return found.isFile() && found.size <= MOST_BYTES
+}
+
+function isCopied(path: string, aside: string): boolean {
+  try {
+    if (!isSmallFile(path)) return false
+    copyFileSync(path, aside)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What stands in the way of the draft is not ours, and stays. */
+function draftBeside(path: string): string {
+  const draft = `${path}.new`
+  const found = lstatSync(draft, { throwIfNoEntry: false })
+  return found === undefined || found.isFile() ? draft : `${path}.new-${process.pid}`
+}
+
+function freeName(folder: string): string {
+  const names = ['settings.damaged.json', ...Array.from({ length: 99 }, (_, at) => `settings.damaged-${at + 2}.json`)]
+  const paths = names.map((name) => join(folder, name))
+  const usable = paths.find((path) => lstatSync(path, { throwIfNoEntry: false })?.isFile() !== false)
+  return usable ?? join(folder, 'settings.damaged.json')
+}
+
 export function settingsOnDisk(folder: string): SettingsDisk {
   const path = join(folder, 'settings.json')
   return {
     read() {
       try {
-        return readFileSync(path, 'utf8')
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-        throw error
+        if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return null
+        return isSmallFile(path) ? readFileSync(path, 'utf8') : UNREADABLE
+      } catch {
+        return UNREADABLE
       }
     },
     replace(text) {
-      const draft = `${path}.new`
+      const draft = draftBeside(path)
       writeFileSync(draft, text, { mode: OWNER_ONLY_FILE, flush: true })
       renameSync(draft, path)
     },
     keepCopy() {
-      const aside = join(folder, 'settings.damaged.json')
-      copyFileSync(path, aside)
+      const aside = freeName(folder)
+      // What is no file, or cannot be read, can still be called otherwise.
+      if (!isCopied(path, aside)) renameSync(path, aside)
       return aside
     },
   }

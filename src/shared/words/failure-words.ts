@@ -50,7 +50,8 @@ export function sentenceWords(sentences: Sentences, { say }: Language): string {
 
 /** A failure that was kept as JSON, maybe by an earlier version, which kept it in words, or by a later one. */
 export function storedFailure(stored: unknown): FailureFacts {
-  const { code, message, hint, detail } = stored as { [Name in keyof Failure]?: unknown }
+  // Garbage has none of these.
+  const { code, message, hint, detail } = (stored ?? {}) as { [Name in keyof Failure]?: unknown }
   return {
     code: typeof code === 'string' ? code : 'unexpected',
     message: storedSentences(message) ?? { key: 'failure.unexpected' },

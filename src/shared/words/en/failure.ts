@@ -191,6 +191,12 @@ export const FAILURE = {
   'failure.store.newer.hint': 'Install the newer version again.',
   'failure.store.other-account': 'The key belongs to another account than the file with your fleet’s history.',
   'failure.store.other-account.hint': 'Move the file out of the user-data folder.',
+  'failure.store.rows': {
+    by: 'count',
+    one: '{count} entry of your fleet’s history could not be read and was left out.',
+    other: '{count} entries of your fleet’s history could not be read and were left out.',
+  },
+  'failure.store.rows.hint': 'Everything else works. If it goes on, check that the disk is healthy.',
   'failure.store.memory-until-saved':
     'Quaywatch continues from memory: what it sees is lost if it quits before it can save again.',
   'failure.store.memory-until-saved.hint': 'Quaywatch then saves everything by itself, also what it saw meanwhile.',

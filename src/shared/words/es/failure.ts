@@ -203,6 +203,12 @@ export const FAILURE = {
   'failure.store.other-account':
     'La clave pertenece a una cuenta distinta de la del archivo con el historial de su flota.',
   'failure.store.other-account.hint': 'Saque el archivo de la carpeta de datos del usuario.',
+  'failure.store.rows': {
+    by: 'count',
+    one: 'No se pudo leer {count} registro del historial de su flota y se omitió.',
+    other: 'No se pudieron leer {count} registros del historial de su flota y se omitieron.',
+  },
+  'failure.store.rows.hint': 'Todo lo demás funciona. Si continúa, compruebe que el disco esté en buen estado.',
   'failure.store.memory-until-saved':
     'Quaywatch continúa en memoria: lo que vea se pierde si se cierra antes de poder guardar otra vez.',
   'failure.store.memory-until-saved.hint': 'Quaywatch guarda después todo solo, también lo que vio mientras tanto.',

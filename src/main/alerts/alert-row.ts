@@ -1,0 +1,88 @@
+// An alert as the ledger's row holds it, and whether the row still is one.
+
+import type { Row } from '#main/store/database.ts'
+import { readJson } from '#main/store/record-text.ts'
+import { isTime, timeIn } from '#main/store/readable-rows.ts'
+import type { AlertOutcome } from '#shared/contract/alerts.ts'
+import { ALERTS, type AlertKind, type AlertSubject } from '#shared/alerts/alert-kinds.ts'
+import type { AlertWords } from '#shared/words/alert-words.ts'
+import { NOBODY } from './identity.ts'
+
+export interface Alert {
+  readonly key: number
+  readonly kind: AlertKind
+  readonly subject: AlertSubject
+  readonly words: AlertWords
+  /** By the corrected clock, as everything that is shown. */
+  readonly seenAt: number
+  /** By the computer's clock, which may be wrong: an age is measured by that alone, whatever is learned of it since. */
+  readonly notedAt: number
+  readonly isMinor: boolean
+  readonly outcome: AlertOutcome
+  readonly outcomeWhy: string | null
+  readonly toastId: string | null
+  readonly round: number
+  readonly acknowledgedAt: number | null
+}
+
+/** Null where it is not what was written. */
+export function alertOf(row: Row): Alert | null {
+  const { kind, outcome, seen_at: seenAt, noted_at: notedAt } = row
+  const subject = readJson(row['subject'])
+  const words = readJson(row['words'])
+  if (!isKind(kind) || !isOutcome(outcome) || !isTime(seenAt) || !isTime(notedAt)) return null
+  if (!isSubject(subject) || !areWords(words)) return null
+  return {
+    key: Number(row['key']),
+    kind,
+    subject,
+    words,
+    seenAt,
+    notedAt,
+    isMinor: row['is_minor'] === 1,
+    outcome,
+    outcomeWhy: textOrNull(row['outcome_why']),
+    toastId: textOrNull(row['toast_id']),
+    round: Number(row['round']),
+    acknowledgedAt: row['acknowledged_at'] === null ? null : (timeIn(row['acknowledged_at']) ?? 0),
+  }
+}
+
+export function isKind(kind: unknown): kind is AlertKind {
+  return typeof kind === 'string' && Object.hasOwn(ALERTS, kind)
+}
+
+function isOutcome(outcome: unknown): outcome is AlertOutcome {
+  return typeof outcome === 'string' && Object.hasOwn(OUTCOMES, outcome)
+}
+
+const OUTCOMES: Readonly<Record<AlertOutcome, true>> = {
+  pending: true,
+  showing: true,
+  shown: true,
+  grouped: true,
+  held: true,
+  suppressed: true,
+  inbox: true,
+  failed: true,
+  'too-late': true,
+  baseline: true,
+}
+
+const NAMES = Object.keys(NOBODY)
+
+function isSubject(json: unknown): json is AlertSubject {
+  return isObject(json) && NAMES.every((name) => (json[name] ?? null) === null || typeof json[name] === 'string')
+}
+
+function areWords(json: unknown): json is AlertWords {
+  return isObject(json) && ['title', 'who', 'what', 'todo'].every((name) => typeof json[name] === 'string')
+}
+
+function isObject(json: unknown): json is Readonly<Record<string, unknown>> {
+  return typeof json === 'object' && json !== null
+}
+
+export function textOrNull(value: Row[string] | undefined): string | null {
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,190 @@
+// Whatever stands in the user's folder, the account opens, says what is wrong, and goes on with all that can be read.
+
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, readdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openSettings } from '#main/store/settings-file.ts'
+import { settingsOnDisk } from '#main/store/user-folder.ts'
+import { spoil } from '#test/helpers/damaged-file.ts'
+import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-tracking-api.ts'
+import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
+import { fleetFile } from '#test/helpers/fleet-file.ts'
+import { alertOptions, sessionOptions } from '#test/helpers/session-options.ts'
+import { openSession, type Session } from './open-session.ts'
+
+/** Comes with the system. */
+const MAKE_PIPE = 'mkfifo'
+
+function aPipe(path: string): void {
+  execFileSync(MAKE_PIPE, [path])
+}
+
+function anAccount(): FakeAccount {
+  const account = createFakeAccount()
+  for (const id of ['a', 'b', 'c']) account.add(id)
+  return account
+}
+
+async function opened(path: string, account: FakeAccount): Promise<{ session: Session; bugs: unknown[] }> {
+  const clock = createFakeClock()
+  const bugs: unknown[] = []
+  const session = openSession(
+    sessionOptions({
+      api: account.api,
+      storePath: path,
+      clock,
+      ...alertOptions(),
+      reportBug: (where, error) => bugs.push(where, error),
+    }),
+  )
+  await settled(200)
+  await clock.advance(3_000)
+  return { session, bugs }
+}
+
+/** An account with two stops that were told, a change, and a resume. */
+async function aLife(): Promise<{ path: string; account: FakeAccount }> {
+  const path = fleetFile()
+  const account = anAccount()
+  const { session } = await opened(path, account)
+  account.stop('a', createFakeClock().now())
+  account.stop('b', createFakeClock().now())
+  account.postDeadline('c-0', '2026-07-08')
+  session.sync.refresh()
+  await settled(300)
+  session.resumes.start(['a'])
+  await settled(100)
+  await session[Symbol.asyncDispose]()
+  return { path, account }
+}
+
+const kinds = ({ alerts }: Session): readonly string[] =>
+  alerts.list({ show: 'all', kind: null, before: null }).alerts.map(({ kind }) => kind)
+
+const FIRST_STOP = `kind = 'tracking-stopped' AND shipment_id = 'a'`
+
+describe('a single bad row costs itself alone', () => {
+  it.each([
+    ['an alert without words', `UPDATE alert SET words = 'no JSON' WHERE ${FIRST_STOP}`],
+    ['an alert whose words are a number', `UPDATE alert SET words = '7' WHERE ${FIRST_STOP}`],
+    ['an alert about nothing', `UPDATE alert SET subject = 'null' WHERE ${FIRST_STOP}`],
+    ['an alert of no kind', `UPDATE alert SET kind = 'nonsense' WHERE ${FIRST_STOP}`],
+    ['an alert with no outcome', `UPDATE alert SET outcome = 'nonsense' WHERE ${FIRST_STOP}`],
+    ['an alert at no time', `UPDATE alert SET seen_at = 9223372036854775807 WHERE ${FIRST_STOP}`],
+  ])('%s', async (_, sql) => {
+    const { path, account } = await aLife()
+    spoil(path, sql)
+    const { session } = await opened(path, account)
+    expect(kinds(session)).toEqual(['tracking-stopped', 'first-sync'])
+    // The other stop, and the summary of the first sync.
+    expect(session.alerts.counts().unread).toBe(2)
+    expect(session.sync.status()).toMatchObject({ problem: null, store: { code: 'store_rows' } })
+    await session[Symbol.asyncDispose]()
+  })
+
+  it.each([
+    ['a resume in no state', `UPDATE resume SET state = 'nonsense'`],
+    ['a resume that failed for garbage', `UPDATE resume SET failure = '{', state = 'failed'`],
+    ['a resume that failed for nothing', `UPDATE resume SET failure = 'null', state = 'failed'`],
+    ['a resume of no time', `UPDATE resume SET clicked_at = -9223372036854775808`],
+    ['a place of no kind', `INSERT INTO place VALUES ('moon', 'm', 'd', '{}', NULL)`],
+    ['a page of garbage', `UPDATE page SET set_aside = '[null]', fingerprint = '7'`],
+    ['a change of nothing', `UPDATE change SET field = 'nonsense' WHERE key = (SELECT min(key) FROM change)`],
+    [
+      'a change at no time',
+      `UPDATE change SET seen_at = 9223372036854775807 WHERE key = (SELECT min(key) FROM change)`,
+    ],
+    ['a progress of garbage', `UPDATE progress SET value = '{' WHERE name <> 'completeAt'`],
+    ['a key nobody can count', `UPDATE alert SET key = 9223372036854775807 WHERE kind = 'first-sync'`],
+    ['a shipment of garbage', `UPDATE shipment SET facts = '[]' WHERE id = 'c'`],
+    ['a shipment without values', `UPDATE shipment SET facts = '{"id":"c"}' WHERE id = 'c'`],
+    ['a container of garbage', `UPDATE container SET facts = '["c-0"]' WHERE id = 'c-0'`],
+    ['a stop at no time', `UPDATE shipment SET stopped_since = 9223372036854775807 WHERE id = 'a'`],
+  ])('%s', async (_, sql) => {
+    const { path, account } = await aLife()
+    spoil(path, sql)
+    const { session, bugs } = await opened(path, account)
+    account.stop('c', createFakeClock().now() + 60_000)
+    session.sync.refresh()
+    await settled(300)
+    expect(bugs.filter((bug) => typeof bug === 'string')).not.toContain('sync')
+    expect(session.sync.status().problem).toBeNull()
+    expect(session.sync.status().counts).toMatchObject({ shipments: 3, stopped: 3 })
+    expect(kinds(session).filter((kind) => kind === 'tracking-stopped')).toHaveLength(3)
+    session.resumes.list()
+    expect(session.handlers['history.export']({ after: 0 })).toMatchObject({ ok: true })
+    await session[Symbol.asyncDispose]()
+  })
+})
+
+// Pipes, rights and links are made with the means of Unix.
+describe.skipIf(process.platform === 'win32')('the account opens', () => {
+  it.each([
+    ['with a lower version of the file', (path: string) => spoil(path, 'PRAGMA user_version = 2')],
+    ['with a negative version of the file', (path: string) => spoil(path, 'PRAGMA user_version = -5')],
+    ['with a file of another program', (path: string) => spoil(path, 'DROP TABLE shipment; CREATE TABLE x (y)')],
+    ['with a pipe in the place of the file', (path: string) => aPipe(path)],
+    ['with a folder in the place of the file', (path: string) => mkdirSync(path)],
+    ['with a link to itself in the place of the file', (path: string) => symlinkSync(path, path)],
+    ['with a folder in the place of its journal', (path: string) => mkdirSync(`${path}-wal`)],
+    ['with garbage in the place of the file', (path: string) => writeFileSync(path, 'garbage'.repeat(10_000))],
+  ])('%s', async (what, spoilFile) => {
+    const isNew = /place of the file|journal/.test(what)
+    const { path, account } = isNew ? { path: fleetFile(), account: anAccount() } : await aLife()
+    spoilFile(path)
+    const { session } = await opened(path, account)
+    expect(session.sync.status()).toMatchObject({ problem: null, counts: { shipments: 3 } })
+    expect(session.sync.status().store).toMatchObject({ code: 'store_damaged' })
+    expect(readdirSync(dirname(path)).some((name) => name.includes('.damaged.'))).toBe(true)
+    await session[Symbol.asyncDispose]()
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('the settings are at their defaults, and it is said', () => {
+  const SETTINGS = 'settings.json'
+
+  it.each([
+    ['where they are a folder', (path: string) => mkdirSync(path)],
+    ['where they are a pipe', (path: string) => aPipe(path)],
+    ['where they are a link to themselves', (path: string) => symlinkSync(path, path)],
+    [
+      'where nobody may read them',
+      (path: string) => {
+        writeFileSync(path, '{"version":1}')
+        chmodSync(path, 0)
+        // Who runs as root may read everything.
+        if (process.getuid?.() === 0) writeFileSync(path, 'x')
+      },
+    ],
+    [
+      'where they are of 600 MB',
+      (path: string) => {
+        writeFileSync(path, '{')
+        truncateSync(path, 600 * 1024 * 1024)
+      },
+    ],
+  ])('%s', (_, put) => {
+    const folder = dirname(fleetFile())
+    put(join(folder, SETTINGS))
+    const settings = openSettings(settingsOnDisk(folder))
+    expect(settings.notice?.[0]).toEqual({ key: 'failure.settings.all' })
+    settings.change({ baseAddress: 'https://api.example.com/v2' })
+    expect(openSettings(settingsOnDisk(folder)).current.baseAddress).toBe('https://api.example.com/v2')
+  })
+
+  it('where a snooze has an end that no clock will show, and of that setting alone', () => {
+    const folder = dirname(fleetFile())
+    writeFileSync(join(folder, SETTINGS), '{"version":1,"alerts":{"snoozedUntil":1e300,"liftedUntil":-1e300}}')
+    const { alerts } = openSettings(settingsOnDisk(folder)).current
+    expect([alerts.snoozedUntil, alerts.liftedUntil]).toEqual([null, null])
+  })
+
+  it('and written although a folder stands in the way of the draft', () => {
+    const folder = dirname(fleetFile())
+    mkdirSync(join(folder, `${SETTINGS}.new`))
+    const settings = openSettings(settingsOnDisk(folder))
+    settings.change({ baseAddress: 'https://api.example.com/v2' })
+    expect(openSettings(settingsOnDisk(folder)).current.baseAddress).toBe('https://api.example.com/v2')
+  })
+})
