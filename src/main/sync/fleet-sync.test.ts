@@ -672,11 +672,30 @@ describe('when to read', () => {
     expect(sync.status()).toMatchObject({ problem: { kind: 'offline' }, pace: { limitedBy: 'failures' } })
   })
 
-  it('does not ask again by itself once the key is rejected, but when somebody asks', async () => {
+  it('asks again some minutes after the key was rejected, and watches on where that was a mistake', async () => {
     const { account, clock, sync, rest } = await watch(fleetOf(3))
     account.failPage = () => rejected
     await clock.advance(EVERY_MS)
     await rest()
+    expect(sync.status()).toMatchObject({ problem: { kind: 'key-rejected' }, pace: { limitedBy: 'key' } })
+    account.failPage = () => null
+    await clock.advance(2 * MINUTE)
+    await rest()
+    expect(sync.status()).toMatchObject({ problem: null, pace: { limitedBy: 'setting' } })
+  })
+
+  it('asks again only a few times, less and less often, while the key stays rejected, and when somebody asks', async () => {
+    const { account, clock, sync, rest } = await watch(fleetOf(3))
+    account.failPage = () => rejected
+    await clock.advance(EVERY_MS)
+    await rest()
+    const waits: number[] = []
+    for (let next = sync.status().nextSyncAt; next !== null; next = sync.status().nextSyncAt) {
+      waits.push(Math.round((next - clock.now()) / MINUTE))
+      await clock.advance(next - clock.now())
+      await rest()
+    }
+    expect(waits).toEqual([1, 5, 15, 60, 120])
     const asked = account.asked.pages
     await clock.advance(24 * 60 * MINUTE)
     expect(account.asked.pages).toBe(asked)

@@ -60,6 +60,8 @@ const USUAL_OLDEST_STOPPED_MS = DEFAULT_SYNC.stoppedDays * DAY_MS
 const USUAL_HISTORY_MS = DEFAULT_SYNC.historyDays * DAY_MS
 /** The clock is looked at this often: until then days are told by a clock that was set. */
 const HEARTBEAT_MS = 10_000
+/** How long to wait before a rejected key is tried once more, each time. Then only somebody who asks can go on. */
+const ASKED_AGAIN_AFTER_MS = [1, 5, 15, 60, 120].map((minutes) => minutes * 60_000)
 const MOST_SET_ASIDE_SHOWN = 200
 const MOST_UNREAD_NAMED = 100
 /** What so many rounds in a row could not read nobody can: some minutes of trying. */
@@ -77,6 +79,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   /** When everything was last up to date. */
   let wholeAt = progress.completeAt
   let failuresInARow = 0
+  let refusalsInARow = 0
   let requestsPerRound = 0
   let priority: Priority = 'background'
   let breakOff = new AbortController()
@@ -186,7 +189,11 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
         upkeep = started
       }
     }
-    happen({ kind: 'done', wasRefused: kind === 'refused', dueAt: nextDue(startedAt) })
+    refusalsInARow = kind === 'refused' ? refusalsInARow + 1 : 0
+    // A service, or a gateway before it, may reject a good key for some minutes: a night must not go by over that.
+    const patience = ASKED_AGAIN_AFTER_MS[refusalsInARow - 1]
+    const dueAt = patience === undefined ? nextDue(startedAt) : now + patience
+    happen({ kind: 'done', wasRefused: kind === 'refused' && patience === undefined, dueAt })
     const { isWalked, saw } = outcome
     events.emit('runEnded', { isWalked, saw, isFirstOver: progress.completeAt !== null })
   }
@@ -260,7 +267,8 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
 
   function pace(): SyncPace {
     const { everyMs, limitedBy } = currentTempo()
-    const because = state.at === 'paused' ? 'user' : state.at === 'refused' ? 'key' : limitedBy
+    const isRefused = state.at === 'refused' || refusalsInARow > 0
+    const because = state.at === 'paused' ? 'user' : isRefused ? 'key' : limitedBy
     return {
       everyMs,
       limitedBy: because,

@@ -175,7 +175,7 @@ describe('the status', () => {
     expect(await next()).toMatchObject({
       problem: { kind: 'key-rejected' },
       pace: { limitedBy: 'key' },
-      nextSyncAt: null,
+      nextSyncAt: clock.now() + MINUTE,
     })
     sync.pause(true)
     expect(sync.status()).toMatchObject({ isPaused: true, pace: { limitedBy: 'user' }, nextSyncAt: null })

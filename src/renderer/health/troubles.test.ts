@@ -53,6 +53,22 @@ it('says how many shipments are not up to date since when, which they are, and n
   expect(trouble?.rest).not.toContain(failure.hint)
 })
 
+it('says of a rejected key since when nobody watches, and when it is tried again by itself', () => {
+  const rest = (nextSyncAt: number | null): string | undefined =>
+    troublesOf(
+      {
+        status: aFleetStatus({ completeAt: 5, nextSyncAt, problem: problem('key-rejected') }),
+        failure: null,
+        notice: null,
+      },
+      language,
+    )[0]?.rest
+  const since = language.say('sync.trouble.key-since', { time: language.dates.instant(instantAt(5)) })
+  const again = language.say('sync.trouble.key-again', { time: language.dates.instant(instantAt(9)) })
+  expect(rest(9)).toBe(`Wait. ${since} ${again}`)
+  expect(rest(null)).toBe(`Wait. ${since} ${language.say('sync.trouble.key-kept')}`)
+})
+
 it('says of clocks that do not agree that nothing is claimed, and not by how much one of them is wrong', () => {
   const status = aFleetStatus({ completeAt: 5, clockBehindMs: 3 * 60_000, isClockDoubted: true })
   expect(troublesOf({ status, failure: null, notice: null }, language)).toMatchObject([

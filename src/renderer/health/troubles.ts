@@ -35,7 +35,7 @@ export function troublesOf({ status, failure, notice }: TroubleFacts, language: 
   const troubles: Trouble[] = []
   const { problem = null } = status ?? {}
   // A rejected key also pauses; after a pause it does not matter that the last sync before it failed.
-  if (problem?.kind === 'key-rejected') troubles.push(ofProblem(problem, language))
+  if (problem?.kind === 'key-rejected') troubles.push(ofProblem(problem, status, language))
   else if (status?.isPaused === true) {
     troubles.push({
       kind: 'paused',
@@ -45,7 +45,7 @@ export function troublesOf({ status, failure, notice }: TroubleFacts, language: 
       isUrgent: true,
     })
   } else if (status !== null && (status.unread?.shipments ?? 0) > 0) troubles.push(ofUnread(status, language))
-  else if (problem !== null) troubles.push(ofProblem(problem, language))
+  else if (problem !== null) troubles.push(ofProblem(problem, status, language))
   else if (isPartial(status)) troubles.push(ofGaps(language))
   if (failure !== null) troubles.push(ofFailure('window', failure, say('sync.trouble.window')))
   if (status !== null && status.store !== null) troubles.push(ofFailure('store', status.store))
@@ -66,7 +66,7 @@ export function troublesOf({ status, failure, notice }: TroubleFacts, language: 
   return troubles
 }
 
-function ofProblem({ kind, failure }: FleetProblem, language: Language): Trouble {
+function ofProblem({ kind, failure }: FleetProblem, status: FleetStatus | null, language: Language): Trouble {
   const { say } = language
   if (kind === 'gaps')
     return { ...ofGaps(language), detail: [failure.message, failure.detail].filter(Boolean).join(' ') }
@@ -74,11 +74,23 @@ function ofProblem({ kind, failure }: FleetProblem, language: Language): Trouble
   return {
     kind: isKey ? 'key' : kind === 'offline' ? 'offline' : 'failing',
     title: failure.message,
-    rest: [failure.hint, say(isKey ? 'sync.trouble.key-kept' : 'sync.trouble.kept')].filter(Boolean).join(' '),
+    rest: [failure.hint, ...(isKey ? keyWords(status, language) : [say('sync.trouble.kept')])]
+      .filter(Boolean)
+      .join(' '),
     way: isKey ? 'enter-key' : 'read-now',
     isUrgent: true,
     ...(failure.detail === undefined ? {} : { detail: failure.detail }),
   }
+}
+
+/** Since when nobody has watched, and whether that ends by itself. */
+function keyWords(status: FleetStatus | null, { say, dates }: Language): readonly string[] {
+  const { completeAt = null, nextSyncAt = null } = status ?? {}
+  const at = (time: number): string => dates.instant(instantAt(time))
+  return [
+    completeAt === null ? '' : say('sync.trouble.key-since', { time: at(completeAt) }),
+    nextSyncAt === null ? say('sync.trouble.key-kept') : say('sync.trouble.key-again', { time: at(nextSyncAt) }),
+  ]
 }
 
 /** Which they are stands in the details: the first bills of lading, and why. */

@@ -25,7 +25,7 @@ export function nextSyncWords(
   { say }: Language,
 ): string {
   if (run !== null) return say('sync.next-now')
-  if (pace.limitedBy === 'key') return say('sync.next-key')
+  if (pace.limitedBy === 'key' && nextSyncAt === null) return say('sync.next-key')
   if (nextSyncAt === null) return say('sync.next-none')
   return nextSyncAt <= now ? say('sync.next-soon') : clock(nextSyncAt)
 }

@@ -31,6 +31,8 @@ export const SYNC = {
   },
   'sync.trouble.kept': 'The last known data stays here; Quaywatch keeps trying.',
   'sync.trouble.key-kept': 'Updates are paused; the last known data stays here.',
+  'sync.trouble.key-again': 'Nothing is updated meanwhile; Quaywatch tries the key again at {time}.',
+  'sync.trouble.key-since': 'Your shipments have not been watched since {time}.',
   'sync.trouble.window': 'Not all of your fleet is shown; this window keeps trying.',
   'sync.trouble.paused': 'Updates are paused',
   'sync.trouble.paused-rest': 'Nothing is updated until you resume.',

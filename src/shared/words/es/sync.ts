@@ -32,6 +32,8 @@ export const SYNC = {
   },
   'sync.trouble.kept': 'Los últimos datos conocidos siguen aquí; Quaywatch sigue intentando.',
   'sync.trouble.key-kept': 'Las actualizaciones están en pausa; los últimos datos conocidos siguen aquí.',
+  'sync.trouble.key-again': 'Mientras tanto no se actualiza nada; Quaywatch vuelve a probar la clave a las {time}.',
+  'sync.trouble.key-since': 'Sus embarques no se vigilan desde {time}.',
   'sync.trouble.window': 'No se muestra toda su flota; esta ventana sigue intentando.',
   'sync.trouble.paused': 'Las actualizaciones están en pausa',
   'sync.trouble.paused-rest': 'Nada se actualiza hasta que usted las reanude.',
