@@ -67,11 +67,11 @@ function syncEntries({ isPaused }: SyncStatus, { say }: Language): TrayEntry[] {
   ]
 }
 
-function snoozeEntries({ snoozedUntil }: AlertCounts, { say }: Language): TrayEntry[] {
+function snoozeEntries({ snoozedUntil }: AlertCounts, { say, dates }: Language): TrayEntry[] {
   if (snoozedUntil !== null) return [{ label: say('tray.show-again'), does: { kind: 'snooze', until: 'now' } }]
   return [
     { label: say('tray.snooze-hour'), does: { kind: 'snooze', until: 'hour' } },
-    { label: say('tray.snooze-tomorrow'), does: { kind: 'snooze', until: 'tomorrow' } },
+    { label: say('tray.snooze-tomorrow', { time: dates.time('06:00') }), does: { kind: 'snooze', until: 'tomorrow' } },
   ]
 }
 

@@ -25,6 +25,8 @@ export interface DateWords {
   bareDay(day: CalendarDay): string
   /** `Wed, Jul 8, 4:30 PM CDT`; the day alone where no time is known. */
   dayAndTime(at: TimeOfDay): string
+  /** A time of day, as `16:30` of the settings, by the clock that the viewer reads. */
+  time(written: string): string
   /** An instant by the clock of the viewer. */
   instant(instant: Instant): string
   /** The same in as few words as it takes: today by its time alone. */
@@ -67,6 +69,7 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
     ...CLOCK,
     timeZone: here,
   })
+  const wallClock = new Intl.DateTimeFormat(formats, { ...CLOCK, timeZone: 'UTC' })
   const timeFormat = new Intl.DateTimeFormat(formats, { ...CLOCK, timeZone: here })
   const weekdayFormat = new Intl.DateTimeFormat(viewer.language, { weekday: 'long', timeZone: 'UTC' })
   const plainNumber = new Intl.NumberFormat(formats)
@@ -138,6 +141,7 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
         ? say('zone.bracketed', { day: time, place: where })
         : say('zone.time', { time, zone: where })
     },
+    time: (written) => wallClock.format(Date.parse(`1970-01-01T${written}Z`)),
     instant: (instant) => instantFormat.format(instant),
     moment(instant) {
       const time = timeFormat.format(instant)

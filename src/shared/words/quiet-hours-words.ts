@@ -4,17 +4,12 @@ import type { QuietHours } from '../contract/alerts.ts'
 import { FROM_MONDAY, type Weekday } from '../rules/calendar-day.ts'
 import type { Language } from './language.ts'
 
-/** `clock` writes a time of day as the fields beside these words do. */
-export function quietHoursWords(
-  { from, to, weekdays }: QuietHours,
-  clock: (time: string) => string,
-  language: Language,
-): string {
-  const { say } = language
+export function quietHoursWords({ from, to, weekdays }: QuietHours, language: Language): string {
+  const { say, dates } = language
   if (weekdays.length === 0) return say('quiet.never')
-  const begin = say('quiet.begin', { days: weekdaysWords(weekdays, language), from: clock(from) })
-  if (from < to) return say('quiet.to', { begin, to: clock(to) })
-  return from === to ? say('quiet.whole-day', { begin }) : say('quiet.to-next', { begin, to: clock(to) })
+  const hours = { days: weekdaysWords(weekdays, language), from: dates.time(from), to: dates.time(to) }
+  if (from < to) return say('quiet.to', hours)
+  return from === to ? say('quiet.whole-day', hours) : say('quiet.to-next', hours)
 }
 
 function weekdaysWords(days: readonly Weekday[], { say, dates, list }: Language): string {

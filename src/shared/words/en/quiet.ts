@@ -6,8 +6,7 @@ export const QUIET = {
   'quiet.days.all': 'Every day',
   'quiet.days.run': '{first} to {last}',
   'quiet.never': 'Never: no day is chosen',
-  'quiet.begin': '{days} from {from}',
-  'quiet.to': '{begin} to {to}',
-  'quiet.to-next': '{begin} to {to} of the next day',
-  'quiet.whole-day': '{begin}, all day',
+  'quiet.to': '{days} from {from} to {to}',
+  'quiet.to-next': '{days} from {from} to {to} of the next day',
+  'quiet.whole-day': '{days} from {from}, all day',
 } as const satisfies Messages<'quiet'>

@@ -37,7 +37,7 @@ export const SETTINGS = {
   'settings.quiet.add-more': 'Add more',
   'settings.quiet.now': 'Right now',
   'settings.quiet.hour': 'Off for an hour',
-  'settings.quiet.tomorrow': 'Off until tomorrow 6:00',
+  'settings.quiet.tomorrow': 'Off until tomorrow {time}',
   'settings.quiet.end': 'Turn back on',
   'settings.quiet.from': 'Quiet from',
   'settings.quiet.to': 'Quiet to',

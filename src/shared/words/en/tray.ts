@@ -38,6 +38,6 @@ export const TRAY = {
   'tray.pause': 'Pause updates',
   'tray.show-again': 'Turn notifications back on',
   'tray.snooze-hour': 'No notifications for an hour',
-  'tray.snooze-tomorrow': 'No notifications until tomorrow 6:00',
+  'tray.snooze-tomorrow': 'No notifications until tomorrow {time}',
   'tray.quit': 'Quit Quaywatch',
 } as const satisfies Messages<'tray'>

@@ -1,4 +1,4 @@
-// Lo que se dice de un contenedor a quien no tiene tablero: nombres de los campos, y su estado en palabras sencillas.
+// What is said of a container to somebody without a board: names of fields, and its state in plain words.
 
 import type { FIELD as ENGLISH } from '../en/field.ts'
 import type { Translated } from '../phrasebook.ts'

@@ -1,4 +1,4 @@
-// Contenedores quitados de la lista, notas, recordatorios.
+// Containers taken off the list, notes, reminders.
 
 import type { Translated } from '../phrasebook.ts'
 import type { NOTES as ENGLISH } from '../en/notes.ts'
@@ -9,7 +9,7 @@ export const NOTES = {
   'notes.who': 'Su nombre',
   'notes.new': 'Nota nueva',
   'notes.write': 'Agregar',
-  'notes.remove': 'Quitar la nota «{text}»',
+  'notes.remove': 'Quitar la nota “{text}”',
   'notes.past': 'Elija una hora que aún no haya pasado.',
   'notes.unreadable': {
     by: 'count',

@@ -1,4 +1,4 @@
-// El plan: camiones, operadores, lo que les estorba.
+// The plan: trucks, drivers, what stands in their way.
 
 import type { PLAN as ENGLISH } from '../en/plan.ts'
 import type { Translated } from '../phrasebook.ts'

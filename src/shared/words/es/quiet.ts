@@ -7,8 +7,7 @@ export const QUIET = {
   'quiet.days.all': 'Todos los días',
   'quiet.days.run': 'De {first} a {last}',
   'quiet.never': 'Nunca: no se eligió ningún día',
-  'quiet.begin': '{days}, desde las {from}',
-  'quiet.to': '{begin} hasta las {to}',
-  'quiet.to-next': '{begin} hasta las {to} del día siguiente',
-  'quiet.whole-day': '{begin}, todo el día',
+  'quiet.to': '{days}, desde las {from} hasta las {to}',
+  'quiet.to-next': '{days}, desde las {from} hasta las {to} del día siguiente',
+  'quiet.whole-day': '{days}, desde las {from}, todo el día',
 } as const satisfies Translated<typeof ENGLISH>

@@ -1,4 +1,4 @@
-// Lo que se puede hacer con contenedores de una lista: desde la barra de los seleccionados, el menú de una fila, la paleta, por tecla.
+// What can be done with containers of a list: from the bar of the selected ones, the menu of a row, the palette, by key.
 
 import type { Translated } from '../phrasebook.ts'
 import type { ROW as ENGLISH } from '../en/row.ts'

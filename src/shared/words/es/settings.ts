@@ -38,7 +38,7 @@ export const SETTINGS = {
   'settings.quiet.add-more': 'Agregar otras',
   'settings.quiet.now': 'Ahora mismo',
   'settings.quiet.hour': 'Desactivar por una hora',
-  'settings.quiet.tomorrow': 'Desactivar hasta mañana a las 6:00',
+  'settings.quiet.tomorrow': 'Desactivar hasta mañana a las {time}',
   'settings.quiet.end': 'Volver a activar',
   'settings.quiet.from': 'Silencio desde las',
   'settings.quiet.to': 'Silencio hasta las',

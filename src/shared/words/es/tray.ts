@@ -48,6 +48,6 @@ export const TRAY = {
   'tray.pause': 'Pausar actualizaciones',
   'tray.show-again': 'Volver a activar las notificaciones',
   'tray.snooze-hour': 'Sin notificaciones por una hora',
-  'tray.snooze-tomorrow': 'Sin notificaciones hasta mañana a las 6:00',
+  'tray.snooze-tomorrow': 'Sin notificaciones hasta mañana a las {time}',
   'tray.quit': 'Salir de Quaywatch',
 } as const satisfies Translated<typeof ENGLISH>
