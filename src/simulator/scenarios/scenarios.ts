@@ -9,6 +9,7 @@ import { everyday } from './everyday.ts'
 import { giant } from './giant.ts'
 import { lineOutage } from './line-outage.ts'
 import { massStop } from './mass-stop.ts'
+import { monday } from './monday.ts'
 import { resumeDoesNotHold } from './resume-does-not-hold.ts'
 import type { Scenario } from './stage.ts'
 import { terminalSilent } from './terminal-silent.ts'
@@ -16,6 +17,7 @@ import { terminalSilent } from './terminal-silent.ts'
 export const scenarios: readonly Scenario[] = [
   everyday,
   demo,
+  monday,
   busyMonday,
   terminalSilent,
   lineOutage,

@@ -132,6 +132,48 @@ describe('scenarios', () => {
     expect(later.status).toBe(200)
   })
 
+  it('monday: a fleet as real ones are, the same each time: few past by days, some to be saved, each kind of trouble', async () => {
+    await using service = await played('monday', { at: undefined })
+    await using again = await Asking.start({ scenario: 'monday', shipments: undefined, at: undefined })
+    const containers = await service.containers()
+    expect(containers).toEqual(await again.containers())
+    expect(containers).toHaveLength(300)
+    const attributes = containers.map((container) => container.attributes)
+    const waiting = attributes.filter(
+      ({ pod_discharged_at, pod_full_out_at, pod_rail_loaded_at }) =>
+        pod_discharged_at !== null && pod_full_out_at === null && pod_rail_loaded_at === null,
+    )
+    const daysLeft = waiting.flatMap(({ import_deadlines }) => {
+      const lastFreeDay = import_deadlines?.pickup_lfd_terminal ?? null
+      return lastFreeDay === null
+        ? []
+        : [Math.round((Date.parse(lastFreeDay) - Date.parse('2026-11-16T08:00:00Z')) / (day * 1000))]
+    })
+    const past = daysLeft.filter((days) => days < 0)
+    expect(past.length).toBeGreaterThan(5)
+    expect(past.length).toBeLessThan(15)
+    expect(past.filter((days) => days < -14).length).toBeLessThan(3)
+    expect(daysLeft.filter((days) => days === 0 || days === 1).length).toBeGreaterThan(12)
+    const today = waiting.filter(
+      ({ pickup_appointment_at }) => pickup_appointment_at?.startsWith('2026-11-16') === true,
+    )
+    expect(today.length).toBeGreaterThan(5)
+    expect(today.some(({ holds_at_pod_terminal }) => holds_at_pod_terminal.length > 0)).toBe(true)
+    const holds = new Set(waiting.flatMap(({ holds_at_pod_terminal }) => holds_at_pod_terminal.map(({ name }) => name)))
+    expect([...holds].toSorted()).toEqual(['TMF', 'customs', 'customs exam', 'freight', 'line'])
+    const reasons = (await service.sweep('&filter[tracking_stopped]=true')).map(
+      (shipment) => shipment.attributes.line_tracking_stopped_reason ?? 'none',
+    )
+    expect([...new Set(reasons)].toSorted()).toEqual([
+      'all_containers_terminated',
+      'booking_cancelled',
+      'cancelled_by_user',
+      'no_updates_at_line',
+      'past_arrival_window',
+      'past_full_out_window',
+    ])
+  })
+
   it('busy-monday: within two hours everything that makes a busy day', async () => {
     await using service = await played('busy-monday', { at: undefined })
     expect(new Date(service.simulator.account.now * 1000).toISOString()).toBe('2026-11-16T15:00:00.000Z')
