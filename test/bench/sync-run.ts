@@ -59,6 +59,7 @@ export function startRun(api: TrackingApi): SyncRun {
         startedAt: Date.now(),
         progress: store.progress.read(),
         oldestStoppedMs: 10_000 * 86_400_000,
+        onTrouble: () => undefined,
         onProgress: () => undefined,
       })
       if (outcome.kind !== 'complete') throw new Error(`${outcome.kind}: ${outcome.error?.detail}`)

@@ -23,7 +23,7 @@ export function testClient(baseUrl: string, options: Partial<TrackingApiOptions>
     clock: autoAdvancingClock,
     ...options,
     // The whole exchange is measured by the hasty clock.
-    limits: { wholeMs: 60_000 * 100, ...options.limits },
+    limits: { wholeMs: 60_000 * 100, leastBytesMs: 60_000 * 100, ...options.limits },
   })
   onTestFinished(() => api.close())
   return api

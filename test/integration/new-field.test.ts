@@ -70,6 +70,7 @@ it('a field that an update adds is in the store after one sync of an unchanged a
       startedAt: Date.now(),
       progress: store.progress.read(),
       oldestStoppedMs: 10_000 * 86_400_000,
+      onTrouble: () => undefined,
       onProgress: (step) => {
         if (breakOffInStopped && step === 'stopped') breakOff.abort()
       },

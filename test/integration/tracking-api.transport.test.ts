@@ -125,6 +125,20 @@ describe('limits', () => {
     })
   })
 
+  it('gives up a body that trickles long before its time is over, and does not ask for it again', async () => {
+    const scripted = await service((_, response) => {
+      response.writeHead(200)
+      const drip = setInterval(() => response.write(' '), 20)
+      response.on('close', () => clearInterval(drip))
+    })
+    const api = testClient(`${scripted.origin}/v2`, { limits: { leastBytesMs: 200 * 100 } })
+    expect(errorOf(await api.getShipment('1'))).toMatchObject({
+      reason: 'too_slow',
+      message: { key: 'failure.host.too-slow' },
+    })
+    expect(scripted.received).toHaveLength(1)
+  })
+
   it('does not let a service drip for ever', async () => {
     const { origin } = await service((_, response) => {
       response.writeHead(200)
@@ -133,7 +147,7 @@ describe('limits', () => {
     })
     const api = testClient(`${origin}/v2`, { limits: { wholeMs: 200 * 100 } })
     expect(errorOf(await api.getShipment('1'))).toMatchObject({
-      reason: 'timed_out',
+      reason: 'too_slow',
       message: { key: 'failure.host.timed-out-whole' },
     })
   })

@@ -31,4 +31,4 @@ export function consequenceOf(error: TrackingApiError): Consequence {
   }
 }
 
-const OF_ONE_ANSWER: ReadonlySet<UnreachableReason> = new Set(['connection_lost', 'timed_out', 'other'])
+const OF_ONE_ANSWER: ReadonlySet<UnreachableReason> = new Set(['connection_lost', 'timed_out', 'too_slow', 'other'])

@@ -10,6 +10,7 @@ import { DAY, MINUTE } from '#shared/rules/instant.ts'
 import {
   type FakeAccount,
   createFakeAccount,
+  cancelled,
   connectionLost,
   forbidden,
   malformed,
@@ -786,6 +787,38 @@ describe('when to read', () => {
     expect(awaited.slice(2)).not.toContain(false)
     const since = statuses.slice(statuses.findIndex(({ run }) => run?.isAwaited))
     expect(since.findIndex(({ run }) => run === null)).toBe(since.length - 1)
+  })
+
+  it('begins anew for somebody who asks while nothing comes, and says meanwhile that nothing does', async () => {
+    const account = fleetOf(3)
+    const { sync, store, clock, nextRound } = await watch(account)
+    let hangs = true
+    const listShipments = account.api.listShipments.bind(account.api)
+    const signals: AbortSignal[] = []
+    account.api.listShipments = async function* (query, options) {
+      if (!hangs) return yield* listShipments(query, options)
+      signals.push(options!.signal!)
+      await new Promise((resolve) => options!.signal!.addEventListener('abort', resolve))
+      yield { ok: false, error: cancelled, pageNumber: 1 }
+    }
+    await nextRound()
+    sync.refresh()
+    await clock.advance(15_000)
+    hangs = false
+    account.add('new')
+    sync.refresh()
+    await settled(200)
+    expect(signals[0]?.aborted).toBe(true)
+    expect(store.fleet.isKnown('new')).toBe(true)
+    expect(sync.status().run).toBeNull()
+  })
+
+  it('tells that the service does not answer before the whole run is over', async () => {
+    const account = fleetOf(3)
+    const { statuses, nextRound } = await watch(account)
+    account.failPage = () => timedOut
+    await nextRound()
+    expect(statuses.some(({ run, problem }) => run !== null && problem?.kind === 'offline')).toBe(true)
   })
 
   it('begins again after what was on the way when the computer went to sleep', async () => {

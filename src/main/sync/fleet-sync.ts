@@ -13,7 +13,7 @@ import type { ExchangeLog } from './exchange-log.ts'
 import { transition, type SyncEvent, type SyncState } from './machine.ts'
 import { runSync, type RunOutcome } from './run.ts'
 import type { SyncEvents, SyncProblem, SyncStatus } from './sync-events.ts'
-import { bugProblem, problemOf } from './sync-problem.ts'
+import { bugProblem, problemOf, unanswered } from './sync-problem.ts'
 import { jittered, tempo } from './tempo.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -62,6 +62,8 @@ const USUAL_HISTORY_MS = DEFAULT_SYNC.historyDays * DAY_MS
 const HEARTBEAT_MS = 10_000
 /** How long to wait before a rejected key is tried once more, each time. Then only somebody who asks can go on. */
 const ASKED_AGAIN_AFTER_MS = [1, 5, 15, 60, 120].map((minutes) => minutes * 60_000)
+/** Whoever asks while nothing comes does not wait for it any longer. */
+const STUCK_AFTER_MS = 10_000
 const MOST_SET_ASIDE_SHOWN = 200
 const MOST_UNREAD_NAMED = 100
 /** What so many rounds in a row could not read nobody can: some minutes of trying. */
@@ -80,6 +82,8 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   let wholeAt = progress.completeAt
   let failuresInARow = 0
   let refusalsInARow = 0
+  /** By the clock that never jumps: when the run under way last got anything. */
+  let progressedAt = clock.elapsed()
   let requestsPerRound = 0
   let priority: Priority = 'background'
   let breakOff = new AbortController()
@@ -99,7 +103,8 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       underWay = null
     }
     if (act === 'hurry') priority = 'interactive'
-    if (act === 'begin') begin()
+    if (act === 'begin-anew') breakOff.abort()
+    if (act === 'begin' || act === 'begin-anew') begin()
     if (state.at === 'waiting') dueTimer.set(Math.max(0, state.dueAt - clock.now()), due)
     tell()
   }
@@ -115,6 +120,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   function begin(): void {
     priority = state.at === 'syncing' && state.isHurried ? 'interactive' : 'background'
     breakOff = new AbortController()
+    progressedAt = clock.elapsed()
     const { signal } = breakOff
     const isFirst = progress.completeAt === null
     underWay = { step: 'active', startedAt: clock.now(), received: 0, total: null, isFirst }
@@ -146,7 +152,12 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       startedAt,
       progress,
       oldestStoppedMs,
+      onTrouble(error) {
+        problem = unanswered(error, problem?.since ?? clock.now())
+        tell()
+      },
       onProgress(step, received, total) {
+        progressedAt = clock.elapsed()
         underWay = { step, startedAt, received, total, isFirst }
         tell()
       },
@@ -320,7 +331,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       return state
     },
     status,
-    refresh: () => happen({ kind: 'asked' }),
+    refresh: () => happen({ kind: 'asked', isStuck: clock.elapsed() - progressedAt >= STUCK_AFTER_MS }),
     woke() {
       // The heartbeat need not find it out once more.
       clockJumps.look()

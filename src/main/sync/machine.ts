@@ -22,8 +22,8 @@ export type SyncState =
 export type SyncEvent =
   /** The time has come. */
   | { readonly kind: 'due' }
-  /** The user asked to read now. */
-  | { readonly kind: 'asked' }
+  /** The user asked to read now; `isStuck`: nothing has come for some time. */
+  | { readonly kind: 'asked'; readonly isStuck?: boolean }
   /** The computer woke up, or the clock says that time has passed unseen. */
   | { readonly kind: 'woke' }
   /** The clock was set back, or the user wants another pace: what was due at one time is due at another. */
@@ -36,8 +36,8 @@ export type SyncEvent =
 
 export interface Transition {
   readonly state: SyncState
-  /** What to do about it, if anything: begin a round, break off the one under way, or let it go first. */
-  readonly act: 'begin' | 'break-off' | 'hurry' | null
+  /** What to do about it, if anything: begin a round, also in the place of the one under way, break that off, or let it go first. */
+  readonly act: 'begin' | 'begin-anew' | 'break-off' | 'hurry' | null
 }
 
 /** `now`: epoch milliseconds of this computer's clock. */
@@ -81,6 +81,9 @@ function whileWaiting(state: SyncState, event: Happening, now: number): Transiti
 function whileSyncing(state: Extract<SyncState, { at: 'syncing' }>, event: Happening, now: number): Transition {
   switch (event.kind) {
     case 'asked':
+      if (event.isStuck === true) {
+        return { ...begin(now, { isHurried: true, thenPause: state.thenPause }), act: 'begin-anew' }
+      }
       // What was read before the click may have changed since, and whoever clicks wants to know how it is now.
       return state.isHurried ? stay(state) : { state: { ...state, isHurried: true, again: true }, act: 'hurry' }
     case 'woke':

@@ -44,6 +44,7 @@ async function read(): Promise<void> {
     progress: store.progress.read(),
     oldestStoppedMs: 1,
     line: { isAlive: true, isDoubted: false, isKnownWhose: true },
+    onTrouble: () => undefined,
     onProgress: () => undefined,
   }
   await readMissing(context, ['lost'])

@@ -3,6 +3,7 @@
 import type { FleetStore } from '#main/store/fleet-store.ts'
 import type { Progress } from '#main/store/progress.ts'
 import type { Priority, TrackingApi } from '#main/tracking-api/api.ts'
+import type { TrackingApiError } from '#main/tracking-api/errors.ts'
 import type { SyncStep } from '#shared/contract/fleet.ts'
 import type { ClockTrust } from './service-clock.ts'
 
@@ -31,5 +32,7 @@ export interface RunContext {
   /** Shipments stopped longer ago than this are left out. */
   readonly oldestStoppedMs: number
   readonly line: Line
+  /** Nothing was answered yet, and a request failed: whoever waits hears of it before the run is over. */
+  readonly onTrouble: (error: TrackingApiError) => void
   readonly onProgress: (step: SyncStep, received: number, total: number | null) => void
 }

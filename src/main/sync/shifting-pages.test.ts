@@ -54,6 +54,7 @@ it(
         startedAt: clock.now(),
         progress: store.progress.read(),
         oldestStoppedMs: 10_000 * 86_400_000,
+        onTrouble: () => undefined,
         onProgress: () => undefined,
       })
       if (outcome.kind === 'complete') store.progress.change({ completeAt: clock.now() })

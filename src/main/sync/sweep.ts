@@ -113,6 +113,7 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
     if (consequence === 'cancelled') return ended('cancelled', null)
     firstError ??= error
     failedInARow += 1
+    if (!line.isAlive) context.onTrouble(error)
     const most = consequence === 'skip' ? MOST_FAILED_IN_A_ROW : patienceWith(line)
     if (consequence !== 'stop' && failedInARow <= most) return pageNumber + 1
     isCutOff = consequence !== 'skip'

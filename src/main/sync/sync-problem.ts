@@ -27,6 +27,11 @@ export function problemOf(
   return { kind, since, failure: asFailure(error) }
 }
 
+/** A run under way has got no answer yet. */
+export function unanswered(error: TrackingApiError, since: number): SyncProblem {
+  return { kind: problemKind(error), since, failure: asFailure(error) }
+}
+
 function problemKind(error: TrackingApiError): FleetProblem['kind'] {
   return error.code === 'rejected' || error.code === 'forbidden'
     ? 'key-rejected'

@@ -68,6 +68,8 @@ export type UnreachableReason =
   | 'proxy_password'
   | 'proxy'
   | 'timed_out'
+  /** It came, but so slowly that it was given up. */
+  | 'too_slow'
   | 'other'
 
 /** Something answered, but not the service: a login page, another site, a redirect elsewhere. */

@@ -67,8 +67,11 @@ function whyUnreached(error: unknown, failure: TransportFailure, context: Networ
     return { reason: 'proxy', message, hint: CHECK_PROXY }
   }
   if (error instanceof LimitExceeded) {
-    const message = timedOut(party, 'whole', host, limits.wholeMs)
-    return { reason: 'timed_out', message, hint: CHECK_CONNECTION }
+    const message =
+      error.limit === 'pace'
+        ? ({ key: `failure.${party}.too-slow`, with: { host } } as const)
+        : timedOut(party, 'whole', host, limits.wholeMs)
+    return { reason: 'too_slow', message, hint: CHECK_CONNECTION }
   }
   if (isCertificateError(error)) return distrusted(error, context)
   switch (code) {

@@ -35,7 +35,7 @@ function mayHaveWorked(error: TrackingApiError): boolean {
     case 'malformed':
       return true
     case 'unreachable':
-      return error.reason === 'connection_lost' || error.reason === 'timed_out'
+      return error.reason === 'connection_lost' || error.reason === 'timed_out' || error.reason === 'too_slow'
     case 'rejected':
     case 'forbidden':
     case 'not_found':

@@ -4,9 +4,9 @@ import type { Sentence } from '#shared/words/failure-words.ts'
 
 /** A limit of ours that was passed. */
 export class LimitExceeded extends Error {
-  readonly limit: 'whole' | 'size'
+  readonly limit: 'whole' | 'pace' | 'size'
 
-  constructor(limit: 'whole' | 'size') {
+  constructor(limit: 'whole' | 'pace' | 'size') {
     super(`limit passed: ${limit}`)
     this.limit = limit
   }

@@ -3,6 +3,7 @@
 import type { Dispatcher } from 'undici'
 import type { ApiKey } from '#main/credentials/concealed.ts'
 import type { Clock } from '#main/time/clock.ts'
+import { Timer } from '#main/time/timer.ts'
 import { createDispatchers } from './dispatchers.ts'
 import { USUAL_LIMITS, type Limits } from './limits.ts'
 import { codeOf, LimitExceeded, rootOf } from './transport-errors.ts'
@@ -92,9 +93,11 @@ export function createTransport(options: {
       let controller: Dispatcher.DispatchController | null = null
       let settled = false
 
-      const cancelLimit = clock.after(limits.wholeMs, () => {
-        give({ kind: 'failed', error: new LimitExceeded('whole') })
-      })
+      const whole = new Timer(clock)
+      whole.set(limits.wholeMs, () => give({ kind: 'failed', error: new LimitExceeded('whole') }))
+      /** One that trickles is never silent, and never done. */
+      const pace = new Timer(clock)
+      let lengthBefore = 0
       const cancel = () => {
         give({ kind: 'cancelled' })
       }
@@ -103,7 +106,8 @@ export function createTransport(options: {
       function give(collected: Collected): void {
         if (settled) return
         settled = true
-        cancelLimit()
+        whole.cancel()
+        pace.cancel()
         signal?.removeEventListener('abort', cancel)
         if (collected.kind !== 'answered') controller?.abort(new Error('no longer wanted'))
         resolve(collected)
@@ -135,6 +139,11 @@ export function createTransport(options: {
               if (statusCode < 200) return
               status = statusCode
               headers = firstValues(incoming)
+              pace.repeat(limits.leastBytesMs, () => {
+                if (length - lengthBefore < limits.leastBytes)
+                  give({ kind: 'failed', error: new LimitExceeded('pace') })
+                lengthBefore = length
+              })
               if (Number(headers['content-length']) > limits.bodyBytes) {
                 give({ kind: 'failed', error: new LimitExceeded('size') })
               }

@@ -50,6 +50,7 @@ export const FAILURE = {
   'failure.host.timed-out-silent': '{host} tardó demasiado: sin respuesta después de {seconds} s.',
   'failure.host.timed-out-stalled': '{host} tardó demasiado: {seconds} s sin otra parte de la respuesta.',
   'failure.host.timed-out-whole': '{host} tardó demasiado: la respuesta no estaba completa después de {seconds} s.',
+  'failure.host.too-slow': '{host} responde tan lento que Quaywatch dejó de esperar.',
   'failure.host.no-route': 'No hay camino a {host} desde esta computadora: no hay red.',
   'failure.host.lost': 'La conexión con {host} se perdió antes de completar la respuesta.',
   'failure.host.not-https': '{host} no usa https.',
@@ -63,6 +64,7 @@ export const FAILURE = {
   'failure.proxy.timed-out-stalled': 'El proxy {host} tardó demasiado: {seconds} s sin otra parte de la respuesta.',
   'failure.proxy.timed-out-whole':
     'El proxy {host} tardó demasiado: la respuesta no estaba completa después de {seconds} s.',
+  'failure.proxy.too-slow': 'El proxy {host} responde tan lento que Quaywatch dejó de esperar.',
   'failure.proxy.no-route': 'No hay camino al proxy {host} desde esta computadora: no hay red.',
   'failure.proxy.lost': 'La conexión con el proxy {host} se perdió antes de completar la respuesta.',
   'failure.proxy.not-https': 'El proxy {host} no usa https.',
