@@ -196,7 +196,16 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
   function aResume(shipmentId: string, at: number): ResumeView {
     const later = { nextCheckAt: null, watchedUntil: null, endedAt: null, failure: null }
     const key = Number.parseInt(shipmentId.slice(-8), 16) || at
-    return { key, shipmentId, billOfLading: shipmentId, batch: 1, state: 'queued', clickedAt: now, ...later }
+    return {
+      key,
+      shipmentId,
+      billOfLading: shipmentId,
+      batch: 1,
+      state: 'queued',
+      isFromOutside: false,
+      clickedAt: now,
+      ...later,
+    }
   }
 }
 

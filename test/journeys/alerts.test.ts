@@ -112,6 +112,29 @@ journeys('alerts and resumes', (stage) => {
     await latest.getByText(say('resume.state.did-not-hold')).waitFor()
   })
 
+  it('leave a receipt of a resume on a toast in whatever view, with the state, what went wrong, and the way to try again', async () => {
+    const { page, simulator, shipments } = await openAccount(stage)
+    const [shipment] = shipments
+    stopTracking(simulator.account, shipment!, 'past_arrival_window')
+    await readNow(page)
+    simulator.faults.add({ kind: 'status', status: 422 }, { method: 'PATCH' })
+    await page.getByRole('button', { name: say('alert.toast.resume'), exact: true }).click()
+    const receipts = page.getByRole('region', { name: say('resume.receipts') })
+    await receipts.getByText(shipment!.plan.billOfLading).waitFor()
+    await receipts.getByText(say('resume.state.failed')).waitFor()
+    // Nobody left the board.
+    await page.getByRole('grid', { name: say('board.title') }).waitFor()
+    simulator.faults.clear()
+    await receipts.getByRole('button', { name: say('resume.again') }).click()
+    await receipts
+      .getByText(saying('resume.state.not-needed'))
+      .or(receipts.getByText(say('resume.state.accepted')))
+      .waitFor()
+    await receipts.getByRole('button', { name: say('resume.of', { who: shipment!.plan.billOfLading }) }).waitFor()
+    await receipts.getByRole('button', { name: say('resume.dismiss') }).click()
+    expect(await receipts.count()).toBe(0)
+  })
+
   it('say what the service said where a resume fails, and what to do', async () => {
     const { page, simulator, shipments } = await openAccount(stage)
     const [shipment] = shipments

@@ -56,6 +56,7 @@ function aResume(shipmentId: string, billOfLading: string, at: number, state: Re
     billOfLading,
     batch: 1,
     state,
+    isFromOutside: false,
     clickedAt: NOW - 4 * MINUTE,
     nextCheckAt: state === 'accepted' ? NOW + 11 * MINUTE : null,
     watchedUntil: state === 'verified' || state === 'unverified' ? NOW + 47 * 60 * MINUTE : null,

@@ -17,7 +17,7 @@ export type ResumeChange = Partial<
 > & { readonly acceptedAt?: number }
 
 export interface ResumeTable {
-  add(resume: Pick<Resume, 'shipmentId' | 'billOfLading' | 'batch' | 'clickedAt'>): Resume
+  add(resume: Pick<Resume, 'shipmentId' | 'billOfLading' | 'batch' | 'isFromOutside' | 'clickedAt'>): Resume
   /** From how it stands to how it stands now. */
   change(resume: Resume, change: ResumeChange): Resume
   /** Not ended; oldest first. */
@@ -28,7 +28,8 @@ export interface ResumeTable {
 
 export function createResumeTable(database: Database): ResumeTable {
   const insert = database.prepare(
-    `INSERT INTO resume (shipment_id, bill_of_lading, batch, state, clicked_at, looks) VALUES (?, ?, ?, 'queued', ?, 0)`,
+    `INSERT INTO resume (shipment_id, bill_of_lading, batch, state, is_from_outside, clicked_at, looks)
+      VALUES (?, ?, ?, 'queued', ?, ?, 0)`,
   )
   const update = database.prepare(
     `UPDATE resume SET state = ?, stopped_at = ?, accepted_at = coalesce(?, accepted_at), looks = ?, next_look_at = ?,
@@ -49,8 +50,8 @@ export function createResumeTable(database: Database): ResumeTable {
   }
 
   return {
-    add: ({ shipmentId, billOfLading, batch, clickedAt }) =>
-      get(insert.run(shipmentId, billOfLading, batch, clickedAt)),
+    add: ({ shipmentId, billOfLading, batch, isFromOutside, clickedAt }) =>
+      get(insert.run(shipmentId, billOfLading, batch, isFromOutside ? 1 : 0, clickedAt)),
     change(resume, { acceptedAt, ...change }) {
       const next = { ...resume, ...change }
       update.run(
@@ -81,6 +82,7 @@ function resumeOf(row: Row): Resume | null {
     billOfLading: String(row['bill_of_lading']),
     batch: Number(row['batch']),
     state,
+    isFromOutside: row['is_from_outside'] === 1,
     clickedAt,
     stoppedAt: typeof row['stopped_at'] === 'string' ? row['stopped_at'] : null,
     looks: Number(row['looks']),

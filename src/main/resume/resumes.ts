@@ -16,7 +16,8 @@ import { createResumeTable, type Resume, type ResumeChange } from './resume-tabl
 
 export interface Resumes {
   /** One click: one shipment or many. Those under way already are not asked for twice. */
-  start(shipmentIds: readonly string[]): readonly Resume[]
+  /** `from`: whether the window shows what it was asked for by. */
+  start(shipmentIds: readonly string[], from?: 'window' | 'outside'): readonly Resume[]
   /** Null: all that wait for their turn. */
   cancel(shipmentIds: readonly string[] | null): readonly Resume[]
   list(): readonly Resume[]
@@ -275,7 +276,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     schedule()
   })
   return {
-    start(shipmentIds) {
+    start(shipmentIds, from = 'window') {
       const clickedAt = now()
       const batch = clock.now()
       const started = database.transaction(() =>
@@ -283,7 +284,7 @@ export function createResumes(options: ResumesOptions): Resumes {
           const underWay = current().ofShipment(shipmentId).find(isWaiting)
           if (underWay !== undefined) return underWay
           const billOfLading = options.billOfLading(shipmentId)
-          return table.add({ shipmentId, billOfLading, batch, clickedAt })
+          return table.add({ shipmentId, billOfLading, batch, isFromOutside: from === 'outside', clickedAt })
         }),
       )
       for (const resume of started) current().keep(resume)

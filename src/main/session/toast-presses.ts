@@ -40,7 +40,7 @@ export function createToastPresses({ window, phase, open, language }: ToastPress
     const lead = account?.alerts.leadOf(id) ?? null
     if (account === null) window.show({ view: null, notice: language.say('toast.no-account') })
     else if (lead === null) window.show({ view: null, notice: language.say('toast.other-account') })
-    else if (part === 'button' && lead.resumes !== null) account.resumes.start([lead.resumes])
+    else if (part === 'button' && lead.resumes !== null) account.resumes.start([lead.resumes], 'outside')
     else window.show(lead.opens)
   }
 

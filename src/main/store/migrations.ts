@@ -196,4 +196,8 @@ export const migrations: readonly string[] = [
     driver TEXT NOT NULL
   ) STRICT;
   `,
+  `
+  -- Whether a resume was asked for outside the window, which then has to say what became of it.
+  ALTER TABLE resume ADD COLUMN is_from_outside INTEGER NOT NULL DEFAULT 0;
+  `,
 ]

@@ -20,7 +20,7 @@ const bridge = vi.hoisted(() => {
 
 function aResume(shipmentId: string, key: number, state: ResumeState): ResumeView {
   const later = { nextCheckAt: null, watchedUntil: null, endedAt: null, failure: null }
-  return { key, shipmentId, billOfLading: shipmentId, batch: 1, state, clickedAt: 0, ...later }
+  return { key, shipmentId, billOfLading: shipmentId, batch: 1, state, isFromOutside: false, clickedAt: 0, ...later }
 }
 
 it('knows whose resume is under way, by the newest of each shipment and only until it is answered', () => {

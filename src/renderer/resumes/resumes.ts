@@ -5,7 +5,8 @@ import { computed, shallowRef, triggerRef } from 'vue'
 import type { Failure } from '#shared/contract/answer.ts'
 import type { ResumeView } from '#shared/contract/resume.ts'
 import { main } from '#renderer/core/client.ts'
-import { isUnderWay, runAfter, runAmong, tallyOf, type ResumeRun } from './resume-run.ts'
+import { now } from '#renderer/core/clock.ts'
+import { isUnderWay, receiptsOf, runAfter, runAmong, tallyOf, type ResumeRun } from './resume-run.ts'
 
 /** No request may be longer; what is more is asked for in several. */
 const MOST_PER_REQUEST = 2_000
@@ -17,6 +18,11 @@ export const useResumes = defineStore('resumes', () => {
   const failure = shallowRef<Failure | null>(null)
   const all = computed(() => [...latest.value.values()])
   const tally = computed(() => tallyOf(run.value))
+  const dismissed = shallowRef<ReadonlySet<number>>(new Set())
+  /** Shipments asked for once more by a receipt: it goes on saying what becomes of them. */
+  const again = shallowRef<ReadonlySet<string>>(new Set())
+  /** Of those asked for outside the window, newest first. */
+  const receipts = computed(() => receiptsOf(all.value, { dismissed: dismissed.value, again: again.value }, now()))
   /** The shipments whose resume is under way: one set, since asking for thousands one by one is slow. */
   const askedFor = computed<ReadonlySet<string>>(
     () => new Set(all.value.filter(isUnderWay).map(({ shipmentId }) => shipmentId)),
@@ -87,5 +93,29 @@ export const useResumes = defineStore('resumes', () => {
     if (tally.value.settled === tally.value.size) run.value = new Map()
   }
 
-  return { run, tally, all, askedFor, failure, follow, of, isAskedFor, start, cancelWaiting, dismissRun }
+  function dismissReceipt({ key }: ResumeView): void {
+    dismissed.value = new Set([...dismissed.value, key])
+  }
+
+  async function startAgain({ shipmentId }: ResumeView): Promise<void> {
+    again.value = new Set([...again.value, shipmentId])
+    await start([shipmentId])
+  }
+
+  return {
+    run,
+    tally,
+    receipts,
+    dismissReceipt,
+    startAgain,
+    all,
+    askedFor,
+    failure,
+    follow,
+    of,
+    isAskedFor,
+    start,
+    cancelWaiting,
+    dismissRun,
+  }
 })

@@ -44,6 +44,8 @@ export interface ResumeView {
   /** Those started by one click share it: when that was by the computer's own clock, right or wrong. */
   readonly batch: number
   readonly state: ResumeState
+  /** Asked for on a notification or in the tray, where nothing says what became of it. */
+  readonly isFromOutside: boolean
   readonly clickedAt: number
   readonly nextCheckAt: number | null
   readonly watchedUntil: number | null

@@ -42,6 +42,8 @@ export const RESUME = {
   'resume.cancel-waiting': 'Cancel the {count} not sent',
   'resume.each': 'Each resume',
   'resume.dismiss': 'Dismiss the resumes',
+  'resume.receipts': 'Resumes from a notification or the tray',
+  'resume.again': 'Resume again',
   'resume.latest': 'Latest resumes',
   'resume.busy': '{state}: {bill}',
 } as const satisfies Messages<'resume'>

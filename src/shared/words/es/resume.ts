@@ -43,6 +43,8 @@ export const RESUME = {
   'resume.cancel-waiting': 'Cancelar los {count} sin enviar',
   'resume.each': 'Cada uno',
   'resume.dismiss': 'Descartar la lista',
+  'resume.receipts': 'Reanudaciones desde una notificación o la bandeja',
+  'resume.again': 'Reanudar otra vez',
   'resume.latest': 'Últimos rastreos reanudados',
   'resume.busy': '{state}: {bill}',
 } as const satisfies Translated<typeof ENGLISH>
