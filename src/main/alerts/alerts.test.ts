@@ -931,3 +931,18 @@ it('what has left the store is watched no more', async () => {
   const left = [...stage.alerts.watch.watched('shipment')].map(({ shipment }) => shipment?.judgement.shipmentId)
   expect(left).toEqual(NAMES.slice(1))
 })
+
+it('records again what a transaction that failed had written, though it was written once already', async () => {
+  const stage = setUp()
+  await stage.round([consignment('a')])
+  let hasFailed = false
+  stage.store.fleet.onCommit(() => {
+    if (hasFailed) return
+    hasFailed = true
+    throw new Error('the disk is full')
+  })
+  expect(() => stage.read([stopped('a')])).toThrow('the disk is full')
+  expect(stage.inbox().filter(({ kind }) => kind === 'tracking-stopped')).toEqual([])
+  await stage.round([stopped('a')])
+  expect(stage.inbox().filter(({ kind }) => kind === 'tracking-stopped')).toHaveLength(1)
+})

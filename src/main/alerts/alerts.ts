@@ -233,6 +233,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
   function restart(): void {
     fleetCheck.cancel()
+    ledger.forget()
     watch.restart()
     status = null
     tell()

@@ -59,6 +59,11 @@ const OF_SHIPMENT = ALL.filter((detector) => detector.in === 'shipment')
 const OF_CONTAINER = ALL.filter((detector) => detector.in === 'container')
 const OF_CHANGE = ALL.filter((detector) => detector.in === 'change')
 
+/** The same day is asked for with every container of a sync. */
+let lastDay = { number: NaN, text: '' }
+
 function dayOf(at: Instant): string {
-  return new Date(Math.floor(at / DAY) * DAY).toISOString().slice(0, 10)
+  const number = Math.floor(at / DAY)
+  if (number !== lastDay.number) lastDay = { number, text: new Date(number * DAY).toISOString().slice(0, 10) }
+  return lastDay.text
 }

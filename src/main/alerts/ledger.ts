@@ -51,6 +51,8 @@ export interface Ledger {
   retract(alerts: readonly StandingAlert[], settling: Settling): void
   /** How many came after that key and that moment and somebody should read, by kind, most first. */
   since(key: number, moment: number): readonly (readonly [AlertKind, number])[]
+  /** The file is another one. */
+  forget(): void
   unreadByKind(): Partial<Record<AlertKind, number>>
   newest(): number
 }
@@ -81,6 +83,16 @@ export interface LedgerQuery {
 
 export function createLedger(database: Database): Ledger {
   const statements = prepareAll(database)
+  /** Identities of facts that are recorded for good: what holds is found with every commit, and need not be looked up again. */
+  const recorded = new Set<string>()
+
+  /** Only after the commit: what a transaction that fails has written is to be recorded again. */
+  function keepInMind(identity: string): void {
+    database.afterCommit(() => {
+      if (recorded.size === MOST_IN_MIND) recorded.clear()
+      recorded.add(identity)
+    })
+  }
 
   /** One that cannot be read is not there: nobody can be told of it, and it must not be in the way of those that can. */
   function alertsIn(rows: readonly Row[]): readonly Alert[] {
@@ -96,9 +108,12 @@ export function createLedger(database: Database): Ledger {
   return {
     add({ fact, words, seenAt, notedAt, outcome: outcomeOf, round }) {
       const identity = identityOf(fact)
+      if (recorded.has(identity)) return false
       const { subject, kind } = fact
       const weight = weightOf(fact)
       const known = statements.find.get(identity)
+      // Nothing more can become of it, but for one that is only good to know so far.
+      if ((known?.['weight'] ?? weight) !== 'know' || weight === 'act') keepInMind(identity)
       if (known !== undefined && !(weight === 'act' && known['weight'] === 'know')) return false
       const outcome = outcomeOf()
       const isMinor = weight === 'know' || outcome === 'suppressed' || outcome === 'baseline'
@@ -160,6 +175,7 @@ export function createLedger(database: Database): Ledger {
       })),
     retract(alerts, { at, why = null }) {
       if (alerts.length === 0) return
+      recorded.clear()
       const waiting = alerts.filter(({ isWaiting }) => isWaiting)
       database.transaction(() => {
         statements.retract.run(JSON.stringify(alerts.map(({ key }) => key)))
@@ -168,6 +184,7 @@ export function createLedger(database: Database): Ledger {
     },
     since: (key, moment) =>
       statements.since.all(key, moment).map((row) => [String(row['kind']) as AlertKind, Number(row['count'])] as const),
+    forget: () => recorded.clear(),
     unreadByKind: () =>
       Object.fromEntries(
         statements.unread.all().flatMap(({ kind, count }) => (isKind(kind) ? [[kind, Number(count)]] : [])),
@@ -251,6 +268,9 @@ function prepareAll(database: Database) {
 
 /** Was not left out as one that nobody can read. */
 const LEGIBLE = `outcome <> 'unreadable'`
+
+/** Of an account of some ten thousand shipments, all that holds. */
+const MOST_IN_MIND = 20_000
 
 /** By a toast, or to be told by one. */
 const TOLD = `outcome IN ('pending', 'showing', 'shown', 'grouped')`

@@ -228,17 +228,22 @@ export function createWatch(options: WatchOptions): Watch {
 const NONE = { shipments: [], containers: [], terminals: [] } as const satisfies Upserts
 
 function changeOf({ shipments, containers, terminals }: Commit): { upserts: Upserts; removed: Removed } {
+  const ofShipments = sorted(shipments)
+  const ofContainers = sorted(containers)
   return {
-    upserts: {
-      shipments: shipments.flatMap(({ after }) => after ?? []),
-      containers: containers.flatMap(({ after }) => after ?? []),
-      terminals,
-    },
-    removed: {
-      shipments: shipments.flatMap(({ id, after }) => (after === null ? [id] : [])),
-      containers: containers.flatMap(({ id, after }) => (after === null ? [id] : [])),
-    },
+    upserts: { shipments: ofShipments.upserts, containers: ofContainers.upserts, terminals },
+    removed: { shipments: ofShipments.removed, containers: ofContainers.removed },
   }
+}
+
+function sorted<Item>(steps: readonly { readonly id: string; readonly after: Item | null }[]) {
+  const upserts: Item[] = []
+  const removed: string[] = []
+  for (const { id, after } of steps) {
+    if (after === null) removed.push(id)
+    else upserts.push(after)
+  }
+  return { upserts, removed }
 }
 
 /** As they were before the commit, or will be after it; the store is in between while it is committing. */

@@ -32,17 +32,27 @@ export interface NextDeadline extends DayAtPlace {
 /** Null where it is over and done with: judged once more it says the same. */
 export function watchedOf(judged: Judged): Watched | null {
   if (!mayStillChange(judged)) return null
-  const inTier = (name: TierName): number =>
-    judged.containers.filter(({ judgement: { tier } }) => tier.name === name).length
+  const sum = { lastChance: 0, past: 0, lost: 0, due: 0 }
+  let nextDeadline: NextDeadline | null = null
+  for (const container of judged.containers) {
+    const counted = COUNTED[container.judgement.tier.name]
+    if (counted !== undefined) sum[counted] += 1
+    nextDeadline = nearer(nextDeadline, deadlineOf(container))
+  }
   return {
     shipment: judged.shipment === null ? null : outageMemberOf(judged),
-    lastChance: inTier('last-chance'),
-    past: inTier('past'),
-    lost: inTier('tracking-lost'),
-    due: inTier('rebook') + inTier('due-blocked'),
+    ...sum,
     worst: worstOf(judged),
-    nextDeadline: judged.containers.map(deadlineOf).reduce(nearer, null),
+    nextDeadline,
   }
+}
+
+const COUNTED: Readonly<Partial<Record<TierName, 'lastChance' | 'past' | 'lost' | 'due'>>> = {
+  'last-chance': 'lastChance',
+  past: 'past',
+  'tracking-lost': 'lost',
+  rebook: 'due',
+  'due-blocked': 'due',
 }
 
 export function mayStillChange(judged: Judged): boolean {
