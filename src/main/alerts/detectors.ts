@@ -1,6 +1,8 @@
 // The detectors, one for each kind of alert; here those of shipments and of the account as a whole. Pure.
 
 import type { FactOf } from '#shared/alerts/alert-kinds.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import type { DueReminder } from '#shared/fleet/notes.ts'
 import type { LineTracking, Shipment } from '#shared/fleet/shipment.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import type { FeedOutage } from '#shared/rules/feed-outage.ts'
@@ -76,6 +78,18 @@ export const DETECTORS = {
       subject: { ...NOBODY, place: placeOf(outage) },
       fact: new Date(since).toISOString(),
       outage,
+    }),
+    isOver: null,
+  },
+
+  reminder: {
+    in: 'elsewhere',
+    /** Set to another time, it is another one. */
+    make: (note: DueReminder, container: Container | null, shipment: Shipment | null): FactOf<'reminder'> => ({
+      kind: 'reminder',
+      subject: { ...subjectOf(shipment, container), containerId: note.containerId },
+      fact: `${note.key} ${new Date(note.remindAt).toISOString()}`,
+      note,
     }),
     isOver: null,
   },

@@ -23,6 +23,7 @@ import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { FleetDelta } from '#shared/contract/fleet.ts'
 import { lookUpHandlers } from './find-shipments.ts'
 import { openAlertsAndResumes } from './alerts-and-resumes.ts'
+import { followReminders } from './reminders.ts'
 
 export type SessionHandlers = ReturnType<typeof handlersOf>
 
@@ -68,6 +69,9 @@ export function openSession(options: SessionOptions): Session {
     openAlertsAndResumes({ ...options, store, events, now, clockTrust: () => exchanges.clockTrust() }),
     (it) => it.close(),
   )
+  const { fleet } = store
+  const isClockDoubted = (): boolean => exchanges.clockTrust() === 'doubted'
+  parts.use(followReminders({ notes, alerts: watching.alerts, fleet, clock, now, isClockDoubted, events }))
   events.on('status', (payload) => send({ event: 'fleet.status', payload: wording.status(payload) }))
   events.on('alerts', (payload) => send({ event: 'alerts.changed', payload }))
   events.on('notes', (payload) => send({ event: 'notes.changed', payload }))

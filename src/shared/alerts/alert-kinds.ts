@@ -1,6 +1,7 @@
 // The kinds of alert. Each has one descriptor; its words are found by its name, and main registers its detector by it.
 
 import type { Fee, Hold } from '../fleet/container.ts'
+import type { DueReminder } from '../fleet/notes.ts'
 import { isStanding, type Appointment, type AppointmentFacts } from '../rules/appointment.ts'
 import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
 import type { MissingEvent } from '../rules/expected-events.ts'
@@ -51,6 +52,7 @@ interface Details {
   'event-missing': { missing: MissingEvent }
   stale: { staleness: Extract<Staleness, { kind: 'stale' }>; openContainers: number }
   'feed-outage': { outage: FeedOutage }
+  reminder: { note: DueReminder }
   'key-rejected': { message: string; hint: string }
   'first-sync': { shipments: number; stopped: number; charging: number; due: number }
 }
@@ -231,6 +233,7 @@ export const ALERTS = {
     icon: 'no-news',
     tone: 'blind',
   },
+  reminder: { ...OF_CONTAINER, delivery: 'toast', worthMs: 24 * HOUR, icon: 'bell', tone: 'due' },
   'key-rejected': {
     delivery: 'toast',
     weight: needsAction,

@@ -1,7 +1,8 @@
 // Says an alert: what changed, which container or shipment it is about, and what to do; with or without names and numbers.
 
-import type { AlertFact, AlertKind, AlertSubject, GroupedKind } from '../alerts/alert-kinds.ts'
+import type { AlertFact, AlertKind, AlertSubject, FactOf, GroupedKind } from '../alerts/alert-kinds.ts'
 import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
+import { instantAt } from '../rules/instant.ts'
 import { appointmentWords, feesWords, holdWords, perDiemWords } from './container-words.ts'
 import { daysLeftWords, pullByWords } from './deadline-words.ts'
 import type { Language } from './language.ts'
@@ -36,7 +37,7 @@ export function alertMeaningWords(kind: AlertKind, { say }: Language): string {
 export function alertWords(fact: AlertFact, language: Language): AlertWords {
   return {
     title: language.say(`alert.${fact.kind}.title`),
-    who: whoWords(fact.subject, language),
+    who: fact.kind === 'reminder' ? notedWords(fact, language) : whoWords(fact.subject, language),
     ...storyWords(fact, language),
   }
 }
@@ -85,6 +86,12 @@ export function toastBody({ who, what, todo }: AlertWords, isPrivate: boolean, {
 function whoWords({ billOfLading, customer, containerNumber }: AlertSubject, { say }: Language): string {
   const who = containerNumber ?? billOfLading ?? ''
   return who === '' || customer === null ? who : say('alert.who.customer', { who, customer })
+}
+
+/** Its text is the user's own, and may name anybody: it goes with the names. */
+function notedWords({ subject, note }: FactOf<'reminder'>, language: Language): string {
+  const who = whoWords(subject, language)
+  return who === '' ? note.text : language.say('alert.reminder.who', { who, text: note.text })
 }
 
 function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what' | 'todo'> {
@@ -214,6 +221,10 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
       }
     case 'feed-outage':
       return { what: outageWords(fact.outage, language), todo: say('alert.feed-outage.todo') }
+    case 'reminder': {
+      const age = dates.age(instantAt(fact.note.writtenAt))
+      return { what: say('alert.reminder.what', { age }), todo: say('alert.reminder.todo') }
+    }
     case 'key-rejected':
       return { what: say('alert.key-rejected.what', { message: fact.message }), todo: fact.hint }
     case 'first-sync': {

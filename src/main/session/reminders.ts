@@ -1,0 +1,49 @@
+// Tells of the user's own reminders once their time has come, each once, as alerts.
+
+import type { Alerts } from '#main/alerts/alerts.ts'
+import { DETECTORS } from '#main/alerts/detectors.ts'
+import type { Emitter } from '#main/events/emitter.ts'
+import type { Notes, NotesEvents } from '#main/notes/notes.ts'
+import type { FleetStore } from '#main/store/fleet-store.ts'
+import type { Clock } from '#main/time/clock.ts'
+import { Timer } from '#main/time/timer.ts'
+
+export interface RemindersOptions {
+  readonly notes: Pick<Notes, 'dueReminders'>
+  readonly alerts: Pick<Alerts, 'raise'>
+  readonly fleet: Pick<FleetStore, 'container' | 'shipment'>
+  readonly clock: Clock
+  /** By the corrected clock. */
+  readonly now: () => number
+  /** Nothing is told by a clock in doubt. */
+  readonly isClockDoubted: () => boolean
+  readonly events: Emitter<NotesEvents>
+}
+
+const LOOK_MS = 60_000
+
+export function followReminders(options: RemindersOptions): Disposable {
+  const { notes, alerts, fleet, now } = options
+  /** In this run; of earlier ones the ledger knows. */
+  const told = new Set<string>()
+
+  function look(): void {
+    if (options.isClockDoubted()) return
+    for (const reminder of notes.dueReminders(now())) {
+      const id = `${reminder.key} ${reminder.remindAt}`
+      if (told.has(id)) continue
+      const container = fleet.container(reminder.containerId)
+      const shipmentId = container?.shipmentId ?? null
+      const shipment = shipmentId === null ? null : fleet.shipment(shipmentId)
+      alerts.raise(DETECTORS.reminder.make(reminder, container, shipment))
+      told.add(id)
+    }
+  }
+
+  const parts = new DisposableStack()
+  const timer = parts.use(new Timer(options.clock))
+  parts.use(options.events.on('notes', look))
+  timer.repeat(LOOK_MS, look)
+  look()
+  return parts
+}
