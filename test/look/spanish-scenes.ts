@@ -78,6 +78,33 @@ export const SPANISH_SCENES: readonly Scene[] = [
   },
   { name: 'settings-spanish', world: 'fleet', told: inSpanish(), play: onView(say('app.view.settings')) },
   {
+    name: 'settings-dates-spanish',
+    world: 'fleet',
+    told: inSpanish(),
+    play: onView(say('app.view.settings'), async (page) => {
+      await page.getByRole('button', { name: say('section.dates') }).click()
+    }),
+  },
+  {
+    name: 'plan-spanish',
+    world: 'fleet',
+    told: inSpanish(),
+    play: onView(say('app.view.plan'), async (page) => {
+      await page.getByRole('heading', { name: say('plan.worth') }).waitFor()
+    }),
+  },
+  {
+    name: 'keys-spanish',
+    world: 'fleet',
+    told: inSpanish(),
+    isNew: '[role="dialog"]',
+    play: async (page) => {
+      await onBoard(page)
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: say('palette.keys.title') }).waitFor()
+    },
+  },
+  {
     name: 'health-spanish',
     world: 'fleet',
     told: inSpanish(),

@@ -27,8 +27,9 @@ export function choiceWords(path: DerivedPath, choice: string, language: Languag
   return wordsOrNone(`setting.${path}.${choice}`, language)
 }
 
-export function unitWords(unit: Unit, { say }: Language): string {
-  return say(`unit.${unit}`)
+/** As it stands behind a number. */
+export function unitWords(unit: Unit, count: number, { say }: Language): string {
+  return say(`unit.${unit}`, { count })
 }
 
 /** Empty where the catalogue has none: not every field needs a hint. */

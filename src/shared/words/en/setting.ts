@@ -3,6 +3,7 @@
 import type { Unit } from '../../settings/descriptor.ts'
 import type { SettingsGroupId, SettingsSectionId } from '../../settings/sections.ts'
 import type { ChoiceKey, DerivedPath } from '../../settings/settings.ts'
+import type { Message } from '../phrasebook.ts'
 
 export const SETTING = {
   'section.notifications': 'Notifications',
@@ -124,23 +125,23 @@ export const SETTING = {
   'setting.preferences.language.en': 'English',
   'setting.preferences.language.es': 'Español',
 
-  'unit.days': 'days',
-  'unit.working-days': 'working days',
-  'unit.free-days': 'free days',
-  'unit.hours': 'hours',
-  'unit.minutes': 'minutes',
-  'unit.requests': 'requests',
-  'unit.shipments': 'shipments',
-  'unit.percent': '%',
+  'unit.days': { by: 'count', one: 'day', other: 'days' },
+  'unit.working-days': { by: 'count', one: 'working day', other: 'working days' },
+  'unit.free-days': { by: 'count', one: 'free day', other: 'free days' },
+  'unit.hours': { by: 'count', one: 'hour', other: 'hours' },
+  'unit.minutes': { by: 'count', one: 'minute', other: 'minutes' },
+  'unit.requests': { by: 'count', one: 'request', other: 'requests' },
+  'unit.shipments': { by: 'count', one: 'shipment', other: 'shipments' },
+  'unit.percent': { by: 'count', other: '%' },
 } as const satisfies Readonly<
   Record<
     | `section.${SettingsSectionId}`
     | `section.${SettingsSectionId}.about`
     | `group.${SettingsGroupId}`
     | `setting.${DerivedPath}`
-    | `setting.${ChoiceKey}`
-    | `unit.${Unit}`,
+    | `setting.${ChoiceKey}`,
     string
   > &
+    Record<`unit.${Unit}`, Message> &
     Partial<Record<`group.${SettingsGroupId}.about` | `setting.${DerivedPath}.hint`, string>>
 >
