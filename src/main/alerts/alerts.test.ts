@@ -793,6 +793,10 @@ describe('a toast of an earlier run', () => {
       opens: { ...inbox, kind: 'due', round: 17 },
       resumes: null,
     })
+    expect(stage.alerts.leadOf(`resume-${mark}-a`)).toEqual({
+      opens: { view: 'stopped', shipmentId: 'a' },
+      resumes: 'a',
+    })
     expect(stage.alerts.leadOf(`held-${mark}-3`)).toEqual({ opens: inbox, resumes: null })
     expect(stage.alerts.leadOf(`alert-${mark}-999999-1`)).toEqual({ opens: inbox, resumes: null })
   })

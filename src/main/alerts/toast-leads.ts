@@ -22,6 +22,10 @@ export function leadOf(toastId: string, account: AccountMark, ledger: Ledger): T
       return { opens: opensOfGroup(toast, ledger), resumes: null }
     case 'held':
       return INBOX
+    case 'resume': {
+      const { shipmentId } = toast
+      return { opens: { view: 'stopped', shipmentId }, resumes: shipmentId }
+    }
     case 'alert': {
       const alert = ledger.get(toast.key)
       return alert === null || alert.seenAt !== toast.seenAt

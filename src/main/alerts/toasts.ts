@@ -26,6 +26,11 @@ export function heldIdOf(key: number, account: AccountMark): string {
   return `held-${account}-${key}`
 }
 
+/** Of one shipment only the last that failed is to be seen. */
+export function resumeIdOf(shipmentId: string, account: AccountMark): string {
+  return `resume-${account}-${shipmentId}`
+}
+
 export function morningIdOf(day: string, account: AccountMark): string {
   return `morning-${account}-${day}`
 }
@@ -112,8 +117,9 @@ export function opensOf({ key, kind, subject }: Pick<Alert, 'key' | 'kind' | 'su
 
 /** What a toast is about, by its id alone; null where it is not of that account. */
 export function readToastId(id: string, account: AccountMark): ToastSubject | null {
-  const [, sort = '', mark = '', rest = ''] = /^(alert|group|held|morning)-([0-9a-z]+)-(.+)$/.exec(id) ?? []
+  const [, sort = '', mark = '', rest = ''] = /^(alert|group|held|morning|resume)-([0-9a-z]+)-(.+)$/.exec(id) ?? []
   if (mark !== account) return null
+  if (sort === 'resume') return { about: 'resume', shipmentId: rest }
   if (sort === 'held' || sort === 'morning') return { about: sort }
   const [, name = '', number = ''] = /^(.+)-(\d+)$/.exec(rest) ?? []
   if (sort === 'alert' && /^\d+$/.test(name)) return { about: 'alert', key: Number(name), seenAt: Number(number) }
@@ -125,6 +131,8 @@ export type ToastSubject =
   | { readonly about: 'alert'; readonly key: number; readonly seenAt: number }
   | { readonly about: 'group'; readonly kind: Alert['kind']; readonly round: number }
   | { readonly about: 'held' | 'morning' }
+  /** One that failed. */
+  | { readonly about: 'resume'; readonly shipmentId: string }
 
 /** The list that shows what the toast told of, and nothing else. */
 export function opensOfGroup(

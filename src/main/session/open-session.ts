@@ -1,5 +1,6 @@
 // An open account: its store, sync, alerts, resumes and feed, tied by one emitter, from opening to closing.
 
+import { createAccountMark } from '#main/alerts/account-mark.ts'
 import { alertHandlers } from '#main/alerts/alert-handlers.ts'
 import type { AlertEvents, Alerts, AlertsOptions } from '#main/alerts/alerts.ts'
 import { createEmitter, type Emitter } from '#main/events/emitter.ts'
@@ -21,8 +22,10 @@ import type { Clock } from '#main/time/clock.ts'
 import type { TrackingApi } from '#main/tracking-api/api.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { FleetDelta } from '#shared/contract/fleet.ts'
+import { instantAt } from '#shared/rules/instant.ts'
 import { lookUpHandlers } from './find-shipments.ts'
 import { openAlertsAndResumes } from './alerts-and-resumes.ts'
+import { createFailedResumes } from './failed-resumes.ts'
 import { followReminders } from './reminders.ts'
 
 export type SessionHandlers = ReturnType<typeof handlersOf>
@@ -76,7 +79,18 @@ export function openSession(options: SessionOptions): Session {
   events.on('alerts', (payload) => send({ event: 'alerts.changed', payload }))
   events.on('notes', (payload) => send({ event: 'notes.changed', payload }))
   events.on('plan', (payload) => send({ event: 'plan.changed', payload }))
-  events.on('resumes', (payload) => send({ event: 'resume.changed', payload: wording.resumes(payload) }))
+  const tellFailed = createFailedResumes({
+    toasts: options.toasts,
+    settings: () => options.settings.read().alerts,
+    account: createAccountMark(store.database, clock),
+    language: options.speech.by(() => instantAt(now())),
+    reportBug,
+  })
+  events.on('resumes', (changed) => {
+    const payload = wording.resumes(changed)
+    send({ event: 'resume.changed', payload })
+    tellFailed(payload)
+  })
   // Last, for it begins at once, and everybody else must be listening.
   const sync = parts.adopt(createFleetSync({ ...options, ...options.plan(), store, events }), (it) => it.close())
   const { alerts, resumes } = watching

@@ -4,6 +4,8 @@ import type { Messages } from '../phrasebook.ts'
 
 export const TOAST = {
   'toast.other-account': 'That notification belongs to another account than the one that is open, so nothing was done.',
+  'toast.resume-failed': 'The resume failed',
+  'toast.resume-failed.of': '{bill}: {why}',
   'toast.no-account': 'That notification belongs to an account that is not open. Open it to see what this was about.',
   'toast.trouble.no-service':
     'This desktop has no service that shows notifications. Nothing is lost: every alert is in this list and counted in the tray.',

@@ -6,6 +6,8 @@ import type { Translated } from '../phrasebook.ts'
 export const TOAST = {
   'toast.other-account':
     'Esa notificación es de otra cuenta, distinta de la que está abierta, así que no se hizo nada.',
+  'toast.resume-failed': 'No se pudo reanudar el rastreo',
+  'toast.resume-failed.of': '{bill}: {why}',
   'toast.no-account': 'Esa notificación es de una cuenta que no está abierta. Ábrala para ver de qué se trataba.',
   'toast.trouble.no-service':
     'Este escritorio no tiene un servicio que muestre notificaciones. No se pierde nada: cada alerta está en esta lista y se cuenta en la bandeja del sistema.',

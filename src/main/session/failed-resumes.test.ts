@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import type { Toast } from '#main/port/toast.ts'
+import type { ResumeView } from '#shared/contract/resume.ts'
+import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { languageFor } from '#test/helpers/language.ts'
+import { throwBug } from '#test/helpers/throw-bug.ts'
+import { say } from '#test/helpers/words.ts'
+import { createFailedResumes } from './failed-resumes.ts'
+
+const FAILED: ResumeView = {
+  key: 1,
+  shipmentId: 'shipment-1',
+  billOfLading: 'BILL1',
+  batch: 1,
+  state: 'failed',
+  isFromOutside: true,
+  clickedAt: 0,
+  nextCheckAt: null,
+  watchedUntil: null,
+  endedAt: 0,
+  failure: { code: 'refused', message: 'The service refused.', hint: 'Ask its support.' },
+}
+
+function setUp(privateToasts = false) {
+  const toasts: Toast[] = []
+  const take = createFailedResumes({
+    toasts: {
+      show(toast) {
+        toasts.push(toast)
+        return Promise.resolve({ state: 'shown' })
+      },
+    },
+    settings: () => ({ ...DEFAULT_ALERT_SETTINGS, privateToasts }),
+    account: () => 'mark',
+    language: languageFor({ language: 'en', formats: 'en-US', zone: 'UTC' }, () => instantAt(0)),
+    reportBug: throwBug,
+  })
+  return { take, toasts }
+}
+
+it('says once what went wrong with a click outside the window, and offers to try again', () => {
+  const { take, toasts } = setUp()
+  take([{ ...FAILED, state: 'requested', failure: null, endedAt: null }])
+  take([FAILED])
+  take([FAILED])
+  expect(toasts).toMatchObject([
+    {
+      id: 'resume-mark-shipment-1',
+      title: say('toast.resume-failed'),
+      body: 'BILL1: The service refused. Ask its support.',
+      button: say('alert.toast.resume'),
+    },
+  ])
+})
+
+it('says nothing of clicks in the window, which says it itself', () => {
+  const { take, toasts } = setUp()
+  take([{ ...FAILED, isFromOutside: false }])
+  expect(toasts).toEqual([])
+})
+
+it('names no number where toasts are private', () => {
+  const { take, toasts } = setUp(true)
+  take([FAILED])
+  expect(toasts[0]?.body).toBe('The service refused. Ask its support.')
+})

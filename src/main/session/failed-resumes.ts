@@ -1,0 +1,39 @@
+// Tells by a toast of resumes that were asked for on one, or in the tray, and failed: there may be no window to say so.
+
+import { resumeIdOf } from '#main/alerts/toasts.ts'
+import type { AccountMark } from '#main/alerts/account-mark.ts'
+import type { ToastPort } from '#main/port/desktop.ts'
+import type { AlertSettings } from '#shared/contract/alerts.ts'
+import type { ResumeView } from '#shared/contract/resume.ts'
+import type { Language } from '#shared/words/language.ts'
+
+export interface FailedResumesOptions {
+  readonly toasts: Pick<ToastPort, 'show'>
+  readonly settings: () => AlertSettings
+  readonly account: () => AccountMark
+  readonly language: Language
+  readonly reportBug: (where: string, error: unknown) => void
+}
+
+/** To be given every resume that changed. */
+export function createFailedResumes(options: FailedResumesOptions): (changed: readonly ResumeView[]) => void {
+  const { say } = options.language
+  const told = new Set<number>()
+
+  return (changed) => {
+    const { privateToasts, sound } = options.settings()
+    for (const { key, shipmentId, billOfLading, state, isFromOutside, failure } of changed) {
+      if (!isFromOutside || state !== 'failed' || failure === null || told.has(key)) continue
+      told.add(key)
+      const why = `${failure.message} ${failure.hint}`
+      const shown = options.toasts.show({
+        id: resumeIdOf(shipmentId, options.account()),
+        title: say('toast.resume-failed'),
+        body: privateToasts ? why : say('toast.resume-failed.of', { bill: billOfLading, why }),
+        silent: !sound,
+        button: say('alert.toast.resume'),
+      })
+      shown.catch((error: unknown) => options.reportBug('failed resume', error))
+    }
+  }
+}
