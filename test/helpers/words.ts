@@ -10,7 +10,7 @@ import type { Message } from '#shared/words/phrasebook.ts'
 
 /** As the pages of the journeys are opened. */
 const ENGLISH_SPOKEN = inLanguage('en')
-export const { say, number, dates } = ENGLISH_SPOKEN
+export const { say, number, dates, list } = ENGLISH_SPOKEN
 /** The same for a user whose system is American and who reads Spanish. */
 export const spanish = inLanguage('es')
 

@@ -109,7 +109,7 @@ journeys('what one chose', (stage) => {
     await expect.poll(() => rowCount(grid)).toBe(mine)
 
     await page.getByLabel(say('board.group')).selectOption('terminal')
-    await page.getByRole('button', { name: 'Now , changed' }).click()
+    await page.getByRole('button', { name: `Now , ${say('board.views.changed')}` }).click()
     await menu.getByRole('button', { name: saying('board.views.overwrite') }).click()
     await menu.getByRole('button', { name: say('board.views.rename', { name: 'Now' }) }).click()
     await menu.getByLabel(say('board.views.new-name')).fill('This morning')

@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { stopTracking } from '#simulator/acts.ts'
-import { dates, say, saying } from '#test/helpers/words.ts'
+import { dates, list, say, saying } from '#test/helpers/words.ts'
 import { journeys, openAccount, readNow, type Stage } from './stage.ts'
 
 journeys('the settings', (stage) => {
@@ -101,27 +101,29 @@ journeys('the settings', (stage) => {
     const { page } = await openSettings(stage)
     await page.getByRole('button', { name: say('settings.quiet.add') }).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('group', { name: /^Quiet hours: Every day from/ }).waitFor()
+    await page.getByRole('group', { name: quietOn(say('quiet.days.all')) }).waitFor()
     await expect
       .poll(() => page.getByLabel(say('settings.quiet.from')).evaluate((element) => element.matches(':focus')))
       .toBe(true)
     const begin = page.getByRole('group', { name: say('settings.quiet.weekdays') })
     await begin.getByRole('button', { name: dates.weekday(6) }).press('Space')
-    await page.getByRole('group', { name: /^Quiet hours: Monday, .* and Sunday from/ }).waitFor()
+    await page
+      .getByRole('group', { name: quietOn(list([1, 2, 3, 4, 5, 0].map((day) => dates.weekday(day)))) })
+      .waitFor()
     await begin.getByRole('button', { name: dates.weekday(0) }).press('Space')
-    await page.getByRole('group', { name: /^Quiet hours: Monday to Friday from/ }).waitFor()
+    await page.getByRole('group', { name: quietOn(WORKING_WEEK) }).waitFor()
     await page.getByRole('button', { name: say('settings.quiet.add-more') }).press('Enter')
-    const weekend = page.getByRole('group', { name: /^Quiet hours: Saturday and Sunday from/ })
+    const weekend = page.getByRole('group', { name: quietOn(WEEKEND) })
     await weekend.getByLabel(say('settings.quiet.from')).fill('12:00')
     await weekend.getByLabel(say('settings.quiet.to')).fill('12:00')
-    await page.getByRole('group', { name: /^Quiet hours: Saturday and Sunday .*all day/ }).waitFor()
+    await page.getByRole('group', { name: WEEKEND_LONG }).waitFor()
     await page.close()
 
     const again = await stage.page((await stage.app({ again: true })).url)
     await again.getByRole('button', { name: say('app.view.settings') }).click()
-    await again.getByRole('group', { name: /^Quiet hours: Saturday and Sunday .*all day/ }).waitFor()
-    await again.getByRole('button', { name: /^Remove Monday to Friday/ }).press('Enter')
-    await expect.poll(() => again.getByRole('group', { name: /^Quiet hours: / }).count()).toBe(1)
+    await again.getByRole('group', { name: WEEKEND_LONG }).waitFor()
+    await again.getByRole('button', { name: saying('settings.remove-of', { what: WORKING_WEEK }) }).press('Enter')
+    await expect.poll(() => again.getByRole('group', { name: saying('settings.quiet.of') }).count()).toBe(1)
     expect(
       await again
         .getByRole('button', { name: say('settings.quiet.add-more') })
@@ -175,4 +177,13 @@ function saved(
   label: 'alert.kind.hold-added' | `setting.${'preferences.theme' | 'rules.closed.weekdays' | 'sync.minutesBetween'}`,
 ): string {
   return say('settings.said.saved', { what: say(label) })
+}
+
+const WORKING_WEEK = say('quiet.days.run', { first: dates.weekday(1), last: dates.weekday(5) })
+const WEEKEND = list([dates.weekday(6), dates.weekday(0)])
+/** Whatever comes before and between. */
+const WEEKEND_LONG = new RegExp(saying('quiet.whole-day', { days: WEEKEND }).source.slice(1))
+
+function quietOn(days: string): RegExp {
+  return saying('settings.quiet.of', { hours: days })
 }

@@ -13,7 +13,7 @@ journeys('when the service is in trouble', (stage) => {
     await simulator.close()
     await page.getByRole('button', { name: say('sync.read-now') }).click()
     const alert = page.getByRole('alert')
-    await alert.getByText('Quaywatch keeps trying').waitFor()
+    await alert.getByText(say('sync.trouble.kept')).waitFor()
     await page.getByText(new RegExp(`^Quaywatch: ${say('tray.offline')}, .*updated`)).waitFor()
     expect(await page.getByRole('button', { name: `${say('shipments.all')} 8` }).count()).toBe(1)
 
@@ -34,7 +34,7 @@ journeys('when the service is in trouble', (stage) => {
     const changed = await stage.simulator({ shipments: 9, port, key: 'another-key' })
     await page.getByRole('button', { name: say('sync.read-now') }).click()
     await page.getByRole('alert').getByText(say('sync.trouble.paused')).waitFor()
-    await page.getByText('Quaywatch: the service rejects the key').waitFor()
+    await page.getByText(`Quaywatch: ${say('tray.key-rejected')}`).waitFor()
     await page.getByRole('button', { name: say('sync.read-now') }).click()
 
     const toast = page.getByRole('button', { name: saying('alert.key-rejected.title') })
