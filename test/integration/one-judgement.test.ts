@@ -44,6 +44,7 @@ function standUp(startAt: number) {
       onFacts: () => undefined,
       mayRecord: () => true,
       isClockDoubted: () => false,
+      newsSince: () => null,
       onChanged: () => undefined,
       reportBug: throwBug,
     })
@@ -171,6 +172,7 @@ it('is the same where a commit comes before the store has been read to its end',
     onFacts: (found) => facts.push(...found.map(({ kind }) => kind)),
     mayRecord: () => true,
     isClockDoubted: () => false,
+    newsSince: () => null,
     onChanged: () => undefined,
     reportBug: throwBug,
   })

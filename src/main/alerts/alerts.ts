@@ -111,6 +111,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     onFacts: record,
     mayRecord,
     isClockDoubted,
+    newsSince: () => store.progress.read().newsSince,
     onChanged: () => events.emit('judged', undefined),
     reportBug: options.reportBug,
   })

@@ -17,6 +17,7 @@ import {
 import { ALERTS, type AlertFact, type AlertSubject } from '#shared/alerts/alert-kinds.ts'
 import { instantAt, type Instant } from '#shared/rules/instant.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
+import { readInstant } from '#shared/rules/written-time-reader.ts'
 import { changedFacts, standingFacts } from './find-facts.ts'
 import { mayStillChange, watchedOf, type Watched } from './watched.ts'
 
@@ -56,6 +57,8 @@ export interface WatchOptions {
   readonly onFacts: (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
   /** Whether the store is fresh enough for the clock to find something in it; what it finds before is recorded later, if it still holds. */
   readonly mayRecord: () => boolean
+  /** The file was lost: what happened later, nobody was told of. */
+  readonly newsSince: () => number | null
   /** Nobody knows what day it is. */
   readonly isClockDoubted: () => boolean
   /** What is watched has changed. */
@@ -98,6 +101,17 @@ export function createWatch(options: WatchOptions): Watch {
     const mustWait = facts.length > 0 && !isBaseline && !mayRecord() && mayStillChange(judged)
     if (mustWait) deferred.push(homeOf(judged))
     else onFacts(facts, time, isBaseline)
+  }
+
+  /** All is known already, but for a stop that came about after the account was last watched: the file was lost meanwhile. */
+  function foundAtFirst(judged: Judged, time: Instant, since: number | null): void {
+    const stoppedAt = readInstant(judged.shipment?.tracking.stoppedAt ?? null)
+    const isNews = since !== null && stoppedAt !== null && stoppedAt > since
+    const [stops, others] = [true, false].map((isStop) =>
+      standing(judged).filter(({ kind }) => (kind === 'tracking-stopped') === isStop),
+    )
+    onFacts(stops ?? [], time, !isNews)
+    onFacts(others ?? [], time, true)
   }
 
   /** What a clock in doubt makes of news waits until that is settled; the news itself does not. */
@@ -166,6 +180,7 @@ export function createWatch(options: WatchOptions): Watch {
     },
     take(commit) {
       const time = instantAt(commit.at)
+      const newsSince = commit.isBaseline ? options.newsSince() : null
       const once = readOnce(stored)
       const before = factsOf(commit, 'before', once)
       if (isLoading) learn(commit, before)
@@ -177,7 +192,7 @@ export function createWatch(options: WatchOptions): Watch {
         if (is === null) continue
         judged.push(is)
         const was = fleet.read(home, time, before)
-        if (was === null && commit.isBaseline) onFacts(standing(is), time, true)
+        if (was === null && commit.isBaseline) foundAtFirst(is, time, newsSince)
         else {
           const changed = was === null ? [] : changedFacts(was, is, time, options.dueWorkingDays())
           foundInNews(is, [...standing(is), ...changed], time)

@@ -1,5 +1,6 @@
 // The connection to the store: transactions and prepared statements that outlive the loss of the file below them.
 
+import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { Clock } from '#main/time/clock.ts'
@@ -8,6 +9,7 @@ import { closeFile, moveAside, openFile, openMemory, openMemoryWith, replaceFile
 import {
   ASIDE,
   DamagedFile,
+  FileGone,
   OtherAccount,
   rowsLeftOut,
   storeFailure,
@@ -46,6 +48,8 @@ export class Database {
   /** What is to be done once the transaction under way has committed. */
   #afterCommit: (() => void)[] = []
   #generation = 1
+  /** Which files on the disk it is. */
+  #files: string | null
   /** Rows that cannot be read, by table and key. */
   #leftOut = new Set<string>()
 
@@ -56,6 +60,7 @@ export class Database {
     this.#isOnDisk = opened.isOnDisk
     this.#isWhole = opened.isWhole
     this.#failure = opened.failure
+    this.#files = filesAt(options.path)
   }
 
   /** What is wrong with the file, or was at the start; null where all is well. */
@@ -69,6 +74,17 @@ export class Database {
     if (this.#leftOut.has(name)) return
     this.#leftOut.add(name)
     if (this.#leftOut.size === 1 && this.failure !== null) this.#options.onFailure(this.failure)
+  }
+
+  get isOnDisk(): boolean {
+    return this.#isOnDisk
+  }
+
+  /** Somebody may have taken the file, or its journal, away: all of it is still to be had, and is written anew. */
+  heedFile(): void {
+    const { path } = this.#options
+    if (path === null || !this.#isOnDisk || this.#inTransaction || filesAt(path) === this.#files) return
+    this.#leaveFile(new FileGone(`${basename(path)} was taken away`))
   }
 
   /** Rises when the content was replaced under everybody's feet: what was kept beside it must be read anew. */
@@ -175,6 +191,7 @@ export class Database {
     this.#connection.close()
     this.#connection = connection
     this.#isOnDisk = true
+    this.#files = filesAt(path)
     this.#failure = null
     this.#generation += 1
   }
@@ -218,8 +235,10 @@ export class Database {
     this.#isOnDisk = next.isOnDisk
     this.#isWhole = next.isWhole
     this.#failure = next.failure
+    this.#files = filesAt(this.#options.path)
     this.#generation += 1
-    if (next.failure !== null) this.#options.onFailure(next.failure)
+    // One that was taken away is written anew in the same breath, or the status says why not.
+    if (next.failure !== null && trouble !== 'gone') this.#options.onFailure(next.failure)
     return memory?.isWhole === true ? 'kept' : 'lost'
   }
 }
@@ -255,6 +274,13 @@ function callAll(calls: readonly (() => void)[]): void {
     }
   }
   if (errors.length > 0) throw errors[0]
+}
+
+/** Names the file and its journal as the disk does; null where one of them is not there. */
+function filesAt(path: string | null): string | null {
+  if (path === null) return null
+  const files = [path, `${path}-wal`].map((file) => statSync(file, { throwIfNoEntry: false })?.ino ?? null)
+  return files.includes(null) ? null : files.join(' ')
 }
 
 interface Opened {

@@ -17,6 +17,8 @@ const progressSchema = z.object({
   prunedAt: z.number().nullable(),
   /** The user paused the reading. */
   isPaused: z.boolean(),
+  /** The file was lost: what happened after this, by the service's clock, nobody was told of, though all of it is new to the file. */
+  newsSince: z.number().nullable(),
   /** How far this computer's clock was behind the service's when a run ended at `notedAt`; null where no answer ever told. */
   clock: z.object({ behindMs: z.number(), notedAt: z.number() }).nullable(),
 })
@@ -35,6 +37,7 @@ const NONE: Progress = {
   oldestStoppedMs: null,
   prunedAt: null,
   isPaused: false,
+  newsSince: null,
   clock: null,
 }
 

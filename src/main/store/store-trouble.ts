@@ -2,7 +2,7 @@
 
 import type { FailureFacts } from '#shared/words/failure-words.ts'
 
-export type StoreTrouble = 'damaged' | 'newer' | 'other-account' | 'full' | 'read-only' | 'locked' | 'unusable'
+export type StoreTrouble = 'damaged' | 'newer' | 'other-account' | 'full' | 'read-only' | 'locked' | 'gone' | 'unusable'
 
 /** The file was written by a later version of the program. */
 export class NewerFile extends Error {
@@ -19,8 +19,22 @@ export class OtherAccount extends Error {
   override readonly name = 'OtherAccount'
 }
 
+/** The file was taken away while it was in use. */
+export class FileGone extends Error {
+  override readonly name = 'FileGone'
+}
+
 /** Troubles that are over once the file is out of the way. */
 export const ASIDE: ReadonlySet<StoreTrouble> = new Set(['damaged', 'newer', 'other-account'] as const)
+
+/** What the mark beside the file says it should hold, and does not. */
+export function lossFailure(loss: 'all' | 'latest'): FailureFacts {
+  return {
+    code: `store_lost_${loss}`,
+    message: { key: `failure.store.lost-${loss}` },
+    hint: { key: 'failure.store.lost.hint' },
+  }
+}
 
 /** `rows`: what they are, for whoever looks into it. */
 export function rowsLeftOut(rows: readonly string[]): FailureFacts {
@@ -37,6 +51,7 @@ export function troubleOf(error: unknown): StoreTrouble | null {
   if (error instanceof NewerFile) return 'newer'
   if (error instanceof DamagedFile) return 'damaged'
   if (error instanceof OtherAccount) return 'other-account'
+  if (error instanceof FileGone) return 'gone'
   const { errcode, code } = error as { errcode?: number; code?: string }
   if (typeof errcode === 'number') return BY_SQLITE_CODE[errcode & 0xff] ?? null
   return code === undefined ? null : (BY_SYSTEM_CODE[code] ?? null)

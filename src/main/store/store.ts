@@ -7,7 +7,9 @@ import type { FailureFacts } from '#shared/words/failure-words.ts'
 import { createChangeLog, type ChangeLog } from './change-log.ts'
 import { Database, type DatabaseOptions } from './database.ts'
 import { createFleetStore, type FleetEvents, type FleetStore } from './fleet-store.ts'
+import { createLossMarker } from './loss-marker.ts'
 import { createProgressStore, type ProgressStore } from './progress.ts'
+import { lossFailure } from './store-trouble.ts'
 
 export interface StoreEvents extends FleetEvents {
   /** The file failed while in use; what was done about it, in words. */
@@ -17,6 +19,10 @@ export interface StoreEvents extends FleetEvents {
 }
 
 export interface Store {
+  /** The account was read at that moment, by the service's clock: whoever opens the file later knows whether it holds that. */
+  watched(until: number): void
+  /** What the file held is lost: what came after it was last watched is news all the same. */
+  afterLoss(): void
   readonly fleet: FleetStore
   readonly changes: ChangeLog
   readonly progress: ProgressStore
@@ -45,12 +51,27 @@ export function openStore(options: StoreOptions, events: Emitter<StoreEvents> = 
     changes: createChangeLog(database),
     progress: createProgressStore(database),
   })
+  const rooms = openedOr(openRooms, (error) => database.giveUp(error))
+  const marker = createLossMarker(options.path, database)
+  const afterLoss = (): void => rooms.progress.change({ newsSince: marker.watchedUntil() })
+  // A file that could not be used was put aside, and that is said already; one in memory will come back.
+  const { loss } = marker
+  if (loss === 'all') afterLoss()
+  const lost = loss !== null && database.failure === null ? lossFailure(loss) : null
   return {
-    ...openedOr(openRooms, (error) => database.giveUp(error)),
+    ...rooms,
     database,
-    failure: () => database.failure,
-    returnToFile: () => database.returnToFile(),
-    startAfresh: () => database.startAfresh(),
+    failure: () => database.failure ?? lost,
+    watched: (until) => marker.watched(until),
+    afterLoss,
+    returnToFile() {
+      database.heedFile()
+      database.returnToFile()
+    },
+    startAfresh() {
+      marker.forget()
+      database.startAfresh()
+    },
     close: () => database.close(),
   }
 }

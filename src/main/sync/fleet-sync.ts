@@ -185,6 +185,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     store.progress.change({ ...progressOf(outcome, now), clock: exchanges.clockToKeep() ?? progress.clock })
     progress = store.progress.read()
     failuresInARow = error === null || isAllThereIs(outcome, progress) ? 0 : failuresInARow + 1
+    if (outcome.isWalked && exchanges.clockTrust() !== 'doubted') store.watched(exchanges.now())
     if (outcome.isWalked) {
       const started = startUpkeep({
         store,
@@ -315,6 +316,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       happen({ kind: 'done', wasRefused: false, dueAt: clock.now() })
     }
     if (progress.isPaused) store.progress.change({ isPaused: true })
+    store.afterLoss()
     beginAnew()
     // Nothing is shown any more, so somebody waits for it, also where the sync is paused.
     if (state.at !== 'refused') happen({ kind: 'asked' })

@@ -185,6 +185,14 @@ export const FAILURE = {
   'failure.store.read-only.hint': 'Allow writing to the user-data folder.',
   'failure.store.locked': 'Another program has the file with your fleet’s history open.',
   'failure.store.locked.hint': 'Close the other program (a second Quaywatch, a backup).',
+  'failure.store.gone': 'The file with your fleet’s history was taken away.',
+  'failure.store.gone.hint': 'Put the file back, or leave it: Quaywatch writes it anew.',
+  'failure.store.lost-all':
+    'The file with your fleet’s history was deleted or emptied. Seen changes, acknowledgements and earlier alerts are gone.',
+  'failure.store.lost-latest':
+    'The file with your fleet’s history is older than it was: the latest changes, acknowledgements and alerts are gone.',
+  'failure.store.lost.hint':
+    'Everything else is read from the service again. Shipments that stopped since Quaywatch last watched are alerted to.',
   'failure.store.unusable': 'The file with your fleet’s history can’t be opened.',
   'failure.store.unusable.hint': 'Check that the user-data folder exists and that its disk is healthy.',
   'failure.store.damaged': 'The file with your fleet’s history is damaged.',

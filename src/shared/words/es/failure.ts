@@ -195,6 +195,14 @@ export const FAILURE = {
   'failure.store.read-only.hint': 'Permita escribir en la carpeta de datos del usuario.',
   'failure.store.locked': 'Otro programa tiene abierto el archivo con el historial de su flota.',
   'failure.store.locked.hint': 'Cierre el otro programa (un segundo Quaywatch, un respaldo).',
+  'failure.store.gone': 'Alguien quitó el archivo con el historial de su flota.',
+  'failure.store.gone.hint': 'Devuelva el archivo o déjelo así: Quaywatch lo escribe de nuevo.',
+  'failure.store.lost-all':
+    'El archivo con el historial de su flota se borró o se vació. Los cambios vistos, las confirmaciones y las alertas anteriores se perdieron.',
+  'failure.store.lost-latest':
+    'El archivo con el historial de su flota es más antiguo de lo que era: los últimos cambios, confirmaciones y alertas se perdieron.',
+  'failure.store.lost.hint':
+    'Todo lo demás se lee de nuevo del servicio. Quaywatch avisa de los embarques que se detuvieron desde la última vez que vigiló.',
   'failure.store.unusable': 'No se puede abrir el archivo con el historial de su flota.',
   'failure.store.unusable.hint':
     'Compruebe que la carpeta de datos del usuario existe y que su disco está en buen estado.',

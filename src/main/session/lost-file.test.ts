@@ -1,0 +1,123 @@
+// The store's file is deleted, emptied or cut while nobody looks: it is noticed, said, and no stop is lost over it.
+
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { afterEach, describe, expect, it } from 'vitest'
+import { DAY, HOUR } from '#shared/rules/instant.ts'
+import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-tracking-api.ts'
+import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
+import { spoil } from '#test/helpers/damaged-file.ts'
+import { fleetFile } from '#test/helpers/fleet-file.ts'
+import { alertOptions, sessionOptions } from '#test/helpers/session-options.ts'
+import { openSession, type Session } from './open-session.ts'
+
+const NOON = createFakeClock().now()
+let open: Session[] = []
+afterEach(async () => {
+  for (const session of open) await session[Symbol.asyncDispose]()
+  open = []
+})
+
+interface Run {
+  readonly session: Session
+  readonly toasts: string[]
+  readonly again: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+async function run(path: string, account: FakeAccount, at = NOON): Promise<Run> {
+  const clock = createFakeClock(at)
+  const toasts: string[] = []
+  const session = openSession(
+    sessionOptions({ api: account.api, storePath: path, clock, ...alertOptions(({ body }) => toasts.push(body)) }),
+  )
+  open.push(session)
+  const rest = async (): Promise<void> => {
+    await settled(300)
+    await clock.advance(3_000)
+  }
+  await rest()
+  return {
+    session,
+    toasts,
+    async again() {
+      session.sync.refresh()
+      await rest()
+    },
+    async close() {
+      open = open.filter((one) => one !== session)
+      await session[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** Watched at noon, when one was stopped already and told; the other stops an hour later. */
+async function aLife(): Promise<{ path: string; account: FakeAccount }> {
+  const path = fleetFile()
+  const account = createFakeAccount()
+  for (const id of ['told', 'untold', 'tracked']) account.add(id)
+  const first = await run(path, account)
+  account.stop('told', NOON)
+  await first.again()
+  expect(first.toasts.some((body) => body.includes('BOL-told'))).toBe(true)
+  await first.close()
+  account.stop('untold', NOON + HOUR)
+  return { path, account }
+}
+
+describe('at the start', () => {
+  it.each([
+    ['deleted', (path: string) => rmSync(path)],
+    ['emptied', (path: string) => writeFileSync(path, '')],
+    [
+      'of no rows',
+      (path: string) =>
+        spoil(
+          path,
+          'DELETE FROM alert; DELETE FROM shipment; DELETE FROM container; DELETE FROM page; DELETE FROM progress',
+        ),
+    ],
+  ])('a file that was %s is said to be lost, and what stopped meanwhile is told', async (_, lose) => {
+    const { path, account } = await aLife()
+    lose(path)
+    const { session, toasts } = await run(path, account, NOON + DAY)
+    expect(session.sync.status().store).toMatchObject({ code: 'store_lost_all' })
+    expect(toasts.filter((body) => body.includes('BOL-'))).toHaveLength(1)
+    expect(toasts.join()).toContain('BOL-untold')
+  })
+
+  it('a file that is older than its mark is said to lack the latest, and tells what stopped', async () => {
+    const { path, account } = await aLife()
+    spoil(path, `UPDATE progress SET value = '{"generation":1,"watchedUntil":0}' WHERE name = 'mark'`)
+    const { session, toasts } = await run(path, account, NOON + DAY)
+    expect(session.sync.status().store).toMatchObject({ code: 'store_lost_latest' })
+    expect(toasts.join()).toContain('BOL-untold')
+  })
+
+  it('a file that is as it was left, and one without a mark, are not said to lack anything', async () => {
+    const { path, account } = await aLife()
+    const second = await run(path, account, NOON + DAY)
+    expect(second.session.sync.status().store).toBeNull()
+    await second.close()
+    rmSync(`${path}.mark`)
+    const third = await run(path, account, NOON + 2 * DAY)
+    expect(third.session.sync.status().store).toBeNull()
+  })
+})
+
+describe('while it is in use', () => {
+  it.each([
+    ['the file', ''],
+    ['its journal', '-wal'],
+  ])('%s that is taken away is written anew, with all there was', async (_, companion) => {
+    const { path, account } = await aLife()
+    const second = await run(path, account, NOON + DAY)
+    renameSync(path + companion, `${path}${companion}.taken`)
+    await second.again()
+    expect(second.session.sync.status().store).toBeNull()
+    await second.close()
+    const third = await run(path, account, NOON + 2 * DAY)
+    expect(third.session.sync.status().store).toBeNull()
+    expect(third.session.alerts.list({ show: 'all', kind: 'tracking-stopped', before: null }).alerts).toHaveLength(2)
+    expect(third.toasts).toEqual([])
+  })
+})

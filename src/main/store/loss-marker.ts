@@ -1,0 +1,84 @@
+// A mark beside the store's file, and the same in it: where the file is gone, emptied or older than the mark, that is noticed.
+
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
+import { z } from 'zod'
+import type { Database } from './database.ts'
+import { readJson } from './record-text.ts'
+
+export interface LossMarker {
+  /** What the mark says the file should hold, and does not; null where all is there. */
+  readonly loss: 'all' | 'latest' | null
+  /** Until when the account was watched, by the service's clock: what happened later was told to nobody. Null where it never was. */
+  watchedUntil(): number | null
+  /** The account was read at that moment: the file first, then the mark. */
+  watched(until: number): void
+  /** The file is about another account from now on. */
+  forget(): void
+}
+
+const markSchema = z.object({ generation: z.number().int(), watchedUntil: z.number().int() })
+type Mark = Readonly<z.output<typeof markSchema>>
+
+const NAME = 'mark'
+const OWNER_ONLY_FILE = 0o600
+const MOST_BYTES = 1_000
+
+/** `path`: of the store's file; null where nothing is kept. */
+export function createLossMarker(path: string | null, database: Database): LossMarker {
+  const find = database.prepare('SELECT value FROM progress WHERE name = ?')
+  const put = database.prepare('REPLACE INTO progress (name, value) VALUES (?, ?)')
+  const beside = path === null ? null : `${path}.mark`
+  let mark = beside === null ? null : readMark(beside)
+  const inside = markSchema.safeParse(readJson(find.get(NAME)?.['value']))
+  const found = inside.success ? inside.data.generation : null
+
+  function lossOf(): LossMarker['loss'] {
+    // A file without a mark of its own is that of an earlier version, or new.
+    if (mark === null) return null
+    return found === null ? 'all' : found < mark.generation ? 'latest' : null
+  }
+
+  return {
+    loss: lossOf(),
+    watchedUntil: () => mark?.watchedUntil ?? null,
+    watched(until) {
+      const next = { generation: Math.max(mark?.generation ?? 0, found ?? 0) + 1, watchedUntil: Math.round(until) }
+      put.run(NAME, JSON.stringify(next))
+      mark = next
+      // In memory alone the file knows nothing of it, and must not be taken for one that lost it.
+      if (beside !== null && database.isOnDisk) writeMark(beside, next)
+    },
+    forget() {
+      mark = null
+      if (beside !== null) rmSync(beside, { force: true, recursive: true })
+    },
+  }
+}
+
+function readMark(beside: string): Mark | null {
+  try {
+    const found = statSync(beside)
+    if (!found.isFile() || found.size > MOST_BYTES) return null
+    const mark = markSchema.safeParse(readJson(readFileSync(beside, 'utf8')))
+    return mark.success ? mark.data : null
+  } catch {
+    return null
+  }
+}
+
+/** Where the disk refuses, the old mark stays: it asks for less than there is. */
+function writeMark(beside: string, mark: Mark): void {
+  const draft = `${beside}.new`
+  try {
+    const file = openSync(draft, 'w', OWNER_ONLY_FILE)
+    try {
+      writeSync(file, JSON.stringify(mark))
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(draft, beside)
+  } catch {
+    // Only a loss that happens now would go unnoticed.
+  }
+}
