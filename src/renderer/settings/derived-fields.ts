@@ -1,0 +1,57 @@
+// The field of each kind of setting: its component, and what the setting's descriptor says to it.
+
+import type { Component } from 'vue'
+import type { Setting } from '#shared/settings/descriptor.ts'
+import type { DerivedField } from '#shared/settings/paths.ts'
+import type { DerivedPath } from '#shared/settings/settings.ts'
+import { choiceWords } from '#shared/words/setting-words.ts'
+import { language } from '#renderer/core/language.ts'
+import ChoiceField from './ChoiceField.vue'
+import DayListField from './DayListField.vue'
+import NumberField from './NumberField.vue'
+import SwitchField from './SwitchField.vue'
+import TimeField from './TimeField.vue'
+import WeekdayField from './WeekdayField.vue'
+
+type Kind = DerivedField['setting']['kind']
+
+interface FieldOf<SettingOfKind extends Setting> {
+  readonly component: Component
+  /** Beside label, hint and value. */
+  readonly props?: (setting: SettingOfKind, path: DerivedPath) => Readonly<Record<string, unknown>>
+  /** Where it is shown as another value than it is kept as: so many times as large, in whole numbers. */
+  readonly times?: number
+}
+
+/** A kind without a field does not compile. */
+const FIELDS: { readonly [Each in Kind]: FieldOf<Extract<Setting, { kind: Each }>> } = {
+  number: { component: NumberField, props: ({ bounds, unit }) => ({ bounds, unit }) },
+  'number-or-unknown': {
+    component: NumberField,
+    props: ({ bounds, unit }) => ({ bounds, unit, mayBeEmpty: true }),
+  },
+  share: {
+    component: NumberField,
+    props: ({ bounds }) => ({ bounds, unit: 'percent' }),
+    times: 100,
+  },
+  switch: { component: SwitchField },
+  choice: {
+    component: ChoiceField,
+    props: ({ choices }, path) => ({ choices: choices.map((choice) => [choice, choiceWords(path, choice, language)]) }),
+  },
+  time: { component: TimeField, props: () => ({ mayBeEmpty: true }) },
+  weekdays: { component: WeekdayField, props: ({ most }) => ({ most }) },
+  days: { component: DayListField },
+}
+
+export function derivedField({ path, setting }: DerivedField) {
+  // Whichever kind it is of: TypeScript does not see that the kind of the one is that of the other.
+  const { component, props, times } = FIELDS[setting.kind] as FieldOf<Setting>
+  return {
+    component,
+    props: props?.(setting, path) ?? {},
+    shown: (kept: unknown) => (times === undefined ? kept : Math.round((kept as number) * times)),
+    kept: (shown: unknown) => (times === undefined ? shown : (shown as number) / times),
+  }
+}
