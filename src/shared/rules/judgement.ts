@@ -159,7 +159,7 @@ export function judgeContainer(
     terminal: reading.pickup.terminalName,
     inland: reading.inland,
     pickupTerminalId: reading.pickup.terminalId,
-    tier: tierOf({ ...parts, isOnRail: isOnRail(reading, now), trackingLost: unverified }, settings),
+    tier: tierOf(parts, isOnRail(reading, now), settings),
     validUntil,
   }
 }

@@ -94,8 +94,8 @@ export function mayBeInTheAmericas(locode: string | null): boolean {
   return locode === null || locode.trim() === '' || isInTheAmericas(locode)
 }
 
-export function todayBy(clock: PlaceClock, now: Instant): CalendarDay {
-  return dayAt(clock.turning, now)
+export function todayBy({ turning }: PlaceClock, now: Instant): CalendarDay {
+  return todayIn(turning, now).day
 }
 
 /** When the day after today begins at the place. */
@@ -104,9 +104,28 @@ export function nextMidnight(clock: PlaceClock, now: Instant): Instant {
 }
 
 export function nextMidnightIn(zone: Zone, now: Instant): Instant {
-  const midnight = startOfDay(zone, addDays(dayAt(zone, now), 1))
+  return todayIn(zone, now).until
+}
+
+interface Today {
+  readonly day: CalendarDay
+  readonly from: Instant
+  readonly until: Instant
+}
+
+/** A whole fleet asks the same few zones for the same day: the last answer of each holds until its midnight. */
+const todays = new WeakMap<Zone, Today>()
+
+function todayIn(zone: Zone, now: Instant): Today {
+  const known = todays.get(zone)
+  if (known !== undefined && known.from <= now && now < known.until) return known
+  const day = dayAt(zone, now)
+  const midnight = startOfDay(zone, addDays(day, 1))
   // Where clocks go back across midnight a day begins twice; a judgement must not hold past the first time.
-  return midnight > now ? midnight : instantAt(now + HOUR)
+  if (midnight <= now) return { day, from: now, until: instantAt(now + HOUR) }
+  const today = { day, from: now, until: midnight }
+  todays.set(zone, today)
+  return today
 }
 
 /** A time as it stands at its place. */

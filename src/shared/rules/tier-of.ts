@@ -39,15 +39,14 @@ export interface TierFacts {
   readonly fees: Fees
   readonly perDiem: PerDiem
   readonly arrival: Arrival
-  /** Rail has it, and has not set it down yet. */
-  readonly isOnRail: boolean
   /** Null where the news still comes, or the container's shipment is not known. */
-  readonly trackingLost: TrackingLost | null
+  readonly unverified: TrackingLost | null
 }
 
 type Counting = Extract<DeadlineJudgement, { kind: 'counts' }>
 
-export function tierOf(facts: TierFacts, settings: RuleSettings): Tier {
+/** `isOnRail`: rail has it, and has not set it down yet. */
+export function tierOf(facts: TierFacts, isOnRail: boolean, settings: RuleSettings): Tier {
   const { out, deadline } = facts
   if (out.kind === 'out') return tierOnceOut(facts.perDiem, settings)
   const counting = deadline.kind === 'counts' ? deadline : null
@@ -55,7 +54,7 @@ export function tierOf(facts: TierFacts, settings: RuleSettings): Tier {
     (counting === null ? null : tierByDeadline(counting, facts, settings)) ??
     tierOfLost(facts, settings) ??
     (counting === null ? null : tierOfDue(counting, facts)) ??
-    tierWithoutHurry(facts, settings)
+    tierWithoutHurry(facts, isOnRail, settings)
   )
 }
 
@@ -89,15 +88,15 @@ function tierByDeadline(deadline: Counting, facts: TierFacts, settings: RuleSett
 
 /** Tracking stopped, or gives no news, where it matters: the container is there, or nearly, or must be picked up soon. */
 function tierOfLost(facts: TierFacts, settings: RuleSettings): Tier | null {
-  const { trackingLost, arrival, deadline } = facts
-  if (trackingLost === null) return null
+  const { unverified, arrival, deadline } = facts
+  if (unverified === null) return null
   const counting = deadline.kind === 'counts' ? deadline : null
   const isNearDeadline = counting !== null && counting.daysLeft <= settings.blindDeadlineDays
   if (!mayBeNear(arrival, settings) && !isNearDeadline) return null
   const why: TierWhy =
-    trackingLost.how === 'stopped'
-      ? { kind: 'resume' }
-      : { kind: 'verify', because: trackingLost.how === 'stale' ? 'no-updates' : 'resumed' }
+    unverified.how === 'stopped'
+      ? RESUME
+      : { kind: 'verify', because: unverified.how === 'stale' ? 'no-updates' : 'resumed' }
   return tier('tracking-lost', why, [counting === null ? LAST : pickUpDay(counting), etaDay(arrival), cost(facts)])
 }
 
@@ -113,41 +112,40 @@ function tierOfDue(deadline: Counting, facts: TierFacts): Tier | null {
   return tier('due-blocked', unlessInDoubt(facts, why), [pickUpDay(deadline), STEPS[readiness], cost(facts)])
 }
 
-function tierWithoutHurry(facts: TierFacts, settings: RuleSettings): Tier {
-  const { out, deadline, availability, appointment, arrival, isOnRail, trackingLost } = facts
+function tierWithoutHurry(facts: TierFacts, isOnRail: boolean, settings: RuleSettings): Tier {
+  const { out, deadline, availability, appointment, arrival, unverified } = facts
   if (out.kind === 'in-doubt') return verify('out-in-doubt', [0, deadlineDay(deadline), 0])
   const readiness = readinessOf(availability)
   const standing = isStanding(appointment)
   if (readiness === 'ready' && !standing) {
     const trouble = troubleWith(appointment)
     const isPending = isHoldPending(availability)
-    const why: TierWhy =
-      trouble === null ? { kind: 'book', gate: null, isHoldPending: isPending } : { kind: 'rebook', because: trouble }
+    const toBook = isPending ? BOOK_BEFORE_HOLD : BOOK
+    const why: TierWhy = trouble === null ? toBook : { kind: 'rebook', because: trouble }
     return tier('ready', why, [isPending ? 0 : 1, deadlineDay(deadline), cost(facts)])
   }
   const isThere = arrival.kind === 'arrived' && !isOnRail
   // At sea and on a train nothing is available; a hold is known there, and can be cleared.
   const isBlocked = readiness === 'held' || (readiness === 'not-available' && arrival.kind !== 'expected' && !isOnRail)
   if ((isBlocked && mayBeNear(arrival, settings)) || (readiness === 'unknown' && isThere && !standing)) {
-    const why: TierWhy = readiness === 'not-available' ? none({ kind: 'not-available' }) : blockedWhy(readiness, facts)
+    const why: TierWhy = readiness === 'not-available' ? QUIET['not-available'] : blockedWhy(readiness, facts)
     return tier('on-hold', why, [deadlineDay(deadline), STEPS[readiness], cost(facts)])
   }
   if (appointment.kind === 'set' && standing) {
     const { day, clock } = appointment
-    return tier('booked', none({ kind: 'booked' }), [day, clock ?? LAST_OF_DAY, deadlineDay(deadline)])
+    return tier('booked', QUIET.booked, [day, clock ?? LAST_OF_DAY, deadlineDay(deadline)])
   }
   if (arrival.kind === 'expected' && arrival.days <= settings.nearArrivalDays) {
-    const why = none({ kind: 'arriving', days: arrival.days })
+    const why: TierWhy = { kind: 'none', state: { kind: 'arriving', days: arrival.days } }
     return tier('arriving', why, [arrival.eta.day, deadlineDay(deadline), 0])
   }
   if (deadline.kind === 'counts' && deadline.isBeforeArrival && arrival.kind === 'expected') {
     return verify('deadline-before-arrival', [0, deadlineDay(deadline), 0])
   }
-  if (trackingLost !== null) {
-    return verify(LOST_AT_SEA[trackingLost.how], [2, etaDay(arrival), deadlineDay(deadline)])
+  if (unverified !== null) {
+    return verify(LOST_AT_SEA[unverified.how], [2, etaDay(arrival), deadlineDay(deadline)])
   }
-  const state: QuietState = { kind: isOnRail ? 'on-rail' : 'at-sea' }
-  return tier('no-action', none(state), [0, etaDay(arrival), deadlineDay(deadline)])
+  return tier('no-action', isOnRail ? QUIET['on-rail'] : QUIET['at-sea'], [0, etaDay(arrival), deadlineDay(deadline)])
 }
 
 function tierOnceOut(perDiem: PerDiem, settings: RuleSettings): Tier {
@@ -165,13 +163,13 @@ function tierOnceOut(perDiem: PerDiem, settings: RuleSettings): Tier {
     const { why } = perDiem
     if (why.kind === 'free-days-not-set') {
       const { daysOut } = why
-      if (daysOut < settings.perDiem.notSetDays) return tier('no-action', none({ kind: 'out' }), [1, LAST - daysOut, 0])
+      if (daysOut < settings.perDiem.notSetDays) return tier('no-action', QUIET.out, [1, LAST - daysOut, 0])
       return tier('empties', { kind: 'return', perDiem: 'not-set', days: daysOut }, [1, LAST - daysOut, 0])
     }
     if (why.kind !== 'day-out-unknown') return verify('return-in-doubt', [0, LAST, 0])
   }
   const isReturned = perDiem.kind === 'returned'
-  return tier('no-action', none({ kind: isReturned ? 'returned' : 'out' }), [isReturned ? 2 : 1, LAST, 0])
+  return tier('no-action', isReturned ? QUIET.returned : QUIET.out, [isReturned ? 2 : 1, LAST, 0])
 }
 
 /** Past by so many days that nobody can save anything by being quick, unless an appointment says that somebody is at it. */
@@ -247,10 +245,6 @@ function verify(because: VerifyBecause, order: TierOrder): Tier {
   return tier('verify', { kind: 'verify', because }, order)
 }
 
-function none(state: QuietState): TierWhy {
-  return { kind: 'none', state }
-}
-
 function tier(name: TierName, why: TierWhy, order: TierOrder): Tier {
   return { name, rank: RANKS[name], order, why }
 }
@@ -260,6 +254,22 @@ const LOST_AT_SEA: Readonly<Record<TrackingLost['how'], VerifyBecause>> = {
   stale: 'no-updates-at-sea',
   resumed: 'resumed',
 }
+function quiet(kind: Exclude<QuietState['kind'], 'arriving'>): TierWhy {
+  return { kind: 'none', state: { kind } }
+}
+
+/** Most containers need nobody: they share what is said of them. */
+const QUIET = {
+  booked: quiet('booked'),
+  'not-available': quiet('not-available'),
+  'on-rail': quiet('on-rail'),
+  out: quiet('out'),
+  returned: quiet('returned'),
+  'at-sea': quiet('at-sea'),
+} as const
+const BOOK: TierWhy = { kind: 'book', gate: null, isHoldPending: false }
+const BOOK_BEFORE_HOLD: TierWhy = { kind: 'book', gate: null, isHoldPending: true }
+const RESUME: TierWhy = { kind: 'resume' }
 /** What a truck might get before what it cannot. */
 const STEPS: Readonly<Record<Readiness, number>> = { ready: 0, unknown: 1, held: 2, 'not-available': 2 }
 /** An appointment of which only the day is known stands behind those with a time. */
