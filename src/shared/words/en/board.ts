@@ -162,7 +162,7 @@ export const BOARD = {
     one: '{count} more line is not printed. Filter the board or export it to a file.',
     other: '{count} more lines are not printed. Filter the board or export it to a file.',
   },
-  'board.order.worst': 'worst first',
+  'board.order.worst': 'most urgent first',
   'board.order.by': 'by {columns}',
   'board.order.descending': '{column}, descending',
   'board.order.then': '{first}, then {next}',
