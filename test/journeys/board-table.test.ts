@@ -5,14 +5,35 @@ import { counter, faults, openBoard, rowCount } from './open-board.ts'
 import { journeys } from './stage.ts'
 
 journeys('the board as a table', (stage) => {
+  it('shows what one needs in a window of 1280 points without looking along the columns', async () => {
+    const { page, grid } = await openBoard(stage)
+    const right = (await grid.boundingBox())!
+    for (const column of ['do', 'container', 'deadline', 'terminal', 'availability', 'customer', 'fees', 'action']) {
+      const head = await page.locator(`[role="columnheader"][data-column="${column}"]`).boundingBox()
+      expect((head?.x ?? 0) + (head?.width ?? 0), column).toBeLessThanOrEqual(right.x + right.width)
+    }
+    expect(await grid.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+    const cut = `[...document.querySelectorAll('.board-press')].filter((button) => {
+      const cell = button.closest('[role="gridcell"]')
+      return button.getBoundingClientRect().right > cell.getBoundingClientRect().right
+    }).length`
+    await counter(page, say('board.tier.blind')).click()
+    await grid
+      .getByRole('button', { name: saying('resume.of') })
+      .first()
+      .waitFor()
+    expect(await page.evaluate(cut)).toBe(0)
+  })
+
   it('keeps the container in sight while one looks along the columns', async () => {
     const { page, grid } = await openBoard(stage, { shipments: 12 })
+    await page.setViewportSize({ width: 900, height: 700 })
     await grid.focus()
     for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight')
     // What has gone out of sight is drawn in the heads alone.
     const left = async (title: string) => (await page.getByRole('columnheader', { name: title }).boundingBox())?.x ?? 0
     const edge = (await grid.boundingBox())?.x ?? 0
-    await expect.poll(() => left('Why it is here')).toBeLessThan(edge)
+    await expect.poll(() => left(say('board.column.do'))).toBeLessThan(edge)
     expect(Math.abs((await left('Container')) - edge)).toBeLessThan(3)
     const cell = await grid.getByRole('row').nth(1).locator('[data-column="container"]').boundingBox()
     expect(Math.abs((cell?.x ?? 0) - edge)).toBeLessThan(3)
@@ -85,6 +106,9 @@ journeys('the board as a table', (stage) => {
     const container = account.shipments.flatMap(containersOf).find(isInYard)!
     setDeadline(account, container, 'line', account.now - 9 * 86_400)
     await page.getByRole('button', { name: say('sync.read-now') }).click()
+    // By what it was: below what to do.
+    const row = grid.getByRole('row').filter({ hasText: container.facts.number })
+    await expect.poll(() => row.locator('[data-column="do"] .board-sub').innerText()).toMatch(/^LFD .+( → | is new)/)
     const news = page.getByRole('button', { name: saying('board.news') })
     await news.waitFor()
     await news.click()
@@ -95,6 +119,7 @@ journeys('the board as a table', (stage) => {
     await page.getByRole('button', { name: say('board.news.seen') }).click()
     await expect.poll(() => rowCount(grid)).toBe(all)
     expect(await news.count()).toBe(0)
+    expect(await grid.locator('[data-column="do"] .board-sub').allInnerTexts()).not.toContainEqual(/LFD/)
   })
 
   it('resumes by R what has stopped, and says in the row what comes of it', async () => {

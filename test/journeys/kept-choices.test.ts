@@ -27,40 +27,40 @@ journeys('what one chose', (stage) => {
     await page.keyboard.press('Escape')
     expect(await titles(page)).toEqual(delivered.filter((title) => title !== say('board.column.fees')))
 
-    await headOf(page, say('board.column.pull-by')).getByRole('button').focus()
+    await headOf(page, say('board.column.terminal')).getByRole('button').focus()
     await page.keyboard.press('Alt+ArrowLeft')
     expect((await titles(page)).slice(0, 4)).toEqual([
-      say('board.column.reason'),
+      say('board.column.do'),
       say('board.column.container'),
-      say('board.column.pull-by'),
+      say('board.column.terminal'),
       say('board.column.deadline'),
     ])
-    const before = await widthOf(page, say('board.column.pull-by'))
+    const before = await widthOf(page, say('board.column.terminal'))
     await page.keyboard.press('Shift+ArrowRight')
-    expect(await widthOf(page, say('board.column.pull-by'))).toBe(before + 16)
+    expect(await widthOf(page, say('board.column.terminal'))).toBe(before + 16)
 
-    const border = await headOf(page, 'Holds').locator('.board-border').boundingBox()
+    const border = await headOf(page, 'Appointment').locator('.board-border').boundingBox()
     const [x, y] = [(border?.x ?? 0) + 5, (border?.y ?? 0) + 10]
-    const holds = await widthOf(page, 'Holds')
+    const wide = await widthOf(page, 'Appointment')
     await page.mouse.move(x, y)
     await page.mouse.down()
     await page.mouse.move(x + 160, y, { steps: 4 })
     await page.mouse.up()
-    expect(await widthOf(page, 'Holds')).toBe(holds + 160)
+    expect(await widthOf(page, 'Appointment')).toBe(wide + 160)
     // Twice on its border: as wide as what is in sight wants to be.
     await page.mouse.dblclick(x + 160, y)
-    await expect.poll(() => widthOf(page, 'Holds')).toBeLessThan(holds + 160)
-    const fit = await widthOf(page, 'Holds')
-    const isCut = `[...document.querySelectorAll('.board-row [data-column="holds"]')].some((one) => one.scrollWidth > one.clientWidth)`
+    await expect.poll(() => widthOf(page, 'Appointment')).toBeLessThan(wide + 160)
+    const fit = await widthOf(page, 'Appointment')
+    const isCut = `[...document.querySelectorAll('.board-row [data-column="appointment"]')].some((one) => one.scrollWidth > one.clientWidth)`
     expect(await page.evaluate(isCut)).toBe(false)
-    await headOf(page, 'Holds').getByRole('button').dragTo(headOf(page, 'Availability'))
+    await headOf(page, 'Appointment').getByRole('button').dragTo(headOf(page, 'Availability'))
     const chosen = await titles(page)
-    expect(chosen.indexOf('Holds')).toBeLessThan(chosen.indexOf('Availability'))
+    expect(chosen.indexOf('Appointment')).toBeLessThan(chosen.indexOf('Availability'))
 
     await restart()
     expect(await titles(page)).toEqual(chosen)
-    expect(await widthOf(page, 'Holds')).toBe(fit)
-    expect(await widthOf(page, say('board.column.pull-by'))).toBe(before + 16)
+    expect(await widthOf(page, 'Appointment')).toBe(fit)
+    expect(await widthOf(page, say('board.column.terminal'))).toBe(before + 16)
 
     await page.getByRole('button', { name: say('table.columns') }).click()
     await page.getByRole('button', { name: say('table.reset') }).click()

@@ -39,7 +39,7 @@ export async function openBoard(
 
 export async function activeNumber(grid: Locator): Promise<string | null> {
   const id = await grid.getAttribute('aria-activedescendant')
-  const cell = grid.page().locator(`[id="${id}"] [data-column="container"]`)
+  const cell = grid.page().locator(`[id="${id}"] [data-column="container"] .board-main`)
   return id === null ? null : (await cell.innerText()).trim()
 }
 

@@ -64,7 +64,10 @@ export function withNews(): Pick<Told, 'retold'> {
         containers = [...containers, ...recordsIn((value as FleetPart).records).containers.map(({ id }) => id)]
         return value
       },
-      'history.since': (): ChangedSince => ({ shipments: [], containers: containers.filter((_, at) => at % 3 === 0) }),
+      'history.since': (): ChangedSince => {
+        const changed = containers.filter((_, at) => at % 3 === 0)
+        return { shipments: [], containers: changed, changes: changed.map((id, at) => aChangeInRow(id, at)) }
+      },
     },
   }
 }
@@ -76,7 +79,7 @@ export const withHistory: Pick<Told, 'retold'> = {
       changes: [
         aChange(6, 'deadline-line', '2026-07-09T05:00:00Z', '2026-07-05T05:00:00Z'),
         aChange(5, 'fees', [], [{ type: 'demurrage', amount: 310, currency: 'USD' }]),
-        aChange(4, 'holds', [{ name: 'customs', status: 'hold', description: null }], []),
+        aChange(4, 'holds', HELD, []),
         aChange(3, 'availability', null, true),
         aChange(2, 'appointment', null, '2026-07-08T15:00:00Z'),
         aChange(1, 'discharged', null, '2026-06-30T21:00:00Z'),
@@ -85,6 +88,14 @@ export const withHistory: Pick<Told, 'retold'> = {
     }),
   },
 }
+
+function aChangeInRow(containerId: string, at: number): Change {
+  const change =
+    at % 2 === 0 ? aChange(at, 'deadline-line', '2026-07-09', '2026-07-07') : aChange(at, 'holds', HELD, [])
+  return { ...change, containerId }
+}
+
+const HELD = [{ name: 'customs', status: 'hold', description: null }]
 
 function aChange(key: number, field: Change['field'], old: Change['old'], now: Change['new']): Change {
   const seenAt = STANDS_AT.getTime() - (7 - key) * 26 * 3_600_000

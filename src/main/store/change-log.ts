@@ -1,7 +1,7 @@
 // Every change the app ever saw: asked per shipment or container, exported, and pruned by age.
 
 import type { ChangedSince } from '#shared/contract/history.ts'
-import { CONTAINER_FIELDS, SHIPMENT_FIELDS, type Change, type ChangedField } from '#shared/fleet/change.ts'
+import { CONTAINER_FIELDS, SHIPMENT_FIELDS, TOLD_FIELDS, type Change, type ChangedField } from '#shared/fleet/change.ts'
 import type { Database, Row } from './database.ts'
 import { isTime, readable } from './readable-rows.ts'
 import { readJson } from './record-text.ts'
@@ -12,7 +12,7 @@ export interface ChangeLog {
   ofContainer(containerId: string, options?: LogPart): readonly Change[]
   /** All of it in the order it was seen, a part at a time. */
   after(key: number, most: number): readonly Change[]
-  /** Whose facts changed after that moment: ids, each once. */
+  /** Whose facts changed after that moment, and how those changed that are told in a row. */
   since(moment: number): ChangedSince
   /** Removes what was seen before that moment, oldest first; answers how many were. Call it again while it answers `most`. */
   prune(before: number, most: number): number
@@ -26,6 +26,8 @@ export interface LogPart {
 const USUAL_PART = 200
 /** Was not left out as one that nobody can read. */
 const LEGIBLE = `field <> 'unreadable'`
+/** More rows than anybody looks through for what is new. */
+const MOST_TOLD = 5_000
 
 export function createChangeLog(database: Database): ChangeLog {
   const select = 'SELECT key, seen_at, shipment_id, container_id, field, old, new FROM change'
@@ -42,6 +44,15 @@ export function createChangeLog(database: Database): ChangeLog {
   const containersSince = database.prepare(
     'SELECT DISTINCT container_id AS id FROM change WHERE seen_at > ? AND container_id IS NOT NULL',
   )
+  const toldSince = database.prepare(`
+    WITH span AS (
+      SELECT MIN(key) AS first, MAX(key) AS last FROM change
+      WHERE seen_at > ? AND field IN (${TOLD_FIELDS.map((field) => `'${field}'`).join(', ')})
+      GROUP BY shipment_id, container_id, field ORDER BY last DESC LIMIT ${MOST_TOLD}
+    )
+    SELECT newest.key, newest.seen_at, newest.shipment_id, newest.container_id, newest.field, oldest.old, newest.new
+    FROM span JOIN change AS oldest ON oldest.key = span.first JOIN change AS newest ON newest.key = span.last
+    WHERE oldest.old <> newest.new ORDER BY newest.key DESC`)
   const outdated = database.prepare('SELECT key FROM change WHERE seen_at < ? ORDER BY seen_at LIMIT ?')
   const leaveOut = database.prepare(
     `UPDATE change SET field = 'unreadable' WHERE key IN (SELECT value FROM json_each(?))`,
@@ -67,6 +78,7 @@ export function createChangeLog(database: Database): ChangeLog {
     since: (moment) => ({
       shipments: shipmentsSince.all(moment).flatMap(({ id }) => textOrNull(id) ?? []),
       containers: containersSince.all(moment).flatMap(({ id }) => textOrNull(id) ?? []),
+      changes: legible(() => toldSince.all(moment)),
     }),
     prune(before, most) {
       return database.transaction(() => {

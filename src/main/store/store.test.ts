@@ -1,3 +1,4 @@
+import type { Hold } from '#shared/fleet/container.ts'
 import {
   chmodSync,
   existsSync,
@@ -94,6 +95,22 @@ describe('the file', () => {
     expect(fleet.commit({ ...NOTHING, shipments: [aShipment(STOPPED)], containers: [aContainer()] }).shipments).toEqual(
       [],
     )
+  })
+
+  it('tells since a moment what each fact was before it and is now, and nothing of what is as it was', () => {
+    const { fleet, changes } = store()
+    const due = (line: string, holds: readonly Hold[] = []) => ({
+      ...NOTHING,
+      containers: [aContainer({ deadlines: { line }, holds })],
+    })
+    fleet.commit({ ...due('2026-07-08'), shipments: [aShipment()] })
+    const customs = [{ name: 'customs', status: 'hold', description: null }]
+    fleet.commit({ ...due('2026-07-09', customs), at: 2000 })
+    fleet.commit({ ...due('2026-07-10'), at: 3000 })
+    const { containers, changes: told } = changes.since(1000)
+    expect(containers).toEqual(['container-1'])
+    expect(told).toMatchObject([{ field: 'deadline-line', old: '2026-07-08', new: '2026-07-10', seenAt: 3000 }])
+    expect(changes.since(3000)).toEqual({ shipments: [], containers: [], changes: [] })
   })
 
   it.each<[string, (file: string) => void]>([

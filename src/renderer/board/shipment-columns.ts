@@ -21,7 +21,7 @@ import type { BoardColumn } from './column.ts'
 export const CUSTOMER = {
   id: 'customer',
   title: say('board.column.customer'),
-  width: 190,
+  width: 128,
   sortKey: ({ shipment }) => textKey(shipment?.customer),
   cell: (row) => cell(row.shipment?.customer ?? '', referencesOf(row).join(', ')),
   fields: [
@@ -32,11 +32,11 @@ export const CUSTOMER = {
   filters: [
     {
       name: 'customer',
-      place: 3,
+      place: 4,
       label: say('board.facet.customer'),
       values: ({ shipment }) => one(shipment?.customer),
     },
-    { name: 'tag', place: 4, label: say('board.facet.tag'), values: ({ shipment }) => shipment?.tags ?? [] },
+    { name: 'tag', place: 5, label: say('board.facet.tag'), values: ({ shipment }) => shipment?.tags ?? [] },
   ],
 } as const satisfies BoardColumn
 
@@ -44,6 +44,7 @@ export const BILL = {
   id: 'bill',
   title: say('board.column.bill'),
   width: 168,
+  isHidden: true,
   sortKey: ({ judgement }) => textKey(judgement.billOfLading),
   cell: (row) => cell(row.judgement.billOfLading, lineOf(row)),
   fields: [
@@ -51,13 +52,14 @@ export const BILL = {
     [say('board.sheet.line'), lineOf],
   ],
   isPrinted: true,
-  filters: [{ name: 'line', place: 2, label: say('board.facet.line'), values: (row) => one(lineOf(row)) }],
+  filters: [{ name: 'line', place: 3, label: say('board.facet.line'), values: (row) => one(lineOf(row)) }],
 } as const satisfies BoardColumn
 
 export const ARRIVAL = {
   id: 'arrival',
   title: say('board.column.arrival'),
   width: 184,
+  isHidden: true,
   sortKey: ({ judgement }) => arrivalDay(judgement.arrival)?.day ?? null,
   cell: arrivalCell,
   fields: [
@@ -75,6 +77,7 @@ export const SIZE = {
   id: 'size',
   title: say('board.column.size'),
   width: 84,
+  isHidden: true,
   sortKey: sizeOf,
   cell: (row) => cell(sizeOf(row) ?? ''),
   fields: [[say('board.column.size'), sizeOf]],
@@ -86,6 +89,7 @@ export const NEWS = {
   id: 'news',
   title: say('board.column.news'),
   width: 148,
+  isHidden: true,
   sortKey: ({ shipment }) => readInstant(shipment?.tracking.lastSucceededAt ?? null),
   cell: newsCell,
   fields: [
@@ -94,7 +98,7 @@ export const NEWS = {
     [say('board.sheet.stop-reason'), ({ shipment }, language) => stopReason(shipment, language)],
   ],
   isPrinted: false,
-  filters: [{ name: 'stop', place: 8, label: say('board.facet.stop'), values: tracking }],
+  filters: [{ name: 'stop', place: 10, label: say('board.facet.stop'), values: tracking }],
 } as const satisfies BoardColumn
 
 function lineOf({ shipment }: BoardRow): string {

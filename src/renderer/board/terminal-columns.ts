@@ -1,5 +1,7 @@
 // The columns that say what the terminal knows: whether a container can be had, what holds it, when, where and for how much.
 
+import type { Hold } from '#shared/fleet/container.ts'
+import type { AvailabilityVerdict } from '#shared/rules/availability.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import { availabilityWords, feesWords, holdWords } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
@@ -17,7 +19,7 @@ import type { BoardColumn } from './column.ts'
 export const AVAILABILITY = {
   id: 'availability',
   title: say('board.column.availability'),
-  width: 128,
+  width: 118,
   sortKey: ({ judgement: { availability } }) => AVAILABILITY_ORDER.indexOf(availability.kind),
   cell: availabilityCell,
   fields: [
@@ -30,13 +32,13 @@ export const AVAILABILITY = {
   filters: [
     {
       name: 'availability',
-      place: 5,
+      place: 7,
       label: say('board.facet.availability'),
       values: ({ judgement }) => [say(`board.availability.${judgement.availability.kind}`)],
     },
     {
       name: 'readiness',
-      place: 9,
+      place: 11,
       label: say('board.facet.readiness'),
       words: (state) => (isRunwayState(state) ? say(`board.runway.state.${state}`) : state),
       values: ({ runway }) => (runway === null ? [] : [runway.state]),
@@ -48,6 +50,7 @@ export const HOLDS = {
   id: 'holds',
   title: say('board.column.holds'),
   width: 118,
+  isHidden: true,
   sortKey: holdNames,
   cell: holdsCell,
   fields: [
@@ -60,10 +63,11 @@ export const HOLDS = {
   filters: [
     {
       name: 'hold',
-      place: 6,
+      place: 8,
       label: say('board.facet.hold'),
+      words: (name) => (name === NO_HOLD ? say('board.facet.none') : name),
       values: ({ container, judgement: { availability } }) =>
-        availability.kind === 'over' ? [] : container.holds.map((hold) => hold.name),
+        availability.kind === 'over' ? [] : holdsOf(container.holds),
     },
   ],
 } as const satisfies BoardColumn
@@ -71,7 +75,7 @@ export const HOLDS = {
 export const APPOINTMENT = {
   id: 'appointment',
   title: say('board.column.appointment'),
-  width: 188,
+  width: 120,
   sortKey: appointmentTime,
   cell: appointmentCell,
   fields: [
@@ -89,9 +93,9 @@ export const APPOINTMENT = {
 export const TERMINAL = {
   id: 'terminal',
   title: say('board.column.terminal'),
-  width: 176,
+  width: 150,
   sortKey: ({ judgement }) => textKey(judgement.terminal),
-  cell: (row) => cell(row.judgement.terminal, row.container.atPort.yardSpot ?? ''),
+  cell: (row) => cell(row.judgement.terminal, [portOf(row), row.container.atPort.yardSpot].filter(Boolean).join(' · ')),
   fields: [
     [say('board.sheet.terminal'), ({ judgement }) => judgement.terminal],
     [say('board.sheet.yard-spot'), ({ container }) => container.atPort.yardSpot],
@@ -104,13 +108,14 @@ export const TERMINAL = {
       label: say('board.facet.terminal'),
       values: ({ judgement }) => one(judgement.terminal),
     },
+    { name: 'port', place: 2, label: say('board.facet.port'), values: (row) => one(portOf(row)) },
   ],
 } as const satisfies BoardColumn
 
 export const FEES = {
   id: 'fees',
   title: say('board.column.fees'),
-  width: 112,
+  width: 98,
   sortKey: feeSum,
   cell: feesCell,
   fields: [
@@ -123,11 +128,38 @@ export const FEES = {
   filters: [],
 } as const satisfies BoardColumn
 
-function availabilityCell({ judgement: { availability } }: BoardRow, language: Language): Cell {
-  const main = language.say(`board.availability.${availability.kind}`)
-  const sub = availability.kind === 'unknown' ? language.say('board.cell.no-availability') : ''
-  return cell(main, sub, AVAILABILITY_TONES[availability.kind])
+/** Where it will be picked up: the port, or the place inland. */
+function portOf({ facts }: BoardRow): string | null {
+  return facts.pickup.place.city
 }
+
+/** How old the terminal's word is stands below it; what it says of holds is said with it. */
+function availabilityCell({ judgement }: BoardRow, language: Language): Cell {
+  const { availability, terminalWord } = judgement
+  const { say, dates } = language
+  const age = 'checkedAt' in terminalWord ? say('board.cell.checked', { age: dates.age(terminalWord.checkedAt) }) : ''
+  const isOld = terminalWord.kind === 'old'
+  return cell(
+    stateWords(availability, language),
+    availability.kind === 'unknown' ? say('board.cell.no-availability') : age,
+    isOld && availability.kind === 'ready' ? 'due' : AVAILABILITY_TONES[availability.kind],
+  )
+}
+
+function stateWords(availability: AvailabilityVerdict, language: Language): string {
+  const { say } = language
+  const blocking = 'holds' in availability ? availability.holds.blocking : []
+  return blocking.length === 0 || availability.kind === 'conflict'
+    ? say(`board.availability.${availability.kind}`)
+    : say('board.cell.held', { holds: holdWords(blocking, language) })
+}
+
+function holdsOf(holds: readonly Hold[]): readonly string[] {
+  return holds.length === 0 ? [NO_HOLD] : holds.map(({ name }) => name)
+}
+
+/** Told from a hold that is called so. */
+const NO_HOLD = '(none)'
 
 function holdsCell({ judgement: { availability } }: BoardRow, language: Language): Cell {
   if (availability.kind === 'over' || availability.kind === 'ready') return NOTHING
@@ -150,7 +182,8 @@ function appointmentCell({ judgement: { appointment } }: BoardRow, { dates, say 
     : problems.length > 0
       ? say('board.cell.after-lfd')
       : ''
-  return cell(dates.dayAndTime(appointment), problem, problem === '' ? null : 'money')
+  const sub = [dates.clock(appointment), problem].filter(Boolean).join(' · ')
+  return cell(dates.bareDay(appointment.day), sub, problem === '' ? null : 'money')
 }
 
 function appointmentTime({ judgement: { appointment } }: BoardRow): number | null {

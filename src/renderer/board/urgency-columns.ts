@@ -1,8 +1,9 @@
-// The columns that say how urgent a container is: why it is here, its deadline, and what can be done about it.
+// The columns that say what to do with a container: the act, its deadline, and what one press does about it.
 
 import { dayText } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
-import type { LastFreeDay } from '#shared/rules/last-free-day.ts'
+import type { KnownBinding } from '#shared/rules/deadline.ts'
+import type { DeadlineSource, LastFreeDay } from '#shared/rules/last-free-day.ts'
 import { isDue } from '#shared/rules/pull-by.ts'
 import { daysBadge } from '#shared/words/deadline-words.ts'
 import type { Language } from '#shared/words/language.ts'
@@ -13,24 +14,21 @@ import { toneOf, type Tone } from '#renderer/components/tone.ts'
 import { say } from '#renderer/core/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { isResumable } from '#renderer/fleet/resumable.ts'
+import { sizeOf } from '#renderer/fleet/row-fields.ts'
 import { isUnderWay } from '#renderer/resumes/resume-run.ts'
 import { cell, NOTHING } from '#renderer/table/cell.ts'
-import type { Cell } from '#renderer/table/cell.ts'
+import type { Cell, CellChip } from '#renderer/table/cell.ts'
+import { one } from './column.ts'
 import type { BoardColumn } from './column.ts'
 
-export const REASON = {
-  id: 'reason',
-  title: say('board.column.reason'),
-  width: 362,
-  kind: 'prose',
+export const DO = {
+  id: 'do',
+  title: say('board.column.do'),
+  width: 206,
+  kind: 'act',
   isStretchy: true,
   sortKey: (row) => row.weight,
-  cell: (row, language) => ({ ...reasonCell(row, language), tone: toneOf(row.judgement), icon: TIER_ICONS[row.tier] }),
-  // Beside the reason it is in the viewport of every window.
-  withResume: (made, row, resume, language) =>
-    (resume !== undefined && isUnderWay(resume)) || !isResumable(row)
-      ? made
-      : { ...made, press: resumePressWords(row.judgement.billOfLading, language) },
+  cell: doCell,
   fields: [
     [say('board.sheet.tier'), ({ judgement }) => say(`board.tier.${judgement.tier.name}`)],
     [say('board.sheet.why'), ({ judgement }, language) => reasonWords(judgement, language)],
@@ -42,19 +40,19 @@ export const REASON = {
 export const CONTAINER = {
   id: 'container',
   title: say('board.column.container'),
-  width: 124,
+  width: 118,
   isSticky: true,
   sortKey: (row) => row.container.number,
-  cell: (row) => ({ ...cell(row.container.number), mark: toneOf(row.judgement) }),
+  cell: (row) => ({ ...cell(row.container.number, sizeOf(row) ?? ''), mark: toneOf(row.judgement) }),
   fields: [[say('board.column.container'), ({ container }) => container.number]],
   isPrinted: true,
-  filters: [],
+  filters: [{ name: 'size', place: 6, label: say('board.column.size'), values: (row) => one(sizeOf(row)) }],
 } as const satisfies BoardColumn
 
 export const DEADLINE = {
   id: 'deadline',
   title: say('board.column.deadline'),
-  width: 208,
+  width: 174,
   kind: 'badge',
   sortKey: daysLeft,
   cell: deadlineCell,
@@ -66,13 +64,14 @@ export const DEADLINE = {
   ],
   isPrinted: true,
   // Narrowed by ranges, not by the values that occur.
-  filters: [{ name: 'days', place: 7, label: say('board.facet.days'), values: () => [] }],
+  filters: [{ name: 'days', place: 9, label: say('board.facet.days'), values: () => [] }],
 } as const satisfies BoardColumn
 
 export const PULL_BY = {
   id: 'pull-by',
   title: say('board.column.pull-by'),
   width: 130,
+  isHidden: true,
   sortKey: pullByDay,
   cell: pullByCell,
   fields: [[say('board.column.pull-by'), (row) => dayOrNull(pullByDay(row))]],
@@ -80,22 +79,25 @@ export const PULL_BY = {
   filters: [],
 } as const satisfies BoardColumn
 
-/** What became of the last resume. */
+/** What can be done with one press, and what became of it. */
 export const ACTION = {
   id: 'action',
   title: say('board.column.action'),
-  width: 132,
+  width: 96,
   sortKey: (row) => (isResumable(row) ? 0 : null),
   cell: () => NOTHING,
-  withResume: (made, _row, resume, language) =>
-    resume === undefined ? made : cell(resumeStateWords(resume.state, language)),
+  withResume: (_made, row, resume, language) => {
+    const said = resume === undefined ? '' : resumeStateWords(resume.state, language)
+    if (!isResumable(row) || (resume !== undefined && isUnderWay(resume))) return cell(said)
+    return { ...cell('', said), press: resumePressWords(row.judgement.billOfLading, language) }
+  },
   fields: [],
   isPrinted: false,
   filters: [],
 } as const satisfies BoardColumn
 
-function reasonCell({ tier, judgement }: BoardRow, language: Language): Cell {
-  return cell(language.say(`board.tier.${tier}`), reasonWords(judgement, language))
+function doCell({ judgement, tier }: BoardRow, language: Language): Cell {
+  return { ...cell(reasonWords(judgement, language), '', toneOf(judgement)), icon: TIER_ICONS[tier] }
 }
 
 function deadlineCell({ judgement: { deadline } }: BoardRow, language: Language): Cell {
@@ -105,16 +107,41 @@ function deadlineCell({ judgement: { deadline } }: BoardRow, language: Language)
   if (deadline.kind === 'unknown') {
     return cell(say('common.not-known'), deadline.why === 'unreadable' ? say('board.cell.unreadable') : '', 'unknown')
   }
-  const { lastFreeDay, serviceSays } = deadline.binding
-  const sub = [say(`board.source.${lastFreeDay.source}`), dates.place(lastFreeDay)]
-  if (lastFreeDay.mayMean !== null) sub.push(say('board.cell.or', { day: dates.bareDay(lastFreeDay.mayMean) }))
-  if (serviceSays !== null) sub.push(say('board.cell.service', { day: dates.bareDay(serviceSays.day) }))
+  const { lastFreeDay } = deadline.binding
   const tone = deadline.isPast ? 'money' : isDue(deadline.pullBy) || deadline.daysLeft <= 0 ? 'due' : null
   return {
-    ...cell(dates.bareDay(lastFreeDay.day), sub.filter(Boolean).join(' · '), tone),
+    ...cell(dates.bareDay(lastFreeDay.day), '', tone),
     badge: daysBadge(deadline, language),
+    chips: deadlineChips(deadline.binding, language),
   }
 }
+
+/** Each deadline by its first letter, in the same order in every row; what is given and unreadable is not left out. */
+function deadlineChips(binding: KnownBinding, { say, dates }: Language): readonly CellChip[] {
+  const { lastFreeDay, later, serviceSays, unread } = binding
+  const known = [lastFreeDay, ...later, ...(serviceSays === null ? [] : [serviceSays])]
+  return SOURCES.flatMap((source) => {
+    const letter = say(`board.source.${source}.letter`)
+    const name = say(`board.source.${source}`)
+    const found = known.find((deadline) => deadline.source === source)
+    if (found === undefined) {
+      const unreadable = unread.find((deadline) => deadline.source === source)
+      if (unreadable === undefined) return []
+      const title = say('board.chip', { facet: name, value: unreadable.written })
+      return [{ words: say('board.deadline-chip', { letter, day: '?' }), title, counts: false }]
+    }
+    const other = found.mayMean === null ? '' : ` ${say('board.cell.or', { day: dates.bareDay(found.mayMean) })}`
+    return [
+      {
+        words: say('board.deadline-chip', { letter, day: dates.shortDay(found.day) }),
+        title: say('board.chip', { facet: name, value: `${dates.day(found)}${other}` }),
+        counts: found.day === lastFreeDay.day,
+      },
+    ]
+  })
+}
+
+const SOURCES = ['terminal', 'line', 'rail', 'service'] as const satisfies readonly DeadlineSource[]
 
 function daysLeft({ judgement: { deadline } }: BoardRow): number | null {
   return deadline.kind === 'counts' ? deadline.daysLeft : null

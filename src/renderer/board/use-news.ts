@@ -4,13 +4,17 @@ import { useEventListener } from '@vueuse/core'
 import { computed, onActivated, onBeforeUnmount, onDeactivated, ref, shallowRef, watch } from 'vue'
 import type { ComputedRef, Ref } from 'vue'
 import type { ChangedSince } from '#shared/contract/history.ts'
+import type { Change } from '#shared/fleet/change.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import { main } from '#renderer/core/client.ts'
 import { now } from '#renderer/core/clock.ts'
 import { useSession } from '#renderer/core/session.ts'
 import { useSettings } from '#renderer/core/settings.ts'
+import { changeLine } from '#shared/words/change-line.ts'
+import { language } from '#renderer/core/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { useFleet } from '#renderer/fleet/fleet.ts'
 import { came, firstLook, left, seen } from './last-look.ts'
 import type { LastLook } from './last-look.ts'
 
@@ -23,6 +27,8 @@ export interface News {
   readonly since: ComputedRef<Instant>
   /** The ids of the containers that changed. */
   readonly containers: ComputedRef<ReadonlySet<string>>
+  /** What changed of a container, in one line; empty where nothing that is told in a row. */
+  readonly lineOf: (row: BoardRow) => string
   /** Whether only these are shown. */
   readonly isOnly: Ref<boolean>
   markSeen(): void
@@ -32,6 +38,7 @@ export interface News {
 export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boolean): News {
   const settings = useSettings()
   const session = useSession()
+  const fleet = useFleet()
   const look = shallowRef<LastLook | null>(null)
   const changed = shallowRef<ChangedSince>(NOTHING)
   const isOnly = ref(false)
@@ -43,6 +50,17 @@ export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boo
       ({ id, shipment }) => ofContainers.has(id) || (shipment !== null && ofShipments.has(shipment.id)),
     )
     return new Set(news.map(({ id }) => id))
+  })
+  const changesBySubject = computed(() => {
+    const byId = new Map<string, Change[]>()
+    for (const change of changed.value.changes) {
+      const id = change.containerId ?? change.shipmentId
+      if (id === null) continue
+      const ofOne = byId.get(id)
+      if (ofOne === undefined) byId.set(id, [change])
+      else ofOne.push(change)
+    }
+    return byId
   })
   const isHere = ref(false)
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -114,6 +132,12 @@ export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boo
     isHere,
     since: computed(() => instantAt(look.value?.since ?? now())),
     containers,
+    lineOf(row) {
+      const { container, shipment } = row
+      const changes = [row.id, shipment?.id ?? ''].flatMap((id) => changesBySubject.value.get(id) ?? [])
+      if (changes.length === 0) return ''
+      return changeLine(changes, { container, shipment, terminal: (id) => fleet.terminalsById.get(id) }, language)
+    },
     isOnly,
     markSeen() {
       isOnly.value = false
@@ -123,5 +147,5 @@ export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boo
   }
 }
 
-const NOTHING: ChangedSince = { shipments: [], containers: [] }
+const NOTHING: ChangedSince = { shipments: [], containers: [], changes: [] }
 const NONE: ReadonlySet<string> = new Set()

@@ -1,6 +1,7 @@
 // Why a container is at its place on the board: every part of its judgement, with its sources and its rule.
 
 import type { Fee, Hold } from '#shared/fleet/container.ts'
+import { lineName } from '#shared/fleet/shipment.ts'
 import { checkTrip } from '#shared/rules/dry-run.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import type { DeadlineSource } from '#shared/rules/last-free-day.ts'
@@ -38,6 +39,7 @@ import {
 import { tripWords } from '#shared/words/trip-words.ts'
 import type { Evidence } from '#renderer/components/evidence.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { referencesOf, sizeOf } from '#renderer/fleet/row-fields.ts'
 
 export interface WhySection {
   readonly title: string
@@ -45,6 +47,20 @@ export interface WhySection {
   readonly sentences: readonly string[]
   /** What it was read from. */
   readonly evidence: readonly Evidence[]
+}
+
+/** Which container, where it stands and whose it is: line by line, as it is copied. */
+export function headOf(row: BoardRow): readonly string[] {
+  const { container, shipment, judgement, facts } = row
+  const { vessel, line, customer } = shipment ?? { vessel: null, line: null, customer: null }
+  const lines = [
+    [container.number, sizeOf(row)],
+    [judgement.terminal, facts.pickup.place.city, container.atPort.yardSpot],
+    [[vessel?.name, vessel?.voyage].filter(Boolean).join(' ')],
+    [judgement.billOfLading, line && lineName(line)],
+    [customer, ...referencesOf(row)],
+  ]
+  return lines.map((parts) => parts.filter(Boolean).join(' · ')).filter((words) => words !== '')
 }
 
 export function whyOf(row: BoardRow, language: Language, now: Instant): readonly WhySection[] {

@@ -36,7 +36,7 @@ beforeEach(() => {
 
 /** After everything that main has answered by now was heard. */
 const answered = () => new Promise((resolve) => setImmediate(resolve))
-const asWide = (width: number) => ({ columns: [{ id: 'reason', width, isShown: true }] })
+const asWide = (width: number) => ({ columns: [{ id: 'do', width, isShown: true }] })
 
 it('tells main of a choice before the window can be gone', async () => {
   const settings = useSettings()

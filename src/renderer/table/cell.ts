@@ -10,12 +10,21 @@ export interface Cell {
   readonly tone: Tone | null
   /** A number that has to be seen before anything else. */
   readonly badge?: string
-  /** Stands before prose, on a ground of the tone. */
+  /** In place of the second line: short facts beside each other, one of which counts. */
+  readonly chips?: readonly CellChip[]
+  /** Stands before prose or an act, on a ground of the tone. */
   readonly icon?: Component
   /** Of the whole row, at the edge of the column that stays. */
   readonly mark?: Tone
   /** A button: its words, and what it does, for screen readers. */
   readonly press?: { readonly words: string; readonly does: string }
+}
+
+export interface CellChip {
+  readonly words: string
+  /** All it says, for who points at it. */
+  readonly title: string
+  readonly counts: boolean
 }
 
 export type Cells = Readonly<Record<string, Cell>>

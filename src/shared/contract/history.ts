@@ -23,10 +23,12 @@ export interface HistoryPart {
   readonly hasMore: boolean
 }
 
-/** By their ids; a shipment is among them for its own facts, not for those of its containers. */
 export interface ChangedSince {
+  /** By their ids; a shipment is among them for its own facts, not for those of its containers. */
   readonly shipments: readonly string[]
   readonly containers: readonly string[]
+  /** Of each fact that is told in a row, what it was before the first change and is after the last; newest first. */
+  readonly changes: readonly Change[]
 }
 
 export interface HistoryExport {

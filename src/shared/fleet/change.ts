@@ -56,6 +56,25 @@ export const CONTAINER_FIELDS = [
   'empty-returned',
 ] as const
 
+/** Facts whose change is told in the row of a container, what matters most first. */
+export const TOLD_FIELDS = [
+  'deadline-terminal',
+  'deadline-line',
+  'deadline-rail',
+  'deadline-coalesced',
+  'holds',
+  'availability',
+  'appointment',
+  'tracking-stopped',
+  'fees',
+  'out',
+  'inland-out',
+  'pickup-terminal',
+  'discharged',
+  'arrival-estimated',
+  'listed',
+] as const satisfies readonly (ShipmentField | ContainerField)[]
+
 export type ShipmentField = (typeof SHIPMENT_FIELDS)[number]
 export type ContainerField = (typeof CONTAINER_FIELDS)[number]
 export type ChangedField = ShipmentField | ContainerField

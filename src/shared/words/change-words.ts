@@ -6,7 +6,10 @@ import type { Json } from '../fleet/json.ts'
 import type { Terminal } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { writtenTime } from '../fleet/written-time.ts'
-import { clockAtPlace, emptyReturnClock, inlandClock, portClock } from '../rules/place-clock.ts'
+import { readAsDeadline } from '../rules/deadline.ts'
+import { isRead } from '../rules/last-free-day.ts'
+import { clockAtPlace, emptyReturnClock, inlandClock, portClock, readAt } from '../rules/place-clock.ts'
+import type { CalendarDay } from '../rules/calendar-day.ts'
 import type { PlaceClock } from '../rules/place-clock.ts'
 import { readInstant } from '../rules/written-time-reader.ts'
 import { holdWords } from './container-words.ts'
@@ -57,6 +60,22 @@ export function changeNames(
   }
 }
 
+/** The day a fact names, where it is a day; null where it names none, or none that can be read. */
+export function changedDay(field: ChangedField, json: Json, subject: ChangeSubject): CalendarDay | null {
+  const { shipment, container } = subject
+  if (json === null || container === null) return null
+  if (field in SOURCES) {
+    const read = readAsDeadline(SOURCES[field as keyof typeof SOURCES], writtenTime(text(json)), container, shipment)
+    return isRead(read) ? read.day : null
+  }
+  const time = readAt(writtenTime(text(json)), clockOf(field, subject))
+  return time.kind === 'known' ? time.day : null
+}
+
+export function changedHolds(json: Json): readonly Hold[] {
+  return recordsIn(json).map(holdOf)
+}
+
 function valueWords(field: ChangedField, json: Json, subject: ChangeSubject, language: Language): string {
   const { say } = language
   if (json === null) return say(field === 'availability' ? 'change.value.unknown' : 'change.value.none')
@@ -70,7 +89,7 @@ function valueWords(field: ChangedField, json: Json, subject: ChangeSubject, lan
     case 'vessel':
       return parts(json, ['name', 'voyage'])
     case 'holds':
-      return holdWords(recordsIn(json).map(holdOf), language) || say('change.value.none')
+      return holdWords(changedHolds(json), language) || say('change.value.none')
     case 'fees':
       return language.list(recordsIn(json).map((fee) => feeWords(feeOf(fee), language))) || say('change.value.none')
     case 'terminal':

@@ -23,10 +23,14 @@ export interface DateWords {
   day(at: DayAtPlace): string
   /** The same without the place, where it stands beside it already. */
   bareDay(day: CalendarDay): string
+  /** `Jul 8`, beside days that say more. */
+  shortDay(day: CalendarDay): string
   /** `Wed, Jul 8, 4:30 PM CDT`; the day alone where no time is known. */
   dayAndTime(at: TimeOfDay): string
   /** A time of day, as `16:30` of the settings, by the clock that the viewer reads. */
   time(written: string): string
+  /** `4:30 PM CDT`, beside its day; empty where no time is known. */
+  clock(at: TimeOfDay): string
   /** An instant by the clock of the viewer. */
   instant(instant: Instant): string
   /** The same in as few words as it takes: today by its time alone. */
@@ -56,6 +60,7 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
   const here = viewerZone?.name ?? 'UTC'
   const thisYear = new Intl.DateTimeFormat(formats, { ...DAY_AND_WEEKDAY, timeZone: 'UTC' })
   const anyYear = new Intl.DateTimeFormat(formats, { ...DAY_AND_WEEKDAY, year: 'numeric', timeZone: 'UTC' })
+  const dayOfMonth = new Intl.DateTimeFormat(formats, { ...DAY_AND_MONTH, timeZone: 'UTC' })
   const thisYearWithTime = new Intl.DateTimeFormat(formats, { ...DAY_AND_WEEKDAY, ...CLOCK, timeZone: 'UTC' })
   const anyYearWithTime = new Intl.DateTimeFormat(formats, {
     ...DAY_AND_WEEKDAY,
@@ -131,6 +136,7 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
     zone,
     zoneHere: () => (viewerZone === null ? here : abbreviationOf(viewerZone, now())),
     bareDay,
+    shortDay: (day) => dayOfMonth.format(day * DAY),
     day,
     dayAndTime(at) {
       if (at.clock === null) return day(at)
@@ -142,6 +148,12 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
         : say('zone.time', { time, zone: where })
     },
     time: (written) => wallClock.format(Date.parse(`1970-01-01T${written}Z`)),
+    clock(at) {
+      if (at.clock === null) return ''
+      const time = wallClock.format(at.clock)
+      const where = zone(at)
+      return where === '' ? time : say('zone.time', { time, zone: where })
+    },
     instant: (instant) => instantFormat.format(instant),
     moment(instant) {
       const time = timeFormat.format(instant)

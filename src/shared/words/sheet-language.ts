@@ -18,6 +18,7 @@ export function sheetLanguage(language: Language): Language {
     dates: {
       ...dates,
       bareDay: dayText,
+      shortDay: dayText,
       place,
       zone,
       day,
@@ -25,6 +26,7 @@ export function sheetLanguage(language: Language): Language {
         at.clock === null
           ? day(at)
           : say('zone.time', { time: `${dayText(at.day)} ${clockText(at.clock)}`, zone: zone(at) }),
+      clock: (at) => (at.clock === null ? '' : say('zone.time', { time: clockText(at.clock), zone: zone(at) })),
       instant: (instant) => new Date(instant).toISOString(),
     },
   }

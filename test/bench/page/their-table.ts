@@ -27,7 +27,7 @@ export async function theirTable(host: HTMLElement, all: readonly BoardRow[]): P
         headerName: title,
         width,
         cellStyle: {
-          whiteSpace: id === 'reason' ? 'pre-line' : 'pre',
+          whiteSpace: id === 'do' ? 'pre-line' : 'pre',
           lineHeight: '17px',
           fontSize: '13px',
           paddingTop: '6px',
@@ -36,7 +36,7 @@ export async function theirTable(host: HTMLElement, all: readonly BoardRow[]): P
         valueFormatter: ({ data }) => (data === undefined ? '' : wordsOf(data, id)),
         getQuickFilterText: ({ data }) => (at === 0 ? data.searchText : ''),
         comparator: (a: SortKey, b: SortKey) => (a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1),
-        ...(id === 'reason' ? { ...byBoard, sort: 'asc' as const } : {}),
+        ...(id === 'do' ? { ...byBoard, sort: 'asc' as const } : {}),
       })),
       rowHeight: 46,
       headerHeight: 34,
@@ -57,7 +57,7 @@ export async function theirTable(host: HTMLElement, all: readonly BoardRow[]): P
     scroller,
     search: (text) => api.setGridOption('quickFilterText', text),
     sort: (column) =>
-      api.applyColumnState({ state: [{ colId: column ?? 'reason', sort: 'asc' }], defaultState: { sort: null } }),
+      api.applyColumnState({ state: [{ colId: column ?? 'do', sort: 'asc' }], defaultState: { sort: null } }),
     change: (_before, after) => void api.applyTransaction({ update: [...after] }),
     count: () => api.getDisplayedRowCount(),
   }
