@@ -17,7 +17,7 @@ journeys('the board as a table', (stage) => {
       const cell = button.closest('[role="gridcell"]')
       return button.getBoundingClientRect().right > cell.getBoundingClientRect().right
     }).length`
-    await counter(page, say('board.tier.blind')).click()
+    await counter(page, say('board.tier.tracking-lost')).click()
     await grid
       .getByRole('button', { name: saying('resume.of') })
       .first()
@@ -107,7 +107,7 @@ journeys('the board as a table', (stage) => {
     setDeadline(account, container, 'line', account.now - 9 * 86_400)
     await page.getByRole('button', { name: say('sync.read-now') }).click()
     // By what it was: below what to do.
-    const row = grid.getByRole('row').filter({ hasText: container.facts.number })
+    const row = grid.getByRole('row').filter({ hasText: container.container.number })
     await expect.poll(() => row.locator('[data-column="do"] .board-sub').innerText()).toMatch(/^LFD .+( → | is new)/)
     const news = page.getByRole('button', { name: saying('board.news') })
     await news.waitFor()

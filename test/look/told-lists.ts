@@ -19,7 +19,7 @@ export const withSavedViews: Pick<Told, 'retold'> = {
           id: `view-${at}`,
           name,
           search: '',
-          tiers: ['on-hold'],
+          counters: ['on-hold'],
           facets: {},
           slots: [],
           sort: [],

@@ -74,7 +74,7 @@ const AS_WRITTEN_BY_0_1 = {
         id: 'one',
         name: 'Mine',
         search: 'oak',
-        tiers: ['past'],
+        counters: ['past'],
         facets: { customer: ['Big Container'] },
         slots: ['past', 2],
         sort: [],
@@ -92,11 +92,11 @@ describe('the settings', () => {
     [2, [2]],
     [null, []],
   ])('of an older version have the bar %j of a view in a list', (slot, slots) => {
-    const view = { id: 'one', name: 'Mine', search: '', tiers: [], facets: {}, sort: [], grouping: 'none' }
+    const view = { id: 'one', name: 'Mine', search: '', facets: {}, sort: [], grouping: 'none' }
     const { current, notice } = openSettings(
-      memoryDisk(JSON.stringify({ ...account, preferences: { views: [{ ...view, slot }] } })),
+      memoryDisk(JSON.stringify({ ...account, preferences: { views: [{ ...view, slot, tiers: ['due', 'ready'] }] } })),
     )
-    expect(current.preferences.views).toEqual([{ ...view, slots }])
+    expect(current.preferences.views).toEqual([{ ...view, slots, counters: ['last-chance', 'ready'] }])
     expect(notice).toBe(null)
   })
 

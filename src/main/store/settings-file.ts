@@ -144,16 +144,29 @@ function readSetting(schema: z.ZodType, value: unknown, byDefault: unknown): Rea
 }
 
 /** Settings that were once written in another form, by their name. */
-const EARLIER_FORMS: Readonly<Record<string, (written: unknown) => unknown>> = { quiet: asList, views: withSlots }
+const EARLIER_FORMS: Readonly<Record<string, (written: unknown) => unknown>> = { quiet: asList, views: asViews }
 
-/** A view of the board once held one bar of the runway at most. */
-function withSlots(written: unknown): unknown {
+/** A view of the board once held one bar of the runway at most, and tiers where it holds counters now. */
+function asViews(written: unknown): unknown {
   if (!Array.isArray(written)) return written
   return written.map((view: unknown) => {
-    if (!isRecord(view) || !('slot' in view)) return view
-    const { slot, ...rest } = view
-    return { ...rest, slots: slot === null ? [] : [slot === 'overdue' ? 'past' : slot] }
+    if (!isRecord(view)) return view
+    const { slot, tiers, ...rest } = view
+    const slots = slot === undefined ? {} : { slots: slot === null ? [] : [slot === 'overdue' ? 'past' : slot] }
+    return { ...rest, ...slots, ...(Array.isArray(tiers) && { counters: tiers.map(asCounter) }) }
   })
+}
+
+function asCounter(tier: unknown): unknown {
+  return typeof tier === 'string' ? (COUNTER_OF_TIER[tier] ?? tier) : tier
+}
+
+const COUNTER_OF_TIER: Readonly<Record<string, string>> = {
+  charging: 'past',
+  blind: 'tracking-lost',
+  due: 'last-chance',
+  held: 'on-hold',
+  'per-diem': 'empties',
 }
 
 /** Quiet hours were once the same on all their days: one span of them, or null where there were none. */

@@ -15,6 +15,7 @@ import { createAskBoard, type BoardQuery } from './board-query.ts'
 import { COLUMNS } from './columns.ts'
 import { csvOf, tsvOf } from './export.ts'
 import { facetOptions, grouped } from './facets.ts'
+import { foldRows, tierOfFold } from './folding.ts'
 
 /** A Wednesday morning in Los Angeles; in Tokyo it is Thursday. */
 const NOW = instantAt(Date.UTC(2026, 6, 8, 17))
@@ -22,7 +23,7 @@ const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'America/
 const gate = gateCalendar(null, new Map(), null, DEFAULT_SETTINGS)
 const axis = { today: dayFromText('2026-07-08') as CalendarDay, gate }
 const { ask: askBoard } = createAskBoard()
-const everything: BoardQuery = { search: '', tiers: new Set(), slots: new Set(), facets: {}, only: null, sort: [] }
+const everything: BoardQuery = { search: '', counters: new Set(), slots: new Set(), facets: {}, only: null, sort: [] }
 const READY = { status: 'available', availability: { known: true, available: true } } as const
 
 function rowsOf(...containers: Facts<Container>[]): readonly BoardRow[] {
@@ -50,17 +51,36 @@ const saturday = { ...READY, deadlines: { line: '2026-07-11' } }
 const held = { holds: [{ name: 'customs', status: 'hold', description: null }], deadlines: { line: '2026-07-20' } }
 
 describe('asking the board', () => {
-  it('counts tiers of what the search lets through, so that a counter keeps its promise', () => {
+  it('narrows by what stands with an appointment', () => {
+    const rows = rowsOf(
+      { ...dueToday, appointmentAt: '2026-07-08T23:30:00-07:00' },
+      { ...dueToday, appointmentAt: '2026-07-09T08:00:00-07:00' },
+      dueToday,
+    )
+    const of = (state: string) =>
+      askBoard(rows, { ...everything, facets: { appointment: new Set([state]) } }, axis).rows.map(({ id }) => id)
+    expect(['today', 'tomorrow', 'conflict', 'none', 'missed'].map(of)).toEqual([
+      ['container-0'],
+      ['container-1'],
+      ['container-1'],
+      ['container-2'],
+      [],
+    ])
+  })
+
+  it('counts facts of what the search lets through, so that a counter keeps its promise, and each as often as it is so', () => {
     const rows = rowsOf(charging, dueToday, held)
-    const all = askBoard(rows, everything, axis)
-    expect(all.counts).toMatchObject({ past: 1, 'last-chance': 1, 'on-hold': 1, 'no-action': 0 })
-    const onlyDue = askBoard(rows, { ...everything, tiers: new Set(['last-chance']) }, axis)
-    expect(onlyDue.counts).toEqual(all.counts)
-    expect(onlyDue.rows.map((row) => row.id)).toEqual(['container-1'])
-    expect(askBoard(rows, { ...everything, search: 'mscu 100000-2' }, axis).counts).toMatchObject({
-      'on-hold': 1,
-      'last-chance': 0,
-    })
+    const countsOf = (query: BoardQuery) =>
+      Object.fromEntries(Object.entries(askBoard(rows, query, axis).tallies).map(([name, { count }]) => [name, count]))
+    const all = countsOf(everything)
+    // What is ready and due is both, and so is what is past.
+    expect(all).toMatchObject({ past: 1, 'last-chance': 1, ready: 2, 'on-hold': 1, empties: 0 })
+    const onlyDue = { ...everything, counters: new Set(['last-chance'] as const) }
+    expect(countsOf(onlyDue)).toEqual(all)
+    expect(askBoard(rows, onlyDue, axis).rows.map((row) => row.id)).toEqual(['container-1'])
+    const either = { ...everything, counters: new Set(['ready', 'on-hold'] as const) }
+    expect(askBoard(rows, either, axis).rows).toHaveLength(3)
+    expect(countsOf({ ...everything, search: 'mscu 100000-2' })).toMatchObject({ 'on-hold': 1, 'last-chance': 0 })
   })
 
   it('puts a container on the runway by the day it must be fetched, not by its last free day', () => {
@@ -145,7 +165,7 @@ describe('asking the board', () => {
     const query = { ...everything, search: 'mscu' }
     const given = ask(rows, query, axis)
     expect(ask(rows, { ...query, search: 'mscu ' }, { ...axis })).toBe(given)
-    expect(ask(rows, { ...query, tiers: new Set(['last-chance']) }, axis).rows).toHaveLength(1)
+    expect(ask(rows, { ...query, counters: new Set(['last-chance']) }, axis).rows).toHaveLength(1)
     expect(ask(rows, { ...query, only: new Set(['container-0']) }, axis).rows).toHaveLength(1)
     expect(ask(rows, { ...query, slots: new Set(['past']) }, axis).rows).toHaveLength(1)
     expect(ask(rows, { ...query, facets: { hold: new Set(['customs']) } }, axis).rows).toHaveLength(1)
@@ -192,9 +212,46 @@ describe('asking the board', () => {
   it('groups with the worst container’s group first', () => {
     const rows = rowsOf(held, { ...charging, atPort: { terminalId: 'terminal-2' } }, held)
     const heads = (closed: string[]) =>
-      grouped(rows, 'terminal', new Set(closed)).map((item) => (isGroup(item) ? [item.title, item.count] : item.id))
-    expect(heads([])).toEqual([['Pier J', 1], 'container-1', ['Pier 400', 2], 'container-0', 'container-2'])
-    expect(heads(['Pier 400'])).toEqual([['Pier J', 1], 'container-1', ['Pier 400', 2]])
+      grouped(rows, 'terminal', new Set(closed)).map((item) => (isGroup(item) ? [item.title, item.words] : item.id))
+    const [pierJ, pier400] = [
+      ['Pier J', '1 past LFD'],
+      ['Pier 400', '2 on hold'],
+    ]
+    expect(heads([])).toEqual([pierJ, 'container-1', pier400, 'container-0', 'container-2'])
+    expect(heads(['Pier 400'])).toEqual([pierJ, 'container-1', pier400])
+  })
+
+  it('keeps the most urgent group first whatever its rows are sorted by, and counts in its head by urgency', () => {
+    const there = { atPort: { terminalId: 'terminal-2' } }
+    const rows = sortRows(
+      rowsOf(dueToday, held, { ...held, ...there }),
+      [{ column: 'deadline', descending: true }],
+      COLUMNS,
+    )
+    const items = grouped(rows, 'terminal', new Set())
+    expect(items.map((item) => (isGroup(item) ? item.title : item.id))).toEqual([
+      'Pier 400',
+      'container-1',
+      'container-0',
+      'Pier J',
+      'container-2',
+    ])
+    expect(isGroup(items[0]) && items[0].words).toBe('2 containers: 1 last chance, 1 on hold')
+  })
+
+  it('folds old trouble and what needs nobody at the end, counts it, and opens it by itself', () => {
+    const rows = rowsOf(held, { ...READY, deadlines: { line: '2026-05-01' } }, { status: 'picked_up' })
+    const folded = (open: string[]) => {
+      const { rows: listed, folds } = foldRows(rows, new Set(open))
+      return [...listed, ...folds].map((item) => (isGroup(item) ? `${item.title} ${item.words.slice(0, 11)}` : item.id))
+    }
+    expect(folded([])).toEqual(['container-0', 'Verify 1 container', 'No action 1 container'])
+    expect(folded(['verify'])).toEqual(['container-0', 'Verify 1 container', 'container-1', 'No action 1 container'])
+    const { folds } = foldRows(rows, new Set())
+    expect(folds.map((item) => isGroup(item) && tierOfFold(item.group))).toEqual(['verify', 'no-action'])
+    expect(tierOfFold('Verify')).toBe(null)
+    const active = rowsOf(held)
+    expect(foldRows(active, new Set())).toEqual({ rows: active, folds: [] })
   })
 })
 

@@ -1,10 +1,16 @@
-// Asks the board: which rows, how many of each tier, and what the runway looks like.
+// Asks the board: which rows, what its counters count, its sentence, and what the runway looks like.
 
+import { tallyFacts } from '#shared/rules/board-facts.ts'
+import type { BoardFact, FactTallies } from '#shared/rules/board-facts.ts'
+import { boardSentence } from '#shared/rules/board-sentence.ts'
+import type { BoardSentence } from '#shared/rules/board-sentence.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { GateCalendar } from '#shared/rules/gate-calendar.ts'
+import type { Judgement } from '#shared/rules/judgement.ts'
 import { TIERS } from '#shared/rules/tier.ts'
-import type { TierName } from '#shared/rules/tier.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { bitsOf } from '#renderer/fleet/fact-bits.ts'
+import type { FactBits } from '#renderer/fleet/fact-bits.ts'
 import { findNumbers, numberList } from '#renderer/fleet/number-list.ts'
 import { createRowSearch } from '#renderer/fleet/row-search.ts'
 import { RunwayTally } from '#renderer/fleet/runway.ts'
@@ -18,8 +24,8 @@ import type { BoardFacets } from './facets.ts'
 
 export interface BoardQuery {
   readonly search: string
-  /** None chosen: all. */
-  readonly tiers: ReadonlySet<TierName>
+  /** Shown is what any of these counts; none chosen: all. */
+  readonly counters: ReadonlySet<BoardFact>
   /** Of the runway; none chosen: all. */
   readonly slots: ReadonlySet<RunwaySlot>
   readonly facets: BoardFacets
@@ -38,7 +44,8 @@ export interface RunwayAxis {
 export interface BoardAnswer {
   readonly rows: readonly BoardRow[]
   /** Of what the search and the facets let through: a counter says what choosing it would show. */
-  readonly counts: Readonly<Record<TierName, number>>
+  readonly tallies: FactTallies
+  readonly sentence: BoardSentence
   readonly runway: readonly RunwayBar[]
 }
 
@@ -88,7 +95,7 @@ export function createAskBoard(): AskBoard {
 /** But for what was searched for. */
 function isSame(one: BoardQuery, other: BoardQuery): boolean {
   return (
-    one.tiers === other.tiers &&
+    one.counters === other.counters &&
     one.slots === other.slots &&
     one.facets === other.facets &&
     one.only === other.only &&
@@ -102,35 +109,45 @@ function isSameAxis(one: RunwayAxis, other: RunwayAxis): boolean {
 
 /** The rows at once, the counters when they are first read. */
 function answerFrom(found: readonly BoardRow[], query: BoardQuery, axis: RunwayAxis): BoardAnswer {
-  const { tiers, slots, only } = query
-  const isWhole = tiers.size === 0 && slots.size === 0 && only === null
+  const { counters, slots, only } = query
+  const wanted = bitsOf(counters)
+  const isWhole = wanted === 0 && slots.size === 0 && only === null
   const isShown = (row: BoardRow): boolean =>
     (only === null || only.has(row.id)) &&
-    (tiers.size === 0 || tiers.has(row.tier)) &&
+    (wanted === 0 || (row.factBits & wanted) !== 0) &&
     (slots.size === 0 || (row.runway !== null && slots.has(row.runway.slot)))
   let counted: Counters | null = null
-  const counters = (): Counters => (counted ??= countersOf(found, query, axis))
+  const count = (): Counters => (counted ??= countersOf(found, query, wanted, axis))
   return {
     rows: isWhole ? found : found.filter(isShown),
-    get counts() {
-      return counters().counts
+    get tallies() {
+      return count().tallies
+    },
+    get sentence() {
+      return count().sentence
     },
     get runway() {
-      return counters().runway
+      return count().runway
     },
   }
 }
 
-type Counters = Pick<BoardAnswer, 'counts' | 'runway'>
+type Counters = Omit<BoardAnswer, 'rows'>
 
-function countersOf(found: readonly BoardRow[], { tiers, only }: BoardQuery, axis: RunwayAxis): Counters {
-  const ofRank = TIERS.map(() => 0)
+function countersOf(found: readonly BoardRow[], { only }: BoardQuery, wanted: FactBits, axis: RunwayAxis): Counters {
   const runway = new RunwayTally()
+  const counted: Judgement[] = []
   for (const row of found) {
     if (only !== null && !only.has(row.id)) continue
-    ofRank[row.rank] = (ofRank[row.rank] ?? 0) + 1
-    if (row.runway !== null && (tiers.size === 0 || tiers.has(row.tier))) runway.add(row.runway)
+    if (row.factBits !== 0 || row.rank <= LAST_URGENT_RANK) counted.push(row.judgement)
+    if (row.runway !== null && (wanted === 0 || (row.factBits & wanted) !== 0)) runway.add(row.runway)
   }
-  const counts = Object.fromEntries(TIERS.map((tier, rank) => [tier, ofRank[rank]])) as Record<TierName, number>
-  return { counts, runway: runway.read(axis.today, axis.gate) }
+  return {
+    tallies: tallyFacts(counted),
+    sentence: boardSentence(counted),
+    runway: runway.read(axis.today, axis.gate),
+  }
 }
+
+/** The sentence speaks of no tier behind this one. */
+const LAST_URGENT_RANK = TIERS.indexOf('due-blocked')

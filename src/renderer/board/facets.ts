@@ -1,5 +1,6 @@
 // The filters and groups of the board: what a row has of each, and the values that occur.
 
+import { TIERS } from '#shared/rules/tier.ts'
 import type { TierName } from '#shared/rules/tier.ts'
 import { say } from '#renderer/core/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
@@ -53,7 +54,10 @@ export function facetWords(facet: FacetName, value: string): string {
   return facet === 'days' ? daysWords(value) : (WORDS.get(facet)?.(value) ?? value)
 }
 
-/** In the order of their first rows, so the group with the worst container comes first. Closed groups have only their head. */
+/**
+ * In the order of their first rows, so the group with the worst container comes first: also where the rows are sorted by a
+ * column, by whose order only the rows of a group are. Closed groups have only their head.
+ */
 export function grouped(
   rows: readonly BoardRow[],
   by: Exclude<Grouping, 'none'>,
@@ -66,23 +70,29 @@ export function grouped(
     if (group === undefined) groups.set(key, [row])
     else group.push(row)
   }
-  return [...groups].flatMap(([group, containers]) => {
-    const isOpen = !closed.has(group)
-    const head = {
-      group,
-      title: group || say('common.not-known'),
-      count: containers.length,
-      words: tiersInWords(containers),
-      isOpen,
-    }
-    return isOpen ? [head, ...containers] : [head]
-  })
+  const worst = (containers: readonly BoardRow[]): number =>
+    containers.reduce((least, { weight }) => Math.min(least, weight), Infinity)
+  return [...groups]
+    .map(([group, containers]) => ({ group, containers, worst: worst(containers) }))
+    .toSorted((one, other) => one.worst - other.worst)
+    .flatMap(({ group, containers }) => {
+      const isOpen = !closed.has(group)
+      const head = { group, title: group || say('common.not-known'), words: tiersInWords(containers), isOpen }
+      return isOpen ? [head, ...containers] : [head]
+    })
 }
 
+/** Where all are of one tier, its count is the count of all. */
 function tiersInWords(rows: readonly BoardRow[]): string {
   const counts = new Map<TierName, number>()
   for (const { tier } of rows) counts.set(tier, (counts.get(tier) ?? 0) + 1)
-  return [...counts].map(([tier, count]) => say(`board.tier-count.${tier}`, { count })).join(', ')
+  const tiers = TIERS.flatMap((tier) => {
+    const count = counts.get(tier)
+    return count === undefined ? [] : [say(`board.tier-count.${tier}`, { count })]
+  }).join(', ')
+  return counts.size === 1
+    ? tiers
+    : say('board.group-words', { containers: say('common.containers', { count: rows.length }), tiers })
 }
 
 function groupKey(row: BoardRow, by: Exclude<Grouping, 'none'>): string {

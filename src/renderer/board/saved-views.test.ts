@@ -18,7 +18,7 @@ const monday = day('2026-07-06')
 const tuesday = day('2026-07-07')
 const state: BoardState = {
   search: 'costco',
-  tiers: new Set(['past', 'last-chance']),
+  counters: new Set(['past', 'last-chance']),
   slots: new Set([tuesday]),
   facets: { terminal: new Set(['Pier J', 'Pier 400']), days: new Set(['..2']), line: new Set() },
   sort: [{ column: 'fees', descending: true }],
@@ -31,7 +31,7 @@ describe('a saved view', () => {
     const { facets, ...rest } = stateOf(view, monday)
     expect(rest).toEqual({
       search: 'costco',
-      tiers: state.tiers,
+      counters: state.counters,
       slots: new Set([tuesday]),
       sort: state.sort,
       grouping: 'customer',
@@ -45,7 +45,7 @@ describe('a saved view', () => {
   })
 
   it('is not called changed for another order of choosing, or a space after the search', () => {
-    const again = { ...state, search: 'costco ', tiers: new Set(['last-chance', 'past'] as const) }
+    const again = { ...state, search: 'costco ', counters: new Set(['last-chance', 'past'] as const) }
     expect(isAsSaved(again, view, monday)).toBe(true)
     expect(isAsSaved({ ...again, sort: [] }, view, monday)).toBe(false)
     expect(isAsSaved({ ...again, facets: {} }, view, monday)).toBe(false)
@@ -53,8 +53,8 @@ describe('a saved view', () => {
   })
 
   it('of another version shows what this one knows of it', () => {
-    const foreign = { ...view, tiers: ['past', 'lost'], facets: { planet: ['x'] }, grouping: 'planet' }
-    expect(stateOf(foreign, monday)).toMatchObject({ tiers: new Set(['past']), facets: {}, grouping: 'none' })
+    const foreign = { ...view, counters: ['past', 'lost'], facets: { planet: ['x'] }, grouping: 'planet' }
+    expect(stateOf(foreign, monday)).toMatchObject({ counters: new Set(['past']), facets: {}, grouping: 'none' })
     expect(isAsSaved(stateOf(foreign, monday), foreign, monday)).toBe(true)
   })
 

@@ -1,10 +1,10 @@
 // Saved views: what the board is narrowed to and how it is ordered, under a name.
 
 import type { SavedView } from '#shared/contract/settings.ts'
+import { BOARD_FACTS } from '#shared/rules/board-facts.ts'
+import type { BoardFact } from '#shared/rules/board-facts.ts'
 import { addDays, daysBetween } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
-import { TIERS } from '#shared/rules/tier.ts'
-import type { TierName } from '#shared/rules/tier.ts'
 import { MOST } from '#shared/settings/limits.ts'
 import { say } from '#renderer/core/language.ts'
 import { sortedSlots } from '#renderer/fleet/runway.ts'
@@ -17,7 +17,7 @@ import type { BoardFacets, Grouping } from './facets.ts'
 /** What the board is narrowed to, and how it is ordered. */
 export interface BoardState {
   readonly search: string
-  readonly tiers: ReadonlySet<TierName>
+  readonly counters: ReadonlySet<BoardFact>
   readonly slots: ReadonlySet<RunwaySlot>
   readonly facets: BoardFacets
   readonly sort: readonly SortBy[]
@@ -26,7 +26,7 @@ export interface BoardState {
 
 export const WHOLE_BOARD: BoardState = {
   search: '',
-  tiers: new Set(),
+  counters: new Set(),
   slots: new Set(),
   facets: {},
   sort: [],
@@ -45,7 +45,7 @@ export function viewOf(state: BoardState, today: CalendarDay, { id, name }: Pick
     id,
     name,
     search: state.search.trim(),
-    tiers: TIERS.filter((tier) => state.tiers.has(tier)),
+    counters: BOARD_FACTS.filter((counter) => state.counters.has(counter)),
     facets: Object.fromEntries(facets),
     slots: sortedSlots(state.slots).map((slot) => (typeof slot === 'number' ? daysBetween(today, slot) : slot)),
     sort: state.sort,
@@ -61,7 +61,7 @@ export function stateOf(view: SavedView, today: CalendarDay): BoardState {
   })
   return {
     search: view.search,
-    tiers: new Set(TIERS.filter((tier) => view.tiers.includes(tier))),
+    counters: new Set(BOARD_FACTS.filter((counter) => view.counters.includes(counter))),
     slots: new Set(view.slots.map((slot) => (typeof slot === 'number' ? addDays(today, slot) : slot))),
     facets: Object.fromEntries(facets),
     sort: view.sort,

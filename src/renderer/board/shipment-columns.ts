@@ -98,7 +98,7 @@ export const NEWS = {
     [say('board.sheet.stop-reason'), ({ shipment }, language) => stopReason(shipment, language)],
   ],
   isPrinted: false,
-  filters: [{ name: 'stop', place: 10, label: say('board.facet.stop'), values: tracking }],
+  filters: [{ name: 'stop', place: 11, label: say('board.facet.stop'), values: tracking }],
 } as const satisfies BoardColumn
 
 function lineOf({ shipment }: BoardRow): string {

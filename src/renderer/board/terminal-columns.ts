@@ -2,6 +2,7 @@
 
 import type { Hold } from '#shared/fleet/container.ts'
 import type { AvailabilityVerdict } from '#shared/rules/availability.ts'
+import { isConflict } from '#shared/rules/board-facts.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import { availabilityWords, feesWords, holdWords } from '#shared/words/container-words.ts'
 import type { Language } from '#shared/words/language.ts'
@@ -38,7 +39,7 @@ export const AVAILABILITY = {
     },
     {
       name: 'readiness',
-      place: 11,
+      place: 13,
       label: say('board.facet.readiness'),
       words: (state) => (isRunwayState(state) ? say(`board.runway.state.${state}`) : state),
       values: ({ runway }) => (runway === null ? [] : [runway.state]),
@@ -87,7 +88,18 @@ export const APPOINTMENT = {
     ],
   ],
   isPrinted: true,
-  filters: [],
+  filters: [
+    {
+      name: 'appointment',
+      place: 9,
+      label: say('board.facet.appointment'),
+      words: (text) => {
+        const state = APPOINTMENT_STATES.find((name) => name === text)
+        return state === undefined ? text : say(`board.appointment.${state}`)
+      },
+      values: (row) => appointmentStates(row),
+    },
+  ],
 } as const satisfies BoardColumn
 
 export const TERMINAL = {
@@ -138,6 +150,12 @@ function availabilityCell({ judgement }: BoardRow, language: Language): Cell {
   const { availability, terminalWord } = judgement
   const { say, dates } = language
   const age = 'checkedAt' in terminalWord ? say('board.cell.checked', { age: dates.age(terminalWord.checkedAt) }) : ''
+  if (judgement.unverified !== null && availability.kind !== 'over' && availability.kind !== 'unknown') {
+    const at = 'checkedAt' in terminalWord ? terminalWord.checkedAt : judgement.unverified.since
+    const sub =
+      at === null ? say('board.cell.unverified') : say('board.cell.unverified-since', { when: dates.instantDay(at) })
+    return cell(stateWords(availability, language), sub, 'blind')
+  }
   const isOld = terminalWord.kind === 'old'
   return cell(
     stateWords(availability, language),
@@ -185,6 +203,22 @@ function appointmentCell({ judgement: { appointment } }: BoardRow, { dates, say 
   const sub = [dates.clock(appointment), problem].filter(Boolean).join(' · ')
   return cell(dates.bareDay(appointment.day), sub, problem === '' ? null : 'money')
 }
+
+/** An appointment of today may be one that cannot be kept. */
+function appointmentStates({ judgement }: BoardRow): readonly AppointmentState[] {
+  const { appointment } = judgement
+  if (appointment.kind === 'over') return []
+  if (appointment.kind !== 'set') return ['none']
+  const { daysAhead, problems } = appointment
+  const states: AppointmentState[] = daysAhead === 0 ? ['today'] : daysAhead === 1 ? ['tomorrow'] : []
+  if (daysAhead > 1) states.push('later')
+  if (problems.some(({ kind }) => kind === 'missed')) states.push('missed')
+  if (isConflict(judgement)) states.push('conflict')
+  return states
+}
+
+const APPOINTMENT_STATES = ['none', 'today', 'tomorrow', 'later', 'missed', 'conflict'] as const
+type AppointmentState = (typeof APPOINTMENT_STATES)[number]
 
 function appointmentTime({ judgement: { appointment } }: BoardRow): number | null {
   return appointment.kind === 'set' ? appointment.day * 86_400_000 + (appointment.clock ?? 0) : null

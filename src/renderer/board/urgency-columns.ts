@@ -5,6 +5,7 @@ import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { KnownBinding } from '#shared/rules/deadline.ts'
 import type { DeadlineSource, LastFreeDay } from '#shared/rules/last-free-day.ts'
 import { isDue } from '#shared/rules/pull-by.ts'
+import { TIERS } from '#shared/rules/tier.ts'
 import { daysBadge } from '#shared/words/deadline-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { resumePressWords, resumeStateWords } from '#shared/words/resume-words.ts'
@@ -34,7 +35,18 @@ export const DO = {
     [say('board.sheet.why'), ({ judgement }, language) => reasonWords(judgement, language)],
   ],
   isPrinted: true,
-  filters: [],
+  filters: [
+    {
+      name: 'tier',
+      place: 12,
+      label: say('board.facet.tier'),
+      words: (text) => {
+        const tier = TIERS.find((name) => name === text)
+        return tier === undefined ? text : say(`board.tier.${tier}`)
+      },
+      values: ({ tier }) => [tier],
+    },
+  ],
 } as const satisfies BoardColumn
 
 export const CONTAINER = {
@@ -64,7 +76,7 @@ export const DEADLINE = {
   ],
   isPrinted: true,
   // Narrowed by ranges, not by the values that occur.
-  filters: [{ name: 'days', place: 9, label: say('board.facet.days'), values: () => [] }],
+  filters: [{ name: 'days', place: 10, label: say('board.facet.days'), values: () => [] }],
 } as const satisfies BoardColumn
 
 export const PULL_BY = {

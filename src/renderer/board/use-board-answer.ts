@@ -17,6 +17,7 @@ import { createAskBoard } from './board-query.ts'
 import { chosenNext } from './choosing.ts'
 import { FACETS } from './columns.ts'
 import { facetWords, grouped } from './facets.ts'
+import { foldRows, isFolded, tierOfFold } from './folding.ts'
 import { slotWords } from './runway-words.ts'
 import type { useBoardState } from './use-board-state.ts'
 import type { News } from './use-news.ts'
@@ -29,7 +30,7 @@ export interface FilterChip {
 }
 
 export function useBoardAnswer(
-  { choices, search, tiers, slots, facets, grouping }: ReturnType<typeof useBoardState>,
+  { choices, search, counters: chosen, slots, facets, grouping, isWhole }: ReturnType<typeof useBoardState>,
   news: News,
   sight: Pick<Sight, 'rows'>,
 ) {
@@ -37,6 +38,7 @@ export function useBoardAnswer(
   const settings = useSettings()
   const fleet = useFleet()
   const closedGroups = shallowRef<ReadonlySet<string>>(new Set())
+  const openTiers = computed<ReadonlySet<string>>(() => new Set(settings.preferences.openTiers))
 
   /** The one terminal that the board is narrowed to: then its own closed days are shown. */
   const onlyTerminal = computed(() => {
@@ -58,7 +60,7 @@ export function useBoardAnswer(
       sight.rows.value,
       {
         search: search.value,
-        tiers: tiers.value,
+        counters: chosen.value,
         slots: slots.value,
         facets: facets.value,
         only: only.value,
@@ -70,11 +72,13 @@ export function useBoardAnswer(
   whileIdle(() => (fleet.isStillRead ? null : [sight.rows.value, sort.value]), prepare)
   const counters = afterPaint(
     () => answer.value,
-    ({ counts, runway }) => ({ counts, runway }),
+    ({ tallies, sentence, runway }) => ({ tallies, sentence, runway }),
   )
   const items = computed((): readonly TableItem<BoardRow>[] => {
-    const { rows } = answer.value
-    return grouping.value === 'none' ? rows : grouped(rows, grouping.value, closedGroups.value)
+    const isFolding = isWhole.value && !news.isOnly.value
+    const { rows, folds } = isFolding ? foldRows(answer.value.rows, openTiers.value) : { ...answer.value, folds: [] }
+    const listed = grouping.value === 'none' ? rows : grouped(rows, grouping.value, closedGroups.value)
+    return folds.length === 0 ? listed : [...listed, ...folds]
   })
   const chips = computed(() => {
     const made: FilterChip[] = []
@@ -101,7 +105,7 @@ export function useBoardAnswer(
     containers: answer.value.rows.length,
     narrowedTo: [
       ...(search.value.trim() === '' ? [] : [say('common.as-written', { written: search.value.trim() })]),
-      ...[...tiers.value].map((tier) => say(`board.tier.${tier}`)),
+      ...[...chosen.value].map((counter) => say(`board.counter.${counter}`)),
       ...chips.value.map(({ label }) => label),
       ...(news.isOnly.value ? [say('board.chip.news')] : []),
     ],
@@ -116,10 +120,21 @@ export function useBoardAnswer(
     shownWords,
     place: computed(() => onlyTerminal.value?.name ?? null),
     toggleGroup(group: string) {
-      const next = new Set(closedGroups.value)
-      if (!next.delete(group)) next.add(group)
-      closedGroups.value = next
+      const tier = tierOfFold(group)
+      if (tier !== null) return settings.prefer({ openTiers: [...toggledIn(openTiers.value, tier)] })
+      closedGroups.value = toggledIn(closedGroups.value, group)
     },
-    openGroups: () => void (closedGroups.value = new Set()),
+    /** So that this row is listed. */
+    openGroups(row: BoardRow) {
+      closedGroups.value = new Set()
+      const isHidden = isFolded(row.tier) && !openTiers.value.has(row.tier)
+      if (isHidden) settings.prefer({ openTiers: [...toggledIn(openTiers.value, row.tier)] })
+    },
   }
+}
+
+function toggledIn(some: ReadonlySet<string>, one: string): ReadonlySet<string> {
+  const next = new Set(some)
+  if (!next.delete(one)) next.add(one)
+  return next
 }

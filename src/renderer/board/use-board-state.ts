@@ -1,7 +1,7 @@
 // What the board shows and how: the search, the filters and the order, the table's columns, and the views that keep them.
 
 import { computed, ref, shallowRef } from 'vue'
-import type { TierName } from '#shared/rules/tier.ts'
+import type { BoardFact } from '#shared/rules/board-facts.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import type { RunwaySlot } from '#renderer/fleet/runway.ts'
@@ -18,7 +18,7 @@ export function useBoardState() {
   const settings = useSettings()
   const choices = useTableChoices('board', COLUMNS)
   const search = ref('')
-  const tiers = shallowRef<ReadonlySet<TierName>>(new Set())
+  const counters = shallowRef<ReadonlySet<BoardFact>>(new Set())
   const slots = shallowRef<ReadonlySet<RunwaySlot>>(new Set())
   const facets = shallowRef<BoardFacets>({})
   const grouping = computed({
@@ -29,7 +29,7 @@ export function useBoardState() {
   const current = ref<string | null>(null)
   const state = computed<BoardState>(() => ({
     search: search.value,
-    tiers: tiers.value,
+    counters: counters.value,
     slots: slots.value,
     facets: facets.value,
     sort: choices.value.sort,
@@ -40,7 +40,7 @@ export function useBoardState() {
 
   function show(next: BoardState): void {
     search.value = next.search
-    tiers.value = next.tiers
+    counters.value = next.counters
     slots.value = next.slots
     facets.value = next.facets
     choices.value = { ...choices.value, sort: next.sort, grouping: next.grouping }
@@ -74,18 +74,19 @@ export function useBoardState() {
   return {
     choices,
     search,
-    tiers,
+    counters,
     slots,
     facets,
     grouping,
     views,
     isWhole: computed(
-      () => search.value.trim() === '' && tiers.value.size === 0 && slots.value.size === 0 && !isNarrowed(facets.value),
+      () =>
+        search.value.trim() === '' && counters.value.size === 0 && slots.value.size === 0 && !isNarrowed(facets.value),
     ),
     /** Nothing is hidden any more; the order stays. */
     showAll() {
       search.value = ''
-      tiers.value = new Set()
+      counters.value = new Set()
       slots.value = new Set()
       facets.value = {}
     },

@@ -7,6 +7,8 @@ import type { ContainerFacts, Judgement } from '#shared/rules/judgement.ts'
 import type { JudgedContainer, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
 import { compareOnBoard, LAST } from '#shared/rules/tier.ts'
 import type { TierName } from '#shared/rules/tier.ts'
+import { factBits } from './fact-bits.ts'
+import type { FactBits } from './fact-bits.ts'
 import { runwayPlace } from './runway.ts'
 import type { RunwayPlace } from './runway.ts'
 import { searchText } from './search-text.ts'
@@ -39,6 +41,8 @@ class Row {
   readonly rank: number
   /** Tier and the first of its order in one number: most comparisons end here. */
   readonly weight: number
+  /** What the counters count of it. */
+  readonly factBits: FactBits
   /** Null where it has no day on the runway. */
   readonly runway: RunwayPlace | null
   #searchText: string | null
@@ -54,6 +58,7 @@ class Row {
     this.tier = judgement.tier.name
     this.rank = judgement.tier.rank
     this.weight = weightOf(judgement)
+    this.factBits = factBits(judgement)
     this.runway = runwayPlace(judgement)
     // The reading stays the same object for as long as facts, settings and terminals do.
     this.#searchText = previous?.facts === facts && previous instanceof Row ? previous.#searchText : null

@@ -3,7 +3,7 @@ import { elementId, indexOfKey, inItsPlace, movedLines, movedUnderHand } from '.
 import type { TableGroup } from './items.ts'
 
 const row = (id: string, weight = 0) => ({ id, weight })
-const group = (name: string): TableGroup => ({ group: name, title: name, count: 1, words: '', isOpen: true })
+const group = (name: string): TableGroup => ({ group: name, title: name, words: '', isOpen: true })
 const rows = (ids: string) => ids.split('').map((id) => row(id))
 
 describe('what a table lists, changing under the reader', () => {

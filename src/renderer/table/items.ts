@@ -5,8 +5,7 @@ import type { TableRow } from './columns.ts'
 export interface TableGroup {
   readonly group: string
   readonly title: string
-  readonly count: number
-  /** What is in it, in a few words. */
+  /** How many are in it, and of what kind. */
   readonly words: string
   readonly isOpen: boolean
 }

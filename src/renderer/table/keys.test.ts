@@ -10,7 +10,7 @@ const row: TableRow = { id: 'a', weight: 0 }
 const at: At<TableRow> = { index: 3, item: row, count: 100, page: 10 }
 const nowhere: At<TableRow> = { ...at, index: -1, item: undefined }
 const group = (isOpen: boolean): At<TableRow> => {
-  const item: TableGroup = { group: 'p', title: 'p', count: 1, words: '', isOpen }
+  const item: TableGroup = { group: 'p', title: 'p', words: '', isOpen }
   return { ...at, item }
 }
 

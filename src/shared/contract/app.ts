@@ -1,5 +1,6 @@
 // The program itself: what it is called, which version runs, and where the window should go.
 
+import type { SettingsSectionId } from '../settings/sections.ts'
 import type { AlertKind } from '../alerts/alert-kinds.ts'
 import type { Viewer } from '../words/dates.ts'
 import { answers, nothing } from './route.ts'
@@ -27,7 +28,7 @@ export type Destination =
   | { readonly view: 'stopped'; readonly shipmentId?: string; readonly shipmentIds?: readonly string[] }
   /** `key`: one alert, whatever kind is shown; `round`: those of the kind that one notification was about. */
   | { readonly view: 'alerts'; readonly kind?: AlertKind; readonly key?: number; readonly round?: number }
-  | { readonly view: 'settings' }
+  | { readonly view: 'settings'; readonly section?: SettingsSectionId }
   | { readonly view: 'connection' }
 
 /** Nowhere: something to say where the window is. */

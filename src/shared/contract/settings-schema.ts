@@ -64,7 +64,7 @@ const view: z.ZodType<SavedView> = z.strictObject({
   id: z.string().min(1).max(LONGEST_NAME),
   name: z.string().min(1).max(MOST.viewNameLength),
   search: z.string().max(MOST.searchLength),
-  tiers: z.array(z.string().max(LONGEST_NAME)).max(MOST.facets),
+  counters: z.array(z.string().max(LONGEST_NAME)).max(MOST.facets),
   facets: few(columnName, z.array(z.string().max(LONGEST_ID)).max(MOST.facetChoices), MOST.facets),
   slots: z
     .array(z.union([z.enum(['past', 'gate-passed']), z.number().int().min(-1_000).max(1_000)]))
@@ -87,6 +87,7 @@ const UNDERIVED = {
   'preferences.tables': few(columnName, table, MOST.tables).refine(isModest, { error: 'too much' }),
   'preferences.views': z.array(view).max(MOST.views).refine(isModest, { error: 'too much' }),
   'preferences.who': z.string().max(LONGEST_NAME),
+  'preferences.openTiers': z.array(z.string().max(LONGEST_NAME)).max(MOST.facets),
   'preferences.lastLookedAt': instant,
 } as const satisfies { readonly [Path in UnderivedPath]: z.ZodType<ValueAt<AppSettings, Path>> }
 

@@ -11,7 +11,7 @@ const view = {
   id: 'one',
   name: 'Mine',
   search: '',
-  tiers: ['past'],
+  counters: ['past'],
   facets: { customer: ['Big Container'] },
   slots: ['past'],
   sort: [],

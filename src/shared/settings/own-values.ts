@@ -55,7 +55,8 @@ export interface SavedView {
   readonly id: string
   readonly name: string
   readonly search: string
-  readonly tiers: readonly string[]
+  /** The counters that were chosen. */
+  readonly counters: readonly string[]
   readonly facets: Readonly<Record<string, readonly string[]>>
   /** The bars of the runway: what is late, or so many days from today. */
   readonly slots: readonly ('past' | 'gate-passed' | number)[]

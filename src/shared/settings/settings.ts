@@ -55,6 +55,8 @@ export const SETTINGS = {
     /** By the table's id: `board`, `shipments` … */
     tables: kept<Readonly<Record<string, TablePreferences>>>({}),
     views: kept<readonly SavedView[]>([]),
+    /** Tiers of the board that are delivered folded, and were opened. */
+    openTiers: kept<readonly string[]>([]),
     theme: { kind: 'choice', group: 'window', default: 'system', choices: ['system', 'light', 'dark'] },
     language: { kind: 'choice', group: 'window', default: 'system', choices: ['system', 'en', 'es'] },
     /** Whoever writes notes here, as last signed. */

@@ -33,6 +33,8 @@ export interface DateWords {
   clock(at: TimeOfDay): string
   /** An instant by the clock of the viewer. */
   instant(instant: Instant): string
+  /** Its day alone, `Jul 8`. */
+  instantDay(instant: Instant): string
   /** The same in as few words as it takes: today by its time alone. */
   moment(instant: Instant): string
   /** `2 min ago`, by the corrected clock, for what the service dates. */
@@ -75,6 +77,7 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
     timeZone: here,
   })
   const wallClock = new Intl.DateTimeFormat(formats, { ...CLOCK, timeZone: 'UTC' })
+  const instantDayFormat = new Intl.DateTimeFormat(formats, { ...DAY_AND_MONTH, timeZone: here })
   const timeFormat = new Intl.DateTimeFormat(formats, { ...CLOCK, timeZone: here })
   const weekdayFormat = new Intl.DateTimeFormat(viewer.language, { weekday: 'long', timeZone: 'UTC' })
   const plainNumber = new Intl.NumberFormat(formats)
@@ -155,6 +158,7 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
       return where === '' ? time : say('zone.time', { time, zone: where })
     },
     instant: (instant) => instantFormat.format(instant),
+    instantDay: (instant) => instantDayFormat.format(instant),
     moment(instant) {
       const time = timeFormat.format(instant)
       if (viewerZone === null) return time

@@ -1,6 +1,7 @@
 // Our table with the questions the board asks: search, order, counters and runway all in one answer, as in the product.
 
 import { computed, createApp, h, shallowRef } from 'vue'
+import type { BoardFact } from '#shared/rules/board-facts.ts'
 import { gateCalendar } from '#shared/rules/gate-calendar.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { clockOfZone, todayBy } from '#shared/rules/place-clock.ts'
@@ -32,7 +33,7 @@ export function ourTable(host: HTMLElement, all: readonly BoardRow[]): TableUnde
   const answer = computed(() =>
     ask(
       rows.value,
-      { search: search.value, tiers: new Set(), slots: NO_SLOTS, facets: NO_FACETS, only: null, sort: sort.value },
+      { search: search.value, counters: NO_COUNTERS, slots: NO_SLOTS, facets: NO_FACETS, only: null, sort: sort.value },
       axis,
     ),
   )
@@ -66,4 +67,5 @@ export function ourTable(host: HTMLElement, all: readonly BoardRow[]): TableUnde
 }
 
 const NO_FACETS = {}
+const NO_COUNTERS: ReadonlySet<BoardFact> = new Set()
 const NO_SLOTS: ReadonlySet<RunwaySlot> = new Set()

@@ -1,0 +1,52 @@
+// What stands in a counter: its sign, and in one line which of its containers is worst.
+
+import type { BoardFact, FactTally } from '#shared/rules/board-facts.ts'
+import type { Judgement } from '#shared/rules/judgement.ts'
+import type { TierName } from '#shared/rules/tier.ts'
+import { daysBadge } from '#shared/words/deadline-words.ts'
+import type { Language } from '#shared/words/language.ts'
+import type { Tone } from '#renderer/components/tone.ts'
+
+/** The tier whose icon stands for it. */
+export const COUNTER_SIGNS: Readonly<Record<BoardFact, { readonly tier: TierName; readonly tone: Tone }>> = {
+  'last-chance': { tier: 'last-chance', tone: 'due' },
+  past: { tier: 'past', tone: 'money' },
+  ready: { tier: 'ready', tone: 'ready' },
+  appointments: { tier: 'booked', tone: 'ready' },
+  'on-hold': { tier: 'on-hold', tone: 'due' },
+  'tracking-lost': { tier: 'tracking-lost', tone: 'blind' },
+  empties: { tier: 'empties', tone: 'due' },
+  'in-doubt': { tier: 'verify', tone: 'due' },
+}
+
+/** Nobody has set the free time of a single one of them: how many are late nobody knows. */
+export function isBasisMissing({ count, lackingBasis }: FactTally): boolean {
+  return count > 0 && lackingBasis === count
+}
+
+/** Empty where there is none. */
+export function counterLine(fact: BoardFact, tally: FactTally, language: Language): string {
+  const { worst, count, conflicts, posted } = tally
+  const { say, dates } = language
+  if (worst === null) return ''
+  if (isBasisMissing(tally)) return say('board.counter.empties.not-set', { count })
+  const parts = [worstWords(fact, worst, language)]
+  if (conflicts > 0) parts.unshift(say('board.counter.conflicts', { count: conflicts }))
+  if (fact === 'past') {
+    const largestFirst = posted.toSorted((one, other) => other.amount - one.amount)
+    parts.unshift(...largestFirst.map(({ amount, currency }) => dates.money(amount, currency)))
+  }
+  return parts.join(' · ')
+}
+
+function worstWords(fact: BoardFact, judgement: Judgement, language: Language): string {
+  return [judgement.number, howBad(fact, judgement, language)].filter(Boolean).join(' ')
+}
+
+function howBad(fact: BoardFact, { appointment, deadline, perDiem }: Judgement, language: Language): string {
+  if (fact === 'appointments') return appointment.kind === 'set' ? language.dates.clock(appointment) : ''
+  if (fact === 'empties') {
+    return perDiem.kind === 'running' ? language.say('board.counter.free-days', { days: perDiem.freeDaysLeft }) : ''
+  }
+  return deadline.kind === 'counts' ? daysBadge(deadline, language) : ''
+}

@@ -1,0 +1,45 @@
+// What is folded at the end of the board: old trouble and what needs nobody, each under a head with its count.
+
+import { FOLDED_TIERS } from '#shared/rules/tier.ts'
+import type { TierName } from '#shared/rules/tier.ts'
+import { say } from '#renderer/core/language.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import type { TableItem } from '#renderer/table/items.ts'
+
+/** Those to list above the heads, and the heads with the rows of those that are open. */
+export interface Folded {
+  readonly rows: readonly BoardRow[]
+  readonly folds: readonly TableItem<BoardRow>[]
+}
+
+/** Rows keep their order, whatever they are sorted by. */
+export function foldRows(all: readonly BoardRow[], open: ReadonlySet<string>): Folded {
+  const rows = all.filter(({ tier }) => !isFolded(tier))
+  if (rows.length === all.length) return { rows: all, folds: [] }
+  const folds = FOLDED_TIERS.flatMap((tier): readonly TableItem<BoardRow>[] => {
+    const inIt = all.filter((row) => row.tier === tier)
+    if (inIt.length === 0) return []
+    const isOpen = open.has(tier)
+    const words = say('common.bracketed', {
+      text: say('common.containers', { count: inIt.length }),
+      more: say(`board.tier.${tier}.hint`),
+    })
+    const head = { group: foldName(tier), title: say(`board.tier.${tier}`), words, isOpen }
+    return isOpen ? [head, ...inIt] : [head]
+  })
+  return { rows, folds }
+}
+
+export function isFolded(tier: TierName): boolean {
+  return FOLDED_TIERS.includes(tier)
+}
+
+/** The tier of such a head; null for the head of any other group. */
+export function tierOfFold(group: string): TierName | null {
+  return FOLDED_TIERS.find((tier) => foldName(tier) === group) ?? null
+}
+
+/** No terminal, customer or vessel is called so. */
+function foldName(tier: TierName): string {
+  return `\u0000${tier}`
+}
