@@ -17,7 +17,7 @@ journeys('the board as a table', (stage) => {
       const cell = button.closest('[role="gridcell"]')
       return button.getBoundingClientRect().right > cell.getBoundingClientRect().right
     }).length`
-    await counter(page, say('board.tier.tracking-lost')).click()
+    await counter(page, say('board.counter.tracking-lost')).click()
     await grid
       .getByRole('button', { name: saying('resume.of') })
       .first()
@@ -124,7 +124,7 @@ journeys('the board as a table', (stage) => {
 
   it('resumes by R what has stopped, and says in the row what comes of it', async () => {
     const { page, grid } = await openBoard(stage)
-    await counter(page, say('board.tier.tracking-lost')).click()
+    await counter(page, say('board.counter.tracking-lost')).click()
     await grid.focus()
     await page.keyboard.press('Home')
     const row = grid.locator('[data-active]')

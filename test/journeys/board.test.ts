@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { containersOf, isInYard, setDeadline } from '#simulator/acts.ts'
-import { say } from '#test/helpers/words.ts'
+import { say, saying } from '#test/helpers/words.ts'
 import { activeNumber, counter, countOf, faults, openBoard, rowCount } from './open-board.ts'
 import { holdFleetBack } from './held-fleet.ts'
 import { journeys } from './stage.ts'
@@ -16,19 +16,64 @@ journeys('the board', (stage) => {
     expect(days.slice(0, 3).filter((text) => text.startsWith('−'))).toEqual([])
   })
 
-  it('keeps a counter’s promise: it shows as many containers as it says, and all again', async () => {
+  it('keeps a counter’s promise: it shows as many containers as it says, with another those of either, and all again', async () => {
     const { page, grid } = await openBoard(stage)
     const all = await rowCount(grid)
-    const due = counter(page, say('board.tier.due-blocked'))
-    const promised = await countOf(due)
+    const held = counter(page, say('board.counter.on-hold'))
+    const promised = await countOf(held)
     expect(promised).toBeGreaterThan(0)
-    await due.click()
+    await held.click()
     expect(await rowCount(grid)).toBe(promised)
-    const blind = counter(page, say('board.tier.tracking-lost'))
-    await blind.click({ modifiers: ['Shift'] })
-    expect(await rowCount(grid)).toBe(promised + (await countOf(blind)))
-    await page.getByRole('button', { name: say('common.show-all') }).click()
+    const lost = counter(page, say('board.counter.tracking-lost'))
+    const lostCount = await countOf(lost)
+    await lost.click({ modifiers: ['Shift'] })
+    // Some are both.
+    expect(await rowCount(grid)).toBeGreaterThanOrEqual(Math.max(promised, lostCount))
+    expect(await rowCount(grid)).toBeLessThanOrEqual(promised + lostCount)
+    await page
+      .getByRole('button', { name: say('common.show-all') })
+      .first()
+      .click()
     expect(await rowCount(grid)).toBe(all)
+  })
+
+  it('says in one sentence what can still be saved, and shows it alone', async () => {
+    const { page, grid } = await openBoard(stage)
+    const sentence = page.getByRole('button', { name: /to book before the gate closes/ })
+    const promised = Number(/^\d+/.exec(await sentence.innerText())?.[0])
+    expect(promised).toBe(await countOf(counter(page, say('board.counter.last-chance'))))
+    await sentence.click()
+    expect(await rowCount(grid)).toBe(promised)
+    await sentence.click()
+    expect(await rowCount(grid)).toBeGreaterThan(promised)
+  })
+
+  it('says why a counter cannot count, and leads to the setting that is missing', async () => {
+    const { page } = await openBoard(stage)
+    await page.getByRole('button', { name: saying('board.counter.empties.not-set') }).click()
+    const section = page.getByRole('heading', { name: say('section.rates') })
+    await section.waitFor()
+    await expect.poll(async () => ((await section.boundingBox())?.y ?? Infinity) < 400).toBe(true)
+  })
+
+  it('folds old trouble and what needs nobody at the end, opens it by keyboard, and keeps it open', async () => {
+    const { page, grid, restart } = await openBoard(stage)
+    const folded = await rowCount(grid)
+    await grid.focus()
+    await page.keyboard.press('End')
+    const head = grid.locator('.board-group', { hasText: say('board.tier.no-action') })
+    const inIt = Number(/(\d+) container/.exec(await head.innerText())?.[1])
+    expect(inIt).toBeGreaterThan(10)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => rowCount(grid)).toBe(folded + inIt)
+    await restart()
+    await expect.poll(() => rowCount(grid)).toBe(folded + inIt)
+    await page.keyboard.press('End')
+    const last = (await activeNumber(grid)) ?? ''
+    // Closed again, it is found by a search all the same.
+    await page.keyboard.press('Home')
+    await page.getByLabel(say('board.search')).fill(last)
+    expect(await rowCount(grid)).toBe(1)
   })
 
   it('finds a container as one types its number the way it is printed, and by its last digits', async () => {
@@ -162,7 +207,7 @@ journeys('the board', (stage) => {
     const before = (await activeNumber(grid)) ?? ''
     const top = async () => (await grid.locator('[data-active]').boundingBox())?.y
     const place = await top()
-    const charging = counter(page, say('board.tier.past'))
+    const charging = counter(page, say('board.counter.past'))
     const wasCharging = await countOf(charging)
 
     const { account } = simulator

@@ -26,7 +26,8 @@ export async function openBoard(
   const grid = page.getByRole('grid', { name: say('app.view.board') })
   // All is judged by then, and in its order; the counters come a moment after the rows.
   await grid.locator('[data-focused]').waitFor()
-  await expect.poll(async () => (await countedBy(page)) - (await rowCount(grid))).toBe(0)
+  await expect.poll(async () => (await page.getByRole('status').allInnerTexts()).join(' ')).toMatch(/\d containers?/)
+  await expect.poll(() => countOf(counter(page, say('board.counter.ready')))).toBeGreaterThanOrEqual(0)
   /** The program ends and is started anew, with what it has kept. */
   async function restart(): Promise<void> {
     await page.goto('about:blank')
@@ -44,13 +45,7 @@ export async function activeNumber(grid: Locator): Promise<string | null> {
 }
 
 export const rowCount = async (grid: Locator) => Number(await grid.getAttribute('aria-rowcount')) - 1
-export const counter = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} [\\d,]+$`) })
-export const countOf = async (button: Locator) => Number((await button.innerText()).replace(/[^\d]/g, ''))
-
-async function countedBy(page: Page): Promise<number> {
-  const counters = await page
-    .getByRole('group', { name: say('board.tiers') })
-    .getByRole('button')
-    .allInnerTexts()
-  return counters.reduce((sum, words) => sum + Number(words.replace(/[^\d]/g, '')), 0)
-}
+export const counter = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} [\\d,]+`) })
+/** The number alone: the line below it has numbers of its own. */
+export const countOf = async (button: Locator) =>
+  Number(/^[\d,]+$/m.exec(await button.innerText())?.[0].replaceAll(',', ''))

@@ -51,7 +51,7 @@ journeys('the settings', (stage) => {
     const { page, simulator, shipments } = await openSettings(stage)
     for (const shipment of shipments) stopTracking(simulator.account, shipment, 'past_arrival_window')
     await readNow(page)
-    const blind = page.getByRole('button', { name: saying('board.tier.tracking-lost') })
+    const blind = page.getByRole('button', { name: saying('board.counter.tracking-lost') })
     await view(page, say('app.view.board'))
     const before = await blind.innerText()
     await view(page, say('app.view.settings'))

@@ -360,7 +360,7 @@ export const SCENES: readonly Scene[] = [
     isNew: `[aria-label="${say('board.print')}"]`,
     play: async (page) => {
       await onBoard(page)
-      await page.getByRole('button', { name: saying('board.tier.due-blocked') }).click()
+      await page.getByRole('button', { name: saying('board.counter.on-hold') }).click()
       await page.getByLabel(say('board.group')).selectOption('terminal')
       await page.evaluate(`window.dispatchEvent(new Event('beforeprint'))`)
       await page.emulateMedia({ media: 'print' })
