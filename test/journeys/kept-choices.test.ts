@@ -27,17 +27,17 @@ journeys('what one chose', (stage) => {
     await page.keyboard.press('Escape')
     expect(await titles(page)).toEqual(delivered.filter((title) => title !== say('board.column.fees')))
 
-    await headOf(page, say('board.column.terminal')).getByRole('button').focus()
+    await headOf(page, say('board.column.availability')).getByRole('button').focus()
     await page.keyboard.press('Alt+ArrowLeft')
     expect((await titles(page)).slice(0, 4)).toEqual([
       say('board.column.do'),
       say('board.column.container'),
-      say('board.column.terminal'),
       say('board.column.deadline'),
+      say('board.column.availability'),
     ])
-    const before = await widthOf(page, say('board.column.terminal'))
+    const before = await widthOf(page, say('board.column.availability'))
     await page.keyboard.press('Shift+ArrowRight')
-    expect(await widthOf(page, say('board.column.terminal'))).toBe(before + 16)
+    expect(await widthOf(page, say('board.column.availability'))).toBe(before + 16)
 
     const border = await headOf(page, 'Appointment').locator('.board-border').boundingBox()
     const [x, y] = [(border?.x ?? 0) + 5, (border?.y ?? 0) + 10]
@@ -61,7 +61,7 @@ journeys('what one chose', (stage) => {
     await restart()
     expect(await titles(page)).toEqual(chosen)
     expect(await widthOf(page, 'Appointment')).toBe(fit)
-    expect(await widthOf(page, say('board.column.terminal'))).toBe(before + 16)
+    expect(await widthOf(page, say('board.column.availability'))).toBe(before + 16)
 
     await page.getByRole('button', { name: say('table.columns') }).click()
     await page.getByRole('button', { name: say('table.reset') }).click()

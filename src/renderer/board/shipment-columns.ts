@@ -22,6 +22,7 @@ export const CUSTOMER = {
   id: 'customer',
   title: say('board.column.customer'),
   width: 128,
+  isStretchy: true,
   sortKey: ({ shipment }) => textKey(shipment?.customer),
   cell: (row) => cell(row.shipment?.customer ?? '', referencesOf(row).join(', ')),
   fields: [

@@ -106,6 +106,7 @@ export const TERMINAL = {
   id: 'terminal',
   title: say('board.column.terminal'),
   width: 150,
+  isStretchy: true,
   sortKey: ({ judgement }) => textKey(judgement.terminal),
   cell: (row) => cell(row.judgement.terminal, [portOf(row), row.container.atPort.yardSpot].filter(Boolean).join(' · ')),
   fields: [

@@ -33,7 +33,7 @@ it('leaves out the columns that are hidden, and gives their room to nobody else'
 
 it('lets one column take the room left over: the last, where the one meant for it is hidden', () => {
   const { choices, template } = table([column('a', { isStretchy: true }), column('b'), column('c')])
-  expect(template.value).toBe('minmax(100px, 1fr) 100px 100px')
+  expect(template.value).toBe('minmax(100px, 100fr) 100px 100px')
   choices.value = { ...choices.value, columns: toggled(choices.value.columns, 'a') }
-  expect(template.value).toBe('100px minmax(100px, 1fr)')
+  expect(template.value).toBe('100px minmax(100px, 100fr)')
 })

@@ -29,11 +29,12 @@ export function useShownColumns<Row extends TableRow>({ columns, choices, scroll
     return shown.value.map(({ id, width }) => kept.get(id) ?? width)
   })
 
-  /** For the grid of each line: one column takes the room that is left over. */
+  /** For the grid of each line: some columns share the room that is left over, the wider the more; the last where none does. */
   const template = computed(() => {
-    const chosen = shown.value.findIndex((column) => column.isStretchy)
-    const stretchy = chosen === -1 ? shown.value.length - 1 : chosen
-    return widths.value.map((width, at) => (at === stretchy ? `minmax(${width}px, 1fr)` : `${width}px`)).join(' ')
+    const isAny = shown.value.some((column) => column.isStretchy)
+    const isStretchy = (at: number): boolean =>
+      isAny ? shown.value[at]?.isStretchy === true : at === shown.value.length - 1
+    return widths.value.map((width, at) => (isStretchy(at) ? `minmax(${width}px, ${width}fr)` : `${width}px`)).join(' ')
   })
 
   const tableWidth = computed(() => widths.value.reduce((sum, width) => sum + width, 0))

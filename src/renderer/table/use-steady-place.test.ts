@@ -29,6 +29,7 @@ function letters(from: string, to: string): readonly string[] {
 /** Three rows are in the viewport. */
 function table(items: readonly TableRow[], at: { readonly scrollTop: number; readonly active?: string }) {
   const [all, active, isFilling] = [shallowRef(items), ref(at.active ?? null), ref(false)]
+  const asked = ref(0)
   const [scrollTop, height] = [ref(at.scrollTop), ref(3 * ROW)]
   const scrollTo = (top: number): void => void (scrollTop.value = top)
   const activeIndex = computed(() => (active.value === null ? -1 : indexOfKey(all.value, active.value, 0)))
@@ -39,6 +40,7 @@ function table(items: readonly TableRow[], at: { readonly scrollTop: number; rea
       activeIndex,
       rowHeight: ref(ROW),
       isFilling: () => isFilling.value,
+      asked: () => asked.value,
       scrolling: { scrollTop, height, scrollTo },
       itemAt: () => undefined,
     }),
@@ -49,7 +51,7 @@ function table(items: readonly TableRow[], at: { readonly scrollTop: number; rea
     await nextTick()
     await nextTick()
   }
-  return { active, isFilling, scrollTop, height, place, change }
+  return { active, isFilling, asked, scrollTop, height, place, change }
 }
 
 it('keeps the rows that are read where they are while others come above them', async () => {
@@ -95,4 +97,23 @@ it('makes the row active that took the place of the active one, so that the keyb
   const { active, change } = table(rows('a', 'b', 'c'), { scrollTop: 0, active: 'b' })
   await change(rows('a', 'c'))
   expect(active.value).toBe('c')
+})
+
+it('holds the first rows still under a pointer while others come above them, and counts those until one goes up', async () => {
+  const { scrollTop, asked, place, change } = table(rows(...letters('a', 'j')), { scrollTop: 0 })
+  await change(rows('new', ...letters('a', 'j')))
+  expect([scrollTop.value, place.newAbove.value]).toEqual([0, 0])
+  place.onHand(new PointerEvent('pointermove'))
+  await change(rows('newer', 'newest', 'new', ...letters('a', 'j')))
+  expect([scrollTop.value, place.newAbove.value]).toEqual([2 * ROW, 2])
+  scrollTop.value = 0
+  await nextTick()
+  expect(place.newAbove.value).toBe(0)
+  // Who asks for other rows wants them from the top.
+  asked.value += 1
+  await change(rows('x', 'y', 'newer', 'newest', 'new', ...letters('a', 'j')))
+  expect([scrollTop.value, place.newAbove.value]).toEqual([0, 0])
+  place.onHand(new PointerEvent('pointerleave'))
+  await change(rows('z', 'x', 'y', 'newer', 'newest', 'new', ...letters('a', 'j')))
+  expect(scrollTop.value).toBe(0)
 })

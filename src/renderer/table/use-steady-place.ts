@@ -1,7 +1,7 @@
 // Keeps the rows that are read where they are while others come, go and move: follows the active row, or the one under the
 // pointer.
 
-import { nextTick, watch } from 'vue'
+import { nextTick, ref, watch } from 'vue'
 import type { Ref } from 'vue'
 import type { TableRow } from './columns.ts'
 import { indexOfKey, inItsPlace, keyOf, movedLines, movedUnderHand } from './items.ts'
@@ -14,6 +14,8 @@ export interface SteadyPlaceOptions<Row extends TableRow> {
   readonly activeIndex: Readonly<Ref<number>>
   readonly rowHeight: Readonly<Ref<number>>
   readonly isFilling: () => boolean
+  /** What the user asked to see: another value means that the rows are others because somebody wanted it so. Null: not known. */
+  readonly asked: () => unknown
   readonly scrolling: Pick<ReturnType<typeof useScrolling>, 'scrollTop' | 'height' | 'scrollTo'>
   readonly itemAt: (event: Event) => TableItem<Row> | undefined
 }
@@ -24,6 +26,7 @@ export function useSteadyPlace<Row extends TableRow>({
   activeIndex,
   rowHeight,
   isFilling,
+  asked,
   scrolling: { scrollTop, height, scrollTo },
   itemAt,
 }: SteadyPlaceOptions<Row>) {
@@ -31,6 +34,13 @@ export function useSteadyPlace<Row extends TableRow>({
   let hasChosen = false
   /** The row under the pointer or the keyboard while more rows arrive; empty where that is on the list, but on no row. */
   let handAt: string | null = null
+  /** The pointer is on the list. */
+  let isPointedAt = false
+  /** How many rows came above those that were held still under the pointer. */
+  const newAbove = ref(0)
+  watch(scrollTop, (top) => {
+    if (top < rowHeight.value) newAbove.value = 0
+  })
   /** The height of the table when it was last in the page: out of it there is none, but rows come and go all the same. */
   let heightInPage = 0
   watch(
@@ -42,7 +52,8 @@ export function useSteadyPlace<Row extends TableRow>({
   )
 
   function onHand(event: Event): void {
-    if (!isFilling()) return
+    if (event instanceof PointerEvent) isPointedAt = event.type !== 'pointerleave'
+    if (!isFilling() || event.type === 'pointerleave') return
     // A browser also sends this event where rows move under a pointer that is at rest.
     if (event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0) return
     const item = event instanceof PointerEvent ? itemAt(event) : undefined
@@ -52,25 +63,30 @@ export function useSteadyPlace<Row extends TableRow>({
 
   /**
    * What changes above must not push away the rows that are read. At the very top new first rows may come into the
-   * viewport, but not under a pointer while the list is filled: rows arrive in no order then, and a click would meet
-   * another row each time.
+   * viewport, but not under a pointer: a click would meet another row than the one that was aimed at. Then they wait above,
+   * and are counted.
    */
-  watch([items, activeIndex], ([now, index], [before, indexBefore]) => {
+  watch([items, activeIndex, asked], ([now, index, askedNow], [before, indexBefore, askedBefore]) => {
     if (now === before) return
     const [topmost] = now
     if (isFilling() && !hasChosen && active.value !== null && topmost !== undefined) active.value = keyOf(topmost)
     else if (index < 0 && active.value !== null) active.value = inItsPlace(now, before, active.value, indexBefore)
-    if (scrollTop.value < rowHeight.value && handAt === null) return
+    const isAtTop = scrollTop.value < rowHeight.value
+    const isHeld = handAt !== null || (isPointedAt && !isFilling() && askedNow !== null && askedNow === askedBefore)
+    if (askedNow !== askedBefore) newAbove.value = 0
+    if (isAtTop && !isHeld) return
     const first = Math.floor(scrollTop.value / rowHeight.value)
     const end = first + Math.ceil(heightInPage / rowHeight.value)
     const moved = movedUnderHand(now, before, handAt, first) ?? movedLines(now, before, [first, end], active.value)
-    if (moved === 0) return
+    if (moved === 0 || (isAtTop && moved < 0)) return
+    if (!isFilling() && moved > 0 && (isAtTop || newAbove.value > 0)) newAbove.value += moved
     const offset = scrollTop.value + moved * rowHeight.value
     void nextTick(() => scrollTo(offset))
   })
 
   return {
     onHand,
+    newAbove,
     choose(): void {
       hasChosen = true
     },

@@ -14,4 +14,5 @@ export const TABLE = {
   'table.none': 'No matches',
   'table.sorted-as': 'sort priority',
   'table.width': 'Drag to change the width, double-click to fit',
+  'table.new': { by: 'count', one: '{count} new', other: '{count} new' },
 } as const satisfies Messages<'table'>

@@ -15,4 +15,5 @@ export const TABLE = {
   'table.none': 'Sin coincidencias',
   'table.sorted-as': 'prioridad de orden',
   'table.width': 'Arrastre para cambiar el ancho, doble clic para ajustar',
+  'table.new': { by: 'count', one: '{count} nuevo', other: '{count} nuevos' },
 } as const satisfies Translated<typeof ENGLISH>
