@@ -2,7 +2,6 @@
 
 import type { Judgement } from '#shared/rules/judgement.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
-import type { TierName } from '#shared/rules/tier.ts'
 
 /** money: it runs, or the last day is unplanned; due: soon or pending; unknown: out, or nothing is known. */
 export type Tone = 'money' | 'due' | 'blind' | 'ready' | 'unknown'
@@ -34,22 +33,6 @@ export function toneOf(judgement: Judgement): Tone {
     case 'no-action':
       return 'unknown'
   }
-}
-
-/** The tone of a tier, for its counter. */
-export const TONE_OF_TIER: Readonly<Record<TierName, Tone>> = {
-  'last-chance': 'due',
-  rebook: 'due',
-  past: 'money',
-  'tracking-lost': 'blind',
-  'due-blocked': 'due',
-  ready: 'ready',
-  'on-hold': 'due',
-  booked: 'ready',
-  empties: 'due',
-  arriving: 'unknown',
-  verify: 'unknown',
-  'no-action': 'unknown',
 }
 
 function isPast({ deadline }: Judgement): boolean {
