@@ -1,7 +1,10 @@
 // The store's file is deleted, emptied or cut while nobody looks: it is noticed, said, and no stop is lost over it.
 
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
-import { afterEach, describe, expect, it } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { closeSync, copyFileSync, mkdtempSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { DAY, HOUR } from '#shared/rules/instant.ts'
 import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-tracking-api.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
@@ -102,6 +105,41 @@ describe('at the start', () => {
     const third = await run(path, account, NOON + 2 * DAY)
     expect(third.session.sync.status().store).toBeNull()
   })
+})
+
+/** Come with the system. */
+const MOUNT = 'mount'
+const UNMOUNT = 'umount'
+
+/** Room for the file and its journal, and for nothing more. */
+function aSmallDisk(): string | null {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-small-'))
+  const mounted = spawnSync(MOUNT, ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder])
+  onTestFinished(() => {
+    if (mounted.status === 0) spawnSync(UNMOUNT, [folder])
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return mounted.status === 0 ? folder : null
+}
+
+it('on a disk that is full at the start is read all the same, and nothing is told twice', async ({ skip }) => {
+  const folder = aSmallDisk()
+  if (folder === null) return skip('no small disk can be mounted here')
+  const { path, account } = await aLife()
+  const here = join(folder, 'fleet.db')
+  const running = await run(path, account, NOON + DAY)
+  await running.close()
+  for (const part of ['', '.mark']) copyFileSync(path + part, here + part)
+  const filler = openSync(join(folder, 'filler'), 'w')
+  try {
+    for (;;) writeSync(filler, Buffer.alloc(4096))
+  } catch {
+    closeSync(filler)
+  }
+  const { session, toasts } = await run(here, account, NOON + 2 * DAY)
+  expect(session.sync.status().store?.code).toMatch(/store_(full|unusable)/)
+  expect(session.alerts.list({ show: 'all', kind: 'tracking-stopped', before: null }).alerts).toHaveLength(2)
+  expect(toasts).toEqual([])
 })
 
 describe('while it is in use', () => {
