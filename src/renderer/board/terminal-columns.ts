@@ -60,7 +60,8 @@ export const HOLDS = {
       ({ container }) => container.holds.map(({ name, status }) => `${name} (${status})`).join('; '),
     ],
   ],
-  isPrinted: true,
+  // The availability names them.
+  isPrinted: false,
   filters: [
     {
       name: 'hold',

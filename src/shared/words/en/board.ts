@@ -177,6 +177,8 @@ export const BOARD = {
   'board.why.from.reason': 'Reason as sent',
   'board.why.amount-unknown': 'amount unknown',
   'board.print': 'The board on paper',
+  'board.print.done': 'Done',
+  'board.print.driver': 'Driver',
   'board.print.title': 'Quaywatch: the board',
   'board.print.printed': 'Printed',
   'board.print.printed.when': '{when}, {zone}',

@@ -178,6 +178,8 @@ export const BOARD = {
   'board.why.from.reason': 'Motivo como se recibió',
   'board.why.amount-unknown': 'monto desconocido',
   'board.print': 'El tablero en papel',
+  'board.print.done': 'Hecho',
+  'board.print.driver': 'Operador',
   'board.print.title': 'Quaywatch: el tablero',
   'board.print.printed': 'Impreso',
   'board.print.printed.when': '{when}, {zone}',
