@@ -1,13 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { faults } from '#test/helpers/axe.ts'
 import { say } from '#test/helpers/words.ts'
 import { connect, journeys, openShipments } from './stage.ts'
-
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
-}
 
 journeys('for everybody', (stage) => {
   it.each(['light', 'dark'] as const)(

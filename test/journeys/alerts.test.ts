@@ -1,9 +1,9 @@
 // Told once, in time, and one click to put it right: from a stop at the service to a verified resume, in the page a user sees.
 
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { stopTracking } from '#simulator/acts.ts'
+import { faults } from '#test/helpers/axe.ts'
 import { say, saying } from '#test/helpers/words.ts'
 import { activeRow, journeys, openAccount, readNow } from './stage.ts'
 
@@ -288,11 +288,6 @@ async function view(page: Page, name: string): Promise<void> {
     .getByRole('navigation', { name: say('app.views') })
     .getByRole('button', { name })
     .click()
-}
-
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
 }
 
 /** The active row of the list of the stopped, wholly between the head of the list and its foot, and standing out. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { containersOf, isInYard, setDeadline } from '#simulator/acts.ts'
+import { faults } from '#test/helpers/axe.ts'
 import { say, saying } from '#test/helpers/words.ts'
-import { counter, faults, openBoard, rowCount } from './open-board.ts'
+import { counter, openBoard, rowCount } from './open-board.ts'
 import { journeys } from './stage.ts'
 
 journeys('the board as a table', (stage) => {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { containersOf, isInYard, setDeadline } from '#simulator/acts.ts'
+import { faults } from '#test/helpers/axe.ts'
 import { say, saying } from '#test/helpers/words.ts'
-import { activeNumber, counter, countOf, faults, openBoard, rowCount } from './open-board.ts'
+import { activeNumber, counter, countOf, openBoard, rowCount } from './open-board.ts'
 import { holdFleetBack } from './held-fleet.ts'
 import { journeys } from './stage.ts'
 

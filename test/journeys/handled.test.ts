@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { containersOf, placeHold } from '#simulator/acts.ts'
+import { faults } from '#test/helpers/axe.ts'
 import { say } from '#test/helpers/words.ts'
-import { activeNumber, faults, openBoard, rowCount } from './open-board.ts'
+import { activeNumber, openBoard, rowCount } from './open-board.ts'
 import { journeys, openShipments, readNow } from './stage.ts'
 
 journeys('handled containers', (stage) => {

@@ -2,8 +2,9 @@
 
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { faults } from '#test/helpers/axe.ts'
 import { say, saying } from '#test/helpers/words.ts'
-import { faults, openBoard, rowCount } from './open-board.ts'
+import { openBoard, rowCount } from './open-board.ts'
 import { journeys } from './stage.ts'
 
 const titles = async (page: Page) => {

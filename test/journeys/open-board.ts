@@ -1,16 +1,10 @@
 // The board as journeys find it: a fixed fleet at a fixed time that stands still, and what is read off it.
 
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { say } from '#test/helpers/words.ts'
 import { connect } from './stage.ts'
 import type { Stage } from './stage.ts'
-
-export async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
-}
 
 /** A fixed fleet at a fixed time that stands still, unless `speed` says otherwise. */
 export async function openBoard(

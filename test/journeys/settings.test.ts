@@ -1,9 +1,9 @@
 // Settings as a user makes them: every field saves as it changes, holds over a restart, and what lives by it follows at once.
 
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { stopTracking } from '#simulator/acts.ts'
+import { faults } from '#test/helpers/axe.ts'
 import { dates, list, say, saying } from '#test/helpers/words.ts'
 import { journeys, openAccount, readNow, type Stage } from './stage.ts'
 
@@ -139,8 +139,7 @@ journeys('the settings', (stage) => {
     await page.getByRole('button', { name: new RegExp(say('settings.lines.add')) }).click()
     await page.getByLabel(say('setting.sync.minutesBetween')).fill('')
     await page.getByText(saying('settings.number.wrong')).waitFor()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))).toEqual([])
+    expect(await faults(page)).toEqual([])
   })
 
   it('are reached and left with the keys alone', async () => {

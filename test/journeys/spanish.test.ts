@@ -2,8 +2,8 @@
 
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { faults } from '#test/helpers/axe.ts'
 import { say as english, spanish } from '#test/helpers/words.ts'
-import { faults } from './open-board.ts'
 import { journeys, type Stage } from './stage.ts'
 
 const { say } = spanish
