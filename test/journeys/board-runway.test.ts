@@ -85,7 +85,8 @@ journeys('the runway', (stage) => {
       const outside = await title.evaluate((heading) => {
         const card = heading.closest('section')
         const edges = card?.getBoundingClientRect()
-        return [...(card?.querySelectorAll('*') ?? [])].filter((each) => {
+        // In a small window the days are scrolled inside the card.
+        return [...(card?.querySelectorAll(':not(.runway-bars *)') ?? [])].filter((each) => {
           const { right, width: wide } = each.getBoundingClientRect()
           return wide > 2 && right > (edges?.right ?? 0) + 1
         }).length
