@@ -95,6 +95,7 @@ export const houses: Readonly<Record<string, readonly string[]>> = {
     'history',
     'shipment',
     'health',
+    'mail',
     'plan',
     'board',
     'stopped',

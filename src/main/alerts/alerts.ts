@@ -17,6 +17,8 @@ import type { AppSettings } from '#shared/contract/settings.ts'
 import type { AlertFact } from '#shared/alerts/alert-kinds.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
+import type { Scope } from '#shared/settings/own-values.ts'
+import { isScoped } from '#shared/settings/scope.ts'
 import { failureWords } from '#shared/words/failure-words.ts'
 import type { Speech } from '#shared/words/speech.ts'
 import { createAccountMark } from './account-mark.ts'
@@ -24,7 +26,7 @@ import { lifted, quietNow, snoozeEnd } from './alert-settings.ts'
 import { createAlertToday } from './alert-today.ts'
 import { createDelivery } from './delivery.ts'
 import { DETECTORS } from './detectors.ts'
-import { createLedger } from './ledger.ts'
+import { createLedger, type Alert } from './ledger.ts'
 import { createFleetCheck, NO_SUMS } from './fleet-check.ts'
 import { createMorning } from './morning.ts'
 import { createRecorder } from './recorder.ts'
@@ -80,6 +82,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const { store, clock, now, speech, events } = options
   const settings = (): AlertSettings => options.settings.read().alerts
   const rules = (): RuleSettings => options.settings.read().rules
+  const scope = (): Scope => options.settings.read().preferences.scope
   const { database } = store
   const isClockDoubted = (): boolean => options.clockTrust() === 'doubted'
   const ledger = createLedger(database)
@@ -87,6 +90,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const troubles = createToastTroubles(database, language)
   const account = createAccountMark(database, clock)
   let dueLead = settings().dueWorkingDays
+  let scopeBefore = scope()
   let round = clock.now()
   let status: SyncStatus | null = null
   const ticking = new Timer(clock)
@@ -107,6 +111,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     database,
     now,
     settings: rules,
+    scope,
     dueWorkingDays: () => settings().dueWorkingDays,
     onFacts: record,
     mayRecord,
@@ -147,6 +152,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     zone: speech.viewer.zone,
     isSyncing: () => isSyncing(status),
     isOver: today.isOver,
+    isOutOfScope,
     onOutcome: (outcome) => troubles.heed(outcome),
     onDelivered: tell,
     reportBug: options.reportBug,
@@ -166,6 +172,16 @@ export function createAlerts(options: AlertsOptions): Alerts {
     onOutcome: (outcome) => troubles.heed(outcome),
     reportBug: options.reportBug,
   })
+
+  /** Of containers none of which is the user's own; what is about no container is everybody's. */
+  function isOutOfScope({ subject }: Pick<Alert, 'subject'>): boolean {
+    if (!isScoped(scope()) || (subject.shipmentId === null && subject.containerId === null)) return false
+    const judged = watch.judged(subject)
+    if (judged === null) return false
+    const isMeant = ({ facts }: (typeof judged.containers)[number]): boolean =>
+      subject.containerId === null || facts.container.id === subject.containerId
+    return judged.containers.some(isMeant) && !watch.own(judged).some(isMeant)
+  }
 
   /** The store is of today, or has waited for that long enough. */
   function mayRecord(): boolean {
@@ -242,8 +258,9 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
   function takeSettings(changed: Partial<AppSettings>): void {
     const { dueWorkingDays } = settings()
-    if (changed.rules !== undefined || dueWorkingDays !== dueLead) watch.load()
+    if (changed.rules !== undefined || dueWorkingDays !== dueLead || scope() !== scopeBefore) watch.load()
     dueLead = dueWorkingDays
+    scopeBefore = scope()
     if (changed.alerts === undefined) return
     morning.takeTime()
     delivery.soon()

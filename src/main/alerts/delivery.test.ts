@@ -29,6 +29,7 @@ async function deliver(
   found: 'pending' | 'held',
   answer: ToastOutcome,
   isOver: (alert: Alert) => boolean = () => false,
+  isOutOfScope: (alert: Alert) => boolean = () => false,
 ) {
   const clock = createFakeClock()
   const store = openStore({ path: null, clock })
@@ -66,6 +67,7 @@ async function deliver(
     zone: 'UTC',
     isSyncing: () => false,
     isOver,
+    isOutOfScope,
     onDelivered: () => undefined,
     reportBug: throwBug,
   })
@@ -107,4 +109,11 @@ it('says of alerts that were held back that they failed, where their toast was r
   )
   expect(titles).toEqual(['9,999 alerts during quiet hours'])
   expect(outcomes).toEqual(new Set(['failed: none', 'held']))
+})
+
+it('leaves what is not the user’s own to the inbox, records that this is why, and counts only the others in the end', async () => {
+  const isOther = ({ subject }: Alert): boolean => !/-\d$/.test(subject.shipmentId ?? '')
+  const { titles, outcomes } = await deliver('pending', { state: 'shown' }, () => false, isOther)
+  expect(titles.at(-1)).toBe('Tracking of 10 shipments stopped')
+  expect(outcomes).toEqual(new Set(['inbox: alert.why.out-of-scope', 'grouped']))
 })

@@ -44,6 +44,8 @@ export interface DeliveryOptions {
   readonly isSyncing: () => boolean
   /** Whether what the alert tells is no longer so. */
   readonly isOver: (alert: Alert) => boolean
+  /** Whether it is about none of the user's own containers. */
+  readonly isOutOfScope: (alert: Alert) => boolean
   readonly onDelivered: () => void
   readonly reportBug: (where: string, error: unknown) => void
 }
@@ -90,7 +92,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     groups.clear()
     for (const [id, { first, count }] of told) {
       const whole = ledger.toldInRound(first.kind, first.round)
-      if (whole > count) await show({ ...groupToastOf(first, whole, id, toastSettings(), language), silent: true })
+      // Less, where others of the reading turned out not to be the user's own.
+      if (whole !== count && whole > 0)
+        await show({ ...groupToastOf(first, whole, id, toastSettings(), language), silent: true })
     }
   }
 
@@ -104,8 +108,11 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   function stillWorthIt(alerts: readonly Alert[], now: number): readonly Alert[] {
     const sorted = Map.groupBy(alerts, (alert) => {
       if (now - alert.notedAt > ALERTS[alert.kind].worthMs) return 'too-old'
-      return alert.acknowledgedAt !== null || isOver(alert) ? 'over' : 'worth-it'
+      if (alert.acknowledgedAt !== null || isOver(alert)) return 'over'
+      return options.isOutOfScope(alert) ? 'out-of-scope' : 'worth-it'
     })
+    const others = keysOf(sorted.get('out-of-scope') ?? [])
+    if (others.length > 0) ledger.settle(others, 'inbox', { at: now, why: 'alert.why.out-of-scope' })
     for (const why of ['too-old', 'over'] as const) {
       const keys = keysOf(sorted.get(why) ?? [])
       if (keys.length > 0) ledger.settle(keys, 'too-late', { at: now, why: `alert.why.${why}` })
@@ -176,7 +183,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     const after = (key: number): readonly Alert[] => ledger.heldBack(key, MOST_AT_ONCE)
     for (let some = after(0); some.length > 0; some = after(some.at(-1)?.key ?? 0)) {
       for (const alert of some) {
-        const isWanted = alert.acknowledgedAt === null && !isOver(alert)
+        const isWanted = alert.acknowledgedAt === null && !isOver(alert) && !options.isOutOfScope(alert)
         ;(isWanted ? told : others).push(alert.key)
         if (!isWanted) continue
         titles.add(alert.words.title)

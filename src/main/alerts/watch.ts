@@ -18,14 +18,20 @@ import { ALERTS, type AlertFact, type AlertSubject } from '#shared/alerts/alert-
 import { instantAt, type Instant } from '#shared/rules/instant.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
+import type { Scope } from '#shared/settings/own-values.ts'
+import { isScoped } from '#shared/settings/scope.ts'
 import { changedFacts, standingFacts } from './find-facts.ts'
-import { mayStillChange, watchedOf, type Watched } from './watched.ts'
+import { mayStillChange, ownContainers, watchedOf, type Watched } from './watched.ts'
 
 export interface Watch {
   /** Shipments, or orphan containers, that may still need something. Of the others only the store knows more. */
   watched(kind: Home['kind']): Iterable<Watched>
   watchedShipment(id: string): Watched | undefined
   terminalName(id: string): string | null
+  /** Only some of the account is the user's own. */
+  isScoped(): boolean
+  /** Judged containers that are the user's own. */
+  own(judged: Judged): readonly Judged['containers'][number][]
   /** The container's shipment or the container itself, else the shipment, judged now; null where it is not watched. */
   judged(subject: Pick<AlertSubject, 'shipmentId' | 'containerId'>): Judged | null
   /** With these facts, which the store may not have yet. */
@@ -51,6 +57,8 @@ export interface WatchOptions {
   /** By the corrected clock. */
   readonly now: () => number
   readonly settings: () => RuleSettings
+  /** What is the user's own. */
+  readonly scope: () => Scope
   /** The lead of what is due. */
   readonly dueWorkingDays: () => number
   /** Called inside a transaction; `isBaseline`: part of the first sync. */
@@ -76,7 +84,8 @@ export function createWatch(options: WatchOptions): Watch {
     shipment: (id) => (store.isListed(id) ? store.shipment(id) : null),
     container: (id) => store.container(id),
   }
-  const fleet = createJudgedFleet<Watched>({ facts: stored, settings: options.settings, keeps: watchedOf })
+  const keeps = (judged: Judged): Watched | null => watchedOf(judged, options.scope())
+  const fleet = createJudgedFleet<Watched>({ facts: stored, settings: options.settings, keeps })
   /** In these the clock found what may not be recorded yet. */
   let deferred: Home[] = []
   let isLoading = false
@@ -167,6 +176,8 @@ export function createWatch(options: WatchOptions): Watch {
     watched: (kind) => fleet.keptOf(kind),
     watchedShipment: (id) => fleet.kept({ kind: 'shipment', id }),
     terminalName: (id) => fleet.terminals.get(id)?.name ?? null,
+    isScoped: () => isScoped(options.scope()),
+    own: (judged) => ownContainers(judged, options.scope()),
     judged({ shipmentId, containerId }) {
       const ofContainer = containerId === null ? null : fleet.homeOfContainer(containerId)
       const home: Home | null = ofContainer ?? (shipmentId === null ? null : { kind: 'shipment', id: shipmentId })

@@ -4,9 +4,11 @@ import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
 import { outageMemberOf, type OutageMember } from '#shared/rules/feed-outage.ts'
 import { runningPerDiem } from '#shared/rules/per-diem.ts'
 import type { DayAtPlace } from '#shared/rules/place-clock.ts'
-import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import type { JudgedContainer } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { compareOnBoard, type OnBoard, type TierName } from '#shared/rules/tier.ts'
+import type { Scope } from '#shared/settings/own-values.ts'
+import { isInScope, isScoped } from '#shared/settings/scope.ts'
 
 export interface Watched {
   /** Null for an orphan container. */
@@ -30,11 +32,12 @@ export interface NextDeadline extends DayAtPlace {
 }
 
 /** Null where it is over and done with: judged once more it says the same. */
-export function watchedOf(judged: Judged): Watched | null {
+export function watchedOf(judged: Judged, scope: Scope): Watched | null {
   if (!mayStillChange(judged)) return null
+  const own = ownContainers(judged, scope)
   const sum = { lastChance: 0, past: 0, lost: 0, due: 0 }
   let nextDeadline: NextDeadline | null = null
-  for (const container of judged.containers) {
+  for (const container of own) {
     const counted = COUNTED[container.judgement.tier.name]
     if (counted !== undefined) sum[counted] += 1
     nextDeadline = nearer(nextDeadline, deadlineOf(container))
@@ -42,7 +45,7 @@ export function watchedOf(judged: Judged): Watched | null {
   return {
     shipment: judged.shipment === null ? null : outageMemberOf(judged),
     ...sum,
-    worst: worstOf(judged),
+    worst: worstOf(own),
     nextDeadline,
   }
 }
@@ -53,6 +56,13 @@ const COUNTED: Readonly<Partial<Record<TierName, 'lastChance' | 'past' | 'lost' 
   'tracking-lost': 'lost',
   rebook: 'due',
   'due-blocked': 'due',
+}
+
+/** Those that are the user's own. */
+export function ownContainers({ shipment, containers }: Judged, scope: Scope): readonly JudgedContainer[] {
+  if (!isScoped(scope)) return containers
+  const customer = shipment?.customer ?? null
+  return containers.filter(({ judgement }) => isInScope(scope, judgement.pickupTerminalId, customer))
 }
 
 export function mayStillChange(judged: Judged): boolean {
@@ -78,7 +88,7 @@ export function isWorthNaming({ tier }: OnBoard): boolean {
   return WORTH_NAMING.has(tier.name)
 }
 
-function worstOf({ containers }: Judged): OnBoard | null {
+function worstOf(containers: readonly JudgedContainer[]): OnBoard | null {
   let worst: OnBoard | null = null
   for (const { judgement } of containers) {
     if (isWorthNaming(judgement) && (worst === null || compareOnBoard(judgement, worst) < 0)) worst = judgement
@@ -89,7 +99,7 @@ function worstOf({ containers }: Judged): OnBoard | null {
   return { tier, terminal, billOfLading, number, containerId }
 }
 
-function deadlineOf({ judgement: { deadline } }: JudgedShipment['containers'][number]): NextDeadline | null {
+function deadlineOf({ judgement: { deadline } }: JudgedContainer): NextDeadline | null {
   if (deadline.kind !== 'counts' || deadline.daysLeft < 0) return null
   const { day, zone, city } = deadline.binding.lastFreeDay
   return { day, zone, city, daysLeft: deadline.daysLeft, containers: 1 }

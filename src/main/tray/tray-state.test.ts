@@ -41,7 +41,7 @@ function drawn(session: Session, status: SyncStatus | null = null): TrayModel {
 
 function withDeadline(status: SyncStatus): TrayModel {
   const nextDeadline = { day: dayOf(2026, 6, 1), zone: null, city: null, daysLeft: 0, containers: 2 }
-  const board = { lastChance: 0, past: 0, lost: 0, due: 2, worst: [], nextDeadline }
+  const board = { lastChance: 0, past: 0, lost: 0, due: 2, worst: [], isScoped: false, nextDeadline }
   return trayModel({ session: live, fleet: status, board, alerts: null, now: NOW, language })
 }
 

@@ -102,6 +102,7 @@ function summary(state: TrayState): { icon: TrayIcon; headline: string } {
   parts.push(say('tray.counts', { shipments, stopped: say('tray.stopped', { count: stopped }) }))
   if (problem?.kind === 'gaps') parts.push(say('tray.gaps'))
   const icon = lastChance + past + lost > 0 ? 'critical' : needsLook ? 'attention' : 'well'
+  if (board?.isScoped === true) parts.push(say('tray.scope'))
   return { icon, headline: [...parts, age].join(', ') }
 }
 

@@ -3,10 +3,12 @@
 import { expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { anyConsignment, MIDDLE } from '#test/helpers/arbitrary-fleet.ts'
-import { aContainer, aTerminal } from '#test/helpers/fleet.ts'
-import { watchedOf } from '#main/alerts/watched.ts'
+import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
+import { ownContainers, watchedOf } from '#main/alerts/watched.ts'
 import { createJudgedFleet, homeOf, type Judged } from '#shared/judged-fleet/judged-fleet.ts'
 import { instantAt } from '#shared/rules/instant.ts'
+import type { Scope } from '#shared/settings/own-values.ts'
+import { isScoped } from '#shared/settings/scope.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { judgeShipment } from '#shared/rules/shipment-judgement.ts'
 import { compareOnBoard, TIERS } from '#shared/rules/tier.ts'
@@ -20,12 +22,16 @@ const context = {
 }
 const named = TIERS.slice(0, TIERS.indexOf('booked'))
 
+const EVERYTHING: Scope = { terminals: [], customers: [] }
+
 /** A watch over what is judged here, all of which is watched. */
-function watching(judged: readonly Judged[]): Parameters<typeof trayBoard>[0] {
+function watching(judged: readonly Judged[], scope: Scope = EVERYTHING): Parameters<typeof trayBoard>[0] {
   const isIn = (one: Judged, id: string | null): boolean =>
     one.containers.some(({ judgement }) => judgement.containerId === id)
   return {
-    watched: (kind) => judged.filter((one) => homeOf(one).kind === kind).flatMap((one) => watchedOf(one) ?? []),
+    watched: (kind) => judged.filter((one) => homeOf(one).kind === kind).flatMap((one) => watchedOf(one, scope) ?? []),
+    isScoped: () => isScoped(scope),
+    own: (one) => ownContainers(one, scope),
     judged: ({ containerId }) => judged.find((one) => isIn(one, containerId)) ?? null,
   }
 }
@@ -73,4 +79,16 @@ it('is the first five of the board, and the counts of all of it', () => {
     }),
     { numRuns: 300, seed: 6 },
   )
+})
+
+it('counts and names the user’s own containers alone where they said which those are', () => {
+  const containers = ['t1', 't2'].map((terminalId) =>
+    aContainer({ id: terminalId, atPort: { terminalId }, deadlines: { line: '2026-10-30' } }),
+  )
+  const shipment = aShipment({ containerIds: ['t1', 't2'], customer: 'Acme' })
+  const judged = [judgeShipment(shipment, containers, context)]
+  const terminals = { terminals: ['t1'], customers: [] }
+  const { past, worst, isScoped: isSaid } = trayBoard(watching(judged, terminals))
+  expect([past, worst.map(({ judgement }) => judgement.containerId), isSaid]).toEqual([1, ['t1'], true])
+  expect(trayBoard(watching(judged, { terminals: [], customers: ['Other'] })).past).toBe(0)
 })

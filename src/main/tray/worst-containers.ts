@@ -16,6 +16,8 @@ export interface TrayBoard {
   readonly worst: readonly WorstContainer[]
   /** The nearest last free day that is not over yet. */
   readonly nextDeadline: NextDeadline | null
+  /** Of the user's own containers alone. */
+  readonly isScoped: boolean
 }
 
 export interface WorstContainer {
@@ -26,7 +28,7 @@ export interface WorstContainer {
 
 const WORST = 5
 
-export function trayBoard(watch: Pick<Watch, 'watched' | 'judged'>): TrayBoard {
+export function trayBoard(watch: Pick<Watch, 'watched' | 'judged' | 'own' | 'isScoped'>): TrayBoard {
   const sum = { lastChance: 0, past: 0, lost: 0, due: 0 }
   let nextDeadline: NextDeadline | null = null
   const firsts: OnBoard[] = []
@@ -44,15 +46,15 @@ export function trayBoard(watch: Pick<Watch, 'watched' | 'judged'>): TrayBoard {
   const worst: WorstContainer[] = []
   for (const { containerId } of firsts) {
     const judged = watch.judged({ shipmentId: null, containerId })
-    for (const one of namedIn(judged)) insert(worst, one, byJudgement)
+    for (const one of namedIn(judged, watch)) insert(worst, one, byJudgement)
   }
-  return { ...sum, worst, nextDeadline }
+  return { ...sum, worst, nextDeadline, isScoped: watch.isScoped() }
 }
 
-function namedIn(judged: Judged | null): readonly WorstContainer[] {
+function namedIn(judged: Judged | null, { own }: Pick<Watch, 'own'>): readonly WorstContainer[] {
   if (judged === null) return []
   const resumes = judged.shipment !== null && isBlinding(judged.judgement.stop) ? judged.shipment.id : null
-  const judgements = judged.containers.map(({ judgement }) => judgement)
+  const judgements = own(judged).map(({ judgement }) => judgement)
   return judgements.filter(isWorthNaming).map((judgement) => ({ judgement, resumes }))
 }
 

@@ -26,7 +26,7 @@ export interface BoardLook {
 export function boardCommands(acts: BoardActs, { isCompact, views }: BoardLook): readonly Command[] {
   return [
     on('search', say('board.command.search'), acts.search, '/'),
-    ...(['resume', 'copy', 'plan', 'handle', 'trip', 'note'] as const).map((id) =>
+    ...(['resume', 'copy', 'mail', 'plan', 'handle', 'trip', 'note'] as const).map((id) =>
       on(id, say(`row.command.${id}`), () => acts.press(CHORDS[id]), CHORDS[id]),
     ),
     on('handled', say('row.handled.command'), acts.showHandled),
@@ -39,7 +39,7 @@ export function boardCommands(acts: BoardActs, { isCompact, views }: BoardLook):
   ]
 }
 
-const CHORDS = { resume: 'R', copy: 'C', plan: 'P', handle: 'H', trip: 'T', note: 'N' } as const
+const CHORDS = { resume: 'R', copy: 'C', mail: 'M', plan: 'P', handle: 'H', trip: 'T', note: 'N' } as const
 
 function on(id: string, title: string, run: () => void, chord?: string): Command {
   return { id, title, group: say('board.title'), view: 'board', run, ...(chord === undefined ? {} : { chord }) }

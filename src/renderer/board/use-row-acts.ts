@@ -1,12 +1,24 @@
 // What can be done with containers of the board: each described once, for the bar, the menu of a row, the palette and the keys.
 
-import { CalendarMinus, CalendarPlus, ClipboardCopy, ListX, NotebookPen, RotateCcw, Truck, Undo2 } from '@lucide/vue'
+import {
+  CalendarMinus,
+  CalendarPlus,
+  ClipboardCopy,
+  ListX,
+  Mail,
+  NotebookPen,
+  RotateCcw,
+  Truck,
+  Undo2,
+} from '@lucide/vue'
 import { computed, shallowRef, type Component, type Ref, type ShallowRef } from 'vue'
 import { language, say } from '#renderer/core/language.ts'
-import { copy, download } from '#renderer/core/take-away.ts'
+import { useSettings } from '#renderer/core/settings.ts'
+import { copy, copyFormatted, download } from '#renderer/core/take-away.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { resumableShipments } from '#renderer/fleet/resumable.ts'
+import { defaultTemplate, mailOf } from '#renderer/mail/template.ts'
 import { useNotes } from '#renderer/notes/notes.ts'
 import { usePlan } from '#renderer/plan/plan.ts'
 import { useResumes } from '#renderer/resumes/resumes.ts'
@@ -14,7 +26,7 @@ import { csvOf, exportName, tsvOf } from './export.ts'
 import type { Receipts } from './use-receipts.ts'
 
 export interface RowAct {
-  readonly id: 'copy' | 'plan' | 'unplan' | 'handle' | 'put-back' | 'resume' | 'trip' | 'note'
+  readonly id: 'copy' | 'mail' | 'plan' | 'unplan' | 'handle' | 'put-back' | 'resume' | 'trip' | 'note'
   readonly chord: string
   readonly icon: Component
   /** It is about one container: not offered for several. */
@@ -47,6 +59,7 @@ export function useRowActs({ receipts, shown, active, selected, explain }: RowAc
   const board = useBoard()
   const resumes = useResumes()
   const notes = useNotes()
+  const settings = useSettings()
   const plan = usePlan()
   /** Those that the dialog is about to take off the list. */
   const handling = shallowRef<readonly BoardRow[]>([])
@@ -81,6 +94,11 @@ export function useRowActs({ receipts, shown, active, selected, explain }: RowAc
 
   async function copyRows(rows: readonly BoardRow[]): Promise<void> {
     if (await copy(tsvOf(rows, language))) tell(say('row.copied', naming(rows)))
+  }
+
+  async function copyMail(rows: readonly BoardRow[]): Promise<void> {
+    const template = settings.preferences.mailTemplate.text || defaultTemplate(language)
+    if (await copyFormatted(mailOf(template, rows, language))) tell(say('mail.copied', naming(rows)))
   }
 
   async function putBack(rows: readonly BoardRow[]): Promise<void> {
@@ -119,6 +137,7 @@ export function useRowActs({ receipts, shown, active, selected, explain }: RowAc
 
   const acts: readonly RowAct[] = [
     { id: 'copy', chord: 'C', icon: ClipboardCopy, isFor: () => true, run: (rows) => void copyRows(rows) },
+    { id: 'mail', chord: 'M', icon: Mail, isFor: () => true, run: (rows) => void copyMail(rows) },
     {
       id: 'plan',
       chord: 'P',

@@ -14,9 +14,22 @@ export function download(name: string, text: string): void {
 }
 
 /** Answers whether it was copied; where not, the window says so. */
-export async function copy(text: string): Promise<boolean> {
+export function copy(text: string): Promise<boolean> {
+  return written(() => navigator.clipboard.writeText(text))
+}
+
+/** Formatted and plain in one: each program pastes what it understands. */
+export function copyFormatted({ text, html }: { readonly text: string; readonly html: string }): Promise<boolean> {
+  const item = {
+    'text/plain': new Blob([text], { type: 'text/plain' }),
+    'text/html': new Blob([html], { type: 'text/html' }),
+  }
+  return written(() => navigator.clipboard.write([new ClipboardItem(item)]))
+}
+
+async function written(write: () => Promise<void>): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text)
+    await write()
     failedAct.value = null
     return true
   } catch (error) {

@@ -1,7 +1,7 @@
 // The components of the settings' window that no setting brings by itself: editors of settings of a form of their own,
 // and what stands below the fields of a group.
 
-import type { Component } from 'vue'
+import { defineAsyncComponent, type Component } from 'vue'
 import type { SettingsGroupId } from '#shared/settings/sections.ts'
 import type { OwnPath } from '#shared/settings/settings.ts'
 import BoardRows from './BoardRows.vue'
@@ -10,8 +10,11 @@ import IgnoredStops from './IgnoredStops.vue'
 import LineDays from './LineDays.vue'
 import PaceNow from './PaceNow.vue'
 import QuietEditor from './QuietEditor.vue'
+import ScopeEditor from './ScopeEditor.vue'
 import TerminalExceptions from './TerminalExceptions.vue'
 import ToastTrial from './ToastTrial.vue'
+
+const MailTemplateEditor = defineAsyncComponent(() => import('./MailTemplateEditor.vue'))
 
 export const OWN_EDITORS: Readonly<Record<OwnPath, Component>> = {
   'alerts.delivery': DeliveryEditor,
@@ -19,6 +22,8 @@ export const OWN_EDITORS: Readonly<Record<OwnPath, Component>> = {
   'rules.terminals': TerminalExceptions,
   'rules.perDiem.freeDaysByLine': LineDays,
   'rules.ignoredStopReasons': IgnoredStops,
+  'preferences.scope': ScopeEditor,
+  'preferences.mailTemplate': MailTemplateEditor,
 }
 
 export const BELOW_FIELDS: Readonly<Partial<Record<SettingsGroupId, Component>>> = {

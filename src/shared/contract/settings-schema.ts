@@ -86,6 +86,11 @@ const UNDERIVED = {
   'rules.ignoredStopReasons': z.array(z.string().min(1).max(100)).max(MOST.ignoredReasons),
   'preferences.tables': few(columnName, table, MOST.tables).refine(isModest, { error: 'too much' }),
   'preferences.views': z.array(view).max(MOST.views).refine(isModest, { error: 'too much' }),
+  'preferences.scope': z.strictObject({
+    terminals: z.array(z.string().min(1).max(LONGEST_ID)).max(MOST.scoped),
+    customers: z.array(z.string().min(1).max(LONGEST_ID)).max(MOST.scoped),
+  }),
+  'preferences.mailTemplate': z.strictObject({ text: z.string().max(MOST.mailLetters) }),
   'preferences.who': z.string().max(LONGEST_NAME),
   'preferences.openTiers': z.array(z.string().max(LONGEST_NAME)).max(MOST.facets),
   'preferences.lastLookedAt': instant,

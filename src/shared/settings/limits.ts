@@ -5,6 +5,8 @@ export const MOST = {
   terminals: 200,
   lines: 200,
   ignoredReasons: 50,
+  scoped: 200,
+  mailLetters: 4_000,
   quietHours: 14,
   tables: 20,
   columns: 60,

@@ -34,6 +34,18 @@ export type FreeDays =
       readonly tank?: number
     }
 
+/** The terminals, by id, and the customers, by name, that are the user's own; none of either is all of them. */
+export interface Scope {
+  readonly terminals: readonly string[]
+  readonly customers: readonly string[]
+}
+
+/** Of a mail to a customer. */
+export interface MailTemplate {
+  /** Empty: as the language has it. */
+  readonly text: string
+}
+
 export interface SortedBy {
   readonly column: string
   readonly descending: boolean

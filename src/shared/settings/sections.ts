@@ -7,6 +7,7 @@ export const SETTINGS_SECTIONS = [
   { id: 'tracking', groups: ['ignored-stops', 'forecast', 'stale', 'outage'] },
   { id: 'syncing', groups: ['pace', 'kept'] },
   { id: 'appearance', groups: ['window'] },
+  { id: 'account', groups: ['scope', 'mail'] },
 ] as const
 
 export type SettingsSectionId = (typeof SETTINGS_SECTIONS)[number]['id']

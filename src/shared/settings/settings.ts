@@ -2,7 +2,7 @@
 
 import { kept, own, type SettingTree, type PathsOf, type Setting, type ValuesOf } from './descriptor.ts'
 import type { Deliveries } from './deliveries.ts'
-import type { QuietHours, SavedView, TablePreferences } from './own-values.ts'
+import type { MailTemplate, QuietHours, SavedView, Scope, TablePreferences } from './own-values.ts'
 import { RULES } from './rule-settings.ts'
 
 /** By section as they are stored; within a group of the window in the order of the fields. */
@@ -59,6 +59,9 @@ export const SETTINGS = {
     openTiers: kept<readonly string[]>([]),
     theme: { kind: 'choice', group: 'window', default: 'system', choices: ['system', 'light', 'dark'] },
     language: { kind: 'choice', group: 'window', default: 'system', choices: ['system', 'en', 'es'] },
+    /** What board, tray and notifications are about. */
+    scope: own<Scope>('scope', { terminals: [], customers: [] }),
+    mailTemplate: own<MailTemplate>('mail', { text: '' }),
     /** Whoever writes notes here, as last signed. */
     who: kept<string>(''),
     /** When somebody last looked at the board; epoch milliseconds. */

@@ -159,6 +159,7 @@ export const ALERT = {
   'alert.trial.title': 'Notifications work',
   'alert.trial.body': 'This is a test. A real one says what happened, to which container, and what to do.',
   'alert.toast.resume': 'Resume tracking',
+  'alert.why.out-of-scope': 'not one of your terminals or customers',
   'alert.why.snooze': 'snoozed',
   'alert.why.quiet-hours': 'quiet hours',
   'alert.why.do-not-disturb': 'do not disturb',

@@ -3,6 +3,7 @@
 import type { Messages } from '../phrasebook.ts'
 
 export const TRAY = {
+  'tray.scope': 'only your terminals and customers',
   'tray.tooltip': 'Quaywatch: {headline}',
   'tray.tooltip.demo': 'Quaywatch (demo fleet): {headline}',
   'tray.starting': 'starting',

@@ -161,6 +161,7 @@ export const ALERT = {
   'alert.trial.title': 'Las notificaciones funcionan',
   'alert.trial.body': 'Esta es una prueba. Una real dice qué pasó, con qué contenedor y qué hacer.',
   'alert.toast.resume': 'Reanudar rastreo',
+  'alert.why.out-of-scope': 'no es de sus terminales ni de sus clientes',
   'alert.why.snooze': 'pausadas',
   'alert.why.quiet-hours': 'horas de silencio',
   'alert.why.do-not-disturb': 'no molestar',

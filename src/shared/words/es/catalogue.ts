@@ -17,12 +17,14 @@ import { HISTORY } from './history.ts'
 import { INBOX } from './inbox.ts'
 import { LIST } from './list.ts'
 import { NOTES } from './notes.ts'
+import { MAIL } from './mail.ts'
 import { PALETTE } from './palette.ts'
 import { PREVIEW } from './preview.ts'
 import { PLAN } from './plan.ts'
 import { QUIET } from './quiet.ts'
 import { RESUME } from './resume.ts'
 import { ROW } from './row.ts'
+import { SCOPE } from './scope.ts'
 import { SETTING } from './setting.ts'
 import { SETTINGS } from './settings.ts'
 import { SHIPMENT } from './shipment.ts'
@@ -54,12 +56,14 @@ export const SPANISH = {
   ...INBOX,
   ...LIST,
   ...NOTES,
+  ...MAIL,
   ...PALETTE,
   ...PREVIEW,
   ...PLAN,
   ...QUIET,
   ...RESUME,
   ...ROW,
+  ...SCOPE,
   ...SETTING,
   ...SETTINGS,
   ...SHIPMENT,

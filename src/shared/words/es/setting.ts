@@ -19,6 +19,8 @@ export const SETTING = {
     'Quaywatch consulta los cambios al servicio de rastreo una y otra vez. Respeta el límite de solicitudes y baja el ritmo solo cuando el servicio lo pide.',
   'section.appearance': 'Apariencia',
   'section.appearance.about': 'Idioma, colores y altura de las filas. Las columnas se eligen en las propias tablas.',
+  'section.account': 'Cuenta',
+  'section.account.about': 'Lo que es suyo en esta cuenta, y cómo escribe a sus clientes.',
 
   'group.delivery': 'Qué alertas son notificaciones',
   'group.ahead': 'Con cuánta anticipación',
@@ -26,6 +28,11 @@ export const SETTING = {
   'group.quiet.about':
     'Según el reloj de esta computadora. Después, una notificación resume lo que llegó mientras tanto.',
   'group.toast': 'Qué dice y hace una notificación',
+  'group.scope': 'Mis terminales y clientes',
+  'group.scope.about':
+    'El tablero, la bandeja y las notificaciones muestran solo estos. Las alertas de otros se quedan en el buzón.',
+  'group.mail': 'Copiar para correo',
+  'group.mail.about': 'Lo que M copia en el tablero para un cliente, con formato y como texto simple.',
   'group.closed': 'Días cerrados de todas las terminales',
   'group.terminals': 'Terminales distintas',
   'group.terminals.about': 'Lo que no se define aquí es como en todas las terminales.',

@@ -4,6 +4,7 @@ import type { TRAY as ENGLISH } from '../en/tray.ts'
 import type { Translated } from '../phrasebook.ts'
 
 export const TRAY = {
+  'tray.scope': 'solo sus terminales y clientes',
   'tray.tooltip': 'Quaywatch: {headline}',
   'tray.tooltip.demo': 'Quaywatch (demostración): {headline}',
   'tray.starting': 'iniciando',

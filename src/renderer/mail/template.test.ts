@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { instantAt } from '#shared/rules/instant.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
+import { languageFor } from '#test/helpers/language.ts'
+import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { defaultTemplate, faultOf, mailOf } from './template.ts'
+
+const NOW = instantAt(Date.parse('2026-07-06T17:00:00Z'))
+const LANGUAGE = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => NOW)
+
+function rows(...facts: Parameters<typeof aContainer>[0][]): readonly BoardRow[] {
+  const fleet = createBoardFleet(DEFAULT_SETTINGS)
+  const containers = facts.map((some, at) => aContainer({ id: `c${at}`, ...some }))
+  const shipment = aShipment({ containerIds: containers.map(({ id }) => id), customer: 'Alder & <Finch>' })
+  fleet.apply({ shipments: [shipment], containers, terminals: [aTerminal()] })
+  fleet.judge(NOW)
+  return containers.map(({ id }) => fleet.row(id) as BoardRow)
+}
+
+const ready = rows({
+  number: 'MSCU1234566',
+  references: ['PO\u202E 1\n<b>', '=1+1'],
+  availability: { known: true, available: true, checkedAt: '2026-07-06T16:00:00Z' },
+  deadlines: { line: '2026-07-08' },
+  appointmentAt: '2026-07-07T14:00:00Z',
+})
+
+describe('the mail', () => {
+  it('of the default template names each container in words a customer understands', () => {
+    const { text } = mailOf(defaultTemplate(LANGUAGE), ready, LANGUAGE)
+    expect(text).toContain('Container | Size | PO | Terminal | Status | Last free day | Appointment')
+    expect(text).toMatch(/MSCU1234566 \| 40′ HC \| .* \| Ready for pickup \| Wed, Jul 8 \| Tue, Jul 7, 7:00\sAM/)
+  })
+
+  it('runs nothing that came from outside: what is formatted is escaped, and nothing turns or breaks the line', () => {
+    const { text, html } = mailOf('{customer}: {po}', ready, LANGUAGE)
+    expect(text).toBe('Alder & <Finch>: PO 1 <b>, =1+1')
+    expect(html).toContain('Alder &#38; &#60;Finch&#62;: PO 1 &#60;b&#62;, =1+1')
+    expect(html).not.toMatch(/<b>|<Finch>/)
+  })
+
+  it('repeats the line with fields alone, and counts', () => {
+    const two = rows({ number: 'AAAU1111111' }, { number: 'BBBU2222222' })
+    const { text, html } = mailOf('Hi {count}\n\n- {container}\nBye', two, LANGUAGE)
+    expect(text).toBe('Hi 2\n\n- AAAU1111111\n- BBBU2222222\nBye')
+    expect(html.match(/<p /g)).toHaveLength(4)
+  })
+
+  it('says of a container without news as of when that was so', () => {
+    const fleet = createBoardFleet(DEFAULT_SETTINGS)
+    const tracking = {
+      stoppedAt: '2026-06-20T08:00:00Z',
+      stoppedReason: 'no_updates_at_line',
+      lastSucceededAt: '2026-06-19T08:00:00Z',
+    }
+    fleet.apply({
+      shipments: [aShipment({ containerIds: ['c'], tracking })],
+      containers: [aContainer({ id: 'c', availability: { known: true, available: true, checkedAt: null } })],
+      terminals: [],
+    })
+    fleet.judge(NOW)
+    const row = fleet.row('c')
+    expect(mailOf('{status}', row === undefined ? [] : [row], LANGUAGE).text).toMatch(
+      /^Ready for pickup \(as of Jun 19, 2026/,
+    )
+  })
+})
+
+describe('a template', () => {
+  it.each([
+    ['Hello', { kind: 'no-line' }],
+    ['Only {count}', { kind: 'no-line' }],
+    ['{container} {contaner}', { kind: 'unknown', name: 'contaner' }],
+    ['{container} of {count}', null],
+  ])('such as %j is checked', (template, fault) => {
+    expect(faultOf(template)).toEqual(fault)
+  })
+})

@@ -1,0 +1,88 @@
+// A mail about containers, made from the user's template, as formatted and as plain text. Pure.
+
+import { plainText } from '#shared/words/plain-text.ts'
+import type { Language } from '#shared/words/language.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { ROW_FIELDS, rowField, type RowField } from '#renderer/fleet/row-fields.ts'
+
+export interface Mail {
+  readonly text: string
+  readonly html: string
+}
+
+export type TemplateFault =
+  | { readonly kind: 'unknown'; readonly name: string }
+  /** No container is named anywhere. */
+  | { readonly kind: 'no-line' }
+
+export function defaultTemplate({ say }: Language): string {
+  return `${say('mail.default.opening')}\n\n${DEFAULT_LINE}\n\n${say('mail.default.closing')}`
+}
+
+/** Null where it can be used. */
+export function faultOf(template: string): TemplateFault | null {
+  const names = [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
+  const unknown = names.find((name) => name !== COUNT && !isField(name))
+  if (unknown !== undefined) return { kind: 'unknown', name: unknown }
+  return names.some(isField) ? null : { kind: 'no-line' }
+}
+
+/** A line with fields is repeated for each container; where `|` separates them, all of them are one table. */
+export function mailOf(template: string, rows: readonly BoardRow[], language: Language): Mail {
+  const blocks = template.split('\n').map((line): Mail => {
+    if (![...line.matchAll(PLACEHOLDER)].some(([, name = '']) => isField(name))) return paragraph(line, rows, language)
+    return line.includes('|') ? table(line, rows, language) : repeated(line, rows, language)
+  })
+  const html = blocks.map((block) => block.html).join('')
+  return { text: blocks.map(({ text }) => text).join('\n'), html: `<div dir="auto">${html}</div>` }
+}
+
+function paragraph(line: string, rows: readonly BoardRow[], { number }: Language): Mail {
+  const text = line.replaceAll(`{${COUNT}}`, number(rows.length))
+  return { text, html: text.trim() === '' ? '<br>' : `<p style="margin:0">${escaped(text)}</p>` }
+}
+
+function repeated(line: string, rows: readonly BoardRow[], language: Language): Mail {
+  const lines = rows.map((row) => filled(line, row, rows.length, language))
+  return { text: lines.join('\n'), html: lines.map((text) => `<p style="margin:0">${escaped(text)}</p>`).join('') }
+}
+
+function table(line: string, rows: readonly BoardRow[], language: Language): Mail {
+  const columns = line.split('|').map((part) => part.trim())
+  const heads = columns.map((column) => headOf(column, language))
+  const body = rows.map((row) => columns.map((column) => filled(column, row, rows.length, language)))
+  const cells = (tag: 'th' | 'td', texts: readonly string[]): string =>
+    `<tr>${texts.map((text) => `<${tag} style="${CELL}">${escaped(text)}</${tag}>`).join('')}</tr>`
+  return {
+    text: [heads, ...body].map((texts) => texts.join(' | ')).join('\n'),
+    html: `<table style="border-collapse:collapse">${cells('th', heads)}${body.map((texts) => cells('td', texts)).join('')}</table>`,
+  }
+}
+
+/** What the fields of a column are called. */
+function headOf(column: string, { say }: Language): string {
+  const names = [...column.matchAll(PLACEHOLDER)].flatMap(([, name = '']) => (isField(name) ? name : []))
+  return names.map((name) => say(`field.name.${name}`)).join(', ')
+}
+
+function filled(text: string, row: BoardRow, count: number, language: Language): string {
+  const words = text.replace(PLACEHOLDER, (whole, name: string) => {
+    if (name === COUNT) return language.number(count)
+    return isField(name) ? rowField(name, row, language) : whole
+  })
+  return plainText(words)
+}
+
+function isField(name: string): name is RowField {
+  return (ROW_FIELDS as readonly string[]).includes(name)
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+const PLACEHOLDER = /\{(\w+)\}/g
+const COUNT = 'count'
+const DEFAULT_LINE = '{container} | {size} | {po} | {terminal} | {status} | {lfd} | {appointment}'
+/** In the line itself: mail programs drop style sheets. */
+const CELL = 'border:1px solid #999;padding:2px 8px;text-align:start'

@@ -1,0 +1,24 @@
+// Contenedores como correo a un cliente.
+
+import type { MAIL as ENGLISH } from '../en/mail.ts'
+import type { Translated } from '../phrasebook.ts'
+
+export const MAIL = {
+  'mail.default.opening': 'Buen día:\n\nEste es el estado de sus contenedores:',
+  'mail.default.closing': 'Saludos cordiales',
+  'mail.copied': {
+    by: 'count',
+    one: 'Se copió {first} para un correo',
+    other: 'Se copiaron {count} contenedores para un correo',
+  },
+  'mail.template': 'Plantilla',
+  'mail.template.hint':
+    'La línea con campos se repite por cada contenedor; los campos separados por | forman una tabla. {count} es cuántos son.',
+  'mail.insert': 'Insertar {field}',
+  'mail.preview': 'Vista previa',
+  'mail.preview.none': 'En cuanto la cuenta tenga contenedores, aquí se muestran los tres primeros.',
+  'mail.save': 'Guardar plantilla',
+  'mail.reset': 'Restablecer',
+  'mail.unknown': 'No existe el campo {name}. Use los de la lista de abajo.',
+  'mail.no-line': 'Agregue un campo, como {name}; sin él no se nombra ningún contenedor.',
+} as const satisfies Translated<typeof ENGLISH>

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { say, saying } from '#test/helpers/words.ts'
+import { activeNumber, faults, openBoard, rowCount } from './open-board.ts'
+import { journeys } from './stage.ts'
+
+journeys('what is the user’s own', (stage) => {
+  it('is chosen among the terminals of the account; the board obeys it, says so, and shows all on request', async () => {
+    const { page, grid, restart } = await openBoard(stage)
+    const all = await rowCount(grid)
+    const views = page.getByRole('navigation', { name: say('app.views') })
+    await views.getByRole('button', { name: say('app.view.settings') }).click()
+    await page.getByLabel(say('scope.search')).fill('terminal')
+    const boxes = page.getByRole('group', { name: say('scope.terminals') }).getByRole('checkbox')
+    await boxes.nth(0).check()
+    await boxes.nth(1).check()
+    await page.getByText(say('scope.terminals.chosen', { count: 2 })).waitFor()
+    expect(await faults(page)).toEqual([])
+    await views.getByRole('button', { name: say('app.view.board') }).click()
+    const chip = page.getByText(say('scope.only.terminals', { terminals: 2 }))
+    await chip.waitFor()
+    await expect.poll(() => rowCount(grid)).toBeLessThan(all)
+    const own = await rowCount(grid)
+    await page.getByRole('button', { name: say('common.show-all') }).click()
+    await expect.poll(() => rowCount(grid)).toBe(all)
+    await page.getByRole('button', { name: say('scope.on-again') }).click()
+    await expect.poll(() => rowCount(grid)).toBe(own)
+    await restart()
+    await chip.waitFor()
+    await expect.poll(() => rowCount(grid)).toBe(own)
+  })
+
+  it('is also the template of a mail: copied formatted and plain, checked while one writes, and reset', async () => {
+    const { page, grid } = await openBoard(stage)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const number = (await activeNumber(grid)) ?? ''
+    await page.keyboard.press('m')
+    await page.getByText(say('mail.copied', { count: 1, first: number })).waitFor()
+    const read = async (type: string) =>
+      String(
+        await page.evaluate(
+          `navigator.clipboard.read().then(([item]) => item.getType('${type}')).then((blob) => blob.text())`,
+        ),
+      )
+    expect(await read('text/plain')).toContain(`\n${number} | `)
+    expect(await read('text/html')).toMatch(new RegExp(`<td[^>]*>${number}</td>`))
+
+    const views = page.getByRole('navigation', { name: say('app.views') })
+    await views.getByRole('button', { name: say('app.view.settings') }).click()
+    const template = page.getByRole('textbox', { name: say('mail.template') })
+    await template.fill('Dear {customr}')
+    await page
+      .getByRole('alert')
+      .getByText(say('mail.unknown', { name: '{customr}' }))
+      .waitFor()
+    await template.fill('Box {container} of {count}')
+    await page.getByText(/^Box \w+ of 3/).waitFor()
+    await page.getByRole('button', { name: say('mail.save') }).click()
+    await page.getByRole('button', { name: say('mail.reset') }).waitFor()
+    await views.getByRole('button', { name: say('app.view.board') }).click()
+    await grid.focus()
+    await page.keyboard.press('m')
+    await page.getByText(saying('mail.copied')).first().waitFor()
+    await expect.poll(() => read('text/plain')).toBe(`Box ${number} of 1`)
+    await views.getByRole('button', { name: say('app.view.settings') }).click()
+    await page.getByRole('button', { name: say('mail.reset') }).click()
+    await expect.poll(() => template.inputValue()).toContain('{container} | {size}')
+  })
+})
