@@ -62,4 +62,26 @@ journeys('the command palette', (stage) => {
     await grid.waitFor()
     expect(await page.getByLabel(say('board.group')).inputValue()).toBe('terminal')
   })
+
+  it('knows what people call things: due, ready, today, quiet, plan, handled; and each view has a key', async () => {
+    const { page } = await openBoard(stage)
+    const firstFor = async (word: string) => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type(word)
+      const first = page.getByRole('option').first()
+      await first.waitFor()
+      const words = await first.innerText()
+      await page.keyboard.press('Escape')
+      return words
+    }
+    expect(await firstFor('due')).toContain(say('board.command.tier', { tier: say('board.tier.last-chance') }))
+    expect(await firstFor('ready')).toContain(say('board.command.tier', { tier: say('board.tier.ready') }))
+    expect(await firstFor('quiet')).toContain(say('app.command.snooze-hour'))
+    expect(await firstFor('plan')).toContain(say('app.view.plan'))
+    expect(await firstFor('handled')).toMatch(/handled/i)
+    await page.keyboard.press('Control+2')
+    await page.getByRole('heading', { name: say('plan.title'), exact: true }).waitFor()
+    await page.keyboard.press('Control+1')
+    await page.getByRole('grid', { name: say('app.view.board') }).waitFor()
+  })
 })

@@ -115,7 +115,7 @@ describe('the tray', () => {
 
   it('tells first of what can still be saved and of the next deadline, which no cut takes away', () => {
     const nextDeadline = { day: dayOf(2026, 6, 1), zone: null, city: null, daysLeft: 0, containers: 2 }
-    const board = { lastChance: 12, past: 9, lost: 10, due: 0, worst: [], nextDeadline }
+    const board = { lastChance: 12, past: 9, lost: 10, due: 0, worst: [], nextDeadline, isScoped: false }
     const many = fleet(Array.from({ length: 50_000 }, () => row(true)))
     const drawn = trayModel({ session: demo, fleet: many, board, alerts: null, now: NOW, language })
     expect(drawn.tooltip).toContain(

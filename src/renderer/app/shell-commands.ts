@@ -21,18 +21,24 @@ export interface Shell {
 }
 
 export function shellCommands({ view, fleet, alerts, settings, openConnection }: Shell): readonly Command[] {
-  const go = VIEW_NAMES.map((name): Command => {
-    return { id: `go-${name}`, title: VIEWS[name].title, group: say('app.command.go'), run: () => (view.value = name) }
-  })
+  const go = VIEW_NAMES.map((name, at): Command => ({
+    id: `go-${name}`,
+    title: VIEWS[name].title,
+    group: say('app.command.go'),
+    run: () => (view.value = name),
+    chord: `Ctrl+${at + 1}`,
+  }))
   const isPaused = fleet.status?.isPaused === true
   const isSnoozed = (alerts.counts?.snoozedUntil ?? null) !== null
-  const anywhere = (id: string, title: string, run: () => void, chord?: string): Command => ({
+  const anywhere = (id: string, title: string, run: () => void, chord?: string, words?: string): Command => ({
     id,
     title,
     group: say('app.command.anywhere'),
     run,
     ...(chord === undefined ? {} : { chord }),
+    ...(words === undefined ? {} : { words }),
   })
+  const quiet = say('palette.word.quiet')
   return [
     ...go,
     anywhere('palette', say('app.search'), () => (isPaletteOpen.value = true), 'Ctrl+K'),
@@ -42,10 +48,16 @@ export function shellCommands({ view, fleet, alerts, settings, openConnection }:
       ? anywhere('go-on', say('sync.way.go-on'), () => void fleet.pause(false))
       : anywhere('pause', say('sync.pause'), () => void fleet.pause(true)),
     ...(isSnoozed
-      ? [anywhere('snooze-end', say('app.command.snooze-end'), () => void alerts.snooze('now'))]
+      ? [anywhere('snooze-end', say('app.command.snooze-end'), () => void alerts.snooze('now'), undefined, quiet)]
       : [
-          anywhere('snooze-hour', say('app.command.snooze-hour'), () => void alerts.snooze('hour')),
-          anywhere('snooze-tomorrow', say('app.command.snooze-tomorrow'), () => void alerts.snooze('tomorrow')),
+          anywhere('snooze-hour', say('app.command.snooze-hour'), () => void alerts.snooze('hour'), undefined, quiet),
+          anywhere(
+            'snooze-tomorrow',
+            say('app.command.snooze-tomorrow'),
+            () => void alerts.snooze('tomorrow'),
+            undefined,
+            quiet,
+          ),
         ]),
     ...SETTINGS.preferences.theme.choices
       .filter((theme) => theme !== settings.preferences.theme)

@@ -45,7 +45,7 @@ describe('the mail', () => {
     const two = rows({ number: 'AAAU1111111' }, { number: 'BBBU2222222' })
     const { text, html } = mailOf('Hi {count}\n\n- {container}\nBye', two, LANGUAGE)
     expect(text).toBe('Hi 2\n\n- AAAU1111111\n- BBBU2222222\nBye')
-    expect(html.match(/<p /g)).toHaveLength(4)
+    expect(html.match(/<div>/g)).toHaveLength(4)
   })
 
   it('says of a container without news as of when that was so', () => {

@@ -30,21 +30,21 @@ export function faultOf(template: string): TemplateFault | null {
 /** A line with fields is repeated for each container; where `|` separates them, all of them are one table. */
 export function mailOf(template: string, rows: readonly BoardRow[], language: Language): Mail {
   const blocks = template.split('\n').map((line): Mail => {
-    if (![...line.matchAll(PLACEHOLDER)].some(([, name = '']) => isField(name))) return paragraph(line, rows, language)
+    if (![...line.matchAll(PLACEHOLDER)].some(([, name = '']) => isField(name))) return plainLine(line, rows, language)
     return line.includes('|') ? table(line, rows, language) : repeated(line, rows, language)
   })
   const html = blocks.map((block) => block.html).join('')
   return { text: blocks.map(({ text }) => text).join('\n'), html: `<div dir="auto">${html}</div>` }
 }
 
-function paragraph(line: string, rows: readonly BoardRow[], { number }: Language): Mail {
+function plainLine(line: string, rows: readonly BoardRow[], { number }: Language): Mail {
   const text = line.replaceAll(`{${COUNT}}`, number(rows.length))
-  return { text, html: text.trim() === '' ? '<br>' : `<p style="margin:0">${escaped(text)}</p>` }
+  return { text, html: text.trim() === '' ? '<br>' : `<div>${escaped(text)}</div>` }
 }
 
 function repeated(line: string, rows: readonly BoardRow[], language: Language): Mail {
   const lines = rows.map((row) => filled(line, row, rows.length, language))
-  return { text: lines.join('\n'), html: lines.map((text) => `<p style="margin:0">${escaped(text)}</p>`).join('') }
+  return { text: lines.join('\n'), html: lines.map((text) => `<div>${escaped(text)}</div>`).join('') }
 }
 
 function table(line: string, rows: readonly BoardRow[], language: Language): Mail {
@@ -52,10 +52,10 @@ function table(line: string, rows: readonly BoardRow[], language: Language): Mai
   const heads = columns.map((column) => headOf(column, language))
   const body = rows.map((row) => columns.map((column) => filled(column, row, rows.length, language)))
   const cells = (tag: 'th' | 'td', texts: readonly string[]): string =>
-    `<tr>${texts.map((text) => `<${tag} style="${CELL}">${escaped(text)}</${tag}>`).join('')}</tr>`
+    `<tr>${texts.map((text) => `<${tag}>${escaped(text)}</${tag}>`).join('')}</tr>`
   return {
     text: [heads, ...body].map((texts) => texts.join(' | ')).join('\n'),
-    html: `<table style="border-collapse:collapse">${cells('th', heads)}${body.map((texts) => cells('td', texts)).join('')}</table>`,
+    html: `<table ${TABLE}>${cells('th', heads)}${body.map((texts) => cells('td', texts)).join('')}</table>`,
   }
 }
 
@@ -84,5 +84,5 @@ function escaped(text: string): string {
 const PLACEHOLDER = /\{(\w+)\}/g
 const COUNT = 'count'
 const DEFAULT_LINE = '{container} | {size} | {po} | {terminal} | {status} | {lfd} | {appointment}'
-/** In the line itself: mail programs drop style sheets. */
-const CELL = 'border:1px solid #999;padding:2px 8px;text-align:start'
+/** Mail programs drop style sheets, and the page's own rules refuse styles that stand in the text. */
+const TABLE = 'border="1" cellspacing="0" cellpadding="4"'

@@ -15,7 +15,7 @@ export function isPressed(chord: Chord, { key, code, ctrlKey, metaKey, altKey }:
   const parts = chord.split('+')
   const name = parts.at(-1) ?? ''
   if (parts.includes('Ctrl') !== (ctrlKey || metaKey) || parts.includes('Alt') !== altKey) return false
-  return key.toLowerCase() === name.toLowerCase() || (altKey && code === `Digit${name}`)
+  return key.toLowerCase() === name.toLowerCase() || ((altKey || ctrlKey || metaKey) && code === `Digit${name}`)
 }
 
 /** Whether it works while the focus is in a text field: it types nothing. */

@@ -11,6 +11,8 @@ export interface Command {
   readonly title: string
   /** Its heading in the palette. */
   readonly group: string
+  /** Other words it is found by. */
+  readonly words?: string
   readonly chord?: Chord
   /** The view it belongs to, which alone listens to its key; the palette goes there first. */
   readonly view?: ViewName

@@ -7,8 +7,8 @@ import type { Command } from './commands.ts'
 /** Those with every word, what begins with the query first, else in the order they came in. */
 export function findCommands(commands: readonly Command[], query: string): readonly Command[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = commands.filter(({ title, group }) => {
-    const text = `${title} ${group}`.toLowerCase()
+  const found = commands.filter(({ title, group, words: others = '' }) => {
+    const text = `${title} ${group} ${others}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
   const first = query.trim().toLowerCase()
