@@ -42,9 +42,10 @@ describe('a truck', () => {
       { ...READY, holds: [hold] },
       { ...READY, holds: [pending] },
       { ...READY, appointmentAt: '2026-07-13T15:00:00Z' },
+      { ...READY, appointmentAt: '2026-07-08T15:00:00Z' },
       { ...READY, atPort: { fullOutAt: '2026-07-09T15:00:00Z' }, status: 'picked_up' },
       {},
-    ).filter(isWorthTruck)
+    ).filter((row) => isWorthTruck(row, FRIDAY))
     expect(worth.map(({ id }) => id)).toEqual(['c0'])
   })
 

@@ -2,7 +2,6 @@
 
 import type { PlannedTruck } from '#shared/fleet/plan.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
-import { isReady } from '#shared/rules/availability.ts'
 import { addDays, dayFromText, dayText } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import { checkTrip, type TripCheck } from '#shared/rules/dry-run.ts'
@@ -14,10 +13,12 @@ import type { BoardRow } from '#renderer/fleet/board-row.ts'
 
 /** For the next day on which its gate is open. */
 export function truckFor(row: BoardRow, now: Instant): PlannedTruck {
-  const { place, gate } = row.facts.pickup
-  const today = todayBy(place, now)
-  const day = nextOpenDay(gate, today) ?? addDays(today, 1)
-  return { containerId: row.id, number: row.container.number, day: dayText(day), driver: '' }
+  return { containerId: row.id, number: row.container.number, day: dayText(nextTruckDay(row, now)), driver: '' }
+}
+
+function nextTruckDay({ facts: { pickup } }: BoardRow, now: Instant): CalendarDay {
+  const today = todayBy(pickup.place, now)
+  return nextOpenDay(pickup.gate, today) ?? addDays(today, 1)
 }
 
 /** Up or down within its day: which day it is for, no order changes. */
@@ -57,9 +58,11 @@ export function tripOn(row: BoardRow, day: CalendarDay, now: Instant): TripCheck
 
 const MORNING = 8 * HOUR
 
-/** Ready, no hold, and nobody has booked: worth a truck. */
-export function isWorthTruck({ judgement: { availability, appointment, out } }: BoardRow): boolean {
-  return availability.kind === 'ready' && isReady(availability) && out.kind === 'not-out' && !isStanding(appointment)
+/** Ready, no hold, nobody has booked, and nothing stands in the way of a truck on its day: worth one. */
+export function isWorthTruck(row: BoardRow, now: Instant): boolean {
+  const { availability, appointment, out } = row.judgement
+  if (availability.kind !== 'ready' || out.kind !== 'not-out' || isStanding(appointment)) return false
+  return tripOn(row, nextTruckDay(row, now), now).verdict !== 'do-not-go'
 }
 
 export interface TerminalOfRows {

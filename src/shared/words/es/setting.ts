@@ -30,7 +30,7 @@ export const SETTING = {
   'group.toast': 'Qué dice y hace una notificación',
   'group.scope': 'Mis terminales y clientes',
   'group.scope.about':
-    'El tablero, la bandeja y las notificaciones muestran solo estos. Las alertas de otros se quedan en el buzón.',
+    'El tablero, el icono de la bandeja y las notificaciones muestran solo estos. Las alertas de otros se quedan en Alertas.',
   'group.mail': 'Copiar para correo',
   'group.mail.about': 'Lo que M copia en el tablero para un cliente, con formato y como texto simple.',
   'group.closed': 'Días cerrados de todas las terminales',
