@@ -1,16 +1,11 @@
 // The views of an open account: one descriptor each, in the order in which the navigation and the palette offer them.
 
 import { Settings } from '@lucide/vue'
-import type { Component } from 'vue'
-import AlertsView from '#renderer/alerts/AlertsView.vue'
+import { defineAsyncComponent, type Component } from 'vue'
 import BoardView from '#renderer/board/BoardView.vue'
 import { useAlerts } from '#renderer/core/alerts.ts'
 import { say } from '#renderer/core/language.ts'
 import type { ViewName } from '#renderer/core/view-name.ts'
-import SettingsView from '#renderer/settings/SettingsView.vue'
-import { PlanView } from '#renderer/plan/plan-view.ts'
-import ShipmentsView from '#renderer/shipments/ShipmentsView.vue'
-import StoppedView from '#renderer/stopped/StoppedView.vue'
 
 export interface View {
   readonly title: string
@@ -27,6 +22,13 @@ function unreadAlerts() {
   const { unread } = useAlerts()
   return { count: unread, words: say('app.unread', { count: unread }) }
 }
+
+/** Loaded when somebody goes there: the first picture, which is the board's, does not wait for them. */
+const AlertsView = defineAsyncComponent(() => import('#renderer/alerts/AlertsView.vue'))
+const PlanView = defineAsyncComponent(() => import('#renderer/plan/PlanView.vue'))
+const SettingsView = defineAsyncComponent(() => import('#renderer/settings/SettingsView.vue'))
+const ShipmentsView = defineAsyncComponent(() => import('#renderer/shipments/ShipmentsView.vue'))
+const StoppedView = defineAsyncComponent(() => import('#renderer/stopped/StoppedView.vue'))
 
 /** The first is shown first. */
 export const VIEWS: Readonly<Record<ViewName, View>> = {

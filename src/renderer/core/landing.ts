@@ -4,8 +4,20 @@ import { onBeforeUnmount, watch, type Ref } from 'vue'
 
 /** Puts the focus on the list of the view that is shown in `region`, else on the view, unless that put it somewhere itself. */
 export function land(region: HTMLElement | null): void {
-  const view = region?.querySelector('main') ?? null
-  if (view !== null && !view.contains(document.activeElement)) focusIn(view)
+  if (region === null) return
+  const view = region.querySelector('main')
+  if (view === null) landLater(region)
+  else if (!view.contains(document.activeElement)) focusIn(view)
+}
+
+/** The view is still being loaded. */
+function landLater(region: HTMLElement): void {
+  const observer = new MutationObserver(() => {
+    if (region.querySelector('main') === null) return
+    observer.disconnect()
+    land(region)
+  })
+  observer.observe(region, { childList: true, subtree: true })
 }
 
 /** A list that appears while the focus waits on its view takes it; a user who has gone elsewhere by then stays there. */
