@@ -74,8 +74,8 @@ journeys('the command palette', (stage) => {
       await page.keyboard.press('Escape')
       return words
     }
-    expect(await firstFor('due')).toContain(say('board.command.tier', { tier: say('board.tier.last-chance') }))
-    expect(await firstFor('ready')).toContain(say('board.command.tier', { tier: say('board.tier.ready') }))
+    expect(await firstFor('due')).toContain(say('board.command.counter', { counter: say('board.counter.last-chance') }))
+    expect(await firstFor('ready')).toContain(say('board.command.counter', { counter: say('board.counter.ready') }))
     expect(await firstFor('quiet')).toContain(say('app.command.snooze-hour'))
     expect(await firstFor('plan')).toContain(say('app.view.plan'))
     expect(await firstFor('handled')).toMatch(/handled/i)

@@ -1,6 +1,6 @@
 // What can be done on the board, by key and from the palette, and the keys its parts listen to themselves.
 
-import { TIERS, type TierName } from '#shared/rules/tier.ts'
+import { BOARD_FACTS, type BoardFact } from '#shared/rules/board-facts.ts'
 import { say } from '#renderer/core/language.ts'
 import type { Command, KeyNote } from '#renderer/palette/commands.ts'
 import { GROUPINGS } from './facets.ts'
@@ -16,7 +16,7 @@ export interface BoardActs {
   readonly changeDensity: () => void
   readonly showAll: () => void
   readonly showHandled: () => void
-  readonly showTier: (tier: TierName) => void
+  readonly showCounter: (fact: BoardFact) => void
   readonly chooseView: (id: string) => void
 }
 
@@ -36,18 +36,22 @@ export function boardCommands(acts: BoardActs, { isCompact, views }: BoardLook):
     on('group-next', say('board.command.group-next'), acts.groupNext, 'G'),
     ...GROUPINGS.map((by) => on(`group-${by}`, groupCommand(by), () => acts.groupBy(by))),
     on('density', say(isCompact ? 'board.more-room' : 'board.more-rows'), acts.changeDensity),
-    ...TIERS.map((tier) => ({
-      ...on(`tier-${tier}`, say('board.command.tier', { tier: say(`board.tier.${tier}`) }), () => acts.showTier(tier)),
-      words: [DUE.has(tier) ? say('palette.word.due') : '', TODAY.has(tier) ? say('palette.word.today') : ''].join(' '),
+    ...BOARD_FACTS.map((fact) => ({
+      ...on(`counter-${fact}`, showCommand(fact), () => acts.showCounter(fact)),
+      words: [DUE.has(fact) ? say('palette.word.due') : '', TODAY.has(fact) ? say('palette.word.today') : ''].join(' '),
     })),
     on('show-all', say('board.command.show-all'), acts.showAll),
     ...views.map(({ id, name }) => on(`view-${id}`, say('board.command.view', { name }), () => acts.chooseView(id))),
   ]
 }
 
-/** Tiers that are found by what people call them. */
-const DUE: ReadonlySet<TierName> = new Set(['last-chance', 'rebook', 'due-blocked'])
-const TODAY: ReadonlySet<TierName> = new Set(['last-chance', 'rebook', 'booked'])
+/** Counters that are found by what people call them. */
+const DUE: ReadonlySet<BoardFact> = new Set(['last-chance', 'past'])
+const TODAY: ReadonlySet<BoardFact> = new Set(['last-chance', 'appointments'])
+
+function showCommand(fact: BoardFact): string {
+  return say('board.command.counter', { counter: say(`board.counter.${fact}`) })
+}
 
 const CHORDS = { resume: 'R', copy: 'C', mail: 'M', plan: 'P', handle: 'H', trip: 'T', note: 'N' } as const
 

@@ -209,7 +209,7 @@ export const BOARD = {
   'board.command.export': 'Export what is shown to a file',
   'board.command.group-by': 'Group: {grouping}',
   'board.command.group-next': 'Next grouping',
-  'board.command.tier': 'Show: {tier}',
+  'board.command.counter': 'Show: {counter}',
   'board.command.show-all': 'Show all containers: no search, no filters',
   'board.command.view': 'Show the view {name}',
   'board.key.move': 'Move through the containers',

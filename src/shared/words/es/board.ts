@@ -210,7 +210,7 @@ export const BOARD = {
   'board.command.export': 'Exportar lo que se muestra a un archivo',
   'board.command.group-by': 'Agrupar: {grouping}',
   'board.command.group-next': 'Siguiente agrupación',
-  'board.command.tier': 'Mostrar: {tier}',
+  'board.command.counter': 'Mostrar: {counter}',
   'board.command.show-all': 'Ver todos los contenedores: sin búsqueda ni filtros',
   'board.command.view': 'Ver la vista {name}',
   'board.key.move': 'Moverse entre los contenedores',
