@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { faults } from '#test/helpers/axe.ts'
 import { say, saying } from '#test/helpers/words.ts'
-import { activeNumber, faults, openBoard, rowCount } from './open-board.ts'
+import { activeNumber, openBoard, rowCount } from './open-board.ts'
 import { journeys } from './stage.ts'
 
 journeys('what is the user’s own', (stage) => {
