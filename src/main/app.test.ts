@@ -203,7 +203,8 @@ describe('a rejected key', () => {
   })
 
   it('is told again where it was accepted in between', async () => {
-    const { clock, desktop } = await setUp({ listings: [refused, all, refused] })
+    // A key that is rejected is tried at the stopped list as well, in the same run.
+    const { clock, desktop } = await setUp({ listings: [refused, refused, all, refused, refused] })
     desktop.wake()
     await rest()
     await clock.advance(EVERY + 2_000)
