@@ -24,6 +24,13 @@ const bridge = vi.hoisted(() => {
   return made
 })
 
+/** What main answers about the clock and the sync; no account unless a test says otherwise. */
+let statusAnswer: unknown
+
+async function microtasks(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+}
+
 /** Main as the store sees it: parts are answered when the test says so. */
 function fakeMain() {
   const takers = new Set<(delta: never) => void>()
@@ -33,7 +40,7 @@ function fakeMain() {
       ? new Promise((resolve) => {
           asked.push({ after: input.after, answer: resolve })
         })
-      : new Promise(() => undefined)
+      : Promise.resolve(statusAnswer)
   bridge.on = (event, taker) => {
     if (event === 'fleet.changed') takers.add(taker)
     return () => takers.delete(taker)
@@ -46,8 +53,7 @@ function fakeMain() {
     async answer({ revision = 5, next = null, ...records }: Partial<Omit<FleetPart, 'records'> & FleetRecords>) {
       const value = { revision, records: textOf({ ...NOTHING, ...records }), next }
       asked.shift()?.answer({ ok: true, value })
-      await Promise.resolve()
-      await Promise.resolve()
+      await microtasks()
     },
   }
 }
@@ -61,7 +67,10 @@ function delta(from: number, to: number, upserts: Partial<FleetRecords>, gone: r
 const early = aShipment({ id: 'a', customer: 'early' })
 const late = aShipment({ id: 'a', customer: 'late' })
 
-beforeEach(() => setActivePinia(createPinia()))
+beforeEach(() => {
+  setActivePinia(createPinia())
+  statusAnswer = { ok: false, error: { code: 'no_account', message: '', hint: '' } }
+})
 
 describe('the fleet in the window', () => {
   it('is put together of parts, with what changed while they were on their way', async () => {
@@ -192,6 +201,19 @@ describe('the fleet in the window', () => {
     bridge.request = () => Promise.resolve({ ok: false, error })
     await click(useFleet())
     expect(failedAct.value).toEqual(error)
+  })
+
+  it('takes nothing in before it knows how wrong the clock is: by that clock all would be judged again', async () => {
+    let answerStatus = (_: unknown): void => undefined
+    statusAnswer = new Promise((resolve) => (answerStatus = resolve))
+    const main = fakeMain()
+    const fleet = useFleet()
+    fleet.follow()
+    await main.answer({ shipments: [early] })
+    expect(fleet.shipmentsById.size).toBe(0)
+    answerStatus({ ok: true, value: aFleetStatus({ completeAt: 1 }) })
+    await microtasks()
+    expect(fleet.shipmentsById.size).toBe(1)
   })
 
   it('is asked for no more once nobody follows it', async () => {

@@ -49,6 +49,8 @@ export const useFleet = defineStore('fleet', () => {
   /** Rises with every new beginning, so that what was asked for before it is not taken for an answer. */
   let beginning = 0
   let followers = 0
+  /** What is judged by a wrong clock would move once more under the eyes of who reads it. */
+  let clockKnown: Promise<void> = Promise.resolve()
   let askAgain: ReturnType<typeof setTimeout> | undefined
 
   function follow(): () => void {
@@ -57,8 +59,8 @@ export const useFleet = defineStore('fleet', () => {
     const ends = [main.on('fleet.status', takeStatus), main.on('fleet.changed', take), board.keepTime()]
     forget()
     status.value = null
+    clockKnown = loadStatus()
     void loadAll()
-    void loadStatus()
     return () => {
       for (const end of ends) end()
       // The screen of the next account opens before that of the last has quite closed.
@@ -104,6 +106,7 @@ export const useFleet = defineStore('fleet', () => {
     let coming: Promise<Answer<FleetPart>> | null = main.request('fleet.part', { after: 0 })
     while (coming !== null) {
       const answer: Answer<FleetPart> = await coming
+      await clockKnown
       if (mine !== beginning) return
       if (!answer.ok) {
         // The next delta will not follow on this, and so leads here again; without an account there is nothing to wait for.
