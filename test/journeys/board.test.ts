@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { containersOf, isInYard, setDeadline } from '#simulator/acts.ts'
 import { faults } from '#test/helpers/axe.ts'
+import { boardReady } from '#test/helpers/board-ready.ts'
 import { say, saying } from '#test/helpers/words.ts'
 import { activeNumber, counter, countOf, openBoard, rowCount } from './open-board.ts'
 import { holdFleetBack } from './held-fleet.ts'
@@ -264,8 +265,25 @@ journeys('the board', (stage) => {
 
     // Nobody has touched anything: the focus comes by itself, and to the worst of all.
     await page.reload()
-    await expect.poll(() => grid.locator('[data-focused]').count()).toBe(1)
+    await boardReady(page)
     expect(await isAtTop()).toBe(true)
+  })
+
+  it('explains its first row by Enter as soon as there is one, though containers still arrive', async () => {
+    const { page, grid } = await openBoard(stage, { shipments: 240 })
+    const fleet = await holdFleetBack(page)
+    await page.reload()
+    fleet.letOne()
+    await grid.locator('[data-focused]').waitFor()
+    const number = await activeNumber(grid)
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('complementary').filter({ hasText: number ?? '' })
+    await panel.waitFor()
+    fleet.letAll()
+    await boardReady(page)
+    // What is read stays the container that was asked about.
+    expect(await panel.isVisible()).toBe(true)
+    expect(await activeNumber(grid)).toBe(number)
   })
 
   it.each(['light', 'dark'] as const)('has no fault a screen reader would stumble over (%s)', async (colorScheme) => {

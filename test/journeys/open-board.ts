@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { boardReady } from '#test/helpers/board-ready.ts'
 import { say } from '#test/helpers/words.ts'
 import { connect } from './stage.ts'
 import type { Stage } from './stage.ts'
@@ -19,7 +20,7 @@ export async function openBoard(
   await page.getByText(/^Updated just now/).waitFor()
   const grid = page.getByRole('grid', { name: say('app.view.board') })
   // All is judged by then, and in its order; the counters come a moment after the rows.
-  await grid.locator('[data-focused]').waitFor()
+  await boardReady(page)
   await expect.poll(async () => (await page.getByRole('status').allInnerTexts()).join(' ')).toMatch(/\d containers?/)
   await expect.poll(() => countOf(counter(page, say('board.counter.ready')))).toBeGreaterThanOrEqual(0)
   /** The program ends and is started anew, with what it has kept. */
@@ -27,7 +28,7 @@ export async function openBoard(
     await page.goto('about:blank')
     await app.stop()
     await page.goto((await stage.app({ again: true })).url)
-    await grid.locator('[data-focused]').waitFor()
+    await boardReady(page)
   }
   return { page, grid, simulator, restart }
 }

@@ -1,6 +1,7 @@
 // The day's list on paper: what is shown and in which order, all of it and not only what is drawn, a page at a time.
 
 import { expect, it } from 'vitest'
+import { boardReady } from '#test/helpers/board-ready.ts'
 import { say, saying } from '#test/helpers/words.ts'
 import { connect, journeys } from './stage.ts'
 
@@ -11,7 +12,7 @@ journeys('the list on paper', (stage) => {
     await connect(page, simulator.url, simulator.key)
     const grid = page.getByRole('grid', { name: say('app.view.board') })
     // All is judged by then.
-    await grid.locator('[data-focused]').waitFor()
+    await boardReady(page)
     await page.getByRole('button', { name: say('table.filters') }).click()
     const filters = page.getByRole('dialog', { name: say('table.filters') })
     await filters.getByRole('button', { name: say('board.facet.tier') }).click()

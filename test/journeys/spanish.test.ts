@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from '#test/helpers/axe.ts'
+import { boardReady } from '#test/helpers/board-ready.ts'
 import { say as english, spanish } from '#test/helpers/words.ts'
 import { journeys, type Stage } from './stage.ts'
 
@@ -22,8 +23,7 @@ journeys('the app in Spanish', (stage) => {
     await page.getByLabel(say('connect.key'), { exact: true }).fill(simulator.key)
     await page.getByRole('button', { name: say('connect.check') }).click()
 
-    const board = page.getByRole('grid', { name: say('app.view.board') })
-    await board.locator('[data-focused]').waitFor()
+    await boardReady(page)
     await page
       .getByRole('status')
       .getByText(say('sync.fresh.read', { age: say('age.now') }))

@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright-core'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
 import { MINUTE } from '#shared/rules/instant.ts'
+import { boardReady } from '#test/helpers/board-ready.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { RESUME_STATES } from '#shared/contract/resume.ts'
 import { say, saying } from '#test/helpers/words.ts'
@@ -61,14 +62,6 @@ const manySkipped: Partial<FleetStatus> = {
   ],
 }
 
-/** With all that was read judged: only then the board takes the focus by itself. */
-const onBoard = async (page: Page): Promise<void> => {
-  await page
-    .getByRole('grid', { name: say('app.view.board') })
-    .locator('[data-focused]')
-    .waitFor()
-}
-
 /** Until the window has judged all it was given: the count of rows stays what it is. */
 async function whenStill(grid: Locator): Promise<void> {
   let before = ''
@@ -82,7 +75,7 @@ async function whenStill(grid: Locator): Promise<void> {
 
 const onView = (name: string, then?: (page: Page) => Promise<void>) => async (page: Page) => {
   // What the frame says of the whole stands by then.
-  await onBoard(page)
+  await boardReady(page)
   await page
     .getByRole('navigation', { name: say('app.views') })
     .getByRole('button', { name })
@@ -98,7 +91,7 @@ const openFirst = (grid: string) => async (page: Page) => {
 }
 
 const onHealth = async (page: Page): Promise<void> => {
-  await onBoard(page)
+  await boardReady(page)
   await page.getByRole('button', { name: say('sync.open') }).click()
   await page.getByRole('heading', { name: say('sync.title') }).waitFor()
 }
@@ -160,9 +153,9 @@ export const SCENES: readonly Scene[] = [
       await whenStill(grid)
     },
   },
-  { name: 'board', world: 'fleet', play: onBoard },
-  { name: 'board-odd-names', world: 'fleet', isNew: '[role="grid"]', told: { hasOddNames: true }, play: onBoard },
-  { name: 'board-demo', world: 'fleet', isNew: 'header', told: { isDemo: true }, play: onBoard },
+  { name: 'board', world: 'fleet', play: boardReady },
+  { name: 'board-odd-names', world: 'fleet', isNew: '[role="grid"]', told: { hasOddNames: true }, play: boardReady },
+  { name: 'board-demo', world: 'fleet', isNew: 'header', told: { isDemo: true }, play: boardReady },
   {
     name: 'board-news',
     world: 'fleet',
@@ -182,7 +175,7 @@ export const SCENES: readonly Scene[] = [
     world: 'fleet',
     isNew: 'aside',
     play: async (page) => {
-      await onBoard(page)
+      await boardReady(page)
       // Scenes before this one leave the list where they scrolled it.
       await page.keyboard.press('Home')
       await page.keyboard.press('ArrowDown')
@@ -196,7 +189,7 @@ export const SCENES: readonly Scene[] = [
     told: withHistory,
     isNew: 'aside',
     play: async (page) => {
-      await onBoard(page)
+      await boardReady(page)
       await page.keyboard.press('Enter')
       const why = page.getByRole('complementary', { name: say('board.why') })
       await why.getByRole('heading', { name: say('history.title') }).scrollIntoViewIfNeeded()
@@ -207,7 +200,7 @@ export const SCENES: readonly Scene[] = [
     world: 'fleet',
     isNew: '[role="grid"]',
     play: async (page) => {
-      await onBoard(page)
+      await boardReady(page)
       await page.getByLabel(say('board.group')).selectOption('terminal')
       await page.getByRole('button', { name: say('board.more-rows') }).click()
     },
@@ -217,7 +210,7 @@ export const SCENES: readonly Scene[] = [
     world: 'fleet',
     isNew: '[role="dialog"]',
     play: async (page) => {
-      await onBoard(page)
+      await boardReady(page)
       await page.getByRole('button', { name: say('table.filters') }).click()
       await page.getByRole('dialog', { name: say('table.filters') }).waitFor()
     },
@@ -228,7 +221,7 @@ export const SCENES: readonly Scene[] = [
     isNew: '[role="dialog"]',
     told: withSavedViews,
     play: async (page) => {
-      await onBoard(page)
+      await boardReady(page)
       await page.getByRole('button', { name: say('app.views'), exact: true }).click()
       await page.getByRole('dialog', { name: say('app.views') }).waitFor()
     },
@@ -238,7 +231,7 @@ export const SCENES: readonly Scene[] = [
     world: 'fleet',
     isNew: '[role="dialog"]',
     play: async (page) => {
-      await onBoard(page)
+      await boardReady(page)
       await page.getByRole('button', { name: say('table.columns') }).click()
       await page.getByRole('dialog', { name: say('table.columns') }).waitFor()
     },
@@ -248,18 +241,18 @@ export const SCENES: readonly Scene[] = [
     world: 'fleet',
     isNew: 'main',
     play: async (page) => {
-      await onBoard(page)
+      await boardReady(page)
       await page.getByLabel(say('board.search')).fill('no such container')
       await page.getByText(say('list.no-matches')).waitFor()
     },
   },
-  { name: 'offline', world: 'fleet', isNew: 'header', told: { status: offline }, play: onBoard },
+  { name: 'offline', world: 'fleet', isNew: 'header', told: { status: offline }, play: boardReady },
   {
     name: 'partial',
     world: 'fleet',
     isNew: 'header',
     told: { status: { counts, completeAt: NOW - 11 * MINUTE, partialAt: NOW - MINUTE } },
-    play: onBoard,
+    play: boardReady,
   },
   {
     name: 'key-rejected',
@@ -281,21 +274,21 @@ export const SCENES: readonly Scene[] = [
         },
       },
     },
-    play: onBoard,
+    play: boardReady,
   },
   {
     name: 'paused',
     world: 'fleet',
     isNew: 'header',
     told: { status: { counts, completeAt: NOW - 25 * MINUTE, isPaused: true, pace: { ...pace, limitedBy: 'user' } } },
-    play: onBoard,
+    play: boardReady,
   },
   {
     name: 'slowed',
     world: 'fleet',
     isNew: 'header',
     told: { status: { counts, completeAt: NOW - 9 * MINUTE, pace: { ...long, limitedBy: 'service' } } },
-    play: onBoard,
+    play: boardReady,
   },
   {
     name: 'health',
@@ -328,7 +321,7 @@ export const SCENES: readonly Scene[] = [
     world: 'fleet',
     isNew: '[role="dialog"]',
     play: async (page) => {
-      await onBoard(page)
+      await boardReady(page)
       await page.keyboard.press('Control+k')
       await page.getByRole('dialog', { name: say('palette.title') }).waitFor()
     },
@@ -338,7 +331,7 @@ export const SCENES: readonly Scene[] = [
     world: 'fleet',
     isNew: '[role="dialog"]',
     play: async (page) => {
-      await onBoard(page)
+      await boardReady(page)
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox', { name: say('palette.field') }).fill('evergreen')
       await page.getByRole('option').nth(3).waitFor()
@@ -349,7 +342,7 @@ export const SCENES: readonly Scene[] = [
     world: 'fleet',
     isNew: '[role="dialog"]',
     play: async (page) => {
-      await onBoard(page)
+      await boardReady(page)
       await page.keyboard.press('?')
       await page.getByRole('dialog', { name: say('palette.keys.title') }).waitFor()
     },
@@ -359,7 +352,7 @@ export const SCENES: readonly Scene[] = [
     world: 'fleet',
     isNew: `[aria-label="${say('board.print')}"]`,
     play: async (page) => {
-      await onBoard(page)
+      await boardReady(page)
       await page.getByRole('button', { name: saying('board.counter.on-hold') }).click()
       await page.getByLabel(say('board.group')).selectOption('terminal')
       await page.evaluate(`window.dispatchEvent(new Event('beforeprint'))`)
@@ -409,7 +402,7 @@ export const SCENES: readonly Scene[] = [
     world: 'fleet',
     isNew: 'aside',
     play: async (page) => {
-      await onBoard(page)
+      await boardReady(page)
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await page.getByRole('button', { name: saying('inbox.open-shipment') }).click()
@@ -466,7 +459,7 @@ export const SCENES: readonly Scene[] = [
     world: 'fleet',
     isNew: '[role="dialog"]',
     play: async (page) => {
-      await onBoard(page)
+      await boardReady(page)
       await page.getByRole('button', { name: say('app.connection') }).click()
       await page.getByRole('dialog').waitFor()
     },

@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import type { Viewer } from '#shared/words/dates.ts'
+import { boardReady } from '#test/helpers/board-ready.ts'
 import { spanish } from '#test/helpers/words.ts'
 import type { Scene } from './scenes.ts'
 import { withToldAlerts } from './told-alerts.ts'
@@ -14,15 +15,8 @@ const inSpanish = (told: Told = {}): Told => ({
   retold: { ...told.retold, 'app.viewer': (viewer) => ({ ...(viewer as Viewer), language: 'es' }) },
 })
 
-const onBoard = async (page: Page): Promise<void> => {
-  await page
-    .getByRole('grid', { name: say('app.view.board') })
-    .locator('[data-focused]')
-    .waitFor()
-}
-
 const onView = (name: string, then?: (page: Page) => Promise<unknown>) => async (page: Page) => {
-  await onBoard(page)
+  await boardReady(page)
   const views = page.getByRole('navigation', { name: say('app.views') })
   await views.getByRole('button', { name }).click()
   await page.getByRole('heading', { name, level: 1 }).waitFor()
@@ -46,7 +40,7 @@ export const SPANISH_SCENES: readonly Scene[] = [
     name: 'board-spanish',
     world: 'fleet',
     told: inSpanish(),
-    play: onBoard,
+    play: boardReady,
   },
   {
     name: 'board-why-spanish',
@@ -54,7 +48,7 @@ export const SPANISH_SCENES: readonly Scene[] = [
     told: inSpanish(),
     isNew: '[role="complementary"], aside',
     play: async (page) => {
-      await onBoard(page)
+      await boardReady(page)
       await openFirst('app.view.board', say('board.why'))(page)
     },
   },
@@ -99,7 +93,7 @@ export const SPANISH_SCENES: readonly Scene[] = [
     told: inSpanish(),
     isNew: '[role="dialog"]',
     play: async (page) => {
-      await onBoard(page)
+      await boardReady(page)
       await page.keyboard.press('?')
       await page.getByRole('dialog', { name: say('palette.keys.title') }).waitFor()
     },
@@ -109,7 +103,7 @@ export const SPANISH_SCENES: readonly Scene[] = [
     world: 'fleet',
     told: inSpanish(),
     play: async (page) => {
-      await onBoard(page)
+      await boardReady(page)
       await page.getByRole('button', { name: say('sync.open') }).click()
       await page.getByRole('heading', { name: say('sync.title') }).waitFor()
     },

@@ -204,7 +204,7 @@ describe('the fleet in the window', () => {
   })
 
   it('takes nothing in before it knows how wrong the clock is: by that clock all would be judged again', async () => {
-    let answerStatus = (_: unknown): void => undefined
+    let answerStatus: (answer: unknown) => void = () => undefined
     statusAnswer = new Promise((resolve) => (answerStatus = resolve))
     const main = fakeMain()
     const fleet = useFleet()

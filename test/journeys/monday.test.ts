@@ -1,0 +1,90 @@
+// Monday, seven o'clock: what a dispatcher does before the first truck leaves, by keyboard alone.
+
+import type { Locator } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { boardReady } from '#test/helpers/board-ready.ts'
+import { say, saying } from '#test/helpers/words.ts'
+import { connect, journeys, type Stage } from './stage.ts'
+
+journeys('Monday, seven o’clock', (stage) => {
+  it('fills the first screen with what can still be saved: what to do, by when, where, for whom', async () => {
+    const { page, grid } = await openMonday(stage)
+    await page.getByText(saying('sentence.last-chance', { containers: 12 })).waitFor()
+    const rows = await rowsInSight(grid)
+    expect(rows.length).toBeGreaterThanOrEqual(7)
+    for (const row of rows) {
+      expect(await wordsOf(row, 'do')).toMatch(new RegExp(`^${BOOK_NOW}`))
+      expect(await wordsOf(row, 'deadline')).toMatch(/Nov 1[67]/)
+      expect(await wordsOf(row, 'terminal')).not.toBe('')
+      expect(await wordsOf(row, 'availability')).toMatch(/^Ready/)
+      expect(await wordsOf(row, 'appointment')).toBe('')
+      expect(await wordsOf(row, 'customer')).not.toBe('')
+    }
+    expect(await grid.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(1)
+  })
+
+  it('is done in eleven keys: one resumed, two handled, five trucks planned and copied for the driver', async () => {
+    const { page, simulator } = await openMonday(stage)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const resumed = () => simulator.log.since().filter(({ method }) => method === 'PATCH').length
+    const keys: string[] = []
+    const press = async (key: string): Promise<void> => {
+      keys.push(key)
+      await page.keyboard.press(key)
+    }
+    const told = (words: RegExp) => page.getByText(words).first().waitFor()
+
+    // The first two rows: tracking of one of them has stopped.
+    await press('Shift+ArrowDown')
+    await press('r')
+    await expect.poll(resumed).toBe(1)
+    await press('h')
+    await page.getByRole('dialog').waitFor()
+    await press('Enter')
+    await told(saying('row.handled', { count: 2 }))
+    for (let more = 0; more < 4; more += 1) await press('Shift+ArrowDown')
+    await press('p')
+    await told(saying('plan.put', { count: 5 }))
+    await press('Control+2')
+    await page.getByRole('heading', { name: say('plan.title'), exact: true }).waitFor()
+    await press('c')
+    await told(saying('plan.copied', { count: 5 }))
+
+    const copied = String(await page.evaluate('navigator.clipboard.readText()'))
+    expect(new Set(copied.match(/[A-Z]{4}\d{7}/g)).size).toBe(5)
+    expect(keys.length).toBeLessThan(12)
+    expect(resumed()).toBe(1)
+  })
+})
+
+/** As the sentences of the first tier begin. */
+const BOOK_NOW = 'Book now'
+
+/** The fleet of a real Monday on the smallest usual screen. */
+async function openMonday(stage: Stage) {
+  const simulator = await stage.simulator({ scenario: 'monday', speed: 0 })
+  const page = await stage.page((await stage.app()).url, {
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    viewport: { width: 1280, height: 800 },
+  })
+  await connect(page, simulator.url, simulator.key)
+  await boardReady(page)
+  await page.getByText(/^Updated just now/).waitFor()
+  return { page, simulator, grid: page.getByRole('grid', { name: say('app.view.board') }) }
+}
+
+/** The rows that are seen as a whole. */
+async function rowsInSight(grid: Locator): Promise<readonly Locator[]> {
+  const box = await grid.boundingBox()
+  const seen: Locator[] = []
+  for (const row of (await grid.getByRole('row').all()).slice(1)) {
+    const place = await row.boundingBox()
+    if (box && place && place.y >= box.y && place.y + place.height <= box.y + box.height) seen.push(row)
+  }
+  return seen
+}
+
+async function wordsOf(row: Locator, column: string): Promise<string> {
+  return (await row.locator(`[data-column="${column}"]`).innerText()).trim()
+}
