@@ -31,7 +31,10 @@ journeys('the app in Spanish', (stage) => {
       .waitFor()
     expect(await faults(page)).toEqual([])
     // The tray speaks as the window does.
-    await page.getByText(/^Quaywatch: 60 embarques, /).waitFor()
+    await page
+      .getByText(say('tray.tooltip', { headline: '' }))
+      .filter({ hasText: say('tray.counts', { shipments: 60, stopped: '' }) })
+      .waitFor()
 
     await view(page, say('app.view.stopped'))
     const row = page.getByRole('grid', { name: say('stopped.list') }).locator('[data-active]')
@@ -47,7 +50,10 @@ journeys('the app in Spanish', (stage) => {
     await page.getByLabel(english('setting.preferences.language')).selectOption('es')
     await page.getByRole('heading', { name: say('app.view.settings'), level: 1 }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('es')
-    await page.getByText(/^Quaywatch \(demostración\): 300 embarques/).waitFor()
+    await page
+      .getByText(say('tray.tooltip.demo', { headline: '' }))
+      .filter({ hasText: say('tray.past', { count: '' }) })
+      .waitFor()
     expect(await faults(page)).toEqual([])
     await page.close()
 
