@@ -80,8 +80,8 @@ export function compareRows(one: BoardRow, other: BoardRow): number {
   return one.weight - other.weight || compareOnBoard(one.judgement, other.judgement)
 }
 
-function weightOf({ tier: { rank, order } }: Judgement): number {
-  return rank * 2 * LAST + order[0]
+function weightOf({ tier: { rank, first } }: Judgement): number {
+  return rank * 2 * LAST + first
 }
 
 function terminalsOf(

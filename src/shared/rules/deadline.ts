@@ -117,15 +117,18 @@ export function isInland(container: Container, shipment: Shipment | null): boole
 /** Text nobody can read is no sign: it must not take a deadline away. */
 function signsOfRail(container: Container, shipment: Shipment | null): readonly Happening[] {
   const { atPort, inland } = container
+  const { railLoadedAt, railDepartedAt } = atPort
+  const { railUnloadedAt, arrivedAt } = inland
+  if (railLoadedAt === null && railDepartedAt === null && railUnloadedAt === null && arrivedAt === null) return NO_SIGNS
   const signs: Happening[] = []
   const add = (written: WrittenTime | null, placeOf: typeof portClock): void => {
     const sign = written === null ? null : readHappening(written, placeOf(container, shipment))
     if (sign !== null) signs.push(sign)
   }
-  add(atPort.railLoadedAt, portClock)
-  add(atPort.railDepartedAt, portClock)
-  add(inland.railUnloadedAt, inlandClock)
-  add(inland.arrivedAt, inlandClock)
+  add(railLoadedAt, portClock)
+  add(railDepartedAt, portClock)
+  add(railUnloadedAt, inlandClock)
+  add(arrivedAt, inlandClock)
   return signs
 }
 
@@ -214,7 +217,9 @@ function placesOf(
 }
 
 function placeOf(clock: PlaceClock, locode: string | null, otherClock: PlaceClock | null): DeadlinePlace {
-  const other = { zone: otherClock?.zone ?? null, mayBeInTheAmericas: mayBeInTheAmericas(locode) }
+  const zone = otherClock?.zone ?? null
+  const maybe = mayBeInTheAmericas(locode)
+  const other = zone === null ? (maybe ? MAYBE_AMERICAN : NOT_AMERICAN) : { zone, mayBeInTheAmericas: maybe }
   return { clock, otherClock, other }
 }
 
@@ -275,5 +280,8 @@ function locode(text: string | null | undefined): string {
   return text?.trim().toUpperCase() ?? ''
 }
 
+const NO_SIGNS: readonly Happening[] = []
+const MAYBE_AMERICAN: OtherReadings = { zone: null, mayBeInTheAmericas: true }
+const NOT_AMERICAN: OtherReadings = { zone: null, mayBeInTheAmericas: false }
 const NO_DEADLINES: readonly LastFreeDay[] = []
 const NONE_GIVEN: NoBinding = { kind: 'unknown', why: 'none-given', unread: [] }

@@ -81,13 +81,6 @@ export interface ContainerFacts {
   readonly pickup: Pickup
 }
 
-/** What the clock says of a shipment, for the containers on it. */
-export interface OfShipment {
-  readonly arrival: Arrival
-  readonly stop: Stop
-  readonly staleness: Staleness
-}
-
 export function readContainerFacts(
   container: Container,
   shipment: Shipment | null,
@@ -124,33 +117,35 @@ export function factsAt(reading: ContainerFacts, context: Omit<RuleContext, 'now
   return railIsToCome ? readContainerFacts(container, shipment, context, true) : reading
 }
 
-/** `out` is handed in because the shipment's stop is judged by it first. */
+/** `out` is handed in because the shipment's stop is judged by it first; `tracking` is one object for all its containers. */
 export function judgeContainer(
   reading: ContainerFacts,
   out: Out,
   arrival: Arrival,
-  tracking: OfShipment | null,
+  tracking: Judgement['tracking'],
   { now, settings }: Omit<RuleContext, 'terminals'>,
   validUntil: Instant,
 ): Judgement {
   const { container, shipment } = reading
   const isOver = out.kind === 'out'
-  const ofTracking = tracking === null ? null : { stop: tracking.stop, staleness: tracking.staleness }
-  const unverified = judgeTrackingLost(shipment, ofTracking, isOver, settings)
-  const parts = {
+  const unverified = judgeTrackingLost(shipment, tracking, isOver, settings)
+  const deadline = judgeDeadline(reading.deadline, isOver, arrival, now)
+  const availability = isOver ? AVAILABILITY_OVER : reading.availability
+  const appointment = isOver ? APPOINTMENT_OVER : judgeAppointment(reading.appointment, now)
+  const perDiem = judgePerDiem({ out, reading: reading.out, container }, shipment, settings.perDiem, now)
+  const { fees } = reading
+  const facts = { out, deadline, availability, appointment, fees, perDiem, arrival, unverified }
+  return {
     arrival,
     out,
-    deadline: judgeDeadline(reading.deadline, isOver, arrival, now),
-    availability: isOver ? AVAILABILITY_OVER : reading.availability,
+    deadline,
+    availability,
     terminalWord: judgeTerminalWord(reading.terminalCheckedAt, isOver, arrival, settings, now),
-    appointment: isOver ? APPOINTMENT_OVER : judgeAppointment(reading.appointment, now),
-    perDiem: judgePerDiem({ out, reading: reading.out, container }, shipment, settings.perDiem, now),
-    fees: reading.fees,
-    tracking: ofTracking,
+    appointment,
+    perDiem,
+    fees,
+    tracking,
     unverified,
-  }
-  return {
-    ...parts,
     missingEvents: isOver ? NOTHING_MISSING : judgeAwaitedEvents(reading.awaited, settings.expectedEvents, now),
     containerId: container.id,
     shipmentId: shipment?.id ?? container.shipmentId,
@@ -159,7 +154,7 @@ export function judgeContainer(
     terminal: reading.pickup.terminalName,
     inland: reading.inland,
     pickupTerminalId: reading.pickup.terminalId,
-    tier: tierOf(parts, isOnRail(reading, now), settings),
+    tier: tierOf(facts, isOnRail(reading, now), settings),
     validUntil,
   }
 }

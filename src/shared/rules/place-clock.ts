@@ -179,7 +179,7 @@ function clockOf(
 ): PlaceClock {
   const city = name ?? null
   const zone = knownZone(own)
-  if (zone !== null) return { zone, turning: zone, latest: zone, source: { kind: 'own', zone: zone.name }, city }
+  if (zone !== null) return ownClock(zone, city)
   const unrecognised = own === null || own === undefined || own.trim() === '' ? null : own.trim()
   const fromShipment = knownZone(ofShipment)
   const standIn = fromShipment ?? knownZone(ofPort)
@@ -189,6 +189,22 @@ function clockOf(
   }
   const kind = fromShipment === null ? 'port' : 'shipment'
   return { zone: standIn, turning: standIn, latest: standIn, source: { kind, zone: standIn.name, unrecognised }, city }
+}
+
+/** A whole fleet has few places, and every container asks for the clocks of its own several times: they are shared. */
+const ownClocks = new WeakMap<Zone, Map<string | null, PlaceClock>>()
+/** Names come from outside: a feed gone wrong must not fill the memory with them. */
+const MOST_CITIES = 2000
+
+function ownClock(zone: Zone, city: string | null): PlaceClock {
+  let ofZone = ownClocks.get(zone)
+  if (ofZone === undefined) ownClocks.set(zone, (ofZone = new Map<string | null, PlaceClock>()))
+  const known = ofZone.get(city)
+  if (known !== undefined) return known
+  if (ofZone.size >= MOST_CITIES) ofZone.clear()
+  const clock: PlaceClock = { zone, turning: zone, latest: zone, source: { kind: 'own', zone: zone.name }, city }
+  ofZone.set(city, clock)
+  return clock
 }
 
 function knownZone(name: string | null | undefined): Zone | null {

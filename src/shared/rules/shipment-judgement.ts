@@ -119,7 +119,7 @@ function judgeByClock(facts: ShipmentFacts, context: Omit<RuleContext, 'now'>, n
   })
   const stop = judgeStop(shipment, containers, arrival, settings.ignoredStopReasons, now)
   const staleness = judgeStaleness(tracking, stop, arrival, context, now)
-  const ofShipment = { arrival, stop, staleness }
+  const ofTracking = { stop, staleness }
 
   // One end for all: the parts lean on each other, and a shipment is judged as a whole.
   let validUntil = earlier(
@@ -133,9 +133,16 @@ function judgeByClock(facts: ShipmentFacts, context: Omit<RuleContext, 'now'>, n
     shipment,
     judgement: {
       shipmentId: shipment.id,
-      ...ofShipment,
+      arrival,
+      stop,
+      staleness,
       etaDrift: facts.etaDrift,
-      forecast: forecastStop({ shipment, stop, arrival, place }, containers, settings.forecast, now),
+      forecast: forecastStop(
+        { shipment, stop, arrival, place, lastSuccess: tracking.succeededAt },
+        containers,
+        settings.forecast,
+        now,
+      ),
       openContainers: containers.reduce(
         (open, { out }) => open + (isOut(out) ? 0 : 1),
         unknownContainers(shipment.containerIds, containers) ?? 0,
@@ -143,7 +150,7 @@ function judgeByClock(facts: ShipmentFacts, context: Omit<RuleContext, 'now'>, n
     },
     containers: containers.map(({ facts: ofContainer, out }) => ({
       facts: ofContainer,
-      judgement: judgeContainer(ofContainer, out, arrival, ofShipment, { now, settings }, validUntil),
+      judgement: judgeContainer(ofContainer, out, arrival, ofTracking, { now, settings }, validUntil),
     })),
     facts,
     judgedAt: now,

@@ -11,7 +11,6 @@ import type { DayAtPlace, PlaceClock } from './place-clock.ts'
 import type { ForecastSettings } from './settings.ts'
 import { areAllOut } from './stop.ts'
 import type { ContainerAtGate, Stop } from './stop.ts'
-import { readInstant } from './written-time-reader.ts'
 import { dayAt } from './zone.ts'
 
 export type StopForecast =
@@ -32,7 +31,7 @@ export type StopCause = 'arrival' | 'last-full-out' | 'last-success'
 
 /** `place` is the clock of the port of discharge. */
 export function forecastStop(
-  { shipment, stop, arrival, place }: ForecastFacts,
+  { shipment, stop, arrival, place, lastSuccess }: ForecastFacts,
   containers: readonly ContainerAtGate[],
   settings: ForecastSettings,
   now: Instant,
@@ -45,10 +44,13 @@ export function forecastStop(
     const day = addDays(from, windowDays)
     if (next === null || day < next.day) next = { cause, from, windowDays, day }
   }
-  const success = readInstant(shipment.tracking.lastSucceededAt)
   consider('arrival', arrival.kind === 'arrived' ? (arrival.at?.day ?? null) : null, settings.afterArrivalDays)
   consider('last-full-out', lastFullOut(containers, now), settings.afterFullOutDays)
-  consider('last-success', success === null ? null : dayAt(place.turning, success), settings.afterLastSuccessDays)
+  consider(
+    'last-success',
+    lastSuccess === null ? null : dayAt(place.turning, lastSuccess),
+    settings.afterLastSuccessDays,
+  )
   // The closure assigns it: the compiler cannot see that.
   const found = next as Window | null
   if (found === null) return { kind: 'none', why: 'nothing-to-count-from' }
@@ -62,6 +64,8 @@ export interface ForecastFacts {
   readonly stop: Stop
   readonly arrival: Arrival
   readonly place: PlaceClock
+  /** At the line; null where it is not known. */
+  readonly lastSuccess: Instant | null
 }
 
 interface Window {

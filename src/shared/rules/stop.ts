@@ -112,6 +112,8 @@ export function unknownContainers(
   containers: readonly Pick<ContainerAtGate, 'container'>[],
 ): number | null {
   if (named === null) return null
+  // Of most shipments all are known, in the very order it names them.
+  if (named.length === containers.length && named.every((id, at) => containers[at]?.container.id === id)) return 0
   const unknown = new Set(named)
   for (const { container } of containers) unknown.delete(container.id)
   return unknown.size

@@ -24,7 +24,6 @@ import type {
   Readiness,
   Tier,
   TierName,
-  TierOrder,
   TierWhy,
   VerifyBecause,
 } from './tier.ts'
@@ -66,24 +65,24 @@ function tierByDeadline(deadline: Counting, facts: TierFacts, settings: RuleSett
   const readiness = readinessOf(availability)
   if (isOldTrouble(deadline, appointment, settings.verifyAfterDays)) {
     const why = deadline.isPast ? 'long-past' : 'deadline-before-arrival'
-    return verify(why, [1, -deadline.mostDaysLeft, 0])
+    return verify(why, 1, -deadline.mostDaysLeft, 0)
   }
   const postedFirst = cost(facts)
   const pickUpBy = pickUpDay(deadline)
   if (due && !deadline.isPast && readiness === 'ready' && appointment.kind !== 'set' && trouble === null) {
     const why: TierWhy = { kind: 'book', gate: lastGate(deadline), isHoldPending: isHoldPending(availability) }
-    return tier('last-chance', unlessInDoubt(facts, why), [pickUpBy, postedFirst, 0])
+    return tier('last-chance', unlessInDoubt(facts, why), pickUpBy, postedFirst, 0)
   }
   const daysPast = -deadline.mostDaysLeft
   if (trouble !== null && (deadline.isPast || due || deadline.daysLeft <= settings.blindDeadlineDays)) {
     // What can still be met before what cannot.
     const step = (deadline.isPast ? 2 : 0) + (readiness === 'ready' ? 0 : 1)
-    const order: TierOrder = [step, deadline.isPast ? daysPast : pickUpBy, postedFirst]
-    return tier('rebook', unlessInDoubt(facts, { kind: 'rebook', because: trouble }), order)
+    const why = unlessInDoubt(facts, { kind: 'rebook', because: trouble })
+    return tier('rebook', why, step, deadline.isPast ? daysPast : pickUpBy, postedFirst)
   }
   if (!deadline.isPast) return null
   const why: TierWhy = { kind: 'get-out', daysPast, readiness, holds: holdsOf(availability) }
-  return tier('past', unlessInDoubt(facts, why), [STEPS[readiness], daysPast, postedFirst])
+  return tier('past', unlessInDoubt(facts, why), STEPS[readiness], daysPast, postedFirst)
 }
 
 /** Tracking stopped, or gives no news, where it matters: the container is there, or nearly, or must be picked up soon. */
@@ -97,7 +96,7 @@ function tierOfLost(facts: TierFacts, settings: RuleSettings): Tier | null {
     unverified.how === 'stopped'
       ? RESUME
       : { kind: 'verify', because: unverified.how === 'stale' ? 'no-updates' : 'resumed' }
-  return tier('tracking-lost', why, [counting === null ? LAST : pickUpDay(counting), etaDay(arrival), cost(facts)])
+  return tier('tracking-lost', why, counting === null ? LAST : pickUpDay(counting), etaDay(arrival), cost(facts))
 }
 
 /** To be picked up by the next working day, and it cannot be, or nobody knows whether it can. */
@@ -109,12 +108,12 @@ function tierOfDue(deadline: Counting, facts: TierFacts): Tier | null {
   // A deadline before the arrival cannot be met, and is no reason to act on a container at sea.
   if (deadline.isBeforeArrival && arrival.kind === 'expected') return null
   const why = blockedWhy(readiness, facts)
-  return tier('due-blocked', unlessInDoubt(facts, why), [pickUpDay(deadline), STEPS[readiness], cost(facts)])
+  return tier('due-blocked', unlessInDoubt(facts, why), pickUpDay(deadline), STEPS[readiness], cost(facts))
 }
 
 function tierWithoutHurry(facts: TierFacts, isOnRail: boolean, settings: RuleSettings): Tier {
   const { out, deadline, availability, appointment, arrival, unverified } = facts
-  if (out.kind === 'in-doubt') return verify('out-in-doubt', [0, deadlineDay(deadline), 0])
+  if (out.kind === 'in-doubt') return verify('out-in-doubt', 0, deadlineDay(deadline), 0)
   const readiness = readinessOf(availability)
   const standing = isStanding(appointment)
   if (readiness === 'ready' && !standing) {
@@ -122,30 +121,30 @@ function tierWithoutHurry(facts: TierFacts, isOnRail: boolean, settings: RuleSet
     const isPending = isHoldPending(availability)
     const toBook = isPending ? BOOK_BEFORE_HOLD : BOOK
     const why: TierWhy = trouble === null ? toBook : { kind: 'rebook', because: trouble }
-    return tier('ready', why, [isPending ? 0 : 1, deadlineDay(deadline), cost(facts)])
+    return tier('ready', why, isPending ? 0 : 1, deadlineDay(deadline), cost(facts))
   }
   const isThere = arrival.kind === 'arrived' && !isOnRail
   // At sea and on a train nothing is available; a hold is known there, and can be cleared.
   const isBlocked = readiness === 'held' || (readiness === 'not-available' && arrival.kind !== 'expected' && !isOnRail)
   if ((isBlocked && mayBeNear(arrival, settings)) || (readiness === 'unknown' && isThere && !standing)) {
     const why: TierWhy = readiness === 'not-available' ? QUIET['not-available'] : blockedWhy(readiness, facts)
-    return tier('on-hold', why, [deadlineDay(deadline), STEPS[readiness], cost(facts)])
+    return tier('on-hold', why, deadlineDay(deadline), STEPS[readiness], cost(facts))
   }
   if (appointment.kind === 'set' && standing) {
     const { day, clock } = appointment
-    return tier('booked', QUIET.booked, [day, clock ?? LAST_OF_DAY, deadlineDay(deadline)])
+    return tier('booked', QUIET.booked, day, clock ?? LAST_OF_DAY, deadlineDay(deadline))
   }
   if (arrival.kind === 'expected' && arrival.days <= settings.nearArrivalDays) {
     const why: TierWhy = { kind: 'none', state: { kind: 'arriving', days: arrival.days } }
-    return tier('arriving', why, [arrival.eta.day, deadlineDay(deadline), 0])
+    return tier('arriving', why, arrival.eta.day, deadlineDay(deadline), 0)
   }
   if (deadline.kind === 'counts' && deadline.isBeforeArrival && arrival.kind === 'expected') {
-    return verify('deadline-before-arrival', [0, deadlineDay(deadline), 0])
+    return verify('deadline-before-arrival', 0, deadlineDay(deadline), 0)
   }
   if (unverified !== null) {
-    return verify(LOST_AT_SEA[unverified.how], [2, etaDay(arrival), deadlineDay(deadline)])
+    return verify(LOST_AT_SEA[unverified.how], 2, etaDay(arrival), deadlineDay(deadline))
   }
-  return tier('no-action', isOnRail ? QUIET['on-rail'] : QUIET['at-sea'], [0, etaDay(arrival), deadlineDay(deadline)])
+  return tier('no-action', isOnRail ? QUIET['on-rail'] : QUIET['at-sea'], 0, etaDay(arrival), deadlineDay(deadline))
 }
 
 function tierOnceOut(perDiem: PerDiem, settings: RuleSettings): Tier {
@@ -157,19 +156,19 @@ function tierOnceOut(perDiem: PerDiem, settings: RuleSettings): Tier {
       perDiem.kind === 'unknown'
         ? { kind: 'verify', because: 'return-in-doubt' }
         : { kind: 'return', perDiem: state, days: Math.abs(freeDaysLeft) }
-    return tier('empties', why, [0, freeDaysLeft, 0])
+    return tier('empties', why, 0, freeDaysLeft, 0)
   }
   if (perDiem.kind === 'unknown') {
     const { why } = perDiem
     if (why.kind === 'free-days-not-set') {
       const { daysOut } = why
-      if (daysOut < settings.perDiem.notSetDays) return tier('no-action', QUIET.out, [1, LAST - daysOut, 0])
-      return tier('empties', { kind: 'return', perDiem: 'not-set', days: daysOut }, [1, LAST - daysOut, 0])
+      if (daysOut < settings.perDiem.notSetDays) return tier('no-action', QUIET.out, 1, LAST - daysOut, 0)
+      return tier('empties', { kind: 'return', perDiem: 'not-set', days: daysOut }, 1, LAST - daysOut, 0)
     }
-    if (why.kind !== 'day-out-unknown') return verify('return-in-doubt', [0, LAST, 0])
+    if (why.kind !== 'day-out-unknown') return verify('return-in-doubt', 0, LAST, 0)
   }
   const isReturned = perDiem.kind === 'returned'
-  return tier('no-action', isReturned ? QUIET.returned : QUIET.out, [isReturned ? 2 : 1, LAST, 0])
+  return tier('no-action', isReturned ? QUIET.returned : QUIET.out, isReturned ? 2 : 1, LAST, 0)
 }
 
 /** Past by so many days that nobody can save anything by being quick, unless an appointment says that somebody is at it. */
@@ -241,12 +240,12 @@ function isHoldPending(availability: AvailabilityVerdict): boolean {
   return availability.kind === 'ready-hold-pending'
 }
 
-function verify(because: VerifyBecause, order: TierOrder): Tier {
-  return tier('verify', { kind: 'verify', because }, order)
+function verify(because: VerifyBecause, first: number, second: number, third: number): Tier {
+  return tier('verify', { kind: 'verify', because }, first, second, third)
 }
 
-function tier(name: TierName, why: TierWhy, order: TierOrder): Tier {
-  return { name, rank: RANKS[name], order, why }
+function tier(name: TierName, why: TierWhy, first: number, second: number, third: number): Tier {
+  return { name, rank: RANKS[name], first, second, third, why }
 }
 
 const LOST_AT_SEA: Readonly<Record<TrackingLost['how'], VerifyBecause>> = {

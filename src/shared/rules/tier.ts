@@ -26,12 +26,12 @@ export interface Tier {
   readonly name: TierName
   /** Place in {@link TIERS}. */
   readonly rank: number
-  /** Place inside the tier: the smaller first, and {@link LAST} where it is not known. */
-  readonly order: TierOrder
+  /** Place inside the tier, by the first of these that differs: the smaller first, and {@link LAST} where it is not known. */
+  readonly first: number
+  readonly second: number
+  readonly third: number
   readonly why: TierWhy
 }
-
-export type TierOrder = readonly [first: number, second: number, third: number]
 
 /** Behind every day and every number of days the rules take for plausible. */
 export const LAST = 1_000_000
@@ -106,9 +106,9 @@ export interface OnBoard {
 export function compareOnBoard(one: OnBoard, other: OnBoard): number {
   return (
     one.tier.rank - other.tier.rank ||
-    one.tier.order[0] - other.tier.order[0] ||
-    one.tier.order[1] - other.tier.order[1] ||
-    one.tier.order[2] - other.tier.order[2] ||
+    one.tier.first - other.tier.first ||
+    one.tier.second - other.tier.second ||
+    one.tier.third - other.tier.third ||
     compareTexts(one.terminal, other.terminal) ||
     compareTexts(one.billOfLading, other.billOfLading) ||
     compareTexts(one.number, other.number) ||
