@@ -360,6 +360,7 @@ export const SCENES: readonly Scene[] = [
       await page.getByRole('region', { name: say('board.print') }).waitFor()
     },
   },
+  { name: 'plan', world: 'fleet', isNew: 'main', play: onView(say('app.view.plan')) },
   { name: 'stopped', world: 'fleet', play: onView(say('app.view.stopped')) },
   {
     name: 'stopped-resumes',
