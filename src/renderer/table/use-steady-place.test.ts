@@ -93,6 +93,17 @@ it('stays at the first row of a table that is filled until the user goes elsewhe
   expect(active.value).toBe('a')
 })
 
+it('shows that first row, wherever the table stood', async () => {
+  const { active, isFilling, scrollTop, change } = table(rows(...letters('b', 'j')), {
+    scrollTop: 4 * ROW,
+    active: 'b',
+  })
+  isFilling.value = true
+  await nextTick()
+  await change(rows(...letters('a', 'j')))
+  expect([active.value, scrollTop.value]).toEqual(['a', 0])
+})
+
 it('makes the row active that took the place of the active one, so that the keyboard does not begin at the top', async () => {
   const { active, change } = table(rows('a', 'b', 'c'), { scrollTop: 0, active: 'b' })
   await change(rows('a', 'c'))

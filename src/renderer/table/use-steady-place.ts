@@ -75,6 +75,7 @@ export function useSteadyPlace<Row extends TableRow>({
     const isHeld = handAt !== null || (isPointedAt && !isFilling() && askedNow !== null && askedNow === askedBefore)
     if (askedNow !== askedBefore) newAbove.value = 0
     if (isAtTop && !isHeld) return
+    if (isFilling() && !hasChosen && !isHeld) return void nextTick(() => scrollTo(0))
     const first = Math.floor(scrollTop.value / rowHeight.value)
     const end = first + Math.ceil(heightInPage / rowHeight.value)
     const moved = movedUnderHand(now, before, handAt, first) ?? movedLines(now, before, [first, end], active.value)
