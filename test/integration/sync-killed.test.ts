@@ -62,7 +62,7 @@ it(
             step = life.nextStep
           }
           expect(contentOf(path)).toEqual(expected)
-          for (const companion of ['', '-wal', '-shm']) rmSync(path + companion, { force: true })
+          for (const companion of ['', '-wal', '-shm', '.mark']) rmSync(path + companion, { force: true })
         }
       }),
     )
