@@ -5,10 +5,11 @@ import type { AvailabilityVerdict } from '#shared/rules/availability.ts'
 import { isConflict } from '#shared/rules/board-facts.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import { availabilityWords, feesWords, holdWords } from '#shared/words/container-words.ts'
+import { holdNameWords, holdStatusWords } from '#shared/words/sent-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { clockText } from '#shared/words/sheet-language.ts'
 import type { Tone } from '#renderer/components/tone.ts'
-import { say } from '#renderer/core/language.ts'
+import { language, say } from '#renderer/core/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { isRunwayState } from '#renderer/fleet/runway.ts'
 import { cell, NOTHING } from '#renderer/table/cell.ts'
@@ -57,7 +58,12 @@ export const HOLDS = {
   fields: [
     [
       say('board.column.holds'),
-      ({ container }) => container.holds.map(({ name, status }) => `${name} (${status})`).join('; '),
+      ({ container }, sheet) =>
+        container.holds
+          .map(({ name, status }) =>
+            sheet.say('common.bracketed', { text: holdNameWords(name, sheet), more: holdStatusWords(status, sheet) }),
+          )
+          .join('; '),
     ],
   ],
   // The availability names them.
@@ -67,7 +73,7 @@ export const HOLDS = {
       name: 'hold',
       place: 8,
       label: say('board.facet.hold'),
-      words: (name) => (name === NO_HOLD ? say('board.facet.none') : name),
+      words: (name) => (name === NO_HOLD ? say('board.facet.none') : holdNameWords(name, language)),
       values: ({ container, judgement: { availability } }) =>
         availability.kind === 'over' ? [] : holdsOf(container.holds),
     },
