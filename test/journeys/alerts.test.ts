@@ -34,7 +34,8 @@ journeys('alerts and resumes', (stage) => {
     await progress.getByText(say('resume.state.cancelled')).first().waitFor()
     const stillStopped = many.filter(({ facts }) => facts.stop !== null).length
     expect(stillStopped).toBeGreaterThan(0)
-    expect(stillStopped).toBeLessThan(many.length)
+    // Which come first is the list's order, and it holds others too.
+    expect(simulator.log.since().filter(({ method }) => method === 'PATCH').length).toBeGreaterThan(0)
   }, 150_000)
 
   it('lead from a toast and from the inbox to the row they are about, in sight among many others', async () => {

@@ -31,6 +31,8 @@ journeys('the board as a table', (stage) => {
   it('keeps the container in sight while one looks along the columns', async () => {
     const { page, grid } = await openBoard(stage, { shipments: 12 })
     await page.setViewportSize({ width: 900, height: 700 })
+    // Until the window has its new size there is nothing to go along.
+    await expect.poll(() => grid.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeGreaterThan(100)
     await grid.focus()
     for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight')
     // What has gone out of sight is drawn in the heads alone.
