@@ -4,7 +4,6 @@ import { useEventListener } from '@vueuse/core'
 import { computed, onActivated, onBeforeUnmount, onDeactivated, ref, shallowRef, watch } from 'vue'
 import type { ComputedRef, Ref } from 'vue'
 import type { ChangedSince } from '#shared/contract/history.ts'
-import type { Change } from '#shared/fleet/change.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import { main } from '#renderer/core/client.ts'
@@ -51,17 +50,9 @@ export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boo
     )
     return new Set(news.map(({ id }) => id))
   })
-  const changesBySubject = computed(() => {
-    const byId = new Map<string, Change[]>()
-    for (const change of changed.value.changes) {
-      const id = change.containerId ?? change.shipmentId
-      if (id === null) continue
-      const ofOne = byId.get(id)
-      if (ofOne === undefined) byId.set(id, [change])
-      else ofOne.push(change)
-    }
-    return byId
-  })
+  const changesBySubject = computed(() =>
+    Map.groupBy(changed.value.changes, ({ containerId, shipmentId }) => containerId ?? shipmentId),
+  )
   const isHere = ref(false)
   let timer: ReturnType<typeof setTimeout> | null = null
 
