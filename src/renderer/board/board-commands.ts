@@ -5,6 +5,7 @@ import { say } from '#renderer/core/language.ts'
 import type { Command, KeyNote } from '#renderer/palette/commands.ts'
 import { GROUPINGS } from './facets.ts'
 import type { Grouping } from './facets.ts'
+import { ACT_CHORDS } from './use-row-acts.ts'
 
 export interface BoardActs {
   readonly search: () => void
@@ -29,7 +30,7 @@ export function boardCommands(acts: BoardActs, { isCompact, views }: BoardLook):
   return [
     on('search', say('board.command.search'), acts.search, '/'),
     ...(['resume', 'copy', 'mail', 'plan', 'handle', 'trip', 'note'] as const).map((id) =>
-      on(id, say(`row.command.${id}`), () => acts.press(CHORDS[id]), CHORDS[id]),
+      on(id, say(`row.command.${id}`), () => acts.press(ACT_CHORDS[id]), ACT_CHORDS[id]),
     ),
     on('handled', say('row.handled.command'), acts.showHandled),
     on('export', say('board.command.export'), acts.export, 'E'),
@@ -52,8 +53,6 @@ const TODAY: ReadonlySet<BoardFact> = new Set(['last-chance', 'appointments'])
 function showCommand(fact: BoardFact): string {
   return say('board.command.counter', { counter: say(`board.counter.${fact}`) })
 }
-
-const CHORDS = { resume: 'R', copy: 'C', mail: 'M', plan: 'P', handle: 'H', trip: 'T', note: 'N' } as const
 
 function on(id: string, title: string, run: () => void, chord?: string): Command {
   return { id, title, group: say('board.title'), view: 'board', run, ...(chord === undefined ? {} : { chord }) }

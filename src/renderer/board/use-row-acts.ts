@@ -25,9 +25,23 @@ import { useResumes } from '#renderer/resumes/resumes.ts'
 import { csvOf, exportName, tsvOf } from './export.ts'
 import type { Receipts } from './use-receipts.ts'
 
+/** The key of each; what undoes an act has that of the act. */
+export const ACT_CHORDS = {
+  copy: 'C',
+  mail: 'M',
+  plan: 'P',
+  unplan: 'P',
+  handle: 'H',
+  'put-back': 'H',
+  resume: 'R',
+  trip: 'T',
+  note: 'N',
+} as const
+
+export type RowActId = keyof typeof ACT_CHORDS
+
 export interface RowAct {
-  readonly id: 'copy' | 'mail' | 'plan' | 'unplan' | 'handle' | 'put-back' | 'resume' | 'trip' | 'note'
-  readonly chord: string
+  readonly id: RowActId
   readonly icon: Component
   /** It is about one container: not offered for several. */
   readonly isOfOne?: boolean
@@ -42,8 +56,15 @@ export interface RowActsOptions {
   /** The row the keyboard is at. */
   readonly active: Ref<string | null>
   readonly selected: ShallowRef<ReadonlySet<string>>
+  readonly unselect: () => void
   /** Shows the details of a container, and there what was asked for. */
   readonly explain: (row: BoardRow, what: 'trip' | 'note') => void
+}
+
+export interface Selection {
+  readonly rows: readonly BoardRow[]
+  /** How many of them the list does not show. */
+  readonly hidden: number
 }
 
 export interface OpenMenu {
@@ -54,7 +75,7 @@ export interface OpenMenu {
 
 export type RowActs = ReturnType<typeof useRowActs>
 
-export function useRowActs({ receipts, shown, active, selected, explain }: RowActsOptions) {
+export function useRowActs({ receipts, shown, active, selected, unselect, explain }: RowActsOptions) {
   const { tell } = receipts
   const board = useBoard()
   const resumes = useResumes()
@@ -68,25 +89,19 @@ export function useRowActs({ receipts, shown, active, selected, explain }: RowAc
   const menu = shallowRef<OpenMenu | null>(null)
 
   /** Also those that a search or a filter hides since: they stay selected, and the bar says so. */
-  const selectedRows = computed<readonly BoardRow[]>(() => {
-    if (selected.value.size === 0) return NONE
+  const selection = computed<Selection>(() => {
+    if (selected.value.size === 0) return NONE_SELECTED
     const inList = shown().filter(({ id }) => selected.value.has(id))
-    if (inList.length === selected.value.size) return inList
+    if (inList.length === selected.value.size) return { rows: inList, hidden: 0 }
     const known = new Set(inList)
-    return [...inList, ...board.rows.filter((row) => selected.value.has(row.id) && !known.has(row))]
-  })
-  const hiddenSelected = computed(() => {
-    const inList = new Set(shown())
-    return selectedRows.value.filter((row) => !inList.has(row)).length
+    const hidden = board.rows.filter((row) => selected.value.has(row.id) && !known.has(row))
+    return { rows: [...inList, ...hidden], hidden: hidden.length }
   })
 
   /** Those that are selected, else the one the keyboard is at. */
   function chosen(): readonly BoardRow[] {
-    return selectedRows.value.length > 0 ? selectedRows.value : shown().filter(({ id }) => id === active.value)
-  }
-
-  function unselect(): void {
-    selected.value = new Set()
+    const { rows } = selection.value
+    return rows.length > 0 ? rows : shown().filter(({ id }) => id === active.value)
   }
 
   const isHandled = (row: BoardRow): boolean => notes.handled.has(row.id)
@@ -136,25 +151,22 @@ export function useRowActs({ receipts, shown, active, selected, explain }: RowAc
   }
 
   const acts: readonly RowAct[] = [
-    { id: 'copy', chord: 'C', icon: ClipboardCopy, isFor: () => true, run: (rows) => void copyRows(rows) },
-    { id: 'mail', chord: 'M', icon: Mail, isFor: () => true, run: (rows) => void copyMail(rows) },
+    { id: 'copy', icon: ClipboardCopy, isFor: () => true, run: (rows) => void copyRows(rows) },
+    { id: 'mail', icon: Mail, isFor: () => true, run: (rows) => void copyMail(rows) },
     {
       id: 'plan',
-      chord: 'P',
       icon: CalendarPlus,
       isFor: (rows) => !rows.every(isPlanned),
       run: (rows) => void putOnPlan(rows),
     },
     {
       id: 'unplan',
-      chord: 'P',
       icon: CalendarMinus,
       isFor: (rows) => rows.every(isPlanned),
       run: (rows) => void takeOffPlan(rows),
     },
     {
       id: 'handle',
-      chord: 'H',
       icon: ListX,
       isFor: (rows) => !rows.every(isHandled),
       run(rows) {
@@ -164,21 +176,18 @@ export function useRowActs({ receipts, shown, active, selected, explain }: RowAc
     },
     {
       id: 'put-back',
-      chord: 'H',
       icon: Undo2,
       isFor: (rows) => rows.every(isHandled),
       run: (rows) => void putBack(rows),
     },
     {
       id: 'resume',
-      chord: 'R',
       icon: RotateCcw,
       isFor: (rows) => resumableShipments(rows).length > 0,
       run: resumeRows,
     },
     {
       id: 'trip',
-      chord: 'T',
       icon: Truck,
       isOfOne: true,
       isFor: () => true,
@@ -186,7 +195,6 @@ export function useRowActs({ receipts, shown, active, selected, explain }: RowAc
     },
     {
       id: 'note',
-      chord: 'N',
       icon: NotebookPen,
       isOfOne: true,
       isFor: () => true,
@@ -201,19 +209,16 @@ export function useRowActs({ receipts, shown, active, selected, explain }: RowAc
     /** What a key does, also where it makes no sense: then it says so. */
     press(chord: string) {
       const rows = chosen()
-      const all = acts.filter((act) => act.chord === chord)
+      const all = acts.filter(({ id }) => ACT_CHORDS[id] === chord)
       const act = all.find(({ isFor }) => isFor(rows)) ?? all[0]
       if (rows.length === 0) tell(say('row.none'))
       else act?.run(act.isOfOne === true ? rows.slice(0, 1) : rows)
     },
-    chords: [...new Set(acts.map(({ chord }) => chord))],
-    selectedRows,
-    hiddenSelected,
-    unselect,
+    selection,
     menu,
     /** Of the row; of all that are selected where it is one of them. */
     openMenu(row: BoardRow, { x, y }: { readonly x: number; readonly y: number }) {
-      menu.value = { rows: selected.value.has(row.id) ? selectedRows.value : [row], x, y }
+      menu.value = { rows: selected.value.has(row.id) ? selection.value.rows : [row], x, y }
     },
     /** Of those that are chosen, below the button that was pressed. */
     openMenuBelow({ currentTarget }: Event) {
@@ -239,7 +244,7 @@ export function useRowActs({ receipts, shown, active, selected, explain }: RowAc
   }
 }
 
-const NONE: readonly BoardRow[] = []
+const NONE_SELECTED: Selection = { rows: [], hidden: 0 }
 
 function naming(rows: readonly BoardRow[]) {
   return { count: rows.length, first: rows[0]?.container.number ?? '' }

@@ -38,7 +38,6 @@ export function useSight(search: () => string) {
     isHandledOnly,
     isScopeLifted,
     isScoped: computed(() => isScoped(scope.value)),
-    isWhole: computed(() => !isHandledOnly.value),
     showAll() {
       isHandledOnly.value = false
       isScopeLifted.value = true
