@@ -23,6 +23,7 @@ import { useNotes } from '#renderer/notes/notes.ts'
 import { usePlan } from '#renderer/plan/plan.ts'
 import { useResumes } from '#renderer/resumes/resumes.ts'
 import { csvOf, exportName, tsvOf } from './export.ts'
+import type { Explained } from './use-board-table.ts'
 import type { Receipts } from './use-receipts.ts'
 
 /** The key of each; what undoes an act has that of the act. */
@@ -58,7 +59,7 @@ export interface RowActsOptions {
   readonly selected: ShallowRef<ReadonlySet<string>>
   readonly unselect: () => void
   /** Shows the details of a container, and there what was asked for. */
-  readonly explain: (row: BoardRow, what: 'trip' | 'note') => void
+  readonly explain: (row: BoardRow, what: Explained) => void
 }
 
 export interface Selection {

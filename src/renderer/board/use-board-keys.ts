@@ -1,0 +1,56 @@
+// The keys of the board: a letter is a command or begins a search, Alt and a digit show a saved view.
+
+import type { ComputedRef } from 'vue'
+import { say } from '#renderer/core/language.ts'
+import { byLetter, type Command } from '#renderer/palette/commands.ts'
+import { areKeysOpen } from '#renderer/palette/palette.ts'
+import { createTyping, isModifier } from '#renderer/table/typing.ts'
+import type { useBoardState } from './use-board-state.ts'
+
+export interface BoardKeysOptions {
+  readonly commands: ComputedRef<readonly Command[]>
+  readonly views: ReturnType<typeof useBoardState>['views']
+  readonly search: (text: string) => void
+  readonly escape: () => void
+  readonly tell: (words: string) => void
+}
+
+export function useBoardKeys({ commands, views, search, escape, tell }: BoardKeysOptions) {
+  const typing = createTyping({
+    commands: {
+      ...byLetter(commands.value),
+      '?': () => (areKeysOpen.value = true),
+    },
+    search,
+    after(milliseconds, act) {
+      const timer = setTimeout(act, milliseconds)
+      return () => clearTimeout(timer)
+    },
+  })
+
+  return {
+    settle: () => typing.settle(),
+    /** Before the table hears of it: a command that waits is meant for the rows as they are now. */
+    settleBefore({ key }: KeyboardEvent): void {
+      if ((key.length > 1 || key === ' ') && !isModifier(key)) typing.settle()
+    },
+    onGridKey(event: KeyboardEvent): void {
+      if (event.key === 'Escape') {
+        escape()
+      } else if (!event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing && typing.take(event.key)) {
+        event.preventDefault()
+      }
+    },
+    /** By the place of the key, since Alt makes another letter of it on some keyboards. */
+    onViewKey(event: KeyboardEvent): void {
+      const digit = /^Digit(\d)$/.exec(event.code)?.[1]
+      if (!event.altKey || event.ctrlKey || event.metaKey || digit === undefined) return
+      event.preventDefault()
+      if (digit === '0') return views.choose(null)
+      const view = views.all.value[Number(digit) - 1]
+      if (view === undefined) return tell(say('board.no-view', { digit }))
+      views.choose(view.id)
+      tell(view.name)
+    },
+  }
+}
