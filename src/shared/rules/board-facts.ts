@@ -4,7 +4,9 @@ import { isStanding } from './appointment.ts'
 import { isHeld, isReady } from './availability.ts'
 import { addPosted, costOfNextDay } from './cost.ts'
 import type { Money } from './cost.ts'
+import { DAY } from './instant.ts'
 import type { Judgement } from './judgement.ts'
+import { runningPerDiem } from './per-diem.ts'
 import { compareOnBoard, LAST } from './tier.ts'
 
 /** In the order of the board's head. */
@@ -51,11 +53,6 @@ export function isConflict({ appointment, availability }: Judgement): boolean {
   return appointment.problems.length > 0 || isBlocked
 }
 
-/** Out, and nobody set how many days it may stay out: its per diem cannot be told. */
-export function lacksFreeTime({ perDiem }: Judgement): boolean {
-  return perDiem.kind === 'unknown' && perDiem.why.kind === 'free-days-not-set'
-}
-
 export interface FactTally {
   readonly count: number
   /** Null where none is counted. */
@@ -79,14 +76,14 @@ export function tallyFacts(judgements: Iterable<Judgement>): FactTallies {
       if (tally.worst === null || compareWorst(fact, judgement, tally.worst) < 0) tally.worst = judgement
       if (judgement.fees.kind === 'posted') tally.posted = addPosted(tally.posted, judgement.fees.amounts)
       if (fact === 'appointments' && isConflict(judgement)) tally.conflicts += 1
-      if (fact === 'empties' && lacksFreeTime(judgement)) tally.lackingBasis += 1
+      if (fact === 'empties' && daysOutUnset(judgement) !== null) tally.lackingBasis += 1
     }
   }
   return Object.fromEntries(tallies.map(({ fact, tally }) => [fact, tally])) as unknown as FactTallies
 }
 
 /** Which of two that are counted is the worse one; else the order of the board. */
-export function compareWorst(fact: BoardFact, one: Judgement, other: Judgement): number {
+function compareWorst(fact: BoardFact, one: Judgement, other: Judgement): number {
   return badness(fact, one) - badness(fact, other) || compareOnBoard(one, other)
 }
 
@@ -102,16 +99,21 @@ function badness(fact: BoardFact, judgement: Judgement): number {
     case 'appointments':
       return isConflict(judgement) || appointment.kind !== 'set' ? -1 : (appointment.clock ?? DAY)
     case 'empties': {
-      const running = perDiem.kind === 'unknown' ? perDiem.unlessReturned : perDiem
-      if (running?.kind === 'running') return running.freeDaysLeft
-      const isUnset = perDiem.kind === 'unknown' && perDiem.why.kind === 'free-days-not-set'
-      return isUnset ? LAST - perDiem.why.daysOut : LAST
+      const running = runningPerDiem(perDiem)
+      if (running !== null) return running.freeDaysLeft
+      const daysOut = daysOutUnset(judgement)
+      return daysOut === null ? LAST : LAST - daysOut
     }
     case 'last-chance':
     case 'tracking-lost':
     case 'in-doubt':
       return 0
   }
+}
+
+/** How long it is out, where nobody set how many days it may stay out, so that its per diem cannot be told; else null. */
+function daysOutUnset({ perDiem }: Judgement): number | null {
+  return perDiem.kind === 'unknown' && perDiem.why.kind === 'free-days-not-set' ? perDiem.why.daysOut : null
 }
 
 function daysLeft({ deadline }: Judgement): number {
@@ -135,5 +137,3 @@ function isInDoubt({ out, deadline, perDiem }: Judgement): boolean {
 function emptyTally(): { -readonly [Key in keyof FactTally]: FactTally[Key] } {
   return { count: 0, worst: null, posted: [], conflicts: 0, lackingBasis: 0 }
 }
-
-const DAY = 86_400_000

@@ -6,7 +6,7 @@ export const HOLD_KINDS = ['customs', 'freight', 'tmf', 'exam', 'line', 'other']
 export type HoldKind = (typeof HOLD_KINDS)[number]
 
 /** By its name, as terminals and services write it. An exam is one also where customs orders it: the exam must be over first. */
-export function kindOfHold({ name }: Hold): HoldKind {
+function kindOfHold({ name }: Hold): HoldKind {
   const words = name.toLowerCase()
   return SIGNS.find(([, sign]) => sign.test(words))?.[0] ?? 'other'
 }

@@ -12,7 +12,9 @@ import type { DeadlineJudgement } from './deadline-judgement.ts'
 import type { Fees } from './fees.ts'
 import { kindsOfHolds } from './holds.ts'
 import type { HoldKind } from './holds.ts'
+import { DAY } from './instant.ts'
 import type { Out } from './out.ts'
+import { runningPerDiem } from './per-diem.ts'
 import type { PerDiem } from './per-diem.ts'
 import { isDue } from './pull-by.ts'
 import type { RuleSettings } from './settings.ts'
@@ -132,7 +134,8 @@ function tierWithoutHurry(facts: TierFacts, isOnRail: boolean, settings: RuleSet
   }
   if (appointment.kind === 'set' && standing) {
     const { day, clock } = appointment
-    return tier('booked', QUIET.booked, day, clock ?? LAST_OF_DAY, deadlineDay(deadline))
+    // One of which only the day is known stands behind those with a time.
+    return tier('booked', QUIET.booked, day, clock ?? DAY, deadlineDay(deadline))
   }
   if (arrival.kind === 'expected' && arrival.days <= settings.nearArrivalDays) {
     const why: TierWhy = { kind: 'none', state: { kind: 'arriving', days: arrival.days } }
@@ -148,9 +151,8 @@ function tierWithoutHurry(facts: TierFacts, isOnRail: boolean, settings: RuleSet
 }
 
 function tierOnceOut(perDiem: PerDiem, settings: RuleSettings): Tier {
-  // A return nobody can be sure of stops no charges.
-  const running = perDiem.kind === 'unknown' ? perDiem.unlessReturned : perDiem
-  if (running?.kind === 'running' && running.state !== 'free') {
+  const running = runningPerDiem(perDiem)
+  if (running !== null && running.state !== 'free') {
     const { freeDaysLeft, state } = running
     const why: TierWhy =
       perDiem.kind === 'unknown'
@@ -271,6 +273,4 @@ const BOOK_BEFORE_HOLD: TierWhy = { kind: 'book', gate: null, isHoldPending: tru
 const RESUME: TierWhy = { kind: 'resume' }
 /** What a truck might get before what it cannot. */
 const STEPS: Readonly<Record<Readiness, number>> = { ready: 0, unknown: 1, held: 2, 'not-available': 2 }
-/** An appointment of which only the day is known stands behind those with a time. */
-const LAST_OF_DAY = 86_400_000
 const RANKS = Object.fromEntries(TIERS.map((name, rank) => [name, rank])) as Readonly<Record<TierName, number>>
