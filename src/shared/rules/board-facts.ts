@@ -2,8 +2,8 @@
 
 import { isStanding } from './appointment.ts'
 import { isHeld, isReady } from './availability.ts'
-import { addPosted, costOfNextDay } from './cost.ts'
-import type { Money } from './cost.ts'
+import { addPosted, costOfNextDay, moneyIn } from './cost.ts'
+import type { Money, PostedSums } from './cost.ts'
 import { DAY } from './instant.ts'
 import type { Judgement } from './judgement.ts'
 import { runningPerDiem } from './per-diem.ts'
@@ -74,12 +74,13 @@ export function tallyFacts(judgements: Iterable<Judgement>): FactTallies {
       if (!isCounted(fact, judgement)) continue
       tally.count += 1
       if (tally.worst === null || compareWorst(fact, judgement, tally.worst) < 0) tally.worst = judgement
-      if (judgement.fees.kind === 'posted') tally.posted = addPosted(tally.posted, judgement.fees.amounts)
+      addPosted(tally.sums, judgement.fees)
       if (fact === 'appointments' && isConflict(judgement)) tally.conflicts += 1
       if (fact === 'empties' && daysOutUnset(judgement) !== null) tally.lackingBasis += 1
     }
   }
-  return Object.fromEntries(tallies.map(({ fact, tally }) => [fact, tally])) as unknown as FactTallies
+  const read = tallies.map(({ fact, tally: { sums, ...rest } }) => [fact, { ...rest, posted: moneyIn(sums) }])
+  return Object.fromEntries(read) as FactTallies
 }
 
 /** Which of two that are counted is the worse one; else the order of the board. */
@@ -91,8 +92,10 @@ function compareWorst(fact: BoardFact, one: Judgement, other: Judgement): number
 function badness(fact: BoardFact, judgement: Judgement): number {
   const { deadline, appointment, perDiem, fees } = judgement
   switch (fact) {
-    case 'past':
-      return costOfNextDay(fees) === 0 ? LAST + daysLeft(judgement) : -costOfNextDay(fees)
+    case 'past': {
+      const cost = costOfNextDay(fees)
+      return cost === 0 ? LAST + daysLeft(judgement) : -cost
+    }
     case 'ready':
     case 'on-hold':
       return deadline.kind === 'counts' ? deadline.binding.lastFreeDay.day : LAST
@@ -134,6 +137,8 @@ function isInDoubt({ out, deadline, perDiem }: Judgement): boolean {
   )
 }
 
-function emptyTally(): { -readonly [Key in keyof FactTally]: FactTally[Key] } {
-  return { count: 0, worst: null, posted: [], conflicts: 0, lackingBasis: 0 }
+type Tally = { -readonly [Key in Exclude<keyof FactTally, 'posted'>]: FactTally[Key] } & { readonly sums: PostedSums }
+
+function emptyTally(): Tally {
+  return { count: 0, worst: null, sums: new Map(), conflicts: 0, lackingBasis: 0 }
 }

@@ -1,6 +1,6 @@
 // The one sentence above the board: what can still be done today, how much of it and where.
 
-import { addPosted } from './cost.ts'
+import { addPosted, moneyIn } from './cost.ts'
 import type { Money } from './cost.ts'
 import type { Judgement } from './judgement.ts'
 import type { TierName } from './tier.ts'
@@ -16,19 +16,24 @@ export interface BoardSentence {
 }
 
 export function boardSentence(judgements: Iterable<Judgement>): BoardSentence {
-  const found = URGENT.map((about) => ({ about, containers: 0, terminals: new Set<string>(), posted: NOTHING_POSTED }))
+  const found = URGENT.map((about) => ({
+    about,
+    containers: 0,
+    terminals: new Set<string>(),
+    sums: new Map<string, number>(),
+  }))
   for (const { tier, terminal, fees } of judgements) {
     const one = found[(URGENT as readonly TierName[]).indexOf(tier.name)]
     if (one === undefined) continue
     one.containers += 1
     one.terminals.add(terminal)
-    if (fees.kind === 'posted') one.posted = addPosted(one.posted, fees.amounts)
+    addPosted(one.sums, fees)
   }
   const first = found.find(({ containers }) => containers > 0)
-  if (first === undefined) return { about: null, containers: 0, terminals: 0, posted: NOTHING_POSTED }
-  return { ...first, terminals: first.terminals.size }
+  if (first === undefined) return { about: null, containers: 0, terminals: 0, posted: [] }
+  const { about, containers, terminals, sums } = first
+  return { about, containers, terminals: terminals.size, posted: moneyIn(sums) }
 }
 
 /** What is done first. */
 const URGENT = ['last-chance', 'rebook', 'past', 'due-blocked'] as const satisfies readonly TierName[]
-const NOTHING_POSTED: readonly Money[] = []

@@ -1,5 +1,6 @@
 // What the next day costs, as far as the order of the board asks, and money added up without mixing currencies.
 
+import { inMinorUnits } from './fees.ts'
 import type { Fees } from './fees.ts'
 
 export interface Money {
@@ -18,14 +19,18 @@ export function costOfNextDay(fees: Fees): number {
   return most
 }
 
-/** By currency, in alphabetical order. */
-export function addPosted(sums: readonly Money[], amounts: readonly Money[]): readonly Money[] {
-  const byCurrency = new Map(sums.map(({ currency, amount }) => [currency, amount]))
-  for (const { currency, amount } of amounts) {
-    // Sums of decimal amounts carry binary dust; no currency has more than four decimals.
-    byCurrency.set(currency, Math.round(((byCurrency.get(currency) ?? 0) + amount) * 10_000) / 10_000)
-  }
-  return [...byCurrency]
+/** Amounts by currency: those of different currencies are never added. */
+export type PostedSums = Map<string, number>
+
+/** What is posted against one more container. */
+export function addPosted(sums: PostedSums, fees: Fees): void {
+  if (fees.kind !== 'posted') return
+  for (const { currency, amount } of fees.amounts) sums.set(currency, inMinorUnits((sums.get(currency) ?? 0) + amount))
+}
+
+/** In alphabetical order. */
+export function moneyIn(sums: PostedSums): readonly Money[] {
+  return [...sums]
     .map(([currency, amount]) => ({ currency, amount }))
     .toSorted((one, other) => (one.currency < other.currency ? -1 : 1))
 }

@@ -54,7 +54,7 @@ export function judgeFees(fees: readonly Fee[]): Fees {
 }
 
 /** Sums of decimal amounts carry binary dust; no currency has more than four decimals. */
-function inMinorUnits(amount: number): number {
+export function inMinorUnits(amount: number): number {
   return Math.round(amount * 10_000) / 10_000
 }
 
