@@ -4,7 +4,7 @@ import type { Container, Deadlines, LastSeenDeadline } from '../fleet/container.
 import type { Shipment } from '../fleet/shipment.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
 import { addDays } from './calendar-day.ts'
-import { readHappening } from './happening.ts'
+import { hasHappened, readHappening } from './happening.ts'
 import type { Happening } from './happening.ts'
 import type { Instant } from './instant.ts'
 import { isGiven, isRead, lastReading, readLastFreeDay } from './last-free-day.ts'
@@ -86,12 +86,17 @@ export interface NoBinding {
   readonly unread: readonly UnreadDeadline[]
 }
 
-/** `railIsToCome`: by the clock, none of the times at which rail is said to have taken the container has come yet. */
+/** `railIsToCome`: as {@link isRailToCome} says of its signs. */
 export function readDeadline(container: Container, shipment: Shipment | null, railIsToCome: boolean): DeadlineFacts {
   const inland = isInland(container, shipment)
   const railSigns = signsOfRail(container, shipment)
   const railTookIt = railSigns.length > 0 && !railIsToCome
   return { inland, railTookIt, railSigns, found: findDeadline(container, shipment, inland, railTookIt) }
+}
+
+/** Whether rail is only announced: by the clock, none of the times at which it is said to have taken the container has come. */
+export function isRailToCome(railSigns: readonly Happening[], now: Instant): boolean {
+  return railSigns.length > 0 && !railSigns.some((sign) => hasHappened(sign, now))
 }
 
 /** Whether the container goes on from the port of discharge under the line's bill. */

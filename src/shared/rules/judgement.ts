@@ -7,7 +7,7 @@ import type { Appointment, AppointmentFacts } from './appointment.ts'
 import type { Arrival } from './arrival.ts'
 import { AVAILABILITY_OVER, judgeAvailability } from './availability.ts'
 import type { AvailabilityVerdict } from './availability.ts'
-import { readDeadline } from './deadline.ts'
+import { isRailToCome, readDeadline } from './deadline.ts'
 import { awaitedEventsHoldUntil, judgeAwaitedEvents, readAwaitedEvents } from './expected-events.ts'
 import type { AwaitedEvent, MissingEvent } from './expected-events.ts'
 import { deadlineHoldsUntil, judgeDeadline, planDeadline } from './deadline-judgement.ts'
@@ -15,7 +15,7 @@ import type { DeadlineJudgement, PlannedDeadline } from './deadline-judgement.ts
 import { judgeFees } from './fees.ts'
 import type { Fees } from './fees.ts'
 import type { GateCalendar } from './gate-calendar.ts'
-import { happeningsHoldUntil, hasHappened } from './happening.ts'
+import { happeningsHoldUntil } from './happening.ts'
 import type { Happening } from './happening.ts'
 import type { Instant } from './instant.ts'
 import { outHoldsUntil, readOut } from './out.ts'
@@ -113,8 +113,7 @@ export function readContainerFacts(
 /** The reading that holds by this clock: as long as rail is only announced, the container is read as if rail had not taken it. */
 export function factsAt(reading: ContainerFacts, context: Omit<RuleContext, 'now'>, now: Instant): ContainerFacts {
   const { railSigns, container, shipment } = reading
-  const railIsToCome = railSigns.length > 0 && !railSigns.some((sign) => hasHappened(sign, now))
-  return railIsToCome ? readContainerFacts(container, shipment, context, true) : reading
+  return isRailToCome(railSigns, now) ? readContainerFacts(container, shipment, context, true) : reading
 }
 
 /** `out` is handed in because the shipment's stop is judged by it first; `tracking` is one object for all its containers. */

@@ -2,9 +2,8 @@
 
 import type { Container, LastSeenDeadline } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
-import { readDeadline } from './deadline.ts'
+import { isInland, isRailToCome, readDeadline } from './deadline.ts'
 import type { KnownBinding } from './deadline.ts'
-import { hasHappened } from './happening.ts'
 import { DAY } from './instant.ts'
 import type { Instant } from './instant.ts'
 import { isGiven } from './last-free-day.ts'
@@ -27,8 +26,7 @@ export function followLastSeen(
   shipment: Shipment | null,
   at: Instant,
 ): LastSeenDeadline | null {
-  const { inland } = readDeadline(now, shipment, false)
-  if (isOut(judgeOut(readOut(now, shipment, inland), at))) return null
+  if (isOut(judgeOut(readOut(now, shipment, isInland(now, shipment)), at))) return null
   const binding = bindingOf(before, shipment, at)
   if (binding !== null && binding.lastSeen === null && !isGiven(binding.lastFreeDay.source, now.deadlines)) {
     const { source, written } = binding.lastFreeDay
@@ -42,8 +40,7 @@ export function followLastSeen(
 const SOURCES: readonly DeadlineSource[] = ['line', 'terminal', 'rail', 'service']
 
 function bindingOf(container: Container, shipment: Shipment | null, at: Instant): KnownBinding | null {
-  const { railSigns } = readDeadline(container, shipment, false)
-  const railIsToCome = !railSigns.some((sign) => hasHappened(sign, at))
-  const { found } = readDeadline(container, shipment, railIsToCome)
+  const read = readDeadline(container, shipment, false)
+  const { found } = isRailToCome(read.railSigns, at) ? readDeadline(container, shipment, true) : read
   return found.kind === 'binding' ? found.binding : null
 }
