@@ -5,13 +5,13 @@ import { ALERT_KINDS, type AlertKind, type AlertSubject } from '../alerts/alert-
 import type { Failure } from './answer.ts'
 import type { Destination } from './app.ts'
 import { answers, nothing } from './route.ts'
+import { key } from './values.ts'
 
 export type { QuietHours } from '../settings/own-values.ts'
 export type { AlertSettings } from '../settings/settings.ts'
 
 const MOST_KEYS = 1_000
 const kind = z.enum(ALERT_KINDS)
-const key = z.number().int().positive()
 
 export const alertRequests = {
   /** Newest first; `before`: the key of the oldest alert already known, null for the newest. */

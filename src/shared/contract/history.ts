@@ -3,10 +3,9 @@
 import { z } from 'zod'
 import type { Change } from '../fleet/change.ts'
 import { answers } from './route.ts'
+import { id, key } from './values.ts'
 
-const LONGEST_ID = 300
-const id = z.string().min(1).max(LONGEST_ID)
-const before = z.number().int().positive().nullable()
+const before = key.nullable()
 
 export const historyRequests = {
   /** Newest first; `before`: the key of the oldest change already known, null for the newest. */

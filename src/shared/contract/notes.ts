@@ -3,30 +3,23 @@
 import { z } from 'zod'
 import { LONGEST_NAME, LONGEST_NOTE, type ContainerNotes } from '../fleet/notes.ts'
 import { answers, nothing } from './route.ts'
+import { id, ids, key, moment } from './values.ts'
 
-const LONGEST_ID = 300
-const MOST_AT_ONCE = 2_000
-const LATEST_TIME = 8.64e15
-
-const containerId = z.string().min(1).max(LONGEST_ID)
-const containerIds = z.array(containerId).min(1).max(MOST_AT_ONCE)
-const moment = z.number().int().min(0).max(LATEST_TIME).nullable()
-const key = z.number().int().positive()
 const who = z.string().max(LONGEST_NAME)
 
 export const notesRequests = {
   'notes.list': answers<NotesChange>().to(nothing),
   /** Off the list. `until`: epoch milliseconds; null where only a change brings them back. */
   'notes.handle': answers<NotesChange>().to(
-    z.strictObject({ containerIds, until: moment, text: z.string().max(LONGEST_NOTE), who }),
+    z.strictObject({ containerIds: ids, until: moment.nullable(), text: z.string().max(LONGEST_NOTE), who }),
   ),
   /** Back on the list. */
-  'notes.putBack': answers<NotesChange>().to(z.strictObject({ containerIds })),
+  'notes.putBack': answers<NotesChange>().to(z.strictObject({ containerIds: ids })),
   'notes.write': answers<NotesChange>().to(
-    z.strictObject({ containerId, text: z.string().min(1).max(LONGEST_NOTE), who, remindAt: moment }),
+    z.strictObject({ containerId: id, text: z.string().min(1).max(LONGEST_NOTE), who, remindAt: moment.nullable() }),
   ),
   /** Another time, or none. */
-  'notes.remind': answers<NotesChange>().to(z.strictObject({ key, remindAt: moment })),
+  'notes.remind': answers<NotesChange>().to(z.strictObject({ key, remindAt: moment.nullable() })),
   'notes.remove': answers<NotesChange>().to(z.strictObject({ key })),
 } as const
 

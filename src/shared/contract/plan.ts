@@ -2,16 +2,13 @@
 
 import { z } from 'zod'
 import { LONGEST_DRIVER, MOST_PLANNED, type PlannedTruck } from '../fleet/plan.ts'
-import { dayFromText } from '../rules/calendar-day.ts'
 import { answers, nothing } from './route.ts'
-
-const LONGEST_ID = 300
-const id = z.string().min(1).max(LONGEST_ID)
+import { day, id, LONGEST_ID } from './values.ts'
 
 const truck = z.strictObject({
   containerId: id,
   number: z.string().max(LONGEST_ID),
-  day: z.string().refine((text) => dayFromText(text) !== null, { error: 'no day as 2026-07-08' }),
+  day,
   driver: z.string().max(LONGEST_DRIVER),
 })
 

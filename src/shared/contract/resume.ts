@@ -3,10 +3,7 @@
 import { z } from 'zod'
 import type { Failure } from './answer.ts'
 import { answers, nothing } from './route.ts'
-
-const LONGEST_ID = 300
-const MOST_AT_ONCE = 2_000
-const ids = z.array(z.string().min(1).max(LONGEST_ID)).min(1).max(MOST_AT_ONCE)
+import { ids } from './values.ts'
 
 export const resumeRequests = {
   /** Answers at once; what comes of each is told by the event. */

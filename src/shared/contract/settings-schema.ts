@@ -2,18 +2,15 @@
 
 import { z } from 'zod'
 import { ALERT_KINDS, type AlertDelivery } from '../alerts/alert-kinds.ts'
-import { dayFromText } from '../rules/calendar-day.ts'
 import { isSetting, type Bounds, type Setting, type SettingTree } from '../settings/descriptor.ts'
 import { MOST } from '../settings/limits.ts'
 import type { FreeDays, QuietHours, SavedView, TablePreferences, TerminalSettings } from '../settings/own-values.ts'
 import { SETTINGS, type AppSettings, type UnderivedPath } from '../settings/settings.ts'
+import { day, id, LONGEST_ID, moment } from './values.ts'
 
-const LONGEST_ID = 300
 const LONGEST_NAME = 60
-const LATEST_TIME = 8.64e15
 
 const columnName = z.string().min(1).max(LONGEST_NAME)
-const day = z.string().refine((text) => dayFromText(text) !== null, { error: 'no day as 2026-07-08' })
 const days = z.array(day).max(MOST.closedDays)
 /** Local time as `22:00`. */
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -21,7 +18,7 @@ const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const weekday = z.literal([0, 1, 2, 3, 4, 5, 6])
 const openGate = z.array(weekday).max(SETTINGS.rules.closed.weekdays.most)
 const scac = z.string().regex(/^[A-Z0-9]{2,4}$/)
-const instant = z.number().int().min(0).max(LATEST_TIME).nullable()
+const instant = moment.nullable()
 
 const terminal: z.ZodType<TerminalSettings> = z.strictObject({
   weekdays: z.exactOptional(openGate.nullable()),
@@ -81,13 +78,13 @@ const UNDERIVED = {
   'alerts.quiet': z.array(quietHours).max(MOST.quietHours),
   'alerts.snoozedUntil': instant,
   'alerts.liftedUntil': instant,
-  'rules.terminals': few(z.string().min(1).max(LONGEST_ID), terminal, MOST.terminals),
+  'rules.terminals': few(id, terminal, MOST.terminals),
   'rules.perDiem.freeDaysByLine': few(scac, freeDays, MOST.lines),
   'rules.ignoredStopReasons': z.array(z.string().min(1).max(100)).max(MOST.ignoredReasons),
   'preferences.tables': few(columnName, table, MOST.tables).refine(isModest, { error: 'too much' }),
   'preferences.views': z.array(view).max(MOST.views).refine(isModest, { error: 'too much' }),
   'preferences.scope': z.strictObject({
-    terminals: z.array(z.string().min(1).max(LONGEST_ID)).max(MOST.scoped),
+    terminals: z.array(id).max(MOST.scoped),
     customers: z.array(z.string().min(1).max(LONGEST_ID)).max(MOST.scoped),
   }),
   'preferences.mailTemplate': z.strictObject({ text: z.string().max(MOST.mailLetters) }),
