@@ -14,7 +14,7 @@ import { judgeShipment } from '../rules/shipment-judgement.ts'
 import type { LastGate, QuietState, TierWhy, VerifyBecause } from '../rules/tier.ts'
 import { TIER } from './en/tier.ts'
 import type { Language } from './language.ts'
-import { reasonWords, todoWords } from './tier-words.ts'
+import { reasonWords } from './tier-words.ts'
 
 const NOW = instantAt(Date.parse('2026-07-06T17:00:00Z'))
 const english = languageFor({ language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' }, () => NOW)
@@ -53,7 +53,7 @@ describe('the reason on the board', () => {
   })
 
   it('has at most six words, and names no day, whatever is to be done', () => {
-    const reasons = EVERY_WHY.map((why) => todoWords(why, english))
+    const reasons = EVERY_WHY.map((why) => reasonWords({ tier: { why } }, english))
     expect(reasons.filter((reason) => reason.split(' ').length > 6)).toEqual([])
     expect(reasons.filter((reason) => /Mon|Tue|Wed|Thu|Fri|Sat|Sun|\bJul\b/.test(reason))).toEqual([])
     // Every kind of reason is among them.
@@ -67,7 +67,8 @@ describe('the reason on the board', () => {
       unsaid.delete(key)
       return say(key, ...parameters)
     }
-    for (const why of EVERY_WHY) expect(todoWords(why, { ...language, say: listening })).not.toMatch(/[{}]|undefined/)
+    const spoken = { ...language, say: listening }
+    for (const why of EVERY_WHY) expect(reasonWords({ tier: { why } }, spoken)).not.toMatch(/[{}]|undefined/)
     expect([...unsaid]).toEqual([])
   })
 })

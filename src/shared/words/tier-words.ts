@@ -1,17 +1,12 @@
 // Says what to do about a container, the verb first, in at most six words.
 
 import type { HoldKind } from '../rules/holds.ts'
-import type { Judgement } from '../rules/judgement.ts'
-import type { TierWhy } from '../rules/tier.ts'
+import type { Tier } from '../rules/tier.ts'
 import { daysToArrivalWords } from './container-words.ts'
 import type { Language } from './language.ts'
 
 /** The reason of the board's first column. */
-export function reasonWords({ tier: { why } }: Pick<Judgement, 'tier'>, language: Language): string {
-  return todoWords(why, language)
-}
-
-export function todoWords(why: TierWhy, language: Language): string {
+export function reasonWords({ tier: { why } }: Reasoned, language: Language): string {
   const { say } = language
   switch (why.kind) {
     case 'book':
@@ -36,6 +31,10 @@ export function todoWords(why: TierWhy, language: Language): string {
         ? daysToArrivalWords(why.state.days, language)
         : say(`todo.none.${why.state.kind}`)
   }
+}
+
+interface Reasoned {
+  readonly tier: Pick<Tier, 'why'>
 }
 
 /** Who clears them; of more than three, how many there are. */
