@@ -1,6 +1,6 @@
 // The words of a bar of the runway: below it, for its tooltip and for screen readers.
 
-import { addDays, partsOf, weekdayOf } from '#shared/rules/calendar-day.ts'
+import { addDays, partsOf } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { ClosedWhy } from '#shared/rules/gate-calendar.ts'
 import { closedWords } from '#shared/words/deadline-words.ts'
@@ -29,7 +29,7 @@ export function barLabel(slot: RunwaySlot, today: CalendarDay, { say, dates }: L
   if (typeof slot !== 'number') return named(say(`board.runway.${slot}`))
   if (slot === today) return named(say('board.runway.today'))
   if (slot === addDays(today, 1)) return named(say('board.runway.tomorrow'))
-  return { main: String(partsOf(slot).date), weekday: dates.weekday(weekdayOf(slot)).slice(0, 3), isNamed: false }
+  return { main: String(partsOf(slot).date), weekday: dates.shortWeekday(slot), isNamed: false }
 }
 
 function named(main: string): BarLabel {

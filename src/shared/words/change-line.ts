@@ -3,7 +3,6 @@
 import { TOLD_FIELDS } from '../fleet/change.ts'
 import type { Change } from '../fleet/change.ts'
 import type { Hold } from '../fleet/container.ts'
-import { weekdayOf } from '../rules/calendar-day.ts'
 import type { CalendarDay } from '../rules/calendar-day.ts'
 import { changedDay, changedHolds, changeWords } from './change-words.ts'
 import type { ChangeSubject } from './change-words.ts'
@@ -59,7 +58,7 @@ function dayLine(
   if (was === now) return ''
   const isOneWeek = Math.abs(was - now) < 7
   const words = (day: CalendarDay): string =>
-    isOneWeek ? language.dates.weekday(weekdayOf(day)).slice(0, 3) : language.dates.shortDay(day)
+    isOneWeek ? language.dates.shortWeekday(day) : language.dates.shortDay(day)
   return say(`change.line.${what}-moved`, { was: words(was), now: words(now) })
 }
 

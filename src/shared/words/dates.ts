@@ -48,6 +48,8 @@ export interface DateWords {
   /** The viewer's own zone, for paper, which is read elsewhere. */
   zoneHere(): string
   weekday(weekday: number): string
+  /** `Wed`, where there is no room for more. */
+  shortWeekday(day: CalendarDay): string
   money(amount: number, currency: string): string
 }
 
@@ -80,6 +82,7 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
   const instantDayFormat = new Intl.DateTimeFormat(formats, { ...DAY_AND_MONTH, timeZone: here })
   const timeFormat = new Intl.DateTimeFormat(formats, { ...CLOCK, timeZone: here })
   const weekdayFormat = new Intl.DateTimeFormat(viewer.language, { weekday: 'long', timeZone: 'UTC' })
+  const shortWeekdayFormat = new Intl.DateTimeFormat(viewer.language, { weekday: 'short', timeZone: 'UTC' })
   const plainNumber = new Intl.NumberFormat(formats)
   const relative = new Intl.RelativeTimeFormat(`${AGES_OF[viewer.language]}-u-nu-${numberingSystem(formats)}`, {
     numeric: 'auto',
@@ -168,6 +171,7 @@ export function dateWords(viewer: Viewer, now: () => Instant, say: Say<Catalogue
     age: (instant) => ago(now() - instant),
     ago,
     weekday: (weekday) => weekdayFormat.format((weekday + FIRST_SUNDAY) * DAY),
+    shortWeekday: (day) => shortWeekdayFormat.format(day * DAY),
     money,
   }
 }
