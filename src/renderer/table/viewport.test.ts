@@ -50,6 +50,11 @@ describe('the rows in the viewport', () => {
     expect(scrolledTo(20, middle)).toBe(506)
     expect(scrolledTo(9, middle)).toBe(414)
   })
+
+  it('does not scroll past the row that is gone to, also before the table has a height', () => {
+    for (const height of [0, 20, 60]) expect(scrolledTo(0, { ...viewport, height })).toBe(0)
+    expect(scrolledTo(20, { ...viewport, height: 0 })).toBe(20 * 46)
+  })
 })
 
 describe('the lines rows are drawn on', () => {

@@ -85,7 +85,8 @@ export function drawnColumns(
 export function scrolledTo(index: number, { scrollTop, height, headerHeight, rowHeight }: Viewport): number {
   const top = index * rowHeight
   if (top < scrollTop) return top
-  const bottom = top + rowHeight - (height - headerHeight)
+  // A table that has just come into the page has no height yet, and so no room for a row: never past where it begins.
+  const bottom = Math.min(top, top + rowHeight - (height - headerHeight))
   return bottom > scrollTop ? bottom : scrollTop
 }
 
