@@ -11,7 +11,7 @@ import { TIERS } from '#shared/rules/tier.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { bitsOf } from '#renderer/fleet/fact-bits.ts'
 import type { FactBits } from '#renderer/fleet/fact-bits.ts'
-import { findNumbers, numberList } from '#renderer/fleet/number-list.ts'
+import { findOneOrSeveral } from '#renderer/fleet/number-list.ts'
 import { createRowSearch } from '#renderer/fleet/row-search.ts'
 import { RunwayTally } from '#renderer/fleet/runway.ts'
 import type { RunwayBar, RunwaySlot } from '#renderer/fleet/runway.ts'
@@ -64,13 +64,9 @@ export function createAskBoard(): AskBoard {
   let last: { all: readonly BoardRow[]; sort: readonly SortBy[]; ordered: readonly BoardRow[] } | null = null
   let listed: { all: readonly BoardRow[]; search: string; found: readonly BoardRow[] } | null = null
 
-  /** One thing, or several numbers at once. */
   function findRows(all: readonly BoardRow[], search: string): readonly BoardRow[] {
-    const list = numberList(search)
-    const found = list?.isCertain === true ? [] : find(all, search)
-    if (list === null || found.length > 0) return found
     if (listed?.all !== all || listed.search !== search) {
-      listed = { all, search, found: findNumbers(all, list.numbers).rows }
+      listed = { all, search, found: findOneOrSeveral(all, search, () => find(all, search)) }
     }
     return listed.found
   }

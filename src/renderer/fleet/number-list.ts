@@ -57,6 +57,17 @@ export function findNumbers<Row extends { readonly searchText: string }>(
   return { rows: rows.filter((row) => found.has(row)), missing: [...missing.values()] }
 }
 
+/** One thing, or several numbers at once; what may be both is several only where it is not found as one. */
+export function findOneOrSeveral<Row extends { readonly searchText: string }>(
+  rows: readonly Row[],
+  search: string,
+  findOne: () => readonly Row[],
+): readonly Row[] {
+  const list = numberList(search)
+  const found = list?.isCertain === true ? [] : findOne()
+  return list === null || found.length > 0 ? found : findNumbers(rows, list.numbers).rows
+}
+
 /** Four letters and seven digits, with spaces, dashes, dots or slashes between them. */
 const CONTAINER_IN_GROUPS = /\b[A-Z]{3}[UJZ][\s\-./]*(?:\d[\s\-./]*){6}\d\b/giu
 const SHORTEST = 4

@@ -4,7 +4,7 @@ import { lineName } from '#shared/fleet/shipment.ts'
 import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { isBlinding, STOP_VERDICTS } from '#shared/rules/stop.ts'
 import { say } from '#renderer/core/language.ts'
-import { findNumbers, numberList } from '#renderer/fleet/number-list.ts'
+import { findOneOrSeveral } from '#renderer/fleet/number-list.ts'
 import { searchFor, textOfParts } from '#renderer/fleet/search-text.ts'
 import { optionsAmong, passesFacets } from '#renderer/table/facets.ts'
 import type { FacetChoices, FacetOption } from '#renderer/table/facets.ts'
@@ -51,7 +51,10 @@ export function shipmentRows(shipments: Iterable<JudgedShipment>): readonly Ship
 export function askShipments(all: readonly ShipmentRow[], { filter, search, facets }: ShipmentQuery): ShipmentAnswer {
   const counts = { all: 0, stopped: 0, stale: 0, tracked: 0 }
   const rows: ShipmentRow[] = []
-  for (const row of findRows(all, search)) {
+  const isFound = searchFor(search)
+  const found =
+    isFound === null ? all : findOneOrSeveral(all, search, () => all.filter((row) => isFound(row.searchText)))
+  for (const row of found) {
     if (!passesFacets(facets, (facet, chosen) => chosen.has(valueOf(row, facet)))) continue
     counts.all += 1
     counts[row.health] += 1
@@ -59,14 +62,6 @@ export function askShipments(all: readonly ShipmentRow[], { filter, search, face
     if (filter === 'all' || row.health === filter || (filter === 'tracked' && row.health === 'stale')) rows.push(row)
   }
   return { rows, counts }
-}
-
-/** One thing, or several numbers at once. */
-function findRows(all: readonly ShipmentRow[], search: string): readonly ShipmentRow[] {
-  const list = numberList(search)
-  const isFound = searchFor(search)
-  const found = isFound === null ? all : list?.isCertain === true ? [] : all.filter((row) => isFound(row.searchText))
-  return list === null || found.length > 0 ? found : findNumbers(all, list.numbers).rows
 }
 
 export function shipmentOptions(rows: readonly ShipmentRow[], facet: ShipmentFacet): readonly FacetOption[] {
