@@ -1,11 +1,12 @@
 // The plan as text for drivers: one line a container, driver by driver. Plain text, for whatever the driver reads it in.
 
 import type { PlannedTruck } from '#shared/fleet/plan.ts'
-import { dayFromText } from '#shared/rules/calendar-day.ts'
 import { plainText } from '#shared/words/plain-text.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { rowField } from '#renderer/fleet/row-fields.ts'
+import { lfdWords, whereWords } from './row-words.ts'
+import { byDay } from './trucks.ts'
 
 export interface DriverTrucks {
   /** Empty where none is named. */
@@ -26,10 +27,9 @@ export function sheetText(
   const { say, dates } = language
   return byDriver(trucks)
     .map(({ driver, trucks: own }) => {
-      const days = [...Map.groupBy(own, ({ day }) => day)].flatMap(([text, some]) => {
-        const day = dayFromText(text)
+      const days = byDay(own).flatMap(({ day, trucks: some }) => {
         const lines = some.map((truck, at) => lineOf(truck, at + 1, rowOf(truck.containerId), language))
-        return [day === null ? text : dates.bareDay(day), ...lines]
+        return [dates.bareDay(day), ...lines]
       })
       return [driver === '' ? say('plan.no-driver') : plainText(driver), ...days].join('\n')
     })
@@ -40,13 +40,11 @@ function lineOf(truck: PlannedTruck, place: number, row: BoardRow | undefined, l
   const { say } = language
   const head = say('plan.line', { place, container: plainText(truck.number) })
   if (row === undefined) return [head, say('plan.gone')].join(' · ')
-  const lfd = rowField('lfd', row, language)
-  const where = [rowField('terminal', row, language), rowField('spot', row, language)].filter(Boolean).join(', ')
   const known = [
     head,
     rowField('size', row, language),
-    where,
-    lfd === '' ? '' : say('field.named', { name: say('field.name.lfd'), value: lfd }),
+    whereWords(row, language),
+    lfdWords(row, language),
     rowField('po', row, language),
   ]
   return known.filter(Boolean).join(' · ')
