@@ -16,7 +16,7 @@ export function truckFor(row: BoardRow, now: Instant): PlannedTruck {
   return { containerId: row.id, number: row.container.number, day: dayText(nextTruckDay(row, now)), driver: '' }
 }
 
-function nextTruckDay({ facts: { pickup } }: BoardRow, now: Instant): CalendarDay {
+export function nextTruckDay({ facts: { pickup } }: BoardRow, now: Instant): CalendarDay {
   const today = todayBy(pickup.place, now)
   return nextOpenDay(pickup.gate, today) ?? addDays(today, 1)
 }
