@@ -2,6 +2,7 @@
 
 import type { ToastOutcome } from '#main/port/toast.ts'
 import type { Database } from '#main/store/database.ts'
+import { createNamedValue } from '#main/store/named-value.ts'
 import type { ToastTrouble } from '#shared/contract/alerts.ts'
 import type { Failure } from '#shared/contract/answer.ts'
 import type { Language } from '#shared/words/language.ts'
@@ -17,16 +18,12 @@ export interface ToastTroubles {
   told(): void
 }
 
-const NAME = 'toast-trouble-told'
-
 export function createToastTroubles(database: Database, language: Language): ToastTroubles {
-  const find = database.prepare('SELECT value FROM progress WHERE name = ?')
-  const put = database.prepare('REPLACE INTO progress (name, value) VALUES (?, ?)')
-  const remove = database.prepare('DELETE FROM progress WHERE name = ?')
+  const kept = createNamedValue(database, 'toast-trouble-told')
   let failed: { readonly trouble: ToastTrouble; readonly reason: string | null } | null = null
 
   function isTold(trouble: ToastTrouble): boolean {
-    return find.get(NAME)?.['value'] === JSON.stringify(trouble)
+    return kept.read() === trouble
   }
 
   return {
@@ -42,10 +39,10 @@ export function createToastTroubles(database: Database, language: Language): Toa
     heed(outcome) {
       failed = outcome.state === 'shown' ? null : outcome
       // All is well again: should it come back, that is news.
-      if (failed === null && find.get(NAME) !== undefined) remove.run(NAME)
+      if (failed === null && kept.read() !== undefined) kept.remove()
     },
     told() {
-      if (failed !== null && !isTold(failed.trouble)) put.run(NAME, JSON.stringify(failed.trouble))
+      if (failed !== null && !isTold(failed.trouble)) kept.write(failed.trouble)
     },
   }
 }

@@ -3,6 +3,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import { z } from 'zod'
 import type { Database } from './database.ts'
+import { createNamedValue } from './named-value.ts'
 import { readJson } from './record-text.ts'
 
 export interface LossMarker {
@@ -19,17 +20,15 @@ export interface LossMarker {
 const markSchema = z.object({ generation: z.number().int(), watchedUntil: z.number().int() })
 type Mark = Readonly<z.output<typeof markSchema>>
 
-const NAME = 'mark'
 const OWNER_ONLY_FILE = 0o600
 const MOST_BYTES = 1_000
 
 /** `path`: of the store's file; null where nothing is kept. */
 export function createLossMarker(path: string | null, database: Database): LossMarker {
-  const find = database.prepare('SELECT value FROM progress WHERE name = ?')
-  const put = database.prepare('REPLACE INTO progress (name, value) VALUES (?, ?)')
+  const kept = createNamedValue(database, 'mark')
   const beside = path === null ? null : `${path}.mark`
   let mark = beside === null ? null : readMark(beside)
-  const inside = markSchema.safeParse(readJson(find.get(NAME)?.['value']))
+  const inside = markSchema.safeParse(kept.read())
   const found = inside.success ? inside.data.generation : null
 
   function lossOf(): LossMarker['loss'] {
@@ -43,7 +42,7 @@ export function createLossMarker(path: string | null, database: Database): LossM
     watchedUntil: () => mark?.watchedUntil ?? null,
     watched(until) {
       const next = { generation: Math.max(mark?.generation ?? 0, found ?? 0) + 1, watchedUntil: Math.round(until) }
-      put.run(NAME, JSON.stringify(next))
+      kept.write(next)
       mark = next
       // In memory alone the file knows nothing of it, and must not be taken for one that lost it.
       if (beside !== null && database.isOnDisk) writeMark(beside, next)

@@ -1,0 +1,23 @@
+// One small value that a part of the program keeps in the store by a name of its own, beside the progress.
+
+import type { Json } from '#shared/fleet/json.ts'
+import type { Database } from './database.ts'
+import { readJson } from './record-text.ts'
+
+export interface NamedValue {
+  /** Undefined where there is none, or none that can be read: whoever asks checks what it is. */
+  read(): Json | undefined
+  write(value: unknown): void
+  remove(): void
+}
+
+export function createNamedValue(database: Database, name: string): NamedValue {
+  const find = database.prepare('SELECT value FROM progress WHERE name = ?')
+  const put = database.prepare('REPLACE INTO progress (name, value) VALUES (?, ?)')
+  const remove = database.prepare('DELETE FROM progress WHERE name = ?')
+  return {
+    read: () => readJson(find.get(name)?.['value']),
+    write: (value) => void put.run(name, JSON.stringify(value)),
+    remove: () => void remove.run(name),
+  }
+}
