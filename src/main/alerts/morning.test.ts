@@ -131,6 +131,16 @@ it('is not told again by a program that is started again', async () => {
   expect([first.toasts.length, again.toasts.length]).toEqual([1, 0])
 })
 
+it.each(['{', '7', '[null]'])('comes where nobody can read which were told: %s', async (garbage) => {
+  const path = fleetFile()
+  const store = openStore({ path, clock: createFakeClock(MONDAY) })
+  store.database.prepare(`INSERT INTO progress (name, value) VALUES ('morning-told', ?)`).run(garbage)
+  store.close()
+  const { goOn, toasts } = setUp({ path })
+  await goOn(2 * DAY)
+  expect(days(toasts)).toEqual(['2026-07-06', '2026-07-07'])
+})
+
 it('goes by the clock where the computer is: no second one for who flies west, none left out for who flies east', async () => {
   const { goOn, toasts, state } = setUp()
   state.zone = 'America/New_York'

@@ -1,8 +1,10 @@
 // The morning summary: once a day at the time of the user's choice, one toast with what is due today and what changed overnight.
 
+import { z } from 'zod'
 import type { ToastPort } from '#main/port/desktop.ts'
 import type { ToastOutcome } from '#main/port/toast.ts'
 import type { Database } from '#main/store/database.ts'
+import { createNamedValue } from '#main/store/named-value.ts'
 import type { Clock } from '#main/time/clock.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
@@ -39,16 +41,12 @@ export interface MorningOptions {
   readonly reportBug: (where: string, error: unknown) => void
 }
 
-/** One that was told, and the newest alert by then. */
-interface Told {
-  readonly day: string
-  readonly at: number
-  readonly newest: number
-}
+/** Those that were told, newest first, each with the newest alert by then. */
+const toldSchema = z.array(z.object({ day: z.string(), at: z.number(), newest: z.number() })).readonly()
+type Told = Readonly<z.output<typeof toldSchema>[number]>
 
 /** A clock that was wrong for a while may bring an earlier day again. */
 const MOST_KEPT = 10
-const NAME = 'morning-told'
 /** Whoever flies west has the same morning, or an earlier one, once more. */
 const LEAST_APART_MS = 12 * HOUR
 /** What changed before it is no news of this morning, however long nobody was there. */
@@ -56,16 +54,15 @@ const LONGEST_NIGHT_MS = 3 * DAY
 
 export function createMorning(options: MorningOptions): Morning {
   const { clock, ledger, settings } = options
-  const find = options.database.prepare('SELECT value FROM progress WHERE name = ?')
-  const put = options.database.prepare('REPLACE INTO progress (name, value) VALUES (?, ?)')
+  const kept = createNamedValue(options.database, 'morning-told')
   let time = settings().morningAt
   let isBusy = false
   let isClosed = false
 
   /** The last ones, newest first. */
   function toldBefore(): readonly Told[] {
-    const value = find.get(NAME)?.['value']
-    return typeof value === 'string' ? (JSON.parse(value) as readonly Told[]) : []
+    const told = toldSchema.safeParse(kept.read())
+    return told.success ? told.data : []
   }
 
   /** Today, where its summary is due by now and was not told. */
@@ -97,7 +94,7 @@ export function createMorning(options: MorningOptions): Morning {
   }
 
   function keep(told: Told): void {
-    put.run(NAME, JSON.stringify([told, ...toldBefore()].slice(0, MOST_KEPT)))
+    kept.write([told, ...toldBefore()].slice(0, MOST_KEPT))
   }
 
   function sums(): Omit<MorningSums, 'overnight'> {
