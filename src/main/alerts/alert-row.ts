@@ -2,7 +2,7 @@
 
 import type { Row } from '#main/store/database.ts'
 import { readJson } from '#main/store/record-text.ts'
-import { isTime, timeIn } from '#main/store/readable-rows.ts'
+import { isTime, textIn, timeIn } from '#main/store/readable-rows.ts'
 import type { AlertOutcome } from '#shared/contract/alerts.ts'
 import { ALERTS, type AlertKind, type AlertSubject } from '#shared/alerts/alert-kinds.ts'
 import type { AlertWords } from '#shared/words/alert-words.ts'
@@ -41,8 +41,8 @@ export function alertOf(row: Row): Alert | null {
     notedAt,
     isMinor: row['is_minor'] === 1,
     outcome,
-    outcomeWhy: textOrNull(row['outcome_why']),
-    toastId: textOrNull(row['toast_id']),
+    outcomeWhy: textIn(row['outcome_why']),
+    toastId: textIn(row['toast_id']),
     round: Number(row['round']),
     acknowledgedAt: row['acknowledged_at'] === null ? null : (timeIn(row['acknowledged_at']) ?? 0),
   }
@@ -81,8 +81,4 @@ function areWords(json: unknown): json is AlertWords {
 
 function isObject(json: unknown): json is Readonly<Record<string, unknown>> {
   return typeof json === 'object' && json !== null
-}
-
-export function textOrNull(value: Row[string] | undefined): string | null {
-  return typeof value === 'string' ? value : null
 }

@@ -1,11 +1,11 @@
 // The ledger: every alert there ever was, each once, and what became of it. Written in whatever transaction is under way.
 
-import type { Database, Row } from '#main/store/database.ts'
-import { readable } from '#main/store/readable-rows.ts'
+import type { Database } from '#main/store/database.ts'
+import { createLegible, textIn } from '#main/store/readable-rows.ts'
 import type { AlertOutcome } from '#shared/contract/alerts.ts'
 import { ALERT_KINDS, ALERTS, weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
 import type { AlertWords } from '#shared/words/alert-words.ts'
-import { alertOf, isKind, textOrNull, type Alert } from './alert-row.ts'
+import { alertOf, isKind, type Alert } from './alert-row.ts'
 import { identityOf, type Named } from './identity.ts'
 
 export type { Alert }
@@ -95,15 +95,7 @@ export function createLedger(database: Database): Ledger {
   }
 
   /** One that cannot be read is not there: nobody can be told of it, and it must not be in the way of those that can. */
-  function alertsIn(rows: readonly Row[]): readonly Alert[] {
-    const alerts = readable(database, 'alert', rows, alertOf)
-    if (alerts.length < rows.length) {
-      const keys = new Set(alerts.map(({ key }) => key))
-      const bad = rows.flatMap(({ key }) => (keys.has(Number(key)) ? [] : [Number(key)]))
-      statements.leaveOut.run(JSON.stringify(bad))
-    }
-    return alerts
-  }
+  const legible = createLegible(database, 'alert', statements.leaveOut, alertOf)
 
   return {
     add({ fact, words, seenAt, notedAt, outcome: outcomeOf, round }) {
@@ -139,9 +131,9 @@ export function createLedger(database: Database): Ledger {
       const row = statements.find.get(identityOf(fact))
       return row === undefined ? null : (String(row['outcome']) as AlertOutcome)
     },
-    get: (key) => alertsIn(statements.get.all(key))[0] ?? null,
-    toDeliver: (outcome, most) => alertsIn(statements[outcome].all(most)),
-    heldBack: (after, most) => alertsIn(statements.heldBack.all(after, most)),
+    get: (key) => legible(() => statements.get.all(key))[0] ?? null,
+    toDeliver: (outcome, most) => legible(() => statements[outcome].all(most)),
+    heldBack: (after, most) => legible(() => statements.heldBack.all(after, most)),
     endHolding(keys, at, toastId) {
       if (keys.length > 0) statements.endHolding.run(at, toastId, JSON.stringify(keys))
     },
@@ -152,25 +144,22 @@ export function createLedger(database: Database): Ledger {
     acknowledge: (keys, at) => void statements.acknowledge.run(at, JSON.stringify(keys)),
     acknowledgeUpTo: (key, kind, at) => void statements.acknowledgeUpTo.run(at, key, kind, kind),
     shipmentsOfRound: (kind, round) =>
-      statements.shipmentsOfRound.all(round, kind).flatMap((row) => textOrNull(row['shipment_id']) ?? []),
+      statements.shipmentsOfRound.all(round, kind).flatMap((row) => textIn(row['shipment_id']) ?? []),
     list({ show, kind, before, most, round }) {
       const from = before ?? Number.MAX_SAFE_INTEGER
       const statement = show === 'unread' ? statements.listUnread : statements.listAll
-      const ask = (): readonly Row[] =>
+      return legible(() =>
         round === undefined
           ? statement.all(from, kind, kind, most)
-          : statements.listRound.all(round, kind, kind, from, show, most)
-      const rows = ask()
-      const alerts = alertsIn(rows)
-      // Without those that were just left out there is room for others.
-      return alerts.length === rows.length ? alerts : alertsIn(ask())
+          : statements.listRound.all(round, kind, kind, from, show, most),
+      )
     },
     standingAfter: (moment) =>
       statements.standingAfter.all(moment).map((row) => ({
         key: Number(row['key']),
         identity: String(row['identity']),
-        shipmentId: textOrNull(row['shipment_id']),
-        containerId: textOrNull(row['container_id']),
+        shipmentId: textIn(row['shipment_id']),
+        containerId: textIn(row['container_id']),
         isWaiting: row['is_waiting'] === 1,
       })),
     retract(alerts, { at, why = null }) {

@@ -1,7 +1,7 @@
 // Resumes on disk: every one ever asked for, and where each stands.
 
 import type { Database, Row } from '#main/store/database.ts'
-import { readable, isTime, timeIn } from '#main/store/readable-rows.ts'
+import { isTime, readable, textIn, timeIn } from '#main/store/readable-rows.ts'
 import { readJson } from '#main/store/record-text.ts'
 import { RESUME_STATES, type ResumeState, type ResumeView } from '#shared/contract/resume.ts'
 import { storedFailure, type Unworded } from '#shared/words/failure-words.ts'
@@ -84,7 +84,7 @@ function resumeOf(row: Row): Resume | null {
     state,
     isFromOutside: row['is_from_outside'] === 1,
     clickedAt,
-    stoppedAt: typeof row['stopped_at'] === 'string' ? row['stopped_at'] : null,
+    stoppedAt: textIn(row['stopped_at']),
     looks: Number(row['looks']),
     nextCheckAt: timeIn(row['next_look_at']),
     watchedUntil: timeIn(row['watched_until']),

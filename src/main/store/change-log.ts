@@ -3,7 +3,7 @@
 import type { ChangedSince } from '#shared/contract/history.ts'
 import { CONTAINER_FIELDS, SHIPMENT_FIELDS, TOLD_FIELDS, type Change, type ChangedField } from '#shared/fleet/change.ts'
 import type { Database, Row } from './database.ts'
-import { isTime, readable } from './readable-rows.ts'
+import { createLegible, isTime, textIn } from './readable-rows.ts'
 import { readJson } from './record-text.ts'
 
 export interface ChangeLog {
@@ -59,15 +59,8 @@ export function createChangeLog(database: Database): ChangeLog {
   )
   const remove = database.prepare('DELETE FROM change WHERE key = ?')
 
-  /** Asked once more where some cannot be read: there is room for others, and a full part says that there is more. */
-  function legible(ask: () => readonly Row[]): readonly Change[] {
-    const rows = ask()
-    const changes = readable(database, 'change', rows, changeOf)
-    if (changes.length === rows.length) return changes
-    const keys = new Set(changes.map(({ key }) => key))
-    leaveOut.run(JSON.stringify(rows.flatMap(({ key }) => (keys.has(Number(key)) ? [] : [Number(key)]))))
-    return readable(database, 'change', ask(), changeOf)
-  }
+  /** Whoever asks takes a full part for a sign that there is more. */
+  const legible = createLegible(database, 'change', leaveOut, changeOf)
 
   return {
     ofShipment: (id, { before = Number.MAX_SAFE_INTEGER, most = USUAL_PART } = {}) =>
@@ -76,8 +69,8 @@ export function createChangeLog(database: Database): ChangeLog {
       legible(() => ofContainer.all(id, before, most)),
     after: (key, most) => legible(() => after.all(key, most)),
     since: (moment) => ({
-      shipments: shipmentsSince.all(moment).flatMap(({ id }) => textOrNull(id) ?? []),
-      containers: containersSince.all(moment).flatMap(({ id }) => textOrNull(id) ?? []),
+      shipments: shipmentsSince.all(moment).flatMap(({ id }) => textIn(id) ?? []),
+      containers: containersSince.all(moment).flatMap(({ id }) => textIn(id) ?? []),
       changes: legible(() => toldSince.all(moment)),
     }),
     prune(before, most) {
@@ -97,8 +90,8 @@ function changeOf(row: Row): Change | null {
   return {
     key: Number(row['key']),
     seenAt,
-    shipmentId: textOrNull(row['shipment_id']),
-    containerId: textOrNull(row['container_id']),
+    shipmentId: textIn(row['shipment_id']),
+    containerId: textIn(row['container_id']),
     field,
     // A value that the disk no longer tells is unknown; the change is still worth seeing.
     old: readJson(row['old']) ?? null,
@@ -111,7 +104,3 @@ function isField(field: unknown): field is ChangedField {
 }
 
 const FIELDS: ReadonlySet<unknown> = new Set([...SHIPMENT_FIELDS, ...CONTAINER_FIELDS])
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
-}
