@@ -1,6 +1,7 @@
 // Notes on disk: which containers are off the list, what was written of them, when somebody is to be reminded.
 
 import type { Database, Row } from '#main/store/database.ts'
+import { isTime, textIn, timeIn } from '#main/store/readable-rows.ts'
 import type { ContainerNotes, DueReminder, Handled, Note } from '#shared/fleet/notes.ts'
 
 export interface NotesTable {
@@ -29,10 +30,8 @@ export interface NotesTable {
   nextEnd(): number | null
 }
 
-/** As REAL: of a whole number that no number of ours can hold, reading would throw, and take all other rows with it. */
-const HANDLED = 'container_id, CAST(handled_at AS REAL) AS handled_at, CAST(until AS REAL) AS until, text, who'
-const NOTE =
-  'CAST(key AS REAL) AS key, container_id, text, who, CAST(written_at AS REAL) AS written_at, CAST(remind_at AS REAL) AS remind_at'
+const HANDLED = 'container_id, handled_at, until, text, who'
+const NOTE = 'key, container_id, text, who, written_at, remind_at'
 
 export function createNotesTable(database: Database): NotesTable {
   const allHandled = database.prepare(`SELECT ${HANDLED} FROM handled`)
@@ -44,8 +43,8 @@ export function createNotesTable(database: Database): NotesTable {
     'REPLACE INTO handled (container_id, shipment_id, handled_at, until, text, who) VALUES (?, ?, ?, ?, ?, ?)',
   )
   const putBack = database.prepare('DELETE FROM handled WHERE container_id = ?')
-  const allNotes = database.prepare(`SELECT ${NOTE} FROM note ORDER BY note.key`)
-  const notesOf = database.prepare(`SELECT ${NOTE} FROM note WHERE container_id = ? ORDER BY note.key`)
+  const allNotes = database.prepare(`SELECT ${NOTE} FROM note ORDER BY key`)
+  const notesOf = database.prepare(`SELECT ${NOTE} FROM note WHERE container_id = ? ORDER BY key`)
   const ownerOf = database.prepare('SELECT container_id FROM note WHERE key = ?')
   const write = database.prepare(
     'INSERT INTO note (container_id, text, who, written_at, remind_at) VALUES (?, ?, ?, ?, ?)',
@@ -56,13 +55,12 @@ export function createNotesTable(database: Database): NotesTable {
   const count = database.prepare(
     'SELECT count(*) AS everyone, count(*) FILTER (WHERE container_id = ?) AS own FROM note',
   )
-  const due = database.prepare(`SELECT ${NOTE} FROM note WHERE remind_at <= ? ORDER BY note.remind_at, note.key`)
-  const nextEnd = database.prepare('SELECT CAST(min(until) AS REAL) AS at FROM handled')
+  const due = database.prepare(`SELECT ${NOTE} FROM note WHERE remind_at <= ? ORDER BY remind_at, key`)
+  const nextEnd = database.prepare('SELECT min(until) AS at FROM handled')
 
   function ownerAfter(key: number, change: () => void): string | null {
-    const owner = ownerOf.get(key)?.['container_id']
-    if (typeof owner !== 'string') return null
-    change()
+    const owner = textIn(ownerOf.get(key)?.['container_id'])
+    if (owner !== null) change()
     return owner
   }
 
@@ -120,7 +118,7 @@ export function createNotesTable(database: Database): NotesTable {
         if (note === null || note.remindAt === null || containerId === undefined) return []
         return [{ ...note, containerId, remindAt: note.remindAt }]
       }),
-    nextEnd: () => momentOf(nextEnd.get()?.['at']),
+    nextEnd: () => timeIn(nextEnd.get()?.['at']),
   }
 }
 
@@ -135,24 +133,17 @@ function idOf(row: Row): readonly string[] {
 }
 
 /** Null where the row is damaged: it is left out, and the others are not. */
-function handledOf({ handled_at, until, text, who }: Row): Handled | null {
-  const at = momentOf(handled_at)
-  if (at === null || !isMomentOrNone(until) || typeof text !== 'string' || typeof who !== 'string') return null
-  return { at, until: momentOf(until), text, who }
+function handledOf({ handled_at: at, until, text, who }: Row): Handled | null {
+  if (!isTime(at) || !isTimeOrNone(until) || typeof text !== 'string' || typeof who !== 'string') return null
+  return { at, until, text, who }
 }
 
-function noteOf({ key, text, who, written_at, remind_at }: Row): Note | null {
-  const writtenAt = momentOf(written_at)
-  if (!Number.isSafeInteger(key) || writtenAt === null || !isMomentOrNone(remind_at)) return null
+function noteOf({ key, text, who, written_at: writtenAt, remind_at: remindAt }: Row): Note | null {
+  if (!Number.isSafeInteger(key) || !isTime(writtenAt) || !isTimeOrNone(remindAt)) return null
   if (typeof text !== 'string' || typeof who !== 'string') return null
-  return { key: Number(key), text, who, writtenAt, remindAt: momentOf(remind_at) }
+  return { key: Number(key), text, who, writtenAt, remindAt }
 }
 
-function isMomentOrNone(value: Row[string] | undefined): boolean {
-  return value === null || momentOf(value) !== null
-}
-
-/** A time that a Date can hold. */
-function momentOf(value: Row[string] | undefined): number | null {
-  return typeof value === 'number' && Math.abs(value) <= 8.64e15 ? value : null
+function isTimeOrNone(value: Row[string] | undefined): value is number | null {
+  return value === null || isTime(value)
 }
