@@ -1,10 +1,11 @@
 // A mark beside the store's file, and the same in it: where the file is gone, emptied or older than the mark, that is noticed.
 
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { z } from 'zod'
 import type { Database } from './database.ts'
 import { createNamedValue } from './named-value.ts'
 import { readJson } from './record-text.ts'
+import { isSmallFile, replaceText } from './small-file.ts'
 
 export interface LossMarker {
   /** What the mark says the file should hold, and does not; null where all is there. */
@@ -20,7 +21,6 @@ export interface LossMarker {
 const markSchema = z.object({ generation: z.number().int(), watchedUntil: z.number().int() })
 type Mark = Readonly<z.output<typeof markSchema>>
 
-const OWNER_ONLY_FILE = 0o600
 const MOST_BYTES = 1_000
 
 /** `path`: of the store's file; null where nothing is kept. */
@@ -56,8 +56,7 @@ export function createLossMarker(path: string | null, database: Database): LossM
 
 function readMark(beside: string): Mark | null {
   try {
-    const found = statSync(beside)
-    if (!found.isFile() || found.size > MOST_BYTES) return null
+    if (!isSmallFile(beside, MOST_BYTES)) return null
     const mark = markSchema.safeParse(readJson(readFileSync(beside, 'utf8')))
     return mark.success ? mark.data : null
   } catch {
@@ -67,16 +66,8 @@ function readMark(beside: string): Mark | null {
 
 /** Where the disk refuses, the old mark stays: it asks for less than there is. */
 function writeMark(beside: string, mark: Mark): void {
-  const draft = `${beside}.new`
   try {
-    const file = openSync(draft, 'w', OWNER_ONLY_FILE)
-    try {
-      writeSync(file, JSON.stringify(mark))
-      fsyncSync(file)
-    } finally {
-      closeSync(file)
-    }
-    renameSync(draft, beside)
+    replaceText(beside, JSON.stringify(mark))
   } catch {
     // Only a loss that happens now would go unnoticed.
   }

@@ -8,6 +8,7 @@ import { DEFAULTS } from '#shared/settings/defaults.ts'
 import { defaultsOf, isSetting, type SettingTree } from '#shared/settings/descriptor.ts'
 import { SETTINGS } from '#shared/settings/settings.ts'
 import type { Sentence } from '#shared/words/failure-words.ts'
+import { readJson } from './record-text.ts'
 
 /** The disk as the settings need it; handed in, so that tests can fill it, cut it short and take it away. */
 export interface SettingsDisk {
@@ -88,7 +89,7 @@ function load(disk: SettingsDisk): { settings: Settings; damage: readonly Senten
   const text = disk.read()
   const nothing = { ...NO_ACCOUNT, ...DEFAULTS }
   if (text === null) return { settings: nothing, damage: null }
-  const file = parseJson(text)
+  const file: unknown = readJson(text)
   if (!isRecord(file) || file['version'] !== 1) return { settings: nothing, damage: ALL_DAMAGED }
   const account = accountSchema.safeParse(file)
   const read = {
@@ -177,12 +178,4 @@ function asList(written: unknown): unknown {
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

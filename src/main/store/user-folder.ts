@@ -10,13 +10,12 @@ import {
   readFileSync,
   renameSync,
   statSync,
-  writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { SettingsDisk } from './settings-file.ts'
+import { isSmallFile, replaceText } from './small-file.ts'
 
 const OWNER_ONLY_FOLDER = 0o700
-const OWNER_ONLY_FILE = 0o600
 
 /** Its message is for a terminal; a window says it in the user's language by what it holds. */
 export class FolderError extends Error {
@@ -59,27 +58,14 @@ const UNREADABLE = ''
 /** A thousand times what the app writes. */
 const MOST_BYTES = 16 * 1024 * 1024
 
-/** A pipe would be waited for without an end. */
-function isSmallFile(path: string): boolean {
-  const found = statSync(path)
-  return found.isFile() && found.size <= MOST_BYTES
-}
-
 function isCopied(path: string, aside: string): boolean {
   try {
-    if (!isSmallFile(path)) return false
+    if (!isSmallFile(path, MOST_BYTES)) return false
     copyFileSync(path, aside)
     return true
   } catch {
     return false
   }
-}
-
-/** What stands in the way of the draft is not ours, and stays. */
-function draftBeside(path: string): string {
-  const draft = `${path}.new`
-  const found = lstatSync(draft, { throwIfNoEntry: false })
-  return found === undefined || found.isFile() ? draft : `${path}.new-${process.pid}`
 }
 
 function freeName(folder: string): string {
@@ -95,16 +81,12 @@ export function settingsOnDisk(folder: string): SettingsDisk {
     read() {
       try {
         if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return null
-        return isSmallFile(path) ? readFileSync(path, 'utf8') : UNREADABLE
+        return isSmallFile(path, MOST_BYTES) ? readFileSync(path, 'utf8') : UNREADABLE
       } catch {
         return UNREADABLE
       }
     },
-    replace(text) {
-      const draft = draftBeside(path)
-      writeFileSync(draft, text, { mode: OWNER_ONLY_FILE, flush: true })
-      renameSync(draft, path)
-    },
+    replace: (text) => replaceText(path, text),
     keepCopy() {
       const aside = freeName(folder)
       // What is no file, or cannot be read, can still be called otherwise.

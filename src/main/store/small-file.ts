@@ -1,0 +1,25 @@
+// Small files that the program writes whole: replaced in one step, and read only where they are what they should be.
+
+import { lstatSync, renameSync, statSync, writeFileSync } from 'node:fs'
+
+const OWNER_ONLY_FILE = 0o600
+
+/** A pipe would be waited for without an end. Throws where nothing is there. */
+export function isSmallFile(path: string, mostBytes: number): boolean {
+  const found = statSync(path)
+  return found.isFile() && found.size <= mostBytes
+}
+
+/** Throws where the disk refuses; the old file is then as it was. */
+export function replaceText(path: string, text: string): void {
+  const draft = draftBeside(path)
+  writeFileSync(draft, text, { mode: OWNER_ONLY_FILE, flush: true })
+  renameSync(draft, path)
+}
+
+/** What stands in the way of the draft is not ours, and stays. */
+function draftBeside(path: string): string {
+  const draft = `${path}.new`
+  const found = lstatSync(draft, { throwIfNoEntry: false })
+  return found === undefined || found.isFile() ? draft : `${path}.new-${process.pid}`
+}
