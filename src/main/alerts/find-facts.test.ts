@@ -16,7 +16,7 @@ import type { Stop } from '#shared/rules/stop.ts'
 import { alertWords, toastBody } from '#shared/words/alert-words.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { DETECTORS } from './detectors.ts'
-import { changedFacts, staleShipments, standingFacts } from './find-facts.ts'
+import { changedFacts, seenAt, staleShipments, standingFacts } from './find-facts.ts'
 import { identityOf } from './identity.ts'
 
 const NOW = '2026-07-06T17:00:00Z'
@@ -271,7 +271,7 @@ describe('identities', () => {
           }
           const again = judgeShipment(copy.shipment, copy.containers, context(now))
           expect(standingFacts(again, 1).map(identityOf)).toEqual(standingFacts(once, 1).map(identityOf))
-          expect(changedFacts(factsOf(once), again, instantAt(now + later), 1)).toEqual([])
+          expect(changedFacts(factsOf(once), again, seenAt(instantAt(now + later), 1))).toEqual([])
         },
       ),
       { numRuns: 1_000, seed: 4 },
@@ -322,7 +322,7 @@ describe('words', () => {
         const at = instantAt(now)
         for (const fact of [
           ...standingFacts(after, 1),
-          ...changedFacts(factsOf(before), after, at, 1),
+          ...changedFacts(factsOf(before), after, seenAt(at, 1)),
           ...staleFactsOf(after),
         ]) {
           const words = alertWords(fact, language)
@@ -355,7 +355,7 @@ function judged(
 }
 
 function changed(before: Facts<Container>, after: Facts<Container>): readonly AlertFact[] {
-  return changedFacts(factsOf(judged(before)), judged(after), instantAt(Date.parse(NOW)), 1)
+  return changedFacts(factsOf(judged(before)), judged(after), seenAt(instantAt(Date.parse(NOW)), 1))
 }
 
 function stoppedAt(at: string): Facts<Shipment> {

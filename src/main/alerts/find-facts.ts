@@ -3,9 +3,9 @@
 import { ALERT_KINDS, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
 import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
 import type { FeedOutage, OutageMember } from '#shared/rules/feed-outage.ts'
-import { DAY, type Instant } from '#shared/rules/instant.ts'
+import type { Instant } from '#shared/rules/instant.ts'
 import type { ContainerFacts } from '#shared/rules/judgement.ts'
-import type { Detector, SubjectNow } from './detector.ts'
+import type { Detector, Seen, SubjectNow } from './detector.ts'
 import { DETECTORS } from './detectors.ts'
 
 /**
@@ -20,15 +20,13 @@ export function standingFacts(judged: Judged, dueWorkingDays: number): readonly 
   return facts
 }
 
-/** What is news only where it was otherwise before. `at`: when it was seen. */
-export function changedFacts(
-  before: readonly ContainerFacts[],
-  after: Judged,
-  at: Instant,
-  dueWorkingDays: number,
-): readonly AlertFact[] {
+export function seenAt(at: Instant, dueWorkingDays: number): Seen {
+  return { day: new Date(at).toISOString().slice(0, 'yyyy-mm-dd'.length), at, dueWorkingDays }
+}
+
+/** What is news only where it was otherwise before. */
+export function changedFacts(before: readonly ContainerFacts[], after: Judged, seen: Seen): readonly AlertFact[] {
   const facts: AlertFact[] = []
-  const seen = { day: dayOf(at), at, dueWorkingDays }
   for (const container of after.containers) {
     const earlier = before.find((facts) => facts.container.id === container.judgement.containerId)
     if (earlier === undefined) continue
@@ -58,12 +56,3 @@ const ALL: readonly Detector[] = ALERT_KINDS.map((kind) => DETECTORS[kind])
 const OF_SHIPMENT = ALL.filter((detector) => detector.in === 'shipment')
 const OF_CONTAINER = ALL.filter((detector) => detector.in === 'container')
 const OF_CHANGE = ALL.filter((detector) => detector.in === 'change')
-
-/** The same day is asked for with every container of a sync. */
-let lastDay = { number: NaN, text: '' }
-
-function dayOf(at: Instant): string {
-  const number = Math.floor(at / DAY)
-  if (number !== lastDay.number) lastDay = { number, text: new Date(number * DAY).toISOString().slice(0, 10) }
-  return lastDay.text
-}

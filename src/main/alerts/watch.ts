@@ -20,7 +20,7 @@ import type { RuleSettings } from '#shared/rules/settings.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import type { Scope } from '#shared/settings/own-values.ts'
 import { isScoped } from '#shared/settings/scope.ts'
-import { changedFacts, standingFacts } from './find-facts.ts'
+import { changedFacts, seenAt, standingFacts } from './find-facts.ts'
 import { mayStillChange, ownContainers, watchedOf, type Watched } from './watched.ts'
 
 export interface Watch {
@@ -116,11 +116,11 @@ export function createWatch(options: WatchOptions): Watch {
   function foundAtFirst(judged: Judged, time: Instant, since: number | null): void {
     const stoppedAt = readInstant(judged.shipment?.tracking.stoppedAt ?? null)
     const isNews = since !== null && stoppedAt !== null && stoppedAt > since
-    const [stops, others] = [true, false].map((isStop) =>
-      standing(judged).filter(({ kind }) => (kind === 'tracking-stopped') === isStop),
+    const { stops = [], others = [] } = Object.groupBy(standing(judged), ({ kind }) =>
+      kind === 'tracking-stopped' ? 'stops' : 'others',
     )
-    onFacts(stops ?? [], time, !isNews)
-    onFacts(others ?? [], time, true)
+    onFacts(stops, time, !isNews)
+    onFacts(others, time, true)
   }
 
   /** What a clock in doubt makes of news waits until that is settled; the news itself does not. */
@@ -191,6 +191,7 @@ export function createWatch(options: WatchOptions): Watch {
     },
     take(commit) {
       const time = instantAt(commit.at)
+      const seen = seenAt(time, options.dueWorkingDays())
       const newsSince = commit.isBaseline ? options.newsSince() : null
       const once = readOnce(stored)
       const before = factsOf(commit, 'before', once)
@@ -205,7 +206,7 @@ export function createWatch(options: WatchOptions): Watch {
         const was = fleet.read(home, time, before)
         if (was === null && commit.isBaseline) foundAtFirst(is, time, newsSince)
         else {
-          const changed = was === null ? [] : changedFacts(was, is, time, options.dueWorkingDays())
+          const changed = was === null ? [] : changedFacts(was, is, seen)
           foundInNews(is, [...standing(is), ...changed], time)
         }
       }
