@@ -158,4 +158,16 @@ describe('while it is in use', () => {
     expect(third.session.alerts.list({ show: 'all', kind: 'tracking-stopped', before: null }).alerts).toHaveLength(2)
     expect(third.toasts).toEqual([])
   })
+
+  it('and taken away, one row that nobody can read takes no other with it', async () => {
+    const { path, account } = await aLife()
+    spoil(path, `UPDATE alert SET seen_at = 9223372036854775807 WHERE kind = 'first-sync'`)
+    const second = await run(path, account, NOON + DAY)
+    renameSync(path, `${path}.taken`)
+    await second.again()
+    await second.close()
+    const third = await run(path, account, NOON + 2 * DAY)
+    expect(third.session.alerts.list({ show: 'all', kind: 'tracking-stopped', before: null }).alerts).toHaveLength(2)
+    expect(third.toasts).toEqual([])
+  })
 })

@@ -328,6 +328,8 @@ function openMemoryFrom(connection: DatabaseSync): Memory {
       const columns = connection.prepare(`PRAGMA table_info("${name}")`).all().length
       const insert = memory.prepare(`INSERT INTO "${name}" VALUES (${Array(columns).fill('?').join(', ')})`)
       const rows = connection.prepare(`SELECT * FROM "${name}"`)
+      // As everywhere, a number beyond what JavaScript can count must not fail all rows with it.
+      rows.setReadBigInts(true)
       for (const row of rows.iterate()) insert.run(...(Object.values(row) as SQLInputValue[]))
     }
     return { connection: memory, isWhole: true }
