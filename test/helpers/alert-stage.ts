@@ -6,7 +6,6 @@ import type { Toast, ToastOutcome } from '#main/port/toast.ts'
 import { createAppSettings } from '#main/store/settings-change.ts'
 import { openSettings } from '#main/store/settings-file.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
-import type { ClockTrust } from '#main/sync/service-clock.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { AlertSettings, AlertView } from '#shared/contract/alerts.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
@@ -30,7 +29,7 @@ export interface AlertStage {
   isDisturbing: boolean
   /** How far the computer’s clock is known to be behind the service’s. */
   clockBehindMs: number
-  clockTrust: ClockTrust
+  isClockDoubted: boolean
   settings: AlertSettings
   read(consignments: readonly Consignment[], options?: { isBaseline?: boolean }): void
   /** Containers that came with no shipment. */
@@ -63,7 +62,7 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
   const toasts: Toast[] = []
   const settings = createAppSettings(openSettings(createMemorySettingsDisk()))
   let clockBehindMs = 0
-  let clockTrust: ClockTrust = 'sure'
+  let isClockDoubted = false
   let outcome: (toast: Toast) => Promise<ToastOutcome> = () => Promise.resolve({ state: 'shown' })
   const alerts = createAlerts({
     ...alertOptions(),
@@ -71,7 +70,7 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
     events,
     clock,
     now: () => clock.now() + clockBehindMs,
-    clockTrust: () => clockTrust,
+    isClockDoubted: () => isClockDoubted,
     toasts: {
       doNotDisturb: () => Promise.resolve(!stage.isDisturbing),
       show(toast) {
@@ -100,11 +99,11 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
       outcome = next
     },
     isDisturbing: true,
-    get clockTrust() {
-      return clockTrust
+    get isClockDoubted() {
+      return isClockDoubted
     },
-    set clockTrust(next: ClockTrust) {
-      clockTrust = next
+    set isClockDoubted(next: boolean) {
+      isClockDoubted = next
     },
     get clockBehindMs() {
       return clockBehindMs

@@ -7,7 +7,6 @@ import type { SessionOptions } from '#main/session/open-session.ts'
 import { createAppSettings } from '#main/store/settings-change.ts'
 import { openSettings } from '#main/store/settings-file.ts'
 import { createExchangeLog } from '#main/sync/exchange-log.ts'
-import type { ClockTrust } from '#main/sync/service-clock.ts'
 import { DAY, MINUTE } from '#shared/rules/instant.ts'
 import { DEFAULT_SYNC } from '#shared/settings/defaults.ts'
 import { createSpeech } from '#shared/words/speech.ts'
@@ -43,7 +42,7 @@ export function sessionOptions(
 /** `whileShown`: what else happens with each toast before it counts as shown. */
 export function alertOptions(whileShown: (toast: Toast) => unknown = () => undefined) {
   return {
-    clockTrust: (): ClockTrust => 'sure',
+    isClockDoubted: () => false,
     toasts: {
       doNotDisturb: () => Promise.resolve(null),
       async show(toast: Toast): Promise<ToastOutcome> {

@@ -301,13 +301,13 @@ describe('what the clock finds in what was read long ago', () => {
   it('is not told by a clock in doubt, not even with news of the same container, which are told', async () => {
     const stage = setUp()
     await stage.round([consignment('a')])
-    stage.clockTrust = 'doubted'
+    stage.isClockDoubted = true
     stage.clockBehindMs = 30 * 24 * HOUR
     const tracking = { stoppedAt: '2026-07-06T17:00:00Z', stoppedReason: 'no_updates_at_line' }
     await stage.round([consignment('a', { tracking }, due)])
     await stage.clock.advance(HOUR)
     expect(stage.inbox().map(({ kind }) => kind)).toEqual(['tracking-stopped', 'first-sync'])
-    stage.clockTrust = 'sure'
+    stage.isClockDoubted = false
     stage.clockBehindMs = 0
     await stage.clock.advance(62 * HOUR)
     expect(titles(stage)).toContain(say('alert.charging-started.title'))

@@ -8,7 +8,6 @@ import type { ToastPort } from '#main/port/desktop.ts'
 import type { Commit } from '#main/store/batch.ts'
 import type { AppSettingsStore } from '#main/store/settings-change.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
-import type { ClockTrust } from '#main/sync/service-clock.ts'
 import type { EndedRun, SyncEvents, SyncStatus } from '#main/sync/sync-events.ts'
 import type { AlertCounts, AlertSettings, AlertsPart } from '#shared/contract/alerts.ts'
 import type { AnswerFacts } from '#main/ipc/handlers.ts'
@@ -64,8 +63,8 @@ export interface AlertsOptions {
   readonly clock: Clock
   /** By the corrected clock. */
   readonly now: () => number
-  /** Whether that time is believed. */
-  readonly clockTrust: () => ClockTrust
+  /** That time is not to be believed. */
+  readonly isClockDoubted: () => boolean
   readonly toasts: Pick<ToastPort, 'show' | 'doNotDisturb'>
   readonly settings: AppSettingsStore
   readonly speech: Speech
@@ -79,12 +78,11 @@ const TICK_MS = 60_000
 const LONGEST_WAIT_MS = 2 * 60_000
 
 export function createAlerts(options: AlertsOptions): Alerts {
-  const { store, clock, now, speech, events } = options
+  const { store, clock, now, isClockDoubted, speech, events } = options
   const settings = (): AlertSettings => options.settings.read().alerts
   const rules = (): RuleSettings => options.settings.read().rules
   const scope = (): Scope => options.settings.read().preferences.scope
   const { database } = store
-  const isClockDoubted = (): boolean => options.clockTrust() === 'doubted'
   const ledger = createLedger(database)
   const language = speech.by(() => instantAt(now()))
   const troubles = createToastTroubles(database, language)

@@ -58,6 +58,7 @@ export interface Session extends AsyncDisposable {
 export function openSession(options: SessionOptions): Session {
   const { api, clock, exchanges, wording, send, reportBug } = options
   const now = (): number => exchanges.now()
+  const isClockDoubted = (): boolean => exchanges.clockTrust() === 'doubted'
   const events = createEmitter<SessionEvents>()
   // Closed in the opposite order.
   const parts = new AsyncDisposableStack()
@@ -68,12 +69,10 @@ export function openSession(options: SessionOptions): Session {
   const feed = parts.adopt(createFleetFeed({ fleet: store.fleet, clock, events, send: onDelta }), (it) => it.close())
   const notes = parts.adopt(createNotes({ store, clock, events, now }), (it) => it.close())
   const plan = parts.adopt(createPlan({ store, events }), (it) => it.close())
-  const watching = parts.adopt(
-    openAlertsAndResumes({ ...options, store, events, now, clockTrust: () => exchanges.clockTrust() }),
-    (it) => it.close(),
+  const watching = parts.adopt(openAlertsAndResumes({ ...options, store, events, now, isClockDoubted }), (it) =>
+    it.close(),
   )
   const { fleet } = store
-  const isClockDoubted = (): boolean => exchanges.clockTrust() === 'doubted'
   parts.use(followReminders({ notes, alerts: watching.alerts, fleet, clock, now, isClockDoubted, events }))
   events.on('status', (payload) => send({ event: 'fleet.status', payload: wording.status(payload) }))
   events.on('alerts', (payload) => send({ event: 'alerts.changed', payload }))

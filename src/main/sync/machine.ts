@@ -26,7 +26,7 @@ export type SyncEvent =
   | { readonly kind: 'asked'; readonly isStuck?: boolean }
   /** The computer woke up, or the clock says that time has passed unseen. */
   | { readonly kind: 'woke' }
-  /** The clock was set back, or the user wants another pace: what was due at one time is due at another. */
+  /** The user wants another pace: what was due at one time is due at another. */
   | { readonly kind: 'rescheduled'; readonly dueAt: number }
   | { readonly kind: 'pause' }
   | { readonly kind: 'go-on' }
