@@ -21,7 +21,7 @@ import type { BoardColumn } from './column.ts'
 export const AVAILABILITY = {
   id: 'availability',
   title: say('board.column.availability'),
-  width: 118,
+  width: 146,
   sortKey: ({ judgement: { availability } }) => AVAILABILITY_ORDER.indexOf(availability.kind),
   cell: availabilityCell,
   fields: [
@@ -135,7 +135,7 @@ export const TERMINAL = {
 export const FEES = {
   id: 'fees',
   title: say('board.column.fees'),
-  width: 98,
+  width: 92,
   sortKey: feeSum,
   cell: feesCell,
   fields: [

@@ -52,7 +52,7 @@ export const DO = {
 export const CONTAINER = {
   id: 'container',
   title: say('board.column.container'),
-  width: 118,
+  width: 112,
   isSticky: true,
   sortKey: (row) => row.container.number,
   cell: (row) => ({ ...cell(row.container.number, sizeOf(row) ?? ''), mark: toneOf(row.judgement) }),
@@ -64,7 +64,7 @@ export const CONTAINER = {
 export const DEADLINE = {
   id: 'deadline',
   title: say('board.column.deadline'),
-  width: 174,
+  width: 170,
   kind: 'badge',
   sortKey: daysLeft,
   cell: deadlineCell,
