@@ -25,7 +25,7 @@ function loadedAtOnce(files: readonly BuiltFile[]): readonly BuiltFile[] {
   const isFirst = ({ path }: BuiltFile): boolean => /\.(css|html)$/.test(path) || basename(path).startsWith('page-')
   const loaded = new Set(files.filter(isFirst))
   for (const { path, text } of loaded) {
-    const imports = path.endsWith('.html') ? /[\w-]+\.js/g : /(?<=(?:from|import)\s*["'`]\.\/)[\w-]+\.js/g
+    const imports = path.endsWith('.html') ? /[\w.-]+\.js/g : /(?<=(?:from|import)\s*["'`]\.\/)[\w.-]+\.js/g
     for (const [name] of text.matchAll(imports)) for (const file of named(name)) loaded.add(file)
   }
   return [...loaded]
