@@ -36,6 +36,8 @@ export default defineConfig({
   renderer: {
     root: resolve(root, 'src/renderer'),
     plugins: [vue(), tailwindcss()],
+    // All components are written by setup: the older way of writing them needs not be there.
+    define: { __VUE_OPTIONS_API__: 'false' },
     build: {
       target: 'chrome156',
       minify: true,
