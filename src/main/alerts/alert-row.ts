@@ -2,6 +2,7 @@
 
 import type { Row } from '#main/store/database.ts'
 import { readJson } from '#main/store/record-text.ts'
+import { createRowSeal } from '#main/store/row-seal.ts'
 import { isTime, textIn, timeIn } from '#main/store/readable-rows.ts'
 import type { AlertOutcome } from '#shared/contract/alerts.ts'
 import { ALERTS, type AlertKind, type AlertSubject } from '#shared/alerts/alert-kinds.ts'
@@ -25,13 +26,27 @@ export interface Alert {
   readonly acknowledgedAt: number | null
 }
 
+/** What an alert says never changes; what becomes of it does. */
+export const ALERT_SEAL = createRowSeal([
+  'subject',
+  'words',
+  'seen_at',
+  'noted_at',
+  'weight',
+  'round',
+  'identity',
+  'kind',
+  'shipment_id',
+  'container_id',
+])
+
 /** Null where it is not what was written. */
 export function alertOf(row: Row): Alert | null {
   const { kind, outcome, seen_at: seenAt, noted_at: notedAt } = row
   const subject = readJson(row['subject'])
   const words = readJson(row['words'])
   if (!isKind(kind) || !isOutcome(outcome) || !isTime(seenAt) || !isTime(notedAt)) return null
-  if (!isSubject(subject) || !areWords(words)) return null
+  if (!isSubject(subject) || !areWords(words) || !ALERT_SEAL.isWhole(row)) return null
   return {
     key: Number(row['key']),
     kind,
@@ -45,6 +60,28 @@ export function alertOf(row: Row): Alert | null {
     toastId: textIn(row['toast_id']),
     round: Number(row['round']),
     acknowledgedAt: row['acknowledged_at'] === null ? null : (timeIn(row['acknowledged_at']) ?? 0),
+  }
+}
+
+/** An alert that the clock alone may have brought about. */
+export interface StandingAlert {
+  readonly key: number
+  readonly identity: string
+  readonly shipmentId: string | null
+  readonly containerId: string | null
+  /** It was not told yet. */
+  readonly isWaiting: boolean
+}
+
+export function standingAlertOf(row: Row): StandingAlert | null {
+  const { key, identity } = row
+  if (typeof identity !== 'string' || !ALERT_SEAL.isWhole(row)) return null
+  return {
+    key: Number(key),
+    identity,
+    shipmentId: textIn(row['shipment_id']),
+    containerId: textIn(row['container_id']),
+    isWaiting: row['is_waiting'] === 1,
   }
 }
 

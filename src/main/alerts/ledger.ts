@@ -5,10 +5,10 @@ import { createLegible, textIn } from '#main/store/readable-rows.ts'
 import type { AlertOutcome } from '#shared/contract/alerts.ts'
 import { ALERT_KINDS, ALERTS, weightOf, type AlertFact, type AlertKind } from '#shared/alerts/alert-kinds.ts'
 import type { AlertWords } from '#shared/words/alert-words.ts'
-import { alertOf, isKind, type Alert } from './alert-row.ts'
+import { ALERT_SEAL, alertOf, isKind, standingAlertOf, type Alert, type StandingAlert } from './alert-row.ts'
 import { identityOf, type Named } from './identity.ts'
 
-export type { Alert }
+export type { Alert, StandingAlert }
 
 export interface Entry {
   readonly fact: AlertFact
@@ -63,15 +63,6 @@ export interface Settling {
   readonly toastId?: string | null
 }
 
-export interface StandingAlert {
-  readonly key: number
-  readonly identity: string
-  readonly shipmentId: string | null
-  readonly containerId: string | null
-  /** It was not told yet. */
-  readonly isWaiting: boolean
-}
-
 export interface LedgerQuery {
   readonly show: 'unread' | 'all'
   readonly kind: AlertKind | null
@@ -96,6 +87,15 @@ export function createLedger(database: Database): Ledger {
 
   /** One that cannot be read is not there: nobody can be told of it, and it must not be in the way of those that can. */
   const legible = createLegible(database, 'alert', statements.leaveOut, alertOf)
+  const standing = createLegible(database, 'alert', statements.leaveOut, standingAlertOf)
+
+  function retract(key: number): void {
+    const row = statements.get.get(key)
+    if (row === undefined) return
+    const said = ALERT_SEAL.columns.map((column) => row[column] ?? null)
+    said[ALERT_SEAL.columns.indexOf('identity')] = `${row['identity']} by a wrong clock, ${key}`
+    statements.rename.run(...ALERT_SEAL.sealed(...said), key)
+  }
 
   return {
     add({ fact, words, seenAt, notedAt, outcome: outcomeOf, round }) {
@@ -109,21 +109,11 @@ export function createLedger(database: Database): Ledger {
       if (known !== undefined && !(weight === 'act' && known['weight'] === 'know')) return false
       const outcome = outcomeOf()
       const isMinor = weight === 'know' || outcome === 'suppressed' || outcome === 'baseline'
-      const found = [
-        JSON.stringify(subject),
-        JSON.stringify(words()),
-        seenAt,
-        notedAt,
-        weight,
-        isMinor ? 1 : 0,
-        outcome,
-        round,
-      ] as const
-      if (known === undefined) {
-        statements.insert.run(...found, identity, kind, subject.shipmentId, subject.containerId)
-      } else {
-        statements.raise.run(...found, known['key'] ?? null)
-      }
+      const { shipmentId, containerId } = subject
+      const said = [JSON.stringify(subject), JSON.stringify(words()), seenAt, notedAt, weight, round] as const
+      const found = [...ALERT_SEAL.sealed(...said, identity, kind, shipmentId, containerId), isMinor ? 1 : 0, outcome]
+      if (known === undefined) statements.insert.run(...found)
+      else statements.raise.run(...found, known['key'] ?? null)
       return true
     },
     has: (fact) => statements.find.get(identityOf(fact)) !== undefined,
@@ -154,20 +144,13 @@ export function createLedger(database: Database): Ledger {
           : statements.listRound.all(round, kind, kind, from, show, most),
       )
     },
-    standingAfter: (moment) =>
-      statements.standingAfter.all(moment).map((row) => ({
-        key: Number(row['key']),
-        identity: String(row['identity']),
-        shipmentId: textIn(row['shipment_id']),
-        containerId: textIn(row['container_id']),
-        isWaiting: row['is_waiting'] === 1,
-      })),
+    standingAfter: (moment) => standing(() => statements.standingAfter.all(moment)),
     retract(alerts, { at, why = null }) {
       if (alerts.length === 0) return
       recorded.clear()
       const waiting = alerts.filter(({ isWaiting }) => isWaiting)
       database.transaction(() => {
-        statements.retract.run(JSON.stringify(alerts.map(({ key }) => key)))
+        for (const { key } of alerts) retract(key)
         statements.settle.run('too-late', why, at, null, JSON.stringify(waiting.map(({ key }) => key)))
       })
     },
@@ -187,13 +170,11 @@ function prepareAll(database: Database) {
     find: database.prepare('SELECT key, weight, outcome FROM alert WHERE identity = ?'),
     insert: database.prepare(
       `INSERT INTO alert
-        (subject, words, seen_at, noted_at, weight, is_minor, outcome, round, identity, kind, shipment_id, container_id)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        (${ALERT_SEAL.columns.join(', ')}, seal, is_minor, outcome) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
     // With a key of its own, for by the key an inbox knows what is newer than what its reader has seen.
     raise: database.prepare(
-      `UPDATE alert SET subject = ?, words = ?, seen_at = ?, noted_at = ?, weight = ?, is_minor = ?, outcome = ?,
-        round = ?, key = (SELECT max(key) + 1 FROM alert), outcome_why = NULL, toast_id = NULL, delivered_at = NULL,
+      `UPDATE alert SET ${WHAT_IT_SAYS}, is_minor = ?, outcome = ?, key = (SELECT max(key) + 1 FROM alert), outcome_why = NULL, toast_id = NULL, delivered_at = NULL,
         acknowledged_at = NULL WHERE key = ?`,
     ),
     get: database.prepare(`SELECT * FROM alert WHERE key = ? AND ${LEGIBLE}`),
@@ -224,13 +205,10 @@ function prepareAll(database: Database) {
       'UPDATE alert SET acknowledged_at = ? WHERE key <= ? AND acknowledged_at IS NULL AND (? IS NULL OR kind = ?)',
     ),
     standingAfter: database.prepare(
-      `SELECT key, identity, shipment_id, container_id,
-          outcome = 'pending' OR outcome = 'held' AND toast_id IS NULL AS is_waiting
+      `SELECT *, outcome = 'pending' OR outcome = 'held' AND toast_id IS NULL AS is_waiting
         FROM alert WHERE seen_at > ? AND kind IN (${BY_CLOCK})`,
     ),
-    retract: database.prepare(
-      `UPDATE alert SET identity = identity || ' by a wrong clock, ' || key WHERE key IN (SELECT value FROM json_each(?))`,
-    ),
+    rename: database.prepare(`UPDATE alert SET ${WHAT_IT_SAYS} WHERE key = ?`),
     listAll: database.prepare(
       `SELECT * FROM alert WHERE key < ? AND (? IS NULL OR kind = ?) AND ${LEGIBLE} ORDER BY key DESC LIMIT ?`,
     ),
@@ -254,6 +232,8 @@ function prepareAll(database: Database) {
     newest: database.prepare('SELECT max(key) AS newest FROM alert'),
   }
 }
+
+const WHAT_IT_SAYS = [...ALERT_SEAL.columns, 'seal'].map((column) => `${column} = ?`).join(', ')
 
 /** Was not left out as one that nobody can read. */
 const LEGIBLE = `outcome <> 'unreadable'`

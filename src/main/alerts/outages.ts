@@ -1,6 +1,7 @@
 // Feed outages as episodes: the same one from the first sign of it until it has been over for a day, or news came after it.
 
 import type { Database } from '#main/store/database.ts'
+import { timeIn } from '#main/store/readable-rows.ts'
 import type { AlertFact } from '#shared/alerts/alert-kinds.ts'
 import type { FeedOutage } from '#shared/rules/feed-outage.ts'
 import { DAY, instantAt } from '#shared/rules/instant.ts'
@@ -22,10 +23,11 @@ export function createOutageEpisodes(database: Database): OutageEpisodes {
       outages.map((outage) => {
         const place = placeOf(outage)
         const known = find.get(place)
-        const seenAt = known === undefined ? null : Number(known['last_seen_at'])
+        const seenAt = timeIn(known?.['last_seen_at'])
+        const began = timeIn(known?.['since'])
         // Not to have looked for a weekend is no end of it: who was silent then and had no news since is silent still.
-        const lasts = seenAt !== null && (at - seenAt <= OVER_AFTER_MS || outage.lastNews <= seenAt)
-        const since = lasts ? Number(known?.['since']) : at
+        const lasts = seenAt !== null && began !== null && (at - seenAt <= OVER_AFTER_MS || outage.lastNews <= seenAt)
+        const since = lasts ? began : at
         keep.run(place, since, at)
         return DETECTORS['feed-outage'].make(outage, instantAt(since))
       }),

@@ -1,7 +1,8 @@
 // Notes on disk: which containers are off the list, what was written of them, when somebody is to be reminded.
 
 import type { Database, Row } from '#main/store/database.ts'
-import { isTime, textIn, timeIn } from '#main/store/readable-rows.ts'
+import { isTime, readable, textIn, timeIn } from '#main/store/readable-rows.ts'
+import { createRowSeal } from '#main/store/row-seal.ts'
 import type { ContainerNotes, DueReminder, Handled, Note } from '#shared/fleet/notes.ts'
 
 export interface NotesTable {
@@ -30,8 +31,10 @@ export interface NotesTable {
   nextEnd(): number | null
 }
 
-const HANDLED = 'container_id, handled_at, until, text, who'
-const NOTE = 'key, container_id, text, who, written_at, remind_at'
+const HANDLED_SEAL = createRowSeal(['container_id', 'shipment_id', 'handled_at', 'until', 'text', 'who'])
+const NOTE_SEAL = createRowSeal(['container_id', 'text', 'who', 'written_at', 'remind_at'])
+const HANDLED = [...HANDLED_SEAL.columns, 'seal'].join(', ')
+const NOTE = ['key', ...NOTE_SEAL.columns, 'seal'].join(', ')
 
 export function createNotesTable(database: Database): NotesTable {
   const allHandled = database.prepare(`SELECT ${HANDLED} FROM handled`)
@@ -39,17 +42,12 @@ export function createNotesTable(database: Database): NotesTable {
   const anyHandled = database.prepare('SELECT 1 AS one FROM handled LIMIT 1')
   const ofShipment = database.prepare('SELECT container_id FROM handled WHERE shipment_id = ?')
   const over = database.prepare('SELECT container_id FROM handled WHERE until <= ?')
-  const handle = database.prepare(
-    'REPLACE INTO handled (container_id, shipment_id, handled_at, until, text, who) VALUES (?, ?, ?, ?, ?, ?)',
-  )
+  const handle = database.prepare(`REPLACE INTO handled (${HANDLED}) VALUES (?, ?, ?, ?, ?, ?, ?)`)
   const putBack = database.prepare('DELETE FROM handled WHERE container_id = ?')
   const allNotes = database.prepare(`SELECT ${NOTE} FROM note ORDER BY key`)
   const notesOf = database.prepare(`SELECT ${NOTE} FROM note WHERE container_id = ? ORDER BY key`)
-  const ownerOf = database.prepare('SELECT container_id FROM note WHERE key = ?')
-  const write = database.prepare(
-    'INSERT INTO note (container_id, text, who, written_at, remind_at) VALUES (?, ?, ?, ?, ?)',
-  )
-  const remind = database.prepare('UPDATE note SET remind_at = ? WHERE key = ?')
+  const noteRow = database.prepare(`SELECT ${NOTE} FROM note WHERE key = ?`)
+  const write = database.prepare(`REPLACE INTO note (${NOTE}) VALUES (?, ?, ?, ?, ?, ?, ?)`)
   const remove = database.prepare('DELETE FROM note WHERE key = ?')
   const removeOf = database.prepare('DELETE FROM note WHERE container_id = ?')
   const count = database.prepare(
@@ -58,51 +56,73 @@ export function createNotesTable(database: Database): NotesTable {
   const due = database.prepare(`SELECT ${NOTE} FROM note WHERE remind_at <= ? ORDER BY remind_at, key`)
   const nextEnd = database.prepare('SELECT min(until) AS at FROM handled')
 
-  function ownerAfter(key: number, change: () => void): string | null {
-    const owner = textIn(ownerOf.get(key)?.['container_id'])
-    if (owner !== null) change()
-    return owner
+  const readHandled = (rows: readonly Row[]) => readable(database, 'handled', rows, handledOf)
+  const readNotes = (rows: readonly Row[]) => readable(database, 'note', rows, noteOf)
+
+  function handledNow(id: string): StoredHandled | null {
+    const row = handledRow.get(id)
+    return row === undefined ? null : (readHandled([row])[0] ?? null)
+  }
+
+  /** Null where there is none, or none that can be read. */
+  function noteNow(key: number): StoredNote | null {
+    const row = noteRow.get(key)
+    return row === undefined ? null : (readNotes([row])[0] ?? null)
+  }
+
+  function keep(key: number | null, containerId: string, { text, who, writtenAt, remindAt }: Omit<Note, 'key'>): void {
+    write.run(key, ...NOTE_SEAL.sealed(containerId, text, who, writtenAt, remindAt))
   }
 
   return {
     all() {
       const containers = new Map<string, { handled: Handled | null; notes: Note[] }>()
-      let unreadable = 0
-      const keep = <T>(row: Row, read: (row: Row) => T | null, put: (to: Kept, it: T) => void): void => {
-        const id = row['container_id']
-        const it = read(row)
-        if (it === null || typeof id !== 'string') return void (unreadable += 1)
+      const of = (id: string) => {
         const kept = containers.get(id) ?? { handled: null, notes: [] }
         containers.set(id, kept)
-        put(kept, it)
+        return kept
       }
-      for (const row of allHandled.all()) keep(row, handledOf, (kept, handled) => (kept.handled = handled))
-      for (const row of allNotes.all()) keep(row, noteOf, (kept, note) => kept.notes.push(note))
-      return { containers: [...containers].map(([containerId, kept]) => ({ containerId, ...kept })), unreadable }
+      const handledRows = allHandled.all()
+      const noteRows = allNotes.all()
+      const handled = readHandled(handledRows)
+      const notes = readNotes(noteRows)
+      for (const one of handled) of(one.containerId).handled = one.handled
+      for (const { containerId, note } of notes) of(containerId).notes.push(note)
+      return {
+        containers: [...containers].map(([containerId, kept]) => ({ containerId, ...kept })),
+        unreadable: handledRows.length - handled.length + noteRows.length - notes.length,
+      }
     },
     of(containerId) {
-      const row = handledRow.get(containerId)
-      const notes = notesOf.all(containerId).flatMap((one) => noteOf(one) ?? [])
-      return { containerId, handled: row === undefined ? null : handledOf(row), notes }
+      return {
+        containerId,
+        handled: handledNow(containerId)?.handled ?? null,
+        notes: readNotes(notesOf.all(containerId)).map(({ note }) => note),
+      }
     },
     isAnyHandled: () => anyHandled.get() !== undefined,
     isHandled: (id) => handledRow.get(id) !== undefined,
     handle(id, shipmentId, { at, until, text, who }) {
-      handle.run(id, shipmentId, at, until, text, who)
+      handle.run(...HANDLED_SEAL.sealed(id, shipmentId, at, until, text, who))
     },
     putBack(id) {
-      const row = handledRow.get(id)
-      if (row === undefined) return null
+      const was = handledNow(id)
       putBack.run(id)
-      return handledOf(row)
+      return was?.handled ?? null
     },
     handledOf: (shipmentId) => ofShipment.all(shipmentId).flatMap(idOf),
     handledUntil: (moment) => over.all(moment).flatMap(idOf),
-    write(id, { text, who, writtenAt, remindAt }) {
-      write.run(id, text, who, writtenAt, remindAt)
+    write: (id, note) => keep(null, id, note),
+    remind(key, remindAt) {
+      const found = noteNow(key)
+      if (found !== null) keep(key, found.containerId, { ...found.note, remindAt })
+      return found?.containerId ?? null
     },
-    remind: (key, remindAt) => ownerAfter(key, () => remind.run(remindAt, key)),
-    remove: (key) => ownerAfter(key, () => remove.run(key)),
+    remove(key) {
+      const found = noteNow(key)
+      if (found !== null) remove.run(key)
+      return found?.containerId ?? null
+    },
     removeAllOf(id) {
       putBack.run(id)
       removeOf.run(id)
@@ -112,36 +132,41 @@ export function createNotesTable(database: Database): NotesTable {
       return { all: Number(row?.['everyone'] ?? 0), own: Number(row?.['own'] ?? 0) }
     },
     due: (moment) =>
-      due.all(moment).flatMap((row) => {
-        const note = noteOf(row)
-        const [containerId] = idOf(row)
-        if (note === null || note.remindAt === null || containerId === undefined) return []
-        return [{ ...note, containerId, remindAt: note.remindAt }]
+      readNotes(due.all(moment)).flatMap(({ containerId, note }) => {
+        const { remindAt } = note
+        return remindAt === null ? [] : [{ ...note, containerId, remindAt }]
       }),
     nextEnd: () => timeIn(nextEnd.get()?.['at']),
   }
 }
 
-interface Kept {
-  handled: Handled | null
-  readonly notes: Note[]
+interface StoredHandled {
+  readonly containerId: string
+  readonly handled: Handled
+}
+
+interface StoredNote {
+  readonly containerId: string
+  readonly note: Note
 }
 
 function idOf(row: Row): readonly string[] {
-  const id = row['container_id']
-  return typeof id === 'string' ? [id] : []
+  return [textIn(row['container_id'])].filter((id) => id !== null)
 }
 
 /** Null where the row is damaged: it is left out, and the others are not. */
-function handledOf({ handled_at: at, until, text, who }: Row): Handled | null {
-  if (!isTime(at) || !isTimeOrNone(until) || typeof text !== 'string' || typeof who !== 'string') return null
-  return { at, until, text, who }
+function handledOf(row: Row): StoredHandled | null {
+  const { container_id: containerId, handled_at: at, until, text, who } = row
+  if (typeof containerId !== 'string' || typeof text !== 'string' || typeof who !== 'string') return null
+  if (!isTime(at) || !isTimeOrNone(until) || !HANDLED_SEAL.isWhole(row)) return null
+  return { containerId, handled: { at, until, text, who } }
 }
 
-function noteOf({ key, text, who, written_at: writtenAt, remind_at: remindAt }: Row): Note | null {
+function noteOf(row: Row): StoredNote | null {
+  const { key, container_id: containerId, text, who, written_at: writtenAt, remind_at: remindAt } = row
+  if (typeof containerId !== 'string' || typeof text !== 'string' || typeof who !== 'string') return null
   if (!Number.isSafeInteger(key) || !isTime(writtenAt) || !isTimeOrNone(remindAt)) return null
-  if (typeof text !== 'string' || typeof who !== 'string') return null
-  return { key: Number(key), text, who, writtenAt, remindAt }
+  return NOTE_SEAL.isWhole(row) ? { containerId, note: { key: Number(key), text, who, writtenAt, remindAt } } : null
 }
 
 function isTimeOrNone(value: Row[string] | undefined): value is number | null {

@@ -3,6 +3,8 @@
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Handlers } from '#main/ipc/handlers.ts'
 import type { Row } from '#main/store/database.ts'
+import { readable } from '#main/store/readable-rows.ts'
+import { createRowSeal } from '#main/store/row-seal.ts'
 import type { Store } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import { succeeded } from '#shared/contract/answer.ts'
@@ -27,12 +29,12 @@ export interface PlanOptions {
 }
 
 export function createPlan({ store: { database }, events }: PlanOptions): Plan {
-  const all = database.prepare('SELECT container_id, number, day, driver FROM planned ORDER BY planned.place')
+  const all = database.prepare(`SELECT ${SEAL.columns.join(', ')}, seal FROM planned ORDER BY planned.place`)
   const clear = database.prepare('DELETE FROM planned')
   const insert = database.prepare(
-    'INSERT OR IGNORE INTO planned (place, container_id, number, day, driver) VALUES (?, ?, ?, ?, ?)',
+    `INSERT OR IGNORE INTO planned (place, ${SEAL.columns.join(', ')}, seal) VALUES (?, ?, ?, ?, ?, ?)`,
   )
-  const list = (): readonly PlannedTruck[] => all.all().flatMap((row) => truckOf(row) ?? [])
+  const list = (): readonly PlannedTruck[] => readable(database, 'planned', all.all(), truckOf)
   const listening = events.on('reset', () => events.emit('plan', list()))
 
   return {
@@ -41,7 +43,7 @@ export function createPlan({ store: { database }, events }: PlanOptions): Plan {
       database.transaction(() => {
         clear.run()
         for (const [place, { containerId, number, day, driver }] of trucks.entries()) {
-          insert.run(place, containerId, number, day, plainText(driver))
+          insert.run(place, ...SEAL.sealed(containerId, number, day, plainText(driver)))
         }
         const kept = list()
         database.afterCommit(() => events.emit('plan', kept))
@@ -58,9 +60,12 @@ export function planHandlers(plan: Plan) {
   } satisfies Partial<Handlers>
 }
 
+const SEAL = createRowSeal(['container_id', 'number', 'day', 'driver'])
+
 /** Null where the row is damaged: it is left out, and the others are not. */
-function truckOf({ container_id, number, day, driver }: Row): PlannedTruck | null {
+function truckOf(row: Row): PlannedTruck | null {
+  const { container_id, number, day, driver } = row
   if (typeof container_id !== 'string' || typeof number !== 'string' || typeof driver !== 'string') return null
-  if (typeof day !== 'string' || dayFromText(day) === null) return null
+  if (typeof day !== 'string' || dayFromText(day) === null || !SEAL.isWhole(row)) return null
   return { containerId: container_id, number, day, driver }
 }

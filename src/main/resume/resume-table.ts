@@ -3,6 +3,7 @@
 import type { Database, Row } from '#main/store/database.ts'
 import { isTime, readable, textIn, timeIn } from '#main/store/readable-rows.ts'
 import { readJson } from '#main/store/record-text.ts'
+import { createRowSeal } from '#main/store/row-seal.ts'
 import { RESUME_STATES, type ResumeState, type ResumeView } from '#shared/contract/resume.ts'
 import { storedFailure, type Unworded } from '#shared/words/failure-words.ts'
 
@@ -28,12 +29,11 @@ export interface ResumeTable {
 
 export function createResumeTable(database: Database): ResumeTable {
   const insert = database.prepare(
-    `INSERT INTO resume (shipment_id, bill_of_lading, batch, state, is_from_outside, clicked_at, looks)
-      VALUES (?, ?, ?, 'queued', ?, ?, 0)`,
+    `INSERT INTO resume (${SEAL.columns.join(', ')}, seal) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const update = database.prepare(
-    `UPDATE resume SET state = ?, stopped_at = ?, accepted_at = coalesce(?, accepted_at), looks = ?, next_look_at = ?,
-      watched_until = ?, ended_at = ?, failure = ? WHERE key = ?`,
+    `UPDATE resume SET ${SEAL.columns.map((column) => `${column} = ?`).join(', ')}, seal = ?,
+      accepted_at = coalesce(?, accepted_at) WHERE key = ?`,
   )
   const byKey = database.prepare('SELECT * FROM resume WHERE key = ?')
   const open = database.prepare('SELECT * FROM resume WHERE ended_at IS NULL ORDER BY key')
@@ -50,21 +50,10 @@ export function createResumeTable(database: Database): ResumeTable {
   }
 
   return {
-    add: ({ shipmentId, billOfLading, batch, isFromOutside, clickedAt }) =>
-      get(insert.run(shipmentId, billOfLading, batch, isFromOutside ? 1 : 0, clickedAt)),
+    add: (asked) => get(insert.run(...valuesOf({ ...BEGUN, ...asked }))),
     change(resume, { acceptedAt, ...change }) {
       const next = { ...resume, ...change }
-      update.run(
-        next.state,
-        next.stoppedAt,
-        acceptedAt ?? null,
-        next.looks,
-        next.nextCheckAt,
-        next.watchedUntil,
-        next.endedAt,
-        next.failure === null ? null : JSON.stringify(next.failure),
-        resume.key,
-      )
+      update.run(...valuesOf(next), acceptedAt ?? null, resume.key)
       return next
     },
     open: () => readable(database, 'resume', open.all(), resumeOf),
@@ -72,10 +61,52 @@ export function createResumeTable(database: Database): ResumeTable {
   }
 }
 
+const SEAL = createRowSeal([
+  'shipment_id',
+  'bill_of_lading',
+  'batch',
+  'is_from_outside',
+  'clicked_at',
+  'state',
+  'stopped_at',
+  'looks',
+  'next_look_at',
+  'watched_until',
+  'ended_at',
+  'failure',
+])
+
+const BEGUN = {
+  state: 'queued',
+  stoppedAt: null,
+  looks: 0,
+  nextCheckAt: null,
+  watchedUntil: null,
+  endedAt: null,
+  failure: null,
+} as const
+
+function valuesOf(resume: Omit<Resume, 'key'>) {
+  return SEAL.sealed(
+    resume.shipmentId,
+    resume.billOfLading,
+    resume.batch,
+    resume.isFromOutside ? 1 : 0,
+    resume.clickedAt,
+    resume.state,
+    resume.stoppedAt,
+    resume.looks,
+    resume.nextCheckAt,
+    resume.watchedUntil,
+    resume.endedAt,
+    resume.failure === null ? null : JSON.stringify(resume.failure),
+  )
+}
+
 /** Null where nobody can tell what became of it. */
 function resumeOf(row: Row): Resume | null {
   const { failure, state, clicked_at: clickedAt } = row
-  if (!isState(state) || !isTime(clickedAt)) return null
+  if (!isState(state) || !isTime(clickedAt) || !SEAL.isWhole(row)) return null
   return {
     key: Number(row['key']),
     shipmentId: String(row['shipment_id']),

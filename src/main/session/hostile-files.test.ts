@@ -7,56 +7,16 @@ import { describe, expect, it } from 'vitest'
 import { openSettings } from '#main/store/settings-file.ts'
 import { settingsOnDisk } from '#main/store/user-folder.ts'
 import { spoil } from '#test/helpers/damaged-file.ts'
-import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-tracking-api.ts'
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
-import { alertOptions, sessionOptions } from '#test/helpers/session-options.ts'
-import { openSession, type Session } from './open-session.ts'
+import { aLife, anAccount, opened } from '#test/helpers/lived-account.ts'
+import type { Session } from './open-session.ts'
 
 /** Comes with the system. */
 const MAKE_PIPE = 'mkfifo'
 
 function aPipe(path: string): void {
   execFileSync(MAKE_PIPE, [path])
-}
-
-function anAccount(): FakeAccount {
-  const account = createFakeAccount()
-  for (const id of ['a', 'b', 'c']) account.add(id)
-  return account
-}
-
-async function opened(path: string, account: FakeAccount): Promise<{ session: Session; bugs: unknown[] }> {
-  const clock = createFakeClock()
-  const bugs: unknown[] = []
-  const session = openSession(
-    sessionOptions({
-      api: account.api,
-      storePath: path,
-      clock,
-      ...alertOptions(),
-      reportBug: (where, error) => bugs.push(where, error),
-    }),
-  )
-  await settled(200)
-  await clock.advance(3_000)
-  return { session, bugs }
-}
-
-/** An account with two stops that were told, a change, and a resume. */
-async function aLife(): Promise<{ path: string; account: FakeAccount }> {
-  const path = fleetFile()
-  const account = anAccount()
-  const { session } = await opened(path, account)
-  account.stop('a', createFakeClock().now())
-  account.stop('b', createFakeClock().now())
-  account.postDeadline('c-0', '2026-07-08')
-  session.sync.refresh()
-  await settled(300)
-  session.resumes.start(['a'])
-  await settled(100)
-  await session[Symbol.asyncDispose]()
-  return { path, account }
 }
 
 const kinds = ({ alerts }: Session): readonly string[] =>

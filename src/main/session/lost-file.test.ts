@@ -90,7 +90,7 @@ describe('at the start', () => {
 
   it('a file that is older than its mark is said to lack the latest, and tells what stopped', async () => {
     const { path, account } = await aLife()
-    spoil(path, `UPDATE progress SET value = '{"generation":1,"watchedUntil":0}' WHERE name = 'mark'`)
+    spoil(path, `UPDATE progress SET value = '{"generation":1,"watchedUntil":0}', seal = NULL WHERE name = 'mark'`)
     const { session, toasts } = await run(path, account, NOON + DAY)
     expect(session.sync.status().store).toMatchObject({ code: 'store_lost_latest' })
     expect(toasts.join()).toContain('BOL-untold')

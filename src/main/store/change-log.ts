@@ -1,10 +1,12 @@
 // Every change the app ever saw: asked per shipment or container, exported, and pruned by age.
 
 import type { ChangedSince } from '#shared/contract/history.ts'
+import type { Json } from '#shared/fleet/json.ts'
 import { CONTAINER_FIELDS, SHIPMENT_FIELDS, TOLD_FIELDS, type Change, type ChangedField } from '#shared/fleet/change.ts'
 import type { Database, Row } from './database.ts'
 import { createLegible, isTime, textIn } from './readable-rows.ts'
 import { readJson } from './record-text.ts'
+import { createRowSeal } from './row-seal.ts'
 
 export interface ChangeLog {
   /** Newest first: what was seen of the shipment and of its containers. `before`: the key the last answer ended with. */
@@ -23,6 +25,8 @@ export interface LogPart {
   readonly most?: number
 }
 
+export const CHANGE_SEAL = createRowSeal(['seen_at', 'shipment_id', 'container_id', 'field', 'old', 'new'])
+
 const USUAL_PART = 200
 /** Was not left out as one that nobody can read. */
 const LEGIBLE = `field <> 'unreadable'`
@@ -30,7 +34,7 @@ const LEGIBLE = `field <> 'unreadable'`
 const MOST_TOLD = 5_000
 
 export function createChangeLog(database: Database): ChangeLog {
-  const select = 'SELECT key, seen_at, shipment_id, container_id, field, old, new FROM change'
+  const select = 'SELECT key, seen_at, shipment_id, container_id, field, old, new, seal FROM change'
   const ofShipment = database.prepare(
     `${select} WHERE shipment_id = ? AND key < ? AND ${LEGIBLE} ORDER BY key DESC LIMIT ?`,
   )
@@ -44,15 +48,12 @@ export function createChangeLog(database: Database): ChangeLog {
   const containersSince = database.prepare(
     'SELECT DISTINCT container_id AS id FROM change WHERE seen_at > ? AND container_id IS NOT NULL',
   )
-  const toldSince = database.prepare(`
-    WITH span AS (
-      SELECT MIN(key) AS first, MAX(key) AS last FROM change
+  const spansSince = database.prepare(
+    `SELECT MIN(key) AS first, MAX(key) AS last FROM change
       WHERE seen_at > ? AND field IN (${TOLD_FIELDS.map((field) => `'${field}'`).join(', ')})
-      GROUP BY shipment_id, container_id, field ORDER BY last DESC LIMIT ${MOST_TOLD}
-    )
-    SELECT newest.key, newest.seen_at, newest.shipment_id, newest.container_id, newest.field, oldest.old, newest.new
-    FROM span JOIN change AS oldest ON oldest.key = span.first JOIN change AS newest ON newest.key = span.last
-    WHERE oldest.old <> newest.new ORDER BY newest.key DESC`)
+      GROUP BY shipment_id, container_id, field ORDER BY last DESC LIMIT ${MOST_TOLD}`,
+  )
+  const byKeys = database.prepare(`${select} WHERE key IN (SELECT value FROM json_each(?)) AND ${LEGIBLE}`)
   const outdated = database.prepare('SELECT key FROM change WHERE seen_at < ? ORDER BY seen_at LIMIT ?')
   const leaveOut = database.prepare(
     `UPDATE change SET field = 'unreadable' WHERE key IN (SELECT value FROM json_each(?))`,
@@ -61,6 +62,22 @@ export function createChangeLog(database: Database): ChangeLog {
 
   /** Whoever asks takes a full part for a sign that there is more. */
   const legible = createLegible(database, 'change', leaveOut, changeOf)
+
+  /** From what each fact was before that moment to what it is now, newest first, where that is not the same. */
+  function toldSince(moment: number): readonly Change[] {
+    let spans: readonly Row[] = []
+    const ends = legible(() => {
+      spans = spansSince.all(moment)
+      return byKeys.all(JSON.stringify(spans.flatMap(({ first, last }) => [first, last])))
+    })
+    const known = new Map(ends.map((end) => [end.key, end]))
+    return spans.flatMap(({ first, last }) => {
+      const oldest = known.get(Number(first))
+      const newest = known.get(Number(last))
+      if (oldest === undefined || newest === undefined || isSameJson(oldest.old, newest.new)) return []
+      return [{ ...newest, old: oldest.old }]
+    })
+  }
 
   return {
     ofShipment: (id, { before = Number.MAX_SAFE_INTEGER, most = USUAL_PART } = {}) =>
@@ -71,7 +88,7 @@ export function createChangeLog(database: Database): ChangeLog {
     since: (moment) => ({
       shipments: shipmentsSince.all(moment).flatMap(({ id }) => textIn(id) ?? []),
       containers: containersSince.all(moment).flatMap(({ id }) => textIn(id) ?? []),
-      changes: legible(() => toldSince.all(moment)),
+      changes: toldSince(moment),
     }),
     prune(before, most) {
       return database.transaction(() => {
@@ -83,10 +100,14 @@ export function createChangeLog(database: Database): ChangeLog {
   }
 }
 
-/** Null where it does not say what changed, or when. */
+function isSameJson(one: Json, other: Json): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Null where it does not say what changed, or when, or not what was written. */
 function changeOf(row: Row): Change | null {
   const { field, seen_at: seenAt } = row
-  if (!isField(field) || !isTime(seenAt)) return null
+  if (!isField(field) || !isTime(seenAt) || !CHANGE_SEAL.isWhole(row)) return null
   return {
     key: Number(row['key']),
     seenAt,

@@ -9,6 +9,7 @@ import { followLastSeen, mayHaveLostDeadline } from '#shared/rules/last-seen.ts'
 import { withLostAppointment } from '#shared/rules/lost-appointment.ts'
 import { withResumedStop } from '#shared/rules/resumed-stop.ts'
 import type { Batch, Commit, Step } from './batch.ts'
+import { CHANGE_SEAL } from './change-log.ts'
 import { createPageKeeper } from './commit-pages.ts'
 import type { Database, Row } from './database.ts'
 import type { Entry, FleetIndex, ShipmentEntry } from './fleet-index.ts'
@@ -49,14 +50,8 @@ export function createCommitter(database: Database): Committer {
     )
 
     function log(shipmentId: string | null, containerId: string | null, change: FieldChange): void {
-      const key = statements.logChange.run(
-        at,
-        shipmentId,
-        containerId,
-        change.field,
-        JSON.stringify(change.old),
-        JSON.stringify(change.new),
-      )
+      const said = [JSON.stringify(change.old), JSON.stringify(change.new)] as const
+      const key = statements.logChange.run(...CHANGE_SEAL.sealed(at, shipmentId, containerId, change.field, ...said))
       changes.push({ key, seenAt: at, shipmentId, containerId, ...change })
     }
 
@@ -296,7 +291,7 @@ function prepareAll(database: Database) {
     placeText: database.prepare('SELECT facts, unmapped FROM place WHERE kind = ? AND id = ?'),
     keepPlace: database.prepare('REPLACE INTO place (kind, id, digest, facts, unmapped) VALUES (?, ?, ?, ?, ?)'),
     logChange: database.prepare(
-      'INSERT INTO change (seen_at, shipment_id, container_id, field, old, new) VALUES (?, ?, ?, ?, ?, ?)',
+      'INSERT INTO change (seen_at, shipment_id, container_id, field, old, new, seal) VALUES (?, ?, ?, ?, ?, ?, ?)',
     ),
   }
 }

@@ -97,19 +97,20 @@ export function createFleetStore(database: Database, events: Emitter<FleetEvents
     return key === undefined ? [] : legible('container', statements.containersOf.all(key), readContainer)
   }
 
-  function found<T>(kind: 'shipment' | 'container', id: string, read: (row: Row) => T | null): T | null {
+  function found<T extends object>(kind: 'shipment' | 'container', id: string, read: (row: Row) => T | null): T | null {
     const key = (kind === 'shipment' ? current().shipments : current().containers).get(id)?.key
     const row = key === undefined ? undefined : statements[kind].get(key)
     return row === undefined ? null : (legible(kind, [row], read)[0] ?? null)
   }
 
   /** What can be read; the rest is asked of the service again. */
-  function legible<T>(kind: Kind, rows: readonly Row[], read: (row: Row) => T | null): readonly T[] {
+  function legible<T extends object>(kind: Kind, rows: readonly Row[], read: (row: Row) => T | null): readonly T[] {
     const records: T[] = []
     const illegible: string[] = []
     for (const row of rows) {
       const record = read(row)
-      if (record === null) illegible.push(String(row['id']))
+      // What it tells is whole, but stands under another name than its own.
+      if (record === null || ('id' in record && record.id !== row['id'])) illegible.push(String(row['id']))
       else records.push(record)
     }
     if (illegible.length > 0) forgetContent(kind, illegible)

@@ -200,4 +200,14 @@ export const migrations: readonly string[] = [
   -- Whether a resume was asked for outside the window, which then has to say what became of it.
   ALTER TABLE resume ADD COLUMN is_from_outside INTEGER NOT NULL DEFAULT 0;
   `,
+  `
+  -- The digest of what a row says; null where an earlier version wrote it.
+  ALTER TABLE alert ADD COLUMN seal INTEGER;
+  ALTER TABLE change ADD COLUMN seal INTEGER;
+  ALTER TABLE resume ADD COLUMN seal INTEGER;
+  ALTER TABLE handled ADD COLUMN seal INTEGER;
+  ALTER TABLE note ADD COLUMN seal INTEGER;
+  ALTER TABLE planned ADD COLUMN seal INTEGER;
+  ALTER TABLE progress ADD COLUMN seal INTEGER;
+  `,
 ]

@@ -3,6 +3,7 @@
 import type { Json } from '#shared/fleet/json.ts'
 import type { Database } from './database.ts'
 import { readJson } from './record-text.ts'
+import { createRowSeal } from './row-seal.ts'
 
 export interface NamedValue {
   /** Undefined where there is none, or none that can be read: whoever asks checks what it is. */
@@ -12,12 +13,20 @@ export interface NamedValue {
 }
 
 export function createNamedValue(database: Database, name: string): NamedValue {
-  const find = database.prepare('SELECT value FROM progress WHERE name = ?')
-  const put = database.prepare('REPLACE INTO progress (name, value) VALUES (?, ?)')
+  const find = database.prepare('SELECT name, value, seal FROM progress WHERE name = ?')
+  const put = database.prepare('REPLACE INTO progress (name, value, seal) VALUES (?, ?, ?)')
   const remove = database.prepare('DELETE FROM progress WHERE name = ?')
   return {
-    read: () => readJson(find.get(name)?.['value']),
-    write: (value) => void put.run(name, JSON.stringify(value)),
+    read() {
+      const row = find.get(name)
+      if (row === undefined) return undefined
+      const value = SEAL.isWhole(row) ? readJson(row['value']) : undefined
+      if (value === undefined) database.leaveOut('progress', name)
+      return value
+    },
+    write: (value) => void put.run(...SEAL.sealed(name, JSON.stringify(value))),
     remove: () => void remove.run(name),
   }
 }
+
+const SEAL = createRowSeal(['name', 'value'])

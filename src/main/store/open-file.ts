@@ -16,6 +16,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
+import { mendAlertIndex } from './mend-alert-index.ts'
 import { migrations } from './migrations.ts'
 import { DamagedFile, NewerFile, troubleOf, type StoreTrouble } from './store-trouble.ts'
 
@@ -47,6 +48,7 @@ export function openFile(path: string): DatabaseSync {
     if (mustBeChecked(connection, path)) check(connection)
     migrate(connection)
     dropUncountable(connection)
+    mendAlertIndex(connection)
     markClosedProperly(connection, false)
     return connection
   } catch (error) {

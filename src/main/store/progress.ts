@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import type { Database } from './database.ts'
-import { readJson } from './record-text.ts'
+import { createNamedValue, type NamedValue } from './named-value.ts'
 
 const progressSchema = z.object({
   /** When the tracked shipments were last read to their end, as far as they can be; null before the first time. By this computer's clock, as all here. */
@@ -42,21 +42,22 @@ const NONE: Progress = {
 }
 
 export function createProgressStore(database: Database): ProgressStore {
-  const all = database.prepare('SELECT name, value FROM progress')
-  const put = database.prepare('REPLACE INTO progress (name, value) VALUES (?, ?)')
+  const names = Object.keys(NONE) as (keyof Progress)[]
+  const kept = Object.fromEntries(names.map((name) => [name, createNamedValue(database, name)])) as Readonly<
+    Record<keyof Progress, NamedValue>
+  >
   return {
     read() {
-      const values = new Map(all.all().map((row) => [String(row['name']), readJson(row['value'])]))
       // Each by itself: one that cannot be read must not make the account look as if it had never been read.
-      const known = Object.entries(progressSchema.shape).map(([name, schema]) => {
-        const value = schema.safeParse(values.get(name))
-        return [name, value.success ? value.data : NONE[name as keyof Progress]] as const
+      const known = names.map((name) => {
+        const value = progressSchema.shape[name].safeParse(kept[name].read())
+        return [name, value.success ? value.data : NONE[name]] as const
       })
       return Object.fromEntries(known) as Progress
     },
     change(changes) {
       database.transaction(() => {
-        for (const [name, value] of Object.entries(changes)) put.run(name, JSON.stringify(value))
+        for (const name of names) if (changes[name] !== undefined) kept[name].write(changes[name])
       })
     },
   }

@@ -19,7 +19,8 @@ export function readable<T>(
     } catch {
       // As any other that says nothing.
     }
-    if (record === null) database.leaveOut(table, row['key'] ?? JSON.stringify(row))
+    // By what its first column calls it: what else stands in it is not for a message.
+    if (record === null) database.leaveOut(table, String(Object.values(row)[0]))
     return record ?? []
   })
 }

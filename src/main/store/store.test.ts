@@ -430,10 +430,12 @@ describe('what is written in a sound file', () => {
     expect(fleet.forget(3000, 10).shipments).toEqual(['sound'])
   })
 
-  it('and damaged in the log leaves the change to be seen', () => {
+  it('and damaged in the log costs that change alone, and is said', () => {
     filled()
-    onDisk(`UPDATE change SET new = 'trux'`)
-    expect(store().changes.ofShipment('shipment-1')).toMatchObject([{ field: 'listed', new: null }])
+    onDisk(`UPDATE change SET new = 'false'`)
+    const { changes, failure } = store()
+    expect(changes.ofShipment('shipment-1')).toEqual([])
+    expect(failure()).toMatchObject({ code: 'store_rows' })
   })
 
   it.each(['ALTER TABLE container RENAME TO containes', 'PRAGMA user_version = 0'])(

@@ -67,5 +67,5 @@ function storedSentences(stored: unknown): Sentences | null {
 }
 
 function isSentence(stored: unknown): stored is Sentence {
-  return typeof stored === 'object' && stored !== null && 'key' in stored && String(stored.key) in ENGLISH
+  return typeof stored === 'object' && stored !== null && 'key' in stored && Object.hasOwn(ENGLISH, String(stored.key))
 }

@@ -1,0 +1,67 @@
+// An account that was watched for a while and left a file with something in every table, and its session on that file, for tests of damage.
+
+import { openSession, type Session } from '#main/session/open-session.ts'
+import { createFakeAccount, type FakeAccount } from './fake-tracking-api.ts'
+import { createFakeClock, settled, type FakeClock } from './fake-clock.ts'
+import { fleetFile } from './fleet-file.ts'
+import { alertOptions, sessionOptions } from './session-options.ts'
+
+export function anAccount(): FakeAccount {
+  const account = createFakeAccount()
+  for (const id of ['a', 'b', 'c']) account.add(id)
+  return account
+}
+
+export interface Opened {
+  readonly session: Session
+  readonly clock: FakeClock
+  readonly bugs: unknown[]
+  /** Of each, its title and its text. */
+  readonly toasts: string[]
+}
+
+/** Past its first sync. */
+export async function opened(path: string, account: FakeAccount): Promise<Opened> {
+  const clock = createFakeClock()
+  const bugs: unknown[] = []
+  const toasts: string[] = []
+  const session = openSession(
+    sessionOptions({
+      api: account.api,
+      storePath: path,
+      clock,
+      ...alertOptions(({ title, body }) => toasts.push(`${title}\n${body}`)),
+      reportBug: (where, error) => bugs.push(where, error),
+    }),
+  )
+  await settled(200)
+  await clock.advance(3_000)
+  return { session, clock, bugs, toasts }
+}
+
+/** Two stops that were told, a change, a resume, notes, and trucks. */
+export async function aLife(): Promise<{ path: string; account: FakeAccount; toasts: readonly string[] }> {
+  const path = fleetFile()
+  const account = anAccount()
+  const { session, clock, toasts } = await opened(path, account)
+  account.stop('a', createFakeClock().now())
+  account.stop('b', createFakeClock().now())
+  account.postDeadline('c-0', '2026-07-08')
+  session.sync.refresh()
+  await settled(300)
+  await clock.advance(10_000)
+  session.resumes.start(['a'])
+  const { handlers } = session
+  handlers['notes.handle']({ containerIds: ['b-0'], until: null, text: 'Booked Tue 07:00', who: 'Maria' })
+  handlers['notes.write']({ containerId: 'c-0', text: 'Call the broker', who: 'Maria', remindAt: null })
+  handlers['notes.write']({ containerId: 'c-0', text: 'Gate code 4711', who: 'Sam', remindAt: null })
+  handlers['plan.save']({
+    trucks: [
+      { containerId: 'c-0', number: 'BOXU30', day: '2026-07-07', driver: 'Ana' },
+      { containerId: 'a-0', number: 'BOXU10', day: '2026-07-07', driver: 'Luis' },
+    ],
+  })
+  await settled(100)
+  await session[Symbol.asyncDispose]()
+  return { path, account, toasts }
+}
