@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { say } from '#test/helpers/words.ts'
+import { holdFleetBack } from './held-fleet.ts'
 import { openBoard } from './open-board.ts'
 import { journeys } from './stage.ts'
 
@@ -76,6 +77,23 @@ journeys('views', (stage) => {
     await open(page, say('app.view.board'))
     await expect.poll(() => rowsSeen(grid)).toBeGreaterThanOrEqual(filled - 1)
     expect(await place()).toBe(before)
+  })
+
+  it('begin a list at its first row, also one that is opened while its shipments still arrive', async () => {
+    const { page } = await openBoard(stage, { shipments: 240 })
+    const fleet = await holdFleetBack(page)
+    const grid = page.getByRole('grid', { name: say('app.view.shipments') })
+    const rowCount = async () => Number(await grid.getAttribute('aria-rowcount'))
+    await page.reload()
+    fleet.letOne()
+    await open(page, say('app.view.shipments'))
+    await expect.poll(rowCount).toBeGreaterThan(1)
+    const some = await rowCount()
+    fleet.letAll()
+    await expect.poll(rowCount).toBeGreaterThan(some)
+    await page.locator('main [role=grid]:not([aria-busy])').waitFor()
+    await expect.poll(() => grid.locator('[data-focused]').getAttribute('aria-rowindex')).toBe('2')
+    expect(await grid.evaluate((element) => element.scrollTop)).toBe(0)
   })
 
   it('draw the rows of any list, however far it was scrolled before', async () => {
