@@ -46,7 +46,8 @@ describe('a truck', () => {
       { ...READY, atPort: { fullOutAt: '2026-07-09T15:00:00Z' }, status: 'picked_up' },
       {},
     ).filter((row) => isWorthTruck(row, FRIDAY))
-    expect(worth.map(({ id }) => id)).toEqual(['c0'])
+    // The appointment of the fifth was missed: it needs another one, and a truck.
+    expect(worth.map(({ id }) => id)).toEqual(['c0', 'c4'])
   })
 
   it('is checked for its day: an appointment on Monday stands in the way today, and not on Monday', () => {
@@ -55,6 +56,13 @@ describe('a truck', () => {
       row && tripOn(row, dayFromText(day) as CalendarDay, FRIDAY).obstacles.map(({ kind }) => kind)
     expect(kinds('2026-07-10')).toContain('appointment-other-day')
     expect(kinds('2026-07-13')).not.toContain('appointment-other-day')
+  })
+
+  it('can go without an appointment while its day is ahead, for then one is booked; on the day itself somebody has to ask', () => {
+    const [row] = rows({ ...READY, ...ARRIVED })
+    const trip = (day: string) => row && tripOn(row, dayFromText(day) as CalendarDay, FRIDAY)
+    expect(trip('2026-07-13')).toEqual({ verdict: 'go', obstacles: [{ kind: 'to-book' }] })
+    expect(trip('2026-07-10')).toEqual({ verdict: 'ask-first', obstacles: [{ kind: 'no-appointment' }] })
   })
 
   it('moves within its day, past those of other days', () => {

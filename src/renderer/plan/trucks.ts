@@ -4,7 +4,7 @@ import type { PlannedTruck } from '#shared/fleet/plan.ts'
 import { isStanding } from '#shared/rules/appointment.ts'
 import { addDays, dayFromText, dayText } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
-import { checkTrip, type TripCheck } from '#shared/rules/dry-run.ts'
+import { checkPlannedTrip, checkTrip, type TripCheck } from '#shared/rules/dry-run.ts'
 import { nextOpenDay } from '#shared/rules/gate-calendar.ts'
 import { HOUR, type Instant } from '#shared/rules/instant.ts'
 import { todayBy } from '#shared/rules/place-clock.ts'
@@ -53,7 +53,7 @@ export function byDay(trucks: readonly PlannedTruck[]): readonly DayOfTrucks[] {
 export function tripOn(row: BoardRow, day: CalendarDay, now: Instant): TripCheck {
   const { place } = row.facts.pickup
   const isAhead = day > todayBy(place, now)
-  return checkTrip(row, isAhead ? instantAtClock(place.turning, day, MORNING) : now)
+  return isAhead ? checkPlannedTrip(row, instantAtClock(place.turning, day, MORNING)) : checkTrip(row, now)
 }
 
 const MORNING = 8 * HOUR

@@ -23,7 +23,7 @@ export interface TripCheck {
   readonly obstacles: readonly Obstacle[]
 }
 
-export type Obstacle = Blocking | Doubt
+export type Obstacle = Blocking | Doubt | ToDo
 
 /** With one of these the truck comes back empty. */
 export type Blocking =
@@ -52,10 +52,42 @@ export type Doubt =
   | { readonly kind: 'gate-probably-closed'; readonly why: ClosedWhy }
   | { readonly kind: 'not-tracked'; readonly because: 'stopped' | 'stale' | 'no-shipment' }
 
+/** Nothing that speaks against the trip: it is still to be done for it. */
+export interface ToDo {
+  readonly kind: 'to-book'
+}
+
 /** For a truck that is to leave now. */
-export function checkTrip({ judgement, facts }: JudgedContainer, now: Instant): TripCheck {
+export function checkTrip(container: JudgedContainer, now: Instant): TripCheck {
+  const { blocking, doubts } = obstaclesTo(container, now)
+  return tripOf(blocking, doubts)
+}
+
+/**
+ * For a truck of a day ahead, which is planned first and booked then: that there is no appointment, or none any more, is no
+ * reason to ask anybody.
+ */
+export function checkPlannedTrip(container: JudgedContainer, at: Instant): TripCheck {
+  const found = obstaclesTo(container, at)
+  const blocking = found.blocking.filter(({ kind }) => kind !== 'appointment-missed')
+  const doubts = found.doubts.filter(({ kind }) => kind !== 'no-appointment')
+  const isBooked = blocking.length === found.blocking.length && doubts.length === found.doubts.length
+  return tripOf(blocking, doubts, isBooked ? [] : [TO_BOOK])
+}
+
+const TO_BOOK: ToDo = { kind: 'to-book' }
+
+function tripOf(blocking: readonly Blocking[], doubts: readonly Doubt[], toDo: readonly ToDo[] = []): TripCheck {
+  const verdict = blocking.length > 0 ? 'do-not-go' : doubts.length > 0 ? 'ask-first' : 'go'
+  return { verdict, obstacles: [...blocking, ...doubts, ...toDo] }
+}
+
+function obstaclesTo(
+  { judgement, facts }: JudgedContainer,
+  now: Instant,
+): { readonly blocking: readonly Blocking[]; readonly doubts: readonly Doubt[] } {
   if (judgement.out.kind === 'out') {
-    return { verdict: 'do-not-go', obstacles: [{ kind: 'already-out', by: judgement.out.by }] }
+    return { blocking: [{ kind: 'already-out', by: judgement.out.by }], doubts: [] }
   }
   const { turning } = facts.pickup.place
   const today = gateDay(facts.gate, dayAt(turning, now), clockAt(turning, now))
@@ -65,9 +97,7 @@ export function checkTrip({ judgement, facts }: JudgedContainer, now: Instant): 
     ...blockedByAppointment(judgement.appointment, today),
     ...blockedByGate(facts, judgement.appointment, today, now),
   ]
-  const doubts = doubtsAbout(judgement, facts, today)
-  const verdict = blocking.length > 0 ? 'do-not-go' : doubts.length > 0 ? 'ask-first' : 'go'
-  return { verdict, obstacles: [...blocking, ...doubts] }
+  return { blocking, doubts: doubtsAbout(judgement, facts, today) }
 }
 
 function blockedByTerminal({ availability }: Judgement): Blocking[] {

@@ -12,7 +12,7 @@ import type { Facts } from '#test/helpers/fleet.ts'
 import type { SortedHolds } from './availability.ts'
 import { partsOf, weekdayOf } from './calendar-day.ts'
 import type { CalendarDay, Weekday } from './calendar-day.ts'
-import { checkTrip } from './dry-run.ts'
+import { checkPlannedTrip, checkTrip, type TripCheck } from './dry-run.ts'
 import { instantAt } from './instant.ts'
 import type { Instant } from './instant.ts'
 import type { Judgement } from './judgement.ts'
@@ -391,10 +391,12 @@ const ANSWERS: Readonly<Record<string, (judged: JudgedShipment, now: Instant) =>
       : `${shown(forecast.day)} by ${forecast.cause}${forecast.warn ? ', warn' : ''}`,
   drift: ({ judgement: { etaDrift } }) =>
     etaDrift.kind === 'known' ? `${etaDrift.days} against ${etaDrift.against}` : `unknown, ${etaDrift.why}`,
-  trip: (judged, now) => {
-    const { verdict, obstacles } = checkTrip(judged.containers[0]!, now)
-    return [verdict, ...obstacles.map((obstacle) => obstacle.kind)].join(' ')
-  },
+  trip: (judged, now) => shownTrip(checkTrip(judged.containers[0]!, now)),
+  'planned trip': (judged, now) => shownTrip(checkPlannedTrip(judged.containers[0]!, now)),
+}
+
+function shownTrip({ verdict, obstacles }: TripCheck): string {
+  return [verdict, ...obstacles.map(({ kind }) => kind)].join(' ')
 }
 
 function shownDeed(why: TierWhy): string {

@@ -40,6 +40,7 @@ function obstacleWords(obstacle: Obstacle, language: Language): string {
     case 'arrival-unknown':
     case 'no-appointment':
     case 'appointment-unreadable':
+    case 'to-book':
       return say(`trip.${obstacle.kind}`)
   }
 }

@@ -8,7 +8,7 @@ import type { Facts } from '#test/helpers/fleet.ts'
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { addDays, dayFromText, dayText } from '../rules/calendar-day.ts'
-import { checkTrip } from '../rules/dry-run.ts'
+import { checkPlannedTrip, checkTrip } from '../rules/dry-run.ts'
 import { feedOutages } from '#test/helpers/feed-outages.ts'
 import { instantAt } from '../rules/instant.ts'
 import { DEFAULT_SETTINGS } from '../rules/settings.ts'
@@ -320,6 +320,7 @@ function everythingSaid(judged: JudgedShipment, language: Language, now: number,
       perDiemWords(perDiem, language),
       arrivalWords(arrival, language),
       ...tripWords(checkTrip(container, instantAt(now)), language),
+      ...tripWords(checkPlannedTrip(container, instantAt(now)), language),
     )
     if (deadline.kind !== 'counts') continue
     texts.push(
