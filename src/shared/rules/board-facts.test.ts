@@ -102,7 +102,7 @@ describe('a counter', () => {
   it('finds the worst: what is posted most, else longest past; the nearest deadline; the conflict; the longest out', () => {
     const past = [
       judged({ id: 'a', deadlines: { line: '2026-07-05' } }),
-      judged({ id: 'b', deadlines: { line: '2026-06-01' } }),
+      judged({ id: 'b', deadlines: { line: '2026-06-29' } }),
     ]
     expect(tallyFacts(past).past.worst?.containerId).toBe('b')
     const posted = [...past, judged({ id: 'c', deadlines: { line: '2026-07-04' }, ...USD(300) })]
@@ -119,6 +119,17 @@ describe('a counter', () => {
     expect(tallyFacts(today).appointments).toMatchObject({ count: 2, conflicts: 1, worst: { containerId: 'held' } })
     const out = ['2026-07-04', '2026-07-01'].map((fullOutAt) => judged({ id: fullOutAt, atPort: { fullOutAt } }))
     expect(tallyFacts(out).empties).toMatchObject({ count: 2, lackingBasis: 2, worst: { containerId: '2026-07-01' } })
+  })
+})
+
+describe('the worst of a counter', () => {
+  it('is one that can still be acted on, before one that stands folded at the end of the board', () => {
+    const old = judged({ ...READY, id: 'old', deadlines: { line: '2026-05-22' }, ...USD(4000) })
+    const fresh = judged({ ...READY, id: 'fresh', deadlines: { line: '2026-07-20' } })
+    expect(tallyFacts([old, fresh]).ready).toMatchObject({ count: 2, worst: { containerId: 'fresh' } })
+    const past = judged({ id: 'past', deadlines: { line: '2026-07-04' } })
+    expect(tallyFacts([old, past]).past).toMatchObject({ count: 2, worst: { containerId: 'past' } })
+    expect(tallyFacts([old]).past.worst?.containerId).toBe('old')
   })
 })
 

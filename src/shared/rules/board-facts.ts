@@ -7,7 +7,7 @@ import type { Money, PostedSums } from './cost.ts'
 import { DAY } from './instant.ts'
 import type { Judgement } from './judgement.ts'
 import { runningPerDiem } from './per-diem.ts'
-import { compareOnBoard, LAST } from './tier.ts'
+import { compareOnBoard, FOLDED_TIERS, LAST } from './tier.ts'
 
 /** In the order of the board's head. */
 export const BOARD_FACTS = [
@@ -83,9 +83,20 @@ export function tallyFacts(judgements: Iterable<Judgement>): FactTallies {
   return Object.fromEntries(read) as FactTallies
 }
 
-/** Which of two that are counted is the worse one; else the order of the board. */
+/**
+ * Which of two that are counted is the worse one; else the order of the board. What stands folded at the end of the board is
+ * named only where nothing else is: nobody saves anything by being quick about it.
+ */
 function compareWorst(fact: BoardFact, one: Judgement, other: Judgement): number {
-  return badness(fact, one) - badness(fact, other) || compareOnBoard(one, other)
+  return (
+    Number(isFolded(one)) - Number(isFolded(other)) ||
+    badness(fact, one) - badness(fact, other) ||
+    compareOnBoard(one, other)
+  )
+}
+
+function isFolded({ tier }: Judgement): boolean {
+  return FOLDED_TIERS.includes(tier.name)
 }
 
 /** The smaller, the worse. */
