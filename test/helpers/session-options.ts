@@ -43,6 +43,7 @@ export function sessionOptions(
 export function alertOptions(whileShown: (toast: Toast) => unknown = () => undefined) {
   return {
     isClockDoubted: () => false,
+    isHandled: () => false,
     toasts: {
       doNotDisturb: () => Promise.resolve(null),
       async show(toast: Toast): Promise<ToastOutcome> {

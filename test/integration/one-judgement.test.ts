@@ -12,6 +12,7 @@ import { trayBoard } from '#main/tray/worst-containers.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { createBoardFleet, type BoardFleet } from '#renderer/fleet/board-fleet.ts'
 import { recordsIn } from '#shared/fleet/fleet-records.ts'
+import { tallyFacts } from '#shared/rules/board-facts.ts'
 import { HOUR, instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { anyMessages, anyNow, type FleetMessage } from '../helpers/arbitrary-fleet.ts'
@@ -36,6 +37,7 @@ function standUp(startAt: number) {
 
   function watchOver({ fleet, database }: Store): Watch {
     return createWatch({
+      isHandled: () => false,
       fleet,
       database,
       now: () => clock.now(),
@@ -119,7 +121,8 @@ function expectToAgree(watch: Watch, page: BoardFleet): void {
   )
   expect(worst.filter((id) => !known.has(id))).toEqual([])
   const tray = trayBoard(watch)
-  expect(tray.past).toBe(rows.filter(({ tier }) => tier === 'past').length)
+  const { past, 'tracking-lost': lost, 'last-chance': lastChance } = tallyFacts(rows.map(({ judgement }) => judgement))
+  expect(tray).toMatchObject({ past: past.count, lost: lost.count, lastChance: lastChance.count })
   const first = rows.slice(0, tray.worst.length).map(({ judgement }) => judgement)
   expect(tray.worst.map(({ judgement }) => judgement)).toEqual(first)
 }
@@ -165,6 +168,7 @@ it('is the same where a commit comes before the store has been read to its end',
   subject.commit({ shipments, containers, removed: { shipments: [], containers: [] } })
   const facts: string[] = []
   const late = createWatch({
+    isHandled: () => false,
     fleet: subject.store.fleet,
     database: subject.store.database,
     now: () => subject.clock.now(),

@@ -68,6 +68,8 @@ export interface AlertsOptions {
   readonly toasts: Pick<ToastPort, 'show' | 'doNotDisturb'>
   readonly settings: AppSettingsStore
   readonly speech: Speech
+  /** Taken off the list by the user. */
+  readonly isHandled: (containerId: string) => boolean
   readonly events: Emitter<AlertEvents & SyncEvents & Pick<StoreEvents, 'forgotten'>>
   readonly reportBug: (where: string, error: unknown) => void
 }
@@ -110,6 +112,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     now,
     settings: rules,
     scope,
+    isHandled: options.isHandled,
     dueWorkingDays: () => settings().dueWorkingDays,
     onFacts: record,
     mayRecord,

@@ -10,8 +10,8 @@ import { DETECTORS, type FleetSums } from './detectors.ts'
 import { staleShipments } from './find-facts.ts'
 import { createOutageEpisodes } from './outages.ts'
 import { createSlicedWork } from '#main/time/sliced-work.ts'
-import type { Watch } from './watch.ts'
-import type { Watched } from './watched.ts'
+import { everythingIn, type Watch } from './watch.ts'
+import { sumOf, type Watched } from './watched.ts'
 
 export interface FleetCheck {
   /** In slices. `saw`: whether the sync that just ended read a shipment; nothing is concluded about the others. */
@@ -66,7 +66,7 @@ export function createFleetCheck(options: FleetCheckOptions): FleetCheck {
   function begin(saw: (shipmentId: string) => boolean): void {
     const isFirst = options.isFirstSync()
     const ids = [...watch.watched('shipment')].flatMap(({ shipment }) => shipment?.judgement.shipmentId ?? [])
-    const found: Found = { tally: createOutageTally(), stale: [], sums: NO_SUMS }
+    const found: Found = { tally: createOutageTally(), stale: [], shipments: 0, stopped: 0 }
     let checked = 0
     let stale: readonly OutageMember[] | null = null
     let outages: readonly FeedOutage[] = []
@@ -82,9 +82,14 @@ export function createFleetCheck(options: FleetCheckOptions): FleetCheck {
       stale = stale.slice(ALERTS_PER_SLICE)
       if (stale.length > 0) return true
       // Last: where the program dies before it, what was found so far still belongs to the first sync.
-      recordOutages(outages, isFirst ? found.sums : null)
+      recordOutages(outages, isFirst ? sumsOf(found) : null)
       return false
     })
+  }
+
+  function sumsOf({ shipments, stopped }: Found): FleetSums {
+    const { lastChance, past, due } = sumOf(everythingIn(watch))
+    return { shipments, stopped, charging: past, due: lastChance + due }
   }
 
   return {
@@ -96,7 +101,8 @@ export function createFleetCheck(options: FleetCheckOptions): FleetCheck {
 interface Found {
   readonly tally: OutageTally
   readonly stale: OutageMember[]
-  sums: FleetSums
+  shipments: number
+  stopped: number
 }
 
 export const NO_SUMS: FleetSums = { shipments: 0, stopped: 0, charging: 0, due: 0 }
@@ -109,11 +115,6 @@ function add(found: Found, watched: Watched | undefined, isRead: boolean): void 
     found.tally.add(member)
     if (member.judgement.staleness.kind === 'stale') found.stale.push(member)
   }
-  const { shipments, stopped, charging, due } = found.sums
-  found.sums = {
-    shipments: shipments + 1,
-    stopped: stopped + (isBlinding(member.judgement.stop) ? 1 : 0),
-    charging: charging + watched.past,
-    due: due + watched.lastChance + watched.due,
-  }
+  found.shipments += 1
+  if (isBlinding(member.judgement.stop)) found.stopped += 1
 }

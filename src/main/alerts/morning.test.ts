@@ -24,6 +24,7 @@ const NOBODY: Watched = {
   past: 0,
   lost: 0,
   due: 0,
+  urgent: 0,
   worst: null,
   nextDeadline: null,
 }

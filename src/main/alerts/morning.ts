@@ -11,10 +11,11 @@ import { dayText } from '#shared/rules/calendar-day.ts'
 import { DAY, HOUR, instantAt } from '#shared/rules/instant.ts'
 import { dayAt, instantAtClock } from '#shared/rules/zone.ts'
 import type { Language } from '#shared/words/language.ts'
-import { morningWords, type MorningSums } from '#shared/words/morning-words.ts'
+import { morningWords } from '#shared/words/morning-words.ts'
 import { clockTime, placeNamed, quietBecause } from './alert-settings.ts'
 import type { Ledger } from './ledger.ts'
-import type { Watch } from './watch.ts'
+import { everythingIn, type Watch } from './watch.ts'
+import { sumOf } from './watched.ts'
 
 export interface Morning {
   /** To be called every minute, and whenever more is known. */
@@ -86,7 +87,7 @@ export function createMorning(options: MorningOptions): Morning {
     const [last] = toldBefore()
     const overnight = ledger.since(last?.newest ?? 0, now - (last === undefined ? DAY : LONGEST_NIGHT_MS))
     const newest = ledger.newest()
-    const words = morningWords({ ...sums(), overnight }, options.language)
+    const words = morningWords({ ...sumOf(everythingIn(options.watch)), overnight }, options.language)
     const outcome = await options.toasts.show({ id: options.toastId(day), ...words, silent: !settings().sound })
     options.onOutcome(outcome)
     // Only now: killed before it, the program shows the same toast again, which replaces itself.
@@ -95,19 +96,6 @@ export function createMorning(options: MorningOptions): Morning {
 
   function keep(told: Told): void {
     kept.write([told, ...toldBefore()].slice(0, MOST_KEPT))
-  }
-
-  function sums(): Omit<MorningSums, 'overnight'> {
-    const sum = { lastChance: 0, due: 0, past: 0, lost: 0 }
-    for (const kind of ['shipment', 'orphan'] as const) {
-      for (const watched of options.watch.watched(kind)) {
-        sum.lastChance += watched.lastChance
-        sum.due += watched.due
-        sum.past += watched.past
-        sum.lost += watched.lost
-      }
-    }
-    return sum
   }
 
   return {

@@ -21,7 +21,7 @@ import { readInstant } from '#shared/rules/written-time-reader.ts'
 import type { Scope } from '#shared/settings/own-values.ts'
 import { isScoped } from '#shared/settings/scope.ts'
 import { changedFacts, seenAt, standingFacts } from './find-facts.ts'
-import { mayStillChange, ownContainers, watchedOf, type Watched } from './watched.ts'
+import { listedContainers, mayStillChange, ownContainers, watchedOf, type OnList, type Watched } from './watched.ts'
 
 export interface Watch {
   /** Shipments, or orphan containers, that may still need something. Of the others only the store knows more. */
@@ -32,6 +32,10 @@ export interface Watch {
   isScoped(): boolean
   /** Judged containers that are the user's own. */
   own(judged: Judged): readonly Judged['containers'][number][]
+  /** Those of them that nobody took off the list. */
+  listed(judged: Judged): readonly Judged['containers'][number][]
+  /** These were taken off the list, or put back on it. */
+  relist(containerIds: readonly string[]): void
   /** The container's shipment or the container itself, else the shipment, judged now; null where it is not watched. */
   judged(subject: Pick<AlertSubject, 'shipmentId' | 'containerId'>): Judged | null
   /** With these facts, which the store may not have yet. */
@@ -59,6 +63,7 @@ export interface WatchOptions {
   readonly settings: () => RuleSettings
   /** What is the user's own. */
   readonly scope: () => Scope
+  readonly isHandled: OnList['isHandled']
   /** The lead of what is due. */
   readonly dueWorkingDays: () => number
   /** Called inside a transaction; `isBaseline`: part of the first sync. */
@@ -74,17 +79,23 @@ export interface WatchOptions {
   readonly reportBug: (where: string, error: unknown) => void
 }
 
+/** All that is watched, shipments before orphan containers. */
+export function* everythingIn({ watched }: Pick<Watch, 'watched'>): Iterable<Watched> {
+  yield* watched('shipment')
+  yield* watched('orphan')
+}
+
 /** A slice must not hold up anybody: so many shipments are read and judged in some milliseconds. */
 const JUDGED_PER_SLICE = 100
 
 export function createWatch(options: WatchOptions): Watch {
-  const { fleet: store, database, now, mayRecord, onFacts } = options
+  const { fleet: store, database, now, mayRecord, onFacts, isHandled } = options
   const stored: FleetFacts = {
     // The store still has those that are gone.
     shipment: (id) => (store.isListed(id) ? store.shipment(id) : null),
     container: (id) => store.container(id),
   }
-  const keeps = (judged: Judged): Watched | null => watchedOf(judged, options.scope())
+  const keeps = (judged: Judged): Watched | null => watchedOf(judged, { scope: options.scope(), isHandled })
   const fleet = createJudgedFleet<Watched>({ facts: stored, settings: options.settings, keeps })
   /** In these the clock found what may not be recorded yet. */
   let deferred: Home[] = []
@@ -178,6 +189,11 @@ export function createWatch(options: WatchOptions): Watch {
     terminalName: (id) => fleet.terminals.get(id)?.name ?? null,
     isScoped: () => isScoped(options.scope()),
     own: (judged) => ownContainers(judged, options.scope()),
+    listed: (judged) => listedContainers(judged, { scope: options.scope(), isHandled }),
+    relist(containerIds) {
+      fleet.judgeAgain(containerIds.flatMap((id) => fleet.homeOfContainer(id) ?? []))
+      if (fleet.waiting > 0 && !work.isUnderWay) judgeWaiting(false)
+    },
     judged({ shipmentId, containerId }) {
       const ofContainer = containerId === null ? null : fleet.homeOfContainer(containerId)
       const home: Home | null = ofContainer ?? (shipmentId === null ? null : { kind: 'shipment', id: shipmentId })

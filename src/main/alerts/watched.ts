@@ -1,7 +1,9 @@
 // What main keeps of a judged shipment or orphan container: little, for there may be fifty thousand. The facts stay in the store.
 
 import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
+import { isCounted } from '#shared/rules/board-facts.ts'
 import { outageMemberOf, type OutageMember } from '#shared/rules/feed-outage.ts'
+import type { Judgement } from '#shared/rules/judgement.ts'
 import { runningPerDiem } from '#shared/rules/per-diem.ts'
 import type { DayAtPlace } from '#shared/rules/place-clock.ts'
 import type { JudgedContainer } from '#shared/rules/shipment-judgement.ts'
@@ -10,15 +12,21 @@ import { compareOnBoard, type OnBoard, type TierName } from '#shared/rules/tier.
 import type { Scope } from '#shared/settings/own-values.ts'
 import { isInScope, isScoped } from '#shared/settings/scope.ts'
 
-export interface Watched {
-  /** Null for an orphan container. */
-  readonly shipment: OutageMember | null
-  /** How many of its containers. */
+/** Counted as the board's counters count, so that tray, summaries and board tell the same numbers. */
+export interface Counts {
   readonly lastChance: number
   readonly past: number
   readonly lost: number
-  /** Due, and it needs more than a booking. */
+  /** Due, not past, and it needs more than a booking. */
   readonly due: number
+  /** To be acted on now: last chance, tracking lost where it matters, past by no more than what is folded. None counts twice. */
+  readonly urgent: number
+}
+
+/** What there is of its containers on the board. */
+export interface Watched extends Counts {
+  /** Null for an orphan container. */
+  readonly shipment: OutageMember | null
   /** The first of its containers on the board; null where none needs anybody today. */
   readonly worst: OnBoard | null
   /** The nearest last free day that is not over yet. */
@@ -31,38 +39,64 @@ export interface NextDeadline extends DayAtPlace {
   readonly containers: number
 }
 
+/** Which containers are on the board at all. */
+export interface OnList {
+  readonly scope: Scope
+  /** Taken off the list until there is news of it. */
+  readonly isHandled: (containerId: string) => boolean
+}
+
 /** Null where it is over and done with: judged once more it says the same. */
-export function watchedOf(judged: Judged, scope: Scope): Watched | null {
+export function watchedOf(judged: Judged, onList: OnList): Watched | null {
   if (!mayStillChange(judged)) return null
-  const own = ownContainers(judged, scope)
-  const sum = { lastChance: 0, past: 0, lost: 0, due: 0 }
-  let nextDeadline: NextDeadline | null = null
-  for (const container of own) {
-    const counted = COUNTED[container.judgement.tier.name]
-    if (counted !== undefined) sum[counted] += 1
-    nextDeadline = nearer(nextDeadline, deadlineOf(container))
-  }
+  const listed = listedContainers(judged, onList)
+  const judgements = listed.map(({ judgement }) => judgement)
   return {
     shipment: judged.shipment === null ? null : outageMemberOf(judged),
-    ...sum,
-    worst: worstOf(own),
-    nextDeadline,
+    ...sumOf(judgements.map(countsOf)),
+    worst: worstOf(judgements),
+    nextDeadline: listed.map(deadlineOf).reduce(nearer, null),
   }
 }
 
-const COUNTED: Readonly<Partial<Record<TierName, 'lastChance' | 'past' | 'lost' | 'due'>>> = {
-  'last-chance': 'lastChance',
-  past: 'past',
-  'tracking-lost': 'lost',
-  rebook: 'due',
-  'due-blocked': 'due',
+export function sumOf(all: Iterable<Counts>): Counts {
+  const sum = { ...NONE_COUNTED }
+  for (const { lastChance, past, lost, due, urgent } of all) {
+    sum.lastChance += lastChance
+    sum.past += past
+    sum.lost += lost
+    sum.due += due
+    sum.urgent += urgent
+  }
+  return sum
 }
+
+const NONE_COUNTED: Counts = { lastChance: 0, past: 0, lost: 0, due: 0, urgent: 0 }
+
+function countsOf(judgement: Judgement): Counts {
+  const { name } = judgement.tier
+  const isPast = isCounted('past', judgement)
+  return {
+    lastChance: Number(isCounted('last-chance', judgement)),
+    past: Number(isPast),
+    lost: Number(isCounted('tracking-lost', judgement)),
+    due: Number(!isPast && NEEDS_MORE.has(name)),
+    urgent: Number(URGENT.has(name)),
+  }
+}
+
+const NEEDS_MORE: ReadonlySet<TierName> = new Set(['rebook', 'due-blocked'])
+const URGENT: ReadonlySet<TierName> = new Set(['last-chance', 'past', 'tracking-lost'])
 
 /** Those that are the user's own. */
 export function ownContainers({ shipment, containers }: Judged, scope: Scope): readonly JudgedContainer[] {
   if (!isScoped(scope)) return containers
   const customer = shipment?.customer ?? null
   return containers.filter(({ judgement }) => isInScope(scope, judgement.pickupTerminalId, customer))
+}
+
+export function listedContainers(judged: Judged, { scope, isHandled }: OnList): readonly JudgedContainer[] {
+  return ownContainers(judged, scope).filter(({ judgement }) => !isHandled(judgement.containerId))
 }
 
 export function mayStillChange(judged: Judged): boolean {
@@ -88,9 +122,9 @@ export function isWorthNaming({ tier }: OnBoard): boolean {
   return WORTH_NAMING.has(tier.name)
 }
 
-function worstOf(containers: readonly JudgedContainer[]): OnBoard | null {
+function worstOf(judgements: readonly Judgement[]): OnBoard | null {
   let worst: OnBoard | null = null
-  for (const { judgement } of containers) {
+  for (const judgement of judgements) {
     if (isWorthNaming(judgement) && (worst === null || compareOnBoard(judgement, worst) < 0)) worst = judgement
   }
   if (worst === null) return null

@@ -24,6 +24,8 @@ export interface NotesEvents {
 
 export interface Notes {
   list(): NotesChange
+  /** Taken off the list, and there was no news of it since. */
+  isHandled(containerId: string): boolean
   handle(input: RequestInput<'notes.handle'>): NotesChange
   putBack(input: RequestInput<'notes.putBack'>): NotesChange
   write(input: RequestInput<'notes.write'>): AnswerFacts<NotesChange>
@@ -51,11 +53,18 @@ export function createNotes({ store, clock, now, events }: NotesOptions): Notes 
   const { database, fleet } = store
   const table = createNotesTable(database)
   const timer = new Timer(clock)
+  /** As the disk has it: asked for every container whenever the fleet is judged. */
+  const handledNow = new Set<string>()
 
   function changed(containerIds: Iterable<string>): NotesChange {
     const containers = [...new Set(containerIds)].map((id) => table.of(id))
     const change = { containers, isAll: false, unreadable: 0 }
-    if (containers.length > 0) database.afterCommit(() => events.emit('notes', change))
+    if (containers.length > 0) {
+      database.afterCommit(() => {
+        know(containers)
+        events.emit('notes', change)
+      })
+    }
     return change
   }
 
@@ -63,6 +72,13 @@ export function createNotes({ store, clock, now, events }: NotesOptions): Notes 
     const done = database.transaction(() => changed(work()))
     wait()
     return done
+  }
+
+  function know(containers: NotesChange['containers']): void {
+    for (const { containerId, handled } of containers) {
+      if (handled === null) handledNow.delete(containerId)
+      else handledNow.add(containerId)
+    }
   }
 
   /** What was written when the container was taken off stays with it as a note. */
@@ -119,10 +135,14 @@ export function createNotes({ store, clock, now, events }: NotesOptions): Notes 
   )
   listening.use(
     events.on('reset', () => {
-      events.emit('notes', list())
+      const change = list()
+      handledNow.clear()
+      know(change.containers)
+      events.emit('notes', change)
       wait()
     }),
   )
+  know(list().containers)
   settle()
 
   function list(): NotesChange {
@@ -131,6 +151,7 @@ export function createNotes({ store, clock, now, events }: NotesOptions): Notes 
 
   return {
     list,
+    isHandled: (id) => handledNow.has(id),
     handle: ({ containerIds, until, text, who }) =>
       change(() => {
         const handled: Handled = { at: now(), until, text: plainText(text), who: plainText(who) }

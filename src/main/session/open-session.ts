@@ -69,14 +69,18 @@ export function openSession(options: SessionOptions): Session {
   const feed = parts.adopt(createFleetFeed({ fleet: store.fleet, clock, events, send: onDelta }), (it) => it.close())
   const notes = parts.adopt(createNotes({ store, clock, events, now }), (it) => it.close())
   const plan = parts.adopt(createPlan({ store, events }), (it) => it.close())
-  const watching = parts.adopt(openAlertsAndResumes({ ...options, store, events, now, isClockDoubted }), (it) =>
-    it.close(),
+  const watching = parts.adopt(
+    openAlertsAndResumes({ ...options, store, events, now, isClockDoubted, isHandled: (id) => notes.isHandled(id) }),
+    (it) => it.close(),
   )
   const { fleet } = store
   parts.use(followReminders({ notes, alerts: watching.alerts, fleet, clock, now, isClockDoubted, events }))
   events.on('status', (payload) => send({ event: 'fleet.status', payload: wording.status(payload) }))
   events.on('alerts', (payload) => send({ event: 'alerts.changed', payload }))
-  events.on('notes', (payload) => send({ event: 'notes.changed', payload }))
+  events.on('notes', (payload) => {
+    watching.alerts.watch.relist(payload.containers.map(({ containerId }) => containerId))
+    send({ event: 'notes.changed', payload })
+  })
   events.on('plan', (payload) => send({ event: 'plan.changed', payload }))
   const tellFailed = createFailedResumes({
     toasts: options.toasts,

@@ -41,7 +41,7 @@ function drawn(session: Session, status: SyncStatus | null = null): TrayModel {
 
 function withDeadline(status: SyncStatus): TrayModel {
   const nextDeadline = { day: dayOf(2026, 6, 1), zone: null, city: null, daysLeft: 0, containers: 2 }
-  const board = { lastChance: 0, past: 0, lost: 0, due: 2, worst: [], isScoped: false, nextDeadline }
+  const board = { lastChance: 0, past: 0, lost: 0, due: 2, urgent: 0, worst: [], isScoped: false, nextDeadline }
   return trayModel({ session: live, fleet: status, board, alerts: null, now: NOW, language })
 }
 
@@ -115,13 +115,24 @@ describe('the tray', () => {
 
   it('tells first of what can still be saved and of the next deadline, which no cut takes away', () => {
     const nextDeadline = { day: dayOf(2026, 6, 1), zone: null, city: null, daysLeft: 0, containers: 2 }
-    const board = { lastChance: 12, past: 9, lost: 10, due: 0, worst: [], nextDeadline, isScoped: false }
+    const board = { lastChance: 12, past: 9, lost: 10, due: 0, urgent: 20, worst: [], nextDeadline, isScoped: false }
     const many = fleet(Array.from({ length: 50_000 }, () => row(true)))
     const drawn = trayModel({ session: demo, fleet: many, board, alerts: null, now: NOW, language })
     expect(drawn.tooltip).toContain(
       ': 12 to book now, next LFD today (2 containers), 9 past LFD, tracking lost for 10, ',
     )
-    expect([drawn.icon, drawn.badge]).toEqual(['critical', 31])
+    expect([drawn.icon, drawn.badge]).toEqual(['critical', 20])
+  })
+
+  it('calls for attention to what is long past, and is red only where something can still be done', () => {
+    const board = { lastChance: 0, past: 4, lost: 0, due: 0, urgent: 0, worst: [], nextDeadline: null, isScoped: false }
+    const status = fleet([row()])
+    const old = trayModel({ session: live, fleet: status, board, alerts: null, now: NOW, language })
+    expect([old.icon, old.badge]).toEqual(['attention', 0])
+    expect(old.tooltip).toContain(say('tray.past', { count: 4 }))
+    const fresh = { ...board, urgent: 1 }
+    const urgent = trayModel({ session: live, fleet: status, board: fresh, alerts: null, now: NOW, language })
+    expect([urgent.icon, urgent.badge]).toEqual(['critical', 1])
   })
 
   it('says once that notifications are not shown, and where that is put right for as long as they are not', () => {

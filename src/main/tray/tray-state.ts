@@ -36,7 +36,7 @@ export function trayModel(state: TrayState): TrayModel {
   if (fleet !== null) menu.push(...syncEntries(fleet, language))
   if (alerts !== null) menu.push({ separator: true }, ...snoozeEntries(alerts, language))
   menu.push({ separator: true }, { label: say('tray.quit'), does: { kind: 'quit' } })
-  const badge = board === null ? 0 : board.lastChance + board.past + board.lost
+  const badge = board?.urgent ?? 0
   const tooltip = say(isDemo ? 'tray.tooltip.demo' : 'tray.tooltip', { headline })
   return { icon, tooltip: cutTo(LONGEST_TOOLTIP, tooltip), menu, badge }
 }
@@ -86,14 +86,14 @@ function summary(state: TrayState): { icon: TrayIcon; headline: string } {
   }
   const { problem, completeAt } = fleet
   const age = completeAt === null ? say('tray.age.never') : say('tray.age', { age: dates.ago(now - completeAt) })
-  const { lastChance = 0, past = 0, lost = 0, nextDeadline = null } = board ?? {}
+  const { lastChance = 0, past = 0, lost = 0, due = 0, urgent = 0, nextDeadline = null } = board ?? {}
   const deadline = nextDeadline === null ? [] : [deadlineWords(nextDeadline, language)]
   const standing = standingStill(fleet)
   if (standing !== null)
     return { icon: standing.icon, headline: [say(`tray.${standing.why}`), ...deadline, age].join(', ') }
   const { shipments, stopped } = fleet.counts
   const parts = alerts?.isToastProblemNew === true ? [say('tray.no-toasts')] : []
-  const needsLook = parts.length > 0 || (board === null ? stopped > 0 : board.due > 0)
+  const needsLook = parts.length > 0 || (board === null ? stopped > 0 : due + past + lost > 0)
   // What can still be saved first: the tooltip is cut where it is too long.
   if (lastChance > 0) parts.push(say('tray.last-chance', { count: lastChance }))
   parts.push(...deadline)
@@ -101,7 +101,7 @@ function summary(state: TrayState): { icon: TrayIcon; headline: string } {
   if (lost > 0) parts.push(say('tray.lost', { count: lost }))
   parts.push(say('tray.counts', { shipments, stopped: say('tray.stopped', { count: stopped }) }))
   if (problem?.kind === 'gaps') parts.push(say('tray.gaps'))
-  const icon = lastChance + past + lost > 0 ? 'critical' : needsLook ? 'attention' : 'well'
+  const icon = urgent > 0 ? 'critical' : needsLook ? 'attention' : 'well'
   if (board?.isScoped === true) parts.push(say('tray.scope'))
   return { icon, headline: [...parts, age].join(', ') }
 }

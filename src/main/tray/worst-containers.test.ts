@@ -4,8 +4,9 @@ import { expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { anyConsignment, MIDDLE } from '#test/helpers/arbitrary-fleet.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
-import { ownContainers, watchedOf } from '#main/alerts/watched.ts'
+import { listedContainers, watchedOf } from '#main/alerts/watched.ts'
 import { createJudgedFleet, homeOf, type Judged } from '#shared/judged-fleet/judged-fleet.ts'
+import { isCounted, type BoardFact } from '#shared/rules/board-facts.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import type { Scope } from '#shared/settings/own-values.ts'
 import { isScoped } from '#shared/settings/scope.ts'
@@ -25,13 +26,18 @@ const named = TIERS.slice(0, TIERS.indexOf('booked'))
 const EVERYTHING: Scope = { terminals: [], customers: [] }
 
 /** A watch over what is judged here, all of which is watched. */
-function watching(judged: readonly Judged[], scope: Scope = EVERYTHING): Parameters<typeof trayBoard>[0] {
+function watching(
+  judged: readonly Judged[],
+  scope: Scope = EVERYTHING,
+  handled: readonly string[] = [],
+): Parameters<typeof trayBoard>[0] {
+  const onList = { scope, isHandled: (id: string) => handled.includes(id) }
   const isIn = (one: Judged, id: string | null): boolean =>
     one.containers.some(({ judgement }) => judgement.containerId === id)
   return {
-    watched: (kind) => judged.filter((one) => homeOf(one).kind === kind).flatMap((one) => watchedOf(one, scope) ?? []),
+    watched: (kind) => judged.filter((one) => homeOf(one).kind === kind).flatMap((one) => watchedOf(one, onList) ?? []),
     isScoped: () => isScoped(scope),
-    own: (one) => ownContainers(one, scope),
+    listed: (one) => listedContainers(one, onList),
     judged: ({ containerId }) => judged.find((one) => isIn(one, containerId)) ?? null,
   }
 }
@@ -50,7 +56,7 @@ it('names containers whose shipment nobody knows among the worst, with nothing t
   expect(worst).toEqual([{ judgement: orphan!.containers[0]?.judgement, resumes: null }])
 })
 
-it('is the first five of the board, and the counts of all of it', () => {
+it('is the first five of the board, and what the counters of the board count', () => {
   fc.assert(
     fc.property(fc.array(anyConsignment, { maxLength: 12 }), (consignments) => {
       const judged = consignments.map(({ shipment, containers }, n) => {
@@ -61,13 +67,15 @@ it('is the first five of the board, and the counts of all of it', () => {
       const worst = containers.filter(({ tier }) => named.includes(tier.name)).toSorted(compareOnBoard)
       const board = trayBoard(watching(judged))
       expect(board.worst.map(({ judgement }) => judgement)).toEqual(worst.slice(0, 5))
-      const inTier = (name: TierName): number => containers.filter(({ tier }) => tier.name === name).length
+      const counted = (fact: BoardFact): number => containers.filter((one) => isCounted(fact, one)).length
+      const inTier = (...names: TierName[]): number => containers.filter(({ tier }) => names.includes(tier.name)).length
       expect(board).toMatchObject({
-        lastChance: inTier('last-chance'),
-        past: inTier('past'),
-        lost: inTier('tracking-lost'),
-        due: inTier('rebook') + inTier('due-blocked'),
+        lastChance: counted('last-chance'),
+        past: counted('past'),
+        lost: counted('tracking-lost'),
+        urgent: inTier('last-chance', 'past', 'tracking-lost'),
       })
+      expect(board.due).toBeLessThanOrEqual(inTier('rebook', 'due-blocked'))
       const left = containers.flatMap(({ deadline }) =>
         deadline.kind === 'counts' && deadline.daysLeft >= 0 ? [deadline.daysLeft] : [],
       )
@@ -91,4 +99,21 @@ it('counts and names the user’s own containers alone where they said which tho
   const { past, worst, isScoped: isSaid } = trayBoard(watching(judged, terminals))
   expect([past, worst.map(({ judgement }) => judgement.containerId), isSaid]).toEqual([1, ['t1'], true])
   expect(trayBoard(watching(judged, { terminals: [], customers: ['Other'] })).past).toBe(0)
+})
+
+it('leaves out what was taken off the list: of the counts, of the worst and of the next deadline', () => {
+  const judged = [
+    judgeShipment(
+      aShipment({ containerIds: ['gone', 'left'] }),
+      ['gone', 'left'].map((id) => aContainer({ id, deadlines: { line: '2026-10-30' } })),
+      context,
+    ),
+    judgeShipment(
+      aShipment({ id: 'ahead', containerIds: ['booked'] }),
+      [aContainer({ id: 'booked', shipmentId: 'ahead', deadlines: { line: '2026-12-30' } })],
+      context,
+    ),
+  ]
+  const { past, worst, nextDeadline } = trayBoard(watching(judged, EVERYTHING, ['gone', 'booked']))
+  expect([past, worst.map(({ judgement }) => judgement.containerId), nextDeadline]).toEqual([1, ['left'], null])
 })

@@ -1,17 +1,13 @@
-// What of the fleet the tray shows: how many containers can still be saved, are past their deadline or without news, the worst five, the next deadline. One pass.
+// What of the fleet the tray shows: how many containers can still be saved, are past their deadline or without news, the worst five, the next deadline.
 
-import type { Watch } from '#main/alerts/watch.ts'
-import { isWorthNaming, nearer, type NextDeadline } from '#main/alerts/watched.ts'
+import { everythingIn, type Watch } from '#main/alerts/watch.ts'
+import { isWorthNaming, nearer, sumOf, type Counts, type NextDeadline } from '#main/alerts/watched.ts'
 import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { compareOnBoard, type OnBoard } from '#shared/rules/tier.ts'
 
-export interface TrayBoard {
-  readonly lastChance: number
-  readonly past: number
-  readonly lost: number
-  readonly due: number
+export interface TrayBoard extends Counts {
   /** In the order of the board. */
   readonly worst: readonly WorstContainer[]
   /** The nearest last free day that is not over yet. */
@@ -28,33 +24,24 @@ export interface WorstContainer {
 
 const WORST = 5
 
-export function trayBoard(watch: Pick<Watch, 'watched' | 'judged' | 'own' | 'isScoped'>): TrayBoard {
-  const sum = { lastChance: 0, past: 0, lost: 0, due: 0 }
-  let nextDeadline: NextDeadline | null = null
+export function trayBoard(watch: Pick<Watch, 'watched' | 'judged' | 'listed' | 'isScoped'>): TrayBoard {
+  const watched = [...everythingIn(watch)]
   const firsts: OnBoard[] = []
-  for (const kind of ['shipment', 'orphan'] as const) {
-    for (const { lastChance, past, lost, due, worst, nextDeadline: next } of watch.watched(kind)) {
-      sum.lastChance += lastChance
-      sum.past += past
-      sum.lost += lost
-      sum.due += due
-      nextDeadline = nearer(nextDeadline, next)
-      if (worst !== null) insert(firsts, worst, compareOnBoard)
-    }
-  }
+  for (const { worst } of watched) if (worst !== null) insert(firsts, worst, compareOnBoard)
   // The worst five are all among what is judged together with the worst five of them all.
   const worst: WorstContainer[] = []
   for (const { containerId } of firsts) {
     const judged = watch.judged({ shipmentId: null, containerId })
     for (const one of namedIn(judged, watch)) insert(worst, one, byJudgement)
   }
-  return { ...sum, worst, nextDeadline, isScoped: watch.isScoped() }
+  const nextDeadline = watched.map((one) => one.nextDeadline).reduce(nearer, null)
+  return { ...sumOf(watched), worst, nextDeadline, isScoped: watch.isScoped() }
 }
 
-function namedIn(judged: Judged | null, { own }: Pick<Watch, 'own'>): readonly WorstContainer[] {
+function namedIn(judged: Judged | null, { listed }: Pick<Watch, 'listed'>): readonly WorstContainer[] {
   if (judged === null) return []
   const resumes = judged.shipment !== null && isBlinding(judged.judgement.stop) ? judged.shipment.id : null
-  const judgements = own(judged).map(({ judgement }) => judgement)
+  const judgements = listed(judged).map(({ judgement }) => judgement)
   return judgements.filter(isWorthNaming).map((judgement) => ({ judgement, resumes }))
 }
 

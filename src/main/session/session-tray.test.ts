@@ -1,0 +1,42 @@
+// What the tray learns of an open account: of notes as well as of syncs.
+
+import { expect, it } from 'vitest'
+import { trayBoard } from '#main/tray/worst-containers.ts'
+import { createFakeAccount } from '#test/helpers/fake-tracking-api.ts'
+import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
+import { fleetFile } from '#test/helpers/fleet-file.ts'
+import { sessionOptions } from '#test/helpers/session-options.ts'
+import { openSession } from './open-session.ts'
+
+const START = Date.parse('2026-07-06T17:00:00Z')
+
+it('leaves a container out of the tray while it is off the list, also after a restart, and has it again with news of it', async () => {
+  const clock = createFakeClock(START)
+  const account = createFakeAccount({ pageSize: 3 })
+  account.add('a')
+  account.postDeadline('a-0', '2026-07-01')
+  const storePath = fleetFile()
+  const open = async () => {
+    const session = openSession(sessionOptions({ api: account.api, storePath, clock }))
+    await settled(100)
+    return session
+  }
+  const past = ({ alerts }: Awaited<ReturnType<typeof open>>): number => trayBoard(alerts.watch).past
+
+  const first = await open()
+  expect(past(first)).toBe(1)
+  first.handlers['notes.handle']({ containerIds: ['a-0'], until: null, text: 'Booked', who: 'Maria' })
+  expect(past(first)).toBe(0)
+  first.handlers['notes.putBack']({ containerIds: ['a-0'] })
+  expect(past(first)).toBe(1)
+  first.handlers['notes.handle']({ containerIds: ['a-0'], until: null, text: 'Booked', who: 'Maria' })
+  await first[Symbol.asyncDispose]()
+
+  const second = await open()
+  expect(past(second)).toBe(0)
+  account.postDeadline('a-0', '2026-06-30')
+  await clock.advance(3_600_000)
+  await settled(100)
+  expect(past(second)).toBe(1)
+  await second[Symbol.asyncDispose]()
+})

@@ -1,0 +1,27 @@
+// Which containers are on the list: the user's own, and not those taken off it. Board, plan and status line count by this.
+
+import { defineStore } from 'pinia'
+import { computed } from 'vue'
+import { isInScope, isScoped } from '#shared/settings/scope.ts'
+import { useSettings } from '#renderer/core/settings.ts'
+import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { useBoard } from '#renderer/fleet/board.ts'
+import { useNotes } from './notes.ts'
+
+export const useListed = defineStore('listed', () => {
+  const board = useBoard()
+  const notes = useNotes()
+  const settings = useSettings()
+  const isOfSome = computed(() => isScoped(settings.preferences.scope))
+  const isOwn = (row: BoardRow): boolean =>
+    isInScope(settings.preferences.scope, row.judgement.pickupTerminalId, row.shipment?.customer ?? null)
+  const own = computed<readonly BoardRow[]>(() => (isOfSome.value ? board.rows.filter(isOwn) : board.rows))
+
+  /** The same list while nothing is off it. */
+  function withoutHandled(rows: readonly BoardRow[]): readonly BoardRow[] {
+    const { handled } = notes
+    return handled.size === 0 ? rows : rows.filter(({ id }) => !handled.has(id))
+  }
+
+  return { isOfSome, isOwn, own, withoutHandled, rows: computed(() => withoutHandled(own.value)) }
+})

@@ -1,0 +1,55 @@
+// What is counted has one number, wherever it is read: on the board, in the tray, in the status line, in the first summary.
+
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { boardReady } from '#test/helpers/board-ready.ts'
+import { say, saying } from '#test/helpers/words.ts'
+import { countOf, counter } from './open-board.ts'
+import { connect, journeys } from './stage.ts'
+
+journeys('the numbers of the fleet', (stage) => {
+  it('are the same on the board, in the tray and in the summary, also while one is off the list', async () => {
+    const simulator = await stage.simulator({ shipments: 120, seed: 7, speed: 0, at: new Date() })
+    const page = await stage.page((await stage.app()).url)
+    await connect(page, simulator.url, simulator.key)
+    await boardReady(page)
+    await expect.poll(() => counted(page, 'past')).toBeGreaterThan(0)
+    const [past, lost] = [await counted(page, 'past'), await counted(page, 'tracking-lost')]
+    expect(lost).toBeGreaterThan(0)
+    await page
+      .getByText(say('alert.first-sync.charging', { count: past }))
+      .first()
+      .waitFor()
+    await trayTells(page, past, lost)
+
+    // The status line speaks of the list as well.
+    const needing = page.getByText(saying('sync.calm.needs'))
+    await needing.waitFor()
+    const before = await numberIn(needing.innerText())
+    await counter(page, say('board.counter.past')).click()
+    const grid = page.getByRole('grid', { name: say('app.view.board') })
+    await grid.focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('h')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => counted(page, 'past')).toBe(past - 1)
+    await trayTells(page, past - 1, await counted(page, 'tracking-lost'))
+    await expect.poll(() => numberIn(needing.innerText())).toBe(before - 1)
+  })
+})
+
+type Counter = 'past' | 'tracking-lost'
+
+const counted = (page: Page, fact: Counter) => countOf(counter(page, say(`board.counter.${fact}`)))
+
+async function numberIn(text: Promise<string>): Promise<number> {
+  return Number(/[\d,]+/.exec(await text)?.[0].replaceAll(',', ''))
+}
+
+async function trayTells(page: Page, past: number, lost: number): Promise<void> {
+  await page
+    .getByText(say('tray.tooltip', { headline: '' }))
+    .filter({ hasText: `, ${say('tray.past', { count: past })}, ${say('tray.lost', { count: lost })}, ` })
+    .waitFor()
+}
