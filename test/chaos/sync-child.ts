@@ -47,7 +47,7 @@ await first
 say(`done ${step}`)
 while (step < LAST_STEP) {
   step += 1
-  clock.leap(timeOf(step) - clock.now())
+  clock.jump(timeOf(step) - clock.now())
   ;({ api } = accountAt(step))
   const end = new Promise<void>((resolve) => {
     roundEnded = resolve

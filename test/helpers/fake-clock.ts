@@ -7,7 +7,7 @@ export interface FakeClock extends Clock {
   /** Moves on, and lets what the timers set off settle before it answers. */
   advance(milliseconds: number): Promise<void>
   /** A sleep, or somebody who sets the clock (also back): the time is another, and the timers have not moved. */
-  leap(milliseconds: number): void
+  jump(milliseconds: number): void
   /** How many timers are waiting. */
   readonly pending: number
 }
@@ -17,7 +17,7 @@ export function createFakeClock(startAt = Date.UTC(2026, 5, 1, 12), settle = set
   const timers = new Set<{ readonly at: number; readonly call: () => void }>()
   /** Of the timers. */
   let now = startAt
-  let leapt = 0
+  let jumped = 0
 
   function earliest(until: number): { readonly at: number; readonly call: () => void } | undefined {
     // A set keeps the order of its making, so of two timers due at once the older comes first.
@@ -25,15 +25,15 @@ export function createFakeClock(startAt = Date.UTC(2026, 5, 1, 12), settle = set
   }
 
   return {
-    now: () => now + leapt,
+    now: () => now + jumped,
     elapsed: () => now - startAt,
     after(milliseconds, call) {
       const timer = { at: now + Math.max(0, milliseconds), call }
       timers.add(timer)
       return () => timers.delete(timer)
     },
-    leap(milliseconds) {
-      leapt += milliseconds
+    jump(milliseconds) {
+      jumped += milliseconds
     },
     async advance(milliseconds) {
       const until = now + milliseconds

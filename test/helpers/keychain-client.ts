@@ -11,15 +11,15 @@ const keychain = createKeychain({ load: loadKeytar, clock: systemClock, platform
 
 switch (action) {
   case 'read': {
-    const reading = await keychain.read(account, value === 'expected')
-    print(reading.state === 'present' ? { ...reading, key: reading.key.reveal() } : reading)
+    const found = await keychain.read(account, value === 'expected')
+    print(found.state === 'present' ? { ...found, key: found.key.reveal() } : found)
     break
   }
   case 'save':
     print(await keychain.save(account, new ApiKey(value)))
     break
-  case 'forget':
-    print(await keychain.forget(account))
+  case 'delete':
+    print(await keychain.delete(account))
     break
   default:
     throw new Error(`unknown action ${action}`)

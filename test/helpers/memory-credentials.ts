@@ -52,11 +52,11 @@ export function createMemoryCredentials(keys: Readonly<Record<string, string>> =
       kept.set(account, key.reveal())
       return { state: 'saved' }
     },
-    forget(account) {
-      calls.push(`forget ${account}`)
+    delete(account) {
+      calls.push(`delete ${account}`)
       const refusal = trouble()
       if (refusal === null) kept.delete(account)
-      return Promise.resolve(refusal ?? { state: 'forgotten' })
+      return Promise.resolve(refusal ?? { state: 'deleted' })
     },
   }
   return store

@@ -150,11 +150,11 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
       case 'time':
         return await clock.advance(one.passes)
       case 'sleep':
-        clock.leap(one.lasts)
+        clock.jump(one.lasts)
         if (one.isTold) sync.woke()
         return
       case 'clock-set':
-        return clock.leap(one.by)
+        return clock.jump(one.by)
       case 'disk-full':
         return letNoMoreIn(store)
       case 'pause':
@@ -184,7 +184,7 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
       await untilIdle()
       // The list of the stopped ones is read to its end once a day; after that everything there is has been seen.
       for (let day = 0; day < 2; day += 1) {
-        clock.leap(DAY_MS + 60_000)
+        clock.jump(DAY_MS + 60_000)
         sync.refresh()
         await untilIdle()
         await clock.advance(EVERY_MS + 60_000)

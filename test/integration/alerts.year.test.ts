@@ -96,7 +96,7 @@ it(
       // Now and then somebody is there around the clock; mostly the computer sleeps, and reads when it wakes up.
       const isAwake = step % (8 * STEPS_A_WEEK) < STEPS_A_DAY
       if (isAwake) await clock.advance(STEP_MS - AFTERWARDS_MS)
-      else clock.leap(STEP_MS - AFTERWARDS_MS)
+      else clock.jump(STEP_MS - AFTERWARDS_MS)
       const now = account.keepUp()
       // Where it slept, the clock tells nothing before it was read what became of it.
       if (isAwake) caused.timePassed(now)

@@ -18,7 +18,7 @@ describe.skipIf(why !== null && !isRequired)('the keychain against a real Secret
     expect(keychain(service.env, 'save', 'one', 'key-1')).toEqual({ state: 'saved' })
     expect(keychain(service.env, 'read', 'one', 'expected')).toEqual({ state: 'present', key: 'key-1' })
     expect(keychain(service.env, 'read', 'two', 'expected')).toEqual({ state: 'absent' })
-    expect(keychain(service.env, 'forget', 'one')).toEqual({ state: 'forgotten' })
+    expect(keychain(service.env, 'delete', 'one')).toEqual({ state: 'deleted' })
     expect(keychain(service.env, 'read', 'one', 'expected')).toEqual({ state: 'absent' })
   })
 
@@ -29,7 +29,7 @@ describe.skipIf(why !== null && !isRequired)('the keychain against a real Secret
       locked.lock()
       expect(keychain(locked.env, 'read', 'one', 'expected')).toEqual({ state: 'locked' })
       expect(keychain(locked.env, 'save', 'one', 'key-2')).toEqual({ state: 'locked' })
-      expect(keychain(locked.env, 'forget', 'one')).toEqual({ state: 'locked' })
+      expect(keychain(locked.env, 'delete', 'one')).toEqual({ state: 'locked' })
     } finally {
       locked.close()
     }

@@ -418,7 +418,7 @@ describe('the demo', () => {
     await account.startDemo()
     expect(await account.disconnect()).toMatchObject({ ok: true, value: session })
     expect(demos).toEqual([{ isClosed: true }])
-    expect(credentials.calls.filter((call) => call.startsWith('forget'))).toEqual([])
+    expect(credentials.calls.filter((call) => call.startsWith('delete'))).toEqual([])
   })
 
   it('leads back to an account whose key is kept for this run only', async () => {

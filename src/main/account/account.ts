@@ -13,7 +13,7 @@ import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
 import {
   CLOSING,
   demoFailed,
-  forgettingFailure,
+  deletionFailure,
   keychainProblem,
   NO_KEY,
   OVERTAKEN,
@@ -50,7 +50,7 @@ export interface AccountService {
   startDemo(): Promise<Answer>
   retryKeychain(): Promise<Answer>
   disconnect(): Promise<Answer>
-  /** Lets go of the account without forgetting anything. */
+  /** Lets go of the account without deleting anything. */
   close(): Promise<void>
 }
 
@@ -66,7 +66,7 @@ export function createAccount(options: AccountOptions): AccountService {
   let isClosed = false
 
   /** One change at a time: of two accounts opened at once, one would go on reading with nobody to close it. */
-  function inTurn<Result>(change: () => Promise<Result>): Promise<Result> {
+  function oneAtATime<Result>(change: () => Promise<Result>): Promise<Result> {
     const done = lastChange.then(change)
     lastChange = done.catch(() => undefined)
     return done
@@ -141,11 +141,11 @@ export function createAccount(options: AccountOptions): AccountService {
     } catch (error) {
       // The settings in memory hold what the disk refused; a key that no start would find again must not stay.
       tryToRemember({ baseAddress: before, keyInKeychain: wasKept })
-      await credentials.forget(entry)
+      await credentials.delete(entry)
       return settingsNotSaved(error)
     }
     // The keychain was open a moment ago; where it closed since, the old key stays, and nothing can be done about it.
-    if (wasKept && before !== null) await credentials.forget(entryFor(before))
+    if (wasKept && before !== null) await credentials.delete(entryFor(before))
     return null
   }
 
@@ -164,15 +164,15 @@ export function createAccount(options: AccountOptions): AccountService {
     }
   }
 
-  async function forgetLive(): Promise<Answer> {
+  async function deleteLive(): Promise<Answer> {
     const { baseAddress, keyInKeychain } = settings.current
     // An account opened for this run alone hides the kept one, whose key nobody asked to forget.
     const isHidden =
       session.phase === 'open' &&
       (session.account.baseAddress !== baseAddress || session.account.keyKept !== 'keychain')
     if (baseAddress !== null && keyInKeychain && !isHidden) {
-      const forgetting = await credentials.forget(entryFor(baseAddress))
-      if (forgetting.state !== 'forgotten') return failed(forgettingFailure(forgetting))
+      const deletion = await credentials.delete(entryFor(baseAddress))
+      if (deletion.state !== 'deleted') return failed(deletionFailure(deletion))
       tryToRemember({ keyInKeychain: false })
     }
     live = null
@@ -186,7 +186,7 @@ export function createAccount(options: AccountOptions): AccountService {
     },
 
     start(withDemo) {
-      return inTurn(async () => {
+      return oneAtATime(async () => {
         const answer = withDemo ? await openDemo() : await openLast()
         if (!answer.ok && !isClosed) enter(firstRun())
       })
@@ -201,7 +201,7 @@ export function createAccount(options: AccountOptions): AccountService {
       const search = await findService(typed, (candidate) => options.openApi(candidate, key), signal)
       if (!search.found) return failed(signal.aborted ? OVERTAKEN : search.failure)
       const { baseAddress } = search
-      return await inTurn(async () => {
+      return await oneAtATime(async () => {
         if (signal.aborted) return failed(OVERTAKEN)
         if (keep === 'keychain') {
           const failure = await keepInKeychain(baseAddress, key)
@@ -215,16 +215,16 @@ export function createAccount(options: AccountOptions): AccountService {
 
     startDemo() {
       checking.abort()
-      return inTurn(openDemo)
+      return oneAtATime(openDemo)
     },
 
     retryKeychain() {
-      return inTurn(async () => (session.phase === 'keychain-problem' ? await openLast() : succeeded(session)))
+      return oneAtATime(async () => (session.phase === 'keychain-problem' ? await openLast() : succeeded(session)))
     },
 
     disconnect() {
       checking.abort()
-      return inTurn(() => (isDemo(session) ? leaveDemo() : forgetLive()))
+      return oneAtATime(() => (isDemo(session) ? leaveDemo() : deleteLive()))
     },
 
     async close() {

@@ -1,11 +1,11 @@
 // What stands in the account's way: what happened, what the app did, what the user can do.
 
-import type { KeyForgetting, KeyReading, KeySaving } from '#main/credentials/credential-store.ts'
+import type { KeyDeletion, KeyLookup, KeySaving } from '#main/credentials/credential-store.ts'
 import type { KeychainProblem } from '#shared/contract/account.ts'
 import type { FailureFacts, Sentence, Unworded } from '#shared/words/failure-words.ts'
 
-export function keychainProblem(reading: Exclude<KeyReading, { state: 'present' }>): Unworded<KeychainProblem> {
-  switch (reading.state) {
+export function keychainProblem(found: Exclude<KeyLookup, { state: 'present' }>): Unworded<KeychainProblem> {
+  switch (found.state) {
     case 'locked':
       return {
         code: 'keychain_locked',
@@ -21,11 +21,11 @@ export function keychainProblem(reading: Exclude<KeyReading, { state: 'present' 
         hint: { key: 'failure.keychain.missing.hint' },
       }
     case 'silent': {
-      const message = { key: 'failure.keychain.silent', with: { seconds: reading.forSeconds } } as const
+      const message = { key: 'failure.keychain.silent', with: { seconds: found.forSeconds } } as const
       return { code: 'keychain_unavailable', state: 'unavailable', message, hint: KEYCHAIN_HINT }
     }
     case 'unavailable':
-      return { code: 'keychain_unavailable', state: 'unavailable', message: unavailable(reading), hint: KEYCHAIN_HINT }
+      return { code: 'keychain_unavailable', state: 'unavailable', message: unavailable(found), hint: KEYCHAIN_HINT }
   }
 }
 
@@ -58,8 +58,8 @@ export function savingFailure(saving: Exclude<KeySaving, { state: 'saved' }>): F
   }
 }
 
-export function forgettingFailure(forgetting: Exclude<KeyForgetting, { state: 'forgotten' }>): FailureFacts {
-  switch (forgetting.state) {
+export function deletionFailure(deletion: Exclude<KeyDeletion, { state: 'deleted' }>): FailureFacts {
+  switch (deletion.state) {
     case 'locked':
       return {
         code: 'keychain_locked',
@@ -69,7 +69,7 @@ export function forgettingFailure(forgetting: Exclude<KeyForgetting, { state: 'f
     case 'unavailable':
       return {
         code: 'keychain_unavailable',
-        message: [{ key: 'failure.not-deleted' }, unavailable(forgetting)],
+        message: [{ key: 'failure.not-deleted' }, unavailable(deletion)],
         hint: KEYCHAIN_HINT,
       }
   }

@@ -316,7 +316,7 @@ describe('what the clock finds in what was read long ago', () => {
   it('is not told after a sleep either before it was read what became of the container', async () => {
     const stage = setUp()
     await stage.round([consignment('a', {}, due)])
-    stage.clock.leap(62 * HOUR)
+    stage.clock.jump(62 * HOUR)
     await stage.clock.advance(61_000)
     stage.beginSync()
     await stage.clock.advance(3_000)
@@ -330,7 +330,7 @@ describe('what the clock finds in what was read long ago', () => {
     const stage = setUp()
     await stage.round([consignment('a', {}, due)])
     stage.beginSync()
-    stage.clock.leap(62 * HOUR)
+    stage.clock.jump(62 * HOUR)
     stage.failSync()
     await stage.clock.advance(5_000)
     await stage.round([leftOnTuesday])
@@ -424,7 +424,7 @@ describe('nobody could ask', () => {
       await stage.round(NAMES.map((name) => consignment(name, arrived)))
       for (let hour = 0; hour < 60; hour += 1) {
         if (how.includes('connected')) stage.failSync()
-        if (how.includes('sleep')) stage.clock.leap(HOUR)
+        if (how.includes('sleep')) stage.clock.jump(HOUR)
         else await stage.clock.advance(HOUR)
       }
       await stage.clock.advance(3 * 60_000)
@@ -455,7 +455,7 @@ describe('nobody could ask', () => {
   it('until it is asked again, and there is no news: then it is told at once', async () => {
     const stage = setUp()
     await stage.round(NAMES.map((name) => consignment(name, arrived)))
-    stage.clock.leap(60 * HOUR)
+    stage.clock.jump(60 * HOUR)
     await stage.round([])
     expect(kinds(stage)).toEqual(['feed-outage', 'first-sync'])
   })

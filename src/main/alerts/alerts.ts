@@ -214,8 +214,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
   }
 
   function tick(): void {
-    if (clockJumps.leap() !== null) unsureSince = clock.now()
-    clockJumps.look()
+    if (clockJumps.detect() !== null) unsureSince = clock.now()
+    clockJumps.reset()
     wrongClock.heed()
     watch.tick()
     // The end of quiet hours is nothing but a time.
@@ -236,8 +236,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
     wrongClock.heed()
     if (ended === null || isSyncing(next)) return
     // It read, or it failed to: no more will be known for some time. One that was slept through tells of the time before.
-    unsureSince = clockJumps.leap() !== null && ended.startedAt <= clockJumps.lookedAt + TICK_MS ? clock.now() : null
-    clockJumps.look()
+    unsureSince = clockJumps.detect() !== null && ended.startedAt <= clockJumps.checkedAt + TICK_MS ? clock.now() : null
+    clockJumps.reset()
     watch.tick()
     delivery.atOnce()
     morning.look()

@@ -130,7 +130,7 @@ export const CONTAINER_CHANGES = {
 function isStillGiven({ day }: LastFreeDay, deadline: DeadlineJudgement): boolean {
   if (deadline.kind !== 'counts') return false
   const { lastFreeDay, later } = deadline.binding
-  return [lastFreeDay, ...later].some((other) => other.reading !== 'last-seen' && other.day <= day)
+  return [lastFreeDay, ...later].some((other) => other.basis !== 'last-seen' && other.day <= day)
 }
 
 function holdText({ name, status }: Hold): string {

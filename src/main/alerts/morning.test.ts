@@ -88,7 +88,7 @@ function setUp({ path = null, at = MONDAY, morningAt = '07:00' }: Beginning = {}
       }
     },
     sleep: async (milliseconds: number): Promise<void> => {
-      clock.leap(milliseconds)
+      clock.jump(milliseconds)
       morning.look()
       await clock.advance(0)
     },
@@ -192,9 +192,9 @@ it('begins tomorrow where its time is over by the time it is set', async () => {
 it('comes on the right day after a clock that was a week ahead', async () => {
   const { goOn, clock, toasts } = setUp()
   await goOn(8 * HOUR)
-  clock.leap(7 * DAY)
+  clock.jump(7 * DAY)
   await goOn(10 * MINUTE)
-  clock.leap(-7 * DAY)
+  clock.jump(-7 * DAY)
   await goOn(7 * DAY)
   const week = ['07', '08', '09', '10', '11', '12', '13'].map((day) => `2026-07-${day}`)
   expect(days(toasts)).toEqual(['2026-07-06', '2026-07-13', ...week])

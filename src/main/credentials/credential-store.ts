@@ -4,12 +4,12 @@ import type { ApiKey } from './concealed.ts'
 
 export interface CredentialStore {
   /** `expected`: the app knows that it saved a key for this account, so finding nothing needs an explanation. */
-  read(account: string, expected: boolean): Promise<KeyReading>
+  read(account: string, expected: boolean): Promise<KeyLookup>
   save(account: string, key: ApiKey): Promise<KeySaving>
-  forget(account: string): Promise<KeyForgetting>
+  delete(account: string): Promise<KeyDeletion>
 }
 
-export type KeyReading =
+export type KeyLookup =
   | { readonly state: 'present'; readonly key: ApiKey }
   | { readonly state: 'absent' }
   /** The keychain is there but does not open. Nothing may be concluded about the key, least of all that it is gone. */
@@ -26,7 +26,7 @@ export type KeySaving =
   | { readonly state: 'changed' }
   | Unavailable
 
-export type KeyForgetting = { readonly state: 'forgotten' } | { readonly state: 'locked' } | Unavailable
+export type KeyDeletion = { readonly state: 'deleted' } | { readonly state: 'locked' } | Unavailable
 
 export interface Unavailable {
   readonly state: 'unavailable'

@@ -30,9 +30,9 @@ describe('the keychain', () => {
     expect(await keychain.read('a', true)).toEqual({ state: 'absent' })
     expect(items.size).toBe(0)
     expect(await keychain.save('a', key)).toEqual({ state: 'saved' })
-    const reading = await keychain.read('a', true)
-    expect(reading.state === 'present' && reading.key.reveal()).toBe('abc-123')
-    expect(await keychain.forget('a')).toEqual({ state: 'forgotten' })
+    const found = await keychain.read('a', true)
+    expect(found.state === 'present' && found.key.reveal()).toBe('abc-123')
+    expect(await keychain.delete('a')).toEqual({ state: 'deleted' })
     expect(await keychain.read('a', false)).toEqual({ state: 'absent' })
   })
 
@@ -45,7 +45,7 @@ describe('the keychain', () => {
     const keychain = keychainOf(locked.keytar)
     expect(await keychain.read('a', true)).toEqual({ state: 'locked' })
     expect(await keychain.save('a', key)).toEqual({ state: 'locked' })
-    expect(await keychain.forget('a')).toEqual({ state: 'locked' })
+    expect(await keychain.delete('a')).toEqual({ state: 'locked' })
   })
 
   it('does not touch the keychain to find out why a key is absent that nobody expected', async () => {
@@ -69,7 +69,7 @@ describe('the keychain', () => {
     const unavailable = { state: 'unavailable', reason: 'libsecret-1.so.0: cannot open shared object file' }
     expect(await keychain.read('a', true)).toEqual(unavailable)
     expect(await keychain.save('a', key)).toEqual(unavailable)
-    expect(await keychain.forget('a')).toEqual(unavailable)
+    expect(await keychain.delete('a')).toEqual(unavailable)
   })
 
   it('refuses a key that Windows would cut off', async () => {

@@ -2,7 +2,7 @@
 
 import type { Clock } from '#main/time/clock.ts'
 import { ApiKey } from './concealed.ts'
-import type { CredentialStore, KeyReading, Unavailable } from './credential-store.ts'
+import type { CredentialStore, KeyLookup, Unavailable } from './credential-store.ts'
 
 /**
  * The part of keytar that may be used. `findCredentials` and `findPassword` are left out on purpose:
@@ -40,7 +40,7 @@ export function createKeychain({ load, clock, platform }: KeychainOptions): Cred
     return { state: 'absent' }
   }
 
-  async function find(account: string, expected: boolean): Promise<KeyReading> {
+  async function find(account: string, expected: boolean): Promise<KeyLookup> {
     const read = await attempt(async () => (await keytar()).getPassword(SERVICE, account))
     if (read.state !== 'done') return read
     if (read.value !== null) return { state: 'present', key: new ApiKey(read.value) }
@@ -48,12 +48,12 @@ export function createKeychain({ load, clock, platform }: KeychainOptions): Cred
   }
 
   /** A keyring may hang, or ask a question in a window nobody sees; nothing else could be opened meanwhile. */
-  async function inTime(reading: () => Promise<KeyReading>): Promise<KeyReading> {
+  async function inTime(find: () => Promise<KeyLookup>): Promise<KeyLookup> {
     let cancel = (): void => undefined
-    const limit = new Promise<KeyReading>((resolve) => {
+    const limit = new Promise<KeyLookup>((resolve) => {
       cancel = clock.after(READ_LIMIT_MS, () => resolve(NO_ANSWER))
     })
-    const answer = await Promise.race([reading(), limit])
+    const answer = await Promise.race([find(), limit])
     cancel()
     return answer
   }
@@ -73,18 +73,18 @@ export function createKeychain({ load, clock, platform }: KeychainOptions): Cred
       return { state: 'changed' }
     },
 
-    async forget(account) {
+    async delete(account) {
       const deleted = await attempt(async () => (await keytar()).deletePassword(SERVICE, account))
       if (deleted.state !== 'done') return deleted
-      if (deleted.value) return { state: 'forgotten' }
+      if (deleted.value) return { state: 'deleted' }
       // Nothing was deleted: there was nothing, or the keyring is locked and kept it.
-      const reading = await whyNothing()
-      return reading.state === 'absent' ? { state: 'forgotten' } : reading
+      const found = await whyNothing()
+      return found.state === 'absent' ? { state: 'deleted' } : found
     },
   }
 }
 
-const NO_ANSWER: KeyReading = { state: 'silent', forSeconds: READ_LIMIT_MS / 1_000 }
+const NO_ANSWER: KeyLookup = { state: 'silent', forSeconds: READ_LIMIT_MS / 1_000 }
 
 type Attempt<Value> = { readonly state: 'done'; readonly value: Value } | { readonly state: 'locked' } | Unavailable
 

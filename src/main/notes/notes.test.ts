@@ -120,7 +120,7 @@ describe('a container taken off the list', () => {
   it('comes back at its time also where the computer slept over it', async () => {
     const { notes, clock } = open()
     notes.handle({ ...HANDLED, until: clock.now() + 3 * DAY })
-    clock.leap(4 * DAY)
+    clock.jump(4 * DAY)
     await clock.advance(HOUR)
     expect(handledIn(notes)).toEqual([])
   })

@@ -301,7 +301,7 @@ describe('a resume', () => {
     resumes.start(['a'])
     await clock.advance(0)
     expect(resumes.list()[0]?.state).toBe('accepted')
-    clock.leap(72 * HOUR)
+    clock.jump(72 * HOUR)
     await clock.advance(2 * HOUR)
     expect(resumes.list()[0]).toMatchObject({ state: 'unverified', endedAt: expect.any(Number) })
   })

@@ -116,7 +116,7 @@ it('tells of charges in an account one page of which is never read, and sums the
 it('tells charges on their day alone, though the clock of the computer is five days ahead in run after run', async () => {
   const { account, path, clock } = setUp()
   account.postDeadline('a-0', '2026-07-10')
-  clock.leap(5 * DAY)
+  clock.jump(5 * DAY)
   const first = await run(account, clock, path, 5 * DAY)
   await first.pass(HOUR)
   await first.close()

@@ -501,7 +501,7 @@ describe('shipments stopped long ago', () => {
     expect(store.fleet.counts().stopped).toBe(9)
     behind = 0
     account.remove('stopped-3-1-0')
-    clock.leap(25 * 60 * MINUTE)
+    clock.jump(25 * 60 * MINUTE)
     await clock.advance(MINUTE)
     await rest()
     expect(store.fleet.counts().stopped).toBe(8)
@@ -523,7 +523,7 @@ it('what is past is kept as long as the user says, also when that is changed whi
   account.changeContainer('s1-0', (container) => ({ ...container, status: 'available' }))
   account.stop('s2', clock.now())
   const pass = async (days: number): Promise<void> => {
-    clock.leap(days * DAY)
+    clock.jump(days * DAY)
     await clock.advance(MINUTE)
     await rest()
   }
@@ -597,7 +597,7 @@ it('pruning that takes long is called off with the reading, also once a later ro
     sync.refresh()
     await settled(200)
   }
-  clock.leap(25 * 60 * MINUTE)
+  clock.jump(25 * 60 * MINUTE)
   await read()
   await read()
   expect(steps).toBe(1)
@@ -725,7 +725,7 @@ describe('when to read', () => {
   it('reads at once after a sleep that nobody announced', async () => {
     const { account, clock, rest } = await watch(fleetOf(3))
     const asked = account.asked.pages
-    clock.leap(30 * MINUTE)
+    clock.jump(30 * MINUTE)
     await clock.advance(MINUTE)
     await rest()
     expect(account.asked.pages).toBeGreaterThan(asked)
@@ -734,7 +734,7 @@ describe('when to read', () => {
   it('waits no longer than usual after the clock was set back', async () => {
     const { account, clock, rest } = await watch(fleetOf(3))
     const asked = account.asked.pages
-    clock.leap(-24 * 60 * MINUTE)
+    clock.jump(-24 * 60 * MINUTE)
     await clock.advance(EVERY_MS + MINUTE)
     await rest()
     expect(account.asked.pages).toBeGreaterThan(asked)
@@ -828,7 +828,7 @@ describe('when to read', () => {
     account.beforePage = (page) => {
       if (page === 2 && !woken) {
         woken = true
-        clock.leap(30 * MINUTE)
+        clock.jump(30 * MINUTE)
         sync.woke()
       }
     }

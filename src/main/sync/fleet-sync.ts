@@ -251,8 +251,8 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   }
 
   function beat(): void {
-    const leap = clockJumps.leap()
-    clockJumps.look()
+    const leap = clockJumps.detect()
+    clockJumps.reset()
     // Slept, or set: what time it is only the service can tell, and what was due by the old time is due at another.
     if (leap !== null) happen({ kind: 'woke' })
   }
@@ -336,7 +336,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     refresh: () => happen({ kind: 'asked', isStuck: clock.elapsed() - progressedAt >= STUCK_AFTER_MS }),
     woke() {
       // The heartbeat need not find it out once more.
-      clockJumps.look()
+      clockJumps.reset()
       happen({ kind: 'woke' })
     },
     pause(paused) {

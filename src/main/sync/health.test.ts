@@ -184,7 +184,7 @@ describe('the status', () => {
   it('tells of a computer whose clock is an hour behind, and dates what it did by that clock all the same', async () => {
     const scene = await watch()
     expect(scene.sync.status().clockBehindMs).toBe(0)
-    scene.clock.leap(-60 * MINUTE)
+    scene.clock.jump(-60 * MINUTE)
     scene.serviceAheadMs = 60 * MINUTE
     await scene.clock.advance(15_000)
     await settled(100)

@@ -7,16 +7,16 @@ it('tells a sleep and a clock that was set from a timer that is late, until it i
   const clock = { time: Date.UTC(2026, 6, 6), now: () => clock.time }
   const clockJumps = createClockJumpDetector(clock, MINUTE)
   clock.time += MINUTE + 20_000
-  expect(clockJumps.leap()).toBeNull()
-  clockJumps.look()
+  expect(clockJumps.detect()).toBeNull()
+  clockJumps.reset()
   clock.time += 8 * 60 * MINUTE
-  expect(clockJumps.leap()).toBe('unseen')
-  expect(clockJumps.leap()).toBe('unseen')
-  clockJumps.look()
-  expect(clockJumps.leap()).toBeNull()
-  expect(clockJumps.lookedAt).toBe(clock.time)
+  expect(clockJumps.detect()).toBe('unseen')
+  expect(clockJumps.detect()).toBe('unseen')
+  clockJumps.reset()
+  expect(clockJumps.detect()).toBeNull()
+  expect(clockJumps.checkedAt).toBe(clock.time)
   clock.time -= 40_000
-  expect(clockJumps.leap()).toBeNull()
+  expect(clockJumps.detect()).toBeNull()
   clock.time -= 5 * MINUTE
-  expect(clockJumps.leap()).toBe('back')
+  expect(clockJumps.detect()).toBe('back')
 })

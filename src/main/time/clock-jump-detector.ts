@@ -4,9 +4,9 @@ import type { Clock } from './clock.ts'
 
 export interface ClockJumpDetector {
   /** Since the last look time has passed unseen, or gone back; null: it passed as it does. */
-  leap(): 'unseen' | 'back' | null
-  readonly lookedAt: number
-  look(): void
+  detect(): 'unseen' | 'back' | null
+  readonly checkedAt: number
+  reset(): void
 }
 
 /** Timers are late by less. */
@@ -14,17 +14,17 @@ const WORTH_HEEDING_MS = 60_000
 
 /** `everyMs`: how often it is looked. */
 export function createClockJumpDetector(clock: Pick<Clock, 'now'>, everyMs: number): ClockJumpDetector {
-  let lookedAt = clock.now()
+  let checkedAt = clock.now()
   return {
-    leap() {
-      const passed = clock.now() - lookedAt
+    detect() {
+      const passed = clock.now() - checkedAt
       return passed > everyMs + WORTH_HEEDING_MS ? 'unseen' : passed < -WORTH_HEEDING_MS ? 'back' : null
     },
-    get lookedAt() {
-      return lookedAt
+    get checkedAt() {
+      return checkedAt
     },
-    look() {
-      lookedAt = clock.now()
+    reset() {
+      checkedAt = clock.now()
     },
   }
 }

@@ -103,18 +103,18 @@ function problemWith(
   return day > lastFreeDay || isPastItsEnd ? { kind: 'after-last-free-day', lastFreeDay } : null
 }
 
-export function judgeAppointment(reading: AppointmentFacts, now: Instant): Appointment {
-  if (reading.kind !== 'set') return reading
-  const { kind, day, clock, zone, city, place, over, missedFrom, problem } = reading
+export function judgeAppointment(facts: AppointmentFacts, now: Instant): Appointment {
+  if (facts.kind !== 'set') return facts
+  const { kind, day, clock, zone, city, place, over, missedFrom, problem } = facts
   const problems: AppointmentProblem[] = problem === null ? [] : [problem]
   if (now >= missedFrom) problems.push({ kind: 'missed', since: over })
   return { kind, day, clock, zone, city, daysAhead: daysBetween(todayBy(place, now), day), problems }
 }
 
-export function appointmentHoldsUntil(reading: AppointmentFacts, now: Instant): Instant {
-  if (reading.kind !== 'set') return NEVER
-  const midnight = nextMidnight(reading.place, now)
-  return now < reading.missedFrom && reading.missedFrom < midnight ? reading.missedFrom : midnight
+export function appointmentHoldsUntil(facts: AppointmentFacts, now: Instant): Instant {
+  if (facts.kind !== 'set') return NEVER
+  const midnight = nextMidnight(facts.place, now)
+  return now < facts.missedFrom && facts.missedFrom < midnight ? facts.missedFrom : midnight
 }
 
 /** An appointment a dispatcher can count on. */

@@ -72,8 +72,8 @@ export function readArrival(shipment: Shipment | null, containers: readonly Cont
 }
 
 /** By the shipment's own arrival, else by the earliest sign at the port; other signs tell that it has arrived, but not when. */
-export function judgeArrival(reading: ArrivalFacts, now: Instant): Arrival {
-  const { ofShipment, otherSigns, statusSaysArrived, otherwise } = reading
+export function judgeArrival(facts: ArrivalFacts, now: Instant): Arrival {
+  const { ofShipment, otherSigns, statusSaysArrived, otherwise } = facts
   if (ofShipment !== null && hasHappened(ofShipment, now)) return { kind: 'arrived', at: ofShipment.at }
   let arrived = statusSaysArrived
   let first: ArrivalSign | null = null

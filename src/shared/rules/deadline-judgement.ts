@@ -14,7 +14,7 @@ import type {
 } from './deadline.ts'
 import type { GateCalendar } from './gate-calendar.ts'
 import type { Instant } from './instant.ts'
-import { lastReading } from './last-free-day.ts'
+import { lastPossibleDay } from './last-free-day.ts'
 import { nextMidnightIn, todayBy } from './place-clock.ts'
 import { judgePullBy } from './pull-by.ts'
 import type { PullBy, PullByPlan } from './pull-by.ts'
@@ -108,7 +108,7 @@ export function deadlineHoldsUntil({ candidates, plan }: PlannedBinding, now: In
 function mostDaysLeft(candidates: readonly Candidate[], now: Instant): number {
   let most = Number.POSITIVE_INFINITY
   for (const candidate of candidates) {
-    const last = lastReading(candidate.deadline)
+    const last = lastPossibleDay(candidate.deadline)
     const days = Math.max(...lateClocks(candidate).map((zone) => daysBetween(dayAt(zone, now), last)))
     if (days < most) most = days
   }
@@ -125,7 +125,7 @@ function isExact({ deadline, of }: Candidate): boolean {
 
 /** Earlier than the arrival, by every reading. */
 function isDoubted({ deadline }: Candidate, { railArrival }: PlannedBinding, arrival: Arrival): boolean {
-  const last = lastReading(deadline)
+  const last = lastPossibleDay(deadline)
   if (deadline.source === 'rail' && railArrival !== null && last < railArrival) return true
   const day = arrival.kind === 'expected' ? arrival.eta.day : arrival.kind === 'arrived' ? arrival.at?.day : undefined
   return day !== undefined && last < day

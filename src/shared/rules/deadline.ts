@@ -7,8 +7,8 @@ import { addDays } from './calendar-day.ts'
 import { hasHappened, readHappening } from './happening.ts'
 import type { Happening } from './happening.ts'
 import type { Instant } from './instant.ts'
-import { isGiven, isRead, lastReading, readLastFreeDay } from './last-free-day.ts'
-import type { DeadlineSource, LastFreeDay, OtherReadings, UnreadDeadline } from './last-free-day.ts'
+import { isGiven, isRead, lastPossibleDay, readLastFreeDay } from './last-free-day.ts'
+import type { DeadlineSource, LastFreeDay, OtherPlace, UnreadDeadline } from './last-free-day.ts'
 import { countingClock, inlandClock, mayBeInTheAmericas, portClock } from './place-clock.ts'
 import type { PlaceClock } from './place-clock.ts'
 import { readWrittenTime } from './written-time-reader.ts'
@@ -45,7 +45,7 @@ export interface DeadlinePlace {
   readonly clock: PlaceClock
   /** Of an inland move's line: the port's clock, because the service may mean its days. */
   readonly otherClock: PlaceClock | null
-  readonly other: OtherReadings
+  readonly other: OtherPlace
 }
 
 export type Binding = KnownBinding | LeftByRail | NoBinding
@@ -177,7 +177,7 @@ function findDeadline(
   if (missing !== null && !(railTookIt && missing.source === 'terminal')) {
     const of = places[missing.source === 'service' ? 'line' : missing.source]
     const seen = readLastFreeDay(missing.source, missing.written, of.clock, of.other)
-    if (isRead(seen)) apply({ ...seen, reading: 'last-seen' }, of, missing)
+    if (isRead(seen)) apply({ ...seen, basis: 'last-seen' }, of, missing)
   }
   if (applying.length > 1) applying.sort(byWhichEndsFirst)
 
@@ -239,7 +239,7 @@ function serviceRepeats({ coalesced, line, terminal, rail }: Deadlines): 'line' 
 function repeatsVoid({ coalesced }: Deadlines, terminal: LastFreeDay, { clock, other }: DeadlinePlace): boolean {
   if (coalesced === null) return false
   const service = readLastFreeDay('service', coalesced, clock, other)
-  return isRead(service) && service.day <= lastReading(terminal) && terminal.day <= lastReading(service)
+  return isRead(service) && service.day <= lastPossibleDay(terminal) && terminal.day <= lastPossibleDay(service)
 }
 
 function missingDeadline({ lastSeenDeadline, deadlines }: Container): LastSeenDeadline | null {
@@ -286,7 +286,7 @@ function locode(text: string | null | undefined): string {
 }
 
 const NO_SIGNS: readonly Happening[] = []
-const MAYBE_AMERICAN: OtherReadings = { zone: null, mayBeInTheAmericas: true }
-const NOT_AMERICAN: OtherReadings = { zone: null, mayBeInTheAmericas: false }
+const MAYBE_AMERICAN: OtherPlace = { zone: null, mayBeInTheAmericas: true }
+const NOT_AMERICAN: OtherPlace = { zone: null, mayBeInTheAmericas: false }
 const NO_DEADLINES: readonly LastFreeDay[] = []
 const NONE_GIVEN: NoBinding = { kind: 'unknown', why: 'none-given', unread: [] }

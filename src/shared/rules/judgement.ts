@@ -111,73 +111,77 @@ export function readContainerFacts(
 }
 
 /** The reading that holds by this clock: as long as rail is only announced, the container is read as if rail had not taken it. */
-export function factsAt(reading: ContainerFacts, context: Omit<RuleContext, 'now'>, now: Instant): ContainerFacts {
-  const { railSigns, container, shipment } = reading
-  return isRailToCome(railSigns, now) ? readContainerFacts(container, shipment, context, true) : reading
+export function factsAt(
+  containerFacts: ContainerFacts,
+  context: Omit<RuleContext, 'now'>,
+  now: Instant,
+): ContainerFacts {
+  const { railSigns, container, shipment } = containerFacts
+  return isRailToCome(railSigns, now) ? readContainerFacts(container, shipment, context, true) : containerFacts
 }
 
 /** `out` is handed in because the shipment's stop is judged by it first; `tracking` is one object for all its containers. */
 export function judgeContainer(
-  reading: ContainerFacts,
+  containerFacts: ContainerFacts,
   out: Out,
   arrival: Arrival,
   tracking: Judgement['tracking'],
   { now, settings }: Omit<RuleContext, 'terminals'>,
   validUntil: Instant,
 ): Judgement {
-  const { container, shipment } = reading
+  const { container, shipment } = containerFacts
   const isOver = out.kind === 'out'
   const unverified = judgeTrackingLost(shipment, tracking, isOver, settings)
-  const deadline = judgeDeadline(reading.deadline, isOver, arrival, now)
-  const availability = isOver ? AVAILABILITY_OVER : reading.availability
-  const appointment = isOver ? APPOINTMENT_OVER : judgeAppointment(reading.appointment, now)
-  const perDiem = judgePerDiem({ out, reading: reading.out, container }, shipment, settings.perDiem, now)
-  const { fees } = reading
+  const deadline = judgeDeadline(containerFacts.deadline, isOver, arrival, now)
+  const availability = isOver ? AVAILABILITY_OVER : containerFacts.availability
+  const appointment = isOver ? APPOINTMENT_OVER : judgeAppointment(containerFacts.appointment, now)
+  const perDiem = judgePerDiem({ out, outFacts: containerFacts.out, container }, shipment, settings.perDiem, now)
+  const { fees } = containerFacts
   const facts = { out, deadline, availability, appointment, fees, perDiem, arrival, unverified }
   return {
     arrival,
     out,
     deadline,
     availability,
-    terminalWord: judgeTerminalWord(reading.terminalCheckedAt, isOver, arrival, settings, now),
+    terminalWord: judgeTerminalWord(containerFacts.terminalCheckedAt, isOver, arrival, settings, now),
     appointment,
     perDiem,
     fees,
     tracking,
     unverified,
-    missingEvents: isOver ? NOTHING_MISSING : judgeAwaitedEvents(reading.awaited, settings.expectedEvents, now),
+    missingEvents: isOver ? NOTHING_MISSING : judgeAwaitedEvents(containerFacts.awaited, settings.expectedEvents, now),
     containerId: container.id,
     shipmentId: shipment?.id ?? container.shipmentId,
     number: container.number,
     billOfLading: shipment?.billOfLading ?? '',
-    terminal: reading.pickup.terminalName,
-    inland: reading.inland,
-    pickupTerminalId: reading.pickup.terminalId,
-    tier: tierOf(facts, isOnRail(reading, now), settings),
+    terminal: containerFacts.pickup.terminalName,
+    inland: containerFacts.inland,
+    pickupTerminalId: containerFacts.pickup.terminalId,
+    tier: tierOf(facts, isOnRail(containerFacts, now), settings),
     validUntil,
   }
 }
 
 /** The first instant at which the clock alone may change the judgement of this container. */
 export function containerHoldsUntil(
-  reading: ContainerFacts,
+  containerFacts: ContainerFacts,
   out: Out,
   { now, settings }: Omit<RuleContext, 'terminals'>,
 ): Instant {
-  let until = outHoldsUntil(reading.out, now)
+  let until = outHoldsUntil(containerFacts.out, now)
   const at = (turn: Instant): void => {
     if (turn > now && turn < until) until = turn
   }
   // Announced rail decides where the container is to be fetched, and that is told of a container that is out as well.
-  at(happeningsHoldUntil(reading.railSigns, now))
+  at(happeningsHoldUntil(containerFacts.railSigns, now))
   if (out.kind === 'out') {
-    for (const event of reading.out.events) at(nextMidnight(event.place, now))
+    for (const event of containerFacts.out.events) at(nextMidnight(event.place, now))
     return until
   }
-  at(appointmentHoldsUntil(reading.appointment, now))
-  at(terminalWordHoldsUntil(reading.terminalCheckedAt, settings, now))
-  at(awaitedEventsHoldUntil(reading.awaited, now))
-  if (reading.deadline.kind === 'binding') at(deadlineHoldsUntil(reading.deadline, now))
+  at(appointmentHoldsUntil(containerFacts.appointment, now))
+  at(terminalWordHoldsUntil(containerFacts.terminalCheckedAt, settings, now))
+  at(awaitedEventsHoldUntil(containerFacts.awaited, now))
+  if (containerFacts.deadline.kind === 'binding') at(deadlineHoldsUntil(containerFacts.deadline, now))
   return until
 }
 

@@ -19,12 +19,12 @@ export interface LastFreeDay extends DayAtPlace {
   /** The later day it may mean as well, where the text is ambiguous. */
   readonly mayMean: CalendarDay | null
   readonly clock: ClockSource
-  readonly reading: DayReading
+  readonly basis: DayBasis
   readonly written: WrittenTime
 }
 
 /** By which rule the day was read from the text. */
-export type DayReading =
+export type DayBasis =
   | 'date-only'
   | 'zone-unknown'
   | 'local-midnight'
@@ -42,7 +42,7 @@ export interface UnreadDeadline {
 }
 
 /** What else the place of a deadline may be, and so its day. */
-export interface OtherReadings {
+export interface OtherPlace {
   /** Another zone the service may have meant. */
   readonly zone: Zone | null
   readonly mayBeInTheAmericas: boolean
@@ -52,7 +52,7 @@ export function readLastFreeDay(
   source: DeadlineSource,
   written: WrittenTime,
   place: PlaceClock,
-  other: OtherReadings,
+  other: OtherPlace,
 ): LastFreeDay | UnreadDeadline {
   const read = readWrittenTime(written)
   if (read.kind === 'unread') return { source, why: read.why, written }
@@ -63,18 +63,18 @@ export function readLastFreeDay(
     if (day < first) first = day as CalendarDay
     if (day > last) last = day as CalendarDay
   }
-  let reading: DayReading
+  let basis: DayBasis
   if (read.kind === 'date') {
-    reading = 'date-only'
+    basis = 'date-only'
   } else if (zone === null) {
-    reading = 'zone-unknown'
+    basis = 'zone-unknown'
     if (read.clock !== 0 && other.mayBeInTheAmericas) mayMean(read.day - 1)
   } else if (read.kind === 'local') {
-    reading = read.clock === 0 ? 'local-midnight' : 'local-date'
+    basis = read.clock === 0 ? 'local-midnight' : 'local-date'
   } else {
     first = last = dayAt(zone, read.instant)
     const localClock = clockAt(zone, read.instant)
-    reading = localClock === 0 ? 'local-midnight' : 'local-date'
+    basis = localClock === 0 ? 'local-midnight' : 'local-date'
     // Only a written `00:00:00Z` can be a padded date; who writes 17:00-07:00 means five o'clock.
     if (read.offset === 0 && read.clock === 0) mayMean(read.day)
     if (isStandIn(clock)) {
@@ -85,7 +85,7 @@ export function readLastFreeDay(
     }
   }
   if (other.zone !== null && read.kind === 'instant') mayMean(dayAt(other.zone, read.instant))
-  if (first !== last && zone !== null) reading = 'ambiguous'
+  if (first !== last && zone !== null) basis = 'ambiguous'
   return {
     source,
     day: first,
@@ -93,7 +93,7 @@ export function readLastFreeDay(
     zone: zone?.name ?? null,
     city,
     clock,
-    reading,
+    basis,
     written,
   }
 }
@@ -113,7 +113,7 @@ export function isGiven(source: DeadlineSource, deadlines: Deadlines): boolean {
 }
 
 /** The last day it may be. */
-export function lastReading({ day, mayMean }: LastFreeDay): CalendarDay {
+export function lastPossibleDay({ day, mayMean }: LastFreeDay): CalendarDay {
   return mayMean ?? day
 }
 

@@ -47,13 +47,13 @@ export type PerDiemUnknownWhy =
   | { readonly kind: 'return-unreadable' }
 
 export function judgePerDiem(
-  { out, reading, container }: { out: Out; reading: OutFacts; container: Container },
+  { out, outFacts, container }: { out: Out; outFacts: OutFacts; container: Container },
   shipment: Shipment | null,
   settings: PerDiemSettings,
   now: Instant,
 ): PerDiem {
   if (out.kind !== 'out') return NOT_STARTED
-  const events = reading.events.filter((event) => hasHappened(event, now))
+  const events = outFacts.events.filter((event) => hasHappened(event, now))
   const since = earliestFullOut(events)
   const running = perDiemSince(since, container, shipment, settings, now)
   const doubtful = (why: PerDiemUnknownWhy): PerDiem => ({
@@ -68,7 +68,7 @@ export function judgePerDiem(
       : { kind: 'returned', at: returned.at }
   }
   if (isUnreadable(container.emptyReturn.at)) return doubtful({ kind: 'return-unreadable' })
-  return reading.status === 'empty_returned' ? { kind: 'returned', at: null } : running
+  return outFacts.status === 'empty_returned' ? { kind: 'returned', at: null } : running
 }
 
 /** Also where a return is in doubt: one that nobody can be sure of stops no charges. */

@@ -115,7 +115,7 @@ function judgeByClock(facts: ShipmentFacts, context: Omit<RuleContext, 'now'>, n
   const arrival = judgeArrival(facts.arrival, now)
   const containers = facts.containers.map((anyTime) => {
     const current = factsAt(anyTime, context, now)
-    return { facts: current, container: current.container, reading: current.out, out: judgeOut(current.out, now) }
+    return { facts: current, container: current.container, outFacts: current.out, out: judgeOut(current.out, now) }
   })
   const stop = judgeStop(shipment, containers, arrival, settings.ignoredStopReasons, now)
   const staleness = judgeStaleness(tracking, stop, arrival, context, now)

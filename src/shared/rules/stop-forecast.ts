@@ -77,8 +77,8 @@ interface Window {
 
 function lastFullOut(containers: readonly ContainerAtGate[], now: Instant): CalendarDay | null {
   let last: CalendarDay | null = null
-  for (const { reading } of containers) {
-    for (const event of reading.events) {
+  for (const { outFacts } of containers) {
+    for (const event of outFacts.events) {
       if (event.field === 'empty-returned' || !hasHappened(event, now)) continue
       if (last === null || event.at.day > last) last = event.at.day
     }

@@ -68,7 +68,7 @@ export type NextStep =
 /** A container of the shipment with what is known of its gate events. */
 export interface ContainerAtGate {
   readonly container: Container
-  readonly reading: OutFacts
+  readonly outFacts: OutFacts
   readonly out: Out
 }
 
@@ -149,7 +149,7 @@ function verdictFor(
   const inside = containers.filter((container) => !isOut(container.out))
   const anyOpen = inside.length > 0 || !allKnown
   const notOut: StopWhy = { kind: 'not-out', containers: count(inside) }
-  const notBack = containers.filter((container) => !isReturnProven(container.reading.events, now))
+  const notBack = containers.filter((container) => !isReturnProven(container.outFacts.events, now))
   const emptyNotBack: StopWhy = { kind: 'empty-not-back', containers: count(notBack) }
   const onceOut: Ruling =
     notBack.length > 0 ? ['ask', emptyNotBack, 'prove-empty-return'] : ['benign', { kind: 'all-back' }, 'nothing']
@@ -159,7 +159,7 @@ function verdictFor(
     case 'all_containers_terminated': {
       // Facts that contradict each other prove no journey's end.
       const unproven = containers.filter(
-        (container) => !isOut(container.out) || !isTermination(container.reading.events, now),
+        (container) => !isOut(container.out) || !isTermination(container.outFacts.events, now),
       )
       if (unproven.length === 0 && allKnown) return ['benign', { kind: 'all-returned' }, 'nothing']
       return ['suspicious', { kind: 'return-not-proven', containers: count(unproven) }, 'check-gate-events']

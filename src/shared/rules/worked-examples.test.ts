@@ -307,7 +307,7 @@ const ANSWERS: Readonly<Record<string, (judged: JudgedShipment, now: Instant) =>
     return `${shown(day)} by ${source}`
   },
   why: (judged) => countingOf(judged).binding.why,
-  reading: (judged) => countingOf(judged).binding.lastFreeDay.reading,
+  basis: (judged) => countingOf(judged).binding.lastFreeDay.basis,
   'may mean': (judged) => {
     const { mayMean } = countingOf(judged).binding.lastFreeDay
     return mayMean === null ? 'nothing else' : shown(mayMean)

@@ -145,9 +145,9 @@ function isSamePlace(one: DayPlace, other: DayPlace): boolean {
   return one.zone === other.zone && one.city === other.city
 }
 
-function clockWords({ reading, clock }: LastFreeDay, { say }: Language): string[] {
+function clockWords({ basis, clock }: LastFreeDay, { say }: Language): string[] {
   const sentences: string[] = []
-  if (reading === 'zone-unknown') sentences.push(say('deadline.zone-unknown'))
+  if (basis === 'zone-unknown') sentences.push(say('deadline.zone-unknown'))
   const unrecognised = unrecognisedZone(clock)
   if (unrecognised !== null) sentences.push(say('deadline.zone-unrecognised', { zone: unrecognised }))
   if (clock.kind === 'shipment') sentences.push(say('deadline.zone-stands-in'))
