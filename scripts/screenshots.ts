@@ -75,7 +75,7 @@ for (const scene of SCENES) {
 }
 await photographer.close()
 await browser.close()
-if (wanted.length === 0) forgetOthers()
+if (wanted.length === 0) deleteOthers()
 
 function accepted(): readonly Order[] {
   return ACCEPTED.filter(({ scene }) => wanted.length === 0 || wanted.includes(scene.name))
@@ -89,7 +89,7 @@ function documented(): readonly Order[] {
 }
 
 /** Pictures of what is not shown any more. */
-function forgetOthers(): void {
+function deleteOthers(): void {
   const taken = new Set(orders.map(({ file }) => file))
   const [first] = orders
   if (first === undefined) return

@@ -97,7 +97,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
       tray.follow(opened)
       return async () => {
         session = null
-        tray.forget()
+        tray.clear()
         await opened[Symbol.asyncDispose]()
       }
     },

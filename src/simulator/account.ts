@@ -1,13 +1,13 @@
 // One account of the service: its shipments in the order of their creation, brought up to date with the clock.
 
-import { Agenda } from './agenda.ts'
+import { Schedule } from './schedule.ts'
 import { type Clock, never, type Moment, written } from './clock.ts'
 import { CauseLog, noteDifferences, type CauseKind } from './fleet/causes.ts'
 import { factsOf, type ShipmentFacts } from './fleet/facts.ts'
 import { planJourney, type Wishes } from './fleet/journey.ts'
 import type { ContainerPlan, ShipmentPlan } from './fleet/plan.ts'
 import { resume, stopAhead, trackingOf, type Stop, type Tracking } from './fleet/stops.ts'
-import { lastAsked } from './rounds.ts'
+import { lastAsked } from './polls.ts'
 import { looseRequests, requestOf, type TrackingRequest } from './tracking-requests.ts'
 import { webhooksOf, type Webhook } from './webhooks.ts'
 
@@ -26,7 +26,7 @@ interface Override {
   readonly omit?: readonly string[] | undefined
 }
 
-type Due = { readonly shipment: Shipment } | { readonly act: () => void }
+type Due = { readonly shipment: Shipment } | { readonly run: () => void }
 
 export class Account {
   readonly clock: Clock
@@ -41,7 +41,7 @@ export class Account {
   readonly #byId = new Map<string, Shipment>()
   readonly #containers = new Map<string, { shipment: Shipment; container: ContainerPlan }>()
   readonly #requests = new Map<string, TrackingRequest>()
-  readonly #agenda = new Agenda<Due>()
+  readonly #schedule = new Schedule<Due>()
   #planned = 0
   #listed = { generation: -1, lists: new Map<boolean | null, readonly Shipment[]>() }
   #now: Moment
@@ -114,9 +114,9 @@ export class Account {
   /** Lets everything happen that is due by now, in the order in which it is due. */
   keepUp(): Moment {
     const now = Math.max(this.clock.now(), this.#now)
-    for (let due = this.#agenda.takeDue(now); due !== null; due = this.#agenda.takeDue(now)) {
+    for (let due = this.#schedule.takeDue(now); due !== null; due = this.#schedule.takeDue(now)) {
       this.#now = Math.max(this.#now, due.at)
-      if ('act' in due.item) due.item.act()
+      if ('run' in due.item) due.item.run()
       else if (due.item.shipment.facts.until <= due.at) this.update(due.item.shipment)
     }
     this.#now = now
@@ -124,8 +124,8 @@ export class Account {
   }
 
   /** Has something done when its moment comes. */
-  at(moment: Moment, act: () => void): void {
-    this.#agenda.add(moment, { act })
+  at(moment: Moment, run: () => void): void {
+    this.#schedule.add(moment, { run })
   }
 
   add(wishes: Wishes = {}): Shipment {
@@ -143,7 +143,7 @@ export class Account {
     this.#shipments.splice(this.#shipments.indexOf(shipment), 1)
     this.#requests.delete(plan.trackingRequestId)
     for (const { id } of plan.containers) this.#containers.delete(id)
-    // Its entry in the agenda must find nothing left to do.
+    // Its entry in the schedule must find nothing left to do.
     shipment.facts = { ...shipment.facts, until: never }
     this.generation += 1
     this.note('shipment_removed', { shipment: plan.id })
@@ -170,7 +170,7 @@ export class Account {
     const before = shipment.facts
     shipment.facts = factsOf(shipment.plan, shipment.tracking, this.#now)
     shipment.version += 1
-    this.#agenda.add(shipment.facts.until, { shipment })
+    this.#schedule.add(shipment.facts.until, { shipment })
     noteDifferences(shipment.plan, before, shipment.facts, (kind, subject, detail) => this.note(kind, subject, detail))
     if ((before.stop === null) !== (shipment.facts.stop === null)) this.generation += 1
   }
@@ -209,7 +209,7 @@ export class Account {
     this.#byId.set(plan.id, shipment)
     for (const container of plan.containers) this.#containers.set(container.id, { shipment, container })
     this.#requests.set(plan.trackingRequestId, requestOf(plan))
-    this.#agenda.add(shipment.facts.until, { shipment })
+    this.#schedule.add(shipment.facts.until, { shipment })
     this.generation += 1
     return shipment
   }

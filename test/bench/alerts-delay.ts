@@ -1,7 +1,7 @@
 // From the service stopping a shipment to its toast, at ten thousand tracked shipments: the simulator has a process of its
 // own, waiting is done by a clock that is moved on, and while the account is read that clock goes as fast as time does.
 
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldOnce } from 'node:timers/promises'
 import { Agent } from 'undici'
 import { openSession, type Session } from '#main/session/open-session.ts'
 import { DAY, MINUTE } from '#shared/rules/instant.ts'
@@ -41,7 +41,7 @@ async function measure({ url, key, control }: Ready): Promise<readonly Figure[]>
   const serviceTime = (): Promise<void> =>
     command({ control, agent }, 'PATCH', '/clock', { set: `${new Date(clock.now()).toISOString().slice(0, 19)}Z` })
 
-  await nextTurn()
+  await yieldOnce()
   await readToEnd(session, clock)
   const awaited = awaitedIn(session)
   await clock.advance(EVERY_MS / 2)
@@ -54,8 +54,8 @@ async function measure({ url, key, control }: Ready): Promise<readonly Figure[]>
     await readToEnd(session, clock)
     const shipmentId = awaited[Math.floor((awaited.length / STOPS) * (stop + 0.5))] ?? ''
     await serviceTime()
-    await command({ control, agent }, 'POST', `/shipments/${shipmentId}/acts`, {
-      act: 'stop',
+    await command({ control, agent }, 'POST', `/shipments/${shipmentId}/actions`, {
+      action: 'stop',
       reason: 'no_updates_at_line',
     })
     const stoppedAt = clock.now()
@@ -86,7 +86,7 @@ async function readToEnd({ sync }: Session, clock: FakeClock): Promise<number> {
   const begun = clock.now()
   let last = performance.now()
   while (sync.status().run !== null) {
-    await nextTurn()
+    await yieldOnce()
     const passed = Math.floor(performance.now() - last)
     await clock.advance(passed)
     last += passed

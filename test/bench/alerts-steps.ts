@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as yieldOnce } from 'node:timers/promises'
 import { createEmitter } from '#main/events/emitter.ts'
 import { createResumes, USUAL_FOLLOW_UP } from '#main/resume/resumes.ts'
 import { DAY, MINUTE } from '#shared/rules/instant.ts'
@@ -35,23 +35,23 @@ async function massStop(): Promise<readonly Figure[]> {
     events.emit('runEnded', WHOLE)
     await clock.advance(MINUTE)
     // What the first day is worth: the same without a stop.
-    const newDay = await longestTurn(() => clock.advance(DAY))
+    const newDay = await longestBlock(() => clock.advance(DAY))
     const before = toasts.length
-    const page = await longestTurn(async () => {
+    const page = await longestBlock(async () => {
       events.emit('status', aFleetStatus({ completeAt: NOW, run: { ...run, startedAt: clock.now(), isFirst: false } }))
       for (let at = 0; at < MANY / PAGE; at += 1) {
         commit(store, allStopped(pageOf(at, 0)), false)
-        await nextTurn()
+        await yieldOnce()
       }
     })
-    const told = await longestTurn(async () => {
+    const told = await longestBlock(async () => {
       events.emit('status', aFleetStatus({ completeAt: clock.now(), run: null }))
       events.emit('runEnded', WHOLE)
       for (let turn = 0; turn < 30; turn += 1) await clock.advance(1_000)
     })
     const stops = new Set(toasts.slice(before).filter((id) => id.includes('tracking-stopped')))
     if (stops.size === 0) throw new Error('10,000 stops were not told at all')
-    const inbox = await longestTurn(() => {
+    const inbox = await longestBlock(() => {
       alerts.list({ show: 'all', kind: null, before: null })
       return Promise.resolve()
     })
@@ -71,12 +71,12 @@ async function massStop(): Promise<readonly Figure[]> {
 async function largeFleet(): Promise<readonly Figure[]> {
   const subject = standUp({ fills: (store) => readAll(store, MOST, 0, true) })
   const { events, store, clock } = subject
-  const load = await longestTurn(() => clock.advance(0))
+  const load = await longestBlock(() => clock.advance(0))
   const held = subject.heapGrown()
   events.emit('status', aFleetStatus({ completeAt: NOW, run: null }))
   events.emit('runEnded', WHOLE)
   await clock.advance(2 * MINUTE)
-  const minute = (): Promise<number> => longestTurn(() => clock.advance(MINUTE))
+  const minute = (): Promise<number> => longestBlock(() => clock.advance(MINUTE))
   const idle: number[] = []
   const changed: number[] = []
   for (let round = 1; round <= 5; round += 1) {
@@ -85,7 +85,7 @@ async function largeFleet(): Promise<readonly Figure[]> {
     changed.push(await minute())
     idle.push(await minute())
   }
-  const newDay = await longestTurn(() => clock.advance(DAY))
+  const newDay = await longestBlock(() => clock.advance(DAY))
   subject.close()
   return [
     atMost('the watch of 50,000 shipments with 150,000 containers', held / 1e6, 250, 'MB'),
@@ -138,7 +138,7 @@ function allStopped({ shipments, containers }: ReturnType<typeof pageOf>): Retur
 }
 
 /** The longest that nobody else had a turn while the work was done. */
-async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   globalThis.gc?.()
   let most = 0
   let isOver = false

@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { ApiKey } from '#main/credentials/concealed.ts'
 import { openSession, type Session } from '#main/session/open-session.ts'
 import type { Account } from '#simulator/account.ts'
-import * as acts from '#simulator/acts.ts'
+import * as actions from '#simulator/actions.ts'
 import { day, hour, type Moment } from '#simulator/clock.ts'
 import { fates } from '#simulator/fleet/journey.ts'
 import { lines } from '#simulator/fleet/names.ts'
@@ -156,26 +156,26 @@ interface Outage {
 function live(account: Account, random: Random, step: number): void {
   const yard = account
     .listed(false)
-    .flatMap((shipment) => acts.containersOf(shipment).filter((container) => acts.isInYard(container)))
+    .flatMap((shipment) => actions.containersOf(shipment).filter((container) => actions.isInYard(container)))
   // As many as leave.
   if (Math.floor(step * NEW_PER_STEP) > Math.floor((step - 1) * NEW_PER_STEP)) {
     account.add({ phase: 'booked', fate: random.chance(0.9) ? 'smooth' : random.pick(fates) })
   }
   const happens = (timesADay: number): boolean => random.chance(timesADay / STEPS_A_DAY)
   if (yard.length > 0) {
-    const often = (timesADay: number, act: (container: acts.Container) => void): void => {
+    const often = (timesADay: number, act: (container: actions.Container) => void): void => {
       if (happens(timesADay)) act(random.pick(yard))
     }
-    often(0.36, (container) => acts.moveDeadline(account, container, 'terminal', random.pick([-2, -1, 1])))
-    often(0.12, (container) => acts.moveDeadline(account, container, 'line', random.pick([-1, 2])))
-    often(0.12, (container) => acts.setDeadline(account, container, random.pick(['line', 'terminal']), null))
-    often(0.24, (container) => acts.placeHold(account, container, random.pick(['customs', 'freight', 'usda'])))
-    often(0.24, (container) => acts.clearHolds(account, container))
-    often(0.12, (container) => acts.postFee(account, container, 'other', random.between(50, 400)))
+    often(0.36, (container) => actions.moveDeadline(account, container, 'terminal', random.pick([-2, -1, 1])))
+    often(0.12, (container) => actions.moveDeadline(account, container, 'line', random.pick([-1, 2])))
+    often(0.12, (container) => actions.setDeadline(account, container, random.pick(['line', 'terminal']), null))
+    often(0.24, (container) => actions.placeHold(account, container, random.pick(['customs', 'freight', 'usda'])))
+    often(0.24, (container) => actions.clearHolds(account, container))
+    often(0.12, (container) => actions.postFee(account, container, 'other', random.between(50, 400)))
   }
   const booked = yard.filter(({ facts }) => facts.appointment !== null)
-  if (booked.length > 0 && happens(0.24)) acts.setAppointment(account, random.pick(booked), null)
-  if (happens(0.12)) acts.stopTracking(account, random.pick(account.listed(false)), 'cancelled_by_user')
+  if (booked.length > 0 && happens(0.24)) actions.setAppointment(account, random.pick(booked), null)
+  if (happens(0.12)) actions.stopTracking(account, random.pick(account.listed(false)), 'cancelled_by_user')
   const stopped = account.listed(true).slice(0, 30)
   if (stopped.length > 0 && happens(0.12)) account.resume(random.pick(stopped))
 }
@@ -183,7 +183,7 @@ function live(account: Account, random: Random, step: number): void {
 function silenceBusiestLine(account: Account): Outage {
   const byLine = Map.groupBy(account.listed(false), ({ plan }) => plan.line)
   const [line, silent] = [...byLine].toSorted(([, a], [, b]) => b.length - a.length)[0]!
-  for (const shipment of silent) acts.silenceLine(account, shipment, OUTAGE.seconds)
+  for (const shipment of silent) actions.silenceLine(account, shipment, OUTAGE.seconds)
   return { place: `line ${lines[line]!.scac}`, from: account.now, to: account.now + OUTAGE.seconds }
 }
 

@@ -33,7 +33,7 @@ function standUp(startAt: number) {
   })
   const watch = watchOver(store)
   store.fleet.onCommit((commit) => watch.take(commit))
-  events.on('forgotten', (forgotten) => watch.forget(forgotten))
+  events.on('pruned', (pruned) => watch.remove(pruned))
 
   function watchOver({ fleet, database }: Store): Watch {
     return createWatch({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { containersOf, isInYard, setDeadline } from '#simulator/acts.ts'
+import { containersOf, isInYard, setDeadline } from '#simulator/actions.ts'
 import { faults } from '#test/helpers/axe.ts'
 import { say, saying } from '#test/helpers/words.ts'
 import { counter, openBoard, rowCount } from './open-board.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { containersOf, isInYard, setDeadline } from '#simulator/acts.ts'
+import { containersOf, isInYard, setDeadline } from '#simulator/actions.ts'
 import { faults } from '#test/helpers/axe.ts'
 import { boardReady } from '#test/helpers/board-ready.ts'
 import { say, saying } from '#test/helpers/words.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { containersOf, placeHold } from '#simulator/acts.ts'
+import { containersOf, placeHold } from '#simulator/actions.ts'
 import { faults } from '#test/helpers/axe.ts'
 import { say } from '#test/helpers/words.ts'
 import { activeNumber, openBoard, rowCount } from './open-board.ts'

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { containersOf, isInYard, setDeadline, stopTracking } from '#simulator/acts.ts'
+import { containersOf, isInYard, setDeadline, stopTracking } from '#simulator/actions.ts'
 import { say, saying } from '#test/helpers/words.ts'
 import { holdFleetBack } from './held-fleet.ts'
 import { connect, journeys, type Stage } from './stage.ts'

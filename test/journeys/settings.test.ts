@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { stopTracking } from '#simulator/acts.ts'
+import { stopTracking } from '#simulator/actions.ts'
 import { faults } from '#test/helpers/axe.ts'
 import { dates, list, say, saying } from '#test/helpers/words.ts'
 import { journeys, openAccount, readNow, type Stage } from './stage.ts'

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, type Test
 import { openBrowser, openPage, whyNoBrowser, type WatchedPage } from '#test/helpers/browser.ts'
 import { startApp, temporaryFolder, type RunningApp } from '#test/helpers/running-app.ts'
 import { startSecretService, whyNoSecretService, type SecretService } from '#test/helpers/secret-service.ts'
-import { containersOf, isInYard } from '#simulator/acts.ts'
+import { containersOf, isInYard } from '#simulator/actions.ts'
 import { startSimulator, type Simulator, type SimulatorOptions } from '#simulator/start.ts'
 import { say } from '#test/helpers/words.ts'
 

@@ -12,19 +12,19 @@ export function deliveryOf(kind: AlertKind, { delivery }: AlertSettings): AlertD
 
 /** Why toasts are held back at that moment; null where they are not. `zone` is the viewer's. */
 export function quietBecause(settings: AlertSettings, now: number, zone: string): QuietNow['because'] | null {
-  return turnOf(settings, now, placeNamed(zone))?.because ?? null
+  return quietAt(settings, now, placeNamed(zone))?.because ?? null
 }
 
 /** The same with its end: one thing may hold on where another ends. */
 export function quietNow(settings: AlertSettings, now: number, zone: string): QuietNow | null {
   const place = placeNamed(zone)
-  const first = turnOf(settings, now, place)
+  const first = quietAt(settings, now, place)
   if (first === null) return null
   const { because } = first
   let { until } = first
   const forGood = until + LONGEST_QUIET
   for (;;) {
-    const next = turnOf(settings, until, place)
+    const next = quietAt(settings, until, place)
     if (next === null) return { because, until }
     if (next.until > forGood) return { because, until: null }
     until = next.until
@@ -53,13 +53,13 @@ const WEEK = 7 * DAY
 /** The hours and days of a week come again: who is quiet for longer is quiet for good. */
 const LONGEST_QUIET = WEEK + 2 * DAY
 
-interface Turn {
+interface QuietSpan {
   readonly because: QuietNow['because']
   readonly until: number
 }
 
 /** The one thing that holds toasts back at that moment, and its end. */
-function turnOf(settings: AlertSettings, now: number, place: Zone): Turn | null {
+function quietAt(settings: AlertSettings, now: number, place: Zone): QuietSpan | null {
   const { snoozedUntil, liftedUntil, quietDays, quiet } = settings
   if (snoozedUntil !== null && now < snoozedUntil) return { because: 'snooze', until: snoozedUntil }
   if (liftedUntil !== null && now < liftedUntil) return null

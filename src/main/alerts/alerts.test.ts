@@ -931,7 +931,7 @@ it('what has left the store is watched no more', async () => {
   const { stage } = await settled()
   await stage.round([stopped('a', '2026-07-01T00:00:00Z')])
   expect(stage.alerts.watch.watchedShipment('a')).toBeDefined()
-  stage.alerts.watch.forget(stage.store.fleet.forget(stage.clock.now(), 50))
+  stage.alerts.watch.remove(stage.store.fleet.prune(stage.clock.now(), 50))
   const left = [...stage.alerts.watch.watched('shipment')].map(({ shipment }) => shipment?.judgement.shipmentId)
   expect(left).toEqual(NAMES.slice(1))
 })

@@ -70,7 +70,7 @@ export interface AlertsOptions {
   readonly speech: Speech
   /** Taken off the list by the user. */
   readonly isHandled: (containerId: string) => boolean
-  readonly events: Emitter<AlertEvents & SyncEvents & Pick<StoreEvents, 'forgotten'>>
+  readonly events: Emitter<AlertEvents & SyncEvents & Pick<StoreEvents, 'pruned'>>
   readonly reportBug: (where: string, error: unknown) => void
 }
 
@@ -251,7 +251,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
 
   function restart(): void {
     fleetCheck.cancel()
-    ledger.forget()
+    ledger.clearCache()
     watch.restart()
     status = null
     tell()
@@ -272,7 +272,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   listening.use(options.settings.onChanged(takeSettings))
   listening.use(events.on('status', takeStatus))
   listening.use(events.on('runEnded', takeEndedRun))
-  listening.use(events.on('forgotten', (forgotten) => watch.forget(forgotten)))
+  listening.use(events.on('pruned', (pruned) => watch.remove(pruned)))
   listening.use(events.on('reset', restart))
   ticking.repeat(TICK_MS, tick)
   watch.load()

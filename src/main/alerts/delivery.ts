@@ -189,7 +189,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
         titles.add(alert.words.title)
         first ??= alert
       }
-      await nextTurn()
+      await yieldToTimers()
       if (isClosed) return
     }
     const id = heldIdOf(first?.key ?? others[0] ?? 0, options.account())
@@ -214,7 +214,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     return { ...settings(), account: options.account() }
   }
 
-  function nextTurn(): Promise<void> {
+  function yieldToTimers(): Promise<void> {
     return new Promise((resolve) => {
       clock.after(0, resolve)
     })

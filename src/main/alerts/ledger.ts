@@ -52,7 +52,7 @@ export interface Ledger {
   /** How many came after that key and that moment and somebody should read, by kind, most first. */
   since(key: number, moment: number): readonly (readonly [AlertKind, number])[]
   /** The file is another one. */
-  forget(): void
+  clearCache(): void
   unreadByKind(): Partial<Record<AlertKind, number>>
   newest(): number
 }
@@ -156,7 +156,7 @@ export function createLedger(database: Database): Ledger {
     },
     since: (key, moment) =>
       statements.since.all(key, moment).map((row) => [String(row['kind']) as AlertKind, Number(row['count'])] as const),
-    forget: () => recorded.clear(),
+    clearCache: () => recorded.clear(),
     unreadByKind: () =>
       Object.fromEntries(
         statements.unread.all().flatMap(({ kind, count }) => (isKind(kind) ? [[kind, Number(count)]] : [])),

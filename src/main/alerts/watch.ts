@@ -2,7 +2,7 @@
 
 import type { Commit } from '#main/store/batch.ts'
 import type { Database } from '#main/store/database.ts'
-import type { FleetStore, Forgotten } from '#main/store/fleet-store.ts'
+import type { FleetStore, Pruned } from '#main/store/fleet-store.ts'
 import { createSlicedWork } from '#main/time/sliced-work.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
@@ -49,7 +49,7 @@ export interface Watch {
   /** Calls it as soon as all that load and tick were to judge is judged. */
   whenJudged(then: () => void): void
   /** They have left the store. */
-  forget(forgotten: Forgotten): void
+  remove(pruned: Pruned): void
   /** Another account: nothing known of the old one holds. */
   restart(): void
   close(): void
@@ -252,9 +252,9 @@ export function createWatch(options: WatchOptions): Watch {
     },
     tick,
     whenJudged: (then) => work.afterwards(then),
-    forget(forgotten) {
-      if (forgotten.shipments.length + forgotten.containers.length === 0) return
-      fleet.apply(NONE, forgotten)
+    remove(pruned) {
+      if (pruned.shipments.length + pruned.containers.length === 0) return
+      fleet.apply(NONE, pruned)
       options.onChanged()
     },
     restart() {

@@ -55,13 +55,13 @@ export function createElectronDesktop(clock: Clock): Desktop {
   protocol.handle(SCHEME, (request) => rendererFile(pages, new URL(request.url).pathname, "'none'"))
 
   let hasTray = false
-  async function lookForTray(): Promise<void> {
+  async function checkTrayHost(): Promise<void> {
     hasTray = await hasTrayHost(process.platform)
   }
   const window = createWindow({
     create(options) {
       // At login the desktop's tray may come up after us, and an extension may bring or take one at any time.
-      void lookForTray()
+      void checkTrayHost()
       const opened = new BrowserWindow(options)
       opened.once('show', () => badge.apply())
       return opened

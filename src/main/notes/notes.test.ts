@@ -169,7 +169,7 @@ describe('notes and reminders', () => {
     const { notes, events, sent } = open()
     notes.handle(HANDLED)
     notes.write({ containerId: ONE, text: 'x', who: '', remindAt: null })
-    events.emit('forgotten', { shipments: [], containers: [ONE, 'another'] })
+    events.emit('pruned', { shipments: [], containers: [ONE, 'another'] })
     expect(notes.list().containers).toEqual([])
     expect(sent.at(-1)?.containers).toEqual([{ containerId: ONE, handled: null, notes: [] }])
   })

@@ -41,7 +41,7 @@ export interface NotesOptions {
   readonly clock: Clock
   /** By the corrected clock. */
   readonly now: () => number
-  readonly events: Emitter<NotesEvents & Pick<FleetEvents, 'forgotten'> & Pick<SyncEvents, 'reset'>>
+  readonly events: Emitter<NotesEvents & Pick<FleetEvents, 'pruned'> & Pick<SyncEvents, 'reset'>>
 }
 
 export const MOST_NOTES = 20_000
@@ -122,7 +122,7 @@ export function createNotes({ store, clock, now, events }: NotesOptions): Notes 
   const listening = new DisposableStack()
   listening.use(timer)
   listening.use(
-    events.on('forgotten', ({ containers }) => {
+    events.on('pruned', ({ containers }) => {
       change(() => {
         const noted = containers.filter((id) => {
           const { notes } = table.of(id)

@@ -18,7 +18,7 @@ export interface FleetEvents {
   /** A batch that changed something was committed. */
   committed: Commit
   /** Shipments left the store without the service's doing. */
-  forgotten: Forgotten
+  pruned: Pruned
 }
 
 /** What it throws undoes the whole commit. */
@@ -62,11 +62,11 @@ export interface FleetStore {
   /** Ids of shipments that could not be read by themselves, the one asked for longest ago first. */
   unreadable(): readonly string[]
   /** Shipments that left the account or were stopped so long ago leave the store; the answer are those that did. */
-  forget(before: number, most: number): Forgotten
+  prune(before: number, most: number): Pruned
 }
 
 /** Ids. */
-export interface Forgotten {
+export interface Pruned {
   readonly shipments: readonly string[]
   readonly containers: readonly string[]
 }
@@ -113,12 +113,12 @@ export function createFleetStore(database: Database, events: Emitter<FleetEvents
       if (record === null || ('id' in record && record.id !== row['id'])) illegible.push(String(row['id']))
       else records.push(record)
     }
-    if (illegible.length > 0) forgetContent(kind, illegible)
+    if (illegible.length > 0) markIllegible(kind, illegible)
     return records
   }
 
   /** Every page is read again, once, for the one that holds a record may look as it did: it would not be read. */
-  function forgetContent(kind: Kind, ids: readonly string[]): void {
+  function markIllegible(kind: Kind, ids: readonly string[]): void {
     const index = current()
     const shelf: ReadonlyMap<string, Entry> = {
       shipment: index.shipments,
@@ -129,7 +129,7 @@ export function createFleetStore(database: Database, events: Emitter<FleetEvents
     if (entries.length === 0) return
     database.transaction(() => {
       for (const entry of entries) {
-        statements.forgetContent[kind].run(ILLEGIBLE, 'key' in entry ? entry.key : entry.id)
+        statements.markIllegible[kind].run(ILLEGIBLE, 'key' in entry ? entry.key : entry.id)
       }
       statements.doubtPages.run()
       database.afterCommit(() => {
@@ -224,7 +224,7 @@ export function createFleetStore(database: Database, events: Emitter<FleetEvents
       return [...current().skippedBy].flatMap(([id, records]) => (records.some(itself(id)) ? [id] : []))
     },
 
-    forget(before, most) {
+    prune(before, most) {
       const rows = statements.outdated.all(before, before, most)
       if (rows.length === 0) return { shipments: [], containers: [] }
       return database.transaction(() => {
@@ -243,7 +243,7 @@ export function createFleetStore(database: Database, events: Emitter<FleetEvents
             index.skippedBy.delete(id)
           }
           for (const id of containers) index.drop('container', id)
-          events.emit('forgotten', { shipments, containers })
+          events.emit('pruned', { shipments, containers })
         })
         return { shipments, containers }
       })
@@ -263,7 +263,7 @@ function prepareAll(database: Database) {
     container: database.prepare('SELECT id, facts, unmapped FROM container WHERE key = ?'),
     containersOf: database.prepare('SELECT id, facts FROM container WHERE shipment_key = ?'),
     terminals: database.prepare(`SELECT id, facts FROM place WHERE kind = 'terminal'`),
-    forgetContent: {
+    markIllegible: {
       shipment: database.prepare('UPDATE shipment SET digest = ? WHERE key = ?'),
       container: database.prepare('UPDATE container SET digest = ? WHERE key = ?'),
       terminal: database.prepare(`UPDATE place SET digest = ? WHERE kind = 'terminal' AND id = ?`),

@@ -15,7 +15,7 @@ export interface LossMarker {
   /** The account was read at that moment: the file first, then the mark. */
   watched(until: number): void
   /** The file is about another account from now on. */
-  forget(): void
+  remove(): void
 }
 
 const markSchema = z.object({ generation: z.number().int(), watchedUntil: z.number().int() })
@@ -47,7 +47,7 @@ export function createLossMarker(path: string | null, database: Database): LossM
       // In memory alone the file knows nothing of it, and must not be taken for one that lost it.
       if (beside !== null && database.isOnDisk) writeMark(beside, next)
     },
-    forget() {
+    remove() {
       mark = null
       if (beside !== null) rmSync(beside, { force: true, recursive: true })
     },

@@ -154,7 +154,7 @@ export function moveAside(path: string, why: StoreTrouble, now: number): string 
   for (const companion of ['-wal', '-shm']) {
     if (isThere(path + companion)) renameSync(path + companion, aside + companion)
   }
-  forgetOldest(path, why)
+  deleteOldest(path, why)
   return aside
 }
 
@@ -164,7 +164,7 @@ function isThere(path: string): boolean {
 }
 
 /** Files put aside are for the curious; they must not fill the disk. */
-function forgetOldest(path: string, why: string): void {
+function deleteOldest(path: string, why: string): void {
   const start = `${basename(path, '.db')}.${why}.`
   const aside = readdirSync(dirname(path)).filter((name) => name.startsWith(start) && name.endsWith('.db'))
   for (const name of aside.toSorted().slice(0, -MOST_FILES_ASIDE)) {

@@ -427,7 +427,7 @@ describe('what is written in a sound file', () => {
     expect(fleet.commit({ ...NOTHING, at: 2000, gone: ['sound'] }).shipments).toHaveLength(1)
     fleet.commit({ ...NOTHING, at: 2000, shipments: [aShipment({ containerIds: [] })] })
     expect(fleet.containersOf('shipment-1')).toEqual([])
-    expect(fleet.forget(3000, 10).shipments).toEqual(['sound'])
+    expect(fleet.prune(3000, 10).shipments).toEqual(['sound'])
   })
 
   it('and damaged in the log costs that change alone, and is said', () => {
@@ -492,11 +492,11 @@ describe('what is to happen after a commit', () => {
   it('leaves what was forgotten in a transaction that failed in memory as it is on the disk', () => {
     const { fleet, database } = filled()
     fleet.commit({ ...NOTHING, shipments: [aShipment(STOPPED)] })
-    const forgets = (): void => {
-      expect(fleet.forget(Number.MAX_SAFE_INTEGER, 10).shipments).toEqual(['shipment-1'])
+    const prunes = (): void => {
+      expect(fleet.prune(Number.MAX_SAFE_INTEGER, 10).shipments).toEqual(['shipment-1'])
       throw new Error('rolled back')
     }
-    expect(() => database.transaction(forgets)).toThrow('rolled back')
+    expect(() => database.transaction(prunes)).toThrow('rolled back')
     expect(fleet.shipment('shipment-1')).not.toBeNull()
   })
 })
@@ -668,7 +668,7 @@ describe('a page that need not be read again', () => {
     fleet.commit({ ...NOTHING, at: 2000, shipments: [shipment], sources })
     expect(fleet.recognize('text')).toMatchObject({ id: 'shipment-1' })
     fleet.commit({ ...NOTHING, at: 2000, gone: ['shipment-1'] })
-    fleet.forget(3000, 10)
+    fleet.prune(3000, 10)
     expect(fleet.recognize('text')).toBeUndefined()
   })
 
@@ -718,9 +718,9 @@ describe('what is old', () => {
     const { fleet } = filled()
     fleet.commit({ ...NOTHING, shipments: [aShipment(STOPPED), aShipment({ id: 'b', containerIds: [] })] })
     fleet.commit({ ...NOTHING, at: 5000, gone: ['b'] })
-    expect(fleet.forget(5000, 10)).toEqual({ shipments: [], containers: [] })
-    expect(fleet.forget(5001, 10)).toEqual({ shipments: ['b'], containers: [] })
-    expect(fleet.forget(Date.UTC(2026, 4, 31), 10)).toEqual({ shipments: ['shipment-1'], containers: ['container-1'] })
+    expect(fleet.prune(5000, 10)).toEqual({ shipments: [], containers: [] })
+    expect(fleet.prune(5001, 10)).toEqual({ shipments: ['b'], containers: [] })
+    expect(fleet.prune(Date.UTC(2026, 4, 31), 10)).toEqual({ shipments: ['shipment-1'], containers: ['container-1'] })
     expect(fleet.counts()).toEqual({ shipments: 0, stopped: 0, containers: 0 })
     expect(fleet.commit({ ...NOTHING, shipments: [aShipment()] }).shipments).toMatchObject([{ before: null }])
   })

@@ -69,7 +69,7 @@ export function openStore(options: StoreOptions, events: Emitter<StoreEvents> = 
       database.returnToFile()
     },
     startAfresh() {
-      marker.forget()
+      marker.remove()
       database.startAfresh()
     },
     close: () => database.close(),

@@ -88,9 +88,9 @@ export function createFleetFeed({ fleet, clock, events, send }: FleetFeedOptions
     }),
   )
   listening.use(
-    events.on('forgotten', (forgotten) => {
-      for (const id of forgotten.shipments) shipments.set(id, null)
-      for (const id of forgotten.containers) containers.set(id, null)
+    events.on('pruned', (pruned) => {
+      for (const id of pruned.shipments) shipments.set(id, null)
+      for (const id of pruned.containers) containers.set(id, null)
       flushSoon()
     }),
   )

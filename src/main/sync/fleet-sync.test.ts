@@ -573,7 +573,7 @@ it('stops left out before come in as history, not as news, once they are to be k
   sync.plan({ ...plan, oldestStoppedMs: 30 * DAY })
   await nextRound()
   const { fleet, changes } = store
-  fleet.forget(now - 30 * DAY, 10)
+  fleet.prune(now - 30 * DAY, 10)
   const commits: Commit[] = []
   fleet.onCommit((commit) => commits.push(commit))
   await nextRound()

@@ -36,9 +36,9 @@ export function startUpkeep(options: UpkeepOptions): Disposable | null {
     if (exchanges.clockTrust() !== 'sure') return
     const today = exchanges.now()
     const pruned = store.changes.prune(today - options.historyMs, AT_ONCE)
-    const forgotten = store.fleet.forget(today - options.oldestStoppedMs, AT_ONCE / 10)
+    const removed = store.fleet.prune(today - options.oldestStoppedMs, AT_ONCE / 10)
     const isShrinking = store.database.shrink(PAGES_AT_ONCE)
-    const isDone = pruned < AT_ONCE && forgotten.shipments.length < AT_ONCE / 10 && !isShrinking
+    const isDone = pruned < AT_ONCE && removed.shipments.length < AT_ONCE / 10 && !isShrinking
     if (!isDone) timer.set(0, laterStep)
   }
 

@@ -60,7 +60,7 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
     while (granted.length > 0 && (granted[0] ?? now) <= now - WINDOW_MS) granted.shift()
     if (pausedUntil !== null && pausedUntil <= now) pausedUntil = null
     if (pausedUntil === null) {
-      for (let next = nextInTurn(now); next !== null; next = nextInTurn(now)) {
+      for (let next = takeNext(now); next !== null; next = takeNext(now)) {
         granted.push(now)
         next.settle({ kind: 'granted', at: now })
       }
@@ -70,7 +70,7 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
   }
 
   /** Interactive first; yet one grant in four goes to a background request that has waited a whole window. */
-  function nextInTurn(now: number): Waiting | null {
+  function takeNext(now: number): Waiting | null {
     const aged = queues.background[0]
     const starved = aged !== undefined && interactiveInARow >= 3 && now - aged.since >= WINDOW_MS
     if (queues.interactive.length > 0 && !starved && granted.length < allowance) {

@@ -22,7 +22,7 @@ export interface TrayDrawing {
   /** The whole fleet is looked through for it: not at every page of a reading. */
   soon(): void
   /** No account is open any more: nothing that was seen of it is shown. */
-  forget(): void
+  clear(): void
   close(): void
 }
 
@@ -105,7 +105,7 @@ export function createTrayDrawing({ desktop, clock, language, session, open }: T
       events.on('judged', soon)
       soon()
     },
-    forget: () => (board = null),
+    clear: () => (board = null),
     close() {
       ticking.cancel()
       drawing.cancel()

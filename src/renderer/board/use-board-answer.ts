@@ -21,7 +21,7 @@ import { foldRows, isFolded, tierOfFold } from './folding.ts'
 import { slotWords } from './runway-words.ts'
 import type { useBoardState } from './use-board-state.ts'
 import type { News } from './use-news.ts'
-import type { Sight } from './use-sight.ts'
+import type { ListedRows } from './use-listed-rows.ts'
 
 /** A filter that can be taken away by itself. */
 export interface FilterChip {
@@ -32,7 +32,7 @@ export interface FilterChip {
 export function useBoardAnswer(
   { choices, search, counters: chosen, slots, facets, grouping, isWhole }: ReturnType<typeof useBoardState>,
   news: News,
-  sight: Pick<Sight, 'rows'>,
+  listed: Pick<ListedRows, 'rows'>,
 ) {
   const board = useBoard()
   const settings = useSettings()
@@ -57,7 +57,7 @@ export function useBoardAnswer(
   const { ask, prepare } = createAskBoard()
   const answer = computed(() =>
     ask(
-      sight.rows.value,
+      listed.rows.value,
       {
         search: search.value,
         counters: chosen.value,
@@ -69,7 +69,7 @@ export function useBoardAnswer(
       { today: board.viewersToday, gate: gate.value },
     ),
   )
-  whileIdle(() => (fleet.isStillRead ? null : [sight.rows.value, sort.value]), prepare)
+  whileIdle(() => (fleet.isStillRead ? null : [listed.rows.value, sort.value]), prepare)
   const counters = afterPaint(
     () => answer.value,
     ({ tallies, sentence, runway }) => ({ tallies, sentence, runway }),

@@ -85,7 +85,7 @@ export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boo
     }, GATHER_MS)
   }
 
-  function lookOrNot(): void {
+  function noteAttention(): void {
     const isLooking = isHere.value && document.visibilityState === 'visible' && document.hasFocus()
     take(isLooking ? came : left)
   }
@@ -95,22 +95,22 @@ export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boo
     (isKnown) => {
       if (!isKnown || look.value !== null) return
       look.value = firstLook(isKept() ? settings.preferences.lastLookedAt : null, now())
-      lookOrNot()
+      noteAttention()
       void ask()
     },
     { immediate: true },
   )
   onActivated(() => {
     isHere.value = true
-    lookOrNot()
+    noteAttention()
     void ask()
   })
   onDeactivated(() => {
     isHere.value = false
-    lookOrNot()
+    noteAttention()
   })
-  useEventListener(document, 'visibilitychange', lookOrNot)
-  useEventListener(window, ['focus', 'blur'], lookOrNot)
+  useEventListener(document, 'visibilitychange', noteAttention)
+  useEventListener(window, ['focus', 'blur'], noteAttention)
   useEventListener(window, 'pagehide', () => take(left))
   const endChanges = main.on('fleet.changed', askSoon)
   onBeforeUnmount(() => {

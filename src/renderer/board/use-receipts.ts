@@ -18,13 +18,13 @@ export function useReceipts() {
   const said = ref('')
   const receipt = shallowRef<Receipt | null>(null)
   const { start: fallSilentLater } = useTimeoutFn(() => (said.value = ''), SAID_FOR_MS, { immediate: false })
-  const { start: forgetLater } = useTimeoutFn(() => (receipt.value = null), UNDONE_WITHIN_MS, { immediate: false })
+  const { start: clearLater } = useTimeoutFn(() => (receipt.value = null), UNDONE_WITHIN_MS, { immediate: false })
 
   function tell(words: string, undo?: () => void): void {
     said.value = words
     fallSilentLater()
     receipt.value = undo === undefined ? null : { words, undo }
-    forgetLater()
+    clearLater()
   }
 
   return { said, receipt, tell }

@@ -53,7 +53,7 @@ it('judges everything anew by other rules, and shows what there was meanwhile', 
   expect(board.rows).toHaveLength(1)
   await vi.waitFor(() => expect(isIgnored()).toBe(true))
   // The next account is judged by them too.
-  board.forget()
+  board.clear()
   board.take({ ...facts, shipments: [aShipment({ tracking: stop })] })
   await vi.waitFor(() => expect(board.rows).toHaveLength(1))
   expect(isIgnored()).toBe(true)
@@ -75,7 +75,7 @@ it('counts at once what waits to be judged by other rules, before anybody could 
 it('shows nothing of an account that was left while it was being judged', async () => {
   const board = useBoard()
   board.take(facts)
-  board.forget()
+  board.clear()
   const other = { ...nothing, containers: [aContainer({ id: 'other', shipmentId: null })] }
   board.take(other)
   await vi.waitFor(() => expect(board.rows.map((row) => row.id)).toEqual(['other']))

@@ -47,7 +47,7 @@ export const useBoard = defineStore('board', () => {
     begin()
   }
 
-  function forget(): void {
+  function clear(): void {
     fleet = createBoardFleet(settings.rules)
     isMoreComing = false
     show()
@@ -144,7 +144,7 @@ export const useBoard = defineStore('board', () => {
     return () => clearInterval(timer)
   }
 
-  return { rows, waiting, minute, viewersToday, shipment, shipments, take, forget, correct, keepTime }
+  return { rows, waiting, minute, viewersToday, shipment, shipments, take, clear, correct, keepTime }
 })
 
 const HERE = clockOfZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)

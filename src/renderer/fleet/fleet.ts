@@ -57,7 +57,7 @@ export const useFleet = defineStore('fleet', () => {
     followers += 1
     const mine = followers
     const ends = [main.on('fleet.status', takeStatus), main.on('fleet.changed', take), board.keepTime()]
-    forget()
+    clear()
     status.value = null
     clockKnown = loadStatus()
     void loadAll()
@@ -65,7 +65,7 @@ export const useFleet = defineStore('fleet', () => {
       for (const end of ends) end()
       // The screen of the next account opens before that of the last has quite closed.
       if (mine !== followers) return
-      forget()
+      clear()
       status.value = null
     }
   }
@@ -80,13 +80,13 @@ export const useFleet = defineStore('fleet', () => {
     board.correct(next.clockBehindMs)
   }
 
-  function forget(): void {
+  function clear(): void {
     beginAnew()
     failure.value = null
     shipmentsById.value = new Map()
     containersById.value = new Map()
     terminalsById.value = new Map()
-    board.forget()
+    board.clear()
   }
 
   function beginAnew(): void {

@@ -93,8 +93,8 @@ export function judgeDeadline(
 export function deadlineHoldsUntil({ candidates, plan }: PlannedBinding, now: Instant): Instant {
   const first = candidates[0] as Candidate
   let until = nextMidnightIn(first.of.clock.turning, now)
-  const at = (turn: Instant | null): void => {
-    if (turn !== null && turn > now && turn < until) until = turn
+  const at = (moment: Instant | null): void => {
+    if (moment !== null && moment > now && moment < until) until = moment
   }
   if (plan.kind === 'day') at(plan.gateCloses)
   // One exact deadline turns with its own midnight alone; any other may be past by other clocks.

@@ -145,7 +145,7 @@ describe('days left', () => {
           const { clock } = binding.lastFreeDay
           const today = localDate(
             now,
-            clock.kind === 'none' ? clock.turnsBy.replace('UTC+14', 'Etc/GMT-14') : clock.zone,
+            clock.kind === 'none' ? clock.standInZone.replace('UTC+14', 'Etc/GMT-14') : clock.zone,
           )
           expect(daysLeft).toBe(daysFromTo(today, dayText(binding.lastFreeDay.day)))
         }

@@ -169,8 +169,8 @@ export function containerHoldsUntil(
   { now, settings }: Omit<RuleContext, 'terminals'>,
 ): Instant {
   let until = outHoldsUntil(containerFacts.out, now)
-  const at = (turn: Instant): void => {
-    if (turn > now && turn < until) until = turn
+  const at = (moment: Instant): void => {
+    if (moment > now && moment < until) until = moment
   }
   // Announced rail decides where the container is to be fetched, and that is told of a container that is out as well.
   at(happeningsHoldUntil(containerFacts.railSigns, now))

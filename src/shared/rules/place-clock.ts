@@ -30,8 +30,8 @@ export type ClockSource =
   | { readonly kind: 'own'; readonly zone: string }
   /** A zone of the same place, by the shipment or by the included port, where the own one is missing or no zone anyone knows. */
   | { readonly kind: 'shipment' | 'port'; readonly zone: string; readonly unrecognised: string | null }
-  /** No zone is known: the day turns with the clock of `turnsBy`, and may be a day ahead of the place's. */
-  | { readonly kind: 'none'; readonly unrecognised: string | null; readonly turnsBy: string }
+  /** No zone is known: the day turns with the clock of `standInZone`, and may be a day ahead of the place's. */
+  | { readonly kind: 'none'; readonly unrecognised: string | null; readonly standInZone: string }
 
 /** Where a day is a day: a day is said with the place's name, and means what the zone's calendar says. Null where unknown. */
 export interface DayPlace {
@@ -86,7 +86,7 @@ export function countingClock(clock: PlaceClock, locode: string | null, port: Pl
   if (clock.source.kind !== 'none') return clock
   if (isInTheAmericas(locode)) return { ...clock, latest: LAST_IN_AMERICA }
   const turning = port === null || port.source.kind === 'none' ? FIRST_ON_EARTH : port.turning
-  return { ...clock, turning, source: { ...clock.source, turnsBy: turning.name } }
+  return { ...clock, turning, source: { ...clock.source, standInZone: turning.name } }
 }
 
 /** True also where the place is not known: a day that may be meant is acted on. */
@@ -184,7 +184,7 @@ function clockOf(
   const fromShipment = knownZone(ofShipment)
   const standIn = fromShipment ?? knownZone(ofPort)
   if (standIn === null) {
-    const source = { kind: 'none', unrecognised, turnsBy: UTC.name } as const
+    const source = { kind: 'none', unrecognised, standInZone: UTC.name } as const
     return { zone: null, turning: UTC, latest: LAST_ON_EARTH, source, city }
   }
   const kind = fromShipment === null ? 'port' : 'shipment'

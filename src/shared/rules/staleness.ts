@@ -106,8 +106,8 @@ export function stalenessHoldsUntil(
   for (const time of [times.succeededAt, times.attemptedAt, times.createdAt]) {
     if (time === null) continue
     // It changes as the clock passes each of these by a hair, and as a time in the future comes near.
-    for (const turn of [time - MOST_CLOCK_ERROR, time + limit + 1])
-      if (turn > now && turn < until) until = instantAt(turn)
+    for (const moment of [time - MOST_CLOCK_ERROR, time + limit + 1])
+      if (moment > now && moment < until) until = instantAt(moment)
   }
   return until
 }

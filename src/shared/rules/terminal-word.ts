@@ -33,8 +33,8 @@ export function terminalWordHoldsUntil(
   now: Instant,
 ): Instant {
   if (checkedAt === null) return NEVER
-  const turn = instantAt(checkedAt + terminalWordHours * HOUR + 1)
-  return turn > now ? turn : NEVER
+  const moment = instantAt(checkedAt + terminalWordHours * HOUR + 1)
+  return moment > now ? moment : NEVER
 }
 
 const NOT_THERE: TerminalWord = { kind: 'not-there' }

@@ -152,7 +152,7 @@ function clockWords({ basis, clock }: LastFreeDay, { say }: Language): string[] 
   if (unrecognised !== null) sentences.push(say('deadline.zone-unrecognised', { zone: unrecognised }))
   if (clock.kind === 'shipment') sentences.push(say('deadline.zone-stands-in'))
   if (clock.kind === 'port') sentences.push(say('deadline.zone-of-port'))
-  if (clock.kind === 'none') sentences.push(say('deadline.no-clock', { clock: clock.turnsBy }))
+  if (clock.kind === 'none') sentences.push(say('deadline.no-clock', { clock: clock.standInZone }))
   return sentences
 }
 

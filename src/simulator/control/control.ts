@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { written } from '../clock.ts'
 import { isLoopbackName } from '../loopback.ts'
 import type { Service } from '../service.ts'
-import { actOnContainer, actOnShipment, actOnTerminal, wishesIn } from './act-fields.ts'
+import { actOnContainer, actOnShipment, actOnTerminal, wishesIn } from './action-fields.ts'
 import { aimIn, faultIn } from './fault-fields.ts'
 import { Fields, Unclear } from './fields.ts'
 
@@ -35,9 +35,9 @@ const handlers: readonly (readonly [method: string, path: RegExp, handler: Handl
   ['GET', /^\/control\/known$/, known],
   ['POST', /^\/control\/shipments$/, createShipments],
   ['DELETE', /^\/control\/shipments\/([^/]+)$/, removeShipment],
-  ['POST', /^\/control\/shipments\/([^/]+)\/acts$/, shipmentAct],
-  ['POST', /^\/control\/containers\/([^/]+)\/acts$/, containerAct],
-  ['POST', /^\/control\/terminals\/acts$/, terminalAct],
+  ['POST', /^\/control\/shipments\/([^/]+)\/actions$/, shipmentAction],
+  ['POST', /^\/control\/containers\/([^/]+)\/actions$/, containerAction],
+  ['POST', /^\/control\/terminals\/actions$/, terminalAction],
   ['PUT', /^\/control\/overrides\/([^/]+)$/, setOverride],
   ['DELETE', /^\/control\/overrides\/([^/]+)$/, removeOverride],
 ]
@@ -171,19 +171,19 @@ function removeShipment({ account }: Service, _fields: Fields, id: string): unkn
   return { removed: id }
 }
 
-function shipmentAct({ account }: Service, fields: Fields, id: string): unknown {
+function shipmentAction({ account }: Service, fields: Fields, id: string): unknown {
   actOnShipment(account, shipmentOf(account, id), fields)
   return { done: true }
 }
 
-function containerAct({ account }: Service, fields: Fields, id: string): unknown {
+function containerAction({ account }: Service, fields: Fields, id: string): unknown {
   const container = account.containerById(id)
   if (container === undefined) throw new Missing(`there is no container ${id}`)
   actOnContainer(account, container, fields)
   return { done: true }
 }
 
-function terminalAct({ account }: Service, fields: Fields): unknown {
+function terminalAction({ account }: Service, fields: Fields): unknown {
   return { shipments: actOnTerminal(account, fields) }
 }
 

@@ -4,7 +4,7 @@ import type { Account, Shipment } from '../account.ts'
 import { never, type Moment } from '../clock.ts'
 import { placeOf } from '../fleet/places.ts'
 import { withQuirks } from '../quirks.ts'
-import { nextRound } from '../rounds.ts'
+import { nextPoll } from '../polls.ts'
 import { placeId, portDocument, terminalDocument, yardId, yardOf } from './places.ts'
 import type { Resource } from './resource.ts'
 import { containerDocument, shipmentDocument } from './shipments.ts'
@@ -83,10 +83,10 @@ export class Texts {
     const now = this.#account.now
     const known = this.#shipments.get(shipment)
     if (known !== undefined && known.version === shipment.version && now < known.until) return known
-    if (known !== undefined) this.#forget(shipment, known)
+    if (known !== undefined) this.#remove(shipment, known)
     const remembered: Remembered = {
       version: shipment.version,
-      until: shipment.facts.stop === null ? nextRound(shipment.plan, shipment.tracking, now) : never,
+      until: shipment.facts.stop === null ? nextPoll(shipment.plan, shipment.tracking, now) : never,
       shipment: this.piece(shipmentDocument(shipment, now)),
       containers: null,
     }
@@ -96,15 +96,15 @@ export class Texts {
     return remembered
   }
 
-  /** Forgets the oldest when the texts take more than their share of memory. */
+  /** Removes the oldest when the texts take more than their share of memory. */
   #shrink(): void {
     for (const [shipment, remembered] of this.#shipments) {
       if (this.#size <= this.#budget) return
-      this.#forget(shipment, remembered)
+      this.#remove(shipment, remembered)
     }
   }
 
-  #forget(shipment: Shipment, { shipment: own, containers }: Remembered): void {
+  #remove(shipment: Shipment, { shipment: own, containers }: Remembered): void {
     this.#shipments.delete(shipment)
     this.#size -= own.length + (containers?.length ?? 0)
   }

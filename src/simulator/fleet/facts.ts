@@ -77,7 +77,7 @@ export function seenAt(now: Moment, silences: readonly Silence[]): Moment {
 }
 
 /** Reads moments that have passed, and notices which comes next. */
-class Reading {
+class SourceView {
   readonly seen: Moment
   next: Moment = never
 
@@ -108,8 +108,8 @@ class Reading {
 export function factsOf(plan: ShipmentPlan, tracking: Tracking, now: Moment): ShipmentFacts {
   const stop = tracking.stop !== null && tracking.stop.at <= now ? tracking.stop : null
   const tracked = stop === null ? now : stop.at
-  const line = new Reading(seenAt(tracked, plan.lineSilences))
-  const terminal = new Reading(seenAt(tracked, plan.terminalSilences))
+  const line = new SourceView(seenAt(tracked, plan.lineSilences))
+  const terminal = new SourceView(seenAt(tracked, plan.terminalSilences))
   // Only raw events show these; they are read here so that their coming counts as a change.
   for (const moment of transshipmentMoments(plan)) line.has(moment)
   const containers = plan.containers.map((container) => containerFacts(plan, container, line, terminal))
@@ -141,7 +141,7 @@ export function factsOf(plan: ShipmentPlan, tracking: Tracking, now: Moment): Sh
 }
 
 /** The railway's estimate once it has the containers; before, the line adds a week and more to the arrival at the port. */
-function destinationEta(plan: ShipmentPlan, line: Reading): Moment | null {
+function destinationEta(plan: ShipmentPlan, line: SourceView): Moment | null {
   if (plan.destination === null) return null
   const byRail = plan.containers
     .flatMap((container) => (container.rail === null ? [] : [line.latest(container.rail.estimates)]))
@@ -159,8 +159,8 @@ function transshipmentMoments({ transshipment }: ShipmentPlan): Moment[] {
 function containerFacts(
   plan: ShipmentPlan,
   container: ContainerPlan,
-  line: Reading,
-  terminal: Reading,
+  line: SourceView,
+  terminal: SourceView,
 ): SimulatedContainer {
   const rail = container.rail
   line.has(container.emptyOut)
@@ -250,7 +250,7 @@ function statusOf(known: {
   return known.loaded ? 'loaded' : 'new'
 }
 
-function holdsNow(container: ContainerPlan, terminal: Reading): Hold[] {
+function holdsNow(container: ContainerPlan, terminal: SourceView): Hold[] {
   const holds: Hold[] = []
   for (const { name, description, pending, held, cleared } of container.holds) {
     if (!terminal.has(Math.min(pending, held))) continue
@@ -264,7 +264,7 @@ function holdsNow(container: ContainerPlan, terminal: Reading): Hold[] {
 function feesNow(
   plan: ShipmentPlan,
   container: ContainerPlan,
-  terminal: Reading,
+  terminal: SourceView,
   deadline: Moment | null,
   left: Moment | null,
 ): Fee[] {

@@ -11,7 +11,7 @@ import {
   setAppointment,
   shiftArrival,
   stopTracking,
-} from '../acts.ts'
+} from '../actions.ts'
 import { hour, minute } from '../clock.ts'
 import type { Shipment } from '../account.ts'
 import type { ContainerOnStage, Scenario } from './stage.ts'

@@ -1,6 +1,6 @@
 // Last free days that will not stay where they were: earlier, later, withdrawn and posted again.
 
-import { moveDeadline, setDeadline } from '../acts.ts'
+import { moveDeadline, setDeadline } from '../actions.ts'
 import { day, minute } from '../clock.ts'
 import type { Scenario } from './stage.ts'
 

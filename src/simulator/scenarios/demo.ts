@@ -14,7 +14,7 @@ import {
   setDeadline,
   shiftArrival,
   stopTracking,
-} from '../acts.ts'
+} from '../actions.ts'
 import { day, hour, minute } from '../clock.ts'
 import { users } from '../fleet/names.ts'
 import { placeOf } from '../fleet/places.ts'

@@ -1,6 +1,6 @@
 // The weekend on which clocks go back in the United States: last free days on both sides of the long night.
 
-import { containersOf, setDeadline } from '../acts.ts'
+import { containersOf, setDeadline } from '../actions.ts'
 import { day } from '../clock.ts'
 import type { Scenario } from './stage.ts'
 

@@ -1,6 +1,6 @@
 // The feed of the busiest line fails for five days: it is asked, and does not answer.
 
-import { silenceLine } from '../acts.ts'
+import { silenceLine } from '../actions.ts'
 import { day, minute } from '../clock.ts'
 import type { Scenario } from './stage.ts'
 

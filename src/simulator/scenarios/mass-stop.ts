@@ -1,6 +1,6 @@
 // A minute after the start, a dozen shipments of one line stop at once.
 
-import { stopTracking } from '../acts.ts'
+import { stopTracking } from '../actions.ts'
 import { minute } from '../clock.ts'
 import type { Scenario } from './stage.ts'
 

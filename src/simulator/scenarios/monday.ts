@@ -9,7 +9,7 @@ import {
   setAppointment,
   setDeadline,
   stopTracking,
-} from '../acts.ts'
+} from '../actions.ts'
 import type { Account, Shipment } from '../account.ts'
 import { day, hour, never } from '../clock.ts'
 import type { StopReason } from '../fleet/plan.ts'

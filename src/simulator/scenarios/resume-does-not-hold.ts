@@ -1,6 +1,6 @@
 // Whatever is resumed stops again within the day.
 
-import { containersOf, isInYard, stopTracking } from '../acts.ts'
+import { containersOf, isInYard, stopTracking } from '../actions.ts'
 import { hour, minute } from '../clock.ts'
 import type { Scenario } from './stage.ts'
 

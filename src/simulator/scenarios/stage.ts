@@ -1,7 +1,7 @@
 // What a scenario is given to tell its story with.
 
 import type { Account, Shipment } from '../account.ts'
-import { containersOf, type Container } from '../acts.ts'
+import { containersOf, type Container } from '../actions.ts'
 import type { Wishes } from '../fleet/journey.ts'
 import { Random } from '../random.ts'
 
@@ -38,14 +38,14 @@ export class Stage {
   }
 
   /** Once, so many simulated seconds after the start. */
-  after(seconds: number, act: () => void): void {
-    this.account.at(this.#start + seconds, act)
+  after(seconds: number, run: () => void): void {
+    this.account.at(this.#start + seconds, run)
   }
 
   /** Again and again. Where time jumps far (a machine that slept), only the last few turns missed are made up for. */
-  every(seconds: number, act: () => void, first = seconds): void {
+  every(seconds: number, run: () => void, first = seconds): void {
     const turn = (): void => {
-      act()
+      run()
       const next = this.account.now + seconds
       const behind = Math.floor((this.account.clock.now() - next) / seconds)
       this.account.at(behind > mostMadeUpFor ? next + (behind - mostMadeUpFor) * seconds : next, turn)
@@ -71,14 +71,14 @@ export class Stage {
   }
 
   /** Does something to a container that fits; nothing where there is none. */
-  forContainer(fits: (container: ContainerOnStage) => boolean, act: (container: ContainerOnStage) => void): void {
+  forContainer(fits: (container: ContainerOnStage) => boolean, run: (container: ContainerOnStage) => void): void {
     const container = this.anyContainer(fits)
-    if (container !== null) act(container)
+    if (container !== null) run(container)
   }
 
   /** Does something to a tracked shipment that fits; nothing where there is none. */
-  forShipment(fits: (shipment: Shipment) => boolean, act: (shipment: Shipment) => void): void {
+  forShipment(fits: (shipment: Shipment) => boolean, run: (shipment: Shipment) => void): void {
     const shipment = this.anyTracked(fits)
-    if (shipment !== null) act(shipment)
+    if (shipment !== null) run(shipment)
   }
 }

@@ -1,6 +1,6 @@
 // The busiest terminal reports nothing for three days; then everything it kept to itself shows at once.
 
-import { silenceTerminal } from '../acts.ts'
+import { silenceTerminal } from '../actions.ts'
 import { day, minute } from '../clock.ts'
 import type { Scenario } from './stage.ts'
 

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { containersOf, isInYard } from '#simulator/acts.ts'
+import { containersOf, isInYard } from '#simulator/actions.ts'
 import { Asking } from './asking.ts'
 import { oneShipment, shipmentPage } from './service-schemas.ts'
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.simulator.close())
 
-const act = async (kind: 'shipments' | 'containers', id: string, body: object) => {
-  const { status, value } = await service.control(`/${kind}/${id}/acts`, { method: 'POST', body })
+const perform = async (kind: 'shipments' | 'containers', id: string, body: object) => {
+  const { status, value } = await service.control(`/${kind}/${id}/actions`, { method: 'POST', body })
   expect(value).toEqual({ done: true })
   expect(status).toBe(200)
 }
@@ -40,11 +40,11 @@ describe('the control interface', () => {
     const { data } = await service.get('/shipments?page[size]=2', shipmentPage)
     expect(new Set(data.map((each) => each.id))).toEqual(new Set([id, other]))
     expect(data[0]?.attributes.port_of_discharge_locode).toBe('USOAK')
-    await act('shipments', id, { act: 'stop', reason: 'past_arrival_window' })
+    await perform('shipments', id, { action: 'stop', reason: 'past_arrival_window' })
     expect((await service.get(`/shipments/${id}`, oneShipment)).data.attributes.line_tracking_stopped_reason).toBe(
       'past_arrival_window',
     )
-    await act('shipments', id, { act: 'resume' })
+    await perform('shipments', id, { action: 'resume' })
     expect((await service.get(`/shipments/${id}`, oneShipment)).data.attributes.line_tracking_stopped_reason).toBeNull()
     await service.control(`/shipments/${id}`, { method: 'DELETE' })
     expect((await service.send(`/shipments/${id}`)).status).toBe(404)
@@ -58,15 +58,15 @@ describe('the control interface', () => {
       .find(isInYard)!
     const { id } = target.container
     const since = account.causes.count
-    await act('containers', id, { act: 'make-available' })
-    await act('containers', id, { act: 'hold', name: 'usda', description: 'Inspection' })
-    await act('containers', id, { act: 'fee', type: 'other', amount: 75 })
-    await act('containers', id, { act: 'set-deadline', source: 'terminal', day: '2026-12-05T12:00:00Z' })
-    await act('containers', id, { act: 'move-deadline', source: 'terminal', days: -2 })
-    await act('containers', id, { act: 'set-deadline', source: 'terminal', day: null })
-    await act('containers', id, { act: 'clear-holds' })
-    await act('containers', id, { act: 'gate-out' })
-    await act('containers', id, { act: 'return-empty' })
+    await perform('containers', id, { action: 'make-available' })
+    await perform('containers', id, { action: 'hold', name: 'usda', description: 'Inspection' })
+    await perform('containers', id, { action: 'fee', type: 'other', amount: 75 })
+    await perform('containers', id, { action: 'set-deadline', source: 'terminal', day: '2026-12-05T12:00:00Z' })
+    await perform('containers', id, { action: 'move-deadline', source: 'terminal', days: -2 })
+    await perform('containers', id, { action: 'set-deadline', source: 'terminal', day: null })
+    await perform('containers', id, { action: 'clear-holds' })
+    await perform('containers', id, { action: 'gate-out' })
+    await perform('containers', id, { action: 'return-empty' })
     const kinds = account.causes
       .since(since)
       .filter(({ container }) => container === id)

@@ -3,7 +3,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import * as acting from '#simulator/acts.ts'
+import * as simulated from '#simulator/actions.ts'
 import type { Account } from '#simulator/account.ts'
 import { Asking } from './asking.ts'
 import { illegalNow } from './legal-state.ts'
@@ -117,17 +117,17 @@ it('answers any request to the control interface with success or a plain error',
       '/requests',
       '/known',
       '/shipments',
-      '/terminals/acts',
+      '/terminals/actions',
     ),
-    id().map((each) => `/shipments/${each}/acts`),
-    id().map((each) => `/containers/${each}/acts`),
+    id().map((each) => `/shipments/${each}/actions`),
+    id().map((each) => `/containers/${each}/actions`),
     id().map((each) => `/overrides/${each}`),
   )
   const controlBody = fc.oneof(
     fc.jsonValue(),
     fc.record(
       {
-        act: fc.constantFrom(
+        action: fc.constantFrom(
           'stop',
           'resume',
           'hold',
@@ -168,28 +168,28 @@ it('answers any request to the control interface with success or a plain error',
 })
 
 it('keeps every shipment in a legal state, whatever is done to it and whenever', async () => {
-  const acts: readonly ((account: Account, container: acting.Container, amount: number) => void)[] = [
-    (account, container) => acting.makeAvailable(account, container),
-    (account, container) => acting.placeHold(account, container, 'customs'),
-    (account, container) => acting.clearHolds(account, container),
-    (account, container) => acting.gateOut(account, container),
-    (account, container) => acting.returnEmpty(account, container),
-    (account, container, amount) => acting.shiftArrival(account, container.shipment, amount * 3600),
-    (account, container, amount) => acting.moveDeadline(account, container, 'terminal', Math.round(amount / 20)),
+  const actions: readonly ((account: Account, container: simulated.Container, amount: number) => void)[] = [
+    (account, container) => simulated.makeAvailable(account, container),
+    (account, container) => simulated.placeHold(account, container, 'customs'),
+    (account, container) => simulated.clearHolds(account, container),
+    (account, container) => simulated.gateOut(account, container),
+    (account, container) => simulated.returnEmpty(account, container),
+    (account, container, amount) => simulated.shiftArrival(account, container.shipment, amount * 3600),
+    (account, container, amount) => simulated.moveDeadline(account, container, 'terminal', Math.round(amount / 20)),
     (account, container, amount) =>
-      acting.setDeadline(account, container, 'line', amount < 0 ? null : account.now + amount * 3600),
-    (account, container, amount) => acting.setAppointment(account, container, account.now + amount * 3600),
-    (account, container, amount) => acting.postFee(account, container, 'other', 1 + Math.abs(amount)),
-    (account, container, amount) => acting.silenceLine(account, container.shipment, Math.abs(amount) * 3600),
-    (account, container) => void acting.silenceTerminal(account, container.shipment.plan.quay, 86_400),
-    (account, container) => acting.terminalSpeaks(account, container.shipment.plan.quay),
-    (account, container) => acting.stopTracking(account, container.shipment, 'no_updates_at_line'),
+      simulated.setDeadline(account, container, 'line', amount < 0 ? null : account.now + amount * 3600),
+    (account, container, amount) => simulated.setAppointment(account, container, account.now + amount * 3600),
+    (account, container, amount) => simulated.postFee(account, container, 'other', 1 + Math.abs(amount)),
+    (account, container, amount) => simulated.silenceLine(account, container.shipment, Math.abs(amount) * 3600),
+    (account, container) => void simulated.silenceTerminal(account, container.shipment.plan.quay, 86_400),
+    (account, container) => simulated.terminalSpeaks(account, container.shipment.plan.quay),
+    (account, container) => simulated.stopTracking(account, container.shipment, 'no_updates_at_line'),
     (account, { shipment }) => account.resume(shipment),
     (account, { shipment }) => account.remove(shipment),
     (account) => void account.add(),
   ]
   const step = fc.record({
-    act: fc.nat({ max: acts.length - 1 }),
+    action: fc.nat({ max: actions.length - 1 }),
     which: fc.nat(),
     amount: fc.integer({ min: -100, max: 100 }),
     wait: fc.integer({ min: 0, max: 20 * 86_400 }),
@@ -198,12 +198,12 @@ it('keeps every shipment in a legal state, whatever is done to it and whenever',
     fc.asyncProperty(fc.nat(), fc.array(step, { minLength: 1, maxLength: 25 }), async (seed, steps) => {
       await using one = await Asking.start({ shipments: 6, seed })
       const { account, clock } = one.simulator
-      for (const { act, which, amount, wait } of steps) {
+      for (const { action, which, amount, wait } of steps) {
         clock.advance(wait)
         account.keepUp()
-        const containers = account.shipments.flatMap((shipment) => acting.containersOf(shipment))
+        const containers = account.shipments.flatMap((shipment) => simulated.containersOf(shipment))
         const container = containers[which % Math.max(1, containers.length)]
-        if (container !== undefined) acts[act]?.(account, container, amount)
+        if (container !== undefined) actions[action]?.(account, container, amount)
         expect(await illegalNow(one)).toEqual([])
       }
     }),

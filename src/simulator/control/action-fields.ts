@@ -17,7 +17,7 @@ import {
   stopTracking,
   terminalSpeaks,
   type Container,
-} from '../acts.ts'
+} from '../actions.ts'
 import { fates, phases, type Wishes } from '../fleet/journey.ts'
 import { dischargePorts, inlandPoints, quayTerminals } from '../fleet/places.ts'
 import { lines } from '../fleet/names.ts'
@@ -27,8 +27,8 @@ import { Unclear, type Fields } from './fields.ts'
 const sources = ['terminal', 'line', 'rail'] as const
 
 export function actOnShipment(account: Account, shipment: Shipment, fields: Fields): void {
-  const act = fields.must('act', fields.choice('act', ['stop', 'resume', 'shift-arrival', 'silence-line']))
-  switch (act) {
+  const action = fields.must('action', fields.choice('action', ['stop', 'resume', 'shift-arrival', 'silence-line']))
+  switch (action) {
     case 'stop': {
       const reason = fields.must('reason', fields.choice('reason', stopReasons))
       const user = fields.text('user')
@@ -59,9 +59,9 @@ export function actOnShipment(account: Account, shipment: Shipment, fields: Fiel
 }
 
 export function actOnContainer(account: Account, container: Container, fields: Fields): void {
-  const act = fields.must(
-    'act',
-    fields.choice('act', [
+  const action = fields.must(
+    'action',
+    fields.choice('action', [
       'hold',
       'clear-holds',
       'make-available',
@@ -73,7 +73,7 @@ export function actOnContainer(account: Account, container: Container, fields: F
       'return-empty',
     ]),
   )
-  switch (act) {
+  switch (action) {
     case 'hold': {
       const name = fields.must('name', fields.text('name'))
       const description = fields.text('description') ?? null
@@ -138,7 +138,7 @@ function mustBeAshore(account: Account, { container }: Container): void {
 
 /** Answers with how many shipments it concerned. */
 export function actOnTerminal(account: Account, fields: Fields): number {
-  const act = fields.must('act', fields.choice('act', ['silence', 'speak']))
+  const action = fields.must('action', fields.choice('action', ['silence', 'speak']))
   const terminal = fields.must(
     'terminal',
     fields.choice(
@@ -146,9 +146,9 @@ export function actOnTerminal(account: Account, fields: Fields): number {
       quayTerminals.map(({ name }) => name),
     ),
   )
-  const seconds = act === 'silence' ? (fields.count('seconds') ?? null) : null
+  const seconds = action === 'silence' ? (fields.count('seconds') ?? null) : null
   fields.nothingElse()
-  if (act === 'silence') return silenceTerminal(account, terminal, seconds)
+  if (action === 'silence') return silenceTerminal(account, terminal, seconds)
   terminalSpeaks(account, terminal)
   return account.shipments.filter(({ plan }) => plan.quay === terminal).length
 }

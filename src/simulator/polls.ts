@@ -5,15 +5,15 @@ import type { ShipmentPlan, Silence } from './fleet/plan.ts'
 import type { Tracking } from './fleet/stops.ts'
 
 /** How long after a resume the line is asked again for the first time. */
-const firstRound = 20
+const firstPoll = 20
 
 /** When the line was last asked, at or before a moment at which tracking was running or had just stopped. */
 export function lastAsked({ rhythm, createdAt }: ShipmentPlan, { resumed }: Tracking, moment: Moment): Moment {
   const { every, phase } = rhythm
-  const round = Math.max(Math.floor((moment - phase) / every) * every + phase, createdAt)
-  if (resumed === null || moment < resumed.at) return round
-  const first = resumed.at + firstRound
-  return moment < first ? resumed.askedBefore : Math.max(round, first)
+  const poll = Math.max(Math.floor((moment - phase) / every) * every + phase, createdAt)
+  if (resumed === null || moment < resumed.at) return poll
+  const first = resumed.at + firstPoll
+  return moment < first ? resumed.askedBefore : Math.max(poll, first)
 }
 
 /** When it last answered: a silent source is asked in vain. */
@@ -28,10 +28,10 @@ export function lastAnswered(
   return silence === undefined ? asked : Math.min(asked, lastAsked(plan, tracking, silence.from - minute))
 }
 
-/** When the next round is due after a moment. */
-export function nextRound({ rhythm }: ShipmentPlan, { resumed }: Tracking, moment: Moment): Moment {
+/** When the next poll is due after a moment. */
+export function nextPoll({ rhythm }: ShipmentPlan, { resumed }: Tracking, moment: Moment): Moment {
   const { every, phase } = rhythm
-  const round = (Math.floor((moment - phase) / every) + 1) * every + phase
-  const first = resumed === null ? never : resumed.at + firstRound
-  return first > moment ? Math.min(first, round) : round
+  const poll = (Math.floor((moment - phase) / every) + 1) * every + phase
+  const first = resumed === null ? never : resumed.at + firstPoll
+  return first > moment ? Math.min(first, poll) : poll
 }

@@ -5,18 +5,18 @@ import { never, type Moment } from './clock.ts'
 interface Entry<Item> {
   readonly at: Moment
   /** Breaks ties by the order of entry, so that a run repeats exactly. */
-  readonly turn: number
+  readonly order: number
   readonly item: Item
 }
 
-export class Agenda<Item> {
+export class Schedule<Item> {
   readonly #heap: Entry<Item>[] = []
-  #turn = 0
+  #order = 0
 
   add(at: Moment, item: Item): void {
     if (at >= never) return
     const heap = this.#heap
-    const entry = { at, turn: (this.#turn += 1), item }
+    const entry = { at, order: (this.#order += 1), item }
     let place = heap.push(entry) - 1
     while (place > 0) {
       const parent = (place - 1) >> 1
@@ -55,7 +55,7 @@ export class Agenda<Item> {
   #sooner(a: number, b: number): boolean {
     const [one, other] = [this.#heap[a], this.#heap[b]]
     if (one === undefined || other === undefined) return false
-    return one.at < other.at || (one.at === other.at && one.turn < other.turn)
+    return one.at < other.at || (one.at === other.at && one.order < other.order)
   }
 
   #swap(a: number, b: number): void {

@@ -7,9 +7,9 @@ import { numberList } from '#renderer/fleet/number-list.ts'
 import { useListed } from '#renderer/notes/listed.ts'
 import { useNotes } from '#renderer/notes/notes.ts'
 
-export type Sight = ReturnType<typeof useSight>
+export type ListedRows = ReturnType<typeof useListedRows>
 
-export function useSight(search: () => string) {
+export function useListedRows(search: () => string) {
   const board = useBoard()
   const notes = useNotes()
   const listed = useListed()
