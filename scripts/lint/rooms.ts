@@ -100,6 +100,7 @@ export const houses: Readonly<Record<string, readonly string[]>> = {
     'board',
     'stopped',
     'shipments',
+    'look-up',
     'alerts',
     'settings',
     'first-run',

@@ -1,6 +1,8 @@
-// Asking the service itself for a shipment the list has no answer about: every parameter of its list, in a real browser.
+// Asking the service itself about what the lists have no answer to: shipments by every parameter of its list, tracking requests by their ids.
 
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { faults } from '#test/helpers/axe.ts'
 import { say, saying } from '#test/helpers/words.ts'
 import { openBoard } from './open-board.ts'
 import { journeys } from './stage.ts'
@@ -44,5 +46,106 @@ journeys('asking the service', (stage) => {
     await asks.getByRole('button', { name: say('common.show-more') }).press('Enter')
     await expect.poll(() => found.count()).toBeGreaterThan(30)
     expect(lastAsked()).toMatchObject({ q: 'E', 'page[number]': '2' })
+  })
+})
+
+const toLookUp = (page: Page) =>
+  page
+    .getByRole('navigation', { name: say('app.views') })
+    .getByRole('button', { name: say('app.view.look-up') })
+    .click()
+
+journeys('looking up', (stage) => {
+  it('leads from the pasted address of a tracking request to its shipment, and remembers it', async () => {
+    const { page, simulator, restart } = await openBoard(stage, { shipments: 60 })
+    const { plan } = simulator.account.listed(false)[0]!
+    await toLookUp(page)
+    const field = page.getByLabel(say('look-up.field'))
+    await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true)
+    const address = `https://app.example.com/tracking_requests/${plan.trackingRequestId}?from=mail`
+    await field.fill(address)
+    await field.press('Enter')
+    const card = page.getByRole('region', { name: say('look-up.request') })
+    await card.getByText(plan.requestNumber, { exact: true }).first().waitFor()
+    await card.getByText(say('code.request-status.created')).first().waitFor()
+    expect(await faults(page)).toEqual([])
+    await card.getByRole('button', { name: say('look-up.open.of', { bill: plan.billOfLading }) }).press('Enter')
+    const panel = page.getByRole('complementary', { name: say('shipment.title') })
+    await panel.getByRole('heading', { name: plan.billOfLading }).waitFor()
+
+    await restart()
+    await toLookUp(page)
+    await page
+      .getByRole('region', { name: say('look-up.recent') })
+      .getByRole('button', { name: address })
+      .click()
+    await card.getByText(plan.requestNumber, { exact: true }).first().waitFor()
+  })
+
+  it('says why a request failed, and of an id what it is instead, or that nobody has it', async () => {
+    const { page, simulator } = await openBoard(stage, { shipments: 60 })
+    const failed = [...simulator.account.requests.values()].find(
+      ({ failedReason, shipment }) => failedReason !== null && shipment === null,
+    )!
+    await toLookUp(page)
+    const field = page.getByLabel(say('look-up.field'))
+    const card = page.getByRole('region', { name: say('look-up.request') })
+    await field.fill(failed.id)
+    await field.press('Enter')
+    await card.getByText(say('code.request-status.failed')).first().waitFor()
+    await card.getByText(say('look-up.failed-reason')).first().waitFor()
+    await card.getByText(say('look-up.led-to.none')).waitFor()
+    await card.getByText(say('common.evidence.sent')).click()
+    await card.getByText(failed.failedReason!, { exact: true }).waitFor()
+
+    await field.fill('00000000-0000-4000-8000-000000000000')
+    await field.press('Enter')
+    await card.getByRole('alert').getByText(say('failure.not-found')).waitFor()
+
+    const { plan } = simulator.account.listed(false)[0]!
+    const asked = simulator.log.since().length
+    await field.fill(`/v2/shipments/${plan.id}`)
+    await card.getByText(say('look-up.of-shipment', { bill: plan.billOfLading })).waitFor()
+    await field.fill('/v2/webhooks/1')
+    await card.getByText(say('look-up.of-webhook')).waitFor()
+    await field.fill('no id at all')
+    await card.getByRole('button', { name: say('look-up.by.request') }).press('Enter')
+    await card.getByText(say('look-up.not-an-id')).waitFor()
+    const since = simulator.log.since().slice(asked)
+    expect(since.filter(({ path }) => path.includes('tracking_requests'))).toEqual([])
+  })
+
+  it('says which digit would be right, and asks for shipments, so many at a time as the settings say', async () => {
+    const { page, simulator } = await openBoard(stage, { shipments: 60 })
+    const { number } = simulator.account.listed(false).flatMap(({ plan }) => plan.containers)[0]!
+    const wrong = `${number.slice(0, 10)}${(Number(number[10]) + 1) % 10}`
+    await toLookUp(page)
+    const field = page.getByLabel(say('look-up.field'))
+    await field.fill(wrong)
+    await page.getByText(say('look-up.digit.wrong', { number: wrong, right: number[10]!, fixed: number })).waitFor()
+    await page.getByRole('button', { name: say('look-up.digit.use', { fixed: number }) }).click()
+    await page.getByText(say('look-up.digit.right', { number })).waitFor()
+    await page
+      .getByRole('button', { name: say('look-up.on-board') })
+      .first()
+      .waitFor()
+
+    const views = page.getByRole('navigation', { name: say('app.views') })
+    await views.getByRole('button', { name: say('app.view.settings') }).click()
+    await page.getByLabel(say('setting.sync.foundAtATime')).fill('45')
+    await page.getByLabel(say('setting.sync.foundAtATime')).press('Enter')
+    await page.getByText(say('settings.said.saved', { what: say('setting.sync.foundAtATime') })).waitFor()
+    await toLookUp(page)
+    await field.fill(number)
+    const asks = page.getByRole('region', { name: saying('shipments.ask-for') })
+    await page.getByRole('button', { name: say('shipments.tracked'), exact: true }).click()
+    await asks.getByRole('button', { name: say('shipments.by.request-number') }).press('Enter')
+    await asks
+      .getByText(saying('shipments.found'))
+      .or(asks.getByText(say('shipments.found.none')))
+      .first()
+      .waitFor()
+    const lastAsked = simulator.log.since().findLast(({ path }) => path.endsWith('/shipments'))
+    expect(lastAsked?.query).toMatchObject({ number, 'filter[tracking_stopped]': 'false', 'page[size]': '45' })
   })
 })

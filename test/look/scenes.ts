@@ -456,6 +456,18 @@ export const SCENES: readonly Scene[] = [
     }),
   })),
   {
+    name: 'look-up',
+    world: 'fleet',
+    isNew: 'main',
+    play: onView(say('app.view.look-up'), async (page) => {
+      await page.getByLabel(say('look-up.field')).fill('CSQU3054384')
+      await page.getByRole('button', { name: say('look-up.by.request') }).click()
+      await page.getByRole('alert').waitFor()
+      await page.getByRole('button', { name: say('shipments.by.search') }).click()
+      await page.getByText(say('shipments.found.none')).waitFor()
+    }),
+  },
+  {
     name: 'connection',
     world: 'fleet',
     isNew: '[role="dialog"]',

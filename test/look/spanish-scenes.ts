@@ -108,4 +108,15 @@ export const SPANISH_SCENES: readonly Scene[] = [
       await page.getByRole('heading', { name: say('sync.title') }).waitFor()
     },
   },
+  {
+    name: 'look-up-spanish',
+    world: 'fleet',
+    isNew: 'main',
+    told: inSpanish(),
+    play: onView(say('app.view.look-up'), async (page) => {
+      await page.getByLabel(say('look-up.field')).fill('CSQU3054384')
+      await page.getByRole('button', { name: say('look-up.by.request') }).click()
+      await page.getByRole('alert').waitFor()
+    }),
+  },
 ]

@@ -23,9 +23,9 @@ import type { TrackingApi } from '#main/tracking-api/api.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { FleetDelta } from '#shared/contract/fleet.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { lookUpHandlers } from './find-shipments.ts'
 import { openAlertsAndResumes } from './alerts-and-resumes.ts'
 import { createFailedResumes } from './failed-resumes.ts'
+import { lookUpHandlers } from './look-up.ts'
 import { followReminders } from './reminders.ts'
 
 export type SessionHandlers = ReturnType<typeof handlersOf>
@@ -104,7 +104,7 @@ export function openSession(options: SessionOptions): Session {
   )
   return {
     events,
-    handlers: handlersOf({ api, store, feed, sync, notes, plan, alerts, resumes, wording }),
+    handlers: handlersOf({ api, store, feed, sync, notes, plan, alerts, resumes, wording, settings: options.settings }),
     alerts,
     resumes,
     sync,
@@ -122,9 +122,10 @@ interface Rooms {
   readonly alerts: Alerts
   readonly resumes: Resumes
   readonly wording: SessionOptions['wording']
+  readonly settings: SessionOptions['settings']
 }
 
-function handlersOf({ api, store, feed, sync, notes, plan, alerts, resumes, wording }: Rooms) {
+function handlersOf({ api, store, feed, sync, notes, plan, alerts, resumes, wording, settings }: Rooms) {
   return mergeHandlers([
     fleetHandlers(store.fleet, feed, sync, wording),
     alertHandlers(alerts),
@@ -132,6 +133,6 @@ function handlersOf({ api, store, feed, sync, notes, plan, alerts, resumes, word
     planHandlers(plan),
     resumeHandlers(resumes, wording),
     historyHandlers(store),
-    lookUpHandlers(api),
+    lookUpHandlers(api, () => settings.read().sync.foundAtATime),
   ])
 }

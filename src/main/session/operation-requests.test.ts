@@ -11,7 +11,7 @@ import type { RequestName } from '#shared/contract/requests.ts'
 const REQUESTS: Readonly<Record<OperationName, RequestName | 'by-itself' | 'probe'>> = {
   listShipments: 'shipments.find',
   getShipment: 'by-itself',
-  getTrackingRequest: 'probe',
+  getTrackingRequest: 'trackingRequest.find',
   resumeTracking: 'resume.start',
   listRawEvents: 'probe',
   editWebhook: 'probe',

@@ -1,6 +1,6 @@
 // The views of an open account: one descriptor each, in the order in which the navigation and the palette offer them.
 
-import { Settings } from '@lucide/vue'
+import { ScanSearch, Settings } from '@lucide/vue'
 import { defineAsyncComponent, type Component } from 'vue'
 import BoardView from '#renderer/board/BoardView.vue'
 import { useAlerts } from '#renderer/core/alerts.ts'
@@ -25,6 +25,7 @@ function unreadAlerts() {
 
 /** Loaded when somebody goes there: the first picture, which is the board's, does not wait for them. */
 const AlertsView = defineAsyncComponent(() => import('#renderer/alerts/AlertsView.vue'))
+const LookUpView = defineAsyncComponent(() => import('#renderer/look-up/LookUpView.vue'))
 const PlanView = defineAsyncComponent(() => import('#renderer/plan/PlanView.vue'))
 const SettingsView = defineAsyncComponent(() => import('#renderer/settings/SettingsView.vue'))
 const ShipmentsView = defineAsyncComponent(() => import('#renderer/shipments/ShipmentsView.vue'))
@@ -37,6 +38,7 @@ export const VIEWS: Readonly<Record<ViewName, View>> = {
   stopped: { title: say('app.view.stopped'), component: StoppedView },
   shipments: { title: say('app.view.shipments'), component: ShipmentsView },
   alerts: { title: say('app.view.alerts'), component: AlertsView, badge: unreadAlerts },
+  'look-up': { title: say('app.view.look-up'), component: LookUpView, icon: ScanSearch },
   settings: { title: say('app.view.settings'), component: SettingsView, icon: Settings },
 }
 

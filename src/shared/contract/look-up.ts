@@ -1,7 +1,9 @@
-// Asking the service itself for shipments: by the number somebody once asked it to track, or by a text of its own search.
+// Asking the service itself: for shipments by a number or a text of its own search, for a tracking request by its id.
 
 import { z } from 'zod'
+import type { TrackingRequest } from '../fleet/tracking-request.ts'
 import { answers } from './route.ts'
+import { id } from './values.ts'
 
 const LONGEST_TEXT = 200
 
@@ -17,6 +19,7 @@ export const lookUpRequests = {
       page: z.number().int().positive(),
     }),
   ),
+  'trackingRequest.find': answers<RequestFound>().to(z.strictObject({ id })),
 } as const
 
 export interface ShipmentsFound {
@@ -36,4 +39,10 @@ export interface FoundShipment {
   readonly containers: number | null
   /** Nothing in it shows the text it was found by: the service's word alone. */
   readonly isUnproven: boolean
+}
+
+export interface RequestFound {
+  readonly request: Omit<TrackingRequest, 'unmapped'>
+  /** The shipment it led to; null where it led to none, or where the service named one and did not send it along. */
+  readonly shipment: FoundShipment | null
 }

@@ -90,6 +90,14 @@ const UNDERIVED = {
   'preferences.mailTemplate': z.strictObject({ text: z.string().max(MOST.mailLetters) }),
   'preferences.who': z.string().max(LONGEST_NAME),
   'preferences.openTiers': z.array(z.string().max(LONGEST_NAME)).max(MOST.facets),
+  'preferences.lookUps': z
+    .array(
+      z.strictObject({
+        text: z.string().min(1).max(MOST.lookUpLength),
+        by: z.enum(['request', 'request-number', 'search']),
+      }),
+    )
+    .max(MOST.lookUps),
   'preferences.lastLookedAt': instant,
 } as const satisfies { readonly [Path in UnderivedPath]: z.ZodType<ValueAt<AppSettings, Path>> }
 

@@ -14,6 +14,8 @@ export const MOST = {
   views: 40,
   viewNameLength: 60,
   searchLength: 20_000,
+  lookUps: 10,
+  lookUpLength: 300,
   facets: 20,
   facetChoices: 200,
   /** Of all tables, and of all views, as they stand in the file. */

@@ -46,6 +46,13 @@ export interface MailTemplate {
   readonly text: string
 }
 
+/** What somebody asked the service for by itself. */
+export interface LookUp {
+  readonly text: string
+  /** `request`: a tracking request by its id; the others as the service searches shipments. */
+  readonly by: 'request' | 'request-number' | 'search'
+}
+
 export interface SortedBy {
   readonly column: string
   readonly descending: boolean

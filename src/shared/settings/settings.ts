@@ -2,7 +2,7 @@
 
 import { kept, own, type SettingTree, type PathsOf, type Setting, type ValuesOf } from './descriptor.ts'
 import type { Deliveries } from './deliveries.ts'
-import type { MailTemplate, QuietHours, SavedView, Scope, TablePreferences } from './own-values.ts'
+import type { LookUp, MailTemplate, QuietHours, SavedView, Scope, TablePreferences } from './own-values.ts'
 import { RULES } from './rule-settings.ts'
 
 /** By section as they are stored; within a group of the window in the order of the fields. */
@@ -45,6 +45,8 @@ export const SETTINGS = {
       bounds: { least: 5, most: 600 },
       unit: 'requests',
     },
+    /** On a page of what the service finds, for somebody who searches there. */
+    foundAtATime: { kind: 'number', group: 'pace', default: 30, bounds: { least: 5, most: 100 }, unit: 'shipments' },
     /** How long the log of changes is kept. */
     historyDays: { kind: 'number', group: 'kept', default: 400, bounds: { least: 30, most: 3_650 }, unit: 'days' },
     /** How long shipments are kept after they stopped. */
@@ -64,6 +66,8 @@ export const SETTINGS = {
     mailTemplate: own<MailTemplate>('mail', { text: '' }),
     /** Whoever writes notes here, as last signed. */
     who: kept<string>(''),
+    /** What was looked up last, newest first. */
+    lookUps: kept<readonly LookUp[]>([]),
     /** When somebody last looked at the board; epoch milliseconds. */
     lastLookedAt: kept<number | null>(null),
   },

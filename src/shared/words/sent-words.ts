@@ -55,6 +55,11 @@ export function feeTypeWords(type: string, { sayIfKnown }: Language): string {
   return sayIfKnown(`code.fee.${codeOf(type)}`) ?? type
 }
 
+/** A status, a type or a failure of a tracking request. */
+export function requestCodeWords(of: 'status' | 'type' | 'failed', sent: string, { sayIfKnown }: Language): string {
+  return sayIfKnown(`code.request-${of}.${codeOf(sent)}`) ?? sent.replaceAll('_', ' ')
+}
+
 function codeOf(sent: string): string {
   return sent
     .trim()

@@ -9,6 +9,7 @@ export const APP = {
   'app.view.stopped': 'Stopped',
   'app.view.shipments': 'Shipments',
   'app.view.alerts': 'Alerts',
+  'app.view.look-up': 'Look up',
   'app.view.settings': 'Settings',
   'app.page-missing': 'This window couldn’t be loaded. Quit Quaywatch and start it again, or install it again.',
   'app.language-missing':

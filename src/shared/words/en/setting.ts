@@ -114,6 +114,7 @@ export const SETTING = {
   'setting.sync.requestsPerMinute': 'Requests a minute, at most',
   'setting.sync.requestsPerMinute.hint':
     'For everything together: syncs use half of it in the long run, so that a click never waits for them.',
+  'setting.sync.foundAtATime': 'Shipments found at a time, when you search at the service',
   'setting.sync.historyDays': 'History of changes',
   'setting.sync.historyDays.hint': 'Older changes are deleted from this computer within a day, and cannot be restored.',
   'setting.sync.stoppedDays': 'Stopped shipments',

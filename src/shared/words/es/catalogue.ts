@@ -16,6 +16,7 @@ import { FIELD } from './field.ts'
 import { HISTORY } from './history.ts'
 import { INBOX } from './inbox.ts'
 import { LIST } from './list.ts'
+import { LOOK_UP } from './look-up.ts'
 import { NOTES } from './notes.ts'
 import { MAIL } from './mail.ts'
 import { PALETTE } from './palette.ts'
@@ -55,6 +56,7 @@ export const SPANISH = {
   ...HISTORY,
   ...INBOX,
   ...LIST,
+  ...LOOK_UP,
   ...NOTES,
   ...MAIL,
   ...PALETTE,

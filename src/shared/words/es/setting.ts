@@ -113,6 +113,7 @@ export const SETTING = {
   'setting.sync.requestsPerMinute': 'Solicitudes por minuto, máximo',
   'setting.sync.requestsPerMinute.hint':
     'Para todo en conjunto: las sincronizaciones usan la mitad a la larga, para que un clic nunca las espere.',
+  'setting.sync.foundAtATime': 'Embarques por página, al buscar en el servicio',
   'setting.sync.historyDays': 'Historial de cambios',
   'setting.sync.historyDays.hint':
     'Los cambios más antiguos se borran de esta computadora en un día y no se pueden recuperar.',

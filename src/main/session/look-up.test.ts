@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import type { TrackingRequest } from '#shared/fleet/tracking-request.ts'
+import { aShipment } from '#test/helpers/fleet.ts'
+import { findShipments, findTrackingRequest } from './look-up.ts'
+import type { ListOptions, PageResult, ShipmentsQuery, TrackingApi } from '#main/tracking-api/api.ts'
+
+function setUp(answer: unknown) {
+  const asked: [ShipmentsQuery | undefined, ListOptions | undefined][] = []
+  const api: Pick<TrackingApi, 'listShipments'> = {
+    async *listShipments(query, options) {
+      asked.push([query, options])
+      yield answer as PageResult
+      throw new Error('one page is one question: the rest was not asked for')
+    },
+  }
+  return { asked, api }
+}
+const NOTHING_INCLUDED = { containers: [], ports: [], terminals: [], vessels: [], others: [], skipped: [] }
+const page = {
+  unchanged: false,
+  shipments: [aShipment({ id: 'found', containerIds: ['a', 'b'] }), aShipment({ id: 'guessed', containerIds: null })],
+  unproven: ['guessed'],
+  total: 40,
+  hasNext: true,
+}
+
+describe('asking the service for shipments', () => {
+  it('hands every parameter on, before anything that waits in the background, and asks for one page', async () => {
+    const { api, asked } = setUp({ ok: true, value: page })
+    await findShipments(api, { text: 'MSCU1', by: 'request-number', isStopped: true, page: 3 }, 45)
+    await findShipments(api, { text: 'PO 7', by: 'search', isStopped: null, page: 1 }, 45)
+    expect(asked).toMatchObject([
+      [
+        { number: 'MSCU1', trackingStopped: true, pageSize: 45 },
+        { fromPage: 3, priority: 'interactive' },
+      ],
+      [{ search: 'PO 7' }, { fromPage: 1 }],
+    ])
+    expect(asked[0]?.[0]).not.toHaveProperty('search')
+    expect(asked[1]?.[0]).not.toHaveProperty('trackingStopped')
+  })
+
+  it('tells what is only the service’s word, and what it does not know', async () => {
+    const { api } = setUp({ ok: true, value: page })
+    const answer = await findShipments(api, { text: 'x', by: 'search', isStopped: null, page: 1 }, 45)
+    expect(answer).toMatchObject({
+      ok: true,
+      value: {
+        shipments: [
+          { id: 'found', containers: 2, isUnproven: false },
+          { id: 'guessed', containers: null, isUnproven: true },
+        ],
+        total: 40,
+        hasMore: true,
+      },
+    })
+  })
+
+  it('answers a failure with what the user can do', async () => {
+    const error = { code: 'offline', message: 'No connection.', hint: 'Try again.', detail: '' }
+    const { api } = setUp({ ok: false, error, pageNumber: 1 })
+    expect(await findShipments(api, { text: 'x', by: 'search', isStopped: null, page: 1 }, 45)).toEqual({
+      ok: false,
+      error,
+    })
+  })
+})
+
+describe('asking the service for a tracking request', () => {
+  const request: TrackingRequest = {
+    id: 'request-1',
+    number: 'MEDU1',
+    type: 'bill_of_lading',
+    scac: 'MSCU',
+    references: [],
+    status: 'created',
+    failedReason: null,
+    createdAt: null,
+    updatedAt: null,
+    shipmentId: 'led-to',
+    unmapped: { attributes: { note: 'not for the window' } },
+  }
+  const found = { trackingRequest: request, ...NOTHING_INCLUDED }
+  const asks = (answer: unknown) => ({ getTrackingRequest: () => Promise.resolve(answer) }) as unknown as TrackingApi
+
+  it('tells the shipment it led to, and leaves out what the window has no words for', async () => {
+    const answer = await findTrackingRequest(
+      asks({ ok: true, value: { ...found, shipment: aShipment({ id: 'led-to' }) } }),
+      'request-1',
+    )
+    expect(answer).toMatchObject({ ok: true, value: { request: { number: 'MEDU1' }, shipment: { id: 'led-to' } } })
+    expect(answer).not.toHaveProperty('value.request.unmapped')
+  })
+
+  it('keeps the id of a shipment that the service names and does not send along', async () => {
+    const answer = await findTrackingRequest(asks({ ok: true, value: { ...found, shipment: null } }), 'request-1')
+    expect(answer).toMatchObject({ ok: true, value: { request: { shipmentId: 'led-to' }, shipment: null } })
+  })
+
+  it('answers what the service has nothing about with what the user can do', async () => {
+    const error = { code: 'not_found', message: 'Nothing.', hint: 'Check it.', detail: 'GET' }
+    expect(await findTrackingRequest(asks({ ok: false, error }), 'no-such')).toEqual({ ok: false, error })
+  })
+})

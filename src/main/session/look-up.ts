@@ -1,0 +1,72 @@
+// Asks the service for shipments by a text, one page at a time, and for a tracking request, for somebody who waits for the answer.
+
+import { failed, succeeded } from '#shared/contract/answer.ts'
+import type { FoundShipment, RequestFound, ShipmentsFound } from '#shared/contract/look-up.ts'
+import type { RequestInput } from '#shared/contract/requests.ts'
+import { lineName, type Shipment } from '#shared/fleet/shipment.ts'
+import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
+import type { ShipmentsPage, ShipmentsQuery, TrackingApi } from '#main/tracking-api/api.ts'
+import { asFailure } from '#main/tracking-api/errors.ts'
+
+type Asking = Pick<TrackingApi, 'listShipments' | 'getTrackingRequest'>
+
+/** `pageSize`: asked each time, for it is a setting. */
+export function lookUpHandlers(api: Asking, pageSize: () => number) {
+  return {
+    'shipments.find': (query) => findShipments(api, query, pageSize()),
+    'trackingRequest.find': ({ id }) => findTrackingRequest(api, id),
+  } satisfies Partial<Handlers>
+}
+
+export async function findShipments(
+  api: Pick<Asking, 'listShipments'>,
+  { text, by, isStopped, page }: RequestInput<'shipments.find'>,
+  pageSize: number,
+): Promise<AnswerFacts<ShipmentsFound>> {
+  const query: ShipmentsQuery = {
+    ...(by === 'request-number' ? { number: text } : { search: text }),
+    ...(isStopped === null ? {} : { trackingStopped: isStopped }),
+    include: ['containers'],
+    pageSize,
+  }
+  for await (const read of api.listShipments(query, { fromPage: page, priority: 'interactive' })) {
+    if (!read.ok) return failed(asFailure(read.error))
+    return succeeded(read.value.unchanged ? NOTHING : foundOn(read.value))
+  }
+  return succeeded(NOTHING)
+}
+
+export async function findTrackingRequest(
+  api: Pick<Asking, 'getTrackingRequest'>,
+  id: string,
+): Promise<AnswerFacts<RequestFound>> {
+  const answer = await api.getTrackingRequest(id)
+  if (!answer.ok) return failed(asFailure(answer.error))
+  const { trackingRequest, shipment } = answer.value
+  const { unmapped: _, ...request } = trackingRequest
+  return succeeded({ request, shipment: shipment === null ? null : asFound(shipment, false) })
+}
+
+function foundOn({ shipments, unproven, total, hasNext }: ShipmentsPage): ShipmentsFound {
+  const onTheirWord = new Set(unproven)
+  return {
+    shipments: shipments.map((shipment) => asFound(shipment, onTheirWord.has(shipment.id))),
+    total,
+    hasMore: hasNext,
+  }
+}
+
+function asFound(shipment: Shipment, isUnproven: boolean): FoundShipment {
+  const { id, billOfLading, line, customer, tracking, containerIds } = shipment
+  return {
+    id,
+    billOfLading,
+    line: lineName(line) ?? '',
+    customer,
+    isStopped: tracking.stoppedAt !== null,
+    containers: containerIds?.length ?? null,
+    isUnproven,
+  }
+}
+
+const NOTHING: ShipmentsFound = { shipments: [], total: 0, hasMore: false }
