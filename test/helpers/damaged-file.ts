@@ -1,6 +1,6 @@
 // A store's file that is found damaged while it is in use, or is spoilt while nobody has it open, for tests.
 
-import { DatabaseSync, StatementSync } from 'node:sqlite'
+import { DatabaseSync, StatementSync, type SQLOutputValue } from 'node:sqlite'
 import { vi } from 'vitest'
 
 /** The next the store does with its file fails, as SQLite says it of a damaged one. */
@@ -17,4 +17,12 @@ export function spoil(path: string, sql: string): void {
   const database = new DatabaseSync(path)
   database.exec(sql)
   database.close()
+}
+
+/** What stands in its file, while the program is not running. */
+export function rowsIn(path: string, sql: string): Record<string, SQLOutputValue>[] {
+  const database = new DatabaseSync(path)
+  const rows = database.prepare(sql).all()
+  database.close()
+  return rows
 }

@@ -62,7 +62,7 @@ it(`costs what it says, and changes nothing else, at ${FLIPS} places of the file
     const toldAgain = toasts.filter((text) => text.includes('BOL-'))
     const now = told(session)
     const said = session.sync.status().store?.code ?? 'nothing'
-    expect([...toldAgain, ...unseen(known, now, said)], `byte ${at}, bit ${bit}`).toEqual([])
+    expect({ at, bit, toldAgain, unseen: unseen(known, now, said) }).toEqual({ at, bit, toldAgain: [], unseen: [] })
     await session[Symbol.asyncDispose]()
   }
 })

@@ -47,8 +47,8 @@ export function openFile(path: string): DatabaseSync {
     refuseMisshapen(connection)
     if (mustBeChecked(connection, path)) check(connection)
     migrate(connection)
-    dropUncountable(connection)
     mendAlertIndex(connection)
+    mendKeys(connection)
     markClosedProperly(connection, false)
     return connection
   } catch (error) {
@@ -76,10 +76,18 @@ function leadsToFile(link: string): boolean {
   }
 }
 
-/** Rows are found by their keys; one that JavaScript cannot count would never be found again, nor any that comes after it. */
-function dropUncountable(connection: DatabaseSync): void {
-  for (const table of ['shipment', 'container', 'change', 'alert', 'resume']) {
-    connection.exec(`DELETE FROM ${table} WHERE key > ${Number.MAX_SAFE_INTEGER} OR key < 0`)
+/**
+ * Rows are found by their keys; one that JavaScript cannot count would never be found again, nor any that comes after it.
+ * What the service tells again is dropped; an alert that was forgotten would be told twice.
+ */
+function mendKeys(connection: DatabaseSync): void {
+  const uncountable = `key > ${Number.MAX_SAFE_INTEGER} OR key < 1`
+  for (const table of ['shipment', 'container']) connection.exec(`DELETE FROM ${table} WHERE ${uncountable}`)
+  for (const table of ['change', 'alert', 'resume', 'note']) {
+    const next = `(SELECT coalesce(max(key), 0) + 1 FROM ${table} WHERE NOT (${uncountable}))`
+    const one = `SELECT key FROM ${table} WHERE ${uncountable} LIMIT 1`
+    const rename = connection.prepare(`UPDATE ${table} SET key = ${next} WHERE key = (${one})`)
+    while (rename.run().changes > 0);
   }
 }
 
