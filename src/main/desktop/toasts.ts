@@ -5,6 +5,7 @@ import type { Clock } from '#main/time/clock.ts'
 import type { ToastTrouble } from '#shared/contract/alerts.ts'
 import type { ToastPort } from '#main/port/desktop.ts'
 import type { Toast, ToastOutcome, ToastPress } from '#main/port/toast.ts'
+import { toastXml } from './toast-xml.ts'
 
 export interface ToastOptions {
   readonly isSupported: () => boolean
@@ -23,6 +24,8 @@ export interface ElectronToasts extends Omit<ToastPort, 'doNotDisturb'> {
 }
 
 const NO_WORD_AFTER_MS = 5_000
+/** What Windows says of one thing in two ways comes this close together. */
+const MOMENT_MS = 1_000
 /** Windows drops an id with anything else in it, and the toast with it. */
 const USABLE_ID = /^[A-Za-z0-9-]{1,64}$/
 /** The Action Center of Windows holds no more of one program’s than twenty. */
@@ -34,6 +37,7 @@ export function createToasts(options: ToastOptions): ElectronToasts {
   const kept = new Map<string, Notification>()
   /** Pressed in this run: Windows tells of a press both through the toast and behind its back. */
   const pressed = new Set<string>()
+  let presses = 0
   let listener: ((press: ToastPress) => void) | null = null
   const waiting: ToastPress[] = []
   // Elsewhere there are no buttons, and Electron would not say so.
@@ -47,14 +51,27 @@ export function createToasts(options: ToastOptions): ElectronToasts {
   }
 
   function press(what: ToastPress): void {
-    pressed.add(what.id)
+    presses += 1
+    if (what.id !== null) pressed.add(what.id)
     if (listener === null) waiting.push(what)
     else listener(what)
   }
 
-  /** Of toasts that are kept the notification itself reports the press. */
-  function activated(what: ToastPress): void {
-    if (!kept.has(what.id) && !pressed.has(what.id)) press(what)
+  /** Of a toast that is kept the notification itself may report the press as well, before this or after it. */
+  function activated({ id, part }: NamedPress): void {
+    if (pressed.has(id)) return
+    if (!kept.has(id)) return press({ id, part })
+    clock.after(MOMENT_MS, () => {
+      if (!pressed.has(id)) press({ id, part })
+    })
+  }
+
+  /** A toast that an earlier version showed says nothing of itself; one of this run says more by its notification. */
+  function activatedWithoutName(): void {
+    const before = presses
+    clock.after(MOMENT_MS, () => {
+      if (presses === before) press({ id: null, part: 'toast' })
+    })
   }
 
   function showNow(toast: Toast, settle: (outcome: ToastOutcome) => void): void {
@@ -62,18 +79,24 @@ export function createToasts(options: ToastOptions): ElectronToasts {
     pressed.delete(toast.id)
     const { id, title, body, silent = false } = toast
     const button = hasButtons ? toast.button : undefined
+    const actions = button === undefined ? [] : [{ type: 'button' as const, text: button }]
     const notification = create({
       id,
       title,
       body,
       silent,
-      ...(button === undefined ? {} : { actions: [{ type: 'button', text: button }] }),
+      ...(platform === 'win32' ? { toastXml: toastXml(toast) } : { actions }),
     })
     keep(toast.id, notification)
     const release = (): void => {
       if (kept.get(toast.id) === notification) kept.delete(toast.id)
     }
-    notification.on('show', () => settle({ state: 'shown' }))
+    // On Windows it says that it is shown before Windows has looked at it, and may say afterwards that it is not.
+    const settleAsShown = (): void => settle({ state: 'shown' })
+    notification.on('show', () => {
+      if (platform === 'win32') clock.after(MOMENT_MS, settleAsShown)
+      else settleAsShown()
+    })
     notification.on('failed', (_, reason) => {
       release()
       settle({ state: 'not_shown', trouble: troubleOf(reason, platform), reason })
@@ -108,10 +131,14 @@ export function createToasts(options: ToastOptions): ElectronToasts {
   }
 
   if (platform === 'win32') {
-    options.onActivation((details) => {
-      const press = pressIn(details.arguments)
-      if (press !== null) activated(press)
+    options.onActivation(({ arguments: words }) => {
+      const named = pressIn(words)
+      if (named !== null) activated(named)
+      else if (words === '') activatedWithoutName()
     })
+    // Only this makes Electron register itself at Windows: listening alone does not, and a press on a toast of an earlier
+    // run would find nobody (electron_browser_client.cc makes the presenter when it is first asked for).
+    isSupported()
   }
   // What cannot be had back is still in the inbox.
   if (platform === 'darwin') takeUpHistory().catch(() => undefined)
@@ -157,6 +184,8 @@ export function createToasts(options: ToastOptions): ElectronToasts {
   }
 }
 
+type NamedPress = ToastPress & { readonly id: string }
+
 /** By the words of the systems themselves: neither Electron nor they have a code for it. */
 function troubleOf(reason: string, platform: NodeJS.Platform): ToastTrouble {
   if (platform === 'darwin') return /not allowed/i.test(reason) ? 'not-allowed-or-unsigned' : 'other'
@@ -164,8 +193,8 @@ function troubleOf(reason: string, platform: NodeJS.Platform): ToastTrouble {
   return /settings prevent|privileges/i.test(reason) ? 'not-allowed' : 'other'
 }
 
-/** Windows hands back what Electron wrote into the toast: `type=click&tag=ID`, or `type=action&action=0&tag=ID`. */
-function pressIn(words: string): ToastPress | null {
+/** Windows hands back what was written into the toast: `type=click&tag=ID`, or `type=action&action=0&tag=ID`. */
+function pressIn(words: string): NamedPress | null {
   const said = new URLSearchParams(words)
   const id = said.get('tag') ?? ''
   return USABLE_ID.test(id) ? { id, part: said.get('type') === 'action' ? 'button' : 'toast' } : null

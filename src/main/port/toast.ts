@@ -16,7 +16,8 @@ export interface Toast {
 }
 
 export interface ToastPress {
-  readonly id: string
+  /** Null: one of ours, but the system does not say which. */
+  readonly id: string | null
   /** What was pressed: the toast itself, or the button on it. */
   readonly part: 'toast' | 'button'
 }

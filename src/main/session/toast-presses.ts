@@ -31,7 +31,7 @@ export function createToastPresses({ window, phase, open, language }: ToastPress
   let waiting: ToastPress | null = null
 
   function press({ id, part }: ToastPress): void {
-    if (id === TRIAL_ID) return window.show({ view: 'alerts' })
+    if (id === TRIAL_ID || id === null) return window.show({ view: 'alerts' })
     const account = open()
     if (account === null && phase() === 'starting') {
       waiting = { id, part }
