@@ -3,6 +3,7 @@
 import { succeeded } from '#shared/contract/answer.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import { instantAt } from '#shared/rules/instant.ts'
+import type { Language } from '#shared/words/language.ts'
 import { createSpeech, viewerOf, type SystemLocale } from '#shared/words/speech.ts'
 import { createAccount, type AccountOptions } from './account/account.ts'
 import { accountHandlers } from './account/account-handlers.ts'
@@ -12,7 +13,7 @@ import type { CredentialStore } from './credentials/credential-store.ts'
 import { mergeHandlers } from './ipc/handlers.ts'
 import { createRouter } from './ipc/router.ts'
 import { createWording } from './ipc/wording.ts'
-import type { Desktop } from './port/desktop.ts'
+import type { Desktop, EditWords } from './port/desktop.ts'
 import { USUAL_FOLLOW_UP, type FollowUp } from './resume/resumes.ts'
 import { openSession, type Session } from './session/open-session.ts'
 import { createToastPresses } from './session/toast-presses.ts'
@@ -51,6 +52,8 @@ export interface AppOptions {
 }
 
 export interface App {
+  /** The computer is going down and waits for nobody: what is kept is closed within this call. */
+  closeNow(): void
   /** Ends everything that is under way; nothing is lost. */
   close(): Promise<void>
 }
@@ -131,6 +134,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     const before = language.id
     if (speech.follow().language === before) return
     tray.soon()
+    desktop.window.useWords(editWords(language))
     desktop.window.reload({ view: 'settings' })
   }
 
@@ -163,13 +167,24 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   options.allowRequests(settings.read().sync.requestsPerMinute)
   // Before it is shown: a flash of white in a dark office is what people remember.
   desktop.window.useTheme(settings.read().preferences.theme)
+  desktop.window.useWords(editWords(language))
   if (options.showWindow) desktop.window.show()
   await account.start(options.withDemo)
 
   return {
+    closeNow: () => session?.[Symbol.dispose](),
     async close() {
       tray.close()
       await account.close()
     },
+  }
+}
+
+function editWords({ say }: Language): EditWords {
+  return {
+    cut: say('app.edit.cut'),
+    copy: say('app.edit.copy'),
+    paste: say('app.edit.paste'),
+    selectAll: say('app.edit.select-all'),
   }
 }

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { app, dialog } from 'electron'
 import { instantAt } from '#shared/rules/instant.ts'
 import { createSpeech, viewerOf } from '#shared/words/speech.ts'
-import { startApp } from './app.ts'
+import { startApp, type App } from './app.ts'
 import { systemClock } from './time/clock.ts'
 import { createKeychain } from './credentials/keychain.ts'
 import { loadKeytar } from './credentials/load-keytar.ts'
@@ -13,7 +13,7 @@ import { refuseRemoteDebugging } from './desktop/hardening.ts'
 import { createElectronDesktop, prepareElectron } from './desktop/electron-desktop.ts'
 import { readLaunch } from './desktop/launch.ts'
 import { accountFile } from './store/store.ts'
-import { FolderError, prepareUserFolder, settingsOnDisk } from './store/user-folder.ts'
+import { FolderError, prepareUserFolder, settingsOnDisk, windowPlaceOnDisk } from './store/user-folder.ts'
 import { createBudgets } from './tracking-api/service-budgets.ts'
 import { createTrackingApi } from './tracking-api/client.ts'
 
@@ -25,6 +25,9 @@ try {
 }
 
 function start(): void {
+  // Electron shows a stack trace to whoever sits there, and then goes on as well.
+  process.on('uncaughtException', (error) => reportBug('uncaught', error))
+  process.on('unhandledRejection', (error) => reportBug('unhandled', error))
   refuseRemoteDebugging(app)
   // Before the lock, which lies in the user-data folder: each has its own. Electron takes absolute paths alone.
   if (launch.userData !== null) app.setPath('userData', resolve(launch.userData))
@@ -41,7 +44,13 @@ function start(): void {
 }
 
 async function run(userData: string): Promise<void> {
-  const desktop = createElectronDesktop(systemClock)
+  let running: App | null = null
+  const desktop = createElectronDesktop({
+    clock: systemClock,
+    place: windowPlaceOnDisk(userData),
+    onSessionEnd: () => running?.closeNow(),
+    reportBug,
+  })
   const budgets = createBudgets(systemClock)
   const starting = startApp(desktop, {
     version: app.getVersion(),
@@ -67,11 +76,24 @@ async function run(userData: string): Promise<void> {
     },
     withDemo: launch.withDemo,
     showWindow: !launch.hidden,
-    reportBug: (where, error) => process.stderr.write(`quaywatch: ${where}: ${describe(error)}\n`),
+    reportBug,
   })
   // Before the start is over: it waits for the keychain, and the user may quit meanwhile.
-  app.on('will-quit', () => void starting.then((running) => running.close()))
-  await starting
+  app.once('will-quit', (event) => {
+    // Electron waits for no promise here.
+    event.preventDefault()
+    const leave = (): void => app.exit()
+    systemClock.after(LONGEST_CLOSE_MS, leave)
+    starting.then((started) => started.close()).then(leave, leave)
+  })
+  running = await starting
+}
+
+/** What is kept is whole at every instant: nothing is worth keeping a computer from shutting down. */
+const LONGEST_CLOSE_MS = 5_000
+
+function reportBug(where: string, error: unknown): void {
+  process.stderr.write(`quaywatch: ${where}: ${describe(error)}\n`)
 }
 
 /** A start that fails half-way would leave a program with neither window nor tray, and nobody would know why. */

@@ -29,7 +29,7 @@ describe('the app in Electron', () => {
   })
 
   it('opens on the demo fleet, through its own scheme and its own wire', async () => {
-    await window.getByRole('table', { name: say('app.view.shipments') }).waitFor()
+    await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
     expect(new URL(window.url()).protocol).toBe('app:')
   })
 
@@ -65,7 +65,7 @@ describe('the app in Electron', () => {
     const before = window.url()
     await window.evaluate(`void (location.href = 'https://example.com/')`)
     await window.evaluate(`void window.open('https://example.com/')`)
-    await window.getByRole('table', { name: say('app.view.shipments') }).waitFor()
+    await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
     expect(window.url()).toBe(before)
     expect(app.windows()).toHaveLength(1)
   })
@@ -86,6 +86,39 @@ describe('the app in Electron', () => {
     expect(second.status).toBe(0)
     await expect.poll(() => isInSight(app), { timeout: 10_000 }).toBe(true)
     expect(app.windows()).toHaveLength(1)
+  })
+
+  it('opens where it was, as large as it was, and zoomed as it was', async () => {
+    await window.keyboard.press('Control+Equal')
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setBounds({ width: 1040, height: 680 }))
+    await app.close()
+    app = await _electron.launch({ executablePath: electron!, args: words(folder), cwd: root })
+    await app.firstWindow()
+    await expect
+      .poll(() =>
+        app.evaluate(({ BrowserWindow }) => {
+          const [opened] = BrowserWindow.getAllWindows()
+          return opened && { ...opened.getBounds(), zoom: opened.webContents.getZoomLevel() }
+        }),
+      )
+      .toMatchObject({ width: 1040, height: 680, zoom: 0.5 })
+  })
+
+  it('brings its page back once where that crashed', async () => {
+    await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
+    const again = app.waitForEvent('window')
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer())
+    await (await again).getByRole('grid', { name: say('app.view.board') }).waitFor()
+    await expect.poll(() => isInSight(app), { timeout: 10_000 }).toBe(true)
+  })
+
+  it('ends while it syncs, and leaves a file that the next start reads', async () => {
+    await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
+    await app.close()
+    app = await _electron.launch({ executablePath: electron!, args: words(folder), cwd: root })
+    window = await app.firstWindow()
+    await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
+    await expect(window.getByRole('alert').count()).resolves.toBe(0)
   })
 
   it('really ends when it is told to quit', async () => {

@@ -11,6 +11,7 @@ import type {
   MenuItemConstructorOptions,
   Notification,
   NotificationConstructorOptions,
+  Rectangle,
   Session,
   Tray,
   WebContents,
@@ -32,6 +33,10 @@ export interface FakeWindow {
   /** What lies behind the page, where it was changed since. */
   readonly background: string | null
   isFullScreen: boolean
+  /** While it does not fill the screen. */
+  bounds: Rectangle
+  readonly isMaximized: boolean
+  readonly zoom: number
   emit(event: string, ...details: readonly unknown[]): void
   /** As the button in its corner closes it. */
   close(): void
@@ -46,6 +51,8 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
   const overlays: string[] = []
   let url: string | null = null
   let background: string | null = null
+  let zoom = 0
+  let isMaximized = false
 
   const contents = Object.assign(new EventEmitter(), {
     send(channel, message: unknown) {
@@ -54,7 +61,11 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
     reload() {
       reloads += 1
     },
-  } satisfies Pick<WebContents, 'send' | 'reload'>)
+    getZoomLevel: () => zoom,
+    setZoomLevel(level) {
+      zoom = level
+    },
+  } satisfies Pick<WebContents, 'getZoomLevel' | 'reload' | 'send' | 'setZoomLevel'>)
 
   const methods = {
     show() {
@@ -73,6 +84,12 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
       focused += 1
     },
     isMinimized: () => state === 'minimised',
+    isVisible: () => state === 'shown' || state === 'minimised',
+    maximize() {
+      isMaximized = true
+    },
+    isMaximized: () => isMaximized,
+    getNormalBounds: () => window.bounds,
     isDestroyed: () => state === 'destroyed',
     isFullScreen: () => window.isFullScreen,
     setFullScreen(flag) {
@@ -99,11 +116,15 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
     BrowserWindow,
     | 'destroy'
     | 'focus'
+    | 'getNormalBounds'
     | 'hide'
     | 'isDestroyed'
     | 'isFullScreen'
+    | 'isMaximized'
     | 'isMinimized'
+    | 'isVisible'
     | 'loadURL'
+    | 'maximize'
     | 'minimize'
     | 'restore'
     | 'setBackgroundColor'
@@ -133,6 +154,13 @@ export function createFakeWindow(loading: Promise<void> = Promise.resolve()): Fa
       return background
     },
     isFullScreen: false,
+    bounds: { x: 0, y: 0, width: 1280, height: 800 },
+    get zoom() {
+      return zoom
+    },
+    get isMaximized() {
+      return isMaximized
+    },
     emit: (event, ...details) => void events.emit(event, ...details),
     close() {
       const event = preventable()
@@ -176,7 +204,10 @@ export function createFakeTray(): FakeTray {
       calls.push('menu')
       menus.push(menu as unknown as FakeMenu)
     },
-  } satisfies Pick<Tray, 'setContextMenu' | 'setImage' | 'setToolTip'>
+    destroy() {
+      calls.push('destroy')
+    },
+  } satisfies Pick<Tray, 'destroy' | 'setContextMenu' | 'setImage' | 'setToolTip'>
   return {
     asTray: Object.assign(events, methods) as unknown as Tray,
     calls,

@@ -1,6 +1,6 @@
 // A desktop that remembers what it was told to show, and does what its user would do.
 
-import type { Desktop } from '#main/port/desktop.ts'
+import type { Desktop, EditWords } from '#main/port/desktop.ts'
 import type { Toast, ToastPress } from '#main/port/toast.ts'
 import type { TrayItem, TrayModel } from '#main/port/tray-model.ts'
 import type { Sender } from '#main/ipc/sender.ts'
@@ -24,6 +24,8 @@ export interface FakeDesktop {
   /** Each time the page was loaded anew: where it was to go then. */
   readonly reloads: readonly Destination[]
   readonly themes: readonly ThemeUse[]
+  /** Of the menu over fields, each time they were given. */
+  readonly editWords: readonly EditWords[]
   readonly trays: readonly TrayModel[]
   readonly toasts: readonly Toast[]
   readonly sent: readonly EventMessage[]
@@ -38,6 +40,7 @@ export function createFakeDesktop(): FakeDesktop {
   const shown: (Destination | WindowNotice | null)[] = []
   const reloads: Destination[] = []
   const themes: ThemeUse[] = []
+  const editWords: EditWords[] = []
   const trays: TrayModel[] = []
   const toasts: Toast[] = []
   const sent: EventMessage[] = []
@@ -52,6 +55,7 @@ export function createFakeDesktop(): FakeDesktop {
       window: {
         show: (destination) => shown.push(destination ?? null),
         reload: (destination) => reloads.push(destination),
+        useWords: (words) => editWords.push(words),
         useTheme: (theme) => themes.push({ theme, wasShown: shown.length > 0 }),
       },
       tray: {
@@ -91,6 +95,7 @@ export function createFakeDesktop(): FakeDesktop {
     shown,
     reloads,
     themes,
+    editWords,
     trays,
     toasts,
     sent,

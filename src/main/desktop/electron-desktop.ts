@@ -5,6 +5,7 @@ import {
   app,
   autoUpdater,
   BrowserWindow,
+  crashReporter,
   ipcMain,
   Menu,
   nativeImage,
@@ -12,6 +13,7 @@ import {
   Notification,
   powerMonitor,
   protocol,
+  screen,
   session,
   Tray,
 } from 'electron'
@@ -23,11 +25,12 @@ import { confineContents, refusePermissions } from './hardening.ts'
 import type { Desktop, PowerPort } from '#main/port/desktop.ts'
 import { rendererFile } from './renderer-files.ts'
 import { createToasts } from './toasts.ts'
-import { hasTrayHost } from './tray-host.ts'
+import { followTrayHost } from './tray-host.ts'
 import { createTray } from './tray.ts'
 import { trayGuid } from './tray-guid.ts'
 import { trayImage } from './tray-images.ts'
 import { createWindow } from './window.ts'
+import type { PlaceKeeper } from './window-place.ts'
 import { createWire } from './wire.ts'
 
 const SCHEME = 'app'
@@ -40,28 +43,41 @@ const TOAST_ACTIVATOR = '{5C1B8A5E-6D7F-4B0B-9A57-0E6C2F9B7D43}'
 /** What has to happen before Electron is ready. */
 export function prepareElectron(): void {
   protocol.registerSchemesAsPrivileged([
-    { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+    { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   ])
   app.setAppUserModelId(APP_ID)
   if (process.platform === 'win32') app.setToastActivatorCLSID(TOAST_ACTIVATOR)
   confineContents(app)
+  // Also of what Electron opens by itself.
+  app.enableSandbox()
+  // What a crash leaves behind stays on this disk, for whoever looks into it.
+  crashReporter.start({ uploadToServer: false })
+}
+
+export interface ElectronDesktopOptions {
+  readonly clock: Clock
+  readonly place: PlaceKeeper
+  readonly onSessionEnd: () => void
+  readonly reportBug: (where: string, error: unknown) => void
 }
 
 /** Call once Electron is ready. */
-export function createElectronDesktop(clock: Clock): Desktop {
+export function createElectronDesktop({ clock, place, onSessionEnd, reportBug }: ElectronDesktopOptions): Desktop {
   setMenu()
   refusePermissions(session.defaultSession)
   const pages = join(import.meta.dirname, '../renderer')
   protocol.handle(SCHEME, (request) => rendererFile(pages, new URL(request.url).pathname, "'none'"))
 
-  let hasTray = false
-  async function checkTrayHost(): Promise<void> {
-    hasTray = await hasTrayHost(process.platform)
-  }
+  const trayHost = followTrayHost({
+    platform: process.platform,
+    clock,
+    onChange(state) {
+      tray.placeChanged(state === 'there')
+      if (state === 'missing' && window.isOutOfReach) window.show()
+    },
+  })
   const window = createWindow({
     create(options) {
-      // At login the desktop's tray may come up after us, and an extension may bring or take one at any time.
-      void checkTrayHost()
       const opened = new BrowserWindow(options)
       opened.once('show', () => badge.apply())
       return opened
@@ -73,9 +89,15 @@ export function createElectronDesktop(clock: Clock): Desktop {
     setTheme(theme) {
       nativeTheme.themeSource = theme
     },
-    hasTray: () => hasTray,
+    hasTray: () => trayHost.isThere,
     navigate: (destination) => wire.send({ event: 'window.navigate', payload: destination }),
     quit: () => app.quit(),
+    platform: process.platform,
+    place,
+    screens: () => screen.getAllDisplays().map(({ workArea }) => workArea),
+    popUp: (shown, menu) => Menu.buildFromTemplate([...menu]).popup({ window: shown }),
+    onSessionEnd,
+    reportBug,
   })
   const wire = createWire(ipcMain, () => window.current, ORIGIN)
   const images = app.isPackaged ? join(process.resourcesPath, 'tray') : join(app.getAppPath(), 'build/tray')
@@ -118,6 +140,9 @@ export function createElectronDesktop(clock: Clock): Desktop {
     toasts.started(words)
   })
   app.on('activate', () => window.show())
+  app.on('child-process-gone', (_, { type, reason }) => {
+    if (reason !== 'clean-exit') reportBug(type, new Error(`the process is gone: ${reason}`))
+  })
   nativeTheme.on('updated', () => tray.redraw())
 
   return {

@@ -1,14 +1,57 @@
-import { expect, it } from 'vitest'
-import { hasTrayHost } from './tray-host.ts'
+import { describe, expect, it } from 'vitest'
+import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
+import { followTrayHost } from './tray-host.ts'
 
-const mustNotAsk = (): never => {
-  throw new Error('asked')
+function follow(states: readonly boolean[], platform: NodeJS.Platform = 'linux') {
+  const clock = createFakeClock()
+  const changes: string[] = []
+  let asked = 0
+  const host = followTrayHost({
+    platform,
+    clock,
+    onChange: (state) => changes.push(state),
+    ask() {
+      asked += 1
+      return Promise.resolve(states[asked - 1] ?? states.at(-1) ?? false)
+    },
+  })
+  return { clock, changes, host, asked: () => asked }
 }
 
-it.each(['win32', 'darwin'] as const)('is always there on %s, without asking anybody', async (platform) => {
-  expect(await hasTrayHost(platform, mustNotAsk)).toBe(true)
-})
+describe('the tray of the desktop', () => {
+  it.each(['win32', 'darwin'] as const)('is always there on %s, without asking anybody', (platform) => {
+    const { host, asked } = follow([false], platform)
+    expect([host.isThere, asked()]).toEqual([true, 0])
+  })
 
-it.each([true, false])('is on Linux what the desktop says: %j', async (isThere) => {
-  expect(await hasTrayHost('linux', () => Promise.resolve(isThere))).toBe(isThere)
+  it('is waited for on Linux, where it may come up after the program', async () => {
+    const { clock, changes, host } = follow([false, false, true])
+    await settled()
+    expect(host.isThere).toBe(false)
+    await clock.advance(10_000)
+    expect([host.isThere, changes]).toEqual([true, ['there']])
+  })
+
+  it('is missing after a while, so that a program without a window does not stay out of reach', async () => {
+    const { clock, changes } = follow([false])
+    await clock.advance(60_000)
+    expect(changes).toEqual(['missing'])
+  })
+
+  it('may come all the same, and go again, and is asked for seldom where nothing is likely to change', async () => {
+    const { clock, changes, asked } = follow([true, false, false, true])
+    await clock.advance(60_000)
+    await clock.advance(10_000)
+    expect(changes).toEqual(['there', 'gone', 'there'])
+    const before = asked()
+    await clock.advance(10 * 60_000)
+    expect(asked() - before).toBe(10)
+  })
+
+  it('is asked for no more once nobody wants to know', async () => {
+    const { clock, host } = follow([true])
+    await settled()
+    host[Symbol.dispose]()
+    expect(clock.pending).toBe(0)
+  })
 })

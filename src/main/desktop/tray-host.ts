@@ -1,24 +1,85 @@
-// Whether there is a tray to hide to. Windows and macOS always have one; on Linux it depends on the desktop.
+// Whether there is a tray to hide to. Windows and macOS always have one; on Linux it depends on the desktop, and on when.
 
 import { execFile } from 'node:child_process'
+import type { Clock } from '#main/time/clock.ts'
+import { Timer } from '#main/time/timer.ts'
 
-/** GNOME has no tray without an extension: a window hidden there could never be had back. */
-export function hasTrayHost(platform: NodeJS.Platform, run: typeof runDbusSend = runDbusSend): Promise<boolean> {
-  return platform === 'linux' ? run() : Promise.resolve(true)
+export interface TrayHost extends Disposable {
+  readonly isThere: boolean
 }
 
-function runDbusSend(): Promise<boolean> {
-  const words = [
-    '--session',
-    '--print-reply',
-    '--dest=org.freedesktop.DBus',
-    '/org/freedesktop/DBus',
+export interface TrayHostOptions {
+  readonly platform: NodeJS.Platform
+  readonly clock: Clock
+  /** `missing`: there was none when first asked, nor for a while after it went. */
+  readonly onChange: (state: 'there' | 'gone' | 'missing') => void
+  readonly ask?: () => Promise<boolean>
+}
+
+/** At login the desktop's tray may come up after us, and an extension may bring one or take it at any time. */
+const OFTEN_MS = 5_000
+const SELDOM_MS = 60_000
+/** So long a desktop that starts anew is without one. */
+const MISSING_AFTER_MS = 20_000
+
+export function followTrayHost({ platform, clock, onChange, ask = askDesktop }: TrayHostOptions): TrayHost {
+  if (platform !== 'linux') return { isThere: true, [Symbol.dispose]: () => undefined }
+  const asking = new Timer(clock)
+  let isThere = false
+  let goneSince = clock.now()
+  let isMissing = false
+  let isDisposed = false
+
+  async function look(): Promise<void> {
+    const answer = await ask()
+    if (isDisposed) return
+    if (answer !== isThere) {
+      isThere = answer
+      goneSince = clock.now()
+      isMissing = false
+      onChange(isThere ? 'there' : 'gone')
+    }
+    if (!isThere && !isMissing && clock.now() - goneSince >= MISSING_AFTER_MS) {
+      isMissing = true
+      onChange('missing')
+    }
+    asking.set(isThere || isMissing ? SELDOM_MS : OFTEN_MS, () => void look())
+  }
+
+  void look()
+  return {
+    get isThere() {
+      return isThere
+    },
+    [Symbol.dispose]() {
+      isDisposed = true
+      asking.cancel()
+    },
+  }
+}
+
+/** There must be somebody who keeps icons, and somebody who draws them: GNOME has neither without an extension. */
+async function askDesktop(): Promise<boolean> {
+  const watcher = 'org.kde.StatusNotifierWatcher'
+  const isOwned = await askBus('org.freedesktop.DBus', '/org/freedesktop/DBus', [
     'org.freedesktop.DBus.NameHasOwner',
-    'string:org.kde.StatusNotifierWatcher',
-  ]
+    `string:${watcher}`,
+  ])
+  if (!isOwned) return false
+  return askBus(watcher, '/StatusNotifierWatcher', [
+    'org.freedesktop.DBus.Properties.Get',
+    `string:${watcher}`,
+    'string:IsStatusNotifierHostRegistered',
+  ])
+}
+
+function askBus(name: string, path: string, words: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
-    execFile('dbus-send', words, { timeout: 3_000 }, (error, output) =>
-      resolve(error === null && output.includes('boolean true')),
+    execFile(
+      'dbus-send',
+      ['--session', '--print-reply', `--dest=${name}`, path, ...words],
+      { timeout: 3_000 },
+      (error, output) => resolve(error === null && output.includes('boolean true')),
     )
   })
 }

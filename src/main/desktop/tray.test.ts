@@ -5,7 +5,8 @@ import { createTray } from './tray.ts'
 
 const MODEL: TrayModel = {
   icon: 'well',
-  tooltip: 'Quaywatch: 3 shipments',
+  tooltip: 'Quaywatch: 3 shipments, updated just now',
+  tooltipWithoutAge: 'Quaywatch: 3 shipments',
   menu: [{ note: '3 shipments' }, { separator: true }, { label: 'Open Quaywatch', does: { kind: 'open' } }],
   badge: 0,
 }
@@ -27,6 +28,7 @@ function setUp(platform: NodeJS.Platform = 'linux') {
     platform,
   })
   tray.onChosen((does) => chosen.push(does))
+  tray.placeChanged(true)
   tray.render(MODEL)
   const fake = created[0]!.fake
   return { tray, created, fake, chosen, taskbar, badges, since: (count: number) => fake.calls.slice(count) }
@@ -47,6 +49,31 @@ describe('the tray icon', () => {
     tray.render(structuredClone(MODEL))
     tray.redraw()
     expect(since(before)).toEqual([])
+  })
+
+  it.each([
+    ['linux', []],
+    ['win32', ['tooltip Quaywatch: 3 shipments, updated 1 min ago', 'menu']],
+  ] as const)(
+    'says on %s how old all is: %j, for on Linux that closes an open menu every minute',
+    (platform, calls) => {
+      const { tray, fake, since } = setUp(platform)
+      const before = fake.calls.length
+      tray.render({ ...MODEL, tooltip: 'Quaywatch: 3 shipments, updated 1 min ago' })
+      expect(since(before)).toEqual(calls)
+    },
+  )
+
+  it('is made on Linux only when there is a place for it, and anew each time the place comes back', () => {
+    const { tray, created } = setUp()
+    tray.placeChanged(false)
+    tray.render({ ...MODEL, icon: 'offline' })
+    expect(created).toHaveLength(1)
+    expect(created[0]?.fake.calls.at(-1)).toBe('destroy')
+    tray.placeChanged(true)
+    tray.placeChanged(true)
+    expect(created.map(({ path }) => path)).toEqual(['well-light', 'offline-light'])
+    expect(created[1]?.fake.calls).toEqual(['tooltip Quaywatch: 3 shipments', 'menu'])
   })
 
   it('gets its menu set again after every change: Linux shows the old one otherwise', () => {
@@ -97,6 +124,12 @@ describe('the tray icon', () => {
 })
 
 describe('the tray menu', () => {
+  it('shows a name with an ampersand as it is: alone it would underline the letter behind it', () => {
+    const { tray, fake } = setUp()
+    tray.render({ ...MODEL, menu: [{ note: 'P&O' }, { label: 'Alder & Finch', does: { kind: 'open' } }] })
+    expect(fake.menus.at(-1)?.template.map(({ label }) => label)).toEqual(['P&&O', 'Alder && Finch'])
+  })
+
   it('says what was chosen, and its notes cannot be chosen', () => {
     const { fake, chosen } = setUp()
     fake.choose('Open Quaywatch')
@@ -108,10 +141,13 @@ describe('the tray menu', () => {
   it.each([
     ['win32', [{ kind: 'open' }]],
     ['darwin', []],
-    ['linux', []],
-  ] as const)('on %s a click on the icon leads to %j: elsewhere it opens the menu already', (platform, does) => {
-    const { fake, chosen } = setUp(platform)
-    fake.emit('click')
-    expect(chosen).toEqual(does)
-  })
+    ['linux', [{ kind: 'open' }]],
+  ] as const)(
+    'on %s a click on the icon leads to %j: where it does not, it opens the menu already',
+    (platform, does) => {
+      const { fake, chosen } = setUp(platform)
+      fake.emit('click')
+      expect(chosen).toEqual(does)
+    },
+  )
 })

@@ -14,12 +14,18 @@ export interface TrayOptions {
 }
 
 export interface ElectronTray extends TrayPort {
+  /**
+   * Whether the desktop has a place for the icon. Electron asks once, as the icon is made, and one that was made without
+   * stays dead for good (status_icon_linux_dbus.cc): it is made when there is a place, and anew when that comes back.
+   */
+  placeChanged(isThere: boolean): void
   /** Draws the same again, where the colours around it have changed. */
   redraw(): void
 }
 
 export function createTray({ create, buildMenu, imagePath, setBadge, platform }: TrayOptions): ElectronTray {
   let tray: Tray | null = null
+  let hasPlace = platform !== 'linux'
   let last: TrayModel | null = null
   let drawnWords = ''
   let drawnImage = ''
@@ -28,15 +34,15 @@ export function createTray({ create, buildMenu, imagePath, setBadge, platform }:
 
   const template = (entry: TrayEntry): MenuItemConstructorOptions => {
     if ('separator' in entry) return { type: 'separator' }
-    if ('note' in entry) return { label: entry.note, enabled: false }
-    return { label: entry.label, click: () => choose(entry.does) }
+    if ('note' in entry) return { label: withoutAccelerator(entry.note), enabled: false }
+    return { label: withoutAccelerator(entry.label), click: () => choose(entry.does) }
   }
 
   function drawImage(image: string): Tray {
     if (tray === null) {
       tray = create(image)
-      // On Windows a click opens the window. On macOS it opens the menu, and on Linux the two cannot be told apart.
-      if (platform === 'win32') tray.on('click', () => choose({ kind: 'open' }))
+      // On macOS a click opens the menu; so it does on GNOME, which emits none. Plasma and Xfce emit it.
+      if (platform !== 'darwin') tray.on('click', () => choose({ kind: 'open' }))
     } else if (image !== drawnImage) {
       tray.setImage(image)
     }
@@ -46,19 +52,30 @@ export function createTray({ create, buildMenu, imagePath, setBadge, platform }:
 
   function render(model: TrayModel): void {
     last = model
-    const drawn = drawImage(imagePath(model.icon))
     if (model.badge !== drawnBadge) setBadge(model.badge)
     drawnBadge = model.badge
-    const words = JSON.stringify([model.tooltip, model.menu])
+    if (!hasPlace) return
+    const drawn = drawImage(imagePath(model.icon))
+    // On Linux each of both closes a menu that is open.
+    const tooltip = platform === 'linux' ? model.tooltipWithoutAge : model.tooltip
+    const words = JSON.stringify([tooltip, model.menu])
     if (words === drawnWords) return
     drawnWords = words
-    drawn.setToolTip(model.tooltip)
+    drawn.setToolTip(tooltip)
     // On Linux a changed menu is seen only after it was set again, so it is always set.
     drawn.setContextMenu(buildMenu(model.menu.map(template)))
   }
 
   return {
     render,
+    placeChanged(isThere) {
+      if (isThere === hasPlace) return
+      hasPlace = isThere
+      tray?.destroy()
+      tray = null
+      drawnWords = ''
+      if (last !== null) render(last)
+    },
     redraw() {
       if (last !== null) render(last)
     },
@@ -66,4 +83,9 @@ export function createTray({ create, buildMenu, imagePath, setBadge, platform }:
       choose = listener
     },
   }
+}
+
+/** A lone `&` underlines what stands behind it and is not seen itself. */
+function withoutAccelerator(label: string): string {
+  return label.replaceAll('&', '&&')
 }

@@ -3,20 +3,33 @@ import { createFakeWindow, type FakeWindow } from '#test/helpers/electron-fakes.
 import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
 import type { Destination, WindowNotice } from '#shared/contract/app.ts'
 import { createWindow } from './window.ts'
+import type { WindowPlace } from './window-place.ts'
 
 const FIVE_MINUTES = 5 * 60_000
 const SHIPMENTS: Destination = { view: 'shipments', shipmentId: 'a' }
 const CONNECTION: Destination = { view: 'connection' }
 
-function setUp({ loading }: { loading?: Promise<void> } = {}) {
+interface Setting {
+  readonly loading?: Promise<void>
+  readonly place?: WindowPlace | null
+  readonly platform?: NodeJS.Platform
+}
+
+function setUp({ loading, place = null, platform = 'linux' }: Setting = {}) {
   const clock = createFakeClock()
   const windows: FakeWindow[] = []
   const navigated: (Destination | WindowNotice)[] = []
   const setting = { hasTray: true, quits: 0, isDark: true }
+  const opening: Electron.BrowserWindowConstructorOptions[] = []
+  const menus: (readonly Electron.MenuItemConstructorOptions[])[] = []
+  const bugs: string[] = []
+  const disk = { text: place === null ? null : JSON.stringify(place) }
+  const ended = { sessions: 0 }
   const window = createWindow({
     create(options) {
       const fake = createFakeWindow(loading)
       windows.push(fake)
+      opening.push(options)
       expect(options).toMatchObject({
         show: false,
         webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false, preload: '/preload.cjs' },
@@ -34,8 +47,22 @@ function setUp({ loading }: { loading?: Promise<void> } = {}) {
       setting.quits += 1
       window.allowClosing()
     },
+    platform,
+    place: {
+      read: () => disk.text,
+      write(text) {
+        disk.text = text
+      },
+    },
+    screens: () => [{ x: 0, y: 0, width: 1920, height: 1040 }],
+    popUp: (_, menu) => menus.push(menu),
+    onSessionEnd() {
+      ended.sessions += 1
+    },
+    reportBug: (_, error) => bugs.push(String(error)),
   })
-  return { clock, windows, navigated, setting, window }
+  const kept = (): unknown => JSON.parse(disk.text ?? 'null')
+  return { clock, windows, navigated, setting, window, opening, menus, bugs, kept, ended }
 }
 
 function load(fake: FakeWindow): void {
@@ -43,8 +70,8 @@ function load(fake: FakeWindow): void {
   fake.emit('ready-to-show')
 }
 
-function opened(): ReturnType<typeof setUp> & { readonly fake: FakeWindow } {
-  const all = setUp()
+function opened(setting: Setting = {}): ReturnType<typeof setUp> & { readonly fake: FakeWindow } {
+  const all = setUp(setting)
   all.window.show()
   const fake = all.windows[0]!
   load(fake)
@@ -89,6 +116,19 @@ describe('opening the window', () => {
     expect(windows[0]).toMatchObject({ state: 'unseen', url: 'app://quaywatch/index.html' })
     load(windows[0]!)
     expect(windows[0]?.state).toBe('shown')
+  })
+
+  it('shows it also where the system never says that there is: on Wayland that may wait for the window to be shown', async () => {
+    const { clock, window, windows } = setUp()
+    window.show()
+    windows[0]?.contents.emit('did-finish-load')
+    expect(windows[0]?.state).toBe('unseen')
+    await clock.advance(500)
+    expect(windows[0]?.state).toBe('shown')
+    windows[0]?.close()
+    // Too late now: whoever closed it must not get it back.
+    windows[0]?.emit('ready-to-show')
+    expect(windows[0]?.state).toBe('hidden')
   })
 
   it('shows the window all the same where the page cannot be loaded', async () => {
@@ -243,19 +283,144 @@ describe('quitting', () => {
   })
 
   it('does not hold up the end of a Windows session', () => {
-    const { fake } = opened()
+    const { fake, ended } = opened()
     fake.emit('session-end')
+    // Neither `before-quit` nor `will-quit` comes then: what is kept is closed now or not at all.
+    expect(ended.sessions).toBe(1)
     fake.close()
     expect(fake.state).toBe('destroyed')
   })
 })
 
-it('opens a new window in place of one whose page has crashed', () => {
-  const { window, windows, fake } = opened()
-  fake.contents.emit('render-process-gone')
-  fake.contents.emit('render-process-gone')
-  expect(fake.state).toBe('destroyed')
-  window.show()
-  load(windows[1]!)
-  expect(windows[1]?.state).toBe('shown')
+describe('a page that has crashed', () => {
+  const crash = (fake: FakeWindow): void => void fake.contents.emit('render-process-gone', {}, { reason: 'crashed' })
+
+  it('comes back by itself where somebody was looking at it', () => {
+    const { windows, fake, bugs } = opened()
+    crash(fake)
+    crash(fake)
+    expect(fake.state).toBe('destroyed')
+    load(windows[1]!)
+    expect(windows[1]?.state).toBe('shown')
+    expect(bugs[0]).toContain('crashed')
+  })
+
+  it('comes back once, and not again and again where it crashes as it starts', async () => {
+    const { clock, window, windows, fake } = opened()
+    crash(fake)
+    load(windows[1]!)
+    crash(windows[1]!)
+    expect(windows).toHaveLength(2)
+    window.show()
+    expect(windows).toHaveLength(3)
+    load(windows[2]!)
+    await clock.advance(2 * FIVE_MINUTES)
+    crash(windows[2]!)
+    expect(windows).toHaveLength(4)
+  })
+
+  it('is opened anew only when it is wanted where nobody saw it', () => {
+    const { window, windows, fake } = opened()
+    fake.close()
+    crash(fake)
+    expect(windows).toHaveLength(1)
+    window.show()
+    expect(windows).toHaveLength(2)
+  })
+
+  it('is one that hangs, too; but not one that only took its time', async () => {
+    const { clock, windows, fake, bugs } = opened()
+    fake.emit('unresponsive')
+    await clock.advance(10_000)
+    fake.emit('responsive')
+    await clock.advance(60_000)
+    expect(windows).toHaveLength(1)
+    fake.emit('unresponsive')
+    await clock.advance(20_000)
+    expect([fake.state, windows.length, bugs]).toEqual(['destroyed', 2, ['Error: the page hangs']])
+  })
+})
+
+describe('the place of the window', () => {
+  const PLACE: WindowPlace = { bounds: { x: 40, y: 60, width: 1000, height: 700 }, isMaximized: true, zoom: 1 }
+
+  it('is what it was when it was closed, with its zoom', () => {
+    const { opening, fake, kept } = opened({ place: PLACE })
+    expect(opening[0]).toMatchObject(PLACE.bounds)
+    expect([fake.isMaximized, fake.zoom]).toEqual([true, 1])
+    fake.bounds = { x: 80, y: 60, width: 1100, height: 720 }
+    fake.close()
+    expect(kept()).toEqual({ bounds: fake.bounds, isMaximized: true, zoom: 1 })
+  })
+
+  it.each([
+    ['linux', 'control'],
+    ['win32', 'control'],
+    ['darwin', 'meta'],
+  ] as const)('on %s is zoomed by keys with %s, for there is no menu that would do it', (platform, held) => {
+    const { fake, kept } = opened({ platform })
+    const input = { type: 'keyDown', alt: false, control: false, meta: false, shift: false, [held]: true }
+    let stopped = 0
+    const press = (key: string, others = {}): void =>
+      void fake.contents.emit(
+        'before-input-event',
+        {
+          preventDefault() {
+            stopped += 1
+          },
+        },
+        { ...input, key, ...others },
+      )
+    press('+')
+    press('+')
+    expect([fake.zoom, stopped]).toEqual([1, 2])
+    expect(kept()).toMatchObject({ zoom: 1 })
+    press('+', { type: 'keyUp' })
+    press('-', { [held]: false })
+    press('k')
+    expect([fake.zoom, stopped]).toEqual([1, 2])
+    press('0')
+    expect(fake.zoom).toBe(0)
+  })
+})
+
+describe('the menu over a field', () => {
+  const FLAGS = { canCut: true, canCopy: true, canPaste: true, canSelectAll: true }
+  const words = { cut: 'Cortar', copy: 'Copiar', paste: 'Pegar', selectAll: 'Seleccionar todo' }
+
+  it('pastes, which is how a key comes in, and speaks the user’s language', () => {
+    const { window, fake, menus } = opened()
+    window.useWords(words)
+    fake.contents.emit(
+      'context-menu',
+      {},
+      { isEditable: true, selectionText: '', editFlags: { ...FLAGS, canCut: false } },
+    )
+    expect(menus[0]).toEqual([
+      { role: 'cut', label: 'Cortar', enabled: false },
+      { role: 'copy', label: 'Copiar', enabled: true },
+      { role: 'paste', label: 'Pegar', enabled: true },
+      { type: 'separator' },
+      { role: 'selectAll', label: 'Seleccionar todo', enabled: true },
+    ])
+  })
+
+  it('copies text that is marked, and does not open where there is nothing to do', () => {
+    const { window, fake, menus } = opened()
+    window.useWords(words)
+    fake.contents.emit('context-menu', {}, { isEditable: false, selectionText: 'MEDU1234567', editFlags: FLAGS })
+    fake.contents.emit('context-menu', {}, { isEditable: false, selectionText: ' ', editFlags: FLAGS })
+    expect(menus).toEqual([[{ role: 'copy', label: 'Copiar', enabled: true }]])
+  })
+})
+
+it('is out of reach while it is neither seen nor in the taskbar', () => {
+  const { window } = setUp()
+  expect(window.isOutOfReach).toBe(true)
+  const all = opened()
+  expect(all.window.isOutOfReach).toBe(false)
+  all.fake.asWindow.minimize()
+  expect(all.window.isOutOfReach).toBe(false)
+  all.fake.close()
+  expect(all.window.isOutOfReach).toBe(true)
 })

@@ -1,11 +1,12 @@
 // The one window: opened when it is wanted, hidden to the tray when closed, given up after a while to free its memory.
 
-import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron'
+import type { BrowserWindow, BrowserWindowConstructorOptions, MenuItemConstructorOptions, Rectangle } from 'electron'
 import type { Destination, WindowNotice } from '#shared/contract/app.ts'
 import type { Preferences } from '#shared/contract/settings.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
-import type { WindowPort } from '#main/port/desktop.ts'
+import type { EditWords, WindowPort } from '#main/port/desktop.ts'
+import { boundsOn, keptPlace, zoomedBy, type PlaceKeeper, type WindowPlace } from './window-place.ts'
 
 export interface WindowOptions {
   readonly create: (options: BrowserWindowConstructorOptions) => BrowserWindow
@@ -19,16 +20,31 @@ export interface WindowOptions {
   readonly hasTray: () => boolean
   readonly navigate: (destination: Destination | WindowNotice) => void
   readonly quit: () => void
+  readonly platform: NodeJS.Platform
+  readonly place: PlaceKeeper
+  /** What of each screen is free of taskbars. */
+  readonly screens: () => readonly Rectangle[]
+  readonly popUp: (window: BrowserWindow, menu: readonly MenuItemConstructorOptions[]) => void
+  /** The computer is going down: what is not kept by the end of this call is not kept. */
+  readonly onSessionEnd: () => void
+  readonly reportBug: (where: string, error: unknown) => void
 }
 
 export interface ElectronWindow extends WindowPort {
   readonly current: BrowserWindow | null
+  /** Neither seen nor in the taskbar: without a tray nobody could have it back. */
+  readonly isOutOfReach: boolean
   /** From now on closing means closing. */
   allowClosing(): void
 }
 
 /** A hidden page costs well over a hundred megabytes; opening it again takes less than a second. */
 const GIVEN_UP_AFTER_MS = 5 * 60_000
+/** Something to see comes within this, where the system says at all that there is something. */
+const SEEN_AFTER_MS = 500
+/** A page that is gone or hangs comes back by itself, but not again and again. */
+const NEXT_RETURN_MS = 10 * 60_000
+const HANGS_AFTER_MS = 20_000
 const BACKGROUND = { light: '#f6f7f9', dark: '#14181d' }
 
 export function createWindow(options: WindowOptions): ElectronWindow {
@@ -37,12 +53,32 @@ export function createWindow(options: WindowOptions): ElectronWindow {
   /** Where the page is to go once it is there to be told. */
   let wanted: Destination | WindowNotice | null = null
   let mayClose = false
+  let words: EditWords | null = null
+  let returnedAt = -Infinity
   const givingUp = new Timer(options.clock)
+  const showing = new Timer(options.clock)
+  const hanging = new Timer(options.clock)
+
+  function keepPlace(of: BrowserWindow, zoom = of.webContents.getZoomLevel()): void {
+    const place: WindowPlace = { bounds: of.getNormalBounds(), isMaximized: of.isMaximized(), zoom }
+    options.place.write(JSON.stringify(place))
+  }
+
+  /** In place of one whose page is gone: a person who looked at it must not have to ask for it. */
+  function replace(gone: BrowserWindow): void {
+    if (gone.isDestroyed()) return
+    const wasSeen = gone.isVisible()
+    gone.destroy()
+    const now = options.clock.now()
+    if (!wasSeen || now - returnedAt < NEXT_RETURN_MS) return
+    returnedAt = now
+    window = open()
+  }
 
   function open(): BrowserWindow {
+    const place = keptPlace(options.place.read())
     const opened = options.create({
-      width: 1280,
-      height: 800,
+      ...boundsOn(options.screens(), place),
       minWidth: 900,
       minHeight: 600,
       show: false,
@@ -59,20 +95,51 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       },
     })
     isLoaded = false
-    opened.once('ready-to-show', () => opened.show())
+    let isShown = false
+    const showFirst = (): void => {
+      if (isShown || opened.isDestroyed()) return
+      isShown = true
+      showing.cancel()
+      if (place?.isMaximized === true) opened.maximize()
+      opened.show()
+    }
+    opened.once('ready-to-show', showFirst)
     opened.webContents.on('did-finish-load', () => {
+      // On Wayland a window that is not shown may never be ready to be (electron/electron#48859).
+      if (!isShown) showing.set(SEEN_AFTER_MS, showFirst)
+      opened.webContents.setZoomLevel(place?.zoom ?? 0)
       isLoaded = true
       if (wanted !== null) options.navigate(wanted)
       wanted = null
     })
-    // Without its process the page is an empty rectangle for ever. The next time it is wanted, a new one opens.
-    opened.webContents.on('render-process-gone', () => {
-      if (!opened.isDestroyed()) opened.destroy()
+    // Without its process the page is an empty rectangle for ever.
+    opened.webContents.on('render-process-gone', (_, details) => {
+      if (details.reason !== 'clean-exit') options.reportBug('window', new Error(`the page is gone: ${details.reason}`))
+      replace(opened)
     })
-    opened.webContents.on('before-input-event', (_, input) => {
-      if (isQuitKey(input) && !options.hasTray()) options.quit()
+    opened.on('unresponsive', () =>
+      hanging.set(HANGS_AFTER_MS, () => {
+        options.reportBug('window', new Error('the page hangs'))
+        replace(opened)
+      }),
+    )
+    opened.on('responsive', () => hanging.cancel())
+    opened.webContents.on('before-input-event', (event, input) => {
+      if (isQuitKey(input) && !options.hasTray()) return options.quit()
+      const zoom = isZoomKey(input, options.platform) ? zoomedBy(opened.webContents.getZoomLevel(), input.key) : null
+      if (zoom === null) return
+      event.preventDefault()
+      opened.webContents.setZoomLevel(zoom)
+      keepPlace(opened, zoom)
+    })
+    // Without it nothing can be pasted by mouse; the first thing a user does is to paste a key.
+    opened.webContents.on('context-menu', (_, { isEditable, selectionText, editFlags }) => {
+      const menu =
+        words === null ? [] : editMenu(words, { isEditable, isSelected: selectionText.trim() !== '', editFlags })
+      if (menu.length > 0) options.popUp(opened, menu)
     })
     opened.on('close', (event) => {
+      keepPlace(opened)
       if (mayClose) return
       event.preventDefault()
       if (options.hasTray()) hide(opened)
@@ -82,14 +149,17 @@ export function createWindow(options: WindowOptions): ElectronWindow {
     // Windows ends a session without `before-quit`.
     opened.on('session-end', () => {
       mayClose = true
+      options.onSessionEnd()
     })
     opened.on('closed', () => {
       givingUp.cancel()
+      showing.cancel()
+      hanging.cancel()
       window = null
     })
     opened.loadURL(options.pageUrl).catch(() => {
       // Whatever stands in the way, a window that never shows would look like a program that does not start.
-      if (!opened.isDestroyed()) opened.show()
+      showFirst()
     })
     return opened
   }
@@ -111,6 +181,9 @@ export function createWindow(options: WindowOptions): ElectronWindow {
   return {
     get current() {
       return window
+    },
+    get isOutOfReach() {
+      return window === null || (!window.isVisible() && !window.isMinimized())
     },
     show(destination) {
       givingUp.cancel()
@@ -137,10 +210,38 @@ export function createWindow(options: WindowOptions): ElectronWindow {
       // It shows where the page is late to follow a growing window.
       window?.setBackgroundColor(background())
     },
+    useWords(next) {
+      words = next
+    },
     allowClosing() {
       mayClose = true
     },
   }
+}
+
+function isZoomKey({ type, control, meta, alt }: Electron.Input, platform: NodeJS.Platform): boolean {
+  return type === 'keyDown' && !alt && (platform === 'darwin' ? meta : control)
+}
+
+interface UnderPointer {
+  readonly isEditable: boolean
+  readonly isSelected: boolean
+  readonly editFlags: Pick<Electron.EditFlags, 'canCut' | 'canCopy' | 'canPaste' | 'canSelectAll'>
+}
+
+function editMenu(
+  words: EditWords,
+  { isEditable, isSelected, editFlags }: UnderPointer,
+): readonly MenuItemConstructorOptions[] {
+  const copy = { role: 'copy', label: words.copy, enabled: editFlags.canCopy } as const
+  if (!isEditable) return isSelected ? [copy] : []
+  return [
+    { role: 'cut', label: words.cut, enabled: editFlags.canCut },
+    copy,
+    { role: 'paste', label: words.paste, enabled: editFlags.canPaste },
+    { type: 'separator' },
+    { role: 'selectAll', label: words.selectAll, enabled: editFlags.canSelectAll },
+  ]
 }
 
 /** Without a tray there is no menu with Quit in it, and without a menu bar no key for it either. */

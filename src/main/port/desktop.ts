@@ -27,8 +27,17 @@ export interface WindowPort {
   show(destination?: Destination | WindowNotice): void
   /** What the system draws itself (the frame, the scroll bars, the ground before the page is there) follows it too. */
   useTheme(theme: Preferences['theme']): void
+  /** Of the menu that the window itself brings over a field. */
+  useWords(words: EditWords): void
   /** Loads the page anew where there is one, and leads back to where it was: its words are made once, as it starts. */
   reload(destination: Destination): void
+}
+
+export interface EditWords {
+  readonly cut: string
+  readonly copy: string
+  readonly paste: string
+  readonly selectAll: string
 }
 
 export interface TrayPort {

@@ -7,6 +7,8 @@ export type TrayIcon = 'well' | 'attention' | 'critical' | 'offline' | 'key-prob
 export interface TrayModel {
   readonly icon: TrayIcon
   readonly tooltip: string
+  /** For desktops that close an open menu whenever anything changes: it does not change by the minute, nor does the menu. */
+  readonly tooltipWithoutAge: string
   readonly menu: readonly TrayEntry[]
   /** How many containers are charging or blind; 0 shows none. */
   readonly badge: number

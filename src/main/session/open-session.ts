@@ -47,7 +47,7 @@ export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'settings
   readonly reportBug: (where: string, error: unknown) => void
 }
 
-export interface Session extends AsyncDisposable {
+export interface Session extends AsyncDisposable, Disposable {
   readonly events: Pick<Emitter<SessionEvents>, 'on'>
   readonly handlers: SessionHandlers
   readonly alerts: Alerts
@@ -108,6 +108,8 @@ export function openSession(options: SessionOptions): Session {
     alerts,
     resumes,
     sync,
+    // For an end that waits for nothing: all else is read from the file again.
+    [Symbol.dispose]: () => store.close(),
     [Symbol.asyncDispose]: () => parts.disposeAsync(),
   }
 }

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { FolderError, prepareUserFolder, settingsOnDisk } from './user-folder.ts'
+import { FolderError, prepareUserFolder, settingsOnDisk, windowPlaceOnDisk } from './user-folder.ts'
 
 describe('the user-data folder', () => {
   let root = ''
@@ -17,6 +17,17 @@ describe('the user-data folder', () => {
     settingsOnDisk(folder).replace('{}')
     expect(statSync(folder).mode & 0o077).toBe(0)
     expect(statSync(join(folder, 'settings.json')).mode & 0o077).toBe(0)
+  })
+
+  it('keeps the place of the window, and costs nothing but that where the disk refuses', () => {
+    const place = windowPlaceOnDisk(root)
+    expect(place.read()).toBeNull()
+    place.write('{"zoom":1}')
+    expect(place.read()).toBe('{"zoom":1}')
+    const taken = join(root, 'taken')
+    mkdirSync(join(taken, 'window.json'), { recursive: true })
+    windowPlaceOnDisk(taken).write('{}')
+    expect(windowPlaceOnDisk(taken).read()).toBeNull()
   })
 
   it('says what to do where a file stands in its place', () => {

@@ -95,3 +95,23 @@ export function settingsOnDisk(folder: string): SettingsDisk {
     },
   }
 }
+
+export function windowPlaceOnDisk(folder: string): { read(): string | null; write(text: string): void } {
+  const path = join(folder, 'window.json')
+  return {
+    read() {
+      try {
+        return isSmallFile(path, MOST_BYTES) ? readFileSync(path, 'utf8') : null
+      } catch {
+        return null
+      }
+    },
+    write(text) {
+      try {
+        replaceText(path, text)
+      } catch {
+        // The window then opens where it always does.
+      }
+    },
+  }
+}

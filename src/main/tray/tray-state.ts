@@ -24,7 +24,7 @@ export interface TrayState {
 export function trayModel(state: TrayState): TrayModel {
   const { board, alerts, fleet, session, language } = state
   const { say } = language
-  const { icon, headline } = summary(state)
+  const { icon, headline, age } = summary(state)
   const isDemo = session.phase === 'open' && session.account.kind === 'demo'
   const menu: TrayEntry[] = [{ note: headline }]
   if (board !== null) menu.push(...worstEntries(board.worst, language))
@@ -37,8 +37,15 @@ export function trayModel(state: TrayState): TrayModel {
   if (alerts !== null) menu.push({ separator: true }, ...snoozeEntries(alerts, language))
   menu.push({ separator: true }, { label: say('tray.quit'), does: { kind: 'quit' } })
   const badge = board?.urgent ?? 0
-  const tooltip = say(isDemo ? 'tray.tooltip.demo' : 'tray.tooltip', { headline })
-  return { icon, tooltip: cutTo(LONGEST_TOOLTIP, tooltip), menu, badge }
+  const tooltip = (words: string): string =>
+    cutTo(LONGEST_TOOLTIP, say(isDemo ? 'tray.tooltip.demo' : 'tray.tooltip', { headline: words }))
+  return {
+    icon,
+    tooltip: tooltip(age === null ? headline : `${headline}, ${age}`),
+    tooltipWithoutAge: tooltip(headline),
+    menu,
+    badge,
+  }
 }
 
 /** Windows shows no more of it. */
@@ -75,14 +82,16 @@ function snoozeEntries({ snoozedUntil }: AlertCounts, { say, dates }: Language):
   ]
 }
 
-function summary(state: TrayState): { icon: TrayIcon; headline: string } {
+/** `age`: how old what it says is; null where that says nothing. */
+function summary(state: TrayState): { icon: TrayIcon; headline: string; age: string | null } {
   const { session, fleet, board, alerts, now, language } = state
   const { say, dates } = language
-  if (session.phase === 'starting') return { icon: 'paused', headline: say('tray.starting') }
-  if (session.phase === 'first-run') return { icon: 'paused', headline: say('tray.no-account') }
-  if (session.phase === 'keychain-problem') return { icon: 'key-problem', headline: say('tray.key-unreadable') }
+  if (session.phase === 'starting') return { icon: 'paused', headline: say('tray.starting'), age: null }
+  if (session.phase === 'first-run') return { icon: 'paused', headline: say('tray.no-account'), age: null }
+  if (session.phase === 'keychain-problem')
+    return { icon: 'key-problem', headline: say('tray.key-unreadable'), age: null }
   if (fleet === null || (fleet.completeAt === null && fleet.problem === null)) {
-    return { icon: 'well', headline: say('tray.first-sync') }
+    return { icon: 'well', headline: say('tray.first-sync'), age: null }
   }
   const { problem, completeAt } = fleet
   const age = completeAt === null ? say('tray.age.never') : say('tray.age', { age: dates.ago(now - completeAt) })
@@ -90,7 +99,7 @@ function summary(state: TrayState): { icon: TrayIcon; headline: string } {
   const deadline = nextDeadline === null ? [] : [deadlineWords(nextDeadline, language)]
   const standing = standingStill(fleet)
   if (standing !== null)
-    return { icon: standing.icon, headline: [say(`tray.${standing.why}`), ...deadline, age].join(', ') }
+    return { icon: standing.icon, headline: [say(`tray.${standing.why}`), ...deadline].join(', '), age }
   const { shipments, stopped } = fleet.counts
   const parts = alerts?.isToastProblemNew === true ? [say('tray.no-toasts')] : []
   const needsLook = parts.length > 0 || (board === null ? stopped > 0 : due + past + lost > 0)
@@ -103,7 +112,7 @@ function summary(state: TrayState): { icon: TrayIcon; headline: string } {
   if (problem?.kind === 'gaps') parts.push(say('tray.gaps'))
   const icon = urgent > 0 ? 'critical' : needsLook ? 'attention' : 'well'
   if (board?.isScoped === true) parts.push(say('tray.scope'))
-  return { icon, headline: [...parts, age].join(', ') }
+  return { icon, headline: parts.join(', '), age }
 }
 
 /** Why nothing new is read; null where it is, all or all but a few pages. */

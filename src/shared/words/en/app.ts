@@ -42,4 +42,8 @@ export const APP = {
   'app.command.theme': 'Theme: {theme}',
   'app.command.print': 'Print the board',
   'app.command.connection': 'Connection and API key',
+  'app.edit.cut': 'Cut',
+  'app.edit.copy': 'Copy',
+  'app.edit.paste': 'Paste',
+  'app.edit.select-all': 'Select all',
 } as const satisfies Messages<'app'>

@@ -43,4 +43,8 @@ export const APP = {
   'app.command.theme': 'Tema: {theme}',
   'app.command.print': 'Imprimir el tablero',
   'app.command.connection': 'Conexión y clave de API',
+  'app.edit.cut': 'Cortar',
+  'app.edit.copy': 'Copiar',
+  'app.edit.paste': 'Pegar',
+  'app.edit.select-all': 'Seleccionar todo',
 } as const satisfies Translated<typeof ENGLISH>

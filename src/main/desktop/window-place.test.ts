@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { boundsOn, keptPlace, USUAL_SIZE, zoomedBy } from './window-place.ts'
+import type { WindowPlace } from './window-place.ts'
+
+const LEFT = { x: 0, y: 0, width: 1920, height: 1040 }
+const RIGHT = { x: 1920, y: 0, width: 1280, height: 984 }
+const PLACE: WindowPlace = { bounds: { x: 2000, y: 40, width: 1100, height: 700 }, isMaximized: false, zoom: 0 }
+
+describe('the place of the window', () => {
+  it('is where it was, on whichever screen that is', () => {
+    expect(boundsOn([LEFT, RIGHT], PLACE)).toEqual(PLACE.bounds)
+  })
+
+  it('is left to the system where its screen is gone, and keeps its size', () => {
+    expect(boundsOn([LEFT], PLACE)).toEqual({ width: 1100, height: 700 })
+    expect(boundsOn([LEFT], null)).toEqual(USUAL_SIZE)
+  })
+
+  it.each([
+    ['above the screen', { x: 100, y: -40, width: 800, height: 600 }],
+    ['below it', { x: 100, y: 1020, width: 800, height: 600 }],
+    ['nearly beside it', { x: 1850, y: 40, width: 800, height: 600 }],
+    ['nearly beside it, to the left', { x: -750, y: 40, width: 800, height: 600 }],
+  ])('is not one whose upper edge is %s: nobody could take hold of it', (_, bounds) => {
+    expect(boundsOn([LEFT], { ...PLACE, bounds })).toEqual({ width: 800, height: 600 })
+  })
+
+  it('is no larger than its screen, as after a change of its resolution', () => {
+    const wide = { ...PLACE, bounds: { x: 0, y: 0, width: 2560, height: 1400 } }
+    expect(boundsOn([LEFT], wide)).toEqual({ x: 0, y: 0, width: 1920, height: 1040 })
+  })
+
+  it.each([
+    '',
+    'null',
+    '[]',
+    '{"bounds":{}}',
+    '{"bounds":{"x":1,"y":1,"width":0,"height":9},"zoom":0}',
+    '{"bounds":null}',
+  ])('is none where %j is kept', (text) => {
+    expect(keptPlace(text)).toBeNull()
+  })
+
+  it('is none where the zoom is such that nothing could be read', () => {
+    expect(keptPlace(JSON.stringify({ ...PLACE, zoom: 40 }))).toBeNull()
+    expect(keptPlace(JSON.stringify(PLACE))).toEqual(PLACE)
+  })
+})
+
+describe('zooming', () => {
+  it.each([
+    ['+', 0.5],
+    ['=', 0.5],
+    ['-', -0.5],
+    ['_', -0.5],
+    ['0', 0],
+    ['a', null],
+  ])('by %s makes of none: %j', (key, zoom) => {
+    expect(zoomedBy(0, key)).toBe(zoom)
+  })
+
+  it('ends where nothing could be read any more', () => {
+    expect([zoomedBy(5, '+'), zoomedBy(-5, '-')]).toEqual([5, -5])
+  })
+})
