@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { MINUTE } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
@@ -25,7 +28,9 @@ const EVERY = 5 * MINUTE
 const all: Listing = [page([])]
 const refused: Listing = [failedPage(rejected)]
 
-interface Setting extends Partial<Pick<AppOptions, 'credentials' | 'showWindow' | 'system' | 'withDemo'>> {
+interface Setting extends Partial<
+  Pick<AppOptions, 'credentials' | 'showWindow' | 'storePath' | 'system' | 'withDemo'>
+> {
   /** The listings that the account’s service answers; none: there is no account. */
   readonly listings?: readonly Listing[]
   readonly settingsText?: string
@@ -82,6 +87,21 @@ async function setUp({ listings = [], settingsText, ...options }: Setting = {}) 
     readings: () => apis.flatMap(({ signals }) => signals).length,
   }
 }
+
+describe('the end', () => {
+  it('of the whole computer closes the file at once: what is written behind it is merged into it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'quaywatch-'))
+    const path = join(folder, 'fleet.sqlite')
+    const { starting, bugs } = await setUp({ listings: [all], storePath: () => path })
+    const app = await starting
+    expect(existsSync(`${path}-wal`)).toBe(true)
+    app.closeNow()
+    expect(existsSync(`${path}-wal`)).toBe(false)
+    await app.close()
+    expect(bugs).toEqual([])
+    rmSync(folder, { recursive: true })
+  })
+})
 
 describe('the start', () => {
   it('opens the window at once, though the keychain takes its time', async () => {

@@ -28,7 +28,11 @@ beforeEach(async () => {
     rendererFolder: join(folder, 'renderer'),
     trayImages: folder,
     onMessage: (message, answer) => heard.push({ message, answer }),
-    onPage: (answer) => answer({ kind: 'tray', model: { icon: 'well', tooltip: 'hello', tooltipWithoutAge: 'hello', menu: [], badge: 0 } }),
+    onPage: (answer) =>
+      answer({
+        kind: 'tray',
+        model: { icon: 'well', tooltip: 'hello', tooltipWithoutAge: 'hello', menu: [], badge: 0 },
+      }),
   })
 })
 afterEach(async () => {
