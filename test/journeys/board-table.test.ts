@@ -1,8 +1,9 @@
+import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { containersOf, isInYard, setDeadline } from '#simulator/actions.ts'
 import { faults } from '#test/helpers/axe.ts'
 import { say, saying } from '#test/helpers/words.ts'
-import { counter, openBoard, rowCount } from './open-board.ts'
+import { activeNumber, counter, openBoard, rowCount } from './open-board.ts'
 import { journeys } from './stage.ts'
 
 journeys('the board as a table', (stage) => {
@@ -102,6 +103,72 @@ journeys('the board as a table', (stage) => {
     await expect.poll(() => rowCount(grid)).toBeGreaterThan(containers)
     await page.getByLabel(say('board.group')).selectOption('none')
     await expect.poll(() => rowCount(grid)).toBe(containers)
+  })
+
+  it('keeps groups in the order of their most urgent container, whatever it is sorted by, and counts in their heads', async () => {
+    const { page, grid } = await openBoard(stage, { shipments: 60 })
+    const terminalOf = (row: Locator) => row.locator('[data-column="terminal"] .board-main').innerText()
+    // Without groups the first row is the most urgent of all.
+    const mostUrgent = await terminalOf(grid.locator('.board-row').first())
+    await grid.getByRole('columnheader', { name: say('field.name.container') }).click()
+    await page.getByLabel(say('board.group')).selectOption('terminal')
+    const heads = grid.locator('.board-group')
+    await expect.poll(() => heads.first().innerText()).toContain(mostUrgent)
+    // Closed, the heads alone are there, and what they count is what each of them held.
+    const rows = await rowCount(grid)
+    await grid.focus()
+    await page.keyboard.press('Home')
+    const counted = await heads.first().locator('.text-ink-soft').innerText()
+    const all = Number(/^\d+/.exec(counted)?.[0])
+    const parts = [...counted.replace(/^\d+ containers?:/, '').matchAll(/\d+/g)].map(([part]) => Number(part))
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(all)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => rowCount(grid)).toBe(rows - all)
+  })
+
+  it('closes the details of a container that a filter takes out of the list', async () => {
+    const { page, grid } = await openBoard(stage, { shipments: 60 })
+    const number = (await activeNumber(grid)) ?? ''
+    await page.keyboard.press('Enter')
+    const why = page.getByRole('complementary', { name: say('board.why') })
+    await why.getByRole('heading', { name: number }).waitFor()
+    const other = await grid.locator('.board-row [data-column="container"] .board-main').nth(3).innerText()
+    await page.getByLabel(say('board.search')).fill(other)
+    await expect.poll(() => rowCount(grid)).toBe(1)
+    await expect.poll(() => why.getByRole('heading', { name: number }).count()).toBe(0)
+    await page.getByLabel(say('board.search')).fill('no such thing')
+    await why.waitFor({ state: 'detached' })
+  })
+
+  it('says nothing of the whole list while it is narrowed', async () => {
+    const { page, grid } = await openBoard(stage, { shipments: 60 })
+    await page.getByLabel(say('board.search')).fill('no such thing')
+    await expect.poll(() => rowCount(grid)).toBe(0)
+    await page.getByText(say('sentence.calm-here'), { exact: true }).waitFor()
+    expect(await page.getByText(say('sentence.calm'), { exact: true }).count()).toBe(0)
+  })
+
+  it('leaves at least three rows at 200 %, with the details over the list and not beside it', async () => {
+    const { page, grid } = await openBoard(stage, { shipments: 60 })
+    await page.setViewportSize({ width: 640, height: 400 })
+    const wholeRows = () =>
+      grid.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return [...element.querySelectorAll('.board-row')].filter((row) => {
+          const place = row.getBoundingClientRect()
+          return place.top >= top && place.bottom <= bottom
+        }).length
+      })
+    await expect.poll(wholeRows).toBeGreaterThanOrEqual(3)
+    const width = async () => (await grid.boundingBox())?.width
+    const alone = await width()
+    await grid.focus()
+    await page.keyboard.press('Enter')
+    const why = page.getByRole('complementary', { name: say('board.why') })
+    await why.getByRole('heading').first().waitFor()
+    expect(await width()).toBe(alone)
+    const [list, panel] = [await grid.boundingBox(), await why.boundingBox()]
+    expect(list !== null && panel !== null && panel.x < list.x + list.width).toBe(true)
   })
 
   it('marks what has changed since one looked, shows it alone, and forgets it once it is seen', async () => {

@@ -152,5 +152,6 @@ describe('the sentence above the board', () => {
     expect(said(past, blocked)).toBe('1 container past LFD to get out, at 1 terminal: $185.50 posted so far')
     expect(said(blocked)).toBe('1 container due and blocked, at 1 terminal')
     expect(said()).toBe('Nothing has to be booked today')
+    expect(boardSentenceWords(boardSentence([]), english, true)).toBe('Nothing in this list has to be booked today')
   })
 })

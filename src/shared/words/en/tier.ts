@@ -96,6 +96,7 @@ export const TIER = {
     other: '{containers} containers due and blocked, {where}',
   },
   'sentence.calm': 'Nothing has to be booked today',
+  'sentence.calm-here': 'Nothing in this list has to be booked today',
   'sentence.terminals': { by: 'terminals', one: 'at {terminals} terminal', other: 'at {terminals} terminals' },
   'sentence.posted': '{what}: {amounts} posted so far',
 } as const satisfies Messages<'todo' | 'sentence'>

@@ -97,6 +97,7 @@ export const TIER = {
     other: '{containers} contenedores por vencer y bloqueados, {where}',
   },
   'sentence.calm': 'Nada por agendar hoy',
+  'sentence.calm-here': 'Nada por agendar hoy en esta lista',
   'sentence.terminals': { by: 'terminals', one: 'en {terminals} terminal', other: 'en {terminals} terminales' },
   'sentence.posted': '{what}: {amounts} cargados hasta ahora',
 } as const satisfies Translated<typeof ENGLISH>

@@ -1,0 +1,40 @@
+// A list under the pointer stands still: what comes above it waits there and is counted, and nobody clicks another row than meant.
+
+import { expect, it } from 'vitest'
+import { stopTracking } from '#simulator/acts.ts'
+import { say } from '#test/helpers/words.ts'
+import { journeys, openAccount } from './stage.ts'
+
+journeys('a list under the pointer', (stage) => {
+  it('holds still while new alerts come, offers them by their number, and shows them on request', async () => {
+    const { page, simulator, shipments } = await openAccount(stage, { shipments: 120 })
+    const [first, ...others] = shipments
+    if (first === undefined || others.length < 3) throw new Error('too few shipments in the yard')
+    /** Without the pointer, which stays on the list. */
+    const refresh = () =>
+      page.getByRole('button', { name: say('sync.read-now') }).evaluate((button: { click(): void }) => button.click())
+    stopTracking(simulator.account, first, 'past_arrival_window')
+    await refresh()
+    await page
+      .getByRole('navigation', { name: say('app.views') })
+      .getByRole('button', { name: say('app.view.alerts') })
+      .click()
+    const grid = page.getByRole('grid', { name: say('inbox.title') })
+    const row = grid.getByRole('row').filter({ hasText: first.plan.billOfLading }).first()
+    await row.waitFor()
+    await row.hover()
+    await page.mouse.move(400, (await row.boundingBox())!.y + 12)
+    const before = (await row.boundingBox())!.y
+
+    for (const shipment of others.slice(0, 3)) stopTracking(simulator.account, shipment, 'past_arrival_window')
+    await refresh()
+    // The button itself takes no room of the list.
+    const offer = page.getByRole('button', { name: say('table.new', { count: 3 }), exact: true }).locator('span')
+    await offer.waitFor()
+    expect((await row.boundingBox())!.y).toBe(before)
+    await offer.click()
+    await grid.getByRole('row').filter({ hasText: others[0]!.plan.billOfLading }).first().waitFor()
+    await offer.waitFor({ state: 'detached' })
+    await expect.poll(() => grid.evaluate((element) => element.scrollTop)).toBe(0)
+  })
+})
