@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { containersOf, placeHold } from '#simulator/actions.ts'
 import { faults } from '#test/helpers/axe.ts'
@@ -100,6 +101,9 @@ journeys('what is selected', (stage) => {
     await bar.getByText(say('row.selected.hidden', { count: 1, hidden: 1 })).waitFor()
     expect(await faults(page)).toEqual([])
     await grid.focus()
+    // What is selected does not run: said of that one, not of the row the keyboard is at.
+    await page.keyboard.press('r')
+    await page.getByText(say('row.nothing-to-resume', { count: 1, first })).waitFor()
     await page.keyboard.press('c')
     await page.getByText(say('row.copied', { count: 1, first })).waitFor()
     expect(String(await page.evaluate('navigator.clipboard.readText()'))).toContain(first)
@@ -130,6 +134,32 @@ journeys('what is selected', (stage) => {
     const why = page.getByRole('complementary', { name: say('board.why') })
     await why.getByRole('heading', { name: number }).waitFor()
     await why.getByRole('heading', { name: say('board.why.trip') }).waitFor()
+  })
+
+  it('has a menu for the keyboard alone: arrows go round, a letter acts, and in a low window all of it is reached', async () => {
+    const { page, grid } = await openBoard(stage)
+    await page.setViewportSize({ width: 640, height: 300 })
+    await grid.focus()
+    const number = (await activeNumber(grid)) ?? ''
+    await page.keyboard.press('Shift+F10')
+    const menu = page.getByRole('menu', { name: say('row.menu.of', { number }) })
+    await menu.getByRole('menuitem').first().waitFor()
+    const isFocused = (item: Locator) => item.evaluate((element) => element.matches(':focus'))
+    await expect.poll(() => isFocused(menu.getByRole('menuitem').first())).toBe(true)
+    const box = await menu.boundingBox()
+    expect(box !== null && box.y >= 0 && box.y + box.height <= 300).toBe(true)
+    await page.keyboard.press('ArrowUp')
+    const last = menu.getByRole('menuitem').last()
+    await expect.poll(() => isFocused(last)).toBe(true)
+    const seen = await last.boundingBox()
+    expect(seen !== null && seen.y >= 0 && seen.y + seen.height <= 300).toBe(true)
+    await page.keyboard.press('p')
+    await menu.waitFor({ state: 'detached' })
+    await page
+      .getByText(say('plan.put', { count: 1, first: number }))
+      .first()
+      .waitFor()
+    expect(await grid.evaluate((element) => element.matches(':focus'))).toBe(true)
   })
 })
 
