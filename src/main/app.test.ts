@@ -36,7 +36,7 @@ interface Setting extends Partial<
   readonly settingsText?: string
 }
 
-/** A reading takes several turns: it lets others go first between its pages. */
+/** A sync takes several turns: it lets others go first between its pages. */
 function rest(): Promise<void> {
   return settled(20)
 }
@@ -84,7 +84,7 @@ async function setUp({ listings = [], settingsText, ...options }: Setting = {}) 
     bugs,
     allowed,
     starting,
-    readings: () => apis.flatMap(({ signals }) => signals).length,
+    syncs: () => apis.flatMap(({ signals }) => signals).length,
   }
 }
 
@@ -132,13 +132,13 @@ describe('the start', () => {
 
 describe('the window', () => {
   it('gets answers from every part of the app', async () => {
-    const { desktop, bugs, readings } = await setUp({ listings: [all, all] })
+    const { desktop, bugs, syncs } = await setUp({ listings: [all, all] })
     expect(await desktop.request('account.session')).toMatchObject({ ok: true, value: { phase: 'open' } })
     expect(await desktop.request('fleet.status')).toMatchObject({ ok: true, value: { problem: null } })
     expect(await desktop.request('fleet.part', { after: 0 })).toMatchObject({ ok: true, value: { next: null } })
     expect(await desktop.request('fleet.refresh')).toMatchObject({ ok: true, value: { run: { received: 0 } } })
     await rest()
-    expect(readings()).toBe(2)
+    expect(syncs()).toBe(2)
     expect(await desktop.request('account.disconnect')).toMatchObject({ ok: true, value: { phase: 'first-run' } })
     expect(bugs).toEqual([])
   })
@@ -159,7 +159,7 @@ describe('the window', () => {
     expect(await desktop.request('account.session')).toMatchObject({ value: { phase: 'open' } })
   })
 
-  it('is told of the session and of every reading', async () => {
+  it('gets the session and every sync', async () => {
     const { desktop } = await setUp({ listings: [all] })
     const events = desktop.sent.map(({ event }) => event)
     expect(events).toContain('session.changed')
@@ -180,12 +180,12 @@ describe('the tray', () => {
   })
 
   it('opens the window, reads the account and quits', async () => {
-    const { desktop, readings } = await setUp({ listings: [all, all] })
+    const { desktop, syncs } = await setUp({ listings: [all, all] })
     desktop.choose({ kind: 'open', destination: { view: 'connection' } })
     expect(desktop.shown.at(-1)).toEqual({ view: 'connection' })
     desktop.choose({ kind: 'refresh' })
     await rest()
-    expect(readings()).toBe(2)
+    expect(syncs()).toBe(2)
     expect(desktop.quits).toBe(0)
     desktop.choose({ kind: 'quit' })
     expect(desktop.quits).toBe(1)
@@ -194,12 +194,12 @@ describe('the tray', () => {
 
 describe('waking up', () => {
   it('reads the account at once: what is on the screen is from before the sleep', async () => {
-    const { desktop, readings } = await setUp({ listings: [all, all] })
+    const { desktop, syncs } = await setUp({ listings: [all, all] })
     desktop.wake()
     // Screens unlock right after the computer wakes.
     desktop.wake()
     await rest()
-    expect(readings()).toBe(2)
+    expect(syncs()).toBe(2)
   })
 
   it('is harmless where no account is open', async () => {
@@ -212,7 +212,7 @@ describe('waking up', () => {
 })
 
 describe('a rejected key', () => {
-  it('is told by one toast, however often it is found rejected again', async () => {
+  it('is shown in one toast, however often it is found rejected again', async () => {
     const { clock, desktop } = await setUp({ listings: [refused, refused, refused] })
     desktop.wake()
     await rest()
@@ -222,7 +222,7 @@ describe('a rejected key', () => {
     expect(desktop.toasts.map(({ title }) => title)).toEqual(['The tracking service rejects your key'])
   })
 
-  it('is told again where it was accepted in between', async () => {
+  it('is shown again where it was accepted in between', async () => {
     // A key that is rejected is tried at the stopped list as well, in the same run.
     const { clock, desktop } = await setUp({ listings: [refused, refused, all, refused, refused] })
     desktop.wake()
@@ -280,11 +280,11 @@ describe('the settings', () => {
   it('judge the whole fleet anew at once when a rule changes, also what was looked away from', async () => {
     const stop = { stoppedAt: '2026-05-30T00:00:00Z', stoppedReason: 'no_updates_at_line' }
     const { desktop, clock } = await setUp({ listings: [[page([aShipment({ tracking: stop })])]] })
-    const told = async (): Promise<unknown> => {
+    const listed = async (): Promise<unknown> => {
       await clock.advance(0)
       return await desktop.request('alerts.list', { show: 'all', kind: 'tracking-stopped', before: null })
     }
-    expect(await told()).toMatchObject({ value: { alerts: [{ canResume: true }] } })
+    expect(await listed()).toMatchObject({ value: { alerts: [{ canResume: true }] } })
     for (const ignoredStopReasons of [['no_updates_at_line'], []]) {
       expect(await desktop.request('settings.change', { rules: { ignoredStopReasons } })).toMatchObject({
         ok: true,
@@ -292,7 +292,7 @@ describe('the settings', () => {
       })
       // It is one stop, and so one alert, whatever it is called.
       const canResume = ignoredStopReasons.length === 0
-      expect(await told()).toMatchObject({ value: { alerts: [{ canResume }] } })
+      expect(await listed()).toMatchObject({ value: { alerts: [{ canResume }] } })
     }
     expect(desktop.sent.filter(({ event }) => event === 'settings.changed')).toHaveLength(2)
   })
@@ -304,15 +304,15 @@ describe('the settings', () => {
     expect(await desktop.request('settings.read')).toMatchObject({ value: { sync: { minutesBetween: 5 } } })
   })
 
-  it('change the pace of the reading at once, and the budget of all requests', async () => {
-    const { desktop, clock, readings, allowed } = await setUp({ listings: [all, all] })
+  it('change the pace of the sync at once, and the budget of all requests', async () => {
+    const { desktop, clock, syncs, allowed } = await setUp({ listings: [all, all] })
     await clock.advance(MINUTE)
     await desktop.request('settings.change', { sync: { minutesBetween: 2, requestsPerMinute: 30 } })
     expect(allowed).toEqual([60, 30])
-    expect(readings()).toBe(1)
+    expect(syncs()).toBe(1)
     await clock.advance(MINUTE)
     await rest()
-    expect(readings()).toBe(2)
+    expect(syncs()).toBe(2)
   })
 
   it('show a notification for a trial, and say what became of it', async () => {
@@ -330,7 +330,7 @@ describe('the settings', () => {
     expect(await desktop.request('alerts.counts')).toMatchObject({ value: { quiet: { because: 'quiet-hours' } } })
   })
 
-  it('keep notifications quiet as long as the tray was told to, and tell the window', async () => {
+  it('keep notifications quiet as long as was chosen in the tray, and notify the window', async () => {
     const { desktop, clock } = await setUp({ listings: [all] })
     desktop.choose({ kind: 'snooze', until: 'hour' })
     const snoozedUntil = clock.now() + 60 * MINUTE
@@ -419,12 +419,12 @@ describe('a toast', () => {
 })
 
 it('reads the demo every few seconds, so that something happens while one looks', async () => {
-  const { clock, readings } = await setUp({ withDemo: true, listings: [all, all, all] })
-  for (let reading = 0; reading < 2; reading += 1) {
+  const { clock, syncs } = await setUp({ withDemo: true, listings: [all, all, all] })
+  for (let nth = 0; nth < 2; nth += 1) {
     await clock.advance(5_000)
     await rest()
   }
-  expect(readings()).toBe(3)
+  expect(syncs()).toBe(3)
 })
 
 it('leaves nothing running when it is closed', async () => {

@@ -31,7 +31,7 @@ export interface AppOptions {
   readonly clock: Clock
   readonly settingsDisk: SettingsDisk
   readonly credentials: CredentialStore
-  /** `observe` hears of every request that went out. */
+  /** `observe` is called for every request that went out. */
   openApi(baseAddress: string, key: ApiKey, observe: (exchange: Exchange) => void): TrackingApi
   /** How many requests a minute all of the app may make of a service from now on. */
   allowRequests(perMinute: number): void

@@ -33,7 +33,7 @@ function start(): void {
   if (launch.userData !== null) app.setPath('userData', resolve(launch.userData))
   const userData = app.getPath('userData')
   prepareUserFolder(userData)
-  // The running instance was told, and shows its window.
+  // The running instance is notified, and shows its window.
   if (!app.requestSingleInstanceLock()) return app.quit()
   prepareElectron()
   // Not awaited: Electron is not ready before this module has been evaluated to its end.

@@ -47,9 +47,9 @@ async function measure({ url, key, control }: Ready): Promise<readonly Figure[]>
   await clock.advance(EVERY_MS / 2)
 
   const beyond: number[] = []
-  const readings: number[] = []
+  const delays: number[] = []
   for (let stop = 0; stop < STOPS; stop += 1) {
-    // The worst moment: a reading has just ended.
+    // The worst moment: a sync has just ended.
     while (session.sync.status().run === null) await clock.advance(LOOK_MS)
     await readToEnd(session, clock)
     const shipmentId = awaited[Math.floor((awaited.length / STOPS) * (stop + 0.5))] ?? ''
@@ -62,7 +62,7 @@ async function measure({ url, key, control }: Ready): Promise<readonly Figure[]>
     while (!told.has(shipmentId)) {
       if (clock.now() - stoppedAt > 3 * EVERY_MS) throw new Error('a stop that is never told')
       if (session.sync.status().run === null) await clock.advance(LOOK_MS)
-      else readings.push(await readToEnd(session, clock))
+      else delays.push(await readToEnd(session, clock))
     }
     beyond.push(clock.now() - stoppedAt - EVERY_MS)
   }
@@ -77,11 +77,11 @@ async function measure({ url, key, control }: Ready): Promise<readonly Figure[]>
       'ms',
     ),
     reported('the same in the median', median(beyond), 'ms'),
-    reported('a reading of 10,000 shipments, from a simulator beside it', median(readings), 'ms'),
+    reported('a sync of 10,000 shipments, from a simulator beside it', median(delays), 'ms'),
   ]
 }
 
-/** The clock goes on as time does, so that whoever waits for a second of it waits beside the reading and not after it. */
+/** The clock goes on as time does, so that whoever waits for a second of it waits beside the sync and not after it. */
 async function readToEnd({ sync }: Session, clock: FakeClock): Promise<number> {
   const begun = clock.now()
   let last = performance.now()

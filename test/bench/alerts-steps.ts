@@ -105,7 +105,7 @@ async function manyResumes(): Promise<readonly Figure[]> {
     now: () => clock.now(),
     followUp: USUAL_FOLLOW_UP,
     billOfLading: (id) => id,
-    lastTold: () => null,
+    lastSent: () => null,
     look: () => new Promise(() => undefined),
     ask: () => new Promise(() => undefined),
     events: createEmitter(),

@@ -1,4 +1,4 @@
-// Alerts beside the reading they come from, and the tray's look at the whole fleet.
+// Alerts beside the sync they come from, and the tray's look at the whole fleet.
 
 import { trayBoard } from '#main/tray/worst-containers.ts'
 import { trayModel } from '#main/tray/tray-state.ts'
@@ -41,7 +41,7 @@ export async function bench(): Promise<readonly Figure[]> {
   }
   const without = median(rounds.map((times) => times.bare))
   const extra = median(rounds.map((times) => times.watched - times.bare))
-  // What the reading costs beside the store: the pages as text, which the client parses.
+  // What the sync costs beside the store: the pages as text, which the client parses.
   const texts = Array.from({ length: SHIPMENTS / PAGE }, (_, page) => JSON.stringify(pageOf(page, sweep)))
   const parses = Array.from({ length: 7 }, () => cpuTimed(() => texts.map((text) => JSON.parse(text) as unknown)))
   const parse = median(parses)

@@ -141,9 +141,9 @@ function answeringWith(pages: readonly Buffer[]): Caller {
     async call<T>(call: Call<T>) {
       const body = pages[next] ?? NO_MORE
       next += 1
-      const reading = await call.parse({ status: 200, headers: {}, body, received: body.length })
-      if (!reading.ok) throw new Error(reading.reason ?? 'not read')
-      return reading
+      const parsed = await call.parse({ status: 200, headers: {}, body, received: body.length })
+      if (!parsed.ok) throw new Error(parsed.reason ?? 'not read')
+      return parsed
     },
   }
 }

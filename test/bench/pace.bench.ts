@@ -79,8 +79,8 @@ function paceOf(tracked: number): Promise<readonly Figure[]> {
     const of = `${tracked.toLocaleString('en')} tracked shipments`
     return [
       reported(`${of}: known at the end`, counts.shipments - counts.stopped, 'shipments'),
-      reported(`${of}: first reading`, firstMs / MINUTE, 'min'),
-      reported(`${of}: a reading every (limited by the ${limitedBy})`, everyMs / MINUTE, 'min'),
+      reported(`${of}: first sync`, firstMs / MINUTE, 'min'),
+      reported(`${of}: a sync every (limited by the ${limitedBy})`, everyMs / MINUTE, 'min'),
       atMost(`${of}: requests`, perHour, (BUDGET_PER_MINUTE * 60) / 2 + 60, 'an hour'),
     ]
   })

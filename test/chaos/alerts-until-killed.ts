@@ -82,7 +82,7 @@ const { alerts, resumes } = openAlertsAndResumes({
 
 const ids = Array.from({ length: SHIPMENTS }, (_, n) => `shipment-${n}`)
 if (alertsOf('first-sync').length === 0) readAll(ids, true)
-// Each a reading of its own, so that each is a toast of its own.
+// Each a sync of its own, so that each is a toast of its own.
 for (const id of ids) {
   if (!existsSync(join(service, `${id}.stopped`))) writeFileSync(join(service, `${id}.stopped`), '')
   readAll([id], false)
@@ -188,7 +188,7 @@ function containerOf(id: string): Container {
   })
 }
 
-/** A reading, each shipment a page of its own. */
+/** A sync, each shipment a page of its own. */
 function readAll(shipmentIds: readonly string[], isBaseline: boolean): void {
   const run = {
     step: 'active',

@@ -1,4 +1,4 @@
-// Alerts over a real store: readings go in, toasts come out, and the program can be started again on the same file.
+// Alerts over a real store: sync runs go in, toasts come out, and the program can be started again on the same file.
 
 import { createAlerts, type AlertEvents, type Alerts } from '#main/alerts/alerts.ts'
 import { createEmitter } from '#main/events/emitter.ts'
@@ -35,12 +35,12 @@ export interface AlertStage {
   /** Containers that came with no shipment. */
   readContainers(containers: readonly Container[]): void
   beginSync(): void
-  /** `unread`: shipments the reading was not told of; where it did not come to the end of the lists, it saw none. */
+  /** `unread`: shipments the sync was not told of; where it did not come to the end of the lists, it saw none. */
   endSync(options?: { isWalked?: boolean; unread?: readonly string[] }): void
-  /** The reading under way fails, or one that has just begun, because the service cannot be reached. */
+  /** The sync under way fails, or one that has just begun, because the service cannot be reached. */
   failSync(): void
-  /** A whole reading: begins, reads, ends. */
-  round(consignments: readonly Consignment[]): Promise<void>
+  /** A complete sync: begins, reads, ends. */
+  sync(consignments: readonly Consignment[]): Promise<void>
   inbox(): readonly AlertView[]
   close(): void
 }
@@ -150,7 +150,7 @@ export function stageAlerts({ path = null as string | null, startAt = START } = 
       report({ completeAt, run: null, problem: { kind: 'offline', since: clock.now(), failure } })
       events.emit('runEnded', { isWalked: false, isFirstOver: hasReadAll, saw: () => false })
     },
-    async round(consignments) {
+    async sync(consignments) {
       stage.beginSync()
       stage.read(consignments, { isBaseline: !hasReadAll })
       stage.endSync()

@@ -1,4 +1,4 @@
-// How the reading of an account stands, for tests: all well and never read, unless told otherwise.
+// How the sync of an account stands, for tests: all well and never read, unless told otherwise.
 
 import type { FleetStatus } from '#shared/contract/fleet.ts'
 

@@ -33,7 +33,7 @@ export type Event =
       readonly times: number
     }
   | { readonly kind: 'time'; readonly passes: number }
-  | { readonly kind: 'sleep'; readonly lasts: number; readonly isTold: boolean }
+  | { readonly kind: 'sleep'; readonly lasts: number; readonly isSent: boolean }
   | { readonly kind: 'clock-set'; readonly by: number }
   | { readonly kind: 'pause'; readonly isPaused: boolean }
   /** For a moment; when the disk is tried again it has space. */
@@ -151,7 +151,7 @@ export async function startWatchedLife(path: string): Promise<WatchedLife> {
         return await clock.advance(one.passes)
       case 'sleep':
         clock.jump(one.lasts)
-        if (one.isTold) sync.woke()
+        if (one.isSent) sync.woke()
         return
       case 'clock-set':
         return clock.jump(one.by)

@@ -41,7 +41,7 @@ const STEPS_A_DAY = 24 / STEP_HOURS
 const STEPS_A_WEEK = 7 * STEPS_A_DAY
 /** New shipments. */
 const NEW_PER_STEP = STEP_HOURS / 16
-/** After each reading: the clock is looked at, and what is to be told is told. */
+/** After each sync: the clock is looked at, and what is to be told is told. */
 const AFTERWARDS_MS = 62_000
 /** The feed of a whole line fails so often, for so long. */
 const OUTAGE = { everySteps: 6 * STEPS_A_WEEK, afterSteps: 2 * STEPS_A_WEEK, seconds: 5 * day }

@@ -64,7 +64,7 @@ export function createPhotographer(browser: Browser): Photographer {
     const { world, window } = await starting
     await window.page.emulateMedia({ media: null })
     await show(window.page, look('light'))
-    await window.begin(scene.told)
+    await window.begin(scene.staged)
     await scene.play(window.page, world)
     return window.page
   }

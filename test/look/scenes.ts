@@ -8,9 +8,9 @@ import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import { RESUME_STATES } from '#shared/contract/resume.ts'
 import { say, saying } from '#test/helpers/words.ts'
 import { SPANISH_SCENES } from './spanish-scenes.ts'
-import { withHistory, withNews, withSavedViews, withServiceFinds } from './told-lists.ts'
-import { withResumes, withToldAlerts } from './told-alerts.ts'
-import { connect, STANDS_AT, type Told, type World } from './world.ts'
+import { withHistory, withNews, withSavedViews, withServiceFinds } from './staged-lists.ts'
+import { withResumes, withStagedAlerts } from './staged-alerts.ts'
+import { connect, STANDS_AT, type Staged, type World } from './world.ts'
 
 /** `new`: no account yet; `none`: an account without shipments; `fleet`: one with three hundred containers. */
 export type WorldName = 'new' | 'none' | 'fleet'
@@ -18,7 +18,7 @@ export type WorldName = 'new' | 'none' | 'fleet'
 export interface Scene {
   readonly name: string
   readonly world: WorldName
-  readonly told?: Told
+  readonly staged?: Staged
   /** The part of the window that no other scene shows as it is here; where it is all of it, nothing. */
   readonly isNew?: string
   /** From the first screen to what is to be seen. */
@@ -122,7 +122,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'first-sync',
     world: 'fleet',
-    told: {
+    staged: {
       isEmpty: true,
       status: {
         completeAt: null,
@@ -134,7 +134,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'first-sync-filling',
     world: 'fleet',
-    told: {
+    staged: {
       status: {
         completeAt: null,
         run: {
@@ -154,13 +154,13 @@ export const SCENES: readonly Scene[] = [
     },
   },
   { name: 'board', world: 'fleet', play: boardReady },
-  { name: 'board-odd-names', world: 'fleet', isNew: '[role="grid"]', told: { hasOddNames: true }, play: boardReady },
-  { name: 'board-demo', world: 'fleet', isNew: 'header', told: { isDemo: true }, play: boardReady },
+  { name: 'board-odd-names', world: 'fleet', isNew: '[role="grid"]', staged: { hasOddNames: true }, play: boardReady },
+  { name: 'board-demo', world: 'fleet', isNew: 'header', staged: { isDemo: true }, play: boardReady },
   {
     name: 'board-news',
     world: 'fleet',
     isNew: 'header',
-    told: withNews(),
+    staged: withNews(),
     play: async (page) => {
       await onView(say('app.view.stopped'))(page)
       await page
@@ -186,7 +186,7 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'board-history',
     world: 'fleet',
-    told: withHistory,
+    staged: withHistory,
     isNew: 'aside',
     play: async (page) => {
       await boardReady(page)
@@ -219,7 +219,7 @@ export const SCENES: readonly Scene[] = [
     name: 'board-views',
     world: 'fleet',
     isNew: '[role="dialog"]',
-    told: withSavedViews,
+    staged: withSavedViews,
     play: async (page) => {
       await boardReady(page)
       await page.getByRole('button', { name: say('app.views'), exact: true }).click()
@@ -246,19 +246,19 @@ export const SCENES: readonly Scene[] = [
       await page.getByText(say('list.no-matches')).waitFor()
     },
   },
-  { name: 'offline', world: 'fleet', isNew: 'header', told: { status: offline }, play: boardReady },
+  { name: 'offline', world: 'fleet', isNew: 'header', staged: { status: offline }, play: boardReady },
   {
     name: 'partial',
     world: 'fleet',
     isNew: 'header',
-    told: { status: { counts, completeAt: NOW - 11 * MINUTE, partialAt: NOW - MINUTE } },
+    staged: { status: { counts, completeAt: NOW - 11 * MINUTE, partialAt: NOW - MINUTE } },
     play: boardReady,
   },
   {
     name: 'key-rejected',
     world: 'fleet',
     isNew: 'header',
-    told: {
+    staged: {
       status: {
         counts,
         completeAt: NOW - 130 * MINUTE,
@@ -280,28 +280,28 @@ export const SCENES: readonly Scene[] = [
     name: 'paused',
     world: 'fleet',
     isNew: 'header',
-    told: { status: { counts, completeAt: NOW - 25 * MINUTE, isPaused: true, pace: { ...pace, limitedBy: 'user' } } },
+    staged: { status: { counts, completeAt: NOW - 25 * MINUTE, isPaused: true, pace: { ...pace, limitedBy: 'user' } } },
     play: boardReady,
   },
   {
     name: 'slowed',
     world: 'fleet',
     isNew: 'header',
-    told: { status: { counts, completeAt: NOW - 9 * MINUTE, pace: { ...long, limitedBy: 'service' } } },
+    staged: { status: { counts, completeAt: NOW - 9 * MINUTE, pace: { ...long, limitedBy: 'service' } } },
     play: boardReady,
   },
   {
     name: 'health',
     world: 'fleet',
     isNew: '[role="dialog"]',
-    told: { status: { counts, completeAt: NOW - 2 * MINUTE, nextSyncAt: NOW + 3 * MINUTE, pace } },
+    staged: { status: { counts, completeAt: NOW - 2 * MINUTE, nextSyncAt: NOW + 3 * MINUTE, pace } },
     play: onHealth,
   },
   {
     name: 'health-trouble',
     world: 'fleet',
     isNew: '[role="dialog"]',
-    told: {
+    staged: {
       notice: 'Your settings could not be read and were set back. The old file is kept as settings.damaged.json.',
       status: {
         ...offline,
@@ -366,7 +366,7 @@ export const SCENES: readonly Scene[] = [
     name: 'stopped-resumes',
     world: 'fleet',
     isNew: 'main',
-    told: withResumes([...RESUME_STATES, ...Array.from({ length: 9 }, () => 'queued' as const)]),
+    staged: withResumes([...RESUME_STATES, ...Array.from({ length: 9 }, () => 'queued' as const)]),
     play: onView(say('app.view.stopped'), async (page) => {
       await page.getByRole('button', { name: say('common.details') }).click()
       await page.getByRole('grid', { name: say('stopped.list') }).focus()
@@ -376,7 +376,7 @@ export const SCENES: readonly Scene[] = [
     name: 'stopped-benign',
     world: 'fleet',
     isNew: 'main',
-    told: withResumes(['verified', 'failed']),
+    staged: withResumes(['verified', 'failed']),
     play: onView(say('app.view.stopped'), async (page) =>
       page.getByRole('button', { name: saying('stopped.filter.benign') }).click(),
     ),
@@ -386,7 +386,7 @@ export const SCENES: readonly Scene[] = [
     name: 'alerts-story',
     world: 'fleet',
     isNew: 'aside',
-    told: withToldAlerts,
+    staged: withStagedAlerts,
     play: onView(say('app.view.alerts'), async (page) => {
       await page.getByRole('button', { name: say('inbox.all'), exact: true }).click()
       await page.getByRole('grid', { name: say('app.view.alerts') }).focus()
@@ -420,7 +420,7 @@ export const SCENES: readonly Scene[] = [
     name: 'shipment-beside-stopped',
     world: 'fleet',
     isNew: 'aside',
-    told: withResumes(['did-not-hold', 'failed', 'accepted']),
+    staged: withResumes(['did-not-hold', 'failed', 'accepted']),
     play: onView(say('app.view.stopped'), openFirst(say('stopped.list'))),
   },
   { name: 'shipments', world: 'fleet', play: onView(say('app.view.shipments')) },
@@ -436,7 +436,7 @@ export const SCENES: readonly Scene[] = [
     name: 'shipments-service-finds',
     world: 'fleet',
     isNew: 'main',
-    told: withServiceFinds,
+    staged: withServiceFinds,
     play: onView(say('app.view.shipments'), async (page) => {
       await page.getByLabel(say('shipments.search')).fill('nothing has this number')
       await page.getByRole('button', { name: say('shipments.by.request-number') }).click()

@@ -5,14 +5,14 @@ import type { Viewer } from '#shared/words/dates.ts'
 import { boardReady } from '#test/helpers/board-ready.ts'
 import { spanish } from '#test/helpers/words.ts'
 import type { Scene } from './scenes.ts'
-import { withToldAlerts } from './told-alerts.ts'
-import type { Told } from './world.ts'
+import { withStagedAlerts } from './staged-alerts.ts'
+import type { Staged } from './world.ts'
 
 const { say } = spanish
 
-const inSpanish = (told: Told = {}): Told => ({
-  ...told,
-  retold: { ...told.retold, 'app.viewer': (viewer) => ({ ...(viewer as Viewer), language: 'es' }) },
+const inSpanish = (staged: Staged = {}): Staged => ({
+  ...staged,
+  answers: { ...staged.answers, 'app.viewer': (viewer) => ({ ...(viewer as Viewer), language: 'es' }) },
 })
 
 const onView = (name: string, then?: (page: Page) => Promise<unknown>) => async (page: Page) => {
@@ -33,36 +33,36 @@ export const SPANISH_SCENES: readonly Scene[] = [
   {
     name: 'first-run-spanish',
     world: 'new',
-    told: inSpanish(),
+    staged: inSpanish(),
     play: async (page) => page.getByLabel(say('connect.key'), { exact: true }).waitFor(),
   },
   {
     name: 'board-spanish',
     world: 'fleet',
-    told: inSpanish(),
+    staged: inSpanish(),
     play: boardReady,
   },
   {
     name: 'board-why-spanish',
     world: 'fleet',
-    told: inSpanish(),
+    staged: inSpanish(),
     isNew: '[role="complementary"], aside',
     play: async (page) => {
       await boardReady(page)
       await openFirst('app.view.board', say('board.why'))(page)
     },
   },
-  { name: 'stopped-spanish', world: 'fleet', told: inSpanish(), play: onView(say('app.view.stopped')) },
+  { name: 'stopped-spanish', world: 'fleet', staged: inSpanish(), play: onView(say('app.view.stopped')) },
   {
     name: 'shipments-spanish',
     world: 'fleet',
-    told: inSpanish(),
+    staged: inSpanish(),
     play: onView(say('app.view.shipments'), openFirst('shipments.title', say('shipment.title'))),
   },
   {
     name: 'alerts-spanish',
     world: 'fleet',
-    told: inSpanish(withToldAlerts),
+    staged: inSpanish(withStagedAlerts),
     play: onView(say('app.view.alerts'), async (page) => {
       await page.getByRole('button', { name: say('inbox.all'), exact: true }).click()
       await page.getByRole('grid', { name: say('app.view.alerts') }).focus()
@@ -70,11 +70,11 @@ export const SPANISH_SCENES: readonly Scene[] = [
       await page.getByRole('complementary', { name: say('inbox.one') }).waitFor()
     }),
   },
-  { name: 'settings-spanish', world: 'fleet', told: inSpanish(), play: onView(say('app.view.settings')) },
+  { name: 'settings-spanish', world: 'fleet', staged: inSpanish(), play: onView(say('app.view.settings')) },
   {
     name: 'settings-dates-spanish',
     world: 'fleet',
-    told: inSpanish(),
+    staged: inSpanish(),
     play: onView(say('app.view.settings'), async (page) => {
       await page.getByRole('button', { name: say('section.dates') }).click()
     }),
@@ -82,7 +82,7 @@ export const SPANISH_SCENES: readonly Scene[] = [
   {
     name: 'plan-spanish',
     world: 'fleet',
-    told: inSpanish(),
+    staged: inSpanish(),
     play: onView(say('app.view.plan'), async (page) => {
       await page.getByRole('heading', { name: say('plan.worth') }).waitFor()
     }),
@@ -90,7 +90,7 @@ export const SPANISH_SCENES: readonly Scene[] = [
   {
     name: 'keys-spanish',
     world: 'fleet',
-    told: inSpanish(),
+    staged: inSpanish(),
     isNew: '[role="dialog"]',
     play: async (page) => {
       await boardReady(page)
@@ -101,7 +101,7 @@ export const SPANISH_SCENES: readonly Scene[] = [
   {
     name: 'health-spanish',
     world: 'fleet',
-    told: inSpanish(),
+    staged: inSpanish(),
     play: async (page) => {
       await boardReady(page)
       await page.getByRole('button', { name: say('sync.open') }).click()

@@ -1,4 +1,4 @@
-// The whole product standing still: a fixed fleet at a fixed time, in pages of any size, in whatever state of the reading is wanted.
+// The whole product standing still: a fixed fleet at a fixed time, in pages of any size, in whatever state of the sync is wanted.
 
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { openPage } from '#test/helpers/browser.ts'
@@ -14,7 +14,7 @@ import { say } from '#test/helpers/words.ts'
 
 export const STANDS_AT = new Date('2026-07-06T15:00:00Z')
 
-/** However long the machine took: what is said of the reading is the same. */
+/** However long the machine took: what is said of the sync is the same. */
 const READ_JUST_NOW = {
   run: null,
   completeAt: STANDS_AT.getTime(),
@@ -24,8 +24,8 @@ const READ_JUST_NOW = {
   nextSyncAt: STANDS_AT.getTime() + 5 * 60_000,
 } satisfies Partial<FleetStatus>
 
-/** What the page is told in place of the truth. */
-export interface Told {
+/** What the page gets in place of the truth. */
+export interface Staged {
   /** The truth, from start to end. */
   readonly isTrue?: boolean
   readonly status?: Partial<FleetStatus>
@@ -33,10 +33,10 @@ export interface Told {
   readonly isDemo?: boolean
   /** Nothing of the fleet has arrived yet. */
   readonly isEmpty?: boolean
-  /** By route: what main answers, told otherwise. */
-  readonly retold?: Readonly<Record<string, (value: unknown) => unknown>>
-  /** By route: what main tells by itself after an answer. */
-  readonly toldAfter?: Readonly<Record<string, (value: unknown) => EventMessage>>
+  /** By route: what the page gets in place of the answer. */
+  readonly answers?: Readonly<Record<string, (value: unknown) => unknown>>
+  /** By route: what main emits by itself after an answer. */
+  readonly eventsAfter?: Readonly<Record<string, (value: unknown) => EventMessage>>
   /** Names longer than any column, and names that are written from right to left. */
   readonly hasOddNames?: boolean
 }
@@ -44,8 +44,8 @@ export interface Told {
 /** A window of the app. To begin anew is much cheaper than another window. */
 export interface Window {
   readonly page: Page
-  /** From the first moment of the page on; told nothing it hears that the account was read just now. */
-  begin(told?: Told): Promise<void>
+  /** From the first moment of the page on; without it the page gets that the account was read just now. */
+  begin(staged?: Staged): Promise<void>
 }
 
 export interface World {
@@ -66,12 +66,12 @@ export async function startWorld(browser: Browser, shipments: number): Promise<W
     key: service.key,
     async window(options = {}) {
       const { page } = await openPage(browser, { locale: 'en-US', timezoneId: 'America/New_York', ...options })
-      const retell = await tell(page)
+      const rewrite = await stageOn(page)
       await page.addInitScript(ALIKE_EVERYWHERE)
       return {
         page,
-        async begin(told = {}) {
-          retell(told)
+        async begin(staged = {}) {
+          rewrite(staged)
           // Nothing is pointed at before somebody points at it.
           await page.mouse.move(0, 0)
           // It goes on from there: where time stands still, Vue takes every event for older than whoever listens to it.
@@ -129,11 +129,11 @@ const ALIKE_EVERYWHERE = `
 `
 
 /**
- * Stands on the wire between the page and main, and rewrites what main says of the reading. What the page changes of the
+ * Stands on the wire between the page and main, and rewrites what main says of the sync. What the page changes of the
  * settings stays here: no picture depends on those that were taken before it.
  */
-async function tell(page: Page): Promise<(told: Told) => void> {
-  let told: Told = {}
+async function stageOn(page: Page): Promise<(staged: Staged) => void> {
+  let staged: Staged = {}
   await page.routeWebSocket(/./, (toPage) => {
     const toMain = toPage.connectToServer()
     const asked = new Map<number, string>()
@@ -150,14 +150,14 @@ async function tell(page: Page): Promise<(told: Told) => void> {
     })
     toMain.onMessage((message) => {
       const said = JSON.parse(String(message)) as ToPage
-      const instead = told.isTrue === true ? said : retold(said)
+      const instead = staged.isTrue === true ? said : rewritten(said)
       toPage.send(instead === said ? message : JSON.stringify(instead))
       if (said.kind !== 'answer' || !said.answer.ok) return
       const route = asked.get(said.id) ?? ''
       if (route === 'settings.read' && instead.kind === 'answer' && instead.answer.ok) {
         settings = instead.answer.value as AppSettings
       }
-      const after = told.toldAfter?.[route]?.(said.answer.value)
+      const after = staged.eventsAfter?.[route]?.(said.answer.value)
       if (after !== undefined) say({ kind: 'event', message: after })
     })
 
@@ -174,40 +174,40 @@ async function tell(page: Page): Promise<(told: Told) => void> {
       say({ kind: 'answer', id, answer: { ok: true, value: settings } })
     }
 
-    function retold(message: ToPage): ToPage {
+    function rewritten(message: ToPage): ToPage {
       if (message.kind === 'event' && message.message.event === 'fleet.status') {
         return {
           ...message,
-          message: { event: 'fleet.status', payload: toldStatus(message.message.payload) },
+          message: { event: 'fleet.status', payload: stagedStatus(message.message.payload) },
         }
       }
       if (message.kind !== 'answer' || !message.answer.ok) return message
-      const value = retoldValue(asked.get(message.id) ?? '', message.answer.value)
+      const value = stagedValue(asked.get(message.id) ?? '', message.answer.value)
       if (value === message.answer.value) return message
       return { ...message, answer: { ok: true, value } }
     }
   })
 
-  return (next) => (told = next)
+  return (next) => (staged = next)
 
-  function toldStatus(status: FleetStatus): FleetStatus {
-    return { ...status, ...READ_JUST_NOW, ...told.status }
+  function stagedStatus(status: FleetStatus): FleetStatus {
+    return { ...status, ...READ_JUST_NOW, ...staged.status }
   }
 
-  function retoldValue(route: string, value: unknown): unknown {
-    if (route === 'fleet.status' || route === 'fleet.refresh') return toldStatus(value as FleetStatus)
-    if (route === 'app.about') return { ...(value as object), notice: told.notice ?? null }
-    if (route === 'fleet.part' && told.isEmpty === true) {
+  function stagedValue(route: string, value: unknown): unknown {
+    if (route === 'fleet.status' || route === 'fleet.refresh') return stagedStatus(value as FleetStatus)
+    if (route === 'app.about') return { ...(value as object), notice: staged.notice ?? null }
+    if (route === 'fleet.part' && staged.isEmpty === true) {
       return { revision: 0, next: null, records: textOf({ shipments: [], containers: [], terminals: [] }) }
     }
-    if (route === 'fleet.part' && told.hasOddNames === true) return withOddNames(value as FleetPart)
-    const retell = told.retold?.[route]
-    if (retell !== undefined) return retell(value)
+    if (route === 'fleet.part' && staged.hasOddNames === true) return withOddNames(value as FleetPart)
+    const rewrite = staged.answers?.[route]
+    if (rewrite !== undefined) return rewrite(value)
     const session = value as { phase?: string; account?: Account }
     if (route !== 'account.session' || session.account === undefined) return value
     // The port is another one every time.
     const account = { ...session.account, baseAddress: 'https://api.example.com/v2' }
-    return { ...session, account: told.isDemo === true ? { ...account, kind: 'demo' } : account }
+    return { ...session, account: staged.isDemo === true ? { ...account, kind: 'demo' } : account }
   }
 }
 

@@ -319,7 +319,7 @@ describe('user folders side by side', () => {
     expect(credentials.kept).toEqual(new Map(Object.entries(entries)))
   })
 
-  it('of an older version find the key under the address alone, and get a name once that is forgotten', async () => {
+  it('of an older version find the key under the address alone, and get a name once that is deleted', async () => {
     const { account, connect, credentials, settingsOnDisk, openClients } = setUp({
       settings: { baseAddress: ADDRESS, keyInKeychain: true },
       keys: { [ADDRESS]: KEY },
@@ -335,7 +335,7 @@ describe('user folders side by side', () => {
 })
 
 describe('disconnecting', () => {
-  it('deletes the key, stops reading, and keeps the address for the next time', async () => {
+  it('deletes the key, stops syncing, and keeps the address for the next time', async () => {
     const { account, credentials, settingsOnDisk, open, openClients } = setUp(kept)
     await account.start(false)
     expect(await account.disconnect()).toEqual({ ok: true, value: { phase: 'first-run', baseAddress: ADDRESS } })
@@ -501,7 +501,7 @@ describe('two attempts at once', () => {
 })
 
 describe('closing', () => {
-  it('lets go of client and demo, and forgets nothing', async () => {
+  it('lets go of client and demo, and deletes nothing', async () => {
     const { account, credentials, demos, open, openClients, settingsOnDisk } = setUp(kept)
     await account.start(true)
     await account.close()
@@ -531,13 +531,13 @@ describe('closing', () => {
 })
 
 it('lets the key into no answer and no event, whatever becomes of it', async () => {
-  const told: unknown[] = []
+  const answers: unknown[] = []
   for (const condition of ['open', 'locked', 'unavailable'] as const) {
     const { account, connect, credentials, sessions } = setUp({ answers: { [OTHER]: failedPage(rejected) } })
     credentials.condition = condition
-    told.push(await connect(), await connect({ baseAddress: OTHER }), await connect({ keep: 'this-run' }))
-    told.push(await account.disconnect(), sessions)
+    answers.push(await connect(), await connect({ baseAddress: OTHER }), await connect({ keep: 'this-run' }))
+    answers.push(await account.disconnect(), sessions)
   }
-  expect(told).toHaveLength(15)
-  expect(JSON.stringify(told) + inspect(told, { depth: null, showHidden: true })).not.toContain(KEY)
+  expect(answers).toHaveLength(15)
+  expect(JSON.stringify(answers) + inspect(answers, { depth: null, showHidden: true })).not.toContain(KEY)
 })

@@ -65,7 +65,7 @@ export function createAccount(options: AccountOptions): AccountService {
   let lastChange: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
-  /** One change at a time: of two accounts opened at once, one would go on reading with nobody to close it. */
+  /** One change at a time: of two accounts opened at once, one would go on syncing with nobody to close it. */
   function oneAtATime<Result>(change: () => Promise<Result>): Promise<Result> {
     const done = lastChange.then(change)
     lastChange = done.catch(() => undefined)

@@ -50,7 +50,7 @@ const MAY_BE_THE_WRONG_ADDRESS = new Set<TrackingApiError['code']>([
   'forbidden',
 ])
 
-/** Of several failures the one nearest to success is told: a rejected key says more than a page not found. */
+/** Of several failures the one nearest to success is reported: a rejected key says more than a page not found. */
 function weight({ code }: TrackingApiError): number {
   if (code === 'rejected' || code === 'forbidden') return 2
   return MAY_BE_THE_WRONG_ADDRESS.has(code) ? 0 : 1

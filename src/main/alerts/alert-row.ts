@@ -22,7 +22,7 @@ export interface Alert {
   readonly outcome: AlertOutcome
   readonly outcomeWhy: string | null
   readonly toastId: string | null
-  readonly round: number
+  readonly runId: number
   readonly acknowledgedAt: number | null
 }
 
@@ -58,7 +58,7 @@ export function alertOf(row: Row): Alert | null {
     outcome,
     outcomeWhy: textIn(row['outcome_why']),
     toastId: textIn(row['toast_id']),
-    round: Number(row['round']),
+    runId: Number(row['round']),
     acknowledgedAt: row['acknowledged_at'] === null ? null : (timeIn(row['acknowledged_at']) ?? 0),
   }
 }
@@ -69,7 +69,7 @@ export interface StandingAlert {
   readonly identity: string
   readonly shipmentId: string | null
   readonly containerId: string | null
-  /** It was not told yet. */
+  /** It was not delivered yet. */
   readonly isWaiting: boolean
 }
 

@@ -1,4 +1,4 @@
-// What has become of the thing an alert told of: whether it is over, and how it stands now, in words.
+// What has become of what an alert was about: whether it is over, and how it stands now, in words.
 
 import { ALERTS } from '#shared/alerts/alert-kinds.ts'
 import type { AlertSettings, AlertView } from '#shared/contract/alerts.ts'

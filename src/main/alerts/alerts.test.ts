@@ -1,4 +1,4 @@
-// From a reading to a toast: each fact once, in its time, and with an account of what became of it.
+// From a sync to a toast: each fact once, in its time, and with an account of what became of it.
 
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ToastTrouble } from '#shared/contract/alerts.ts'
@@ -20,15 +20,15 @@ function setUp(options: Parameters<typeof stageAlerts>[0] = {}): AlertStage {
 /** An account that was read before, with nothing wrong in it. */
 async function settled(names: readonly string[] = NAMES) {
   const stage = setUp()
-  await stage.round(names.map((name) => consignment(name)))
+  await stage.sync(names.map((name) => consignment(name)))
   const before = stage.toasts.length
   return { stage, shown: () => stage.toasts.slice(before) }
 }
 
-describe('the first reading', () => {
+describe('the first sync', () => {
   it('is silent but for one summary, however much is wrong', async () => {
     const stage = setUp()
-    await stage.round([
+    await stage.sync([
       ...NAMES.map((name) => stopped(name)),
       consignment('late', {}, { deadlines: { line: '2026-07-01' } }),
     ])
@@ -41,19 +41,19 @@ describe('the first reading', () => {
   it('makes no second summary after a restart, and nothing of what it found news', async () => {
     const path = fleetFile()
     const first = stageAlerts({ path })
-    await first.round([stopped('a')])
+    await first.sync([stopped('a')])
     first.close()
     const again = setUp({ path, startAt: START + HOUR })
-    await again.round([stopped('a')])
+    await again.sync([stopped('a')])
     expect(again.toasts).toEqual([])
   })
 })
 
 describe('a stop', () => {
-  it('is told once, with the shipment, the reason and what to do, and opens the stopped ones', async () => {
+  it('is delivered once, with the shipment, the reason and what to do, and opens the stopped ones', async () => {
     const { stage, shown } = await settled()
-    await stage.round([stopped('a')])
-    for (let poll = 0; poll < 5; poll += 1) await stage.round([stopped('a')])
+    await stage.sync([stopped('a')])
+    for (let poll = 0; poll < 5; poll += 1) await stage.sync([stopped('a')])
     expect(shown()).toHaveLength(1)
     expect(shown()[0]).toMatchObject({ title: 'Tracking stopped', button: 'Resume tracking' })
     expect(stage.alerts.leadOf(shown()[0]!.id)).toEqual({
@@ -67,7 +67,7 @@ describe('a stop', () => {
     expect(stage.inbox()[0]).toMatchObject({ kind: 'tracking-stopped', outcome: 'shown', canResume: true })
   })
 
-  it('waits for others of its kind no longer than the reading lasts', async () => {
+  it('waits for others of its kind no longer than the sync lasts', async () => {
     const { stage, shown } = await settled()
     stage.beginSync()
     stage.read([stopped('a')])
@@ -79,33 +79,33 @@ describe('a stop', () => {
     expect(shown().map(({ title }) => title)).toEqual(['Tracking of 6 shipments stopped'])
   })
 
-  it('is told again where it is another stop', async () => {
+  it('is delivered again where it is another stop', async () => {
     const { stage, shown } = await settled()
-    await stage.round([stopped('a')])
-    await stage.round([consignment('a')])
-    await stage.round([stopped('a', '2026-07-06T17:00:01Z')])
+    await stage.sync([stopped('a')])
+    await stage.sync([consignment('a')])
+    await stage.sync([stopped('a', '2026-07-06T17:00:01Z')])
     expect(shown()).toHaveLength(2)
   })
 
-  it('is told once where the service writes its time in another way', async () => {
+  it('is delivered once where the service writes its time in another way', async () => {
     const { stage, shown } = await settled()
     for (const at of ['2026-07-06T16:55:00Z', '2026-07-06T09:55:00-07:00', '2026-07-06T16:55:00.000Z']) {
-      await stage.round([stopped('a', at)])
+      await stage.sync([stopped('a', at)])
     }
     expect(shown()).toHaveLength(1)
     expect(stage.inbox().filter(({ kind }) => kind === 'tracking-stopped')).toHaveLength(1)
   })
 
-  it('is one alert, told when it turns out not to be benign', async () => {
+  it('is one alert, delivered when it turns out not to be benign', async () => {
     const { stage, shown } = await settled()
     const returned = { status: 'empty_returned', atPort: { fullOutAt: '2026-06-20T10:00:00Z' } }
     const stop = { tracking: { stoppedAt: '2026-07-06T16:55:00Z', stoppedReason: 'all_containers_terminated' } }
     const benign = consignment('a', stop, { ...returned, emptyReturn: { at: '2026-06-25T10:00:00Z' } })
-    await stage.round([benign])
+    await stage.sync([benign])
     expect(shown()).toEqual([])
-    await stage.round([consignment('a', stop, returned)])
-    await stage.round([benign])
-    await stage.round([consignment('a', stop, returned)])
+    await stage.sync([consignment('a', stop, returned)])
+    await stage.sync([benign])
+    await stage.sync([consignment('a', stop, returned)])
     expect(shown().map(({ title }) => title)).toEqual(['Tracking stopped'])
     expect(stage.inbox().filter(({ kind }) => kind === 'tracking-stopped')).toMatchObject([{ outcome: 'shown' }])
   })
@@ -118,16 +118,16 @@ describe('a stop', () => {
       emptyReturn: { at: '2026-06-25T10:00:00Z' },
     }
     const stop = { tracking: { stoppedAt: '2026-07-06T16:55:00Z', stoppedReason: 'all_containers_terminated' } }
-    await stage.round([consignment('a', stop, returned)])
+    await stage.sync([consignment('a', stop, returned)])
     expect(shown()).toEqual([])
     expect(stage.inbox()[0]).toMatchObject({ kind: 'tracking-stopped', outcome: 'inbox', isMinor: true })
     expect(stage.alerts.counts().unreadByKind['tracking-stopped']).toBeUndefined()
   })
 
-  it('that was found in the last moment of a run is told by the next', async () => {
+  it('that was found in the last moment of a run is delivered by the next', async () => {
     const path = fleetFile()
     const first = stageAlerts({ path })
-    await first.round([consignment('a')])
+    await first.sync([consignment('a')])
     first.read([stopped('a')])
     first.close()
     const again = setUp({ path, startAt: START + 60_000 })
@@ -145,7 +145,7 @@ describe('a stop', () => {
     await stage.clock.advance(2_000)
     expect(stage.inbox().some(({ kind }) => kind === 'tracking-stopped')).toBe(false)
     isFailing = false
-    await stage.round([stopped('a')])
+    await stage.sync([stopped('a')])
     expect(shown()).toHaveLength(1)
   })
 })
@@ -153,7 +153,7 @@ describe('a stop', () => {
 describe('the clock', () => {
   it('makes a container due and then charging without any news, each once', async () => {
     const stage = setUp()
-    await stage.round([consignment('a', {}, { deadlines: { line: '2026-07-09' } })])
+    await stage.sync([consignment('a', {}, { deadlines: { line: '2026-07-09' } })])
     await stage.clock.advance(4 * 24 * HOUR)
     const kinds = stage.inbox().map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'due')).toHaveLength(1)
@@ -162,7 +162,7 @@ describe('the clock', () => {
 
   it('has a toast about one container lead to that container on the board, not to a list to look for it in', async () => {
     const stage = setUp()
-    await stage.round([consignment('a', {}, { deadlines: { line: '2026-07-09' } })])
+    await stage.sync([consignment('a', {}, { deadlines: { line: '2026-07-09' } })])
     await stage.clock.advance(4 * 24 * HOUR)
     const toast = stage.toasts.at(-1)!
     expect(toast.title).toBe(say('alert.charging-started.title'))
@@ -172,10 +172,10 @@ describe('the clock', () => {
   it('does not keep alerts of a time in which the program was not running to itself', async () => {
     const path = fleetFile()
     const first = stageAlerts({ path })
-    await first.round([consignment('a', {}, { deadlines: { line: '2026-07-09' } })])
+    await first.sync([consignment('a', {}, { deadlines: { line: '2026-07-09' } })])
     first.close()
     const again = setUp({ path, startAt: START + 4 * 24 * HOUR })
-    await again.round([])
+    await again.sync([])
     expect(again.toasts.map(({ title }) => title)).toEqual([say('alert.charging-started.title')])
   })
 })
@@ -190,13 +190,13 @@ describe('a due container with an appointment', () => {
   const planned = due('2026-07-07T10:00:00-07:00')
   const ofDue = (stage: AlertStage) => stage.inbox().filter(({ kind }) => kind === 'due')
 
-  it('is told by the loss of the appointment once that is called off, and not a second time', async () => {
+  it('is delivered by the loss of the appointment once that is called off, and not a second time', async () => {
     const { stage, shown } = await settled()
-    await stage.round([planned])
+    await stage.sync([planned])
     expect(shown()).toEqual([])
     expect(ofDue(stage)).toMatchObject([{ outcome: 'inbox', isMinor: true }])
-    await stage.round([stopped('b')])
-    await stage.round([due(null)])
+    await stage.sync([stopped('b')])
+    await stage.sync([due(null)])
     expect(shown().map(({ title }) => title)).toEqual([
       say('alert.tracking-stopped.title'),
       say('alert.appointment-lost.title'),
@@ -205,42 +205,42 @@ describe('a due container with an appointment', () => {
     expect(ofDue(stage)).toMatchObject([{ outcome: 'inbox', isMinor: false }])
     expect(stage.inbox()[0]?.kind).toBe('due')
     expect(stage.alerts.counts()).toMatchObject({ unreadByKind: { due: 1 }, newest: stage.inbox()[0]?.key })
-    await stage.round([planned])
-    await stage.round([due(null)])
+    await stage.sync([planned])
+    await stage.sync([due(null)])
     expect(shown()).toHaveLength(2)
     expect(ofDue(stage)).toHaveLength(1)
   })
 
-  it('is told as due where the loss of an appointment is not to be told', async () => {
+  it('is delivered as due where the loss of an appointment is not to be delivered', async () => {
     const { stage, shown } = await settled()
     stage.settings = { ...stage.settings, delivery: { 'appointment-lost': 'inbox', 'appointment-missed': 'off' } }
-    await stage.round([planned])
-    await stage.round([due(null)])
+    await stage.sync([planned])
+    await stage.sync([due(null)])
     expect(shown().map(({ title }) => title)).toEqual([say('alert.due.title')])
   })
 
-  it('is told by the appointment that was missed, and not as due besides', async () => {
+  it('is delivered by the appointment that was missed, and not as due besides', async () => {
     const { stage, shown } = await settled()
-    await stage.round([due('2026-07-06T11:00:00-07:00')])
+    await stage.sync([due('2026-07-06T11:00:00-07:00')])
     expect(shown()).toEqual([])
     await stage.clock.advance(6 * HOUR)
     expect(shown().map(({ title }) => title)).toEqual([say('alert.appointment-missed.title')])
   })
 
-  it('is told when it is called off, though it was acknowledged, or found by the first reading', async () => {
+  it('is delivered when it is called off, though it was acknowledged, or found by the first sync', async () => {
     const stage = setUp()
-    await stage.round([planned])
+    await stage.sync([planned])
     expect(ofDue(stage)).toMatchObject([{ outcome: 'baseline' }])
     stage.alerts.acknowledge(stage.inbox().map(({ key }) => key))
     const before = stage.toasts.length
-    await stage.round([due(null)])
+    await stage.sync([due(null)])
     expect(stage.toasts.slice(before).map(({ title }) => title)).toEqual([say('alert.appointment-lost.title')])
     expect(stage.alerts.counts().unreadByKind.due).toBe(1)
   })
 
-  it('is not told again where it was told before somebody planned it', async () => {
+  it('is not delivered again where it was delivered before somebody planned it', async () => {
     const { stage, shown } = await settled()
-    for (const state of [due(null), planned, due(null)]) await stage.round([state])
+    for (const state of [due(null), planned, due(null)]) await stage.sync([state])
     expect(shown().map(({ title }) => title)).toEqual([say('alert.due.title'), say('alert.appointment-lost.title')])
     expect(ofDue(stage)).toHaveLength(1)
   })
@@ -254,7 +254,7 @@ describe('what the clock finds in what was read long ago', () => {
   async function reopened(startAt = START + 62 * HOUR): Promise<AlertStage> {
     const path = fleetFile()
     const first = stageAlerts({ path })
-    await first.round([consignment('a', {}, due)])
+    await first.sync([consignment('a', {}, due)])
     first.close()
     return setUp({ path, startAt })
   }
@@ -265,7 +265,7 @@ describe('what the clock finds in what was read long ago', () => {
     { ...due, status: 'picked_up', atPort: { fullOutAt: '2026-07-07T18:00:00Z' } },
   )
 
-  it('is not told at the start, where the first answer shows that the container has left', async () => {
+  it('is not delivered at the start, where the first answer shows that the container has left', async () => {
     const stage = await reopened()
     stage.beginSync()
     await stage.clock.advance(3_000)
@@ -276,7 +276,7 @@ describe('what the clock finds in what was read long ago', () => {
     expect(stage.inbox().map(({ kind }) => kind)).toEqual(['first-sync'])
   })
 
-  it('is told at the start as soon as the reading has ended, or has failed', async () => {
+  it('is delivered at the start as soon as the sync has ended, or has failed', async () => {
     for (const end of ['endSync', 'failSync'] as const) {
       const stage = await reopened()
       stage.beginSync()
@@ -287,7 +287,7 @@ describe('what the clock finds in what was read long ago', () => {
     }
   })
 
-  it('waits for a reading no longer than two minutes, where it takes its time or there is none', async () => {
+  it('waits for a sync no longer than two minutes, where it takes its time or there is none', async () => {
     for (const isSyncing of [true, false]) {
       const stage = await reopened()
       if (isSyncing) stage.beginSync()
@@ -298,13 +298,13 @@ describe('what the clock finds in what was read long ago', () => {
     }
   })
 
-  it('is not told by a clock in doubt, not even with news of the same container, which are told', async () => {
+  it('is not delivered by a clock in doubt, not even with news of the same container, which are delivered', async () => {
     const stage = setUp()
-    await stage.round([consignment('a')])
+    await stage.sync([consignment('a')])
     stage.isClockDoubted = true
     stage.clockBehindMs = 30 * 24 * HOUR
     const tracking = { stoppedAt: '2026-07-06T17:00:00Z', stoppedReason: 'no_updates_at_line' }
-    await stage.round([consignment('a', { tracking }, due)])
+    await stage.sync([consignment('a', { tracking }, due)])
     await stage.clock.advance(HOUR)
     expect(stage.inbox().map(({ kind }) => kind)).toEqual(['tracking-stopped', 'first-sync'])
     stage.isClockDoubted = false
@@ -313,9 +313,9 @@ describe('what the clock finds in what was read long ago', () => {
     expect(titles(stage)).toContain(say('alert.charging-started.title'))
   })
 
-  it('is not told after a sleep either before it was read what became of the container', async () => {
+  it('is not delivered after a sleep either before it was read what became of the container', async () => {
     const stage = setUp()
-    await stage.round([consignment('a', {}, due)])
+    await stage.sync([consignment('a', {}, due)])
     stage.clock.jump(62 * HOUR)
     await stage.clock.advance(61_000)
     stage.beginSync()
@@ -326,21 +326,21 @@ describe('what the clock finds in what was read long ago', () => {
     expect(titles(stage)).toEqual([say('alert.first-sync.title')])
   })
 
-  it('is not told either at the end of a reading that was slept through', async () => {
+  it('is not delivered either at the end of a sync that was slept through', async () => {
     const stage = setUp()
-    await stage.round([consignment('a', {}, due)])
+    await stage.sync([consignment('a', {}, due)])
     stage.beginSync()
     stage.clock.jump(62 * HOUR)
     stage.failSync()
     await stage.clock.advance(5_000)
-    await stage.round([leftOnTuesday])
+    await stage.sync([leftOnTuesday])
     await stage.clock.advance(HOUR)
     expect(titles(stage)).toEqual([say('alert.first-sync.title')])
   })
 
-  it('is told while nothing can be read for days, when its day comes', async () => {
+  it('is delivered while nothing can be read for days, when its day comes', async () => {
     const stage = setUp()
-    await stage.round([consignment('a', {}, due)])
+    await stage.sync([consignment('a', {}, due)])
     for (let hour = 0; hour < 80; hour += 1) {
       stage.failSync()
       await stage.clock.advance(HOUR)
@@ -348,16 +348,16 @@ describe('what the clock finds in what was read long ago', () => {
     expect(titles(stage).slice(1)).toEqual(['A container is due', say('alert.charging-started.title')])
   })
 
-  it('is told on its day, though a clock that was five days ahead had told it before', async () => {
+  it('is delivered on its day, though a clock that was five days ahead had delivered it before', async () => {
     const path = fleetFile()
     const first = stageAlerts({ path })
-    await first.round([consignment('a', {}, { deadlines: { line: '2026-07-10' } })])
+    await first.sync([consignment('a', {}, { deadlines: { line: '2026-07-10' } })])
     first.close()
     const stage = setUp({ path, startAt: START + 5 * 24 * HOUR })
     await stage.clock.advance(5 * 60_000)
     expect(titles(stage)).toEqual([say('alert.charging-started.title')])
     stage.clockBehindMs = -5 * 24 * HOUR
-    await stage.round([])
+    await stage.sync([])
     await stage.clock.advance(70 * HOUR)
     expect(titles(stage)).toEqual([say('alert.charging-started.title'), 'A container is due'])
     await stage.clock.advance(40 * HOUR)
@@ -368,16 +368,16 @@ describe('what the clock finds in what was read long ago', () => {
     ])
   })
 
-  it('is not told again where a clock that was an hour ahead had it right', async () => {
+  it('is not delivered again where a clock that was an hour ahead had it right', async () => {
     const stage = setUp({ startAt: START + HOUR })
-    await stage.round([consignment('b')])
-    await stage.round([consignment('a', {}, { deadlines: { line: '2026-07-07' } })])
+    await stage.sync([consignment('b')])
+    await stage.sync([consignment('a', {}, { deadlines: { line: '2026-07-07' } })])
     stage.clockBehindMs = -HOUR
     await stage.clock.advance(2 * HOUR)
     expect(titles(stage).slice(1)).toEqual(['A container is due'])
   })
 
-  it('is part of the first reading, where the clock was corrected in the middle of it', async () => {
+  it('is part of the first sync, where the clock was corrected in the middle of it', async () => {
     const stage = setUp({ startAt: START - 5 * 24 * HOUR })
     stage.beginSync()
     stage.read([consignment('a', {}, { deadlines: { line: '2026-07-05' } })], { isBaseline: true })
@@ -391,7 +391,7 @@ describe('what the clock finds in what was read long ago', () => {
 })
 
 describe('an account that is never read to its end', () => {
-  it('has what the clock finds in it told all the same, and summed up once nobody expects more', async () => {
+  it('has what the clock finds in it delivered all the same, and summed up once nobody expects more', async () => {
     const stage = setUp()
     const readSome = (): void => {
       stage.beginSync()
@@ -421,7 +421,7 @@ describe('nobody could ask', () => {
     'so no feed is down and no news is old: %s',
     async (how) => {
       const stage = setUp()
-      await stage.round(NAMES.map((name) => consignment(name, arrived)))
+      await stage.sync(NAMES.map((name) => consignment(name, arrived)))
       for (let hour = 0; hour < 60; hour += 1) {
         if (how.includes('connected')) stage.failSync()
         if (how.includes('sleep')) stage.clock.jump(HOUR)
@@ -430,7 +430,7 @@ describe('nobody could ask', () => {
       await stage.clock.advance(3 * 60_000)
       expect(kinds(stage)).toEqual(['first-sync'])
       // Back again, and all had news meanwhile.
-      await stage.round(
+      await stage.sync(
         NAMES.map((name) => consignment(name, { ...arrived, tracking: { lastSucceededAt: '2026-07-09T04:00:00Z' } })),
       )
       await stage.clock.advance(HOUR)
@@ -440,7 +440,7 @@ describe('nobody could ask', () => {
 
   it('about some of them, and what is said of the others counts them alone', async () => {
     const stage = setUp()
-    await stage.round(NAMES.map((name) => consignment(name, arrived)))
+    await stage.sync(NAMES.map((name) => consignment(name, arrived)))
     await stage.clock.advance(60 * HOUR)
     stage.beginSync()
     stage.endSync({ isWalked: false })
@@ -452,11 +452,11 @@ describe('nobody could ask', () => {
     expect(kinds(stage)).toEqual(['stale', 'stale', 'first-sync'])
   })
 
-  it('until it is asked again, and there is no news: then it is told at once', async () => {
+  it('until it is asked again, and there is no news: then it is delivered at once', async () => {
     const stage = setUp()
-    await stage.round(NAMES.map((name) => consignment(name, arrived)))
+    await stage.sync(NAMES.map((name) => consignment(name, arrived)))
     stage.clock.jump(60 * HOUR)
-    await stage.round([])
+    await stage.sync([])
     expect(kinds(stage)).toEqual(['feed-outage', 'first-sync'])
   })
 })
@@ -467,7 +467,7 @@ describe('a container whose shipment is not known', () => {
     ...container,
   })
 
-  it('has its deadline told all the same, each day of it once', async () => {
+  it('has its deadline delivered all the same, each day of it once', async () => {
     const { stage, shown } = await settled()
     stage.readContainers([lone()])
     await stage.clock.advance(4 * 24 * HOUR)
@@ -478,12 +478,12 @@ describe('a container whose shipment is not known', () => {
     expect(stage.alerts.leadOf(ofContainer[0]!.id)?.opens).toEqual({ view: 'board', containerId: 'lone' })
   })
 
-  it('is told of once when its shipment turns up later', async () => {
+  it('is delivered once when its shipment turns up later', async () => {
     const { stage, shown } = await settled()
     stage.readContainers([lone({ shipmentId: 'late' })])
     await stage.clock.advance(4 * 24 * HOUR)
     expect([...stage.alerts.watch.watched('orphan')]).toHaveLength(1)
-    await stage.round([
+    await stage.sync([
       { ...consignment('late', { containerIds: ['lone'] }), containers: [lone({ shipmentId: 'late' })] },
     ])
     await stage.clock.advance(24 * HOUR)
@@ -494,7 +494,7 @@ describe('a container whose shipment is not known', () => {
   it('is not given to a shipment that is gone, while the fleet is still being loaded', async () => {
     const path = fleetFile()
     const first = stageAlerts({ path })
-    await first.round([consignment('left'), ...Array.from({ length: 150 }, (_, n) => consignment(`${n}`))])
+    await first.sync([consignment('left'), ...Array.from({ length: 150 }, (_, n) => consignment(`${n}`))])
     const nothing = { shipments: [], containers: [], ports: [], terminals: [] }
     first.store.fleet.commit({ at: first.clock.now(), isBaseline: false, ...nothing, gone: ['left'] })
     first.close()
@@ -506,11 +506,11 @@ describe('a container whose shipment is not known', () => {
   it('is found after a restart', async () => {
     const path = fleetFile()
     const first = stageAlerts({ path })
-    await first.round([consignment('a')])
+    await first.sync([consignment('a')])
     first.readContainers([lone()])
     first.close()
     const again = setUp({ path, startAt: START + 4 * 24 * HOUR })
-    await again.round([])
+    await again.sync([])
     expect(again.toasts.map(({ title }) => title)).toContain(say('alert.charging-started.title'))
   })
 })
@@ -523,7 +523,7 @@ describe('many at once', () => {
       aContainer({ id: `container-${n}`, number: `BOX-${n}`, shipmentId: 'late', deadlines: { line: '2026-07-01' } }),
     )
     const other = consignment('other', {}, { deadlines: { line: '2026-07-01' } })
-    await stage.round([{ shipment, containers }, other])
+    await stage.sync([{ shipment, containers }, other])
     expect(shown().map(({ title, body }) => [title, body.split('.')[0]])).toEqual([
       ['2 containers are past LFD', 'BOX-1 (Customer of late) and 1 more of BILL-late'],
       [say('alert.charging-started.title'), expect.stringMatching(/^BOX-other/)],
@@ -540,18 +540,18 @@ describe('many at once', () => {
 
   it('are one toast from four on, which opens the list of them', async () => {
     const { stage, shown } = await settled()
-    await stage.round(NAMES.map((name) => stopped(name)))
+    await stage.sync(NAMES.map((name) => stopped(name)))
     expect(shown().map(({ title }) => title)).toEqual(['Tracking of 6 shipments stopped'])
     expect(stage.inbox().filter(({ outcome }) => outcome === 'grouped')).toHaveLength(6)
   })
 
-  it('are told one by one up to three', async () => {
+  it('are delivered one by one up to three', async () => {
     const { stage, shown } = await settled()
-    await stage.round(NAMES.slice(0, 3).map((name) => stopped(name)))
+    await stage.sync(NAMES.slice(0, 3).map((name) => stopped(name)))
     expect(shown()).toHaveLength(3)
   })
 
-  it('replace their own toast while one reading finds more of them, page after page', async () => {
+  it('replace their own toast while one sync finds more of them, page after page', async () => {
     const { stage, shown } = await settled()
     for (const page of [NAMES.slice(0, 4), NAMES.slice(4)]) {
       stage.read(page.map((name) => stopped(name)))
@@ -564,7 +564,7 @@ describe('many at once', () => {
     expect(new Set(shown().map(({ id }) => id)).size).toBe(1)
   })
 
-  it('of a long reading come anew only when they have doubled, without a sound, and with their whole number at its end', async () => {
+  it('of a long sync come anew only when they have doubled, without a sound, and with their whole number at its end', async () => {
     const names = Array.from({ length: 30 }, (_, n) => String(n))
     const { stage, shown } = await settled(names)
     stage.beginSync()
@@ -596,7 +596,7 @@ describe('quiet', () => {
   it('holds toasts back, not alerts, and sums up when it ends', async () => {
     const { stage, shown } = await settled()
     stage.settings = { ...stage.settings, snoozedUntil: stage.clock.now() + HOUR }
-    await stage.round([stopped('a'), stopped('b')])
+    await stage.sync([stopped('a'), stopped('b')])
     expect(shown()).toEqual([])
     expect(stage.inbox()[0]).toMatchObject({ outcome: 'held', outcomeWhy: 'snoozed' })
     await stage.clock.advance(HOUR + 61_000)
@@ -609,7 +609,7 @@ describe('quiet', () => {
     const { stage, shown } = await settled()
     stage.settings = { ...stage.settings, snoozedUntil: stage.clock.now() + 38 * HOUR }
     const due = (line: string) => ({ deadlines: { line: line as Container['deadlines']['line'] } })
-    await stage.round([
+    await stage.sync([
       stopped('a'),
       stopped('e'),
       consignment('b', {}, due('2026-07-07')),
@@ -617,7 +617,7 @@ describe('quiet', () => {
     ])
     await stage.clock.advance(30 * HOUR)
     // The next morning the one is charging, of the other the deadline was moved, and the last is tracked again.
-    await stage.round([consignment('c', {}, due('2026-07-30')), consignment('e')])
+    await stage.sync([consignment('c', {}, due('2026-07-30')), consignment('e')])
     await stage.clock.advance(9 * HOUR)
     expect(shown().map(({ title, body }) => [title, body])).toEqual([
       ['2 alerts during quiet hours', 'Tracking stopped. Past LFD'],
@@ -628,7 +628,7 @@ describe('quiet', () => {
   it('says nothing at its end of what was acknowledged in the meantime', async () => {
     const { stage, shown } = await settled()
     stage.settings = { ...stage.settings, snoozedUntil: stage.clock.now() + HOUR }
-    await stage.round([stopped('a')])
+    await stage.sync([stopped('a')])
     stage.alerts.acknowledge(stage.inbox().map(({ key }) => key))
     await stage.clock.advance(2 * HOUR)
     expect(shown()).toEqual([])
@@ -639,7 +639,7 @@ describe('the system’s do-not-disturb', () => {
   it('holds toasts back, says why, and lets them be summed up when it ends', async () => {
     const { stage, shown } = await settled()
     stage.isDisturbing = false
-    await stage.round([stopped('a'), stopped('b')])
+    await stage.sync([stopped('a'), stopped('b')])
     await stage.clock.advance(HOUR)
     expect(shown()).toEqual([])
     expect(stage.inbox()[0]).toMatchObject({ outcome: 'held', outcomeWhy: 'do not disturb' })
@@ -658,15 +658,15 @@ describe('a desktop that shows no toasts', () => {
   it('is news until the inbox was opened, also after a restart, and news again where it is another trouble', async () => {
     const path = fleetFile()
     const first = stageAlerts({ path })
-    await first.round([consignment('a')])
+    await first.sync([consignment('a')])
     refuse(first, 'not-allowed')
-    await first.round([stopped('a')])
+    await first.sync([stopped('a')])
     expect(isNew(first)).toBe(true)
     first.close()
 
     const second = stageAlerts({ path, startAt: START + HOUR })
     refuse(second, 'not-allowed')
-    await second.round([stopped('a', '2026-07-06T17:30:00Z')])
+    await second.sync([stopped('a', '2026-07-06T17:30:00Z')])
     expect(isNew(second)).toBe(true)
     second.inbox()
     expect(isNew(second)).toBe(false)
@@ -675,34 +675,34 @@ describe('a desktop that shows no toasts', () => {
 
     const third = setUp({ path, startAt: START + 2 * HOUR })
     refuse(third, 'not-allowed')
-    await third.round([stopped('a', '2026-07-06T18:30:00Z')])
+    await third.sync([stopped('a', '2026-07-06T18:30:00Z')])
     expect(isNew(third)).toBe(false)
     expect(third.alerts.counts().toastProblem).not.toBeNull()
     refuse(third, 'no-service')
-    await third.round([stopped('a', '2026-07-06T18:50:00Z')])
+    await third.sync([stopped('a', '2026-07-06T18:50:00Z')])
     expect(isNew(third)).toBe(true)
   })
 
   it('is forgotten once a toast is shown, so that it is news when it comes back', async () => {
     const { stage } = await settled()
     refuse(stage, 'no-answer')
-    await stage.round([stopped('a')])
+    await stage.sync([stopped('a')])
     stage.inbox()
     stage.outcome = () => Promise.resolve({ state: 'shown' })
-    await stage.round([stopped('b')])
+    await stage.sync([stopped('b')])
     expect(stage.alerts.counts().toastProblem).toBeNull()
     refuse(stage, 'no-answer')
-    await stage.round([stopped('c')])
+    await stage.sync([stopped('c')])
     expect(isNew(stage)).toBe(true)
   })
 })
 
 describe('what became of a toast', () => {
-  it('is written down where the desktop refused it, and the user is told how to put it right', async () => {
+  it('is written down where the desktop refused it, and the user sees how to put it right', async () => {
     const { stage } = await settled()
     stage.outcome = () =>
       Promise.resolve({ state: 'not_shown', trouble: 'not-allowed', reason: 'Notifications are not allowed' })
-    await stage.round([stopped('a')])
+    await stage.sync([stopped('a')])
     expect(stage.inbox()[0]).toMatchObject({ outcome: 'failed', outcomeWhy: 'Notifications are not allowed' })
     expect(stage.alerts.counts().toastProblem).toMatchObject({ detail: 'Notifications are not allowed' })
   })
@@ -710,9 +710,9 @@ describe('what became of a toast', () => {
   it('is shown again under the same id where the program died before it knew', async () => {
     const path = fleetFile()
     const first = stageAlerts({ path })
-    await first.round([consignment('a')])
+    await first.sync([consignment('a')])
     first.outcome = () => new Promise(() => undefined)
-    await first.round([stopped('a')])
+    await first.sync([stopped('a')])
     const interrupted = first.toasts.at(-1)
     first.close()
     const again = setUp({ path, startAt: START + 60_000 })
@@ -724,7 +724,7 @@ describe('what became of a toast', () => {
   it('is that it came too late, where the computer slept over it', async () => {
     const path = fleetFile()
     const first = stageAlerts({ path })
-    await first.round([consignment('a')])
+    await first.sync([consignment('a')])
     first.read([stopped('a')])
     first.close()
     const again = setUp({ path, startAt: START + 30 * HOUR })
@@ -736,8 +736,8 @@ describe('what became of a toast', () => {
   it.each([-3, 3])('is that it was shown, though the clock of the computer is wrong by days: %j', async (days) => {
     const stage = setUp()
     stage.clockBehindMs = days * 24 * HOUR
-    await stage.round([consignment('a')])
-    await stage.round([stopped('a')])
+    await stage.sync([consignment('a')])
+    await stage.sync([stopped('a')])
     expect(stage.inbox().find(({ kind }) => kind === 'tracking-stopped')).toMatchObject({ outcome: 'shown' })
   })
 
@@ -752,7 +752,7 @@ describe('what became of a toast', () => {
   it('is that its kind is off, and it is not unread either', async () => {
     const { stage, shown } = await settled()
     stage.settings = { ...stage.settings, delivery: { 'tracking-stopped': 'off' } }
-    await stage.round([stopped('a')])
+    await stage.sync([stopped('a')])
     expect(shown()).toEqual([])
     expect(stage.inbox()[0]).toMatchObject({ outcome: 'suppressed' })
     expect(stage.alerts.counts().unreadByKind['tracking-stopped']).toBeUndefined()
@@ -761,8 +761,8 @@ describe('what became of a toast', () => {
   it('names neither customer nor number where toasts are private', async () => {
     const { stage, shown } = await settled()
     stage.settings = { ...stage.settings, privateToasts: true }
-    await stage.round([stopped('a')])
-    await stage.round(NAMES.slice(1).map((name) => stopped(name)))
+    await stage.sync([stopped('a')])
+    await stage.sync(NAMES.slice(1).map((name) => stopped(name)))
     expect(shown()).toHaveLength(2)
     expect(JSON.stringify(shown().map(({ title, body }) => title + body))).not.toMatch(/BILL|BOX|Customer/)
   })
@@ -772,17 +772,17 @@ describe('a toast of an earlier run', () => {
   it('leads to what its alert is about, and its button to the shipment it resumes', async () => {
     const path = fleetFile()
     const first = stageAlerts({ path })
-    await first.round([consignment('a')])
-    await first.round([stopped('a')])
+    await first.sync([consignment('a')])
+    await first.sync([stopped('a')])
     const { id } = first.toasts.at(-1)!
     first.close()
     const { alerts } = setUp({ path, startAt: START + HOUR })
     expect(alerts.leadOf(id)).toEqual({ opens: { view: 'stopped', shipmentId: 'a' }, resumes: 'a' })
   })
 
-  it('leads to the list where it told of many, or of what was held back', async () => {
+  it('leads to the list where it was about many, or of what was held back', async () => {
     const { stage, shown } = await settled()
-    await stage.round(NAMES.map((name) => stopped(name)))
+    await stage.sync(NAMES.map((name) => stopped(name)))
     expect(stage.alerts.leadOf(shown()[0]!.id)).toEqual({
       opens: { view: 'stopped', shipmentIds: NAMES },
       resumes: null,
@@ -790,7 +790,7 @@ describe('a toast of an earlier run', () => {
     const inbox = { view: 'alerts' }
     const [, mark] = shown()[0]!.id.split('-')
     expect(stage.alerts.leadOf(`group-${mark}-due-17`)).toEqual({
-      opens: { ...inbox, kind: 'due', round: 17 },
+      opens: { ...inbox, kind: 'due', runId: 17 },
       resumes: null,
     })
     expect(stage.alerts.leadOf(`resume-${mark}-a`)).toEqual({
@@ -809,16 +809,16 @@ describe('a toast of an earlier run', () => {
         {},
         { deadlines: { line: '2026-07-07' }, appointmentAt: appointmentAt as Container['appointmentAt'] },
       )
-    await stage.round([due('a')])
+    await stage.sync([due('a')])
     await stage.clock.advance(60_000)
     // One of them is planned, and waits in the inbox only.
-    await stage.round([...NAMES.slice(1, 5).map((name) => due(name)), due(NAMES[5]!, '2026-07-07T10:00:00-07:00')])
+    await stage.sync([...NAMES.slice(1, 5).map((name) => due(name)), due(NAMES[5]!, '2026-07-07T10:00:00-07:00')])
     const { id, title } = shown().at(-1)!
     expect(title).toBe(say('alert.group.due', { count: 4 }))
     const { opens } = stage.alerts.leadOf(id)!
     expect(opens).toMatchObject({ view: 'alerts', kind: 'due' })
-    const round = opens.view === 'alerts' ? opens.round! : 0
-    const { alerts } = stage.alerts.list({ show: 'all', kind: 'due', before: null, round })
+    const runId = opens.view === 'alerts' ? opens.runId! : 0
+    const { alerts } = stage.alerts.list({ show: 'all', kind: 'due', before: null, runId })
     expect(new Set(alerts.map(({ subject }) => subject.shipmentId))).toEqual(new Set(NAMES.slice(1, 5)))
     expect(alerts).toHaveLength(4)
   })
@@ -827,7 +827,7 @@ describe('a toast of an earlier run', () => {
     'leads nowhere where it is not of this account: %j',
     async (id) => {
       const { stage } = await settled()
-      await stage.round([stopped('a')])
+      await stage.sync([stopped('a')])
       expect(stage.alerts.leadOf(id)).toBeNull()
     },
   )
@@ -835,14 +835,14 @@ describe('a toast of an earlier run', () => {
   it('leads nowhere where a key to another account has begun another file since', async () => {
     const path = fleetFile()
     const stage = setUp({ path })
-    await stage.round([consignment('a')])
-    await stage.round([stopped('a')])
+    await stage.sync([consignment('a')])
+    await stage.sync([stopped('a')])
     const { id } = stage.toasts.at(-1)!
     expect(stage.alerts.leadOf(id)?.resumes).toBe('a')
     stage.store.startAfresh()
     await stage.clock.advance(MINUTE)
-    await stage.round([consignment('a')])
-    await stage.round([stopped('a')])
+    await stage.sync([consignment('a')])
+    await stage.sync([stopped('a')])
     expect(stage.alerts.leadOf(id)).toBeNull()
   })
 })
@@ -850,20 +850,20 @@ describe('a toast of an earlier run', () => {
 describe('acknowledging', () => {
   it('is quiet until the fact changes', async () => {
     const { stage, shown } = await settled()
-    await stage.round([stopped('a')])
+    await stage.sync([stopped('a')])
     stage.alerts.acknowledge(stage.inbox().map(({ key }) => key))
     expect(stage.alerts.counts().unread).toBe(0)
-    await stage.round([stopped('a')])
+    await stage.sync([stopped('a')])
     expect(shown()).toHaveLength(1)
-    await stage.round([stopped('a', '2026-07-06T17:00:05Z')])
+    await stage.sync([stopped('a', '2026-07-06T17:00:05Z')])
     expect(stage.alerts.counts().unread).toBe(1)
   })
 
   it('of all spares what came after the user looked', async () => {
     const { stage } = await settled()
-    await stage.round([stopped('a')])
+    await stage.sync([stopped('a')])
     const { newest } = stage.alerts.counts()
-    await stage.round([stopped('b')])
+    await stage.sync([stopped('b')])
     stage.alerts.acknowledgeAll({ upTo: newest, kind: null })
     expect(stage.alerts.counts().unread).toBe(1)
   })
@@ -873,9 +873,9 @@ describe('an outage', () => {
   it('is one alert for all it blinds, as long as it lasts', async () => {
     const silent = { tracking: { lastSucceededAt: '2026-07-01T16:00:00Z', lastAttemptedAt: '2026-07-06T16:00:00Z' } }
     const { stage, shown } = await settled()
-    await stage.round(NAMES.map((name) => consignment(name, silent)))
+    await stage.sync(NAMES.map((name) => consignment(name, silent)))
     await stage.clock.advance(6 * HOUR)
-    await stage.round([...NAMES, 'g', 'h'].map((name) => consignment(name, silent)))
+    await stage.sync([...NAMES, 'g', 'h'].map((name) => consignment(name, silent)))
     const kinds = stage.inbox().map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'feed-outage')).toHaveLength(1)
     expect(kinds.filter((kind) => kind === 'stale')).toEqual([])
@@ -893,11 +893,11 @@ describe('an outage', () => {
     async function weekend(lastNews: string): Promise<readonly string[]> {
       const path = fleetFile()
       const first = stageAlerts({ path })
-      await first.round(since('2026-07-06T16:00:00Z'))
-      await first.round(since('2026-07-04T00:00:00Z'))
+      await first.sync(since('2026-07-06T16:00:00Z'))
+      await first.sync(since('2026-07-04T00:00:00Z'))
       first.close()
       const again = setUp({ path, startAt: START + 62 * HOUR })
-      await again.round(since(lastNews))
+      await again.sync(since(lastNews))
       expect(again.inbox().filter(({ kind }) => kind === 'stale')).toEqual([])
       return again.toasts.map(({ title }) => title)
     }
@@ -913,23 +913,23 @@ describe('an outage', () => {
 })
 
 describe('a fee', () => {
-  it('that was paid is told once more where it is posted once more, and not for a flutter of the same day', async () => {
+  it('that was paid is delivered once more where it is posted once more, and not for a flutter of the same day', async () => {
     const { stage } = await settled()
     const posted = (amount: number) =>
       consignment('a', {}, { fees: amount === 0 ? [] : [{ type: 'exam', amount, currency: 'USD' }] })
     const fees = () => stage.inbox().filter(({ kind }) => kind === 'fee-posted')
-    for (const amount of [150, 0, 150]) await stage.round([posted(amount)])
+    for (const amount of [150, 0, 150]) await stage.sync([posted(amount)])
     expect(fees()).toHaveLength(1)
-    await stage.round([posted(0)])
+    await stage.sync([posted(0)])
     await stage.clock.advance(30 * HOUR)
-    await stage.round([posted(150)])
+    await stage.sync([posted(150)])
     expect(fees()).toHaveLength(2)
   })
 })
 
 it('what has left the store is watched no more', async () => {
   const { stage } = await settled()
-  await stage.round([stopped('a', '2026-07-01T00:00:00Z')])
+  await stage.sync([stopped('a', '2026-07-01T00:00:00Z')])
   expect(stage.alerts.watch.watchedShipment('a')).toBeDefined()
   stage.alerts.watch.remove(stage.store.fleet.prune(stage.clock.now(), 50))
   const left = [...stage.alerts.watch.watched('shipment')].map(({ shipment }) => shipment?.judgement.shipmentId)
@@ -938,7 +938,7 @@ it('what has left the store is watched no more', async () => {
 
 it('records again what a transaction that failed had written, though it was written once already', async () => {
   const stage = setUp()
-  await stage.round([consignment('a')])
+  await stage.sync([consignment('a')])
   let hasFailed = false
   stage.store.fleet.onCommit(() => {
     if (hasFailed) return
@@ -947,6 +947,6 @@ it('records again what a transaction that failed had written, though it was writ
   })
   expect(() => stage.read([stopped('a')])).toThrow('the disk is full')
   expect(stage.inbox().filter(({ kind }) => kind === 'tracking-stopped')).toEqual([])
-  await stage.round([stopped('a')])
+  await stage.sync([stopped('a')])
   expect(stage.inbox().filter(({ kind }) => kind === 'tracking-stopped')).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-// Alerts of the open account: what is found goes into the ledger, what is in the ledger is delivered, and the user is told.
+// Alerts of the open account: what is found goes into the ledger, what is in the ledger is delivered, and the user is notified.
 
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Clock } from '#main/time/clock.ts'
@@ -76,7 +76,7 @@ export interface AlertsOptions {
 
 const ALERTS_PER_PART = 100
 const TICK_MS = 60_000
-/** So long the clock's findings wait for the service's word; then they are told as far as is known. */
+/** So long the clock's findings wait for the service's word; then they are delivered as far as is known. */
 const LONGEST_WAIT_MS = 2 * 60_000
 
 export function createAlerts(options: AlertsOptions): Alerts {
@@ -91,11 +91,11 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const account = createAccountMark(database, clock)
   let dueLead = settings().dueWorkingDays
   let scopeBefore = scope()
-  let round = clock.now()
+  let runId = clock.now()
   let status: SyncStatus | null = null
   const ticking = new Timer(clock)
   const clockJumps = createClockJumpDetector(clock, TICK_MS)
-  /** Since when it is not known what came to be meanwhile; null: a reading ended since. */
+  /** Since when it is not known what came to be meanwhile; null: a sync ended since. */
   let unsureSince: number | null = clock.now()
 
   const record = createRecorder({
@@ -103,7 +103,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     clock,
     settings,
     language,
-    round: () => round,
+    runId: () => runId,
     onNews: () => delivery.soon(),
   })
   const watch = createWatch({
@@ -155,7 +155,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     isOver: today.isOver,
     isOutOfScope,
     onOutcome: (outcome) => troubles.heed(outcome),
-    onDelivered: tell,
+    onDelivered: emitCounts,
     reportBug: options.reportBug,
   })
 
@@ -207,10 +207,10 @@ export function createAlerts(options: AlertsOptions): Alerts {
     }
   }
 
-  function tell(): AlertCounts {
-    const told = counts()
-    events.emit('alerts', told)
-    return told
+  function emitCounts(): AlertCounts {
+    const current = counts()
+    events.emit('alerts', current)
+    return current
   }
 
   function tick(): void {
@@ -223,11 +223,11 @@ export function createAlerts(options: AlertsOptions): Alerts {
     morning.look()
   }
 
-  /** While nothing is known of a time that has passed unseen, the clock alone tells nothing. */
+  /** While nothing is known of a time that has passed unseen, the clock alone brings no alert. */
   function takeStatus(next: SyncStatus): void {
     const ended = status?.run ?? null
     status = next
-    if (next.run !== null) round = next.run.startedAt
+    if (next.run !== null) runId = next.run.startedAt
     if (next.problem?.kind === 'key-rejected') {
       const { message, hint } = failureWords(next.problem.failure, language)
       const fact = DETECTORS['key-rejected'].make(next.completeAt, message, hint)
@@ -235,7 +235,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     }
     wrongClock.heed()
     if (ended === null || isSyncing(next)) return
-    // It read, or it failed to: no more will be known for some time. One that was slept through tells of the time before.
+    // It read, or it failed to: no more will be known for some time. One that was slept through knows only of the time before.
     unsureSince = clockJumps.detect() !== null && ended.startedAt <= clockJumps.checkedAt + TICK_MS ? clock.now() : null
     clockJumps.reset()
     watch.tick()
@@ -243,7 +243,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     morning.look()
   }
 
-  /** What the run that just ended saw tells of outages and of old news; the first one sums up. */
+  /** What the run that just ended saw of outages and of old news; the first one sums up. */
   function takeEndedRun({ isWalked, isFirstOver, saw }: EndedRun): void {
     // What was read before a sleep says nothing about now: that is why another run has begun.
     if (isWalked && isFirstOver && !isSyncing(status)) watch.whenJudged(() => fleetCheck.begin(saw))
@@ -254,7 +254,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     ledger.clearCache()
     watch.restart()
     status = null
-    tell()
+    emitCounts()
   }
 
   function takeSettings(changed: Partial<AppSettings>): void {
@@ -265,7 +265,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     if (changed.alerts === undefined) return
     morning.takeTime()
     delivery.soon()
-    tell()
+    emitCounts()
   }
 
   const listening = new DisposableStack()
@@ -287,8 +287,8 @@ export function createAlerts(options: AlertsOptions): Alerts {
       const alerts = ledger.list({ ...query, most: ALERTS_PER_PART })
       // The inbox stands open, and says what is wrong.
       if (troubles.isNew) {
-        troubles.told()
-        tell()
+        troubles.markShown()
+        emitCounts()
       }
       return { alerts: alerts.map(today.view), hasMore: alerts.length === ALERTS_PER_PART, counts: counts() }
     },
@@ -296,11 +296,11 @@ export function createAlerts(options: AlertsOptions): Alerts {
     leadOf: (toastId) => leadOf(toastId, account(), ledger),
     acknowledge(keys) {
       ledger.acknowledge(keys, now())
-      return tell()
+      return emitCounts()
     },
     acknowledgeAll({ upTo, kind }) {
       ledger.acknowledgeUpTo(upTo, kind, now())
-      return tell()
+      return emitCounts()
     },
     snooze(until) {
       const time = clock.now()

@@ -81,7 +81,7 @@ export const CONTAINER_CHANGES = {
       const { holds } = before.container
       if (holds.length === 0) return NONE
       const { deadline } = after.judgement
-      // One that is only pending now, or again, is not released: that is told as a hold.
+      // One that is only pending now, or again, is not released: that is an alert of its hold.
       const left = new Set(after.facts.container.holds.map(({ name }) => name))
       const gone = new Map(holds.filter(({ name }) => !left.has(name)).map((hold) => [hold.name, hold]))
       return [...gone.values()].map((hold) => {
@@ -113,7 +113,7 @@ export const CONTAINER_CHANGES = {
     isWhenOut: false,
     find({ appointment: was }, after, seen) {
       const { appointment, deadline } = after.judgement
-      // One that had been missed was told of as missed.
+      // One that had been missed is known as missed.
       if (was.kind !== 'set' || appointment.kind !== 'none-known' || seen.at >= was.missedFrom) return NONE
       const isDue = isDueNow(after, seen.dueWorkingDays)
       const fact = `${appointmentText(was)} seen ${seen.day}`

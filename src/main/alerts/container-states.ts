@@ -49,7 +49,7 @@ export const CONTAINER_STATES = {
     in: 'container',
     find(judged) {
       const { appointment } = judged.judgement
-      // Once it was missed there is nothing left to be late for: that is told instead.
+      // Once it was missed there is nothing left to be late for: that is the alert instead.
       if (appointment.kind !== 'set' || isMissed(appointment)) return NONE
       return appointment.problems.flatMap((problem) => {
         if (problem.kind !== 'after-last-free-day') return []
@@ -91,8 +91,8 @@ export const CONTAINER_STATES = {
 
   'event-missing': {
     in: 'container',
-    // Told once, though the day it should have followed be corrected. What a hold keeps from being available may have been
-    // available before, and the hold was told.
+    // An alert once, though the day it should have followed be corrected. What a hold keeps from being available may have been
+    // available before, and the hold was an alert.
     find(judged) {
       const { missingEvents, availability } = judged.judgement
       if (missingEvents.length === 0) return NONE

@@ -24,7 +24,7 @@ const STOP = {
   byUserId: null,
 } as const
 
-/** Ten thousand stops that one reading found, and a desktop that answers to each toast what it is told to. */
+/** Ten thousand stops that one sync found, and a desktop that answers to each toast what it is told to. */
 async function deliver(
   found: 'pending' | 'held',
   answer: ToastOutcome,
@@ -45,7 +45,7 @@ async function deliver(
         seenAt: clock.now(),
         notedAt: clock.now(),
         outcome: () => found,
-        round: 1,
+        runId: 1,
       })
     }
   })
@@ -86,7 +86,7 @@ async function deliver(
   }
 }
 
-it('shows one toast for ten thousand stops of a reading, though they are taken up in several turns', async () => {
+it('shows one toast for ten thousand stops of a sync, though they are taken up in several turns', async () => {
   const { titles, ledger, outcomes } = await deliver('pending', { state: 'shown' })
   expect(titles).toEqual(['Tracking of 10,000 shipments stopped'])
   expect(ledger.toDeliver('pending', 1)).toEqual([])

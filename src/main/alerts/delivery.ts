@@ -24,7 +24,7 @@ import {
 export interface Delivery {
   /** Something may be waiting, and more of it may come. */
   soon(): void
-  /** A reading is over: nothing more will come of it. */
+  /** A sync is over: nothing more will come of it. */
   atOnce(): void
   close(): void
 }
@@ -32,7 +32,7 @@ export interface Delivery {
 export interface DeliveryOptions {
   readonly ledger: Ledger
   readonly toasts: Pick<ToastPort, 'show' | 'doNotDisturb'>
-  /** Heard of every toast. */
+  /** Called for every toast. */
   readonly onOutcome: (outcome: ToastOutcome) => void
   readonly clock: Clock
   readonly settings: () => AlertSettings
@@ -42,7 +42,7 @@ export interface DeliveryOptions {
   readonly zone: string
   /** Whether more of the same may come any moment. */
   readonly isSyncing: () => boolean
-  /** Whether what the alert tells is no longer so. */
+  /** Whether what the alert says is no longer so. */
   readonly isOver: (alert: Alert) => boolean
   /** Whether it is about none of the user's own containers. */
   readonly isOutOfScope: (alert: Alert) => boolean
@@ -50,9 +50,9 @@ export interface DeliveryOptions {
   readonly reportBug: (where: string, error: unknown) => void
 }
 
-/** Alerts of one page of a reading come together; nobody notices a second. */
+/** Alerts of one page of a sync come together; nobody notices a second. */
 const GATHER_MS = 1_000
-/** So many of a kind from one reading are told by one toast. */
+/** So many of a kind from one sync are shown in one toast. */
 const GROUPED_FROM = 4
 /** The rest waits for the next turn, a moment later. */
 const MOST_AT_ONCE = 500
@@ -64,7 +64,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   let isAskedAgain = false
   let isClosed = false
   let hasTakenUp = false
-  /** Groups told while their reading goes on, by their toast, and how many each told of. */
+  /** Groups shown while their sync goes on, by their toast, and how many each counted. */
   const groups = new Map<string, { readonly first: Alert; readonly count: number }>()
 
   async function deliver(): Promise<void> {
@@ -77,22 +77,22 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     if (interrupted.length + pending.length + groups.size === 0 && !isHolding) return
     const why = await heldBecause(now)
     if (isClosed) return
-    if (why === null && isHolding) await tellHeldBack()
+    if (why === null && isHolding) await showHeldBack()
     if (isClosed) return
     const waiting = stillWorthIt([...interrupted, ...pending], now)
     if (why !== null) return ledger.settle(keysOf(waiting), 'held', { at: now, why })
     await Promise.all(bundled(waiting).map(showBundle))
     if (pending.length === MOST_AT_ONCE) isAskedAgain = true
-    else if (!options.isSyncing()) await tellTheWhole()
+    else if (!options.isSyncing()) await showWholeGroups()
   }
 
-  /** The reading is over: what its groups came to in the end. */
-  async function tellTheWhole(): Promise<void> {
-    const told = [...groups]
+  /** The sync is over: what its groups came to in the end. */
+  async function showWholeGroups(): Promise<void> {
+    const shown = [...groups]
     groups.clear()
-    for (const [id, { first, count }] of told) {
-      const whole = ledger.toldInRound(first.kind, first.round)
-      // Less, where others of the reading turned out not to be the user's own.
+    for (const [id, { first, count }] of shown) {
+      const whole = ledger.countInToasts(first.kind, first.runId)
+      // Less, where others of the sync turned out not to be the user's own.
       if (whole !== count && whole > 0)
         await show({ ...groupToastOf(first, whole, id, toastSettings(), language), silent: true })
     }
@@ -123,7 +123,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
   interface Bundle {
     readonly alerts: readonly Alert[]
     readonly toast: Toast
-    /** How many of the kind the reading has led to; null: too few to be told together, but for the containers of a shipment. */
+    /** How many of the kind the sync has led to; null: too few to be shown together, but for the containers of a shipment. */
     readonly count: number | null
   }
 
@@ -134,9 +134,9 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     for (const [groupId, together] of Map.groupBy(alerts, groupOf)) {
       const [first] = together
       if (first === undefined) continue
-      const count = ledger.toldInRound(first.kind, first.round)
+      const count = ledger.countInToasts(first.kind, first.runId)
       if (count < GROUPED_FROM) {
-        // The containers of one shipment have one cause, and are told at once however few they are.
+        // The containers of one shipment have one cause, and are shown at once however few they are.
         for (const ofOne of Map.groupBy(together, shipmentOrSelf).values()) {
           const [head] = ofOne
           if (head === undefined) continue
@@ -152,12 +152,12 @@ export function createDelivery(options: DeliveryOptions): Delivery {
 
   async function showBundle({ alerts, toast, count }: Bundle): Promise<void> {
     const keys = keysOf(alerts)
-    const told = groups.get(toast.id)
-    if (told !== undefined && count !== null && isToldWellEnough(told.count, count)) {
+    const shown = groups.get(toast.id)
+    if (shown !== undefined && count !== null && isCloseEnough(shown.count, count)) {
       return ledger.settle(keys, 'grouped', { at: clock.now(), toastId: toast.id })
     }
     ledger.settle(keys, 'showing', { at: clock.now(), toastId: toast.id })
-    const why = await show(told === undefined ? toast : { ...toast, silent: true })
+    const why = await show(shown === undefined ? toast : { ...toast, silent: true })
     if (isClosed) return
     const at = clock.now()
     if (why !== null) return ledger.settle(keys, 'failed', { at, why })
@@ -166,17 +166,17 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     if (count !== null && first !== undefined) groups.set(toast.id, { first, count })
   }
 
-  /** A toast that came anew with every page of a long reading would be a flood under one name. */
-  function isToldWellEnough(told: number, count: number): boolean {
-    return count === told || (options.isSyncing() && count < 2 * told)
+  /** A toast that came anew with every page of a long sync would be a flood under one name. */
+  function isCloseEnough(shown: number, count: number): boolean {
+    return count === shown || (options.isSyncing() && count < 2 * shown)
   }
 
   /**
    * All that was held back is one toast, however much it is. Quiet may last longer than an alert of its kind is worth a
    * toast otherwise, so that nothing is left out for its age, but only what is over or was acknowledged.
    */
-  async function tellHeldBack(): Promise<void> {
-    const told: number[] = []
+  async function showHeldBack(): Promise<void> {
+    const wanted: number[] = []
     const others: number[] = []
     const titles = new Set<string>()
     let first: Alert | null = null
@@ -184,7 +184,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     for (let some = after(0); some.length > 0; some = after(some.at(-1)?.key ?? 0)) {
       for (const alert of some) {
         const isWanted = alert.acknowledgedAt === null && !isOver(alert) && !options.isOutOfScope(alert)
-        ;(isWanted ? told : others).push(alert.key)
+        ;(isWanted ? wanted : others).push(alert.key)
         if (!isWanted) continue
         titles.add(alert.words.title)
         first ??= alert
@@ -193,14 +193,14 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       if (isClosed) return
     }
     const id = heldIdOf(first?.key ?? others[0] ?? 0, options.account())
-    const why = first === null ? null : await show(heldToast(first, told.length, [...titles], id))
+    const why = first === null ? null : await show(heldToast(first, wanted.length, [...titles], id))
     if (isClosed) return
     // Together, and only now: killed before it, the program shows the same toast again, which replaces itself.
     const at = clock.now()
-    if (why === null) ledger.endHolding([...told, ...others], at, id)
+    if (why === null) ledger.endHolding([...wanted, ...others], at, id)
     else {
       ledger.endHolding(others, at, id)
-      ledger.settle(told, 'failed', { at, why, toastId: id })
+      ledger.settle(wanted, 'failed', { at, why, toastId: id })
     }
   }
 

@@ -204,7 +204,7 @@ describe('what changed', () => {
   it.each<[string, Facts<Container>, Facts<Container>]>([
     ['a deadline that moved later', LATER, { deadlines: { line: '2026-07-25' } }],
     ['a deadline that comes back as it was', { lastSeenDeadline: MISSING }, LATER],
-    ['a deadline confirmed as gone, which was told when it vanished', { lastSeenDeadline: MISSING }, {}],
+    ['a deadline confirmed as gone, which was delivered when it vanished', { lastSeenDeadline: MISSING }, {}],
     ['a hold that is only pending again', { holds: [CUSTOMS] }, { holds: [CUSTOMS, CUSTOMS] }],
     ['a fee that fell', { fees: [EXAM] }, {}],
     ['a total beside its parts that is what they were', { fees: [{ ...EXAM, type: 'total' }] }, { fees: [EXAM] }],

@@ -110,7 +110,7 @@ export const NO_SUMS: FleetSums = { shipments: 0, stopped: 0, charging: 0, due: 
 function add(found: Found, watched: Watched | undefined, isRead: boolean): void {
   const member = watched?.shipment ?? null
   if (watched === undefined || member === null) return
-  // How old the news is can be told only where the service was asked for news.
+  // How old the news is can be known only where the service was asked for news.
   if (isRead) {
     found.tally.add(member)
     if (member.judgement.staleness.kind === 'stale') found.stale.push(member)

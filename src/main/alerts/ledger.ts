@@ -17,7 +17,7 @@ export interface Entry {
   readonly seenAt: number
   readonly notedAt: number
   readonly outcome: () => AlertOutcome
-  readonly round: number
+  readonly runId: number
 }
 
 export interface Ledger {
@@ -32,14 +32,14 @@ export interface Ledger {
   get(key: number): Alert | null
   /** Oldest first. */
   toDeliver(outcome: 'pending' | 'showing', most: number): readonly Alert[]
-  /** Held back, and not told of since; oldest first, from the key after that one on. */
+  /** Held back, and not shown since; oldest first, from the key after that one on. */
   heldBack(after: number, most: number): readonly Alert[]
   /** Nothing holds them back any more; that they were held, and why, is what became of them. */
   endHolding(keys: readonly number[], at: number, toastId: string): void
-  /** How many of a kind one reading has led to that were, or are to be, told by a toast. */
-  toldInRound(kind: AlertKind, round: number): number
+  /** How many of a kind one sync has led to that were, or are to be, shown in a toast. */
+  countInToasts(kind: AlertKind, runId: number): number
   /** The shipments those are about. */
-  shipmentsOfRound(kind: AlertKind, round: number): readonly string[]
+  shipmentsInToasts(kind: AlertKind, runId: number): readonly string[]
   settle(keys: readonly number[], outcome: AlertOutcome, details: Settling): void
   acknowledge(keys: readonly number[], at: number): void
   acknowledgeUpTo(key: number, kind: AlertKind | null, at: number): void
@@ -68,8 +68,8 @@ export interface LedgerQuery {
   readonly kind: AlertKind | null
   readonly before: number | null
   readonly most: number
-  /** Only those that the toasts of this reading were about. */
-  readonly round?: number | undefined
+  /** Only those that the toasts of this sync were about. */
+  readonly runId?: number | undefined
 }
 
 export function createLedger(database: Database): Ledger {
@@ -85,7 +85,7 @@ export function createLedger(database: Database): Ledger {
     })
   }
 
-  /** One that cannot be read is not there: nobody can be told of it, and it must not be in the way of those that can. */
+  /** One that cannot be read is not there: nobody can be shown it, and it must not be in the way of those that can. */
   const legible = createLegible(database, 'alert', statements.leaveOut, alertOf)
   const standing = createLegible(database, 'alert', statements.leaveOut, standingAlertOf)
 
@@ -98,7 +98,7 @@ export function createLedger(database: Database): Ledger {
   }
 
   return {
-    add({ fact, words, seenAt, notedAt, outcome: outcomeOf, round }) {
+    add({ fact, words, seenAt, notedAt, outcome: outcomeOf, runId }) {
       const identity = identityOf(fact)
       if (recorded.has(identity)) return false
       const { subject, kind } = fact
@@ -110,7 +110,7 @@ export function createLedger(database: Database): Ledger {
       const outcome = outcomeOf()
       const isMinor = weight === 'know' || outcome === 'suppressed' || outcome === 'baseline'
       const { shipmentId, containerId } = subject
-      const said = [JSON.stringify(subject), JSON.stringify(words()), seenAt, notedAt, weight, round] as const
+      const said = [JSON.stringify(subject), JSON.stringify(words()), seenAt, notedAt, weight, runId] as const
       const found = [...ALERT_SEAL.sealed(...said, identity, kind, shipmentId, containerId), isMinor ? 1 : 0, outcome]
       if (known === undefined) statements.insert.run(...found)
       else statements.raise.run(...found, known['key'] ?? null)
@@ -127,21 +127,21 @@ export function createLedger(database: Database): Ledger {
     endHolding(keys, at, toastId) {
       if (keys.length > 0) statements.endHolding.run(at, toastId, JSON.stringify(keys))
     },
-    toldInRound: (kind, round) => Number(statements.toldInRound.get(round, kind)?.['count'] ?? 0),
+    countInToasts: (kind, runId) => Number(statements.countInToasts.get(runId, kind)?.['count'] ?? 0),
     settle(keys, outcome, { at, why = null, toastId }) {
       if (keys.length > 0) statements.settle.run(outcome, why, at, toastId ?? null, JSON.stringify(keys))
     },
     acknowledge: (keys, at) => void statements.acknowledge.run(at, JSON.stringify(keys)),
     acknowledgeUpTo: (key, kind, at) => void statements.acknowledgeUpTo.run(at, key, kind, kind),
-    shipmentsOfRound: (kind, round) =>
-      statements.shipmentsOfRound.all(round, kind).flatMap((row) => textIn(row['shipment_id']) ?? []),
-    list({ show, kind, before, most, round }) {
+    shipmentsInToasts: (kind, runId) =>
+      statements.shipmentsInToasts.all(runId, kind).flatMap((row) => textIn(row['shipment_id']) ?? []),
+    list({ show, kind, before, most, runId }) {
       const from = before ?? Number.MAX_SAFE_INTEGER
       const statement = show === 'unread' ? statements.listUnread : statements.listAll
       return legible(() =>
-        round === undefined
+        runId === undefined
           ? statement.all(from, kind, kind, most)
-          : statements.listRound.all(round, kind, kind, from, show, most),
+          : statements.listInToasts.all(runId, kind, kind, from, show, most),
       )
     },
     standingAfter: (moment) => standing(() => statements.standingAfter.all(moment)),
@@ -187,12 +187,12 @@ function prepareAll(database: Database) {
     endHolding: database.prepare(
       'UPDATE alert SET delivered_at = ?, toast_id = ? WHERE key IN (SELECT value FROM json_each(?))',
     ),
-    toldInRound: database.prepare(
+    countInToasts: database.prepare(
       `SELECT count(*) AS count FROM alert INDEXED BY alert_of_round
-        WHERE round = ? AND kind = ? AND ${TOLD}`,
+        WHERE round = ? AND kind = ? AND ${IN_TOASTS}`,
     ),
-    shipmentsOfRound: database.prepare(
-      `SELECT DISTINCT shipment_id FROM alert INDEXED BY alert_of_round WHERE round = ? AND kind = ? AND ${TOLD}`,
+    shipmentsInToasts: database.prepare(
+      `SELECT DISTINCT shipment_id FROM alert INDEXED BY alert_of_round WHERE round = ? AND kind = ? AND ${IN_TOASTS}`,
     ),
     settle: database.prepare(
       `UPDATE alert SET outcome = ?, outcome_why = ?, delivered_at = ?, toast_id = coalesce(?, toast_id)
@@ -212,9 +212,9 @@ function prepareAll(database: Database) {
     listAll: database.prepare(
       `SELECT * FROM alert WHERE key < ? AND (? IS NULL OR kind = ?) AND ${LEGIBLE} ORDER BY key DESC LIMIT ?`,
     ),
-    listRound: database.prepare(
+    listInToasts: database.prepare(
       `SELECT * FROM alert INDEXED BY alert_of_round
-        WHERE round = ? AND (? IS NULL OR kind = ?) AND key < ? AND ${TOLD}
+        WHERE round = ? AND (? IS NULL OR kind = ?) AND key < ? AND ${IN_TOASTS}
           AND (? = 'all' OR acknowledged_at IS NULL AND is_minor = 0)
         ORDER BY key DESC LIMIT ?`,
     ),
@@ -241,8 +241,8 @@ const LEGIBLE = `outcome <> 'unreadable'`
 /** Of an account of some ten thousand shipments, all that holds. */
 const MOST_IN_MIND = 20_000
 
-/** By a toast, or to be told by one. */
-const TOLD = `outcome IN ('pending', 'showing', 'shown', 'grouped')`
+/** Shown in a toast, or waiting for one. */
+const IN_TOASTS = `outcome IN ('pending', 'showing', 'shown', 'grouped')`
 const BY_CLOCK = ALERT_KINDS.flatMap((kind) => (ALERTS[kind].isByClock ? `'${kind}'` : [])).join(', ')
 
 /**

@@ -108,7 +108,7 @@ it('comes at its time, once a day, and not where no time is set', async () => {
   expect(off.toasts).toEqual([])
 })
 
-it('is told at wake on the same day where its time was slept over, and not on the day after', async () => {
+it('is delivered at wake on the same day where its time was slept over, and not on the day after', async () => {
   const { goOn, sleep, toasts, state } = setUp()
   await goOn(6 * HOUR)
   // What was known before the sleep is not of today.
@@ -122,7 +122,7 @@ it('is told at wake on the same day where its time was slept over, and not on th
   expect(days(toasts)).toEqual(['2026-07-06', '2026-07-07'])
 })
 
-it('is not told again by a program that is started again', async () => {
+it('is not delivered again by a program that is started again', async () => {
   const path = fleetFile()
   const first = setUp({ path })
   await first.goOn(8 * HOUR)
@@ -132,7 +132,7 @@ it('is not told again by a program that is started again', async () => {
   expect([first.toasts.length, again.toasts.length]).toEqual([1, 0])
 })
 
-it.each(['{', '7', '[null]'])('comes where nobody can read which were told: %s', async (garbage) => {
+it.each(['{', '7', '[null]'])('comes where nobody can read which were shown: %s', async (garbage) => {
   const path = fleetFile()
   const store = openStore({ path, clock: createFakeClock(MONDAY) })
   store.database.prepare(`INSERT INTO progress (name, value) VALUES ('morning-told', ?)`).run(garbage)

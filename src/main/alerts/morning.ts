@@ -42,9 +42,9 @@ export interface MorningOptions {
   readonly reportBug: (where: string, error: unknown) => void
 }
 
-/** Those that were told, newest first, each with the newest alert by then. */
-const toldSchema = z.array(z.object({ day: z.string(), at: z.number(), newest: z.number() })).readonly()
-type Told = Readonly<z.output<typeof toldSchema>[number]>
+/** Those that were shown, newest first, each with the newest alert by then. */
+const shownSchema = z.array(z.object({ day: z.string(), at: z.number(), newest: z.number() })).readonly()
+type Shown = Readonly<z.output<typeof shownSchema>[number]>
 
 /** A clock that was wrong for a while may bring an earlier day again. */
 const MOST_KEPT = 10
@@ -61,30 +61,30 @@ export function createMorning(options: MorningOptions): Morning {
   let isClosed = false
 
   /** The last ones, newest first. */
-  function toldBefore(): readonly Told[] {
-    const told = toldSchema.safeParse(kept.read())
-    return told.success ? told.data : []
+  function shownBefore(): readonly Shown[] {
+    const shown = shownSchema.safeParse(kept.read())
+    return shown.success ? shown.data : []
   }
 
-  /** Today, where its summary is due by now and was not told. */
+  /** Today, where its summary is due by now and was not shown. */
   function dueDay(): string | null {
     const now = clock.now()
     const zone = placeNamed(options.zone())
     const today = dayAt(zone, instantAt(now))
     if (time === null || now < instantAtClock(zone, today, clockTime(time))) return null
     const day = dayText(today)
-    // One from a time that is still to come was told by a clock that was ahead.
-    const isTold = toldBefore().some((told) => {
-      return told.at <= now && (told.day === day || now - told.at < LEAST_APART_MS)
+    // One from a time that is still to come was shown by a clock that was ahead.
+    const isShown = shownBefore().some((shown) => {
+      return shown.at <= now && (shown.day === day || now - shown.at < LEAST_APART_MS)
     })
-    return isTold ? null : day
+    return isShown ? null : day
   }
 
-  async function tell(day: string): Promise<void> {
+  async function show(day: string): Promise<void> {
     const now = clock.now()
     if (quietBecause(settings(), now, options.zone()) !== null) return
     if ((await options.toasts.doNotDisturb()) === true || isClosed) return
-    const [last] = toldBefore()
+    const [last] = shownBefore()
     const overnight = ledger.since(last?.newest ?? 0, now - (last === undefined ? DAY : LONGEST_NIGHT_MS))
     const newest = ledger.newest()
     const words = morningWords({ ...sumOf(everythingIn(options.watch)), overnight }, options.language)
@@ -94,8 +94,8 @@ export function createMorning(options: MorningOptions): Morning {
     if (!isClosed) keep({ day, at: now, newest })
   }
 
-  function keep(told: Told): void {
-    kept.write([told, ...toldBefore()].slice(0, MOST_KEPT))
+  function keep(shown: Shown): void {
+    kept.write([shown, ...shownBefore()].slice(0, MOST_KEPT))
   }
 
   return {
@@ -103,7 +103,7 @@ export function createMorning(options: MorningOptions): Morning {
       const day = isBusy || time === null ? null : dueDay()
       if (day === null || !options.isFresh()) return
       isBusy = true
-      tell(day)
+      show(day)
         .catch((error: unknown) => options.reportBug('morning', error))
         .finally(() => (isBusy = false))
     },

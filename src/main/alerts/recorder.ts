@@ -14,8 +14,8 @@ export interface RecorderOptions {
   readonly clock: Clock
   readonly settings: () => AlertSettings
   readonly language: Language
-  /** The reading under way. */
-  readonly round: () => number
+  /** The sync under way. */
+  readonly runId: () => number
   /** Something is to be delivered. */
   readonly onNews: () => void
 }
@@ -23,10 +23,10 @@ export interface RecorderOptions {
 /** `at`: when it was seen; `isBaseline`: all of it was so before anybody watched. Called inside a transaction. */
 export type Record = (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
 
-export function createRecorder({ ledger, clock, settings, language, round, onNews }: RecorderOptions): Record {
+export function createRecorder({ ledger, clock, settings, language, runId, onNews }: RecorderOptions): Record {
   return (facts, at, isBaseline) => {
     let isNews = false
-    /** Containers whose appointment no longer stands, as somebody is about to be told. */
+    /** Containers whose appointment no longer stands, as an alert is about to say. */
     const unplanned = new Set<string | null>()
 
     const add = (fact: AlertFact): AlertOutcome | null => {
@@ -37,7 +37,7 @@ export function createRecorder({ ledger, clock, settings, language, round, onNew
         seenAt: at,
         notedAt: clock.now(),
         outcome: () => (outcome = isBaseline ? 'baseline' : outcomeAtFirst(fact)),
-        round: round(),
+        runId: runId(),
       })
       if (outcome !== null) isNews = true
       return outcome
@@ -46,11 +46,11 @@ export function createRecorder({ ledger, clock, settings, language, round, onNew
     const outcomeAtFirst = (fact: AlertFact): AlertOutcome => {
       const chosen = deliveryOf(fact.kind, settings())
       if (chosen === 'off') return 'suppressed'
-      return chosen === 'inbox' || weightOf(fact) !== 'act' || isToldOtherwise(fact) ? 'inbox' : 'pending'
+      return chosen === 'inbox' || weightOf(fact) !== 'act' || isCoveredByAnother(fact) ? 'inbox' : 'pending'
     }
 
-    const isToldOtherwise = (fact: AlertFact): boolean => {
-      if (fact.kind === 'tracking-stopped') return isToldAsNotHeld(fact)
+    const isCoveredByAnother = (fact: AlertFact): boolean => {
+      if (fact.kind === 'tracking-stopped') return isCoveredByResume(fact)
       return fact.kind === 'due' && unplanned.has(fact.subject.containerId)
     }
 
@@ -58,12 +58,12 @@ export function createRecorder({ ledger, clock, settings, language, round, onNew
       if (isOfAppointment(fact) && add(fact) === 'pending') unplanned.add(fact.subject.containerId)
     }
     for (const fact of facts) if (!isOfAppointment(fact)) add(fact)
-    // What was found in a transaction that fails is found again, and told then.
+    // What was found in a transaction that fails is found again, and delivered then.
     if (isNews && !isBaseline) onNews()
   }
 
   /** Only where it really is: its kind may be off, or the stop none of those that a resume is blamed for. */
-  function isToldAsNotHeld({ subject, fact }: AlertFact): boolean {
+  function isCoveredByResume({ subject, fact }: AlertFact): boolean {
     const outcome = ledger.outcomeOf({ kind: 'resume-did-not-hold', subject, fact })
     return outcome !== null && !TOLD_NOBODY.has(outcome)
   }

@@ -1,4 +1,4 @@
-// That the desktop shows no toasts: why, how to put it right, and whether the user was told before, also in an earlier run.
+// That the desktop shows no toasts: why, how to put it right, and whether the user was shown that before, also in an earlier run.
 
 import type { ToastOutcome } from '#main/port/toast.ts'
 import type { Database } from '#main/store/database.ts'
@@ -11,18 +11,18 @@ import { toastTroubleWords } from '#shared/words/toast-trouble-words.ts'
 export interface ToastTroubles {
   /** Null where the last toast was shown, or none was tried yet. */
   readonly problem: Failure | null
-  /** Nobody was told of it yet. */
+  /** Nobody was shown it yet. */
   readonly isNew: boolean
   heed(outcome: ToastOutcome): void
   /** The user has seen it. */
-  told(): void
+  markShown(): void
 }
 
 export function createToastTroubles(database: Database, language: Language): ToastTroubles {
   const kept = createNamedValue(database, 'toast-trouble-told')
   let failed: { readonly trouble: ToastTrouble; readonly reason: string | null } | null = null
 
-  function isTold(trouble: ToastTrouble): boolean {
+  function wasShown(trouble: ToastTrouble): boolean {
     return kept.read() === trouble
   }
 
@@ -34,15 +34,15 @@ export function createToastTroubles(database: Database, language: Language): Toa
       return reason === null ? words : { ...words, detail: reason }
     },
     get isNew() {
-      return failed !== null && !isTold(failed.trouble)
+      return failed !== null && !wasShown(failed.trouble)
     },
     heed(outcome) {
       failed = outcome.state === 'shown' ? null : outcome
       // All is well again: should it come back, that is news.
       if (failed === null && kept.read() !== undefined) kept.remove()
     },
-    told() {
-      if (failed !== null && !isTold(failed.trouble)) kept.write(failed.trouble)
+    markShown() {
+      if (failed !== null && !wasShown(failed.trouble)) kept.write(failed.trouble)
     },
   }
 }

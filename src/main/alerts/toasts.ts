@@ -18,8 +18,8 @@ export function toastIdOf({ key, seenAt }: Pick<Alert, 'key' | 'seenAt'>, accoun
   return `alert-${account}-${key}-${seenAt}`
 }
 
-export function groupIdOf({ kind, round }: Pick<Alert, 'kind' | 'round'>, account: AccountMark): string {
-  return `group-${account}-${kind}-${round}`
+export function groupIdOf({ kind, runId }: Pick<Alert, 'kind' | 'runId'>, account: AccountMark): string {
+  return `group-${account}-${kind}-${runId}`
 }
 
 export function heldIdOf(key: number, account: AccountMark): string {
@@ -51,7 +51,7 @@ export function resumedBy({ kind, subject }: Pick<Alert, 'kind' | 'subject'>): s
   return ALERTS[kind].button === 'resume' ? subject.shipmentId : null
 }
 
-/** `count`: how many of the kind the reading has led to so far, those told one by one included. */
+/** `count`: how many of the kind the sync has led to so far, those shown one by one included. */
 export function groupToastOf(
   first: Alert,
   count: number,
@@ -65,7 +65,7 @@ export function groupToastOf(
   return { id, title, body, silent: !settings.sound }
 }
 
-/** Containers of one shipment that have the same to tell: the toast of the first, in the words of all. */
+/** Containers of one shipment that have the same to say: the toast of the first, in the words of all. */
 export function shipmentToastOf(
   first: Alert,
   together: readonly Alert[],
@@ -124,22 +124,22 @@ export function readToastId(id: string, account: AccountMark): ToastSubject | nu
   const [, name = '', number = ''] = /^(.+)-(\d+)$/.exec(rest) ?? []
   if (sort === 'alert' && /^\d+$/.test(name)) return { about: 'alert', key: Number(name), seenAt: Number(number) }
   const kind = ALERT_KINDS.find((each) => each === name)
-  return sort === 'group' && kind !== undefined ? { about: 'group', kind, round: Number(number) } : null
+  return sort === 'group' && kind !== undefined ? { about: 'group', kind, runId: Number(number) } : null
 }
 
 export type ToastSubject =
   | { readonly about: 'alert'; readonly key: number; readonly seenAt: number }
-  | { readonly about: 'group'; readonly kind: Alert['kind']; readonly round: number }
+  | { readonly about: 'group'; readonly kind: Alert['kind']; readonly runId: number }
   | { readonly about: 'held' | 'morning' }
   /** One that failed. */
   | { readonly about: 'resume'; readonly shipmentId: string }
 
-/** The list that shows what the toast told of, and nothing else. */
+/** The list that shows what the toast was about, and nothing else. */
 export function opensOfGroup(
-  { kind, round }: Pick<Alert, 'kind' | 'round'>,
-  ledger: Pick<Ledger, 'shipmentsOfRound'>,
+  { kind, runId }: Pick<Alert, 'kind' | 'runId'>,
+  ledger: Pick<Ledger, 'shipmentsInToasts'>,
 ): Destination {
   return ALERTS[kind].groupOpens === 'stopped'
-    ? { view: 'stopped', shipmentIds: ledger.shipmentsOfRound(kind, round) }
-    : { view: 'alerts', kind, round }
+    ? { view: 'stopped', shipmentIds: ledger.shipmentsInToasts(kind, runId) }
+    : { view: 'alerts', kind, runId }
 }

@@ -29,7 +29,7 @@ it('judges the containers of a terminal again when a batch changes only the term
   const stage = setUp()
   const due = () => stage.inbox().filter(({ kind }) => kind === 'due')
   read(stage, { country: 'MX' }, [consignment('a', {}, { deadlines: { line: '2026-09-07' } })])
-  await stage.round([])
+  await stage.sync([])
   expect(due()).toEqual([])
   // In the United States the gate is closed on Monday, the last free day: Friday is the day to pick it up.
   read(stage, { country: 'US', name: 'Pier 500' })

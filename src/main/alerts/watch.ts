@@ -70,7 +70,7 @@ export interface WatchOptions {
   readonly onFacts: (facts: readonly AlertFact[], at: Instant, isBaseline: boolean) => void
   /** Whether the store is fresh enough for the clock to find something in it; what it finds before is recorded later, if it still holds. */
   readonly mayRecord: () => boolean
-  /** The file was lost: what happened later, nobody was told of. */
+  /** The file was lost: nobody was notified of what happened later. */
   readonly newsSince: () => number | null
   /** Nobody knows what day it is. */
   readonly isClockDoubted: () => boolean

@@ -12,7 +12,7 @@ import { compareOnBoard, type OnBoard, type TierName } from '#shared/rules/tier.
 import type { Scope } from '#shared/settings/own-values.ts'
 import { isInScope, isScoped } from '#shared/settings/scope.ts'
 
-/** Counted as the board's counters count, so that tray, summaries and board tell the same numbers. */
+/** Counted as the board's counters count, so that tray, summaries and board show the same numbers. */
 export interface Counts {
   readonly lastChance: number
   readonly past: number

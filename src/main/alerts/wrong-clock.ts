@@ -49,7 +49,7 @@ export function createWrongClock(options: WrongClockOptions): WrongClock {
       const behind = now() - clock.now()
       if (Math.abs(behind - behindMs) < WORTH_HEEDING_MS) return
       behindMs = behind
-      // What the first pages of a first reading hold was so before, whatever day they were judged by.
+      // What the first pages of a first sync hold was so before, whatever day they were judged by.
       watch.tick(options.isFirstSync())
       watch.whenJudged(retract)
     },

@@ -35,7 +35,7 @@ export function createToasts(options: ToastOptions): ElectronToasts {
   const { isSupported, create, clock, platform } = options
   // An unreferenced notification is collected after about a minute, and its click handler with it.
   const kept = new Map<string, Notification>()
-  /** Pressed in this run: Windows tells of a press both through the toast and behind its back. */
+  /** Pressed in this run: Windows reports a press both through the toast and behind its back. */
   const pressed = new Set<string>()
   let presses = 0
   let listener: ((press: ToastPress) => void) | null = null

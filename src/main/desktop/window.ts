@@ -50,7 +50,7 @@ const BACKGROUND = { light: '#f6f7f9', dark: '#14181d' }
 export function createWindow(options: WindowOptions): ElectronWindow {
   let window: BrowserWindow | null = null
   let isLoaded = false
-  /** Where the page is to go once it is there to be told. */
+  /** Where the page is to go once it is loaded. */
   let wanted: Destination | WindowNotice | null = null
   let mayClose = false
   let words: EditWords | null = null

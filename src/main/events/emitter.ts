@@ -1,4 +1,4 @@
-// A small typed emitter: rooms tell each other what happened without knowing each other.
+// A small typed emitter: rooms learn what happened without knowing each other.
 
 export interface Emitter<Events> {
   emit<Name extends keyof Events>(name: Name, payload: Events[Name]): void

@@ -78,7 +78,7 @@ describe('the router', () => {
     expect(called).toEqual([])
   })
 
-  it('turns a handler that throws into an answer, and tells the bug to main only', async () => {
+  it('turns a handler that throws into an answer, and reports the bug to main only', async () => {
     const bug = new Error('key abc123 leaked in a message')
     const { route, reportBug } = setUp({
       'account.session': () => {

@@ -12,7 +12,7 @@ export type Router = (sender: Sender, message: unknown) => Promise<Answer<unknow
 
 export interface RouterOptions {
   readonly ownOrigin: string
-  /** Told of what should not happen: a handler that threw. The window hears no more than that it did. */
+  /** Called for what should not happen: a handler that threw. The window learns only that it did. */
   readonly reportBug: (route: string, error: unknown) => void
   readonly wording: Pick<Wording, 'failure'>
 }
@@ -98,7 +98,7 @@ type Words = Pick<FailureFacts, 'message' | 'hint'>
 
 const OF_ANY_FIELD: Words = { message: { key: 'failure.bad-input' }, hint: { key: 'failure.bad-input.hint' } }
 
-/** What people type into a form is told by the field's label. */
+/** What people type into a form is named by the field’s label. */
 const OF_FIELDS: Readonly<Record<string, Words>> = {
   'account.connect key: too_small': {
     message: { key: 'failure.key.empty' },

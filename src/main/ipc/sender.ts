@@ -2,7 +2,7 @@
 
 /** What is known of the frame a message came from; the desktop adapter fills it in. */
 export interface Sender {
-  /** Null where the frame is gone or was never told: treated as a stranger. */
+  /** Null where the frame is gone or was never named: treated as a stranger. */
   readonly origin: string | null
   readonly isMainFrame: boolean
   readonly isOwnWindow: boolean

@@ -4,7 +4,7 @@ import type { Change, ChangedField } from '#shared/fleet/change.ts'
 import type { Json } from '#shared/fleet/json.ts'
 
 /**
- * Any fact of the container or of its shipment that the history tells of. The clock changes none of them, so a container
+ * Any fact of the container or of its shipment that the history records. The clock changes none of them, so a container
  * comes back by news alone. An estimate counts once its day is another: lines move it by minutes with every sync.
  */
 export function bringsBack({ field, old, new: now }: Pick<Change, 'field' | 'old' | 'new'>): boolean {

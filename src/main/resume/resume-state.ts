@@ -13,12 +13,12 @@ export interface Progress {
   readonly stoppedAt: string | null
 }
 
-/** States in which what the service tells of the shipment still counts. */
+/** States in which what the service reports of the shipment still counts. */
 export const WATCHED: ReadonlySet<ResumeState> = new Set(['accepted', 'verified', 'unverified'])
 
 /** Only what the service shows counts: what it answered to the click proves nothing. */
 export function stateAfterCheck({ state, clickedAt, stoppedAt }: Progress, seen: LineTracking): ResumeState {
-  // Asked for, and not answered yet: a new stop says that it was heard, and that it did not hold.
+  // Asked for, and not answered yet: a new stop says that it arrived, and that it did not hold.
   if (!WATCHED.has(state) && !(state === 'requested' && seen.stoppedAt !== null)) return state
   if (seen.stoppedAt !== null) return isNewStop(state, clickedAt, stoppedAt, seen.stoppedAt) ? 'did-not-hold' : state
   if (state === 'verified') return state

@@ -63,7 +63,7 @@ function setUp({
     now: () => clock.now() + behindMs,
     followUp: USUAL_FOLLOW_UP,
     billOfLading: (id) => `BILL-${id}`,
-    lastTold: () => null,
+    lastSent: () => null,
     async look(id): Promise<Result<Shipment>> {
       service.looked.push(id)
       await service.takeTime()
@@ -111,7 +111,7 @@ function setUp({
     expect(stateOf('a')).toBe('verified')
   }
 
-  /** An ordinary reading tells of it. */
+  /** An ordinary sync tells of it. */
   function see(id: string): void {
     store.database.transaction(() => resumes.take([shipment(id)]))
   }
@@ -184,7 +184,7 @@ describe('a resume', () => {
     },
   )
 
-  it('is verified by an ordinary reading just as well, without a look of its own', async () => {
+  it('is verified by an ordinary sync just as well, without a look of its own', async () => {
     const { resumes, clock, service, stateOf, see } = setUp()
     resumes.start(['a'])
     await clock.advance(0)

@@ -48,13 +48,13 @@ export interface ResumesOptions {
   readonly now: () => number
   readonly followUp: FollowUp
   readonly billOfLading: (shipmentId: string) => string
-  /** As the service last told of it. */
-  readonly lastTold: (shipmentId: string) => Shipment | null
+  /** As the service last sent it. */
+  readonly lastSent: (shipmentId: string) => Shipment | null
   /** Reads the shipment anew; what it finds goes into the store. */
   readonly look: (shipmentId: string, priority: Priority) => Promise<Result<Shipment>>
   /** Asks the service to resume; what it answers goes into the store. */
   readonly ask: (shipmentId: string) => Promise<Result<Pick<ResumeAccepted, 'outcome'>>>
-  /** On `reset`, another account: what was under way in the one before is over, and whoever shows it is told so. */
+  /** On `reset`, another account: what was under way in the one before is over, and whoever shows it is notified. */
   readonly events: Emitter<ResumeEvents & Pick<SyncEvents, 'reset'>>
   /** Inside a transaction. */
   readonly onDidNotHold: (resume: Resume, shipment: Shipment) => void
@@ -74,7 +74,7 @@ const TIMER_AT_MOST_MS = 12 * HOUR
 export function createResumes(options: ResumesOptions): Resumes {
   const { database, clock, now, followUp, events } = options
   const table = createResumeTable(database)
-  /** Those not ended, so that the pages of a reading need not ask the disk about every shipment. */
+  /** Those not ended, so that the pages of a sync need not ask the disk about every shipment. */
   let open = createOpenResumes(table.open())
   let generation = database.generation
   let isWorking = false
@@ -112,7 +112,7 @@ export function createResumes(options: ResumesOptions): Resumes {
     return change(resume, { ...changes, nextCheckAt: null, endedAt: now() })
   }
 
-  /** Told at once: of ten thousand that are called off, each by itself would be ten thousand messages. */
+  /** Emitted at once: of ten thousand that are called off, each by itself would be ten thousand messages. */
   function endAll(resumes: readonly Resume[], changes: ResumeChange): readonly Resume[] {
     const ended = { ...changes, nextCheckAt: null, endedAt: now() }
     const all = database.transaction(() => resumes.map((resume) => table.change(resume, ended)))
@@ -122,7 +122,7 @@ export function createResumes(options: ResumesOptions): Resumes {
   }
 
   async function ask(resume: Resume): Promise<void> {
-    // Interrupted between the question and its answer: it may have been heard.
+    // Interrupted between the question and its answer: it may have arrived.
     const mayHaveBeenAsked = resume.state === 'requested'
     const looked = await options.look(resume.shipmentId, 'interactive')
     if (isClosed || still(resume)?.state !== resume.state) return
@@ -157,8 +157,8 @@ export function createResumes(options: ResumesOptions): Resumes {
   }
 
   /**
-   * What the service told, what became of the resume and the alert about it are written together: killed in between,
-   * nobody would be told.
+   * What the service sent, what became of the resume and the alert about it are written together: killed in between,
+   * nobody would be notified.
    */
   function take(shipments: readonly Shipment[]): void {
     const changed: Resume[] = []
@@ -183,7 +183,7 @@ export function createResumes(options: ResumesOptions): Resumes {
   /** A stop that was kept and whose resume was not yet judged by it. A stored success proves nothing: it may be an answer to the click. */
   function catchUp(): void {
     const missed = [...current().all()].flatMap((resume) => {
-      const shipment = resume.state === 'queued' ? null : options.lastTold(resume.shipmentId)
+      const shipment = resume.state === 'queued' ? null : options.lastSent(resume.shipmentId)
       return shipment !== null && stateAfterCheck(resume, shipment.tracking) === 'did-not-hold' ? [shipment] : []
     })
     if (missed.length > 0) database.transaction(() => take(missed))

@@ -119,8 +119,8 @@ function setUp({ path = null, clock = createFakeClock(START), world = aWorld('a'
     shown,
     close,
     read,
-    /** A whole reading of the account. */
-    async round(isBaseline = false): Promise<void> {
+    /** A whole sync of the account. */
+    async sync(isBaseline = false): Promise<void> {
       report(true)
       read(world.keys(), isBaseline)
       report(false)
@@ -169,11 +169,11 @@ function aWorld(...ids: readonly string[]): World {
 describe('a stop after a resume', () => {
   it('is told as a resume that did not hold, and not as a stop besides', async () => {
     const one = setUp()
-    await one.round(true)
+    await one.sync(true)
     await one.resume('a')
     one.world.set('a', NEW_STOP)
-    await one.round()
-    await one.round()
+    await one.sync()
+    await one.sync()
     expect(one.told()).toEqual(['resume-did-not-hold shown', 'tracking-stopped inbox'])
     expect(one.toasts).toHaveLength(1)
     expect(one.stateOf('a')).toBe('did-not-hold')
@@ -182,7 +182,7 @@ describe('a stop after a resume', () => {
   it('is told by the next run where the program dies as soon as it is kept', async () => {
     const path = fleetFile()
     const first = setUp({ path })
-    await first.round(true)
+    await first.sync(true)
     await first.resume('a')
     first.world.set('a', NEW_STOP)
     first.readAndDie()
@@ -197,7 +197,7 @@ describe('a stop after a resume', () => {
   it('that was kept beside a resume still open, as an earlier version did, is told at the start', async () => {
     const path = fleetFile()
     const first = setUp({ path })
-    await first.round(true)
+    await first.sync(true)
     await first.resume('a')
     await first.close()
     const between = openStore({ path, clock: first.clock })
@@ -212,27 +212,27 @@ describe('a stop after a resume', () => {
 
   it.each(['off', 'inbox'] as const)('is told as a stop where resumes that stopped again are %s', async (delivery) => {
     const one = setUp({ settings: { delivery: { 'resume-did-not-hold': delivery } } })
-    await one.round(true)
+    await one.sync(true)
     await one.resume('a')
     one.world.set('a', NEW_STOP)
-    await one.round()
+    await one.sync()
     expect(one.toasts).toEqual(['Tracking stopped'])
   })
 
   it('is told as a stop where it is dated before the click, and so no resume is to blame', async () => {
     const one = setUp()
-    await one.round(true)
+    await one.sync(true)
     one.resumes.start(['a'])
     await one.clock.advance(0)
     expect(one.stateOf('a')).toBe('accepted')
     one.world.set('a', '2026-07-06T16:00:00Z')
-    await one.round()
+    await one.sync()
     expect(one.told()).toEqual(['tracking-stopped shown'])
   })
 
   it('that is benign interrupts nobody, and is told once it no longer is', async () => {
     const one = setUp()
-    await one.round(true)
+    await one.sync(true)
     await one.resume('a')
     const came = (emptyReturn: string | null): void => {
       const tracking = { stoppedAt: NEW_STOP, stoppedReason: 'all_containers_terminated' }
@@ -256,7 +256,7 @@ describe('a stop after a resume', () => {
 
   it('leaves the resume as it was where its transaction fails, and is told when it is read again', async () => {
     const one = setUp()
-    await one.round(true)
+    await one.sync(true)
     await one.resume('a')
     let isFailing = true
     one.store.fleet.onCommit(() => {
@@ -266,7 +266,7 @@ describe('a stop after a resume', () => {
     expect(() => one.read()).toThrow('the disk')
     isFailing = false
     expect(one.stateOf('a')).toBe('verified')
-    await one.round()
+    await one.sync()
     expect(one.told()).toEqual(['resume-did-not-hold shown', 'tracking-stopped inbox'])
   })
 })
@@ -274,7 +274,7 @@ describe('a stop after a resume', () => {
 describe('another account', () => {
   it('knows nothing of the resumes of the one before, and its own are asked for, followed and told', async () => {
     const one = setUp({ path: fleetFile(), world: aWorld('a', 'b', 'c') })
-    await one.round(true)
+    await one.sync(true)
     one.resumes.start(['a', 'b', 'c'])
     await one.clock.advance(0)
     expect(one.asked).toEqual(['a', 'b', 'c'])
@@ -283,14 +283,14 @@ describe('another account', () => {
     one.world.set('x', OLD_STOP).set('a', OLD_STOP)
     one.store.startAfresh()
     one.events.emit('reset', undefined)
-    await one.round(true)
+    await one.sync(true)
     expect(one.resumes.list()).toEqual([])
     one.resumes.start(['x', 'a'])
     await one.clock.advance(2 * MINUTE)
     expect(one.asked.slice(3)).toEqual(['x', 'a'])
     expect([one.stateOf('x'), one.stateOf('a')]).toEqual(['verified', 'verified'])
     one.world.set('x', NEW_STOP)
-    await one.round()
+    await one.sync()
     await one.clock.advance(50 * HOUR)
     expect(one.resumes.list().map(({ shipmentId, state }) => [shipmentId, state])).toEqual([
       ['a', 'verified'],
@@ -302,7 +302,7 @@ describe('another account', () => {
 
   it('is asked for nothing that was clicked and not yet sent, and a window shows none of that as under way', async () => {
     const one = setUp({ path: fleetFile(), world: aWorld('a', 'b') })
-    await one.round(true)
+    await one.sync(true)
     one.resumes.start(['a', 'b'])
     one.store.startAfresh()
     one.events.emit('reset', undefined)

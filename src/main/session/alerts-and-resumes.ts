@@ -27,7 +27,7 @@ export function openAlertsAndResumes(options: AlertsAndResumesOptions): AlertsAn
     ...options,
     database: store.database,
     billOfLading: (id) => fleet.shipment(id)?.billOfLading ?? id,
-    lastTold: (id) => fleet.shipment(id),
+    lastSent: (id) => fleet.shipment(id),
     async look(shipmentId, priority) {
       const answer = await api.getShipment(shipmentId, { include: INCLUDED, priority })
       if (!answer.ok) return answer

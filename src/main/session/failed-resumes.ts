@@ -18,13 +18,13 @@ export interface FailedResumesOptions {
 /** To be given every resume that changed. */
 export function createFailedResumes(options: FailedResumesOptions): (changed: readonly ResumeView[]) => void {
   const { say } = options.language
-  const told = new Set<number>()
+  const announced = new Set<number>()
 
   return (changed) => {
     const { privateToasts, sound } = options.settings()
     for (const { key, shipmentId, billOfLading, state, isFromOutside, failure } of changed) {
-      if (!isFromOutside || state !== 'failed' || failure === null || told.has(key)) continue
-      told.add(key)
+      if (!isFromOutside || state !== 'failed' || failure === null || announced.has(key)) continue
+      announced.add(key)
       const why = `${failure.message} ${failure.hint}`
       const shown = options.toasts.show({
         id: resumeIdOf(shipmentId, options.account()),

@@ -82,7 +82,7 @@ export function openSession(options: SessionOptions): Session {
     send({ event: 'notes.changed', payload })
   })
   events.on('plan', (payload) => send({ event: 'plan.changed', payload }))
-  const tellFailed = createFailedResumes({
+  const announceFailed = createFailedResumes({
     toasts: options.toasts,
     settings: () => options.settings.read().alerts,
     account: createAccountMark(store.database, clock),
@@ -92,7 +92,7 @@ export function openSession(options: SessionOptions): Session {
   events.on('resumes', (changed) => {
     const payload = wording.resumes(changed)
     send({ event: 'resume.changed', payload })
-    tellFailed(payload)
+    announceFailed(payload)
   })
   // Last, for it begins at once, and everybody else must be listening.
   const sync = parts.adopt(createFleetSync({ ...options, ...options.plan(), store, events }), (it) => it.close())

@@ -15,7 +15,7 @@ export interface RemindersOptions {
   readonly clock: Clock
   /** By the corrected clock. */
   readonly now: () => number
-  /** Nothing is told by a clock in doubt. */
+  /** Nothing is announced by a clock in doubt. */
   readonly isClockDoubted: () => boolean
   readonly events: Emitter<NotesEvents>
 }
@@ -25,18 +25,18 @@ const LOOK_MS = 60_000
 export function followReminders(options: RemindersOptions): Disposable {
   const { notes, alerts, fleet, now } = options
   /** In this run; of earlier ones the ledger knows. */
-  const told = new Set<string>()
+  const announced = new Set<string>()
 
   function look(): void {
     if (options.isClockDoubted()) return
     for (const reminder of notes.dueReminders(now())) {
       const id = `${reminder.key} ${reminder.remindAt}`
-      if (told.has(id)) continue
+      if (announced.has(id)) continue
       const container = fleet.container(reminder.containerId)
       const shipmentId = container?.shipmentId ?? null
       const shipment = shipmentId === null ? null : fleet.shipment(shipmentId)
       alerts.raise(DETECTORS.reminder.make(reminder, container, shipment))
-      told.add(id)
+      announced.add(id)
     }
   }
 

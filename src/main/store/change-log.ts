@@ -14,7 +14,7 @@ export interface ChangeLog {
   ofContainer(containerId: string, options?: LogPart): readonly Change[]
   /** All of it in the order it was seen, a part at a time. */
   after(key: number, most: number): readonly Change[]
-  /** Whose facts changed after that moment, and how those changed that are told in a row. */
+  /** Whose facts changed after that moment, and how those changed that a row shows. */
   since(moment: number): ChangedSince
   /** Removes what was seen before that moment, oldest first; answers how many were. Call it again while it answers `most`. */
   prune(before: number, most: number): number
@@ -64,7 +64,7 @@ export function createChangeLog(database: Database): ChangeLog {
   const legible = createLegible(database, 'change', leaveOut, changeOf)
 
   /** From what each fact was before that moment to what it is now, newest first, where that is not the same. */
-  function toldSince(moment: number): readonly Change[] {
+  function changesSince(moment: number): readonly Change[] {
     let spans: readonly Row[] = []
     const ends = legible(() => {
       spans = spansSince.all(moment)
@@ -88,7 +88,7 @@ export function createChangeLog(database: Database): ChangeLog {
     since: (moment) => ({
       shipments: shipmentsSince.all(moment).flatMap(({ id }) => textIn(id) ?? []),
       containers: containersSince.all(moment).flatMap(({ id }) => textIn(id) ?? []),
-      changes: toldSince(moment),
+      changes: changesSince(moment),
     }),
     prune(before, most) {
       return database.transaction(() => {
@@ -114,7 +114,7 @@ function changeOf(row: Row): Change | null {
     shipmentId: textIn(row['shipment_id']),
     containerId: textIn(row['container_id']),
     field,
-    // A value that the disk no longer tells is unknown; the change is still worth seeing.
+    // A value that the disk no longer holds is unknown; the change is still worth seeing.
     old: readJson(row['old']) ?? null,
     new: readJson(row['new']) ?? null,
   }

@@ -45,7 +45,7 @@ export function createCommitter(database: Database): Committer {
     /** Ids of shipments never seen before. */
     const appeared = new Set<string>()
     /** Ids of all containers that came along, whoever names them. */
-    const told = new Set(
+    const sent = new Set(
       [...batch.containers, ...familiar.filter(({ type }) => type === 'container')].map(({ id }) => id),
     )
 
@@ -59,7 +59,7 @@ export function createCommitter(database: Database): Committer {
       return shipmentId === null ? null : ((entries.get(shipmentId) ?? index.shipments.get(shipmentId))?.key ?? null)
     }
 
-    /** A container that returns with its shipment may be told otherwise, or be taken off, in the same breath: that is one step. */
+    /** A container that returns with its shipment may be sent otherwise, or be taken off, in the same breath: that is one step. */
     function step(id: string, before: Container | null, after: Container | null): void {
       const earlier = containerSteps.get(id)
       // Also where it came and went: it may have been seen before, beside a shipment that was gone.
@@ -172,7 +172,7 @@ export function createCommitter(database: Database): Committer {
       const kept = new Set(shipment.containerIds)
       for (const row of statements.containersOf.all(key)) {
         const id = String(row['id'])
-        if (kept.has(id) || told.has(id)) continue
+        if (kept.has(id) || sent.has(id)) continue
         statements.deleteContainer.run(Number(row['key']))
         step(id, readContainer(row), null)
         log(shipment.id, id, GONE)

@@ -33,7 +33,7 @@ export interface DatabaseOptions {
   readonly clock: Clock
   /** The file failed while in use; what was done about it, in words. */
   readonly onFailure: (failure: FailureFacts) => void
-  /** What was in the file could not be saved from it: all that was told of it is to be told anew. */
+  /** What was in the file could not be saved from it: all that was announced of it is to be announced anew. */
   readonly onLost: () => void
 }
 
@@ -68,7 +68,7 @@ export class Database {
     return this.#failure ?? (this.#leftOut.size === 0 ? null : rowsLeftOut([...this.#leftOut]))
   }
 
-  /** A row says nothing anybody could read: it stays where it is, and the user is told. */
+  /** A row says nothing anybody could read: it stays where it is, and the user is notified. */
   leaveOut(table: string, key: string | number): void {
     const name = `${table} ${key}`
     if (this.#leftOut.has(name)) return

@@ -117,7 +117,7 @@ export function loadIndex(database: Database): FleetIndex {
   for (const row of database.prepare('SELECT list, number, fingerprint, members, set_aside FROM page').all()) {
     const key = pageKey(row['list'] as ListName, Number(row['number']))
     const page = readPage(row)
-    // One that cannot be read was never read: the service tells it again.
+    // One that cannot be read was never read: the service sends it again.
     if (page === null) continue
     const { members, skipped } = page
     // The same where it holds a shipment that the store does not have: as an unchanged page it would never bring it.

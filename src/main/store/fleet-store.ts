@@ -30,7 +30,7 @@ export interface FleetStore {
   /** Called inside the transaction of each commit, also of one that changed nothing; writes to the same database are part of it. */
   onCommit(listener: TransactionListener): void
 
-  /** Null where the service never told of it, or must tell it again because the disk cannot. One that is gone is still told, as it was last. */
+  /** Null where the service never sent it, or must send it again because the disk cannot. One that is gone is still here, as it was last. */
   shipment(id: string): Shipment | null
   container(id: string): Container | null
   containersOf(shipmentId: string): readonly Container[]
@@ -47,14 +47,14 @@ export interface FleetStore {
   isKnown(id: string): boolean
   /** Known, and not gone. */
   isListed(id: string): boolean
-  /** The record that is kept as the text with this digest told it. */
+  /** The record that is kept as the text with this digest was. */
   recognize(digest: string): KnownRecord | undefined
   /** Ids of the shipments that are tracked, or of those that are not, as far as is known. */
   idsIn(list: ListName): readonly string[]
   page(list: ListName, number: number): StoredPage | undefined
-  /** How many times a shipment was read by itself so far: told at a moment, it says which readings are later. */
+  /** How many times a shipment was read by itself so far: at a moment, it says which syncs are later. */
   readAlone(): number
-  /** Since that moment the shipment was read by itself: a page that was asked for then may tell what is over. */
+  /** Since that moment the shipment was read by itself: a page that was asked for then may hold what is over. */
   isOvertaken(id: string, since: number): boolean
   /** The list has no more pages than this. */
   endPages(list: ListName, last: number): void
@@ -109,7 +109,7 @@ export function createFleetStore(database: Database, events: Emitter<FleetEvents
     const illegible: string[] = []
     for (const row of rows) {
       const record = read(row)
-      // What it tells is whole, but stands under another name than its own.
+      // What it holds is whole, but stands under another name than its own.
       if (record === null || ('id' in record && record.id !== row['id'])) illegible.push(String(row['id']))
       else records.push(record)
     }

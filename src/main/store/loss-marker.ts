@@ -10,7 +10,7 @@ import { isSmallFile, replaceText } from './small-file.ts'
 export interface LossMarker {
   /** What the mark says the file should hold, and does not; null where all is there. */
   readonly loss: 'all' | 'latest' | null
-  /** Until when the account was watched, by the service's clock: what happened later was told to nobody. Null where it never was. */
+  /** Until when the account was watched, by the service's clock: what happened later nobody was notified of. Null where it never was. */
   watchedUntil(): number | null
   /** The account was read at that moment: the file first, then the mark. */
   watched(until: number): void

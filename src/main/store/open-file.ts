@@ -37,7 +37,7 @@ export function openFile(path: string): DatabaseSync {
   try {
     // A page of the service's becomes a few dozen pages here instead of many: fewer to write, twice, and to book. Only new files heed it.
     connection.exec('PRAGMA page_size = 16384')
-    // Exclusive: two programs writing one history would each tell only half of it, and the second now hears so at once.
+    // Exclusive: two programs writing one history would each hold only half of it, and the second now fails at once.
     connection.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL')
     // A power cut may take the last moments with it, never the file; a killed process loses nothing.
     connection.exec('PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY')

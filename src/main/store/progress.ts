@@ -1,4 +1,4 @@
-// How far the reading of the account has come, kept across restarts: a few named values.
+// How far the sync of the account has come, kept across restarts: a few named values.
 
 import { z } from 'zod'
 import type { Database } from './database.ts'
@@ -7,7 +7,7 @@ import { createNamedValue, type NamedValue } from './named-value.ts'
 const progressSchema = z.object({
   /** When the tracked shipments were last read to their end, as far as they can be; null before the first time. By this computer's clock, as all here. */
   completeAt: z.number().nullable(),
-  /** Rounds in a row that came to the end of the lists and could not read all of what is on them. */
+  /** Runs in a row that came to the end of the lists and could not read all of what is on them. */
   gappyRounds: z.number(),
   /** When the list of the stopped ones was last read to its end, and not only to where nothing is new. */
   stoppedCompleteAt: z.number().nullable(),
@@ -15,11 +15,11 @@ const progressSchema = z.object({
   oldestStoppedMs: z.number().nullable(),
   /** When old history was last removed. */
   prunedAt: z.number().nullable(),
-  /** The user paused the reading. */
+  /** The user paused the sync. */
   isPaused: z.boolean(),
-  /** The file was lost: what happened after this, by the service's clock, nobody was told of, though all of it is new to the file. */
+  /** The file was lost: what happened after this, by the service's clock, nobody was notified of, though all of it is new to the file. */
   newsSince: z.number().nullable(),
-  /** How far this computer's clock was behind the service's when a run ended at `notedAt`; null where no answer ever told. */
+  /** How far this computer's clock was behind the service's when a run ended at `notedAt`; null where no answer ever said. */
   clock: z.object({ behindMs: z.number(), notedAt: z.number() }).nullable(),
 })
 

@@ -45,9 +45,9 @@ export function withoutUnmapped<Subject extends { readonly unmapped: Unmapped }>
   return isEmpty(record.unmapped) ? record : { ...record, unmapped: NOTHING_UNMAPPED }
 }
 
-/** In the place of a digest: the disk no longer tells anything legible of the record. No text of the service's has it. */
+/** In the place of a digest: the disk no longer holds anything legible of the record. No text of the service's has it. */
 export const ILLEGIBLE = ''
-/** In the place of a digest: the record was told by more than one text of its own, or by one that was not told apart. */
+/** In the place of a digest: the record came in more than one text of its own, or in one that was not told apart. */
 export const UNTOLD = '-'
 
 // Read back, a record has nothing unmapped: what the app has no field for stays behind, for hardly anybody asks for it.

@@ -6,52 +6,52 @@ import { openSettings } from './settings-file.ts'
 
 function setUp() {
   const disk = createMemorySettingsDisk()
-  const told: Partial<AppSettings>[] = []
+  const changes: Partial<AppSettings>[] = []
   const settings = createAppSettings(openSettings(disk))
-  settings.onChanged((changed) => told.push(changed))
-  return { disk, told, settings }
+  settings.onChanged((changed) => changes.push(changed))
+  return { disk, changes, settings }
 }
 
 it('a change replaces the fields it names, and tells of their sections alone', () => {
-  const { disk, told, settings } = setUp()
+  const { disk, changes, settings } = setUp()
   const { rules } = settings.read()
   expect(settings.change({ sync: { minutesBetween: 10 } })).toMatchObject({
     ok: true,
     value: { sync: { minutesBetween: 10, requestsPerMinute: 60 } },
   })
-  expect(told.map((changed) => Object.keys(changed))).toEqual([['sync']])
+  expect(changes.map((changed) => Object.keys(changed))).toEqual([['sync']])
   expect(JSON.parse(disk.text ?? '')).toMatchObject({ sync: { minutesBetween: 10 } })
   // Whoever judges by them sees that they are the same.
   expect(settings.read().rules).toBe(rules)
 })
 
 it('a change to what is so already is none: nobody judges a fleet again for it', () => {
-  const { disk, told, settings } = setUp()
+  const { disk, changes, settings } = setUp()
   const before = settings.read()
   settings.change({ rules: { ignoredStopReasons: [], nearArrivalDays: undefined }, preferences: {} })
   expect(settings.read().rules).toBe(before.rules)
-  expect(told).toEqual([])
+  expect(changes).toEqual([])
   expect(disk.text).toBeNull()
 })
 
-it('a change that the disk refuses holds for this run, and is told as not saved', () => {
-  const { disk, told, settings } = setUp()
+it('a change that the disk refuses holds for this run, and is reported as not saved', () => {
+  const { disk, changes, settings } = setUp()
   disk.isFull = true
   expect(settings.change({ sync: { minutesBetween: 10 } })).toMatchObject({
     ok: false,
     error: { code: 'settings_not_saved', detail: 'no space left on device' },
   })
   expect(settings.read().sync.minutesBetween).toBe(10)
-  expect(told).toHaveLength(1)
+  expect(changes).toHaveLength(1)
 })
 
-it('a change that is made once more, since the disk refused it, is written: else it would be told as saved and lost', () => {
-  const { disk, told, settings } = setUp()
+it('a change that is made once more, since the disk refused it, is written: else it would be reported as saved and lost', () => {
+  const { disk, changes, settings } = setUp()
   disk.isFull = true
   settings.change({ sync: { minutesBetween: 10 } })
   expect(settings.change({ sync: { minutesBetween: 10 } })).toMatchObject({ ok: false })
   disk.isFull = false
   expect(settings.change({ sync: { minutesBetween: 10 } })).toMatchObject({ ok: true })
   expect(JSON.parse(disk.text ?? '')).toMatchObject({ sync: { minutesBetween: 10 } })
-  expect(told).toHaveLength(1)
+  expect(changes).toHaveLength(1)
 })

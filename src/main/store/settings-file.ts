@@ -58,7 +58,7 @@ export function openSettings(disk: SettingsDisk, newProfile: () => string = rand
     disk.replace(`${JSON.stringify({ version: 1, ...current }, null, 2)}\n`)
   }
 
-  /** What was read is written back at once, so that it is told once and not at every start. */
+  /** What was read is written back at once, so that it is reported once and not at every start. */
   function repair(damage: readonly Sentence[]): readonly Sentence[] {
     try {
       const keptAs = disk.keepCopy()

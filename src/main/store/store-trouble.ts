@@ -14,7 +14,7 @@ export class DamagedFile extends Error {
   override readonly name = 'DamagedFile'
 }
 
-/** The file tells of an account that the key does not open. */
+/** The file is of an account that the key does not open. */
 export class OtherAccount extends Error {
   override readonly name = 'OtherAccount'
 }

@@ -199,19 +199,19 @@ describe('the file', () => {
     expect(fleet.counts().shipments).toBe(1)
   })
 
-  it('on a disk that is full loses nothing of what was seen: the reading is finished in memory', () => {
-    const told: unknown[] = []
-    const full = store(path(), (failure) => told.push(failure))
+  it('on a disk that is full loses nothing of what was seen: the sync is finished in memory', () => {
+    const failures: unknown[] = []
+    const full = store(path(), (failure) => failures.push(failure))
     full.fleet.commit({ ...NOTHING, shipments: [aShipment()] })
     letNoMoreIn(full)
     const commit = full.fleet.commit({ ...NOTHING, shipments: many })
     expect(commit.shipments).toHaveLength(300)
-    expect(told).toMatchObject([
+    expect(failures).toMatchObject([
       { code: 'store_full', message: [{ key: 'failure.store.full' }, { key: 'failure.store.memory-until-saved' }] },
     ])
     expect(full.fleet.counts().shipments).toBe(301)
     expect(full.changes.ofShipment('many-0')).toHaveLength(1)
-    // Later readings find everything in its place.
+    // Later runs find everything in its place.
     expect(full.fleet.commit({ ...NOTHING, shipments: many }).shipments).toEqual([])
   })
 
@@ -269,7 +269,7 @@ describe('the file', () => {
     }
   })
 
-  it('of an earlier version keeps each stop that was told under the name it goes by now, so that none is told again', () => {
+  it('of an earlier version keeps each stop that was delivered under its present name, so that none is delivered again', () => {
     const old = new DatabaseSync(':memory:')
     migrate(old, migrations.slice(0, 3))
     const add = old.prepare(
@@ -310,7 +310,7 @@ describe('what is written in a sound file', () => {
     next: 'none',
     cursor: '',
   }
-  const reading: Batch = {
+  const batch: Batch = {
     ...NOTHING,
     shipments: [aShipment(), aShipment({ id: 'sound', containerIds: [] })],
     containers: [aContainer(), aContainer({ id: 'lone', shipmentId: null })],
@@ -326,7 +326,7 @@ describe('what is written in a sound file', () => {
   }
 
   function spoiled(table: string, column: string, where = 'true'): Store {
-    store().fleet.commit(reading)
+    store().fleet.commit(batch)
     onDisk(`UPDATE ${table} SET ${column} = replace(replace(${column}, '[', '{'), '{"', '{#') WHERE ${where}`)
     return store()
   }
@@ -340,7 +340,7 @@ describe('what is written in a sound file', () => {
     ['page', 'members', 'true'],
     ['page', 'set_aside', 'true'],
     ['page', 'fingerprint', 'true'],
-  ])('and damaged in %s.%s where %s hides nothing else, and is told by the service again', (table, column, where) => {
+  ])('and damaged in %s.%s where %s hides nothing else, and is sent by the service again', (table, column, where) => {
     const { fleet, changes, failure } = spoiled(table, column, where)
     expect(failure()).toBeNull()
     const { shipments } = fleet.part(0, 10)
@@ -348,7 +348,7 @@ describe('what is written in a sound file', () => {
     expect(shipments.some(({ id }) => id === 'sound')).toBe(where !== 'true' || table !== 'shipment')
     // A page that did not change would not be read, and nothing would come back.
     expect(fleet.page('active', 1)?.fingerprint ?? null).toBeNull()
-    fleet.commit({ ...reading, at: 2000 })
+    fleet.commit({ ...batch, at: 2000 })
     const part = fleet.part(0, 10)
     expect(part.shipments).toHaveLength(2)
     expect(part.containers.map(({ id }) => id).toSorted()).toEqual(['container-1', 'lone'])
@@ -364,24 +364,24 @@ describe('what is written in a sound file', () => {
     ['place', 'another name', `replace(facts, '"name":"', '"name":"x')`],
     ['shipment', 'no checksum that fits', `'1' || facts`],
   ])('and damaged so that a %s still reads, as %s, is not shown so', (table, _, damaged) => {
-    store().fleet.commit(reading)
+    store().fleet.commit(batch)
     onDisk(`UPDATE ${table} SET facts = ${damaged} WHERE facts <> ${damaged}`)
     const { fleet, changes } = store()
     const before = { ...fleet.part(0, 10), terminals: fleet.terminals() }
     const told = [...before.shipments, ...before.containers, ...before.terminals]
     expect(told.length).toBeLessThan(5)
-    expect([aShipment(), aShipment({ id: 'sound', containerIds: [] }), ...reading.containers, aTerminal()]).toEqual(
+    expect([aShipment(), aShipment({ id: 'sound', containerIds: [] }), ...batch.containers, aTerminal()]).toEqual(
       expect.arrayContaining(told),
     )
     expect(fleet.page('active', 1)?.fingerprint ?? null).toBeNull()
-    fleet.commit({ ...reading, at: 2000 })
+    fleet.commit({ ...batch, at: 2000 })
     expect(fleet.part(0, 10).shipments).toHaveLength(2)
     expect(fleet.terminals()).toEqual([aTerminal()])
     expect(changes.after(0, 100).filter(({ seenAt }) => seenAt === 2000)).toEqual([])
   })
 
-  it('and written by an earlier version, without checksums, is read, and is no change when it is told again', () => {
-    store().fleet.commit(reading)
+  it('and written by an earlier version, without checksums, is read, and is no change when it is sent again', () => {
+    store().fleet.commit(batch)
     for (const table of ['shipment', 'container', 'place']) {
       onDisk(`UPDATE ${table} SET facts = ltrim(facts, '0123456789')`)
     }
@@ -390,23 +390,23 @@ describe('what is written in a sound file', () => {
     expect(fleet.part(0, 10).containers).toHaveLength(2)
     expect(fleet.terminals()).toEqual([aTerminal()])
     expect(fleet.page('active', 1)?.fingerprint).toEqual(fingerprint)
-    const { shipments, containers, terminals } = fleet.commit({ ...reading, at: 2000 })
+    const { shipments, containers, terminals } = fleet.commit({ ...batch, at: 2000 })
     expect([shipments, containers, terminals]).toEqual([[], [], []])
   })
 
-  it('and damaged in very many records brings all of them back with the next reading', () => {
-    store().fleet.commit({ ...reading, shipments: many, page: { ...reading.page!, number: 2 } })
+  it('and damaged in very many records brings all of them back with the next sync', () => {
+    store().fleet.commit({ ...batch, shipments: many, page: { ...batch.page!, number: 2 } })
     onDisk(`UPDATE shipment SET facts = 'x'`)
     const { fleet, changes } = store()
     expect(fleet.part(0, 1000).shipments).toEqual([])
     expect(fleet.page('active', 2)?.fingerprint).toBeNull()
-    fleet.commit({ ...reading, at: 2000, shipments: many, page: { ...reading.page!, number: 2 } })
+    fleet.commit({ ...batch, at: 2000, shipments: many, page: { ...batch.page!, number: 2 } })
     expect(fleet.part(0, 1000).shipments).toHaveLength(many.length)
     expect(changes.after(0, 10_000).filter(({ seenAt }) => seenAt === 2000)).toEqual([])
   })
 
   it('and damaged in an id leaves no page that would count as unchanged without that shipment', () => {
-    store().fleet.commit(reading)
+    store().fleet.commit(batch)
     onDisk(`UPDATE shipment SET id = 'shipmenu-1' WHERE id = 'shipment-1'`)
     expect(store().fleet.page('active', 1)).toMatchObject({ fingerprint: null, members: ['shipment-1', 'sound'] })
   })
@@ -415,12 +415,12 @@ describe('what is written in a sound file', () => {
     spoiled('container', 'facts', `id = 'lone'`).fleet.part(0, 10)
     closeAll()
     const { fleet } = store()
-    fleet.commit({ ...reading, containers: [aContainer()] })
+    fleet.commit({ ...batch, containers: [aContainer()] })
     fleet.part(0, 10)
     expect(fleet.page('active', 1)?.fingerprint).toEqual(fingerprint)
   })
 
-  it('and damaged does not keep a shipment from being changed, from going, or from being forgotten', () => {
+  it('and damaged does not keep a shipment from being changed, from going, or from being pruned', () => {
     spoiled('container', 'facts')
     onDisk(`UPDATE shipment SET facts = 'x'`)
     const { fleet } = store()
@@ -445,7 +445,7 @@ describe('what is written in a sound file', () => {
       onDisk(damage)
       const { fleet, failure } = store()
       expect(failure()).toMatchObject({ code: 'store_damaged' })
-      fleet.commit(reading)
+      fleet.commit(batch)
       expect(fleet.counts().shipments).toBe(2)
     },
   )
@@ -489,7 +489,7 @@ describe('what is to happen after a commit', () => {
     expect([happened, failure()]).toEqual([['the other one'], null])
   })
 
-  it('leaves what was forgotten in a transaction that failed in memory as it is on the disk', () => {
+  it('leaves what was pruned in a transaction that failed in memory as it is on the disk', () => {
     const { fleet, database } = filled()
     fleet.commit({ ...NOTHING, shipments: [aShipment(STOPPED)] })
     const prunes = (): void => {
@@ -508,12 +508,12 @@ describe('a commit', () => {
     fleet.onCommit(() => {
       if (fails) throw new Error('a bug in a listener')
     })
-    const reading = { ...NOTHING, shipments: [aShipment(STOPPED)] }
-    expect(() => fleet.commit(reading)).toThrow('a bug in a listener')
+    const batch = { ...NOTHING, shipments: [aShipment(STOPPED)] }
+    expect(() => fleet.commit(batch)).toThrow('a bug in a listener')
     expect(fleet.counts().stopped).toBe(0)
     expect(changes.ofShipment('shipment-1')).toHaveLength(1)
     fails = false
-    expect(fleet.commit(reading).changes).toHaveLength(1)
+    expect(fleet.commit(batch).changes).toHaveLength(1)
   })
 
   it('tells its listeners the state before and after', () => {
@@ -654,7 +654,7 @@ describe('a page that need not be read again', () => {
     expect(after.recognize('text of the container')).toBeUndefined()
   })
 
-  it('is not recognized by records that are gone, forgotten, or of a shipment that is not known', () => {
+  it('is not recognized by records that are gone, pruned, or of a shipment that is not known', () => {
     const { fleet } = store()
     const [shipment, lone] = [aShipment(), aContainer({ id: 'lone', shipmentId: 'elsewhere' })]
     const sources = new Map<object, string>([

@@ -1,4 +1,4 @@
-// The store of one account: its fleet, its history, how far the reading has come; one file, or memory alone.
+// The store of one account: its fleet, its history, how far the sync has come; one file, or memory alone.
 
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ export interface Store {
   readonly failure: () => FailureFacts | null
   /** Goes back to a file that had to be left, with all that was learned meanwhile, if it can be used again. */
   returnToFile(): void
-  /** Puts the file aside, whole, and begins an empty one: what it tells belongs to another account. */
+  /** Puts the file aside, whole, and begins an empty one: what it holds belongs to another account. */
   startAfresh(): void
   close(): void
 }
@@ -86,7 +86,7 @@ function openedOr<Rooms>(openRooms: () => Rooms, giveUp: (error: unknown) => voi
   }
 }
 
-/** One file per account. The name tells nothing to those who list the folder, and nothing in it comes from the key. */
+/** One file per account. The name says nothing to those who list the folder, and nothing in it comes from the key. */
 export function accountFile(folder: string, baseAddress: string): string {
   return join(folder, `fleet-${createHash('sha256').update(baseAddress).digest('hex').slice(0, 16)}.db`)
 }

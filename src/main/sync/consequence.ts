@@ -1,4 +1,4 @@
-// What a failed request means for the round it belongs to.
+// What a failed request means for the run it belongs to.
 
 import type { TrackingApiError, UnreachableReason } from '#main/tracking-api/errors.ts'
 

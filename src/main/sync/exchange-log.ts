@@ -1,4 +1,4 @@
-// What the requests themselves tell: how many there were in the last hour, and whether this computer's clock is right.
+// What the requests themselves show: how many there were in the last hour, and whether this computer's clock is right.
 
 import type { Clock } from '#main/time/clock.ts'
 import type { Exchange } from '#main/tracking-api/caller.ts'

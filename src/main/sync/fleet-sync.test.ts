@@ -39,9 +39,9 @@ interface Watched {
   readonly sync: FleetSync
   readonly statuses: SyncStatus[]
   readonly deltas: FleetDelta[]
-  /** Lets a round under way come to its end. */
+  /** Lets a run under way come to its end. */
   readonly rest: () => Promise<void>
-  readonly nextRound: () => Promise<void>
+  readonly nextRun: () => Promise<void>
 }
 
 interface Circumstances extends Partial<Pick<Watched, 'store' | 'events'>> {
@@ -90,11 +90,11 @@ async function watch(
     await settled(200)
     await clock.advance(200)
   }
-  const nextRound = async (): Promise<void> => {
+  const nextRun = async (): Promise<void> => {
     await clock.advance(EVERY_MS)
     await rest()
   }
-  const watched = { account, clock, store, events, sync, statuses, deltas, rest, nextRound }
+  const watched = { account, clock, store, events, sync, statuses, deltas, rest, nextRun }
   open.push(watched)
   await rest()
   return watched
@@ -107,7 +107,7 @@ function fleetOf(count: number): FakeAccount {
 }
 
 describe('keeping the fleet', () => {
-  it('takes the first reading as a silent baseline: nothing in it is a change', async () => {
+  it('takes the first sync as a silent baseline: nothing in it is a change', async () => {
     const { store, statuses } = await watch(fleetOf(7))
     expect(store.fleet.counts()).toEqual({ shipments: 7, stopped: 0, containers: 14 })
     expect(store.changes.after(0, 10)).toEqual([])
@@ -115,18 +115,18 @@ describe('keeping the fleet', () => {
   })
 
   it('sends nothing to the window and writes nothing where nothing changed', async () => {
-    const { deltas, nextRound, account, store } = await watch(fleetOf(7))
+    const { deltas, nextRun, account, store } = await watch(fleetOf(7))
     const before = deltas.length
-    await nextRound()
+    await nextRun()
     expect(deltas).toHaveLength(before)
     expect(account.asked.unchanged).toBe(4)
     expect(store.changes.after(0, 10)).toEqual([])
   })
 
   it('logs a changed deadline with its old and new value and when it was seen', async () => {
-    const { account, nextRound, store, clock, deltas } = await watch(fleetOf(7))
+    const { account, nextRun, store, clock, deltas } = await watch(fleetOf(7))
     account.postDeadline('s2-1', '2026-06-09')
-    await nextRound()
+    await nextRun()
     const [change, ...others] = store.changes.ofContainer('s2-1')
     expect(others).toEqual([])
     expect(change).toMatchObject({ shipmentId: 's2', field: 'deadline-line', old: null, new: '2026-06-09' })
@@ -136,35 +136,35 @@ describe('keeping the fleet', () => {
   })
 
   it('sees a stop although the shipment silently left the list of the tracked ones', async () => {
-    const { account, nextRound, store, clock } = await watch(fleetOf(7))
+    const { account, nextRun, store, clock } = await watch(fleetOf(7))
     account.stop('s1', clock.now(), 'past_arrival_window')
-    await nextRound()
+    await nextRun()
     expect(store.fleet.counts()).toMatchObject({ shipments: 7, stopped: 1 })
     expect(store.changes.ofShipment('s1')).toMatchObject([
       { field: 'tracking-stopped', old: null, new: { reason: 'past_arrival_window' } },
     ])
     account.resume('s1')
-    await nextRound()
+    await nextRun()
     expect(store.fleet.counts()).toMatchObject({ shipments: 7, stopped: 0 })
     expect(store.changes.ofShipment('s1')[0]).toMatchObject({ field: 'tracking-stopped', new: null })
   })
 
   it('calls a shipment gone only when the service, asked for it by its id, knows nothing of it', async () => {
-    const { account, nextRound, store, deltas } = await watch(fleetOf(7))
+    const { account, nextRun, store, deltas } = await watch(fleetOf(7))
     account.remove('s4')
-    await nextRound()
+    await nextRun()
     expect(store.fleet.counts()).toEqual({ shipments: 6, stopped: 0, containers: 14 })
     expect(store.changes.ofShipment('s4')).toMatchObject([{ field: 'listed', old: true, new: false }])
     expect(deltas.at(-1)?.removed).toEqual({ shipments: ['s4'], containers: ['s4-0', 's4-1'] })
   })
 
   it('concludes nothing from what a failed page may have held, and reads the pages after it', async () => {
-    const { account, nextRound, store, sync } = await watch(fleetOf(9))
+    const { account, nextRun, store, sync } = await watch(fleetOf(9))
     account.failPage = (list, page) => (list === 'active' && page === 2 ? malformed : null)
     account.remove('s4')
     account.changeContainer('s0-0', (container) => ({ ...container, status: 'available' }))
     const asked = account.asked.shipments
-    await nextRound()
+    await nextRun()
     expect(account.asked.shipments).toBe(asked)
     expect(store.fleet.counts().shipments).toBe(9)
     expect(store.changes.ofContainer('s0-0')).toHaveLength(1)
@@ -172,15 +172,15 @@ describe('keeping the fleet', () => {
   })
 
   it('does not take a shipment for missing that shifted to a page already read', async () => {
-    const { account, nextRound, store } = await watch(fleetOf(9))
+    const { account, nextRun, store } = await watch(fleetOf(9))
     // While page 2 is on its way, one of page 1 is deleted: the first of page 2 moves to page 1 and is read by nobody.
     account.beforePage = (page) => {
       if (page === 2) account.remove('s8')
     }
     account.changeContainer('s5-0', (container) => ({ ...container, status: 'available' }))
-    await nextRound()
+    await nextRun()
     account.beforePage = () => undefined
-    await nextRound()
+    await nextRun()
     expect(store.changes.after(0, 100).filter(({ field }) => field === 'listed')).toMatchObject([{ shipmentId: 's8' }])
     expect(store.fleet.counts().shipments).toBe(8)
   })
@@ -240,21 +240,21 @@ describe('keeping the fleet', () => {
   })
 
   it('takes new shipments for the same account although nothing on the first page is known', async () => {
-    const { account, nextRound, store } = await watch(fleetOf(2))
+    const { account, nextRun, store } = await watch(fleetOf(2))
     for (let at = 0; at < 5; at += 1) account.add(`new${at}`)
-    await nextRound()
+    await nextRun()
     expect(store.fleet.counts().shipments).toBe(7)
     expect(store.changes.ofShipment('new0')).toMatchObject([{ field: 'listed', old: null, new: true }])
   })
 })
 
-it('a reading that breaks on a bug is told as a problem, tried again, and forgotten once one succeeds', async () => {
+it('a sync that breaks on a bug is reported as a problem, tried again, and over once one succeeds', async () => {
   const account = fleetOf(3)
   account.beforePage = () => {
     throw new RangeError('not foreseen')
   }
   const bugs: unknown[] = []
-  const { sync, nextRound } = await watch(account, { bugs })
+  const { sync, nextRun } = await watch(account, { bugs })
   expect(sync.status()).toMatchObject({
     run: null,
     partialAt: expect.any(Number),
@@ -262,20 +262,20 @@ it('a reading that breaks on a bug is told as a problem, tried again, and forgot
     pace: { limitedBy: 'failures' },
   })
   const { since } = sync.status().problem ?? {}
-  await nextRound()
+  await nextRun()
   expect(sync.status().problem?.since).toBe(since)
   expect(bugs.length).toBeGreaterThan(1)
   account.beforePage = () => undefined
-  await nextRound()
+  await nextRun()
   expect(sync.status()).toMatchObject({ problem: null, partialAt: null, counts: { shipments: 3 } })
 })
 
 describe('shipments that left the lists and cannot be read by themselves', () => {
-  it.each([forbidden, malformed])('fail no reading: they are set aside, and all goes on ($code)', async (error) => {
-    const { account, sync, store, nextRound, clock } = await watch(fleetOf(7))
+  it.each([forbidden, malformed])('fail no sync: they are set aside, and all goes on ($code)', async (error) => {
+    const { account, sync, store, nextRun, clock } = await watch(fleetOf(7))
     account.remove('s4')
     account.failShipment = () => error
-    await nextRound()
+    await nextRun()
     const { completeAt, ...rest } = sync.status()
     expect(rest).toMatchObject({ problem: null, partialAt: null, pace: { limitedBy: 'setting' } })
     expect(rest.skipped).toMatchObject([{ type: 'shipment', id: 's4', reason: error.detail }])
@@ -287,7 +287,7 @@ describe('shipments that left the lists and cannot be read by themselves', () =>
     const account = createFakeAccount()
     for (let at = 0; at < 300; at += 1) account.add(`s${at}`)
     account.add('last')
-    const { store, nextRound } = await watch(account)
+    const { store, nextRun } = await watch(account)
     const asked: string[] = []
     account.failShipment = (id) => {
       asked.push(id)
@@ -295,21 +295,21 @@ describe('shipments that left the lists and cannot be read by themselves', () =>
     }
     for (let at = 0; at < 300; at += 1) account.remove(`s${at}`)
     account.add('stays')
-    await nextRound()
-    await nextRound()
+    await nextRun()
+    await nextRun()
     account.remove('last')
-    await nextRound()
+    await nextRun()
     expect(store.fleet.idsIn('active').filter((id) => !id.startsWith('s'))).toEqual([])
     asked.length = 0
     // Each comes round again, a few at a time.
-    for (let round = 0; round < 15; round += 1) await nextRound()
+    for (let run = 0; run < 15; run += 1) await nextRun()
     expect(new Set(asked).size).toBe(300)
     expect(asked).toHaveLength(300)
   })
 })
 
 describe('a page that stays bad', () => {
-  it('makes no first reading of all readings for ever: some minutes of trying are enough, also over a restart', async () => {
+  it('makes no first sync of all syncs for ever: some minutes of trying are enough, also over a restart', async () => {
     const account = fleetOf(9)
     account.failPage = (list, page) => (list === 'active' && page === 2 ? malformed : null)
     const { store, sync, clock, rest } = await watch(account)
@@ -319,11 +319,11 @@ describe('a page that stays bad', () => {
     await open.pop()?.sync.close()
     await sync.close()
     const again = await watch(account, { store })
-    for (let round = 0; round < 5; round += 1) await again.nextRound()
+    for (let run = 0; run < 5; run += 1) await again.nextRun()
     expect(store.progress.read()).toMatchObject({ completeAt: expect.any(Number) })
     expect(again.sync.status()).toMatchObject({ problem: { kind: 'gaps' }, pace: { limitedBy: 'setting' } })
     account.add('new')
-    await again.nextRound()
+    await again.nextRun()
     expect(store.changes.ofShipment('new')).toMatchObject([{ field: 'listed', new: true }])
   })
 
@@ -348,27 +348,27 @@ describe('a page that stays bad', () => {
     expect(store.fleet.idsIn('active')).toEqual(['theirs'])
   })
 
-  it('and holds all that was stopped ends the first reading, and makes no news of them when it can be read', async () => {
+  it('and holds all that was stopped ends the first sync, and makes no news of them when it can be read', async () => {
     const account = fleetOf(6)
     for (const id of ['s1', 's2']) account.stop(id, createFakeClock().now())
     account.failPage = (list) => (list === 'stopped' ? malformed : null)
-    const { store, nextRound } = await watch(account)
-    for (let round = 0; round < 8; round += 1) await nextRound()
+    const { store, nextRun } = await watch(account)
+    for (let run = 0; run < 8; run += 1) await nextRun()
     expect(store.progress.read().completeAt).not.toBeNull()
     account.failPage = () => null
-    await nextRound()
+    await nextRun()
     expect(store.fleet.idsIn('stopped')).toHaveLength(2)
     expect(store.changes.after(0, 100)).toEqual([])
   })
 
-  it('keeps nobody from trusting the network: one that dies in the first reading ends nothing', async () => {
+  it('keeps nobody from trusting the network: one that dies in the first sync ends nothing', async () => {
     const account = fleetOf(9)
     account.failPage = (list, page) => (list === 'active' && page === 2 ? unreachable : null)
-    const { store, nextRound } = await watch(account)
-    for (let round = 0; round < 20; round += 1) await nextRound()
+    const { store, nextRun } = await watch(account)
+    for (let run = 0; run < 20; run += 1) await nextRun()
     expect(store.progress.read().completeAt).toBeNull()
     account.failPage = () => null
-    await nextRound()
+    await nextRun()
     expect(store.changes.after(0, 100)).toEqual([])
     expect(store.progress.read().completeAt).not.toBeNull()
   })
@@ -387,16 +387,16 @@ describe.each([
 
   it('hides neither the other pages nor a stop, and what it keeps from being read is said', async () => {
     const account = fleetOf(18)
-    const { store, sync, clock, nextRound } = await watch(account)
+    const { store, sync, clock, nextRun } = await watch(account)
     const wholeAt = sync.status().completeAt
     failThird(account)
     for (const { id } of account.shipments.filter(({ id }) => id !== 's9')) account.stop(id, clock.now())
-    await nextRound()
+    await nextRun()
     expect(store.fleet.counts()).toMatchObject({ shipments: 18, stopped: 17 })
     for (const { id } of account.shipments) account.resume(id)
-    await nextRound()
+    await nextRun()
     for (const { id } of account.shipments.slice(9, 14)) account.stop(id, clock.now())
-    await nextRound()
+    await nextRun()
     expect(store.fleet.idsIn('stopped')).toHaveLength(5)
     const { problem, unread } = sync.status()
     expect(problem).toMatchObject({ kind: 'gaps' })
@@ -405,26 +405,26 @@ describe.each([
     expect(unread?.shipments).toBeGreaterThan(0)
   })
 
-  it('makes the first reading no endless one: what stops after it is news', async () => {
+  it('makes the first sync no endless one: what stops after it is news', async () => {
     const account = fleetOf(18)
     failThird(account)
-    const { store, clock, nextRound } = await watch(account)
+    const { store, clock, nextRun } = await watch(account)
     const never = account.shipments[6]!.id
     expect(store.fleet.isKnown(never)).toBe(false)
     const commits: Commit[] = []
     store.fleet.onCommit((commit) => commits.push(commit))
     account.stop(never, clock.now())
-    await nextRound()
+    await nextRun()
     const told = commits.find(({ shipments }) => shipments.some(({ id }) => id === never))
     expect(told).toMatchObject({ isBaseline: false })
   })
 
   it('is told as a dead connection, or a rejected key, where it is every page there is', async () => {
     const account = fleetOf(18)
-    const { sync, nextRound } = await watch(account)
+    const { sync, nextRun } = await watch(account)
     account.failPage = () => error
     const before = account.asked.pages
-    await nextRound()
+    await nextRun()
     const kind = { rejected: 'key-rejected', forbidden: 'key-rejected', unreachable: 'offline' }[error.code as string]
     expect(sync.status().problem).toMatchObject({ kind: kind ?? 'other' })
     expect(account.asked.pages - before).toBeLessThanOrEqual(3)
@@ -432,21 +432,21 @@ describe.each([
 
   it('hides no stop where it is the only page of the tracked ones', async () => {
     const account = fleetOf(3)
-    const { store, clock, nextRound } = await watch(account)
+    const { store, clock, nextRun } = await watch(account)
     account.failPage = (list, page) => (list === 'active' && page === 1 ? error : null)
     account.stop('s1', clock.now())
-    await nextRound()
+    await nextRun()
     expect(store.fleet.idsIn('stopped')).toEqual(['s1'])
   })
 })
 
-it('a missing shipment that alone is called rejected does not end the reading of the account', async () => {
+it('a missing shipment that alone is called rejected does not end the sync of the account', async () => {
   const account = fleetOf(6)
-  const { store, sync, clock, nextRound } = await watch(account)
+  const { store, sync, clock, nextRun } = await watch(account)
   account.failShipment = (id) => (id === 's1' ? rejected : null)
   account.change('s1', (shipment) => ({ ...shipment, id: 'elsewhere' }))
   account.stop('s2', clock.now())
-  await nextRound()
+  await nextRun()
   expect(sync.status().problem).toBeNull()
   expect(store.fleet.skipped()).toMatchObject([{ type: 'shipment', id: 's1' }])
   expect(store.fleet.idsIn('stopped')).toEqual(['s2'])
@@ -510,9 +510,9 @@ describe('shipments stopped long ago', () => {
   it('stop being shown as tracked, however late that is learned', async () => {
     const account = fleetOf(3)
     account.ignoresFilter = true
-    const { store, nextRound } = await watch(account)
+    const { store, nextRun } = await watch(account)
     account.stop('s1', NOW - 200 * DAY)
-    await nextRound()
+    await nextRun()
     expect(store.fleet.idsIn('active')).toEqual(['s2', 's0'])
   })
 })
@@ -541,10 +541,10 @@ it.each(['unconfirmed', 'doubted'] as const)(
   async (clockTrust) => {
     const account = fleetOf(9)
     for (const id of ['s1', 's2', 's3']) account.stop(id, createFakeClock().now() - DAY)
-    const { store, nextRound } = await watch(account, { clockBehindMs: () => 500 * DAY, clockTrust })
+    const { store, nextRun } = await watch(account, { clockBehindMs: () => 500 * DAY, clockTrust })
     account.changeContainer('s4-0', (container) => ({ ...container, status: 'available' }))
-    await nextRound()
-    await nextRound()
+    await nextRun()
+    await nextRun()
     expect(store.fleet.counts()).toMatchObject({ shipments: 9, stopped: 3 })
     expect(store.changes.after(0, 10)).toHaveLength(1)
     expect(store.progress.read().prunedAt).toBeNull()
@@ -554,9 +554,9 @@ it.each(['unconfirmed', 'doubted'] as const)(
 it('deletes by the service’s clock, however far this computer’s is ahead', async () => {
   const account = fleetOf(9)
   for (const id of ['s1', 's2', 's3']) account.stop(id, createFakeClock().now() - 501 * DAY)
-  const { store, nextRound } = await watch(account, { clockBehindMs: () => -500 * DAY })
+  const { store, nextRun } = await watch(account, { clockBehindMs: () => -500 * DAY })
   account.changeContainer('s4-0', (container) => ({ ...container, status: 'available' }))
-  await nextRound()
+  await nextRun()
   expect(store.progress.read().prunedAt).not.toBeNull()
   expect(store.fleet.counts()).toMatchObject({ shipments: 9, stopped: 3 })
 })
@@ -568,24 +568,24 @@ it('stops left out before come in as history, not as news, once they are to be k
     account.add(`old-${at}`)
     account.stop(`old-${at}`, now - 100 * DAY)
   }
-  const { sync, store, nextRound } = await watch(account)
+  const { sync, store, nextRun } = await watch(account)
   const plan = { everyMs: EVERY_MS, historyMs: 400 * DAY }
   sync.plan({ ...plan, oldestStoppedMs: 30 * DAY })
-  await nextRound()
+  await nextRun()
   const { fleet, changes } = store
   fleet.prune(now - 30 * DAY, 10)
   const commits: Commit[] = []
   fleet.onCommit((commit) => commits.push(commit))
-  await nextRound()
+  await nextRun()
   expect(fleet.idsIn('stopped')).toEqual([])
   sync.plan({ ...plan, oldestStoppedMs: 180 * DAY })
-  await nextRound()
+  await nextRun()
   expect(fleet.idsIn('stopped')).toHaveLength(4)
   expect(commits.every(({ isBaseline }) => isBaseline)).toBe(true)
   expect(changes.after(0, 10)).toEqual([])
 })
 
-it('pruning that takes long is called off with the reading, also once a later round had nothing to prune', async () => {
+it('pruning that takes long is cancelled with the sync, also once a later run had nothing to prune', async () => {
   const { sync, store, clock } = await watch(fleetOf(3))
   let steps = 0
   vi.spyOn(store.changes, 'prune').mockImplementation(() => {
@@ -608,10 +608,10 @@ it('pruning that takes long is called off with the reading, also once a later ro
 
 it('what a shipment read by itself has told is not undone by a page that was on its way already', async () => {
   const account = fleetOf(3)
-  const { store, clock, nextRound } = await watch(account)
+  const { store, clock, nextRun } = await watch(account)
   const { fleet, changes } = store
   account.stop('s1', clock.now())
-  await nextRound()
+  await nextRun()
   expect(fleet.idsIn('stopped')).toEqual(['s1'])
 
   // The page of the stopped ones has left the service when a resume is accepted and shown.
@@ -626,26 +626,26 @@ it('what a shipment read by itself has told is not undone by a page that was on 
   }
   account.add('another')
   account.stop('another', clock.now())
-  await nextRound()
+  await nextRun()
   expect(fleet.idsIn('stopped')).toEqual(['another'])
   const log = changes.after(0, 100).filter(({ shipmentId }) => shipmentId === 's1')
   expect(log.map(({ field }) => field)).toEqual(['tracking-stopped', 'tracking-stopped'])
-  await nextRound()
+  await nextRun()
   expect(fleet.idsIn('stopped')).toEqual(['another'])
 })
 
-it('a disk that was full is tried again with each reading, and the status tells when all is saved', async () => {
+it('a disk that was full is tried again with each sync, and the status says when all is saved', async () => {
   const path = fleetFile()
   const onDisk = openStore({ path, clock: createFakeClock() })
-  const { account, sync, store, nextRound } = await watch(fleetOf(3), { store: onDisk })
+  const { account, sync, store, nextRun } = await watch(fleetOf(3), { store: onDisk })
   letNoMoreIn(store)
   mkdirSync(`${path}.new`)
   for (let at = 0; at < 200; at += 1) account.add(`new${at}`, 2)
-  await nextRound()
-  await nextRound()
+  await nextRun()
+  await nextRun()
   expect(sync.status().store).toMatchObject({ code: 'store_full' })
   rmSync(`${path}.new`, { recursive: true })
-  await nextRound()
+  await nextRun()
   expect(sync.status().store).toBeNull()
   await open.pop()?.sync.close()
   store.close()
@@ -708,10 +708,10 @@ describe('when to read', () => {
   })
 
   it('stays paused over a restart, reads when asked, and stays paused after that', async () => {
-    const { account, sync, store, nextRound } = await watch(fleetOf(3))
+    const { account, sync, store, nextRun } = await watch(fleetOf(3))
     sync.pause(true)
     const asked = account.asked.pages
-    await nextRound()
+    await nextRun()
     expect(account.asked.pages).toBe(asked)
     await open.pop()?.sync.close()
     const again = await watch(account, { store })
@@ -770,7 +770,7 @@ describe('when to read', () => {
     expect(most).toBe(1)
   })
 
-  it('shows somebody who asks during a reading also what changed behind it, and waits until that is read', async () => {
+  it('shows somebody who asks during a sync also what changed behind it, and waits until that is read', async () => {
     const { account, sync, store, clock, statuses, rest } = await watch(fleetOf(9))
     const first = account.shipments[0]!
     const awaited: boolean[] = []
@@ -791,7 +791,7 @@ describe('when to read', () => {
 
   it('begins anew for somebody who asks while nothing comes, and says meanwhile that nothing does', async () => {
     const account = fleetOf(3)
-    const { sync, store, clock, nextRound } = await watch(account)
+    const { sync, store, clock, nextRun } = await watch(account)
     let hangs = true
     const listShipments = account.api.listShipments.bind(account.api)
     const signals: AbortSignal[] = []
@@ -801,7 +801,7 @@ describe('when to read', () => {
       await new Promise((resolve) => options!.signal!.addEventListener('abort', resolve))
       yield { ok: false, error: cancelled, pageNumber: 1 }
     }
-    await nextRound()
+    await nextRun()
     sync.refresh()
     await clock.advance(15_000)
     hangs = false
@@ -815,9 +815,9 @@ describe('when to read', () => {
 
   it('tells that the service does not answer before the whole run is over', async () => {
     const account = fleetOf(3)
-    const { statuses, nextRound } = await watch(account)
+    const { statuses, nextRun } = await watch(account)
     account.failPage = () => timedOut
-    await nextRound()
+    await nextRun()
     expect(statuses.some(({ run, problem }) => run !== null && problem?.kind === 'offline')).toBe(true)
   })
 

@@ -1,4 +1,4 @@
-// Keeps the fleet current: runs the state machine against the real clock, the real service and the store, and tells how it stands.
+// Keeps the fleet current: runs the state machine against the real clock, the real service and the store, and emits its status.
 
 import type { Emitter } from '#main/events/emitter.ts'
 import type { Clock } from '#main/time/clock.ts'
@@ -28,7 +28,7 @@ export interface FleetSyncOptions {
   readonly oldestStoppedMs?: number
   readonly historyMs?: number
   readonly events: Emitter<SyncEvents & Pick<StoreEvents, 'fileFailed' | 'fileLost'>>
-  /** Told of what should not happen. */
+  /** Called for what should not happen. */
   readonly reportBug: (where: string, error: unknown) => void
 }
 
@@ -58,7 +58,7 @@ export interface FleetSync {
 const DAY_MS = 24 * 60 * 60_000
 const USUAL_OLDEST_STOPPED_MS = DEFAULT_SYNC.stoppedDays * DAY_MS
 const USUAL_HISTORY_MS = DEFAULT_SYNC.historyDays * DAY_MS
-/** The clock is looked at this often: until then days are told by a clock that was set. */
+/** The clock is looked at this often: until then days are counted by a clock that was set. */
 const HEARTBEAT_MS = 10_000
 /** How long to wait before a rejected key is tried once more, each time. Then only somebody who asks can go on. */
 const ASKED_AGAIN_AFTER_MS = [1, 5, 15, 60, 120].map((minutes) => minutes * 60_000)
@@ -66,8 +66,8 @@ const ASKED_AGAIN_AFTER_MS = [1, 5, 15, 60, 120].map((minutes) => minutes * 60_0
 const STUCK_AFTER_MS = 10_000
 const MOST_SET_ASIDE_SHOWN = 200
 const MOST_UNREAD_NAMED = 100
-/** What so many rounds in a row could not read nobody can: some minutes of trying. */
-const GAPPY_ROUNDS_TO_BELIEVE = 6
+/** What so many runs in a row could not read nobody can: some minutes of trying. */
+const GAPPY_RUNS_TO_BELIEVE = 6
 
 export function createFleetSync(options: FleetSyncOptions): FleetSync {
   const { api, store, clock, exchanges, events } = options
@@ -84,11 +84,11 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   let refusalsInARow = 0
   /** By the clock that never jumps: when the run under way last got anything. */
   let progressedAt = clock.elapsed()
-  let requestsPerRound = 0
+  let requestsPerRun = 0
   let priority: Priority = 'background'
   let breakOff = new AbortController()
-  /** Rounds follow each other here: one that was broken off must have ended before the next begins. */
-  let rounds: Promise<void> = Promise.resolve()
+  /** Runs follow each other here: one that was broken off must have ended before the next begins. */
+  let runs: Promise<void> = Promise.resolve()
   const dueTimer = new Timer(clock)
   const heartbeat = new Timer(clock)
   let upkeep: Disposable | null = null
@@ -106,7 +106,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     if (act === 'begin-anew') breakOff.abort()
     if (act === 'begin' || act === 'begin-anew') begin()
     if (state.at === 'waiting') dueTimer.set(Math.max(0, state.dueAt - clock.now()), due)
-    tell()
+    emitStatus()
   }
 
   /** Timers are wrong after a sleep and under a clock that was set: the time itself decides. */
@@ -124,8 +124,8 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     const { signal } = breakOff
     const isFirst = progress.completeAt === null
     underWay = { step: 'active', startedAt: clock.now(), received: 0, total: null, isFirst }
-    rounds = rounds
-      .then(() => round(signal, isFirst))
+    runs = runs
+      .then(() => runOnce(signal, isFirst))
       .catch((error: unknown) => {
         options.reportBug('sync', error)
         if (signal.aborted) return
@@ -137,7 +137,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       })
   }
 
-  async function round(signal: AbortSignal, isFirst: boolean): Promise<void> {
+  async function runOnce(signal: AbortSignal, isFirst: boolean): Promise<void> {
     if (signal.aborted) return
     store.returnToFile()
     const startedAt = clock.now()
@@ -154,12 +154,12 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       oldestStoppedMs,
       onTrouble(error) {
         problem = unanswered(error, problem?.since ?? clock.now())
-        tell()
+        emitStatus()
       },
       onProgress(step, received, total) {
         progressedAt = clock.elapsed()
         underWay = { step, startedAt, received, total, isFirst }
-        tell()
+        emitStatus()
       },
     })
     if (signal.aborted) return
@@ -181,7 +181,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     partialAt = kind === 'complete' ? null : now
     if (kind === 'complete') wholeAt = startedAt
     unread = problem?.kind === 'gaps' ? unreadPart(outcome) : null
-    if (outcome.isWalked) requestsPerRound = outcome.requests
+    if (outcome.isWalked) requestsPerRun = outcome.requests
     store.progress.change({ ...progressOf(outcome, now), clock: exchanges.clockToKeep() ?? progress.clock })
     progress = store.progress.read()
     failuresInARow = error === null || isAllThereIs(outcome, progress) ? 0 : failuresInARow + 1
@@ -247,14 +247,14 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   }
 
   function currentTempo() {
-    return tempo({ everyMs: wishedEveryMs, requestsPerRound, pace: api.pace(), failuresInARow })
+    return tempo({ everyMs: wishedEveryMs, requestsPerRun, pace: api.pace(), failuresInARow })
   }
 
   function beat(): void {
-    const leap = clockJumps.detect()
+    const jump = clockJumps.detect()
     clockJumps.reset()
-    // Slept, or set: what time it is only the service can tell, and what was due by the old time is due at another.
-    if (leap !== null) happen({ kind: 'woke' })
+    // Slept, or set: what time it is only the service knows, and what was due by the old time is due at another.
+    if (jump !== null) happen({ kind: 'woke' })
   }
 
   function status(): SyncStatus {
@@ -302,7 +302,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     progress = store.progress.read()
   }
 
-  function tell(): void {
+  function emitStatus(): void {
     if (state.at !== 'ended') events.emit('status', status())
   }
 
@@ -323,7 +323,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   }
 
   const listening = new DisposableStack()
-  listening.use(events.on('fileFailed', tell))
+  listening.use(events.on('fileFailed', emitStatus))
   listening.use(events.on('fileLost', () => queueMicrotask(beginAfterLoss)))
   keepStopped(oldestStoppedMs)
   heartbeat.repeat(HEARTBEAT_MS, beat)
@@ -356,11 +356,11 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       listening.dispose()
       heartbeat.cancel()
       upkeep?.[Symbol.dispose]()
-      await rounds
+      await runs
     },
   }
 }
 
 function isAllThereIs({ kind, isWalked }: RunOutcome, { gappyRounds }: Pick<Progress, 'gappyRounds'>): boolean {
-  return kind === 'complete' || (isWalked && gappyRounds >= GAPPY_ROUNDS_TO_BELIEVE)
+  return kind === 'complete' || (isWalked && gappyRounds >= GAPPY_RUNS_TO_BELIEVE)
 }

@@ -1,4 +1,4 @@
-// What the user is told about the reading: each field of the status against what really happened.
+// What the user sees of the sync: each field of the status against what really happened.
 
 import { afterEach, describe, expect, it } from 'vitest'
 import { createEmitter } from '#main/events/emitter.ts'
@@ -26,11 +26,11 @@ interface Scene {
   readonly clock: FakeClock
   readonly store: Store
   readonly sync: FleetSync
-  readonly told: readonly SyncStatus[]
+  readonly statuses: readonly SyncStatus[]
   /** How fast the client says it may ask. */
   pace: Pace
   serviceAheadMs: number
-  /** The status after the next round. */
+  /** The status after the next run. */
   readonly next: () => Promise<SyncStatus>
 }
 
@@ -43,7 +43,7 @@ afterEach(async () => {
   open = []
 })
 
-/** Three pages of the tracked ones and one of the stopped: four requests a round. */
+/** Three pages of the tracked ones and one of the stopped: four requests a run. */
 async function watch(): Promise<Scene> {
   const clock = createFakeClock()
   const account = createFakeAccount({ pageSize: 3 })
@@ -51,8 +51,8 @@ async function watch(): Promise<Scene> {
   const events = createEmitter<StoreEvents & SyncEvents>()
   const store = openStore({ path: null, clock }, events)
   const exchanges = createExchangeLog(clock)
-  const told: SyncStatus[] = []
-  events.on('status', (status) => told.push(status))
+  const statuses: SyncStatus[] = []
+  events.on('status', (status) => statuses.push(status))
   account.beforePage = () => {
     const serverDate = new Date(clock.now() + scene.serviceAheadMs).toUTCString()
     exchanges.take({ sentAt: clock.now(), tookMs: 5, outcome: 'answered', serverDate })
@@ -63,7 +63,7 @@ async function watch(): Promise<Scene> {
     account,
     clock,
     store,
-    told,
+    statuses,
     pace: USUAL,
     serviceAheadMs: 0,
     sync: null as unknown as FleetSync,
@@ -90,7 +90,7 @@ async function watch(): Promise<Scene> {
 }
 
 describe('the status', () => {
-  it('tells of the last complete reading, and keeps its time while later ones are not', async () => {
+  it('reports the last complete sync, and keeps its time while later ones are not', async () => {
     const { sync, clock, account, next } = await watch()
     const completeAt = clock.now()
     expect(sync.status()).toMatchObject({ completeAt, partialAt: null, problem: null })
@@ -109,11 +109,11 @@ describe('the status', () => {
   })
 
   it('counts what is shown, and says while it reads how far it is', async () => {
-    const { sync, told, clock, account, next } = await watch()
+    const { sync, statuses, clock, account, next } = await watch()
     account.stop('s1', clock.now())
     await next()
     expect(sync.status().counts).toEqual({ shipments: 9, stopped: 1, containers: 18 })
-    const steps = told.flatMap(({ run }) => (run === null ? [] : [run]))
+    const steps = statuses.flatMap(({ run }) => (run === null ? [] : [run]))
     expect(steps.filter(({ isFirst }) => isFirst).map(({ step, received, total }) => [step, received, total])).toEqual([
       ['active', 0, null],
       ['active', 3, 9],
@@ -127,7 +127,7 @@ describe('the status', () => {
   it('counts the requests of the last hour, and forgets them after it', async () => {
     const { sync, next, clock } = await watch()
     expect(sync.status().pace.requestsLastHour).toBe(4)
-    for (let round = 0; round < 24; round += 1) await next()
+    for (let run = 0; run < 24; run += 1) await next()
     expect(sync.status().pace.requestsLastHour).toBe(4 * 12)
     sync.pause(true)
     await clock.advance(61 * MINUTE)

@@ -31,7 +31,7 @@ const events: fc.Arbitrary<SyncEvent> = fc.oneof(
 )
 
 describe('when to read', () => {
-  it('begins a round only where none is under way, whatever happens in whatever order', () => {
+  it('begins a run only where none is under way, whatever happens in whatever order', () => {
     fc.assert(
       fc.property(fc.array(events), (happenings) => {
         let state: SyncState = WAITING
@@ -60,7 +60,7 @@ describe('when to read', () => {
     expect(after({ at: 'paused' }, { kind: 'asked' }, DONE)).toEqual({ state: { at: 'paused' }, acts: ['begin', null] })
   })
 
-  it('lets a click hurry the round under way, and reads once more what that one had read before the click', () => {
+  it('lets a click hurry the run under way, and reads once more what that one had read before the click', () => {
     const asked = after(READING, { kind: 'asked' }, { kind: 'asked' })
     expect(asked.acts).toEqual(['hurry', null])
     const again = after(asked.state, DONE)

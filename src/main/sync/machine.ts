@@ -4,7 +4,7 @@
 export type SyncState =
   /** Nothing to do before `dueAt` (epoch milliseconds of this computer's clock). */
   | { readonly at: 'waiting'; readonly dueAt: number }
-  /** A round is under way since `since`. `again`: what was read so far is from before something happened. */
+  /** A run is under way since `since`. `again`: what was read so far is from before something happened. */
   | {
       readonly at: 'syncing'
       readonly since: number
@@ -12,7 +12,7 @@ export type SyncState =
       readonly again: boolean
       readonly thenPause: boolean
     }
-  /** The user wants no reading. */
+  /** The user wants no sync. */
   | { readonly at: 'paused' }
   /** The service rejects the key: asking again would change nothing. */
   | { readonly at: 'refused' }
@@ -30,13 +30,13 @@ export type SyncEvent =
   | { readonly kind: 'rescheduled'; readonly dueAt: number }
   | { readonly kind: 'pause' }
   | { readonly kind: 'go-on' }
-  /** The round ended; `dueAt`: when the next is due, if nothing happens before. */
+  /** The run ended; `dueAt`: when the next is due, if nothing happens before. */
   | { readonly kind: 'done'; readonly wasRefused: boolean; readonly dueAt: number }
   | { readonly kind: 'end' }
 
 export interface Transition {
   readonly state: SyncState
-  /** What to do about it, if anything: begin a round, also in the place of the one under way, break that off, or let it go first. */
+  /** What to do about it, if anything: begin a run, also in the place of the one under way, break that off, or let it go first. */
   readonly act: 'begin' | 'begin-anew' | 'break-off' | 'hurry' | null
 }
 
@@ -115,7 +115,7 @@ function whilePaused(state: SyncState, event: Happening, now: number): Transitio
     case 'woke':
     case 'rescheduled':
     case 'pause':
-    // A round broken off by the pause has come to its end.
+    // A run broken off by the pause has come to its end.
     case 'done':
       return stay(state)
   }

@@ -10,7 +10,7 @@ import type { RunContext } from './run-context.ts'
 export interface MissingRead {
   /** Partial: the line died before all were asked for. One that alone cannot be read is set aside, stays as it was, and fails nothing. */
   readonly kind: 'complete' | 'partial' | 'cancelled'
-  /** Those that were told as they are now. */
+  /** Those that were sent as they are now. */
   readonly seen: ReadonlySet<string>
   readonly error: TrackingApiError | null
   readonly requests: number

@@ -39,7 +39,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('sleep' as const),
       lasts: fc.integer({ min: MINUTE, max: 30 * HOUR }),
-      isTold: fc.boolean(),
+      isSent: fc.boolean(),
     }),
   },
   {
@@ -70,7 +70,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 it(
-  'whatever happens, nothing is told that was not so, and in the end store, log and window agree',
+  'whatever happens, nothing is reported that was not so, and in the end store, log and window agree',
   { timeout: 180_000 },
   async () => {
     let lives = 0

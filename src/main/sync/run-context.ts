@@ -32,7 +32,7 @@ export interface RunContext {
   /** Shipments stopped longer ago than this are left out. */
   readonly oldestStoppedMs: number
   readonly line: Line
-  /** Nothing was answered yet, and a request failed: whoever waits hears of it before the run is over. */
+  /** Nothing was answered yet, and a request failed: whoever waits learns of it before the run is over. */
   readonly onTrouble: (error: TrackingApiError) => void
   readonly onProgress: (step: SyncStep, received: number, total: number | null) => void
 }

@@ -24,7 +24,7 @@ export interface RunOutcome {
   readonly isCutOff: boolean
   /** Tracked shipments that it did not come across, in a run that could not read everything. */
   readonly unread: readonly string[]
-  /** Whether the round was told of the shipment as it is now: not of one that was set aside, nor of one on a page that failed. */
+  /** Whether the run was sent the shipment as it is now: not of one that was set aside, nor of one on a page that failed. */
   readonly saw: (shipmentId: string) => boolean
 }
 
@@ -32,9 +32,9 @@ export interface RunOutcome {
 const STOPPED_AGAIN_AFTER_MS = 24 * 60 * 60_000
 /** More missing ones than this are looked for in the list of the stopped first: it answers for a hundred at a time. */
 const MANY_MISSING = 20
-/** So many are read one by one in a round; the rest is still missing in the next. */
+/** So many are read one by one in a run; the rest is still missing in the next. */
 const MOST_READ_BY_ID = 200
-/** Of those that could not be read the last time: they must not keep the others waiting, nor slow the reading down for ever. */
+/** Of those that could not be read the last time: they must not keep the others waiting, nor slow the sync down for ever. */
 const MOST_ASKED_AGAIN = 20
 
 export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOutcome> {

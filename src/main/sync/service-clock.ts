@@ -1,4 +1,4 @@
-// The time by the service's clock: what the dates of its answers tell of this computer's clock, and when neither is believed.
+// The time by the service's clock: what the dates of its answers say of this computer's clock, and when neither is believed.
 
 import type { Clock } from '#main/time/clock.ts'
 
@@ -7,7 +7,7 @@ export interface ServiceClock {
   take(date: number | null, tookMs: number): void
   /** What an earlier run found out; answers of this one know better. `notedAt`: when it last did, by this computer's clock. */
   recall(kept: KeptClock | null): void
-  /** To be recalled by the next run; null as long as no answer has told anything. */
+  /** To be recalled by the next run; null as long as no answer has said anything. */
   toKeep(): KeptClock | null
   /** How far this computer's clock is behind the service's; negative: ahead; 0 where they agree well enough. */
   behindMs(): number

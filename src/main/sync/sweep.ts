@@ -35,7 +35,7 @@ export interface Sweep {
 const PAGE_SIZE = 100
 /** Pages may fail for good while their neighbours are sound; more of them in a row are an outage. */
 const MOST_FAILED_IN_A_ROW = 2
-/** Before the service has answered at all, somebody waits to hear that it does not. */
+/** Before the service has answered at all, somebody waits to learn that it does not. */
 const MOST_FAILED_AT_FIRST = 1
 /** Known shipments asked for before the conclusion that they are another account's. */
 const MOST_WITNESSES = 3
@@ -205,7 +205,7 @@ function patienceWith({ isAlive, isDoubted }: Line): number {
 
 /**
  * A key may open another account of the same service. Then nothing on the first page that was read is known, and nothing known can be
- * found: taken for the same account, every known shipment would be called gone. Answers the failure where it cannot be told.
+ * found: taken for the same account, every known shipment would be called gone. Answers the failure where it cannot be known.
  */
 async function belongsToAnother(context: RunContext, page: ShipmentsPage): Promise<boolean | TrackingApiError> {
   const { api, fleet, signal } = context

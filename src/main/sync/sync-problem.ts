@@ -1,4 +1,4 @@
-// What is told of a run that failed: whether the key, the connection, a few pages or something else is to blame.
+// What is said of a run that failed: whether the key, the connection, a few pages or something else is to blame.
 
 import { asFailure, type TrackingApiError } from '#main/tracking-api/errors.ts'
 import type { FleetProblem } from '#shared/contract/fleet.ts'
@@ -6,7 +6,7 @@ import type { FailureFacts } from '#shared/words/failure-words.ts'
 import type { RunOutcome } from './run.ts'
 import type { SyncProblem } from './sync-events.ts'
 
-/** A round that broke in a way nobody foresaw: without a word of it, an empty list would look like an empty account. */
+/** A run that broke in a way nobody foresaw: without a word of it, an empty list would look like an empty account. */
 export function bugProblem(error: unknown, since: number): SyncProblem {
   const failure: FailureFacts = {
     code: 'reading_failed',

@@ -4,7 +4,7 @@ import { jittered, tempo } from './tempo.ts'
 
 const USUAL = {
   everyMs: 5 * MINUTE,
-  requestsPerRound: 4,
+  requestsPerRun: 4,
   pace: { perMinute: 60, budget: 60, pausedForMs: null },
   failuresInARow: 0,
 } as const
@@ -12,16 +12,16 @@ const USUAL = {
 describe('the tempo', () => {
   it('is the user’s setting while the account fits into the budget', () => {
     expect(tempo(USUAL)).toEqual({ everyMs: 5 * MINUTE, limitedBy: 'setting' })
-    expect(tempo({ ...USUAL, requestsPerRound: 150 })).toEqual({ everyMs: 5 * MINUTE, limitedBy: 'setting' })
+    expect(tempo({ ...USUAL, requestsPerRun: 150 })).toEqual({ everyMs: 5 * MINUTE, limitedBy: 'setting' })
   })
 
   it('stretches so that a large account takes half of the budget, not all of it', () => {
-    expect(tempo({ ...USUAL, requestsPerRound: 501 })).toEqual({ everyMs: 16.7 * MINUTE, limitedBy: 'budget' })
+    expect(tempo({ ...USUAL, requestsPerRun: 501 })).toEqual({ everyMs: 16.7 * MINUTE, limitedBy: 'budget' })
   })
 
   it('stretches further while the service asks for less', () => {
     const pace = { ...USUAL.pace, perMinute: 30 }
-    expect(tempo({ ...USUAL, requestsPerRound: 501, pace })).toEqual({ everyMs: 33.4 * MINUTE, limitedBy: 'service' })
+    expect(tempo({ ...USUAL, requestsPerRun: 501, pace })).toEqual({ everyMs: 33.4 * MINUTE, limitedBy: 'service' })
   })
 
   it('never comes back before the pause the service asked for is over', () => {

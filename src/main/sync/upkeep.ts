@@ -8,7 +8,7 @@ import type { ExchangeLog } from './exchange-log.ts'
 export interface UpkeepOptions {
   readonly store: Store
   readonly clock: Clock
-  /** What is older is told by the service's clock, and by no other: a wrong one would delete what is new. */
+  /** What is older is judged by the service's clock, and by no other: a wrong one would delete what is new. */
   readonly exchanges: Pick<ExchangeLog, 'now' | 'clockTrust'>
   /** Changes seen longer ago than this leave the log. */
   readonly historyMs: number
@@ -22,7 +22,7 @@ const AT_ONCE = 500
 /** Of 16 KB. Each that is given back moves another one. */
 const PAGES_AT_ONCE = 50
 
-/** Does what is due, the rest of it by and by; null where nothing was due, or nobody can tell what is old. */
+/** Does what is due, the rest of it by and by; null where nothing was due, or nobody knows what is old. */
 export function startUpkeep(options: UpkeepOptions): Disposable | null {
   const { store, clock, exchanges } = options
   if (exchanges.clockTrust() !== 'sure') return null

@@ -3,7 +3,7 @@ import { createClockJumpDetector } from './clock-jump-detector.ts'
 
 const MINUTE = 60_000
 
-it('tells a sleep and a clock that was set from a timer that is late, until it is looked at again', () => {
+it('tells a sleep and a clock that was set from a late timer, until it is reset', () => {
   const clock = { time: Date.UTC(2026, 6, 6), now: () => clock.time }
   const clockJumps = createClockJumpDetector(clock, MINUTE)
   clock.time += MINUTE + 20_000

@@ -1,4 +1,4 @@
-// Everything that can go wrong between the app and the service, as data: a code to act on, and what to tell the user.
+// Everything that can go wrong between the app and the service, as data: a code to act on, and what to say to the user.
 
 import type { FailureFacts, Sentence } from '#shared/words/failure-words.ts'
 

@@ -31,8 +31,8 @@ function answering(answer: (asked: Asked) => Partial<HttpResponse> | WirePage | 
       const given = answer(one)
       if (given === null) return { ok: false, error: { code: 'service_failed', status: 500, ...FAILED } }
       const response = 'data' in given ? { body: Buffer.from(JSON.stringify(given)) } : given
-      const reading = await call.parse({ status: 200, headers: {}, body: Buffer.alloc(0), received: 0, ...response })
-      if (reading.ok) return reading
+      const parsed = await call.parse({ status: 200, headers: {}, body: Buffer.alloc(0), received: 0, ...response })
+      if (parsed.ok) return parsed
       return { ok: false, error: { code: 'malformed', ...FAILED } }
     },
   }

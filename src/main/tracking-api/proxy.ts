@@ -61,8 +61,8 @@ export function loginOf({
   proxyLogin,
 }: NetworkSettings): { readonly user: string; readonly password: string } | null {
   if (proxyLogin !== undefined) return { user: proxyLogin.user, password: proxyLogin.password.reveal() }
-  const reading = proxy === undefined || proxy.trim() === '' ? null : parseProxyAddress(proxy)
-  return reading?.ok === true ? reading.login : null
+  const parsed = proxy === undefined || proxy.trim() === '' ? null : parseProxyAddress(proxy)
+  return parsed?.ok === true ? parsed.login : null
 }
 
 /** The header's value that shows the login to the proxy; null where there is none. */

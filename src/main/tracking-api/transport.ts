@@ -163,7 +163,7 @@ export function createTransport(options: {
           },
         )
       } catch (error) {
-        // A dispatcher that was closed throws instead of telling the handler.
+        // A dispatcher that was closed throws instead of calling the handler.
         give({ kind: 'failed', error })
       }
     })

@@ -10,9 +10,9 @@ function saved(data: unknown) {
 }
 
 function webhookOf(attributes: unknown) {
-  const reading = saved({ id: 'w1', type: 'webhook', attributes })
-  if (!reading.ok) throw new Error(reading.reason ?? 'not read')
-  return reading.value.webhook
+  const parsed = saved({ id: 'w1', type: 'webhook', attributes })
+  if (!parsed.ok) throw new Error(parsed.reason ?? 'not read')
+  return parsed.value.webhook
 }
 
 describe('what is sent', () => {
@@ -86,9 +86,9 @@ describe('what the service answers', () => {
   it.each([null, [], { id: 'w1', type: 'shipment', attributes: {} }, { type: 'webhook' }])(
     'is refused where it is no webhook: %j',
     (data) => {
-      const reading = saved(data)
-      expect(reading.ok).toBe(false)
-      expect(JSON.stringify(reading)).toContain('/data')
+      const parsed = saved(data)
+      expect(parsed.ok).toBe(false)
+      expect(JSON.stringify(parsed)).toContain('/data')
     },
   )
 })

@@ -19,7 +19,7 @@ export interface TrayDrawing {
   now(): void
   /** From now on it shows this account. */
   follow(open: TrayAccount): void
-  /** The whole fleet is looked through for it: not at every page of a reading. */
+  /** The whole fleet is looked through for it: not at every page of a sync. */
   soon(): void
   /** No account is open any more: nothing that was seen of it is shown. */
   clear(): void
@@ -41,9 +41,9 @@ export interface TrayDrawingOptions {
   readonly open: () => TrayAccount | null
 }
 
-/** The tooltip tells the age of the data in minutes. */
+/** The tooltip says the age of the data in minutes. */
 const TICK_MS = 60_000
-/** Pages of a reading come faster than anybody looks at the tray. */
+/** Pages of a sync come faster than anybody looks at the tray. */
 const GATHER_MS = 500
 
 export function createTrayDrawing({ desktop, clock, language, session, open }: TrayDrawingOptions): TrayDrawing {

@@ -64,11 +64,11 @@ describe('the tray', () => {
   })
 
   it('does not claim to know an account that was never read', () => {
-    const reading = fleet([], {
+    const syncing = fleet([], {
       completeAt: null,
       run: { step: 'active', startedAt: NOW, received: 0, total: null, isFirst: true, isAwaited: false },
     })
-    expect(drawn(live, reading).tooltip).toBe('Quaywatch: first sync')
+    expect(drawn(live, syncing).tooltip).toBe('Quaywatch: first sync')
     const failed = fleet([], { completeAt: null, problem: problem('offline') })
     expect(drawn(live, failed)).toMatchObject({
       icon: 'offline',
@@ -172,7 +172,7 @@ describe('the tray', () => {
     expect(drawn(demo, many).tooltip.length).toBeLessThanOrEqual(127)
   })
 
-  it('always leads to the window and out of the program, and to a reading where there is one', () => {
+  it('always leads to the window and out of the program, and to a sync where there is one', () => {
     const does = ({ menu }: TrayModel) => menu.flatMap((entry) => ('does' in entry ? [entry.does.kind] : []))
     expect(does(drawn({ phase: 'starting' }))).toEqual(['open', 'quit'])
     expect(does(drawn(live, fleet([])))).toEqual(['open', 'refresh', 'pause', 'quit'])

@@ -13,7 +13,7 @@ const opened = new Promise<void>((resolve) => {
 })
 const waiting = new Map<number, (answer: Answer<never>) => void>()
 const listeners = new Set<(message: EventMessage) => void>()
-let unheard: EventMessage | null = null
+let undelivered: EventMessage | null = null
 let lastId = 0
 let hasEnded = false
 
@@ -32,7 +32,7 @@ const bridge: Bridge = {
       if (message.event === event) (listener as (payload: unknown) => void)(message.payload)
     }
     listeners.add(receive)
-    if (event === 'window.navigate' && unheard !== null) receive(unheard)
+    if (event === 'window.navigate' && undelivered !== null) receive(undelivered)
     return () => {
       listeners.delete(receive)
     }
@@ -48,8 +48,8 @@ socket.addEventListener('message', ({ data }) => {
       waiting.delete(message.id)
       return
     case 'event':
-      // What brought the window up comes before anybody on the page can hear it; Electron waits until the page is loaded.
-      if (message.message.event === 'window.navigate' && listeners.size === 0) unheard = message.message
+      // What brought the window up comes before anybody on the page can receive it; Electron waits until the page is loaded.
+      if (message.message.event === 'window.navigate' && listeners.size === 0) undelivered = message.message
       for (const listener of listeners) listener(message.message)
       return
     case 'words':

@@ -25,7 +25,7 @@ export function useInbox() {
   const show = ref<InboxShow>('unread')
   const kind = ref<AlertKind | null>(null)
   /** The sync whose notification led here: only what that was about is shown. */
-  const round = ref<number | null>(null)
+  const runId = ref<number | null>(null)
   const failure = shallowRef<Failure | null>(null)
   let most = READ_BY_ITSELF
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -38,7 +38,7 @@ export function useInbox() {
       show: show.value,
       kind: kind.value,
       before,
-      ...(round.value === null ? {} : { round: round.value }),
+      ...(runId.value === null ? {} : { runId: runId.value }),
     })
     if (mine !== beginning) return null
     failure.value = answer.ok ? null : answer.error
@@ -133,7 +133,7 @@ export function useInbox() {
           )
   }
 
-  watch([show, kind, round], () => void begin(), { immediate: true })
+  watch([show, kind, runId], () => void begin(), { immediate: true })
   const ends = [
     main.on('alerts.changed', readSoon),
     main.on('resume.changed', readSoon),
@@ -150,9 +150,9 @@ export function useInbox() {
     isRead,
     show,
     kind,
-    round,
+    runId,
     failure,
-    isFiltered: computed(() => show.value === 'unread' || kind.value !== null || round.value !== null),
+    isFiltered: computed(() => show.value === 'unread' || kind.value !== null || runId.value !== null),
     readMore,
     readAround,
     acknowledge,

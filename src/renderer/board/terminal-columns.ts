@@ -184,7 +184,7 @@ function holdsOf(holds: readonly Hold[]): readonly string[] {
   return holds.length === 0 ? [NO_HOLD] : holds.map(({ name }) => name)
 }
 
-/** Told from a hold that is called so. */
+/** Distinguished from a hold that is called so. */
 const NO_HOLD = '(none)'
 
 function holdsCell({ judgement: { availability } }: BoardRow, language: Language): Cell {

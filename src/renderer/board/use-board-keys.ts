@@ -12,10 +12,10 @@ export interface BoardKeysOptions {
   readonly views: ReturnType<typeof useBoardState>['views']
   readonly search: (text: string) => void
   readonly escape: () => void
-  readonly tell: (words: string) => void
+  readonly announce: (words: string) => void
 }
 
-export function useBoardKeys({ commands, views, search, escape, tell }: BoardKeysOptions) {
+export function useBoardKeys({ commands, views, search, escape, announce }: BoardKeysOptions) {
   const typing = createTyping({
     commands: {
       ...byLetter(commands.value),
@@ -30,7 +30,7 @@ export function useBoardKeys({ commands, views, search, escape, tell }: BoardKey
 
   return {
     settle: () => typing.settle(),
-    /** Before the table hears of it: a command that waits is meant for the rows as they are now. */
+    /** Before the table gets it: a command that waits is meant for the rows as they are now. */
     settleBefore({ key }: KeyboardEvent): void {
       if ((key.length > 1 || key === ' ') && !isModifier(key)) typing.settle()
     },
@@ -48,9 +48,9 @@ export function useBoardKeys({ commands, views, search, escape, tell }: BoardKey
       event.preventDefault()
       if (digit === '0') return views.choose(null)
       const view = views.all.value[Number(digit) - 1]
-      if (view === undefined) return tell(say('board.no-view', { digit }))
+      if (view === undefined) return announce(say('board.no-view', { digit }))
       views.choose(view.id)
-      tell(view.name)
+      announce(view.name)
     },
   }
 }

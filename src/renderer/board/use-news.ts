@@ -17,7 +17,7 @@ import { useFleet } from '#renderer/fleet/fleet.ts'
 import { came, firstLook, left, seen } from './last-look.ts'
 import type { LastLook } from './last-look.ts'
 
-/** Pages of a reading come faster than the history is worth asking. */
+/** Pages of a sync come faster than the history is worth asking. */
 const GATHER_MS = 500
 
 export interface News {
@@ -26,7 +26,7 @@ export interface News {
   readonly since: ComputedRef<Instant>
   /** The ids of the containers that changed. */
   readonly containers: ComputedRef<ReadonlySet<string>>
-  /** What changed of a container, in one line; empty where nothing that is told in a row. */
+  /** What changed of a container, in one line; empty where nothing that a row shows. */
   readonly lineOf: (row: BoardRow) => string
   /** Whether only these are shown. */
   readonly isOnly: Ref<boolean>

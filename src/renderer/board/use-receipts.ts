@@ -20,12 +20,12 @@ export function useReceipts() {
   const { start: fallSilentLater } = useTimeoutFn(() => (said.value = ''), SAID_FOR_MS, { immediate: false })
   const { start: clearLater } = useTimeoutFn(() => (receipt.value = null), UNDONE_WITHIN_MS, { immediate: false })
 
-  function tell(words: string, undo?: () => void): void {
+  function announce(words: string, undo?: () => void): void {
     said.value = words
     fallSilentLater()
     receipt.value = undo === undefined ? null : { words, undo }
     clearLater()
   }
 
-  return { said, receipt, tell }
+  return { said, receipt, announce }
 }

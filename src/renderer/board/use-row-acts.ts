@@ -77,7 +77,7 @@ export interface OpenMenu {
 export type RowActs = ReturnType<typeof useRowActs>
 
 export function useRowActs({ receipts, shown, active, selected, unselect, explain }: RowActsOptions) {
-  const { tell } = receipts
+  const { announce } = receipts
   const board = useBoard()
   const resumes = useResumes()
   const notes = useNotes()
@@ -109,16 +109,16 @@ export function useRowActs({ receipts, shown, active, selected, unselect, explai
   const ofOne = (row: (one: BoardRow) => void) => (rows: readonly BoardRow[]) => rows[0] && row(rows[0])
 
   async function copyRows(rows: readonly BoardRow[]): Promise<void> {
-    if (await copy(tsvOf(rows, language))) tell(say('row.copied', naming(rows)))
+    if (await copy(tsvOf(rows, language))) announce(say('row.copied', naming(rows)))
   }
 
   async function copyMail(rows: readonly BoardRow[]): Promise<void> {
     const template = settings.preferences.mailTemplate.text || defaultTemplate(language)
-    if (await copyFormatted(mailOf(template, rows, language))) tell(say('mail.copied', naming(rows)))
+    if (await copyFormatted(mailOf(template, rows, language))) announce(say('mail.copied', naming(rows)))
   }
 
   async function putBack(rows: readonly BoardRow[]): Promise<void> {
-    if (await notes.putBack(rows.map(({ id }) => id))) tell(say('row.put-back', naming(rows)))
+    if (await notes.putBack(rows.map(({ id }) => id))) announce(say('row.put-back', naming(rows)))
     unselect()
   }
 
@@ -129,9 +129,9 @@ export function useRowActs({ receipts, shown, active, selected, unselect, explai
     const count = await plan.put(rows)
     const undo = (): void => void plan.save(before)
     unselect()
-    if (count === 0) tell(say('plan.full'))
+    if (count === 0) announce(say('plan.full'))
     else
-      tell(
+      announce(
         say('plan.put', { ...naming(rows.filter((row) => !before.some((of) => of.containerId === row.id))), count }),
         undo,
       )
@@ -141,14 +141,14 @@ export function useRowActs({ receipts, shown, active, selected, unselect, explai
     const before = plan.trucks
     if (!(await plan.remove(rows.map(({ id }) => id)))) return
     unselect()
-    tell(say('plan.removed', naming(rows)), () => void plan.save(before))
+    announce(say('plan.removed', naming(rows)), () => void plan.save(before))
   }
 
   function resumeRows(rows: readonly BoardRow[]): void {
     const shipments = resumableShipments(rows)
-    if (shipments.length === 0) return tell(say('row.nothing-to-resume', naming(rows)))
+    if (shipments.length === 0) return announce(say('row.nothing-to-resume', naming(rows)))
     void resumes.start(shipments)
-    tell(say('board.resuming', { count: shipments.length }))
+    announce(say('board.resuming', { count: shipments.length }))
   }
 
   const acts: readonly RowAct[] = [
@@ -212,7 +212,7 @@ export function useRowActs({ receipts, shown, active, selected, unselect, explai
       const rows = chosen()
       const all = acts.filter(({ id }) => ACT_CHORDS[id] === chord)
       const act = all.find(({ isFor }) => isFor(rows)) ?? all[0]
-      if (rows.length === 0) tell(say('row.none'))
+      if (rows.length === 0) announce(say('row.none'))
       else act?.run(act.isOfOne === true ? rows.slice(0, 1) : rows)
     },
     selection,
@@ -225,20 +225,20 @@ export function useRowActs({ receipts, shown, active, selected, unselect, explai
     openMenuBelow({ currentTarget }: Event) {
       const rows = chosen()
       const { left, bottom } = (currentTarget as Element).getBoundingClientRect()
-      if (rows.length === 0) tell(say('row.none'))
+      if (rows.length === 0) announce(say('row.none'))
       else menu.value = { rows, x: left, y: bottom }
     },
     resumeRows,
     exportRows(rows: readonly BoardRow[]) {
       download(exportName(board.viewersToday), csvOf(rows, language))
-      tell(say('board.exported', { count: rows.length }))
+      announce(say('board.exported', { count: rows.length }))
     },
     handling,
     isHandling,
     onHandled() {
       const rows = handling.value
       unselect()
-      tell(say('row.handled', naming(rows)), () => void putBack(rows))
+      announce(say('row.handled', naming(rows)), () => void putBack(rows))
     },
     /** How many are off the list, as far as they are in the account. */
     handledCount: computed(() => (notes.handled.size === 0 ? 0 : board.rows.filter(isHandled).length)),

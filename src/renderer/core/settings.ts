@@ -10,12 +10,12 @@ import { withChanges } from '#shared/settings/changes.ts'
 import { main } from './client.ts'
 
 export const useSettings = defineStore('settings', () => {
-  const told = shallowRef<AppSettings>(DEFAULTS)
+  const fromMain = shallowRef<AppSettings>(DEFAULTS)
   /** Not answered yet. What is chosen next builds on it: of two fields of one list, the second must not undo the first. */
   const unanswered = shallowRef<readonly SettingsChanges[]>([])
-  const current = computed(() => unanswered.value.reduce(withChanges, told.value))
+  const current = computed(() => unanswered.value.reduce(withChanges, fromMain.value))
   /** Those that main has taken, by which everything is judged. */
-  const rules = computed(() => told.value.rules)
+  const rules = computed(() => fromMain.value.rules)
   /** Before it nothing is shown that a setting decides about. */
   const isRead = ref(false)
   /** Why the last change was not taken or not saved; null where it was. */
@@ -42,7 +42,7 @@ export const useSettings = defineStore('settings', () => {
   }
 
   function take(changed: Partial<AppSettings>): void {
-    told.value = { ...told.value, ...changed }
+    fromMain.value = { ...fromMain.value, ...changed }
   }
 
   /** Answers whether it was taken and saved; where not, `failure` says why. */
@@ -56,21 +56,21 @@ export const useSettings = defineStore('settings', () => {
   }
 
   /**
-   * Told to main at once: a window may be gone the next moment, and what it says on its way out is often not heard. Where
-   * an answer is still awaited, as while a key that widens a column is held, what follows is told as one.
+   * Sent to main at once: a window may be gone the next moment, and what it says on its way out often does not arrive. Where
+   * an answer is still awaited, as while a key that widens a column is held, what follows is sent as one.
    */
   function prefer(changes: Partial<Preferences>): void {
     unsaved.value = { ...unsaved.value, ...changes }
-    if (underWay === null) void tell()
+    if (underWay === null) void send()
   }
 
   /** What could not be saved goes out again with the next choice, and when the page goes. */
-  async function tell(): Promise<void> {
+  async function send(): Promise<void> {
     let sent: Partial<Preferences> | null = null
     while (isWaiting() && unsaved.value !== sent) {
       sent = underWay = unsaved.value
       const isTaken = await change({ preferences: sent })
-      // Main has told the new state, unless more was chosen meanwhile. What it can never take would hold up all that follows.
+      // Main has sent the new state, unless more was chosen meanwhile. What it can never take would hold up all that follows.
       if (isTaken || failure.value?.code === 'bad_input') unsaved.value = withoutSame(unsaved.value, sent)
     }
     underWay = null
@@ -92,7 +92,7 @@ export const useSettings = defineStore('settings', () => {
   return { current, rules, isRead, failure, preferences, start, change, prefer, table, preferTable }
 })
 
-function withoutSame(chosen: Partial<Preferences>, told: Partial<Preferences>): Partial<Preferences> {
-  const isNew = ([name, value]: [string, unknown]): boolean => told[name as keyof Preferences] !== value
+function withoutSame(chosen: Partial<Preferences>, fromMain: Partial<Preferences>): Partial<Preferences> {
+  const isNew = ([name, value]: [string, unknown]): boolean => fromMain[name as keyof Preferences] !== value
   return Object.fromEntries(Object.entries(chosen).filter(isNew))
 }

@@ -4,14 +4,14 @@ import type { Viewer } from '#shared/words/dates.ts'
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 
-let told: Viewer = { language: 'en', formats: navigator.language, zone: timeZone }
+let viewerNow: Viewer = { language: 'en', formats: navigator.language, zone: timeZone }
 
 /** The zone stays that of the page, which writes times by its own clock. */
 export function speakTo({ language, formats }: Viewer): void {
-  told = { language, formats, zone: timeZone }
+  viewerNow = { language, formats, zone: timeZone }
   document.documentElement.lang = language
 }
 
 export function viewer(): Viewer {
-  return told
+  return viewerNow
 }

@@ -60,7 +60,7 @@ class Row {
     this.weight = weightOf(judgement)
     this.factBits = factBits(judgement)
     this.runway = runwayPlace(judgement)
-    // The reading stays the same object for as long as facts, settings and terminals do.
+    // It stays the same object for as long as facts, settings and terminals do.
     this.#searchText = previous?.facts === facts && previous instanceof Row ? previous.#searchText : null
     this.#terminals = terminals
   }

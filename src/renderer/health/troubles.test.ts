@@ -23,12 +23,12 @@ it.each([
   ['offline', ['offline']],
   ['other', ['failing']],
   ['gaps', ['partial']],
-] as const)('says a reading that failed once, not also that it was partial or slowed (%s)', (kind, said) => {
+] as const)('says a sync that failed once, not also that it was partial or slowed (%s)', (kind, said) => {
   const pace = { everyMs: 60_000, limitedBy: 'service' as const, requestsLastHour: 1, requestsPerMinute: 5 }
   expect(kinds({ status: aFleetStatus({ completeAt: 5, partialAt: 9, problem: problem(kind), pace }) })).toEqual(said)
 })
 
-it('tells whoever paused how to go on, and not that the reading before had failed', () => {
+it('tells whoever paused how to go on, and not that the sync before had failed', () => {
   const paused = { isPaused: true, partialAt: 9, problem: problem('offline') }
   expect(troublesOf({ status: aFleetStatus(paused), failure: null, notice: null }, language)).toMatchObject([
     { kind: 'paused', way: 'go-on' },
@@ -37,7 +37,7 @@ it('tells whoever paused how to go on, and not that the reading before had faile
   expect(kinds({ status: aFleetStatus(rejected) })).toEqual(['key'])
 })
 
-it('says a partial reading until a whole one is later', () => {
+it('says a partial sync until a complete one is later', () => {
   expect(kinds({ status: aFleetStatus({ completeAt: 5, partialAt: 9 }) })).toEqual(['partial'])
   expect(kinds({ status: aFleetStatus({ completeAt: null, partialAt: 9 }) })).toEqual(['partial'])
   expect(kinds({ status: aFleetStatus({ completeAt: 12, partialAt: 9 }) })).toEqual([])

@@ -81,7 +81,7 @@ export function useHistory(subject: () => HistoryOf) {
   return { changes, hasMore, isRead, failure, readMore }
 }
 
-/** Pages of a reading come faster than anybody reads. */
+/** Pages of a sync come faster than anybody reads. */
 const GATHER_MS = 400
 
 /** All that was ever seen to change in the account, as a CSV file; null where it could not be read to its end. */

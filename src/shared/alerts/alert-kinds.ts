@@ -261,7 +261,7 @@ export const ALERTS = {
 
 export const ALERT_KINDS = Object.keys(ALERTS) as readonly AlertKind[]
 
-/** Kinds of which several can be told by one toast. */
+/** Kinds of which several can be shown in one toast. */
 export type GroupedKind = {
   [Kind in AlertKind]: (typeof ALERTS)[Kind]['groupOpens'] extends null ? never : Kind
 }[AlertKind]

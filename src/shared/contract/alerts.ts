@@ -21,7 +21,7 @@ export const alertRequests = {
       kind: kind.nullable(),
       before: key.nullable(),
       /** Only those that one notification of this sync was about. */
-      round: z.exactOptional(z.number().int().nonnegative()),
+      runId: z.exactOptional(z.number().int().nonnegative()),
     }),
   ),
   'alerts.counts': answers<AlertCounts>().to(nothing),
@@ -42,7 +42,7 @@ export type AlertOutcome =
   /** Handed to the desktop; what became of it is not known yet. */
   | 'showing'
   | 'shown'
-  /** Told by one toast together with others of its kind. */
+  /** Shown in one toast together with others of its kind. */
   | 'grouped'
   /** Held back by quiet hours or a snooze. */
   | 'held'
@@ -53,7 +53,7 @@ export type AlertOutcome =
   | 'failed'
   /** Too old to be worth a toast, or over, by the time it could be shown. */
   | 'too-late'
-  /** Found by the first reading, which tells all it finds in one summary. */
+  /** Found by the first sync, which says all it found in one summary. */
   | 'baseline'
 
 export interface AlertView {
@@ -95,7 +95,7 @@ export interface AlertCounts {
   readonly quiet: QuietNow | null
   /** Why the desktop does not show toasts, where the last one failed; null where all is well. */
   readonly toastProblem: Failure | null
-  /** The user was not told of it yet, by opening the inbox; once told, the same is no news after a restart either. */
+  /** The user was not shown it yet, by opening the inbox; once shown, the same is no news after a restart either. */
   readonly isToastProblemNew: boolean
 }
 

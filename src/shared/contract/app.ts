@@ -26,8 +26,8 @@ export type Destination =
   | { readonly view: 'shipments'; readonly shipmentId?: string }
   /** `shipmentIds`: those that one notification was about. */
   | { readonly view: 'stopped'; readonly shipmentId?: string; readonly shipmentIds?: readonly string[] }
-  /** `key`: one alert, whatever kind is shown; `round`: those of the kind that one notification was about. */
-  | { readonly view: 'alerts'; readonly kind?: AlertKind; readonly key?: number; readonly round?: number }
+  /** `key`: one alert, whatever kind is shown; `runId`: those of the kind that one notification was about. */
+  | { readonly view: 'alerts'; readonly kind?: AlertKind; readonly key?: number; readonly runId?: number }
   | { readonly view: 'look-up' }
   | { readonly view: 'settings'; readonly section?: SettingsSectionId }
   | { readonly view: 'connection' }

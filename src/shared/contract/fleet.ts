@@ -1,4 +1,4 @@
-// The fleet as the window holds it: all facts once in parts, then what changed, and how the reading of the account stands.
+// The fleet as the window holds it: all facts once in parts, then what changed, and how the sync of the account stands.
 
 import { z } from 'zod'
 import type { FleetText } from '../fleet/fleet-records.ts'
@@ -9,11 +9,11 @@ export const fleetRequests = {
   /** The whole fleet, a part per request: `after` is 0 first, then what the last part's `next` said. */
   'fleet.part': answers<FleetPart>().to(z.strictObject({ after: z.number().int().nonnegative() })),
   'fleet.status': answers<FleetStatus>().to(nothing),
-  /** All records set aside; the status tells the first of them. */
+  /** All records set aside; the status holds the first of them. */
   'fleet.skipped': answers<readonly SkippedRecord[]>().to(nothing),
-  /** Reads the account again now; answers as soon as the reading has begun. */
+  /** Reads the account again now; answers as soon as the sync has begun. */
   'fleet.refresh': answers<FleetStatus>().to(nothing),
-  /** Stops reading until told otherwise, also across restarts. Reading now stays possible. */
+  /** Stops syncing until it is resumed, also across restarts. A sync can still be asked for. */
   'fleet.pause': answers<FleetStatus>().to(z.strictObject({ paused: z.boolean() })),
 } as const
 
@@ -43,13 +43,13 @@ export interface FleetCounts {
   readonly containers: number
 }
 
-/** How the reading of the account stands. All times are epoch milliseconds of this computer's clock. */
+/** How the sync of the account stands. All times are epoch milliseconds of this computer's clock. */
 export interface FleetStatus {
   readonly counts: FleetCounts
   readonly run: SyncRun | null
   /** When all tracked shipments were last read to their end, or all but pages that stay bad; null before the first time. */
   readonly completeAt: number | null
-  /** When the last reading ended that could not see everything, if that is later; it concluded nothing from what it lacked. */
+  /** When the last sync ended that could not see everything, if that is later; it concluded nothing from what it lacked. */
   readonly partialAt: number | null
   readonly problem: FleetProblem | null
   /** Where all but some pages of the account were read: what is not up to date. */
@@ -85,7 +85,7 @@ export interface SyncRun {
 export type SyncStep = 'active' | 'stopped' | 'missing'
 
 export interface SyncPace {
-  /** Between the beginnings of two readings, as things stand. */
+  /** Between the beginnings of two syncs, as things stand. */
   readonly everyMs: number
   /** What keeps it from being faster. */
   readonly limitedBy: 'setting' | 'budget' | 'service' | 'failures' | 'user' | 'key'

@@ -26,7 +26,7 @@ export interface ChangedSince {
   /** By their ids; a shipment is among them for its own facts, not for those of its containers. */
   readonly shipments: readonly string[]
   readonly containers: readonly string[]
-  /** Of each fact that is told in a row, what it was before the first change and is after the last; newest first. */
+  /** Of each fact that a row shows, what it was before the first change and is after the last; newest first. */
   readonly changes: readonly Change[]
 }
 

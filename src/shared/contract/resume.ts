@@ -6,7 +6,7 @@ import { answers, nothing } from './route.ts'
 import { ids } from './values.ts'
 
 export const resumeRequests = {
-  /** Answers at once; what comes of each is told by the event. */
+  /** Answers at once; the event says what comes of each. */
   'resume.start': answers<readonly ResumeView[]>().to(z.strictObject({ shipmentIds: ids })),
   /** Those not asked for yet; what was sent cannot be taken back. */
   'resume.cancel': answers<readonly ResumeView[]>().to(z.strictObject({ shipmentIds: ids.nullable() })),

@@ -44,7 +44,7 @@ describe('the settings as the window may change them', () => {
     ['another section', { account: { baseAddress: 'https://evil.example' } }],
     ['another field', { sync: { minutesBetween: 5, path: '/etc/passwd' } }],
     ['the end of a snooze', { alerts: { snoozedUntil: 1 } }],
-    ['a reading without a pause', { sync: { minutesBetween: 0 } }],
+    ['a sync without a pause', { sync: { minutesBetween: 0 } }],
     ['half a minute', { sync: { minutesBetween: 1.5 } }],
     ['a budget that hammers the service', { sync: { requestsPerMinute: 100_000 } }],
     ['not a number', { sync: { requestsPerMinute: Number.NaN } }],

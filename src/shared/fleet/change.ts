@@ -15,7 +15,7 @@ export interface Change {
   readonly new: Json
 }
 
-/** Facts of a shipment that are watched. `listed` tells of the record itself: it appeared, or the service no longer has it. */
+/** Facts of a shipment that are watched. `listed` is about the record itself: it appeared, or the service no longer has it. */
 export const SHIPMENT_FIELDS = [
   'listed',
   'tracking-stopped',
@@ -56,7 +56,7 @@ export const CONTAINER_FIELDS = [
   'empty-returned',
 ] as const
 
-/** Facts whose change is told in the row of a container, what matters most first. */
+/** Facts whose change is shown in the row of a container, what matters most first. */
 export const TOLD_FIELDS = [
   'deadline-terminal',
   'deadline-line',

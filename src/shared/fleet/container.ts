@@ -50,7 +50,7 @@ export interface Equipment {
 }
 
 export interface Availability {
-  /** Whether the terminal tells at all; false also where the service did not say. */
+  /** Whether the terminal reports at all; false also where the service did not say. */
   readonly known: boolean
   /** Meaningful only when known. */
   readonly available: boolean | null

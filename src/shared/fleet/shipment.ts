@@ -35,7 +35,7 @@ export interface Shipment {
   readonly tracking: LineTracking
   /** Null where the service did not say which containers belong to it: unknown, not none. */
   readonly containerIds: readonly string[] | null
-  /** Kept by the app, not sent by the service: a stop that was resumed, as long as the line has told nothing since. */
+  /** Kept by the app, not sent by the service: a stop that was resumed, as long as the line has sent nothing since. */
   readonly resumedStop?: ResumedStop | null
   readonly unmapped: Unmapped
 }

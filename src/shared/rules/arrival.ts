@@ -12,7 +12,7 @@ import { clockAtPlace, dayAtPlace, emptyReturnClock, inlandClock, portClock, tod
 import type { DayAtPlace, PlaceClock } from './place-clock.ts'
 
 export type Arrival =
-  /** `at` is null where only the container's status tells, or what befell it further inland. */
+  /** `at` is null where only the container’s status says so, or what befell it further inland. */
   | { readonly kind: 'arrived'; readonly at: DayAtPlace | null }
   /** `days` from today; negative: overdue. */
   | { readonly kind: 'expected'; readonly eta: DayAtPlace; readonly days: number }
@@ -24,7 +24,7 @@ export function arrivalDay(arrival: Arrival): DayAtPlace | null {
   return arrival.kind === 'arrived' ? arrival.at : null
 }
 
-/** The facts alone; the clock tells which of the signs can have come true, and how many days off the estimate is. */
+/** The facts alone; the clock decides which of the signs can have come true, and how many days off the estimate is. */
 export interface ArrivalFacts {
   readonly ofShipment: Happening | null
   /** What else cannot be before arrival. Read when first asked for: once the shipment's own arrival counts, nobody asks. */
@@ -37,7 +37,7 @@ export interface ArrivalFacts {
 }
 
 export interface ArrivalSign extends Happening {
-  /** `beyond`: further inland, which does not tell the day of arrival at the port. */
+  /** `beyond`: further inland, which does not give the day of arrival at the port. */
   readonly by: 'container-at-port' | 'beyond'
 }
 
@@ -71,7 +71,7 @@ export function readArrival(shipment: Shipment | null, containers: readonly Cont
   }
 }
 
-/** By the shipment's own arrival, else by the earliest sign at the port; other signs tell that it has arrived, but not when. */
+/** By the shipment's own arrival, else by the earliest sign at the port; other signs say that it has arrived, but not when. */
 export function judgeArrival(facts: ArrivalFacts, now: Instant): Arrival {
   const { ofShipment, otherSigns, statusSaysArrived, otherwise } = facts
   if (ofShipment !== null && hasHappened(ofShipment, now)) return { kind: 'arrived', at: ofShipment.at }

@@ -3,7 +3,7 @@
 import type { Container, Hold } from '../fleet/container.ts'
 
 export type AvailabilityVerdict =
-  /** Never *no*: the terminal does not tell, or the service did not say. */
+  /** Never *no*: the terminal does not report, or the service did not say. */
   | { readonly kind: 'unknown'; readonly why: 'terminal-does-not-tell' | 'not-said'; readonly holds: SortedHolds }
   | { readonly kind: 'ready' }
   /** Ready now, but a hold is coming. */

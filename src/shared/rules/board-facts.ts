@@ -125,7 +125,7 @@ function badness(fact: BoardFact, judgement: Judgement): number {
   }
 }
 
-/** How long it is out, where nobody set how many days it may stay out, so that its per diem cannot be told; else null. */
+/** How long it is out, where nobody set how many days it may stay out, so that its per diem cannot be known; else null. */
 function daysOutUnset({ perDiem }: Judgement): number | null {
   return perDiem.kind === 'unknown' && perDiem.why.kind === 'free-days-not-set' ? perDiem.why.daysOut : null
 }

@@ -17,7 +17,7 @@ import { startOfDay } from './zone.ts'
 export interface DeadlineFacts {
   readonly inland: boolean
   readonly railTookIt: boolean
-  /** The times by which it did; a clock tells whether any of them has come. */
+  /** The times by which it did; a clock decides whether any of them has come. */
   readonly railSigns: readonly Happening[]
   readonly found: FoundDeadline
 }

@@ -4,7 +4,7 @@ import type { Equipment } from '../fleet/container.ts'
 
 export type EquipmentClass = 'dry' | 'reefer' | 'special' | 'tank'
 
-/** Null where the type is not known, or is one nobody here has heard of. */
+/** Null where the type is not known, or is one is not listed here. */
 export function equipmentClass({ type }: Pick<Equipment, 'type'>): EquipmentClass | null {
   switch (type?.trim().toLowerCase()) {
     case 'dry':

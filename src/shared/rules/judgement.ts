@@ -172,7 +172,7 @@ export function containerHoldsUntil(
   const at = (moment: Instant): void => {
     if (moment > now && moment < until) until = moment
   }
-  // Announced rail decides where the container is to be fetched, and that is told of a container that is out as well.
+  // Announced rail decides where the container is to be fetched, and that is shown for a container that is out as well.
   at(happeningsHoldUntil(containerFacts.railSigns, now))
   if (out.kind === 'out') {
     for (const event of containerFacts.out.events) at(nextMidnight(event.place, now))

@@ -10,14 +10,14 @@ import { isGiven } from './last-free-day.ts'
 import type { DeadlineSource } from './last-free-day.ts'
 import { isOut, judgeOut, readOut } from './out.ts'
 
-/** Quick to tell, and false of almost every container: whether {@link followLastSeen} may find something to keep. */
+/** Quick to check, and false of almost every container: whether {@link followLastSeen} may find something to keep. */
 export function mayHaveLostDeadline(before: Container, now: Container): boolean {
   if ((before.lastSeenDeadline ?? null) !== null) return true
   return SOURCES.some((source) => isGiven(source, before.deadlines) && !isGiven(source, now.deadlines))
 }
 
 /**
- * What to keep after an answer at `at` that told the container as `now`: its binding day, where that has just vanished, or
+ * What to keep after an answer at `at` that sent the container as `now`: its binding day, where that has just vanished, or
  * the one from before until a day of answers lacked it. Null where nothing is missing, or the container is out.
  */
 export function followLastSeen(

@@ -2,7 +2,7 @@
 
 import type { Container } from '../fleet/container.ts'
 
-/** The container as an answer has just told it, with the appointment it lost, until another is given or it has left. */
+/** The container as an answer has just sent it, with the appointment it lost, until another is given or it has left. */
 export function withLostAppointment(before: Container, sent: Container): Container {
   const { appointmentAt, atPort, inland, emptyReturn } = sent
   const hasLeft = atPort.fullOutAt !== null || inland.fullOutAt !== null || emptyReturn.at !== null

@@ -134,7 +134,7 @@ export type TimeAtPlace =
       readonly kind: 'known'
       /** Milliseconds since local midnight; null for a bare date. */
       readonly clock: number | null
-      /** Null where the zone is unknown and the text does not tell. */
+      /** Null where the zone is unknown and the text does not say. */
       readonly instant: Instant | null
     })
   | UnreadTime

@@ -1,9 +1,9 @@
-// A stop that somebody has resumed: what is known of the shipment is as old as it was until the line tells something new.
+// A stop that somebody has resumed: what is known of the shipment is as old as it was until the line sends something new.
 
 import type { ResumedStop, Shipment } from '../fleet/shipment.ts'
 import { readInstant } from './written-time-reader.ts'
 
-/** The shipment as an answer has just told it, with the stop that was resumed as long as nothing new has come since. */
+/** The shipment as an answer has just sent it, with the stop that was resumed as long as nothing new has come since. */
 export function withResumedStop(before: Shipment, sent: Shipment): Shipment {
   const resumedStop = followStop(before, sent)
   return resumedStop === null ? sent : { ...sent, resumedStop }

@@ -1,4 +1,4 @@
-// What the user may tell the rules: closed days, free days, thresholds. What each is stands with the settings.
+// What the user may set for the rules: closed days, free days, thresholds. What each is stands with the settings.
 
 import { defaultsOf } from '../settings/descriptor.ts'
 import { RULES, type RuleSettings } from '../settings/rule-settings.ts'

@@ -79,7 +79,7 @@ export type VerifyBecause =
   | 'return-in-doubt'
   | 'deadline-before-arrival'
   | 'no-updates'
-  /** Tracking goes on, and the line has told nothing yet. */
+  /** Tracking goes on, and the line has sent nothing yet. */
   | 'resumed'
   | 'stopped-at-sea'
   | 'no-updates-at-sea'

@@ -171,9 +171,9 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
         hold: named,
       })
       const { description } = hold
-      const isTold = description !== null && description.trim() !== ''
+      const isGiven = description !== null && description.trim() !== ''
       return {
-        what: isTold ? say('alert.hold-added.what-because', { what, description }) : what,
+        what: isGiven ? say('alert.hold-added.what-because', { what, description }) : what,
         todo: say('alert.hold-added.todo'),
       }
     }

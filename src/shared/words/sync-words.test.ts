@@ -1,4 +1,4 @@
-// Sync status, in words: no age before there is one, no promise of a reading that will not come.
+// Sync status, in words: no age before there is one, no promise of a sync that will not come.
 
 import { expect, it } from 'vitest'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
@@ -10,18 +10,18 @@ const language = languageFor({ language: 'en', formats: 'en-US', zone: 'UTC' }, 
 const MINUTE = 60_000
 const first = { step: 'active', startedAt: 0, received: 1_200, total: 3_000, isFirst: true, isAwaited: false } as const
 
-it('says the age of the last whole reading, also while a partial one came later or another is under way', () => {
+it('says the age of the last complete sync, also while a partial one came later or another is under way', () => {
   const status = aFleetStatus({ completeAt: 10 * MINUTE, partialAt: 15 * MINUTE, run: first })
   expect(freshnessWords(status, 17 * MINUTE, language)).toBe('Updated 7 min ago')
 })
 
-it('says how far the first reading is, and that there never was a whole one', () => {
+it('says how far the first sync is, and that there never was a whole one', () => {
   expect(freshnessWords(aFleetStatus({ run: first }), 0, language)).toBe('Syncing: 1,200 of 3,000 shipments')
   expect(freshnessWords(aFleetStatus({ run: { ...first, total: null } }), 0, language)).toBe('Syncing…')
   expect(freshnessWords(aFleetStatus(), 0, language)).toBe('Never fully synced')
 })
 
-it('promises no reading while paused or while the key is rejected', () => {
+it('promises no sync while paused or while the key is rejected', () => {
   const pace = aFleetStatus().pace
   const clock = (at: number): string => `at ${at}`
   const words = (facts: Parameters<typeof aFleetStatus>[0]): string =>

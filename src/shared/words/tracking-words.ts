@@ -53,8 +53,8 @@ export function stalenessWords(staleness: Staleness, { say, dates }: Language): 
       return say(`news.${staleness.why}`)
     case 'stale': {
       const { cause, never, discounted, since } = staleness
-      const told = discounted === null ? 'news.never' : (`news.never-${discounted}` as const)
-      const stale = say(never ? told : 'news.stale', { age: dates.age(since) })
+      const neverKey = discounted === null ? 'news.never' : (`news.never-${discounted}` as const)
+      const stale = say(never ? neverKey : 'news.stale', { age: dates.age(since) })
       return say(cause === 'unknown' ? 'news.cause-unknown' : `news.${cause}`, { stale })
     }
   }

@@ -20,17 +20,17 @@ async function read(body: Buffer): Promise<ShipmentsPage | null> {
 }
 
 async function readWith(body: Buffer, options: ListOptions): Promise<ShipmentsPage | null> {
-  let reading: Parsed<unknown> = { ok: false, reason: null }
+  let parsed: Parsed<unknown> = { ok: false, reason: null }
   const caller: Caller = {
     async call<T>(call: Call<T>) {
       const given = await call.parse({ status: 200, headers: {}, body, received: body.length })
-      reading = given
+      parsed = given
       return given.ok ? given : { ok: false, error: { code: 'malformed', ...FAILED } }
     },
   }
   const page = await listShipments(caller, BASE, {}, options).next()
   if (page.done === true) throw new Error('a list yields at least one answer')
-  expect(page.value.ok).toBe(reading.ok)
+  expect(page.value.ok).toBe(parsed.ok)
   return page.value.ok && !page.value.value.unchanged ? page.value.value : null
 }
 

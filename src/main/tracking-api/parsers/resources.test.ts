@@ -23,7 +23,7 @@ function sorted(type: string, attributes: Record<string, unknown>, relationships
   return sortResources([{ id: 'x', type, attributes, relationships }], [], type)
 }
 
-describe('reading records', () => {
+describe('parsing records', () => {
   it.each([
     ['shipment', 'shipments'],
     ['container', 'containers'],

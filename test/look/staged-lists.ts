@@ -1,4 +1,4 @@
-// What the page is told of saved views and of what the service finds for a picture: long names, names from right to left.
+// What the page gets of saved views and of what the service finds for a picture: long names, names from right to left.
 
 import type { FleetPart } from '#shared/contract/fleet.ts'
 import type { FoundShipment, ShipmentsFound } from '#shared/contract/look-up.ts'
@@ -6,12 +6,12 @@ import type { AppSettings, SavedView } from '#shared/contract/settings.ts'
 import type { ChangedSince, HistoryPart } from '#shared/contract/history.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import { recordsIn } from '#shared/fleet/fleet-records.ts'
-import { STANDS_AT, type Told } from './world.ts'
+import { STANDS_AT, type Staged } from './world.ts'
 
 const VIEW_NAMES = ['Today in Los Angeles', 'Everything that is held anywhere, and by whomever it may be', 'حاويات دبي']
 
-export const withSavedViews: Pick<Told, 'retold'> = {
-  retold: {
+export const withSavedViews: Pick<Staged, 'answers'> = {
+  answers: {
     'settings.read': (value) => {
       const settings = value as AppSettings
       const views = VIEW_NAMES.map((name, at): SavedView => {
@@ -31,8 +31,8 @@ export const withSavedViews: Pick<Told, 'retold'> = {
   },
 }
 
-export const withServiceFinds: Pick<Told, 'retold'> = {
-  retold: {
+export const withServiceFinds: Pick<Staged, 'answers'> = {
+  answers: {
     'shipments.find': (): ShipmentsFound => ({
       shipments: [
         aFind('MEDUX5501234', { customer: 'شركة الميناء للتجارة والنقل البحري المحدودة' }),
@@ -51,10 +51,10 @@ function aFind(billOfLading: string, facts: Partial<FoundShipment>): FoundShipme
 }
 
 /** As if somebody came back from a long weekend: the containers are known once the page has read them. */
-export function withNews(): Pick<Told, 'retold'> {
+export function withNews(): Pick<Staged, 'answers'> {
   let containers: readonly string[] = []
   return {
-    retold: {
+    answers: {
       'settings.read': (value) => {
         const settings = value as AppSettings
         const lastLookedAt = STANDS_AT.getTime() - 3 * 24 * 3_600_000
@@ -72,9 +72,9 @@ export function withNews(): Pick<Told, 'retold'> {
   }
 }
 
-/** The first reading has no past: as if the container had been watched for a week. */
-export const withHistory: Pick<Told, 'retold'> = {
-  retold: {
+/** The first sync has no past: as if the container had been watched for a week. */
+export const withHistory: Pick<Staged, 'answers'> = {
+  answers: {
     'history.container': (): HistoryPart => ({
       changes: [
         aChange(6, 'deadline-line', '2026-07-09T05:00:00Z', '2026-07-05T05:00:00Z'),

@@ -1,11 +1,11 @@
-// What the page is told of alerts and resumes for a picture: notifications that went every way, resumes in every state.
+// What the page gets of alerts and resumes for a picture: notifications that went every way, resumes in every state.
 
 import type { AlertOutcome, AlertsPart, AlertView } from '#shared/contract/alerts.ts'
 import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
 import type { FleetPart } from '#shared/contract/fleet.ts'
 import { recordsIn } from '#shared/fleet/fleet-records.ts'
 import { MINUTE } from '#shared/rules/instant.ts'
-import { STANDS_AT, type Told } from './world.ts'
+import { STANDS_AT, type Staged } from './world.ts'
 
 const NOW = STANDS_AT.getTime()
 const OUTCOMES: readonly (readonly [AlertOutcome, string | null])[] = [
@@ -16,11 +16,11 @@ const OUTCOMES: readonly (readonly [AlertOutcome, string | null])[] = [
   ['inbox', null],
 ]
 
-/** Of as many stopped shipments as there are states: what the page hears of their resumes once it has heard of them. */
-export function withResumes(states: readonly ResumeState[]): Pick<Told, 'toldAfter'> {
+/** Of as many stopped shipments as there are states: what the page gets of their resumes. */
+export function withResumes(states: readonly ResumeState[]): Pick<Staged, 'eventsAfter'> {
   const resumes = new Map<string, ResumeView>()
   return {
-    toldAfter: {
+    eventsAfter: {
       'fleet.part': (value) => {
         for (const { id, billOfLading, tracking } of recordsIn((value as FleetPart).records).shipments) {
           const state = states[resumes.size]
@@ -33,17 +33,17 @@ export function withResumes(states: readonly ResumeState[]): Pick<Told, 'toldAft
   }
 }
 
-/** The first reading is silent: as if some of what it found had been told since. */
-export const withToldAlerts: Pick<Told, 'retold'> = {
-  retold: {
+/** The first sync is silent: as if some of what it found had been delivered since. */
+export const withStagedAlerts: Pick<Staged, 'answers'> = {
+  answers: {
     'alerts.list': (value) => {
       const part = value as AlertsPart
-      return { ...part, alerts: part.alerts.map(toldOtherwise) }
+      return { ...part, alerts: part.alerts.map(withAnotherOutcome) }
     },
   },
 }
 
-function toldOtherwise(alert: AlertView, at: number): AlertView {
+function withAnotherOutcome(alert: AlertView, at: number): AlertView {
   const [outcome, outcomeWhy] = OUTCOMES[at % OUTCOMES.length] ?? ['shown', null]
   return { ...alert, outcome, outcomeWhy, seenAt: NOW - at * 7 * MINUTE }
 }
