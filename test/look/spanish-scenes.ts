@@ -112,7 +112,7 @@ export const SPANISH_SCENES: readonly Scene[] = [
     name: 'look-up-spanish',
     world: 'fleet',
     isNew: 'main',
-    told: inSpanish(),
+    staged: inSpanish(),
     play: onView(say('app.view.look-up'), async (page) => {
       await page.getByLabel(say('look-up.field')).fill('CSQU3054384')
       await page.getByRole('button', { name: say('look-up.by.request') }).click()
