@@ -93,6 +93,7 @@ export const houses: Readonly<Record<string, readonly string[]>> = {
     'lists',
     'notes',
     'history',
+    'milestones',
     'shipment',
     'health',
     'mail',

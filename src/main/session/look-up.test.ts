@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TrackingRequest } from '#shared/fleet/tracking-request.ts'
 import { aShipment } from '#test/helpers/fleet.ts'
-import { findShipments, findTrackingRequest } from './look-up.ts'
+import { findEvents, findShipments, findTrackingRequest } from './look-up.ts'
 import type { ListOptions, PageResult, ShipmentsQuery, TrackingApi } from '#main/tracking-api/api.ts'
 
 function setUp(answer: unknown) {
@@ -100,5 +100,18 @@ describe('asking the service for a tracking request', () => {
   it('answers what the service has nothing about with what the user can do', async () => {
     const error = { code: 'not_found', message: 'Nothing.', hint: 'Check it.', detail: 'GET' }
     expect(await findTrackingRequest(asks({ ok: false, error }), 'no-such')).toEqual({ ok: false, error })
+  })
+})
+
+describe('asking the service for the events of a container', () => {
+  it('tells how many events could not be used, and not of what merely came along', async () => {
+    const event = { id: 'event-1', event: 'full_out', unmapped: { attributes: {} } }
+    const skipped = [{ path: '/data/1' }, { path: '/included/0' }]
+    const value = { ...NOTHING_INCLUDED, events: [event], skipped }
+    const api = { listRawEvents: () => Promise.resolve({ ok: true, value }) } as unknown as TrackingApi
+    expect(await findEvents(api, 'container-1')).toEqual({
+      ok: true,
+      value: { events: [{ id: 'event-1', event: 'full_out' }], skipped: 1 },
+    })
   })
 })

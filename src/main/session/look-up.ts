@@ -1,19 +1,20 @@
-// Asks the service for shipments by a text, one page at a time, and for a tracking request, for somebody who waits for the answer.
+// Asks the service for shipments by a text, one page at a time, for a tracking request, and for the events of a container, for somebody who waits for the answer.
 
 import { failed, succeeded } from '#shared/contract/answer.ts'
-import type { FoundShipment, RequestFound, ShipmentsFound } from '#shared/contract/look-up.ts'
+import type { ContainerEvents, FoundShipment, RequestFound, ShipmentsFound } from '#shared/contract/look-up.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import { lineName, type Shipment } from '#shared/fleet/shipment.ts'
 import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
 import type { ShipmentsPage, ShipmentsQuery, TrackingApi } from '#main/tracking-api/api.ts'
 import { asFailure } from '#main/tracking-api/errors.ts'
 
-type Asking = Pick<TrackingApi, 'listShipments' | 'getTrackingRequest'>
+type Asking = Pick<TrackingApi, 'listShipments' | 'getTrackingRequest' | 'listRawEvents'>
 
 /** `pageSize`: asked each time, for it is a setting. */
 export function lookUpHandlers(api: Asking, pageSize: () => number) {
   return {
     'shipments.find': (query) => findShipments(api, query, pageSize()),
+    'container.events': ({ id }) => findEvents(api, id),
     'trackingRequest.find': ({ id }) => findTrackingRequest(api, id),
   } satisfies Partial<Handlers>
 }
@@ -43,8 +44,23 @@ export async function findTrackingRequest(
   const answer = await api.getTrackingRequest(id)
   if (!answer.ok) return failed(asFailure(answer.error))
   const { trackingRequest, shipment } = answer.value
-  const { unmapped: _, ...request } = trackingRequest
-  return succeeded({ request, shipment: shipment === null ? null : asFound(shipment, false) })
+  return succeeded({
+    request: withoutUnmapped(trackingRequest),
+    shipment: shipment === null ? null : asFound(shipment, false),
+  })
+}
+
+export async function findEvents(
+  api: Pick<Asking, 'listRawEvents'>,
+  containerId: string,
+): Promise<AnswerFacts<ContainerEvents>> {
+  const answer = await api.listRawEvents(containerId)
+  if (!answer.ok) return failed(asFailure(answer.error))
+  const { events, skipped } = answer.value
+  return succeeded({
+    events: events.map(withoutUnmapped),
+    skipped: skipped.filter(({ path }) => path.startsWith('/data')).length,
+  })
 }
 
 function foundOn({ shipments, unproven, total, hasNext }: ShipmentsPage): ShipmentsFound {
@@ -67,6 +83,12 @@ function asFound(shipment: Shipment, isUnproven: boolean): FoundShipment {
     containers: containerIds?.length ?? null,
     isUnproven,
   }
+}
+
+/** The window has no words for the rest. */
+function withoutUnmapped<Sent extends { readonly unmapped: unknown }>(sent: Sent): Omit<Sent, 'unmapped'> {
+  const { unmapped: _, ...rest } = sent
+  return rest
 }
 
 const NOTHING: ShipmentsFound = { shipments: [], total: 0, hasMore: false }

@@ -13,7 +13,7 @@ const REQUESTS: Readonly<Record<OperationName, RequestName | 'by-itself' | 'prob
   getShipment: 'by-itself',
   getTrackingRequest: 'trackingRequest.find',
   resumeTracking: 'resume.start',
-  listRawEvents: 'probe',
+  listRawEvents: 'container.events',
   editWebhook: 'probe',
 }
 

@@ -1,6 +1,7 @@
 // Asking the service itself: for shipments by a number or a text of its own search, for a tracking request by its id.
 
 import { z } from 'zod'
+import type { SentEvent } from '../rules/milestones.ts'
 import type { TrackingRequest } from '../fleet/tracking-request.ts'
 import { answers } from './route.ts'
 import { id } from './values.ts'
@@ -19,6 +20,8 @@ export const lookUpRequests = {
       page: z.number().int().positive(),
     }),
   ),
+  /** The milestones of a container in the service's order. */
+  'container.events': answers<ContainerEvents>().to(z.strictObject({ id })),
   'trackingRequest.find': answers<RequestFound>().to(z.strictObject({ id })),
 } as const
 
@@ -39,6 +42,12 @@ export interface FoundShipment {
   readonly containers: number | null
   /** Nothing in it shows the text it was found by: the service's word alone. */
   readonly isUnproven: boolean
+}
+
+export interface ContainerEvents {
+  readonly events: readonly SentEvent[]
+  /** How many could not be used. */
+  readonly skipped: number
 }
 
 export interface RequestFound {

@@ -55,6 +55,11 @@ export function feeTypeWords(type: string, { sayIfKnown }: Language): string {
   return sayIfKnown(`code.fee.${codeOf(type)}`) ?? type
 }
 
+/** What happened to a container, by the service's name of it. */
+export function milestoneWords(event: string, { sayIfKnown }: Language): string {
+  return sayIfKnown(`milestones.event.${codeOf(event)}`) ?? event.replaceAll('_', ' ')
+}
+
 /** A status, a type or a failure of a tracking request. */
 export function requestCodeWords(of: 'status' | 'type' | 'failed', sent: string, { sayIfKnown }: Language): string {
   return sayIfKnown(`code.request-${of}.${codeOf(sent)}`) ?? sent.replaceAll('_', ' ')

@@ -17,6 +17,7 @@ import { HISTORY } from './history.ts'
 import { INBOX } from './inbox.ts'
 import { LIST } from './list.ts'
 import { LOOK_UP } from './look-up.ts'
+import { MILESTONES } from './milestones.ts'
 import { NOTES } from './notes.ts'
 import { MAIL } from './mail.ts'
 import { PALETTE } from './palette.ts'
@@ -57,6 +58,7 @@ export const ENGLISH = {
   ...INBOX,
   ...LIST,
   ...LOOK_UP,
+  ...MILESTONES,
   ...NOTES,
   ...MAIL,
   ...PALETTE,

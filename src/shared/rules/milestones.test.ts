@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { writtenTime } from '../fleet/written-time.ts'
+import { instantAt } from './instant.ts'
+import { milestonesKnown, milestonesSent, timelineOf, type SentEvent } from './milestones.ts'
+
+const NOW = instantAt(Date.UTC(2026, 6, 20, 12))
+
+function event(name: string, at: string | null, details: Partial<SentEvent> = {}): SentEvent {
+  const written = at === null ? null : writtenTime(at)
+  const isEstimate = details.estimated ?? false
+  return {
+    id: `${name} ${at}`,
+    index: null,
+    event: name,
+    originalEvent: null,
+    estimated: isEstimate,
+    timestamp: written,
+    actualOn: null,
+    actualAt: isEstimate ? null : written,
+    estimatedAt: isEstimate ? written : null,
+    createdAt: null,
+    zone: 'America/Los_Angeles',
+    locationId: null,
+    locationName: 'Los Angeles',
+    locationLocode: 'USLAX',
+    vesselId: null,
+    vesselName: null,
+    vesselImo: null,
+    voyage: '',
+    ...details,
+  }
+}
+
+const line = (...events: SentEvent[]) => timelineOf(milestonesSent(events), NOW)
+const told = (steps: ReturnType<typeof line>) =>
+  steps.map((step) => (step.kind === 'gap' ? `gap ${step.days}` : [step.milestone.event, step.doubt].join(' ').trim()))
+
+describe('the milestones of a container', () => {
+  it('name where no news came for a week or more, and since when none comes', () => {
+    const steps = line(
+      event('vessel_arrived', '2026-06-20T10:00:00Z'),
+      event('vessel_discharged', '2026-06-22T10:00:00Z'),
+      event('full_out', '2026-07-09T10:00:00Z'),
+    )
+    expect(told(steps)).toEqual(['vessel_arrived', 'vessel_discharged', 'gap 17', 'full_out', 'gap 11'])
+  })
+
+  it('miss nothing after the empty came back', () => {
+    expect(told(line(event('empty_in', '2026-06-01T10:00:00Z')))).toEqual(['empty_in'])
+  })
+
+  it('stay in the service’s order, and doubt what that order contradicts', () => {
+    const steps = line(
+      event('vessel_departed', '2026-07-14T10:00:00Z'),
+      event('vessel_arrived', '2026-07-15T10:00:00Z', { estimated: true }),
+      event('vessel_discharged', '2026-07-13T10:00:00Z'),
+      event('full_out', '2026-07-16T10:00:00Z'),
+      event('empty_in', '2026-08-01T10:00:00Z'),
+    )
+    expect(told(steps)).toEqual([
+      'vessel_departed',
+      'vessel_arrived overtaken',
+      'vessel_discharged backwards',
+      'full_out',
+      'empty_in ahead',
+    ])
+  })
+
+  it('take an event that says nothing of being an estimate by the times it has, and one without any as it is', () => {
+    const [estimate, bare] = milestonesSent([
+      event('vessel_arrived', null, { estimated: null, estimatedAt: writtenTime('2026-08-01') }),
+      event('delivered', null, { estimated: false, locationName: null, locationLocode: null }),
+    ])
+    expect(estimate).toMatchObject({ isEstimated: true, written: '2026-08-01', voyage: null })
+    expect(bare).toMatchObject({ isEstimated: false, written: null, place: null })
+    expect(timelineOf([estimate!, bare!], NOW)).toHaveLength(2)
+  })
+
+  it('are those of the container itself where the service gives none', () => {
+    const container = aContainer({ atPort: { arrivedAt: '2026-07-18T10:00:00Z', dischargedAt: null, fullOutAt: null } })
+    const shipment = aShipment({ departure: { estimated: '2026-07-01', actual: null } })
+    expect(milestonesKnown(container, shipment).map(({ event: name, isEstimated }) => [name, isEstimated])).toEqual([
+      ['vessel_departed', true],
+      ['vessel_arrived', false],
+    ])
+    expect(timelineOf(milestonesKnown(aContainer(), null), NOW)).toEqual([])
+  })
+})

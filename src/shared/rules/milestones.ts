@@ -1,0 +1,165 @@
+// The milestones of a container as one line of steps: what happened, what is only expected, and where no news came for long.
+
+import type { Container } from '../fleet/container.ts'
+import type { RawEvent } from '../fleet/raw-event.ts'
+import type { Shipment } from '../fleet/shipment.ts'
+import type { WrittenTime } from '../fleet/written-time.ts'
+import { HOUR } from './instant.ts'
+import type { Instant } from './instant.ts'
+import { clockAtPlace, emptyReturnClock, inlandClock, portClock, readAt, todayBy } from './place-clock.ts'
+import type { DayAtPlace, PlaceClock } from './place-clock.ts'
+
+/** A raw event without what the app has no words for. */
+export type SentEvent = Omit<RawEvent, 'unmapped'>
+
+export interface Milestone {
+  readonly key: string
+  /** As the service writes it: `vessel_arrived` … */
+  readonly event: string | null
+  /** The carrier's wording. */
+  readonly original: string | null
+  readonly isEstimated: boolean
+  readonly written: WrittenTime | null
+  readonly clock: PlaceClock
+  readonly place: string | null
+  readonly vessel: string | null
+  readonly voyage: string | null
+}
+
+export type MilestoneDoubt =
+  /** It is still expected, although a later step has happened. */
+  | 'overtaken'
+  /** It is dated before the step that the service puts before it. */
+  | 'backwards'
+  /** It is said to have happened, at a time that has not come. */
+  | 'ahead'
+
+export type TimelineStep =
+  | { readonly kind: 'milestone'; readonly milestone: Milestone; readonly doubt: MilestoneDoubt | null }
+  /** `to` is null where nothing has come since. */
+  | { readonly kind: 'gap'; readonly from: DayAtPlace; readonly to: DayAtPlace | null; readonly days: number }
+
+/** In the service's order, which is not always that of the times. */
+export function timelineOf(milestones: readonly Milestone[], now: Instant): readonly TimelineStep[] {
+  const steps: TimelineStep[] = []
+  const lastHappened = milestones.findLastIndex(({ isEstimated }) => !isEstimated)
+  let before: Known | null = null
+  for (const [at, milestone] of milestones.entries()) {
+    const { isEstimated } = milestone
+    const known = knownTime(milestone)
+    const doubt = isEstimated
+      ? at < lastHappened
+        ? 'overtaken'
+        : null
+      : known === null
+        ? null
+        : known.instant !== null && known.instant > now + CLOCKS_DIFFER
+          ? 'ahead'
+          : before !== null && isBefore(known, before)
+            ? 'backwards'
+            : null
+    if (!isEstimated && doubt === null && known !== null && before !== null) {
+      const days = known.day.day - before.day.day
+      if (days >= GAP_DAYS) steps.push({ kind: 'gap', from: before.day, to: known.day, days })
+    }
+    steps.push({ kind: 'milestone', milestone, doubt })
+    if (!isEstimated && known !== null && doubt === null) before = known
+    if (at === lastHappened && before !== null && milestone.event !== 'empty_in') {
+      const days = todayBy(before.clock, now) - before.day.day
+      if (days >= GAP_DAYS) steps.push({ kind: 'gap', from: before.day, to: null, days })
+    }
+  }
+  return steps
+}
+
+export function milestonesSent(events: readonly SentEvent[]): readonly Milestone[] {
+  return events.map((event) => {
+    const { id, originalEvent, actualAt, actualOn, estimatedAt, timestamp, vesselName, voyage } = event
+    const isEstimated = event.estimated ?? (actualAt === null && actualOn === null)
+    return {
+      key: id,
+      event: event.event,
+      original: originalEvent,
+      isEstimated,
+      written: isEstimated ? (estimatedAt ?? timestamp) : (actualAt ?? timestamp ?? actualOn),
+      clock: clockAtPlace({
+        locode: event.locationLocode,
+        name: event.locationName,
+        zone: event.zone,
+        id: event.locationId,
+      }),
+      place: event.locationName ?? event.locationLocode,
+      vessel: vesselName,
+      voyage: voyage === '' ? null : voyage,
+    }
+  })
+}
+
+/** What the container and its shipment say themselves, where the service gives no events. */
+export function milestonesKnown(container: Container, shipment: Shipment | null): readonly Milestone[] {
+  const { atPort, inland, emptyReturn } = container
+  const port = portClock(container, shipment)
+  const ashore = inlandClock(container, shipment)
+  const vessel = shipment?.vessel.name ?? null
+  const voyage = shipment?.vessel.voyage ?? null
+  const at = (
+    event: string,
+    actual: WrittenTime | null | undefined,
+    clock: PlaceClock,
+    { estimated = null, isAtSea = false }: { estimated?: WrittenTime | null | undefined; isAtSea?: boolean } = {},
+  ): Milestone[] => {
+    const written = actual ?? estimated
+    if (written === null || written === undefined) return []
+    return [
+      {
+        key: event,
+        event,
+        original: null,
+        isEstimated: (actual ?? null) === null,
+        written,
+        clock,
+        place: clock.city,
+        vessel: isAtSea ? vessel : null,
+        voyage: isAtSea ? voyage : null,
+      },
+    ]
+  }
+  return [
+    ...at('vessel_departed', shipment?.departure.actual, clockAtPlace(shipment?.portOfLading), {
+      estimated: shipment?.departure.estimated,
+      isAtSea: true,
+    }),
+    ...at('vessel_arrived', atPort.arrivedAt ?? shipment?.arrival.actual, port, {
+      estimated: shipment?.arrival.estimated,
+      isAtSea: true,
+    }),
+    ...at('vessel_discharged', atPort.dischargedAt, port),
+    ...at('rail_loaded', atPort.railLoadedAt, port),
+    ...at('rail_departed', atPort.railDepartedAt, port),
+    ...at('rail_arrived', inland.arrivedAt, ashore, { estimated: inland.etaAt }),
+    ...at('rail_unloaded', inland.railUnloadedAt, ashore),
+    ...at('full_out', atPort.fullOutAt, port),
+    ...at('full_out', inland.fullOutAt, ashore),
+    ...at('empty_in', emptyReturn.at, emptyReturnClock(container)),
+  ].map((milestone, index) => ({ ...milestone, key: `${milestone.key} ${index}` }))
+}
+
+interface Known {
+  readonly day: DayAtPlace
+  readonly instant: Instant | null
+  readonly clock: PlaceClock
+}
+
+function knownTime({ written, clock }: Milestone): Known | null {
+  const time = written === null ? null : readAt(written, clock)
+  if (time === null || time.kind !== 'known') return null
+  return { day: { day: time.day, zone: time.zone, city: time.city }, instant: time.instant, clock }
+}
+
+function isBefore(one: Known, other: Known): boolean {
+  return one.instant !== null && other.instant !== null ? one.instant < other.instant : one.day.day < other.day.day
+}
+
+/** Without news for so many days somebody asks whether the feed still works. */
+const GAP_DAYS = 7
+const CLOCKS_DIFFER = 2 * HOUR

@@ -1,0 +1,58 @@
+// The milestones of a container: asked for when somebody opens them, kept, and replaced by its own dates where the service gives none.
+
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { faults } from '#test/helpers/axe.ts'
+import { say, saying } from '#test/helpers/words.ts'
+import { activeNumber, openBoard } from './open-board.ts'
+import { journeys } from './stage.ts'
+
+async function details(page: Page) {
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary', { name: say('board.why') })
+  await panel.waitFor()
+  return panel.getByRole('region', { name: say('milestones.title') })
+}
+
+journeys('the milestones of a container', (stage) => {
+  it('are asked for by a click alone, in order, with the carrier’s words, and kept while one walks the rows', async () => {
+    const { page, grid, simulator } = await openBoard(stage, { shipments: 60 })
+    const asked = () => simulator.log.since().filter(({ path }) => path.endsWith('/raw_events')).length
+    await grid.focus()
+    const milestones = await details(page)
+    expect(asked()).toBe(0)
+    await milestones.getByRole('button', { name: say('milestones.show') }).press('Enter')
+    await milestones.getByText(saying('milestones.asked')).waitFor()
+    expect(asked()).toBe(1)
+    const steps = milestones.getByRole('listitem')
+    await expect.poll(() => steps.count()).toBeGreaterThan(3)
+    await steps.first().getByText(say('milestones.event.empty-out')).waitFor()
+    expect(await steps.first().locator('[title]').getAttribute('title')).toMatch(/empty/i)
+    expect(await faults(page)).toEqual([])
+
+    const first = await activeNumber(grid)
+    await grid.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => activeNumber(grid)).not.toBe(first)
+    await milestones.getByRole('button', { name: say('milestones.show') }).waitFor()
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => activeNumber(grid)).toBe(first)
+    await milestones.getByRole('button', { name: say('milestones.show') }).press('Enter')
+    await expect.poll(() => steps.count()).toBeGreaterThan(3)
+    expect(asked()).toBe(1)
+  })
+
+  it('give way to the container’s own dates where the service refuses them, and say so', async () => {
+    const { page, grid, simulator } = await openBoard(stage, { shipments: 60 })
+    simulator.faults.add({ kind: 'status', status: 403, body: 'json' }, { path: '/raw_events', times: 1 })
+    await grid.focus()
+    const milestones = await details(page)
+    await milestones.getByRole('button', { name: say('milestones.show') }).press('Enter')
+    await milestones.getByRole('alert').waitFor()
+    await milestones.getByText(say('milestones.own-dates')).waitFor()
+    await milestones.getByText(say('milestones.event.vessel-arrived')).first().waitFor()
+    await milestones.getByRole('button', { name: say('milestones.refresh') }).press('Enter')
+    await milestones.getByText(saying('milestones.asked')).waitFor()
+    expect(await milestones.getByRole('alert').count()).toBe(0)
+  })
+})
