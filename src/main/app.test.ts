@@ -19,7 +19,9 @@ import {
 } from '#test/helpers/fake-tracking-api.ts'
 import { createMemoryCredentials } from '#test/helpers/memory-credentials.ts'
 import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
+import { say } from '#test/helpers/words.ts'
 import { ApiKey } from '#main/credentials/concealed.ts'
+import type { AutostartPort } from '#main/port/desktop.ts'
 import { SPANISH } from '#shared/words/es/catalogue.ts'
 import { startApp, type AppOptions } from './app.ts'
 
@@ -34,6 +36,7 @@ interface Setting extends Partial<
   /** The listings that the account’s service answers; none: there is no account. */
   readonly listings?: readonly Listing[]
   readonly settingsText?: string
+  readonly autostart?: AutostartPort | null
 }
 
 /** A sync takes several turns: it lets others go first between its pages. */
@@ -41,9 +44,9 @@ function rest(): Promise<void> {
   return settled(20)
 }
 
-async function setUp({ listings = [], settingsText, ...options }: Setting = {}) {
+async function setUp({ listings = [], settingsText, autostart = null, ...options }: Setting = {}) {
   const clock = createFakeClock()
-  const desktop = createFakeDesktop()
+  const desktop = createFakeDesktop({ autostart })
   const settingsDisk = createMemorySettingsDisk(
     listings.length > 0 ? { baseAddress: ADDRESS, keyInKeychain: true } : undefined,
   )
@@ -87,6 +90,29 @@ async function setUp({ listings = [], settingsText, ...options }: Setting = {}) 
     syncs: () => apis.flatMap(({ signals }) => signals).length,
   }
 }
+
+describe('starting at login', () => {
+  it('is what the system says after it was asked for, not what was asked for', async () => {
+    let asked: boolean | null = null
+    const autostart = { isOn: () => false, set: (isOn: boolean) => void (asked = isOn) }
+    const { desktop } = await setUp({ autostart })
+    expect(await desktop.request('app.setAutostart', { isOn: true })).toEqual({ ok: true, value: { isOn: false } })
+    expect(asked).toBe(true)
+  })
+
+  it('says so where the system refuses, and where this copy cannot be started at all', async () => {
+    const refuse = (): never => {
+      throw new Error('EACCES: permission denied')
+    }
+    const refused = await setUp({ autostart: { isOn: () => false, set: refuse } })
+    expect(await refused.desktop.request('app.setAutostart', { isOn: true })).toMatchObject({
+      ok: false,
+      error: { code: 'autostart', message: say('failure.autostart'), detail: 'EACCES: permission denied' },
+    })
+    const { desktop } = await setUp()
+    expect(await desktop.request('app.autostart')).toEqual({ ok: true, value: { isOn: null } })
+  })
+})
 
 describe('the end', () => {
   it('of the whole computer closes the file at once: what is written behind it is merged into it', async () => {

@@ -1,6 +1,7 @@
 // startApp: the program without an account, and the session of the one that is open; knows no Electron.
 
-import { succeeded } from '#shared/contract/answer.ts'
+import { failed, succeeded } from '#shared/contract/answer.ts'
+import type { Autostart } from '#shared/contract/app.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import type { Language } from '#shared/words/language.ts'
@@ -10,10 +11,10 @@ import { accountHandlers } from './account/account-handlers.ts'
 import { toastTrialHandlers } from './alerts/toast-trial.ts'
 import type { ApiKey } from './credentials/concealed.ts'
 import type { CredentialStore } from './credentials/credential-store.ts'
-import { mergeHandlers } from './ipc/handlers.ts'
+import { mergeHandlers, type AnswerFacts } from './ipc/handlers.ts'
 import { createRouter } from './ipc/router.ts'
 import { createWording } from './ipc/wording.ts'
-import type { Desktop, EditWords } from './port/desktop.ts'
+import type { AutostartPort, Desktop, EditWords } from './port/desktop.ts'
 import { USUAL_FOLLOW_UP, type FollowUp } from './resume/resumes.ts'
 import { openSession, type Session } from './session/open-session.ts'
 import { createToastPresses } from './session/toast-presses.ts'
@@ -156,6 +157,8 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         const said = notice === null ? null : wording.sentences(notice)
         return succeeded({ version, preview: desktop.isPreview, notice: said })
       },
+      'app.autostart': () => succeeded({ isOn: desktop.autostart?.isOn() ?? null }),
+      'app.setAutostart': ({ isOn }) => setAutostart(desktop.autostart, isOn),
       'app.viewer': () => succeeded(speech.follow()),
     },
   ])
@@ -187,4 +190,15 @@ function editWords({ say }: Language): EditWords {
     paste: say('app.edit.paste'),
     selectAll: say('app.edit.select-all'),
   }
+}
+
+function setAutostart(autostart: AutostartPort | null, isOn: boolean): AnswerFacts<Autostart> {
+  try {
+    autostart?.set(isOn)
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    const [message, hint] = [{ key: 'failure.autostart' }, { key: 'failure.autostart.hint' }] as const
+    return failed({ code: 'autostart', message, hint, detail })
+  }
+  return succeeded({ isOn: autostart?.isOn() ?? null })
 }

@@ -75,7 +75,8 @@ async function run(userData: string): Promise<void> {
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
     withDemo: launch.withDemo,
-    showWindow: !launch.hidden,
+    // macOS starts what starts at login without the words that were given with it.
+    showWindow: !launch.hidden && !app.getLoginItemSettings().wasOpenedAtLogin,
     reportBug,
   })
   // Before the start is over: it waits for the keychain, and the user may quit meanwhile.

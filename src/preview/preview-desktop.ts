@@ -132,6 +132,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
         woken = listener
       },
     },
+    autostart: null,
     network: { resolveProxy: () => Promise.resolve('DIRECT') },
     wire: {
       ownOrigin: server.origin,

@@ -36,7 +36,8 @@ export interface FakeDesktop {
   wake(): void
 }
 
-export function createFakeDesktop(): FakeDesktop {
+/** `autostart`: as of a copy that no system could start, unless given. */
+export function createFakeDesktop({ autostart = null }: Partial<Pick<Desktop, 'autostart'>> = {}): FakeDesktop {
   const shown: (Destination | WindowNotice | null)[] = []
   const reloads: Destination[] = []
   const themes: ThemeUse[] = []
@@ -64,6 +65,7 @@ export function createFakeDesktop(): FakeDesktop {
           choose = listener
         },
       },
+      autostart,
       toasts: {
         show(toast) {
           toasts.push(toast)

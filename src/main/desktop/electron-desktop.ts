@@ -18,6 +18,7 @@ import {
   Tray,
 } from 'electron'
 import type { Clock } from '#main/time/clock.ts'
+import { createAutostart } from './autostart.ts'
 import { readLaunch } from './launch.ts'
 import { createBadge } from './badge.ts'
 import { isDoNotDisturb } from './do-not-disturb.ts'
@@ -152,6 +153,15 @@ export function createElectronDesktop({ clock, place, onSessionEnd, reportBug }:
     toasts: { ...toasts, doNotDisturb: () => isDoNotDisturb(process.platform) },
     power: electronPower(),
     network: { resolveProxy: (url) => session.defaultSession.resolveProxy(url) },
+    // Started from its sources it is Electron that would be started, with nothing in it.
+    autostart: app.isPackaged
+      ? createAutostart({
+          app,
+          platform: process.platform,
+          program: process.env['APPIMAGE'] ?? app.getPath('exe'),
+          configFolder: app.getPath('appData'),
+        })
+      : null,
     isPreview: false,
     quit: () => app.quit(),
   }

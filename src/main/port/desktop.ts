@@ -16,6 +16,8 @@ export interface Desktop {
   readonly power: PowerPort
   readonly network: NetworkPort
   readonly wire: WirePort
+  /** Null where this copy of the program is none that a system could start. */
+  readonly autostart: AutostartPort | null
   /** True where this is a browser page in place of Electron. */
   readonly isPreview: boolean
   /** Ends the program for real: nothing is hidden to the tray. */
@@ -64,6 +66,13 @@ export interface PowerPort {
 export interface NetworkPort {
   /** How to reach an address, as a PAC answer: `DIRECT`, or `PROXY host:port; DIRECT`. */
   readonly resolveProxy: (url: string) => Promise<string>
+}
+
+export interface AutostartPort {
+  /** As the system has it, which the user may change without us. */
+  isOn(): boolean
+  /** Throws where the system refuses. */
+  set(isOn: boolean): void
 }
 
 export interface WirePort {

@@ -11,6 +11,7 @@ import LineDays from './LineDays.vue'
 import PaceNow from './PaceNow.vue'
 import QuietEditor from './QuietEditor.vue'
 import ScopeEditor from './ScopeEditor.vue'
+import StartAtLogin from './StartAtLogin.vue'
 import TerminalExceptions from './TerminalExceptions.vue'
 import ToastTrial from './ToastTrial.vue'
 
@@ -26,8 +27,8 @@ export const OWN_EDITORS: Readonly<Record<OwnPath, Component>> = {
   'preferences.mailTemplate': MailTemplateEditor,
 }
 
-export const BELOW_FIELDS: Readonly<Partial<Record<SettingsGroupId, Component>>> = {
-  toast: ToastTrial,
-  pace: PaceNow,
-  window: BoardRows,
+export const BELOW_FIELDS: Readonly<Partial<Record<SettingsGroupId, readonly Component[]>>> = {
+  toast: [ToastTrial],
+  pace: [PaceNow],
+  window: [BoardRows, StartAtLogin],
 }

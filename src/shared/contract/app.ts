@@ -1,5 +1,6 @@
 // The program itself: what it is called, which version runs, and where the window should go.
 
+import { z } from 'zod'
 import type { SettingsSectionId } from '../settings/sections.ts'
 import type { AlertKind } from '../alerts/alert-kinds.ts'
 import type { Viewer } from '../words/dates.ts'
@@ -8,6 +9,8 @@ import { answers, nothing } from './route.ts'
 export const appRequests = {
   'app.about': answers<About>().to(nothing),
   /** Whom the window speaks to: it asks before it says anything. */
+  'app.autostart': answers<Autostart>().to(nothing),
+  'app.setAutostart': answers<Autostart>().to(z.strictObject({ isOn: z.boolean() })),
   'app.viewer': answers<Viewer>().to(nothing),
 } as const
 
@@ -17,6 +20,11 @@ export interface About {
   readonly preview: boolean
   /** Something about the start that the user should know, such as settings that could not be read. */
   readonly notice: string | null
+}
+
+export interface Autostart {
+  /** Whether the program starts at login; null where the system cannot start this copy of it. */
+  readonly isOn: boolean | null
 }
 
 /** The screens a tray item or a toast can lead to, and the one thing there that it is about. */

@@ -218,4 +218,6 @@ export const FAILURE = {
   'failure.store.aside-newer.hint': 'Install the newer version again to see the old history.',
   'failure.store.aside-other-account.hint':
     'If you did not mean to change accounts, enter the key of the account you had before.',
+  'failure.autostart': 'The system did not change what starts at login.',
+  'failure.autostart.hint': 'Change it in the settings of the system.',
 } as const satisfies Messages<'failure'>

@@ -230,4 +230,6 @@ export const FAILURE = {
   'failure.store.aside-newer.hint': 'Instale otra vez la versión más nueva para ver el historial anterior.',
   'failure.store.aside-other-account.hint':
     'Si no quería cambiar de cuenta, escriba la clave de la cuenta que tenía antes.',
+  'failure.autostart': 'El sistema no cambió lo que se inicia al iniciar sesión.',
+  'failure.autostart.hint': 'Cámbielo en la configuración del sistema.',
 } as const satisfies Translated<typeof ENGLISH>

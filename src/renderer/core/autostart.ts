@@ -1,0 +1,32 @@
+// Whether the program starts at login: asked of main, which asks the system.
+
+import { ref, shallowRef, type Ref, type ShallowRef } from 'vue'
+import type { Answer, Failure } from '#shared/contract/answer.ts'
+import type { Autostart } from '#shared/contract/app.ts'
+import { main } from './client.ts'
+
+export interface UsedAutostart {
+  /** Null where the system cannot start this copy, and until it is known. */
+  readonly isOn: Ref<boolean | null>
+  readonly failure: ShallowRef<Failure | null>
+  set(isOn: boolean): Promise<void>
+}
+
+export function useAutostart(): UsedAutostart {
+  const isOn = ref<boolean | null>(null)
+  const failure = shallowRef<Failure | null>(null)
+
+  function take(answer: Answer<Autostart>): void {
+    failure.value = answer.ok ? null : answer.error
+    if (answer.ok) isOn.value = answer.value.isOn
+  }
+
+  void main.request('app.autostart').then(take)
+  return {
+    isOn,
+    failure,
+    async set(wanted) {
+      take(await main.request('app.setAutostart', { isOn: wanted }))
+    },
+  }
+}
