@@ -47,6 +47,8 @@ export class Account {
   #now: Moment
   /** How long a resume holds, in seconds, where it is not to hold; null lets each cause decide. */
   resumeHoldsFor: number | null = null
+  /** Time goes on, and nothing comes of it until it moves again: so a test knows what there was to be read at any moment. */
+  standsStill = false
   /** Grows whenever membership or order of a list may have changed. */
   generation = 0
 
@@ -114,6 +116,7 @@ export class Account {
   /** Lets everything happen that is due by now, in the order in which it is due. */
   keepUp(): Moment {
     const now = Math.max(this.clock.now(), this.#now)
+    if (this.standsStill) return now
     for (let due = this.#schedule.takeDue(now); due !== null; due = this.#schedule.takeDue(now)) {
       this.#now = Math.max(this.#now, due.at)
       if ('run' in due.item) due.item.run()

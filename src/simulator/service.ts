@@ -14,5 +14,7 @@ export interface Service {
   readonly log: RequestLog
   readonly scenario: string
   readonly key: string
+  /** Of a list: larger sizes are cut silently. */
+  readonly largestPage: number
   etags: boolean
 }

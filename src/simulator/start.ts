@@ -29,6 +29,8 @@ export interface SimulatorOptions {
   readonly etags?: boolean | undefined
   /** Requests a minute; none by default. */
   readonly rateLimit?: number | null | undefined
+  /** How many shipments a page has at most; 100 by default. */
+  readonly largestPage?: number | undefined
   /** The API key it accepts; made up from the seed by default. */
   readonly key?: string | undefined
   /** The machine's time in milliseconds. */
@@ -67,6 +69,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     log: new RequestLog(),
     scenario: name,
     key: options.key ?? `demo-${new Random(seed, 'key').uuid()}`,
+    largestPage: options.largestPage ?? 100,
     etags: options.etags ?? defaults.etags ?? false,
   }
   const { origin, close } = await serve(service, { port: options.port ?? 0, wall })

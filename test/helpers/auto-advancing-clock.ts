@@ -12,12 +12,20 @@ export interface AutoAdvancingClock extends FakeClock {
 /** Turns of the event loop in which whatever an answer sets off has set its timers and sent its requests. */
 const TURNS = 12
 
-export function createAutoAdvancingClock(startAt: number): AutoAdvancingClock {
+/** `patienceMs`: an answer that does not come for so long in real time will not come but by the clock. */
+export function createAutoAdvancingClock(startAt: number, patienceMs = Infinity): AutoAdvancingClock {
   let underWay = 0
+  /** Nobody waits for these any more. */
+  let hopeless = 0
   const clock = createFakeClock(startAt, async () => {
+    let since = performance.now()
+    let before = underWay
     for (;;) {
       await settled(TURNS)
-      if (underWay === 0) return
+      if (underWay <= hopeless) return
+      if (underWay !== before) since = performance.now()
+      before = underWay
+      if (performance.now() - since > patienceMs) hopeless = underWay
     }
   })
   return Object.assign(clock, {
@@ -30,7 +38,9 @@ export function createAutoAdvancingClock(startAt: number): AutoAdvancingClock {
       },
     }),
     answered() {
-      underWay -= 1
+      // One that was led elsewhere is told of twice.
+      underWay = Math.max(0, underWay - 1)
+      hopeless = Math.min(hopeless, underWay)
     },
   })
 }

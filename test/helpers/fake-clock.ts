@@ -25,7 +25,8 @@ export function createFakeClock(startAt = Date.UTC(2026, 5, 1, 12), settle = set
   }
 
   return {
-    now: () => now + jumped,
+    // In whole milliseconds, as a computer's clock shows it.
+    now: () => Math.floor(now + jumped),
     elapsed: () => now - startAt,
     after(milliseconds, call) {
       const timer = { at: now + Math.max(0, milliseconds), call }

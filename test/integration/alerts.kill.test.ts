@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Random } from '#simulator/random.ts'
+import { alertOf, askedUnseen, shownAgain } from '#test/helpers/told-once.ts'
 
 /** Each costs the start of a process, so the full number is for the build server. */
 const KILLS = Number(process.env['QUAYWATCH_KILLS'] ?? (process.env['CI'] === 'true' ? 200 : 24))
@@ -107,26 +108,11 @@ function judge(said: readonly Said[]): void {
   expect([...told].filter((key) => !known.has(key))).toEqual([])
   expect(new Set(toasts).size).toBe(told.size)
   // One that was on its way when the program died replaces itself, once; nothing else is shown again.
-  const shown = new Set<number>()
-  let mayComeAgain = new Set<number>()
-  for (const { interrupted, toast } of said) {
-    if (interrupted !== undefined) mayComeAgain = new Set(interrupted)
-    if (toast === undefined || toast.startsWith('group-')) continue
-    const key = keyOf(toast)
-    if (shown.has(key)) expect(mayComeAgain).toContain(key)
-    mayComeAgain.delete(key)
-    shown.add(key)
-  }
+  expect(shownAgain(said)).toEqual([])
 
   // Every click was sent, and none a second time unless a look had shown that the first did nothing.
   expect(resumed).toHaveLength(SHIPMENTS)
-  const lookedSince = new Set<string>()
-  for (const { asked, looked } of said) {
-    if (looked !== undefined) lookedSince.add(looked)
-    if (asked === undefined) continue
-    expect(lookedSince).toContain(asked)
-    lookedSince.delete(asked)
-  }
+  expect(askedUnseen(said)).toEqual([])
   for (const [shipmentId] of resumed) {
     expect(said.filter(({ asked }) => asked === shipmentId).length).toBeGreaterThanOrEqual(1)
   }
@@ -172,7 +158,7 @@ function someDeath(random: Random): Death {
 }
 
 function keyOf(toastId: string): number {
-  return Number(/^alert-[0-9a-z]+-(\d+)-\d+$/.exec(toastId)?.[1])
+  return alertOf(toastId)?.key ?? Number.NaN
 }
 
 function runChild(home: string, { after, behind }: Death): Promise<{ said: readonly Said[]; wasKilled: boolean }> {

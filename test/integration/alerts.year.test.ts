@@ -2,7 +2,6 @@
 
 import { createExchangeLog } from '#main/sync/exchange-log.ts'
 import { tellTime } from '#test/helpers/tell-time.ts'
-import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { ApiKey } from '#main/credentials/concealed.ts'
@@ -10,22 +9,22 @@ import { openSession, type Session } from '#main/session/open-session.ts'
 import type { Account } from '#simulator/account.ts'
 import * as actions from '#simulator/actions.ts'
 import { day, hour, type Moment } from '#simulator/clock.ts'
-import { fates } from '#simulator/fleet/journey.ts'
 import { lines } from '#simulator/fleet/names.ts'
 import { Random } from '#simulator/random.ts'
-import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { startSimulator } from '#simulator/start.ts'
 import {
   causedAlerts,
   comparable,
   FOLLOWED,
-  FREE_DAYS,
   silencesWorthTelling,
   stopsToForesee,
 } from '#test/helpers/caused-alerts.ts'
+import { PER_DIEM } from '#test/helpers/caused-containers.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { alertOptions, sessionOptions, USUAL_PLAN } from '#test/helpers/session-options.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
+import { alertsIn, type Told } from '#test/helpers/ledger-file.ts'
+import { live } from '#test/helpers/lively-account.ts'
 import { testClient } from '#test/helpers/tracking-client.ts'
 
 /** A year costs a minute and more, so it is for the build server. */
@@ -39,9 +38,7 @@ const STEP = STEP_HOURS * hour
 const STEP_MS = STEP * 1000
 const STEPS_A_DAY = 24 / STEP_HOURS
 const STEPS_A_WEEK = 7 * STEPS_A_DAY
-/** New shipments. */
-const NEW_PER_STEP = STEP_HOURS / 16
-/** After each sync: the clock is looked at, and what is to be told is told. */
+/** After each sync: the clock is looked at, and alerts are delivered. */
 const AFTERWARDS_MS = 62_000
 /** The feed of a whole line fails so often, for so long. */
 const OUTAGE = { everySteps: 6 * STEPS_A_WEEK, afterSteps: 2 * STEPS_A_WEEK, seconds: 5 * day }
@@ -100,7 +97,7 @@ it(
       const now = account.keepUp()
       // Where it slept, the clock tells nothing before it was read what became of it.
       if (isAwake) caused.timePassed(now)
-      live(account, random, step)
+      live(account, random, step, STEP / day)
       if (step % OUTAGE.everySteps === OUTAGE.afterSteps) outages.push(silenceBusiestLine(account))
       if (isAwake) session.sync.refresh()
       else session.sync.woke()
@@ -138,46 +135,10 @@ it(
   },
 )
 
-const PER_DIEM = {
-  ...DEFAULT_SETTINGS.perDiem,
-  freeDaysByLine: Object.fromEntries(
-    lines.map(({ scac }) => [scac, { otherwise: FREE_DAYS.otherwise, reefer: FREE_DAYS.reefer }]),
-  ),
-  warnDays: FREE_DAYS.warn,
-}
-
 interface Outage {
   readonly place: string
   readonly from: Moment
   readonly to: Moment
-}
-
-/** What people, lines and terminals do to a fleet: it goes on for ever, and not all of it goes well. */
-function live(account: Account, random: Random, step: number): void {
-  const yard = account
-    .listed(false)
-    .flatMap((shipment) => actions.containersOf(shipment).filter((container) => actions.isInYard(container)))
-  // As many as leave.
-  if (Math.floor(step * NEW_PER_STEP) > Math.floor((step - 1) * NEW_PER_STEP)) {
-    account.add({ phase: 'booked', fate: random.chance(0.9) ? 'smooth' : random.pick(fates) })
-  }
-  const happens = (timesADay: number): boolean => random.chance(timesADay / STEPS_A_DAY)
-  if (yard.length > 0) {
-    const often = (timesADay: number, act: (container: actions.Container) => void): void => {
-      if (happens(timesADay)) act(random.pick(yard))
-    }
-    often(0.36, (container) => actions.moveDeadline(account, container, 'terminal', random.pick([-2, -1, 1])))
-    often(0.12, (container) => actions.moveDeadline(account, container, 'line', random.pick([-1, 2])))
-    often(0.12, (container) => actions.setDeadline(account, container, random.pick(['line', 'terminal']), null))
-    often(0.24, (container) => actions.placeHold(account, container, random.pick(['customs', 'freight', 'usda'])))
-    often(0.24, (container) => actions.clearHolds(account, container))
-    often(0.12, (container) => actions.postFee(account, container, 'other', random.between(50, 400)))
-  }
-  const booked = yard.filter(({ facts }) => facts.appointment !== null)
-  if (booked.length > 0 && happens(0.24)) actions.setAppointment(account, random.pick(booked), null)
-  if (happens(0.12)) actions.stopTracking(account, random.pick(account.listed(false)), 'cancelled_by_user')
-  const stopped = account.listed(true).slice(0, 30)
-  if (stopped.length > 0 && happens(0.12)) account.resume(random.pick(stopped))
 }
 
 function silenceBusiestLine(account: Account): Outage {
@@ -245,30 +206,6 @@ async function read({ sync }: Session): Promise<void> {
   do await setImmediate()
   while (sync.status().run !== null)
   expect(sync.status().problem).toBeNull()
-}
-
-interface Told {
-  readonly identity: string
-  readonly kind: string
-  /** A container, a shipment, or a place. */
-  readonly subject: string
-  readonly fact: string
-  readonly seenAt: number
-}
-
-function alertsIn(path: string): readonly Told[] {
-  const database = new DatabaseSync(path, { readOnly: true })
-  try {
-    const rows = database.prepare('SELECT identity, kind, seen_at FROM alert ORDER BY key').all()
-    return rows.map((row) => {
-      const identity = String(row['identity'])
-      const [kind, shipmentId, containerId, place, fact] = JSON.parse(identity) as readonly (string | null)[]
-      const subject = containerId ?? shipmentId ?? place ?? ''
-      return { identity, kind: String(kind), subject, fact: String(fact), seenAt: Number(row['seen_at']) }
-    })
-  } finally {
-    database.close()
-  }
 }
 
 /** Fewest first. */

@@ -6,16 +6,13 @@ import { matching } from './filters.ts'
 import { includedFor, wantedRelations } from './including.ts'
 import { Refused, type Operation } from './route.ts'
 
-/** Larger sizes are cut silently. */
-const largestPage = 100
-
 export const listShipments: Operation = {
   method: 'GET',
   path: '/v2/shipments',
   run(service, { url }) {
     const wanted = wantedRelations(url)
     const number = wholeNumber(url, 'page[number]', 1)
-    const size = Math.min(wholeNumber(url, 'page[size]', 30), largestPage)
+    const size = Math.min(wholeNumber(url, 'page[size]', 30), service.largestPage)
     const found = matching(service.account, url)
     const page = found.slice((number - 1) * size, number * size)
     const data = page.map((shipment) => service.texts.shipment(shipment))

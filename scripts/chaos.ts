@@ -1,0 +1,67 @@
+// `npm run chaos -- [--seconds N] [--seed S] [--days N] [--tell]`: the whole program under every trouble there is, watched
+// by an oracle. Exit 1 where it found a fault, 2 where the flags make no sense.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { liveOnce, type LifeTold } from '#test/chaos/life.ts'
+import { chaosFlags, type ChaosFlags } from './lib/chaos-flags.ts'
+
+/** One fault often shows in many places. */
+const MOST_FAULTS_TOLD = 20
+
+const flags = readFlags()
+const home = mkdtempSync(join(tmpdir(), 'quaywatch-chaos-'))
+process.env['NODE_COMPILE_CACHE'] ??= join(home, 'compiled')
+const began = performance.now()
+const seconds = (): number => (performance.now() - began) / 1000
+const lives: LifeTold[] = []
+try {
+  for (let seed = flags.seed; seconds() < flags.seconds && !hasFault(); seed += 1) {
+    const lines: string[] = []
+    lives.push(
+      await liveOnce({
+        home: join(home, String(seed)),
+        seed,
+        days: flags.days,
+        mayGoOn: () => seconds() < flags.seconds,
+        tell: (line) => (flags.isTold ? console.log(line) : lines.push(line)),
+      }),
+    )
+    // What led to a fault is what one wants to know.
+    if (hasFault()) console.log(lines.join('\n'))
+  }
+} finally {
+  rmSync(home, { recursive: true, force: true })
+}
+report()
+process.exit(hasFault() ? 1 : 0)
+
+function readFlags(): ChaosFlags {
+  try {
+    return chaosFlags(process.argv.slice(2))
+  } catch (error) {
+    console.error(`chaos: ${error instanceof Error ? error.message : String(error)}`)
+    process.exit(2)
+  }
+}
+
+function hasFault(): boolean {
+  return lives.some(({ faults }) => faults.length > 0)
+}
+
+function report(): void {
+  const sum = (count: (life: LifeTold) => number): number => lives.reduce((total, life) => total + count(life), 0)
+  const most = (count: (life: LifeTold) => number): number => Math.max(0, ...lives.map(count))
+  const faults = lives.flatMap((life) => life.faults)
+  console.log(
+    [
+      `chaos: seed ${flags.seed}, ${seconds().toFixed(0)} seconds, ${lives.length} lives, ${sum(({ days }) => days)} days`,
+      `  ${sum(({ troubles }) => troubles)} troubles, the program begun ${sum(({ begun }) => begun)} times, ${sum(({ requests }) => requests)} requests`,
+      `  ${sum(({ alerts }) => alerts)} alerts expected and found, ${sum(({ toasts }) => toasts)} toasts, ${sum(({ resumes }) => resumes)} resumes`,
+      `  growth of one run: heap ${(most(({ heapGrowth }) => heapGrowth) / 1024 / 1024).toFixed(1)} MB, handles ${most(({ handleGrowth }) => handleGrowth)}`,
+      ...faults.slice(0, MOST_FAULTS_TOLD).map((fault) => `  FAULT ${fault}`),
+      `  ${faults.length} faults`,
+    ].join('\n'),
+  )
+}

@@ -1,0 +1,37 @@
+// What `npm run chaos` understands.
+
+import { parseArgs } from 'node:util'
+
+export interface ChaosFlags {
+  readonly seconds: number
+  /** Of the first life; each after it has the next. */
+  readonly seed: number
+  /** Of one life, at most. */
+  readonly days: number
+  /** Everything that happens, as it happens. */
+  readonly isTold: boolean
+}
+
+/** Throws with one line of words where the flags are wrong. */
+export function chaosFlags(words: readonly string[]): ChaosFlags {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      seconds: { type: 'string', default: '60' },
+      seed: { type: 'string', default: '1' },
+      days: { type: 'string', default: '20' },
+      tell: { type: 'boolean', default: false },
+    },
+  })
+  return {
+    seconds: whole('--seconds', values.seconds),
+    seed: whole('--seed', values.seed),
+    days: whole('--days', values.days),
+    isTold: values.tell,
+  }
+}
+
+function whole(flag: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`${flag} needs a whole number, not ${text}`)
+  return Number(text)
+}

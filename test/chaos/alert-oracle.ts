@@ -1,0 +1,111 @@
+// What the ledger of a tormented program must hold, and what it may: worked out from the simulator's own log.
+
+import type { Account } from '#simulator/account.ts'
+import { day, minute, type Moment } from '#simulator/clock.ts'
+import { causedAlerts, comparable, FOLLOWED, kindOf, type CausedAlerts } from '#test/helpers/caused-alerts.ts'
+import type { Identity } from '#test/helpers/caused-containers.ts'
+import type { Told } from '#test/helpers/ledger-file.ts'
+
+/** In which nothing happened at the service, and which ends when everything was read and told; in seconds. */
+export interface Spell {
+  /** When the account had certainly been read to its end. */
+  readonly readAt: Moment
+  readonly until: Moment
+}
+
+export interface AlertOracle {
+  /** The program has come to rest: by now it knows all there is. */
+  rested(spell: Spell): void
+  /**
+   * The program's file was lost, whole or in part: what it told may be told again, or be missing where it is over. Of one
+   * that lacks the latest nobody knows how old the facts are that it begins with.
+   */
+  ledgerLost(what: 'all' | 'latest'): void
+  /** What is wrong with the ledger, in words; nothing where it is right. */
+  faultsIn(told: readonly Told[]): readonly string[]
+  readonly expected: number
+}
+
+/** No day begins or ends between two such looks, wherever it is. */
+const LOOK = 30 * minute
+/** An answer's time may be off by so much before anybody corrects a clock. The service moves only after as much again. */
+export const SLACK = 3 * minute
+
+/** `deviates`: the service's answers are not as it describes them, so that only stops can be foretold. */
+export function createAlertOracle(account: Account, deviates: boolean): AlertOracle {
+  const kinds: readonly string[] = deviates ? ['tracking-stopped'] : FOLLOWED
+  let caused: CausedAlerts | null = null
+  /** True of earlier ledgers. */
+  const earlier = new Set<Identity>()
+  const spells: Spell[] = []
+  let isForgiving = false
+
+  function lookedAt({ until }: Spell): void {
+    const from = spells.at(-2)?.until ?? until - day
+    for (let at = from - SLACK; at < until + SLACK; at += LOOK) caused?.timePassed(at, false)
+    caused?.timePassed(until + SLACK, false)
+  }
+
+  /** As of the end of the spell in which it was found: nobody knows at which moment of it. */
+  function nameOf({ identity, seenAt }: Told): Identity {
+    const at = seenAt / 1000
+    const spell = spells.find(({ until }) => at <= until + SLACK)
+    return comparable(identity, (spell ?? spells.at(-1))?.readAt)
+  }
+
+  return {
+    rested(spell) {
+      spells.push(spell)
+      if (caused === null) {
+        caused = causedAlerts(account, { areKnown: false })
+        caused.timePassed(spell.readAt)
+      } else {
+        lookedAt(spell)
+        caused.read(spell.readAt)
+      }
+      lookedAt(spell)
+    },
+    ledgerLost(what) {
+      isForgiving ||= what === 'latest'
+      if (caused === null) return
+      // What it could have told since the account last moved, before it lost all of it.
+      const { now } = account
+      for (let at = now - SLACK; at < now + day; at += LOOK) caused.timePassed(at, false)
+      caused.read(now)
+      for (let at = now - SLACK; at < now + day; at += LOOK) caused.timePassed(at, false)
+      for (const one of [...caused.expected, ...caused.possible]) earlier.add(one)
+      caused = null
+    },
+    faultsIn(told) {
+      if (caused === null) return []
+      const { expected, possible } = caused
+      const followed = told.filter(({ kind }) => kinds.includes(kind))
+      const names = followed.filter(({ isWithdrawn }) => !isWithdrawn).map(nameOf)
+      const there = new Set(names)
+      const lost = [...expected]
+        .filter((one) => kinds.includes(kindOf(one)) && !there.has(one))
+        .map((one) => `lost: ${one}`)
+      const isTrue = (one: Identity): boolean => expected.has(one) || possible.has(one) || earlier.has(one)
+      const strange = [...there].filter((one) => !isTrue(one))
+      const untrue = isForgiving ? [] : strange.map((one) => `false: ${one}`)
+      if (isForgiving) for (const one of strange) earlier.add(one)
+      isForgiving = false
+      const twice = names.filter((one, at) => names.indexOf(one) !== at).map((one) => `twice: ${one}`)
+      const untold = followed.filter(isUntold).map(({ identity, outcome }) => `never told (${outcome}): ${identity}`)
+      const withdrawn = followed.filter(wasToldInVain).map(({ identity }) => `told by a wrong clock: ${identity}`)
+      return [...lost, ...untrue, ...twice, ...untold, ...withdrawn]
+    },
+    get expected() {
+      return caused?.expected.size ?? 0
+    },
+  }
+}
+
+/** At rest nothing is on its way any more, and this desktop shows everything. */
+function isUntold({ outcome }: Told): boolean {
+  return ['pending', 'showing', 'failed', 'held', 'suppressed'].includes(outcome)
+}
+
+function wasToldInVain({ isWithdrawn, outcome }: Told): boolean {
+  return isWithdrawn && ['shown', 'grouped'].includes(outcome)
+}

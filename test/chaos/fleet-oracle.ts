@@ -1,0 +1,63 @@
+// The fleet as a tormented program shows it, beside the fleet as a program reads it that never suffered.
+
+import { ApiKey } from '#main/credentials/concealed.ts'
+import { INCLUDED } from '#main/sync/included.ts'
+import { createTrackingApi } from '#main/tracking-api/client.ts'
+import type { Answer } from '#shared/contract/answer.ts'
+import type { FleetPart } from '#shared/contract/fleet.ts'
+import { recordsIn } from '#shared/fleet/fleet-records.ts'
+import type { World } from './world.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What the service sent besides stays in the store; what the program remembers by itself no other program knows. */
+const NOT_COMPARED: ReadonlySet<string> = new Set(['unmapped', 'resumedStop', 'lastSeenDeadline', 'lostAppointment'])
+
+/** What is wrong, in words; nothing where both hold the same. */
+export async function fleetFaults(world: World): Promise<readonly string[]> {
+  const [shown, truth] = [await shownBy(world), await readAnew(world)]
+  if (shown === null) return ['the fleet cannot be read']
+  const missing = [...truth.keys()].filter((id) => !shown.has(id)).map((id) => `not shown: ${id}`)
+  const others = [...shown].flatMap(([id, values]) => {
+    const so = truth.get(id)
+    return so === undefined ? [`shown, and not there: ${id}`] : differences(id, values, so)
+  })
+  return [...missing, ...others]
+}
+
+function differences(id: string, shown: Values, so: Values): readonly string[] {
+  const names = [...new Set([...Object.keys(shown), ...Object.keys(so)])].filter((name) => !NOT_COMPARED.has(name))
+  return names.flatMap((name) => {
+    const [one, other] = [JSON.stringify(shown[name]), JSON.stringify(so[name])]
+    return one === other ? [] : [`${name} of ${id} is shown as ${one}, and is ${other}`]
+  })
+}
+
+async function shownBy({ program }: World): Promise<ReadonlyMap<string, Values> | null> {
+  const records = new Map<string, Values>()
+  for (let after: number | null = 0; after !== null;) {
+    const answer: Answer<FleetPart> | undefined = await program?.request('fleet.part', { after })
+    if (answer?.ok !== true) return null
+    const { shipments, containers } = recordsIn(answer.value.records)
+    for (const one of [...shipments, ...containers]) records.set(one.id, { ...one })
+    after = answer.value.next
+  }
+  return records
+}
+
+async function readAnew({ simulator }: World): Promise<ReadonlyMap<string, Values>> {
+  const api = createTrackingApi({ baseUrl: simulator.url, key: new ApiKey(simulator.key), requestsPerMinute: 100_000 })
+  const records = new Map<string, Values>()
+  try {
+    for (const trackingStopped of [false, true]) {
+      for await (const page of api.listShipments({ trackingStopped, pageSize: 100, include: INCLUDED })) {
+        if (!page.ok) throw new Error(page.error.code)
+        if (page.value.unchanged) continue
+        for (const one of [...page.value.shipments, ...page.value.containers]) records.set(one.id, { ...one })
+      }
+    }
+  } finally {
+    await api.close()
+  }
+  return records
+}

@@ -1,0 +1,241 @@
+// One life of a program: days of troubles, each ended by a rest in which everything is looked at.
+
+import type { FleetStatus } from '#shared/contract/fleet.ts'
+import { DAY, HOUR, MINUTE } from '#shared/rules/instant.ts'
+import { Random } from '#simulator/random.ts'
+import { PER_DIEM } from '#test/helpers/caused-containers.ts'
+import { live } from '#test/helpers/lively-account.ts'
+import { shownAgain } from '#test/helpers/told-once.ts'
+import { createAlertOracle, SLACK } from './alert-oracle.ts'
+import { fleetFaults } from './fleet-oracle.ts'
+import { notInWords } from './in-words.ts'
+import { createResumeOracle } from './resume-oracle.ts'
+import { someTrouble, type Trouble } from './troubles.ts'
+import { createWorld } from './world.ts'
+
+export interface LifeOptions {
+  readonly home: string
+  readonly seed: number
+  /** How many days it lasts at most. */
+  readonly days: number
+  readonly mayGoOn: () => boolean
+  /** What happens, as it happens. */
+  readonly tell: (line: string) => void
+}
+
+export interface LifeTold {
+  readonly faults: readonly string[]
+  readonly days: number
+  readonly troubles: number
+  readonly begun: number
+  readonly alerts: number
+  readonly toasts: number
+  readonly resumes: number
+  readonly requests: number
+  /** By how much it had grown at the end of a run of the program, at most. */
+  readonly heapGrowth: number
+  readonly handleGrowth: number
+}
+
+const SCENARIOS = [
+  'everyday',
+  'everyday',
+  'mass-stop',
+  'deadline-shuffle',
+  'resume-does-not-hold',
+  'line-outage',
+  'terminal-silent',
+] as const
+const BEGIN = Date.parse('2026-02-02T00:17:23Z')
+/** Until everything that was wrong is over; more than any wait of the program's between two attempts. */
+const LONGEST_RECOVERY = 4 * HOUR
+/** In which alerts are told, and the clock is looked at. */
+const AFTERWARDS = 4 * MINUTE
+
+export async function liveOnce(options: LifeOptions): Promise<LifeTold> {
+  const { seed, tell } = options
+  const random = new Random(seed, 'troubles')
+  const nature = new Random(seed, 'nature')
+  const faults: string[] = []
+  const scenario = random.pick(SCENARIOS)
+  const quirks = random.chance(0.3)
+  let at = 'the start'
+  const onFault = (fault: string): void => {
+    faults.push(`${at}: ${fault}`)
+    tell(`  FAULT ${fault}`)
+  }
+  tell(`life ${seed}: ${scenario}${quirks ? ', with quirks' : ''}`)
+  const world = await createWorld({
+    home: options.home,
+    seed,
+    at: BEGIN + random.between(0, 300) * DAY,
+    scenario,
+    quirks,
+    onFault,
+  })
+  const { account, key, url, log } = world.simulator
+  const alerts = createAlertOracle(account, quirks)
+  const resumes = createResumeOracle(log, key)
+  const flatness = createFlatness(onFault)
+  let troubles = 0
+  let days = 0
+
+  async function openAccount(): Promise<void> {
+    await world.begin()
+    const answer = await world.program?.request('account.session')
+    if (answer?.ok !== true) return
+    const { phase } = answer.value
+    if (phase === 'keychain-problem') await world.program?.request('account.retryKeychain')
+    if (phase === 'first-run')
+      await world.program?.request('account.connect', { baseAddress: url, key, keep: 'keychain' })
+    if (phase !== 'open') await world.program?.request('settings.change', { rules: { perDiem: PER_DIEM } })
+  }
+
+  /** Everything that was wrong is over: whatever was done to it, the program comes back by itself or with a click. */
+  async function rest(): Promise<boolean> {
+    world.simulator.faults.clear()
+    world.keychain('open')
+    await world.setClock(0)
+    const until = world.now + LONGEST_RECOVERY
+    let status: FleetStatus | null = null
+    while (world.now < until) {
+      await openAccount()
+      await world.program?.request('fleet.refresh')
+      const askedAt = world.now
+      await world.pass(2 * MINUTE)
+      status = await look()
+      if (status !== null && isAtRest(status, askedAt)) {
+        const readAt = world.now
+        await world.pass(AFTERWARDS)
+        alerts.rested({ readAt: readAt / 1000, until: world.now / 1000 })
+        // What is seen from here on is surely seen in the next spell.
+        await world.pass(2 * SLACK * 1000)
+        return true
+      }
+    }
+    onFault(`it does not come to rest: ${JSON.stringify(status)}`)
+    return false
+  }
+
+  /** What it says of itself at any moment has to be said in words. */
+  async function look(): Promise<FleetStatus | null> {
+    const status = await world.status()
+    for (const failure of [status?.problem?.failure, status?.store]) {
+      const fault = failure === null || failure === undefined ? null : notInWords(failure, key)
+      if (fault !== null) onFault(fault)
+    }
+    return status
+  }
+
+  async function judge(): Promise<void> {
+    for (const fault of alerts.faultsIn(world.ledger())) onFault(fault)
+    for (const fault of shownAgain(world.shown)) onFault(`shown again: ${fault}`)
+    const listed = await world.program?.request('resume.list')
+    if (listed?.ok === true) for (const fault of resumes.faults(listed.value)) onFault(fault)
+    for (const fault of await fleetFaults(world)) onFault(fault)
+    flatness.take(world.begun, await world.program?.measure())
+  }
+
+  async function click(): Promise<void> {
+    const stopped = account.listed(true)
+    if (stopped.length === 0) return
+    const { id } = nature.pick(stopped).plan
+    const answer = await world.program?.request('resume.start', { shipmentIds: [id] })
+    if (answer?.ok === true && answer.value.some(({ shipmentId, state }) => shipmentId === id && state === 'queued')) {
+      tell(`  clicked Resume of ${id}`)
+      resumes.clicked(id)
+    }
+  }
+
+  async function befall(trouble: Trouble): Promise<void> {
+    tell(`  ${trouble.name}`)
+    troubles += 1
+    await trouble.befall(world)
+    if (trouble.costs === undefined || trouble.costs === 'anything') return
+    alerts.ledgerLost(trouble.costs)
+    resumes.ledgerLost()
+    world.shown.length = 0
+  }
+
+  try {
+    let isSound = await rest()
+    if (isSound) await judge()
+    while (isSound && days < options.days && faults.length === 0 && options.mayGoOn()) {
+      days += 1
+      at = `life ${seed}, day ${days}`
+      const plan = dayOf(random)
+      tell(at)
+      account.standsStill = false
+      account.keepUp()
+      live(account, nature, days, 0.9)
+      account.standsStill = true
+      for (const { trouble, lasts, isClicked } of plan) {
+        await befall(trouble)
+        if (isClicked) await click()
+        await world.pass(lasts)
+        await look()
+      }
+      isSound = await rest()
+      if (plan.some(({ trouble }) => trouble.costs === 'anything')) break
+      if (isSound) await judge()
+    }
+  } finally {
+    await world.close()
+  }
+  return {
+    faults,
+    days,
+    troubles,
+    begun: world.begun,
+    alerts: alerts.expected,
+    toasts: world.toasts,
+    resumes: resumes.clicks,
+    requests: log.count,
+    ...flatness.most,
+  }
+}
+
+interface Hours {
+  readonly trouble: Trouble
+  readonly lasts: number
+  readonly isClicked: boolean
+}
+
+function dayOf(random: Random): readonly Hours[] {
+  return Array.from({ length: random.between(1, 4) }, () => ({
+    trouble: someTrouble(random),
+    lasts: random.pick([MINUTE, 7 * MINUTE, 30 * MINUTE, 2 * HOUR]),
+    isClicked: random.chance(0.4),
+  }))
+}
+
+/** Read to its end since it was asked to, and nothing in doubt. */
+function isAtRest(status: FleetStatus, askedAt: number): boolean {
+  const { run, problem, partialAt, completeAt, isClockDoubted } = status
+  if (run !== null || problem !== null || partialAt !== null || isClockDoubted) return false
+  return completeAt !== null && completeAt >= askedAt
+}
+
+/** Memory and handles at rest, from one to the next of the same run of the program. */
+function createFlatness(onFault: (fault: string) => void) {
+  const first = new Map<number, { readonly heapBytes: number; readonly handles: number }>()
+  const most = { heapGrowth: 0, handleGrowth: 0 }
+  return {
+    most,
+    take(run: number, measured: { readonly heapBytes: number; readonly handles: number } | undefined): void {
+      if (measured === undefined) return
+      const begin = first.get(run)
+      if (begin === undefined) return void first.set(run, measured)
+      most.heapGrowth = Math.max(most.heapGrowth, measured.heapBytes - begin.heapBytes)
+      most.handleGrowth = Math.max(most.handleGrowth, measured.handles - begin.handles)
+      if (measured.heapBytes - begin.heapBytes > MOST_HEAP_GROWTH)
+        onFault(`memory grows: ${JSON.stringify({ begin, measured })}`)
+      if (measured.handles - begin.handles > MOST_HANDLE_GROWTH)
+        onFault(`handles grow: ${JSON.stringify({ begin, measured })}`)
+    },
+  }
+}
+
+const MOST_HEAP_GROWTH = 24 * 1024 * 1024
+/** Connections to the service come and go. */
+const MOST_HANDLE_GROWTH = 12

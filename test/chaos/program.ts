@@ -1,0 +1,171 @@
+// The whole program in a process of its own, so that it can be killed: its store, settings and client are the real ones;
+// its clock is moved by whoever began it, and its desktop writes down what it shows.
+
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { startApp } from '#main/app.ts'
+import { createKeychain, type Keytar } from '#main/credentials/keychain.ts'
+import { accountFile } from '#main/store/store.ts'
+import { prepareUserFolder, settingsOnDisk } from '#main/store/user-folder.ts'
+import { createTrackingApi } from '#main/tracking-api/client.ts'
+import { createBudgets } from '#main/tracking-api/service-budgets.ts'
+import { Random } from '#simulator/random.ts'
+import { createAutoAdvancingClock } from '#test/helpers/auto-advancing-clock.ts'
+import { createFakeDesktop } from '#test/helpers/fake-desktop.ts'
+import type { Beginning, Command, FromProgram, Keychain, Measured, ShownToast } from './messages.ts'
+
+const beginning = JSON.parse(process.argv[2] ?? '') as Beginning
+/** Longer than an answer takes on loopback, also on a busy machine. */
+const PATIENCE_MS = 150
+/** Between two times the service is told. */
+const STEP_MS = 10_000
+const random = new Random(beginning.seed, 'the program')
+const clock = createAutoAdvancingClock(beginning.at, PATIENCE_MS)
+const budgets = createBudgets(clock)
+const desktop = createFakeDesktop()
+const { asDesktop } = desktop
+let told = 0
+let isEnding = false
+
+process.once('disconnect', () => {
+  // Whoever began it is gone. Where it is to end, it must come to its end by itself.
+  if (!isEnding) process.exit()
+})
+prepareUserFolder(beginning.folder)
+const starting = startApp(
+  {
+    ...asDesktop,
+    // Nobody looks at these; kept, they would be a growing memory.
+    window: { show: () => undefined, reload: () => undefined, useTheme: () => undefined, useWords: () => undefined },
+    tray: { ...asDesktop.tray, render: () => undefined },
+    wire: { ...asDesktop.wire, send: () => undefined },
+    toasts: {
+      ...asDesktop.toasts,
+      show({ id, title, body }) {
+        appendFileSync(beginning.toasts, `${JSON.stringify({ id, title, body } satisfies ShownToast)}\n`)
+        return Promise.resolve({ state: 'shown' })
+      },
+    },
+  },
+  {
+    version: '0.0.0',
+    clock,
+    settingsDisk: settingsOnDisk(beginning.folder),
+    credentials: createKeychain({ load: loadKeychain, clock, platform: 'linux' }),
+    openApi: (baseUrl, key, observe) =>
+      createTrackingApi({
+        baseUrl,
+        key,
+        clock,
+        random: () => random.fraction(),
+        budget: clock.awaiting(budgets.of(baseUrl)),
+        observe(exchange) {
+          clock.answered()
+          observe(exchange)
+        },
+      }),
+    allowRequests: (perMinute) => budgets.allow(perMinute),
+    storePath: (baseAddress) => accountFile(beginning.folder, baseAddress),
+    random: () => random.fraction(),
+    startDemo: () => Promise.reject(new Error('nobody asks for it')),
+    system: { languages: ['en'], formats: 'en-US', zone: 'America/New_York' },
+    withDemo: false,
+    showWindow: false,
+    reportBug: (where, error) => say({ kind: 'bug', where, error: textOf(error) }),
+  },
+)
+const start = { isOver: false }
+const app = starting.finally(() => {
+  start.isOver = true
+})
+// It may be waiting for a keychain that does not answer.
+while (!start.isOver) await pass(1_000)
+await app
+// What the program is told before it listens is told to nobody.
+process.on('message', ([to, command]: [number, Command]) => {
+  void obey(command).then((value) => say({ kind: 'answer', to, value }))
+})
+say({ kind: 'ready' })
+
+async function obey(command: Command): Promise<unknown> {
+  switch (command.does) {
+    case 'request':
+      return await desktop.request(command.message.route, command.message.input)
+    case 'advance':
+      return await pass(command.milliseconds)
+    case 'jump':
+      return clock.jump(command.milliseconds)
+    case 'wake':
+      return desktop.wake()
+    case 'measure':
+      return measured()
+    case 'end':
+      isEnding = true
+      await (await app).close()
+      return process.disconnect()
+  }
+}
+
+/** The service is told of it as it passes, so that both clocks go at one pace. */
+async function pass(milliseconds: number): Promise<void> {
+  const until = clock.elapsed() + milliseconds
+  while (clock.elapsed() < until) {
+    await clock.advance(Math.min(STEP_MS, until - clock.elapsed()))
+    tellTime()
+  }
+}
+
+function tellTime(): void {
+  if (clock.elapsed() === told) return
+  told = clock.elapsed()
+  say({ kind: 'passed', milliseconds: told })
+}
+
+function measured(): Measured {
+  globalThis.gc?.()
+  return { heapBytes: process.memoryUsage().heapUsed, handles: openHandles() }
+}
+
+/** Files and sockets; elsewhere than on Linux what Node knows of. */
+function openHandles(): number {
+  if (process.platform === 'linux') return readdirSync('/proc/self/fd').length
+  return process.getActiveResourcesInfo().filter((name) => name !== 'Immediate').length
+}
+
+function loadKeychain(): Promise<Keytar> {
+  return Promise.resolve({
+    getPassword: (_, account) =>
+      answered(({ condition, keys }) => (condition === 'locked' ? null : (keys[account] ?? null))),
+    setPassword: (_, account, password) =>
+      answered(({ condition, keys }) => {
+        if (condition === 'locked') throw new Error('Cannot create an item in a locked collection')
+        writeFileSync(beginning.keychain, JSON.stringify({ condition, keys: { ...keys, [account]: password } }))
+      }),
+    deletePassword: (_, account) =>
+      answered(({ condition, keys }) => {
+        if (condition === 'locked' || !(account in keys)) return false
+        const left = Object.fromEntries(Object.entries(keys).filter(([name]) => name !== account))
+        writeFileSync(beginning.keychain, JSON.stringify({ condition, keys: left }))
+        return true
+      }),
+  })
+}
+
+/** A keychain that asks a question in a window nobody sees answers never. */
+async function answered<Value>(work: (keychain: Keychain) => Value): Promise<Value> {
+  const keychain = readKeychain()
+  if (keychain.condition === 'gone')
+    throw new Error('The name org.freedesktop.secrets was not provided by any .service files')
+  return keychain.condition === 'silent' ? await new Promise<Value>(() => undefined) : work(keychain)
+}
+
+function readKeychain(): Keychain {
+  return JSON.parse(readFileSync(beginning.keychain, 'utf8')) as Keychain
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+function say(message: FromProgram): void {
+  if (process.connected) process.send?.(message)
+}

@@ -1,0 +1,287 @@
+// What may befall a program, each thing by its name. Whatever is chosen is chosen by the seed, and never by what came of it.
+
+import { appendFileSync, existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DAY, HOUR, MINUTE } from '#shared/rules/instant.ts'
+import type { Fault } from '#simulator/faults.ts'
+import type { Random } from '#simulator/random.ts'
+import type { World } from './world.ts'
+
+export interface Trouble {
+  readonly name: string
+  /** What of the account's file it may cost: all of it, the latest that was written, or nobody knows what. */
+  readonly costs?: 'all' | 'latest' | 'anything'
+  befall(world: World): Promise<void> | void
+}
+
+type Kind = (random: Random) => Trouble
+
+const KINDS: readonly (readonly [weight: number, kind: Kind])[] = [
+  [10, serviceFault],
+  [4, onePageFails],
+  [3, noNetwork],
+  [8, killedAtAnInstant],
+  [4, killedWithinAnAnswer],
+  [3, ended],
+  [2, startedTwice],
+  [4, slept],
+  [4, clockSet],
+  [2, keychainShut],
+  [2, fileTaken],
+  [2, fileSpoilt],
+  [1, journalTaken],
+  [2, settingsSpoilt],
+  [1, bitsFlipped],
+]
+
+export function someTrouble(random: Random): Trouble {
+  return random.weighted(KINDS)(random)
+}
+
+function serviceFault(random: Random): Trouble {
+  const fault = random.weighted<Fault>([
+    [
+      3,
+      {
+        kind: 'status',
+        status: random.pick([500, 502, 503, 504, 404, 418]),
+        body: random.pick(['json', 'html', 'empty']),
+      },
+    ],
+    [2, { kind: 'status', status: random.pick([401, 403]) }],
+    [
+      2,
+      {
+        kind: 'rate-limited',
+        retryAfter: random.pick([0, 5, 60, 86_400]),
+        as: random.pick(['seconds', 'date', 'none']),
+      },
+    ],
+    [2, { kind: 'login-page' }],
+    [2, { kind: 'broken-json' }],
+    [2, { kind: 'truncated' }],
+    [2, { kind: 'hang' }],
+    [1, { kind: 'slow', milliseconds: random.between(20, 400) }],
+    [2, { kind: 'reset', after: random.pick(['nothing', 'headers']) }],
+    [1, { kind: 'redirect', to: random.pick(['https://login.example.com/', '/v2/elsewhere']) }],
+    [1, { kind: 'foreign-next', origin: 'https://elsewhere.example.com' }],
+    // Not for so long that it must be believed.
+    [2, { kind: 'wrong-date', seconds: random.pick([-5, -1, 1, 5, 400]) * 86_400 }],
+  ])
+  const isBrief = fault.kind === 'wrong-date' || random.chance(0.6)
+  const aim = { skip: random.between(0, 4), ...(isBrief ? { times: random.between(1, 3) } : {}) }
+  return {
+    name: `${JSON.stringify(fault)} of the answers, ${JSON.stringify(aim)}`,
+    befall: ({ simulator }) => void simulator.faults.add(fault, aim),
+  }
+}
+
+function onePageFails(random: Random): Trouble {
+  const fault = random.pick<Fault>([
+    { kind: 'reset', after: 'nothing' },
+    { kind: 'hang' },
+    { kind: 'login-page' },
+    { kind: 'broken-json' },
+    { kind: 'status', status: 500 },
+    { kind: 'status', status: 403 },
+  ])
+  const page = random.between(1, 4)
+  return {
+    name: `page ${page} always fails: ${JSON.stringify(fault)}`,
+    befall: ({ simulator }) => void simulator.faults.add(fault, { path: '/shipments', page }),
+  }
+}
+
+function noNetwork(random: Random): Trouble {
+  const fault = random.pick<Fault>([{ kind: 'reset', after: 'nothing' }, { kind: 'login-page' }, { kind: 'hang' }])
+  return { name: `no network: ${fault.kind}`, befall: ({ simulator }) => void simulator.faults.add(fault) }
+}
+
+function killedAtAnInstant(random: Random): Trouble {
+  const after = random.fraction() * 300
+  const away = random.pick([0, MINUTE, HOUR, 8 * HOUR])
+  return {
+    name: `killed after ${after.toFixed(1)} ms, away for ${away / MINUTE} minutes`,
+    async befall(world) {
+      await world.begin()
+      const passing = world.pass(20 * MINUTE)
+      await Promise.race([sleep(after), passing])
+      await world.kill()
+      await passing
+      await world.sleep(away, false)
+      await world.begin()
+    },
+  }
+}
+
+/** Just when it has asked for the n-th time, and the answer is on its way or was just taken in. */
+function killedWithinAnAnswer(random: Random): Trouble {
+  const nth = random.between(1, 8)
+  const after = random.pick([0, 1, 3, 8])
+  return {
+    name: `killed ${after} ms after its request ${nth}`,
+    async befall(world) {
+      await world.begin()
+      const { log } = world.simulator
+      const until = log.count + nth
+      const over = new AbortController()
+      const passing = world.pass(30 * MINUTE).then(() => over.abort())
+      while (log.count < until && !over.signal.aborted) await sleep(0)
+      if (after > 0) await sleep(after)
+      await world.kill()
+      await passing
+      await world.begin()
+    },
+  }
+}
+
+function ended(random: Random): Trouble {
+  const away = random.pick([0, 10 * MINUTE, 3 * HOUR])
+  return {
+    name: `ended, away for ${away / MINUTE} minutes`,
+    async befall(world) {
+      await world.begin()
+      await world.end()
+      await world.sleep(away, false)
+      await world.begin()
+    },
+  }
+}
+
+function startedTwice(random: Random): Trouble {
+  const isKilled = random.chance(0.5)
+  const minutes = random.between(1, 12)
+  return {
+    name: `started twice on one folder, the second is ${isKilled ? 'killed' : 'ended'} after ${minutes} minutes`,
+    async befall(world) {
+      await world.begin()
+      await world.beside(minutes * MINUTE, isKilled)
+    },
+  }
+}
+
+function slept(random: Random): Trouble {
+  const lasts = random.pick([2 * MINUTE, 40 * MINUTE, 3 * HOUR, 7 * HOUR])
+  const isTold = random.chance(0.5)
+  return {
+    name: `slept ${lasts / MINUTE} minutes${isTold ? '' : ', untold'}`,
+    befall: (world) => world.sleep(lasts, isTold),
+  }
+}
+
+function clockSet(random: Random): Trouble {
+  const ahead = random.pick([
+    -400 * DAY,
+    -5 * DAY,
+    -DAY,
+    -HOUR,
+    -3 * MINUTE,
+    3 * MINUTE,
+    HOUR,
+    DAY,
+    3 * DAY,
+    200 * DAY,
+    500 * DAY,
+  ])
+  return { name: `the clock is set ${ahead / HOUR} hours ahead`, befall: (world) => world.setClock(ahead) }
+}
+
+function keychainShut(random: Random): Trouble {
+  const condition = random.pick(['locked', 'gone', 'silent'] as const)
+  const isKilled = random.chance(0.5)
+  return {
+    name: `the keychain is ${condition}, and the program begun anew`,
+    async befall(world) {
+      world.keychain(condition)
+      await (isKilled ? world.kill() : world.end())
+      await world.begin()
+    },
+  }
+}
+
+/** Killed or running: files are taken away under both. */
+async function whileDownOrUp(world: World, isDown: boolean, work: () => void): Promise<void> {
+  if (isDown) await world.kill()
+  work()
+  await world.begin()
+}
+
+function fileTaken(random: Random): Trouble {
+  const isDown = random.chance(0.5)
+  const isMarkTaken = random.chance(0.2)
+  return {
+    name: `the account's file is deleted ${isDown ? 'while nothing runs' : 'in use'}${isMarkTaken ? ', with its mark' : ''}`,
+    costs: 'all',
+    befall: (world) =>
+      whileDownOrUp(world, isDown, () => {
+        for (const part of ['', '-wal', '-shm', ...(isMarkTaken ? ['.mark'] : [])])
+          rmSync(world.file + part, { force: true })
+      }),
+  }
+}
+
+function fileSpoilt(random: Random): Trouble {
+  const how = random.pick(['garbage', 'emptied', 'cut'] as const)
+  return {
+    name: `the account's file: ${how}, while nothing runs`,
+    costs: 'all',
+    befall: (world) =>
+      whileDownOrUp(world, true, () => {
+        if (!existsSync(world.file)) return
+        // What is in the journal would bring it back.
+        for (const part of ['-wal', '-shm']) rmSync(world.file + part, { force: true })
+        if (how === 'garbage') writeFileSync(world.file, 'garbage'.repeat(20_000))
+        if (how === 'emptied') writeFileSync(world.file, '')
+        if (how === 'cut') truncateSync(world.file, Math.floor(readFileSync(world.file).length / 2))
+      }),
+  }
+}
+
+function journalTaken(): Trouble {
+  return {
+    name: 'the journal is deleted after a death',
+    costs: 'latest',
+    befall: (world) => whileDownOrUp(world, true, () => rmSync(`${world.file}-wal`, { force: true })),
+  }
+}
+
+function settingsSpoilt(random: Random): Trouble {
+  const how = random.pick(['emptied', 'garbage', 'cut', 'deleted', 'longer'] as const)
+  return {
+    name: `the settings: ${how}`,
+    befall: (world) =>
+      whileDownOrUp(world, true, () => {
+        const path = join(world.folder, 'settings.json')
+        if (!existsSync(path)) return
+        if (how === 'emptied') writeFileSync(path, '')
+        if (how === 'garbage') writeFileSync(path, '\u0000{"version":1,"rules":[[[')
+        if (how === 'cut') truncateSync(path, Math.floor(readFileSync(path).length / 2))
+        if (how === 'deleted') rmSync(path)
+        if (how === 'longer') appendFileSync(path, '}{')
+      }),
+  }
+}
+
+function bitsFlipped(random: Random): Trouble {
+  const flips = Array.from(
+    { length: random.pick([1, 1, 3, 20]) },
+    () => [random.fraction(), random.between(0, 7)] as const,
+  )
+  const isDown = random.chance(0.7)
+  return {
+    name: `${flips.length} bits are flipped in the account's file ${isDown ? 'while nothing runs' : 'in use'}`,
+    costs: 'anything',
+    befall: (world) =>
+      whileDownOrUp(world, isDown, () => {
+        if (!existsSync(world.file)) return
+        const bytes = readFileSync(world.file)
+        if (bytes.length === 0) return
+        for (const [where, bit] of flips) {
+          const at = Math.floor(where * bytes.length)
+          bytes[at] = (bytes[at] ?? 0) ^ (1 << bit)
+        }
+        writeFileSync(world.file, bytes)
+      }),
+  }
+}

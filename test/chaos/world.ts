@@ -1,0 +1,192 @@
+// Everything around one program: the service, the computer's clock, its keychain and disk; and the program itself, begun and killed.
+
+import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { accountFile } from '#main/store/store.ts'
+import type { FleetStatus } from '#shared/contract/fleet.ts'
+import { startSimulator, type Simulator } from '#simulator/start.ts'
+import type { Keychain, ShownToast } from './messages.ts'
+import { beginProgram, type RunningProgram } from './running-program.ts'
+import { alertsIn, type Told } from '#test/helpers/ledger-file.ts'
+import type { ShownOrBegun } from '#test/helpers/told-once.ts'
+
+export interface World {
+  readonly simulator: Simulator
+  readonly folder: string
+  /** Of the account's store. */
+  readonly file: string
+  /** The true time, in milliseconds. */
+  readonly now: number
+  readonly program: RunningProgram | null
+  /** Every toast and every beginning, in order, since the program last lost its memory of them. */
+  readonly shown: ShownOrBegun[]
+  readonly toasts: number
+  readonly begun: number
+  /** Begins the program, unless it runs. */
+  begin(): Promise<void>
+  kill(): Promise<void>
+  end(): Promise<void>
+  /** A second program on the same folder lives beside the first for a while, and is killed or ended. */
+  beside(milliseconds: number, isKilled: boolean): Promise<void>
+  pass(milliseconds: number): Promise<void>
+  /** Nobody's timers go on; `isTold`: the system says that it woke up. */
+  sleep(milliseconds: number, isTold: boolean): Promise<void>
+  /** How far the computer's clock is ahead of the true time. */
+  setClock(aheadMs: number): Promise<void>
+  keychain(condition: Keychain['condition']): void
+  status(): Promise<FleetStatus | null>
+  /** What stands in the file; nothing where nobody can read it. */
+  ledger(): readonly Told[]
+  close(): Promise<void>
+}
+
+export interface WorldOptions {
+  readonly home: string
+  readonly seed: number
+  readonly at: number
+  readonly scenario: string
+  readonly quirks: boolean
+  readonly onFault: (fault: string) => void
+}
+
+const SHIPMENTS = 70
+/** So that the account has several. */
+const PAGE = 25
+
+export async function createWorld(options: WorldOptions): Promise<World> {
+  const { home, seed, onFault } = options
+  const folder = join(home, 'user')
+  const keychainFile = join(home, 'keychain.json')
+  const toastsFile = join(home, 'toasts.jsonl')
+  mkdirSync(home, { recursive: true })
+  writeFileSync(keychainFile, JSON.stringify({ condition: 'open', keys: {} } satisfies Keychain))
+  writeFileSync(toastsFile, '')
+
+  let now = options.at
+  let aheadMs = 0
+  let begun = 0
+  let program: RunningProgram | null = null
+  const shown: ShownOrBegun[] = []
+  let toastsRead = 0
+  const simulator = await startSimulator({
+    seed,
+    scenario: options.scenario,
+    shipments: SHIPMENTS,
+    largestPage: PAGE,
+    quirks: options.quirks,
+    etags: seed % 2 === 0,
+    speed: 1,
+    at: new Date(options.at),
+    wall: () => now,
+  })
+  simulator.account.keepUp()
+  simulator.account.standsStill = true
+  const file = accountFile(folder, simulator.url)
+
+  /** What the desktop showed since this was last looked at. */
+  function readToasts(): void {
+    const lines = readFileSync(toastsFile, 'utf8').split('\n').slice(0, -1)
+    for (const line of lines.slice(toastsRead)) shown.push({ toast: (JSON.parse(line) as ShownToast).id })
+    toastsRead = lines.length
+  }
+
+  function ledger(): readonly Told[] {
+    try {
+      const copy = copyOf(file, join(home, 'copy'))
+      return copy === null ? [] : alertsIn(copy)
+    } catch {
+      // Spoilt on purpose.
+      return []
+    }
+  }
+
+  const beginning = (toasts: string) => {
+    begun += 1
+    return { folder, keychain: keychainFile, toasts, at: now + aheadMs, seed: seed * 1000 + begun }
+  }
+
+  const world: World = {
+    simulator,
+    folder,
+    file,
+    get now() {
+      return now
+    },
+    get program() {
+      return program
+    },
+    get begun() {
+      return begun
+    },
+    shown,
+    get toasts() {
+      return toastsRead
+    },
+    async begin() {
+      if (program?.isAlive === true) return
+      readToasts()
+      shown.push({ interrupted: ledger().flatMap(({ key, outcome }) => (outcome === 'showing' ? [key] : [])) })
+      program = await beginProgram(beginning(toastsFile), {
+        onFault,
+        onPassed: (milliseconds) => (now += milliseconds),
+      })
+    },
+    async kill() {
+      await program?.kill()
+      program = null
+      readToasts()
+    },
+    async end() {
+      await program?.end()
+      program = null
+      readToasts()
+    },
+    async beside(milliseconds, isKilled) {
+      const toasts = join(home, 'toasts-of-the-second.jsonl')
+      appendFileSync(toasts, '')
+      const second = await beginProgram(beginning(toasts), { onFault, onPassed: () => undefined })
+      await Promise.all([second?.advance(milliseconds), world.pass(milliseconds)])
+      await (isKilled ? second?.kill() : second?.end())
+    },
+    async pass(milliseconds) {
+      const until = now + milliseconds
+      await program?.advance(milliseconds)
+      now = Math.max(now, until)
+      readToasts()
+    },
+    async sleep(milliseconds, isTold) {
+      now += milliseconds
+      await program?.jump(milliseconds)
+      if (isTold) await program?.wake()
+    },
+    async setClock(ahead) {
+      await program?.jump(ahead - aheadMs)
+      aheadMs = ahead
+    },
+    keychain(condition) {
+      const { keys } = JSON.parse(readFileSync(keychainFile, 'utf8')) as Keychain
+      writeFileSync(keychainFile, JSON.stringify({ condition, keys } satisfies Keychain))
+    },
+    async status() {
+      const answer = await program?.request('fleet.status')
+      return answer?.ok === true ? answer.value : null
+    },
+    ledger,
+    async close() {
+      await program?.kill()
+      await simulator.close()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+  return world
+}
+
+/** Whoever opened the file itself would tidy up what a death left behind; and the program keeps everybody out. */
+function copyOf(file: string, folder: string): string | null {
+  if (!existsSync(file)) return null
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  const copy = join(folder, 'fleet.db')
+  for (const part of ['', '-wal']) if (existsSync(file + part)) cpSync(file + part, copy + part)
+  return copy
+}

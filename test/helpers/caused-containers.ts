@@ -1,0 +1,226 @@
+// The containers of a simulated account as its log of causes tells of them, and what of each is to be alerted.
+
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import type { Shipment } from '#simulator/account.ts'
+import { day, hour, type Moment } from '#simulator/clock.ts'
+import type { Cause } from '#simulator/fleet/causes.ts'
+import { lines } from '#simulator/fleet/names.ts'
+import { placeOf } from '#simulator/fleet/places.ts'
+import type { ContainerPlan, ShipmentPlan } from '#simulator/fleet/plan.ts'
+import { localDay, offsetAt } from '#simulator/zones.ts'
+import {
+  bindingOf,
+  dayText,
+  givenDeadlines,
+  isPast,
+  lastDayToPickUp,
+  nextWorkingDay,
+  type KnownDeadlines,
+} from './caused-deadlines.ts'
+
+/** As the ledger has it: kind, shipment, container, fact; of a container the shipment is left out. */
+export type Identity = string
+
+export interface KnownContainer extends KnownDeadlines {
+  /** Name and status, by name. */
+  readonly holds: Readonly<Record<string, string>>
+  readonly fees: Readonly<Record<string, number>>
+  readonly isAvailable: boolean
+  readonly appointment: Moment | null
+  readonly isOut: boolean
+  /** When it gated out full; null where that is not known. */
+  readonly out: Moment | null
+  readonly isReturned: boolean
+}
+
+/** Counted from the day out; the warning comes so many days before the last of them. */
+const FREE_DAYS = { otherwise: 5, reefer: 3, warn: 2 }
+
+/** The same as settings of the app. */
+export const PER_DIEM = {
+  ...DEFAULT_SETTINGS.perDiem,
+  freeDaysByLine: Object.fromEntries(
+    lines.map(({ scac }) => [scac, { otherwise: FREE_DAYS.otherwise, reefer: FREE_DAYS.reefer }]),
+  ),
+  warnDays: FREE_DAYS.warn,
+}
+
+export function identity(kind: string, shipmentId: string | null, containerId: string | null, fact: string): Identity {
+  return JSON.stringify([kind, shipmentId, containerId, fact])
+}
+
+function perDiem(known: KnownContainer, now: Moment): readonly Identity[] {
+  const { plan, container, out } = known
+  if (out === null || known.isReturned) return []
+  const { zone } = placeOf(container.rail === null ? plan.discharge : (plan.destination ?? plan.discharge))
+  const free = container.equipment.type === 'reefer' ? FREE_DAYS.reefer : FREE_DAYS.otherwise
+  const last = localDay(out, zone) + free - 1
+  const left = last - localDay(now, zone)
+  if (left < 0) return [of('per-diem-started', known, dayText(last))]
+  return left <= FREE_DAYS.warn ? [of('per-diem-ahead', known, dayText(last))] : []
+}
+
+/** What holds of it now, whatever was before. */
+export function standing(known: KnownContainer, now: Moment): readonly Identity[] {
+  if (known.isOut) return perDiem(known, now)
+  const found: Identity[] = []
+  const binding = bindingOf(known)
+  if (binding !== null) {
+    if (isPast(known, now)) found.push(of('charging-started', known, dayText(binding.day)))
+    else {
+      const { day: pullBy, isOpen } = lastDayToPickUp(known, binding.day)
+      const isDue = pullBy <= nextWorkingDay(localDay(now, binding.zone), isOpen)
+      if (isDue) found.push(of('due', known, dayText(pullBy)))
+    }
+  }
+  if (known.appointment === null) return found
+  const { appointment } = known
+  const when = timeOf(known.plan, appointment)
+  const local = localDay(appointment, placeOf(known.plan.discharge).zone)
+  // Once it is missed, that it would have been late is no news.
+  if (now >= appointment + GRACE) found.push(of('appointment-missed', known, when))
+  else if (binding !== null && (local > binding.day || appointment >= binding.end)) {
+    found.push(of('appointment-conflict', known, `${when} after ${dayText(binding.day)}`))
+  }
+  return found
+}
+
+/** What became of it between two readings. */
+export function changed(was: KnownContainer, is: KnownContainer, now: Moment): readonly Identity[] {
+  const found: Identity[] = []
+  const seen = `seen ${dayText(Math.floor(now / day))}`
+  const posted = sumOf(is.fees)
+  if (posted > sumOf(was.fees)) {
+    found.push(of('fee-posted', is, `${placeOf(is.plan.discharge).currency} ${posted} ${seen}`))
+  }
+  if (is.isOut) return found
+  const [before, after] = [bindingOf(was), bindingOf(is)]
+  if (before !== null && after !== null && after.day < before.day) {
+    found.push(of('deadline-earlier', is, `${dayText(before.day)} to ${dayText(after.day)} ${seen}`))
+  }
+  for (const { source, day: given } of givenDeadlines(was)) {
+    const isVoid = source === 'terminal' && is.isOnRail
+    if (is.deadlines[source] === null && !isVoid) {
+      found.push(of('deadline-vanished', is, `${source} ${dayText(given)} ${seen}`))
+    }
+  }
+  if (was.appointment !== null && is.appointment === null && now < was.appointment + GRACE) {
+    found.push(of('appointment-lost', is, `${timeOf(is.plan, was.appointment)} ${seen}`))
+  }
+  if (is.isAvailable && !was.isAvailable) found.push(of('became-available', is, seen))
+  for (const [name, status] of Object.entries(is.holds)) {
+    if (was.holds[name] !== status) found.push(of('hold-added', is, `${JSON.stringify([name, status])} ${seen}`))
+  }
+  for (const name of Object.keys(was.holds)) {
+    if (!(name in is.holds)) found.push(of('hold-released', is, `${JSON.stringify(name)} ${seen}`))
+  }
+  return found
+}
+
+function of(kind: string, { container }: KnownContainer, fact: string): Identity {
+  return identity(kind, null, container.id, fact)
+}
+
+/** As a clock at the port shows it. */
+function timeOf(plan: ShipmentPlan, appointment: Moment): string {
+  const local = appointment + offsetAt(appointment, placeOf(plan.discharge).zone)
+  return `${dayText(Math.floor(local / day))} ${(local % day) * 1000}`
+}
+
+/** An appointment counts as missed so long after its time. */
+const GRACE = 4 * hour
+
+/** A shipment that was just booked: nothing of its containers is known yet. */
+export function atFirst(plan: ShipmentPlan, container: ContainerPlan): KnownContainer {
+  return {
+    plan,
+    container,
+    deadlines: { terminal: null, line: null, rail: null },
+    lost: null,
+    holds: {},
+    fees: {},
+    isAvailable: false,
+    appointment: null,
+    isOnRail: false,
+    isOut: false,
+    out: null,
+    isReturned: false,
+  }
+}
+
+export function containersNow({ plan, facts }: Shipment): readonly KnownContainer[] {
+  return plan.containers.map((container, at) => {
+    const known = facts.containers[at]!
+    const fees = Object.fromEntries(known.fees.map(({ type, amount }) => [type, amount]))
+    return {
+      plan,
+      container,
+      deadlines: { terminal: known.terminalDeadline, line: known.lineDeadline, rail: known.railDeadline },
+      lost: null,
+      holds: Object.fromEntries(known.holds.map(({ name, status }) => [name, status])),
+      fees,
+      isAvailable: known.available === true,
+      appointment: known.appointment,
+      isOnRail: known.railLoaded !== null,
+      isOut: (known.fullOut ?? known.inlandOut ?? known.emptyIn) !== null,
+      out: known.fullOut ?? known.inlandOut,
+      isReturned: known.emptyIn !== null,
+    }
+  })
+}
+
+/** As it is after that. */
+export function after(known: KnownContainer, { kind, detail }: Cause): KnownContainer {
+  switch (kind) {
+    case 'deadline_posted':
+    case 'deadline_earlier':
+    case 'deadline_later':
+    case 'deadline_vanished':
+      return { ...known, deadlines: { ...known.deadlines, [String(detail['source'])]: momentIn(detail['to']) } }
+    case 'hold_added':
+    case 'hold_changed':
+      return { ...known, holds: { ...known.holds, [String(detail['name'])]: String(detail['status']) } }
+    case 'hold_cleared':
+      return { ...known, holds: without(known.holds, detail['name']) }
+    case 'fee_posted':
+      return { ...known, fees: { ...known.fees, [String(detail['type'])]: Number(detail['amount']) } }
+    case 'fee_cleared':
+      return { ...known, fees: without(known.fees, detail['type']) }
+    case 'became_available':
+      return { ...known, isAvailable: true }
+    case 'no_longer_available':
+      return { ...known, isAvailable: false }
+    case 'appointment_changed':
+      return { ...known, appointment: momentIn(detail['to']) }
+    case 'rail_took_it':
+      return { ...known, isOnRail: true }
+    case 'full_out':
+      return { ...known, isOut: true, out: momentIn(detail['at']) }
+    case 'empty_returned':
+      return { ...known, isOut: true, isReturned: true }
+    default:
+      return known
+  }
+}
+
+function without<Value>(record: Readonly<Record<string, Value>>, name: unknown): Readonly<Record<string, Value>> {
+  return Object.fromEntries(Object.entries(record).filter(([each]) => each !== name))
+}
+
+/** The total is the sum of the others, and no fee of its own. */
+function sumOf(fees: KnownContainer['fees']): number {
+  return Object.entries(fees).reduce((sum, [type, amount]) => sum + (type === 'total' ? 0 : amount), 0)
+}
+
+export function lostOf(was: KnownContainer, is: KnownContainer, now: Moment, keptFor: Moment): KnownContainer['lost'] {
+  const binding = bindingOf(was)
+  if (binding?.isGiven === true && is.deadlines[binding.source] === null) {
+    return { source: binding.source, moment: binding.moment, since: now }
+  }
+  const { lost } = was
+  return lost === null || is.deadlines[lost.source] !== null || now - lost.since >= keptFor ? null : lost
+}
+
+function momentIn(written: unknown): Moment | null {
+  return typeof written === 'string' ? Date.parse(written) / 1000 : null
+}

@@ -1,0 +1,42 @@
+// What the ledger in a store's file tells.
+
+import { DatabaseSync } from 'node:sqlite'
+
+export interface Told {
+  readonly key: number
+  readonly identity: string
+  readonly kind: string
+  /** A container, a shipment, or a place. */
+  readonly subject: string
+  readonly fact: string
+  readonly seenAt: number
+  readonly outcome: string
+  /** It was found by a wrong clock, and counts no more. */
+  readonly isWithdrawn: boolean
+}
+
+export function alertsIn(path: string): readonly Told[] {
+  const database = new DatabaseSync(path, { readOnly: true })
+  try {
+    const rows = database.prepare('SELECT key, identity, kind, seen_at, outcome FROM alert ORDER BY key').all()
+    return rows.map((row) => {
+      const [identity = '', byAWrongClock] = String(row['identity']).split(WITHDRAWN)
+      const [kind, shipmentId, containerId, place, fact] = JSON.parse(identity) as readonly (string | null)[]
+      return {
+        key: Number(row['key']),
+        identity,
+        kind: String(kind),
+        subject: containerId ?? shipmentId ?? place ?? '',
+        fact: String(fact),
+        seenAt: Number(row['seen_at']),
+        outcome: String(row['outcome']),
+        isWithdrawn: byAWrongClock !== undefined,
+      }
+    })
+  } finally {
+    database.close()
+  }
+}
+
+/** As the ledger marks it. */
+const WITHDRAWN = ' by a wrong clock, '

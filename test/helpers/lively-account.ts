@@ -1,0 +1,37 @@
+// What people, lines and terminals do to a simulated fleet: it goes on for ever, and not all of it goes well.
+
+import type { Account } from '#simulator/account.ts'
+import * as actions from '#simulator/actions.ts'
+import { fates } from '#simulator/fleet/journey.ts'
+import type { Random } from '#simulator/random.ts'
+
+/** New shipments a day, as many as leave an account of a hundred. */
+const NEW_PER_DAY = 1.5
+
+/** So much of a day passes at once, for the time with this number. */
+export function live(account: Account, random: Random, step: number, days: number): void {
+  const yard = account
+    .listed(false)
+    .flatMap((shipment) => actions.containersOf(shipment).filter((container) => actions.isInYard(container)))
+  const newPerStep = NEW_PER_DAY * days
+  if (Math.floor(step * newPerStep) > Math.floor((step - 1) * newPerStep)) {
+    account.add({ phase: 'booked', fate: random.chance(0.9) ? 'smooth' : random.pick(fates) })
+  }
+  const happens = (timesADay: number): boolean => random.chance(timesADay * days)
+  if (yard.length > 0) {
+    const often = (timesADay: number, act: (container: actions.Container) => void): void => {
+      if (happens(timesADay)) act(random.pick(yard))
+    }
+    often(0.36, (container) => actions.moveDeadline(account, container, 'terminal', random.pick([-2, -1, 1])))
+    often(0.12, (container) => actions.moveDeadline(account, container, 'line', random.pick([-1, 2])))
+    often(0.12, (container) => actions.setDeadline(account, container, random.pick(['line', 'terminal']), null))
+    often(0.24, (container) => actions.placeHold(account, container, random.pick(['customs', 'freight', 'usda'])))
+    often(0.24, (container) => actions.clearHolds(account, container))
+    often(0.12, (container) => actions.postFee(account, container, 'other', random.between(50, 400)))
+  }
+  const booked = yard.filter(({ facts }) => facts.appointment !== null)
+  if (booked.length > 0 && happens(0.24)) actions.setAppointment(account, random.pick(booked), null)
+  if (happens(0.12)) actions.stopTracking(account, random.pick(account.listed(false)), 'cancelled_by_user')
+  const stopped = account.listed(true).slice(0, 30)
+  if (stopped.length > 0 && happens(0.12)) account.resume(random.pick(stopped))
+}
