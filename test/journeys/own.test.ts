@@ -47,7 +47,7 @@ journeys('what is the user’s own', (stage) => {
 
     const views = page.getByRole('navigation', { name: say('app.views') })
     await views.getByRole('button', { name: say('app.view.settings') }).click()
-    const template = page.getByRole('textbox', { name: say('mail.template') })
+    const template = page.getByRole('textbox', { name: say('mail.template'), exact: true })
     await template.fill('Dear {customr}')
     await page
       .getByRole('alert')
@@ -65,5 +65,33 @@ journeys('what is the user’s own', (stage) => {
     await views.getByRole('button', { name: say('app.view.settings') }).click()
     await page.getByRole('button', { name: say('mail.reset') }).click()
     await expect.poll(() => template.inputValue()).toContain('{container} | {size}')
+
+    // Others beside it, each under its name: in the menu of a row, and in the palette.
+    const name = page.getByLabel(say('mail.more.name'))
+    await name.fill('Delivery order')
+    await name.press('Enter')
+    await page.getByText('Delivery order', { exact: true }).first().press('Enter')
+    const named = page.getByRole('textbox', { name: 'Delivery order' })
+    await named.fill('Please deliver {container}')
+    expect(await faults(page)).toEqual([])
+    await page
+      .getByRole('button', { name: say('mail.save') })
+      .last()
+      .press('Enter')
+    await name.fill('delivery ORDER')
+    await name.press('Enter')
+    await page.getByText(say('mail.more.taken')).waitFor()
+    await views.getByRole('button', { name: say('app.view.board') }).click()
+    const copyNamed = async () => {
+      await grid.focus()
+      await page.keyboard.press('Shift+F10')
+      await page.getByRole('menuitem', { name: 'Delivery order' }).click()
+      await page.getByText(say('mail.copied.named', { count: 1, first: number, name: 'Delivery order' })).waitFor()
+      return await read('text/plain')
+    }
+    await expect.poll(copyNamed).toBe(`Please deliver ${number}`)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('delivery')
+    await page.getByRole('option', { name: say('mail.copy.named', { name: 'Delivery order' }) }).waitFor()
   })
 })

@@ -24,14 +24,17 @@ export interface BoardActs {
 export interface BoardLook {
   readonly isCompact: boolean
   readonly views: readonly { readonly id: string; readonly name: string }[]
+  /** What can be done with the chosen containers without a key of its own. */
+  readonly keyless: readonly { readonly id: string; readonly what: string; readonly run: () => void }[]
 }
 
-export function boardCommands(acts: BoardActs, { isCompact, views }: BoardLook): readonly Command[] {
+export function boardCommands(acts: BoardActs, { isCompact, views, keyless }: BoardLook): readonly Command[] {
   return [
     on('search', say('board.command.search'), acts.search, '/'),
     ...(['resume', 'copy', 'mail', 'plan', 'handle', 'trip', 'note'] as const).map((id) =>
       on(id, say(`row.command.${id}`), () => acts.press(ACT_CHORDS[id]), ACT_CHORDS[id]),
     ),
+    ...keyless.map(({ id, what, run }) => on(id, what, run)),
     on('handled', say('row.handled.command'), acts.showHandled),
     on('export', say('board.command.export'), acts.export, 'E'),
     on('group-next', say('board.command.group-next'), acts.groupNext, 'G'),

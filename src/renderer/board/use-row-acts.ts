@@ -12,6 +12,7 @@ import {
   Undo2,
 } from '@lucide/vue'
 import { computed, shallowRef, type Component, type Ref, type ShallowRef } from 'vue'
+import type { NamedTemplate } from '#shared/settings/own-values.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import { copy, copyFormatted, download } from '#renderer/core/take-away.ts'
@@ -39,15 +40,24 @@ export const ACT_CHORDS = {
   note: 'N',
 } as const
 
-export type RowActId = keyof typeof ACT_CHORDS
+type FixedActId = keyof typeof ACT_CHORDS
 
-export interface RowAct {
-  readonly id: RowActId
+interface FixedAct {
+  readonly id: FixedActId
   readonly icon: Component
   /** It is about one container: not offered for several. */
   readonly isOfOne?: boolean
   readonly isFor: (rows: readonly BoardRow[]) => boolean
   readonly run: (rows: readonly BoardRow[]) => void
+}
+
+export interface RowAct extends Omit<FixedAct, 'id'> {
+  readonly id: string
+  readonly label: string
+  /** In more words, and its key with them. */
+  readonly what: string
+  /** Null where no key does it. */
+  readonly chord: string | null
 }
 
 export interface RowActsOptions {
@@ -117,6 +127,21 @@ export function useRowActs({ receipts, shown, active, selected, unselect, explai
     if (await copyFormatted(mailOf(template, rows, language))) announce(say('mail.copied', naming(rows)))
   }
 
+  async function copyNamed({ name, text }: NamedTemplate, rows: readonly BoardRow[]): Promise<void> {
+    const words = say('mail.copied.named', { ...naming(rows), name })
+    if (await copyFormatted(mailOf(text, rows, language))) announce(words)
+  }
+
+  /** One for each template that the user gave a name. */
+  const namedMails = computed(() =>
+    settings.preferences.mailTemplates.map((template): RowAct => {
+      const { name } = template
+      const what = say('mail.copy.named', { name })
+      const run = (rows: readonly BoardRow[]): void => void copyNamed(template, rows)
+      return { id: `mail-${name}`, label: name, what, chord: null, icon: Mail, isFor: () => true, run }
+    }),
+  )
+
   async function putBack(rows: readonly BoardRow[]): Promise<void> {
     if (await notes.putBack(rows.map(({ id }) => id))) announce(say('row.put-back', naming(rows)))
     unselect()
@@ -151,7 +176,7 @@ export function useRowActs({ receipts, shown, active, selected, unselect, explai
     announce(say('board.resuming', { count: shipments.length }))
   }
 
-  const acts: readonly RowAct[] = [
+  const fixed: readonly FixedAct[] = [
     { id: 'copy', icon: ClipboardCopy, isFor: () => true, run: (rows) => void copyRows(rows) },
     { id: 'mail', icon: Mail, isFor: () => true, run: (rows) => void copyMail(rows) },
     {
@@ -203,14 +228,30 @@ export function useRowActs({ receipts, shown, active, selected, unselect, explai
     },
   ]
 
+  const acts = computed(() =>
+    fixed.flatMap((act): readonly RowAct[] => {
+      const chord = ACT_CHORDS[act.id]
+      const what = `${say(`row.command.${act.id}`)} (${chord})`
+      const named = { ...act, label: say(`row.act.${act.id}`), what, chord }
+      return act.id === 'mail' ? [named, ...namedMails.value] : [named]
+    }),
+  )
+
   return {
+    namedMails,
+    /** What is not bound to a key, for those that are chosen. */
+    run({ run }: RowAct) {
+      const rows = chosen()
+      if (rows.length === 0) announce(say('row.none'))
+      else run(rows)
+    },
     /** Those that make sense for these. */
     actsFor: (rows: readonly BoardRow[]) =>
-      acts.filter(({ isFor, isOfOne }) => (isOfOne !== true || rows.length === 1) && isFor(rows)),
+      acts.value.filter(({ isFor, isOfOne }) => (isOfOne !== true || rows.length === 1) && isFor(rows)),
     /** What a key does, also where it makes no sense: then it says so. */
     press(chord: string) {
       const rows = chosen()
-      const all = acts.filter(({ id }) => ACT_CHORDS[id] === chord)
+      const all = acts.value.filter((act) => act.chord === chord)
       const act = all.find(({ isFor }) => isFor(rows)) ?? all[0]
       if (rows.length === 0) announce(say('row.none'))
       else act?.run(act.isOfOne === true ? rows.slice(0, 1) : rows)

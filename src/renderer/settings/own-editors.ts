@@ -17,6 +17,8 @@ import ToastTrial from './ToastTrial.vue'
 
 const MailTemplateEditor = defineAsyncComponent(() => import('./MailTemplateEditor.vue'))
 
+const NamedTemplates = defineAsyncComponent(() => import('./NamedTemplates.vue'))
+
 export const OWN_EDITORS: Readonly<Record<OwnPath, Component>> = {
   'alerts.delivery': DeliveryEditor,
   'alerts.quiet': QuietEditor,
@@ -25,6 +27,7 @@ export const OWN_EDITORS: Readonly<Record<OwnPath, Component>> = {
   'rules.ignoredStopReasons': IgnoredStops,
   'preferences.scope': ScopeEditor,
   'preferences.mailTemplate': MailTemplateEditor,
+  'preferences.mailTemplates': NamedTemplates,
 }
 
 export const BELOW_FIELDS: Readonly<Partial<Record<SettingsGroupId, readonly Component[]>>> = {

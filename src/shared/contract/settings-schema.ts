@@ -88,6 +88,14 @@ const UNDERIVED = {
     customers: z.array(z.string().min(1).max(LONGEST_ID)).max(MOST.scoped),
   }),
   'preferences.mailTemplate': z.strictObject({ text: z.string().max(MOST.mailLetters) }),
+  'preferences.mailTemplates': z
+    .array(
+      z.strictObject({
+        name: z.string().trim().min(1).max(MOST.mailNameLength),
+        text: z.string().min(1).max(MOST.mailLetters),
+      }),
+    )
+    .max(MOST.mailTemplates),
   'preferences.who': z.string().max(LONGEST_NAME),
   'preferences.openTiers': z.array(z.string().max(LONGEST_NAME)).max(MOST.facets),
   'preferences.lookUps': z

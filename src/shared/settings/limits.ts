@@ -7,6 +7,8 @@ export const MOST = {
   ignoredReasons: 50,
   scoped: 200,
   mailLetters: 4_000,
+  mailTemplates: 20,
+  mailNameLength: 40,
   quietHours: 14,
   tables: 20,
   columns: 60,

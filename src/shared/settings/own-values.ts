@@ -46,6 +46,12 @@ export interface MailTemplate {
   readonly text: string
 }
 
+/** Of a mail to certain customers, or for a certain occasion. */
+export interface NamedTemplate {
+  readonly name: string
+  readonly text: string
+}
+
 /** What somebody asked the service for by itself. */
 export interface LookUp {
   readonly text: string

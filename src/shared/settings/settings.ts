@@ -2,7 +2,15 @@
 
 import { kept, own, type SettingTree, type PathsOf, type Setting, type ValuesOf } from './descriptor.ts'
 import type { Deliveries } from './deliveries.ts'
-import type { LookUp, MailTemplate, QuietHours, SavedView, Scope, TablePreferences } from './own-values.ts'
+import type {
+  LookUp,
+  MailTemplate,
+  NamedTemplate,
+  QuietHours,
+  SavedView,
+  Scope,
+  TablePreferences,
+} from './own-values.ts'
 import { RULES } from './rule-settings.ts'
 
 /** By section as they are stored; within a group of the window in the order of the fields. */
@@ -64,6 +72,8 @@ export const SETTINGS = {
     /** What board, tray and notifications are about. */
     scope: own<Scope>('scope', { terminals: [], customers: [] }),
     mailTemplate: own<MailTemplate>('mail', { text: '' }),
+    /** Others beside that one, each under its name. */
+    mailTemplates: own<readonly NamedTemplate[]>('mail', []),
     /** Whoever writes notes here, as last signed. */
     who: kept<string>(''),
     /** What was looked up last, newest first. */

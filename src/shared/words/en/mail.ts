@@ -6,6 +6,18 @@ export const MAIL = {
   'mail.default.opening': 'Hello,\n\nhere is the status of your containers:',
   'mail.default.closing': 'Best regards',
   'mail.copied': { by: 'count', one: 'Copied {first} for an e-mail', other: 'Copied {count} containers for an e-mail' },
+  'mail.copied.named': {
+    by: 'count',
+    one: 'Copied {first} for an e-mail: {name}',
+    other: 'Copied {count} containers for an e-mail: {name}',
+  },
+  'mail.copy.named': 'Copy for an e-mail: {name}',
+  'mail.more': 'More templates',
+  'mail.more.hint': 'Each is in the menu of a row and in Ctrl+K under its name.',
+  'mail.more.name': 'Name of the new template',
+  'mail.more.add': 'Add template',
+  'mail.more.taken': 'There is a template of this name already.',
+  'mail.more.full': 'There is no room for another template. Remove one first.',
   'mail.template': 'Template',
   'mail.template.hint':
     'The line with fields is repeated for each container; fields separated by | become a table. {count} is how many there are.',

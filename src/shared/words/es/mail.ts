@@ -11,6 +11,18 @@ export const MAIL = {
     one: 'Se copió {first} para un correo',
     other: 'Se copiaron {count} contenedores para un correo',
   },
+  'mail.copied.named': {
+    by: 'count',
+    one: 'Se copió {first} para un correo: {name}',
+    other: 'Se copiaron {count} contenedores para un correo: {name}',
+  },
+  'mail.copy.named': 'Copiar para un correo: {name}',
+  'mail.more': 'Más plantillas',
+  'mail.more.hint': 'Cada una está con su nombre en el menú de una fila y en Ctrl+K.',
+  'mail.more.name': 'Nombre de la plantilla nueva',
+  'mail.more.add': 'Agregar plantilla',
+  'mail.more.taken': 'Ya hay una plantilla con este nombre.',
+  'mail.more.full': 'No hay lugar para otra plantilla. Quite una primero.',
   'mail.template': 'Plantilla',
   'mail.template.hint':
     'La línea con campos se repite por cada contenedor; los campos separados por | forman una tabla. {count} es cuántos son.',
