@@ -33,11 +33,15 @@ export class PortTakenError extends Error {
   override readonly name = 'PortTakenError'
 }
 
+/** A browser sends no header of ours with a socket but this one; `page/page.ts` sends the same. */
+const PROTOCOL = 'quaywatch.'
 const LONGEST_FAREWELL_MS = 1_000
 const LARGEST_MESSAGE = 1024 * 1024
 
 export async function startPreviewServer(options: PreviewServerOptions): Promise<PreviewServer> {
   const token = randomBytes(24).toString('base64url')
+  /** Of the socket: cookies ignore ports, so that another server on this computer may be sent ours. */
+  const pageToken = randomBytes(24).toString('base64url')
   // Awaited at the end: Node counts an answer as done once its last part is handed over, and would cut it off.
   const unfinished = new Set<Promise<unknown>>()
   const server = createServer((request, response) => {
@@ -47,7 +51,11 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
     // Not even the address has to be one that can be read.
     serve(request, response).catch(() => response.destroy())
   })
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE })
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: LARGEST_MESSAGE,
+    handleProtocols: ([protocol]) => protocol ?? false,
+  })
   const port = await listen()
   const origin = `http://127.0.0.1:${port}`
   const cookie = `quaywatch-${port}`
@@ -55,7 +63,9 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
   server.on('upgrade', (request, socket, head) => {
     // From here on nobody else listens for the connection being cut, and what nobody listens for ends the process.
     socket.on('error', () => socket.destroy())
-    const isOurs = request.headers.origin === origin && isLocalHost(request) && holdsToken(cookieOf(request))
+    const isFromOurPage = isSame(request.headers['sec-websocket-protocol'] ?? '', `${PROTOCOL}${pageToken}`)
+    const isOurs =
+      request.headers.origin === origin && isLocalHost(request) && holdsToken(cookieOf(request)) && isFromOurPage
     if (!isOurs) return socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
     return sockets.handleUpgrade(request, socket, head, greet)
   })
@@ -76,7 +86,11 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
     if (!isLocalHost(request)) return refuse(response)
     const offered = url.searchParams.get('token')
     if (offered !== null && holdsToken(offered)) {
-      response.writeHead(303, { location: '/', 'set-cookie': `${cookie}=${token}; HttpOnly; SameSite=Strict; Path=/` })
+      // What stands behind the # goes to no server; the page keeps it where only pages of this very origin can read it.
+      response.writeHead(303, {
+        location: `/#${pageToken}`,
+        'set-cookie': `${cookie}=${token}; HttpOnly; SameSite=Strict; Path=/`,
+      })
       return void response.end()
     }
     if (!holdsToken(cookieOf(request))) return refuse(response)
@@ -107,8 +121,7 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
   }
 
   function holdsToken(offered: string): boolean {
-    const [a, b] = [Buffer.from(offered), Buffer.from(token)]
-    return a.length === b.length && timingSafeEqual(a, b)
+    return isSame(offered, token)
   }
 
   function listen(): Promise<number> {
@@ -143,6 +156,11 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+function isSame(offered: string, secret: string): boolean {
+  const [a, b] = [Buffer.from(offered), Buffer.from(secret)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /** What was said to the page last still reaches it. */

@@ -44,11 +44,13 @@ afterEach(async () => {
 describe('the page of the preview', () => {
   it('opens by the address that was printed, and the token does not stay in it', async () => {
     const first = await get(new URL(server.url).pathname + new URL(server.url).search)
-    expect(first).toMatchObject({ status: 303, headers: { location: '/' } })
+    expect(first).toMatchObject({ status: 303, headers: { location: expect.stringMatching(/^\/#[\w-]{32}$/) } })
+    expect(first.headers.location).not.toContain(new URL(server.url).searchParams.get('token'))
     expect(first.headers['set-cookie']?.[0]).toMatch(/; HttpOnly; SameSite=Strict; Path=\/$/)
     const page = await get('/', { cookie: cookie() })
     expect(page.status).toBe(200)
     expect(page.body).toContain('the page')
+    expect(page.body).not.toContain(await pageToken())
   })
 
   it('lets only its own scripts run and only its own socket be opened', async () => {
@@ -140,6 +142,8 @@ describe('the socket of the preview', () => {
   it.each([
     ['no cookie', { cookie: '' }],
     ['a wrong cookie', { cookie: 'quaywatch-PORT=wrong' }],
+    ['the cookie alone, which a browser also sends to other servers on this computer', { token: '' }],
+    ['a wrong token of its own', { token: 'A'.repeat(32) }],
     ['another origin', { origin: 'https://evil.example' }],
     ['another server on this computer as origin', { origin: 'http://127.0.0.1:1' }],
     ['no origin', { origin: undefined }],
@@ -248,17 +252,31 @@ function kinds(page: WebSocket): string[] {
   return (received.get(page) ?? []).map(({ kind }) => kind)
 }
 
+interface Changes {
+  readonly cookie?: string
+  readonly origin?: string | undefined
+  readonly host?: string
+  readonly token?: string
+}
+
+/** Behind the # of the address that the first opening leads to. */
+async function pageToken(): Promise<string> {
+  const { pathname, search } = new URL(server.url)
+  return new URL((await get(pathname + search)).headers.location as string, server.origin).hash.slice(1)
+}
+
 /** Opens a page’s socket as a browser would, but for what is changed; settles once the page was greeted. */
-function open(changes: { cookie?: string; origin?: string | undefined; host?: string } = {}): Promise<WebSocket> {
+async function open(changes: Changes = {}): Promise<WebSocket> {
   const { host, cookie: changed = cookie(), origin } = { origin: server.origin, ...changes }
-  const page = new WebSocket(`ws://127.0.0.1:${port()}/`, {
+  const { token = await pageToken() } = changes
+  const page = new WebSocket(`ws://127.0.0.1:${port()}/`, token === '' ? [] : [`quaywatch.${token}`], {
     headers: { cookie: changed.replace('PORT', String(port())), ...(host === undefined ? {} : { host }) },
     ...(origin === undefined ? {} : { origin }),
   })
   pages.push(page)
   const messages: ToPage[] = []
   received.set(page, messages)
-  return new Promise((resolve, reject) => {
+  return await new Promise((resolve, reject) => {
     page.on('error', reject)
     page.on('message', (data: Buffer) => {
       messages.push(JSON.parse(data.toString()) as ToPage)

@@ -7,7 +7,7 @@ import type { Answer } from '#shared/contract/answer.ts'
 import type { Bridge, EventMessage } from '#shared/contract/bridge.ts'
 import type { FromPage, StripWords, ToPage } from '../protocol.ts'
 
-const socket = new WebSocket(`ws://${location.host}/`)
+const socket = new WebSocket(`ws://${location.host}/`, `quaywatch.${pageToken()}`)
 const opened = new Promise<void>((resolve) => {
   socket.addEventListener('open', () => resolve())
 })
@@ -65,6 +65,16 @@ socket.addEventListener('message', ({ data }) => {
   }
 })
 socket.addEventListener('close', () => end(words?.endedAbout))
+
+/** Comes with the first opening of this run, and is kept for when the page is loaded again. */
+function pageToken(): string {
+  const brought = location.hash.slice(1)
+  if (brought !== '') {
+    sessionStorage.setItem('page-token', brought)
+    history.replaceState(null, '', location.pathname)
+  }
+  return sessionStorage.getItem('page-token') ?? 'none'
+}
 
 function say(message: FromPage): void {
   // What a page asks once the preview has ended is answered by nobody; the strip says so.
