@@ -14,6 +14,7 @@ it.each([
 it.each([
   ['nobody names', 'board.title', `say('board.titles')`],
   ['is named in prose alone', 'board.title', '// board.title is said nowhere'],
+  ['begins as a request does', 'history.reading', 'main.request(`history.${of}`, { id })'],
   ['has a part more than what is filled in', 'board.tier.due.hint', 'say(`board.tier.${tier}`)'],
   ['only begins as one that is filled in', 'board.tier.due.hint', 'say(`board.tier.${tier}.about`)'],
 ])('finds a message that %s', (_, key, source) => {

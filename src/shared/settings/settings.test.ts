@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { settingsSections } from '../contract/settings-schema.ts'
 import { ENGLISH } from '../words/en/catalogue.ts'
@@ -87,6 +89,17 @@ describe('a setting', () => {
 
   it('offers every language there is, and the one of the system', () => {
     expect(SETTINGS.preferences.language.choices).toEqual(['system', ...LANGUAGE_IDS])
+  })
+
+  it('is obeyed: some code beside the settings themselves reads it', () => {
+    const source = join(import.meta.dirname, '../..')
+    const readers = globSync('**/*.{ts,vue}', { cwd: source })
+      .map((file) => file.split(sep).join('/'))
+      .filter((file) => !/\.test\.ts$|^shared\/(settings|words\/e[ns])\//.test(file))
+      .map((file) => readFileSync(join(source, file), 'utf8'))
+      .join('\n')
+    const names = [...SETTINGS_BY_PATH.keys()].map((path) => path.split('.').at(-1) ?? '')
+    expect(names.filter((name) => !new RegExp(`(\\.|[{,]\\s*)${name}\\b`).test(readers))).toEqual([])
   })
 
   it('does not compile without a part of it', () => {

@@ -1,6 +1,7 @@
 // Every answer of the six operations, held against strict schemas written from the service's description.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RESOURCE_KINDS } from '#main/tracking-api/parsers/resource-kinds.ts'
 import { Asking } from './asking.ts'
 import {
   errors,
@@ -20,6 +21,15 @@ afterAll(() => service.simulator.close())
 
 const everything =
   'containers,containers.pod_terminal,containers.pickup_facility,port_of_lading,port_of_discharge,destination,pod_terminal,pod_terminal.port,destination_terminal,destination_terminal.port'
+
+it('sends every attribute of shipments and containers that the app reads', async () => {
+  const { data, included } = await service.get(`/shipments?page[size]=100&include=${everything}`, shipmentPage)
+  for (const kind of ['shipment', 'container'] as const) {
+    const records = [...data, ...included].filter(({ type }) => type === kind)
+    const sent = new Set(records.flatMap(({ attributes }) => Object.keys(attributes)))
+    expect(RESOURCE_KINDS[kind].attributes.filter((name) => !sent.has(name))).toEqual([])
+  }
+})
 
 describe('GET /shipments', () => {
   it('answers with pages of 30, newest first, and links that carry number and size', async () => {
