@@ -13,6 +13,7 @@ import { refuseRemoteDebugging } from './desktop/hardening.ts'
 import { createElectronDesktop, prepareElectron } from './desktop/electron-desktop.ts'
 import { readLaunch } from './desktop/launch.ts'
 import { accountFile } from './store/store.ts'
+import { logText } from './port/log-text.ts'
 import { FolderError, prepareUserFolder, settingsOnDisk, windowPlaceOnDisk } from './store/user-folder.ts'
 import { createBudgets } from './tracking-api/service-budgets.ts'
 import { createTrackingApi } from './tracking-api/client.ts'
@@ -94,13 +95,13 @@ async function run(userData: string): Promise<void> {
 const LONGEST_CLOSE_MS = 5_000
 
 function reportBug(where: string, error: unknown): void {
-  process.stderr.write(`quaywatch: ${where}: ${describe(error)}\n`)
+  process.stderr.write(`quaywatch: ${where}: ${logText(error)}\n`)
 }
 
 /** A start that fails half-way would leave a program with neither window nor tray, and nobody would know why. */
 function stop(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`quaywatch: ${message}\n`)
+  process.stderr.write(`quaywatch: ${logText(message)}\n`)
   // Started from an icon there is no terminal to read it in.
   if (app.isPackaged) showWhy(error, message)
   app.exit(1)
@@ -112,8 +113,4 @@ function showWhy(error: unknown, message: string): void {
   const { say } = createSpeech(() => viewer).by(() => instantAt(Date.now()))
   const { folder, code } = error instanceof FolderError ? error : { folder: null, code: '' }
   dialog.showErrorBox(say('failure.start'), folder === null ? message : say('failure.folder', { folder, code }))
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -13,6 +13,7 @@ import { loadKeytar } from '#main/credentials/load-keytar.ts'
 import { startDemo } from '#main/demo/demo.ts'
 import { USUAL_FOLLOW_UP, type FollowUp } from '#main/resume/resumes.ts'
 import { accountFile } from '#main/store/store.ts'
+import { logText } from '#main/port/log-text.ts'
 import { FolderError, prepareUserFolder, settingsOnDisk } from '#main/store/user-folder.ts'
 import { createBudgets } from '#main/tracking-api/service-budgets.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
@@ -96,7 +97,7 @@ async function run(): Promise<void> {
     followUp: hastened(Number(values.hasten)),
     withDemo: values.demo,
     showWindow: true,
-    reportBug: (where, error) => console.error(`quaywatch: ${where}:`, error),
+    reportBug: (where, error) => console.error(`quaywatch: ${where}: ${logText(error)}`),
   })
 
   /** May come before the start is over: it waits for the keychain, and that may wait for the user. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createFakeNotification, type FakeNotification } from '#test/helpers/electron-fakes.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import type { Toast, ToastPress } from '#main/port/toast.ts'
+import { HOSTILE_TEXTS, UNSEEN } from '#test/helpers/hostile-texts.ts'
 import { createToasts } from './toasts.ts'
 
 const TOAST: Toast = {
@@ -335,5 +336,24 @@ describe('a toast of an earlier run', () => {
     await Promise.resolve()
     void all.toasts.show(TOAST)
     expect(all.left[0]?.calls).toEqual(['close'])
+  })
+})
+
+describe('a text that attacks', () => {
+  it.each(Object.entries(HOSTILE_TEXTS))('is shown as plain words, of a length that fits: %s', (_, text) => {
+    const { made, toasts } = setUp({ platform: 'linux' })
+    void toasts.show({ ...TOAST, title: text, body: `Customer: ${text}\nLast line` })
+    const { title = '', body = '' } = made[0]?.options ?? {}
+    expect([...body.split('\n'), title].some((line) => UNSEEN.test(line))).toBe(false)
+    expect(title.length).toBeLessThanOrEqual(240)
+    expect(body.length).toBeLessThanOrEqual(3_000)
+    // The desktop reads it as markup: nothing may be left that is none.
+    expect(body.replace(/&(?:amp|lt|gt);/g, '')).not.toMatch(/[<>&]/)
+  })
+
+  it.each(['win32', 'darwin'] as const)('is not escaped where nobody reads markup: %s', (platform) => {
+    const { made, toasts } = setUp({ platform })
+    void toasts.show({ ...TOAST, body: 'Alder & Finch' })
+    expect(made[0]?.options.body).toBe('Alder & Finch')
   })
 })

@@ -6,6 +6,7 @@ import type { ToastTrouble } from '#shared/contract/alerts.ts'
 import type { ToastPort } from '#main/port/desktop.ts'
 import type { Toast, ToastOutcome, ToastPress } from '#main/port/toast.ts'
 import { toastXml } from './toast-xml.ts'
+import { plainText } from '#shared/words/plain-text.ts'
 
 export interface ToastOptions {
   readonly isSupported: () => boolean
@@ -77,15 +78,17 @@ export function createToasts(options: ToastOptions): ElectronToasts {
   function showNow(toast: Toast, settle: (outcome: ToastOutcome) => void): void {
     kept.get(toast.id)?.close()
     pressed.delete(toast.id)
-    const { id, title, body, silent = false } = toast
+    const { id, silent = false } = toast
+    const title = cut(plainText(toast.title), LONGEST_TITLE)
+    const body = legible(toast.body)
     const button = hasButtons ? toast.button : undefined
     const actions = button === undefined ? [] : [{ type: 'button' as const, text: button }]
     const notification = create({
       id,
       title,
-      body,
+      body: platform === 'linux' ? withoutMarkup(body) : body,
       silent,
-      ...(platform === 'win32' ? { toastXml: toastXml(toast) } : { actions }),
+      ...(platform === 'win32' ? { toastXml: toastXml({ ...toast, title, body }) } : { actions }),
     })
     keep(toast.id, notification)
     const release = (): void => {
@@ -185,6 +188,25 @@ export function createToasts(options: ToastOptions): ElectronToasts {
 }
 
 type NamedPress = ToastPress & { readonly id: string }
+
+/** No desktop shows more; some refuse it. */
+const LONGEST_TITLE = 120
+const LONGEST_BODY = 600
+
+/** What the service sent stands in it: plain lines, and no more of them than can be shown. */
+function legible(body: string): string {
+  return cut(body.split('\n').map(plainText).join('\n').trim(), LONGEST_BODY)
+}
+
+function cut(text: string, longest: number): string {
+  const characters = Array.from(text.slice(0, 2 * longest))
+  return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join('')}…`
+}
+
+/** Desktops of Linux read the text of a notification as markup, and show nothing at all of what is none. */
+function withoutMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
 
 /** By the words of the systems themselves: neither Electron nor they have a code for it. */
 function troubleOf(reason: string, platform: NodeJS.Platform): ToastTrouble {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildFakeMenu, createFakeTray, type FakeTray } from '#test/helpers/electron-fakes.ts'
 import type { TrayItem, TrayModel } from '#main/port/tray-model.ts'
+import { HOSTILE_TEXTS, UNSEEN } from '#test/helpers/hostile-texts.ts'
 import { createTray } from './tray.ts'
 
 const MODEL: TrayModel = {
@@ -150,4 +151,15 @@ describe('the tray menu', () => {
       expect(chosen).toEqual(does)
     },
   )
+})
+
+it.each(Object.entries(HOSTILE_TEXTS))('shows a text that attacks as one plain line: %s', (_, text) => {
+  const { tray, fake } = setUp()
+  tray.render({ ...MODEL, tooltip: `${text}\nnext`, menu: [{ note: text }, { label: text, does: { kind: 'open' } }] })
+  const shown = (fake.menus.at(-1)?.template ?? []).map(({ label }) => label ?? '')
+  for (const line of shown) {
+    expect(line).not.toMatch(UNSEEN)
+    expect(line.replaceAll('&&', '')).not.toContain('&')
+    expect(Array.from(line).length).toBeLessThanOrEqual(320)
+  }
 })

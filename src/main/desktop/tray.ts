@@ -2,6 +2,7 @@
 
 import type { Menu, MenuItemConstructorOptions, Tray } from 'electron'
 import type { TrayPort } from '#main/port/desktop.ts'
+import { plainText } from '#shared/words/plain-text.ts'
 import type { TrayEntry, TrayIcon, TrayItem, TrayModel } from '#main/port/tray-model.ts'
 
 export interface TrayOptions {
@@ -34,8 +35,8 @@ export function createTray({ create, buildMenu, imagePath, setBadge, platform }:
 
   const template = (entry: TrayEntry): MenuItemConstructorOptions => {
     if ('separator' in entry) return { type: 'separator' }
-    if ('note' in entry) return { label: withoutAccelerator(entry.note), enabled: false }
-    return { label: withoutAccelerator(entry.label), click: () => choose(entry.does) }
+    if ('note' in entry) return { label: labelled(entry.note), enabled: false }
+    return { label: labelled(entry.label), click: () => choose(entry.does) }
   }
 
   function drawImage(image: string): Tray {
@@ -61,7 +62,7 @@ export function createTray({ create, buildMenu, imagePath, setBadge, platform }:
     const words = JSON.stringify([tooltip, model.menu])
     if (words === drawnWords) return
     drawnWords = words
-    drawn.setToolTip(tooltip)
+    drawn.setToolTip(tooltip.split('\n').map(plainText).join('\n'))
     // On Linux a changed menu is seen only after it was set again, so it is always set.
     drawn.setContextMenu(buildMenu(model.menu.map(template)))
   }
@@ -85,7 +86,11 @@ export function createTray({ create, buildMenu, imagePath, setBadge, platform }:
   }
 }
 
-/** A lone `&` underlines what stands behind it and is not seen itself. */
-function withoutAccelerator(label: string): string {
-  return label.replaceAll('&', '&&')
+/** A menu takes an ampersand for the mark of a key, and some desktops drop the whole menu for one long line. */
+function labelled(text: string): string {
+  const characters = Array.from(plainText(text.slice(0, 2 * LONGEST_LABEL)))
+  const shown = characters.length <= LONGEST_LABEL ? characters : [...characters.slice(0, LONGEST_LABEL - 1), '…']
+  return shown.join('').replaceAll('&', '&&')
 }
+
+const LONGEST_LABEL = 160

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { settingsSections } from '#shared/contract/settings-schema.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_SYNC } from '#shared/settings/defaults.ts'
+import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
 import { openSettings, type SettingsDisk } from './settings-file.ts'
 
 function memoryDisk(text: string | null): SettingsDisk & { text: string | null; aside: string | null } {
@@ -239,4 +240,26 @@ describe('the settings', () => {
     expect(openSettings(disk).notice).toContainEqual({ key: 'failure.settings.not-kept' })
     expect(disk.text).toBe('{')
   })
+})
+
+it('leaves what another program on the same folder has changed as that wrote it', () => {
+  const disk = createMemorySettingsDisk()
+  const one = openSettings(disk)
+  one.change({ baseAddress: 'https://api.example.com/v2' })
+  const other = openSettings(disk)
+  other.change({ sync: { ...other.current.sync, minutesBetween: 30 } })
+  one.change({ sync: { ...one.current.sync, historyDays: 200 }, alerts: { ...one.current.alerts, sound: false } })
+  const { sync, alerts, baseAddress } = openSettings(disk).current
+  expect([sync.minutesBetween, sync.historyDays, alerts.sound]).toEqual([30, 200, false])
+  expect(baseAddress).toBe('https://api.example.com/v2')
+})
+
+it('keeps a change that a full disk refused until one can be written', () => {
+  const disk = createMemorySettingsDisk()
+  const settings = openSettings(disk)
+  disk.isFull = true
+  expect(() => settings.change({ baseAddress: 'https://api.example.com/v2' })).toThrow('space')
+  disk.isFull = false
+  settings.change({ alerts: { ...settings.current.alerts, sound: false } })
+  expect(openSettings(disk).current.baseAddress).toBe('https://api.example.com/v2')
 })

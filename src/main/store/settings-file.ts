@@ -46,7 +46,9 @@ export interface SettingsStore {
 }
 
 export function openSettings(disk: SettingsDisk, newProfile: () => string = randomUUID): SettingsStore {
-  const { settings, damage } = load(disk)
+  /** As it stands on the disk, for all this program knows. */
+  let written = disk.read()
+  const { settings, damage } = load(written)
   let current = named(settings)
   const notice = damage === null ? null : repair(damage)
 
@@ -55,7 +57,17 @@ export function openSettings(disk: SettingsDisk, newProfile: () => string = rand
   }
 
   function save(): void {
-    disk.replace(`${JSON.stringify({ version: 1, ...current }, null, 2)}\n`)
+    const text = `${JSON.stringify({ version: 1, ...current }, null, 2)}\n`
+    disk.replace(text)
+    written = text
+  }
+
+  /** Another program on the same folder may have changed others: what it wrote stays, but for what is changed here. */
+  function changed(changes: Partial<Settings>): Settings {
+    const text = disk.read()
+    const theirs = text === written || text === null ? null : load(text)
+    if (theirs === null || theirs.damage !== null) return { ...current, ...changes }
+    return withFields(theirs.settings, current, changes)
   }
 
   /** What was read is written back at once, so that it is reported once and not at every start. */
@@ -76,7 +88,7 @@ export function openSettings(disk: SettingsDisk, newProfile: () => string = rand
     notice,
     change(changes) {
       // A name given in the same breath as the key is kept is too late: that key was saved without one.
-      current = named({ ...current, ...changes })
+      current = named(changed(changes))
       save()
     },
   }
@@ -85,8 +97,7 @@ export function openSettings(disk: SettingsDisk, newProfile: () => string = rand
 const PARTS = ['account', 'rules', 'sync', 'alerts', 'preferences'] as const
 const ALL_DAMAGED: readonly Sentence[] = [{ key: 'failure.settings.all' }]
 
-function load(disk: SettingsDisk): { settings: Settings; damage: readonly Sentence[] | null } {
-  const text = disk.read()
+function load(text: string | null): { settings: Settings; damage: readonly Sentence[] | null } {
   const nothing = { ...NO_ACCOUNT, ...DEFAULTS }
   if (text === null) return { settings: nothing, damage: null }
   const file: unknown = readJson(text)
@@ -111,6 +122,19 @@ function load(disk: SettingsDisk): { settings: Settings; damage: readonly Senten
     preferences: read.preferences.part,
   }
   return { settings, damage: damage.length === 0 ? null : damage }
+}
+
+/** On top of `base` what `changes` makes different from `before`, field by field. */
+function withFields<Part extends object>(base: Part, before: Part, changes: Partial<Part>): Part {
+  const result = { ...base }
+  for (const name of Object.keys(changes) as (keyof Part)[]) {
+    const value = changes[name]
+    if (value === undefined || JSON.stringify(value) === JSON.stringify(before[name])) continue
+    const [theirs, ours]: readonly unknown[] = [base[name], before[name]]
+    const isSection = isRecord(value) && isRecord(theirs) && isRecord(ours)
+    result[name] = (isSection ? withFields<object>(theirs, ours, value) : value) as Part[keyof Part]
+  }
+  return result
 }
 
 interface ReadPart<Part> {

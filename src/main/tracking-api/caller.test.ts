@@ -27,7 +27,7 @@ function setUp(steps: readonly Step[], { perMinute = 60, key = KEY }: { perMinut
     limits: USUAL_LIMITS,
     budget: createRequestBudget({ clock, perMinute }),
     random: () => 0.5,
-    redact: createRedaction([{ value: key, label: 'key' }]),
+    redaction: createRedaction([{ value: key, label: 'key' }]),
     observe: (exchange) => exchanges.push(exchange),
     certificateIssuer: async () => 'Corporate Proxy CA',
     transport: {
@@ -255,6 +255,39 @@ describe('the key', () => {
       { body: Buffer.from(JSON.stringify({ echo: `Token ${KEY}` })), headers: { date: KEY } },
     ])
     expect(JSON.stringify([await answered(), exchanges])).not.toContain(KEY)
+  })
+
+  it.each([
+    ['as it is', (key: string) => key],
+    [
+      'escaped as JSON may',
+      (key: string) => Array.from(key, (one) => `\\u00${one.charCodeAt(0).toString(16)}`).join(''),
+    ],
+    ['for an address', (key: string) => encodeURIComponent(key)],
+    [
+      'for an address, each character',
+      (key: string) => Array.from(key, (one) => `%${one.charCodeAt(0).toString(16)}`).join(''),
+    ],
+    [
+      'for an address, twice',
+      (key: string) => Array.from(key, (one) => `%25${one.charCodeAt(0).toString(16)}`).join(''),
+    ],
+    ['for HTML', (key: string) => Array.from(key, (one) => `&#${one.charCodeAt(0)};`).join('')],
+    ['in base64', (key: string) => Buffer.from(key).toString('base64')],
+    ['in base64 behind a word', (key: string) => Buffer.from(`Token ${key}`).toString('base64')],
+    ['in base64 between two', (key: string) => Buffer.from(`user:${key}:x`).toString('base64url')],
+  ])('is neither kept nor shown where the data itself repeats it %s', async (_, spelled) => {
+    const { answered } = setUp([{ body: Buffer.from(`{"id":"7","number":"${spelled(KEY)}"}`) }])
+    const answer = await answered()
+    const text = answer.ok ? answer.value : ''
+    expect(text).toContain('[key]')
+    for (const part of [spelled(KEY).slice(8, 24), KEY]) expect(text).not.toContain(part)
+  })
+
+  it('leaves the very bytes of an answer that does not repeat it', () => {
+    const { redactBytes } = createRedaction([{ value: KEY, label: 'key' }])
+    const bytes = Buffer.from('{"name":"100% \\u00e9 \\/ &#38;"}')
+    expect(redactBytes(bytes)).toBe(bytes)
   })
 
   it.each(['', ' ', 'two words', 'line\nbreak', 'schlüssel', '\u0000'])(

@@ -1,5 +1,6 @@
 // One call of the client: wait for the budget, exchange, judge the answer, and try again where that is safe.
 
+import type { Sentence } from '#shared/words/failure-words.ts'
 import type { ApiKey } from '#main/credentials/concealed.ts'
 import type { Result, Priority } from './api.ts'
 import type { Grant, RequestBudget } from './request-budget.ts'
@@ -9,7 +10,7 @@ import type { TrackingApiError } from './errors.ts'
 import { networkError, isCertificateError } from './network-errors.ts'
 import { rootOf } from './transport-errors.ts'
 import type { Route } from './proxy.ts'
-import type { Redact } from './redaction.ts'
+import type { Redact, Redaction } from './redaction.ts'
 import { responseError, retryAfter, unusableResponse } from './response-errors.ts'
 import type { Limits } from './limits.ts'
 import type { HttpOutcome, HttpRequest, HttpResponse, Transport } from './transport.ts'
@@ -24,6 +25,8 @@ export interface Call<T> {
   readonly ifNoneMatch?: string | undefined
   /** Of a success. */
   readonly parse: (response: HttpResponse) => Parsed<T> | Promise<Parsed<T>>
+  /** Asks for a list, not for one record by its id. */
+  readonly isList?: boolean
   /** The answer holds secrets of its own: no error quotes it. */
   readonly secretive?: boolean
   /** Takes out of errors what is secret beside the key. */
@@ -71,7 +74,7 @@ export interface CallerOptions {
   readonly clock: Clock
   /** From 0 to 1. */
   readonly random: () => number
-  readonly redact: Redact
+  readonly redaction: Redaction
   readonly observe: (exchange: Exchange) => void
   /** Who issued the certificate that is not trusted. */
   readonly certificateIssuer: (route: Route) => Promise<string | null>
@@ -127,7 +130,7 @@ export function createCaller(options: CallerOptions): Caller {
       ifNoneMatch: call.ifNoneMatch,
       signal: call.signal,
     }
-    const outcome = withoutSecrets(await transport.exchange(request), options.key, options.redact)
+    const outcome = withoutSecrets(await transport.exchange(request), options.redaction)
     const response = outcome.kind === 'answered' ? outcome.response : null
     options.observe({
       method: call.method,
@@ -164,7 +167,14 @@ export function createCaller(options: CallerOptions): Caller {
     }
     const { response } = outcome
     const quoting = call.secretive !== true
-    const context = { base, path: basePath + call.path, detail, quoting, now: clock.now() }
+    const context = {
+      base,
+      path: basePath + call.path,
+      detail,
+      quoting,
+      isList: call.isList === true,
+      now: clock.now(),
+    }
     const accepted = (response.status >= 200 && response.status < 300) || response.status === 304
     if (accepted) {
       const parsed = await call.parse(response)
@@ -180,7 +190,7 @@ export function createCaller(options: CallerOptions): Caller {
     const asked = retryAfter(response.headers['retry-after'], clock.now())
     if (error.code === 'rate_limited') {
       const pauseMs = budget.slowDown(asked, grantedAt)
-      const limited: TrackingApiError = { ...error, retryAfterMs: pauseMs }
+      const limited: TrackingApiError = { ...error, retryAfterMs: pauseMs, message: slowDownFor(pauseMs) }
       // Nothing was done by a request refused for its number: even a change may be asked for again.
       const waitable = attempt < MOST_ATTEMPTS && pauseMs <= PATIENCE_MS[call.priority]
       // The budget itself makes the next attempt wait.
@@ -204,22 +214,19 @@ export function createCaller(options: CallerOptions): Caller {
   }
 
   function failed<T>(call: Call<T>, error: TrackingApiError): Result<T> {
-    const redact = call.redact
-    return { ok: false, error: redacted(error, (text) => options.redact(redact === undefined ? text : redact(text))) }
+    const { redact } = options.redaction
+    return { ok: false, error: redacted(error, (text) => redact(call.redact?.(text) ?? text)) }
   }
 
   return { call: send }
 }
 
 /** A page or a header that repeats the key is cleaned before anything is made of it: what is kept is also shown. */
-function withoutSecrets(outcome: HttpOutcome, key: ApiKey, redact: Redact): HttpOutcome {
+function withoutSecrets(outcome: HttpOutcome, { redact, redactBytes }: Redaction): HttpOutcome {
   if (outcome.kind !== 'answered') return outcome
   const { response } = outcome
   const headers = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, redact(value)]))
-  const body = response.body.includes(key.reveal())
-    ? Buffer.from(redact(response.body.toString('utf8')))
-    : response.body
-  return { kind: 'answered', response: { ...response, headers, body } }
+  return { kind: 'answered', response: { ...response, headers, body: redactBytes(response.body) } }
 }
 
 function done<T>(answer: Result<T>): Verdict<T> {
@@ -261,10 +268,14 @@ function grantError(grant: Exclude<Grant, { kind: 'granted' }>, detail: string):
   return {
     code: 'rate_limited',
     retryAfterMs: grant.retryAfterMs,
-    message: { key: 'failure.slow-down-for', with: { seconds: Math.ceil(grant.retryAfterMs / 1000) } },
+    message: slowDownFor(grant.retryAfterMs),
     hint: { key: 'failure.slow-down.hint' },
     detail: `${detail}; not sent`,
   }
+}
+
+function slowDownFor(pauseMs: number): Sentence {
+  return { key: 'failure.slow-down-for', with: { seconds: Math.ceil(pauseMs / 1000) } }
 }
 
 function cancelledError(detail: string): TrackingApiError {

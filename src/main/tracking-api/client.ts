@@ -62,7 +62,7 @@ export function createTrackingApi(options: TrackingApiOptions): TrackingApi {
     budget,
     clock,
     random,
-    redact: createRedaction([{ value: key.reveal(), label: 'key' }, ...secretsOf(network)]),
+    redaction: createRedaction([{ value: key.reveal(), label: 'key' }, ...secretsOf(network)]),
     observe: options.observe ?? (() => {}),
     certificateIssuer: (route) => findCertificateIssuer(base, route, network),
   })
@@ -116,7 +116,7 @@ export function createTrackingApi(options: TrackingApiOptions): TrackingApi {
       return call(OPERATIONS.editWebhook, id, callOptions, {
         body: webhookBody(edit),
         secretive: true,
-        redact: createRedaction(webhookSecrets(edit)),
+        redact: createRedaction(webhookSecrets(edit)).redact,
       })
     },
 

@@ -48,6 +48,7 @@ export async function* listShipments(
     const answer = caller.call<ParsedPage>({
       method: OPERATIONS.listShipments.method,
       path,
+      isList: true,
       priority,
       signal,
       ifNoneMatch: known?.etag ?? undefined,

@@ -7,6 +7,7 @@ const CONTEXT = {
   path: '/v2/shipments/1',
   detail: 'GET https://tracking.example/v2/shipments/1',
   quoting: true,
+  isList: false,
   now: NOW,
 }
 
@@ -122,5 +123,14 @@ describe('Retry-After', () => {
     ['12 monkeys', null],
   ])('%j is %j', (header, milliseconds) => {
     expect(retryAfter(header, NOW)).toBe(milliseconds)
+  })
+})
+
+it('says of a list that is not found that the address is wrong, not that an id is unknown', () => {
+  const body = Buffer.from(JSON.stringify({ errors: [{ status: '404', title: 'Not Found' }] }))
+  const response = { status: 404, headers: { 'content-type': 'application/json' }, body, received: body.length }
+  expect(responseError(response, { ...CONTEXT, isList: true })).toMatchObject({
+    code: 'not_the_service',
+    message: { key: 'failure.no-such-path' },
   })
 })

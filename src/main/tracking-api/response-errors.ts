@@ -11,6 +11,8 @@ export interface ResponseContext {
   readonly detail: string
   /** Whether the answer may be quoted. */
   readonly quoting: boolean
+  /** It was asked for a list, which every account has: there is no id to be unknown. */
+  readonly isList: boolean
   /** Now, by the wall clock: `Retry-After` may be a date. */
   readonly now: number
 }
@@ -47,7 +49,7 @@ export function responseError(response: HttpResponse, context: ResponseContext):
     case 410:
       // An id the service does not know is answered by JSON. A web page, a bare line or nothing at all comes from a route
       // it does not have, or from a gateway in front of it that has lost it: a shipment must not count as gone over that.
-      return !isJsonObject(text)
+      return context.isList || !isJsonObject(text)
         ? {
             code: 'not_the_service',
             message: { key: 'failure.no-such-path', with: { host: context.base.host } },

@@ -5,6 +5,7 @@ import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
+import { HOSTILE_TEXTS, UNSEEN } from '#test/helpers/hostile-texts.ts'
 import { defaultTemplate, faultOf, mailOf } from './template.ts'
 
 const NOW = instantAt(Date.parse('2026-07-06T17:00:00Z'))
@@ -77,4 +78,20 @@ describe('a template', () => {
   ])('such as %j is checked', (template, fault) => {
     expect(faultOf(template)).toEqual(fault)
   })
+})
+
+it.each(Object.entries(HOSTILE_TEXTS))('holds no markup and no unseen sign of a text that attacks: %s', (_, text) => {
+  const attacked = rows({
+    number: text,
+    references: [text],
+    availability: { known: true, available: true, checkedAt: null },
+  })
+  const { text: plain, html } = mailOf(defaultTemplate(LANGUAGE), attacked, LANGUAGE)
+  expect(plain.split('\n').some((line) => UNSEEN.test(line))).toBe(false)
+  expect(
+    html.replace(
+      /<\/?(?:div|table|tr|th|td|br)(?: (?:dir|style|border|cellpadding|cellspacing|align)="[^"<>]*")*>/g,
+      '',
+    ),
+  ).not.toMatch(/[<>]/)
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { HOSTILE_TEXTS } from '#test/helpers/hostile-texts.ts'
 import { CSV_START, csvRows, pasteRows } from './csv.ts'
 
 /** RFC 4180, strictly: a quote within bare text, or text after a closing quote, is an error. */
@@ -120,4 +121,13 @@ describe('rows to paste', () => {
   it('quote a text that begins with a quote, which would swallow the cells after it', () => {
     expect(pasteRows([['"seven', 'next']])).toBe('"""seven"\tnext')
   })
+})
+
+it.each(Object.entries(HOSTILE_TEXTS))('runs nothing and breaks no row where the text attacks: %s', (_, text) => {
+  const [cells = []] = parse(csvRows([[text, 'next']]))
+  expect(cells).toHaveLength(2)
+  for (const part of cells.flatMap((cell) => cell.split(/[;\t\r\n]/))) expect(part).not.toMatch(RUNS)
+  const pasted = pasteRows([[text, 'next']])
+  expect(pasted).not.toContain('\n')
+  for (const part of pasted.split(/[;\t]/)) expect(part).not.toMatch(RUNS)
 })

@@ -175,7 +175,7 @@ export function asNumber(value: unknown): number | null {
 export function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
-  if (value === '') return 'an empty text'
+  if (typeof value === 'string' && value.trim() === '') return 'an empty text'
   if (Array.isArray(value)) return 'a list'
   switch (typeof value) {
     case 'object':

@@ -135,7 +135,7 @@ describe('parsing records', () => {
             type: 'shipment',
             id: '55555555-0000-4000-8000-000000000001',
             path: '/data/0/attributes/bill_of_lading_number',
-            reason: expect.stringMatching(/^expected text, found /) as string,
+            reason: expect.stringMatching(/^expected text, found (?!text$)/) as string,
             raw: expect.objectContaining({ id: '55555555-0000-4000-8000-000000000001' }) as unknown,
           }),
         ])

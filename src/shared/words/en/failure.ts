@@ -213,7 +213,7 @@ export const FAILURE = {
   'failure.store.memory': 'Quaywatch continues from memory: what it sees from now on is lost when it quits.',
   'failure.store.memory.hint': 'Then restart Quaywatch.',
   'failure.store.aside':
-    'The old file was kept as {file}, and a new one is being filled from the service. The history seen before is not in it.',
+    'The old file was kept as {file}, and a new one is being filled from the service. The changes, acknowledgements, notes and alerts from before are not in it, unread ones included.',
   'failure.store.aside-damaged.hint': 'There is nothing to do.',
   'failure.store.aside-newer.hint': 'Install the newer version again to see the old history.',
   'failure.store.aside-other-account.hint':

@@ -225,7 +225,7 @@ export const FAILURE = {
   'failure.store.memory': 'Quaywatch continúa en memoria: lo que vea desde ahora se pierde al cerrarlo.',
   'failure.store.memory.hint': 'Después reinicie Quaywatch.',
   'failure.store.aside':
-    'El archivo anterior se guardó como {file}, y uno nuevo se está llenando desde el servicio. No contiene el historial visto antes.',
+    'El archivo anterior se guardó como {file}, y uno nuevo se está llenando desde el servicio. No contiene los cambios, confirmaciones, notas ni alertas anteriores, tampoco las no leídas.',
   'failure.store.aside-damaged.hint': 'No hay nada que hacer.',
   'failure.store.aside-newer.hint': 'Instale otra vez la versión más nueva para ver el historial anterior.',
   'failure.store.aside-other-account.hint':
