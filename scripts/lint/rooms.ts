@@ -46,6 +46,7 @@ export const places: readonly Place[] = [
       '#shared/csv/',
       '#shared/fleet/',
       '#shared/judged-fleet/',
+      '#shared/rates/',
       '#shared/rules/',
       '#shared/settings/',
       '#shared/words/',

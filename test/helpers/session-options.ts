@@ -44,6 +44,7 @@ export function alertOptions(whileShown: (toast: Toast) => unknown = () => undef
   return {
     isClockDoubted: () => false,
     isHandled: () => false,
+    rates: () => undefined,
     toasts: {
       doNotDisturb: () => Promise.resolve(null),
       async show(toast: Toast): Promise<ToastOutcome> {

@@ -38,6 +38,7 @@ function standUp(startAt: number) {
   function watchOver({ fleet, database }: Store): Watch {
     return createWatch({
       isHandled: () => false,
+      rates: () => undefined,
       fleet,
       database,
       now: () => clock.now(),
@@ -169,6 +170,7 @@ it('is the same where a commit comes before the store has been read to its end',
   const facts: string[] = []
   const late = createWatch({
     isHandled: () => false,
+    rates: () => undefined,
     fleet: subject.store.fleet,
     database: subject.store.database,
     now: () => subject.clock.now(),

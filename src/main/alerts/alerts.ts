@@ -15,6 +15,7 @@ import type { RequestInput } from '#shared/contract/requests.ts'
 import type { AppSettings } from '#shared/contract/settings.ts'
 import type { AlertFact } from '#shared/alerts/alert-kinds.ts'
 import { instantAt } from '#shared/rules/instant.ts'
+import type { RateBook } from '#shared/rates/estimate.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
 import type { Scope } from '#shared/settings/own-values.ts'
 import { isScoped } from '#shared/settings/scope.ts'
@@ -70,6 +71,8 @@ export interface AlertsOptions {
   readonly speech: Speech
   /** Taken off the list by the user. */
   readonly isHandled: (containerId: string) => boolean
+  /** Undefined where the user has none. */
+  readonly rates: () => RateBook | undefined
   readonly events: Emitter<AlertEvents & SyncEvents & Pick<StoreEvents, 'pruned'>>
   readonly reportBug: (where: string, error: unknown) => void
 }
@@ -113,6 +116,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     settings: rules,
     scope,
     isHandled: options.isHandled,
+    rates: options.rates,
     dueWorkingDays: () => settings().dueWorkingDays,
     onFacts: record,
     mayRecord,

@@ -16,6 +16,7 @@ import {
 } from '#shared/judged-fleet/judged-fleet.ts'
 import { ALERTS, type AlertFact, type AlertSubject } from '#shared/alerts/alert-kinds.ts'
 import { instantAt, type Instant } from '#shared/rules/instant.ts'
+import type { RateBook } from '#shared/rates/estimate.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import type { Scope } from '#shared/settings/own-values.ts'
@@ -64,6 +65,7 @@ export interface WatchOptions {
   /** What is the user's own. */
   readonly scope: () => Scope
   readonly isHandled: OnList['isHandled']
+  readonly rates: () => RateBook | undefined
   /** The lead of what is due. */
   readonly dueWorkingDays: () => number
   /** Called inside a transaction; `isBaseline`: part of the first sync. */
@@ -96,7 +98,7 @@ export function createWatch(options: WatchOptions): Watch {
     container: (id) => store.container(id),
   }
   const keeps = (judged: Judged): Watched | null => watchedOf(judged, { scope: options.scope(), isHandled })
-  const fleet = createJudgedFleet<Watched>({ facts: stored, settings: options.settings, keeps })
+  const fleet = createJudgedFleet<Watched>({ facts: stored, settings: options.settings, rates: options.rates, keeps })
   /** In these the clock found what may not be recorded yet. */
   let deferred: Home[] = []
   let isLoading = false

@@ -9,6 +9,7 @@ import type { Wording } from '#main/ipc/wording.ts'
 import { notesHandlers } from '#main/notes/notes-handlers.ts'
 import { createNotes, type Notes, type NotesEvents } from '#main/notes/notes.ts'
 import { createPlan, planHandlers, type Plan, type PlanEvents } from '#main/notes/plan.ts'
+import { createRates, ratesHandlers, type Rates, type RatesEvents } from '#main/notes/rates.ts'
 import { resumeHandlers } from '#main/resume/resume-handlers.ts'
 import type { FollowUp, ResumeEvents, Resumes } from '#main/resume/resumes.ts'
 import { historyHandlers } from '#main/store/history-handlers.ts'
@@ -30,7 +31,13 @@ import { followReminders } from './reminders.ts'
 
 export type SessionHandlers = ReturnType<typeof handlersOf>
 
-export type SessionEvents = StoreEvents & SyncEvents & NotesEvents & PlanEvents & AlertEvents & ResumeEvents
+export type SessionEvents = StoreEvents &
+  SyncEvents &
+  NotesEvents &
+  PlanEvents &
+  RatesEvents &
+  AlertEvents &
+  ResumeEvents
 
 export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'settings' | 'speech'> {
   readonly api: TrackingApi
@@ -69,8 +76,17 @@ export function openSession(options: SessionOptions): Session {
   const feed = parts.adopt(createFleetFeed({ fleet: store.fleet, clock, events, send: onDelta }), (it) => it.close())
   const notes = parts.adopt(createNotes({ store, clock, events, now }), (it) => it.close())
   const plan = parts.adopt(createPlan({ store, events }), (it) => it.close())
+  const rates = parts.adopt(createRates({ store, events }), (it) => it.close())
   const watching = parts.adopt(
-    openAlertsAndResumes({ ...options, store, events, now, isClockDoubted, isHandled: (id) => notes.isHandled(id) }),
+    openAlertsAndResumes({
+      ...options,
+      store,
+      events,
+      now,
+      isClockDoubted,
+      isHandled: (id) => notes.isHandled(id),
+      rates: () => rates.book(),
+    }),
     (it) => it.close(),
   )
   const { fleet } = store
@@ -82,6 +98,10 @@ export function openSession(options: SessionOptions): Session {
     send({ event: 'notes.changed', payload })
   })
   events.on('plan', (payload) => send({ event: 'plan.changed', payload }))
+  events.on('rates', (payload) => {
+    watching.alerts.watch.load()
+    send({ event: 'rates.changed', payload })
+  })
   const announceFailed = createFailedResumes({
     toasts: options.toasts,
     settings: () => options.settings.read().alerts,
@@ -104,7 +124,7 @@ export function openSession(options: SessionOptions): Session {
   )
   return {
     events,
-    handlers: handlersOf({ api, store, feed, sync, notes, plan, alerts, resumes, wording, settings: options.settings }),
+    handlers: handlersOf({ api, store, feed, sync, notes, plan, rates, alerts, resumes, wording, settings: options.settings }),
     alerts,
     resumes,
     sync,
@@ -121,18 +141,20 @@ interface Rooms {
   readonly sync: FleetSync
   readonly notes: Notes
   readonly plan: Plan
+  readonly rates: Rates
   readonly alerts: Alerts
   readonly resumes: Resumes
   readonly wording: SessionOptions['wording']
   readonly settings: SessionOptions['settings']
 }
 
-function handlersOf({ api, store, feed, sync, notes, plan, alerts, resumes, wording, settings }: Rooms) {
+function handlersOf({ api, store, feed, sync, notes, plan, rates, alerts, resumes, wording, settings }: Rooms) {
   return mergeHandlers([
     fleetHandlers(store.fleet, feed, sync, wording),
     alertHandlers(alerts),
     notesHandlers(notes),
     planHandlers(plan),
+    ratesHandlers(rates),
     resumeHandlers(resumes, wording),
     historyHandlers(store),
     lookUpHandlers(api, () => settings.read().sync.foundAtATime),

@@ -210,4 +210,12 @@ export const migrations: readonly string[] = [
   ALTER TABLE planned ADD COLUMN seal INTEGER;
   ALTER TABLE progress ADD COLUMN seal INTEGER;
   `,
+  `
+  -- The user's rates, in their order. A rule is JSON: what there is to say of one changes with the tariffs.
+  CREATE TABLE rate (
+    place INTEGER PRIMARY KEY,
+    rule TEXT NOT NULL,
+    seal INTEGER
+  ) STRICT;
+  `,
 ]

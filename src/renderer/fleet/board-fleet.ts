@@ -5,6 +5,7 @@ import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { Removed, Upserts } from '#shared/judged-fleet/homes.ts'
 import { createJudgedFleet, homeOf } from '#shared/judged-fleet/judged-fleet.ts'
 import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
+import type { RateBook } from '#shared/rates/estimate.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import type { RuleSettings } from '#shared/rules/settings.ts'
 import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
@@ -15,8 +16,8 @@ import { mergeRows } from './sorted-rows.ts'
 export interface BoardFleet {
   /** Takes facts in. They show once they are judged. */
   apply(upserts: Upserts, removed?: Removed): void
-  /** From now on these settings hold: everything is judged again by them. */
-  ruleBy(settings: RuleSettings): void
+  /** From now on these settings and rates hold: everything is judged again by them. */
+  ruleBy(settings: RuleSettings, rates: RateBook | undefined): void
   /** Marks what the clock alone may have changed since it was judged. */
   tick(now: Instant): void
   /** Judges what waits until `isOver` says so; answers whether nothing waits any more. */
@@ -32,8 +33,9 @@ export interface BoardFleet {
   shipments(): Iterable<JudgedShipment>
 }
 
-export function createBoardFleet(atFirst: RuleSettings): BoardFleet {
-  let settings = atFirst
+export function createBoardFleet(settingsAtFirst: RuleSettings, ratesAtFirst?: RateBook): BoardFleet {
+  let settings = settingsAtFirst
+  let rates = ratesAtFirst
   const shipments = new Map<string, Shipment>()
   const containers = new Map<string, Container>()
   const fleet = createJudgedFleet<Judged>({
@@ -42,6 +44,7 @@ export function createBoardFleet(atFirst: RuleSettings): BoardFleet {
       container: (id) => containers.get(id) ?? null,
     },
     settings: () => settings,
+    rates: () => rates,
     keeps: (judged) => judged,
     wholeOf: (judged) => judged,
   })
@@ -84,8 +87,9 @@ export function createBoardFleet(atFirst: RuleSettings): BoardFleet {
       }
       fleet.apply(upserts, removed)
     },
-    ruleBy(next) {
-      settings = next
+    ruleBy(nextSettings, nextRates) {
+      settings = nextSettings
+      rates = nextRates
       fleet.judgeAll()
     },
     tick: (now) => fleet.tick(now),

@@ -8,6 +8,7 @@ import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { clockOfZone, todayBy } from '#shared/rules/place-clock.ts'
 import { correctClock, now } from '#renderer/core/clock.ts'
 import { inSlices } from '#renderer/core/in-slices.ts'
+import { useRates } from '#renderer/core/rates.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 import type { BoardRow } from './board-row.ts'
 import { createBoardFleet } from './board-fleet.ts'
@@ -26,13 +27,14 @@ const TICK_MS = 60_000
 
 export const useBoard = defineStore('board', () => {
   const settings = useSettings()
+  const rates = useRates()
   const rows = shallowRef<readonly BoardRow[]>([])
   /** Containers whose facts are here and which are still being judged. */
   const waiting = shallowRef(0)
   /** Rises when ages and days may have to be said anew. */
   const minute = shallowRef(0)
   const viewersToday = shallowRef(dayHere(now()))
-  let fleet = createBoardFleet(settings.rules)
+  let fleet = createBoardFleet(settings.rules, rates.book)
   /** Rises when anything was judged. */
   const judgements = shallowRef(0)
   let isJudging = false
@@ -48,7 +50,7 @@ export const useBoard = defineStore('board', () => {
   }
 
   function clear(): void {
-    fleet = createBoardFleet(settings.rules)
+    fleet = createBoardFleet(settings.rules, rates.book)
     isMoreComing = false
     show()
   }
@@ -67,9 +69,9 @@ export const useBoard = defineStore('board', () => {
   // What is judged already stays in sight until it is judged by the new rules. At once: what comes in between must not
   // be judged by the old ones.
   watch(
-    () => settings.rules,
-    (next) => {
-      fleet.ruleBy(next)
+    () => [settings.rules, rates.book] as const,
+    ([rules, book]) => {
+      fleet.ruleBy(rules, book)
       begin()
     },
     { flush: 'sync' },

@@ -7,6 +7,7 @@ import type { AppEvents } from './app.ts'
 import type { FleetEvents } from './fleet.ts'
 import type { NotesEvents } from './notes.ts'
 import type { PlanEvents } from './plan.ts'
+import type { RatesEvents } from './rates.ts'
 import type { ResumeEvents } from './resume.ts'
 import type { RequestInput, RequestName, RequestOutput } from './requests.ts'
 import type { SettingsEvents } from './settings.ts'
@@ -15,7 +16,16 @@ export const REQUEST_CHANNEL = 'quaywatch:request'
 export const EVENT_CHANNEL = 'quaywatch:event'
 
 export interface EventMap
-  extends AccountEvents, AlertEvents, AppEvents, FleetEvents, NotesEvents, PlanEvents, ResumeEvents, SettingsEvents {}
+  extends
+    AccountEvents,
+    AlertEvents,
+    AppEvents,
+    FleetEvents,
+    NotesEvents,
+    PlanEvents,
+    RatesEvents,
+    ResumeEvents,
+    SettingsEvents {}
 export type EventName = keyof EventMap
 
 /** Written as a record so that a missing or a superfluous name is a compile error. */
@@ -25,6 +35,7 @@ const eventNames: Readonly<Record<EventName, true>> = {
   'fleet.status': true,
   'notes.changed': true,
   'plan.changed': true,
+  'rates.changed': true,
   'resume.changed': true,
   'session.changed': true,
   'settings.changed': true,

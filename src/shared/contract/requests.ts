@@ -8,6 +8,7 @@ import { historyRequests } from './history.ts'
 import { lookUpRequests } from './look-up.ts'
 import { notesRequests } from './notes.ts'
 import { planRequests } from './plan.ts'
+import { ratesRequests } from './rates.ts'
 import { resumeRequests } from './resume.ts'
 import type { InputOf, OutputOf } from './route.ts'
 import { settingsRequests } from './settings.ts'
@@ -20,6 +21,7 @@ export const requests = {
   ...lookUpRequests,
   ...notesRequests,
   ...planRequests,
+  ...ratesRequests,
   ...alertRequests,
   ...resumeRequests,
   ...settingsRequests,

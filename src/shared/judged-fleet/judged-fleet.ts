@@ -4,6 +4,7 @@
 import type { Container } from '../fleet/container.ts'
 import type { Terminal } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
+import type { RateBook } from '../rates/estimate.ts'
 import type { Instant } from '../rules/instant.ts'
 import { factsAt, readContainerFacts } from '../rules/judgement.ts'
 import type { ContainerFacts } from '../rules/judgement.ts'
@@ -40,6 +41,8 @@ export interface FleetFacts {
 export interface JudgedFleetOptions<Kept> {
   readonly facts: FleetFacts
   readonly settings: () => RuleSettings
+  /** The user's rates; undefined where there are none. */
+  readonly rates?: () => RateBook | undefined
   /** What is kept of a judgement; null where nothing of it is needed until its facts change. */
   readonly keeps: (judged: Judged) => Kept | null
   /** The whole judgement, where that is what is kept: judging it by a later clock then costs less. */
@@ -98,7 +101,7 @@ interface Shelf<Kept> {
 }
 
 export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): JudgedFleet<Kept> {
-  const { facts: usualFacts, settings, keeps, wholeOf } = options
+  const { facts: usualFacts, settings, rates, keeps, wholeOf } = options
   let homes: Homes = createHomes()
   const terminals = new Map<string, Terminal>()
   /** Shipments of which the service says when the line was asked. */
@@ -150,7 +153,7 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
   }
 
   function contextAt(now: Instant): RuleContext {
-    return { now, settings: settings(), terminals, accountSaysTracked: tracked.size > 0 }
+    return { now, settings: settings(), terminals, accountSaysTracked: tracked.size > 0, rates: rates?.() }
   }
 
   function judge(home: Home, now: Instant, facts = usualFacts): Judged | null {

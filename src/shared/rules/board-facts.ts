@@ -101,10 +101,10 @@ function isFolded({ tier }: Judgement): boolean {
 
 /** The smaller, the worse. */
 function badness(fact: BoardFact, judgement: Judgement): number {
-  const { deadline, appointment, perDiem, fees } = judgement
+  const { deadline, appointment, perDiem, fees, estimate } = judgement
   switch (fact) {
     case 'past': {
-      const cost = costOfNextDay(fees)
+      const cost = costOfNextDay(fees, estimate)
       return cost === 0 ? LAST + daysLeft(judgement) : -cost
     }
     case 'ready':

@@ -1,5 +1,6 @@
 // What the next day costs, as far as the order of the board asks, and money added up without mixing currencies.
 
+import type { Estimate } from '../rates/estimate.ts'
 import { inMinorUnits } from './fees.ts'
 import type { Fees } from './fees.ts'
 
@@ -9,13 +10,13 @@ export interface Money {
 }
 
 /**
- * The larger, the sooner among containers of the same day. Of the next day nothing is known without rates, so what is posted
- * stands in: a container that has cost most so far. Of several currencies the largest amount; amounts are never added.
+ * The larger, the sooner among containers of the same day: by the user's rates. Where no rate tells, what is posted stands
+ * in: a container that has cost most so far. Of several currencies the largest amount; amounts are never added.
  */
-export function costOfNextDay(fees: Fees): number {
-  if (fees.kind !== 'posted') return 0
+export function costOfNextDay(fees: Fees, estimate: Estimate): number {
+  const amounts = estimate.kind === 'known' ? estimate.nextDay : fees.kind === 'posted' ? fees.amounts : []
   let most = 0
-  for (const { amount } of fees.amounts) if (amount > most) most = amount
+  for (const { amount } of amounts) if (amount > most) most = amount
   return most
 }
 

@@ -2,6 +2,7 @@
 
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
+import type { Estimate } from '../rates/estimate.ts'
 import { APPOINTMENT_OVER, appointmentHoldsUntil, judgeAppointment, readAppointment } from './appointment.ts'
 import type { Appointment, AppointmentFacts } from './appointment.ts'
 import type { Arrival } from './arrival.ts'
@@ -49,6 +50,8 @@ export interface Judgement extends OnBoard {
   readonly terminalWord: TerminalWord
   readonly appointment: Appointment
   readonly fees: Fees
+  /** By the user's rates, and never mixed with what is posted. */
+  readonly estimate: Estimate
   readonly perDiem: PerDiem
   /** What ought to have happened by now, and did not. */
   readonly missingEvents: readonly MissingEvent[]
@@ -126,7 +129,7 @@ export function judgeContainer(
   out: Out,
   arrival: Arrival,
   tracking: Judgement['tracking'],
-  { now, settings }: Omit<RuleContext, 'terminals'>,
+  { now, settings, rates }: Omit<RuleContext, 'terminals'>,
   validUntil: Instant,
 ): Judgement {
   const { container, shipment } = containerFacts
@@ -137,7 +140,8 @@ export function judgeContainer(
   const appointment = isOver ? APPOINTMENT_OVER : judgeAppointment(containerFacts.appointment, now)
   const perDiem = judgePerDiem({ out, outFacts: containerFacts.out, container }, shipment, settings.perDiem, now)
   const { fees } = containerFacts
-  const facts = { out, deadline, availability, appointment, fees, perDiem, arrival, unverified }
+  const estimate = rates?.estimate({ containerFacts, out, arrival, deadline, perDiem, settings, now }) ?? NO_RATES
+  const facts = { out, deadline, availability, appointment, fees, estimate, perDiem, arrival, unverified }
   return {
     arrival,
     out,
@@ -147,6 +151,7 @@ export function judgeContainer(
     appointment,
     perDiem,
     fees,
+    estimate,
     tracking,
     unverified,
     missingEvents: isOver ? NOTHING_MISSING : judgeAwaitedEvents(containerFacts.awaited, settings.expectedEvents, now),
@@ -166,7 +171,7 @@ export function judgeContainer(
 export function containerHoldsUntil(
   containerFacts: ContainerFacts,
   out: Out,
-  { now, settings }: Omit<RuleContext, 'terminals'>,
+  { now, settings, rates }: Omit<RuleContext, 'terminals'>,
 ): Instant {
   let until = outHoldsUntil(containerFacts.out, now)
   const at = (moment: Instant): void => {
@@ -174,6 +179,8 @@ export function containerHoldsUntil(
   }
   // Announced rail decides where the container is to be fetched, and that is shown for a container that is out as well.
   at(happeningsHoldUntil(containerFacts.railSigns, now))
+  // Rates count days also where no deadline is known.
+  if (rates !== undefined) at(nextMidnight(containerFacts.pickup.place, now))
   if (out.kind === 'out') {
     for (const event of containerFacts.out.events) at(nextMidnight(event.place, now))
     return until
@@ -185,4 +192,5 @@ export function containerHoldsUntil(
   return until
 }
 
+const NO_RATES: Estimate = { kind: 'unknown', unclear: [{ kind: 'no-rule' }] }
 const NOTHING_MISSING: readonly MissingEvent[] = []

@@ -1,6 +1,7 @@
 // Where the container will be picked up: whose gate decides the last day to go there.
 
 import type { Container } from '../fleet/container.ts'
+import type { NamedPlace, Terminal } from '../fleet/place.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import type { FoundDeadline } from './deadline.ts'
@@ -15,6 +16,10 @@ import type { PullByPlan } from './pull-by.ts'
 export interface Pickup {
   readonly terminalId: string | null
   readonly terminalName: string
+  /** Null where the service never sent its record. */
+  readonly terminal: Terminal | null
+  /** The port or the inland place it is at; null where the shipment is not known. */
+  readonly port: NamedPlace | null
   readonly place: PlaceClock
   readonly gate: GateCalendar
 }
@@ -67,10 +72,13 @@ function pickupAt(
   destination: boolean,
 ): Pickup {
   const terminalId = pickupTerminalId(container, shipment, destination)
+  const terminal = (terminalId === null ? undefined : terminals.get(terminalId)) ?? null
   const locode = (destination ? shipment?.destination.locode : null) ?? shipment?.portOfDischarge.locode ?? null
   return {
     terminalId,
-    terminalName: (terminalId === null ? null : terminals.get(terminalId)?.name) ?? '',
+    terminalName: terminal?.name ?? '',
+    terminal,
+    port: (destination ? shipment?.destination : shipment?.portOfDischarge) ?? null,
     place: destination ? inlandClock(container, shipment) : portClock(container, shipment),
     gate: gateCalendar(terminalId, terminals, locode, settings, shipment),
   }

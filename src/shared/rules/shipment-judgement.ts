@@ -62,9 +62,9 @@ export function judgeShipment(
 
 /** The same shipment by another clock or other settings. Where nothing can have changed the very same object comes back. */
 export function rejudgeShipment(previous: JudgedShipment, context: RuleContext): JudgedShipment {
-  const { now, settings, terminals, accountSaysTracked } = context
+  const { now, settings, terminals, accountSaysTracked, rates } = context
   const { context: before } = previous
-  const sameRules = before.settings === settings && before.terminals === terminals
+  const sameRules = before.settings === settings && before.terminals === terminals && before.rates === rates
   if (!sameRules || before.accountSaysTracked !== accountSaysTracked) {
     const containers = previous.containers.map((container) => container.facts.container)
     return judgeShipment(previous.shipment, containers, context)
@@ -110,7 +110,7 @@ function readShipment(
 }
 
 function judgeByClock(facts: ShipmentFacts, context: Omit<RuleContext, 'now'>, now: Instant): JudgedShipment {
-  const { settings } = context
+  const { settings, rates } = context
   const { shipment, place, tracking } = facts
   const arrival = judgeArrival(facts.arrival, now)
   const containers = facts.containers.map((anyTime) => {
@@ -127,7 +127,7 @@ function judgeByClock(facts: ShipmentFacts, context: Omit<RuleContext, 'now'>, n
     earlier(arrivalHoldsUntil(facts.arrival, now), nextMidnight(place, now)),
   )
   for (const container of containers) {
-    validUntil = earlier(validUntil, containerHoldsUntil(container.facts, container.out, { now, settings }))
+    validUntil = earlier(validUntil, containerHoldsUntil(container.facts, container.out, { now, settings, rates }))
   }
   return {
     shipment,
@@ -150,7 +150,7 @@ function judgeByClock(facts: ShipmentFacts, context: Omit<RuleContext, 'now'>, n
     },
     containers: containers.map(({ facts: ofContainer, out }) => ({
       facts: ofContainer,
-      judgement: judgeContainer(ofContainer, out, arrival, ofTracking, { now, settings }, validUntil),
+      judgement: judgeContainer(ofContainer, out, arrival, ofTracking, { now, settings, rates }, validUntil),
     })),
     facts,
     judgedAt: now,

@@ -7,6 +7,7 @@ import type { Appointment } from './appointment.ts'
 import { isHeld, isReady } from './availability.ts'
 import type { AvailabilityVerdict } from './availability.ts'
 import { daysBetween } from './calendar-day.ts'
+import type { Estimate } from '../rates/estimate.ts'
 import { costOfNextDay } from './cost.ts'
 import type { DeadlineJudgement } from './deadline-judgement.ts'
 import type { Fees } from './fees.ts'
@@ -38,6 +39,7 @@ export interface TierFacts {
   readonly availability: AvailabilityVerdict
   readonly appointment: Appointment
   readonly fees: Fees
+  readonly estimate: Estimate
   readonly perDiem: PerDiem
   readonly arrival: Arrival
   /** Null where the news still comes, or the container's shipment is not known. */
@@ -115,7 +117,7 @@ function tierOfDue(deadline: Counting, facts: TierFacts): Tier | null {
 
 function tierWithoutHurry(facts: TierFacts, isOnRail: boolean, settings: RuleSettings): Tier {
   const { out, deadline, availability, appointment, arrival, unverified } = facts
-  if (out.kind === 'in-doubt') return verify('out-in-doubt', 0, deadlineDay(deadline), 0)
+  if (out.kind === 'in-doubt') return verify('out-in-doubt', 0, deadlineDay(facts), 0)
   const readiness = readinessOf(availability)
   const standing = isStanding(appointment)
   if (readiness === 'ready' && !standing) {
@@ -123,31 +125,31 @@ function tierWithoutHurry(facts: TierFacts, isOnRail: boolean, settings: RuleSet
     const isPending = isHoldPending(availability)
     const toBook = isPending ? BOOK_BEFORE_HOLD : BOOK
     const why: TierWhy = trouble === null ? toBook : { kind: 'rebook', because: trouble }
-    return tier('ready', why, isPending ? 0 : 1, deadlineDay(deadline), cost(facts))
+    return tier('ready', why, isPending ? 0 : 1, deadlineDay(facts), cost(facts))
   }
   const isThere = arrival.kind === 'arrived' && !isOnRail
   // At sea and on a train nothing is available; a hold is known there, and can be cleared.
   const isBlocked = readiness === 'held' || (readiness === 'not-available' && arrival.kind !== 'expected' && !isOnRail)
   if ((isBlocked && mayBeNear(arrival, settings)) || (readiness === 'unknown' && isThere && !standing)) {
     const why: TierWhy = readiness === 'not-available' ? QUIET['not-available'] : blockedWhy(readiness, facts)
-    return tier('on-hold', why, deadlineDay(deadline), STEPS[readiness], cost(facts))
+    return tier('on-hold', why, deadlineDay(facts), STEPS[readiness], cost(facts))
   }
   if (appointment.kind === 'set' && standing) {
     const { day, clock } = appointment
     // One of which only the day is known stands behind those with a time.
-    return tier('booked', QUIET.booked, day, clock ?? DAY, deadlineDay(deadline))
+    return tier('booked', QUIET.booked, day, clock ?? DAY, deadlineDay(facts))
   }
   if (arrival.kind === 'expected' && arrival.days <= settings.nearArrivalDays) {
     const why: TierWhy = { kind: 'none', state: { kind: 'arriving', days: arrival.days } }
-    return tier('arriving', why, arrival.eta.day, deadlineDay(deadline), 0)
+    return tier('arriving', why, arrival.eta.day, deadlineDay(facts), 0)
   }
   if (deadline.kind === 'counts' && deadline.isBeforeArrival && arrival.kind === 'expected') {
-    return verify('deadline-before-arrival', 0, deadlineDay(deadline), 0)
+    return verify('deadline-before-arrival', 0, deadlineDay(facts), 0)
   }
   if (unverified !== null) {
-    return verify(LOST_AT_SEA[unverified.how], 2, etaDay(arrival), deadlineDay(deadline))
+    return verify(LOST_AT_SEA[unverified.how], 2, etaDay(arrival), deadlineDay(facts))
   }
-  return tier('no-action', isOnRail ? QUIET['on-rail'] : QUIET['at-sea'], 0, etaDay(arrival), deadlineDay(deadline))
+  return tier('no-action', isOnRail ? QUIET['on-rail'] : QUIET['at-sea'], 0, etaDay(arrival), deadlineDay(facts))
 }
 
 function tierOnceOut(perDiem: PerDiem, settings: RuleSettings): Tier {
@@ -220,8 +222,10 @@ function pickUpDay({ pullBy }: Counting): number {
   return pullBy.kind === 'never-open' ? 0 : pullBy.day
 }
 
-function deadlineDay(deadline: DeadlineJudgement): number {
-  return deadline.kind === 'counts' ? deadline.binding.lastFreeDay.day : LAST
+function deadlineDay({ deadline, estimate }: Pick<TierFacts, 'deadline' | 'estimate'>): number {
+  if (deadline.kind === 'counts') return deadline.binding.lastFreeDay.day
+  // The free time of a tariff stands in for a deadline nobody names: in the order alone, for it is an estimate.
+  return estimate.kind === 'known' ? (estimate.charges[0]?.lastFreeDay ?? LAST) : LAST
 }
 
 /** What has arrived before what is to come. */
@@ -230,8 +234,8 @@ function etaDay(arrival: Arrival): number {
 }
 
 /** What costs most first, among containers of the same day. */
-function cost({ fees }: TierFacts): number {
-  return 0 - costOfNextDay(fees)
+function cost({ fees, estimate }: TierFacts): number {
+  return 0 - costOfNextDay(fees, estimate)
 }
 
 function holdsOf(availability: AvailabilityVerdict): readonly HoldKind[] {

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { createEmitter } from '#main/events/emitter.ts'
+import { openStore } from '#main/store/store.ts'
+import type { SyncEvents } from '#main/sync/sync-events.ts'
+import type { RateRule } from '#shared/rates/rate-rule.ts'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
+import { aRate } from '#test/helpers/rates.ts'
+import { createRates, type RatesEvents } from './rates.ts'
+
+function inFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-rates-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return () => {
+    const events = createEmitter<RatesEvents & Pick<SyncEvents, 'reset'>>()
+    const store = openStore({ path: join(folder, 'fleet.db'), clock: createFakeClock() })
+    onTestFinished(() => store.close())
+    const sent: (readonly RateRule[])[] = []
+    events.on('rates', (rules) => sent.push(rules))
+    return { store, events, sent, rates: createRates({ store, events }) }
+  }
+}
+
+it('keeps the rates in their order over a restart', () => {
+  const open = inFolder()
+  const first = open()
+  const rules = [aRate({ id: 'b', label: 'Demoras “LA”' }), aRate({ id: 'a', cap: 4000 })]
+  expect(first.rates.save(rules)).toEqual(rules)
+  expect(first.sent).toEqual([rules])
+  first.store.close()
+  const { rates } = open()
+  expect(rates.list()).toEqual(rules)
+  expect(rates.book()?.rules).toEqual(rules)
+  rates.save([])
+  expect(rates.book()).toBeUndefined()
+})
+
+it('loses nothing but the row that is damaged', () => {
+  const { store, rates } = inFolder()()
+  rates.save([aRate({ id: 'a' }), aRate({ id: 'b' }), aRate({ id: 'c' })])
+  const damage = store.database.prepare('UPDATE rate SET rule = ? WHERE place = ?')
+  damage.run('{"id":"a"', 0)
+  damage.run(JSON.stringify({ ...aRate({ id: 'c' }), tiers: [{ from: 1, to: null, rate: 9999 }] }), 2)
+  expect(rates.list()).toEqual([aRate({ id: 'b' })])
+})
+
+it('are told anew where the store was begun anew', () => {
+  const { store, rates, events, sent } = inFolder()()
+  rates.save([aRate()])
+  store.startAfresh()
+  events.emit('reset', undefined)
+  expect(sent.at(-1)).toEqual([])
+  expect(rates.book()).toBeUndefined()
+})

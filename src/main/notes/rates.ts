@@ -1,0 +1,79 @@
+// The user's rates on disk, in their order, and ready to be asked for what a container costs.
+
+import type { Emitter } from '#main/events/emitter.ts'
+import type { Handlers } from '#main/ipc/handlers.ts'
+import type { Row } from '#main/store/database.ts'
+import { readable } from '#main/store/readable-rows.ts'
+import { readJson } from '#main/store/record-text.ts'
+import { createRowSeal } from '#main/store/row-seal.ts'
+import type { Store } from '#main/store/store.ts'
+import type { SyncEvents } from '#main/sync/sync-events.ts'
+import { succeeded } from '#shared/contract/answer.ts'
+import { rateRule } from '#shared/contract/rates.ts'
+import type { RateBook } from '#shared/rates/estimate.ts'
+import { createRateBook } from '#shared/rates/rate-book.ts'
+import type { RateRule } from '#shared/rates/rate-rule.ts'
+
+/** What the rates emit. */
+export interface RatesEvents {
+  rates: readonly RateRule[]
+}
+
+export interface Rates {
+  list(): readonly RateRule[]
+  save(rules: readonly RateRule[]): readonly RateRule[]
+  /** The same until they change; undefined where there are none. */
+  book(): RateBook | undefined
+  close(): void
+}
+
+export interface RatesOptions {
+  readonly store: Pick<Store, 'database'>
+  readonly events: Emitter<RatesEvents & Pick<SyncEvents, 'reset'>>
+}
+
+export function createRates({ store: { database }, events }: RatesOptions): Rates {
+  const all = database.prepare('SELECT rule, seal FROM rate ORDER BY rate.place')
+  const clear = database.prepare('DELETE FROM rate')
+  const insert = database.prepare('INSERT INTO rate (place, rule, seal) VALUES (?, ?, ?)')
+  const list = (): readonly RateRule[] => readable(database, 'rate', all.all(), ruleOf)
+  let book = bookOf(list())
+  const take = (rules: readonly RateRule[]): void => {
+    book = bookOf(rules)
+    events.emit('rates', rules)
+  }
+  const listening = events.on('reset', () => take(list()))
+
+  return {
+    list,
+    save: (rules) =>
+      database.transaction(() => {
+        clear.run()
+        for (const [place, rule] of rules.entries()) insert.run(place, ...SEAL.sealed(JSON.stringify(rule)))
+        const kept = list()
+        database.afterCommit(() => take(kept))
+        return kept
+      }),
+    book: () => book,
+    close: () => listening[Symbol.dispose](),
+  }
+}
+
+export function ratesHandlers(rates: Rates) {
+  return {
+    'rates.list': () => succeeded(rates.list()),
+    'rates.save': ({ rules }) => succeeded(rates.save(rules)),
+  } satisfies Partial<Handlers>
+}
+
+function bookOf(rules: readonly RateRule[]): RateBook | undefined {
+  return rules.length === 0 ? undefined : createRateBook(rules)
+}
+
+const SEAL = createRowSeal(['rule'])
+
+/** Null where the row is damaged: it is left out, and the others are not. */
+function ruleOf(row: Row): RateRule | null {
+  const read = rateRule.safeParse(readJson(row['rule']))
+  return read.success && SEAL.isWhole(row) ? read.data : null
+}

@@ -1,0 +1,42 @@
+// The user's rates as main keeps them, and the book that applies them: loaded once there are any.
+
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import type { RateBook } from '#shared/rates/estimate.ts'
+import type { RateRule } from '#shared/rates/rate-rule.ts'
+import { main } from './client.ts'
+
+export const useRates = defineStore('rates', () => {
+  const rules = shallowRef<readonly RateRule[]>([])
+  /** Undefined where there are none. */
+  const book = shallowRef<RateBook | undefined>()
+
+  async function take(next: readonly RateRule[]): Promise<void> {
+    rules.value = next
+    if (next.length === 0) {
+      book.value = undefined
+      return
+    }
+    const { createRateBook } = await import('#shared/rates/rate-book.ts')
+    // Others may have come while it was loaded.
+    if (rules.value === next) book.value = createRateBook(next)
+  }
+
+  function follow(): () => void {
+    let isTold = false
+    const end = main.on('rates.changed', (next) => {
+      isTold = true
+      void take(next)
+    })
+    void main.request('rates.list').then((answer) => {
+      if (answer.ok && !isTold) void take(answer.value)
+    })
+    return () => {
+      end()
+      isTold = true
+      void take([])
+    }
+  }
+
+  return { rules, book, follow }
+})

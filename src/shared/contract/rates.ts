@@ -1,0 +1,71 @@
+// The user's rates, kept with the account.
+
+import { z } from 'zod'
+import {
+  CHARGED_DAYS,
+  COUNTED_FROM,
+  FREE_UNITS,
+  LONGEST_RATE_TEXT,
+  MOST_RATES,
+  PAYEES,
+  RATE_CLOCKS,
+  RATE_EQUIPMENT,
+  RATE_PER,
+  START_EVENTS,
+  START_OFFSETS,
+  VALID_BY,
+  type RateRule,
+} from '../rates/rate-rule.ts'
+import { clockIn } from '../rates/free-time.ts'
+import { answers, nothing } from './route.ts'
+import { day } from './values.ts'
+
+const text = z.string().max(LONGEST_RATE_TEXT)
+const texts = z.array(text.min(1)).max(100)
+const amount = z.number().finite().nonnegative()
+const count = z.number().int().positive().max(9999)
+
+export const rateRule: z.ZodType<RateRule> = z.strictObject({
+  id: text.min(1),
+  clock: z.enum(RATE_CLOCKS),
+  label: text,
+  payee: z.enum(PAYEES),
+  payeeName: text,
+  places: texts,
+  isPlacesExcluded: z.boolean(),
+  equipment: z.enum(RATE_EQUIPMENT),
+  sizes: z.array(count).max(20),
+  who: texts,
+  validFrom: day.nullable(),
+  validTo: day.nullable(),
+  validBy: z.enum(VALID_BY),
+  startEvent: z.enum(START_EVENTS),
+  startOffset: z.enum(START_OFFSETS),
+  cutoff: z
+    .string()
+    .refine((clock) => clockIn(clock) !== null, { error: 'no time as 17:00' })
+    .nullable(),
+  free: z.number().int().nonnegative().max(9999),
+  freeUnit: z.enum(FREE_UNITS),
+  charged: z.enum(CHARGED_DAYS),
+  tiers: z
+    .array(z.strictObject({ from: count, to: count.nullable(), rate: amount }))
+    .min(1)
+    .max(50),
+  countedFrom: z.enum(COUNTED_FROM),
+  per: z.enum(RATE_PER),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  cap: amount.nullable(),
+  isAdded: z.boolean(),
+  reference: text,
+})
+
+export const ratesRequests = {
+  'rates.list': answers<readonly RateRule[]>().to(nothing),
+  /** All of them, in their order; answers what is kept of them. */
+  'rates.save': answers<readonly RateRule[]>().to(z.strictObject({ rules: z.array(rateRule).max(MOST_RATES) })),
+} as const
+
+export interface RatesEvents {
+  'rates.changed': readonly RateRule[]
+}

@@ -1,0 +1,98 @@
+// What the rates ask of a container: whose it is, where it stands, what it is, and when the clocks of the tariffs may have begun.
+
+import type { Container } from '../fleet/container.ts'
+import type { Shipment } from '../fleet/shipment.ts'
+import { equipmentClass } from '../rules/equipment-class.ts'
+import type { EquipmentClass } from '../rules/equipment-class.ts'
+import type { CalendarDay } from '../rules/calendar-day.ts'
+import type { ContainerFacts } from '../rules/judgement.ts'
+import { earliestFullOut } from '../rules/per-diem.ts'
+import { inlandClock, portClock, readAt } from '../rules/place-clock.ts'
+import type { PlaceClock } from '../rules/place-clock.ts'
+import type { WrittenTime } from '../fleet/written-time.ts'
+import type { StartEvent } from './rate-rule.ts'
+
+/** Names are in capitals, so that letter case decides nothing. */
+export interface ChargeFacts {
+  readonly lines: readonly string[]
+  readonly terminals: readonly string[]
+  readonly railroads: readonly string[]
+  /** The port or the inland place where it is to be picked up. */
+  readonly ports: readonly string[]
+  readonly equipment: EquipmentClass | null
+  readonly lengthFt: number | null
+  readonly who: readonly string[]
+  readonly isInland: boolean
+  /** Rail has taken it from the terminal. */
+  readonly isLeftByRail: boolean
+}
+
+/** When something happened at its place. */
+export interface StartMoment {
+  readonly day: CalendarDay
+  /** Milliseconds since midnight; null where only the day is known. */
+  readonly clock: number | null
+}
+
+export function chargeFacts({ container, shipment, pickup, inland, railTookIt }: ContainerFacts): ChargeFacts {
+  const { line } = shipment ?? { line: null }
+  const { terminal, port } = pickup
+  const { lengthFt } = container.equipment
+  return {
+    lines: namesOf(line?.scac, line?.shortName, line?.name),
+    terminals: namesOf(pickup.terminalId, terminal?.name, terminal?.nickname, terminal?.firmsCode),
+    railroads: namesOf(container.inland.railCarrierScac, container.atPort.railCarrierScac),
+    ports: namesOf(port?.locode, port?.name),
+    equipment: equipmentClass(container.equipment),
+    lengthFt,
+    who: namesOf(
+      shipment?.customer,
+      ...(shipment?.references ?? []),
+      ...(shipment?.tags ?? []),
+      ...container.references,
+    ),
+    isInland: inland,
+    isLeftByRail: railTookIt,
+  }
+}
+
+/** As names are compared. */
+export function nameKey(name: string): string {
+  return name.trim().toUpperCase()
+}
+
+/** Null where nothing says when it was. */
+export function startMoment(event: StartEvent, { container, shipment, out }: ContainerFacts): StartMoment | null {
+  switch (event) {
+    case 'arrived':
+      return momentOf(container.atPort.arrivedAt ?? shipment?.arrival.actual ?? null, portClock, container, shipment)
+    case 'discharged':
+      return momentOf(container.atPort.dischargedAt, portClock, container, shipment)
+    case 'rail-arrived':
+      return momentOf(container.inland.arrivedAt, inlandClock, container, shipment)
+    case 'rail-unloaded':
+      return momentOf(container.inland.railUnloadedAt, inlandClock, container, shipment)
+    case 'gated-out': {
+      const left = earliestFullOut(out.events)
+      return left === null ? null : { day: left.at.day, clock: null }
+    }
+    case 'available':
+    case 'rail-notified':
+      return null
+  }
+}
+
+function momentOf(
+  written: WrittenTime | null,
+  placeOf: (container: Container, shipment: Shipment | null) => PlaceClock,
+  container: Container,
+  shipment: Shipment | null,
+): StartMoment | null {
+  if (written === null) return null
+  const time = readAt(written, placeOf(container, shipment))
+  return time.kind === 'known' ? { day: time.day, clock: time.clock } : null
+}
+
+function namesOf(...names: readonly (string | null | undefined)[]): readonly string[] {
+  return [...new Set(names.flatMap((name) => (name == null || name.trim() === '' ? [] : [nameKey(name)])))]
+}

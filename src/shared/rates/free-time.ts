@@ -1,0 +1,71 @@
+// The free time of a tariff: when its clock starts, and the last day that is free. Days and hours are those of the wall, whatever clocks do at night.
+
+import { addDays } from '../rules/calendar-day.ts'
+import type { CalendarDay } from '../rules/calendar-day.ts'
+import { DAY, HOUR, MINUTE } from '../rules/instant.ts'
+import type { StartMoment } from './charge-facts.ts'
+import type { RateRule } from './rate-rule.ts'
+
+export interface ChargeCalendars {
+  /** Neither a weekend nor a holiday. */
+  isWorkingDay(day: CalendarDay): boolean
+  isGateOpen(day: CalendarDay): boolean
+}
+
+type FreeTime = Pick<RateRule, 'startOffset' | 'cutoff' | 'free' | 'freeUnit'>
+
+/** The first day of the clock, and how far into it. */
+export function clockStart(rule: FreeTime, { day, clock }: StartMoment, calendars: ChargeCalendars): StartMoment {
+  const cutoff = clockIn(rule.cutoff)
+  // What came too late in the day counts as the next working day's. Of a bare date nobody knows: the earlier counts.
+  const isLate = cutoff !== null && clock !== null && clock > cutoff
+  const counted = isLate ? nextWorkingDay(day, calendars) : day
+  switch (rule.startOffset) {
+    case 'same-day':
+      return { day: counted, clock: isLate ? 0 : clock }
+    case 'next-calendar-day':
+      return { day: addDays(counted, 1), clock: 0 }
+    case 'next-working-day':
+      return { day: nextWorkingDay(counted, calendars), clock: 0 }
+  }
+}
+
+/** The last day that is wholly free; the day before the first where none is. */
+export function lastFreeDayOf(rule: FreeTime, start: StartMoment, calendars: ChargeCalendars): CalendarDay {
+  switch (rule.freeUnit) {
+    case 'hours': {
+      const end = (start.clock ?? 0) + rule.free * HOUR
+      return addDays(start.day, Math.floor(end / DAY) - 1)
+    }
+    case 'calendar-days':
+      return addDays(start.day, rule.free - 1)
+    case 'working-days': {
+      let day = addDays(start.day, -1)
+      for (let left = rule.free, looked = 0; left > 0 && looked < LONGEST_SEARCH; looked += 1) {
+        day = addDays(day, 1)
+        if (calendars.isWorkingDay(day)) left -= 1
+      }
+      return day
+    }
+  }
+}
+
+/** How many days of the clock come before the first that is charged, where days are numbered from its start. */
+export function freeDaysNumbered({ free, freeUnit }: Pick<RateRule, 'free' | 'freeUnit'>): number {
+  return freeUnit === 'hours' ? Math.ceil(free / 24) : free
+}
+
+/** Milliseconds since midnight; null where there is none. */
+export function clockIn(text: string | null): number | null {
+  const match = text === null ? null : /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)
+  return match ? Number(match[1]) * HOUR + Number(match[2]) * MINUTE : null
+}
+
+function nextWorkingDay(day: CalendarDay, { isWorkingDay }: ChargeCalendars): CalendarDay {
+  let next = addDays(day, 1)
+  for (let looked = 0; looked < LONGEST_SEARCH && !isWorkingDay(next); looked += 1) next = addDays(next, 1)
+  return next
+}
+
+/** Where no day ever is a working day, the search has to end. */
+const LONGEST_SEARCH = 400

@@ -1,0 +1,240 @@
+// All rates of the user, ready to be asked: which rules a container falls under, and what they come to.
+
+import type { Terminal } from '../fleet/place.ts'
+import { addDays } from '../rules/calendar-day.ts'
+import type { CalendarDay } from '../rules/calendar-day.ts'
+import type { Money } from '../rules/cost.ts'
+import { inMinorUnits } from '../rules/fees.ts'
+import { gateCalendar, nextOpenDay } from '../rules/gate-calendar.ts'
+import { lastPossibleDay } from '../rules/last-free-day.ts'
+import { todayBy } from '../rules/place-clock.ts'
+import { chargeFacts, startMoment } from './charge-facts.ts'
+import { daysCharged } from './days-charged.ts'
+import type { CostOnDay, Estimate, Estimated, EstimatedCharge, RateBook, Unclear } from './estimate.ts'
+import { fitOf, readRule, teuOf } from './fitting.ts'
+import type { FittingRule, MissingFact } from './fitting.ts'
+import { clockStart, lastFreeDayOf } from './free-time.ts'
+import type { ChargeCalendars } from './free-time.ts'
+import type { RateRule } from './rate-rule.ts'
+import { choose, groupsOf } from './rule-choice.ts'
+
+export function createRateBook(rules: readonly RateRule[]): RateBook {
+  const read = rules.map(readRule)
+  const asksWho = rules.some(({ who }) => who.length > 0)
+  /** A fleet has few kinds of container: which rules fit each is found once. */
+  const fitting = new Map<string, readonly FittingRule[]>()
+
+  function fittingOf(container: Estimated): readonly FittingRule[] {
+    const key = kindOf(container.containerFacts, asksWho)
+    let found = fitting.get(key)
+    if (found === undefined) {
+      if (fitting.size >= MOST_KINDS) fitting.clear()
+      const facts = chargeFacts(container.containerFacts)
+      found = read.flatMap((one) => fitOf(one, facts) ?? [])
+      fitting.set(key, found)
+    }
+    return found
+  }
+
+  function chargesOf(container: Estimated): Charges {
+    const phase = phaseOf(container)
+    if (phase === null) return NOTHING_RUNS
+    const runs = fittingOf(container).filter(({ rule }) => phase.clocks.has(rule.clock))
+    const found: Terms[] = []
+    const unclear: Unclear[] = []
+    for (const group of groupsOf(runs)) {
+      const chosen = choose(group, (one) => isValid(one, container, phase))
+      if (chosen.kind === 'none') continue
+      if (chosen.kind === 'unclear') {
+        unclear.push(chosen.unclear)
+        continue
+      }
+      const terms = termsOf(chosen.rule, container, phase)
+      if ('rule' in terms) found.push(terms)
+      else unclear.push({ kind: 'missing', rule: chosen.rule, facts: terms.missing })
+    }
+    if (found.length === 0 && unclear.length === 0) unclear.push(NO_RULE)
+    return { phase, found, unclear }
+  }
+
+  return {
+    rules,
+    estimate(container) {
+      if (rules.length === 0) return NO_RULES
+      const { phase, found, unclear } = chargesOf(container)
+      if (phase === null) return NOTHING
+      if (found.length === 0) return { kind: 'unknown', unclear }
+      const { today } = phase
+      // Once it is out no gate decides when the next day begins.
+      const opening = phase.isOut ? null : nextOpenDay(container.containerFacts.gate, today)
+      const charges = found.map((terms) => chargeOf(terms, today, opening))
+      return {
+        kind: 'known',
+        charges,
+        soFar: sums(charges, ({ soFar }) => soFar),
+        nextDay: sums(charges, ({ nextDay }) => nextDay),
+        avoidable: sums(charges, ({ avoidable }) => avoidable),
+        unclear,
+      }
+    },
+    nextSevenDays(container) {
+      const { phase, found } = chargesOf(container)
+      if (phase === null || found.length === 0) return null
+      const days = Array.from({ length: 7 }, (_, ahead) => addDays(phase.today, ahead))
+      const amounts = found.map((terms) => ({ currency: terms.rule.currency, ...amountsOn(terms, days) }))
+      return days.map((day, at): CostOnDay => {
+        const on = amounts.map(({ currency, on }) => ({ rule: { currency }, amount: on[at] ?? 0 }))
+        return {
+          day,
+          isGateOpen: container.containerFacts.gate.closedOn(day) === null,
+          amounts: sums(on, ({ amount }) => amount),
+        }
+      })
+    },
+  }
+}
+
+interface Charges {
+  readonly phase: Phase | null
+  readonly found: readonly Terms[]
+  readonly unclear: readonly Unclear[]
+}
+
+/** Which clocks run, and the day it is where they run. */
+interface Phase {
+  readonly isOut: boolean
+  readonly clocks: ReadonlySet<RateRule['clock']>
+  readonly today: CalendarDay
+}
+
+/** A rule that is applied. */
+interface Terms {
+  readonly rule: RateRule
+  readonly units: number
+  readonly lastFreeDay: CalendarDay
+  readonly countedBy: EstimatedCharge['countedBy']
+  readonly calendars: ChargeCalendars
+}
+
+/** Null where no clock runs. */
+function phaseOf({ out, arrival, deadline, perDiem, containerFacts, now }: Estimated): Phase | null {
+  const { place } = containerFacts.pickup
+  if (out.kind === 'out') {
+    // A return that is in doubt stops nothing.
+    if (perDiem.kind === 'returned') return null
+    return { isOut: true, clocks: OUTSIDE, today: todayBy(place, now) }
+  }
+  if (deadline.kind === 'counts') return { isOut: false, clocks: INSIDE, today: deadline.today }
+  return arrival.kind === 'expected' ? null : { isOut: false, clocks: INSIDE, today: todayBy(place, now) }
+}
+
+/** True also where it has no dates; a fact where that is what is missing to tell. */
+function isValid(one: FittingRule, { containerFacts }: Estimated, { today, isOut }: Phase): boolean | MissingFact {
+  const { validFrom, validTo, rule } = one
+  if (validFrom === null && validTo === null) return true
+  const out = isOut ? startMoment('gated-out', containerFacts) : null
+  const day = rule.validBy === 'gate-out' ? (out?.day ?? today) : startMoment(rule.startEvent, containerFacts)?.day
+  if (day === undefined) return 'start'
+  return (validFrom === null || validFrom <= day) && (validTo === null || day <= validTo)
+}
+
+function termsOf(
+  rule: RateRule,
+  container: Estimated,
+  phase: Phase,
+): Terms | { readonly missing: readonly MissingFact[] } {
+  const { containerFacts } = container
+  const units = rule.per === 'unit' ? 1 : teuOf(containerFacts.container.equipment.lengthFt)
+  if (units === null) return { missing: ['size'] }
+  const calendars = calendarsOf(container)
+  const named = phase.isOut && rule.clock === 'per-diem' ? null : namedDay(rule, container)
+  if (named === 'in-doubt') return { missing: ['deadline'] }
+  if (named !== null) return { rule, units, lastFreeDay: named, countedBy: 'service', calendars }
+  const start = startMoment(rule.startEvent, containerFacts)
+  if (start === null) return { missing: ['start'] }
+  const lastFreeDay = lastFreeDayOf(rule, clockStart(rule, start, calendars), calendars)
+  return { rule, units, lastFreeDay, countedBy: 'tariff', calendars }
+}
+
+/** The last free day the service names: that of the payee, else the binding one; by the reading that claims least. */
+function namedDay({ payee }: RateRule, { containerFacts, deadline }: Estimated): CalendarDay | null | 'in-doubt' {
+  const planned = containerFacts.deadline
+  if (planned.kind !== 'binding') return null
+  if (deadline.kind === 'counts' && deadline.isBeforeArrival) return 'in-doubt'
+  const [first] = planned.candidates
+  const own = planned.candidates.find(({ deadline: { source } }) => source === payee) ?? first
+  if (own === undefined) return null
+  const day = lastPossibleDay(own.deadline)
+  if (deadline.kind !== 'counts' || own !== first) return day
+  const latest = addDays(deadline.today, deadline.mostDaysLeft)
+  return latest > day ? latest : day
+}
+
+function calendarsOf({ containerFacts, settings }: Estimated): ChargeCalendars {
+  const { gate, pickup } = containerFacts
+  const working = gateCalendar(null, NO_TERMINALS, pickup.port?.locode ?? null, settings)
+  return { isWorkingDay: (day) => working.closedOn(day) === null, isGateOpen: (day) => gate.closedOn(day) === null }
+}
+
+function chargeOf(terms: Terms, today: CalendarDay, opening: CalendarDay | null): EstimatedCharge {
+  const tomorrow = addDays(today, 1)
+  const { on, days } = amountsOn(terms, [today, tomorrow, opening ?? tomorrow])
+  const [soFar = 0, byTomorrow = 0, byOpening = 0] = on
+  return {
+    rule: terms.rule,
+    lastFreeDay: terms.lastFreeDay,
+    countedBy: terms.countedBy,
+    days: days[0] ?? 0,
+    soFar,
+    nextDay: inMinorUnits(byTomorrow - soFar),
+    avoidable: inMinorUnits(byOpening - soFar),
+  }
+}
+
+function amountsOn(
+  { rule, units, lastFreeDay, calendars }: Terms,
+  ends: readonly CalendarDay[],
+): { readonly on: readonly number[]; readonly days: readonly number[] } {
+  const charged = daysCharged(rule, units, lastFreeDay, ends, calendars)
+  return { on: charged.map(({ amount }) => amount), days: charged.map(({ days }) => days) }
+}
+
+/** In alphabetical order; amounts of different currencies are never added. */
+function sums<Item extends { readonly rule: { readonly currency: string } }>(
+  items: readonly Item[],
+  amountOf: (item: Item) => number,
+): readonly Money[] {
+  const byCurrency = new Map<string, number>()
+  for (const item of items) {
+    const { currency } = item.rule
+    byCurrency.set(currency, inMinorUnits((byCurrency.get(currency) ?? 0) + amountOf(item)))
+  }
+  const amounts = [...byCurrency].map(([currency, amount]) => ({ currency, amount }))
+  return amounts.length === 1 ? amounts : amounts.toSorted((one, other) => (one.currency < other.currency ? -1 : 1))
+}
+
+/** Everything that decides which rules fit, but dates. */
+function kindOf(
+  { container, shipment, pickup, inland, railTookIt }: Estimated['containerFacts'],
+  asksWho: boolean,
+): string {
+  const { line } = shipment ?? { line: null }
+  const { terminal, port } = pickup
+  const rail = container.inland.railCarrierScac ?? container.atPort.railCarrierScac ?? ''
+  const { type, lengthFt } = container.equipment
+  const where = `${pickup.terminalId}|${terminal?.name}|${terminal?.nickname}|${terminal?.firmsCode}|${port?.locode}|${port?.name}`
+  const what = `${line?.scac}|${line?.shortName}|${line?.name}|${type}|${lengthFt}|${rail}|${inland ? 'i' : ''}${railTookIt ? 'r' : ''}`
+  if (!asksWho) return `${where}|${what}`
+  const who = JSON.stringify([shipment?.customer, shipment?.references, shipment?.tags, container.references])
+  return `${where}|${what}|${who}`
+}
+
+const INSIDE: Phase['clocks'] = new Set(['demurrage', 'storage', 'combined', 'surcharge'])
+const OUTSIDE: Phase['clocks'] = new Set(['per-diem', 'combined'])
+const NO_TERMINALS: ReadonlyMap<string, Terminal> = new Map()
+const NO_RULE: Unclear = { kind: 'no-rule' }
+const NO_RULES: Estimate = { kind: 'unknown', unclear: [NO_RULE] }
+const NOTHING: Estimate = { kind: 'none' }
+const NOTHING_RUNS: Charges = { phase: null, found: [], unclear: [] }
+/** Names come from outside: a feed gone wrong must not fill the memory with them. */
+const MOST_KINDS = 5000

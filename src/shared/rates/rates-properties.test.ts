@@ -1,0 +1,141 @@
+// What holds of every rate, whatever it says; and a second reckoning of it, made of whole calendars instead of steps.
+
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { dayText } from '../rules/calendar-day.ts'
+import { addDays, dayOf } from '../rules/calendar-day.ts'
+import { HOUR, DAY, instantAt } from '../rules/instant.ts'
+import { DEFAULT_SETTINGS } from '../rules/settings.ts'
+import { judgeShipment } from '../rules/shipment-judgement.ts'
+import type { Judgement } from '../rules/judgement.ts'
+import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
+import { aRate } from '#test/helpers/rates.ts'
+import { createRateBook } from './rate-book.ts'
+import type { RateRule } from './rate-rule.ts'
+
+const LAST_FREE_DAY = dayOf(2026, 7, 1)
+const HOLIDAYS = ['2026-07-03', '2026-09-07']
+
+const rate: fc.Arbitrary<RateRule> = fc
+  .record({
+    clock: fc.constantFrom('demurrage' as const, 'storage' as const, 'surcharge' as const),
+    label: fc.constantFrom('', 'Peak'),
+    payeeName: fc.constantFrom('', 'MSCU', 'ONEY'),
+    equipment: fc.constantFrom('any' as const, 'dry' as const, 'reefer' as const),
+    charged: fc.constantFrom('calendar-days' as const, 'working-days' as const, 'open-gate-days' as const),
+    countedFrom: fc.constantFrom('expiry' as const, 'start' as const),
+    free: fc.nat(6),
+    freeUnit: fc.constantFrom('working-days' as const, 'calendar-days' as const),
+    currency: fc.constantFrom('USD', 'CAD', 'MXN'),
+    per: fc.constantFrom('unit' as const, 'teu' as const),
+    cap: fc.option(fc.nat(3000)),
+    rates: fc.array(fc.nat(400), { minLength: 1, maxLength: 4 }),
+    width: fc.integer({ min: 1, max: 5 }),
+  })
+  .map(({ rates, width, ...rest }) => {
+    const last = rates.length - 1
+    const tiers = rates.map((amount, at) => ({
+      from: at * width + 1,
+      to: at === last ? null : (at + 1) * width,
+      rate: amount,
+    }))
+    return aRate({ ...rest, tiers })
+  })
+const rates = fc.array(rate, { maxLength: 5 }).map((some) => some.map((one, at) => ({ ...one, id: String(at) })))
+const waiting = fc.integer({ min: -5, max: 80 })
+
+function judgementAfter(days: number, rules: readonly RateRule[], fees: readonly number[] = []): Judgement {
+  const container = aContainer({
+    status: 'available',
+    deadlines: { line: dayText(LAST_FREE_DAY) },
+    fees: fees.map((amount) => ({ type: 'demurrage', amount, currency: 'USD' })),
+  })
+  const shipment = aShipment({ arrival: { actual: '2026-06-01T10:00:00Z' }, line: { scac: 'MSCU' } })
+  const now = instantAt(addDays(LAST_FREE_DAY, days) * DAY + 17 * HOUR)
+  const terminals = new Map([['terminal-1', aTerminal({ country: 'US' })]])
+  const book = createRateBook(rules)
+  return judgeShipment(shipment, [container], { now, settings: DEFAULT_SETTINGS, terminals, rates: book })
+    .containers[0]!.judgement
+}
+
+const amountsOf = ({ estimate }: Judgement, what: 'soFar' | 'nextDay' | 'avoidable' = 'soFar') =>
+  estimate.kind === 'known' ? new Map(estimate[what].map(({ currency, amount }) => [currency, amount])) : new Map()
+
+it('never costs less to wait a day, in any currency, and the next day says how much more', () => {
+  fc.assert(
+    fc.property(rates, waiting, (rules, days) => {
+      const [today, tomorrow] = [judgementAfter(days, rules), judgementAfter(days + 1, rules)]
+      for (const [currency, amount] of amountsOf(today)) {
+        const later = amountsOf(tomorrow).get(currency) ?? Number.NaN
+        expect(later).toBeGreaterThanOrEqual(amount)
+        expect(amountsOf(today, 'nextDay').get(currency)).toBeCloseTo(later - amount, 3)
+        expect(amountsOf(today, 'avoidable').get(currency)).toBeGreaterThanOrEqual(later - amount)
+      }
+    }),
+  )
+})
+
+it('comes to what the calendar says, sheet by sheet', () => {
+  fc.assert(
+    fc.property(rate, waiting, (one, days) => {
+      const rule: RateRule = { ...one, payeeName: '', equipment: 'any' }
+      const { estimate } = judgementAfter(days, [rule])
+      expect(estimate.kind).toBe('known')
+      expect(amountsOf(judgementAfter(days, [rule])).get(rule.currency)).toBe(reckoned(rule, days))
+    }),
+  )
+})
+
+/** Writes out every sheet of the calendar with its price, then adds up those that were torn off. */
+function reckoned(rule: RateRule, days: number): number {
+  const sheets = Array.from({ length: 100 }, (_, at) => new Date(Date.UTC(2026, 6, 2 + at)))
+  const isOff = (sheet: Date): boolean =>
+    sheet.getUTCDay() % 6 === 0 || HOLIDAYS.includes(sheet.toISOString().slice(0, 10))
+  const priced = sheets.filter((sheet) => rule.charged === 'calendar-days' || !isOff(sheet))
+  const prices = rule.tiers.flatMap(({ from, to, rate: price }) =>
+    Array.from({ length: (to ?? 200) - from + 1 }, () => price),
+  )
+  const skipped = rule.countedFrom === 'start' ? rule.free : 0
+  const torn = priced.filter((sheet) => sheet.getTime() <= Date.UTC(2026, 6, 1 + days))
+  const sum = torn.reduce((all, _, at) => all + prices[skipped + at]! * (rule.per === 'teu' ? 2 : 1), 0)
+  return Math.min(sum, rule.cap ?? Number.POSITIVE_INFINITY)
+}
+
+it('says each currency once, and never adds one to another', () => {
+  fc.assert(
+    fc.property(rates, waiting, (rules, days) => {
+      const { estimate } = judgementAfter(days, rules)
+      if (estimate.kind !== 'known') return
+      const said = estimate.soFar.map(({ currency }) => currency)
+      expect(said).toEqual([...new Set(estimate.charges.map(({ rule }) => rule.currency))].toSorted())
+      for (const { currency, amount } of estimate.soFar) {
+        const own = estimate.charges.filter(({ rule }) => rule.currency === currency)
+        expect(amount).toBeCloseTo(
+          own.reduce((all, { soFar }) => all + soFar, 0),
+          3,
+        )
+      }
+    }),
+  )
+})
+
+it('is the same whatever is posted, and leaves what is posted as it is', () => {
+  fc.assert(
+    fc.property(rates, waiting, fc.array(fc.integer({ min: 1, max: 5000 }), { maxLength: 3 }), (rules, days, fees) => {
+      const [with_, without] = [judgementAfter(days, rules, fees), judgementAfter(days, rules)]
+      expect(with_.estimate).toEqual(without.estimate)
+      expect(with_.fees).toEqual(judgementAfter(days, [], fees).fees)
+    }),
+  )
+})
+
+it('has no number without a rule that fits alone', () => {
+  fc.assert(
+    fc.property(rates, waiting, (rules, days) => {
+      const strangers = rules.map((rule) => ({ ...rule, payeeName: 'ONEY' }))
+      expect(judgementAfter(days, strangers).estimate.kind).toBe('unknown')
+      const twins = rules.slice(0, 1).flatMap((rule) => [rule, { ...rule, id: 'twin' }])
+      expect(judgementAfter(days, twins).estimate.kind).toBe('unknown')
+    }),
+  )
+})
