@@ -124,7 +124,19 @@ export function openSession(options: SessionOptions): Session {
   )
   return {
     events,
-    handlers: handlersOf({ api, store, feed, sync, notes, plan, rates, alerts, resumes, wording, settings: options.settings }),
+    handlers: handlersOf({
+      api,
+      store,
+      feed,
+      sync,
+      notes,
+      plan,
+      rates,
+      alerts,
+      resumes,
+      wording,
+      settings: options.settings,
+    }),
     alerts,
     resumes,
     sync,

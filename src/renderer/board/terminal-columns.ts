@@ -4,8 +4,10 @@ import type { Hold } from '#shared/fleet/container.ts'
 import type { AvailabilityVerdict } from '#shared/rules/availability.ts'
 import { isConflict } from '#shared/rules/board-facts.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
+import type { Judgement } from '#shared/rules/judgement.ts'
 import { availabilityWords, feesWords, holdWords } from '#shared/words/container-words.ts'
 import { holdNameWords, holdStatusWords } from '#shared/words/sent-words.ts'
+import { amountsWords, someAmountsWords } from '#shared/words/money-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { clockText } from '#shared/words/sheet-language.ts'
 import type { Tone } from '#renderer/components/tone.ts'
@@ -143,6 +145,8 @@ export const FEES = {
       say('board.column.fees'),
       ({ judgement: { fees } }, language) => (fees.kind === 'none' ? null : feesWords(fees, language)),
     ],
+    [say('rate.cost.estimated'), ({ judgement }, language) => estimated(judgement, 'soFar', language)],
+    [say('rate.cost.next-day'), ({ judgement }, language) => estimated(judgement, 'nextDay', language)],
   ],
   isPrinted: false,
   filters: [],
@@ -238,9 +242,19 @@ function appointmentText({ judgement: { appointment: set } }: BoardRow): string 
   return `${dayText(set.day)} ${clockText(set.clock)}`
 }
 
-function feesCell({ judgement: { fees } }: BoardRow, language: Language): Cell {
-  if (fees.kind === 'none') return NOTHING
-  return cell(feesWords(fees, language), '', 'money')
+/** What is posted, else what the rates say; an estimate is marked as one, and never added to what is posted. */
+function feesCell({ judgement: { fees, estimate } }: BoardRow, language: Language): Cell {
+  const soFar = estimate.kind === 'known' ? someAmountsWords(estimate.soFar, language) : ''
+  const perDay = estimate.kind === 'known' ? someAmountsWords(estimate.nextDay, language) : ''
+  const below = perDay === '' ? '' : language.say('rate.per-day', { amount: perDay })
+  if (fees.kind !== 'none') return cell(feesWords(fees, language), below, 'money')
+  if (soFar !== '') return cell(language.say('rate.estimated', { amount: soFar }), below, 'money')
+  return below === '' ? NOTHING : cell('', below, null)
+}
+
+/** For a sheet: nothing is said where no rate tells. */
+function estimated({ estimate }: Judgement, what: 'soFar' | 'nextDay', language: Language): string | null {
+  return estimate.kind === 'known' ? amountsWords(estimate[what], language) : null
 }
 
 /** Amounts of different currencies are not compared: first the currency, then how much. */

@@ -28,9 +28,11 @@ export const useRates = defineStore('rates', () => {
       isTold = true
       void take(next)
     })
-    void main.request('rates.list').then((answer) => {
-      if (answer.ok && !isTold) void take(answer.value)
-    })
+    async function readAll(): Promise<void> {
+      const answer = await main.request('rates.list')
+      if (answer.ok && !isTold) await take(answer.value)
+    }
+    void readAll()
     return () => {
       end()
       isTold = true

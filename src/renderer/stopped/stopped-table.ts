@@ -3,7 +3,7 @@
 import { EyeOff, MessageCircleQuestionMark, CircleCheck, TriangleAlert } from '@lucide/vue'
 import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
 import { lineName } from '#shared/fleet/shipment.ts'
-import { addPosted, type PostedSums } from '#shared/rules/cost.ts'
+import { addPosted, type MoneySums } from '#shared/rules/cost.ts'
 import type { StopVerdict } from '#shared/rules/stop.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import type { PostedAmount } from '#shared/rules/fees.ts'
@@ -115,7 +115,7 @@ function stakeCell({ judged, nearest }: StoppedRow, language: Language): Cell {
 
 /** Summed over the containers, currency by currency. */
 function postedFees(containers: StoppedRow['judged']['containers'], language: Language): string {
-  const sums: PostedSums = new Map()
+  const sums: MoneySums = new Map()
   for (const { judgement } of containers) addPosted(sums, judgement.fees)
   if (sums.size === 0) return ''
   const amounts = [...sums].map(([currency, amount]): PostedAmount => ({

@@ -94,5 +94,5 @@ function momentOf(
 }
 
 function namesOf(...names: readonly (string | null | undefined)[]): readonly string[] {
-  return [...new Set(names.flatMap((name) => (name == null || name.trim() === '' ? [] : [nameKey(name)])))]
+  return [...new Set(names.flatMap((name) => (name?.trim() ? [nameKey(name)] : [])))]
 }

@@ -61,9 +61,9 @@ export function clockIn(text: string | null): number | null {
   return match ? Number(match[1]) * HOUR + Number(match[2]) * MINUTE : null
 }
 
-function nextWorkingDay(day: CalendarDay, { isWorkingDay }: ChargeCalendars): CalendarDay {
+function nextWorkingDay(day: CalendarDay, calendars: ChargeCalendars): CalendarDay {
   let next = addDays(day, 1)
-  for (let looked = 0; looked < LONGEST_SEARCH && !isWorkingDay(next); looked += 1) next = addDays(next, 1)
+  for (let looked = 0; looked < LONGEST_SEARCH && !calendars.isWorkingDay(next); looked += 1) next = addDays(next, 1)
   return next
 }
 

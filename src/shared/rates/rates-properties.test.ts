@@ -1,9 +1,9 @@
 // What holds of every rate, whatever it says; and a second reckoning of it, made of whole calendars instead of steps.
 
-import fc from 'fast-check'
+import { array, assert, constantFrom, integer, nat, option, property, record } from 'fast-check'
+import type { Arbitrary } from 'fast-check'
 import { expect, it } from 'vitest'
-import { dayText } from '../rules/calendar-day.ts'
-import { addDays, dayOf } from '../rules/calendar-day.ts'
+import { addDays, dayOf, dayText } from '../rules/calendar-day.ts'
 import { HOUR, DAY, instantAt } from '../rules/instant.ts'
 import { DEFAULT_SETTINGS } from '../rules/settings.ts'
 import { judgeShipment } from '../rules/shipment-judgement.ts'
@@ -16,33 +16,31 @@ import type { RateRule } from './rate-rule.ts'
 const LAST_FREE_DAY = dayOf(2026, 7, 1)
 const HOLIDAYS = ['2026-07-03', '2026-09-07']
 
-const rate: fc.Arbitrary<RateRule> = fc
-  .record({
-    clock: fc.constantFrom('demurrage' as const, 'storage' as const, 'surcharge' as const),
-    label: fc.constantFrom('', 'Peak'),
-    payeeName: fc.constantFrom('', 'MSCU', 'ONEY'),
-    equipment: fc.constantFrom('any' as const, 'dry' as const, 'reefer' as const),
-    charged: fc.constantFrom('calendar-days' as const, 'working-days' as const, 'open-gate-days' as const),
-    countedFrom: fc.constantFrom('expiry' as const, 'start' as const),
-    free: fc.nat(6),
-    freeUnit: fc.constantFrom('working-days' as const, 'calendar-days' as const),
-    currency: fc.constantFrom('USD', 'CAD', 'MXN'),
-    per: fc.constantFrom('unit' as const, 'teu' as const),
-    cap: fc.option(fc.nat(3000)),
-    rates: fc.array(fc.nat(400), { minLength: 1, maxLength: 4 }),
-    width: fc.integer({ min: 1, max: 5 }),
-  })
-  .map(({ rates, width, ...rest }) => {
-    const last = rates.length - 1
-    const tiers = rates.map((amount, at) => ({
-      from: at * width + 1,
-      to: at === last ? null : (at + 1) * width,
-      rate: amount,
-    }))
-    return aRate({ ...rest, tiers })
-  })
-const rates = fc.array(rate, { maxLength: 5 }).map((some) => some.map((one, at) => ({ ...one, id: String(at) })))
-const waiting = fc.integer({ min: -5, max: 80 })
+const rate: Arbitrary<RateRule> = record({
+  clock: constantFrom('demurrage' as const, 'storage' as const, 'surcharge' as const),
+  label: constantFrom('', 'Peak'),
+  payeeName: constantFrom('', 'MSCU', 'ONEY'),
+  equipment: constantFrom('any' as const, 'dry' as const, 'reefer' as const),
+  charged: constantFrom('calendar-days' as const, 'working-days' as const, 'open-gate-days' as const),
+  countedFrom: constantFrom('expiry' as const, 'start' as const),
+  free: nat(6),
+  freeUnit: constantFrom('working-days' as const, 'calendar-days' as const),
+  currency: constantFrom('USD', 'CAD', 'MXN'),
+  per: constantFrom('unit' as const, 'teu' as const),
+  cap: option(nat(3000)),
+  rates: array(nat(400), { minLength: 1, maxLength: 4 }),
+  width: integer({ min: 1, max: 5 }),
+}).map(({ rates, width, ...rest }) => {
+  const last = rates.length - 1
+  const tiers = rates.map((amount, at) => ({
+    from: at * width + 1,
+    to: at === last ? null : (at + 1) * width,
+    rate: amount,
+  }))
+  return aRate({ ...rest, tiers })
+})
+const rates = array(rate, { maxLength: 5 }).map((some) => some.map((one, at) => ({ ...one, id: String(at) })))
+const waiting = integer({ min: -5, max: 80 })
 
 function judgementAfter(days: number, rules: readonly RateRule[], fees: readonly number[] = []): Judgement {
   const container = aContainer({
@@ -62,8 +60,8 @@ const amountsOf = ({ estimate }: Judgement, what: 'soFar' | 'nextDay' | 'avoidab
   estimate.kind === 'known' ? new Map(estimate[what].map(({ currency, amount }) => [currency, amount])) : new Map()
 
 it('never costs less to wait a day, in any currency, and the next day says how much more', () => {
-  fc.assert(
-    fc.property(rates, waiting, (rules, days) => {
+  assert(
+    property(rates, waiting, (rules, days) => {
       const [today, tomorrow] = [judgementAfter(days, rules), judgementAfter(days + 1, rules)]
       for (const [currency, amount] of amountsOf(today)) {
         const later = amountsOf(tomorrow).get(currency) ?? Number.NaN
@@ -76,8 +74,8 @@ it('never costs less to wait a day, in any currency, and the next day says how m
 })
 
 it('comes to what the calendar says, sheet by sheet', () => {
-  fc.assert(
-    fc.property(rate, waiting, (one, days) => {
+  assert(
+    property(rate, waiting, (one, days) => {
       const rule: RateRule = { ...one, payeeName: '', equipment: 'any' }
       const { estimate } = judgementAfter(days, [rule])
       expect(estimate.kind).toBe('known')
@@ -102,8 +100,8 @@ function reckoned(rule: RateRule, days: number): number {
 }
 
 it('says each currency once, and never adds one to another', () => {
-  fc.assert(
-    fc.property(rates, waiting, (rules, days) => {
+  assert(
+    property(rates, waiting, (rules, days) => {
       const { estimate } = judgementAfter(days, rules)
       if (estimate.kind !== 'known') return
       const said = estimate.soFar.map(({ currency }) => currency)
@@ -120,8 +118,8 @@ it('says each currency once, and never adds one to another', () => {
 })
 
 it('is the same whatever is posted, and leaves what is posted as it is', () => {
-  fc.assert(
-    fc.property(rates, waiting, fc.array(fc.integer({ min: 1, max: 5000 }), { maxLength: 3 }), (rules, days, fees) => {
+  assert(
+    property(rates, waiting, array(integer({ min: 1, max: 5000 }), { maxLength: 3 }), (rules, days, fees) => {
       const [with_, without] = [judgementAfter(days, rules, fees), judgementAfter(days, rules)]
       expect(with_.estimate).toEqual(without.estimate)
       expect(with_.fees).toEqual(judgementAfter(days, [], fees).fees)
@@ -130,8 +128,8 @@ it('is the same whatever is posted, and leaves what is posted as it is', () => {
 })
 
 it('has no number without a rule that fits alone', () => {
-  fc.assert(
-    fc.property(rates, waiting, (rules, days) => {
+  assert(
+    property(rates, waiting, (rules, days) => {
       const strangers = rules.map((rule) => ({ ...rule, payeeName: 'ONEY' }))
       expect(judgementAfter(days, strangers).estimate.kind).toBe('unknown')
       const twins = rules.slice(0, 1).flatMap((rule) => [rule, { ...rule, id: 'twin' }])

@@ -3,7 +3,7 @@
 import { isStanding } from './appointment.ts'
 import { isHeld, isReady } from './availability.ts'
 import { addPosted, costOfNextDay, moneyIn } from './cost.ts'
-import type { Money, PostedSums } from './cost.ts'
+import type { Money, MoneySums } from './cost.ts'
 import { DAY } from './instant.ts'
 import type { Judgement } from './judgement.ts'
 import { runningPerDiem } from './per-diem.ts'
@@ -148,7 +148,7 @@ function isInDoubt({ out, deadline, perDiem }: Judgement): boolean {
   )
 }
 
-type Tally = { -readonly [Key in Exclude<keyof FactTally, 'posted'>]: FactTally[Key] } & { readonly sums: PostedSums }
+type Tally = { -readonly [Key in Exclude<keyof FactTally, 'posted'>]: FactTally[Key] } & { readonly sums: MoneySums }
 
 function emptyTally(): Tally {
   return { count: 0, worst: null, sums: new Map(), conflicts: 0, lackingBasis: 0 }

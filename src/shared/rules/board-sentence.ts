@@ -1,6 +1,6 @@
 // The one sentence above the board: what can still be done today, how much of it and where.
 
-import { addPosted, moneyIn } from './cost.ts'
+import { addMoney, addPosted, moneyIn } from './cost.ts'
 import type { Money } from './cost.ts'
 import type { Judgement } from './judgement.ts'
 import type { TierName } from './tier.ts'
@@ -13,6 +13,8 @@ export interface BoardSentence {
   readonly terminals: number
   /** Posted against them so far, by currency: no claim of what a day will cost. */
   readonly posted: readonly Money[]
+  /** By the rates: what picking them up today saves, by currency; only of what can still be saved. */
+  readonly avoidable: readonly Money[]
 }
 
 export function boardSentence(judgements: Iterable<Judgement>): BoardSentence {
@@ -21,18 +23,20 @@ export function boardSentence(judgements: Iterable<Judgement>): BoardSentence {
     containers: 0,
     terminals: new Set<string>(),
     sums: new Map<string, number>(),
+    saved: new Map<string, number>(),
   }))
-  for (const { tier, terminal, fees } of judgements) {
+  for (const { tier, terminal, fees, estimate } of judgements) {
     const one = found[(URGENT as readonly TierName[]).indexOf(tier.name)]
     if (one === undefined) continue
     one.containers += 1
     one.terminals.add(terminal)
     addPosted(one.sums, fees)
+    if (one.about === 'last-chance' && estimate.kind === 'known') addMoney(one.saved, estimate.avoidable)
   }
   const first = found.find(({ containers }) => containers > 0)
-  if (first === undefined) return { about: null, containers: 0, terminals: 0, posted: [] }
-  const { about, containers, terminals, sums } = first
-  return { about, containers, terminals: terminals.size, posted: moneyIn(sums) }
+  if (first === undefined) return { about: null, containers: 0, terminals: 0, posted: [], avoidable: [] }
+  const { about, containers, terminals, sums, saved } = first
+  return { about, containers, terminals: terminals.size, posted: moneyIn(sums), avoidable: moneyIn(saved) }
 }
 
 /** What is done first. */

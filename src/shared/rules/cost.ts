@@ -21,16 +21,19 @@ export function costOfNextDay(fees: Fees, estimate: Estimate): number {
 }
 
 /** Amounts by currency: those of different currencies are never added. */
-export type PostedSums = Map<string, number>
+export type MoneySums = Map<string, number>
 
 /** What is posted against one more container. */
-export function addPosted(sums: PostedSums, fees: Fees): void {
-  if (fees.kind !== 'posted') return
-  for (const { currency, amount } of fees.amounts) sums.set(currency, inMinorUnits((sums.get(currency) ?? 0) + amount))
+export function addPosted(sums: MoneySums, fees: Fees): void {
+  if (fees.kind === 'posted') addMoney(sums, fees.amounts)
+}
+
+export function addMoney(sums: MoneySums, amounts: readonly Money[]): void {
+  for (const { currency, amount } of amounts) sums.set(currency, inMinorUnits((sums.get(currency) ?? 0) + amount))
 }
 
 /** In alphabetical order. */
-export function moneyIn(sums: PostedSums): readonly Money[] {
+export function moneyIn(sums: MoneySums): readonly Money[] {
   return [...sums]
     .map(([currency, amount]) => ({ currency, amount }))
     .toSorted((one, other) => (one.currency < other.currency ? -1 : 1))

@@ -2,18 +2,18 @@
 
 import type { BoardSentence } from '../rules/board-sentence.ts'
 import type { Language } from './language.ts'
+import { amountsWords, someAmountsWords } from './money-words.ts'
 
 export function boardSentenceWords(
-  { about, containers, terminals, posted }: BoardSentence,
-  { say, list, dates }: Language,
+  { about, containers, terminals, posted, avoidable }: BoardSentence,
+  language: Language,
   isNarrowed = false,
 ): string {
+  const { say } = language
   if (about === null) return say(isNarrowed ? 'sentence.calm-here' : 'sentence.calm')
   const where = say('sentence.terminals', { terminals })
   const what = say(`sentence.${about}`, { containers, where })
-  if (posted.length === 0) return what
-  return say('sentence.posted', {
-    what,
-    amounts: list(posted.map(({ amount, currency }) => dates.money(amount, currency))),
-  })
+  const saved = someAmountsWords(avoidable, language)
+  if (saved !== '') return say('sentence.avoidable', { what, amounts: saved })
+  return posted.length === 0 ? what : say('sentence.posted', { what, amounts: amountsWords(posted, language) })
 }

@@ -24,6 +24,7 @@ import { PALETTE } from './palette.ts'
 import { PREVIEW } from './preview.ts'
 import { PLAN } from './plan.ts'
 import { QUIET } from './quiet.ts'
+import { RATE } from './rate.ts'
 import { RESUME } from './resume.ts'
 import { ROW } from './row.ts'
 import { SCOPE } from './scope.ts'
@@ -65,6 +66,7 @@ export const ENGLISH = {
   ...PREVIEW,
   ...PLAN,
   ...QUIET,
+  ...RATE,
   ...RESUME,
   ...ROW,
   ...SCOPE,

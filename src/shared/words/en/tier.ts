@@ -98,5 +98,6 @@ export const TIER = {
   'sentence.calm': 'Nothing has to be booked today',
   'sentence.calm-here': 'Nothing in this list has to be booked today',
   'sentence.terminals': { by: 'terminals', one: 'at {terminals} terminal', other: 'at {terminals} terminals' },
+  'sentence.avoidable': '{what}: {amounts} avoidable today',
   'sentence.posted': '{what}: {amounts} posted so far',
 } as const satisfies Messages<'todo' | 'sentence'>

@@ -99,5 +99,6 @@ export const TIER = {
   'sentence.calm': 'Nada por agendar hoy',
   'sentence.calm-here': 'Nada por agendar hoy en esta lista',
   'sentence.terminals': { by: 'terminals', one: 'en {terminals} terminal', other: 'en {terminals} terminales' },
+  'sentence.avoidable': '{what}: {amounts} evitables hoy',
   'sentence.posted': '{what}: {amounts} cargados hasta ahora',
 } as const satisfies Translated<typeof ENGLISH>

@@ -1,0 +1,76 @@
+// Says what a rate is in one sentence, and what rates come to.
+
+import type { Estimate, EstimatedCharge, Unclear } from '../rates/estimate.ts'
+import { isOnTop } from '../rates/rate-rule.ts'
+import type { RateRule } from '../rates/rate-rule.ts'
+import type { Language } from './language.ts'
+
+/** `MAEU, dry, USLAX: 4 working days free, then $220 a day to day 9, then $280`. */
+export function rateSentence(rule: RateRule, language: Language): string {
+  const { say, dates } = language
+  const what = rateName(rule, language)
+  const tiers = tiersWords(rule, language)
+  const sentence = isOnTop(rule)
+    ? say('rate.sentence.on-top', { what, tiers })
+    : say('rate.sentence', { what, free: say(`rate.free.${rule.freeUnit}`, { free: rule.free }), tiers })
+  const onDays = say(`rate.charged.${rule.charged}`, { sentence })
+  return rule.cap === null
+    ? onDays
+    : say('rate.cap', { sentence: onDays, amount: dates.money(rule.cap, rule.currency) })
+}
+
+/** Whom and what it is for. */
+export function rateName(rule: RateRule, { say, number }: Language): string {
+  const places = rule.places.join(', ')
+  const parts = [
+    rule.label || (rule.clock === 'demurrage' ? '' : say(`rate.clock.${rule.clock}`)),
+    rule.payeeName,
+    rule.equipment === 'any' ? '' : say(`rate.equipment.${rule.equipment}`),
+    rule.sizes.map((feet) => `${number(feet)}'`).join(', '),
+    rule.isPlacesExcluded && places !== '' ? say('rate.not-at', { places }) : places,
+    rule.who.join(', '),
+  ].filter((part) => part !== '')
+  return parts.length === 0 ? say('rate.any') : parts.join(', ')
+}
+
+function tiersWords({ tiers, per, currency }: RateRule, { say, dates }: Language): string {
+  return tiers.reduce((before, { from, to, rate }, at) => {
+    const money = dates.money(rate, currency)
+    const amount = per === 'teu' ? say('rate.teu', { amount: money }) : money
+    if (at === 0) {
+      const tier = to === null ? say('rate.tier.first', { amount }) : say('rate.tier.first-to', { amount, to })
+      return from > 1 && to === null ? say('rate.tier.from', { from, tier }) : tier
+    }
+    return say('rate.tiers.then', { before, next: to === null ? amount : say('rate.tier.next-to', { amount, to }) })
+  }, '')
+}
+
+/** By which rule, and from which day; then what could not be told. */
+export function estimateBasis(estimate: Estimate, language: Language): readonly string[] {
+  if (estimate.kind === 'none') return []
+  const charges = estimate.kind === 'known' ? estimate.charges : []
+  return [
+    ...charges.flatMap((charge) => chargeWords(charge, language)),
+    ...estimate.unclear.map((one) => unclearWords(one, language)),
+  ]
+}
+
+function chargeWords({ rule, lastFreeDay, countedBy }: EstimatedCharge, language: Language): readonly string[] {
+  const day = language.dates.bareDay(lastFreeDay)
+  const sentence = [rateSentence(rule, language), rule.reference].filter(Boolean).join(' · ')
+  return [sentence, language.say(`rate.cost.by-${countedBy}`, { day })]
+}
+
+function unclearWords(unclear: Unclear, language: Language): string {
+  const { say, list } = language
+  switch (unclear.kind) {
+    case 'no-rule':
+      return say('rate.cost.no-rule')
+    case 'tie':
+      return say('rate.cost.tie', { rules: list(unclear.rules.map((rule) => rateName(rule, language))) })
+    case 'missing': {
+      const facts = list(unclear.facts.map((fact) => say(`rate.missing.${fact}`)))
+      return say('rate.cost.missing', { rule: rateName(unclear.rule, language), facts })
+    }
+  }
+}
