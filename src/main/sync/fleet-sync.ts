@@ -4,16 +4,15 @@ import type { Emitter } from '#main/events/emitter.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { createClockJumpDetector } from '#main/time/clock-jump-detector.ts'
 import { Timer } from '#main/time/timer.ts'
-import type { Progress } from '#main/store/progress.ts'
 import type { Store, StoreEvents } from '#main/store/store.ts'
 import type { Priority, TrackingApi } from '#main/tracking-api/api.ts'
-import type { SyncRun, SyncPace, UnreadPart } from '#shared/contract/fleet.ts'
+import type { SyncRun, SyncPace } from '#shared/contract/fleet.ts'
 import { DEFAULT_SYNC } from '#shared/settings/defaults.ts'
 import type { ExchangeLog } from './exchange-log.ts'
 import { transition, type SyncEvent, type SyncState } from './machine.ts'
 import { runSync, type RunOutcome } from './run.ts'
-import type { SyncEvents, SyncProblem, SyncStatus } from './sync-events.ts'
-import { bugProblem, problemOf, unanswered } from './sync-problem.ts'
+import { createRunResults } from './run-results.ts'
+import type { SyncEvents, SyncStatus } from './sync-events.ts'
 import { jittered, tempo } from './tempo.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -60,31 +59,18 @@ const USUAL_OLDEST_STOPPED_MS = DEFAULT_SYNC.stoppedDays * DAY_MS
 const USUAL_HISTORY_MS = DEFAULT_SYNC.historyDays * DAY_MS
 /** The clock is looked at this often: until then days are counted by a clock that was set. */
 const HEARTBEAT_MS = 10_000
-/** How long to wait before a rejected key is tried once more, each time. Then only somebody who asks can go on. */
-const ASKED_AGAIN_AFTER_MS = [1, 5, 15, 60, 120].map((minutes) => minutes * 60_000)
 /** Whoever asks while nothing comes does not wait for it any longer. */
 const STUCK_AFTER_MS = 10_000
 const MOST_SET_ASIDE_SHOWN = 200
-const MOST_UNREAD_NAMED = 100
-/** What so many runs in a row could not read nobody can: some minutes of trying. */
-const GAPPY_RUNS_TO_BELIEVE = 6
 
 export function createFleetSync(options: FleetSyncOptions): FleetSync {
   const { api, store, clock, exchanges, events } = options
   let { everyMs: wishedEveryMs, oldestStoppedMs = USUAL_OLDEST_STOPPED_MS, historyMs = USUAL_HISTORY_MS } = options
-  let progress = store.progress.read()
-  let state: SyncState = progress.isPaused ? { at: 'paused' } : { at: 'waiting', dueAt: clock.now() }
+  const results = createRunResults(store, clock, exchanges)
+  let state: SyncState = results.progress.isPaused ? { at: 'paused' } : { at: 'waiting', dueAt: clock.now() }
   let underWay: Omit<SyncRun, 'isAwaited'> | null = null
-  let problem: SyncProblem | null = null
-  let partialAt: number | null = null
-  let unread: UnreadPart | null = null
-  /** When everything was last up to date. */
-  let wholeAt = progress.completeAt
-  let failuresInARow = 0
-  let refusalsInARow = 0
   /** By the clock that never jumps: when the run under way last got anything. */
   let progressedAt = clock.elapsed()
-  let requestsPerRun = 0
   let priority: Priority = 'background'
   let breakOff = new AbortController()
   /** Runs follow each other here: one that was broken off must have ended before the next begins. */
@@ -122,17 +108,15 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     breakOff = new AbortController()
     progressedAt = clock.elapsed()
     const { signal } = breakOff
-    const isFirst = progress.completeAt === null
+    const isFirst = results.progress.completeAt === null
     underWay = { step: 'active', startedAt: clock.now(), received: 0, total: null, isFirst }
     runs = runs
       .then(() => runOnce(signal, isFirst))
       .catch((error: unknown) => {
         options.reportBug('sync', error)
         if (signal.aborted) return
-        failuresInARow += 1
         underWay = null
-        partialAt = clock.now()
-        problem = bugProblem(error, problem?.since ?? clock.now())
+        results.takeBug(error)
         happen({ kind: 'done', wasRefused: false, dueAt: nextDue(clock.now()) })
       })
   }
@@ -150,10 +134,10 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       now: () => exchanges.now(),
       clockTrust: () => exchanges.clockTrust(),
       startedAt,
-      progress,
+      progress: results.progress,
       oldestStoppedMs,
       onTrouble(error) {
-        problem = unanswered(error, problem?.since ?? clock.now())
+        results.takeTrouble(error)
         emitStatus()
       },
       onProgress(step, received, total) {
@@ -170,21 +154,12 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   }
 
   function conclude(outcome: RunOutcome, startedAt: number): void {
-    const { kind, error } = outcome
-    const now = clock.now()
-    if (kind === 'another-account') {
+    if (outcome.kind === 'another-account') {
       store.startAfresh()
       beginAnew()
-      return happen({ kind: 'done', wasRefused: false, dueAt: now })
+      return happen({ kind: 'done', wasRefused: false, dueAt: clock.now() })
     }
-    problem = error === null ? null : problemOf(error, outcome, problem?.since ?? now)
-    partialAt = kind === 'complete' ? null : now
-    if (kind === 'complete') wholeAt = startedAt
-    unread = problem?.kind === 'gaps' ? unreadPart(outcome) : null
-    if (outcome.isWalked) requestsPerRun = outcome.requests
-    store.progress.change({ ...progressOf(outcome, now), clock: exchanges.clockToKeep() ?? progress.clock })
-    progress = store.progress.read()
-    failuresInARow = error === null || isAllThereIs(outcome, progress) ? 0 : failuresInARow + 1
+    results.take(outcome, startedAt)
     if (outcome.isWalked && exchanges.clockTrust() !== 'doubted') store.watched(exchanges.now())
     if (outcome.isWalked) {
       const started = startUpkeep({
@@ -201,40 +176,15 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
         upkeep = started
       }
     }
-    refusalsInARow = kind === 'refused' ? refusalsInARow + 1 : 0
-    // A service, or a gateway before it, may reject a good key for some minutes: a night must not go by over that.
-    const patience = ASKED_AGAIN_AFTER_MS[refusalsInARow - 1]
-    const dueAt = patience === undefined ? nextDue(startedAt) : now + patience
-    happen({ kind: 'done', wasRefused: kind === 'refused' && patience === undefined, dueAt })
+    const { refusedForMs } = results
+    const wasRefused = outcome.kind === 'refused' && refusedForMs === null
+    happen({ kind: 'done', wasRefused, dueAt: refusedForMs === null ? nextDue(startedAt) : clock.now() + refusedForMs })
     const { isWalked, saw } = outcome
-    events.emit('runEnded', { isWalked, saw, isFirstOver: progress.completeAt !== null })
-  }
-
-  /** Where a page stays bad, the rest must not be taken for unread for ever: not for a first sync, nor for old. */
-  function progressOf(outcome: RunOutcome, now: number) {
-    const { kind, isWalked, sawAllStopped, walkedAllStopped } = outcome
-    const gappyRounds = kind === 'complete' ? 0 : progress.gappyRounds + (isWalked ? 1 : 0)
-    const isEnough = isAllThereIs(outcome, { gappyRounds })
-    return {
-      gappyRounds,
-      completeAt: isEnough ? now : progress.completeAt,
-      stoppedCompleteAt: sawAllStopped || (isEnough && walkedAllStopped) ? now : progress.stoppedCompleteAt,
-    }
-  }
-
-  function unreadPart({ unread: ids }: RunOutcome): UnreadPart {
-    const named = ids.slice(0, MOST_UNREAD_NAMED)
-    return {
-      shipments: ids.length,
-      billsOfLading: named.map((id) => store.fleet.shipment(id)?.billOfLading ?? id),
-      since: wholeAt,
-    }
+    events.emit('runEnded', { isWalked, saw, isFirstOver: results.progress.completeAt !== null })
   }
 
   function beginAnew(): void {
-    progress = store.progress.read()
-    wholeAt = null
-    unread = null
+    results.reset()
     keepStopped(oldestStoppedMs)
     events.emit('reset', undefined)
   }
@@ -242,11 +192,12 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   function nextDue(startedAt: number): number {
     const { everyMs } = currentTempo()
     // After a failure the wait counts from its end, or a slow failure would be repeated at once.
-    const from = failuresInARow > 0 ? clock.now() : startedAt
+    const from = results.failuresInARow > 0 ? clock.now() : startedAt
     return Math.max(clock.now(), from + jittered(everyMs, options.random()))
   }
 
   function currentTempo() {
+    const { requestsPerRun, failuresInARow } = results
     return tempo({ everyMs: wishedEveryMs, requestsPerRun, pace: api.pace(), failuresInARow })
   }
 
@@ -259,6 +210,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
 
   function status(): SyncStatus {
     const skipped = store.fleet.skipped()
+    const { progress, partialAt, problem, unread } = results
     return {
       counts: store.fleet.counts(),
       run: underWay === null ? null : { ...underWay, isAwaited: state.at === 'syncing' && state.isHurried },
@@ -279,7 +231,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
 
   function pace(): SyncPace {
     const { everyMs, limitedBy } = currentTempo()
-    const isRefused = state.at === 'refused' || refusalsInARow > 0
+    const isRefused = state.at === 'refused' || results.isRefused
     const because = state.at === 'paused' ? 'user' : isRefused ? 'key' : limitedBy
     return {
       everyMs,
@@ -292,14 +244,13 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   /** What was left out before must be read now: all of it anew, and none of it is news. */
   function keepStopped(forMs: number): void {
     oldestStoppedMs = forMs
-    const before = progress.oldestStoppedMs
+    const before = results.progress.oldestStoppedMs
     if (before === forMs) return
     if (before !== null && before < forMs) {
       store.fleet.endPages('stopped', 0)
-      store.progress.change({ stoppedCompleteAt: null })
+      results.change({ stoppedCompleteAt: null })
     }
-    store.progress.change({ oldestStoppedMs: forMs })
-    progress = store.progress.read()
+    results.change({ oldestStoppedMs: forMs })
   }
 
   function emitStatus(): void {
@@ -315,7 +266,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       underWay = null
       happen({ kind: 'done', wasRefused: false, dueAt: clock.now() })
     }
-    if (progress.isPaused) store.progress.change({ isPaused: true })
+    if (results.progress.isPaused) store.progress.change({ isPaused: true })
     store.afterLoss()
     beginAnew()
     // Nothing is shown any more, so somebody waits for it, also where the sync is paused.
@@ -340,8 +291,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       happen({ kind: 'woke' })
     },
     pause(paused) {
-      store.progress.change({ isPaused: paused })
-      progress = store.progress.read()
+      results.change({ isPaused: paused })
       happen({ kind: paused ? 'pause' : 'go-on' })
     },
     plan(next) {
@@ -349,7 +299,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       historyMs = next.historyMs
       if (next.everyMs === wishedEveryMs) return
       wishedEveryMs = next.everyMs
-      happen({ kind: 'rescheduled', dueAt: nextDue(progress.completeAt ?? clock.now()) })
+      happen({ kind: 'rescheduled', dueAt: nextDue(results.progress.completeAt ?? clock.now()) })
     },
     async close() {
       happen({ kind: 'end' })
@@ -359,8 +309,4 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       await runs
     },
   }
-}
-
-function isAllThereIs({ kind, isWalked }: RunOutcome, { gappyRounds }: Pick<Progress, 'gappyRounds'>): boolean {
-  return kind === 'complete' || (isWalked && gappyRounds >= GAPPY_RUNS_TO_BELIEVE)
 }

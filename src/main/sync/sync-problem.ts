@@ -9,7 +9,7 @@ import type { SyncProblem } from './sync-events.ts'
 /** A run that broke in a way nobody foresaw: without a word of it, an empty list would look like an empty account. */
 export function bugProblem(error: unknown, since: number): SyncProblem {
   const failure: FailureFacts = {
-    code: 'reading_failed',
+    code: 'sync_failed',
     message: { key: 'failure.sync' },
     hint: { key: 'failure.sync.hint' },
     detail: error instanceof Error ? `${error.name}: ${error.message}` : String(error),

@@ -1,0 +1,139 @@
+// What the runs have come to so far: how far the account is known, what is wrong, and how long the next run waits for it.
+
+import type { Clock } from '#main/time/clock.ts'
+import type { Progress } from '#main/store/progress.ts'
+import type { Store } from '#main/store/store.ts'
+import type { TrackingApiError } from '#main/tracking-api/errors.ts'
+import type { UnreadPart } from '#shared/contract/fleet.ts'
+import type { ExchangeLog } from './exchange-log.ts'
+import type { RunOutcome } from './run.ts'
+import type { SyncProblem } from './sync-events.ts'
+import { bugProblem, problemOf, unanswered } from './sync-problem.ts'
+
+export interface RunResults {
+  readonly progress: Progress
+  readonly problem: SyncProblem | null
+  readonly partialAt: number | null
+  readonly unread: UnreadPart | null
+  readonly failuresInARow: number
+  /** Of the last run that came to the end of the lists. */
+  readonly requestsPerRun: number
+  readonly isRefused: boolean
+  /** How long to wait before a rejected key is tried once more; null where only somebody who asks can go on. */
+  readonly refusedForMs: number | null
+  take(outcome: RunOutcome, startedAt: number): void
+  /** The run under way has got no answer yet. */
+  takeTrouble(error: TrackingApiError): void
+  takeBug(error: unknown): void
+  change(changes: Partial<Progress>): void
+  /** What is in the store is of another account, or lost. */
+  reset(): void
+}
+
+/** How long to wait before a rejected key is tried once more, each time. Then only somebody who asks can go on. */
+const ASKED_AGAIN_AFTER_MS = [1, 5, 15, 60, 120].map((minutes) => minutes * 60_000)
+const MOST_UNREAD_NAMED = 100
+/** What so many runs in a row could not read nobody can: some minutes of trying. */
+const GAPPY_RUNS_TO_BELIEVE = 6
+
+export function createRunResults(
+  store: Pick<Store, 'progress' | 'fleet'>,
+  clock: Clock,
+  exchanges: ExchangeLog,
+): RunResults {
+  let progress = store.progress.read()
+  let problem: SyncProblem | null = null
+  let partialAt: number | null = null
+  let unread: UnreadPart | null = null
+  /** When everything was last up to date. */
+  let wholeAt = progress.completeAt
+  let failuresInARow = 0
+  let refusalsInARow = 0
+  let requestsPerRun = 0
+
+  const since = (): number => problem?.since ?? clock.now()
+
+  function change(changes: Partial<Progress>): void {
+    store.progress.change(changes)
+    progress = store.progress.read()
+  }
+
+  /** Where a page stays bad, the rest must not be taken for unread for ever: not for a first sync, nor for old. */
+  function progressOf(outcome: RunOutcome, now: number) {
+    const { kind, isWalked, sawAllStopped, walkedAllStopped } = outcome
+    const gappyRounds = kind === 'complete' ? 0 : progress.gappyRounds + (isWalked ? 1 : 0)
+    const isEnough = isAllThereIs(outcome, { gappyRounds })
+    return {
+      gappyRounds,
+      completeAt: isEnough ? now : progress.completeAt,
+      stoppedCompleteAt: sawAllStopped || (isEnough && walkedAllStopped) ? now : progress.stoppedCompleteAt,
+    }
+  }
+
+  function unreadPart({ unread: ids }: RunOutcome): UnreadPart {
+    const named = ids.slice(0, MOST_UNREAD_NAMED)
+    return {
+      shipments: ids.length,
+      billsOfLading: named.map((id) => store.fleet.shipment(id)?.billOfLading ?? id),
+      since: wholeAt,
+    }
+  }
+
+  return {
+    get progress() {
+      return progress
+    },
+    get problem() {
+      return problem
+    },
+    get partialAt() {
+      return partialAt
+    },
+    get unread() {
+      return unread
+    },
+    get failuresInARow() {
+      return failuresInARow
+    },
+    get requestsPerRun() {
+      return requestsPerRun
+    },
+    get isRefused() {
+      return refusalsInARow > 0
+    },
+    // A service, or a gateway before it, may reject a good key for some minutes: a night must not go by over that.
+    get refusedForMs() {
+      return ASKED_AGAIN_AFTER_MS[refusalsInARow - 1] ?? null
+    },
+    change,
+    take(outcome, startedAt) {
+      const { kind, error, isWalked } = outcome
+      const now = clock.now()
+      problem = error === null ? null : problemOf(error, outcome, since())
+      partialAt = kind === 'complete' ? null : now
+      if (kind === 'complete') wholeAt = startedAt
+      unread = problem?.kind === 'gaps' ? unreadPart(outcome) : null
+      if (isWalked) requestsPerRun = outcome.requests
+      change({ ...progressOf(outcome, now), clock: exchanges.clockToKeep() ?? progress.clock })
+      failuresInARow = error === null || isAllThereIs(outcome, progress) ? 0 : failuresInARow + 1
+      refusalsInARow = kind === 'refused' ? refusalsInARow + 1 : 0
+    },
+    takeTrouble(error) {
+      problem = unanswered(error, since())
+    },
+    takeBug(error) {
+      failuresInARow += 1
+      partialAt = clock.now()
+      problem = bugProblem(error, since())
+    },
+    reset() {
+      progress = store.progress.read()
+      wholeAt = null
+      unread = null
+    },
+  }
+}
+
+function isAllThereIs({ kind, isWalked }: RunOutcome, { gappyRounds }: Pick<Progress, 'gappyRounds'>): boolean {
+  return kind === 'complete' || (isWalked && gappyRounds >= GAPPY_RUNS_TO_BELIEVE)
+}
