@@ -63,6 +63,21 @@ journeys('views', (stage) => {
     }
   })
 
+  it('keep the focus where a button goes away with its own click', async () => {
+    const { page, grid } = await openBoard(stage, { shipments: 60 })
+    const number = await grid.locator('.board-row [data-column="container"] .board-main').first().innerText()
+    await page.getByRole('searchbox').fill(number)
+    await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('2')
+    await page
+      .getByRole('button', { name: say('common.show-all') })
+      .first()
+      .click()
+    await expect.poll(() => focused(page)).toEqual({ role: 'grid', isInView: true })
+    await page.keyboard.press(' ')
+    await page.getByRole('button', { name: say('row.clear') }).click()
+    await expect.poll(() => focused(page)).toEqual({ role: 'grid', isInView: true })
+  })
+
   it('show a scrolled list where it was left, with all of its rows', async () => {
     const { page, grid } = await openBoard(stage, { shipments: 120 })
     const filled = await rowsSeen(grid)

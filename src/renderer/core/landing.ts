@@ -1,6 +1,6 @@
 // Where the focus goes when another view is shown, or what had it goes away: to the view's list, else to the view.
 
-import { onBeforeUnmount, watch, type Ref } from 'vue'
+import { nextTick, onBeforeUnmount, watch, type Ref } from 'vue'
 
 /** Puts the focus on the list of the view that is shown in `region`, else on the view, unless that put it somewhere itself. */
 export function land(region: HTMLElement | null): void {
@@ -8,6 +8,12 @@ export function land(region: HTMLElement | null): void {
   const view = region.querySelector('main')
   if (view === null) landLater(region)
   else if (!view.contains(document.activeElement)) focusIn(view)
+}
+
+/** A button that its own click takes away leaves the focus to the view it stood in. */
+export async function landAfterClick(region: HTMLElement | null, { target }: Event): Promise<void> {
+  await nextTick()
+  if (target instanceof Node && !target.isConnected && document.activeElement === document.body) land(region)
 }
 
 /** The view is still being loaded. */
