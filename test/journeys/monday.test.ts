@@ -23,6 +23,28 @@ journeys('Monday, seven o’clock', (stage) => {
     expect(await grid.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(1)
   })
 
+  it('says in its cell, whole and hatched, what rests on news that stopped coming, and gives the head of the details away', async () => {
+    const { page, grid } = await openMonday(stage)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const lost = grid.locator('.board-row').filter({ has: page.getByRole('button', { name: say('resume.press') }) })
+    const cell = lost.first().locator('[data-column="availability"]')
+    expect(await cell.innerText()).toContain(say('board.cell.unverified'))
+    expect(await cell.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain('repeating-linear')
+    const cut = await cell.evaluate(
+      (element) =>
+        [...element.querySelectorAll('span')].filter((line) => line.scrollWidth > line.clientWidth + 1).length,
+    )
+    expect(cut).toBe(0)
+
+    const number = await grid.locator('.board-row [data-column="container"] .board-main').first().innerText()
+    await page.keyboard.press('Enter')
+    const why = page.getByRole('complementary', { name: say('board.why') })
+    await why.getByRole('button', { name: say('common.copy-what', { what: say('board.why.head') }) }).click()
+    const copied = async () => String(await page.evaluate('navigator.clipboard.readText()'))
+    await expect.poll(copied).toContain(number)
+    expect((await copied()).split('\n').length).toBeGreaterThanOrEqual(4)
+  })
+
   it('is done in eleven keys: one resumed, two handled, five trucks planned and copied for the driver', async () => {
     const { page, simulator } = await openMonday(stage)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -23,7 +23,7 @@ import type { BoardColumn } from './column.ts'
 export const AVAILABILITY = {
   id: 'availability',
   title: say('board.column.availability'),
-  width: 146,
+  width: 156,
   sortKey: ({ judgement: { availability } }) => AVAILABILITY_ORDER.indexOf(availability.kind),
   cell: availabilityCell,
   fields: [
