@@ -46,13 +46,14 @@ function setUp({ path = null, at = MONDAY, morningAt = '07:00' }: Beginning = {}
     isDisturbing: true,
     overnight: [] as (readonly [AlertKind, number])[],
     watched: [NOBODY],
+    isScoped: false,
   }
   const viewer = { language: 'en', formats: 'en-US', zone: state.zone } as const
   const morning = createMorning({
     database: store.database,
     clock,
     ledger: { since: () => state.overnight, newest: () => 1 },
-    watch: { watched: (kind) => (kind === 'shipment' ? state.watched : []) },
+    watch: { watched: (kind) => (kind === 'shipment' ? state.watched : []), isScoped: () => state.isScoped },
     toasts: {
       doNotDisturb: () => Promise.resolve(!state.isDisturbing),
       show(toast) {
@@ -219,4 +220,8 @@ it('says what can still be saved, what costs already, and what changed, and name
   state.overnight = []
   await goOn(DAY)
   expect(toasts.at(-1)).toMatchObject({ title: say('morning.title', { count: 0 }), body: say('morning.no-changes') })
+  // What counts only some of the account says so.
+  state.isScoped = true
+  await goOn(DAY)
+  expect(toasts.at(-1)?.body).toBe(say('morning.scope', { body: say('morning.no-changes') }))
 })

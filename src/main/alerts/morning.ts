@@ -29,7 +29,7 @@ export interface MorningOptions {
   readonly database: Database
   readonly clock: Clock
   readonly ledger: Pick<Ledger, 'since' | 'newest'>
-  readonly watch: Pick<Watch, 'watched'>
+  readonly watch: Pick<Watch, 'watched' | 'isScoped'>
   readonly toasts: Pick<ToastPort, 'show' | 'doNotDisturb'>
   readonly settings: () => AlertSettings
   /** The viewer's, wherever the computer is by now. */
@@ -87,7 +87,9 @@ export function createMorning(options: MorningOptions): Morning {
     const [last] = shownBefore()
     const overnight = ledger.since(last?.newest ?? 0, now - (last === undefined ? DAY : LONGEST_NIGHT_MS))
     const newest = ledger.newest()
-    const words = morningWords({ ...sumOf(everythingIn(options.watch)), overnight }, options.language)
+    const { watch, language } = options
+    const sums = { ...sumOf(everythingIn(watch)), isScoped: watch.isScoped(), overnight }
+    const words = morningWords(sums, language)
     const outcome = await options.toasts.show({ id: options.toastId(day), ...words, silent: !settings().sound })
     options.onOutcome(outcome)
     // Only now: killed before it, the program shows the same toast again, which replaces itself.

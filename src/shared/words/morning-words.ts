@@ -10,6 +10,8 @@ export interface MorningSums {
   readonly due: number
   readonly past: number
   readonly lost: number
+  /** Only of what is the user's own. */
+  readonly isScoped: boolean
   /** Alerts since the last summary, most first. */
   readonly overnight: readonly (readonly [kind: AlertKind, count: number])[]
 }
@@ -25,9 +27,10 @@ export function morningWords(sums: MorningSums, language: Language): { readonly 
   })
   const night =
     changes.length === 0 ? say('morning.no-changes') : say('morning.overnight', { changes: language.list(changes) })
+  const body = today.length === 0 ? night : say('morning.body', { today: today.join(', '), night })
   return {
     title: say('morning.title', { count: sums.lastChance }),
-    body: today.length === 0 ? night : say('morning.body', { today: today.join(', '), night }),
+    body: sums.isScoped ? say('morning.scope', { body }) : body,
   }
 }
 

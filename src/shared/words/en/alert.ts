@@ -155,6 +155,7 @@ export const ALERT = {
   'morning.change': '{kind} {count}',
   'morning.overnight': 'Since the last summary: {changes}',
   'morning.no-changes': 'Nothing changed overnight',
+  'morning.scope': '{body}. Only your terminals and customers',
   'morning.body': '{today}. {night}',
   'alert.trial.title': 'Notifications work',
   'alert.trial.body': 'This is a test. A real one says what happened, to which container, and what to do.',

@@ -157,6 +157,7 @@ export const ALERT = {
   'morning.change': '{kind} {count}',
   'morning.overnight': 'Desde el último resumen: {changes}',
   'morning.no-changes': 'Nada cambió durante la noche',
+  'morning.scope': '{body}. Solo sus terminales y clientes',
   'morning.body': '{today}. {night}',
   'alert.trial.title': 'Las notificaciones funcionan',
   'alert.trial.body': 'Esta es una prueba. Una real dice qué pasó, con qué contenedor y qué hacer.',
