@@ -29,7 +29,8 @@ journeys('Monday, seven o’clock', (stage) => {
     const lost = grid.locator('.board-row').filter({ has: page.getByRole('button', { name: say('resume.press') }) })
     const cell = lost.first().locator('[data-column="availability"]')
     expect(await cell.innerText()).toContain(say('board.cell.unverified'))
-    expect(await cell.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain('repeating-linear')
+    const ground = String(await cell.evaluate('(element) => getComputedStyle(element).backgroundImage'))
+    expect(ground).toContain('repeating-linear-gradient')
     const cut = await cell.evaluate(
       (element) =>
         [...element.querySelectorAll('span')].filter((line) => line.scrollWidth > line.clientWidth + 1).length,
