@@ -4,6 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DAY } from '#shared/rules/instant.ts'
 import { liveOnce, type LifeTold } from '#test/chaos/life.ts'
 import { chaosFlags, type ChaosFlags } from './lib/chaos-flags.ts'
 
@@ -16,15 +17,18 @@ process.env['NODE_COMPILE_CACHE'] ??= join(home, 'compiled')
 const began = performance.now()
 const seconds = (): number => (performance.now() - began) / 1000
 const lives: LifeTold[] = []
+/** The day under way comes to its end, so that nothing is left behind. */
+const interrupted = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
 try {
-  for (let seed = flags.seed; seconds() < flags.seconds && !hasFault(); seed += 1) {
+  for (let seed = flags.seed; mayGoOn() && !hasFault(); seed += 1) {
     const lines: string[] = []
     lives.push(
       await liveOnce({
         home: join(home, String(seed)),
         seed,
         days: flags.days,
-        mayGoOn: () => seconds() < flags.seconds,
+        mayGoOn,
         tell: (line) => (flags.isTold ? console.log(line) : lines.push(line)),
       }),
     )
@@ -46,6 +50,10 @@ function readFlags(): ChaosFlags {
   }
 }
 
+function mayGoOn(): boolean {
+  return seconds() < flags.seconds && !interrupted.signal.aborted
+}
+
 function hasFault(): boolean {
   return lives.some(({ faults }) => faults.length > 0)
 }
@@ -56,7 +64,7 @@ function report(): void {
   const faults = lives.flatMap((life) => life.faults)
   console.log(
     [
-      `chaos: seed ${flags.seed}, ${seconds().toFixed(0)} seconds, ${lives.length} lives, ${sum(({ days }) => days)} days`,
+      `chaos: seed ${flags.seed}, ${seconds().toFixed(0)} seconds, ${lives.length} lives, ${(sum(({ lasted }) => lasted) / DAY).toFixed(1)} days of the service`,
       `  ${sum(({ troubles }) => troubles)} troubles, the program begun ${sum(({ begun }) => begun)} times, ${sum(({ requests }) => requests)} requests`,
       `  ${sum(({ alerts }) => alerts)} alerts expected and found, ${sum(({ toasts }) => toasts)} toasts, ${sum(({ resumes }) => resumes)} resumes`,
       `  growth of one run: heap ${(most(({ heapGrowth }) => heapGrowth) / 1024 / 1024).toFixed(1)} MB, handles ${most(({ handleGrowth }) => handleGrowth)}`,

@@ -2,7 +2,7 @@
 
 import type { Account } from '#simulator/account.ts'
 import { day, minute, type Moment } from '#simulator/clock.ts'
-import { causedAlerts, comparable, FOLLOWED, kindOf, type CausedAlerts } from '#test/helpers/caused-alerts.ts'
+import { causedAlerts, comparable, FOLLOWED, kindOf } from '#test/helpers/caused-alerts.ts'
 import type { Identity } from '#test/helpers/caused-containers.ts'
 import type { Told } from '#test/helpers/ledger-file.ts'
 
@@ -28,60 +28,54 @@ export interface AlertOracle {
 
 /** No day begins or ends between two such looks, wherever it is. */
 const LOOK = 30 * minute
-/** An answer's time may be off by so much before anybody corrects a clock. The service moves only after as much again. */
-export const SLACK = 3 * minute
+/** An answer's time may be off by so much before anybody corrects a clock. */
+const SLACK = 3 * minute
 
 /** `deviates`: the service's answers are not as it describes them, so that only stops can be foretold. */
 export function createAlertOracle(account: Account, deviates: boolean): AlertOracle {
   const kinds: readonly string[] = deviates ? ['tracking-stopped'] : FOLLOWED
-  let caused: CausedAlerts | null = null
+  let caused = causedAlerts(account, { areKnown: false })
+  let spell: Spell = { readAt: account.now, until: account.now }
+  let isForgiving = false
   /** True of earlier ledgers. */
   const earlier = new Set<Identity>()
-  const spells: Spell[] = []
-  let isForgiving = false
+  /** As of the end of the spell in which each was found: nobody knows at which moment of it. */
+  const names = new Map<string, Identity>()
 
-  function lookedAt({ until }: Spell): void {
-    const from = spells.at(-2)?.until ?? until - day
-    for (let at = from - SLACK; at < until + SLACK; at += LOOK) caused?.timePassed(at, false)
-    caused?.timePassed(until + SLACK, false)
+  function nameOf({ key, identity }: Told): Identity {
+    const row = `${key} ${identity}`
+    const name = names.get(row) ?? comparable(identity, spell.readAt)
+    names.set(row, name)
+    return name
   }
 
-  /** As of the end of the spell in which it was found: nobody knows at which moment of it. */
-  function nameOf({ identity, seenAt }: Told): Identity {
-    const at = seenAt / 1000
-    const spell = spells.find(({ until }) => at <= until + SLACK)
-    return comparable(identity, (spell ?? spells.at(-1))?.readAt)
+  function looked(from: Moment, until: Moment): void {
+    for (let at = from - SLACK; at < until + SLACK; at += LOOK) caused.timePassed(at, false)
+    caused.timePassed(until + SLACK, false)
   }
 
   return {
-    rested(spell) {
-      spells.push(spell)
-      if (caused === null) {
-        caused = causedAlerts(account, { areKnown: false })
-        caused.timePassed(spell.readAt)
-      } else {
-        lookedAt(spell)
-        caused.read(spell.readAt)
-      }
-      lookedAt(spell)
+    rested(next) {
+      const { until } = spell
+      spell = next
+      looked(until, next.until)
+      caused.read(next.readAt)
+      looked(until, next.until)
     },
     ledgerLost(what) {
       isForgiving ||= what === 'latest'
-      if (caused === null) return
       // What it could have told since the account last moved, before it lost all of it.
-      const { now } = account
-      for (let at = now - SLACK; at < now + day; at += LOOK) caused.timePassed(at, false)
-      caused.read(now)
-      for (let at = now - SLACK; at < now + day; at += LOOK) caused.timePassed(at, false)
+      looked(spell.until, account.now + day)
+      caused.read(account.now)
+      looked(spell.until, account.now + day)
       for (const one of [...caused.expected, ...caused.possible]) earlier.add(one)
-      caused = null
+      caused = causedAlerts(account, { areKnown: false })
     },
     faultsIn(told) {
-      if (caused === null) return []
       const { expected, possible } = caused
       const followed = told.filter(({ kind }) => kinds.includes(kind))
-      const names = followed.filter(({ isWithdrawn }) => !isWithdrawn).map(nameOf)
-      const there = new Set(names)
+      const found = followed.filter(({ isWithdrawn }) => !isWithdrawn).map(nameOf)
+      const there = new Set(found)
       const lost = [...expected]
         .filter((one) => kinds.includes(kindOf(one)) && !there.has(one))
         .map((one) => `lost: ${one}`)
@@ -90,13 +84,13 @@ export function createAlertOracle(account: Account, deviates: boolean): AlertOra
       const untrue = isForgiving ? [] : strange.map((one) => `false: ${one}`)
       if (isForgiving) for (const one of strange) earlier.add(one)
       isForgiving = false
-      const twice = names.filter((one, at) => names.indexOf(one) !== at).map((one) => `twice: ${one}`)
+      const twice = found.filter((one, at) => found.indexOf(one) !== at).map((one) => `twice: ${one}`)
       const untold = followed.filter(isUntold).map(({ identity, outcome }) => `never told (${outcome}): ${identity}`)
       const withdrawn = followed.filter(wasToldInVain).map(({ identity }) => `told by a wrong clock: ${identity}`)
       return [...lost, ...untrue, ...twice, ...untold, ...withdrawn]
     },
     get expected() {
-      return caused?.expected.size ?? 0
+      return caused.expected.size
     },
   }
 }

@@ -6,7 +6,7 @@ import { Random } from '#simulator/random.ts'
 import { PER_DIEM } from '#test/helpers/caused-containers.ts'
 import { live } from '#test/helpers/lively-account.ts'
 import { shownAgain } from '#test/helpers/told-once.ts'
-import { createAlertOracle, SLACK } from './alert-oracle.ts'
+import { createAlertOracle } from './alert-oracle.ts'
 import { fleetFaults } from './fleet-oracle.ts'
 import { notInWords } from './in-words.ts'
 import { createResumeOracle } from './resume-oracle.ts'
@@ -25,6 +25,8 @@ export interface LifeOptions {
 
 export interface LifeTold {
   readonly faults: readonly string[]
+  /** Of the service's time. */
+  readonly lasted: number
   readonly days: number
   readonly troubles: number
   readonly begun: number
@@ -64,11 +66,13 @@ export async function liveOnce(options: LifeOptions): Promise<LifeTold> {
     faults.push(`${at}: ${fault}`)
     tell(`  FAULT ${fault}`)
   }
-  tell(`life ${seed}: ${scenario}${quirks ? ', with quirks' : ''}`)
+  const isSteady = random.chance(0.25)
+  tell(`life ${seed}: ${scenario}${quirks ? ', with quirks' : ''}${isSteady ? ', in one run' : ''}`)
+  const begin = BEGIN + random.between(0, 300) * DAY
   const world = await createWorld({
     home: options.home,
     seed,
-    at: BEGIN + random.between(0, 300) * DAY,
+    at: begin,
     scenario,
     quirks,
     onFault,
@@ -95,6 +99,7 @@ export async function liveOnce(options: LifeOptions): Promise<LifeTold> {
   async function rest(): Promise<boolean> {
     world.simulator.faults.clear()
     world.keychain('open')
+    world.makeRoom()
     await world.setClock(0)
     const until = world.now + LONGEST_RECOVERY
     let status: FleetStatus | null = null
@@ -108,8 +113,6 @@ export async function liveOnce(options: LifeOptions): Promise<LifeTold> {
         const readAt = world.now
         await world.pass(AFTERWARDS)
         alerts.rested({ readAt: readAt / 1000, until: world.now / 1000 })
-        // What is seen from here on is surely seen in the next spell.
-        await world.pass(2 * SLACK * 1000)
         return true
       }
     }
@@ -151,8 +154,9 @@ export async function liveOnce(options: LifeOptions): Promise<LifeTold> {
     tell(`  ${trouble.name}`)
     troubles += 1
     await trouble.befall(world)
-    if (trouble.costs === undefined || trouble.costs === 'anything') return
-    alerts.ledgerLost(trouble.costs)
+    const costs = world.takeLoss() ? 'latest' : trouble.costs
+    if (costs === undefined || costs === 'anything') return
+    alerts.ledgerLost(costs)
     resumes.ledgerLost()
     world.shown.length = 0
   }
@@ -163,12 +167,16 @@ export async function liveOnce(options: LifeOptions): Promise<LifeTold> {
     while (isSound && days < options.days && faults.length === 0 && options.mayGoOn()) {
       days += 1
       at = `life ${seed}, day ${days}`
-      const plan = dayOf(random)
+      const plan = dayOf(random, isSteady)
+      const night = random.between(12, 22) * HOUR
+      const isWoken = random.chance(0.5)
       tell(at)
+      await world.sleep(night, false)
       account.standsStill = false
       account.keepUp()
-      live(account, nature, days, 0.9)
+      live(account, nature, days, 1)
       account.standsStill = true
+      if (isWoken) await world.program?.wake()
       for (const { trouble, lasts, isClicked } of plan) {
         await befall(trouble)
         if (isClicked) await click()
@@ -184,6 +192,7 @@ export async function liveOnce(options: LifeOptions): Promise<LifeTold> {
   }
   return {
     faults,
+    lasted: world.now - begin,
     days,
     troubles,
     begun: world.begun,
@@ -201,9 +210,9 @@ interface Hours {
   readonly isClicked: boolean
 }
 
-function dayOf(random: Random): readonly Hours[] {
+function dayOf(random: Random, isSteady: boolean): readonly Hours[] {
   return Array.from({ length: random.between(1, 4) }, () => ({
-    trouble: someTrouble(random),
+    trouble: someTrouble(random, isSteady),
     lasts: random.pick([MINUTE, 7 * MINUTE, 30 * MINUTE, 2 * HOUR]),
     isClicked: random.chance(0.4),
   }))

@@ -28,6 +28,8 @@ export interface Watching {
   readonly onFault: (fault: string) => void
   /** Time has gone on, by so many milliseconds. */
   readonly onPassed: (milliseconds: number) => void
+  /** Not to be waited for: it is killed after so many real milliseconds, ready or not. */
+  readonly killAfter?: number
 }
 
 /** In real time, on a machine with much to do. */
@@ -112,6 +114,11 @@ export async function beginProgram(beginning: Beginning, watching: Watching): Pr
       }
     },
     kill,
+  }
+  if (watching.killAfter !== undefined) {
+    await within(gone, watching.killAfter)
+    await kill()
+    return null
   }
   const started = await within(ready.promise, LONGEST_START_MS)
   if (started === true) return program

@@ -17,16 +17,25 @@ export interface Trouble {
 
 type Kind = (random: Random) => Trouble
 
-const KINDS: readonly (readonly [weight: number, kind: Kind])[] = [
+type Weighed = readonly [weight: number, kind: Kind]
+
+/** Which one and the same run of the program lives through. */
+const SURVIVED: readonly Weighed[] = [
   [10, serviceFault],
   [4, onePageFails],
   [3, noNetwork],
-  [8, killedAtAnInstant],
-  [4, killedWithinAnAnswer],
-  [3, ended],
   [2, startedTwice],
   [4, slept],
   [4, clockSet],
+  [2, diskFull],
+]
+
+const DEADLY: readonly Weighed[] = [
+  [8, killedAtAnInstant],
+  [4, killedWithinAnAnswer],
+  [2, killedWhileStarting],
+  [3, ended],
+  [2, begunOnAFullDisk],
   [2, keychainShut],
   [2, fileTaken],
   [2, fileSpoilt],
@@ -35,8 +44,9 @@ const KINDS: readonly (readonly [weight: number, kind: Kind])[] = [
   [1, bitsFlipped],
 ]
 
-export function someTrouble(random: Random): Trouble {
-  return random.weighted(KINDS)(random)
+/** `isSurvived`: one that does not end the program. */
+export function someTrouble(random: Random, isSurvived: boolean): Trouble {
+  return random.weighted(isSurvived ? SURVIVED : [...SURVIVED, ...DEADLY])(random)
 }
 
 function serviceFault(random: Random): Trouble {
@@ -195,6 +205,33 @@ function keychainShut(random: Random): Trouble {
     async befall(world) {
       world.keychain(condition)
       await (isKilled ? world.kill() : world.end())
+      await world.begin()
+    },
+  }
+}
+
+function diskFull(): Trouble {
+  return { name: 'the disk is full', befall: (world) => void world.fillDisk() }
+}
+
+function begunOnAFullDisk(random: Random): Trouble {
+  const isKilled = random.chance(0.5)
+  return {
+    name: `${isKilled ? 'killed' : 'ended'}, and begun anew on a full disk`,
+    async befall(world) {
+      await (isKilled ? world.kill() : world.end())
+      world.fillDisk()
+      await world.begin()
+    },
+  }
+}
+
+function killedWhileStarting(random: Random): Trouble {
+  const after = random.fraction() * 900
+  return {
+    name: `killed ${after.toFixed(0)} ms after it was begun`,
+    async befall(world) {
+      await world.killWhileStarting(after)
       await world.begin()
     },
   }

@@ -8,6 +8,7 @@ import { startSimulator, type Simulator } from '#simulator/start.ts'
 import type { Keychain, ShownToast } from './messages.ts'
 import { beginProgram, type RunningProgram } from './running-program.ts'
 import { alertsIn, type Told } from '#test/helpers/ledger-file.ts'
+import { mountSmallDisk } from '#test/helpers/small-disk.ts'
 import type { ShownOrBegun } from '#test/helpers/told-once.ts'
 
 export interface World {
@@ -26,6 +27,8 @@ export interface World {
   begin(): Promise<void>
   kill(): Promise<void>
   end(): Promise<void>
+  /** So many real milliseconds after it was begun. */
+  killWhileStarting(after: number): Promise<void>
   /** A second program on the same folder lives beside the first for a while, and is killed or ended. */
   beside(milliseconds: number, isKilled: boolean): Promise<void>
   pass(milliseconds: number): Promise<void>
@@ -34,6 +37,11 @@ export interface World {
   /** How far the computer's clock is ahead of the true time. */
   setClock(aheadMs: number): Promise<void>
   keychain(condition: Keychain['condition']): void
+  /** Whether there is a disk that can be filled. */
+  fillDisk(): boolean
+  makeRoom(): void
+  /** Whether a program was ended that had been working from memory, for its disk was full: asked, it is forgotten. */
+  takeLoss(): boolean
   status(): Promise<FleetStatus | null>
   /** What stands in the file; nothing where nobody can read it. */
   ledger(): readonly Told[]
@@ -50,6 +58,8 @@ export interface WorldOptions {
 }
 
 const SHIPMENTS = 70
+/** Room for the file, its journal and a second file that takes its place. */
+const DISK_MEGABYTES = 32
 /** So that the account has several. */
 const PAGE = 25
 
@@ -58,13 +68,16 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   const folder = join(home, 'user')
   const keychainFile = join(home, 'keychain.json')
   const toastsFile = join(home, 'toasts.jsonl')
-  mkdirSync(home, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const disk = mountSmallDisk(folder, DISK_MEGABYTES)
   writeFileSync(keychainFile, JSON.stringify({ condition: 'open', keys: {} } satisfies Keychain))
   writeFileSync(toastsFile, '')
 
   let now = options.at
   let aheadMs = 0
   let begun = 0
+  let isDiskFull = false
+  let hasLost = false
   let program: RunningProgram | null = null
   const shown: ShownOrBegun[] = []
   let toastsRead = 0
@@ -100,6 +113,16 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     }
   }
 
+  function beingShown(): readonly number[] {
+    return ledger().flatMap(({ key, outcome }) => (outcome === 'showing' ? [key] : []))
+  }
+
+  function over(): void {
+    program = null
+    if (isDiskFull) hasLost = true
+    readToasts()
+  }
+
   const beginning = (toasts: string) => {
     begun += 1
     return { folder, keychain: keychainFile, toasts, at: now + aheadMs, seed: seed * 1000 + begun }
@@ -125,7 +148,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     async begin() {
       if (program?.isAlive === true) return
       readToasts()
-      shown.push({ interrupted: ledger().flatMap(({ key, outcome }) => (outcome === 'showing' ? [key] : [])) })
+      shown.push({ interrupted: beingShown() })
       program = await beginProgram(beginning(toastsFile), {
         onFault,
         onPassed: (milliseconds) => (now += milliseconds),
@@ -133,13 +156,17 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     },
     async kill() {
       await program?.kill()
-      program = null
-      readToasts()
+      over()
     },
     async end() {
       await program?.end()
-      program = null
-      readToasts()
+      over()
+    },
+    async killWhileStarting(after) {
+      await world.kill()
+      shown.push({ interrupted: beingShown() })
+      await beginProgram(beginning(toastsFile), { onFault, onPassed: () => undefined, killAfter: after })
+      over()
     },
     async beside(milliseconds, isKilled) {
       const toasts = join(home, 'toasts-of-the-second.jsonl')
@@ -167,6 +194,20 @@ export async function createWorld(options: WorldOptions): Promise<World> {
       const { keys } = JSON.parse(readFileSync(keychainFile, 'utf8')) as Keychain
       writeFileSync(keychainFile, JSON.stringify({ condition, keys } satisfies Keychain))
     },
+    fillDisk() {
+      disk?.fill()
+      isDiskFull = disk !== null
+      return isDiskFull
+    },
+    makeRoom() {
+      disk?.makeRoom()
+      isDiskFull = false
+    },
+    takeLoss() {
+      const was = hasLost
+      hasLost = false
+      return was
+    },
     async status() {
       const answer = await program?.request('fleet.status')
       return answer?.ok === true ? answer.value : null
@@ -175,6 +216,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     async close() {
       await program?.kill()
       await simulator.close()
+      disk?.[Symbol.dispose]()
       rmSync(home, { recursive: true, force: true })
     },
   }

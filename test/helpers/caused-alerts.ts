@@ -71,12 +71,25 @@ export function causedAlerts(account: Account, times: ReadingTimes = { areKnown:
     note([[identity('tracking-stopped', shipmentId, null, new Date(at).toISOString())]], isSeen)
   }
 
-  /** Nobody knows when a program that reads at any moment gave up a deadline that vanished. */
+  /** What of each may have vanished and still count: nobody knows when a program that reads at any moment gave it up. */
+  const vanished = new Map<string, readonly KnownContainer['lost'][]>()
+
   function readingsOf(known: KnownContainer): readonly KnownContainer[] {
-    return times.areKnown || known.lost === null ? [known] : [known, { ...known, lost: null }]
+    if (times.areKnown) return [known]
+    const all = [null, known.lost, ...(vanished.get(known.container.id) ?? [])]
+    return [...new Set(all)].map((lost) => ({ ...known, lost }))
   }
 
-  const keptFor = times.areKnown ? day : LONGEST_DOUBT
+  /** What it lost counts on for a while, by each reading of what it was. */
+  function withLoss(was: KnownContainer, is: KnownContainer, now: Moment): KnownContainer {
+    if (times.areKnown) return { ...is, lost: lostOf(was, is, now, day) }
+    const losses = readingsOf(was).map((one) => lostOf(one, { ...is, lost: one.lost }, now, LONGEST_DOUBT))
+    vanished.set(
+      is.container.id,
+      losses.filter((lost) => lost !== null),
+    )
+    return { ...is, lost: null }
+  }
 
   function passed(now: Moment, isSeen: boolean): void {
     for (const known of containers.values()) {
@@ -87,8 +100,8 @@ export function causedAlerts(account: Account, times: ReadingTimes = { areKnown:
     }
   }
 
-  function changedBetween(was: KnownContainer, is: KnownContainer, now: Moment, isSeen: boolean): void {
-    const readings = readingsOf(was).flatMap((one) => readingsOf(is).map((other) => changed(one, other, now)))
+  function changedBetween(was: readonly KnownContainer[], is: KnownContainer, now: Moment, isSeen: boolean): void {
+    const readings = was.flatMap((one) => readingsOf(is).map((other) => changed(one, other, now)))
     note(readings, isSeen)
   }
 
@@ -137,15 +150,16 @@ export function causedAlerts(account: Account, times: ReadingTimes = { areKnown:
       for (const id of touched) {
         const [was, is, midway] = [before.get(id), containers.get(id)!, resumed.get(id)]
         if (was === undefined) continue
-        const known = { ...is, lost: lostOf(was, is, now, keptFor) }
+        const readingsBefore = readingsOf(was)
+        const known = withLoss(was, is, now)
         containers.set(id, known)
-        changedBetween(was, known, now, midway === undefined)
+        changedBetween(readingsBefore, known, now, midway === undefined)
         if (midway === undefined) continue
-        changedBetween(was, midway, now, false)
-        changedBetween(midway, known, now, false)
+        changedBetween(readingsBefore, midway, now, false)
+        changedBetween(readingsOf(midway), known, now, false)
         note([standing(midway, now)], false)
       }
-      for (const [id, known] of containers) containers.set(id, { ...known, lost: lostOf(known, known, now, keptFor) })
+      for (const [id, known] of containers) containers.set(id, withLoss(known, known, now))
       passed(now, true)
     },
   }

@@ -1,9 +1,7 @@
 // The store's file is deleted, emptied or cut while nobody looks: it is noticed, said, and no stop is lost over it.
 
-import { spawnSync } from 'node:child_process'
-import { closeSync, copyFileSync, mkdtempSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { DAY, HOUR } from '#shared/rules/instant.ts'
 import { createFakeAccount, type FakeAccount } from '#test/helpers/fake-tracking-api.ts'
@@ -11,6 +9,7 @@ import { createFakeClock, settled } from '#test/helpers/fake-clock.ts'
 import { spoil } from '#test/helpers/damaged-file.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { alertOptions, sessionOptions } from '#test/helpers/session-options.ts'
+import { mountSmallDisk } from '#test/helpers/small-disk.ts'
 import { openSession, type Session } from './open-session.ts'
 
 const NOON = createFakeClock().now()
@@ -107,35 +106,20 @@ describe('at the start', () => {
   })
 })
 
-/** Come with the system. */
-const MOUNT = 'mount'
-const UNMOUNT = 'umount'
-
-/** Room for the file and its journal, and for nothing more. */
-function aSmallDisk(): string | null {
-  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-small-'))
-  const mounted = spawnSync(MOUNT, ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder])
-  onTestFinished(() => {
-    if (mounted.status === 0) spawnSync(UNMOUNT, [folder])
-    rmSync(folder, { recursive: true, force: true })
-  })
-  return mounted.status === 0 ? folder : null
-}
+/** And for its journal, and for nothing more. */
+const ROOM_FOR_THE_FILE_MB = 2
 
 it('on a disk that is full at the start is read all the same, and nothing is told twice', async ({ skip }) => {
-  const folder = aSmallDisk()
-  if (folder === null) return skip('no small disk can be mounted here')
+  const folder = dirname(fleetFile())
+  const disk = mountSmallDisk(folder, ROOM_FOR_THE_FILE_MB)
+  if (disk === null) return skip('no small disk can be mounted here')
+  onTestFinished(() => disk[Symbol.dispose]())
   const { path, account } = await aLife()
   const here = join(folder, 'fleet.db')
   const running = await run(path, account, NOON + DAY)
   await running.close()
   for (const part of ['', '.mark']) copyFileSync(path + part, here + part)
-  const filler = openSync(join(folder, 'filler'), 'w')
-  try {
-    for (;;) writeSync(filler, Buffer.alloc(4096))
-  } catch {
-    closeSync(filler)
-  }
+  disk.fill()
   const { session, toasts } = await run(here, account, NOON + 2 * DAY)
   expect(session.sync.status().store?.code).toMatch(/store_(full|unusable)/)
   expect(session.alerts.list({ show: 'all', kind: 'tracking-stopped', before: null }).alerts).toHaveLength(2)
