@@ -1,9 +1,10 @@
 // A click is not a resume: asked once, proven later, remembered across restarts, and never done where nothing is stopped.
 
+import { once } from 'node:events'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
-import { notFound, unreachable } from '#test/helpers/fake-tracking-api.ts'
+import { cancelled, notFound, unreachable } from '#test/helpers/fake-tracking-api.ts'
 import { aShipment } from '#test/helpers/fleet.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
 import { throwBug } from '#test/helpers/throw-bug.ts'
@@ -64,9 +65,10 @@ function setUp({
     followUp: USUAL_FOLLOW_UP,
     billOfLading: (id) => `BILL-${id}`,
     lastSent: () => null,
-    async look(id): Promise<Result<Shipment>> {
+    async look(id, _priority, signal): Promise<Result<Shipment>> {
       service.looked.push(id)
-      await service.takeTime()
+      await Promise.race([service.takeTime(), once(signal, 'abort')])
+      if (signal.aborted) return { ok: false, error: cancelled }
       if (service.failLook !== null) return { ok: false, error: service.failLook }
       see(id)
       return { ok: true, value: shipment(id) }
@@ -382,6 +384,22 @@ describe('a restart', () => {
     const again = setUp({ path, clock: createFakeClock(START + 20 * MINUTE), service: first.service })
     await again.clock.advance(0)
     expect(again.stateOf('a')).toBe('verified')
+  })
+
+  it('waits for no answer that does not come, and asks what was clicked in the next run', async () => {
+    const path = fleetFile()
+    const service = aService()
+    service.takeTime = () => new Promise(() => undefined)
+    const first = setUp({ path, service })
+    first.resumes.start(['a'])
+    await first.clock.advance(0)
+    await first.close()
+    expect(service.asked).toEqual([])
+    service.takeTime = () => Promise.resolve()
+    const again = setUp({ path, clock: createFakeClock(START + MINUTE), service })
+    await again.clock.advance(0)
+    expect(again.stateOf('a')).toBe('accepted')
+    expect(service.asked).toEqual(['a'])
   })
 
   it('finishes what was clicked a moment before the end, and asks but once', async () => {

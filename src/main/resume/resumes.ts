@@ -51,9 +51,9 @@ export interface ResumesOptions {
   /** As the service last sent it. */
   readonly lastSent: (shipmentId: string) => Shipment | null
   /** Reads the shipment anew; what it finds goes into the store. */
-  readonly look: (shipmentId: string, priority: Priority) => Promise<Result<Shipment>>
+  readonly look: (shipmentId: string, priority: Priority, signal: AbortSignal) => Promise<Result<Shipment>>
   /** Asks the service to resume; what it answers goes into the store. */
-  readonly ask: (shipmentId: string) => Promise<Result<Pick<ResumeAccepted, 'outcome'>>>
+  readonly ask: (shipmentId: string, signal: AbortSignal) => Promise<Result<Pick<ResumeAccepted, 'outcome'>>>
   /** On `reset`, another account: what was under way in the one before is over, and whoever shows it is notified. */
   readonly events: Emitter<ResumeEvents & Pick<SyncEvents, 'reset'>>
   /** Inside a transaction. */
@@ -79,6 +79,8 @@ export function createResumes(options: ResumesOptions): Resumes {
   let generation = database.generation
   let isWorking = false
   let isClosed = false
+  /** An answer may be minutes away, and the end of the program waits for none: what was sent is looked at by the next run. */
+  const closing = new AbortController()
   const timer = new Timer(clock)
   /** After something that should not happen, it is not tried again at once. */
   let notBefore = 0
@@ -124,7 +126,7 @@ export function createResumes(options: ResumesOptions): Resumes {
   async function ask(resume: Resume): Promise<void> {
     // Interrupted between the question and its answer: it may have arrived.
     const mayHaveBeenAsked = resume.state === 'requested'
-    const looked = await options.look(resume.shipmentId, 'interactive')
+    const looked = await options.look(resume.shipmentId, 'interactive', closing.signal)
     if (isClosed || still(resume)?.state !== resume.state) return
     if (!looked.ok) return void end(resume, { state: 'failed', failure: asFailure(looked.error) })
     const { stoppedAt } = looked.value.tracking
@@ -134,7 +136,7 @@ export function createResumes(options: ResumesOptions): Resumes {
       return
     }
     const requested = change(resume, { state: 'requested', stoppedAt })
-    const answer = await options.ask(resume.shipmentId)
+    const answer = await options.ask(resume.shipmentId, closing.signal)
     if (isClosed) return
     if (answer.ok) accepted(requested)
     else end(requested, { state: 'failed', failure: asFailure(answer.error) })
@@ -190,7 +192,7 @@ export function createResumes(options: ResumesOptions): Resumes {
   }
 
   async function followUpOn(resume: Resume): Promise<void> {
-    const looked = await options.look(resume.shipmentId, 'background')
+    const looked = await options.look(resume.shipmentId, 'background', closing.signal)
     if (isClosed) return
     const before = still(resume)
     if (before === null || before.nextCheckAt === null) return
@@ -305,6 +307,7 @@ export function createResumes(options: ResumesOptions): Resumes {
       isClosed = true
       onReset[Symbol.dispose]()
       timer.cancel()
+      closing.abort()
       await work
     },
   }

@@ -28,14 +28,14 @@ export function openAlertsAndResumes(options: AlertsAndResumesOptions): AlertsAn
     database: store.database,
     billOfLading: (id) => fleet.shipment(id)?.billOfLading ?? id,
     lastSent: (id) => fleet.shipment(id),
-    async look(shipmentId, priority) {
-      const answer = await api.getShipment(shipmentId, { include: INCLUDED, priority })
+    async look(shipmentId, priority, signal) {
+      const answer = await api.getShipment(shipmentId, { include: INCLUDED, priority, signal })
       if (!answer.ok) return answer
       fleet.commit(batchOf(answer.value, now()))
       return { ok: true, value: answer.value.shipment }
     },
-    async ask(shipmentId) {
-      const answer = await api.resumeTracking(shipmentId, { priority: 'interactive' })
+    async ask(shipmentId, signal) {
+      const answer = await api.resumeTracking(shipmentId, { priority: 'interactive', signal })
       if (answer.ok && answer.value.shipment !== null) {
         fleet.commit(batchOf({ ...answer.value, shipment: answer.value.shipment }, now()))
       }
