@@ -28,14 +28,14 @@ async function measure({ url, key, control }: Ready): Promise<readonly Figure[]>
   const clock = createFakeClock(SERVICE_BEGINS)
   const api = openApi(url, key)
   const agent = new Agent()
-  const told = new Set<string>()
+  const notified = new Set<string>()
   const session = openSession(
     sessionOptions({
       api,
       storePath: null,
       clock,
       plan: () => ({ everyMs: EVERY_MS, oldestStoppedMs: 45 * DAY, historyMs: 90 * DAY }),
-      ...alertOptions(({ id }) => told.add(session.alerts.leadOf(id)?.resumes ?? '')),
+      ...alertOptions(({ id }) => notified.add(session.alerts.leadOf(id)?.resumes ?? '')),
     }),
   )
   const serviceTime = (): Promise<void> =>
@@ -59,8 +59,8 @@ async function measure({ url, key, control }: Ready): Promise<readonly Figure[]>
       reason: 'no_updates_at_line',
     })
     const stoppedAt = clock.now()
-    while (!told.has(shipmentId)) {
-      if (clock.now() - stoppedAt > 3 * EVERY_MS) throw new Error('a stop that is never told')
+    while (!notified.has(shipmentId)) {
+      if (clock.now() - stoppedAt > 3 * EVERY_MS) throw new Error('a stop that is never notified')
       if (session.sync.status().run === null) await clock.advance(LOOK_MS)
       else delays.push(await readToEnd(session, clock))
     }

@@ -44,13 +44,13 @@ async function massStop(): Promise<readonly Figure[]> {
         await yieldOnce()
       }
     })
-    const told = await longestBlock(async () => {
+    const delivered = await longestBlock(async () => {
       events.emit('status', aFleetStatus({ completeAt: clock.now(), run: null }))
       events.emit('runEnded', WHOLE)
       for (let turn = 0; turn < 30; turn += 1) await clock.advance(1_000)
     })
     const stops = new Set(toasts.slice(before).filter((id) => id.includes('tracking-stopped')))
-    if (stops.size === 0) throw new Error('10,000 stops were not told at all')
+    if (stops.size === 0) throw new Error('10,000 stops were not delivered at all')
     const inbox = await longestBlock(() => {
       alerts.list({ show: 'all', kind: null, before: null })
       return Promise.resolve()
@@ -58,7 +58,7 @@ async function massStop(): Promise<readonly Figure[]> {
     return [
       reported('a new day of 10,000 shipments: longest step', newDay, 'ms'),
       reported('10,000 stops in one sweep: longest step while its pages come', page, 'ms'),
-      reported('10,000 stops in one sweep: longest step of telling them', told, 'ms'),
+      reported('10,000 stops in one sweep: longest step of delivering them', delivered, 'ms'),
       atMost('10,000 stops in one sweep: toasts of them', stops.size, 1, 'toasts'),
       reported('10,000 stops in one sweep: the first part of the inbox', inbox, 'ms'),
     ]

@@ -1,9 +1,9 @@
-// The simulator in a process of its own, for the bench `sync`: an account whose shipments change only when told to.
+// The simulator in a process of its own, for the bench `sync`: an account whose shipments change only on command.
 
 import { startSimulator } from '#simulator/start.ts'
 
-/** What the bench may tell it. */
-export type Told = { readonly change: number } | 'end'
+/** What the bench may command. */
+export type Command = { readonly change: number } | 'end'
 
 export interface Ready {
   readonly url: string
@@ -18,14 +18,14 @@ const simulator = await startSimulator({
 })
 let turn = 0
 
-process.on('message', (told: Told) => {
-  if (told === 'end') {
+process.on('message', (command: Command) => {
+  if (command === 'end') {
     void simulator.close().then(() => process.disconnect())
     return
   }
   turn += 1
   const active = simulator.account.listed(false)
-  const every = Math.max(1, Math.floor(active.length / told.change))
+  const every = Math.max(1, Math.floor(active.length / command.change))
   for (let at = every >> 1; at < active.length; at += every) {
     const id = active[at]?.plan.id ?? ''
     const attributes = { pod_eta_at: `2026-12-0${1 + (turn % 9)}T08:00:00Z` }

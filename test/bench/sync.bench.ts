@@ -11,7 +11,7 @@ import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { answerOf, beside, command } from './beside.ts'
 import { atMost, median, reported, type Figure } from './harness.ts'
 import { openApi, startRun } from './sync-run.ts'
-import type { Ready, Told } from './sync-service.ts'
+import type { Ready, Command } from './sync-service.ts'
 
 /** A part of an account is stopped: so many that 10,000 are not. */
 const SHIPMENTS = 12_500
@@ -48,7 +48,7 @@ async function speed(service: ChildProcess, { url, key, control }: Ready): Promi
   let counts = { shipments: 0, stopped: 0, containers: 0 }
   let sizes = { file: 0, first: 0, same: 0, one: 0 }
   const change = async (): Promise<void> => {
-    service.send({ change: 100 } satisfies Told)
+    service.send({ change: 100 } satisfies Command)
     await answerOf(service)
   }
   const settings = (etags: boolean): Promise<void> => command({ control, agent }, 'PATCH', '/settings', { etags })

@@ -15,7 +15,7 @@ export const LAST_STEP = 16
 /**
  * The account after so many steps. At each, some stop, some go on, some leave (and answer 404), some come; every fifth
  * stops many at once; and all tracked containers have news, for most of the time goes into writing it down, which is where a kill
- * should strike. Stopped ones leave only at the end: when that is noticed depends on when their list was last read whole.
+ * should be applied. Stopped ones leave only at the end: when that is noticed depends on when their list was last read whole.
  */
 export function accountAt(step: number): FakeAccount {
   const account = createFakeAccount({ pageSize: 25 })

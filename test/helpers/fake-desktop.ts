@@ -1,4 +1,4 @@
-// A desktop that remembers what it was told to show, and does what its user would do.
+// A desktop that remembers what it was asked to show, and does what its user would do.
 
 import type { Desktop, EditWords } from '#main/port/desktop.ts'
 import type { Toast, ToastPress } from '#main/port/toast.ts'

@@ -1,4 +1,4 @@
-// A server on loopback that answers as a test tells it, remembers everything it was sent, and can be as rude as it likes.
+// A server on loopback that answers as a test scripts it, remembers everything it was sent, and can be as rude as it likes.
 
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -63,7 +63,7 @@ export async function startScriptedService(script: Script, { tls = false } = {})
   }
 }
 
-/** A server that knows no HTTP: it does with each connection what it is told. */
+/** A server that knows no HTTP: it does with each connection what the test says. */
 export async function startRawServer(
   talk: (socket: Socket) => void,
 ): Promise<{ port: number; close(): Promise<void> }> {

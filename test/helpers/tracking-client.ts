@@ -22,7 +22,7 @@ export function testClient(baseUrl: string, options: Partial<TrackingApiOptions>
     requestsPerMinute: 10_000,
     clock: autoAdvancingClock,
     ...options,
-    // The whole exchange is measured by the hasty clock.
+    // The whole exchange is measured by the auto-advancing clock.
     limits: { wholeMs: 60_000 * 100, leastBytesMs: 60_000 * 100, ...options.limits },
   })
   onTestFinished(() => api.close())

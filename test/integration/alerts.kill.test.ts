@@ -43,7 +43,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 it(
-  `tells every stop once, and sends and follows every resume, killed at ${KILLS} instants`,
+  `delivers every stop once, and sends and follows every resume, killed at ${KILLS} instants`,
   { timeout: 60_000 + KILLS * 2_000 },
   async () => {
     const lanes = await Promise.all(Array.from({ length: LANES }, (_, lane) => killAgainAndAgain(lane)))

@@ -44,7 +44,7 @@ const AFTERWARDS_MS = 62_000
 const OUTAGE = { everySteps: 6 * STEPS_A_WEEK, afterSteps: 2 * STEPS_A_WEEK, seconds: 5 * day }
 
 it(
-  `tells everything that was caused in ${DAYS} days exactly once, and nothing else`,
+  `delivers everything that was caused in ${DAYS} days exactly once, and nothing else`,
   { timeout: 120_000 + DAYS * 20_000 },
   async () => {
     const path = fleetFile()
@@ -95,7 +95,7 @@ it(
       if (isAwake) await clock.advance(STEP_MS - AFTERWARDS_MS)
       else clock.jump(STEP_MS - AFTERWARDS_MS)
       const now = account.keepUp()
-      // Where it slept, the clock tells nothing before it was read what became of it.
+      // Where it slept, the clock brings no alert before it was read what became of it.
       if (isAwake) caused.timePassed(now)
       live(account, random, step, STEP / day)
       if (step % OUTAGE.everySteps === OUTAGE.afterSteps) outages.push(silenceBusiestLine(account))
@@ -112,17 +112,17 @@ it(
     }
     await session[Symbol.asyncDispose]()
 
-    const told = alertsIn(path)
+    const delivered = alertsIn(path)
     expect(bugs).toEqual([])
-    const followed = told.filter(({ kind }) => (FOLLOWED as readonly string[]).includes(kind))
+    const followed = delivered.filter(({ kind }) => (FOLLOWED as readonly string[]).includes(kind))
     const identities = new Set(followed.map(({ identity }) => comparable(identity)))
     expect([...caused.expected].filter((identity) => !identities.has(identity))).toEqual([])
     expect([...identities].filter((identity) => !caused.expected.has(identity))).toEqual([])
     expect(caused.expected.size).toBeGreaterThan(DAYS * 15)
-    judgeSilences(account, told, outages)
-    judgeMissingEvents(account, told)
+    judgeSilences(account, delivered, outages)
+    judgeMissingEvents(account, delivered)
     for (const shipmentId of stopsToForesee(account, START / 1000)) {
-      expect(told.filter(({ kind, subject }) => kind === 'stop-ahead' && subject === shipmentId)).not.toEqual([])
+      expect(delivered.filter(({ kind, subject }) => kind === 'stop-ahead' && subject === shipmentId)).not.toEqual([])
     }
 
     // A dozen is what a person still reads, one by one. A normal day stays under it: on the few others more containers than
@@ -148,19 +148,19 @@ function silenceBusiestLine(account: Account): Outage {
   return { place: `line ${lines[line]!.scac}`, from: account.now, to: account.now + OUTAGE.seconds }
 }
 
-/** A shipment that is not heard of is told once, by itself or by the outage it is part of. */
-function judgeSilences(account: Account, told: readonly Told[], outages: readonly Outage[]): void {
+/** A shipment without news is an alert once, by itself or by the outage it is part of. */
+function judgeSilences(account: Account, delivered: readonly Told[], outages: readonly Outage[]): void {
   const end = START / 1000 + DAYS * day
   for (const { place, from, to } of outages.filter((outage) => outage.to < end)) {
-    const during = told.filter(({ kind, seenAt }) => {
+    const during = delivered.filter(({ kind, seenAt }) => {
       return kind === 'feed-outage' && seenAt / 1000 > from && seenAt / 1000 < to + day
     })
     expect(during.map(({ subject }) => subject).filter((subject) => subject === place)).toHaveLength(1)
   }
-  for (const { seenAt } of told.filter(({ kind }) => kind === 'feed-outage')) {
+  for (const { seenAt } of delivered.filter(({ kind }) => kind === 'feed-outage')) {
     expect(outages.some(({ from, to }) => seenAt / 1000 > from && seenAt / 1000 < to + day)).toBe(true)
   }
-  const stale = told.filter(({ kind }) => kind === 'stale')
+  const stale = delivered.filter(({ kind }) => kind === 'stale')
   for (const { subject, fact } of stale) {
     const { plan, tracking } = account.byId(subject)!
     const since = Date.parse(fact) / 1000
@@ -178,7 +178,7 @@ function judgeSilences(account: Account, told: readonly Told[], outages: readonl
 }
 
 /** What is called missing is late by as many days as that takes, and really had not come. */
-function judgeMissingEvents(account: Account, told: readonly Told[]): void {
+function judgeMissingEvents(account: Account, delivered: readonly Told[]): void {
   const plans = new Map(
     account.shipments.flatMap(({ plan }) => plan.containers.map((container) => [container.id, { plan, container }])),
   )
@@ -187,7 +187,7 @@ function judgeMissingEvents(account: Account, told: readonly Told[]): void {
     const key = `${kind} ${container ?? ''}`
     if (!happened.has(key)) happened.set(key, Date.parse(at))
   }
-  for (const { subject, fact, seenAt } of told.filter(({ kind }) => kind === 'event-missing')) {
+  for (const { subject, fact, seenAt } of delivered.filter(({ kind }) => kind === 'event-missing')) {
     const { plan, container } = plans.get(subject)!
     const lateBy = (since: Moment): number => seenAt / 1000 - since
     const [late, next] = {

@@ -462,29 +462,29 @@ describe('nobody could ask', () => {
 })
 
 describe('a container whose shipment is not known', () => {
-  const lone = (container: Partial<Container> = {}): Container => ({
-    ...aContainer({ id: 'lone', number: 'LONE1', shipmentId: null, deadlines: { line: '2026-07-09' } }),
+  const orphan = (container: Partial<Container> = {}): Container => ({
+    ...aContainer({ id: 'orphan', number: 'ORPHAN1', shipmentId: null, deadlines: { line: '2026-07-09' } }),
     ...container,
   })
 
   it('has its deadline delivered all the same, each day of it once', async () => {
     const { stage, shown } = await settled()
-    stage.readContainers([lone()])
+    stage.readContainers([orphan()])
     await stage.clock.advance(4 * 24 * HOUR)
-    stage.readContainers([lone({ sealNumber: 'another' })])
+    stage.readContainers([orphan({ sealNumber: 'another' })])
     await stage.clock.advance(2_000)
-    const ofContainer = shown().filter(({ body }) => body.startsWith('LONE1'))
+    const ofContainer = shown().filter(({ body }) => body.startsWith('ORPHAN1'))
     expect(ofContainer.map(({ title }) => title)).toEqual(['A container is due', say('alert.charging-started.title')])
-    expect(stage.alerts.leadOf(ofContainer[0]!.id)?.opens).toEqual({ view: 'board', containerId: 'lone' })
+    expect(stage.alerts.leadOf(ofContainer[0]!.id)?.opens).toEqual({ view: 'board', containerId: 'orphan' })
   })
 
   it('is delivered once when its shipment turns up later', async () => {
     const { stage, shown } = await settled()
-    stage.readContainers([lone({ shipmentId: 'late' })])
+    stage.readContainers([orphan({ shipmentId: 'late' })])
     await stage.clock.advance(4 * 24 * HOUR)
     expect([...stage.alerts.watch.watched('orphan')]).toHaveLength(1)
     await stage.sync([
-      { ...consignment('late', { containerIds: ['lone'] }), containers: [lone({ shipmentId: 'late' })] },
+      { ...consignment('late', { containerIds: ['orphan'] }), containers: [orphan({ shipmentId: 'late' })] },
     ])
     await stage.clock.advance(24 * HOUR)
     expect(shown().filter(({ title }) => title === say('alert.charging-started.title'))).toHaveLength(1)
@@ -499,15 +499,15 @@ describe('a container whose shipment is not known', () => {
     first.store.fleet.commit({ at: first.clock.now(), isBaseline: false, ...nothing, gone: ['left'] })
     first.close()
     const again = setUp({ path, startAt: START + HOUR })
-    again.readContainers([lone({ shipmentId: 'left' })])
-    expect(again.alerts.watch.judged({ shipmentId: null, containerId: 'lone' })).toMatchObject({ shipment: null })
+    again.readContainers([orphan({ shipmentId: 'left' })])
+    expect(again.alerts.watch.judged({ shipmentId: null, containerId: 'orphan' })).toMatchObject({ shipment: null })
   })
 
   it('is found after a restart', async () => {
     const path = fleetFile()
     const first = stageAlerts({ path })
     await first.sync([consignment('a')])
-    first.readContainers([lone()])
+    first.readContainers([orphan()])
     first.close()
     const again = setUp({ path, startAt: START + 4 * 24 * HOUR })
     await again.sync([])

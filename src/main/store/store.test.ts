@@ -313,7 +313,7 @@ describe('what is written in a sound file', () => {
   const batch: Batch = {
     ...NOTHING,
     shipments: [aShipment(), aShipment({ id: 'sound', containerIds: [] })],
-    containers: [aContainer(), aContainer({ id: 'lone', shipmentId: null })],
+    containers: [aContainer(), aContainer({ id: 'orphan', shipmentId: null })],
     terminals: [aTerminal()],
     page: { list: 'active', number: 1, fingerprint, unusable: [], skipped: [] },
   }
@@ -335,7 +335,7 @@ describe('what is written in a sound file', () => {
     ['shipment', 'facts', `id = 'shipment-1'`],
     ['shipment', 'facts', 'true'],
     ['container', 'facts', `id = 'container-1'`],
-    ['container', 'facts', `id = 'lone'`],
+    ['container', 'facts', `id = 'orphan'`],
     ['place', 'facts', 'true'],
     ['page', 'members', 'true'],
     ['page', 'set_aside', 'true'],
@@ -351,7 +351,7 @@ describe('what is written in a sound file', () => {
     fleet.commit({ ...batch, at: 2000 })
     const part = fleet.part(0, 10)
     expect(part.shipments).toHaveLength(2)
-    expect(part.containers.map(({ id }) => id).toSorted()).toEqual(['container-1', 'lone'])
+    expect(part.containers.map(({ id }) => id).toSorted()).toEqual(['container-1', 'orphan'])
     expect(fleet.terminals()).toEqual([aTerminal()])
     expect(fleet.page('active', 1)?.fingerprint).toEqual(fingerprint)
     // It is not news.
@@ -412,7 +412,7 @@ describe('what is written in a sound file', () => {
   })
 
   it('and damaged is asked for again once, not with every look at it', () => {
-    spoiled('container', 'facts', `id = 'lone'`).fleet.part(0, 10)
+    spoiled('container', 'facts', `id = 'orphan'`).fleet.part(0, 10)
     closeAll()
     const { fleet } = store()
     fleet.commit({ ...batch, containers: [aContainer()] })
@@ -656,12 +656,12 @@ describe('a page that need not be read again', () => {
 
   it('is not recognized by records that are gone, pruned, or of a shipment that is not known', () => {
     const { fleet } = store()
-    const [shipment, lone] = [aShipment(), aContainer({ id: 'lone', shipmentId: 'elsewhere' })]
+    const [shipment, orphan] = [aShipment(), aContainer({ id: 'orphan', shipmentId: 'elsewhere' })]
     const sources = new Map<object, string>([
       [shipment, 'text'],
-      [lone, 'text of the orphan container'],
+      [orphan, 'text of the orphan container'],
     ])
-    fleet.commit({ ...NOTHING, shipments: [shipment], containers: [lone], sources })
+    fleet.commit({ ...NOTHING, shipments: [shipment], containers: [orphan], sources })
     expect(fleet.recognize('text of the orphan container')).toBeUndefined()
     fleet.commit({ ...NOTHING, gone: ['shipment-1'] })
     expect(fleet.recognize('text')).toBeUndefined()

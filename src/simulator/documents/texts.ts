@@ -14,7 +14,7 @@ export type Piece = Buffer
 
 interface Remembered {
   readonly version: number
-  /** Texts last until the next round of tracking, at the latest. */
+  /** Texts last until the next poll, at the latest. */
   readonly until: Moment
   readonly shipment: Piece
   containers: Piece | null

@@ -134,7 +134,7 @@ describe('faults', () => {
     },
   )
 
-  it('strikes only what it is aimed at, after as many as are to pass, until it is switched off', async () => {
+  it('applies a fault only to what it is aimed at, after as many as are to pass, until it is switched off', async () => {
     const id = await switchOn({ kind: 'status', status: 500 }, { method: 'get', path: '/raw_events', skip: 1 })
     const events = `/containers/${service.simulator.account.shipments[0]!.plan.containers[0]!.id}/raw_events`
     const statuses = [await service.send(events), await service.send(events), await list()].map(({ status }) => status)

@@ -25,7 +25,7 @@ function parsed(written: string) {
   return document === null ? null : { data: document.data, included: document.included }
 }
 
-describe('cutting a list into its records', () => {
+describe('splitting a list into its records', () => {
   it.each([
     ['as services write it', text],
     ['after a byte-order mark', `\ufeff${text}`],
