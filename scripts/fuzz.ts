@@ -1,0 +1,45 @@
+// `npm run fuzz -- [TARGET …] [--seconds N] [--inputs N] [--seed S] [--unguided]`: exit 1 where anything was found, with the input itself. A seed repeats an unguided run of so many inputs.
+
+import { parseArgs } from 'node:util'
+import { fuzz } from '#test/fuzz/fuzz.ts'
+import { TARGETS } from '#test/fuzz/targets.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seconds: { type: 'string', default: '60' },
+    inputs: { type: 'string', default: '1e9' },
+    seed: { type: 'string', default: '1' },
+    unguided: { type: 'boolean', default: false },
+  },
+})
+
+const targets = TARGETS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+if (targets.length === 0) {
+  console.error(`fuzz: there are ${TARGETS.map(({ name }) => name).join(', ')}`)
+  process.exit(2)
+}
+
+const startedAt = performance.now()
+let tried = 0
+let found = 0
+for (const [at, target] of targets.entries()) {
+  // What an earlier one left over of its time is for those after it.
+  const until = startedAt + ((Number(values.seconds) * 1000) / targets.length) * (at + 1)
+  const beganAt = performance.now()
+  const { inputs, blocks, kept, finding } = await fuzz(target, {
+    seed: Number(values.seed),
+    inputs: Number(values.inputs),
+    isOver: () => performance.now() >= until,
+    isGuided: !values.unguided,
+  })
+  const perSecond = Math.round(inputs / ((performance.now() - beganAt) / 1000))
+  tried += inputs
+  console.log(`fuzz: ${target.name}: ${inputs} inputs, ${perSecond} a second, ${blocks} blocks reached, ${kept} kept`)
+  if (finding === null) continue
+  found += 1
+  console.error(`fuzz: ${target.name} with seed ${values.seed}, input ${inputs}: ${JSON.stringify(finding.input)}`)
+  console.error(finding.error)
+}
+console.log(`fuzz: ${tried} inputs, seed ${values.seed}, ${found} found`)
+process.exit(found === 0 ? 0 : 1)

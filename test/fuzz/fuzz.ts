@@ -1,0 +1,110 @@
+// Fuzzes the targets: known inputs are changed, and those that reach code nobody reached before are kept and changed again.
+
+import { Session, type Profiler } from 'node:inspector'
+import { Random } from '#simulator/random.ts'
+import { mutated } from './mutate.ts'
+import type { Target } from './targets.ts'
+
+export interface FuzzOptions {
+  readonly seed: number
+  /** For each target. */
+  readonly inputs: number
+  readonly isOver: () => boolean
+  /** Keep what reaches new code. Without it, only the seeds are changed. */
+  readonly isGuided: boolean
+}
+
+export interface Fuzzed {
+  readonly target: string
+  readonly inputs: number
+  /** Blocks of our code that were reached. */
+  readonly blocks: number
+  readonly kept: number
+  readonly finding: Finding | null
+}
+
+export interface Finding {
+  readonly input: string
+  readonly error: unknown
+}
+
+/** Asking after each input would take most of the time: what a batch has reached new, all of it is kept for. */
+const BATCH = 200
+const MOST_KEPT = 4_000
+
+export async function fuzz(target: Target, { seed, inputs, isOver, isGuided }: FuzzOptions): Promise<Fuzzed> {
+  const random = new Random(seed, target.name)
+  const reached = createReached()
+  const known = [...target.seeds]
+  let tried = 0
+  let finding: Finding | null = null
+  let batch: string[] = []
+
+  async function attempt(input: string): Promise<void> {
+    tried += 1
+    try {
+      // Most targets answer at once, and a promise for each of millions is dear.
+      const running = target.run(input)
+      if (running !== undefined) await running
+    } catch (error) {
+      finding ??= { input, error }
+    }
+  }
+
+  for (const input of target.seeds) await attempt(input)
+  reached.more()
+  while (finding === null && tried < inputs && !isOver()) {
+    const input = mutated(random.pick(known), random.pick(known), random)
+    await attempt(input)
+    batch.push(input)
+    if (batch.length < BATCH) continue
+    if (reached.more() > 0 && isGuided) {
+      for (const one of batch) {
+        if (known.length < MOST_KEPT) known.push(one)
+        else known[random.between(target.seeds.length, known.length - 1)] = one
+      }
+    }
+    batch = []
+  }
+  reached.end()
+  return {
+    target: target.name,
+    inputs: tried,
+    blocks: reached.count(),
+    kept: known.length - target.seeds.length,
+    finding,
+  }
+}
+
+/** By V8's own coverage: once it has told of a block as reached, it costs nothing more. */
+function createReached() {
+  const session = new Session()
+  session.connect()
+  const blocks = new Set<string>()
+  session.post('Profiler.enable')
+  session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
+
+  function more(): number {
+    const before = blocks.size
+    session.post('Profiler.takePreciseCoverage', (_, { result }: Profiler.TakePreciseCoverageReturnType) => {
+      for (const { url, functions } of result) {
+        if (!url.includes('/src/')) continue
+        for (const { ranges } of functions) {
+          for (const { startOffset, endOffset, count } of ranges) {
+            if (count > 0) blocks.add(`${url} ${startOffset} ${endOffset}`)
+          }
+        }
+      }
+    })
+    return blocks.size - before
+  }
+
+  return {
+    more,
+    count: () => blocks.size,
+    end() {
+      session.post('Profiler.stopPreciseCoverage')
+      session.disconnect()
+    },
+  }
+}

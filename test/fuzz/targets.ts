@@ -1,0 +1,319 @@
+// What is fuzzed: each target takes a text and throws where it does what it never should.
+
+import { isDeepStrictEqual } from 'node:util'
+import { alertOf } from '#main/alerts/alert-row.ts'
+import { createRouter } from '#main/ipc/router.ts'
+import { logText } from '#main/port/log-text.ts'
+import {
+  containerText,
+  placeText,
+  readContainer,
+  readShipment,
+  readTerminal,
+  shipmentText,
+} from '#main/store/record-text.ts'
+import { openSettings } from '#main/store/settings-file.ts'
+import { baseAddressCandidates, isLoopback } from '#main/tracking-api/base-address.ts'
+import { documentFrom } from '#main/tracking-api/parsers/document.ts'
+import { splitDocument, SplitError } from '#main/tracking-api/parsers/record-splitter.ts'
+import { sortResources } from '#main/tracking-api/parsers/resources.ts'
+import * as results from '#main/tracking-api/results.ts'
+import { mailOf, defaultTemplate } from '#renderer/mail/template.ts'
+import { whyOf } from '#renderer/board/why.ts'
+import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
+import { numberList } from '#renderer/fleet/number-list.ts'
+import { searchFor } from '#renderer/fleet/search-text.ts'
+import { requests } from '#shared/contract/requests.ts'
+import { csvRows, pasteRows } from '#shared/csv/csv.ts'
+import { writtenTime } from '#shared/fleet/written-time.ts'
+import { instantAt, NEVER } from '#shared/rules/instant.ts'
+import { readWrittenTime } from '#shared/rules/written-time-reader.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { plainText } from '#shared/words/plain-text.ts'
+import { storedFailure } from '#shared/words/failure-words.ts'
+import { HOSTILE_TEXTS, UNSEEN } from '#test/helpers/hostile-texts.ts'
+import { languageFor } from '#test/helpers/language.ts'
+import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
+import { wirePage } from '#test/helpers/wire-pages.ts'
+import { WORDING } from '#test/helpers/words.ts'
+
+export interface Target {
+  readonly name: string
+  readonly seeds: readonly string[]
+  /** Throws, or answers a promise that is rejected, where something is wrong. */
+  readonly run: (input: string) => void | Promise<void>
+}
+
+const NOW = instantAt(Date.UTC(2026, 5, 1, 12))
+const ENGLISH = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => NOW)
+const SPANISH = languageFor({ language: 'es', formats: 'es-MX', zone: 'America/Tijuana' }, () => NOW)
+
+const PAGE = wirePage(1, { shipments: 2, pageSize: 1, containersEach: 1 })
+const ONE = { ...PAGE, data: PAGE.data[0] }
+
+function response(text: string) {
+  const body = Buffer.from(text)
+  return { status: 200, headers: {}, body, received: body.length }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function check(isSo: boolean, what: string): void {
+  if (!isSo) throw new Error(what)
+}
+
+/** Whatever the service sends is parsed, kept, judged and said. */
+const wire: Target = {
+  name: 'wire',
+  seeds: [JSON.stringify(PAGE), JSON.stringify(ONE)],
+  run(input) {
+    const answer = response(input)
+    results.parseShipmentFound(answer, ONE.data?.id ?? '')
+    results.parseTrackingRequestFound(answer, '1')
+    results.parseResumeAccepted(answer, '1')
+    results.parseRawEventsFound(answer)
+    results.parseWebhookSaved(answer)
+    const document = documentFrom(jsonIn(input))
+    if (document === null) return
+    const data = Array.isArray(document.data) ? document.data : [document.data]
+    const sorted = sortResources(data, document.included, 'shipment')
+    for (const { path, reason } of sorted.skipped)
+      check(typeof path === 'string' && reason !== '', 'skipped without a reason')
+    for (const shipment of sorted.shipments) {
+      const kept = readShipment({ ...shipmentText(shipment) })
+      check(
+        isDeepStrictEqual(
+          { ...kept, unmapped: {} },
+          { ...(JSON.parse(JSON.stringify(shipment)) as object), unmapped: {} },
+        ),
+        'a shipment is kept otherwise',
+      )
+    }
+    for (const container of sorted.containers) {
+      const kept = readContainer({ ...containerText(container) })
+      check(
+        isDeepStrictEqual(
+          { ...kept, unmapped: {} },
+          { ...(JSON.parse(JSON.stringify(container)) as object), unmapped: {} },
+        ),
+        'a container is kept otherwise',
+      )
+    }
+    for (const terminal of sorted.terminals)
+      check(readTerminal({ ...placeText(terminal) }) !== null, 'a terminal is lost')
+    judge(sorted)
+  },
+}
+
+function judge({ shipments, containers, terminals }: ReturnType<typeof sortResources>): void {
+  const fleet = createBoardFleet(DEFAULT_SETTINGS)
+  fleet.apply({ shipments, containers, terminals })
+  fleet.judge(NOW)
+  for (const row of fleet.rows()) {
+    for (const language of [ENGLISH, SPANISH]) {
+      for (const { title, sentences } of whyOf(row, language, NOW)) {
+        check(
+          ![title, ...sentences].some((text) => /\bundefined\b|\bNaN\b|Invalid Date/.test(text)),
+          `said: ${sentences.join(' ')}`,
+        )
+      }
+    }
+    const { text } = mailOf(defaultTemplate(ENGLISH), [row], ENGLISH)
+    check(!text.split('\n').some((line) => UNSEEN.test(line)), 'a mail with unseen signs')
+  }
+}
+
+/** Split by record, a page says what it says as a whole. */
+const pages: Target = {
+  name: 'pages',
+  seeds: [JSON.stringify(PAGE), JSON.stringify(PAGE, null, 2)],
+  run(input) {
+    const body = Buffer.from(input)
+    try {
+      const split = splitDocument(body, () => undefined)
+      if (split === null) return
+      const sorted = sortResources(split.data as readonly unknown[], split.included, 'shipment')
+      const whole = documentFrom(JSON.parse(body.toString()))
+      check(whole !== null, 'split, and no document')
+      const again = sortResources(whole?.data as readonly unknown[], whole?.included ?? [], 'shipment')
+      const plain = ({ shipments, containers, ports, terminals, skipped }: typeof again) =>
+        JSON.stringify([shipments, containers, ports, terminals, skipped.map(({ path, reason }) => [path, reason])])
+      check(plain(sorted) === plain(again), 'split otherwise than whole')
+    } catch (error) {
+      if (!(error instanceof SplitError)) throw error
+    }
+  },
+}
+
+const times: Target = {
+  name: 'times',
+  seeds: [
+    '2026-07-08',
+    '2026-07-08T00:00:00Z',
+    '2026-07-08T23:59:59.999-05:00',
+    '2026-07-08T12:00',
+    '20260708T120000+0530',
+  ],
+  run(input) {
+    const read = readWrittenTime(writtenTime(input))
+    if (read.kind === 'unread') return
+    if ('instant' in read && read.instant !== null) {
+      check(Number.isFinite(read.instant) && Math.abs(read.instant) <= NEVER, 'an instant that is none')
+    }
+    if ('day' in read) check(Number.isSafeInteger(read.day), 'a day that is none')
+  },
+}
+
+const RUNS = /^[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]*[=+\-@|%＝＋－＠｜％﹦﹢﹣﹫﹪]/u
+
+const csv: Target = {
+  name: 'csv',
+  seeds: Object.values(HOSTILE_TEXTS),
+  run(input) {
+    const cells = input.split(',').slice(0, 8)
+    const line = csvRows([cells])
+    check(line.endsWith('\r\n'), 'a row without an end')
+    const read = csvCells(line)
+    check(read.length === cells.length, 'another number of cells')
+    for (const part of read.flatMap((cell) => cell.split(/[;\t\r\n]/)))
+      check(!RUNS.test(part), `runs: ${JSON.stringify(part)}`)
+    const pasted = pasteRows([cells])
+    check(pasted.split('\t').length === cells.length && !/[\r\n]/.test(pasted), 'pasted into other cells')
+    check(!UNSEEN.test(plainText(input)), 'plain text with unseen signs')
+    check(
+      !logText(input)
+        .split('\n')
+        .some((one) => UNSEEN.test(one)),
+      'a log with unseen signs',
+    )
+  },
+}
+
+function csvCells(line: string): string[] {
+  return [...line.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(?:,|\r\n$)/gy)].map(
+    ([, quoted, bare = '']) => quoted?.replaceAll('""', '"') ?? bare,
+  )
+}
+
+const links: Target = {
+  name: 'links',
+  seeds: [
+    'https://api.example.com/v2',
+    'api.example.com',
+    'http://localhost:8080/v2/',
+    '<https://[::1]:1/x>',
+    ...Object.values(HOSTILE_TEXTS),
+  ],
+  run(input) {
+    const read = baseAddressCandidates(input)
+    if (!read.ok) return
+    for (const candidate of read.candidates) {
+      const url = new URL(candidate)
+      check(
+        url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)),
+        `a key would travel to ${candidate}`,
+      )
+      check(url.username === '' && url.password === '' && !candidate.endsWith('/'), `an odd address: ${candidate}`)
+    }
+  },
+}
+
+const settings: Target = {
+  name: 'settings',
+  seeds: [writtenSettings()],
+  run(input) {
+    const disk = createMemorySettingsDisk()
+    disk.text = input
+    const opened = openSettings(disk, () => 'profile')
+    opened.change({ baseAddress: 'https://api.example.com/v2' })
+    const again = openSettings(disk, () => 'profile')
+    check(again.notice === null, 'what was written is damaged')
+    check(isDeepStrictEqual(again.current, JSON.parse(JSON.stringify(opened.current))), 'read back otherwise')
+  },
+}
+
+function writtenSettings(): string {
+  const disk = createMemorySettingsDisk()
+  openSettings(disk).change({ baseAddress: 'https://api.example.com/v2', keyInKeychain: true })
+  return disk.text ?? ''
+}
+
+const ALERT_ROW = {
+  key: 1,
+  identity: '["due"]',
+  kind: 'due',
+  shipment_id: 'a',
+  container_id: null,
+  seen_at: 1,
+  noted_at: 1,
+  weight: 'act',
+  subject: '{"shipmentId":"a","containerId":null,"place":null}',
+  words: '{"title":"t","who":"w","what":"x","todo":"y"}',
+  is_minor: 0,
+  outcome: 'shown',
+  outcome_why: null,
+  toast_id: null,
+  round: 1,
+  acknowledged_at: null,
+  seal: null,
+}
+
+const rows: Target = {
+  name: 'rows',
+  seeds: [
+    JSON.stringify(ALERT_ROW),
+    JSON.stringify({ facts: '["a"]', failure: '{"code":"x","message":{"key":"failure.sync"},"hint":null}' }),
+  ],
+  run(input) {
+    const json = jsonIn(input)
+    if (typeof json !== 'object' || json === null) return
+    const row = json as Record<string, string | number | null>
+    const alert = alertOf(row)
+    check(alert === null || typeof alert.words.title === 'string', 'an alert without words')
+    readShipment(row)
+    readContainer(row)
+    readTerminal(row)
+    WORDING.failure(storedFailure(jsonIn(String(row['failure']))))
+  },
+}
+
+const SECRET = 'quaywatch-fuzz-secret'
+
+const contract: Target = {
+  name: 'contract',
+  seeds: Object.keys(requests).map((route) =>
+    JSON.stringify({ route, input: { id: 'a', key: SECRET, shipmentIds: ['a'], containerIds: ['b'] } }),
+  ),
+  async run(input) {
+    const bugs: unknown[] = []
+    const handlers = new Proxy({}, { has: () => true, get: () => () => ({ ok: true, value: null }) })
+    const route = createRouter(handlers as never, () => null, {
+      ownOrigin: 'app://quaywatch',
+      reportBug: (_, error) => bugs.push(error),
+      wording: WORDING,
+    })
+    const answer = await route({ origin: 'app://quaywatch', isMainFrame: true, isOwnWindow: true }, jsonIn(input))
+    check(typeof answer.ok === 'boolean' && bugs.length === 0, `a bug: ${String(bugs[0])}`)
+    check(!JSON.stringify(answer).includes(SECRET), 'an answer that repeats its input')
+  },
+}
+
+const search: Target = {
+  name: 'search',
+  seeds: ['MSCU1234566 TCLU 765432 1', 'MEDU12, 345; 678', 'alder finch', ...Object.values(HOSTILE_TEXTS)],
+  run(input) {
+    const found = searchFor(input)
+    found?.('MSCU1234566 ALDER FINCH')
+    const list = numberList(input)
+    check(list === null || list.numbers.length >= 2, 'a list of one')
+    check(list === null || list.numbers.every((number) => number.trim() !== ''), 'an empty number')
+  },
+}
+
+export const TARGETS: readonly Target[] = [wire, pages, times, csv, links, settings, rows, contract, search]
