@@ -103,6 +103,7 @@ export const houses: Readonly<Record<string, readonly string[]>> = {
     'stopped',
     'shipments',
     'look-up',
+    'webhook',
     'alerts',
     'settings',
     'first-run',

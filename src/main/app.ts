@@ -90,6 +90,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         exchanges,
         plan: () => syncPlan(kind),
         toasts: desktop.toasts,
+        clipboard: desktop.clipboard,
         settings,
         speech,
         wording,

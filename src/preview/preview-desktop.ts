@@ -35,6 +35,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
   let pressed: (press: ToastPress) => void = () => undefined
   let woken: () => void = () => undefined
   let tray: TrayModel | null = null
+  let copied = ''
   let wantsToOpenAt: ToPage | null = null
 
   const server = await startPreviewServer({
@@ -134,6 +135,15 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
     },
     autostart: null,
     network: { resolveProxy: () => Promise.resolve('DIRECT') },
+    clipboard: {
+      // The page may not read what others have copied.
+      read: () => Promise.resolve(copied),
+      write(text) {
+        copied = text
+        server.send({ kind: 'copy', text })
+        return Promise.resolve()
+      },
+    },
     wire: {
       ownOrigin: server.origin,
       onRequest(answer) {

@@ -17,6 +17,7 @@ export type ToPage =
   | { readonly kind: 'words'; readonly words: StripWords }
   | { readonly kind: 'tray'; readonly model: TrayModel }
   | { readonly kind: 'toast'; readonly toast: Toast }
+  | { readonly kind: 'copy'; readonly text: string }
   | { readonly kind: 'reload' }
   | { readonly kind: 'quit' }
 

@@ -82,6 +82,7 @@ export function createFakeDesktop({ autostart = null }: Partial<Pick<Desktop, 'a
         },
       },
       network: { resolveProxy: () => Promise.resolve('DIRECT') },
+      clipboard: { read: () => Promise.resolve(''), write: () => Promise.resolve() },
       wire: {
         ownOrigin: OWN_ORIGIN,
         onRequest(listener) {

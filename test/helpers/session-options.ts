@@ -32,6 +32,7 @@ export function sessionOptions(
     exchanges: createExchangeLog(given.clock),
     plan: () => USUAL_PLAN,
     followUp: USUAL_FOLLOW_UP,
+    clipboard: { read: () => Promise.resolve(''), write: () => Promise.resolve() },
     wording: WORDING,
     send: () => undefined,
     reportBug: throwBug,

@@ -456,6 +456,20 @@ export const SCENES: readonly Scene[] = [
     }),
   })),
   {
+    name: 'webhook',
+    world: 'fleet',
+    isNew: 'main',
+    play: onView(say('app.view.webhook'), async (page) => {
+      await page.getByLabel(say('webhook.id')).fill('5c0e3c1d-8f1b-4b0f-9d57-6b8a5f7f3d10')
+      for (const field of ['url', 'active', 'events', 'headers'] as const) {
+        await page.getByRole('checkbox', { name: say(`webhook.field.${field}`), exact: true }).check()
+      }
+      await page.getByRole('textbox', { name: say('webhook.field.url'), exact: true }).fill('https://10.0.0.7/hook')
+      await page.getByRole('button', { name: say('webhook.headers.add') }).click()
+      await page.getByText(say('webhook.address.private')).waitFor()
+    }),
+  },
+  {
     name: 'look-up',
     world: 'fleet',
     isNew: 'main',

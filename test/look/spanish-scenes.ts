@@ -109,6 +109,19 @@ export const SPANISH_SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'webhook-spanish',
+    world: 'fleet',
+    isNew: 'main',
+    staged: inSpanish(),
+    play: onView(say('app.view.webhook'), async (page) => {
+      for (const field of ['url', 'active', 'events', 'headers'] as const) {
+        await page.getByRole('checkbox', { name: say(`webhook.field.${field}`), exact: true }).check()
+      }
+      await page.getByRole('button', { name: say('webhook.headers.add') }).click()
+      await page.getByText(say('webhook.events.none')).waitFor()
+    }),
+  },
+  {
     name: 'look-up-spanish',
     world: 'fleet',
     isNew: 'main',

@@ -5,6 +5,7 @@ import {
   app,
   autoUpdater,
   BrowserWindow,
+  clipboard,
   crashReporter,
   ipcMain,
   Menu,
@@ -162,6 +163,7 @@ export function createElectronDesktop({ clock, place, onSessionEnd, reportBug }:
           configFolder: app.getPath('appData'),
         })
       : null,
+    clipboard: { read: () => clipboard.readText(), write: (text) => clipboard.writeText(text) },
     isPreview: false,
     quit: () => app.quit(),
   }

@@ -15,6 +15,7 @@ export interface Desktop {
   readonly toasts: ToastPort
   readonly power: PowerPort
   readonly network: NetworkPort
+  readonly clipboard: ClipboardPort
   readonly wire: WirePort
   /** Null where this copy of the program is none that a system could start. */
   readonly autostart: AutostartPort | null
@@ -73,6 +74,13 @@ export interface AutostartPort {
   isOn(): boolean
   /** Throws where the system refuses. */
   set(isOn: boolean): void
+}
+
+/** For what the window must not see: all else it copies by itself. */
+export interface ClipboardPort {
+  /** Its text; empty where it holds none. */
+  read(): Promise<string>
+  write(text: string): Promise<void>
 }
 
 export interface WirePort {

@@ -12,6 +12,7 @@ import { createPlan, planHandlers, type Plan, type PlanEvents } from '#main/note
 import { createRates, ratesHandlers, type Rates, type RatesEvents } from '#main/notes/rates.ts'
 import { resumeHandlers } from '#main/resume/resume-handlers.ts'
 import type { FollowUp, ResumeEvents, Resumes } from '#main/resume/resumes.ts'
+import type { ClipboardPort } from '#main/port/desktop.ts'
 import { historyHandlers } from '#main/store/history-handlers.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import type { ExchangeLog } from '#main/sync/exchange-log.ts'
@@ -28,6 +29,7 @@ import { openAlertsAndResumes } from './alerts-and-resumes.ts'
 import { createFailedResumes } from './failed-resumes.ts'
 import { lookUpHandlers } from './look-up.ts'
 import { followReminders } from './reminders.ts'
+import { createWebhooks, type Webhooks } from './webhooks.ts'
 
 export type SessionHandlers = ReturnType<typeof handlersOf>
 
@@ -47,6 +49,7 @@ export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'settings
   readonly random: () => number
   readonly exchanges: ExchangeLog
   readonly plan: () => SyncPlan
+  readonly clipboard: ClipboardPort
   readonly followUp: FollowUp
   readonly wording: Pick<Wording, 'status' | 'resumes'>
   /** To the window. */
@@ -77,6 +80,7 @@ export function openSession(options: SessionOptions): Session {
   const notes = parts.adopt(createNotes({ store, clock, events, now }), (it) => it.close())
   const plan = parts.adopt(createPlan({ store, events }), (it) => it.close())
   const rates = parts.adopt(createRates({ store, events }), (it) => it.close())
+  const webhooks = parts.adopt(createWebhooks(options), (it) => it.close())
   const watching = parts.adopt(
     openAlertsAndResumes({
       ...options,
@@ -136,6 +140,7 @@ export function openSession(options: SessionOptions): Session {
       resumes,
       wording,
       settings: options.settings,
+      webhooks,
     }),
     alerts,
     resumes,
@@ -158,9 +163,23 @@ interface Rooms {
   readonly resumes: Resumes
   readonly wording: SessionOptions['wording']
   readonly settings: SessionOptions['settings']
+  readonly webhooks: Webhooks
 }
 
-function handlersOf({ api, store, feed, sync, notes, plan, rates, alerts, resumes, wording, settings }: Rooms) {
+function handlersOf({
+  api,
+  store,
+  feed,
+  sync,
+  notes,
+  plan,
+  rates,
+  alerts,
+  resumes,
+  wording,
+  settings,
+  webhooks,
+}: Rooms) {
   return mergeHandlers([
     fleetHandlers(store.fleet, feed, sync, wording),
     alertHandlers(alerts),
@@ -169,6 +188,7 @@ function handlersOf({ api, store, feed, sync, notes, plan, rates, alerts, resume
     ratesHandlers(rates),
     resumeHandlers(resumes, wording),
     historyHandlers(store),
+    webhooks.handlers,
     lookUpHandlers(api, () => settings.read().sync.foundAtATime),
   ])
 }

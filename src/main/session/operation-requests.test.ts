@@ -6,23 +6,29 @@ import type { RequestName } from '#shared/contract/requests.ts'
 
 /**
  * The request of the window that leads to each operation of the service: an operation that is added does not compile
- * without one, and a request has a handler. `by-itself`: the program asks without a click. `probe`: it has no screen yet.
+ * without one, and a request has a handler. The fleet asks for a shipment by its id without a click, and the window asks for the fleet.
  */
-const REQUESTS: Readonly<Record<OperationName, RequestName | 'by-itself' | 'probe'>> = {
+const REQUESTS: Readonly<Record<OperationName, RequestName>> = {
   listShipments: 'shipments.find',
-  getShipment: 'by-itself',
+  getShipment: 'fleet.part',
   getTrackingRequest: 'trackingRequest.find',
   resumeTracking: 'resume.start',
   listRawEvents: 'container.events',
-  editWebhook: 'probe',
+  editWebhook: 'webhook.edit',
 }
 
-const main = join(import.meta.dirname, '..')
-const callers = globSync('**/*.ts', { cwd: main })
-  .filter((file) => !file.endsWith('.test.ts') && !file.startsWith('tracking-api'))
-  .map((file) => readFileSync(join(main, file), 'utf8'))
+const source = join(import.meta.dirname, '..', '..')
+const textsOf = (pattern: string) =>
+  globSync(pattern, { cwd: source })
+    .filter((file) => !file.endsWith('.test.ts') && !file.includes('tracking-api'))
+    .map((file) => readFileSync(join(source, file), 'utf8'))
+const callers = textsOf('main/**/*.ts')
+const views = textsOf('renderer/**/*.{ts,vue}')
 
-it.each(Object.entries(REQUESTS))('%s is asked of the service by %s', (operation, by) => {
-  const isCalled = callers.some((text) => text.includes(`.${operation}(`))
-  expect(isCalled).toBe(by !== 'probe')
-})
+it.each(Object.entries(REQUESTS))(
+  '%s is asked of the service in main, and a view asks for it by %s',
+  (operation, by) => {
+    expect(callers.some((text) => text.includes(`.${operation}(`))).toBe(true)
+    expect(views.some((text) => text.includes(`request('${by}'`))).toBe(true)
+  },
+)

@@ -8,6 +8,7 @@ import type { Port, Terminal } from '#shared/fleet/place.ts'
 import type { RawEvent, VesselPosition } from '#shared/fleet/raw-event.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { TrackingRequest } from '#shared/fleet/tracking-request.ts'
+import type { WebhookEdit } from '#shared/fleet/webhook.ts'
 import type { TrackingApiError } from './errors.ts'
 
 /** No method ever throws or rejects: a failure is an answer too. */
@@ -174,14 +175,6 @@ export interface ResumeAccepted extends Included {
 export interface RawEventsFound extends Included {
   /** In the service's order. */
   readonly events: readonly RawEvent[]
-}
-
-/** What the user chose to change; what is absent is not sent. */
-export interface WebhookEdit {
-  readonly url?: string
-  readonly active?: boolean
-  readonly events?: readonly string[]
-  readonly headers?: readonly { readonly name: string; readonly value: string }[]
 }
 
 export interface WebhookSaved {

@@ -5,6 +5,7 @@ import type { CallOptions, Result, TrackingApi } from './api.ts'
 import { createRequestBudget, type RequestBudget } from './request-budget.ts'
 import { createCaller, type Call, type Exchange } from './caller.ts'
 import { findCertificateIssuer } from './certificate-issuer.ts'
+import { webhookBody } from '#shared/fleet/webhook.ts'
 import { systemClock, type Clock } from '#main/time/clock.ts'
 import { slept } from '#main/time/sleep.ts'
 import { listShipments } from './list-shipments.ts'
@@ -14,7 +15,7 @@ import { createRedaction } from './redaction.ts'
 import { resumeWithCheck } from './resume-tracking.ts'
 import { USUAL_LIMITS, type Limits } from './limits.ts'
 import { createTransport } from './transport.ts'
-import { refusedEdit, webhookBody, webhookSecrets } from './webhook-edit.ts'
+import { refusedEdit, webhookSecrets } from './webhook-edit.ts'
 
 export interface TrackingApiOptions {
   /** As `baseAddressCandidates` gives it: with the version segment, without a trailing slash. */

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import type { WebhookEdit } from './api.ts'
 import { parseWebhookSaved } from './results.ts'
-import { refusedEdit, webhookBody } from './webhook-edit.ts'
+import { webhookBody, type WebhookEdit } from '#shared/fleet/webhook.ts'
+import { refusedEdit } from './webhook-edit.ts'
 
 function saved(data: unknown) {
   const body = Buffer.from(JSON.stringify({ data }))

@@ -1,19 +1,8 @@
-// Editing a webhook: what exactly is sent, and what is refused before it is sent.
+// Editing a webhook: what is refused before it is sent, and what no error may repeat.
 
+import type { WebhookEdit } from '#shared/fleet/webhook.ts'
 import type { Sentence } from '#shared/words/failure-words.ts'
-import type { WebhookEdit } from './api.ts'
 import type { Invalid } from './errors.ts'
-
-/** The body of the request, to the letter: also what the user is shown before it is sent. */
-export function webhookBody({ url, active, events, headers }: WebhookEdit): string {
-  const attributes = {
-    ...(url === undefined ? {} : { url }),
-    ...(active === undefined ? {} : { active }),
-    ...(events === undefined ? {} : { events }),
-    ...(headers === undefined ? {} : { headers: headers.map(({ name, value }) => ({ name, value })) }),
-  }
-  return JSON.stringify({ data: { type: 'webhook', attributes } })
-}
 
 /** An edit that the service would refuse, or that changes nothing. */
 export function refusedEdit({ url, active, events, headers }: WebhookEdit): Invalid | null {

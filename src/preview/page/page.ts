@@ -58,6 +58,8 @@ socket.addEventListener('message', ({ data }) => {
       return drawTray(message.model)
     case 'toast':
       return showToast(message.toast)
+    case 'copy':
+      return void navigator.clipboard.writeText(message.text).catch(reportError)
     case 'reload':
       return location.reload()
     case 'quit':

@@ -1,6 +1,6 @@
 // The views of an open account: one descriptor each, in the order in which the navigation and the palette offer them.
 
-import { ScanSearch, Settings } from '@lucide/vue'
+import { ScanSearch, Settings, Webhook } from '@lucide/vue'
 import { defineAsyncComponent, type Component } from 'vue'
 import BoardView from '#renderer/board/BoardView.vue'
 import { useAlerts } from '#renderer/core/alerts.ts'
@@ -31,6 +31,8 @@ const SettingsView = defineAsyncComponent(() => import('#renderer/settings/Setti
 const ShipmentsView = defineAsyncComponent(() => import('#renderer/shipments/ShipmentsView.vue'))
 const StoppedView = defineAsyncComponent(() => import('#renderer/stopped/StoppedView.vue'))
 
+const WebhookView = defineAsyncComponent(() => import('#renderer/webhook/WebhookView.vue'))
+
 /** The first is shown first. */
 export const VIEWS: Readonly<Record<ViewName, View>> = {
   board: { title: say('app.view.board'), component: BoardView, isKept: true },
@@ -39,6 +41,7 @@ export const VIEWS: Readonly<Record<ViewName, View>> = {
   shipments: { title: say('app.view.shipments'), component: ShipmentsView },
   alerts: { title: say('app.view.alerts'), component: AlertsView, badge: unreadAlerts },
   'look-up': { title: say('app.view.look-up'), component: LookUpView, icon: ScanSearch },
+  webhook: { title: say('app.view.webhook'), component: WebhookView, icon: Webhook },
   settings: { title: say('app.view.settings'), component: SettingsView, icon: Settings },
 }
 

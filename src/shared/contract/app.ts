@@ -37,6 +37,7 @@ export type Destination =
   /** `key`: one alert, whatever kind is shown; `runId`: those of the kind that one notification was about. */
   | { readonly view: 'alerts'; readonly kind?: AlertKind; readonly key?: number; readonly runId?: number }
   | { readonly view: 'look-up' }
+  | { readonly view: 'webhook' }
   | { readonly view: 'settings'; readonly section?: SettingsSectionId }
   | { readonly view: 'connection' }
 

@@ -12,6 +12,7 @@ import { ratesRequests } from './rates.ts'
 import { resumeRequests } from './resume.ts'
 import type { InputOf, OutputOf } from './route.ts'
 import { settingsRequests } from './settings.ts'
+import { webhookRequests } from './webhook.ts'
 
 export const requests = {
   ...accountRequests,
@@ -25,6 +26,7 @@ export const requests = {
   ...alertRequests,
   ...resumeRequests,
   ...settingsRequests,
+  ...webhookRequests,
 } as const
 
 export type RequestName = keyof typeof requests

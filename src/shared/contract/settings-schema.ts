@@ -106,6 +106,7 @@ const UNDERIVED = {
       }),
     )
     .max(MOST.lookUps),
+  'preferences.webhooks': z.array(z.strictObject({ id, name: z.string().max(LONGEST_NAME) })).max(MOST.webhooks),
   'preferences.lastLookedAt': instant,
 } as const satisfies { readonly [Path in UnderivedPath]: z.ZodType<ValueAt<AppSettings, Path>> }
 

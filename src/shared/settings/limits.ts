@@ -16,6 +16,7 @@ export const MOST = {
   views: 40,
   viewNameLength: 60,
   searchLength: 20_000,
+  webhooks: 20,
   lookUps: 10,
   lookUpLength: 300,
   facets: 20,

@@ -59,6 +59,12 @@ export interface LookUp {
   readonly by: 'request' | 'request-number' | 'search'
 }
 
+export interface KeptWebhook {
+  readonly id: string
+  /** The user's own. */
+  readonly name: string
+}
+
 export interface SortedBy {
   readonly column: string
   readonly descending: boolean

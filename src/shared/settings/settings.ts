@@ -3,6 +3,7 @@
 import { kept, own, type SettingTree, type PathsOf, type Setting, type ValuesOf } from './descriptor.ts'
 import type { Deliveries } from './deliveries.ts'
 import type {
+  KeptWebhook,
   LookUp,
   MailTemplate,
   NamedTemplate,
@@ -78,6 +79,8 @@ export const SETTINGS = {
     who: kept<string>(''),
     /** What was looked up last, newest first. */
     lookUps: kept<readonly LookUp[]>([]),
+    /** Of webhooks that were edited: all that is kept of them. */
+    webhooks: kept<readonly KeptWebhook[]>([]),
     /** When somebody last looked at the board; epoch milliseconds. */
     lastLookedAt: kept<number | null>(null),
   },

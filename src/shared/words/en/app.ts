@@ -10,6 +10,7 @@ export const APP = {
   'app.view.shipments': 'Shipments',
   'app.view.alerts': 'Alerts',
   'app.view.look-up': 'Look up',
+  'app.view.webhook': 'Webhook',
   'app.view.settings': 'Settings',
   'app.page-missing': 'This window couldn’t be loaded. Quit Quaywatch and start it again, or install it again.',
   'app.language-missing':

@@ -40,6 +40,10 @@ export const FAILURE = {
   'failure.webhook-unchanged.hint': 'Change at least one field of the webhook.',
   'failure.webhook-no-events': 'A webhook needs at least one event.',
   'failure.webhook-no-events.hint': 'Choose an event. To receive nothing, switch the webhook off.',
+  'failure.no-secret': 'No secret of this webhook is known.',
+  'failure.no-secret.hint': 'The service sends it with its answer to a change.',
+  'failure.not-copied': 'The secret was not copied.',
+  'failure.not-copied.hint': 'Try again, or close what holds the clipboard.',
   'failure.request-cancelled': 'The request was cancelled.',
   'failure.request-cancelled.hint': 'Ask again when you need it.',
 

@@ -11,6 +11,7 @@ export const APP = {
   'app.view.shipments': 'Embarques',
   'app.view.alerts': 'Alertas',
   'app.view.look-up': 'Consultar',
+  'app.view.webhook': 'Webhook',
   'app.view.settings': 'Configuración',
   'app.page-missing': 'No se pudo cargar esta ventana. Salga de Quaywatch e inícielo de nuevo, o vuelva a instalarlo.',
   'app.language-missing':

@@ -40,6 +40,7 @@ import { TOAST } from './toast.ts'
 import { TRACKING } from './tracking.ts'
 import { TRAY } from './tray.ts'
 import { TRIP } from './trip.ts'
+import { WEBHOOK } from './webhook.ts'
 
 export const SPANISH = {
   ...ACT,
@@ -82,4 +83,5 @@ export const SPANISH = {
   ...TRACKING,
   ...TRAY,
   ...TRIP,
+  ...WEBHOOK,
 } as const

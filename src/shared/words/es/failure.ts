@@ -40,6 +40,10 @@ export const FAILURE = {
   'failure.webhook-unchanged.hint': 'Cambie al menos un campo del webhook.',
   'failure.webhook-no-events': 'Un webhook necesita al menos un evento.',
   'failure.webhook-no-events.hint': 'Elija un evento. Para no recibir nada, desactive el webhook.',
+  'failure.no-secret': 'No se conoce ningún secreto de este webhook.',
+  'failure.no-secret.hint': 'El servicio lo envía con su respuesta a un cambio.',
+  'failure.not-copied': 'No se copió el secreto.',
+  'failure.not-copied.hint': 'Inténtelo de nuevo, o cierre lo que ocupa el portapapeles.',
   'failure.request-cancelled': 'La solicitud se canceló.',
   'failure.request-cancelled.hint': 'Solicítelo otra vez cuando lo necesite.',
 

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { Concealed } from '#main/credentials/concealed.ts'
+import type { WebhookEdit } from '#shared/fleet/webhook.ts'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
+import { throwBug } from '#test/helpers/throw-bug.ts'
+import { createWebhooks } from './webhooks.ts'
+
+const SECRET = 'whsec-0123456789'
+const WEBHOOK = {
+  id: 'hook-1',
+  url: 'https://hooks.example.com/x',
+  active: true,
+  events: ['container.updated'],
+  secret: new Concealed(SECRET, 'secret'),
+  headers: [{ name: 'X-Tenant', value: new Concealed('imports', 'header value') }],
+  unmapped: {},
+}
+
+function setUp(answer: unknown = { ok: true, value: { webhook: WEBHOOK } }) {
+  const clock = createFakeClock()
+  const sent: WebhookEdit[] = []
+  let clipboard = 'of the user'
+  const webhooks = createWebhooks({
+    api: {
+      editWebhook(_id, edit) {
+        sent.push(edit)
+        return Promise.resolve(answer as never)
+      },
+    },
+    clipboard: {
+      read: () => Promise.resolve(clipboard),
+      write(text) {
+        clipboard = text
+        return Promise.resolve()
+      },
+    },
+    clock,
+    reportBug: throwBug,
+  })
+  const { handlers } = webhooks
+  return {
+    ...webhooks,
+    sent,
+    edit: (edit: WebhookEdit, mayBePrivate = false) => handlers['webhook.edit']({ id: 'hook-1', edit, mayBePrivate }),
+    copySecret: () => handlers['webhook.copySecret']({ id: 'hook-1' }),
+    clipboard: () => clipboard,
+    copyElsewhere: (text: string) => (clipboard = text),
+    pass: (milliseconds: number) => clock.advance(milliseconds),
+  }
+}
+
+describe('changing a webhook', () => {
+  it('sends what was chosen and nothing else, and keeps the secret and the values of headers from the window', async () => {
+    const { edit, sent } = setUp()
+    const answer = await edit({ active: false })
+    expect(sent).toEqual([{ active: false }])
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { is: 'saved', webhook: { headers: ['X-Tenant'], hasSecret: true } },
+    })
+    expect(JSON.stringify(answer)).not.toMatch(/whsec|imports/)
+  })
+
+  it.each(['http://hooks.example.com', 'https://me:pass@hooks.example.com', 'https://10.0.0.1/'])(
+    'sends nothing to be told to an address that is no good: %s',
+    async (url) => {
+      const { edit, sent } = setUp()
+      expect(await edit({ url })).toMatchObject({ ok: false, error: { field: 'url' } })
+      expect(sent).toEqual([])
+    },
+  )
+
+  it('takes a private address where somebody said that it may be one', async () => {
+    const { edit, sent } = setUp()
+    expect(await edit({ url: 'https://10.0.0.1/' }, true)).toMatchObject({ ok: true })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('tells each thing the service refuses with its field', async () => {
+    const problems = [
+      { title: 'Invalid attribute', detail: 'must name an event', about: '/data/attributes/events' },
+      { title: 'Not now', detail: null, about: null },
+    ]
+    const { edit } = setUp({ ok: false, error: { code: 'invalid', problems } })
+    expect(await edit({ active: true })).toEqual({
+      ok: true,
+      value: {
+        is: 'refused',
+        problems: [
+          { field: 'events', words: 'must name an event' },
+          { field: null, words: 'Not now' },
+        ],
+      },
+    })
+  })
+})
+
+describe('the secret of a webhook', () => {
+  it('goes to the clipboard for a minute', async () => {
+    const { edit, copySecret, clipboard, pass } = setUp()
+    await edit({ active: true })
+    expect(await copySecret()).toEqual({ ok: true, value: null })
+    expect(clipboard()).toBe(SECRET)
+    await pass(59_000)
+    expect(clipboard()).toBe(SECRET)
+    await pass(2_000)
+    expect(clipboard()).toBe('')
+  })
+
+  it('is not cleared away where something else was copied since', async () => {
+    const { edit, copySecret, clipboard, copyElsewhere, pass } = setUp()
+    await edit({ active: true })
+    await copySecret()
+    copyElsewhere('MSCU6639870')
+    await pass(61_000)
+    expect(clipboard()).toBe('MSCU6639870')
+  })
+
+  it('does not stay on the clipboard when the account is closed', async () => {
+    const { edit, copySecret, clipboard, close } = setUp()
+    await edit({ active: true })
+    await copySecret()
+    await close()
+    expect(clipboard()).toBe('')
+  })
+
+  it('is said not to be known where the answer had none, or none came yet', async () => {
+    const { edit, copySecret, clipboard } = setUp({ ok: true, value: { webhook: { ...WEBHOOK, secret: null } } })
+    expect(await copySecret()).toMatchObject({ ok: false, error: { code: 'not_found' } })
+    expect(await edit({ active: true })).toMatchObject({ value: { webhook: { hasSecret: false } } })
+    expect(await copySecret()).toMatchObject({ ok: false })
+    expect(clipboard()).toBe('of the user')
+  })
+})

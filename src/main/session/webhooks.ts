@@ -1,0 +1,118 @@
+// Changes webhooks at the service, and hands a secret to the clipboard for a minute: the window never sees it.
+
+import { failed, succeeded } from '#shared/contract/answer.ts'
+import type { RequestInput } from '#shared/contract/requests.ts'
+import type { WebhookOutcome, WebhookView } from '#shared/contract/webhook.ts'
+import type { WebhookField } from '#shared/fleet/webhook.ts'
+import { addressFault } from '#shared/rules/webhook-address.ts'
+import type { Concealed } from '#main/credentials/concealed.ts'
+import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
+import type { ClipboardPort } from '#main/port/desktop.ts'
+import type { Clock } from '#main/time/clock.ts'
+import { Timer } from '#main/time/timer.ts'
+import type { TrackingApi, Webhook } from '#main/tracking-api/api.ts'
+import { asFailure, type Problem } from '#main/tracking-api/errors.ts'
+
+export interface WebhooksOptions {
+  readonly api: Pick<TrackingApi, 'editWebhook'>
+  readonly clipboard: ClipboardPort
+  readonly clock: Pick<Clock, 'after'>
+  readonly reportBug: (where: string, error: unknown) => void
+}
+
+export type Webhooks = ReturnType<typeof createWebhooks>
+
+export function createWebhooks({ api, clipboard, clock, reportBug }: WebhooksOptions) {
+  /** Of webhooks that were changed in this run, by id. */
+  const secrets = new Map<string, Concealed>()
+  const timer = new Timer(clock)
+  let copied: Concealed | null = null
+
+  async function edit({
+    id,
+    edit: wanted,
+    mayBePrivate,
+  }: RequestInput<'webhook.edit'>): Promise<AnswerFacts<WebhookOutcome>> {
+    const fault = wanted.url === undefined ? null : addressFault(URL.parse(wanted.url))
+    // The window says it at the field; this is for a window gone wrong.
+    if (fault !== null && !(fault === 'private' && mayBePrivate)) return REFUSED
+    const answer = await api.editWebhook(id, wanted)
+    if (!answer.ok) {
+      const { error } = answer
+      if (error.code !== 'invalid' || error.problems.length === 0) return failed(asFailure(error))
+      return succeeded({ is: 'refused', problems: error.problems.map(fieldProblem) })
+    }
+    const { webhook } = answer.value
+    if (webhook.secret === null) secrets.delete(id)
+    else secrets.set(id, webhook.secret)
+    return succeeded({ is: 'saved', webhook: viewOf(webhook) })
+  }
+
+  async function copySecret(id: string): Promise<AnswerFacts<null>> {
+    const secret = secrets.get(id)
+    if (secret === undefined) return NO_SECRET
+    try {
+      await clipboard.write(secret.reveal())
+    } catch (error) {
+      return failed({ ...NOT_COPIED, detail: String(error) })
+    }
+    copied = secret
+    timer.set(KEPT_MS, () => void clear())
+    return succeeded(null)
+  }
+
+  /** What somebody has copied since is theirs. */
+  async function clear(): Promise<void> {
+    const ours = copied?.reveal()
+    copied = null
+    timer.cancel()
+    if (ours === undefined) return
+    try {
+      if ((await clipboard.read()) === ours) await clipboard.write('')
+    } catch (error) {
+      reportBug('clipboard', error)
+    }
+  }
+
+  return {
+    handlers: {
+      'webhook.edit': edit,
+      'webhook.copySecret': ({ id }) => copySecret(id),
+    } satisfies Partial<Handlers>,
+    close: clear,
+  }
+}
+
+function viewOf({ id, url, active, events, secret, headers }: Webhook): WebhookView {
+  return { id, url, active, events, headers: headers.map(({ name }) => name), hasSecret: secret !== null }
+}
+
+function fieldProblem({ title, detail, about }: Problem): {
+  readonly field: WebhookField | null
+  readonly words: string
+} {
+  const field = /\b(url|active|events|headers)\b/.exec(about ?? '')?.[1]
+  const words = detail ?? title ?? about ?? ''
+  return { field: (field ?? null) as WebhookField | null, words }
+}
+
+const KEPT_MS = 60_000
+
+const REFUSED = failed({
+  code: 'invalid',
+  field: 'url',
+  message: { key: 'failure.bad-input' },
+  hint: { key: 'failure.bad-input.hint' },
+} as const)
+
+const NO_SECRET = failed({
+  code: 'not_found',
+  message: { key: 'failure.no-secret' },
+  hint: { key: 'failure.no-secret.hint' },
+} as const)
+
+const NOT_COPIED = {
+  code: 'not_copied',
+  message: { key: 'failure.not-copied' },
+  hint: { key: 'failure.not-copied.hint' },
+} as const

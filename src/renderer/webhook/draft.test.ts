@@ -1,0 +1,42 @@
+import { describe, expect, it, vi } from 'vitest'
+
+vi.mock('#renderer/core/language.ts', () => ({ say: (key: string) => key }))
+const { bodyShown, editOf, faultsOf } = await import('./draft.ts')
+
+const NOTHING = {
+  changes: { url: false, active: false, events: false, headers: false },
+  url: '',
+  mayBePrivate: false,
+  active: true,
+  events: [],
+  headers: [],
+}
+
+describe('the change of a webhook', () => {
+  it('holds what is ticked and nothing else: an untouched field would overwrite what nobody can see', () => {
+    expect(editOf(NOTHING)).toEqual({})
+    expect(editOf({ ...NOTHING, changes: { ...NOTHING.changes, active: true }, url: 'https://x.example.com' })).toEqual(
+      {
+        active: true,
+      },
+    )
+  })
+
+  it('finds fault only with what would be sent', () => {
+    expect(faultsOf(NOTHING)).toEqual({})
+    const all = { url: true, active: true, events: true, headers: true }
+    const wrong = { ...NOTHING, changes: all, url: 'https://10.0.0.1', headers: [{ name: 'two words', value: '' }] }
+    expect(faultsOf(wrong)).toEqual({
+      url: 'webhook.address.private',
+      events: 'webhook.events.none',
+      headers: 'webhook.headers.bad-name',
+    })
+    expect(faultsOf({ ...wrong, mayBePrivate: true })).not.toHaveProperty('url')
+  })
+
+  it('is shown as it is sent, with the values of headers out of sight until somebody wants them', () => {
+    const edit = { active: false, headers: [{ name: 'X-Token', value: 's3cret-value' }] }
+    expect(bodyShown(edit, true)).not.toContain('s3cret')
+    expect(JSON.parse(bodyShown(edit, false))).toEqual({ data: { type: 'webhook', attributes: edit } })
+  })
+})

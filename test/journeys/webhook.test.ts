@@ -1,0 +1,118 @@
+// Changing a webhook: shown to the letter before it is sent, sent once, and its secret nowhere but on the clipboard.
+
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { faults } from '#test/helpers/axe.ts'
+import { say } from '#test/helpers/words.ts'
+import { openBoard } from './open-board.ts'
+import { journeys } from './stage.ts'
+
+const toWebhook = (page: Page) =>
+  page
+    .getByRole('navigation', { name: say('app.views') })
+    .getByRole('button', { name: say('app.view.webhook') })
+    .click()
+
+journeys('changing a webhook', (stage) => {
+  it('sends what is ticked, once, as it was shown; the secret is copied and found nowhere', async () => {
+    const { page, simulator, restart } = await openBoard(stage, { shipments: 20 })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const webhook = [...simulator.account.webhooks.values()][1]!
+    const before = { url: webhook.url, events: webhook.events }
+    const patches = () => simulator.log.since().filter(({ method }) => method === 'PATCH').length
+    await toWebhook(page)
+    await page.getByLabel(say('webhook.id')).fill(`https://app.example.com/webhooks/${webhook.id}`)
+    await page.getByLabel(say('webhook.name')).fill('ERP')
+    await page.getByRole('checkbox', { name: say('webhook.field.active') }).check()
+    await page.getByRole('button', { name: say('webhook.off'), exact: true }).click()
+    await page.getByRole('checkbox', { name: say('webhook.field.headers') }).check()
+    await page.getByRole('button', { name: say('webhook.headers.add') }).click()
+    await page.getByLabel(say('webhook.headers.name')).fill('X-Token')
+    await page.getByLabel(say('webhook.headers.value')).fill('a-value-nobody-keeps')
+    const body = page.locator('pre')
+    await expect.poll(() => body.innerText()).toContain('"active": false')
+    expect(await body.innerText()).toContain(`PATCH /webhooks/${webhook.id}`)
+    expect(await body.innerText()).not.toMatch(/nobody-keeps|"url"|"events"/)
+    expect(await faults(page)).toEqual([])
+    expect(patches()).toBe(0)
+    await page.getByRole('button', { name: say('webhook.send') }).press('Enter')
+    const answer = page.getByRole('region', { name: say('webhook.answer') })
+    await answer.getByText(say('webhook.off'), { exact: true }).waitFor()
+    await answer.getByText('X-Token: ••••••••').waitFor()
+    expect(patches()).toBe(1)
+    expect(webhook).toMatchObject({ ...before, active: false })
+    expect(webhook.headers).toEqual([{ name: 'X-Token', value: 'a-value-nobody-keeps' }])
+
+    await answer.getByRole('button', { name: say('webhook.secret.copy') }).press('Enter')
+    await answer.getByText(say('webhook.secret.copied')).waitFor()
+    const clipboard = () => page.evaluate<string>('navigator.clipboard.readText()')
+    await expect.poll(clipboard).toBe(webhook.secret)
+    expect(await faults(page)).toEqual([])
+    const secrets = [webhook.secret, 'a-value-nobody-keeps', simulator.key]
+    const seen = await page.content()
+    expect(secrets.filter((secret) => seen.includes(secret))).toEqual([])
+
+    await restart()
+    const files = stage.filesOfTheApp()
+    expect(secrets.filter((secret) => files.includes(secret))).toEqual([])
+    await toWebhook(page)
+    await page
+      .getByRole('region', { name: say('webhook.kept') })
+      .getByRole('button', { name: /^ERP/ })
+      .click()
+    expect(await page.getByLabel(say('webhook.id')).inputValue()).toBe(webhook.id)
+    await answer.getByText(say('webhook.unknown')).waitFor()
+  })
+
+  it('says at each field what is wrong before anything is sent, and what the service refuses after', async () => {
+    const { page, simulator } = await openBoard(stage, { shipments: 20 })
+    const [webhook] = [...simulator.account.webhooks.values()]
+    const patches = () => simulator.log.since().filter(({ method }) => method === 'PATCH').length
+    await toWebhook(page)
+    const id = page.getByLabel(say('webhook.id'))
+    const { plan } = simulator.account.listed(false)[0]!
+    await id.fill(plan.id)
+    await page.getByText(say('webhook.of-shipment', { bill: plan.billOfLading })).waitFor()
+    await id.fill('two words')
+    await page.getByText(say('webhook.not-an-id')).waitFor()
+    await id.fill(webhook!.id)
+
+    await page.getByRole('checkbox', { name: say('webhook.field.url') }).check()
+    const url = page.getByRole('textbox', { name: say('webhook.field.url'), exact: true })
+    await url.fill('http://hooks.example.com')
+    await page.getByText(say('webhook.address.not-https')).waitFor()
+    await url.fill('https://me:pass@hooks.example.com')
+    await page.getByText(say('webhook.address.login')).waitFor()
+    await url.fill('https://192.168.1.7/hook')
+    await page.getByText(say('webhook.address.private')).waitFor()
+    const send = page.getByRole('button', { name: say('webhook.send') })
+    expect(await send.isDisabled()).toBe(true)
+    await page.getByRole('checkbox', { name: say('webhook.address.allow-private') }).check()
+    await expect.poll(() => send.isDisabled()).toBe(false)
+
+    await page.getByRole('checkbox', { name: say('webhook.field.events'), exact: true }).check()
+    await page.getByRole('alert').getByText(say('webhook.events.none')).waitFor()
+    await page.getByLabel(say('webhook.events.search')).fill('container.of_my_own')
+    await page.getByRole('button', { name: say('webhook.events.add', { event: 'container.of_my_own' }) }).click()
+    await page.getByText(say('webhook.events.chosen', { count: 1 })).waitFor()
+    expect(await faults(page)).toEqual([])
+
+    expect(patches()).toBe(0)
+    simulator.faults.add({ kind: 'reset', after: 'headers' }, { method: 'PATCH', times: 1 })
+    await send.press('Enter')
+    await page.getByText(say('webhook.unsure')).waitFor()
+    simulator.faults.add({ kind: 'status', status: 422, body: 'json' }, { method: 'PATCH', times: 1 })
+    await send.press('Enter')
+    await page.getByRole('alert').getByText(say('webhook.refused')).waitFor()
+    await send.press('Enter')
+    await page
+      .getByRole('region', { name: say('webhook.answer') })
+      .getByText('https://192.168.1.7/hook')
+      .waitFor()
+    expect(webhook).toMatchObject({ url: 'https://192.168.1.7/hook', events: ['container.of_my_own'] })
+    await id.fill('00000000-0000-4000-8000-000000000000')
+    await page.getByRole('checkbox', { name: say('webhook.field.active') }).check()
+    await send.press('Enter')
+    await page.getByRole('alert').getByText(say('failure.not-found')).waitFor()
+  })
+})
