@@ -62,7 +62,10 @@ export async function liveOnce(options: LifeOptions): Promise<LifeTold> {
   const scenario = random.pick(SCENARIOS)
   const quirks = random.chance(0.3)
   let at = 'the start'
+  /** Something was done to the account's file since all was well: that the program writes to its log. */
+  let isFileHarmed = false
   const onFault = (fault: string): void => {
+    if (isFileHarmed && fault.startsWith('store: ')) return
     faults.push(`${at}: ${fault}`)
     tell(`  FAULT ${fault}`)
   }
@@ -109,6 +112,14 @@ export async function liveOnce(options: LifeOptions): Promise<LifeTold> {
       const askedAt = world.now
       await world.pass(2 * MINUTE)
       status = await look()
+      if (status?.store?.code === 'store_full') {
+        // It says itself that only a restart helps, and that what it saw meanwhile is lost.
+        await world.end()
+        alerts.ledgerLost('latest')
+        resumes.ledgerLost()
+        world.shown.length = 0
+        continue
+      }
       if (status !== null && isAtRest(status, askedAt)) {
         const readAt = world.now
         await world.pass(AFTERWARDS)
@@ -153,6 +164,7 @@ export async function liveOnce(options: LifeOptions): Promise<LifeTold> {
   async function befall(trouble: Trouble): Promise<void> {
     tell(`  ${trouble.name}`)
     troubles += 1
+    isFileHarmed ||= trouble.harmsFile === true || trouble.costs !== undefined
     await trouble.befall(world)
     const costs = world.takeLoss() ? 'latest' : trouble.costs
     if (costs === undefined || costs === 'anything') return
@@ -186,6 +198,7 @@ export async function liveOnce(options: LifeOptions): Promise<LifeTold> {
       isSound = await rest()
       if (plan.some(({ trouble }) => trouble.costs === 'anything')) break
       if (isSound) await judge()
+      isFileHarmed = false
     }
   } finally {
     await world.close()

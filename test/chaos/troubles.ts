@@ -12,6 +12,8 @@ export interface Trouble {
   readonly name: string
   /** What of the account's file it may cost: all of it, the latest that was written, or nobody knows what. */
   readonly costs?: 'all' | 'latest' | 'anything'
+  /** It costs nothing of it, and yet the program cannot use it. */
+  readonly harmsFile?: boolean
   befall(world: World): Promise<void> | void
 }
 
@@ -164,6 +166,7 @@ function startedTwice(random: Random): Trouble {
   const minutes = random.between(1, 12)
   return {
     name: `started twice on one folder, the second is ${isKilled ? 'killed' : 'ended'} after ${minutes} minutes`,
+    harmsFile: true,
     async befall(world) {
       await world.begin()
       await world.beside(minutes * MINUTE, isKilled)
@@ -211,13 +214,14 @@ function keychainShut(random: Random): Trouble {
 }
 
 function diskFull(): Trouble {
-  return { name: 'the disk is full', befall: (world) => void world.fillDisk() }
+  return { name: 'the disk is full', harmsFile: true, befall: (world) => void world.fillDisk() }
 }
 
 function begunOnAFullDisk(random: Random): Trouble {
   const isKilled = random.chance(0.5)
   return {
     name: `${isKilled ? 'killed' : 'ended'}, and begun anew on a full disk`,
+    harmsFile: true,
     async befall(world) {
       await (isKilled ? world.kill() : world.end())
       world.fillDisk()
