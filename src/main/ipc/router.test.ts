@@ -3,7 +3,7 @@ import { say, WORDING } from '#test/helpers/words.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import type { RequestName } from '#shared/contract/requests.ts'
 import { mergeHandlers, type Handlers } from './handlers.ts'
-import { createRouter } from './router.ts'
+import { createRouter, MOST_AT_ONCE } from './router.ts'
 import type { Sender } from './sender.ts'
 
 const OWN_ORIGIN = 'app://quaywatch'
@@ -140,4 +140,22 @@ describe('the router', () => {
     session = { 'fleet.skipped': () => succeeded([]) }
     expect(await route(ourWindow, { route: 'fleet.skipped' })).toEqual({ ok: true, value: [] })
   })
+})
+
+it('answers at once that it is busy, where thousands are asked before any is answered, and goes on after', async () => {
+  const answered = Promise.withResolvers<void>()
+  let begun = 0
+  const { route } = setUp({
+    'account.session': async () => {
+      begun += 1
+      await answered.promise
+      return firstRun
+    },
+  })
+  const asked = Array.from({ length: 5_000 }, () => route(ourWindow, { route: 'account.session' }))
+  expect(await asked.at(-1)).toMatchObject({ ok: false, error: { code: 'too_many_requests' } })
+  expect(begun).toBeLessThanOrEqual(MOST_AT_ONCE)
+  answered.resolve()
+  await Promise.all(asked)
+  expect(await route(ourWindow, { route: 'account.session' })).toMatchObject({ ok: true })
 })

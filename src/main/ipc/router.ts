@@ -17,6 +17,9 @@ export interface RouterOptions {
   readonly wording: Pick<Wording, 'failure'>
 }
 
+/** No window waits for more answers; beyond it, look-ups in their thousands would stand before the user's own Refresh. */
+export const MOST_AT_ONCE = 50
+
 const messageSchema = z.strictObject({ route: z.string(), input: z.unknown().optional() })
 
 /** `program`: what is answered at any time. `session`: the rest, by the open account; null while none is open. */
@@ -34,9 +37,17 @@ export function createRouter<Program extends Partial<Handlers>, Session extends 
     return await answer(handlers, name, input, reportBug)
   }
 
+  let underWay = 0
+
   return async (sender, message) => {
-    const answered = await route(sender, message)
-    return answered.ok ? answered : failed(wording.failure(answered.error))
+    if (underWay >= MOST_AT_ONCE) return failed(wording.failure(TOO_MANY))
+    underWay += 1
+    try {
+      const answered = await route(sender, message)
+      return answered.ok ? answered : failed(wording.failure(answered.error))
+    } finally {
+      underWay -= 1
+    }
   }
 }
 
@@ -70,6 +81,11 @@ const NO_SUCH_ROUTE: FailureFacts = {
   code: 'no_such_request',
   message: { key: 'failure.no-such-request' },
   hint: { key: 'failure.no-such-request.hint' },
+}
+const TOO_MANY: FailureFacts = {
+  code: 'too_many_requests',
+  message: { key: 'failure.too-many' },
+  hint: { key: 'failure.too-many.hint' },
 }
 const NO_ACCOUNT: FailureFacts = {
   code: 'no_account',

@@ -142,6 +142,8 @@ export const FAILURE = {
   'failure.not-deleted': 'The key was not deleted. Nothing was changed.',
 
   // The account and the program.
+  'failure.too-many': 'Quaywatch is still busy with earlier requests, so this one was not carried out.',
+  'failure.too-many.hint': 'Wait a moment and try again.',
   'failure.no-account': 'No account is open.',
   'failure.no-account.hint': 'Enter a key, or open the demo fleet.',
   'failure.check-overtaken': 'The check of the key was cancelled, because something else was started meanwhile.',

@@ -147,6 +147,8 @@ export const FAILURE = {
 
   // The account and the program.
   'failure.start': 'Quaywatch no puede iniciar',
+  'failure.too-many': 'Quaywatch sigue ocupado con solicitudes anteriores, por eso no hizo esta.',
+  'failure.too-many.hint': 'Espere un momento e intente de nuevo.',
   'failure.no-account': 'No hay ninguna cuenta abierta.',
   'failure.no-account.hint': 'Escriba una clave o abra la flota de demostración.',
   'failure.check-overtaken': 'Se canceló la comprobación de la clave, porque mientras tanto se inició otra cosa.',
