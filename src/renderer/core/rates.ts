@@ -5,6 +5,7 @@ import { shallowRef } from 'vue'
 import type { RateBook } from '#shared/rates/estimate.ts'
 import type { RateRule } from '#shared/rates/rate-rule.ts'
 import { main } from './client.ts'
+import { valueOrNotice } from './failed-act.ts'
 
 export const useRates = defineStore('rates', () => {
   const rules = shallowRef<readonly RateRule[]>([])
@@ -40,5 +41,12 @@ export const useRates = defineStore('rates', () => {
     }
   }
 
-  return { rules, book, follow }
+  /** All of them, in their order; answers whether they are kept. */
+  async function save(next: readonly RateRule[]): Promise<boolean> {
+    const kept = valueOrNotice(await main.request('rates.save', { rules: [...next] }))
+    if (kept !== null) await take(kept)
+    return kept !== null
+  }
+
+  return { rules, book, follow, save }
 })

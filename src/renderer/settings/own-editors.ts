@@ -19,6 +19,8 @@ const MailTemplateEditor = defineAsyncComponent(() => import('./MailTemplateEdit
 
 const NamedTemplates = defineAsyncComponent(() => import('./NamedTemplates.vue'))
 
+const RatesEditor = defineAsyncComponent(() => import('./RatesEditor.vue'))
+
 export const OWN_EDITORS: Readonly<Record<OwnPath, Component>> = {
   'alerts.delivery': DeliveryEditor,
   'alerts.quiet': QuietEditor,
@@ -33,5 +35,6 @@ export const OWN_EDITORS: Readonly<Record<OwnPath, Component>> = {
 export const BELOW_FIELDS: Readonly<Partial<Record<SettingsGroupId, readonly Component[]>>> = {
   toast: [ToastTrial],
   pace: [PaceNow],
+  'free-days': [RatesEditor],
   window: [BoardRows, StartAtLogin],
 }

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { CSV_START, csvRows } from '../csv/csv.ts'
+import { aRate } from '#test/helpers/rates.ts'
+import { ratesAsRows, ratesFromCsv } from './rate-csv.ts'
+
+/** As a row has it, which has no id. */
+const withoutId = (rule: ReturnType<typeof aRate>) =>
+  Object.fromEntries(Object.entries(rule).filter(([name]) => name !== 'id'))
+
+it('reads back what it wrote, texts with separators and quotes included', () => {
+  const rules = [
+    aRate({ label: 'Peak, "summer"', places: ['USLAX', 'APM; T'.replace(';', '')], cap: 4000.5, cutoff: '17:00' }),
+    aRate({
+      validFrom: '2026-01-01',
+      validTo: '2026-12-31',
+      sizes: [40, 45],
+      isAdded: true,
+      tiers: [
+        { from: 1, to: 4, rate: 172 },
+        { from: 5, to: null, rate: 222.25 },
+      ],
+    }),
+  ]
+  const text = CSV_START + csvRows(ratesAsRows(rules))
+  expect(ratesFromCsv(text)).toEqual({ rules: rules.map(withoutId), faults: [] })
+})
+
+it('reads what a spreadsheet made of it: semicolons or tabs, columns left out and in another order', () => {
+  const rule = withoutId(aRate({ payeeName: 'MAEU', free: 0 }))
+  for (const mark of [';', '\t']) {
+    const rows = [
+      ['Currency', 'payeeName', 'Charged', 'Tiers'],
+      ['usd', 'MAEU', 'Calendar days', '1+: 100'],
+      ['', '', '', ''],
+    ]
+    expect(ratesFromCsv(rows.map((row) => row.join(mark)).join('\r\n'))?.rules).toEqual([rule])
+  }
+  expect(ratesFromCsv('Name,Amount\nMaersk,3')).toBeNull()
+})
+
+it('says the row and the column of what it cannot read, and reads the other rows', () => {
+  const row = (cells: string) =>
+    ratesFromCsv(`currency,charged,validFrom,validTo,tiers\n${cells}\nUSD,calendar-days,,,1+: 5`)
+  const faultOf = (cells: string) => row(cells)?.faults.map(({ row: at, column, kind }) => `${at} ${column} ${kind}`)
+  expect(row('USD,,,,1+: 5')?.rules).toHaveLength(1)
+  expect(faultOf('USD,,,,1+: 5')).toEqual(['2 charged word'])
+  expect(faultOf('DOLLAR,calendar-days,,,1+: 5')).toEqual(['2 currency currency'])
+  expect(faultOf('USD,calendar-days,03/04/2026,,1+: 5')).toEqual(['2 validFrom date-order'])
+  expect(faultOf('USD,calendar-days,31.12.2026,,1+: 5')).toEqual([])
+  expect(faultOf('USD,calendar-days,2026-02-30,,1+: 5')).toEqual(['2 validFrom date'])
+  expect(faultOf('USD,calendar-days,2026-05-02,2026-05-01,1+: 5')).toEqual(['2 validTo ends-early'])
+  expect(faultOf('USD,calendar-days,,,1+: -5')).toEqual(['2 tiers tiers'])
+  expect(faultOf('USD,calendar-days,,,1-4: 5; 6+: 9')).toEqual(['2 tiers tier-order'])
+  expect(faultOf('USD,calendar-days,,,1-4: 5; 4+: 9')).toEqual(['2 tiers tier-order'])
+})
