@@ -65,6 +65,16 @@ describe('a truck', () => {
     expect(trip('2026-07-10')).toEqual({ verdict: 'ask-first', obstacles: [{ kind: 'no-appointment' }] })
   })
 
+  it('says that it comes after the last free day, which costs and yet keeps no truck back', () => {
+    const [row] = rows({ ...READY, ...ARRIVED, deadlines: { terminal: '2026-07-13' } })
+    const trip = (day: string) => row && tripOn(row, dayFromText(day) as CalendarDay, FRIDAY)
+    expect(trip('2026-07-13')?.obstacles.map(({ kind }) => kind)).toEqual(['to-book'])
+    expect(trip('2026-07-14')).toMatchObject({
+      verdict: 'go',
+      obstacles: [{ kind: 'to-book' }, { kind: 'after-last-free-day', lastFreeDay: dayFromText('2026-07-13') }],
+    })
+  })
+
   it('moves within its day, past those of other days', () => {
     const trucks = [truck('a'), truck('x', '2026-07-14'), truck('b'), truck('c')]
     const names = (some: readonly PlannedTruck[]) => some.map(({ containerId }) => containerId).join('')

@@ -4,6 +4,7 @@ import type { Hold } from '../fleet/container.ts'
 import { isStanding } from './appointment.ts'
 import type { Appointment } from './appointment.ts'
 import { isReady } from './availability.ts'
+import { addDays } from './calendar-day.ts'
 import type { CalendarDay } from './calendar-day.ts'
 import { gateDay, isClosedForSure } from './gate-calendar.ts'
 import type { ClosedWhy } from './gate-calendar.ts'
@@ -23,7 +24,7 @@ export interface TripCheck {
   readonly obstacles: readonly Obstacle[]
 }
 
-export type Obstacle = Blocking | Doubt | ToDo
+export type Obstacle = Blocking | Doubt | Note
 
 /** With one of these the truck comes back empty. */
 export type Blocking =
@@ -52,10 +53,12 @@ export type Doubt =
   | { readonly kind: 'gate-probably-closed'; readonly why: ClosedWhy }
   | { readonly kind: 'not-tracked'; readonly because: 'stopped' | 'stale' | 'no-shipment' }
 
-/** Nothing that speaks against the trip: it is still to be done for it. */
-export interface ToDo {
-  readonly kind: 'to-book'
-}
+/** Nothing that speaks against the trip. */
+export type Note =
+  /** Still to be done for it. */
+  | { readonly kind: 'to-book' }
+  /** The container will have to be paid for. */
+  | { readonly kind: 'after-last-free-day'; readonly lastFreeDay: CalendarDay }
 
 /** For a truck that is to leave now. */
 export function checkTrip(container: JudgedContainer, now: Instant): TripCheck {
@@ -72,14 +75,20 @@ export function checkPlannedTrip(container: JudgedContainer, at: Instant): TripC
   const blocking = found.blocking.filter(({ kind }) => kind !== 'appointment-missed')
   const doubts = found.doubts.filter(({ kind }) => kind !== 'no-appointment')
   const isBooked = blocking.length === found.blocking.length && doubts.length === found.doubts.length
-  return tripOf(blocking, doubts, isBooked ? [] : [TO_BOOK])
+  return tripOf(blocking, doubts, [...(isBooked ? [] : [TO_BOOK]), ...lateFor(container, at)])
 }
 
-const TO_BOOK: ToDo = { kind: 'to-book' }
+const TO_BOOK: Note = { kind: 'to-book' }
 
-function tripOf(blocking: readonly Blocking[], doubts: readonly Doubt[], toDo: readonly ToDo[] = []): TripCheck {
+function lateFor({ judgement: { deadline }, facts }: JudgedContainer, at: Instant): Note[] {
+  if (deadline.kind !== 'counts' || deadline.isBeforeArrival) return []
+  const lastFreeDay = addDays(deadline.today, deadline.daysLeft)
+  return dayAt(facts.pickup.place.turning, at) > lastFreeDay ? [{ kind: 'after-last-free-day', lastFreeDay }] : []
+}
+
+function tripOf(blocking: readonly Blocking[], doubts: readonly Doubt[], notes: readonly Note[] = []): TripCheck {
   const verdict = blocking.length > 0 ? 'do-not-go' : doubts.length > 0 ? 'ask-first' : 'go'
-  return { verdict, obstacles: [...blocking, ...doubts, ...toDo] }
+  return { verdict, obstacles: [...blocking, ...doubts, ...notes] }
 }
 
 function obstaclesTo(

@@ -25,6 +25,8 @@ function obstacleWords(obstacle: Obstacle, language: Language): string {
       return say('trip.appointment-missed', { age: dates.age(obstacle.since) })
     case 'appointment-other-day':
       return say('trip.appointment-other-day', { day: dates.bareDay(obstacle.day) })
+    case 'after-last-free-day':
+      return say('trip.after-last-free-day', { day: dates.bareDay(obstacle.lastFreeDay) })
     case 'gate-closed':
     case 'gate-probably-closed':
       return say(`trip.${obstacle.kind}`, { why: closedWords(obstacle.why, language) })

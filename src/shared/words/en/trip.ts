@@ -24,6 +24,7 @@ export const TRIP = {
   'trip.arrival-unknown': 'Arrival is not known',
   'trip.no-appointment': 'No appointment is known',
   'trip.to-book': 'Book an appointment',
+  'trip.after-last-free-day': 'After the last free day, {day}',
   'trip.appointment-unreadable': 'The appointment can’t be read',
   'trip.not-tracked-stopped': 'Tracking has stopped: all of this may be out of date',
   'trip.not-tracked-stale': 'No recent updates: all of this may be out of date',

@@ -25,6 +25,7 @@ export const TRIP = {
   'trip.arrival-unknown': 'No se conoce el arribo',
   'trip.no-appointment': 'No se conoce ninguna cita',
   'trip.to-book': 'Agende una cita',
+  'trip.after-last-free-day': 'Después del último día libre, {day}',
   'trip.appointment-unreadable': 'No se puede leer la cita',
   'trip.not-tracked-stopped': 'El rastreo se detuvo: todo esto puede estar atrasado',
   'trip.not-tracked-stale': 'Sin noticias recientes: todo esto puede estar atrasado',
