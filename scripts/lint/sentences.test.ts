@@ -15,6 +15,8 @@ new RuleTester().run('words/sentences', plugin.rules.sentences, {
     at(`const a = 'failure.no-account'`),
     at('const a = `SELECT id FROM resume WHERE key = ?`'),
     at('const a = `Token ${key}`'),
+    at(`const key = { key: 'Enter', of: call('Enter') }`),
+    at(`const window = { title: 'Quaywatch' }`),
     at(`throw new Error('The page has no number.')`),
     at(`console.error('The page has no number.')`),
     at('reportBug("sync", new Error(`The page ${page} has no number.`))'),
@@ -30,6 +32,8 @@ new RuleTester().run('words/sentences', plugin.rules.sentences, {
     { ...at(`say('the desktop did not answer.')`, 'src/shared/rules/trip.ts'), errors: 1 },
     { ...at(`const label = 'Last free day'`, 'src/preload/index.ts'), errors: 1 },
     { ...at(`fail(() => 'Try again in a moment')`), errors: 1 },
+    { ...at(`const column = { title: 'Saved' }`, 'src/renderer/board/column.ts'), errors: 1 },
+    { ...at(`const state = ref('Saved')`, 'src/renderer/board/column.ts'), errors: 1 },
   ],
 })
 

@@ -27,7 +27,8 @@ const sentences: Rule = {
       WATCHED.some((folder) => file.startsWith(folder)) && !EXEMPT.some((folder) => file.startsWith(folder))
     if (!isWatched || file.endsWith('.test.ts')) return {}
     const judge = (node: Reportable, text: string): void => {
-      if (isSentence(text) && !isForDevelopers(node as unknown as Node)) context.report({ node, message: MESSAGE })
+      const isShown = isSentence(text) || (isLabel(text) && isShownAs(node as unknown as Node))
+      if (isShown && !isForDevelopers(node as unknown as Node)) context.report({ node, message: MESSAGE })
     }
     return {
       Literal: (node) => {
@@ -49,6 +50,19 @@ export function isSentence(text: string): boolean {
   )
 }
 
+/** `Saved`: one word is a sentence only where it is known to be shown. */
+function isLabel(text: string): boolean {
+  return /^\p{Lu}\p{Ll}+[.!?…]?$/u.test(text) && text !== 'Quaywatch'
+}
+
+/** As a title, a label and the like, or as what a component shows and changes. */
+function isShownAs({ parent }: Node): boolean {
+  if (parent?.type === 'Property') return SHOWN.test(parent.key?.name ?? '')
+  return parent?.type === 'CallExpression' && parent.callee?.name === 'ref'
+}
+
+const SHOWN = /^(?:title|label|hint|message|placeholder|text|words)$/
+
 /** `Enter Shift+Enter`: keys, as commands name them. */
 const CHORD = /^(?:\S*\+\S+|Enter|Space|Tab|Esc)(?: (?:\S*\+\S+|\S))+$/
 
@@ -56,6 +70,7 @@ interface Node {
   readonly type: string
   readonly parent?: Node | null
   readonly callee?: Node
+  readonly key?: Node
   readonly name?: string
   readonly object?: Node
   readonly property?: Node

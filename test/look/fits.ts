@@ -1,4 +1,5 @@
-// Looks mechanically at a page: what sticks out, what is cut off without a sign of it, what lies over something else.
+// Looks mechanically at a page: what sticks out, what is cut off without a sign of it or though it has to be read, what lies
+// over something else.
 
 import type { Page } from 'playwright-core'
 
@@ -6,6 +7,15 @@ import type { Page } from 'playwright-core'
 export async function whatDoesNotFit(page: Page): Promise<readonly string[]> {
   return await page.evaluate(LOOK)
 }
+
+const READ_FROM = 1280
+/** Of rows of two lines: in compact ones, what to do is told by its first words. */
+const MUST_BE_READ = [
+  '.board-counters *',
+  '[role=columnheader] *',
+  ...['container', 'deadline', 'appointment', 'action'].map((id) => `.board-row > [data-column=${id}]`),
+  '.board-act-whole:not(.board-single) > .board-main',
+].join(', ')
 
 const LOOK = `(() => {
   const faults = []
@@ -25,6 +35,13 @@ const LOOK = `(() => {
     const isCut = element.scrollWidth > element.clientWidth + 1 && style.overflowX !== 'visible' && !/auto|scroll/.test(style.overflowX)
     const tells = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
     if (isCut && !tells) faults.push('cut off: ' + name(element))
+  }
+
+  // Names of places, customers and holds may be of any length; these are our own words, and a smaller window may cut them.
+  for (const element of innerWidth < ${READ_FROM} ? [] : document.querySelectorAll('${MUST_BE_READ}')) {
+    if (!isSeen(element) || getComputedStyle(element).overflowX === 'visible') continue
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
+    if (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 2) faults.push('cut off: ' + name(element))
   }
 
   const controls = [...document.querySelectorAll('header button, header a, header [role=status]')].filter(isSeen)

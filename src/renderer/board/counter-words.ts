@@ -30,13 +30,19 @@ export function counterLine(fact: BoardFact, tally: FactTally, language: Languag
   const { say, dates } = language
   if (worst === null) return ''
   if (isBasisMissing(tally)) return say('board.counter.empties.not-set', { count })
+  // The worst of the appointments is then one that cannot be kept: its hour would be no news.
+  if (conflicts > 0) return facts([say('board.counter.conflicts', { count: conflicts }), worst.number])
   const parts = [worstWords(fact, worst, language)]
-  if (conflicts > 0) parts.unshift(say('board.counter.conflicts', { count: conflicts }))
   if (fact === 'past') {
     const largestFirst = posted.toSorted((one, other) => other.amount - one.amount)
     parts.unshift(...largestFirst.map(({ amount, currency }) => dates.money(amount, currency)))
   }
-  return parts.join(' · ')
+  return facts(parts)
+}
+
+/** Facts beside each other, none of which belongs into a sentence with the next. */
+function facts(each: readonly string[]): string {
+  return each.join(' · ')
 }
 
 function worstWords(fact: BoardFact, judgement: Judgement, language: Language): string {

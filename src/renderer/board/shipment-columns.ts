@@ -21,7 +21,7 @@ import type { BoardColumn } from './column.ts'
 export const CUSTOMER = {
   id: 'customer',
   title: say('board.column.customer'),
-  width: 116,
+  width: 114,
   isStretchy: true,
   sortKey: ({ shipment }) => textKey(shipment?.customer),
   cell: (row) => cell(row.shipment?.customer ?? '', referencesOf(row).join(', ')),

@@ -85,7 +85,7 @@ export const HOLDS = {
 export const APPOINTMENT = {
   id: 'appointment',
   title: say('board.column.appointment'),
-  width: 120,
+  width: 128,
   sortKey: appointmentTime,
   cell: appointmentCell,
   fields: [
@@ -114,7 +114,7 @@ export const APPOINTMENT = {
 export const TERMINAL = {
   id: 'terminal',
   title: say('board.column.terminal'),
-  width: 150,
+  width: 154,
   isStretchy: true,
   sortKey: ({ judgement }) => textKey(judgement.terminal),
   cell: (row) => cell(row.judgement.terminal, [portOf(row), row.container.atPort.yardSpot].filter(Boolean).join(' · ')),
@@ -137,7 +137,7 @@ export const TERMINAL = {
 export const FEES = {
   id: 'fees',
   title: say('board.column.fees'),
-  width: 92,
+  width: 90,
   sortKey: feeSum,
   cell: feesCell,
   fields: [
@@ -206,14 +206,12 @@ function appointmentCell({ judgement: { appointment } }: BoardRow, { dates, say 
   if (appointment.kind === 'unreadable')
     return cell(say('board.cell.appointment-unreadable'), appointment.written, 'due')
   if (appointment.kind !== 'set') return NOTHING
-  const { problems } = appointment
-  const problem = problems.some((one) => one.kind === 'missed')
-    ? say('board.cell.missed')
-    : problems.length > 0
-      ? say('board.cell.after-lfd')
-      : ''
-  const sub = [dates.clock(appointment), problem].filter(Boolean).join(' · ')
-  return cell(dates.bareDay(appointment.day), sub, problem === '' ? null : 'money')
+  const { problems, day } = appointment
+  const clock = dates.clock(appointment)
+  if (problems.length === 0) return cell(dates.bareDay(day), clock)
+  // Beside its time and zone there is no room for what is wrong with it.
+  const isMissed = problems.some(({ kind }) => kind === 'missed')
+  return cell(say(`board.cell.${isMissed ? 'missed' : 'after-lfd'}`, { day: dates.shortDay(day) }), clock, 'money')
 }
 
 /** An appointment of today may be one that cannot be kept. */

@@ -25,7 +25,7 @@ import type { BoardColumn } from './column.ts'
 export const DO = {
   id: 'do',
   title: say('board.column.do'),
-  width: 206,
+  width: 212,
   kind: 'act',
   isStretchy: true,
   sortKey: (row) => row.weight,
@@ -52,7 +52,7 @@ export const DO = {
 export const CONTAINER = {
   id: 'container',
   title: say('board.column.container'),
-  width: 112,
+  width: 110,
   isSticky: true,
   sortKey: (row) => row.container.number,
   cell: (row) => ({ ...cell(row.container.number, sizeOf(row) ?? ''), mark: toneOf(row.judgement) }),
@@ -64,7 +64,7 @@ export const CONTAINER = {
 export const DEADLINE = {
   id: 'deadline',
   title: say('board.column.deadline'),
-  width: 170,
+  width: 190,
   kind: 'badge',
   sortKey: daysLeft,
   cell: deadlineCell,
@@ -95,7 +95,7 @@ export const PULL_BY = {
 export const ACTION = {
   id: 'action',
   title: say('board.column.action'),
-  width: 96,
+  width: 92,
   sortKey: (row) => (isResumable(row) ? 0 : null),
   cell: () => NOTHING,
   withResume: (_made, row, resume, language) => {
@@ -142,11 +142,12 @@ function deadlineChips(binding: KnownBinding, { say, dates }: Language): readonl
       const title = say('board.chip', { facet: name, value: unreadable.written })
       return [{ words: say('board.deadline-chip', { letter, day: '?' }), title, counts: false }]
     }
-    const other = found.mayMean === null ? '' : ` ${say('board.cell.or', { day: dates.bareDay(found.mayMean) })}`
+    const day = dates.day(found)
+    const days = found.mayMean === null ? day : say('board.deadline-days', { day, other: dates.bareDay(found.mayMean) })
     return [
       {
         words: say('board.deadline-chip', { letter, day: dates.shortDay(found.day) }),
-        title: say('board.chip', { facet: name, value: `${dates.day(found)}${other}` }),
+        title: say('board.chip', { facet: name, value: days }),
         counts: found.day === lastFreeDay.day,
       },
     ]

@@ -14,6 +14,7 @@ import { judgeShipment } from '../rules/shipment-judgement.ts'
 import type { LastGate, QuietState, TierWhy, VerifyBecause } from '../rules/tier.ts'
 import { TIER } from './en/tier.ts'
 import type { Language } from './language.ts'
+import { LANGUAGE_IDS } from './languages.ts'
 import { reasonWords } from './tier-words.ts'
 
 const NOW = instantAt(Date.parse('2026-07-06T17:00:00Z'))
@@ -43,7 +44,7 @@ describe('the reason on the board', () => {
       'an appointment that comes too late',
       { ...READY, deadlines: { line: '2026-07-06' }, appointmentAt: '2026-07-08T09:00:00-07:00' },
       {},
-      'Rebook: appointment is after LFD',
+      'Rebook: appointment after LFD',
     ],
     ['arriving', {}, { arrival: { estimated: '2026-07-07' } }, 'Arriving in 1 day'],
   ])('says %s', (_, container, shipment, said) => {
@@ -52,9 +53,24 @@ describe('the reason on the board', () => {
     expect(reasonWords(containers[0]!.judgement, english)).toBe(said)
   })
 
-  it('has at most six words, and names no day, whatever is to be done', () => {
-    const reasons = EVERY_WHY.map((why) => reasonWords({ tier: { why } }, english))
+  it.each(LANGUAGE_IDS)('has at most six words, whatever is to be done: %s', (id) => {
+    const language = languageFor({ language: id, formats: id, zone: 'UTC' }, () => NOW)
+    const reasons = EVERY_WHY.map((why) => reasonWords({ tier: { why } }, language))
     expect(reasons.filter((reason) => reason.split(' ').length > 6)).toEqual([])
+  })
+
+  it.each(LANGUAGE_IDS)('begins with what to do, wherever something is to be done: %s', (id) => {
+    const language = languageFor({ language: id, formats: id, zone: 'UTC' }, () => NOW)
+    const acts = new Set(
+      EVERY_WHY.filter(({ kind }) => kind !== 'none').map(
+        (why) => reasonWords({ tier: { why } }, language).split(/[: ]/)[0],
+      ),
+    )
+    expect([...acts].toSorted((one, other) => one!.localeCompare(other!, id))).toEqual(ACTS[id])
+  })
+
+  it('names no day, whatever is to be done', () => {
+    const reasons = EVERY_WHY.map((why) => reasonWords({ tier: { why } }, english))
     expect(reasons.filter((reason) => /Mon|Tue|Wed|Thu|Fri|Sat|Sun|\bJul\b/.test(reason))).toEqual([])
     // Every kind of reason is among them.
     expect(new Set(EVERY_WHY.map(({ kind }) => kind)).size).toBe(8)
@@ -72,6 +88,11 @@ describe('the reason on the board', () => {
     expect([...unsaid]).toEqual([])
   })
 })
+
+const ACTS = {
+  en: ['Book', 'Clear', 'Get', 'Rebook', 'Resume', 'Return', 'Verify'],
+  es: ['Agende', 'Devuelva', 'Libere', 'Reagende', 'Reanude', 'Sáquelo', 'Verifique'],
+}
 
 const GATES: Record<LastGate, true> = {
   'next-working-day': true,

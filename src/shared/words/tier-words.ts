@@ -21,7 +21,7 @@ export function reasonWords({ tier: { why } }: Reasoned, language: Language): st
     case 'resume':
       return say('todo.resume')
     case 'clear-hold':
-      return say('todo.clear-hold', { holds: clearedByWords(why.holds, language) })
+      return clearWords(why.holds, language)
     case 'return':
       return say(`todo.return.${why.perDiem}`, { days: why.days })
     case 'verify':
@@ -38,14 +38,23 @@ interface Reasoned {
 }
 
 /** Who clears them; of more than three, how many there are. */
-function clearedByWords(kinds: readonly HoldKind[], { say }: Language): string {
-  if (kinds.length > 3) return say('todo.holds.several', { count: kinds.length })
-  return kinds.map((kind) => say(`todo.hold.${kind}`)).join(', ')
+function clearWords(kinds: readonly HoldKind[], language: Language): string {
+  const { say } = language
+  const count = kinds.length
+  if (count > 3) return say('todo.clear-hold.many', { count })
+  // A list, not a sentence: with an “and” it would have a word too many.
+  const holds = kinds.map((kind) => holdKindWords(kind, language)).join(', ')
+  return say('todo.clear-hold', { count, holds })
 }
 
-function blockedByWords(kinds: readonly HoldKind[], { say }: Language): string {
+function blockedByWords(kinds: readonly HoldKind[], language: Language): string {
+  const { say } = language
   const [first] = kinds
-  return kinds.length === 1 && first !== undefined
-    ? say(`todo.hold.${first}.blocks`)
-    : say('todo.holds.several', { count: kinds.length })
+  if (first === undefined || kinds.length > 1) return say('todo.holds.several', { count: kinds.length })
+  return first === 'other' ? say('todo.hold.any') : say('todo.hold', { hold: holdKindWords(first, language) })
+}
+
+/** The name its code has everywhere; what no list knows is the terminal's. */
+function holdKindWords(kind: HoldKind, { say }: Language): string {
+  return say(`code.hold.${kind === 'other' ? 'terminal' : kind}`)
 }

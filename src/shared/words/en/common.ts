@@ -17,6 +17,7 @@ export const COMMON = {
   'common.containers': { by: 'count', one: '{count} container', other: '{count} containers' },
   'common.shipments': { by: 'count', one: '{count} shipment', other: '{count} shipments' },
   'common.and-more': 'and {count} more',
+  'common.some-and-more': '{some} and {count} more',
   'common.bracketed': '{text} ({more})',
   'common.evidence.sent': 'As sent',
   'common.evidence.line': '{who}: {words} (as sent: {sent})',

@@ -13,7 +13,7 @@ export const TIER = {
   'todo.book.deadline-in-doubt': 'Book now: LFD in doubt',
   'todo.book-now.hold-pending': 'Book now: a hold is pending',
 
-  'todo.rebook.after-last-free-day': 'Rebook: appointment is after LFD',
+  'todo.rebook.after-last-free-day': 'Rebook: appointment after LFD',
   'todo.rebook.lost': 'Rebook: appointment is gone',
   'todo.rebook.missed': 'Rebook: appointment missed',
 
@@ -23,20 +23,11 @@ export const TIER = {
   'todo.get-out.not-available': 'Get it out: not available yet',
 
   'todo.resume': 'Resume: tracking stopped',
-  'todo.clear-hold': 'Clear the hold: {holds}',
+  'todo.clear-hold': { by: 'count', one: 'Clear the hold: {holds}', other: 'Clear the holds: {holds}' },
+  'todo.clear-hold.many': 'Clear {count} holds',
 
-  'todo.hold.customs': 'customs',
-  'todo.hold.freight': 'freight',
-  'todo.hold.tmf': 'TMF',
-  'todo.hold.exam': 'exam',
-  'todo.hold.line': 'line',
-  'todo.hold.other': 'terminal',
-  'todo.hold.customs.blocks': 'customs hold',
-  'todo.hold.freight.blocks': 'freight hold',
-  'todo.hold.tmf.blocks': 'TMF hold',
-  'todo.hold.exam.blocks': 'exam hold',
-  'todo.hold.line.blocks': 'line hold',
-  'todo.hold.other.blocks': 'on hold',
+  'todo.hold': '{hold} hold',
+  'todo.hold.any': 'on hold',
   'todo.holds.several': '{count} holds',
 
   'todo.return.used-up': {

@@ -18,6 +18,7 @@ export const COMMON = {
   'common.containers': { by: 'count', one: '{count} contenedor', other: '{count} contenedores' },
   'common.shipments': { by: 'count', one: '{count} embarque', other: '{count} embarques' },
   'common.and-more': 'y {count} más',
+  'common.some-and-more': '{some} y {count} más',
   'common.bracketed': '{text} ({more})',
   'common.evidence.sent': 'Tal como se recibió',
   'common.evidence.line': '{who}: {words} (tal como se recibió: {sent})',

@@ -14,7 +14,7 @@ export const TIER = {
   'todo.book.deadline-in-doubt': 'Agende ya: LFD en duda',
   'todo.book-now.hold-pending': 'Agende ya: retención pendiente',
 
-  'todo.rebook.after-last-free-day': 'Reagende: la cita es posterior al LFD',
+  'todo.rebook.after-last-free-day': 'Reagende: cita posterior al LFD',
   'todo.rebook.lost': 'Reagende: la cita desapareció',
   'todo.rebook.missed': 'Reagende: cita perdida',
 
@@ -24,20 +24,11 @@ export const TIER = {
   'todo.get-out.not-available': 'Sáquelo: aún no disponible',
 
   'todo.resume': 'Reanude: rastreo detenido',
-  'todo.clear-hold': 'Libere la retención: {holds}',
+  'todo.clear-hold': { by: 'count', one: 'Libere la retención {holds}', other: 'Libere {count} retenciones' },
+  'todo.clear-hold.many': 'Libere {count} retenciones',
 
-  'todo.hold.customs': 'aduanal',
-  'todo.hold.freight': 'por flete',
-  'todo.hold.tmf': 'TMF',
-  'todo.hold.exam': 'por revisión',
-  'todo.hold.line': 'de la naviera',
-  'todo.hold.other': 'de la terminal',
-  'todo.hold.customs.blocks': 'retención aduanal',
-  'todo.hold.freight.blocks': 'retención por flete',
-  'todo.hold.tmf.blocks': 'retención TMF',
-  'todo.hold.exam.blocks': 'retención por revisión',
-  'todo.hold.line.blocks': 'retención de la naviera',
-  'todo.hold.other.blocks': 'retenido',
+  'todo.hold': 'retención {hold}',
+  'todo.hold.any': 'retenido',
   'todo.holds.several': '{count} retenciones',
 
   'todo.return.used-up': {
@@ -53,8 +44,8 @@ export const TIER = {
   },
   'todo.return.not-set': {
     by: 'days',
-    one: 'Devuelva: {days} día, sin días libres definidos',
-    other: 'Devuelva: {days} días, sin días libres definidos',
+    one: 'Devuelva: {days} día, plazo sin definir',
+    other: 'Devuelva: {days} días, plazo sin definir',
   },
 
   'todo.verify.long-past': 'Verifique: ¿sigue en la terminal?',
