@@ -2,7 +2,7 @@
 
 import type { AlertKind, ClockKind, FactOf } from '#shared/alerts/alert-kinds.ts'
 import type { Instant } from '#shared/rules/instant.ts'
-import type { ContainerFacts } from '#shared/rules/judgement.ts'
+import type { ContainerFacts } from '#shared/rules/container-facts.ts'
 import type { JudgedContainer, JudgedShipment, ShipmentJudgement } from '#shared/rules/shipment-judgement.ts'
 
 export type Found<Kind extends AlertKind> = readonly FactOf<Kind>[]

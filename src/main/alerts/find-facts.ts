@@ -4,7 +4,7 @@ import { ALERT_KINDS, type AlertFact, type AlertKind } from '#shared/alerts/aler
 import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
 import type { FeedOutage, OutageMember } from '#shared/rules/feed-outage.ts'
 import type { Instant } from '#shared/rules/instant.ts'
-import type { ContainerFacts } from '#shared/rules/judgement.ts'
+import type { ContainerFacts } from '#shared/rules/container-facts.ts'
 import type { Detector, Seen, SubjectNow } from './detector.ts'
 import { DETECTORS } from './detectors.ts'
 

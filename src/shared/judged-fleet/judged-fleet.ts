@@ -7,8 +7,8 @@ import type { Shipment } from '../fleet/shipment.ts'
 import type { RateBook } from '../rates/estimate.ts'
 import type { Instant } from '../rules/instant.ts'
 import { factsAt, readContainerFacts } from '../rules/judgement.ts'
-import type { ContainerFacts } from '../rules/judgement.ts'
-import type { RuleContext } from '../rules/rule-context.ts'
+import type { ContainerFacts } from '../rules/container-facts.ts'
+import type { JudgingContext } from '../rules/judging-context.ts'
 import type { RuleSettings } from '../rules/settings.ts'
 import { judgeOrphanContainer, judgeShipment, rejudgeShipment } from '../rules/shipment-judgement.ts'
 import type { JudgedContainer, JudgedShipment } from '../rules/shipment-judgement.ts'
@@ -152,7 +152,7 @@ export function createJudgedFleet<Kept>(options: JudgedFleetOptions<Kept>): Judg
     return count > 0
   }
 
-  function contextAt(now: Instant): RuleContext {
+  function contextAt(now: Instant): JudgingContext {
     return { now, settings: settings(), terminals, accountSaysTracked: tracked.size > 0, rates: rates?.() }
   }
 
@@ -260,7 +260,7 @@ export function homeOf({ shipment, containers: [first] }: Judged): Home {
   return { kind: 'orphan', id: first?.judgement.containerId ?? '' }
 }
 
-function judgeHome(home: Home, homes: Homes, facts: FleetFacts, context: RuleContext): Judged | null {
+function judgeHome(home: Home, homes: Homes, facts: FleetFacts, context: JudgingContext): Judged | null {
   const records = recordsOf(home, homes, facts)
   if (records === null) return null
   const { shipment, containers } = records

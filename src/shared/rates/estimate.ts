@@ -1,10 +1,10 @@
 // What a container costs by the user's rates: always with the rule, never mixed with what is posted, and unknown where no rule tells.
 
 import type { CalendarDay } from '../rules/calendar-day.ts'
-import type { Money } from '../rules/cost.ts'
+import type { Money } from '../rules/money.ts'
 import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
 import type { Instant } from '../rules/instant.ts'
-import type { ContainerFacts } from '../rules/judgement.ts'
+import type { ContainerFacts } from '../rules/container-facts.ts'
 import type { PerDiem } from '../rules/per-diem.ts'
 import type { Arrival } from '../rules/arrival.ts'
 import type { Out } from '../rules/out.ts'

@@ -3,7 +3,7 @@
 import type { Terminal } from '../fleet/place.ts'
 import { addDays } from '../rules/calendar-day.ts'
 import type { CalendarDay } from '../rules/calendar-day.ts'
-import type { Money } from '../rules/cost.ts'
+import type { Money } from '../rules/money.ts'
 import { inMinorUnits } from '../rules/fees.ts'
 import { gateCalendar, nextOpenDay } from '../rules/gate-calendar.ts'
 import { lastPossibleDay } from '../rules/last-free-day.ts'

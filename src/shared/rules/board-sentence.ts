@@ -1,7 +1,7 @@
 // The one sentence above the board: what can still be done today, how much of it and where.
 
 import { addMoney, addPosted, moneyIn } from './cost.ts'
-import type { Money } from './cost.ts'
+import type { Money } from './money.ts'
 import type { Judgement } from './judgement.ts'
 import type { TierName } from './tier.ts'
 

@@ -3,11 +3,7 @@
 import type { Estimate } from '../rates/estimate.ts'
 import { inMinorUnits } from './fees.ts'
 import type { Fees } from './fees.ts'
-
-export interface Money {
-  readonly currency: string
-  readonly amount: number
-}
+import type { Money } from './money.ts'
 
 /**
  * The larger, the sooner among containers of the same day: by the user's rates. Where no rate tells, what is posted stands

@@ -13,7 +13,7 @@ import { checkTrip } from './dry-run.ts'
 import { gateCalendar } from './gate-calendar.ts'
 import { instantAt, NEVER } from './instant.ts'
 import type { Judgement } from './judgement.ts'
-import type { RuleContext } from './rule-context.ts'
+import type { JudgingContext } from './judging-context.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 import type { RuleSettings } from './settings.ts'
 import { withResumedStop } from './resumed-stop.ts'
@@ -37,7 +37,7 @@ const TERMINALS = new Map([
   ['terminal-1', aTerminal()],
   ['terminal-2', aTerminal({ id: 'terminal-2', name: 'Ohi', country: 'JP' })],
 ])
-const at = (now: number): RuleContext => ({ now: instantAt(now), settings: SETTINGS, terminals: TERMINALS })
+const at = (now: number): JudgingContext => ({ now: instantAt(now), settings: SETTINGS, terminals: TERMINALS })
 const judged = ({ shipment, containers }: Consignment, now: number): JudgedShipment =>
   judgeShipment(shipment, containers, at(now))
 

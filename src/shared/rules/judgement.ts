@@ -4,30 +4,28 @@ import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import type { Estimate } from '../rates/estimate.ts'
 import { APPOINTMENT_OVER, appointmentHoldsUntil, judgeAppointment, readAppointment } from './appointment.ts'
-import type { Appointment, AppointmentFacts } from './appointment.ts'
+import type { Appointment } from './appointment.ts'
 import type { Arrival } from './arrival.ts'
 import { AVAILABILITY_OVER, judgeAvailability } from './availability.ts'
 import type { AvailabilityVerdict } from './availability.ts'
 import { isRailToCome, readDeadline } from './deadline.ts'
 import { awaitedEventsHoldUntil, judgeAwaitedEvents, readAwaitedEvents } from './expected-events.ts'
-import type { AwaitedEvent, MissingEvent } from './expected-events.ts'
+import type { MissingEvent } from './expected-events.ts'
+import type { ContainerFacts } from './container-facts.ts'
 import { deadlineHoldsUntil, judgeDeadline, planDeadline } from './deadline-judgement.ts'
-import type { DeadlineJudgement, PlannedDeadline } from './deadline-judgement.ts'
+import type { DeadlineJudgement } from './deadline-judgement.ts'
 import { judgeFees } from './fees.ts'
 import type { Fees } from './fees.ts'
-import type { GateCalendar } from './gate-calendar.ts'
 import { happeningsHoldUntil } from './happening.ts'
-import type { Happening } from './happening.ts'
 import type { Instant } from './instant.ts'
 import { outHoldsUntil, readOut } from './out.ts'
-import type { Out, OutFacts } from './out.ts'
+import type { Out } from './out.ts'
 import { judgePerDiem } from './per-diem.ts'
 import type { PerDiem } from './per-diem.ts'
 import { nextMidnight } from './place-clock.ts'
 import { pickupFor, pickupsOf, railArrival } from './pickup.ts'
-import type { Pickup } from './pickup.ts'
 import { isOnRail } from './rail.ts'
-import type { RuleContext } from './rule-context.ts'
+import type { JudgingContext } from './judging-context.ts'
 import type { Staleness } from './staleness.ts'
 import type { Stop } from './stop.ts'
 import { judgeTerminalWord, terminalWordHoldsUntil } from './terminal-word.ts'
@@ -65,29 +63,10 @@ export interface Judgement extends OnBoard {
   readonly validUntil: Instant
 }
 
-/** What the facts and the settings say of a container before any clock is looked at. */
-export interface ContainerFacts {
-  readonly container: Container
-  readonly shipment: Shipment | null
-  readonly out: OutFacts
-  readonly inland: boolean
-  readonly railTookIt: boolean
-  readonly railSigns: readonly Happening[]
-  readonly deadline: PlannedDeadline
-  readonly availability: AvailabilityVerdict
-  readonly appointment: AppointmentFacts
-  readonly fees: Fees
-  readonly awaited: readonly AwaitedEvent[]
-  /** When the service last asked the terminal; null where it did not say. */
-  readonly terminalCheckedAt: Instant | null
-  readonly gate: GateCalendar
-  readonly pickup: Pickup
-}
-
 export function readContainerFacts(
   container: Container,
   shipment: Shipment | null,
-  { settings, terminals }: Omit<RuleContext, 'now'>,
+  { settings, terminals }: Omit<JudgingContext, 'now'>,
   railIsToCome = false,
 ): ContainerFacts {
   const { inland, railTookIt, railSigns, found } = readDeadline(container, shipment, railIsToCome)
@@ -116,7 +95,7 @@ export function readContainerFacts(
 /** The reading that holds by this clock: as long as rail is only announced, the container is read as if rail had not taken it. */
 export function factsAt(
   containerFacts: ContainerFacts,
-  context: Omit<RuleContext, 'now'>,
+  context: Omit<JudgingContext, 'now'>,
   now: Instant,
 ): ContainerFacts {
   const { railSigns, container, shipment } = containerFacts
@@ -129,7 +108,7 @@ export function judgeContainer(
   out: Out,
   arrival: Arrival,
   tracking: Judgement['tracking'],
-  { now, settings, rates }: Omit<RuleContext, 'terminals'>,
+  { now, settings, rates }: Omit<JudgingContext, 'terminals'>,
   validUntil: Instant,
 ): Judgement {
   const { container, shipment } = containerFacts
@@ -171,7 +150,7 @@ export function judgeContainer(
 export function containerHoldsUntil(
   containerFacts: ContainerFacts,
   out: Out,
-  { now, settings, rates }: Omit<RuleContext, 'terminals'>,
+  { now, settings, rates }: Omit<JudgingContext, 'terminals'>,
 ): Instant {
   let until = outHoldsUntil(containerFacts.out, now)
   const at = (moment: Instant): void => {

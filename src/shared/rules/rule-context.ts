@@ -1,7 +1,6 @@
 // What judging needs beside the facts, for every rule.
 
 import type { Terminal } from '../fleet/place.ts'
-import type { RateBook } from '../rates/estimate.ts'
 import type { Instant } from './instant.ts'
 import type { RuleSettings } from './settings.ts'
 
@@ -13,6 +12,4 @@ export interface RuleContext {
   readonly terminals: ReadonlyMap<string, Terminal>
   /** Some shipment of the account says when the line was asked: one that never says so was never tracked. */
   readonly accountSaysTracked?: boolean
-  /** The user's rates; left out where there are none, so that a page without rates never loads what applies them. */
-  readonly rates?: RateBook | undefined
 }

@@ -6,8 +6,9 @@ import { arrivalHoldsUntil, etaDrift, judgeArrival, readArrival } from './arriva
 import type { Arrival, ArrivalFacts, EtaDrift } from './arrival.ts'
 import type { Instant } from './instant.ts'
 import { containerHoldsUntil, judgeContainer, readContainerFacts, factsAt } from './judgement.ts'
-import type { ContainerFacts, Judgement } from './judgement.ts'
-import type { RuleContext } from './rule-context.ts'
+import type { ContainerFacts } from './container-facts.ts'
+import type { Judgement } from './judgement.ts'
+import type { JudgingContext } from './judging-context.ts'
 import { isOut, judgeOut } from './out.ts'
 import { clockAtPlace, nextMidnight } from './place-clock.ts'
 import type { PlaceClock } from './place-clock.ts'
@@ -47,21 +48,21 @@ export interface JudgedShipment {
   readonly judgedAt: Instant
   /** The first instant at which the clock alone may change any of it. */
   readonly validUntil: Instant
-  readonly context: Omit<RuleContext, 'now'>
+  readonly context: Omit<JudgingContext, 'now'>
 }
 
 /** `containers` are all known containers of this shipment. */
 export function judgeShipment(
   shipment: Shipment,
   containers: readonly Container[],
-  context: RuleContext,
+  context: JudgingContext,
 ): JudgedShipment {
   const { now, ...timeless } = context
   return judgeByClock(readShipment(shipment, containers, context), timeless, now)
 }
 
 /** The same shipment by another clock or other settings. Where nothing can have changed the very same object comes back. */
-export function rejudgeShipment(previous: JudgedShipment, context: RuleContext): JudgedShipment {
+export function rejudgeShipment(previous: JudgedShipment, context: JudgingContext): JudgedShipment {
   const { now, settings, terminals, accountSaysTracked, rates } = context
   const { context: before } = previous
   const sameRules = before.settings === settings && before.terminals === terminals && before.rates === rates
@@ -74,7 +75,7 @@ export function rejudgeShipment(previous: JudgedShipment, context: RuleContext):
 }
 
 /** A container whose shipment is not known: everything that hangs on the shipment is unknown. */
-export function judgeOrphanContainer(container: Container, context: RuleContext): JudgedContainer {
+export function judgeOrphanContainer(container: Container, context: JudgingContext): JudgedContainer {
   const { now } = context
   const facts = factsAt(readContainerFacts(container, null, context), context, now)
   const out = judgeOut(facts.out, now)
@@ -97,7 +98,7 @@ export interface ShipmentFacts {
 function readShipment(
   shipment: Shipment,
   containers: readonly Container[],
-  context: Omit<RuleContext, 'now'>,
+  context: Omit<JudgingContext, 'now'>,
 ): ShipmentFacts {
   return {
     shipment,
@@ -109,7 +110,7 @@ function readShipment(
   }
 }
 
-function judgeByClock(facts: ShipmentFacts, context: Omit<RuleContext, 'now'>, now: Instant): JudgedShipment {
+function judgeByClock(facts: ShipmentFacts, context: Omit<JudgingContext, 'now'>, now: Instant): JudgedShipment {
   const { settings, rates } = context
   const { shipment, place, tracking } = facts
   const arrival = judgeArrival(facts.arrival, now)

@@ -1,6 +1,6 @@
 // Says amounts of money, each in its currency.
 
-import type { Money } from '../rules/cost.ts'
+import type { Money } from '../rules/money.ts'
 import type { Language } from './language.ts'
 
 /** Those that are nothing are left out, unless all are; empty where there are none. */
