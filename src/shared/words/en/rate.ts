@@ -45,7 +45,6 @@ export const RATE = {
   'rate.cost.estimated': 'Estimated so far',
   'rate.cost.next-day': 'One more day',
   'rate.cost.unknown': 'unknown',
-  'rate.cost.nothing': 'nothing yet',
   'rate.cost.by-service': 'Counted from {day}',
   'rate.cost.by-tariff': 'Estimated last free day {day}, by the free time of the rate',
   'rate.cost.no-rule': 'No rate fits: add one in Settings, Rates and free time',

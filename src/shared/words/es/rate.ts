@@ -46,7 +46,6 @@ export const RATE = {
   'rate.cost.estimated': 'Estimado hasta hoy',
   'rate.cost.next-day': 'Un día más',
   'rate.cost.unknown': 'se desconoce',
-  'rate.cost.nothing': 'nada todavía',
   'rate.cost.by-service': 'Contado desde el {day}',
   'rate.cost.by-tariff': 'Último día libre estimado: {day}, según el tiempo libre de la tarifa',
   'rate.cost.no-rule': 'Ninguna tarifa aplica: agregue una en Configuración, Tarifas y tiempo libre',
