@@ -112,14 +112,6 @@ export async function liveOnce(options: LifeOptions): Promise<LifeTold> {
       const askedAt = world.now
       await world.pass(2 * MINUTE)
       status = await look()
-      if (status?.store?.code === 'store_full') {
-        // It says itself that only a restart helps, and that what it saw meanwhile is lost.
-        await world.end()
-        alerts.ledgerLost('latest')
-        resumes.ledgerLost()
-        world.shown.length = 0
-        continue
-      }
       if (status !== null && isAtRest(status, askedAt)) {
         const readAt = world.now
         await world.pass(AFTERWARDS)

@@ -1,6 +1,6 @@
 // The store's file is deleted, emptied or cut while nobody looks: it is noticed, said, and no stop is lost over it.
 
-import { copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { DAY, HOUR } from '#shared/rules/instant.ts'
@@ -109,22 +109,43 @@ describe('at the start', () => {
 /** And for its journal, and for nothing more. */
 const ROOM_FOR_THE_FILE_MB = 2
 
-it('on a disk that is full at the start is read all the same, and nothing is told twice', async ({ skip }) => {
-  const folder = dirname(fleetFile())
-  const disk = mountSmallDisk(folder, ROOM_FOR_THE_FILE_MB)
-  if (disk === null) return skip('no small disk can be mounted here')
-  onTestFinished(() => disk[Symbol.dispose]())
-  const { path, account } = await aLife()
-  const here = join(folder, 'fleet.db')
-  const running = await run(path, account, NOON + DAY)
-  await running.close()
-  for (const part of ['', '.mark']) copyFileSync(path + part, here + part)
-  disk.fill()
-  const { session, toasts } = await run(here, account, NOON + 2 * DAY)
-  expect(session.sync.status().store?.code).toMatch(/store_(full|unusable)/)
-  expect(session.alerts.list({ show: 'all', kind: 'tracking-stopped', before: null }).alerts).toHaveLength(2)
-  expect(toasts).toEqual([])
-})
+it.for([
+  ['was closed', 'closed'],
+  ['a kill left, with the latest in its journal alone,', 'killed'],
+] as const)(
+  'a file that %s is read on a disk that is full at the start, and nothing is told twice',
+  async ([, end], { skip }) => {
+    const folder = dirname(fleetFile())
+    const disk = mountSmallDisk(folder, ROOM_FOR_THE_FILE_MB)
+    if (disk === null) return skip('no small disk can be mounted here')
+    onTestFinished(() => disk[Symbol.dispose]())
+    const path = fleetFile()
+    const here = join(folder, 'fleet.db')
+    const account = createFakeAccount()
+    for (const id of ['told', 'tracked']) account.add(id)
+    const running = await run(path, account)
+    account.stop('told', NOON)
+    await running.again()
+    const parts = end === 'killed' ? ['', '-wal', '.mark'] : ['', '.mark']
+    if (end === 'closed') await running.close()
+    // As a kill leaves them: copied while they are in use.
+    for (const part of parts) copyFileSync(path + part, here + part)
+    disk.fill()
+    const { session, toasts } = await run(here, account, NOON + DAY)
+    expect(session.sync.status().store?.code).toMatch(/store_(full|unusable)/)
+    expect(session.alerts.list({ show: 'all', kind: 'tracking-stopped', before: null }).alerts).toHaveLength(1)
+    expect(toasts).toEqual([])
+    // SQLite may have put into the file what the journal holds, and may have begun to write more; what was there stays.
+    for (const part of parts.slice(1)) {
+      const before = readFileSync(path + part)
+      expect(
+        readFileSync(here + part)
+          .subarray(0, before.length)
+          .equals(before),
+      ).toBe(true)
+    }
+  },
+)
 
 describe('while it is in use', () => {
   it.each([

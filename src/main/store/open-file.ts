@@ -107,20 +107,39 @@ export interface Memory {
 
 /** A memory store with all that can still be read of the file. */
 export function openMemoryWith(path: string): Memory {
-  const connection = openMemory()
-  if (!existsSync(path)) return { connection, isWhole: true }
-  try {
-    // Immutable: where the folder cannot be written to, SQLite could not make the files it shares with other readers.
-    const url = `${pathToFileURL(path).href}?mode=ro${existsSync(`${path}-wal`) ? '' : '&immutable=1'}`
-    connection.prepare('ATTACH ? AS disk').run(url)
-    const isWhole = versionOf(connection, 'disk') === migrations.length
-    if (isWhole) copyAll(connection)
-    connection.exec('DETACH disk')
-    return { connection, isWhole }
-  } catch {
-    connection.close()
-    return { connection: openMemory(), isWhole: false }
+  if (!existsSync(path)) return { connection: openMemory(), isWhole: true }
+  for (const way of waysToRead(path)) {
+    const connection = new DatabaseSync(':memory:')
+    try {
+      // What is attached is opened in the mode that is set by then.
+      connection.exec(`PRAGMA auto_vacuum = INCREMENTAL; PRAGMA locking_mode = ${way.locking}`)
+      connection.prepare('ATTACH ? AS disk').run(`${pathToFileURL(path).href}?${way.query}`)
+      const version = versionOf(connection, 'disk')
+      const isWhole = version > 0 && version <= migrations.length
+      if (isWhole) {
+        migrate(connection, migrations.slice(0, version))
+        copyAll(connection)
+      }
+      connection.exec('DETACH disk')
+      migrate(connection)
+      return { connection, isWhole }
+    } catch {
+      connection.close()
+    }
   }
+  return { connection: openMemory(), isWhole: false }
+}
+
+/**
+ * After a kill what was written last stands in the journal alone. SQLite reads that through an index it shares in a file
+ * of its own, which a full disk refuses; who has the file to himself keeps the index in memory. Shared is for a file that
+ * cannot be written to, which nobody can have to himself.
+ */
+function waysToRead(path: string): readonly { readonly locking: 'EXCLUSIVE' | 'NORMAL'; readonly query: string }[] {
+  const shared = { locking: 'NORMAL', query: 'mode=ro' } as const
+  if (existsSync(`${path}-wal`)) return [{ locking: 'EXCLUSIVE', query: 'mode=rw' }, shared]
+  // Immutable: where the folder cannot be written to, SQLite could not make the files it shares with other readers.
+  return [{ ...shared, query: 'mode=ro&immutable=1' }]
 }
 
 /** Puts all that is in memory in the place of the file, in one step. Throws where the disk refuses; the old file is then as it was. */
