@@ -19,6 +19,7 @@ import {
   timedOut,
   unreachable,
 } from '#test/helpers/fake-tracking-api.ts'
+import { createRequestBudget, type RequestBudget } from '#main/tracking-api/request-budget.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
 import { letNoMoreIn } from '#test/helpers/full-disk.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
@@ -656,6 +657,38 @@ it('a disk that was full is tried again with each sync, and the status says when
 })
 
 describe('when to read', () => {
+  it('says until when the service asked to wait: within seconds, after a click, and no longer than that', async () => {
+    const account = fleetOf(3)
+    let budget: RequestBudget | null = null
+    const pace = () => budget?.pace() ?? account.api.pace()
+    const { clock, sync, statuses, rest } = await watch({ ...account, api: { ...account.api, pace } })
+    budget = createRequestBudget({ clock })
+    // A whole day, of which ten minutes are waited.
+    budget.slowDown(DAY, 0)
+    const until = clock.now() + 10 * MINUTE
+    const message = { key: 'failure.wait-until', with: { time: until } }
+    expect(statuses.at(-1)?.problem).toBeNull()
+    await clock.advance(10_000)
+    expect(statuses.at(-1)?.problem).toMatchObject({ kind: 'waiting', failure: { message } })
+    const said = statuses.length
+    sync.refresh()
+    expect(statuses.slice(said).map(({ problem }) => problem?.failure.message)).toEqual([message])
+    await clock.advance(10 * MINUTE)
+    await rest()
+    expect(statuses.at(-1)?.problem).toBeNull()
+  })
+
+  it('says nothing of a wait that is over before anybody has read of it', async () => {
+    const account = fleetOf(3)
+    let budget: RequestBudget | null = null
+    const pace = () => budget?.pace() ?? account.api.pace()
+    const { clock, statuses } = await watch({ ...account, api: { ...account.api, pace } })
+    budget = createRequestBudget({ clock })
+    budget.slowDown(12_000, 0)
+    await clock.advance(10_000)
+    expect(statuses.map(({ problem }) => problem)).not.toContainEqual(expect.objectContaining({ kind: 'waiting' }))
+  })
+
   it('backs off while the service cannot be reached, and keeps what is known', async () => {
     const { account, clock, sync, store, rest } = await watch(fleetOf(3))
     account.failPage = () => unreachable

@@ -12,7 +12,8 @@ import type { ExchangeLog } from './exchange-log.ts'
 import { transition, type SyncEvent, type SyncState } from './machine.ts'
 import { runSync, type RunOutcome } from './run.ts'
 import { createRunResults } from './run-results.ts'
-import type { SyncEvents, SyncStatus } from './sync-events.ts'
+import type { SyncEvents, SyncProblem, SyncStatus } from './sync-events.ts'
+import { waiting } from './sync-problem.ts'
 import { jittered, tempo } from './tempo.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -77,6 +78,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   let runs: Promise<void> = Promise.resolve()
   const dueTimer = new Timer(clock)
   const heartbeat = new Timer(clock)
+  let wasWaiting = false
   let upkeep: Disposable | null = null
   const clockJumps = createClockJumpDetector(clock, HEARTBEAT_MS)
 
@@ -206,17 +208,21 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
     clockJumps.reset()
     // Slept, or set: what time it is only the service knows, and what was due by the old time is due at another.
     if (jump !== null) happen({ kind: 'woke' })
+    // A call waits without a word for as long as the service asked.
+    const isWaiting = problem()?.kind === 'waiting'
+    if (isWaiting !== wasWaiting) emitStatus()
+    wasWaiting = isWaiting
   }
 
   function status(): SyncStatus {
     const skipped = store.fleet.skipped()
-    const { progress, partialAt, problem, unread } = results
+    const { progress, partialAt, unread } = results
     return {
       counts: store.fleet.counts(),
       run: underWay === null ? null : { ...underWay, isAwaited: state.at === 'syncing' && state.isHurried },
       completeAt: progress.completeAt,
       partialAt,
-      problem,
+      problem: problem(),
       unread,
       skipped: skipped.slice(0, MOST_SET_ASIDE_SHOWN),
       skippedCount: skipped.length,
@@ -227,6 +233,12 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       isClockDoubted: exchanges.clockTrust() === 'doubted',
       store: store.failure(),
     }
+  }
+
+  function problem(): SyncProblem | null {
+    const found = results.problem
+    if (found?.kind === 'key-rejected') return found
+    return waiting(api.pace(), clock.now(), found?.since) ?? found
   }
 
   function pace(): SyncPace {

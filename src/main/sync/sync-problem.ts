@@ -1,5 +1,6 @@
 // What is said of a run that failed: whether the key, the connection, a few pages or something else is to blame.
 
+import type { Pace } from '#main/tracking-api/api.ts'
 import { asFailure, type TrackingApiError } from '#main/tracking-api/errors.ts'
 import type { FleetProblem } from '#shared/contract/fleet.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
@@ -30,6 +31,21 @@ export function problemOf(
 /** A run under way has got no answer yet. */
 export function unanswered(error: TrackingApiError, since: number): SyncProblem {
   return { kind: problemKind(error), since, failure: asFailure(error) }
+}
+
+/** A shorter pause is over before anybody has read of it. */
+const A_FEW_SECONDS_MS = 5_000
+
+/** The service asked to wait, and so nothing is up to date and a click on Refresh cannot change that; null where it did not. */
+export function waiting(pace: Pick<Pace, 'pausedForMs'>, now: number, since: number | undefined): SyncProblem | null {
+  const { pausedForMs } = pace
+  if (pausedForMs === null || pausedForMs <= A_FEW_SECONDS_MS) return null
+  const failure: FailureFacts = {
+    code: 'rate_limited',
+    message: { key: 'failure.wait-until', with: { time: now + pausedForMs } },
+    hint: { key: 'failure.wait-until.hint' },
+  }
+  return { kind: 'waiting', since: since ?? now, failure }
 }
 
 function problemKind(error: TrackingApiError): FleetProblem['kind'] {

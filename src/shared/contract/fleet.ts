@@ -94,8 +94,8 @@ export interface SyncPace {
 }
 
 export interface FleetProblem {
-  /** `gaps`: all was read but pages that failed for themselves. */
-  readonly kind: 'key-rejected' | 'offline' | 'gaps' | 'other'
+  /** `gaps`: all was read but pages that failed for themselves. `waiting`: the service asked not to be asked for a while. */
+  readonly kind: 'key-rejected' | 'offline' | 'gaps' | 'waiting' | 'other'
   readonly since: number
   readonly failure: Failure
 }

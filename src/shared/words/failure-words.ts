@@ -1,6 +1,7 @@
 // Failures as data, and their wording: which language the user reads is decided when they are shown.
 
 import type { Failure } from '../contract/answer.ts'
+import { instantAt } from '../rules/instant.ts'
 import type { Language } from './language.ts'
 import { ENGLISH } from './en/catalogue.ts'
 import type { Catalogue } from './languages.ts'
@@ -41,11 +42,19 @@ export function failureWords<Facts extends FailureFacts>(
   }
 }
 
-export function sentenceWords(sentences: Sentences, { say }: Language): string {
+/** What a date can hold; a stored failure may say anything. */
+const LATEST = 8.64e15
+
+/** A number named `time` is an instant, in epoch milliseconds of this computer's clock. */
+export function sentenceWords(sentences: Sentences, { say, dates }: Language): string {
   // A sentence carries the parameters of its own key, which no longer shows in its type here.
   const sayIt = say as (key: FailureKey, parameters?: object) => string
   const all: readonly Sentence[] = 'key' in sentences ? [sentences] : sentences
-  return all.map((one) => sayIt(one.key, 'with' in one ? one.with : undefined)).join(' ')
+  const written = (parameters: object): object =>
+    'time' in parameters && typeof parameters.time === 'number' && Math.abs(parameters.time) <= LATEST
+      ? { ...parameters, time: dates.instant(instantAt(parameters.time)) }
+      : parameters
+  return all.map((one) => sayIt(one.key, 'with' in one ? written(one.with) : undefined)).join(' ')
 }
 
 /** A failure that was kept as JSON, maybe by an earlier version, which kept it in words, or by a later one. */

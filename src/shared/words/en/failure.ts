@@ -16,6 +16,8 @@ export const FAILURE = {
   'failure.not-found.hint': 'It may have been deleted, or it belongs to another account.',
   'failure.slow-down': 'The service asked Quaywatch to send fewer requests.',
   'failure.slow-down-for': 'The service asked Quaywatch to send fewer requests, and to wait {seconds} s.',
+  'failure.wait-until': 'The service asked Quaywatch to wait until {time}.',
+  'failure.wait-until.hint': 'Refresh works again after that.',
   'failure.slow-down.hint': 'Quaywatch slowed down and continues by itself.',
   'failure.service-failed': 'The service failed to answer (HTTP {status}).',
   'failure.service-failed.hint': 'It is not your doing. Quaywatch tries again later.',

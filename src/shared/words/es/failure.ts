@@ -16,6 +16,8 @@ export const FAILURE = {
   'failure.not-found.hint': 'Puede haberse eliminado, o pertenece a otra cuenta.',
   'failure.slow-down': 'El servicio pidió a Quaywatch que envíe menos solicitudes.',
   'failure.slow-down-for': 'El servicio pidió a Quaywatch que envíe menos solicitudes y espere {seconds} s.',
+  'failure.wait-until': 'El servicio pidió a Quaywatch que espere hasta: {time}.',
+  'failure.wait-until.hint': 'Después, Actualizar vuelve a funcionar.',
   'failure.slow-down.hint': 'Quaywatch bajó el ritmo y continúa solo.',
   'failure.service-failed': 'El servicio no pudo responder (HTTP {status}).',
   'failure.service-failed.hint': 'No es culpa suya. Quaywatch lo intenta más tarde.',
