@@ -4,15 +4,20 @@ import { createServer, request as httpRequest } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { createRouter, MOST_AT_ONCE } from '#main/ipc/router.ts'
 import type { FromPage, ToPage } from '#preview/protocol.ts'
-import { startPreviewServer, type PreviewServer } from '#preview/server.ts'
+import { startPreviewServer, type PreviewServer, type PreviewServerOptions } from '#preview/server.ts'
+import { throwBug } from '#test/helpers/throw-bug.ts'
+import { WORDING } from '#test/helpers/words.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
 let folder: string
 let server: PreviewServer
+/** In the place of the host's own; null: what comes is kept in `heard`. */
+let receive: PreviewServerOptions['onMessage'] | null
 let heard: { readonly message: FromPage; readonly answer: (message: ToPage) => void }[]
 let pages: WebSocket[]
 
@@ -22,12 +27,13 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'renderer', 'index.html'), '<html><head></head><body>the page</body></html>')
   writeFileSync(join(folder, 'secret.json'), '"nobody’s business"')
   heard = []
+  receive = null
   pages = []
   server = await startPreviewServer({
     port: 0,
     rendererFolder: join(folder, 'renderer'),
     trayImages: folder,
-    onMessage: (message, answer) => heard.push({ message, answer }),
+    onMessage: (message, answer) => (receive === null ? heard.push({ message, answer }) : receive(message, answer)),
     onPage: (answer) =>
       answer({
         kind: 'tray',
@@ -129,6 +135,34 @@ describe('the socket of the preview', () => {
         ['tray', 'answer', 'quit'],
         ['tray', 'quit'],
       ])
+  })
+
+  it('flooded with thousands of look-ups that nobody answers, still answers a click on Refresh, and on Resume', async () => {
+    const click = vi.fn<() => object>(() => ({ ok: true, value: null }))
+    const never = () => new Promise(() => undefined)
+    const handlers = { 'shipments.find': never, 'fleet.refresh': click, 'resume.start': click }
+    const ownOrigin = 'app://quaywatch'
+    const route = createRouter(handlers as never, () => null, { ownOrigin, reportBug: throwBug, wording: WORDING })
+    receive = (message, answer) => {
+      if (message.kind !== 'request') return
+      const { id } = message
+      const sender = { origin: ownOrigin, isMainFrame: true, isOwnWindow: true }
+      void route(sender, message.message).then((answered) => answer({ kind: 'answer', id, answer: answered }))
+    }
+    const page = await open()
+    const ask = (id: number, message: unknown) => page.send(JSON.stringify({ kind: 'request', id, message }))
+    for (let id = 1; id <= 5_000; id += 1)
+      ask(id, { route: 'shipments.find', input: { text: 'MSCU', by: 'search', isStopped: null, page: 1 } })
+    ask(5_001, { route: 'fleet.refresh' })
+    ask(5_002, { route: 'resume.start', input: { shipmentIds: ['s1'] } })
+    const answers = () => (received.get(page) ?? []).flatMap((one) => (one.kind === 'answer' ? [one] : []))
+    await expect.poll(() => answers().length).toBe(5_002 - MOST_AT_ONCE)
+    expect(answers().slice(-2)).toMatchObject([
+      { id: 5_001, answer: { ok: true } },
+      { id: 5_002, answer: { ok: true } },
+    ])
+    expect(answers()[0]?.answer).toMatchObject({ ok: false, error: { code: 'too_many_requests' } })
+    expect(click).toHaveBeenCalledTimes(2)
   })
 
   it('forgets a page that is gone', async () => {

@@ -1,6 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { startApp, temporaryFolder } from '#test/helpers/running-app.ts'
 import { say } from '#test/helpers/words.ts'
 import { connect, journeys, openShipments } from './stage.ts'
 
@@ -21,6 +24,20 @@ journeys('first run', (stage) => {
     expect(await page.getByText(/^Updated just now/).count()).toBe(1)
     expect(await page.content()).not.toContain(simulator.key)
     expect(app.output()).not.toContain(simulator.key)
+  })
+
+  it('says that the settings were damaged, and where the old ones are', async () => {
+    const folder = temporaryFolder()
+    stage.onEnd(() => folder.remove())
+    writeFileSync(join(folder.path, 'settings.json'), '{"account":')
+    const app = await startApp({ userData: folder.path, env: stage.keyring.env })
+    stage.onEnd(() => app.stop())
+    const page = await stage.page(app.url)
+    await page.getByRole('heading', { name: say('connect.title') }).waitFor()
+    const notice = page.getByRole('status').getByText(say('failure.settings.all'))
+    await notice.waitFor()
+    expect(await notice.innerText()).toContain('settings.damaged.json')
+    expect(readFileSync(join(folder.path, 'settings.damaged.json'), 'utf8')).toBe('{"account":')
   })
 
   it('finds the service where the version segment was left out', async () => {

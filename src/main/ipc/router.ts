@@ -19,6 +19,8 @@ export interface RouterOptions {
 
 /** No window waits for more answers; beyond it, look-ups in their thousands would stand before the user's own Refresh. */
 export const MOST_AT_ONCE = 50
+/** What the user does to the account is carried out at any time, and answered at once. */
+const AT_ANY_TIME: ReadonlySet<RequestName> = new Set(['fleet.refresh', 'fleet.pause', 'resume.start', 'resume.cancel'])
 
 const messageSchema = z.strictObject({ route: z.string(), input: z.unknown().optional() })
 
@@ -28,26 +30,27 @@ export function createRouter<Program extends Partial<Handlers>, Session extends 
   session: () => Session | null,
   { ownOrigin, reportBug, wording }: RouterOptions,
 ): Router {
+  let underWay = 0
+
   async function route(sender: Sender, message: unknown): Promise<AnswerFacts> {
     if (!isTrusted(sender, ownOrigin)) return failed(STRANGER)
     const parsed = messageSchema.safeParse(message)
     if (!parsed.success || !isRoute(parsed.data.route)) return failed(NO_SUCH_ROUTE)
     const { route: name, input } = parsed.data
     const handlers: Partial<Handlers> = name in program ? program : (session() ?? {})
-    return await answer(handlers, name, input, reportBug)
-  }
-
-  let underWay = 0
-
-  return async (sender, message) => {
-    if (underWay >= MOST_AT_ONCE) return failed(wording.failure(TOO_MANY))
+    if (AT_ANY_TIME.has(name)) return await answer(handlers, name, input, reportBug)
+    if (underWay >= MOST_AT_ONCE) return failed(TOO_MANY)
     underWay += 1
     try {
-      const answered = await route(sender, message)
-      return answered.ok ? answered : failed(wording.failure(answered.error))
+      return await answer(handlers, name, input, reportBug)
     } finally {
       underWay -= 1
     }
+  }
+
+  return async (sender, message) => {
+    const answered = await route(sender, message)
+    return answered.ok ? answered : failed(wording.failure(answered.error))
   }
 }
 
