@@ -44,6 +44,12 @@ it('loses nothing but the row that is damaged', () => {
   damage.run('{"id":"a"', 0)
   damage.run(JSON.stringify({ ...aRate({ id: 'c' }), tiers: [{ from: 1, to: null, rate: 9999 }] }), 2)
   expect(rates.list()).toEqual([aRate({ id: 'b' })])
+  // The next save would otherwise be the end of what somebody might still read on the disk.
+  expect(rates.save([aRate({ id: 'd' }), aRate({ id: 'e' })])).toEqual([aRate({ id: 'd' }), aRate({ id: 'e' })])
+  const onDisk = store.database.prepare('SELECT place, rule FROM rate ORDER BY place').all()
+  expect(onDisk.map(({ place }) => place)).toEqual([0, 1, 2, 3])
+  expect(onDisk[0]?.['rule']).toBe('{"id":"a"')
+  expect(store.database.failure?.detail).not.toContain('{"id"')
 })
 
 it('are told anew where the store was begun anew', () => {

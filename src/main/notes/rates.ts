@@ -33,8 +33,8 @@ export interface RatesOptions {
 }
 
 export function createRates({ store: { database }, events }: RatesOptions): Rates {
-  const all = database.prepare('SELECT rule, seal FROM rate ORDER BY rate.place')
-  const clear = database.prepare('DELETE FROM rate')
+  const all = database.prepare('SELECT place, rule, seal FROM rate ORDER BY rate.place')
+  const clear = database.prepare('DELETE FROM rate WHERE place NOT IN (SELECT value FROM json_each(?))')
   const insert = database.prepare('INSERT INTO rate (place, rule, seal) VALUES (?, ?, ?)')
   const list = (): readonly RateRule[] => readable(database, 'rate', all.all(), ruleOf)
   let book = bookOf(list())
@@ -48,8 +48,16 @@ export function createRates({ store: { database }, events }: RatesOptions): Rate
     list,
     save: (rules) =>
       database.transaction(() => {
-        clear.run()
-        for (const [place, rule] of rules.entries()) insert.run(place, ...SEAL.sealed(JSON.stringify(rule)))
+        // What is damaged stays as it is found, at its place: it may be all there is left of it.
+        const damaged = all.all().flatMap((row) => (ruleOf(row) === null ? Number(row['place']) : []))
+        clear.run(JSON.stringify(damaged))
+        const taken = new Set(damaged)
+        let place = 0
+        for (const rule of rules) {
+          while (taken.has(place)) place += 1
+          insert.run(place, ...SEAL.sealed(JSON.stringify(rule)))
+          place += 1
+        }
         const kept = list()
         database.afterCommit(() => take(kept))
         return kept

@@ -7,7 +7,7 @@ import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { say } from '#test/helpers/words.ts'
-import { whyOf } from './why.ts'
+import { feesEvidence, whyOf } from './why.ts'
 
 /** A Wednesday noon in Los Angeles. */
 const NOW = instantAt(Date.UTC(2026, 6, 8, 19))
@@ -49,7 +49,8 @@ it('gives its evidence in words and local days, and keeps the text as it was sen
     appointmentAt: '2026-07-09T23:30:00Z',
   })
   const spanish = languageFor({ language: 'es', formats: 'en-US', zone: 'America/New_York' }, () => NOW)
-  const evidence = whyOf(rowOf(facts), spanish, NOW).flatMap((section) => section.evidence)
+  const sections = whyOf(rowOf(facts), spanish, NOW).flatMap((section) => section.evidence)
+  const evidence = [...sections, ...feesEvidence(facts, spanish)]
   expect(evidence.map(({ words, sent }) => [words, sent])).toEqual(
     expect.arrayContaining([
       ['Fri, Jul 10 en Los Angeles', '2026-07-10T07:00:00Z'],

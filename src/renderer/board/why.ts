@@ -1,6 +1,6 @@
 // Why a container is at its place on the board: every part of its judgement, with its sources and its rule.
 
-import type { Fee, Hold } from '#shared/fleet/container.ts'
+import type { Container, Fee, Hold } from '#shared/fleet/container.ts'
 import { lineName } from '#shared/fleet/shipment.ts'
 import { checkTrip } from '#shared/rules/dry-run.ts'
 import type { Instant } from '#shared/rules/instant.ts'
@@ -13,7 +13,6 @@ import {
   arrivalWords,
   availabilityWords,
   driftWords,
-  feesWords,
   outWords,
   perDiemWords,
 } from '#shared/words/container-words.ts'
@@ -93,11 +92,6 @@ export function whyOf(row: BoardRow, language: Language, now: Instant): readonly
       evidence: sent(say('board.why.from.terminal'), container.appointmentAt, port, language),
     },
     {
-      title: say('board.why.fees'),
-      sentences: [feesWords(judgement.fees, language)],
-      evidence: container.fees.map((fee) => feeEvidence(fee, language)),
-    },
-    {
       title: say('board.why.where'),
       sentences: [
         outWords(judgement.out, language),
@@ -157,6 +151,11 @@ function holdEvidence({ name, status, description }: Hold, language: Language): 
   const sent = [status, description].filter(Boolean).join(': ')
   const words = [holdStatusWords(status, language), description].filter(Boolean).join(': ')
   return { who: holdNameWords(name, language), words, sent: `${name}: ${sent}` }
+}
+
+/** What the fees that are posted were read from. */
+export function feesEvidence({ fees }: Pick<Container, 'fees'>, language: Language): readonly Evidence[] {
+  return fees.map((fee) => feeEvidence(fee, language))
 }
 
 function feeEvidence({ type, amount, currency }: Fee, language: Language): Evidence {

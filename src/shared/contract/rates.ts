@@ -6,7 +6,10 @@ import {
   COUNTED_FROM,
   FREE_UNITS,
   LONGEST_RATE_TEXT,
+  MOST_NAMES,
   MOST_RATES,
+  MOST_SIZES,
+  MOST_TIERS,
   PAYEES,
   RATE_CLOCKS,
   RATE_EQUIPMENT,
@@ -21,7 +24,7 @@ import { answers, nothing } from './route.ts'
 import { day } from './values.ts'
 
 const text = z.string().max(LONGEST_RATE_TEXT)
-const texts = z.array(text.min(1)).max(100)
+const texts = z.array(text.min(1)).max(MOST_NAMES)
 const amount = z.number().finite().nonnegative()
 const count = z.number().int().positive().max(9999)
 
@@ -34,7 +37,7 @@ export const rateRule: z.ZodType<RateRule> = z.strictObject({
   places: texts,
   isPlacesExcluded: z.boolean(),
   equipment: z.enum(RATE_EQUIPMENT),
-  sizes: z.array(count).max(20),
+  sizes: z.array(count).max(MOST_SIZES),
   who: texts,
   validFrom: day.nullable(),
   validTo: day.nullable(),
@@ -51,7 +54,7 @@ export const rateRule: z.ZodType<RateRule> = z.strictObject({
   tiers: z
     .array(z.strictObject({ from: count, to: count.nullable(), rate: amount }))
     .min(1)
-    .max(50),
+    .max(MOST_TIERS),
   countedFrom: z.enum(COUNTED_FROM),
   per: z.enum(RATE_PER),
   currency: z.string().regex(/^[A-Z]{3}$/),

@@ -22,27 +22,30 @@ it('reads back what it wrote, texts with separators and quotes included', () => 
     }),
   ]
   const text = CSV_START + csvRows(ratesAsRows(rules))
-  expect(ratesFromCsv(text)).toEqual({ rules: rules.map(withoutId), faults: [] })
+  expect(ratesFromCsv(text)).toEqual({
+    rows: rules.map((rule, at) => ({ row: at + 2, rule: withoutId(rule) })),
+    faults: [],
+  })
 })
 
 it('reads what a spreadsheet made of it: semicolons or tabs, columns left out and in another order', () => {
   const rule = withoutId(aRate({ payeeName: 'MAEU', free: 0 }))
   for (const mark of [';', '\t']) {
     const rows = [
-      ['Currency', 'payeeName', 'Charged', 'Tiers'],
-      ['usd', 'MAEU', 'Calendar days', '1+: 100'],
-      ['', '', '', ''],
+      ['Currency', 'payeeName', 'Free', 'Charged', 'Tiers'],
+      ['usd', 'MAEU', '0', 'Calendar days', '1+: 100'],
+      ['', '', '', '', ''],
     ]
-    expect(ratesFromCsv(rows.map((row) => row.join(mark)).join('\r\n'))?.rules).toEqual([rule])
+    expect(ratesFromCsv(rows.map((row) => row.join(mark)).join('\r\n'))?.rows).toEqual([{ row: 2, rule }])
   }
   expect(ratesFromCsv('Name,Amount\nMaersk,3')).toBeNull()
 })
 
 it('says the row and the column of what it cannot read, and reads the other rows', () => {
   const row = (cells: string) =>
-    ratesFromCsv(`currency,charged,validFrom,validTo,tiers\n${cells}\nUSD,calendar-days,,,1+: 5`)
+    ratesFromCsv(`currency,charged,validFrom,validTo,tiers,free\n${cells},4\nUSD,calendar-days,,,1+: 5,4`)
   const faultOf = (cells: string) => row(cells)?.faults.map(({ row: at, column, kind }) => `${at} ${column} ${kind}`)
-  expect(row('USD,,,,1+: 5')?.rules).toHaveLength(1)
+  expect(row('USD,,,,1+: 5')?.rows).toHaveLength(1)
   expect(faultOf('USD,,,,1+: 5')).toEqual(['2 charged word'])
   expect(faultOf('DOLLAR,calendar-days,,,1+: 5')).toEqual(['2 currency currency'])
   expect(faultOf('USD,calendar-days,03/04/2026,,1+: 5')).toEqual(['2 validFrom date-order'])
@@ -52,4 +55,21 @@ it('says the row and the column of what it cannot read, and reads the other rows
   expect(faultOf('USD,calendar-days,,,1+: -5')).toEqual(['2 tiers tiers'])
   expect(faultOf('USD,calendar-days,,,1-4: 5; 6+: 9')).toEqual(['2 tiers tier-order'])
   expect(faultOf('USD,calendar-days,,,1-4: 5; 4+: 9')).toEqual(['2 tiers tier-order'])
+})
+
+it('takes no free time from a cell that is empty, and no amount with a comma', () => {
+  const read = ratesFromCsv('currency,charged,free,tiers\nUSD,calendar-days,,1+: 5\nUSD,calendar-days,0,"1+: 5,50"')
+  expect(read?.rows).toEqual([])
+  expect(read?.faults.map(({ row, column, kind }) => `${row} ${column} ${kind}`)).toEqual([
+    '2 free no-free-time',
+    '3 tiers tiers',
+  ])
+})
+
+it('names the words that may stand where another stands', () => {
+  const read = ratesFromCsv('currency,charged,free,tiers,payee\nUSD,workdays,4,1+: 5,carrier')
+  expect(read?.faults.map(({ known }) => known)).toEqual([
+    ['line', 'terminal', 'rail'],
+    ['calendar-days', 'working-days', 'open-gate-days'],
+  ])
 })

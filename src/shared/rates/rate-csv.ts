@@ -8,6 +8,9 @@ import {
   COUNTED_FROM,
   FREE_UNITS,
   LONGEST_RATE_TEXT,
+  MOST_NAMES,
+  MOST_SIZES,
+  MOST_TIERS,
   PAYEES,
   RATE_CLOCKS,
   RATE_EQUIPMENT,
@@ -20,7 +23,18 @@ import {
 } from './rate-rule.ts'
 
 export type FaultKind =
-  'word' | 'text' | 'number' | 'date' | 'date-order' | 'time' | 'currency' | 'tiers' | 'tier-order' | 'ends-early'
+  | 'word'
+  | 'text'
+  | 'many'
+  | 'number'
+  | 'no-free-time'
+  | 'date'
+  | 'date-order'
+  | 'time'
+  | 'currency'
+  | 'tiers'
+  | 'tier-order'
+  | 'ends-early'
 
 export interface RowFault {
   /** As a spreadsheet numbers it. */
@@ -28,10 +42,17 @@ export interface RowFault {
   readonly column: string
   readonly text: string
   readonly kind: FaultKind
+  /** What may stand there instead. */
+  readonly known: readonly string[]
+}
+
+export interface ReadRow {
+  readonly row: number
+  readonly rule: Omit<RateRule, 'id'>
 }
 
 export interface ReadRates {
-  readonly rules: readonly Omit<RateRule, 'id'>[]
+  readonly rows: readonly ReadRow[]
   readonly faults: readonly RowFault[]
 }
 
@@ -42,8 +63,10 @@ interface Column<Value> {
 
 class Fault {
   readonly kind: FaultKind
-  constructor(kind: FaultKind) {
+  readonly known: readonly string[]
+  constructor(kind: FaultKind, known: readonly string[] = []) {
     this.kind = kind
+    this.known = known
   }
 }
 
@@ -51,29 +74,30 @@ type Columns = { readonly [Key in Exclude<keyof RateRule, 'id'>]: Column<RateRul
 
 /** Answers null where the first row names none of the columns. */
 export function ratesFromCsv(text: string): ReadRates | null {
-  const [head = [], ...rows] = cellsIn(text)
+  const [head = [], ...lines] = cellsIn(text)
   const names = head.map((name) => name.trim().toLowerCase())
   if (!NAMES.some((name) => names.includes(name.toLowerCase()))) return null
-  const rules: Omit<RateRule, 'id'>[] = []
+  const rows: ReadRow[] = []
   const faults: RowFault[] = []
-  for (const [index, cells] of rows.entries()) {
+  for (const [index, cells] of lines.entries()) {
+    const row = index + 2
     if (cells.every((cell) => cell.trim() === '')) continue
     const found: RowFault[] = []
     const values = NAMES.map((name) => {
       const at = names.indexOf(name.toLowerCase())
       const cell = (at < 0 ? '' : (cells[at] ?? '')).trim()
       const value = COLUMNS[name].read(cell)
-      if (value instanceof Fault) found.push({ row: index + 2, column: name, text: cell, kind: value.kind })
+      if (value instanceof Fault) found.push({ row, column: name, text: cell, kind: value.kind, known: value.known })
       return [name, value]
     })
     const rule = Object.fromEntries(values) as Omit<RateRule, 'id'>
     if (found.length === 0 && rule.validFrom !== null && rule.validTo !== null && rule.validTo < rule.validFrom) {
-      found.push({ row: index + 2, column: 'validTo', text: rule.validTo, kind: 'ends-early' })
+      found.push({ row, column: 'validTo', text: rule.validTo, kind: 'ends-early', known: [] })
     }
-    if (found.length === 0) rules.push(rule)
+    if (found.length === 0) rows.push({ row, rule })
     faults.push(...found)
   }
-  return { rules, faults }
+  return { rows, faults }
 }
 
 /** The first row names the columns. */
@@ -88,7 +112,7 @@ function words<Word extends string>(known: readonly Word[], otherwise: Word | nu
     write: (word) => word,
     read(text) {
       if (text === '' && otherwise !== null) return otherwise
-      return known.find((word) => word === text.toLowerCase().replaceAll(' ', '-')) ?? new Fault('word')
+      return known.find((word) => word === text.toLowerCase().replaceAll(' ', '-')) ?? new Fault('word', known)
     },
   }
 }
@@ -100,13 +124,21 @@ const TEXT: Column<string> = {
 
 const TEXTS: Column<readonly string[]> = {
   write: (texts) => texts.join('; '),
-  read: (text) => partsOf(text),
+  read(text) {
+    const parts = partsOf(text)
+    if (parts.length > MOST_NAMES) return new Fault('many')
+    return parts.some((part) => part.length > LONGEST_RATE_TEXT) ? new Fault('text') : parts
+  },
 }
 
 const YES: Column<boolean> = {
   write: (isSo) => (isSo ? 'yes' : ''),
   read: (text) =>
-    text === '' || /^no$/i.test(text) ? false : /^(yes|sí|si|x|true)$/i.test(text) ? true : new Fault('word'),
+    text === '' || /^no$/i.test(text)
+      ? false
+      : /^(yes|sí|si|x|true)$/i.test(text)
+        ? true
+        : new Fault('word', ['yes', 'no']),
 }
 
 const DATE: Column<string | null> = {
@@ -136,6 +168,7 @@ const COLUMNS: Columns = {
     write: (sizes) => sizes.join('; '),
     read(text) {
       const sizes = partsOf(text).map(Number)
+      if (sizes.length > MOST_SIZES) return new Fault('many')
       return sizes.every((feet) => Number.isInteger(feet) && feet > 0 && feet < 100) ? sizes : new Fault('number')
     },
   },
@@ -152,7 +185,9 @@ const COLUMNS: Columns = {
   },
   free: {
     write: (free) => free,
-    read: (text) => (/^\d{0,4}$/.test(text) ? Number(text) : new Fault('number')),
+    // Nothing is not none: a forgotten cell would cost days that are free.
+    read: (text) =>
+      text === '' ? new Fault('no-free-time') : /^\d{1,4}$/.test(text) ? Number(text) : new Fault('number'),
   },
   freeUnit: words(FREE_UNITS, 'working-days'),
   // What is charged has no default: the user must say.
@@ -191,7 +226,8 @@ function readTiers(text: string): readonly RateTier[] | Fault {
     if (before !== undefined && (before.to === null || from !== before.to + 1)) return new Fault('tier-order')
     tiers.push({ from, to, rate })
   }
-  return tiers.length === 0 || tiers.length > 50 ? new Fault('tiers') : tiers
+  if (tiers.length > MOST_TIERS) return new Fault('many')
+  return tiers.length === 0 ? new Fault('tiers') : tiers
 }
 
 /** Neither negative nor with a comma: where that stands for a point, and where for thousands, nobody knows. */

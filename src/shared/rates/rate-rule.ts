@@ -4,6 +4,10 @@ import type { EquipmentClass } from '../rules/equipment-class.ts'
 
 export const MOST_RATES = 2000
 export const LONGEST_RATE_TEXT = 300
+/** Of places, and of customers, in one rate. */
+export const MOST_NAMES = 100
+export const MOST_SIZES = 20
+export const MOST_TIERS = 50
 
 export const PAYEES = ['line', 'terminal', 'rail'] as const
 export type Payee = (typeof PAYEES)[number]

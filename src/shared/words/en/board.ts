@@ -155,7 +155,6 @@ export const BOARD = {
   'board.why.deadline': 'Last free day',
   'board.why.availability': 'Availability',
   'board.why.appointment': 'Appointment',
-  'board.why.fees': 'Fees',
   'board.why.where': 'Where it is',
   'board.why.per-diem': 'Per diem',
   'board.why.tracking': 'Tracking',

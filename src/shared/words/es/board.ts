@@ -156,7 +156,6 @@ export const BOARD = {
   'board.why.deadline': 'Último día libre (LFD)',
   'board.why.availability': 'Disponibilidad',
   'board.why.appointment': 'Cita',
-  'board.why.fees': 'Cargos',
   'board.why.where': 'Dónde está',
   'board.why.per-diem': 'Per diem (detención)',
   'board.why.tracking': 'Rastreo',

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { boardReady } from '#test/helpers/board-ready.ts'
+import { faults } from '#test/helpers/axe.ts'
+import { say } from '#test/helpers/words.ts'
+import { openBoard } from './open-board.ts'
+import { journeys } from './stage.ts'
+
+/** A rate for whatever stands in a terminal, so that nothing depends on which container is first. */
+const ANY =
+  'clock,payee,free,charged,tiers,currency,reference\ndemurrage,line,4,calendar-days,1-4: 220; 5+: 280.50,USD,Tariff 7'
+const SENTENCE = 'All containers: 4 working days free, then $220.00 a day to day 4, then $280.50'
+
+journeys('the rates of the user', (stage) => {
+  it('are imported, name themselves in every estimate, outlive a restart, and are removed', async () => {
+    const { page, restart } = await openBoard(stage)
+    const panel = page.getByRole('complementary', { name: say('board.why') })
+    const cost = panel.getByRole('region', { name: say('rate.cost') })
+    await page.getByRole('grid').press('Home')
+    await page.keyboard.press('Enter')
+    await cost.getByText(`${say('rate.cost.no-rates')}.`).waitFor()
+    expect(await cost.getByText(say('rate.cost.posted'), { exact: true }).count()).toBe(1)
+    expect(await cost.getByText(say('rate.cost.estimated')).count()).toBe(0)
+    // Beside the panel there is no room for the column of the fees.
+    await panel.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+
+    await view(page, 'app.view.settings')
+    await page.getByText(say('rate.table.none')).waitFor()
+    await importSheet(page, ANY)
+    await page.getByText(say('rate.import.done', { count: 1 })).waitFor()
+    await page.getByRole('listitem').filter({ hasText: SENTENCE }).waitFor()
+    expect(await faults(page)).toEqual([])
+
+    await view(page, 'app.view.board')
+    // Estimates are marked as such, and nothing else in this column is.
+    const estimated = page.locator('[role=gridcell][data-column="fees"]').filter({ hasText: '~$' })
+    await estimated.first().waitFor()
+    await page.getByRole('grid').press('Home')
+    await page.keyboard.press('Enter')
+    await cost.getByText(`${SENTENCE} · Tariff 7.`).waitFor()
+    await cost.getByRole('heading', { name: say('rate.week') }).waitFor()
+    expect(await cost.getByRole('listitem').count()).toBe(7)
+    expect(await faults(page)).toEqual([])
+
+    await panel.press('Escape')
+    await restart()
+    await estimated.first().waitFor()
+    await view(page, 'app.view.settings')
+    await page.getByRole('button', { name: `${say('settings.remove')} ${SENTENCE}` }).click()
+    await page.getByText(say('rate.table.none')).waitFor()
+    await view(page, 'app.view.board')
+    await boardReady(page)
+    await expect.poll(() => estimated.count()).toBe(0)
+  })
+
+  it('that cannot be read are named by row and column, and the template shows how to write them', async () => {
+    const { page } = await openBoard(stage)
+    await view(page, 'app.view.settings')
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: say('rate.template') }).click()
+    const template = await readFile(await (await downloading).path(), 'utf8')
+    const [head = '', example = ''] = template.split('\r\n')
+    expect(head).toContain('payeeName')
+    await importSheet(page, `${head}\n${example}\n${example.replace('calendar-days', 'whenever')}\n`)
+    await page.getByText(say('rate.import.done', { count: 1 })).waitFor()
+    const words = 'calendar-days, working-days, open-gate-days'
+    const why = say('rate.fault.word', { words })
+    const fault = say('rate.import.fault', { row: '3', column: 'charged', text: 'whenever', why })
+    await page.getByRole('alert').getByText(fault).waitFor()
+    expect(await faults(page)).toEqual([])
+    await importSheet(page, 'Name;Amount\nMaersk;3')
+    await page.getByText(say('rate.import.no-columns')).waitFor()
+    expect(await page.getByRole('alert').getByText(fault).count()).toBe(0)
+  })
+})
+
+async function view(page: Page, name: 'app.view.settings' | 'app.view.board'): Promise<void> {
+  await page
+    .getByRole('navigation', { name: say('app.views') })
+    .getByRole('button', { name: say(name) })
+    .click()
+}
+
+async function importSheet(page: Page, text: string): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: say('rate.import') }).click()
+  await (await choosing).setFiles({ name: 'rates.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
