@@ -53,6 +53,16 @@ describe('the reason on the board', () => {
     expect(reasonWords(containers[0]!.judgement, english)).toBe(said)
   })
 
+  it.each<[readonly HoldKind[], string, string]>([
+    [['customs', 'freight'], 'Clear the holds: customs, freight', 'Libere retenciones: aduanal, por flete'],
+    [['line', 'customs'], 'Clear the holds: line, customs', 'Libere retenciones: de la naviera, aduanal'],
+    [['line', 'freight'], 'Clear the holds: line, freight', 'Libere 2 retenciones'],
+  ])('names the holds %s where six words allow it', (holds, ...said) => {
+    const languages = LANGUAGE_IDS.map((id) => languageFor({ language: id, formats: id, zone: 'UTC' }, () => NOW))
+    const why: TierWhy = { kind: 'clear-hold', holds }
+    expect(languages.map((language) => reasonWords({ tier: { why } }, language))).toEqual(said)
+  })
+
   it.each(LANGUAGE_IDS)('has at most six words, whatever is to be done: %s', (id) => {
     const language = languageFor({ language: id, formats: id, zone: 'UTC' }, () => NOW)
     const reasons = EVERY_WHY.map((why) => reasonWords({ tier: { why } }, language))

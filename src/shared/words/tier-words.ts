@@ -37,15 +37,18 @@ interface Reasoned {
   readonly tier: Pick<Tier, 'why'>
 }
 
-/** Who clears them; of more than three, how many there are. */
+/** Who clears them; where their names take too many words, how many there are. */
 function clearWords(kinds: readonly HoldKind[], language: Language): string {
   const { say } = language
   const count = kinds.length
-  if (count > 3) return say('todo.clear-hold.many', { count })
   // A list, not a sentence: with an “and” it would have a word too many.
   const holds = kinds.map((kind) => holdKindWords(kind, language)).join(', ')
-  return say('todo.clear-hold', { count, holds })
+  const named = say('todo.clear-hold', { count, holds })
+  return named.split(' ').length > MOST_WORDS ? say('todo.clear-hold.many', { count }) : named
 }
+
+/** More cannot be taken in at a glance. */
+const MOST_WORDS = 6
 
 function blockedByWords(kinds: readonly HoldKind[], language: Language): string {
   const { say } = language

@@ -24,7 +24,7 @@ export const TIER = {
   'todo.get-out.not-available': 'Sáquelo: aún no disponible',
 
   'todo.resume': 'Reanude: rastreo detenido',
-  'todo.clear-hold': { by: 'count', one: 'Libere la retención {holds}', other: 'Libere {count} retenciones' },
+  'todo.clear-hold': { by: 'count', one: 'Libere la retención {holds}', other: 'Libere retenciones: {holds}' },
   'todo.clear-hold.many': 'Libere {count} retenciones',
 
   'todo.hold': 'retención {hold}',
