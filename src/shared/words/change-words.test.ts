@@ -41,6 +41,21 @@ describe('a change in words', () => {
     expect(said({ field: 'deadline-terminal', new: '2026-07-10T07:00:00Z' })).toContain('Fri 10 Jul in Los Angeles')
   })
 
+  it('tells the days of what has left the account as days too, never as they were sent', () => {
+    const gone = { ...subject, shipment: null, container: null }
+    const change: Change = {
+      key: 1,
+      seenAt: NOW,
+      shipmentId: 's',
+      containerId: 'c',
+      field: 'deadline-line',
+      old: null,
+      new: '2026-07-10',
+    }
+    expect(changeWords(change, gone, language).now).toBe('Fri 10 Jul (time zone unknown)')
+    expect(changeWords({ ...change, new: '2026-07-10T05:00:00Z' }, gone, language).now).not.toContain('T05')
+  })
+
   it('names what the log keeps as an id, a list or a record', () => {
     expect(said({ field: 'pickup-terminal', old: 'terminal-9', new: 'terminal-2' })).toMatch(
       /: unknown terminal → Pier J$/,

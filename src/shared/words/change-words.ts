@@ -104,8 +104,9 @@ function valueWords(field: ChangedField, json: Json, subject: ChangeSubject, lan
     case 'deadline-terminal':
     case 'deadline-rail':
     case 'deadline-coalesced':
+      // What has left the account has no zone any more, but its day is a day all the same.
       return subject.container === null
-        ? text(json)
+        ? sentTimeWords(writtenTime(text(json)), clockOf(field, subject), language)
         : sentDeadlineWords(SOURCES[field], writtenTime(text(json)), subject.container, subject.shipment, language)
     default:
       return sentTimeWords(writtenTime(text(json)), clockOf(field, subject), language)
