@@ -1,13 +1,13 @@
 // `npm run screenshots [-- NAME …]`: what the documents show, as PNG files in docs/screenshots; NAME: a view or state in both
-// themes, whether they show it or not. With `--accept` the pictures that the tests compare with are taken anew: look at
-// what changed before committing them.
+// themes, whether they show it or not; NAME-es: the same in Spanish. With `--accept` the pictures that the tests compare with
+// are taken anew: look at what changed before committing them.
 
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openBrowser, whyNoBrowser } from '#test/helpers/browser.ts'
 import { ACCEPTED } from '#test/look/accepted.ts'
 import { createPhotographer, look, type Look } from '#test/look/pictures.ts'
-import { SCENES, type Scene } from '#test/look/scenes.ts'
+import { ALL_SCENES, type Scene } from '#test/look/scenes.ts'
 import { build } from './lib/build.ts'
 
 interface Order {
@@ -51,9 +51,11 @@ if (why !== null) {
 const words = process.argv.slice(2)
 const isAccepting = words.includes('--accept')
 const wanted = words.filter((word) => word !== '--accept')
-const unknown = wanted.find((name) => !SCENES.some((scene) => scene.name === name))
+const unknown = wanted.find((name) => !ALL_SCENES.some((scene) => scene.name === name))
 if (unknown !== undefined) {
-  console.error(`screenshots: no view is called ${unknown}; there are: ${SCENES.map(({ name }) => name).join(', ')}`)
+  console.error(
+    `screenshots: no view is called ${unknown}; there are: ${ALL_SCENES.map(({ name }) => name).join(', ')}`,
+  )
   process.exit(2)
 }
 
@@ -61,7 +63,7 @@ build(root)
 const browser = await openBrowser()
 const photographer = createPhotographer(browser)
 const orders = isAccepting ? accepted() : documented()
-for (const scene of SCENES) {
+for (const scene of ALL_SCENES) {
   const ofScene = orders.filter((order) => order.scene === scene)
   const pictures = await photographer.pictures(
     scene,
@@ -82,7 +84,7 @@ function accepted(): readonly Order[] {
 }
 
 function documented(): readonly Order[] {
-  return SCENES.flatMap((scene) => {
+  return ALL_SCENES.flatMap((scene) => {
     const looks = wanted.includes(scene.name) ? both : wanted.length === 0 ? (DOCUMENTED[scene.name] ?? []) : []
     return looks.map((each) => ({ scene, look: each, file: join(folder, `${scene.name}-${each.name}.png`) }))
   })

@@ -4,39 +4,46 @@ import { createWording } from '#main/ipc/wording.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { languageFor } from './language.ts'
 import type { Language } from '#shared/words/language.ts'
-import { ENGLISH } from '#shared/words/en/catalogue.ts'
+import { CATALOGUES } from '#shared/words/catalogues.ts'
 import type { Catalogue, LanguageId } from '#shared/words/languages.ts'
 import type { Message } from '#shared/words/phrasebook.ts'
 
 /** As the pages of the journeys are opened. */
-const ENGLISH_SPOKEN = inLanguage('en')
-export const { say, number, dates, list } = ENGLISH_SPOKEN
+export const english = spokenIn('en')
+export const { say, saying, number, dates, list } = english
 /** The same for a user whose system is American and who reads Spanish. */
-export const spanish = inLanguage('es')
+export const spanish = spokenIn('es')
 
 /** What main says in tests. */
-export const WORDING = createWording(() => ENGLISH_SPOKEN)
+export const WORDING = createWording(() => english)
 
-function inLanguage(language: LanguageId): Language {
-  return languageFor({ language, formats: 'en-US', zone: 'America/New_York' }, () => instantAt(Date.now()))
+export interface Spoken extends Language {
+  readonly id: LanguageId
+  /** Begins as the message does, in whichever form; parameters that are not given may be anything. */
+  readonly saying: (key: keyof Catalogue, known?: Known) => RegExp
 }
 
-/** Begins as the message does, in whichever form; parameters that are not given may be anything. */
-export function saying(key: keyof Catalogue, known: Readonly<Record<string, string | number>> = {}): RegExp {
-  return new RegExp(`^(?:${[...new Set(patternsOf(ENGLISH[key], known))].join('|')})`)
-}
+type Known = Readonly<Record<string, string | number>>
 
-function patternsOf(message: Message, known: Readonly<Record<string, string | number>>): string[] {
-  if (typeof message !== 'string') {
-    const { by: _, ...forms } = message
-    return Object.values(forms).flatMap((form) => patternsOf(form, known))
+function spokenIn(id: LanguageId): Spoken {
+  const language = languageFor({ language: id, formats: 'en-US', zone: 'America/New_York' }, () =>
+    instantAt(Date.now()),
+  )
+  const patternsOf = (message: Message, known: Known): string[] => {
+    if (typeof message !== 'string') {
+      const { by: _, ...forms } = message
+      return Object.values(forms).flatMap((form) => patternsOf(form, known))
+    }
+    const parts = message.split(/\{(\w+)\}/).map((part, at) => {
+      if (at % 2 === 0) return escaped(part)
+      const value = known[part]
+      return value === undefined ? '.*?' : escaped(typeof value === 'number' ? language.number(value) : value)
+    })
+    return [parts.join('')]
   }
-  const parts = message.split(/\{(\w+)\}/).map((part, at) => {
-    if (at % 2 === 0) return escaped(part)
-    const value = known[part]
-    return value === undefined ? '.*?' : escaped(typeof value === 'number' ? number(value) : value)
-  })
-  return [parts.join('')]
+  const saying = (key: keyof Catalogue, known: Known = {}): RegExp =>
+    new RegExp(`^(?:${[...new Set(patternsOf(CATALOGUES[id][key], known))].join('|')})`)
+  return { ...language, id, saying }
 }
 
 function escaped(text: string): string {

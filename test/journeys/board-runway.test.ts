@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { say } from '#test/helpers/words.ts'
+import { say, saying } from '#test/helpers/words.ts'
 import { openBoard, rowCount } from './open-board.ts'
 import { journeys } from './stage.ts'
 
@@ -19,10 +19,10 @@ journeys('the runway', (stage) => {
     const all = await rowCount(grid)
     const bars = barsOf(page)
     expect(await bars.count()).toBe(16)
-    expect(await wordsOf(bars.nth(1))).toMatch(/^Last gate passed/)
-    expect(await wordsOf(bars.nth(2))).toMatch(/, today: /)
-    expect(await wordsOf(bars.nth(3))).toMatch(/, tomorrow: /)
-    expect(await wordsOf(bars.nth(7))).toMatch(/^Sat, Jul 11, closed: /)
+    expect(await wordsOf(bars.nth(1))).toMatch(saying('board.runway.gate-passed.long'))
+    expect(await wordsOf(bars.nth(2))).toContain(say('board.runway.day-today', { day: '' }))
+    expect(await wordsOf(bars.nth(3))).toContain(say('board.runway.day-tomorrow', { day: '' }))
+    expect(await wordsOf(bars.nth(7))).toMatch(saying('board.runway.closed', { day: 'Sat, Jul 11' }))
     const promised = []
     for (const at of [0, 1, 2, 3]) promised.push(await promiseOf(bars.nth(at)))
     const [past = 0, , today = 0, tomorrow = 0] = promised

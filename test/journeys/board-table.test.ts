@@ -40,7 +40,7 @@ journeys('the board as a table', (stage) => {
     const left = async (title: string) => (await page.getByRole('columnheader', { name: title }).boundingBox())?.x ?? 0
     const edge = (await grid.boundingBox())?.x ?? 0
     await expect.poll(() => left(say('board.column.do'))).toBeLessThan(edge)
-    expect(Math.abs((await left('Container')) - edge)).toBeLessThan(3)
+    expect(Math.abs((await left(say('board.column.container'))) - edge)).toBeLessThan(3)
     const cell = await grid.getByRole('row').nth(1).locator('[data-column="container"]').boundingBox()
     expect(Math.abs((cell?.x ?? 0) - edge)).toBeLessThan(3)
   })

@@ -161,14 +161,14 @@ journeys('the board', (stage) => {
     const pasted = String(await page.evaluate('navigator.clipboard.readText()'))
     const lines = pasted.split('\n').map((line) => line.split('\t'))
     expect(lines).toHaveLength(3)
-    expect(lines[0]?.indexOf('Container')).toBe(2)
+    expect(lines[0]?.indexOf(say('board.column.container'))).toBe(2)
     expect(lines[1]?.[2]).toBe(second)
 
     const reason = async () => {
       const id = await grid.getAttribute('aria-activedescendant')
       return await page.locator(`[id="${id}"] [data-column="do"]`).innerText()
     }
-    for (let step = 0; step < 60 && !(await reason()).includes('tracking stopped'); step += 1) {
+    for (let step = 0; step < 60 && !(await reason()).includes(say('todo.resume')); step += 1) {
       await page.keyboard.press('ArrowDown')
     }
     // Drops the two that were copied.

@@ -21,7 +21,7 @@ journeys('the demo fleet', (stage) => {
     await toast.waitFor({ timeout: 40_000 })
     const bill = /^Tracking stopped(\S+)/.exec((await toast.innerText()).replaceAll('\n', ''))?.[1] ?? ''
     await toast.click()
-    await expect.poll(() => activeRow(page, 'Stopped shipments'), { timeout: 60_000 }).toContain(bill)
+    await expect.poll(() => activeRow(page, say('stopped.list')), { timeout: 60_000 }).toContain(bill)
     await page.keyboard.press('r')
     await page.getByText(say('resume.state.verified')).first().waitFor({ timeout: 60_000 })
   }, 150_000)

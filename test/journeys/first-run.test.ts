@@ -21,7 +21,12 @@ journeys('first run', (stage) => {
     await openShipments(page, 120)
     const table = page.getByRole('grid', { name: say('app.view.shipments') })
     expect(Number(await table.getAttribute('aria-rowcount'))).toBe(121)
-    expect(await page.getByText(/^Updated just now/).count()).toBe(1)
+    expect(
+      await page
+        .getByRole('status')
+        .getByText(say('sync.fresh.read', { age: say('age.now') }))
+        .count(),
+    ).toBe(1)
     expect(await page.content()).not.toContain(simulator.key)
     expect(app.output()).not.toContain(simulator.key)
   })
@@ -64,7 +69,7 @@ journeys('first run', (stage) => {
   it('says at the field what is wrong with it, by its label', async () => {
     const simulator = await stage.simulator({ shipments: 3 })
     const page = await stage.page((await stage.app()).url)
-    const key = page.getByLabel('API key', { exact: true })
+    const key = page.getByLabel(say('connect.key'), { exact: true })
     const alert = page.getByRole('alert')
 
     await connect(page, simulator.url, '')

@@ -40,28 +40,32 @@ journeys('what one chose', (stage) => {
     await page.keyboard.press('Shift+ArrowRight')
     expect(await widthOf(page, say('board.column.availability'))).toBe(before + 16)
 
-    const border = await headOf(page, 'Appointment').locator('.board-border').boundingBox()
+    const border = await headOf(page, say('board.column.appointment')).locator('.board-border').boundingBox()
     const [x, y] = [(border?.x ?? 0) + 5, (border?.y ?? 0) + 10]
-    const wide = await widthOf(page, 'Appointment')
+    const wide = await widthOf(page, say('board.column.appointment'))
     await page.mouse.move(x, y)
     await page.mouse.down()
     await page.mouse.move(x + 160, y, { steps: 4 })
     await page.mouse.up()
-    expect(await widthOf(page, 'Appointment')).toBe(wide + 160)
+    expect(await widthOf(page, say('board.column.appointment'))).toBe(wide + 160)
     // Twice on its border: as wide as what is in sight wants to be.
-    const wider = await headOf(page, 'Appointment').locator('.board-border').boundingBox()
+    const wider = await headOf(page, say('board.column.appointment')).locator('.board-border').boundingBox()
     await page.mouse.dblclick((wider?.x ?? 0) + 5, y)
-    await expect.poll(() => widthOf(page, 'Appointment')).toBeLessThan(wide + 160)
-    const fit = await widthOf(page, 'Appointment')
+    await expect.poll(() => widthOf(page, say('board.column.appointment'))).toBeLessThan(wide + 160)
+    const fit = await widthOf(page, say('board.column.appointment'))
     const isCut = `[...document.querySelectorAll('.board-row [data-column="appointment"]')].some((one) => one.scrollWidth > one.clientWidth)`
     expect(await page.evaluate(isCut)).toBe(false)
-    await headOf(page, 'Appointment').getByRole('button').dragTo(headOf(page, 'Availability'))
+    await headOf(page, say('board.column.appointment'))
+      .getByRole('button')
+      .dragTo(headOf(page, say('board.column.availability')))
     const chosen = await titles(page)
-    expect(chosen.indexOf('Appointment')).toBeLessThan(chosen.indexOf('Availability'))
+    expect(chosen.indexOf(say('board.column.appointment'))).toBeLessThan(
+      chosen.indexOf(say('board.column.availability')),
+    )
 
     await restart()
     expect(await titles(page)).toEqual(chosen)
-    expect(await widthOf(page, 'Appointment')).toBe(fit)
+    expect(await widthOf(page, say('board.column.appointment'))).toBe(fit)
     expect(await widthOf(page, say('board.column.availability'))).toBe(before + 16)
 
     await page.getByRole('button', { name: say('table.columns') }).click()

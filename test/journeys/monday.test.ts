@@ -16,7 +16,7 @@ journeys('Monday, seven o’clock', (stage) => {
       expect(await wordsOf(row, 'do')).toMatch(new RegExp(`^${BOOK_NOW}`))
       expect(await wordsOf(row, 'deadline')).toMatch(/Nov 1[67]/)
       expect(await wordsOf(row, 'terminal')).not.toBe('')
-      expect(await wordsOf(row, 'availability')).toMatch(/^Ready/)
+      expect(await wordsOf(row, 'availability')).toMatch(saying('board.tier.ready'))
       expect(await wordsOf(row, 'appointment')).toBe('')
       expect(await wordsOf(row, 'customer')).not.toBe('')
     }
@@ -97,7 +97,10 @@ async function openMonday(stage: Stage) {
   })
   await connect(page, simulator.url, simulator.key)
   await boardReady(page)
-  await page.getByText(/^Updated just now/).waitFor()
+  await page
+    .getByRole('status')
+    .getByText(say('sync.fresh.read', { age: say('age.now') }))
+    .waitFor()
   return { page, simulator, grid: page.getByRole('grid', { name: say('app.view.board') }) }
 }
 

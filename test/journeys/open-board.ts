@@ -17,7 +17,10 @@ export async function openBoard(
   const app = await stage.app()
   const page = await stage.page(app.url, { colorScheme, timezoneId: 'America/New_York', locale: 'en-US' })
   await connect(page, simulator.url, simulator.key)
-  await page.getByText(/^Updated just now/).waitFor()
+  await page
+    .getByRole('status')
+    .getByText(say('sync.fresh.read', { age: say('age.now') }))
+    .waitFor()
   const grid = page.getByRole('grid', { name: say('app.view.board') })
   // All is judged by then, and in its order; the counters come a moment after the rows.
   await boardReady(page)

@@ -55,7 +55,7 @@ journeys('opening the very thing', (stage) => {
       .click()
     await page.getByText(say('stopped.looking')).first().waitFor()
     fleet.letAll()
-    const row = page.locator('[role="grid"][aria-label="Stopped shipments"]:focus [data-active]')
+    const row = page.locator(`[role="grid"][aria-label="${say('stopped.list')}"]:focus [data-active]`)
     await row.filter({ hasText: container.shipment.plan.billOfLading }).waitFor()
   }, 240_000)
 

@@ -32,14 +32,14 @@ journeys('the list on paper', (stage) => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     expect(await page.evaluate('window.lines')).toBe(shown)
     const paper = String(await page.evaluate('window.paper'))
-    expect(paper).toContain('Arriving')
+    expect(paper).toContain(say('board.tier.arriving'))
     expect(paper).toContain(say('board.order.worst'))
     // A box to tick and a line for the driver in every row, the size beside the number, and no number in two lines.
     expect(await page.evaluate('window.ticks')).toBe(shown)
     expect(paper).toContain(say('board.print.driver'))
     expect(paper).toMatch(/[A-Z]{4}\d{7}\s*\d\d′/)
     expect(await page.evaluate('window.broken')).toBe(0)
-    expect(paper).toMatch(/Printed\s*Jul 6, 2026, \d+:\d\d [AP]M, EDT/)
+    expect(paper).toMatch(new RegExp(`${say('board.print.printed')}\\s*Jul 6, 2026, \\d+:\\d\\d [AP]M, EDT`))
     // The window is as it was.
     await page.locator('.printed').waitFor({ state: 'detached' })
     expect(Number(await grid.getAttribute('aria-rowcount')) - 1).toBe(shown)

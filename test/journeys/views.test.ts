@@ -35,13 +35,15 @@ journeys('views', (stage) => {
   it('take the focus when one goes to them, the list first where there is one', async () => {
     const { page } = await openBoard(stage, { shipments: 60 })
     // The last is asked for where it is shown already.
-    for (const view of ['Shipments', 'Stopped', 'Alerts', 'Board', 'Board']) {
+    for (const view of (['shipments', 'stopped', 'alerts', 'board', 'board'] as const).map((name) =>
+      say(`app.view.${name}`),
+    )) {
       await open(page, view)
       await expect.poll(() => focused(page), { message: view }).toEqual({ role: 'grid', isInView: true })
     }
     await open(page, say('app.view.settings'))
     await expect.poll(async () => (await focused(page)).isInView).toBe(true)
-    for (const view of ['Shipments', 'Board']) {
+    for (const view of [say('app.view.shipments'), say('app.view.board')]) {
       await page.keyboard.press('Control+k')
       await page.keyboard.type(view)
       await page.getByRole('option', { name: view }).first().waitFor()

@@ -5,19 +5,13 @@ import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
 import type { FleetPart } from '#shared/contract/fleet.ts'
 import { recordsIn } from '#shared/fleet/fleet-records.ts'
 import { MINUTE } from '#shared/rules/instant.ts'
+import type { Spoken } from '#test/helpers/words.ts'
 import { STANDS_AT, type Staged } from './world.ts'
 
 const NOW = STANDS_AT.getTime()
-const OUTCOMES: readonly (readonly [AlertOutcome, string | null])[] = [
-  ['shown', null],
-  ['grouped', null],
-  ['held', 'snoozed'],
-  ['failed', 'Nothing on this desktop shows notifications'],
-  ['inbox', null],
-]
 
 /** Of as many stopped shipments as there are states: what the page gets of their resumes. */
-export function withResumes(states: readonly ResumeState[]): Pick<Staged, 'eventsAfter'> {
+export function withResumes(states: readonly ResumeState[], spoken: Spoken): Pick<Staged, 'eventsAfter'> {
   const resumes = new Map<string, ResumeView>()
   return {
     eventsAfter: {
@@ -25,7 +19,7 @@ export function withResumes(states: readonly ResumeState[]): Pick<Staged, 'event
         for (const { id, billOfLading, tracking } of recordsIn((value as FleetPart).records).shipments) {
           const state = states[resumes.size]
           if (tracking.stoppedAt === null || state === undefined || resumes.has(id)) continue
-          resumes.set(id, aResume(id, billOfLading, resumes.size, state))
+          resumes.set(id, aResume(id, billOfLading, resumes.size, state, spoken))
         }
         return { event: 'resume.changed', payload: [...resumes.values()] }
       },
@@ -34,21 +28,35 @@ export function withResumes(states: readonly ResumeState[]): Pick<Staged, 'event
 }
 
 /** The first sync is silent: as if some of what it found had been delivered since. */
-export const withStagedAlerts: Pick<Staged, 'answers'> = {
-  answers: {
-    'alerts.list': (value) => {
-      const part = value as AlertsPart
-      return { ...part, alerts: part.alerts.map(withAnotherOutcome) }
+export function withStagedAlerts({ say }: Spoken): Pick<Staged, 'answers'> {
+  const outcomes: readonly (readonly [AlertOutcome, string | null])[] = [
+    ['shown', null],
+    ['grouped', null],
+    ['held', say('alert.why.snooze')],
+    ['failed', 'Nothing on this desktop shows notifications'],
+    ['inbox', null],
+  ]
+  const withAnotherOutcome = (alert: AlertView, at: number): AlertView => {
+    const [outcome, outcomeWhy] = outcomes[at % outcomes.length] ?? ['shown', null]
+    return { ...alert, outcome, outcomeWhy, seenAt: NOW - at * 7 * MINUTE }
+  }
+  return {
+    answers: {
+      'alerts.list': (value) => {
+        const part = value as AlertsPart
+        return { ...part, alerts: part.alerts.map(withAnotherOutcome) }
+      },
     },
-  },
+  }
 }
 
-function withAnotherOutcome(alert: AlertView, at: number): AlertView {
-  const [outcome, outcomeWhy] = OUTCOMES[at % OUTCOMES.length] ?? ['shown', null]
-  return { ...alert, outcome, outcomeWhy, seenAt: NOW - at * 7 * MINUTE }
-}
-
-function aResume(shipmentId: string, billOfLading: string, at: number, state: ResumeState): ResumeView {
+function aResume(
+  shipmentId: string,
+  billOfLading: string,
+  at: number,
+  state: ResumeState,
+  { say }: Spoken,
+): ResumeView {
   const isOver = state === 'failed' || state === 'not-needed' || state === 'cancelled' || state === 'did-not-hold'
   return {
     key: at + 1,
@@ -65,8 +73,8 @@ function aResume(shipmentId: string, billOfLading: string, at: number, state: Re
       state === 'failed'
         ? {
             code: 'refused',
-            message: 'The service refused: “Tracking of this shipment can not be resumed.”',
-            hint: 'Ask the service’s support, or track the bill of lading anew.',
+            message: say('failure.invalid-said', { said: 'Tracking of this shipment can not be resumed.' }),
+            hint: say('failure.invalid.hint'),
           }
         : null,
   }

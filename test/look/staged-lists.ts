@@ -73,20 +73,28 @@ export function withNews(): Pick<Staged, 'answers'> {
 }
 
 /** The first sync has no past: as if the container had been watched for a week. */
-export const withHistory: Pick<Staged, 'answers'> = {
-  answers: {
-    'history.container': (): HistoryPart => ({
-      changes: [
-        aChange(6, 'deadline-line', '2026-07-09T05:00:00Z', '2026-07-05T05:00:00Z'),
-        aChange(5, 'fees', [], [{ type: 'demurrage', amount: 310, currency: 'USD' }]),
-        aChange(4, 'holds', HELD, []),
-        aChange(3, 'availability', null, true),
-        aChange(2, 'appointment', null, '2026-07-08T15:00:00Z'),
-        aChange(1, 'discharged', null, '2026-06-30T21:00:00Z'),
-      ],
-      hasMore: true,
-    }),
-  },
+export function withHistory(): Pick<Staged, 'answers'> {
+  // Whose dates are at which place, a container says that is known.
+  let known: string | null = null
+  return {
+    answers: {
+      'fleet.part': (value) => {
+        known ??= recordsIn((value as FleetPart).records).containers[0]?.id ?? null
+        return value
+      },
+      'history.container': (): HistoryPart => ({
+        changes: [
+          aChange(6, 'deadline-line', '2026-07-09T05:00:00Z', '2026-07-05T05:00:00Z'),
+          aChange(5, 'fees', [], [{ type: 'demurrage', amount: 310, currency: 'USD' }]),
+          aChange(4, 'holds', HELD, []),
+          aChange(3, 'availability', null, true),
+          aChange(2, 'appointment', null, '2026-07-08T15:00:00Z'),
+          aChange(1, 'discharged', null, '2026-06-30T21:00:00Z'),
+        ].map((change) => ({ ...change, containerId: known })),
+        hasMore: true,
+      }),
+    },
+  }
 }
 
 function aChangeInRow(containerId: string, at: number): Change {

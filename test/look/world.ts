@@ -10,7 +10,7 @@ import type { FleetPart, FleetStatus } from '#shared/contract/fleet.ts'
 import { recordsIn, textOf } from '#shared/fleet/fleet-records.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
 import type { FromPage, ToPage } from '#preview/protocol.ts'
-import { say } from '#test/helpers/words.ts'
+import { english, say, type Spoken } from '#test/helpers/words.ts'
 
 export const STANDS_AT = new Date('2026-07-06T15:00:00Z')
 
@@ -88,7 +88,7 @@ export async function startWorld(browser: Browser, shipments: number): Promise<W
   }
 }
 
-export async function connect(page: Page, url: string, key: string): Promise<void> {
+export async function connect(page: Page, url: string, key: string, { say }: Spoken = english): Promise<void> {
   await page.getByLabel(say('connect.address')).fill(url)
   await page.getByLabel(say('connect.key'), { exact: true }).fill(key)
   await page.getByRole('radio', { name: say('connect.keep.this-run') }).click()
