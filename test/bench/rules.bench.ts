@@ -4,11 +4,14 @@ import type { Container } from '#shared/fleet/container.ts'
 import type { Terminal } from '#shared/fleet/place.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { createRateBook } from '#shared/rates/rate-book.ts'
+import type { RateRule } from '#shared/rates/rate-rule.ts'
 import { judgeShipment, rejudgeShipment } from '#shared/rules/shipment-judgement.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { writtenTime } from '#shared/fleet/written-time.ts'
 import { feedOutages } from '../helpers/feed-outages.ts'
 import { aContainer, aShipment, aTerminal } from '../helpers/fleet.ts'
+import { aRate } from '../helpers/rates.ts'
 import { atMost, medians, reported } from './harness.ts'
 import type { Figure } from './harness.ts'
 
@@ -19,6 +22,7 @@ const SILENT_SHIPMENTS = 10_000
 const NOW = Date.UTC(2026, 6, 8, 17)
 const MINUTE = 60_000
 const DAY = 86_400_000
+const RATES = 200
 
 export async function bench(): Promise<readonly Figure[]> {
   const pages = Array.from({ length: PAGES }, (_, page) => JSON.stringify(pageOf(page)))
@@ -29,12 +33,16 @@ export async function bench(): Promise<readonly Figure[]> {
   const minuteLater = { ...context, now: instantAt(NOW + MINUTE) }
   const dayLater = { ...context, now: instantAt(NOW + DAY) }
   const judge = () => fleet.map(({ shipment, containers }) => judgeShipment(shipment, containers, context))
+  const rates = createRateBook(Array.from({ length: RATES }, (_, n) => rateOf(n)))
+  const rated = { ...context, rates }
+  const judgeRated = () => fleet.map(({ shipment, containers }) => judgeShipment(shipment, containers, rated))
   const judged = judge()
   const kept = judged.filter((one) => rejudgeShipment(one, minuteLater) === one).length
 
   const time = await medians({
     parse: () => pages.map((page) => JSON.parse(page) as unknown),
     judge,
+    judgeRated,
     tick: () => judged.map((one) => rejudgeShipment(one, minuteLater)),
     midnight: () => judged.map((one) => rejudgeShipment(one, dayLater)),
   })
@@ -49,6 +57,7 @@ export async function bench(): Promise<readonly Figure[]> {
   const bytes = pages.reduce((sum, page) => sum + page.length, 0)
   return [
     atMost('judging 30,000 containers from scratch ÷ JSON.parse of their pages', time.judge / time.parse, 1),
+    atMost('judging with 200 rates ÷ without', time.judgeRated / time.judge, 1.3),
     atMost('judging again after the minute ticked ÷ judging from scratch', time.tick / time.judge, 0.1),
     atMost('outages of 10,000 silent shipments at 2,000 terminals ÷ at 20', outages.many / outages.few, 10),
     reported('outages of 10,000 silent shipments at 2,000 terminals', outages.many, 'ms'),
@@ -56,8 +65,33 @@ export async function bench(): Promise<readonly Figure[]> {
     reported('judging from scratch', (time.judge * 1000) / containers, 'µs per container'),
     reported('JSON.parse of all pages', time.parse, 'ms'),
     reported('pages per container', bytes / containers, 'bytes'),
+    reported('containers that 200 rates give an estimate', estimatedOf(judgeRated()), 'share'),
     reported('shipments whose judgement a tick of the minute keeps', kept / judged.length, 'share'),
   ]
+}
+
+/** As tariffs are: a line has a rate for each equipment at each terminal, and one for its per diem. */
+function rateOf(n: number): RateRule {
+  const line = Math.floor(n / 40)
+  const ofLine = n % 40
+  return aRate({
+    id: String(n),
+    payeeName: ['MSCU', 'MAEU', 'ONEY', 'HLCU', 'CMDU'][line] ?? '',
+    clock: ofLine < 36 ? 'demurrage' : 'per-diem',
+    places: ofLine < 36 ? [`Terminal ${ofLine % 12}`] : [],
+    equipment:
+      (['dry', 'reefer', 'special', 'tank'] as const)[ofLine < 36 ? Math.floor(ofLine / 12) : ofLine - 36] ?? 'any',
+    tiers: [
+      { from: 1, to: 4, rate: 172 + n },
+      { from: 5, to: null, rate: 222 + n },
+    ],
+  })
+}
+
+/** How many there are: where no rate fits, nothing was measured. */
+function estimatedOf(judged: ReturnType<typeof judgeShipment>[]): number {
+  const containers = judged.flatMap((one) => one.containers)
+  return containers.filter(({ judgement }) => judgement.estimate.kind === 'known').length / containers.length
 }
 
 /** Of no line, so that each terminal is an outage of its own. */

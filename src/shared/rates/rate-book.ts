@@ -5,7 +5,7 @@ import { addDays } from '../rules/calendar-day.ts'
 import type { CalendarDay } from '../rules/calendar-day.ts'
 import type { Money } from '../rules/money.ts'
 import { inMinorUnits } from '../rules/fees.ts'
-import { gateCalendar, nextOpenDay } from '../rules/gate-calendar.ts'
+import { gateCalendar, nextOpenDay, type GateCalendar } from '../rules/gate-calendar.ts'
 import { lastPossibleDay } from '../rules/last-free-day.ts'
 import { todayBy } from '../rules/place-clock.ts'
 import { chargeFacts, startMoment } from './charge-facts.ts'
@@ -172,8 +172,15 @@ function namedDay({ payee }: RateRule, { containerFacts, deadline }: Estimated):
 
 function calendarsOf({ containerFacts, settings }: Estimated): ChargeCalendars {
   const { gate, pickup } = containerFacts
-  const working = gateCalendar(null, NO_TERMINALS, pickup.port?.locode ?? null, settings)
-  return { isWorkingDay: (day) => working.closedOn(day) === null, isGateOpen: (day) => gate.closedOn(day) === null }
+  let working: GateCalendar | undefined
+  return {
+    isWorkingDay(day) {
+      // Made when it is asked for: most containers have a deadline and are charged by calendar days.
+      working ??= gateCalendar(null, NO_TERMINALS, pickup.port?.locode ?? null, settings)
+      return working.closedOn(day) === null
+    },
+    isGateOpen: (day) => gate.closedOn(day) === null,
+  }
 }
 
 function chargeOf(terms: Terms, today: CalendarDay, opening: CalendarDay | null): EstimatedCharge {
