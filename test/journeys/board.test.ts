@@ -111,7 +111,7 @@ journeys('the board', (stage) => {
     await page.getByLabel(say('board.search')).fill(number.slice(-5))
     expect(await grid.getByRole('row').count()).toBe(2)
     await page.getByRole('button', { name: say('common.show-all') }).click()
-    await expect.poll(() => grid.getByRole('row').count()).toBeGreaterThan(10)
+    await expect.poll(() => grid.getByRole('row').count()).toBeGreaterThan(2)
   })
 
   it('leaves the row under the hand where it is while the rest of the fleet arrives', async () => {

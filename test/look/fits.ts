@@ -9,6 +9,8 @@ export async function whatDoesNotFit(page: Page): Promise<readonly string[]> {
 }
 
 const READ_FROM = 1280
+/** A panel beside the board makes it as narrow as a small window does. */
+const BOARD_READ_FROM = 1100
 /** Of rows of two lines: in compact ones, what to do is told by its first words. */
 const MUST_BE_READ = [
   '.board-counters *',
@@ -40,6 +42,7 @@ const LOOK = `(() => {
   // Names of places, customers and holds may be of any length; these are our own words, and a smaller window may cut them.
   for (const element of innerWidth < ${READ_FROM} ? [] : document.querySelectorAll('${MUST_BE_READ}')) {
     if (!isSeen(element) || getComputedStyle(element).overflowX === 'visible') continue
+    if (element.closest('.board-view')?.clientWidth < ${BOARD_READ_FROM}) continue
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
     if (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 2) faults.push('cut off: ' + name(element))
   }
