@@ -72,6 +72,12 @@ journeys('looking up', (stage) => {
     await card.getByRole('button', { name: say('look-up.open.of', { bill: plan.billOfLading }) }).press('Enter')
     const panel = page.getByRole('complementary', { name: say('shipment.title') })
     await panel.getByRole('heading', { name: plan.billOfLading }).waitFor()
+    // By the click alone, and in one request, whatever it holds.
+    const asked = () => simulator.log.since().filter(({ path }) => path.endsWith(`/shipments/${plan.id}`))
+    expect(asked()).toEqual([])
+    await panel.getByRole('button', { name: say('shipment.refresh') }).press('Enter')
+    await expect.poll(() => asked().length).toBe(1)
+    expect(asked()[0]?.query).toHaveProperty('include')
 
     await restart()
     await toLookUp(page)

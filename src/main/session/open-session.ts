@@ -28,6 +28,7 @@ import { instantAt } from '#shared/rules/instant.ts'
 import { openAlertsAndResumes } from './alerts-and-resumes.ts'
 import { createFailedResumes } from './failed-resumes.ts'
 import { lookUpHandlers } from './look-up.ts'
+import { refreshHandlers } from './refresh-shipment.ts'
 import { followReminders } from './reminders.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
 
@@ -141,6 +142,7 @@ export function openSession(options: SessionOptions): Session {
       wording,
       settings: options.settings,
       webhooks,
+      now,
     }),
     alerts,
     resumes,
@@ -164,6 +166,7 @@ interface Rooms {
   readonly wording: SessionOptions['wording']
   readonly settings: SessionOptions['settings']
   readonly webhooks: Webhooks
+  readonly now: () => number
 }
 
 function handlersOf({
@@ -179,6 +182,7 @@ function handlersOf({
   wording,
   settings,
   webhooks,
+  now,
 }: Rooms) {
   return mergeHandlers([
     fleetHandlers(store.fleet, feed, sync, wording),
@@ -189,6 +193,7 @@ function handlersOf({
     resumeHandlers(resumes, wording),
     historyHandlers(store),
     webhooks.handlers,
+    refreshHandlers({ api, fleet: store.fleet, now }),
     lookUpHandlers(api, () => settings.read().sync.foundAtATime),
   ])
 }

@@ -6,11 +6,11 @@ import type { RequestName } from '#shared/contract/requests.ts'
 
 /**
  * The request of the window that leads to each operation of the service: an operation that is added does not compile
- * without one, and a request has a handler. The fleet asks for a shipment by its id without a click, and the window asks for the fleet.
+ * without one, and a request has a handler.
  */
 const REQUESTS: Readonly<Record<OperationName, RequestName>> = {
   listShipments: 'shipments.find',
-  getShipment: 'fleet.part',
+  getShipment: 'shipment.refresh',
   getTrackingRequest: 'trackingRequest.find',
   resumeTracking: 'resume.start',
   listRawEvents: 'container.events',

@@ -22,6 +22,8 @@ export const lookUpRequests = {
   ),
   /** The milestones of a container in the service's order. */
   'container.events': answers<ContainerEvents>().to(z.strictObject({ id })),
+  /** Reads one shipment anew, with what belongs to it; it comes with the fleet. */
+  'shipment.refresh': answers<null>().to(z.strictObject({ id })),
   'trackingRequest.find': answers<RequestFound>().to(z.strictObject({ id })),
 } as const
 

@@ -5,6 +5,7 @@ import type { Messages } from '../phrasebook.ts'
 export const SHIPMENT = {
   'shipment.title': 'Shipment',
   'shipment.the-bill': 'the bill of lading',
+  'shipment.refresh': 'Read this shipment from the service now',
   'shipment.close': 'Close the shipment',
   'shipment.customer': 'Customer',
   'shipment.references': 'References',

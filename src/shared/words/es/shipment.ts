@@ -6,6 +6,7 @@ import type { Translated } from '../phrasebook.ts'
 export const SHIPMENT = {
   'shipment.title': 'Embarque',
   'shipment.the-bill': 'el conocimiento de embarque',
+  'shipment.refresh': 'Leer ahora este embarque del servicio',
   'shipment.close': 'Cerrar el embarque',
   'shipment.customer': 'Cliente',
   'shipment.references': 'Referencias',
