@@ -14,6 +14,19 @@ export const { say, saying, number, dates, list } = english
 /** The same for a user whose system is American and who reads Spanish. */
 export const spanish = spokenIn('es')
 
+/** All messages whose keys begin so. */
+export function keysOf(prefix: string): readonly (keyof Catalogue)[] {
+  return (Object.keys(CATALOGUES.en) as (keyof Catalogue)[]).filter((key) => key.startsWith(prefix))
+}
+
+/** Begins as one of the messages does. */
+export function sayingOneOf(keys: readonly (keyof Catalogue)[]): RegExp {
+  return new RegExp(keys.map((key) => saying(key).source).join('|'))
+}
+
+/** What is to be done about those of the first tier. */
+export const BOOK_NOW = keysOf('todo.book').filter((key) => key !== 'todo.book' && key !== 'todo.book.hold-pending')
+
 /** What main says in tests. */
 export const WORDING = createWording(() => english)
 

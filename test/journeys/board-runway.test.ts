@@ -10,7 +10,12 @@ const barsOf = (page: Page) => page.getByRole('group', { name: say('board.runway
 const legendOf = (page: Page) => page.getByRole('group', { name: say('board.runway.legend') }).getByRole('button')
 const wordsOf = (bar: Locator) => bar.locator('.sr-only').innerText()
 /** How many containers a bar says it stands for. */
-const promiseOf = async (bar: Locator) => Number(/: (\d+) to pick up/.exec(await wordsOf(bar))?.[1] ?? 0)
+const promiseOf = async (bar: Locator) => {
+  const [total] = await bar.locator('.runway-total').allInnerTexts()
+  if (total === undefined || total === '') return 0
+  expect(await wordsOf(bar)).toMatch(saying('board.runway.some', { total }))
+  return Number(total)
+}
 const isPressed = (button: Locator) => button.getAttribute('aria-pressed')
 
 journeys('the runway', (stage) => {

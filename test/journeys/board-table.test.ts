@@ -2,9 +2,12 @@ import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { containersOf, isInYard, setDeadline } from '#simulator/actions.ts'
 import { faults } from '#test/helpers/axe.ts'
-import { say, saying } from '#test/helpers/words.ts'
+import { keysOf, say, saying, sayingOneOf } from '#test/helpers/words.ts'
 import { activeNumber, counter, openBoard, rowCount } from './open-board.ts'
 import { journeys } from './stage.ts'
+
+/** A change of the last free day, as it stands below what to do. */
+const MOVED = sayingOneOf(['change.line.deadline-moved', 'change.line.deadline-set'])
 
 journeys('the board as a table', (stage) => {
   it('shows what one needs in a window of 1280 points without looking along the columns', async () => {
@@ -180,7 +183,7 @@ journeys('the board as a table', (stage) => {
     await page.getByRole('button', { name: say('sync.read-now') }).click()
     // By what it was: below what to do.
     const row = grid.getByRole('row').filter({ hasText: container.container.number })
-    await expect.poll(() => row.locator('[data-column="do"] .board-sub').innerText()).toMatch(/^LFD .+( → | is new)/)
+    await expect.poll(() => row.locator('[data-column="do"] .board-sub').innerText()).toMatch(MOVED)
     const news = page.getByRole('button', { name: saying('board.news') })
     await news.waitFor()
     await news.click()
@@ -191,7 +194,9 @@ journeys('the board as a table', (stage) => {
     await page.getByRole('button', { name: say('board.news.seen') }).click()
     await expect.poll(() => rowCount(grid)).toBe(all)
     expect(await news.count()).toBe(0)
-    expect(await grid.locator('[data-column="do"] .board-sub').allInnerTexts()).not.toContainEqual(/LFD/)
+    expect(await grid.locator('[data-column="do"] .board-sub').allInnerTexts()).not.toContainEqual(
+      expect.stringMatching(MOVED),
+    )
   })
 
   it('resumes by R what has stopped, and says in the row what comes of it', async () => {
@@ -207,7 +212,7 @@ journeys('the board as a table', (stage) => {
     await page.getByText(say('board.resuming', { count: 1 }), { exact: true }).waitFor()
     await expect
       .poll(() => row.locator('[data-column="action"]').innerText())
-      .toMatch(/Confirming|Requested|Waiting|Confirmed/)
+      .toMatch(sayingOneOf([...keysOf('resume.short.'), ...keysOf('resume.state.')]))
   })
 })
 

@@ -3,7 +3,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { boardReady } from '#test/helpers/board-ready.ts'
-import { say, saying } from '#test/helpers/words.ts'
+import { BOOK_NOW, say, saying, sayingOneOf } from '#test/helpers/words.ts'
 import { connect, journeys, type Stage } from './stage.ts'
 
 journeys('Monday, seven o’clock', (stage) => {
@@ -13,7 +13,7 @@ journeys('Monday, seven o’clock', (stage) => {
     const rows = await rowsInSight(grid)
     expect(rows.length).toBeGreaterThanOrEqual(7)
     for (const row of rows) {
-      expect(await wordsOf(row, 'do')).toMatch(new RegExp(`^${BOOK_NOW}`))
+      expect(await wordsOf(row, 'do')).toMatch(sayingOneOf(BOOK_NOW))
       expect(await wordsOf(row, 'deadline')).toMatch(/Nov 1[67]/)
       expect(await wordsOf(row, 'terminal')).not.toBe('')
       expect(await wordsOf(row, 'availability')).toMatch(saying('board.tier.ready'))
@@ -83,9 +83,6 @@ journeys('Monday, seven o’clock', (stage) => {
     expect(resumed()).toBe(1)
   })
 })
-
-/** As the sentences of the first tier begin. */
-const BOOK_NOW = 'Book now'
 
 /** The fleet of a real Monday on the smallest usual screen. */
 async function openMonday(stage: Stage) {
