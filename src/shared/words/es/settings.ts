@@ -18,7 +18,7 @@ export const SETTINGS = {
   'settings.clear-of': 'Borrar {what}',
   'settings.as-all': 'Como todas las terminales',
   'settings.default-of': '{what}: restablecer',
-  'settings.number.unknown': 'se desconoce',
+  'settings.number.unknown': 'sin dato',
   'settings.number.wrong': 'No se guardó: escriba un número entero de {least} a {most}.',
   'settings.days.none': 'Primero elija un día.',
   'settings.days.wrong': 'Ese día no existe en el calendario.',
