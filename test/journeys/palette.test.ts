@@ -35,6 +35,7 @@ journeys('the command palette', (stage) => {
   it('pauses and goes on, remembers what was used, and says so at once', async () => {
     const { page } = await openBoard(stage)
     await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').waitFor()
     await page.keyboard.type('pause')
     await page.keyboard.press('Enter')
     const alert = page.getByRole('alert')

@@ -3,14 +3,16 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { boardReady } from '#test/helpers/board-ready.ts'
 import { faults } from '#test/helpers/axe.ts'
-import { say } from '#test/helpers/words.ts'
+import { ratesFromCsv } from '#shared/rates/rate-csv.ts'
+import { rateSentence } from '#shared/words/rate-words.ts'
+import { english, say } from '#test/helpers/words.ts'
 import { openBoard } from './open-board.ts'
 import { journeys } from './stage.ts'
 
 /** A rate for whatever stands in a terminal, so that nothing depends on which container is first. */
 const ANY =
   'clock,payee,free,charged,tiers,currency,reference\ndemurrage,line,4,calendar-days,1-4: 220; 5+: 280.50,USD,Tariff 7'
-const SENTENCE = 'All containers: 4 working days free, then $220.00 a day to day 4, then $280.50'
+const SENTENCE = ratesFromCsv(ANY)!.rows.map(({ rule }) => rateSentence({ ...rule, id: 'any' }, english))[0]!
 
 journeys('the rates of the user', (stage) => {
   it('are imported, name themselves in every estimate, outlive a restart, and are removed', async () => {

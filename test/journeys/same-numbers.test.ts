@@ -13,13 +13,14 @@ journeys('the numbers of the fleet', (stage) => {
     const page = await stage.page((await stage.app()).url)
     await connect(page, simulator.url, simulator.key)
     await boardReady(page)
-    await expect.poll(() => counted(page, 'past')).toBeGreaterThan(0)
+    const grid = page.getByRole('grid', { name: say('app.view.board') })
+    // The summary is told once all is there; the counters come a moment after the rows.
+    const summaries = async () =>
+      page.getByText(say('alert.first-sync.charging', { count: await counted(page, 'past') })).count()
+    await expect.poll(summaries, { timeout: 60_000 }).toBeGreaterThan(0)
     const [past, lost] = [await counted(page, 'past'), await counted(page, 'tracking-lost')]
+    expect(past).toBeGreaterThan(0)
     expect(lost).toBeGreaterThan(0)
-    await page
-      .getByText(say('alert.first-sync.charging', { count: past }))
-      .first()
-      .waitFor()
     await trayTells(page, past, lost)
 
     // The status line speaks of the list as well.
@@ -27,7 +28,6 @@ journeys('the numbers of the fleet', (stage) => {
     await needing.waitFor()
     const before = await numberIn(needing.innerText())
     await counter(page, say('board.counter.past')).click()
-    const grid = page.getByRole('grid', { name: say('app.view.board') })
     await grid.focus()
     await page.keyboard.press('Home')
     await page.keyboard.press('h')
