@@ -169,31 +169,18 @@ interface Rooms {
   readonly now: () => number
 }
 
-function handlersOf({
-  api,
-  store,
-  feed,
-  sync,
-  notes,
-  plan,
-  rates,
-  alerts,
-  resumes,
-  wording,
-  settings,
-  webhooks,
-  now,
-}: Rooms) {
+function handlersOf(rooms: Rooms) {
+  const { api, store, sync, wording } = rooms
   return mergeHandlers([
-    fleetHandlers(store.fleet, feed, sync, wording),
-    alertHandlers(alerts),
-    notesHandlers(notes),
-    planHandlers(plan),
-    ratesHandlers(rates),
-    resumeHandlers(resumes, wording),
+    fleetHandlers(store.fleet, rooms.feed, sync, wording),
+    alertHandlers(rooms.alerts),
+    notesHandlers(rooms.notes),
+    planHandlers(rooms.plan),
+    ratesHandlers(rooms.rates),
+    resumeHandlers(rooms.resumes, wording),
     historyHandlers(store),
-    webhooks.handlers,
-    refreshHandlers({ api, fleet: store.fleet, now }),
-    lookUpHandlers(api, () => settings.read().sync.foundAtATime),
+    rooms.webhooks.handlers,
+    refreshHandlers({ api, fleet: store.fleet, now: rooms.now }),
+    lookUpHandlers(api, () => rooms.settings.read().sync.foundAtATime),
   ])
 }
