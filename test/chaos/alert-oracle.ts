@@ -69,7 +69,8 @@ export function createAlertOracle(account: Account, deviates: boolean): AlertOra
       caused.read(account.now)
       looked(spell.until, account.now + day)
       for (const one of [...caused.expected, ...caused.possible]) earlier.add(one)
-      caused = causedAlerts(account, { areKnown: false })
+      // A file that lacks the latest may still know the deadlines that vanished before, and act on them.
+      caused = causedAlerts(account, { areKnown: false }, what === 'latest' ? caused.vanished : undefined)
     },
     faultsIn(told) {
       const { expected, possible } = caused

@@ -42,7 +42,11 @@ export interface CausedAlerts {
   readonly expected: ReadonlySet<Identity>
   /** True, and yet told only by a program that looked at the right moment. */
   readonly possible: ReadonlySet<Identity>
+  /** By container, what vanished and may still count. */
+  readonly vanished: Vanished
 }
+
+type Vanished = ReadonlyMap<string, readonly KnownContainer['lost'][]>
 
 export interface ReadingTimes {
   /**
@@ -52,7 +56,12 @@ export interface ReadingTimes {
   readonly areKnown: boolean
 }
 
-export function causedAlerts(account: Account, times: ReadingTimes = { areKnown: true }): CausedAlerts {
+/** `before`: what had vanished before anything is looked at here, and may be known to the program. */
+export function causedAlerts(
+  account: Account,
+  times: ReadingTimes = { areKnown: true },
+  before: Vanished = new Map(),
+): CausedAlerts {
   const expected = new Set<Identity>()
   const possible = new Set<Identity>()
   let containers = new Map<string, KnownContainer>()
@@ -72,7 +81,7 @@ export function causedAlerts(account: Account, times: ReadingTimes = { areKnown:
   }
 
   /** What of each may have vanished and still count: nobody knows when a program that reads at any moment gave it up. */
-  const vanished = new Map<string, readonly KnownContainer['lost'][]>()
+  const vanished = new Map(before)
 
   function readingsOf(known: KnownContainer): readonly KnownContainer[] {
     if (times.areKnown) return [known]
@@ -114,6 +123,7 @@ export function causedAlerts(account: Account, times: ReadingTimes = { areKnown:
   return {
     expected,
     possible,
+    vanished,
     timePassed: (now, isSeen = true) => passed(now, isSeen),
     read(now) {
       const before = containers
