@@ -126,7 +126,7 @@ export function createResumes(options: ResumesOptions): Resumes {
   async function ask(resume: Resume): Promise<void> {
     // Interrupted between the question and its answer: it may have arrived.
     const mayHaveBeenAsked = resume.state === 'requested'
-    const looked = await options.look(resume.shipmentId, 'interactive', closing.signal)
+    const looked = await options.look(resume.shipmentId, 'urgent', closing.signal)
     if (isClosed || still(resume)?.state !== resume.state) return
     if (!looked.ok) return void end(resume, { state: 'failed', failure: asFailure(looked.error) })
     const { stoppedAt } = looked.value.tracking

@@ -35,7 +35,7 @@ export function openAlertsAndResumes(options: AlertsAndResumesOptions): AlertsAn
       return { ok: true, value: answer.value.shipment }
     },
     async ask(shipmentId, signal) {
-      const answer = await api.resumeTracking(shipmentId, { priority: 'interactive', signal })
+      const answer = await api.resumeTracking(shipmentId, { priority: 'urgent', signal })
       if (answer.ok && answer.value.shipment !== null) {
         fleet.commit(batchOf({ ...answer.value, shipment: answer.value.shipment }, now()))
       }

@@ -822,6 +822,24 @@ describe('when to read', () => {
     expect(since.findIndex(({ run }) => run === null)).toBe(since.length - 1)
   })
 
+  it('goes before every look-up for somebody who asks, from the next page of the run under way on', async () => {
+    const account = fleetOf(9)
+    const { sync, clock, rest } = await watch(account)
+    const priorities: unknown[] = []
+    const listShipments = account.api.listShipments.bind(account.api)
+    account.api.listShipments = (query, options) => {
+      priorities.push(options?.priority)
+      return listShipments(query, options)
+    }
+    account.beforePage = (page) => {
+      if (page === 1 && priorities.length === 1) sync.refresh()
+    }
+    await clock.advance(EVERY_MS)
+    await rest()
+    expect(priorities[0]).toBe('background')
+    expect(new Set(priorities.slice(1))).toEqual(new Set(['urgent']))
+  })
+
   it('begins anew for somebody who asks while nothing comes, and says meanwhile that nothing does', async () => {
     const account = fleetOf(3)
     const { sync, store, clock, nextRun } = await watch(account)

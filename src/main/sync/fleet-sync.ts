@@ -90,7 +90,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
       breakOff.abort()
       underWay = null
     }
-    if (act === 'hurry') priority = 'interactive'
+    if (act === 'hurry') priority = 'urgent'
     if (act === 'begin-anew') breakOff.abort()
     if (act === 'begin' || act === 'begin-anew') begin()
     if (state.at === 'waiting') dueTimer.set(Math.max(0, state.dueAt - clock.now()), due)
@@ -106,7 +106,7 @@ export function createFleetSync(options: FleetSyncOptions): FleetSync {
   }
 
   function begin(): void {
-    priority = state.at === 'syncing' && state.isHurried ? 'interactive' : 'background'
+    priority = state.at === 'syncing' && state.isHurried ? 'urgent' : 'background'
     breakOff = new AbortController()
     progressedAt = clock.elapsed()
     const { signal } = breakOff

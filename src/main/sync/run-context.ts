@@ -21,7 +21,7 @@ export interface RunContext {
   readonly api: TrackingApi
   readonly fleet: FleetStore
   readonly signal: AbortSignal
-  /** Rises from background to interactive when the user starts to wait. */
+  /** Rises from background to urgent when the user starts to wait. */
   readonly priority: () => Priority
   /** Epoch milliseconds, corrected by the service's clock. */
   readonly now: () => number

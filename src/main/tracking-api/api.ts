@@ -36,11 +36,12 @@ export type Result<T> = Answer<T, TrackingApiError>
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** Interactive requests go first; the default is `interactive`, but for listing, where it is `background`. */
+  /** The default is `interactive`, but for listing, where it is `background`. */
   readonly priority?: Priority
 }
 
-export type Priority = 'interactive' | 'background'
+/** First goes what the user told the program to do (Refresh, Resume), then what somebody looks up, then the sync. */
+export type Priority = 'urgent' | 'interactive' | 'background'
 
 export interface Including {
   /** Relations to send along, by the service's names: `containers`, `pod_terminal` … */

@@ -81,7 +81,11 @@ export interface CallerOptions {
 }
 
 /** The longest pause imposed by the service that a call waits out; beyond it, it answers `rate_limited`. */
-const PATIENCE_MS: Readonly<Record<Priority, number>> = { interactive: 20_000, background: 300_000 }
+const PATIENCE_MS: Readonly<Record<Priority, number>> = {
+  urgent: 20_000,
+  interactive: 20_000,
+  background: 300_000,
+}
 const MOST_ATTEMPTS = 4
 const MOST_REDIRECTS = 3
 const FIRST_BACKOFF_MS = 500

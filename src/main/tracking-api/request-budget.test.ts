@@ -43,7 +43,7 @@ describe('the request budget', () => {
     const wish = fc.record({
       pause: fc.integer({ min: 0, max: 120_000 }),
       asks: fc.integer({ min: 0, max: 25 }),
-      interactive: fc.boolean(),
+      priority: fc.constantFrom<Priority>('urgent', 'interactive', 'background'),
       cancelAfter: fc.option(fc.integer({ min: 0, max: 50_000 })),
       tooMany: fc.option(fc.option(fc.integer({ min: 0, max: 90_000 })), { freq: 6 }),
     })
@@ -54,10 +54,10 @@ describe('the request budget', () => {
         async (perMinute, wishes) => {
           const { clock, budget } = setUp(perMinute)
           const { grants, take } = taker(budget, clock)
-          for (const { pause, asks, interactive, cancelAfter, tooMany } of wishes) {
+          for (const { pause, asks, priority, cancelAfter, tooMany } of wishes) {
             const controller = new AbortController()
             for (let ask = 0; ask < asks; ask += 1) {
-              void take('', interactive ? 'interactive' : 'background', { signal: controller.signal })
+              void take('', priority, { signal: controller.signal })
             }
             if (cancelAfter !== null) clock.after(cancelAfter, () => controller.abort())
             if (tooMany !== null) budget.slowDown(tooMany, clock.elapsed())
@@ -95,10 +95,23 @@ describe('the request budget', () => {
     expect(grants[10]).toEqual({ name: 'another click', at: MINUTE })
   })
 
+  it('lets Refresh and Resume pass thousands of look-ups that asked earlier, and each look-up still gets its turn', async () => {
+    const { clock, budget } = setUp(10)
+    const { grants, take } = taker(budget, clock)
+    for (let ask = 0; ask < 5_000; ask += 1) void take('look-up', 'interactive', { patienceMs: 1e9 })
+    await clock.advance(30_000)
+    for (let page = 0; page < 12; page += 1) void take('refresh', 'urgent')
+    const before = grants.length
+    await clock.advance(2 * MINUTE)
+    const after = grants.slice(before).map(({ name }) => name)
+    expect(after.slice(0, 4)).toEqual(['refresh', 'refresh', 'refresh', 'look-up'])
+    expect(after.slice(0, 16).filter((name) => name === 'refresh')).toHaveLength(12)
+  })
+
   it('does not let clicks without end starve the sweep', async () => {
     const { clock, budget } = setUp(4)
     const { grants, take } = taker(budget, clock)
-    for (let ask = 0; ask < 200; ask += 1) void take('click', 'interactive')
+    for (let ask = 0; ask < 200; ask += 1) void take('click', ask % 2 === 0 ? 'interactive' : 'urgent')
     for (let ask = 0; ask < 10; ask += 1) void take('sweep', 'background')
     await clock.advance(11 * MINUTE)
     const sweeps = grants.filter(({ name }) => name === 'sweep')

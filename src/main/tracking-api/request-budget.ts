@@ -34,6 +34,9 @@ interface Waiting extends Wanted {
   readonly settle: (grant: Grant) => void
 }
 
+/** The most urgent first. */
+const PRIORITIES = ['urgent', 'interactive', 'background'] as const satisfies readonly Priority[]
+
 const WINDOW_MS = 60_000
 /** A service that says 429 without saying for how long is asked again after this, doubled each time. */
 const UNSAID_PAUSE_MS = 5_000
@@ -45,8 +48,9 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
   let allowance = budget
   /** When the requests of the last window were granted, oldest first. */
   const granted: number[] = []
-  const queues: Record<Priority, Waiting[]> = { interactive: [], background: [] }
-  let interactiveInARow = 0
+  const queues: Record<Priority, Waiting[]> = { urgent: [], interactive: [], background: [] }
+  /** Grants in a row to others, since the queue last got one. */
+  const passedOver: Record<Priority, number> = { urgent: 0, interactive: 0, background: 0 }
   let pausedUntil: number | null = null
   let slowedAt = Number.NEGATIVE_INFINITY
   let recoveredAt = clock.elapsed()
@@ -69,18 +73,22 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
     if (wait !== null) wake.set(wait, serve)
   }
 
-  /** Interactive first; yet one grant in four goes to a background request that has waited a whole window. */
+  /** The most urgent first; yet of those that are passed over each gets one grant in four, the background once it has waited a whole window. */
   function takeNext(now: number): Waiting | null {
-    const aged = queues.background[0]
-    const starved = aged !== undefined && interactiveInARow >= 3 && now - aged.since >= WINDOW_MS
-    if (queues.interactive.length > 0 && !starved && granted.length < allowance) {
-      interactiveInARow += 1
-      return queues.interactive.shift() ?? null
-    }
-    const room = starved ? allowance : backgroundShare()
-    if (aged === undefined || granted.length >= room) return null
-    interactiveInARow = 0
-    return queues.background.shift() ?? null
+    const waiting = PRIORITIES.filter((priority) => queues[priority].length > 0)
+    const next = waiting.findLast((priority) => isStarved(priority, now)) ?? waiting[0]
+    if (next === undefined) return null
+    const room = next === 'background' && !isStarved(next, now) ? backgroundShare() : allowance
+    if (granted.length >= room) return null
+    for (const priority of waiting) passedOver[priority] += 1
+    passedOver[next] = 0
+    return queues[next].shift() ?? null
+  }
+
+  function isStarved(priority: Priority, now: number): boolean {
+    const [oldest] = queues[priority]
+    if (oldest === undefined || passedOver[priority] < 3) return false
+    return priority !== 'background' || now - oldest.since >= WINDOW_MS
   }
 
   /** A tenth is kept free, so that a click never waits behind a sync that has used up the minute. */
@@ -89,11 +97,16 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
   }
 
   function untilNextChance(now: number): number | null {
-    if (queues.interactive.length + queues.background.length === 0) return null
+    const waiting = countWaiting()
+    if (waiting === 0) return null
     if (pausedUntil !== null) return pausedUntil - now
-    const share = queues.interactive.length > 0 ? allowance : backgroundShare()
+    const share = waiting > queues.background.length ? allowance : backgroundShare()
     const leaving = granted[Math.max(0, granted.length - share)]
     return leaving === undefined ? 0 : Math.max(1, leaving + WINDOW_MS - now)
+  }
+
+  function countWaiting(): number {
+    return PRIORITIES.reduce((sum, priority) => sum + queues[priority].length, 0)
   }
 
   /** Every quiet minute gives back a tenth of the budget. */
@@ -106,7 +119,7 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
   }
 
   function rejectImpatient(pauseMs: number): void {
-    for (const priority of ['interactive', 'background'] as const) {
+    for (const priority of PRIORITIES) {
       const impatient = queues[priority].filter((waiting) => waiting.patienceMs < pauseMs)
       queues[priority] = queues[priority].filter((waiting) => waiting.patienceMs >= pauseMs)
       for (const waiting of impatient) waiting.settle({ kind: 'paused', retryAfterMs: pauseMs })
@@ -171,7 +184,7 @@ export function createRequestBudget(options: { clock: Clock; perMinute?: number 
         perMinute: allowance,
         budget,
         pausedForMs: pausedUntil !== null && pausedUntil > now ? pausedUntil - now : null,
-        waiting: queues.interactive.length + queues.background.length,
+        waiting: countWaiting(),
       }
     },
   }
