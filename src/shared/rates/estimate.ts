@@ -5,7 +5,7 @@ import type { Money } from '../rules/money.ts'
 import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
 import type { Instant } from '../rules/instant.ts'
 import type { ContainerFacts } from '../rules/container-facts.ts'
-import type { PerDiem } from '../rules/per-diem.ts'
+import type { AskedRates, PerDiem } from '../rules/per-diem.ts'
 import type { Arrival } from '../rules/arrival.ts'
 import type { Out } from '../rules/out.ts'
 import type { RuleSettings } from '../rules/settings.ts'
@@ -67,6 +67,8 @@ export interface Estimated {
 }
 
 export interface RateBook {
+  /** Of a container that is out: how long it may stay out. */
+  freeTimeOut(container: Omit<Estimated, 'perDiem'>): AskedRates
   estimate(container: Estimated): Estimate
   /** Of today and the six days after it; null where no rule tells. */
   nextSevenDays(container: Estimated): readonly CostOnDay[] | null

@@ -1,21 +1,22 @@
 // All rates of the user, ready to be asked: which rules a container falls under, and what they come to.
 
 import type { Terminal } from '../fleet/place.ts'
-import { addDays } from '../rules/calendar-day.ts'
+import { addDays, daysBetween } from '../rules/calendar-day.ts'
 import type { CalendarDay } from '../rules/calendar-day.ts'
 import type { Money } from '../rules/money.ts'
 import { inMinorUnits } from '../rules/fees.ts'
 import { gateCalendar, nextOpenDay, type GateCalendar } from '../rules/gate-calendar.ts'
 import { lastPossibleDay } from '../rules/last-free-day.ts'
+import { earliestFullOut, type FreeTimeByRate } from '../rules/per-diem.ts'
 import { todayBy } from '../rules/place-clock.ts'
 import { chargeFacts, startMoment } from './charge-facts.ts'
 import { daysCharged } from './days-charged.ts'
 import type { CostOnDay, Estimate, Estimated, EstimatedCharge, RateBook, Unclear } from './estimate.ts'
 import { fitOf, readRule, teuOf } from './fitting.ts'
 import type { FittingRule, MissingFact } from './fitting.ts'
-import { clockStart, lastFreeDayOf } from './free-time.ts'
+import { clockStart, freeDaysNumbered, lastFreeDayOf } from './free-time.ts'
 import type { ChargeCalendars } from './free-time.ts'
-import type { RateRule } from './rate-rule.ts'
+import { isOnTop, type RateRule } from './rate-rule.ts'
 import { choose, groupsOf } from './rule-choice.ts'
 
 export function createRateBook(rules: readonly RateRule[]): RateBook {
@@ -24,7 +25,7 @@ export function createRateBook(rules: readonly RateRule[]): RateBook {
   /** A fleet has few kinds of container: which rules fit each is found once. */
   const fitting = new Map<string, readonly FittingRule[]>()
 
-  function fittingOf(container: Estimated): readonly FittingRule[] {
+  function fittingOf(container: Asked): readonly FittingRule[] {
     const key = kindOf(container.containerFacts, asksWho)
     let found = fitting.get(key)
     if (found === undefined) {
@@ -37,8 +38,11 @@ export function createRateBook(rules: readonly RateRule[]): RateBook {
   }
 
   function chargesOf(container: Estimated): Charges {
-    const phase = phaseOf(container)
-    if (phase === null) return NOTHING_RUNS
+    const phase = phaseOf(container, container.perDiem.kind === 'returned')
+    return phase === null ? NOTHING_RUNS : chargesIn(phase, container)
+  }
+
+  function chargesIn(phase: Phase, container: Asked): Charges & { readonly phase: Phase } {
     const runs = fittingOf(container).filter(({ rule }) => phase.clocks.has(rule.clock))
     const found: Terms[] = []
     const unclear: Unclear[] = []
@@ -59,6 +63,16 @@ export function createRateBook(rules: readonly RateRule[]): RateBook {
 
   return {
     rules,
+    freeTimeOut(container) {
+      if (rules.length === 0) return null
+      const phase = phaseOf(container, false)
+      if (phase === null || !phase.isOut) return null
+      const { found, unclear } = chargesIn(phase, container)
+      // One clock from discharge to the empty's return says how long it may stay out, where no other one does.
+      const terms = found.find(({ rule }) => rule.clock === 'per-diem') ?? found.find(({ rule }) => !isOnTop(rule))
+      if (terms !== undefined) return freeTimeLeft(terms, phase.today)
+      return unclear.some(({ kind }) => kind !== 'no-rule') ? 'unclear' : null
+    },
     estimate(container) {
       if (rules.length === 0) return NO_RULES
       const { phase, found, unclear } = chargesOf(container)
@@ -94,6 +108,9 @@ export function createRateBook(rules: readonly RateRule[]): RateBook {
   }
 }
 
+/** What is asked of a container before its per diem is judged, which asks the rates as well. */
+type Asked = Omit<Estimated, 'perDiem'>
+
 interface Charges {
   readonly phase: Phase | null
   readonly found: readonly Terms[]
@@ -116,20 +133,20 @@ interface Terms {
   readonly calendars: ChargeCalendars
 }
 
-/** Null where no clock runs. */
-function phaseOf({ out, arrival, deadline, perDiem, containerFacts, now }: Estimated): Phase | null {
+/** Null where no clock runs. A return that is in doubt stops nothing. */
+function phaseOf({ out, arrival, deadline, containerFacts, now }: Asked, isReturned: boolean): Phase | null {
   const { place } = containerFacts.pickup
   if (out.kind === 'out') {
-    // A return that is in doubt stops nothing.
-    if (perDiem.kind === 'returned') return null
-    return { isOut: true, clocks: OUTSIDE, today: todayBy(place, now) }
+    if (isReturned) return null
+    const left = earliestFullOut(containerFacts.out.events)
+    return { isOut: true, clocks: OUTSIDE, today: todayBy(left?.place ?? place, now) }
   }
   if (deadline.kind === 'counts') return { isOut: false, clocks: INSIDE, today: deadline.today }
   return arrival.kind === 'expected' ? null : { isOut: false, clocks: INSIDE, today: todayBy(place, now) }
 }
 
 /** True also where it has no dates; a fact where that is what is missing to tell. */
-function isValid(one: FittingRule, { containerFacts }: Estimated, { today, isOut }: Phase): boolean | MissingFact {
+function isValid(one: FittingRule, { containerFacts }: Asked, { today, isOut }: Phase): boolean | MissingFact {
   const { validFrom, validTo, rule } = one
   if (validFrom === null && validTo === null) return true
   const out = isOut ? startMoment('gated-out', containerFacts) : null
@@ -138,11 +155,7 @@ function isValid(one: FittingRule, { containerFacts }: Estimated, { today, isOut
   return (validFrom === null || validFrom <= day) && (validTo === null || day <= validTo)
 }
 
-function termsOf(
-  rule: RateRule,
-  container: Estimated,
-  phase: Phase,
-): Terms | { readonly missing: readonly MissingFact[] } {
+function termsOf(rule: RateRule, container: Asked, phase: Phase): Terms | { readonly missing: readonly MissingFact[] } {
   const { containerFacts } = container
   const units = rule.per === 'unit' ? 1 : teuOf(containerFacts.container.equipment.lengthFt)
   if (units === null) return { missing: ['size'] }
@@ -157,7 +170,7 @@ function termsOf(
 }
 
 /** The last free day the service names: that of the payee, else the binding one; by the reading that claims least. */
-function namedDay({ payee }: RateRule, { containerFacts, deadline }: Estimated): CalendarDay | null | 'in-doubt' {
+function namedDay({ payee }: RateRule, { containerFacts, deadline }: Asked): CalendarDay | null | 'in-doubt' {
   const planned = containerFacts.deadline
   if (planned.kind !== 'binding') return null
   if (deadline.kind === 'counts' && deadline.isBeforeArrival) return 'in-doubt'
@@ -170,7 +183,7 @@ function namedDay({ payee }: RateRule, { containerFacts, deadline }: Estimated):
   return latest > day ? latest : day
 }
 
-function calendarsOf({ containerFacts, settings }: Estimated): ChargeCalendars {
+function calendarsOf({ containerFacts, settings }: Asked): ChargeCalendars {
   const { gate, pickup } = containerFacts
   let working: GateCalendar | undefined
   return {
@@ -181,6 +194,22 @@ function calendarsOf({ containerFacts, settings }: Estimated): ChargeCalendars {
     },
     isGateOpen: (day) => gate.closedOn(day) === null,
   }
+}
+
+/** None is left, and none is charged yet, on the days after the last free one that the tariff does not charge. */
+function freeTimeLeft({ rule, units, lastFreeDay, calendars }: Terms, today: CalendarDay): FreeTimeByRate {
+  const counted = rule.freeUnit === 'working-days' ? 'working-days' : 'calendar-days'
+  const [past] = daysCharged(rule, units, lastFreeDay, [today], calendars)
+  const days = Math.max(0, daysBetween(today, lastFreeDay))
+  const left = counted === 'working-days' ? workingDaysIn(addDays(today, 1), days, calendars) : days
+  const freeDaysLeft = lastFreeDay < today ? 0 - (past?.days ?? 0) : left
+  return { freeDays: freeDaysNumbered(rule), lastFreeDay, freeDaysLeft, counted }
+}
+
+function workingDaysIn(first: CalendarDay, days: number, calendars: ChargeCalendars): number {
+  let count = 0
+  for (let at = 0; at < days; at += 1) if (calendars.isWorkingDay(addDays(first, at))) count += 1
+  return count
 }
 
 function chargeOf(terms: Terms, today: CalendarDay, opening: CalendarDay | null): EstimatedCharge {

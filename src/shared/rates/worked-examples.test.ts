@@ -9,6 +9,7 @@ import type { CalendarDay } from '../rules/calendar-day.ts'
 import type { Money } from '../rules/money.ts'
 import { instantAt } from '../rules/instant.ts'
 import type { Judgement } from '../rules/judgement.ts'
+import { runningPerDiem } from '../rules/per-diem.ts'
 import { DEFAULT_SETTINGS } from '../rules/settings.ts'
 import type { TerminalSettings } from '../rules/settings.ts'
 import { judgeShipment } from '../rules/shipment-judgement.ts'
@@ -162,6 +163,7 @@ function judgedBy(facts: string, clock: string, rates: readonly RateRule[]): Jud
   let shipment: Facts<Shipment> = { arrival: { actual: '2026-01-05T10:00:00Z' } }
   let ofTerminal: TerminalSettings = {}
   let firms: string | null = null
+  let freeDaysOtherwise: number | null = null
   for (const fact of listOf(facts)) {
     const name = nameOf(fact)
     const value = fact.slice(name.length + 1).trim()
@@ -169,10 +171,12 @@ function judgedBy(facts: string, clock: string, rates: readonly RateRule[]): Jud
     else if (name in SHIPMENT_FACTS) shipment = withFacts(shipment, SHIPMENT_FACTS[name]!(value))
     else if (name in TERMINAL_FACTS) ofTerminal = { ...ofTerminal, ...TERMINAL_FACTS[name]!(value) }
     else if (name === 'firms') firms = value
+    else if (name === 'free days set') freeDaysOtherwise = Number(value)
     else unknownWord(name)
   }
   if (shipment.arrival?.estimated !== undefined) container = { ...container, status: 'on_ship' }
-  const settings = { ...DEFAULT_SETTINGS, terminals: { 'terminal-1': ofTerminal } }
+  const perDiem = { ...DEFAULT_SETTINGS.perDiem, freeDaysOtherwise }
+  const settings = { ...DEFAULT_SETTINGS, perDiem, terminals: { 'terminal-1': ofTerminal } }
   const terminals = new Map([['terminal-1', aTerminal({ country: 'US', firmsCode: firms })]])
   const now = instantAt(readClock(clock))
   const book = createRateBook(rates)
@@ -197,6 +201,12 @@ const ANSWERS: Readonly<Record<string, (judged: Judged) => string>> = {
   },
   past: ({ container: { judgement } }) =>
     judgement.deadline.kind === 'counts' && judgement.deadline.isPast ? 'yes' : 'no',
+  'per diem': ({ container: { judgement } }) => {
+    const running = runningPerDiem(judgement.perDiem)
+    return running === null
+      ? judgement.perDiem.kind
+      : `${running.freeDaysLeft} left of ${running.freeDays}, ${running.state}, ${shown(running.lastFreeDay.day)}`
+  },
   posted: ({ container: { judgement } }) =>
     judgement.fees.kind === 'posted' ? written(judgement.fees.amounts) : 'none',
   week: (judged) => `USD ${judged.week}`,

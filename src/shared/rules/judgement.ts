@@ -117,7 +117,13 @@ export function judgeContainer(
   const deadline = judgeDeadline(containerFacts.deadline, isOver, arrival, now)
   const availability = isOver ? AVAILABILITY_OVER : containerFacts.availability
   const appointment = isOver ? APPOINTMENT_OVER : judgeAppointment(containerFacts.appointment, now)
-  const perDiem = judgePerDiem({ out, outFacts: containerFacts.out, container }, shipment, settings.perDiem, now)
+  const perDiem = judgePerDiem(
+    { out, outFacts: containerFacts.out, container },
+    shipment,
+    settings.perDiem,
+    now,
+    () => rates?.freeTimeOut({ containerFacts, out, arrival, deadline, settings, now }) ?? null,
+  )
   const { fees } = containerFacts
   const estimate = rates?.estimate({ containerFacts, out, arrival, deadline, perDiem, settings, now }) ?? NO_RATES
   const facts = { out, deadline, availability, appointment, fees, estimate, perDiem, arrival, unverified }

@@ -3,7 +3,7 @@
 import type { Shipment } from '../fleet/shipment.ts'
 import type { Container, Equipment } from '../fleet/container.ts'
 import type { WrittenTime } from '../fleet/written-time.ts'
-import { addDays, daysBetween } from './calendar-day.ts'
+import { addDays, daysBetween, type CalendarDay } from './calendar-day.ts'
 import { equipmentClass } from './equipment-class.ts'
 import { hasHappened, isBefore } from './happening.ts'
 import type { Instant } from './instant.ts'
@@ -29,10 +29,23 @@ export interface RunningPerDiem {
   readonly since: DayAtPlace
   readonly freeDays: number
   readonly lastFreeDay: DayAtPlace
-  /** 0: today is the last free day; −n: n chargeable days so far, today included. */
+  /** 0: today is the last free day, or none is charged yet; −n: n chargeable days so far, today included. */
   readonly freeDaysLeft: number
+  /** What a rate of the user's counts; left out where the settings say how many days are free. */
+  readonly byRate?: FreeTimeByRate['counted']
   readonly state: 'free' | 'nearly-used-up' | 'used-up'
 }
+
+/** The free time by the user's rates. */
+export interface FreeTimeByRate {
+  readonly freeDays: number
+  readonly lastFreeDay: CalendarDay
+  readonly freeDaysLeft: number
+  readonly counted: 'working-days' | 'calendar-days'
+}
+
+/** `unclear`: there are rates for it, but which of them holds nobody can tell; null: none is for it. */
+export type AskedRates = FreeTimeByRate | 'unclear' | null
 
 export type PerDiemUnknownWhy =
   /** The status says it is out, but no event says since when. */
@@ -51,11 +64,13 @@ export function judgePerDiem(
   shipment: Shipment | null,
   settings: PerDiemSettings,
   now: Instant,
+  /** A rate goes before the settings, which say only how many days are free where no rate does. */
+  askRates: () => AskedRates = () => null,
 ): PerDiem {
   if (out.kind !== 'out') return NOT_STARTED
   const events = outFacts.events.filter((event) => hasHappened(event, now))
   const since = earliestFullOut(events)
-  const running = perDiemSince(since, container, shipment, settings, now)
+  const running = perDiemSince(since, container, shipment, settings, now, askRates)
   const doubtful = (why: PerDiemUnknownWhy): PerDiem => ({
     kind: 'unknown',
     why,
@@ -83,21 +98,45 @@ function perDiemSince(
   shipment: Shipment | null,
   settings: PerDiemSettings,
   now: Instant,
+  askRates: () => AskedRates,
 ): Extract<PerDiem, { kind: 'running' | 'unknown' }> {
   if (since === null) return DAY_OUT_UNKNOWN
   // The day the container left counts as a day out by itself.
   const today = todayBy(since.place, now)
   const daysOut = daysBetween(since.at.day, today) + 1
   const scac = shipment?.line.scac ?? null
-  const freeDays = freeDaysOf(scac, container.equipment, settings)
+  const byRate = askRates()
+  if (byRate !== null && byRate !== 'unclear') {
+    const { freeDays, freeDaysLeft, counted } = byRate
+    return {
+      kind: 'running',
+      since: since.at,
+      freeDays,
+      lastFreeDay: { ...since.at, day: byRate.lastFreeDay },
+      freeDaysLeft,
+      byRate: counted,
+      state: stateOf(freeDaysLeft, settings),
+    }
+  }
+  const freeDays = byRate === 'unclear' ? null : freeDaysOf(scac, container.equipment, settings)
   if (freeDays === null) {
     const why = { kind: 'free-days-not-set', scac, since: since.at, daysOut } as const
     return { kind: 'unknown', why, unlessReturned: null }
   }
   const freeDaysLeft = freeDays - (settings.countsFrom === 'day-out' ? daysOut : daysOut - 1)
-  const state = freeDaysLeft < 0 ? 'used-up' : freeDaysLeft <= settings.warnDays ? 'nearly-used-up' : 'free'
   const lastFreeDay = { ...since.at, day: addDays(today, freeDaysLeft) }
-  return { kind: 'running', since: since.at, freeDays, lastFreeDay, freeDaysLeft, state }
+  return {
+    kind: 'running',
+    since: since.at,
+    freeDays,
+    lastFreeDay,
+    freeDaysLeft,
+    state: stateOf(freeDaysLeft, settings),
+  }
+}
+
+function stateOf(freeDaysLeft: number, { warnDays }: PerDiemSettings): RunningPerDiem['state'] {
+  return freeDaysLeft < 0 ? 'used-up' : freeDaysLeft <= warnDays ? 'nearly-used-up' : 'free'
 }
 
 /** A date that systems write for "none" is no return in doubt: there was none. */

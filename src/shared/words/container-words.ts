@@ -176,12 +176,17 @@ function contradictionWords(why: Contradiction, language: Language): string {
   }
 }
 
-function runningWords({ freeDaysLeft, freeDays, since }: RunningPerDiem, language: Language): string {
+function runningWords(
+  { freeDaysLeft: days, freeDays: free, since, lastFreeDay, byRate }: RunningPerDiem,
+  language: Language,
+): string {
   const { say } = language
   const state =
-    freeDaysLeft < 0
-      ? say('perdiem.used-up', { days: -freeDaysLeft })
-      : say('perdiem.free', { days: freeDaysLeft, free: freeDays })
+    days < 0
+      ? say('perdiem.used-up', { days: -days })
+      : byRate === undefined
+        ? say('perdiem.free', { days, free })
+        : say(`perdiem.free.${byRate}`, { days, free, last: language.dates.day(lastFreeDay) })
   return say('perdiem.since', { state, day: language.dates.day(since) })
 }
 

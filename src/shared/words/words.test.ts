@@ -5,6 +5,8 @@ import * as fc from 'fast-check'
 import { anyConsignment, anyNow } from '#test/helpers/arbitrary-fleet.ts'
 import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import type { Facts } from '#test/helpers/fleet.ts'
+import { aRate } from '#test/helpers/rates.ts'
+import { createRateBook } from '../rates/rate-book.ts'
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
 import { addDays, dayFromText, dayText } from '../rules/calendar-day.ts'
@@ -272,6 +274,11 @@ describe('messages', () => {
     const lost = aContainer({ lostAppointment: '2026-07-06T11:00:00-07:00' })
     everythingSaid(judgeShipment(aShipment(), [lost], usual), here!, usual.now, usual.settings)
     everythingSaid(judgeShipment(aShipment(), [ready], usual), here!, usual.now, usual.settings)
+    for (const freeUnit of ['working-days', 'calendar-days'] as const) {
+      const rates = createRateBook([aRate({ clock: 'per-diem', startEvent: 'gated-out', free: 20, freeUnit })])
+      const out = aContainer({ status: 'picked_up', atPort: { fullOutAt: '2026-07-01' } })
+      everythingSaid(judgeShipment(aShipment(), [out], { ...usual, rates }), here!, usual.now, usual.settings)
+    }
     expect([...unsaid]).toEqual([])
   })
 })

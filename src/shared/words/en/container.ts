@@ -59,6 +59,18 @@ export const CONTAINER = {
     one: '{days} of {free} free days left',
     other: '{days} of {free} free days left',
   },
+  'perdiem.free.working-days': {
+    by: 'days',
+    none: 'No free working day left of {free}; the last is {last}',
+    one: '{days} of {free} free working days left; the last is {last}',
+    other: '{days} of {free} free working days left; the last is {last}',
+  },
+  'perdiem.free.calendar-days': {
+    by: 'days',
+    none: 'No free day left of {free}; the last is {last}',
+    one: '{days} of {free} free days left; the last is {last}',
+    other: '{days} of {free} free days left; the last is {last}',
+  },
   'perdiem.used-up': { by: 'days', one: 'Per diem for {days} day so far', other: 'Per diem for {days} days so far' },
   'perdiem.since': '{state}; gated out {day}',
   'perdiem.day-out-unknown': 'Gated out, day not known',

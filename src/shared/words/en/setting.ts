@@ -13,7 +13,8 @@ export const SETTING = {
   'section.dates.about':
     'A container has to be picked up on the last open day on or before its last free day. Charges count every day, closed or not.',
   'section.rates': 'Rates and free time',
-  'section.rates.about': 'Per diem runs when the empty is not back within its free days.',
+  'section.rates.about':
+    'Per diem runs when the empty is not back within its free days. A per diem rate goes before those set here.',
   'section.tracking': 'Tracking health',
   'section.tracking.about': 'A shipment without tracking or without updates is a container that nobody watches.',
   'section.syncing': 'Syncing',

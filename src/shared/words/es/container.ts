@@ -60,6 +60,18 @@ export const CONTAINER = {
     one: 'Queda {days} de {free} días libres',
     other: 'Quedan {days} de {free} días libres',
   },
+  'perdiem.free.working-days': {
+    by: 'days',
+    none: 'No quedan días hábiles libres de {free}; el último es {last}',
+    one: 'Queda {days} de {free} días hábiles libres; el último es {last}',
+    other: 'Quedan {days} de {free} días hábiles libres; el último es {last}',
+  },
+  'perdiem.free.calendar-days': {
+    by: 'days',
+    none: 'No quedan días libres de {free}; el último es {last}',
+    one: 'Queda {days} de {free} días libres; el último es {last}',
+    other: 'Quedan {days} de {free} días libres; el último es {last}',
+  },
   'perdiem.used-up': {
     by: 'days',
     one: 'Per diem por {days} día hasta ahora',

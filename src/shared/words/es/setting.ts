@@ -11,7 +11,8 @@ export const SETTING = {
   'section.dates.about':
     'Un contenedor se debe retirar a más tardar el último día abierto antes de que venza su último día libre. Los cargos cuentan todos los días, abiertos o cerrados.',
   'section.rates': 'Tarifas y tiempo libre',
-  'section.rates.about': 'El per diem (detención) corre cuando el vacío no se devuelve en sus días libres.',
+  'section.rates.about':
+    'El per diem (detención) corre cuando el vacío no se devuelve en sus días libres. Una tarifa de per diem va antes que los días definidos aquí.',
   'section.tracking': 'Salud del rastreo',
   'section.tracking.about': 'Un embarque sin rastreo o sin noticias es un contenedor que nadie vigila.',
   'section.syncing': 'Sincronización',
