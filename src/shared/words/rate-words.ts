@@ -5,7 +5,7 @@ import { isOnTop } from '../rates/rate-rule.ts'
 import type { RateRule } from '../rates/rate-rule.ts'
 import type { Language } from './language.ts'
 
-/** `MAEU, dry, USLAX: 4 working days free, then $220 a day to day 9, then $280`. */
+/** `MAEU, dry, USLAX: 4 working days free, then $220 a day to day 9, then $280 (days counted from the start)`. */
 export function rateSentence(rule: RateRule, language: Language): string {
   const { say, dates } = language
   const what = rateName(rule, language)
@@ -33,16 +33,21 @@ export function rateName(rule: RateRule, { say, number }: Language): string {
   return parts.length === 0 ? say('rate.any') : parts.join(', ')
 }
 
-function tiersWords({ tiers, per, currency }: RateRule, { say, dates }: Language): string {
-  return tiers.reduce((before, { from, to, rate }, at) => {
+/** Which days are meant is said: those that are charged, or those since the start of the clock, free ones with them. */
+function tiersWords({ tiers, per, currency, countedFrom }: RateRule, { say, dates }: Language): string {
+  const words = tiers.reduce((before, { from, to, rate }, at) => {
     const money = dates.money(rate, currency)
     const amount = per === 'teu' ? say('rate.teu', { amount: money }) : money
     if (at === 0) {
-      const tier = to === null ? say('rate.tier.first', { amount }) : say('rate.tier.first-to', { amount, to })
-      return from > 1 && to === null ? say('rate.tier.from', { from, tier }) : tier
+      const tier =
+        to === null ? say('rate.tier.first', { amount }) : say(`rate.tier.first-to.${countedFrom}`, { amount, to })
+      return from > 1 && to === null ? say(`rate.tier.from.${countedFrom}`, { from, tier }) : tier
     }
-    return say('rate.tiers.then', { before, next: to === null ? amount : say('rate.tier.next-to', { amount, to }) })
+    const next = to === null ? amount : say(`rate.tier.next-to.${countedFrom}`, { amount, to })
+    return say('rate.tiers.then', { before, next })
   }, '')
+  const isNumbered = tiers.some(({ from, to }, at) => to !== null || (at === 0 && from > 1))
+  return isNumbered && countedFrom === 'start' ? say('rate.tiers.start', { tiers: words }) : words
 }
 
 /** By which rule, and from which day; then what could not be told. */
