@@ -6,8 +6,10 @@ import { ApiKey } from '#main/credentials/concealed.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
 import { startSimulator } from '#simulator/start.ts'
 import type { AlertCounts, AlertView } from '#shared/contract/alerts.ts'
-import type { FleetPart } from '#shared/contract/fleet.ts'
+import type { FleetStatus } from '#shared/contract/fleet.ts'
 import { textOf, type FleetRecords, type FleetText } from '#shared/fleet/fleet-records.ts'
+import type { NotesChange } from '#shared/contract/notes.ts'
+import type { RequestInput, RequestName, RequestOutput } from '#shared/contract/requests.ts'
 import type { ResumeView } from '#shared/contract/resume.ts'
 import type { AppSettings } from '#shared/contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
@@ -107,8 +109,9 @@ const SETTINGS: AppSettings = {
 function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
   let unread = Array.from({ length: alerts }, (_, at) => anAlert(alerts - at))
   const listeners = new Map<string, ((payload: unknown) => void)[]>()
-  const account = { kind: 'live', baseAddress: 'https://api.example.com/v2', keyKept: 'this-run' }
-  const answers: Record<string, (input: Asked) => unknown> = {
+  const account = { kind: 'live', baseAddress: 'https://api.example.com/v2', keyKept: 'this-run' } as const
+  const noNotes: NotesChange = { containers: [], isAll: true, unreadable: 0 }
+  const answers: Answers = {
     'account.session': () => ({ phase: 'open', account }),
     'app.viewer': () => ({ language: 'en', formats: 'en-US', zone: 'America/New_York' }),
     'app.about': () => ({ version: '0.0.0', preview: true, notice: null }),
@@ -116,7 +119,10 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
     'fleet.refresh': () => status,
     'settings.read': () => settings,
     'settings.change': () => settings,
-    'history.since': () => ({ shipments: [], containers: [] }),
+    'history.since': () => ({ shipments: [], containers: [], changes: [] }),
+    'notes.list': () => noNotes,
+    'plan.list': () => [],
+    'rates.list': () => [],
     'alerts.counts': counts,
     'alerts.list'({ before }) {
       const first = before === null ? 0 : unread.findIndex(({ key }) => key < before)
@@ -136,16 +142,16 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
     'resume.start': ({ shipmentIds }) => shipmentIds.map(aResume),
     'fleet.part': async ({ after }) => {
       const records = (await (await fetch(`/part-${after}.json`)).text()) as FleetText
-      return { revision: 1, records, next: after + 1 < parts ? after + 1 : null } satisfies FleetPart
+      return { revision: 1, records, next: after + 1 < parts ? after + 1 : null }
     },
   }
   Object.assign(globalThis, {
     quaywatch: {
-      async request(route: string, input: Asked) {
+      async request(route: Asked, input: never) {
         // What comes over the wire is a copy, and comes in a task of its own.
         await new Promise((done) => setTimeout(done))
         const answer = answers[route]
-        if (answer === undefined) throw new Error(`nobody arranged an answer to ${route}`)
+        if (!(route in answers)) throw new Error(`nobody arranged an answer to ${route}`)
         return { ok: true, value: structuredClone(await answer(input)) }
       },
       on(event: string, listener: (payload: unknown) => void) {
@@ -209,21 +215,48 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
   }
 }
 
+/** What a page on records never asks: it shows the board and its lists, and whatever these ask has an answer here. */
+type NeverAsked =
+  | 'account.connect'
+  | 'account.disconnect'
+  | 'account.retryKeychain'
+  | 'account.startDemo'
+  | 'alerts.snooze'
+  | 'alerts.tryToast'
+  | 'app.autostart'
+  | 'app.setAutostart'
+  | 'container.events'
+  | 'fleet.pause'
+  | 'fleet.skipped'
+  | 'history.container'
+  | 'history.export'
+  | 'history.shipment'
+  | 'notes.handle'
+  | 'notes.putBack'
+  | 'notes.remind'
+  | 'notes.remove'
+  | 'notes.write'
+  | 'plan.save'
+  | 'rates.save'
+  | 'resume.cancel'
+  | 'shipment.refresh'
+  | 'shipments.find'
+  | 'trackingRequest.find'
+  | 'webhook.copySecret'
+  | 'webhook.edit'
+type Asked = Exclude<RequestName, NeverAsked>
+
+type Answers = {
+  readonly [Name in Asked]: (input: RequestInput<Name>) => RequestOutput<Name> | Promise<RequestOutput<Name>>
+}
+
 interface Bridged {
-  readonly status: unknown
-  readonly settings: unknown
+  readonly status: FleetStatus
+  readonly settings: AppSettings
   readonly alerts: number
   readonly now: number
   /** How many parts the fleet comes in. */
   readonly parts: number
-}
-
-/** What requests carry, of whatever route. */
-interface Asked {
-  readonly after: number
-  readonly before: number | null
-  readonly keys: readonly number[]
-  readonly shipmentIds: readonly string[]
 }
 
 /**
