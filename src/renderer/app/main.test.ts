@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { APP } from '#shared/words/en/app.ts'
+import { APP } from '#shared/words/en/first/app.ts'
 
 const lost = vi.hoisted(() => new Error('Failed to fetch dynamically imported module'))
 vi.mock('#renderer/styles/main.css', () => ({}))

@@ -3,7 +3,7 @@
 import '#renderer/styles/main.css'
 import { main } from '#renderer/core/client.ts'
 import { speakTo } from '#renderer/core/viewer.ts'
-import { APP } from '#shared/words/en/app.ts'
+import { APP } from '#shared/words/en/first/app.ts'
 // It listens at once: where to go may be said before the rest is there.
 import '#renderer/core/wanted.ts'
 

@@ -2,9 +2,8 @@
 
 import type { Ref } from 'vue'
 import { SETTINGS } from '#shared/settings/settings.ts'
-import { choiceWords } from '#shared/words/setting-words.ts'
 import type { useAlerts } from '#renderer/core/alerts.ts'
-import { language, say } from '#renderer/core/language.ts'
+import { say } from '#renderer/core/language.ts'
 import type { useSettings } from '#renderer/core/settings.ts'
 import type { ViewName } from '#renderer/core/view-name.ts'
 import type { useFleet } from '#renderer/fleet/fleet.ts'
@@ -62,7 +61,7 @@ export function shellCommands({ view, fleet, alerts, settings, openConnection }:
     ...SETTINGS.preferences.theme.choices
       .filter((theme) => theme !== settings.preferences.theme)
       .map((theme) => {
-        const title = say('app.command.theme', { theme: choiceWords('preferences.theme', theme, language) })
+        const title = say('app.command.theme', { theme: say(`setting.preferences.theme.${theme}`) })
         return anywhere(`theme-${theme}`, title, () => settings.prefer({ theme }))
       }),
     anywhere('print', say('app.command.print'), () => window.print(), 'Ctrl+P'),

@@ -3,14 +3,14 @@
 
 import type { ResumeView } from '#shared/contract/resume.ts'
 import type { CsvCell } from '#shared/csv/csv.ts'
-import type { Language } from '#shared/words/language.ts'
+import type { FirstLanguage } from '#shared/words/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import type { Cell } from '#renderer/table/cell.ts'
 import type { WordedColumn } from '#renderer/table/columns.ts'
 
-export interface BoardColumn extends WordedColumn<BoardRow> {
+export interface BoardColumn extends WordedColumn<BoardRow, [], FirstLanguage> {
   /** Its cell while a resume is known, which changes while the row stays the same. */
-  readonly withResume?: (cell: Cell, row: BoardRow, resume: ResumeView | undefined, language: Language) => Cell
+  readonly withResume?: (cell: Cell, row: BoardRow, resume: ResumeView | undefined, language: FirstLanguage) => Cell
   /** Its fields in a spreadsheet; none where it holds nothing but a button. */
   readonly fields: readonly SheetField[]
   /** Whether it goes on paper. */
@@ -20,7 +20,7 @@ export interface BoardColumn extends WordedColumn<BoardRow> {
 }
 
 /** Days as 2026-07-08 with their zone in a field of its own: nothing is left to the spreadsheet's country. */
-export type SheetField = readonly [title: string, value: (row: BoardRow, language: Language) => CsvCell]
+export type SheetField = readonly [title: string, value: (row: BoardRow, language: FirstLanguage) => CsvCell]
 
 export interface ColumnFilter<Name extends string = string> {
   readonly name: Name

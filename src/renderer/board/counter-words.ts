@@ -4,7 +4,7 @@ import type { BoardFact, FactTally } from '#shared/rules/board-facts.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
 import type { TierName } from '#shared/rules/tier.ts'
 import { daysBadge } from '#shared/words/deadline-words.ts'
-import type { Language } from '#shared/words/language.ts'
+import type { FirstLanguage } from '#shared/words/language.ts'
 import type { Tone } from '#renderer/components/tone.ts'
 
 /** The tier whose icon stands for it. */
@@ -25,7 +25,7 @@ export function isBasisMissing({ count, lackingBasis }: FactTally): boolean {
 }
 
 /** Empty where there is none. */
-export function counterLine(fact: BoardFact, tally: FactTally, language: Language): string {
+export function counterLine(fact: BoardFact, tally: FactTally, language: FirstLanguage): string {
   const { worst, count, conflicts, posted } = tally
   const { say, dates } = language
   if (worst === null) return ''
@@ -45,11 +45,11 @@ function facts(each: readonly string[]): string {
   return each.join(' · ')
 }
 
-function worstWords(fact: BoardFact, judgement: Judgement, language: Language): string {
+function worstWords(fact: BoardFact, judgement: Judgement, language: FirstLanguage): string {
   return [judgement.number, howBad(fact, judgement, language)].filter(Boolean).join(' ')
 }
 
-function howBad(fact: BoardFact, { appointment, deadline, perDiem }: Judgement, language: Language): string {
+function howBad(fact: BoardFact, { appointment, deadline, perDiem }: Judgement, language: FirstLanguage): string {
   if (fact === 'appointments') return appointment.kind === 'set' ? language.dates.clock(appointment) : ''
   if (fact === 'empties') {
     return perDiem.kind === 'running' ? language.say('board.counter.free-days', { days: perDiem.freeDaysLeft }) : ''

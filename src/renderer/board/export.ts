@@ -3,18 +3,18 @@
 import { CSV_START, csvRows, pasteRows, type CsvCell } from '#shared/csv/csv.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
-import type { Language } from '#shared/words/language.ts'
+import type { FirstLanguage } from '#shared/words/language.ts'
 import { sheetLanguage } from '#shared/words/sheet-language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { COLUMNS } from './columns.ts'
 
-export function csvOf(rows: readonly BoardRow[], language: Language): string {
+export function csvOf(rows: readonly BoardRow[], language: FirstLanguage): string {
   const sheet = sheetLanguage(language)
   return CSV_START + csvRows([TITLES, ...rows.map((row) => valuesOf(row, sheet))])
 }
 
 /** One row alone comes without titles, so that it can be added to a sheet that has them. */
-export function tsvOf(rows: readonly BoardRow[], language: Language): string {
+export function tsvOf(rows: readonly BoardRow[], language: FirstLanguage): string {
   const sheet = sheetLanguage(language)
   const values = rows.map((row) => valuesOf(row, sheet))
   return pasteRows(rows.length === 1 ? values : [TITLES, ...values])
@@ -24,7 +24,7 @@ export function exportName(day: CalendarDay): string {
   return `quaywatch-board-${dayText(day)}.csv`
 }
 
-function valuesOf(row: BoardRow, sheet: Language): CsvCell[] {
+function valuesOf(row: BoardRow, sheet: FirstLanguage): CsvCell[] {
   return FIELDS.map(([, valueOf]) => valueOf(row, sheet))
 }
 

@@ -7,7 +7,7 @@ import { dayText } from '#shared/rules/calendar-day.ts'
 import { portClock, dayAtPlace } from '#shared/rules/place-clock.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import { daysToArrivalWords, driftWords } from '#shared/words/container-words.ts'
-import type { Language } from '#shared/words/language.ts'
+import type { FirstLanguage } from '#shared/words/language.ts'
 import { stopReasonWords } from '#shared/words/tracking-words.ts'
 import { language, say } from '#renderer/core/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
@@ -106,7 +106,7 @@ function lineOf({ shipment }: BoardRow): string {
   return shipment === null ? '' : (lineName(shipment.line) ?? '')
 }
 
-function arrivalCell(row: BoardRow, language: Language): Cell {
+function arrivalCell(row: BoardRow, language: FirstLanguage): Cell {
   const { container, shipment, judgement, ofShipment } = row
   const { arrival } = judgement
   const discharged = dayAtPlace(container.atPort.dischargedAt, portClock(container, shipment))
@@ -137,12 +137,12 @@ function arrivalText({ judgement }: BoardRow): string | null {
   return at === null ? null : dayText(at.day)
 }
 
-function arrivalPlace({ judgement }: BoardRow, { dates }: Language): string | null {
+function arrivalPlace({ judgement }: BoardRow, { dates }: FirstLanguage): string | null {
   const at = arrivalDay(judgement.arrival)
   return at === null ? null : dates.place(at)
 }
 
-function newsCell({ shipment, judgement: { tracking } }: BoardRow, { say, dates }: Language): Cell {
+function newsCell({ shipment, judgement: { tracking } }: BoardRow, { say, dates }: FirstLanguage): Cell {
   if (shipment === null || tracking === null) return cell(say('board.cell.no-shipment'), '', 'unknown')
   const at = readInstant(shipment.tracking.lastSucceededAt)
   const age = at === null ? say('board.cell.never') : dates.age(at)
@@ -153,7 +153,7 @@ function newsCell({ shipment, judgement: { tracking } }: BoardRow, { say, dates 
   return cell(age)
 }
 
-function stopReason(shipment: Shipment | null, language: Language): string | null {
+function stopReason(shipment: Shipment | null, language: FirstLanguage): string | null {
   const stopped = shipment?.tracking ?? null
   return stopped === null || stopped.stoppedAt === null ? null : stopReasonWords(stopped.stoppedReason, language)
 }

@@ -8,7 +8,7 @@ import type { Judgement } from '#shared/rules/judgement.ts'
 import { availabilityWords, feesWords, holdWords } from '#shared/words/container-words.ts'
 import { holdNameWords, holdStatusWords } from '#shared/words/sent-words.ts'
 import { amountsWords, someAmountsWords } from '#shared/words/money-words.ts'
-import type { Language } from '#shared/words/language.ts'
+import type { FirstLanguage } from '#shared/words/language.ts'
 import { clockText } from '#shared/words/sheet-language.ts'
 import type { Tone } from '#renderer/components/tone.ts'
 import { language, say } from '#renderer/core/language.ts'
@@ -158,7 +158,7 @@ function portOf({ facts }: BoardRow): string | null {
 }
 
 /** How old the terminal's word is stands below it; what it says of holds is said with it. */
-function availabilityCell({ judgement }: BoardRow, language: Language): Cell {
+function availabilityCell({ judgement }: BoardRow, language: FirstLanguage): Cell {
   const { availability, terminalWord } = judgement
   const { say, dates } = language
   const age = 'checkedAt' in terminalWord ? say('board.cell.checked', { age: dates.age(terminalWord.checkedAt) }) : ''
@@ -176,7 +176,7 @@ function availabilityCell({ judgement }: BoardRow, language: Language): Cell {
   )
 }
 
-function stateWords(availability: AvailabilityVerdict, language: Language): string {
+function stateWords(availability: AvailabilityVerdict, language: FirstLanguage): string {
   const { say } = language
   const blocking = 'holds' in availability ? availability.holds.blocking : []
   return blocking.length === 0 || availability.kind === 'conflict'
@@ -191,7 +191,7 @@ function holdsOf(holds: readonly Hold[]): readonly string[] {
 /** Distinguished from a hold that is called so. */
 const NO_HOLD = '(none)'
 
-function holdsCell({ judgement: { availability } }: BoardRow, language: Language): Cell {
+function holdsCell({ judgement: { availability } }: BoardRow, language: FirstLanguage): Cell {
   if (availability.kind === 'over' || availability.kind === 'ready') return NOTHING
   const { blocking, pending } = availability.holds
   if (blocking.length === 0) return cell(holdWords(pending, language), '', 'due')
@@ -202,7 +202,7 @@ function holdNames({ container, judgement: { availability } }: BoardRow): string
   return availability.kind === 'over' ? null : textKey(container.holds.map(({ name }) => name).join(' '))
 }
 
-function appointmentCell({ judgement: { appointment } }: BoardRow, { dates, say }: Language): Cell {
+function appointmentCell({ judgement: { appointment } }: BoardRow, { dates, say }: FirstLanguage): Cell {
   if (appointment.kind === 'unreadable')
     return cell(say('board.cell.appointment-unreadable'), appointment.written, 'due')
   if (appointment.kind !== 'set') return NOTHING
@@ -241,7 +241,7 @@ function appointmentText({ judgement: { appointment: set } }: BoardRow): string 
 }
 
 /** What is posted, else what the rates say; an estimate is marked as one, and never added to what is posted. */
-function feesCell({ judgement: { fees, estimate } }: BoardRow, language: Language): Cell {
+function feesCell({ judgement: { fees, estimate } }: BoardRow, language: FirstLanguage): Cell {
   const soFar = estimate.kind === 'known' ? someAmountsWords(estimate.soFar, language) : ''
   const perDay = estimate.kind === 'known' ? someAmountsWords(estimate.nextDay, language) : ''
   const below = perDay === '' ? '' : language.say('rate.per-day', { amount: perDay })
@@ -251,7 +251,7 @@ function feesCell({ judgement: { fees, estimate } }: BoardRow, language: Languag
 }
 
 /** For a sheet: nothing is said where no rate tells. */
-function estimated({ estimate }: Judgement, what: 'soFar' | 'nextDay', language: Language): string | null {
+function estimated({ estimate }: Judgement, what: 'soFar' | 'nextDay', language: FirstLanguage): string | null {
   return estimate.kind === 'known' ? amountsWords(estimate[what], language) : null
 }
 

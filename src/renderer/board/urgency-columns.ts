@@ -7,7 +7,7 @@ import type { DeadlineSource, LastFreeDay } from '#shared/rules/last-free-day.ts
 import { isDue } from '#shared/rules/pull-by.ts'
 import { TIERS } from '#shared/rules/tier.ts'
 import { daysBadge } from '#shared/words/deadline-words.ts'
-import type { Language } from '#shared/words/language.ts'
+import type { FirstLanguage } from '#shared/words/language.ts'
 import { resumePressWords, resumeStateWords } from '#shared/words/resume-words.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import { TIER_ICONS } from '#renderer/components/tier-icons.ts'
@@ -108,11 +108,11 @@ export const ACTION = {
   filters: [],
 } as const satisfies BoardColumn
 
-function doCell({ judgement, tier }: BoardRow, language: Language): Cell {
+function doCell({ judgement, tier }: BoardRow, language: FirstLanguage): Cell {
   return { ...cell(reasonWords(judgement, language), '', toneOf(judgement)), icon: TIER_ICONS[tier] }
 }
 
-function deadlineCell({ judgement: { deadline } }: BoardRow, language: Language): Cell {
+function deadlineCell({ judgement: { deadline } }: BoardRow, language: FirstLanguage): Cell {
   const { say, dates } = language
   if (deadline.kind === 'over') return NOTHING
   if (deadline.kind === 'left-by-rail') return cell(say('common.not-known'), say('board.cell.on-rail'), 'unknown')
@@ -129,7 +129,7 @@ function deadlineCell({ judgement: { deadline } }: BoardRow, language: Language)
 }
 
 /** Each deadline by its first letter, in the same order in every row; what is given and unreadable is not left out. */
-function deadlineChips(binding: KnownBinding, { say, dates }: Language): readonly CellChip[] {
+function deadlineChips(binding: KnownBinding, { say, dates }: FirstLanguage): readonly CellChip[] {
   const { lastFreeDay, later, serviceSays, unread } = binding
   const known = [lastFreeDay, ...later, ...(serviceSays === null ? [] : [serviceSays])]
   return SOURCES.flatMap((source) => {
@@ -164,7 +164,7 @@ function lastFreeDay({ judgement: { deadline } }: BoardRow, say: (known: LastFre
   return deadline.kind === 'counts' ? say(deadline.binding.lastFreeDay) : null
 }
 
-function pullByCell({ judgement: { deadline } }: BoardRow, { say, dates }: Language): Cell {
+function pullByCell({ judgement: { deadline } }: BoardRow, { say, dates }: FirstLanguage): Cell {
   if (deadline.kind !== 'counts') return NOTHING
   const { pullBy } = deadline
   if (pullBy.kind === 'never-open') return cell(say('board.cell.never-open'), say('board.cell.by-settings'), 'money')

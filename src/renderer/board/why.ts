@@ -17,7 +17,7 @@ import {
   perDiemWords,
 } from '#shared/words/container-words.ts'
 import { daysLeftWords, deadlineWords, pullByWords, skippedWords } from '#shared/words/deadline-words.ts'
-import type { Language } from '#shared/words/language.ts'
+import type { PageLanguage } from '#shared/words/language.ts'
 import {
   feeTypeWords,
   holdNameWords,
@@ -62,7 +62,7 @@ export function headOf(row: BoardRow): readonly string[] {
   return lines.map((parts) => parts.filter(Boolean).join(' · ')).filter((words) => words !== '')
 }
 
-export function whyOf(row: BoardRow, language: Language, now: Instant): readonly WhySection[] {
+export function whyOf(row: BoardRow, language: PageLanguage, now: Instant): readonly WhySection[] {
   const { judgement, container, shipment } = row
   const { deadline } = judgement
   const port = portClock(container, shipment)
@@ -124,14 +124,14 @@ export function whyOf(row: BoardRow, language: Language, now: Instant): readonly
   return sections.map((section) => ({ ...section, sentences: section.sentences.filter((text) => text !== '') }))
 }
 
-function pullBySentences({ judgement: { deadline } }: BoardRow, language: Language): string[] {
+function pullBySentences({ judgement: { deadline } }: BoardRow, language: PageLanguage): string[] {
   if (deadline.kind !== 'counts') return []
   const { pullBy, binding } = deadline
   const words = pullByWords(pullBy, binding.lastFreeDay, language)
   return pullBy.kind === 'day' ? [words, skippedWords(pullBy.skipped, language)] : [words]
 }
 
-function deadlineEvidence({ container, shipment }: BoardRow, language: Language): Evidence[] {
+function deadlineEvidence({ container, shipment }: BoardRow, language: PageLanguage): Evidence[] {
   const { say } = language
   const { deadlines } = container
   const given = (who: string, source: DeadlineSource, written: WrittenTime | null): Evidence[] =>
@@ -147,18 +147,18 @@ function deadlineEvidence({ container, shipment }: BoardRow, language: Language)
   ]
 }
 
-function holdEvidence({ name, status, description }: Hold, language: Language): Evidence {
+function holdEvidence({ name, status, description }: Hold, language: PageLanguage): Evidence {
   const sent = [status, description].filter(Boolean).join(': ')
   const words = [holdStatusWords(status, language), description].filter(Boolean).join(': ')
   return { who: holdNameWords(name, language), words, sent: `${name}: ${sent}` }
 }
 
 /** What the fees that are posted were read from. */
-export function feesEvidence({ fees }: Pick<Container, 'fees'>, language: Language): readonly Evidence[] {
+export function feesEvidence({ fees }: Pick<Container, 'fees'>, language: PageLanguage): readonly Evidence[] {
   return fees.map((fee) => feeEvidence(fee, language))
 }
 
-function feeEvidence({ type, amount, currency }: Fee, language: Language): Evidence {
+function feeEvidence({ type, amount, currency }: Fee, language: PageLanguage): Evidence {
   const { say, dates, number } = language
   const words =
     amount === null
@@ -169,11 +169,11 @@ function feeEvidence({ type, amount, currency }: Fee, language: Language): Evide
   return { who: feeTypeWords(type, language), words, sent: [type, amount, currency].join(' ').trim() }
 }
 
-function drift({ ofShipment, judgement }: BoardRow, language: Language): string[] {
+function drift({ ofShipment, judgement }: BoardRow, language: PageLanguage): string[] {
   return ofShipment === null || judgement.arrival.kind === 'unknown' ? [] : [driftWords(ofShipment.etaDrift, language)]
 }
 
-function trackingSection({ ofShipment, shipment }: BoardRow, language: Language): WhySection[] {
+function trackingSection({ ofShipment, shipment }: BoardRow, language: PageLanguage): WhySection[] {
   if (ofShipment === null || shipment === null) return []
   const { stop, staleness, forecast } = ofShipment
   const { say } = language
@@ -196,17 +196,17 @@ function trackingSection({ ofShipment, shipment }: BoardRow, language: Language)
   ]
 }
 
-function stopReason(reason: string | null, language: Language): Evidence[] {
+function stopReason(reason: string | null, language: PageLanguage): Evidence[] {
   if (reason === null) return []
   return [{ who: language.say('board.why.from.reason'), words: stopReasonWords(reason, language), sent: reason }]
 }
 
 /** A time of a place. */
-function sent(who: string, written: WrittenTime | null, place: PlaceClock, language: Language): Evidence[] {
+function sent(who: string, written: WrittenTime | null, place: PlaceClock, language: PageLanguage): Evidence[] {
   return written === null ? [] : [{ who, words: sentTimeWords(written, place, language), sent: written }]
 }
 
 /** An instant, which is shown as an age. */
-function sentAt(who: string, written: WrittenTime | null, language: Language): Evidence[] {
+function sentAt(who: string, written: WrittenTime | null, language: PageLanguage): Evidence[] {
   return written === null ? [] : [{ who, words: sentInstantWords(written, language), sent: written }]
 }

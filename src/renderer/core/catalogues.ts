@@ -1,8 +1,13 @@
-// The words of every language for the page, which loads the one it speaks and no other.
+// The words of every language for the page, which loads the one it speaks and no other, and of that the first picture's first.
 
-import type { LanguageId, Translation } from '#shared/words/languages.ts'
+import type { FirstWords, LanguageId, LaterWords } from '#shared/words/languages.ts'
 
-export const CATALOGUES: Readonly<Record<LanguageId, () => Promise<Translation>>> = {
-  en: async () => (await import('#shared/words/en/catalogue.ts')).ENGLISH,
-  es: async () => (await import('#shared/words/es/catalogue.ts')).SPANISH,
+export const FIRST_WORDS: Readonly<Record<LanguageId, () => Promise<FirstWords>>> = {
+  en: async () => (await import('#shared/words/en/first-words.ts')).FIRST,
+  es: async () => (await import('#shared/words/es/first-words.ts')).FIRST,
+}
+
+export const LATER_WORDS: Readonly<Record<LanguageId, () => Promise<LaterWords>>> = {
+  en: async () => (await import('#shared/words/en/later-words.ts')).LATER,
+  es: async () => (await import('#shared/words/es/later-words.ts')).LATER,
 }

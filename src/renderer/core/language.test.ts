@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
-import { ENGLISH } from '#shared/words/en/catalogue.ts'
+import { FIRST } from '#shared/words/en/first-words.ts'
 
 vi.mock('./catalogues.ts', () => ({
-  CATALOGUES: {
-    en: () => Promise.resolve(ENGLISH),
+  FIRST_WORDS: {
+    en: () => Promise.resolve(FIRST),
     es: () => Promise.reject(new Error('Failed to fetch dynamically imported module')),
   },
 }))
@@ -12,5 +12,5 @@ vi.mock('./viewer.ts', () => ({ viewer: () => ({ language: 'es', formats: 'es-MX
 it('is English where the viewer’s language cannot be loaded, and calls itself so', async () => {
   const { language, say } = await import('./language.ts')
   expect(language.id).toBe('en')
-  expect(say('app.views')).toBe(ENGLISH['app.views'])
+  expect(say('app.views')).toBe(FIRST['app.views'])
 })

@@ -1,6 +1,6 @@
 // What is said of a container to somebody who has no board: a customer, a driver. One text a field, empty where nothing is known.
 
-import type { Language } from '#shared/words/language.ts'
+import type { FirstLanguage } from '#shared/words/language.ts'
 import { holdWords } from '#shared/words/container-words.ts'
 import { isReady } from '#shared/rules/availability.ts'
 import { arrivalDay } from '#shared/rules/arrival.ts'
@@ -27,7 +27,7 @@ export const ROW_FIELDS = [
 ] as const
 export type RowField = (typeof ROW_FIELDS)[number]
 
-const WORDS: Readonly<Record<RowField, (row: BoardRow, language: Language) => string>> = {
+const WORDS: Readonly<Record<RowField, (row: BoardRow, language: FirstLanguage) => string>> = {
   container: ({ container }) => container.number,
   size: (row) => sizeOf(row) ?? '',
   po: (row) => referencesOf(row).join(', '),
@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<RowField, (row: BoardRow, language: Language) => st
 }
 
 /** Plain text: what comes from outside can neither turn the text around it nor hide in it. */
-export function rowField(field: RowField, row: BoardRow, language: Language): string {
+export function rowField(field: RowField, row: BoardRow, language: FirstLanguage): string {
   return plainText(WORDS[field](row, language))
 }
 
@@ -61,7 +61,7 @@ export function sizeOf({ container: { equipment } }: BoardRow): string | null {
   return words === '' ? null : words
 }
 
-function statusOf({ container, shipment, judgement }: BoardRow, language: Language): string {
+function statusOf({ container, shipment, judgement }: BoardRow, language: FirstLanguage): string {
   const { say, dates } = language
   const { out, availability, arrival } = judgement
   if (out.kind === 'out') {
@@ -81,7 +81,7 @@ function statusOf({ container, shipment, judgement }: BoardRow, language: Langua
 }
 
 /** Where news stopped coming, a status is as old as the last of it. */
-function asOf(status: string, { shipment, judgement: { tracking } }: BoardRow, { say, dates }: Language): string {
+function asOf(status: string, { shipment, judgement: { tracking } }: BoardRow, { say, dates }: FirstLanguage): string {
   const isLost = tracking !== null && (isBlinding(tracking.stop) || tracking.staleness.kind === 'stale')
   const at = isLost ? readInstant(shipment?.tracking.lastSucceededAt ?? null) : null
   return at === null ? status : say('field.as-of', { status, when: dates.instant(at) })

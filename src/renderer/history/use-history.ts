@@ -5,7 +5,7 @@ import type { Answer, Failure } from '#shared/contract/answer.ts'
 import type { HistoryExport } from '#shared/contract/history.ts'
 import type { Change } from '#shared/fleet/change.ts'
 import { main } from '#renderer/core/client.ts'
-import { language } from '#renderer/core/language.ts'
+import { language } from '#renderer/core/later-language.ts'
 import { historyCsvHead, historyCsvRows, type KnownFleet } from './change-lines.ts'
 
 export interface HistoryOf {

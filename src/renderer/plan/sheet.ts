@@ -2,7 +2,7 @@
 
 import type { PlannedTruck } from '#shared/fleet/plan.ts'
 import { plainText } from '#shared/words/plain-text.ts'
-import type { Language } from '#shared/words/language.ts'
+import type { PageLanguage } from '#shared/words/language.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { rowField } from '#renderer/fleet/row-fields.ts'
 import { lfdWords, whereWords } from './row-words.ts'
@@ -22,7 +22,7 @@ export function byDriver(trucks: readonly PlannedTruck[]): readonly DriverTrucks
 export function sheetText(
   trucks: readonly PlannedTruck[],
   rowOf: (containerId: string) => BoardRow | undefined,
-  language: Language,
+  language: PageLanguage,
 ): string {
   const { say, dates } = language
   return byDriver(trucks)
@@ -36,7 +36,7 @@ export function sheetText(
     .join('\n\n')
 }
 
-function lineOf(truck: PlannedTruck, place: number, row: BoardRow | undefined, language: Language): string {
+function lineOf(truck: PlannedTruck, place: number, row: BoardRow | undefined, language: PageLanguage): string {
   const { say } = language
   const head = say('plan.line', { place, container: plainText(truck.number) })
   if (row === undefined) return [head, say('plan.gone')].join(' · ')

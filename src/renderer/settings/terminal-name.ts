@@ -1,6 +1,6 @@
 // What the settings call a terminal: by its id where the service never sent it, or sent it without a name.
 
-import { say } from '#renderer/core/language.ts'
+import { say } from '#renderer/core/later-language.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
 
 export function useTerminalName(): (id: string) => string {

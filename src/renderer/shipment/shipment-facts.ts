@@ -7,7 +7,7 @@ import type { Shipment } from '#shared/fleet/shipment.ts'
 import { writtenTime, type WrittenTime } from '#shared/fleet/written-time.ts'
 import { clockAtPlace, dayAtPlace } from '#shared/rules/place-clock.ts'
 import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
-import type { Language } from '#shared/words/language.ts'
+import type { PageLanguage } from '#shared/words/language.ts'
 import { sentInstantWords, sentTimeWords } from '#shared/words/sent-words.ts'
 import { forecastWords, stalenessWords } from '#shared/words/tracking-words.ts'
 
@@ -22,7 +22,11 @@ export interface RouteStop {
   readonly hasHappened: boolean
 }
 
-export function routeOf(shipment: Shipment, terminals: ReadonlyMap<string, Terminal>, language: Language): RouteStop[] {
+export function routeOf(
+  shipment: Shipment,
+  terminals: ReadonlyMap<string, Terminal>,
+  language: PageLanguage,
+): RouteStop[] {
   const { portOfLading, portOfDischarge, destination, departure, arrival, destinationArrival } = shipment
   const { say } = language
   const stop = (
@@ -64,7 +68,7 @@ export interface EstimateSeen {
 }
 
 /** How the estimate of the arrival moved while it was watched, oldest first; only days that differ from the one before. */
-export function estimatesSeen(changes: readonly Change[], shipment: Shipment, { dates }: Language): EstimateSeen[] {
+export function estimatesSeen(changes: readonly Change[], shipment: Shipment, { dates }: PageLanguage): EstimateSeen[] {
   const place = clockAtPlace(shipment.portOfDischarge)
   const seen: EstimateSeen[] = []
   const moves = changes.filter(({ field, containerId }) => field === 'arrival-estimated' && containerId === null)
@@ -82,7 +86,7 @@ export function estimatesSeen(changes: readonly Change[], shipment: Shipment, { 
 
 export type Fact = readonly [what: string, words: string]
 
-export function trackingFacts({ shipment, judgement }: JudgedShipment, language: Language): Fact[] {
+export function trackingFacts({ shipment, judgement }: JudgedShipment, language: PageLanguage): Fact[] {
   const { tracking } = shipment
   const { say } = language
   const facts: Fact[] = [
@@ -99,7 +103,7 @@ export function trackingFacts({ shipment, judgement }: JudgedShipment, language:
 }
 
 /** All that one would paste into a message to the line or the terminal. */
-export function shipmentAsText({ shipment, containers }: JudgedShipment, { say }: Language): string {
+export function shipmentAsText({ shipment, containers }: JudgedShipment, { say }: PageLanguage): string {
   const { billOfLading, line, vessel, references } = shipment
   return [
     say('shipment.text.bill', { bill: billOfLading }),
@@ -112,10 +116,10 @@ export function shipmentAsText({ shipment, containers }: JudgedShipment, { say }
     .join('\n')
 }
 
-function at(written: WrittenTime, place: NamedPlace, language: Language): string {
+function at(written: WrittenTime, place: NamedPlace, language: PageLanguage): string {
   return sentTimeWords(written, clockAtPlace(place), language)
 }
 
-function instantWords(written: WrittenTime | null, language: Language): string {
+function instantWords(written: WrittenTime | null, language: PageLanguage): string {
   return written === null ? language.say('shipment.never') : sentInstantWords(written, language)
 }

@@ -9,10 +9,10 @@ import { instantAt } from '#shared/rules/instant.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import { daysToArrivalWords, driftWords } from '#shared/words/container-words.ts'
-import type { Language } from '#shared/words/language.ts'
+import type { PageLanguage } from '#shared/words/language.ts'
 import { forecastWords, stalenessWords, stopReasonWords, stopVerdictWords } from '#shared/words/tracking-words.ts'
 import type { Tone } from '#renderer/components/tone.ts'
-import { say } from '#renderer/core/language.ts'
+import { say } from '#renderer/core/later-language.ts'
 import { cell, NOTHING } from '#renderer/table/cell.ts'
 import type { Cell } from '#renderer/table/cell.ts'
 import { textKey } from '#renderer/table/columns.ts'
@@ -101,7 +101,7 @@ export const SHIPMENT_COLUMNS: readonly WordedColumn<ShipmentRow>[] = [
   },
 ]
 
-function trackingCell(row: ShipmentRow, language: Language): Cell {
+function trackingCell(row: ShipmentRow, language: PageLanguage): Cell {
   const { health } = row
   const { stop, staleness } = row.judged.judgement
   const tone = trackingTone(row)
@@ -119,7 +119,7 @@ function trackingTone({ judged: { judgement }, health }: ShipmentRow): Tone {
   return health === 'stale' || isBlinding(judgement.stop) ? 'blind' : 'unknown'
 }
 
-function containersCell({ containers, judged: { judgement } }: ShipmentRow, language: Language): Cell {
+function containersCell({ containers, judged: { judgement } }: ShipmentRow, language: PageLanguage): Cell {
   if (containers === null) return cell(language.say('common.not-known'), '', 'unknown')
   return cell(
     language.number(containers),
@@ -129,7 +129,7 @@ function containersCell({ containers, judged: { judgement } }: ShipmentRow, lang
   )
 }
 
-function arrivalCell({ judged: { judgement, shipment } }: ShipmentRow, language: Language): Cell {
+function arrivalCell({ judged: { judgement, shipment } }: ShipmentRow, language: PageLanguage): Cell {
   const { arrival } = judgement
   const { dates } = language
   if (arrival.kind === 'arrived')
@@ -154,14 +154,14 @@ function arrivalCell({ judged: { judgement, shipment } }: ShipmentRow, language:
   )
 }
 
-function driftCell({ judged: { judgement } }: ShipmentRow, language: Language): Cell {
+function driftCell({ judged: { judgement } }: ShipmentRow, language: PageLanguage): Cell {
   const { etaDrift } = judgement
   if (etaDrift.kind === 'unknown') return NOTHING
   const first = language.say('shipments.first', { day: language.dates.bareDay(etaDrift.first.day) })
   return cell(driftWords(etaDrift, language), first, etaDrift.days > 0 ? 'due' : null)
 }
 
-function newsCell({ judged: { shipment } }: ShipmentRow, language: Language): Cell {
+function newsCell({ judged: { shipment } }: ShipmentRow, language: PageLanguage): Cell {
   const { dates } = language
   const { lastSucceededAt, lastAttemptedAt } = shipment.tracking
   const [succeeded, attempted] = [readInstant(lastSucceededAt), readInstant(lastAttemptedAt)]
@@ -173,7 +173,7 @@ function newsCell({ judged: { shipment } }: ShipmentRow, language: Language): Ce
   )
 }
 
-function forecastCell({ judged: { judgement } }: ShipmentRow, language: Language): Cell {
+function forecastCell({ judged: { judgement } }: ShipmentRow, language: PageLanguage): Cell {
   const { forecast } = judgement
   if (forecast.kind === 'none') return NOTHING
   const day = language.dates.bareDay(forecast.day)

@@ -9,10 +9,10 @@ import { isBlinding } from '#shared/rules/stop.ts'
 import type { PostedAmount } from '#shared/rules/fees.ts'
 import { feesWords } from '#shared/words/container-words.ts'
 import { daysBadge } from '#shared/words/deadline-words.ts'
-import type { Language } from '#shared/words/language.ts'
+import type { PageLanguage } from '#shared/words/language.ts'
 import { resumePressWords, resumeShortWords } from '#shared/words/resume-words.ts'
 import { nextStepWords, stopStoryWords, stopVerdictWords } from '#shared/words/tracking-words.ts'
-import { say } from '#renderer/core/language.ts'
+import { say } from '#renderer/core/later-language.ts'
 import { isUnderWay } from '#renderer/resumes/resume-run.ts'
 import { cell, type Cell } from '#renderer/table/cell.ts'
 import type { WordedColumn } from '#renderer/table/columns.ts'
@@ -88,7 +88,7 @@ export const STOPPED_COLUMNS: readonly WordedColumn<StoppedRow, [resume: ResumeV
   },
 ]
 
-function verdictCell({ stop }: StoppedRow, language: Language): Cell {
+function verdictCell({ stop }: StoppedRow, language: PageLanguage): Cell {
   const isOpen = isBlinding(stop)
   return {
     ...cell(stopVerdictWords(stop, language), stopStoryWords(stop, language), isOpen ? 'blind' : 'unknown'),
@@ -96,14 +96,14 @@ function verdictCell({ stop }: StoppedRow, language: Language): Cell {
   }
 }
 
-function actionCell({ judged }: StoppedRow, language: Language, resume: ResumeView | undefined): Cell {
+function actionCell({ judged }: StoppedRow, language: PageLanguage, resume: ResumeView | undefined): Cell {
   if (resume !== undefined && isUnderWay(resume)) return cell(resumeShortWords(resume.state, language))
   const wentWrong = resume !== undefined && WENT_WRONG.has(resume.state) ? resumeShortWords(resume.state, language) : ''
   return { ...cell('', wentWrong), press: resumePressWords(judged.shipment.billOfLading, language) }
 }
 
 /** The last free day as the board has it, and below it what the containers cost so far. */
-function stakeCell({ judged, nearest }: StoppedRow, language: Language): Cell {
+function stakeCell({ judged, nearest }: StoppedRow, language: PageLanguage): Cell {
   const fees = postedFees(judged.containers, language)
   const noDeadline = language.say('stopped.no-deadline')
   // Posted fees are the red one of the two, so they come first.
@@ -114,7 +114,7 @@ function stakeCell({ judged, nearest }: StoppedRow, language: Language): Cell {
 }
 
 /** Summed over the containers, currency by currency. */
-function postedFees(containers: StoppedRow['judged']['containers'], language: Language): string {
+function postedFees(containers: StoppedRow['judged']['containers'], language: PageLanguage): string {
   const sums: MoneySums = new Map()
   for (const { judgement } of containers) addPosted(sums, judgement.fees)
   if (sums.size === 0) return ''

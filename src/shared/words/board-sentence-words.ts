@@ -1,12 +1,12 @@
 // Says the one sentence above the board. Of a list that is narrowed, nothing is claimed about the rest.
 
 import type { BoardSentence } from '../rules/board-sentence.ts'
-import type { Language } from './language.ts'
+import type { FirstLanguage } from './language.ts'
 import { amountsWords, someAmountsWords } from './money-words.ts'
 
 export function boardSentenceWords(
   { about, containers, terminals, posted, avoidable }: BoardSentence,
-  language: Language,
+  language: FirstLanguage,
   isNarrowed = false,
 ): string {
   const { say } = language

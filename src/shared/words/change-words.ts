@@ -13,7 +13,7 @@ import type { CalendarDay } from '../rules/calendar-day.ts'
 import type { PlaceClock } from '../rules/place-clock.ts'
 import { readInstant } from '../rules/written-time-reader.ts'
 import { holdWords } from './container-words.ts'
-import type { Language } from './language.ts'
+import type { FirstLanguage } from './language.ts'
 import { feeTypeWords, sentDeadlineWords, sentTimeWords, statusWords } from './sent-words.ts'
 import { stopReasonWords } from './tracking-words.ts'
 
@@ -32,7 +32,7 @@ export interface ChangeSubject {
   readonly terminal: (id: string) => Terminal | undefined
 }
 
-export function changeWords(change: Change, subject: ChangeSubject, language: Language): ChangeWords {
+export function changeWords(change: Change, subject: ChangeSubject, language: FirstLanguage): ChangeWords {
   const { field, containerId } = change
   const what = language.say(
     containerId === null && field === 'listed' ? 'change.field.listed-shipment' : `change.field.${field}`,
@@ -52,7 +52,7 @@ export interface ChangeNames {
 export function changeNames(
   { shipmentId, containerId }: Change,
   subject: ChangeSubject,
-  { say }: Language,
+  { say }: FirstLanguage,
 ): ChangeNames {
   return {
     billOfLading: shipmentId === null ? '' : (subject.shipment?.billOfLading ?? say('change.name.shipment-unknown')),
@@ -76,7 +76,7 @@ export function changedHolds(json: Json): readonly Hold[] {
   return recordsIn(json).map(holdOf)
 }
 
-function valueWords(field: ChangedField, json: Json, subject: ChangeSubject, language: Language): string {
+function valueWords(field: ChangedField, json: Json, subject: ChangeSubject, language: FirstLanguage): string {
   const { say } = language
   if (json === null) return say(field === 'availability' ? 'change.value.unknown' : 'change.value.none')
   switch (field) {
@@ -140,7 +140,7 @@ function clockOf(field: ChangedField, { shipment, container }: ChangeSubject): P
   }
 }
 
-function stopWords(json: Json, language: Language): string {
+function stopWords(json: Json, language: FirstLanguage): string {
   const { at, reason } = factsOf(json)
   const instant = typeof at === 'string' ? readInstant(writtenTime(at)) : null
   const because = stopReasonWords(typeof reason === 'string' ? reason : null, language)
@@ -149,7 +149,7 @@ function stopWords(json: Json, language: Language): string {
     : language.say('change.value.stopped', { when: language.dates.instant(instant), because })
 }
 
-function feeWords({ type: sent, amount, currency }: Fee, language: Language): string {
+function feeWords({ type: sent, amount, currency }: Fee, language: FirstLanguage): string {
   const { say, dates } = language
   const type = feeTypeWords(sent, language)
   if (amount === null) return type

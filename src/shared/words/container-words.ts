@@ -7,10 +7,10 @@ import type { AvailabilityVerdict, SortedHolds } from '../rules/availability.ts'
 import type { Fees, PostedAmount } from '../rules/fees.ts'
 import type { Contradiction, Out, OutEvidence } from '../rules/out.ts'
 import type { PerDiem, PerDiemUnknownWhy, RunningPerDiem } from '../rules/per-diem.ts'
-import type { Language } from './language.ts'
+import type { FirstLanguage } from './language.ts'
 import { feeTypeWords, holdNameWords, statusWords } from './sent-words.ts'
 
-export function availabilityWords(verdict: AvailabilityVerdict, language: Language): string {
+export function availabilityWords(verdict: AvailabilityVerdict, language: FirstLanguage): string {
   const { say } = language
   switch (verdict.kind) {
     case 'over':
@@ -37,7 +37,7 @@ export function availabilityWords(verdict: AvailabilityVerdict, language: Langua
 }
 
 /** Names the holds; a status that is neither `hold` nor `pending` is shown as the service wrote it. */
-export function holdWords(holds: readonly Hold[], language: Language): string {
+export function holdWords(holds: readonly Hold[], language: FirstLanguage): string {
   const { say, list } = language
   return list(
     holds.map(({ name, status }) => {
@@ -47,7 +47,7 @@ export function holdWords(holds: readonly Hold[], language: Language): string {
   )
 }
 
-export function appointmentWords(appointment: Appointment, { say, dates }: Language): string {
+export function appointmentWords(appointment: Appointment, { say, dates }: FirstLanguage): string {
   switch (appointment.kind) {
     case 'none-known':
       return appointment.lost === null
@@ -68,7 +68,7 @@ export function appointmentWords(appointment: Appointment, { say, dates }: Langu
   }
 }
 
-export function feesWords(fees: Fees, language: Language): string {
+export function feesWords(fees: Fees, language: FirstLanguage): string {
   const { say, list, dates } = language
   if (fees.kind === 'none') return say('fees.none')
   const unclear = fees.unclear.map(({ type: sent, amount, currency }) => {
@@ -88,7 +88,7 @@ export function feesWords(fees: Fees, language: Language): string {
   return list([...fees.amounts.map(postedWords), ...unclear])
 }
 
-export function outWords(out: Out, language: Language): string {
+export function outWords(out: Out, language: FirstLanguage): string {
   const { say, list, dates } = language
   if (out.kind === 'not-out') return say('out.not-out', { status: statusWords(out.status, language) })
   if (out.kind === 'out') return list(out.by.map((evidence) => evidenceWords(evidence, language)))
@@ -109,7 +109,7 @@ export function outWords(out: Out, language: Language): string {
   }
 }
 
-export function perDiemWords(perDiem: PerDiem, language: Language): string {
+export function perDiemWords(perDiem: PerDiem, language: FirstLanguage): string {
   const { say } = language
   switch (perDiem.kind) {
     case 'not-started':
@@ -129,7 +129,7 @@ export function perDiemWords(perDiem: PerDiem, language: Language): string {
   }
 }
 
-export function arrivalWords(arrival: Arrival, language: Language): string {
+export function arrivalWords(arrival: Arrival, language: FirstLanguage): string {
   const { say } = language
   switch (arrival.kind) {
     case 'arrived':
@@ -146,24 +146,24 @@ export function arrivalWords(arrival: Arrival, language: Language): string {
   }
 }
 
-export function daysToArrivalWords(days: number, { say }: Language): string {
+export function daysToArrivalWords(days: number, { say }: FirstLanguage): string {
   return days < 0 ? say('arrival.overdue', { days: -days }) : say('arrival.in', { days })
 }
 
-export function driftWords(drift: EtaDrift, { say }: Language): string {
+export function driftWords(drift: EtaDrift, { say }: FirstLanguage): string {
   if (drift.kind === 'unknown') return say('drift.unknown')
   if (drift.days === 0) return say('drift.none')
   return drift.days > 0 ? say('drift.later', { days: drift.days }) : say('drift.earlier', { days: -drift.days })
 }
 
-function evidenceWords(evidence: OutEvidence, language: Language): string {
+function evidenceWords(evidence: OutEvidence, language: FirstLanguage): string {
   const { say } = language
   return evidence.kind === 'status'
     ? say('out.status', { status: statusWords(evidence.status, language) })
     : say('out.event', { event: say(`out.${evidence.field}`), day: language.dates.day(evidence.at) })
 }
 
-function contradictionWords(why: Contradiction, language: Language): string {
+function contradictionWords(why: Contradiction, language: FirstLanguage): string {
   const { say } = language
   switch (why.kind) {
     case 'out-before-discharge':
@@ -178,7 +178,7 @@ function contradictionWords(why: Contradiction, language: Language): string {
 
 function runningWords(
   { freeDaysLeft: days, freeDays: free, since, lastFreeDay, byRate }: RunningPerDiem,
-  language: Language,
+  language: FirstLanguage,
 ): string {
   const { say } = language
   const state =
@@ -190,7 +190,7 @@ function runningWords(
   return say('perdiem.since', { state, day: language.dates.day(since) })
 }
 
-function perDiemUnknownWords(why: PerDiemUnknownWhy, language: Language): string {
+function perDiemUnknownWords(why: PerDiemUnknownWhy, language: FirstLanguage): string {
   const { say } = language
   switch (why.kind) {
     case 'day-out-unknown':
@@ -207,6 +207,6 @@ function perDiemUnknownWords(why: PerDiemUnknownWhy, language: Language): string
   }
 }
 
-function allHolds({ blocking, pending }: SortedHolds, language: Language): string {
+function allHolds({ blocking, pending }: SortedHolds, language: FirstLanguage): string {
   return holdWords([...blocking, ...pending], language)
 }

@@ -7,10 +7,10 @@ import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
 import { instantAt } from '../rules/instant.ts'
 import type { LastFreeDay, UnreadDeadline } from '../rules/last-free-day.ts'
 import type { PullBy } from '../rules/pull-by.ts'
-import type { Language } from './language.ts'
+import type { FirstLanguage } from './language.ts'
 
 /** Empty where no days count. */
-export function daysLeftWords(deadline: DeadlineJudgement, { say }: Language): string {
+export function daysLeftWords(deadline: DeadlineJudgement, { say }: FirstLanguage): string {
   if (deadline.kind !== 'counts') return ''
   const { daysLeft, mostDaysLeft } = deadline
   if (daysLeft < mostDaysLeft) {
@@ -25,7 +25,7 @@ export function daysLeftWords(deadline: DeadlineJudgement, { say }: Language): s
 /** For a cell as narrow as a number. */
 export function daysBadge(
   { daysLeft, mostDaysLeft }: Extract<DeadlineJudgement, { kind: 'counts' }>,
-  { say }: Language,
+  { say }: FirstLanguage,
 ): string {
   const badge = (days: number): string =>
     days === 0 ? say('days.badge.today') : say(days < 0 ? 'days.badge.past' : 'days.badge', { days: Math.abs(days) })
@@ -33,7 +33,7 @@ export function daysBadge(
 }
 
 /** The why of a deadline, the decisive sentence first. */
-export function deadlineWords(deadline: DeadlineJudgement, language: Language): readonly string[] {
+export function deadlineWords(deadline: DeadlineJudgement, language: FirstLanguage): readonly string[] {
   const { say, list } = language
   switch (deadline.kind) {
     case 'over':
@@ -52,7 +52,7 @@ export function deadlineWords(deadline: DeadlineJudgement, language: Language): 
 }
 
 /** `place`: where the last free day is a day. */
-export function pullByWords(pullBy: PullBy, place: DayPlace, language: Language): string {
+export function pullByWords(pullBy: PullBy, place: DayPlace, language: FirstLanguage): string {
   const { say, dates } = language
   if (pullBy.kind === 'never-open') return say('pullby.never-open')
   const day = dates.day({ ...place, day: pullBy.day })
@@ -71,7 +71,7 @@ export function pullByWords(pullBy: PullBy, place: DayPlace, language: Language)
 }
 
 /** Why the pull-by day is not the last free day itself; empty where it is. */
-export function skippedWords(skipped: readonly ClosedDay[], language: Language): string {
+export function skippedWords(skipped: readonly ClosedDay[], language: FirstLanguage): string {
   if (skipped.length === 0) return ''
   const days = skipped
     .toReversed()
@@ -81,7 +81,7 @@ export function skippedWords(skipped: readonly ClosedDay[], language: Language):
   return language.say('pullby.skipped', { days: language.list(days) })
 }
 
-export function closedWords(why: ClosedWhy, { say, dates }: Language): string {
+export function closedWords(why: ClosedWhy, { say, dates }: FirstLanguage): string {
   switch (why.kind) {
     case 'weekday':
       return say('closed.weekday', { weekday: dates.weekday(why.weekday) })
@@ -94,7 +94,7 @@ export function closedWords(why: ClosedWhy, { say, dates }: Language): string {
   }
 }
 
-function bindingWords(binding: KnownBinding, language: Language): readonly string[] {
+function bindingWords(binding: KnownBinding, language: FirstLanguage): readonly string[] {
   const { say } = language
   const { lastFreeDay, leftByRail, serviceSays, unread, lastSeen } = binding
   const sentences = [whyWords(binding, language)]
@@ -116,7 +116,7 @@ function bindingWords(binding: KnownBinding, language: Language): readonly strin
   return sentences
 }
 
-function whyWords({ lastFreeDay, later, why }: KnownBinding, language: Language): string {
+function whyWords({ lastFreeDay, later, why }: KnownBinding, language: FirstLanguage): string {
   const { say, list, dates } = language
   const source = say(`source.${lastFreeDay.source}.first`)
   const day = dates.day(lastFreeDay)
@@ -145,7 +145,7 @@ function isSamePlace(one: DayPlace, other: DayPlace): boolean {
   return one.zone === other.zone && one.city === other.city
 }
 
-function clockWords({ basis, clock }: LastFreeDay, { say }: Language): string[] {
+function clockWords({ basis, clock }: LastFreeDay, { say }: FirstLanguage): string[] {
   const sentences: string[] = []
   if (basis === 'zone-unknown') sentences.push(say('deadline.zone-unknown'))
   const unrecognised = unrecognisedZone(clock)
@@ -160,6 +160,6 @@ function unrecognisedZone(clock: ClockSource): string | null {
   return clock.kind === 'own' ? null : clock.unrecognised
 }
 
-function unreadWords({ source, written }: UnreadDeadline, { say }: Language): string {
+function unreadWords({ source, written }: UnreadDeadline, { say }: FirstLanguage): string {
   return say('deadline.unread-too', { source: say(`source.${source}.first`), written })
 }

@@ -3,26 +3,43 @@
 import type { Instant } from '../rules/instant.ts'
 import { dateWords } from './dates.ts'
 import type { DateWords, Viewer } from './dates.ts'
-import type { Catalogue, LanguageId, Translation } from './languages.ts'
+import type { Catalogue, FirstKey, LanguageId, MessageKey, PageKey } from './languages.ts'
 import { phrasebook } from './phrasebook.ts'
-import type { Say } from './phrasebook.ts'
+import type { Message, Say } from './phrasebook.ts'
 
-export interface Language {
+declare const knows: unique symbol
+
+/** `Key`: the messages that can be said. A function that says few of them takes a language that knows more. */
+export interface Language<Key extends MessageKey = MessageKey> {
+  /** In the types alone: by the signature of `say` a language of few messages would pass for one of all. */
+  readonly [knows]?: (key: Key) => void
   readonly id: LanguageId
-  readonly say: Say<Catalogue>
+  readonly say: Say<Catalogue, Key>
   /** A message without parameters, where there is one of this name. */
-  readonly sayIfKnown: (key: string) => string | null
+  readonly sayIfKnown: (key: NameOf<Key>) => string | null
   readonly dates: DateWords
   readonly number: (value: number) => string
   /** `a, b and c`, as the language joins them. */
   readonly list: (items: readonly string[]) => string
 }
 
+/** What the page speaks in its first picture. */
+export type FirstLanguage = Language<FirstKey>
+/** What the page speaks in all that is loaded after it. */
+export type PageLanguage = Language<PageKey>
+
+/** Any name of a subject of these messages, whether there is such a message or not. */
+type NameOf<Key extends MessageKey> = Key extends `${infer Subject}.${string}` ? `${Subject}.${string}` : never
+
 /** `now` decides which year goes without saying, and how old something is. */
-export function languageOf(catalogue: Translation, viewer: Viewer, now: () => Instant): Language {
+export function languageOf<Key extends MessageKey>(
+  catalogue: Readonly<Record<Key | FirstKey, Message>>,
+  viewer: Viewer,
+  now: () => Instant,
+): Language<Key | FirstKey> {
   const { language } = viewer
   // A translation has the same keys; its placeholders are filled by name, whatever their order.
-  const say = phrasebook(catalogue as Catalogue, language, viewer.formats)
+  const say = phrasebook(catalogue as unknown as Catalogue, language, viewer.formats)
   const conjunction = new Intl.ListFormat(language, { type: 'conjunction' })
   const digits = new Intl.NumberFormat(viewer.formats)
   return {

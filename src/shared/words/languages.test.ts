@@ -3,7 +3,14 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { CATALOGUES } from './catalogues.ts'
 import { ENGLISH } from './en/catalogue.ts'
+import { FIRST as ENGLISH_FIRST } from './en/first-words.ts'
+import { LATER as ENGLISH_LATER } from './en/later-words.ts'
+import { MAIN as ENGLISH_MAIN } from './en/main-words.ts'
 import type { SPANISH } from './es/catalogue.ts'
+import { FIRST as SPANISH_FIRST } from './es/first-words.ts'
+import { LATER as SPANISH_LATER } from './es/later-words.ts'
+import { MAIN as SPANISH_MAIN } from './es/main-words.ts'
+import type { FirstLanguage, Language, PageLanguage } from './language.ts'
 import { chosenLanguage, LANGUAGE_IDS, type Catalogue, type Translation } from './languages.ts'
 import { phrasebook, type Message, type NamesOf } from './phrasebook.ts'
 
@@ -30,6 +37,19 @@ describe.each(LANGUAGE_IDS)('the catalogue of %s', (id) => {
   it('has exactly the keys of the English one', () => {
     expect(Object.keys(catalogue).toSorted()).toEqual(Object.keys(ENGLISH).toSorted())
   })
+})
+
+it.each([
+  ['en', [ENGLISH_FIRST, ENGLISH_LATER, ENGLISH_MAIN]],
+  ['es', [SPANISH_FIRST, SPANISH_LATER, SPANISH_MAIN]],
+] as const)('has each message of %s in one part of the catalogue and no other', (id, parts) => {
+  expect(parts.flatMap((part) => Object.keys(part)).toSorted()).toEqual(Object.keys(CATALOGUES[id]).toSorted())
+})
+
+it('a language of few messages is none of all', () => {
+  expectTypeOf<PageLanguage>().toExtend<FirstLanguage>()
+  expectTypeOf<FirstLanguage>().not.toExtend<PageLanguage>()
+  expectTypeOf<PageLanguage>().not.toExtend<Language>()
 })
 
 it('no message names a parameter that the English one does not', () => {

@@ -37,8 +37,8 @@ type ByOf<M> = M extends { readonly by: infer By extends string } ? By : never
 type FormsOf<M> = M extends { readonly by: string } ? M[Exclude<keyof M, 'by'>] : never
 type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 
-/** Says a message of the catalogue; a message that needs nothing takes no parameters. */
-export type Say<C> = <Key extends keyof C>(
+/** Says a message of the catalogue, or of the part of it that `Keys` names; one that needs nothing takes no parameters. */
+export type Say<C, Keys extends keyof C = keyof C> = <Key extends Keys>(
   key: Key,
   ...parameters: keyof Parameters<C[Key]> extends never ? [] : [parameters: Parameters<C[Key]>]
 ) => string

@@ -3,10 +3,10 @@
 import type { Estimate, EstimatedCharge, Unclear } from '../rates/estimate.ts'
 import { isOnTop } from '../rates/rate-rule.ts'
 import type { RateRule } from '../rates/rate-rule.ts'
-import type { Language } from './language.ts'
+import type { PageLanguage } from './language.ts'
 
 /** `MAEU, dry, USLAX: 4 working days free, then $220 a day to day 9, then $280 (days counted from the start)`. */
-export function rateSentence(rule: RateRule, language: Language): string {
+export function rateSentence(rule: RateRule, language: PageLanguage): string {
   const { say, dates } = language
   const what = rateName(rule, language)
   const tiers = tiersWords(rule, language)
@@ -20,7 +20,7 @@ export function rateSentence(rule: RateRule, language: Language): string {
 }
 
 /** Whom and what it is for. */
-export function rateName(rule: RateRule, { say, number }: Language): string {
+export function rateName(rule: RateRule, { say, number }: PageLanguage): string {
   const places = rule.places.join(', ')
   const parts = [
     rule.label || (rule.clock === 'demurrage' ? '' : say(`rate.clock.${rule.clock}`)),
@@ -34,7 +34,7 @@ export function rateName(rule: RateRule, { say, number }: Language): string {
 }
 
 /** Which days are meant is said: those that are charged, or those since the start of the clock, free ones with them. */
-function tiersWords({ tiers, per, currency, countedFrom }: RateRule, { say, dates }: Language): string {
+function tiersWords({ tiers, per, currency, countedFrom }: RateRule, { say, dates }: PageLanguage): string {
   const words = tiers.reduce((before, { from, to, rate }, at) => {
     const money = dates.money(rate, currency)
     const amount = per === 'teu' ? say('rate.teu', { amount: money }) : money
@@ -51,7 +51,7 @@ function tiersWords({ tiers, per, currency, countedFrom }: RateRule, { say, date
 }
 
 /** By which rule, and from which day; then what could not be told. */
-export function estimateBasis(estimate: Estimate, language: Language): readonly string[] {
+export function estimateBasis(estimate: Estimate, language: PageLanguage): readonly string[] {
   if (estimate.kind === 'none') return []
   const charges = estimate.kind === 'known' ? estimate.charges : []
   return [
@@ -60,13 +60,13 @@ export function estimateBasis(estimate: Estimate, language: Language): readonly 
   ]
 }
 
-function chargeWords({ rule, lastFreeDay, countedBy }: EstimatedCharge, language: Language): readonly string[] {
+function chargeWords({ rule, lastFreeDay, countedBy }: EstimatedCharge, language: PageLanguage): readonly string[] {
   const day = language.dates.bareDay(lastFreeDay)
   const sentence = [rateSentence(rule, language), rule.reference].filter(Boolean).join(' · ')
   return [sentence, language.say(`rate.cost.by-${countedBy}`, { day })]
 }
 
-function unclearWords(unclear: Unclear, language: Language): string {
+function unclearWords(unclear: Unclear, language: PageLanguage): string {
   const { say, list } = language
   switch (unclear.kind) {
     case 'no-rule':

@@ -2,14 +2,14 @@
 
 import type { ResumeState, ResumeView } from '../contract/resume.ts'
 import { instantAt } from '../rules/instant.ts'
-import type { Language } from './language.ts'
+import type { FirstLanguage } from './language.ts'
 
-export function resumeStateWords(state: ResumeState, { say }: Language): string {
+export function resumeStateWords(state: ResumeState, { say }: FirstLanguage): string {
   return say(`resume.state.${state}`)
 }
 
 /** Where there is room for a word or two. */
-export function resumeShortWords(state: ResumeState, { say }: Language): string {
+export function resumeShortWords(state: ResumeState, { say }: FirstLanguage): string {
   switch (state) {
     case 'queued':
     case 'requested':
@@ -22,19 +22,22 @@ export function resumeShortWords(state: ResumeState, { say }: Language): string 
 }
 
 /** What a resume would do, where the shipment does not stand beside it. */
-export function resumeOfWords(who: string, { say }: Language): string {
+export function resumeOfWords(who: string, { say }: FirstLanguage): string {
   return say('resume.of', { who })
 }
 
 /** A button in the row of what would be resumed, and what it does for whoever cannot see that row. */
-export function resumePressWords(who: string, language: Language): { readonly words: string; readonly does: string } {
+export function resumePressWords(
+  who: string,
+  language: FirstLanguage,
+): { readonly words: string; readonly does: string } {
   return { words: language.say('resume.press'), does: resumeOfWords(who, language) }
 }
 
 /** When it was asked for, and what comes next of it by itself. */
 export function resumeStoryWords(
   { clickedAt, nextCheckAt, watchedUntil, endedAt }: ResumeView,
-  { say, dates }: Language,
+  { say, dates }: FirstLanguage,
 ): string {
   const asked = say('resume.story.asked', { age: dates.age(instantAt(clickedAt)) })
   if (endedAt !== null) return asked
@@ -44,12 +47,15 @@ export function resumeStoryWords(
 }
 
 /** Of many resumes in one go: how far it has come. */
-export function resumeRunWords(settled: number, size: number, { say }: Language): string {
+export function resumeRunWords(settled: number, size: number, { say }: FirstLanguage): string {
   return settled < size ? say('resume.run.under-way', { settled, size }) : say('resume.run.over', { size })
 }
 
 /** How many came to each state, in one line, in the order in which they are listed. */
-export function resumeCountsWords(byState: Readonly<Partial<Record<ResumeState, number>>>, { say }: Language): string {
+export function resumeCountsWords(
+  byState: Readonly<Partial<Record<ResumeState, number>>>,
+  { say }: FirstLanguage,
+): string {
   return RESUME_STATE_ORDER.flatMap((state) => {
     const count = byState[state] ?? 0
     return count === 0 ? [] : say(`resume.count.${state}`, { count })
@@ -57,7 +63,7 @@ export function resumeCountsWords(byState: Readonly<Partial<Record<ResumeState, 
 }
 
 /** Every resume is a look and a request, out of what the whole program may ask in a minute. */
-export function resumeBudgetWords(waiting: number, requestsPerMinute: number, { say }: Language): string {
+export function resumeBudgetWords(waiting: number, requestsPerMinute: number, { say }: FirstLanguage): string {
   const minutes = Math.max(1, Math.ceil((waiting * REQUESTS_PER_RESUME) / requestsPerMinute))
   return say('resume.run.budget', { minutes, requests: requestsPerMinute })
 }

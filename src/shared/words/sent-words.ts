@@ -9,10 +9,10 @@ import type { DeadlineSource } from '../rules/last-free-day.ts'
 import { readAt } from '../rules/place-clock.ts'
 import type { PlaceClock } from '../rules/place-clock.ts'
 import { readInstant } from '../rules/written-time-reader.ts'
-import type { Language } from './language.ts'
+import type { FirstLanguage, PageLanguage } from './language.ts'
 
 /** `Wed, Jul 8, 4:30 PM CDT`. */
-export function sentTimeWords(written: WrittenTime, place: PlaceClock, { dates, say }: Language): string {
+export function sentTimeWords(written: WrittenTime, place: PlaceClock, { dates, say }: FirstLanguage): string {
   const time = readAt(written, place)
   return time.kind === 'known' ? dates.dayAndTime(time) : say('common.as-written', { written })
 }
@@ -23,7 +23,7 @@ export function sentDeadlineWords(
   written: WrittenTime,
   container: Container,
   shipment: Shipment | null,
-  { dates, say }: Language,
+  { dates, say }: FirstLanguage,
 ): string {
   const read = readAsDeadline(source, written, container, shipment)
   if (!isRead(read)) return say('common.as-written', { written })
@@ -32,36 +32,36 @@ export function sentDeadlineWords(
 }
 
 /** `2 hr ago (Jul 8, 2026, 4:30 PM)`, by the clock of the viewer. */
-export function sentInstantWords(written: WrittenTime, { dates, say }: Language): string {
+export function sentInstantWords(written: WrittenTime, { dates, say }: FirstLanguage): string {
   const instant = readInstant(written)
   return instant === null
     ? say('common.as-written', { written })
     : say('common.bracketed', { text: dates.age(instant), more: dates.instant(instant) })
 }
 
-export function statusWords(status: string, { sayIfKnown }: Language): string {
+export function statusWords(status: string, { sayIfKnown }: FirstLanguage): string {
   return sayIfKnown(`code.status.${codeOf(status)}`) ?? status.replaceAll('_', ' ')
 }
 
-export function holdNameWords(name: string, { sayIfKnown }: Language): string {
+export function holdNameWords(name: string, { sayIfKnown }: FirstLanguage): string {
   return sayIfKnown(`code.hold.${codeOf(name)}`) ?? name
 }
 
-export function holdStatusWords(status: string, { sayIfKnown }: Language): string {
+export function holdStatusWords(status: string, { sayIfKnown }: FirstLanguage): string {
   return sayIfKnown(`code.hold-status.${codeOf(status)}`) ?? status
 }
 
-export function feeTypeWords(type: string, { sayIfKnown }: Language): string {
+export function feeTypeWords(type: string, { sayIfKnown }: FirstLanguage): string {
   return sayIfKnown(`code.fee.${codeOf(type)}`) ?? type
 }
 
 /** What happened to a container, by the service's name of it. */
-export function milestoneWords(event: string, { sayIfKnown }: Language): string {
+export function milestoneWords(event: string, { sayIfKnown }: PageLanguage): string {
   return sayIfKnown(`milestones.event.${codeOf(event)}`) ?? event.replaceAll('_', ' ')
 }
 
 /** A status, a type or a failure of a tracking request. */
-export function requestCodeWords(of: 'status' | 'type' | 'failed', sent: string, { sayIfKnown }: Language): string {
+export function requestCodeWords(of: 'status' | 'type' | 'failed', sent: string, { sayIfKnown }: PageLanguage): string {
   return sayIfKnown(`code.request-${of}.${codeOf(sent)}`) ?? sent.replaceAll('_', ' ')
 }
 

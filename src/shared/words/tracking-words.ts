@@ -6,11 +6,11 @@ import type { FeedOutage } from '../rules/feed-outage.ts'
 import type { Staleness } from '../rules/staleness.ts'
 import type { StopForecast } from '../rules/stop-forecast.ts'
 import type { Stop, StopWhy } from '../rules/stop.ts'
-import type { Language } from './language.ts'
+import type { FirstLanguage } from './language.ts'
 
 type Stopped = Extract<Stop, { kind: 'stopped' }>
 
-export function stopVerdictWords(stop: Stop, language: Language): string {
+export function stopVerdictWords(stop: Stop, language: FirstLanguage): string {
   const { say } = language
   if (stop.kind === 'tracked') {
     return stop.reasonLeft === null
@@ -22,28 +22,28 @@ export function stopVerdictWords(stop: Stop, language: Language): string {
 }
 
 /** The service's reason, in words where it is known and as it stands where it is not. */
-export function stopReasonWords(reason: string | null, { say }: Language): string {
+export function stopReasonWords(reason: string | null, { say }: FirstLanguage): string {
   if (reason === null) return say('stop.reason.none')
   return isKnown(reason) ? say(`stop.reason.${reason}`) : say('stop.reason.other', { reason })
 }
 
 /** Empty while tracked. */
-export function stopWhyWords(stop: Stop, language: Language): string {
+export function stopWhyWords(stop: Stop, language: FirstLanguage): string {
   return stop.kind === 'tracked' ? '' : whyWords(stop.why, language)
 }
 
-export function nextStepWords(stop: Stop, { say }: Language): string {
+export function nextStepWords(stop: Stop, { say }: FirstLanguage): string {
   return stop.kind === 'tracked' ? say('step.nothing') : say(`step.${stop.nextStep}`)
 }
 
-export function forecastWords(forecast: StopForecast, { say, dates }: Language): string {
+export function forecastWords(forecast: StopForecast, { say, dates }: FirstLanguage): string {
   if (forecast.kind === 'none') return say(`forecast.${forecast.why}`)
   const window = say(`forecast.${forecast.cause}`, { days: forecast.windowDays })
   const day = dates.day(forecast)
   return say(forecast.days < 0 ? 'forecast.overdue' : 'forecast.expected', { day, window })
 }
 
-export function stalenessWords(staleness: Staleness, { say, dates }: Language): string {
+export function stalenessWords(staleness: Staleness, { say, dates }: FirstLanguage): string {
   switch (staleness.kind) {
     case 'fresh':
       return say('news.fresh', { age: dates.age(staleness.succeededAt) })
@@ -60,7 +60,7 @@ export function stalenessWords(staleness: Staleness, { say, dates }: Language): 
   }
 }
 
-export function outageWords(outage: FeedOutage, { say, dates }: Language): string {
+export function outageWords(outage: FeedOutage, { say, dates }: FirstLanguage): string {
   const { at, name, id, blindContainers, shipmentIds, outOf, lastNews } = outage
   return say('outage.whole', {
     where: say(`outage.${at}`, { name: name === '' ? id : name }),
@@ -70,7 +70,7 @@ export function outageWords(outage: FeedOutage, { say, dates }: Language): strin
   })
 }
 
-function whyWords(why: StopWhy, { say }: Language): string {
+function whyWords(why: StopWhy, { say }: FirstLanguage): string {
   if (!('containers' in why)) return say(`stop.why.${why.kind}`)
   const { concerned, of } = why.containers
   if (concerned === 0) return say(`stop.why.${why.kind}-any`)
@@ -83,7 +83,7 @@ function isKnown(reason: string): reason is KnownStopReason {
 }
 
 /** What the service says, and what is so: `No updates long after arrival. 2 containers have not gated out`. */
-export function stopStoryWords(stop: Stopped, language: Language): string {
+export function stopStoryWords(stop: Stopped, language: FirstLanguage): string {
   return language.say('stop.reason-why', {
     reason: stopReasonWords(stop.reason, language),
     why: stopWhyWords(stop, language),
@@ -91,7 +91,7 @@ export function stopStoryWords(stop: Stopped, language: Language): string {
 }
 
 /** What to think of the stop, and the reason that the service gives for it. */
-export function stopBecauseWords(stop: Stopped, language: Language): string {
+export function stopBecauseWords(stop: Stopped, language: FirstLanguage): string {
   return language.say('stop.verdict-because', {
     verdict: stopVerdictWords(stop, language),
     reason: stopReasonWords(stop.reason, language),
@@ -99,7 +99,7 @@ export function stopBecauseWords(stop: Stopped, language: Language): string {
 }
 
 /** What to think of the stop, and why. */
-export function stopNowWords(stop: Stop, language: Language): string {
+export function stopNowWords(stop: Stop, language: FirstLanguage): string {
   const verdict = stopVerdictWords(stop, language)
   return stop.kind === 'stopped'
     ? language.say('stop.verdict-why', { verdict, why: stopWhyWords(stop, language) })

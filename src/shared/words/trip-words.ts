@@ -3,14 +3,14 @@
 import type { Obstacle, TripCheck } from '../rules/dry-run.ts'
 import { holdWords, outWords } from './container-words.ts'
 import { closedWords } from './deadline-words.ts'
-import type { Language } from './language.ts'
+import type { PageLanguage } from './language.ts'
 
 /** The verdict, then each obstacle in a sentence. */
-export function tripWords({ verdict, obstacles }: TripCheck, language: Language): readonly string[] {
+export function tripWords({ verdict, obstacles }: TripCheck, language: PageLanguage): readonly string[] {
   return [language.say(`trip.${verdict}`), ...obstacles.map((obstacle) => obstacleWords(obstacle, language))]
 }
 
-function obstacleWords(obstacle: Obstacle, language: Language): string {
+function obstacleWords(obstacle: Obstacle, language: PageLanguage): string {
   const { say, dates } = language
   switch (obstacle.kind) {
     case 'already-out':

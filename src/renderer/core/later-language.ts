@@ -1,0 +1,12 @@
+// The language of this window with all its words, for what is loaded after the first picture: whatever imports this waits for them.
+
+import { languageOf, type PageLanguage } from '#shared/words/language.ts'
+import { LATER_WORDS } from './catalogues.ts'
+import { now } from './clock.ts'
+import { firstWords, language as first } from './language.ts'
+import { viewer } from './viewer.ts'
+
+const words = { ...firstWords, ...(await LATER_WORDS[first.id]()) }
+
+export const language: PageLanguage = languageOf(words, { ...viewer(), language: first.id }, now)
+export const { say } = language

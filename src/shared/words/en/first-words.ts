@@ -1,0 +1,55 @@
+// English: what the page says in its first picture, and loads at once.
+
+import { ACT } from './first/act.ts'
+import { APP } from './first/app.ts'
+import { BOARD } from './first/board.ts'
+import { CHANGE } from './first/change.ts'
+import { CODE } from './first/code.ts'
+import { COMMON } from './first/common.ts'
+import { CONNECT } from './first/connect.ts'
+import { CONTAINER } from './first/container.ts'
+import { DATES } from './first/dates.ts'
+import { DEADLINE } from './first/deadline.ts'
+import { FIELD } from './first/field.ts'
+import { LIST } from './first/list.ts'
+import { MAIL } from './first/mail.ts'
+import { NOTES } from './first/notes.ts'
+import { PALETTE } from './first/palette.ts'
+import { PLAN } from './first/plan.ts'
+import { RATE } from './first/rate.ts'
+import { RESUME } from './first/resume.ts'
+import { ROW } from './first/row.ts'
+import { SCOPE } from './first/scope.ts'
+import { SETTING } from './first/setting.ts'
+import { SYNC } from './first/sync.ts'
+import { TABLE } from './first/table.ts'
+import { TIER } from './first/tier.ts'
+import { TRACKING } from './first/tracking.ts'
+
+export const FIRST = {
+  ...ACT,
+  ...APP,
+  ...BOARD,
+  ...CHANGE,
+  ...CODE,
+  ...COMMON,
+  ...CONNECT,
+  ...CONTAINER,
+  ...DATES,
+  ...DEADLINE,
+  ...FIELD,
+  ...LIST,
+  ...MAIL,
+  ...NOTES,
+  ...PALETTE,
+  ...PLAN,
+  ...RATE,
+  ...RESUME,
+  ...ROW,
+  ...SCOPE,
+  ...SETTING,
+  ...SYNC,
+  ...TABLE,
+  ...TIER,
+  ...TRACKING,
+} as const

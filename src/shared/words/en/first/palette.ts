@@ -1,0 +1,10 @@
+// The command palette and the list of keyboard shortcuts.
+
+import type { Messages } from '../../phrasebook.ts'
+
+export const PALETTE = {
+  'palette.word.due': 'due',
+  'palette.word.today': 'today',
+  'palette.word.quiet': 'quiet hours, silence',
+  'palette.key.space': 'Space',
+} as const satisfies Messages<'palette'>

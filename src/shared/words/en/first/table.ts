@@ -1,0 +1,18 @@
+// Tables: columns, filters, sorting.
+
+import type { Messages } from '../../phrasebook.ts'
+
+export const TABLE = {
+  'table.columns': 'Columns',
+  'table.move-up': 'Move {column} up',
+  'table.move-down': 'Move {column} down',
+  'table.move-hint': 'Alt with ↑ or ↓ moves a column.',
+  'table.reset': 'Reset to default',
+  'table.filters': 'Filters',
+  'table.filter-by': 'Filter by',
+  'table.find': 'Find: {what}',
+  'table.none': 'No matches',
+  'table.sorted-as': 'sort priority',
+  'table.width': 'Drag to change the width, double-click to fit',
+  'table.new': { by: 'count', one: '{count} new', other: '{count} new' },
+} as const satisfies Messages<'table'>

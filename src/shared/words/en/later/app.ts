@@ -1,0 +1,17 @@
+// The frame around every view: its views, the connection, commands that work everywhere.
+
+import type { Messages } from '../../phrasebook.ts'
+
+export const APP = {
+  'app.quiet.not': 'Notifications are on',
+  'app.connection.demo': 'The demo fleet runs inside the program. Nothing in it touches a real account.',
+  'app.connection.live': 'Quaywatch watches this one account.',
+  'app.connection.address': 'Address',
+  'app.connection.key': 'Key',
+  'app.connection.version': 'Version',
+  'app.connection.keychain': 'In this computer’s keychain',
+  'app.connection.this-run': 'For this run only',
+  'app.connection.leave-demo': 'Leave the demo fleet',
+  'app.connection.disconnect': 'Delete the key and disconnect',
+  'app.connection.other-key': 'Use another key',
+} as const satisfies Messages<'app'>

@@ -1,0 +1,20 @@
+// The command palette and the list of keyboard shortcuts.
+
+import type { Messages } from '../../phrasebook.ts'
+
+export const PALETTE = {
+  'palette.title': 'Commands',
+  'palette.about': 'Type a command, a container number, a bill of lading or a customer.',
+  'palette.field': 'Search or run a command',
+  'palette.placeholder': 'Command, container, bill of lading, customer',
+  'palette.options': 'Results',
+  'palette.recent': 'Recent',
+  'palette.containers': 'Containers',
+  'palette.shipments': 'Shipments',
+  'palette.stopped': 'Stopped',
+  'palette.none': 'No matches',
+  'palette.found': { by: 'count', none: 'No results', one: '{count} result', other: '{count} results' },
+  'palette.keys.title': 'Keyboard shortcuts',
+  'palette.keys.about': 'What the keyboard does, view by view',
+  'palette.keys.all': 'All keyboard shortcuts',
+} as const satisfies Messages<'palette'>

@@ -1,0 +1,11 @@
+// Notifications: why the desktop does not show them, and what to say of one that was pressed and leads nowhere.
+
+import type { Messages } from '../../phrasebook.ts'
+
+export const TOAST = {
+  'toast.why.no-service': 'this desktop shows no notifications',
+  'toast.why.not-allowed': 'the system does not allow them',
+  'toast.why.not-allowed-or-unsigned': 'macOS does not allow them',
+  'toast.why.no-answer': 'the desktop did not say that it was shown',
+  'toast.why.other': 'the desktop did not show it',
+} as const satisfies Messages<'toast'>

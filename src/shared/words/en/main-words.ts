@@ -1,0 +1,17 @@
+// English: what main alone says, and the page never loads.
+
+import { ALERT } from './main/alert.ts'
+import { APP } from './main/app.ts'
+import { FAILURE } from './main/failure.ts'
+import { PREVIEW } from './main/preview.ts'
+import { TOAST } from './main/toast.ts'
+import { TRAY } from './main/tray.ts'
+
+export const MAIN = {
+  ...ALERT,
+  ...APP,
+  ...FAILURE,
+  ...PREVIEW,
+  ...TOAST,
+  ...TRAY,
+} as const

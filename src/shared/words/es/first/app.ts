@@ -1,0 +1,36 @@
+// The frame around every view: its views, the connection, commands that work everywhere.
+
+import type { APP as ENGLISH } from '../../en/first/app.ts'
+import type { Translated } from '../../phrasebook.ts'
+
+export const APP = {
+  'app.views': 'Vistas',
+  'app.view.board': 'Tablero',
+  'app.view.plan': 'Plan',
+  'app.view.stopped': 'Detenidos',
+  'app.view.shipments': 'Embarques',
+  'app.view.alerts': 'Alertas',
+  'app.view.look-up': 'Consultar',
+  'app.view.webhook': 'Webhook',
+  'app.view.settings': 'Configuración',
+  'app.page-missing': 'No se pudo cargar esta ventana. Salga de Quaywatch e inícielo de nuevo, o vuelva a instalarlo.',
+  'app.language-missing':
+    'No se pudo cargar su idioma; por eso Quaywatch habla inglés. Vuelva a instalarlo para repararlo.',
+  'app.unread': '{count} sin leer',
+  'app.search': 'Buscar o ejecutar un comando',
+  'app.search-short': 'Buscar…',
+  'app.connection': 'Conexión',
+  'app.quiet.always': 'Las notificaciones están desactivadas todos los días',
+  'app.quiet.until': 'Notificaciones desactivadas hasta {time}',
+  'app.quiet.end': 'Activar',
+  'app.quiet.end.of': 'Activar las notificaciones',
+  'app.command.go': 'Ir a',
+  'app.command.anywhere': 'En todas partes',
+  'app.command.keys': 'Mostrar todos los atajos de teclado',
+  'app.command.snooze-end': 'Volver a activar las notificaciones',
+  'app.command.snooze-hour': 'Sin notificaciones por una hora',
+  'app.command.snooze-tomorrow': 'Sin notificaciones hasta mañana',
+  'app.command.theme': 'Tema: {theme}',
+  'app.command.print': 'Imprimir el tablero',
+  'app.command.connection': 'Conexión y clave de API',
+} as const satisfies Translated<typeof ENGLISH>

@@ -1,0 +1,19 @@
+// Tables: columns, filters, sorting.
+
+import type { TABLE as ENGLISH } from '../../en/first/table.ts'
+import type { Translated } from '../../phrasebook.ts'
+
+export const TABLE = {
+  'table.columns': 'Columnas',
+  'table.move-up': 'Subir {column}',
+  'table.move-down': 'Bajar {column}',
+  'table.move-hint': 'Alt con ↑ o ↓ mueve una columna.',
+  'table.reset': 'Restablecer',
+  'table.filters': 'Filtros',
+  'table.filter-by': 'Filtrar por',
+  'table.find': 'Buscar: {what}',
+  'table.none': 'Sin coincidencias',
+  'table.sorted-as': 'prioridad de orden',
+  'table.width': 'Arrastre para cambiar el ancho, doble clic para ajustar',
+  'table.new': { by: 'count', one: '{count} nuevo', other: '{count} nuevos' },
+} as const satisfies Translated<typeof ENGLISH>

@@ -1,0 +1,65 @@
+// Spanish: what the page says once somebody opens it, and loads after its first picture.
+
+import { ALERT } from './later/alert.ts'
+import { APP } from './later/app.ts'
+import { BOARD } from './later/board.ts'
+import { CODE } from './later/code.ts'
+import { COMMON } from './later/common.ts'
+import { CONNECT } from './later/connect.ts'
+import { FIELD } from './later/field.ts'
+import { HISTORY } from './later/history.ts'
+import { INBOX } from './later/inbox.ts'
+import { LIST } from './later/list.ts'
+import { LOOK_UP } from './later/look-up.ts'
+import { MAIL } from './later/mail.ts'
+import { MILESTONES } from './later/milestones.ts'
+import { NOTES } from './later/notes.ts'
+import { PALETTE } from './later/palette.ts'
+import { PLAN } from './later/plan.ts'
+import { QUIET } from './later/quiet.ts'
+import { RATE } from './later/rate.ts'
+import { RESUME } from './later/resume.ts'
+import { ROW } from './later/row.ts'
+import { SCOPE } from './later/scope.ts'
+import { SETTING } from './later/setting.ts'
+import { SETTINGS } from './later/settings.ts'
+import { SHIPMENT } from './later/shipment.ts'
+import { SHIPMENTS } from './later/shipments.ts'
+import { STOPPED } from './later/stopped.ts'
+import { SYNC } from './later/sync.ts'
+import { TOAST } from './later/toast.ts'
+import { TRIP } from './later/trip.ts'
+import { WEBHOOK } from './later/webhook.ts'
+
+export const LATER = {
+  ...ALERT,
+  ...APP,
+  ...BOARD,
+  ...CODE,
+  ...COMMON,
+  ...CONNECT,
+  ...FIELD,
+  ...HISTORY,
+  ...INBOX,
+  ...LIST,
+  ...LOOK_UP,
+  ...MAIL,
+  ...MILESTONES,
+  ...NOTES,
+  ...PALETTE,
+  ...PLAN,
+  ...QUIET,
+  ...RATE,
+  ...RESUME,
+  ...ROW,
+  ...SCOPE,
+  ...SETTING,
+  ...SETTINGS,
+  ...SHIPMENT,
+  ...SHIPMENTS,
+  ...STOPPED,
+  ...SYNC,
+  ...TOAST,
+  ...TRIP,
+  ...WEBHOOK,
+} as const

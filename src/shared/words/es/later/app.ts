@@ -1,0 +1,18 @@
+// The frame around every view: its views, the connection, commands that work everywhere.
+
+import type { APP as ENGLISH } from '../../en/later/app.ts'
+import type { Translated } from '../../phrasebook.ts'
+
+export const APP = {
+  'app.quiet.not': 'Las notificaciones están activadas',
+  'app.connection.demo': 'La flota de demostración corre dentro del programa. Nada en ella toca una cuenta real.',
+  'app.connection.live': 'Quaywatch vigila esta única cuenta.',
+  'app.connection.address': 'Dirección',
+  'app.connection.key': 'Clave',
+  'app.connection.version': 'Versión',
+  'app.connection.keychain': 'En el llavero de esta computadora',
+  'app.connection.this-run': 'Solo para esta sesión',
+  'app.connection.leave-demo': 'Salir de la flota de demostración',
+  'app.connection.disconnect': 'Borrar la clave y desconectar',
+  'app.connection.other-key': 'Usar otra clave',
+} as const satisfies Translated<typeof ENGLISH>
