@@ -12,7 +12,9 @@ import { journeys } from './stage.ts'
 /** A rate for whatever stands in a terminal, so that nothing depends on which container is first. */
 const ANY =
   'clock,payee,free,charged,tiers,currency,reference\ndemurrage,line,4,calendar-days,1-4: 220; 5+: 280.50,USD,Tariff 7'
-const SENTENCE = ratesFromCsv(ANY)!.rows.map(({ rule }) => rateSentence({ ...rule, id: 'any' }, english))[0]!
+const [RULE] = ratesFromCsv(ANY)!.rows.map(({ rule }) => ({ ...rule, id: 'any' }))
+const SENTENCE = rateSentence(RULE!, english)
+const CHANGED = rateSentence({ ...RULE!, free: 6 }, english)
 
 journeys('the rates of the user', (stage) => {
   it('are imported, name themselves in every estimate, outlive a restart, and are removed', async () => {
@@ -50,7 +52,14 @@ journeys('the rates of the user', (stage) => {
     await restart()
     await estimated.first().waitFor()
     await view(page, 'app.view.settings')
-    await page.getByRole('button', { name: `${say('settings.remove')} ${SENTENCE}` }).click()
+    const list = page.getByRole('region', { name: say('rate.table') })
+    await list.getByRole('button', { name: `${say('settings.remove')} ${SENTENCE}` }).click()
+    await page.getByText(say('rate.table.none')).waitFor()
+    await list.getByRole('button', { name: say('common.undo') }).click()
+    await list.getByRole('listitem').filter({ hasText: SENTENCE }).waitFor()
+    await changedByForm(page)
+    await list.getByRole('listitem').filter({ hasText: CHANGED }).waitFor()
+    await list.getByRole('button', { name: `${say('settings.remove')} ${CHANGED}` }).click()
     await page.getByText(say('rate.table.none')).waitFor()
     await view(page, 'app.view.board')
     await boardReady(page)
@@ -83,6 +92,22 @@ async function view(page: Page, name: 'app.view.settings' | 'app.view.board'): P
     .getByRole('navigation', { name: say('app.views') })
     .getByRole('button', { name: say(name) })
     .click()
+}
+
+/** Wrong first: it is said at its field, nothing is saved, and the sentence waits. */
+async function changedByForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: `${say('rate-form.edit')} ${SENTENCE}` }).click()
+  const form = page.getByRole('dialog', { name: say('rate-form.title.edit') })
+  await form.getByText(SENTENCE).first().waitFor()
+  const free = form.getByLabel(say('rate-form.free'), { exact: true })
+  await free.fill('')
+  await form.getByRole('button', { name: say('rate-form.save') }).click()
+  await form.getByText(say('rate-form.fault', { why: say('rate.fault.no-free-time') })).waitFor()
+  expect(await faults(page)).toEqual([])
+  await free.fill('6')
+  await form.getByRole('status').getByText(CHANGED).waitFor()
+  await form.getByRole('button', { name: say('rate-form.save') }).click()
+  await form.waitFor({ state: 'detached' })
 }
 
 async function importSheet(page: Page, text: string): Promise<void> {

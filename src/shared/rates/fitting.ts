@@ -90,12 +90,16 @@ function ofSize({ rule }: ReadRule, { lengthFt }: ChargeFacts): Answer {
   return lengthFt === null ? 'size' : rule.sizes.includes(lengthFt)
 }
 
-/** A customer or contract before all else; then the more a rule names, the more specific it is, a terminal more than its port. */
-function rankOf({ rule, payee, places, who }: ReadRule, { terminals }: ChargeFacts): number {
-  const ofPlaces =
-    places.length === 0 ? 0 : !rule.isPlacesExcluded && places.some((place) => terminals.includes(place)) ? 2 : 1
-  const named = Number(payee !== '') + ofPlaces + Number(rule.equipment !== 'any') + Number(rule.sizes.length > 0)
-  return (who.length > 0 ? CONTRACT : 0) + named
+/** A terminal goes before its port. */
+function rankOf({ rule, places }: ReadRule, { terminals }: ChargeFacts): number {
+  const isAtTerminal = !rule.isPlacesExcluded && places.some((place) => terminals.includes(place))
+  return namedRank(rule) + Number(isAtTerminal)
+}
+
+/** A customer or contract before all else; then the more a rule names, the more specific it is. */
+export function namedRank({ payeeName, places, equipment, sizes, who }: RateRule): number {
+  const named = [payeeName.trim() !== '', places.length > 0, equipment !== 'any', sizes.length > 0].filter(Boolean)
+  return (who.length > 0 ? CONTRACT : 0) + named.length
 }
 
 /** More than all else a rule can name. */

@@ -18,15 +18,22 @@ export function importRates(text: string, kept: readonly RateRule[]): RateImport
   const known = new Set(kept.map(keyOf))
   const added: RateRule[] = []
   const beyond: number[] = []
-  let id = Math.max(0, ...kept.map((rule) => Number(rule.id) || 0))
+  let id = Number(nextRateId(kept))
   for (const { row, rule } of read.rows) {
     const key = keyOf({ ...rule, id: '' })
     if (known.has(key)) continue
     known.add(key)
     if (kept.length + added.length >= MOST_RATES) beyond.push(row)
-    else added.push({ ...rule, id: String((id += 1)) })
+    else {
+      added.push({ ...rule, id: String(id) })
+      id += 1
+    }
   }
   return { added, faults: read.faults, beyond }
+}
+
+export function nextRateId(kept: readonly RateRule[]): string {
+  return String(Math.max(0, ...kept.map((rule) => Number(rule.id) || 0)) + 1)
 }
 
 /** Two that say the same are one. */

@@ -16,12 +16,17 @@ export function groupsOf(fitting: readonly FittingRule[]): readonly (readonly Fi
   const groups = new Map<string, FittingRule[]>()
   for (const one of fitting) {
     const { rule } = one
-    const key = isOnTop(rule) ? `+${rule.clock}|${rule.label.trim().toUpperCase()}` : rule.clock
+    const key = groupName(rule)
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [one])
     else group.push(one)
   }
   return [...groups.values()]
+}
+
+/** Rules of one name are charged for the same thing. */
+export function groupName(rule: RateRule): string {
+  return isOnTop(rule) ? `+${rule.clock}|${rule.label.trim().toUpperCase()}` : rule.clock
 }
 
 /** `isValid`: whether its dates are; a fact where that is what is missing to tell. */

@@ -18,6 +18,7 @@ import { PALETTE } from './later/palette.ts'
 import { PLAN } from './later/plan.ts'
 import { QUIET } from './later/quiet.ts'
 import { RATE } from './later/rate.ts'
+import { RATE_FORM } from './later/rate-form.ts'
 import { RESUME } from './later/resume.ts'
 import { ROW } from './later/row.ts'
 import { SCOPE } from './later/scope.ts'
@@ -50,6 +51,7 @@ export const LATER = {
   ...PLAN,
   ...QUIET,
   ...RATE,
+  ...RATE_FORM,
   ...RESUME,
   ...ROW,
   ...SCOPE,

@@ -65,7 +65,7 @@ export const RATE = {
   'rate.week.closed': '{amount}, gate closed',
   'rate.table': 'Rates',
   'rate.table.hint': 'What lines, terminals and railroads charge. They stay on this computer.',
-  'rate.table.none': 'No rates yet. Download the template, fill it in, and import it.',
+  'rate.table.none': 'No rates yet. Add a rate, or download the template, fill it in, and import it.',
   'rate.import': 'Import CSV',
   'rate.export': 'Export CSV',
   'rate.template': 'Download template',

@@ -66,7 +66,7 @@ export const RATE = {
   'rate.week.closed': '{amount}, terminal cerrada',
   'rate.table': 'Tarifas',
   'rate.table.hint': 'Lo que cobran navieras, terminales y ferrocarriles. Se quedan en esta computadora.',
-  'rate.table.none': 'Todavía no hay tarifas. Descargue la plantilla, llénela e impórtela.',
+  'rate.table.none': 'Todavía no hay tarifas. Agregue una tarifa, o descargue la plantilla, llénela e impórtela.',
   'rate.import': 'Importar CSV',
   'rate.export': 'Exportar CSV',
   'rate.template': 'Descargar plantilla',

@@ -1,0 +1,43 @@
+// The names a rate may mean: of the lines, terminals, railroads and ports of the fleet, and which of a rate's are none of them.
+
+import { computed } from 'vue'
+import { chargeFacts, nameKey } from '#shared/rates/charge-facts.ts'
+import type { RateRule } from '#shared/rates/rate-rule.ts'
+import { language, say } from '#renderer/core/later-language.ts'
+import { useBoard } from '#renderer/fleet/board.ts'
+
+const PAYEE_NAMES = { line: 'lines', terminal: 'terminals', rail: 'railroads' } as const
+
+export function useRateNames() {
+  const board = useBoard()
+  const known = computed(() => {
+    const names = { lines: new Set<string>(), terminals: new Set<string>(), railroads: new Set<string>() }
+    const ports = new Set<string>()
+    for (const { facts } of board.rows) {
+      const of = chargeFacts(facts)
+      for (const kind of Object.values(PAYEE_NAMES)) for (const name of of[kind]) names[kind].add(name)
+      for (const port of of.ports) ports.add(port)
+    }
+    return { ...names, places: new Set([...names.terminals, ...ports]) }
+  })
+  const places = computed(() => [...known.value.places].toSorted())
+
+  /** In words; empty where the account has all of them. */
+  function unknownIn({ payee, payeeName, places: named }: RateRule): readonly string[] {
+    if (board.rows.length === 0) return []
+    const strangers = named.filter((place) => !known.value.places.has(nameKey(place)))
+    const isStranger = payeeName.trim() !== '' && !known.value[PAYEE_NAMES[payee]].has(nameKey(payeeName))
+    return [
+      ...(strangers.length === 0 ? [] : [say('rate-form.unknown-places', { places: language.list(strangers) })]),
+      ...(isStranger ? [say('rate-form.unknown-payee', { name: payeeName })] : []),
+    ]
+  }
+
+  return {
+    get places() {
+      return places.value
+    },
+    payees: (payee: string) => [...known.value[PAYEE_NAMES[payee as keyof typeof PAYEE_NAMES]]].toSorted(),
+    unknownIn,
+  }
+}

@@ -1,0 +1,223 @@
+// What each field of a rate holds when it is written as text: in the cells of a sheet and in the form. Pure.
+
+import type { CsvCell } from '../csv/csv.ts'
+import { dayOf, dayText, isRealDate } from '../rules/calendar-day.ts'
+import { clockIn } from './free-time.ts'
+import {
+  CHARGED_DAYS,
+  COUNTED_FROM,
+  FREE_UNITS,
+  LONGEST_RATE_TEXT,
+  MOST_NAMES,
+  MOST_SIZES,
+  MOST_TIERS,
+  PAYEES,
+  RATE_CLOCKS,
+  RATE_EQUIPMENT,
+  RATE_PER,
+  START_EVENTS,
+  START_OFFSETS,
+  VALID_BY,
+  type RateRule,
+  type RateTier,
+} from './rate-rule.ts'
+
+export type FaultKind =
+  | 'word'
+  | 'text'
+  | 'many'
+  | 'number'
+  | 'no-free-time'
+  | 'date'
+  | 'date-order'
+  | 'time'
+  | 'currency'
+  | 'tiers'
+  | 'tier-order'
+  | 'ends-early'
+
+interface Column<Value> {
+  readonly write: (value: Value) => CsvCell
+  readonly read: (text: string) => Value | Fault
+}
+
+class Fault {
+  readonly kind: FaultKind
+  readonly known: readonly string[]
+  constructor(kind: FaultKind, known: readonly string[] = []) {
+    this.kind = kind
+    this.known = known
+  }
+}
+
+export type RateField = Exclude<keyof RateRule, 'id'>
+
+type Columns = { readonly [Key in RateField]: Column<RateRule[Key]> }
+
+function words<Word extends string>(known: readonly Word[], otherwise: Word | null): Column<Word> {
+  return {
+    write: (word) => word,
+    read(text) {
+      if (text === '' && otherwise !== null) return otherwise
+      return known.find((word) => word === text.toLowerCase().replaceAll(' ', '-')) ?? new Fault('word', known)
+    },
+  }
+}
+
+const TEXT: Column<string> = {
+  write: (text) => text,
+  read: (text) => (text.length > LONGEST_RATE_TEXT ? new Fault('text') : text.replace(/^'/, '')),
+}
+
+const TEXTS: Column<readonly string[]> = {
+  write: (texts) => texts.join('; '),
+  read(text) {
+    const parts = partsOf(text)
+    if (parts.length > MOST_NAMES) return new Fault('many')
+    return parts.some((part) => part.length > LONGEST_RATE_TEXT) ? new Fault('text') : parts
+  },
+}
+
+const YES: Column<boolean> = {
+  write: (isSo) => (isSo ? 'yes' : ''),
+  read: (text) =>
+    text === '' || /^no$/i.test(text)
+      ? false
+      : /^(yes|sí|si|x|true)$/i.test(text)
+        ? true
+        : new Fault('word', ['yes', 'no']),
+}
+
+const DATE: Column<string | null> = {
+  write: (day) => day,
+  read(text) {
+    if (text === '') return null
+    const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
+    if (iso) return dateOr(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+    const local = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text)
+    if (!local) return new Fault('date')
+    const [first, second, year] = [Number(local[1]), Number(local[2]), Number(local[3])]
+    // Nobody knows which is the month: a guess would look certain.
+    if (first <= 12 && second <= 12 && first !== second) return new Fault('date-order')
+    return first > 12 ? dateOr(year, second, first) : dateOr(year, first, second)
+  },
+}
+
+const COLUMNS: Columns = {
+  clock: words(RATE_CLOCKS, 'demurrage'),
+  label: TEXT,
+  payee: words(PAYEES, 'line'),
+  payeeName: TEXT,
+  places: TEXTS,
+  isPlacesExcluded: YES,
+  equipment: words(RATE_EQUIPMENT, 'any'),
+  sizes: {
+    write: (sizes) => sizes.join('; '),
+    read(text) {
+      const sizes = partsOf(text).map(Number)
+      if (sizes.length > MOST_SIZES) return new Fault('many')
+      return sizes.every((feet) => Number.isInteger(feet) && feet > 0 && feet < 100) ? sizes : new Fault('number')
+    },
+  },
+  who: TEXTS,
+  validFrom: DATE,
+  validTo: DATE,
+  validBy: words(VALID_BY, 'start'),
+  startEvent: words(START_EVENTS, 'discharged'),
+  startOffset: words(START_OFFSETS, 'next-working-day'),
+  cutoff: {
+    write: (clock) => clock,
+    read: (text) =>
+      text === '' ? null : clockIn(text.padStart(5, '0')) === null ? new Fault('time') : text.padStart(5, '0'),
+  },
+  free: {
+    write: (free) => free,
+    // Nothing is not none: a forgotten cell would cost days that are free.
+    read: (text) =>
+      text === '' ? new Fault('no-free-time') : /^\d{1,4}$/.test(text) ? Number(text) : new Fault('number'),
+  },
+  freeUnit: words(FREE_UNITS, 'working-days'),
+  // What is charged has no default: the user must say.
+  charged: words(CHARGED_DAYS, null),
+  tiers: {
+    write: (tiers) => tiers.map(({ from, to, rate }) => `${from}${to === null ? '+' : `-${to}`}: ${rate}`).join('; '),
+    read: readTiers,
+  },
+  countedFrom: words(COUNTED_FROM, 'expiry'),
+  per: words(RATE_PER, 'unit'),
+  currency: {
+    write: (currency) => currency,
+    read: (text) => (/^[a-z]{3}$/i.test(text) ? text.toUpperCase() : new Fault('currency')),
+  },
+  cap: {
+    write: (cap) => cap,
+    read: (text) => (text === '' ? null : (amountIn(text) ?? new Fault('number'))),
+  },
+  isAdded: YES,
+  reference: TEXT,
+}
+
+export const RATE_FIELDS = Object.keys(COLUMNS) as readonly RateField[]
+
+export interface FieldFault {
+  readonly field: RateField
+  readonly kind: FaultKind
+  /** What may stand there instead. */
+  readonly known: readonly string[]
+}
+
+export type ReadRate =
+  | { readonly rule: Omit<RateRule, 'id'>; readonly faults: readonly [] }
+  | { readonly rule: null; readonly faults: readonly FieldFault[] }
+
+/** Every fault of it, field by field. */
+export function readRate(texts: Readonly<Record<RateField, string>>): ReadRate {
+  const faults: FieldFault[] = []
+  const values = RATE_FIELDS.map((field) => {
+    const value = COLUMNS[field].read(texts[field])
+    if (value instanceof Fault) faults.push({ field, kind: value.kind, known: value.known })
+    return [field, value]
+  })
+  const rule = Object.fromEntries(values) as Omit<RateRule, 'id'>
+  if (faults.length === 0 && rule.validFrom !== null && rule.validTo !== null && rule.validTo < rule.validFrom) {
+    faults.push({ field: 'validTo', kind: 'ends-early', known: [] })
+  }
+  return faults.length === 0 ? { rule, faults: [] } : { rule: null, faults }
+}
+
+/** As a cell of a sheet. */
+export function rateCell(rule: Omit<RateRule, 'id'>, field: RateField): CsvCell {
+  // Each column writes the field of its own name.
+  return (COLUMNS[field] as Column<unknown>).write(rule[field])
+}
+
+/** `1-4: 172; 5-9: 222; 10+: 384`: in order, without gaps, and the last without an end only. */
+function readTiers(text: string): readonly RateTier[] | Fault {
+  const tiers: RateTier[] = []
+  for (const part of partsOf(text)) {
+    const match = /^(\d{1,4})(?:\s*-\s*(\d{1,4})|\s*(\+))?\s*:\s*(\S+)$/.exec(part)
+    const rate = match === null ? null : amountIn(match[4] ?? '')
+    if (match === null || rate === null) return new Fault('tiers')
+    const from = Number(match[1])
+    const to = match[3] === '+' ? null : Number(match[2] ?? match[1])
+    const before = tiers.at(-1)
+    if (from < 1 || (to !== null && to < from)) return new Fault('tier-order')
+    if (before !== undefined && (before.to === null || from !== before.to + 1)) return new Fault('tier-order')
+    tiers.push({ from, to, rate })
+  }
+  if (tiers.length > MOST_TIERS) return new Fault('many')
+  return tiers.length === 0 ? new Fault('tiers') : tiers
+}
+
+/** Neither negative nor with a comma: where that stands for a point, and where for thousands, nobody knows. */
+function amountIn(text: string): number | null {
+  return /^\d{1,9}(\.\d{1,4})?$/.test(text) ? Number(text) : null
+}
+
+function partsOf(text: string): readonly string[] {
+  return text.split(';').flatMap((part) => part.trim() || [])
+}
+
+function dateOr(year: number, month: number, date: number): string | Fault {
+  return isRealDate(year, month, date) ? dayText(dayOf(year, month, date)) : new Fault('date')
+}

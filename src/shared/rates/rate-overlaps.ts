@@ -1,0 +1,101 @@
+// Which rates are for the same containers at the same time: those that contradict each other, and which of two goes first. Pure.
+
+import { nameKey } from './charge-facts.ts'
+import { namedRank } from './fitting.ts'
+import { isOnTop, type RateRule } from './rate-rule.ts'
+import { groupName } from './rule-choice.ts'
+
+export interface Overlap {
+  readonly other: RateRule
+  /** `neither`: where both fit, none is applied; else which of the two is. `currency`: the same, in two currencies. */
+  readonly kind: 'neither' | 'currency' | 'goes-first' | 'goes-after'
+}
+
+/** Contradictions first. */
+export function overlapsOf(rule: RateRule, others: readonly RateRule[]): readonly Overlap[] {
+  const mine = namesOf(rule)
+  return others
+    .filter((other) => other.id !== rule.id && mayBothFit(mine, namesOf(other)))
+    .map((other): Overlap => {
+      const rank = namedRank(rule) - namedRank(other) || begin(rule).localeCompare(begin(other))
+      if (rank === 0) return { other, kind: rule.currency === other.currency ? 'neither' : 'currency' }
+      return { other, kind: rank < 0 ? 'goes-first' : 'goes-after' }
+    })
+    .toSorted((one, two) => KINDS.indexOf(one.kind) - KINDS.indexOf(two.kind))
+}
+
+/** Of each rate, by its id, one that contradicts it. */
+export function contradictions(rules: readonly RateRule[]): ReadonlyMap<string, RateRule> {
+  const found = new Map<string, RateRule>()
+  const named = rules.map(namesOf)
+  for (const [at, one] of named.entries()) {
+    for (const other of named.slice(at + 1)) {
+      if (one.rank !== other.rank || begin(one.rule) !== begin(other.rule)) continue
+      if (!mayBothFit(one, other)) continue
+      if (!found.has(one.rule.id)) found.set(one.rule.id, other.rule)
+      if (!found.has(other.rule.id)) found.set(other.rule.id, one.rule)
+    }
+  }
+  return found
+}
+
+interface Named {
+  readonly rule: RateRule
+  readonly group: string
+  readonly payee: string
+  readonly places: readonly string[]
+  readonly who: readonly string[]
+  readonly rank: number
+}
+
+function namesOf(rule: RateRule): Named {
+  return {
+    rule,
+    group: groupName(rule),
+    payee: nameKey(rule.payeeName),
+    places: rule.places.map(nameKey),
+    who: rule.who.map(nameKey),
+    rank: namedRank(rule),
+  }
+}
+
+/** A terminal and the port it lies in are two names: that they overlap nobody can see from the rates. */
+function mayBothFit(one: Named, other: Named): boolean {
+  const [a, b] = [one.rule, other.rule]
+  return (
+    one.group === other.group &&
+    isOnTop(a) === isOnTop(b) &&
+    (a.payee !== b.payee || isSame(one.payee, other.payee)) &&
+    (a.equipment === 'any' || b.equipment === 'any' || a.equipment === b.equipment) &&
+    share(a.sizes, b.sizes) &&
+    share(one.who, other.who) &&
+    sharePlaces(one, other) &&
+    begin(a) <= (b.validTo ?? FOR_EVER) &&
+    begin(b) <= (a.validTo ?? FOR_EVER)
+  )
+}
+
+function sharePlaces(one: Named, other: Named): boolean {
+  const isExcluded = one.rule.isPlacesExcluded
+  if (one.places.length === 0 || other.places.length === 0) return true
+  if (isExcluded && other.rule.isPlacesExcluded) return true
+  if (!isExcluded && !other.rule.isPlacesExcluded) return share(one.places, other.places)
+  const [out, at] = isExcluded ? [one.places, other.places] : [other.places, one.places]
+  return at.some((place) => !out.includes(place))
+}
+
+/** Empty stands for any. */
+function isSame(one: string, other: string): boolean {
+  return one === '' || other === '' || one === other
+}
+
+function share<Item>(one: readonly Item[], other: readonly Item[]): boolean {
+  return one.length === 0 || other.length === 0 || one.some((item) => other.includes(item))
+}
+
+function begin({ validFrom }: RateRule): string {
+  return validFrom ?? ''
+}
+
+const FOR_EVER = '9999'
+const KINDS: readonly Overlap['kind'][] = ['neither', 'currency', 'goes-first', 'goes-after']
