@@ -37,7 +37,7 @@ export function createAlertOracle(account: Account, deviates: boolean): AlertOra
   let caused = causedAlerts(account, { areKnown: false })
   let spell: Spell = { readAt: account.now, until: account.now }
   let isForgiving = false
-  /** True of earlier ledgers. */
+  /** True of earlier ledgers, whenever it was seen. */
   const earlier = new Set<Identity>()
   /** As of the end of the spell in which each was found: nobody knows at which moment of it. */
   const names = new Map<string, Identity>()
@@ -68,7 +68,7 @@ export function createAlertOracle(account: Account, deviates: boolean): AlertOra
       looked(spell.until, account.now + day)
       caused.read(account.now)
       looked(spell.until, account.now + day)
-      for (const one of [...caused.expected, ...caused.possible]) earlier.add(one)
+      for (const one of [...caused.expected, ...caused.possible]) earlier.add(undated(one))
       // A file that lacks the latest may still know the deadlines that vanished before, and act on them.
       caused = causedAlerts(account, { areKnown: false }, what === 'latest' ? caused.vanished : undefined)
     },
@@ -80,10 +80,10 @@ export function createAlertOracle(account: Account, deviates: boolean): AlertOra
       const lost = [...expected]
         .filter((one) => kinds.includes(kindOf(one)) && !there.has(one))
         .map((one) => `lost: ${one}`)
-      const isTrue = (one: Identity): boolean => expected.has(one) || possible.has(one) || earlier.has(one)
+      const isTrue = (one: Identity): boolean => expected.has(one) || possible.has(one) || earlier.has(undated(one))
       const strange = [...there].filter((one) => !isTrue(one))
       const untrue = isForgiving ? [] : strange.map((one) => `false: ${one}`)
-      if (isForgiving) for (const one of strange) earlier.add(one)
+      if (isForgiving) for (const one of strange) earlier.add(undated(one))
       isForgiving = false
       const twice = found.filter((one, at) => found.indexOf(one) !== at).map((one) => `twice: ${one}`)
       const untold = followed.filter(isUntold).map(({ identity, outcome }) => `never told (${outcome}): ${identity}`)
@@ -94,6 +94,11 @@ export function createAlertOracle(account: Account, deviates: boolean): AlertOra
       return caused.expected.size
     },
   }
+}
+
+/** Midnight may pass between the loss and the rest by which what is left counts as seen. */
+function undated(one: Identity): Identity {
+  return one.replace(/seen \d{4}-\d\d-\d\d"\]$/, 'seen"]')
 }
 
 /** At rest nothing is on its way any more, and this desktop shows everything. */
