@@ -1,9 +1,11 @@
 // An account that was watched for a while and left a file with something in every table, and its session on that file, for tests of damage.
 
+import type { AnswerFacts } from '#main/ipc/handlers.ts'
 import { openSession, type Session } from '#main/session/open-session.ts'
 import { createFakeAccount, type FakeAccount } from './fake-tracking-api.ts'
 import { createFakeClock, settled, type FakeClock } from './fake-clock.ts'
 import { fleetFile } from './fleet-file.ts'
+import { aRate } from './rates.ts'
 import { alertOptions, sessionOptions } from './session-options.ts'
 
 export function anAccount(): FakeAccount {
@@ -39,7 +41,7 @@ export async function opened(path: string, account: FakeAccount): Promise<Opened
   return { session, clock, bugs, toasts }
 }
 
-/** Two stops that were told, a change, a resume, notes, and trucks. */
+/** Two stops that were told, a change, a resume, notes, trucks, and a rate. */
 export async function aLife(): Promise<{ path: string; account: FakeAccount; toasts: readonly string[] }> {
   const path = fleetFile()
   const account = anAccount()
@@ -61,7 +63,66 @@ export async function aLife(): Promise<{ path: string; account: FakeAccount; toa
       { containerId: 'a-0', number: 'BOXU10', day: '2026-07-07', driver: 'Luis' },
     ],
   })
+  handlers['rates.save']({ rules: [aRate({ id: 'kept' })] })
   await settled(100)
   await session[Symbol.asyncDispose]()
   return { path, account, toasts }
+}
+
+/** All that a file of {@link aLife} tells, each record by its table and what finds it. */
+export function toldBy({ handlers, alerts, resumes }: Session): ReadonlyMap<string, string> {
+  const records = new Map<string, string>()
+  const put = (table: string, key: unknown, record: unknown) =>
+    void records.set(`${table} ${String(key)}`, JSON.stringify(record))
+  for (const alert of alerts.list({ show: 'all', kind: null, before: null }).alerts) {
+    const { key, kind, subject, title, who, story, todo, seenAt } = alert
+    put('alert', key, { kind, subject, title, who, story, todo, seenAt })
+  }
+  for (const change of valueOf(handlers['history.export']({ after: 0 })).changes) put('change', change.key, change)
+  for (const { containerId, handled, notes } of valueOf(handlers['notes.list']()).containers) {
+    if (handled !== null) put('handled', containerId, handled)
+    for (const note of notes) put('note', note.key, { containerId, ...note })
+  }
+  for (const truck of valueOf(handlers['plan.list']())) put('planned', truck.containerId, truck)
+  for (const rule of valueOf(handlers['rates.list']())) put('rate', rule.id, rule)
+  for (const { key, shipmentId, billOfLading } of resumes.list()) put('resume', key, { shipmentId, billOfLading })
+  return records
+}
+
+/** What a file that was made of a damaged one lacks, or tells otherwise, and does not say so; `messages`: by their keys. */
+export function unsaidOf(
+  known: ReadonlyMap<string, string>,
+  now: ReadonlyMap<string, string>,
+  messages: readonly string[],
+): readonly string[] {
+  // Where nothing was saved that is said of all of it.
+  if (messages.includes('failure.store.aside')) return []
+  const isSaid = (name: string): boolean => messages.includes(`failure.store.lost-of.${partOf(name)}`)
+  const lacking = [...known.keys()].filter((name) => !now.has(name) && !isSaid(name) && partOf(name) !== null)
+  // Where some are missing, others may come by their numbers.
+  const others = [...now].filter(([name]) => name !== FIRST_SYNC && !isSaid(name))
+  const changed = others.filter(([name, record]) => (known.get(name) ?? record) !== record)
+  return [...lacking, ...changed.flat()]
+}
+
+/** By the table, as the user is told of it; null of what is made anew, and of resumes. */
+function partOf(name: string): string | null {
+  return name === FIRST_SYNC ? null : (PARTS[name.split(' ')[0] ?? ''] ?? null)
+}
+
+/** Its summary is made anew with the first sync of the new file. */
+export const FIRST_SYNC = 'alert 1'
+
+const PARTS: Readonly<Record<string, string>> = {
+  handled: 'notes',
+  note: 'notes',
+  planned: 'plan',
+  rate: 'rates',
+  alert: 'alerts',
+  change: 'history',
+}
+
+function valueOf<T>(answer: AnswerFacts<T>): T {
+  if (!answer.ok) throw new Error(JSON.stringify(answer))
+  return answer.value
 }

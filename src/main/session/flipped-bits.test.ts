@@ -3,39 +3,24 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constantFrom, integer, sample, tuple } from 'fast-check'
 import { expect, it } from 'vitest'
-import type { AnswerFacts } from '#main/ipc/handlers.ts'
-import { aLife, opened } from '#test/helpers/lived-account.ts'
-import type { Session } from './open-session.ts'
+import type { FailureFacts } from '#shared/words/failure-words.ts'
+import { aLife, opened, toldBy, unsaidOf } from '#test/helpers/lived-account.ts'
 
 const FLIPS = 200
 
-/** All that is told of the file, each record by its table and what finds it. */
-function told({ handlers, alerts, resumes }: Session): ReadonlyMap<string, string> {
-  const records = new Map<string, string>()
-  const put = (table: string, key: unknown, record: unknown) =>
-    void records.set(`${table} ${String(key)}`, JSON.stringify(record))
-  for (const alert of alerts.list({ show: 'all', kind: null, before: null }).alerts) {
-    const { key, kind, subject, title, who, story, todo, seenAt } = alert
-    put('alert', key, { kind, subject, title, who, story, todo, seenAt })
-  }
-  for (const change of valueOf(handlers['history.export']({ after: 0 })).changes) put('change', change.key, change)
-  for (const { containerId, handled, notes } of valueOf(handlers['notes.list']()).containers) {
-    if (handled !== null) put('handled', containerId, handled)
-    for (const note of notes) put('note', note.key, { containerId, ...note })
-  }
-  for (const truck of valueOf(handlers['plan.list']())) put('truck', truck.containerId, truck)
-  for (const { key, shipmentId, billOfLading } of resumes.list()) put('resume', key, { shipmentId, billOfLading })
-  return records
-}
-
-function valueOf<T>(answer: AnswerFacts<T>): T {
-  return answer.ok ? answer.value : expect.fail(JSON.stringify(answer))
-}
-
 /** What became of the records, where that is not what the status says. */
-function unseen(known: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>, said: string): readonly string[] {
-  // Put aside, it is read anew from the service.
-  if (said === 'store_damaged') return []
+function unseen(
+  known: ReadonlyMap<string, string>,
+  now: ReadonlyMap<string, string>,
+  store: FailureFacts | null,
+): readonly string[] {
+  const said = store?.code ?? 'nothing'
+  if (said === 'store_damaged')
+    return unsaidOf(
+      known,
+      now,
+      [store?.message ?? []].flat().map(({ key }) => key),
+    )
   const changed = [...now].filter(([name, record]) => (known.get(name) ?? record) !== record)
   const lacking = [...known.keys()].filter((name) => !now.has(name))
   const others = [...now.keys()].filter((name) => !known.has(name) && !name.startsWith('change'))
@@ -49,7 +34,7 @@ it(`costs what it says, and changes nothing else, at ${FLIPS} places of the file
   const mark = readFileSync(`${path}.mark`)
   const written = [...file.keys()].filter((at) => file[at] !== 0)
   const first = await opened(path, account)
-  const known = told(first.session)
+  const known = toldBy(first.session)
   await first.session[Symbol.asyncDispose]()
   const places = tuple(constantFrom(...written), integer({ min: 0, max: 7 }))
   for (const [at, bit] of sample(places, { seed: 16, numRuns: FLIPS })) {
@@ -60,9 +45,9 @@ it(`costs what it says, and changes nothing else, at ${FLIPS} places of the file
     writeFileSync(`${path}.mark`, mark)
     const { session, toasts } = await opened(path, account)
     const toldAgain = toasts.filter((text) => text.includes('BOL-'))
-    const now = told(session)
-    const said = session.sync.status().store?.code ?? 'nothing'
-    expect({ at, bit, toldAgain, unseen: unseen(known, now, said) }).toEqual({ at, bit, toldAgain: [], unseen: [] })
+    const now = toldBy(session)
+    const { store } = session.sync.status()
+    expect({ at, bit, toldAgain, unseen: unseen(known, now, store) }).toEqual({ at, bit, toldAgain: [], unseen: [] })
     await session[Symbol.asyncDispose]()
   }
 })

@@ -5,7 +5,9 @@ import { basename } from 'node:path'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { Clock } from '#main/time/clock.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
-import { closeFile, moveAside, openFile, openMemory, openMemoryWith, replaceFile, type Memory } from './open-file.ts'
+import { finishReplacing, moveAside, replaceDamaged } from './aside.ts'
+import { closeFile, openFile, openMemory, openMemoryWith, replaceFile, type Memory } from './open-file.ts'
+import { salvage, type Salvaged } from './salvage.ts'
 import {
   ASIDE,
   DamagedFile,
@@ -303,10 +305,13 @@ function open({ path, clock }: DatabaseOptions, found?: unknown): Opened {
   if (path === null) return { connection: openMemory(), isOnDisk: false, isWhole: true, failure: null }
   try {
     if (found !== undefined) throw found
+    finishReplacing(path)
     return onDisk(path, null)
   } catch (error) {
     const trouble = troubleOf(error)
     if (trouble === null) throw error
+    const saved = trouble === 'damaged' ? salvage(path) : null
+    if (saved !== null) return openSaved(path, saved, error, clock.now())
     if (ASIDE.has(trouble)) {
       try {
         const aside = moveAside(path, trouble, clock.now())
@@ -315,8 +320,29 @@ function open({ path, clock }: DatabaseOptions, found?: unknown): Opened {
         return inMemory({ connection: openMemory(), isWhole: false }, trouble, error)
       }
     }
-    return inMemory(openMemoryWith(path), trouble, error)
+    return inMemory(readIntoMemory(path, trouble), trouble, error)
   }
+}
+
+/** A file that is damaged besides is shown as far as it can be read; not while another program writes it. */
+function readIntoMemory(path: string, trouble: StoreTrouble): Memory {
+  const memory = openMemoryWith(path)
+  const saved = memory.isWhole || trouble === 'locked' ? null : salvage(path)
+  if (saved === null) return memory
+  memory.connection.close()
+  return { connection: saved.memory, isWhole: false }
+}
+
+function openSaved(path: string, { memory, incomplete }: Salvaged, error: unknown, now: number): Opened {
+  let aside: string
+  try {
+    aside = replaceDamaged(path, memory, now)
+  } catch (refusal) {
+    // The damaged file is still there: what was saved of it is shown until the next start, which tries again.
+    return inMemory({ connection: memory, isWhole: false }, troubleOf(refusal) ?? 'unusable', refusal)
+  }
+  memory.close()
+  return onDisk(path, storeFailure('damaged', error, { keptAs: basename(aside), incomplete }))
 }
 
 /** The lock is ours alone, so the file is copied through the connection that holds it. */

@@ -8,8 +8,8 @@ import { readJson } from './record-text.ts'
 import { isSmallFile, replaceText } from './small-file.ts'
 
 export interface LossMarker {
-  /** What the mark says the file should hold, and does not; null where all is there. */
-  readonly loss: 'all' | 'latest' | null
+  /** What the mark says the file should hold, and does not; `fleet`: it was made of what could be saved of a damaged one; null where all is there. */
+  readonly loss: 'all' | 'fleet' | 'latest' | null
   /** Until when the account was watched, by the service's clock: what happened later nobody was notified of. Null where it never was. */
   watchedUntil(): number | null
   /** The account was read at that moment: the file first, then the mark. */
@@ -20,6 +20,9 @@ export interface LossMarker {
 
 const markSchema = z.object({ generation: z.number().int(), watchedUntil: z.number().int() })
 type Mark = Readonly<z.output<typeof markSchema>>
+
+/** In a file that was made of what could be saved: no run has ended in it yet. */
+export const SAVED_ONLY: Mark = { generation: 0, watchedUntil: 0 }
 
 const MOST_BYTES = 1_000
 
@@ -34,7 +37,9 @@ export function createLossMarker(path: string | null, database: Database): LossM
   function lossOf(): LossMarker['loss'] {
     // A file without a mark of its own is that of an earlier version, or new.
     if (mark === null) return null
-    return found === null ? 'all' : found < mark.generation ? 'latest' : null
+    if (found === null) return 'all'
+    if (found === SAVED_ONLY.generation) return 'fleet'
+    return found < mark.generation ? 'latest' : null
   }
 
   return {

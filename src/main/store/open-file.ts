@@ -7,25 +7,23 @@ import {
   lstatSync,
   fsyncSync,
   openSync,
-  readdirSync,
   renameSync,
   rmSync,
   statSync,
   unlinkSync,
 } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { mendAlertIndex } from './mend-alert-index.ts'
 import { migrations } from './migrations.ts'
-import { DamagedFile, NewerFile, troubleOf, type StoreTrouble } from './store-trouble.ts'
+import { DamagedFile, NewerFile, troubleOf } from './store-trouble.ts'
 
 const OWNER_ONLY_FILE = 0o600
 /** How long to wait for another program to let go of the file: the whole app waits meanwhile. */
 const PATIENCE_MS = 500
 /** A larger file that was closed properly is not read through at every start. */
 const ALWAYS_CHECKED_BYTES = 32 * 1024 * 1024
-const MOST_FILES_ASIDE = 2
 
 /** Throws where the file cannot be used; {@link troubleOf} tells why. */
 export function openFile(path: string): DatabaseSync {
@@ -59,7 +57,7 @@ export function openFile(path: string): DatabaseSync {
 }
 
 /** A pipe would be waited for without an end, and a folder or a link to itself never becomes a file. */
-function refuseOtherThanFiles(path: string): void {
+export function refuseOtherThanFiles(path: string): void {
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
     const found = lstatSync(file, { throwIfNoEntry: false })
     if (found === undefined) continue
@@ -111,9 +109,7 @@ export function openMemoryWith(path: string): Memory {
   for (const way of waysToRead(path)) {
     const connection = new DatabaseSync(':memory:')
     try {
-      // What is attached is opened in the mode that is set by then.
-      connection.exec(`PRAGMA auto_vacuum = INCREMENTAL; PRAGMA locking_mode = ${way.locking}`)
-      connection.prepare('ATTACH ? AS disk').run(`${pathToFileURL(path).href}?${way.query}`)
+      attach(connection, path, way)
       const version = versionOf(connection, 'disk')
       const isWhole = version > 0 && version <= migrations.length
       if (isWhole) {
@@ -130,22 +126,41 @@ export function openMemoryWith(path: string): Memory {
   return { connection: openMemory(), isWhole: false }
 }
 
+export interface WayToRead {
+  readonly locking: 'EXCLUSIVE' | 'NORMAL'
+  readonly query: string
+}
+
+/** Of a file that cannot be written to, SQLite could not make the files it shares with other readers; its journal is left out. */
+export const AS_IT_LIES: WayToRead = { locking: 'NORMAL', query: 'mode=ro&immutable=1' }
+
+/** The file is there by the name `disk`. */
+export function attach(connection: DatabaseSync, path: string, { locking, query }: WayToRead): void {
+  // What is attached is opened in the mode that is set by then.
+  connection.exec(`PRAGMA auto_vacuum = INCREMENTAL; PRAGMA locking_mode = ${locking}`)
+  connection.prepare('ATTACH ? AS disk').run(`${pathToFileURL(path).href}?${query}`)
+}
+
 /**
  * After a kill what was written last stands in the journal alone. SQLite reads that through an index it shares in a file
  * of its own, which a full disk refuses; who has the file to himself keeps the index in memory. Shared is for a file that
  * cannot be written to, which nobody can have to himself.
  */
-function waysToRead(path: string): readonly { readonly locking: 'EXCLUSIVE' | 'NORMAL'; readonly query: string }[] {
+export function waysToRead(path: string): readonly WayToRead[] {
   const shared = { locking: 'NORMAL', query: 'mode=ro' } as const
   if (existsSync(`${path}-wal`)) return [{ locking: 'EXCLUSIVE', query: 'mode=rw' }, shared]
-  // Immutable: where the folder cannot be written to, SQLite could not make the files it shares with other readers.
-  return [{ ...shared, query: 'mode=ro&immutable=1' }]
+  return [AS_IT_LIES]
 }
 
 /** Puts all that is in memory in the place of the file, in one step. Throws where the disk refuses; the old file is then as it was. */
 export function replaceFile(path: string, memory: DatabaseSync): void {
   // Takes in what its companion still holds, which would be taken for the new file's, and proves that nobody has it open.
   closeFile(openFile(path))
+  writeWhole(path, memory)
+}
+
+/** The file is there with all of it, or it is not. */
+export function writeWhole(path: string, memory: DatabaseSync): void {
   const draft = `${path}.new`
   if (existsSync(draft)) unlinkSync(draft)
   try {
@@ -171,33 +186,6 @@ export function closeFile(connection: DatabaseSync): void {
     // Then the next start checks it: that is all the mark is for.
   }
   connection.close()
-}
-
-/** Answers the name the file has now. Throws where it cannot be moved. */
-export function moveAside(path: string, why: StoreTrouble, now: number): string {
-  const stamp = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')
-  const aside = join(dirname(path), `${basename(path, '.db')}.${why}.${stamp}.db`)
-  if (isThere(path)) renameSync(path, aside)
-  for (const companion of ['-wal', '-shm']) {
-    if (isThere(path + companion)) renameSync(path + companion, aside + companion)
-  }
-  deleteOldest(path, why)
-  return aside
-}
-
-/** Also a link that leads nowhere. */
-function isThere(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
-}
-
-/** Files put aside are for the curious; they must not fill the disk. */
-function deleteOldest(path: string, why: string): void {
-  const start = `${basename(path, '.db')}.${why}.`
-  const aside = readdirSync(dirname(path)).filter((name) => name.startsWith(start) && name.endsWith('.db'))
-  for (const name of aside.toSorted().slice(0, -MOST_FILES_ASIDE)) {
-    for (const companion of ['', '-wal', '-shm'])
-      rmSync(join(dirname(path), name + companion), { force: true, recursive: true })
-  }
 }
 
 function refuseNewer(connection: DatabaseSync): void {
@@ -226,7 +214,7 @@ function columnsOf(connection: DatabaseSync): string[] {
     .map(({ name }) => String(name))
 }
 
-function versionOf(connection: DatabaseSync, schema: 'main' | 'disk'): number {
+export function versionOf(connection: DatabaseSync, schema: 'main' | 'disk'): number {
   return Number(connection.prepare(`PRAGMA ${schema}.user_version`).get()?.['user_version'] ?? 0)
 }
 

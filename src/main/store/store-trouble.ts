@@ -1,6 +1,7 @@
 // What can go wrong with the store's file, told apart by SQLite's codes.
 
 import type { FailureFacts } from '#shared/words/failure-words.ts'
+import type { SavedPart } from './salvage.ts'
 
 export type StoreTrouble = 'damaged' | 'newer' | 'other-account' | 'full' | 'read-only' | 'locked' | 'gone' | 'unusable'
 
@@ -85,20 +86,32 @@ const BY_SYSTEM_CODE: Readonly<Record<string, StoreTrouble>> = {
   EIO: 'unusable',
 }
 
-/** `keptAs`: where the old file went. Without it the app now works from memory; `comesBack`: until the file can be used again. */
+interface PutAside {
+  /** Where the old file went. */
+  readonly keptAs: string
+  /** What could not all be saved from it; left out where nothing was. */
+  readonly incomplete?: readonly SavedPart[]
+}
+
+/** Without a file put aside the app now works from memory; `comesBack`: until the file can be used again. */
 export function storeFailure(
   trouble: StoreTrouble,
   error: unknown,
-  outcome: { readonly keptAs: string } | { readonly comesBack: boolean },
+  outcome: PutAside | { readonly comesBack: boolean },
 ): FailureFacts {
   const detail = error instanceof Error ? error.message : String(error)
   const code = `store_${trouble.replace('-', '_')}`
   if ('keptAs' in outcome) {
     const kind = trouble === 'newer' || trouble === 'other-account' ? trouble : 'damaged'
-    const keptAs = { key: 'failure.store.aside', with: { file: outcome.keptAs } } as const
+    const { keptAs, incomplete } = outcome
+    const aside = {
+      key: incomplete === undefined ? 'failure.store.aside' : 'failure.store.saved',
+      with: { file: keptAs },
+    } as const
+    const lost = (incomplete ?? []).map((part) => ({ key: `failure.store.lost-of.${part}` as const }))
     return {
       code,
-      message: [{ key: `failure.store.${kind}` }, keptAs],
+      message: [{ key: `failure.store.${kind}` }, aside, ...lost],
       hint: { key: `failure.store.aside-${kind}.hint` },
       detail,
     }

@@ -56,8 +56,9 @@ export function openStore(options: StoreOptions, events: Emitter<StoreEvents> = 
   const afterLoss = (): void => rooms.progress.change({ newsSince: marker.watchedUntil() })
   // A file that could not be used was put aside, and that is said already; one in memory will come back.
   const { loss } = marker
-  if (loss === 'all') afterLoss()
-  const lost = loss !== null && database.failure === null ? lossFailure(loss) : null
+  if (loss === 'all' || loss === 'fleet') afterLoss()
+  const isSaid = loss === null || loss === 'fleet' || database.failure !== null
+  const lost = isSaid ? null : lossFailure(loss)
   return {
     ...rooms,
     database,

@@ -196,9 +196,9 @@ export const FAILURE = {
   'failure.store.gone': 'The file with your fleet’s history was taken away.',
   'failure.store.gone.hint': 'Put the file back, or leave it: Quaywatch writes it anew.',
   'failure.store.lost-all':
-    'The file with your fleet’s history was deleted or emptied. Seen changes, acknowledgements and earlier alerts are gone.',
+    'The file with your fleet’s history was deleted or emptied. Seen changes, notes, plan, rates, acknowledgements and earlier alerts are gone.',
   'failure.store.lost-latest':
-    'The file with your fleet’s history is older than it was: the latest changes, acknowledgements and alerts are gone.',
+    'The file with your fleet’s history is older than it was: the latest changes, notes, acknowledgements and alerts are gone.',
   'failure.store.lost.hint':
     'Everything else is read from the service again. Shipments that stopped since Quaywatch last watched are alerted to.',
   'failure.store.unusable': 'The file with your fleet’s history can’t be opened.',
@@ -221,7 +221,14 @@ export const FAILURE = {
   'failure.store.memory': 'Quaywatch continues from memory: what it sees from now on is lost when it quits.',
   'failure.store.memory.hint': 'Then restart Quaywatch.',
   'failure.store.aside':
-    'The old file was kept as {file}, and a new one is being filled from the service. The changes, acknowledgements, notes and alerts from before are not in it, unread ones included.',
+    'The old file was kept as {file}, and a new one is being filled from the service. The changes, acknowledgements, notes, plan, rates and alerts from before are not in it, unread ones included.',
+  'failure.store.saved':
+    'The old file was kept as {file}. Notes, plan, rates, alerts and changes were copied from it; all else is read from the service again.',
+  'failure.store.lost-of.notes': 'Some notes may be missing.',
+  'failure.store.lost-of.plan': 'Part of the plan may be missing.',
+  'failure.store.lost-of.rates': 'Some rates may be missing.',
+  'failure.store.lost-of.alerts': 'Some alerts may be missing.',
+  'failure.store.lost-of.history': 'Some changes may be missing.',
   'failure.store.aside-damaged.hint': 'There is nothing to do.',
   'failure.store.aside-newer.hint': 'Install the newer version again to see the old history.',
   'failure.store.aside-other-account.hint':
