@@ -362,6 +362,23 @@ describe('a page that stays bad', () => {
     expect(store.changes.after(0, 100)).toEqual([])
   })
 
+  it('in the midst of the stopped is read as soon as it can be, though nothing is new before it, and said until then', async () => {
+    const account = fleetOf(12)
+    for (const { id } of account.shipments.slice(0, 9)) account.stop(id, createFakeClock().now())
+    account.failPage = (list, page) => (list === 'stopped' && page === 2 ? malformed : null)
+    const { store, sync, nextRun } = await watch(account)
+    for (let run = 0; run < 8; run += 1) await nextRun()
+    expect(store.progress.read().stoppedCompleteAt).not.toBeNull()
+    expect(sync.status()).toMatchObject({ problem: { kind: 'gaps' }, partialAt: expect.any(Number) })
+    expect(store.fleet.idsIn('stopped')).toHaveLength(6)
+    account.failPage = () => null
+    await nextRun()
+    expect(store.fleet.idsIn('stopped')).toHaveLength(9)
+    expect(sync.status()).toMatchObject({ problem: null, partialAt: null })
+    // Whole again, the list is read only as far as anything is new.
+    expect(store.progress.read().stoppedHasGaps).toBe(false)
+  })
+
   it('keeps nobody from trusting the network: one that dies in the first sync ends nothing', async () => {
     const account = fleetOf(9)
     account.failPage = (list, page) => (list === 'active' && page === 2 ? unreachable : null)

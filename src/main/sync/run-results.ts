@@ -67,6 +67,7 @@ export function createRunResults(
       gappyRounds,
       completeAt: isEnough ? now : progress.completeAt,
       stoppedCompleteAt: sawAllStopped || (isEnough && walkedAllStopped) ? now : progress.stoppedCompleteAt,
+      stoppedHasGaps: !sawAllStopped && (walkedAllStopped || progress.stoppedHasGaps),
     }
   }
 

@@ -74,10 +74,10 @@ export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOut
     active.kind === 'complete' ? fleet.idsIn('active').filter((id) => !active.seen.has(id)) : []
 
   // A time in the future was written under a wrong clock, and says nothing.
-  const { stoppedCompleteAt } = progress
+  const { stoppedCompleteAt, stoppedHasGaps } = progress
   const isOld = stoppedCompleteAt === null || Math.abs(startedAt - stoppedCompleteAt) > STOPPED_AGAIN_AFTER_MS
   const manyMissing = missing().filter((id) => !isUnreadable.has(id)).length > MANY_MISSING
-  const wantsAllStopped = isOld || manyMissing || knowsFewerFields(fleet)
+  const wantsAllStopped = isOld || stoppedHasGaps || manyMissing || knowsFewerFields(fleet)
   const known = fleet.idsIn('stopped')
   const stopped = await sweep(context, {
     list: 'stopped',
