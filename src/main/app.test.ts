@@ -22,7 +22,7 @@ import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
 import { say } from '#test/helpers/words.ts'
 import { ApiKey } from '#main/credentials/concealed.ts'
 import type { AutostartPort } from '#main/port/desktop.ts'
-import { SPANISH } from '#shared/words/es/catalogue.ts'
+import { SPANISH } from '#test/helpers/language.ts'
 import { startApp, type AppOptions } from './app.ts'
 
 const ADDRESS = 'https://api.example.com/v2'

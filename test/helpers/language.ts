@@ -2,9 +2,23 @@
 
 import type { Instant } from '#shared/rules/instant.ts'
 import type { Viewer } from '#shared/words/dates.ts'
-import { CATALOGUES } from '#shared/words/catalogues.ts'
+import { ENGLISH } from '#shared/words/en/catalogue.ts'
+import { FIRST } from '#shared/words/es/first-words.ts'
+import { LATER } from '#shared/words/es/later-words.ts'
+import { MAIN } from '#shared/words/es/main-words.ts'
+import type { Translated } from '#shared/words/phrasebook.ts'
 import { languageOf, type Language } from '#shared/words/language.ts'
+import type { Catalogue, LanguageId, MessageKey } from '#shared/words/languages.ts'
 
-export function languageFor(viewer: Viewer, now: () => Instant): Language {
-  return languageOf(CATALOGUES[viewer.language], viewer, now)
+/** Says whatever there is to say: what the page says and what main does. */
+export type FullLanguage = Language<MessageKey>
+
+/** What another language must have: the same keys, with messages of its own. */
+export type Translation = Translated<Catalogue>
+
+export const SPANISH = { ...FIRST, ...LATER, ...MAIN } as const
+export const ALL_WORDS: Readonly<Record<LanguageId, Translation>> = { en: ENGLISH, es: SPANISH }
+
+export function languageFor(viewer: Viewer, now: () => Instant): FullLanguage {
+  return languageOf(ALL_WORDS[viewer.language], viewer, now)
 }

@@ -2,9 +2,7 @@
 
 import { createWording } from '#main/ipc/wording.ts'
 import { instantAt } from '#shared/rules/instant.ts'
-import { languageFor } from './language.ts'
-import type { Language } from '#shared/words/language.ts'
-import { CATALOGUES } from '#shared/words/catalogues.ts'
+import { ALL_WORDS, languageFor, type FullLanguage } from './language.ts'
 import type { Catalogue, LanguageId } from '#shared/words/languages.ts'
 import type { Message } from '#shared/words/phrasebook.ts'
 
@@ -16,7 +14,7 @@ export const spanish = spokenIn('es')
 
 /** All messages whose keys begin so. */
 export function keysOf(prefix: string): readonly (keyof Catalogue)[] {
-  return (Object.keys(CATALOGUES.en) as (keyof Catalogue)[]).filter((key) => key.startsWith(prefix))
+  return (Object.keys(ALL_WORDS.en) as (keyof Catalogue)[]).filter((key) => key.startsWith(prefix))
 }
 
 /** Begins as one of the messages does. */
@@ -30,7 +28,7 @@ export const BOOK_NOW = keysOf('todo.book').filter((key) => key !== 'todo.book' 
 /** What main says in tests. */
 export const WORDING = createWording(() => english)
 
-export interface Spoken extends Language {
+export interface Spoken extends FullLanguage {
   readonly id: LanguageId
   /** Begins as the message does, in whichever form; parameters that are not given may be anything. */
   readonly saying: (key: keyof Catalogue, known?: Known) => RegExp
@@ -55,7 +53,7 @@ function spokenIn(id: LanguageId): Spoken {
     return [parts.join('')]
   }
   const saying = (key: keyof Catalogue, known: Known = {}): RegExp =>
-    new RegExp(`^(?:${[...new Set(patternsOf(CATALOGUES[id][key], known))].join('|')})`)
+    new RegExp(`^(?:${[...new Set(patternsOf(ALL_WORDS[id][key], known))].join('|')})`)
   return { ...language, id, saying }
 }
 

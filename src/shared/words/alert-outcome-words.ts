@@ -1,16 +1,16 @@
 // Says what became of an alert's notification.
 
 import type { AlertOutcome, ToastTrouble } from '../contract/alerts.ts'
-import type { PageLanguage } from './language.ts'
+import type { SharedLanguage } from './language.ts'
 import type { Catalogue } from './languages.ts'
 
 /** In a line of a list, where why stands beside it. */
-export function outcomeShortWords(outcome: AlertOutcome, { say }: PageLanguage): string {
+export function outcomeShortWords(outcome: AlertOutcome, { say }: SharedLanguage): string {
   return say(`alert.outcome.short.${outcome}`)
 }
 
 /** For whoever asks what happened and why. */
-export function outcomeWords(outcome: AlertOutcome, why: string | null, { say }: PageLanguage): string {
+export function outcomeWords(outcome: AlertOutcome, why: string | null, { say }: SharedLanguage): string {
   const whole = say(`alert.outcome.whole.${outcome}`)
   return why === null ? whole : say('alert.outcome.why', { outcome: whole, why })
 }
@@ -23,7 +23,7 @@ export function notShownWhy({ trouble, reason }: NotShown): string {
 }
 
 /** Also those that an earlier version stored in words. */
-export function outcomeWhyWords(why: string | null, { sayIfKnown }: PageLanguage): string | null {
+export function outcomeWhyWords(why: string | null, { sayIfKnown }: SharedLanguage): string | null {
   return why === null ? null : (sayIfKnown(why as OutcomeWhy) ?? why)
 }
 

@@ -5,7 +5,7 @@ import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
 import { instantAt } from '../rules/instant.ts'
 import { appointmentWords, feesWords, holdWords, perDiemWords } from './container-words.ts'
 import { daysLeftWords, pullByWords } from './deadline-words.ts'
-import type { Language, PageLanguage } from './language.ts'
+import type { Language, PageLanguage, SharedLanguage } from './language.ts'
 import {
   forecastWords,
   nextStepWords,
@@ -25,7 +25,7 @@ export interface AlertWords {
 }
 
 /** What a kind is called where a user chooses among them. */
-export function alertKindWords(kind: AlertKind, { say }: PageLanguage): string {
+export function alertKindWords(kind: AlertKind, { say }: SharedLanguage): string {
   return say(`alert.kind.${kind}`)
 }
 

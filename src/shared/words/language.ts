@@ -3,14 +3,14 @@
 import type { Instant } from '../rules/instant.ts'
 import { dateWords } from './dates.ts'
 import type { DateWords, Viewer } from './dates.ts'
-import type { Catalogue, FirstKey, LanguageId, MessageKey, PageKey } from './languages.ts'
+import type { Catalogue, FirstKey, LanguageId, MainKey, MessageKey, PageKey } from './languages.ts'
 import { phrasebook } from './phrasebook.ts'
 import type { Message, Say } from './phrasebook.ts'
 
 declare const knows: unique symbol
 
-/** `Key`: the messages that can be said. A function that says few of them takes a language that knows more. */
-export interface Language<Key extends MessageKey = MessageKey> {
+/** `Key`: the messages that can be said; those of main, unless another part is named. A function that says few of them takes a language that knows more. */
+export interface Language<Key extends MessageKey = MainKey> {
   /** In the types alone: by the signature of `say` a language of few messages would pass for one of all. */
   readonly [knows]?: (key: Key) => void
   readonly id: LanguageId
@@ -27,6 +27,8 @@ export interface Language<Key extends MessageKey = MessageKey> {
 export type FirstLanguage = Language<FirstKey>
 /** What the page speaks in all that is loaded after it. */
 export type PageLanguage = Language<PageKey>
+/** What both the page and main speak. */
+export type SharedLanguage = Language<MainKey & PageKey>
 
 /** Any name of a subject of these messages, whether there is such a message or not. */
 type NameOf<Key extends MessageKey> = Key extends `${infer Subject}.${string}` ? `${Subject}.${string}` : never

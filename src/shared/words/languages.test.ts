@@ -1,17 +1,16 @@
 // Every message of every language, rendered: nothing left unfilled, nothing said twice, nothing missing.
 
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { CATALOGUES } from './catalogues.ts'
+import { ALL_WORDS, type SPANISH, type Translation } from '#test/helpers/language.ts'
 import { ENGLISH } from './en/catalogue.ts'
 import { FIRST as ENGLISH_FIRST } from './en/first-words.ts'
 import { LATER as ENGLISH_LATER } from './en/later-words.ts'
 import { MAIN as ENGLISH_MAIN } from './en/main-words.ts'
-import type { SPANISH } from './es/catalogue.ts'
 import { FIRST as SPANISH_FIRST } from './es/first-words.ts'
 import { LATER as SPANISH_LATER } from './es/later-words.ts'
 import { MAIN as SPANISH_MAIN } from './es/main-words.ts'
 import type { FirstLanguage, Language, PageLanguage } from './language.ts'
-import { chosenLanguage, LANGUAGE_IDS, type Catalogue, type Translation } from './languages.ts'
+import { chosenLanguage, LANGUAGE_IDS, type Catalogue } from './languages.ts'
 import { phrasebook, type Message, type NamesOf } from './phrasebook.ts'
 
 /** The keys of a translation whose messages name what the English ones do not: nothing would fill it in. */
@@ -20,7 +19,7 @@ type Misnamed<T extends Translation> = {
 }[keyof Catalogue]
 
 describe.each(LANGUAGE_IDS)('the catalogue of %s', (id) => {
-  const catalogue: Readonly<Record<string, Message>> = CATALOGUES[id]
+  const catalogue: Readonly<Record<string, Message>> = ALL_WORDS[id]
 
   it('renders every message in every form with its parameters filled in', () => {
     const say = phrasebook(catalogue, id, id) as (key: string, parameters: Record<string, string | number>) => string
@@ -43,7 +42,7 @@ it.each([
   ['en', [ENGLISH_FIRST, ENGLISH_LATER, ENGLISH_MAIN]],
   ['es', [SPANISH_FIRST, SPANISH_LATER, SPANISH_MAIN]],
 ] as const)('has each message of %s in one part of the catalogue and no other', (id, parts) => {
-  expect(parts.flatMap((part) => Object.keys(part)).toSorted()).toEqual(Object.keys(CATALOGUES[id]).toSorted())
+  expect(parts.flatMap((part) => Object.keys(part)).toSorted()).toEqual(Object.keys(ALL_WORDS[id]).toSorted())
 })
 
 it('a language of few messages is none of all', () => {

@@ -3,18 +3,20 @@
 import type { ENGLISH } from './en/catalogue.ts'
 import type { FIRST } from './en/first-words.ts'
 import type { LATER } from './en/later-words.ts'
+import type { ENGLISH_IN_MAIN } from './en/words-in-main.ts'
 import type { Translated } from './phrasebook.ts'
 
 export type Catalogue = typeof ENGLISH
-
-/** What another language must have: the same keys, with messages of its own. */
-export type Translation = Translated<Catalogue>
 
 export type MessageKey = keyof Catalogue
 /** What the page can say from its first picture on. */
 export type FirstKey = keyof typeof FIRST
 /** What the page can say once something was opened that says it. Whatever is left is said by main alone. */
 export type PageKey = FirstKey | keyof typeof LATER
+/** What main can say, which never loads the words of views and dialogs. */
+export type MainKey = keyof typeof ENGLISH_IN_MAIN
+
+export type MainWords = Translated<typeof ENGLISH_IN_MAIN>
 
 /** A language's words for the page: in two parts, the second of which the first picture does not wait for. */
 export type FirstWords = Translated<Pick<Catalogue, FirstKey>>

@@ -35,8 +35,7 @@ import { TRACKING } from './en/first/tracking.ts'
 import { TRIP } from './en/later/trip.ts'
 import { languageOf } from './language.ts'
 import { languageFor } from '#test/helpers/language.ts'
-import type { Language } from './language.ts'
-import type { Translation } from './languages.ts'
+import type { FullLanguage, Translation } from '#test/helpers/language.ts'
 import { phrasebook, type Parameters } from './phrasebook.ts'
 import { reasonWords } from './tier-words.ts'
 import {
@@ -300,7 +299,7 @@ const ALL_SETTINGS: readonly RuleSettings[] = [
   { ...DEFAULT_SETTINGS, terminals: { 'terminal-1': { weekdays: [0, 1, 2, 3, 4, 5, 6] } } },
 ]
 
-function everythingSaid(judged: JudgedShipment, language: Language, now: number, settings: RuleSettings): string[] {
+function everythingSaid(judged: JudgedShipment, language: FullLanguage, now: number, settings: RuleSettings): string[] {
   const { stop, forecast, staleness, etaDrift } = judged.judgement
   const texts = [
     stopVerdictWords(stop, language),

@@ -1,0 +1,8 @@
+// English: what main says, with the few of the later words that it says as well. It never loads the others.
+
+import { FIRST } from './first-words.ts'
+import { ALERT } from './later/alert.ts'
+import { TOAST } from './later/toast.ts'
+import { MAIN } from './main-words.ts'
+
+export const ENGLISH_IN_MAIN = { ...FIRST, ...ALERT, ...TOAST, ...MAIN } as const
