@@ -78,6 +78,10 @@ journeys('looking up', (stage) => {
     await panel.getByRole('button', { name: say('shipment.refresh') }).press('Enter')
     await expect.poll(() => asked().length).toBe(1)
     expect(asked()[0]?.query).toHaveProperty('include')
+    await panel
+      .getByRole('status')
+      .getByText(say('sync.fresh.read', { age: say('age.now') }))
+      .waitFor()
 
     await restart()
     await toLookUp(page)

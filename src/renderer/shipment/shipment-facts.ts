@@ -5,8 +5,11 @@ import type { Json } from '#shared/fleet/json.ts'
 import type { NamedPlace, Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { writtenTime, type WrittenTime } from '#shared/fleet/written-time.ts'
+import { etaDrift } from '#shared/rules/arrival.ts'
+import { daysBetween } from '#shared/rules/calendar-day.ts'
 import { clockAtPlace, dayAtPlace } from '#shared/rules/place-clock.ts'
 import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
+import { driftWords } from '#shared/words/container-words.ts'
 import type { PageLanguage } from '#shared/words/language.ts'
 import { sentInstantWords, sentTimeWords } from '#shared/words/sent-words.ts'
 import { forecastWords, stalenessWords } from '#shared/words/tracking-words.ts'
@@ -19,6 +22,8 @@ export interface RouteStop {
   readonly terminal: string
   /** `Departed Wed, Jul 8, 14:00 in Shanghai`. */
   readonly when: string
+  /** `Estimated Tue, Jul 7, 20:00`, `1 day later than estimated`. */
+  readonly estimates: readonly string[]
   readonly hasHappened: boolean
 }
 
@@ -33,7 +38,8 @@ export function routeOf(
     role: 'lading' | 'discharge' | 'destination',
     place: NamedPlace,
     terminalId: string | null,
-    { actual, estimated }: { readonly actual: WrittenTime | null; readonly estimated: WrittenTime | null },
+    { actual, estimated }: StopTimes,
+    estimates: readonly string[],
   ): RouteStop => ({
     role: say(`shipment.role.${role}`),
     name: place.name ?? place.locode ?? say('common.not-known'),
@@ -47,18 +53,58 @@ export function routeOf(
               when: at(estimated, place, language),
             })
           : say(role === 'lading' ? 'shipment.departure-unknown' : 'shipment.arrival-unknown'),
+    estimates,
     hasHappened: actual !== null,
   })
   const stops = [
-    stop('lading', portOfLading, null, departure),
-    stop('discharge', portOfDischarge, shipment.podTerminalId, arrival),
+    stop('lading', portOfLading, null, departure, estimateWords(departure, portOfLading, language)),
+    stop('discharge', portOfDischarge, shipment.podTerminalId, arrival, etaWords(shipment, language)),
   ]
   // Where the cargo goes no further the service names the port of discharge once more, or nothing.
   const goesOn =
     (destination.locode ?? destination.name) !== null &&
     (destination.locode ?? destination.name) !== (portOfDischarge.locode ?? portOfDischarge.name)
-  if (goesOn) stops.push(stop('destination', destination, shipment.destinationTerminalId, destinationArrival))
+  if (goesOn) {
+    const estimates = estimateWords(destinationArrival, destination, language)
+    stops.push(stop('destination', destination, shipment.destinationTerminalId, destinationArrival, estimates))
+  }
   return stops
+}
+
+interface StopTimes {
+  readonly actual: WrittenTime | null
+  readonly estimated: WrittenTime | null
+}
+
+/** What had been expected of something that has happened, and how many days off that was. */
+function estimateWords({ actual, estimated }: StopTimes, place: NamedPlace, language: PageLanguage): string[] {
+  const { say } = language
+  if (actual === null || estimated === null) return []
+  const words = [say('shipment.estimated', { when: at(estimated, place, language) })]
+  const clock = clockAtPlace(place)
+  const [from, to] = [dayAtPlace(estimated, clock), dayAtPlace(actual, clock)]
+  if (from === null || to === null) return words
+  const days = daysBetween(from.day, to.day)
+  if (days > 0) words.push(say('shipment.later', { days }))
+  if (days < 0) words.push(say('shipment.earlier', { days: -days }))
+  return words
+}
+
+/** At the port of discharge the line's first estimate is known as well, and what counts is how far off that was. */
+function etaWords(shipment: Shipment, language: PageLanguage): string[] {
+  const { portOfDischarge, arrival } = shipment
+  const { original, estimated, actual } = arrival
+  const { say } = language
+  const words: string[] = []
+  // Where it is still what is expected, it stands a line above.
+  if (original !== null && (actual !== null || original !== estimated)) {
+    words.push(say('shipment.first-eta', { when: at(original, portOfDischarge, language) }))
+  }
+  if (actual !== null && estimated !== null) {
+    words.push(say('shipment.last-eta', { when: at(estimated, portOfDischarge, language) }))
+  }
+  words.push(driftWords(etaDrift(shipment), language))
+  return words
 }
 
 export interface EstimateSeen {

@@ -5,7 +5,7 @@ import type { Messages } from '../../phrasebook.ts'
 export const SHIPMENT = {
   'shipment.title': 'Shipment',
   'shipment.the-bill': 'the bill of lading',
-  'shipment.refresh': 'Read this shipment from the service now',
+  'shipment.refresh': 'Refresh this shipment',
   'shipment.close': 'Close the shipment',
   'shipment.customer': 'Customer',
   'shipment.references': 'References',
@@ -38,6 +38,19 @@ export const SHIPMENT = {
   'shipment.arrived': 'Arrived {when}',
   'shipment.arrival-expected': 'Arrival expected {when}',
   'shipment.arrival-unknown': 'Arrival not known',
+  'shipment.estimated': 'Estimated {when}',
+  'shipment.first-eta': 'First ETA {when}',
+  'shipment.last-eta': 'Last ETA {when}',
+  'shipment.later': {
+    by: 'days',
+    one: '{days} day later than estimated',
+    other: '{days} days later than estimated',
+  },
+  'shipment.earlier': {
+    by: 'days',
+    one: '{days} day earlier than estimated',
+    other: '{days} days earlier than estimated',
+  },
   'shipment.last-success': 'Last update from the line',
   'shipment.last-attempt': 'Last try',
   'shipment.stopped': 'Stopped',

@@ -6,7 +6,7 @@ import type { Translated } from '../../phrasebook.ts'
 export const SHIPMENT = {
   'shipment.title': 'Embarque',
   'shipment.the-bill': 'el conocimiento de embarque',
-  'shipment.refresh': 'Leer ahora este embarque del servicio',
+  'shipment.refresh': 'Actualizar este embarque',
   'shipment.close': 'Cerrar el embarque',
   'shipment.customer': 'Cliente',
   'shipment.references': 'Referencias',
@@ -39,6 +39,19 @@ export const SHIPMENT = {
   'shipment.arrived': 'Llegó {when}',
   'shipment.arrival-expected': 'Arribo previsto {when}',
   'shipment.arrival-unknown': 'Arribo desconocido',
+  'shipment.estimated': 'Estimado {when}',
+  'shipment.first-eta': 'Primera ETA {when}',
+  'shipment.last-eta': 'Última ETA {when}',
+  'shipment.later': {
+    by: 'days',
+    one: '{days} día después de lo estimado',
+    other: '{days} días después de lo estimado',
+  },
+  'shipment.earlier': {
+    by: 'days',
+    one: '{days} día antes de lo estimado',
+    other: '{days} días antes de lo estimado',
+  },
   'shipment.last-success': 'Última noticia de la naviera',
   'shipment.last-attempt': 'Último intento',
   'shipment.stopped': 'Detenido',
