@@ -33,6 +33,8 @@ const config: Configuration = {
   // The app speaks English; Chromium’s other languages are 40 MB.
   electronLanguages: ['en-US'],
   publish: null,
+  // Info.plist of macOS and the desktop entry of Linux; on Windows the program says it itself.
+  protocols: [{ name: 'Quaywatch', schemes: ['quaywatch'] }],
   // Electron tells Linux desktops by this name which launcher its windows and notifications belong to.
   extraMetadata: { desktopName: 'quaywatch.desktop' },
 

@@ -17,6 +17,7 @@ import { createWording } from './ipc/wording.ts'
 import type { AutostartPort, Desktop, EditWords } from './port/desktop.ts'
 import { USUAL_FOLLOW_UP, type FollowUp } from './resume/resumes.ts'
 import { openSession, type Session } from './session/open-session.ts'
+import { createLinkOpenings } from './session/link-openings.ts'
 import { createToastPresses } from './session/toast-presses.ts'
 import { createAppSettings, settingsHandlers } from './store/settings-change.ts'
 import { openSettings, type SettingsDisk } from './store/settings-file.ts'
@@ -110,10 +111,12 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
       send({ event: 'session.changed', payload: wording.session(current) })
       tray.now()
       presses.started()
+      links.started()
     },
   })
   const open = (): Session | null => session
   const presses = createToastPresses({ window: desktop.window, phase: () => account.session.phase, open, language })
+  const links = createLinkOpenings({ window: desktop.window, phase: () => account.session.phase, language })
   const tray = createTrayDrawing({
     desktop,
     clock,
@@ -166,6 +169,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   const { ownOrigin } = desktop.wire
   desktop.wire.onRequest(createRouter(program, () => session?.handlers ?? null, { ownOrigin, reportBug, wording }))
   desktop.toasts.onPressed((press) => presses.press(press))
+  desktop.links.onOpened((text) => links.open(text))
   desktop.power.onWake(() => session?.sync.woke())
 
   options.allowRequests(settings.read().sync.requestsPerMinute)

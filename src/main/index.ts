@@ -12,6 +12,7 @@ import { startDemo } from './demo/demo.ts'
 import { refuseRemoteDebugging } from './desktop/hardening.ts'
 import { createElectronDesktop, prepareElectron } from './desktop/electron-desktop.ts'
 import { readLaunch } from './desktop/launch.ts'
+import type { ElectronLinks } from './desktop/links.ts'
 import { accountFile } from './store/store.ts'
 import { logText } from './port/log-text.ts'
 import { FolderError, prepareUserFolder, settingsOnDisk, windowPlaceOnDisk } from './store/user-folder.ts'
@@ -36,17 +37,18 @@ function start(): void {
   prepareUserFolder(userData)
   // The running instance is notified, and shows its window.
   if (!app.requestSingleInstanceLock()) return app.quit()
-  prepareElectron()
+  const { links } = prepareElectron()
   // Not awaited: Electron is not ready before this module has been evaluated to its end.
   app
     .whenReady()
-    .then(() => run(userData))
+    .then(() => run(userData, links))
     .catch(stop)
 }
 
-async function run(userData: string): Promise<void> {
+async function run(userData: string, links: ElectronLinks): Promise<void> {
   let running: App | null = null
   const desktop = createElectronDesktop({
+    links,
     clock: systemClock,
     place: windowPlaceOnDisk(userData),
     onSessionEnd: () => running?.closeNow(),

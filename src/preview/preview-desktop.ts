@@ -34,6 +34,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
   let chosen: (does: TrayItem['does']) => void = () => undefined
   let pressed: (press: ToastPress) => void = () => undefined
   let woken: () => void = () => undefined
+  let opened: (text: string) => void = () => undefined
   let tray: TrayModel | null = null
   let copied = ''
   let wantsToOpenAt: ToPage | null = null
@@ -82,6 +83,8 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
         return pressed(message.press)
       case 'wake':
         return woken()
+      case 'link':
+        return opened(message.text)
     }
   }
 
@@ -126,6 +129,11 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
       doNotDisturb: () => Promise.resolve(null),
       onPressed(listener) {
         pressed = listener
+      },
+    },
+    links: {
+      onOpened(listener) {
+        opened = listener
       },
     },
     power: {

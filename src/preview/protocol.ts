@@ -10,6 +10,8 @@ export type FromPage =
   | { readonly kind: 'chosen'; readonly does: TrayItem['does'] }
   | { readonly kind: 'pressed'; readonly press: ToastPress }
   | { readonly kind: 'wake' }
+  /** As a system hands it over. */
+  | { readonly kind: 'link'; readonly text: string }
 
 export type ToPage =
   | { readonly kind: 'answer'; readonly id: number; readonly answer: Answer<unknown> }

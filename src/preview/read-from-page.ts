@@ -38,6 +38,7 @@ const fromPage: z.ZodType<FromPage> = z.discriminatedUnion('kind', [
     press: z.strictObject({ id: z.string(), part: z.enum(['toast', 'button']) }),
   }),
   z.strictObject({ kind: z.literal('wake') }),
+  z.strictObject({ kind: z.literal('link'), text: z.string() }),
 ])
 
 export function readFromPage(text: string): FromPage | null {

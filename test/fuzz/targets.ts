@@ -25,6 +25,7 @@ import { numberList } from '#renderer/fleet/number-list.ts'
 import { searchFor } from '#renderer/fleet/search-text.ts'
 import { requests } from '#shared/contract/requests.ts'
 import { csvRows, pasteRows } from '#shared/csv/csv.ts'
+import { linkText, readLink } from '#shared/fleet/link.ts'
 import { writtenTime } from '#shared/fleet/written-time.ts'
 import { instantAt, NEVER } from '#shared/rules/instant.ts'
 import { readWrittenTime } from '#shared/rules/written-time-reader.ts'
@@ -201,8 +202,8 @@ function csvCells(line: string): string[] {
   )
 }
 
-const links: Target = {
-  name: 'links',
+const addresses: Target = {
+  name: 'addresses',
   seeds: [
     'https://api.example.com/v2',
     'api.example.com',
@@ -304,6 +305,24 @@ const contract: Target = {
   },
 }
 
+/** A link is read as it was written, or not at all. */
+const links: Target = {
+  name: 'links',
+  seeds: [
+    linkText({ to: 'shipment', id: '4f1c-9' }),
+    linkText({ to: 'container', number: 'MSCU1234566' }),
+    'QUAYWATCH://Containers/MSCU%201234566/?utm=mail#top',
+    ...Object.values(HOSTILE_TEXTS).map((text) => `quaywatch://shipments/${text}`),
+  ],
+  run(input) {
+    const link = readLink(input)
+    if (link === null) return
+    const name = link.to === 'shipment' ? link.id : link.number
+    check(name.trim() !== '' && name.length <= 300 && !UNSEEN.test(name), `an odd name: ${name}`)
+    check(isDeepStrictEqual(readLink(linkText(link)), link), 'a link that is read otherwise than it was written')
+  },
+}
+
 const search: Target = {
   name: 'search',
   seeds: ['MSCU1234566 TCLU 765432 1', 'MEDU12, 345; 678', 'alder finch', ...Object.values(HOSTILE_TEXTS)],
@@ -316,4 +335,4 @@ const search: Target = {
   },
 }
 
-export const TARGETS: readonly Target[] = [wire, pages, times, csv, links, settings, rows, contract, search]
+export const TARGETS: readonly Target[] = [wire, pages, times, csv, addresses, links, settings, rows, contract, search]

@@ -321,10 +321,28 @@ export function createFakeSession() {
   }
 }
 
-export function createFakeApp() {
+export function createFakeApp({ isPackaged = true } = {}) {
   const events = new EventEmitter()
+  const schemes: string[] = []
+  const methods = {
+    isPackaged,
+    setAsDefaultProtocolClient(scheme) {
+      // Electron wants it without the colon, and answers false for no scheme at all.
+      if (!/^[a-z][a-z\d+.-]*$/.test(scheme)) return false
+      schemes.push(scheme)
+      return true
+    },
+  } satisfies Pick<App, 'isPackaged' | 'setAsDefaultProtocolClient'>
   return {
-    asApp: events as unknown as Pick<App, 'on'>,
+    asApp: Object.assign(events, methods) as unknown as Pick<App, 'on' | keyof typeof methods>,
+    /** Of the addresses that the system brings to it. */
+    schemes,
+    /** As macOS hands over a link; answers whether somebody took it. Electron emits it to those who listen by then, and keeps none. */
+    openUrl(url: string): boolean {
+      const event = preventable()
+      events.emit('open-url', event, url)
+      return event.defaultPrevented
+    },
     /** A page comes into being; the answer tells how it may behave. */
     openContents() {
       let openWindow: Parameters<WebContents['setWindowOpenHandler']>[0] | null = null

@@ -33,6 +33,7 @@ export interface FakeDesktop {
   request(route: string, input?: unknown, sender?: Partial<Sender>): Promise<Answer<unknown>>
   choose(does: TrayItem['does']): void
   press(press: ToastPress): void
+  openLink(text: string): void
   wake(): void
 }
 
@@ -50,6 +51,7 @@ export function createFakeDesktop({ autostart = null }: Partial<Pick<Desktop, 'a
   let choose: (does: TrayItem['does']) => void = notWired
   let press: (press: ToastPress) => void = notWired
   let wake: () => void = notWired
+  let openLink: (text: string) => void = notWired
 
   return {
     asDesktop: {
@@ -74,6 +76,11 @@ export function createFakeDesktop({ autostart = null }: Partial<Pick<Desktop, 'a
         doNotDisturb: () => Promise.resolve(null),
         onPressed(listener) {
           press = listener
+        },
+      },
+      links: {
+        onOpened(listener) {
+          openLink = listener
         },
       },
       power: {
@@ -110,6 +117,7 @@ export function createFakeDesktop({ autostart = null }: Partial<Pick<Desktop, 'a
     choose: (does) => choose(does),
     press: (pressed) => press(pressed),
     wake: () => wake(),
+    openLink: (text) => openLink(text),
   }
 }
 

@@ -23,6 +23,7 @@ import { createAutostart } from './autostart.ts'
 import { readLaunch } from './launch.ts'
 import { createBadge } from './badge.ts'
 import { isDoNotDisturb } from './do-not-disturb.ts'
+import { followLinks, type ElectronLinks } from './links.ts'
 import { confineContents, refusePermissions } from './hardening.ts'
 import type { Desktop, PowerPort } from '#main/port/desktop.ts'
 import { rendererFile } from './renderer-files.ts'
@@ -43,7 +44,7 @@ const APP_ID = 'com.quaywatch.app'
 const TOAST_ACTIVATOR = '{5C1B8A5E-6D7F-4B0B-9A57-0E6C2F9B7D43}'
 
 /** What has to happen before Electron is ready. */
-export function prepareElectron(): void {
+export function prepareElectron(): { readonly links: ElectronLinks } {
   protocol.registerSchemesAsPrivileged([
     { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } },
   ])
@@ -54,9 +55,11 @@ export function prepareElectron(): void {
   app.enableSandbox()
   // What a crash leaves behind stays on this disk, for whoever looks into it.
   crashReporter.start({ uploadToServer: false })
+  return { links: followLinks(app) }
 }
 
 export interface ElectronDesktopOptions {
+  readonly links: ElectronLinks
   readonly clock: Clock
   readonly place: PlaceKeeper
   readonly onSessionEnd: () => void
@@ -64,7 +67,13 @@ export interface ElectronDesktopOptions {
 }
 
 /** Call once Electron is ready. */
-export function createElectronDesktop({ clock, place, onSessionEnd, reportBug }: ElectronDesktopOptions): Desktop {
+export function createElectronDesktop({
+  links,
+  clock,
+  place,
+  onSessionEnd,
+  reportBug,
+}: ElectronDesktopOptions): Desktop {
   setMenu()
   refusePermissions(session.defaultSession)
   const pages = join(import.meta.dirname, '../renderer')
@@ -137,9 +146,11 @@ export function createElectronDesktop({ clock, place, onSessionEnd, reportBug }:
     platform: process.platform,
   })
   toasts.started(process.argv)
+  links.started(process.argv)
   app.on('second-instance', (_, words) => {
     if (!readLaunch(words).hidden) window.show()
     toasts.started(words)
+    links.started(words)
   })
   app.on('activate', () => window.show())
   app.on('child-process-gone', (_, { type, reason }) => {
@@ -152,6 +163,7 @@ export function createElectronDesktop({ clock, place, onSessionEnd, reportBug }:
     wire,
     tray,
     toasts: { ...toasts, doNotDisturb: () => isDoNotDisturb(process.platform) },
+    links,
     power: electronPower(),
     network: { resolveProxy: (url) => session.defaultSession.resolveProxy(url) },
     // Started from its sources it is Electron that would be started, with nothing in it.

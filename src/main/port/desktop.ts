@@ -13,6 +13,7 @@ export interface Desktop {
   readonly window: WindowPort
   readonly tray: TrayPort
   readonly toasts: ToastPort
+  readonly links: LinkPort
   readonly power: PowerPort
   readonly network: NetworkPort
   readonly clipboard: ClipboardPort
@@ -57,6 +58,11 @@ export interface ToastPort {
    * program.
    */
   onPressed(listener: (press: ToastPress) => void): void
+}
+
+export interface LinkPort {
+  /** Also the one from before anybody listened: it may be what started the program. What it holds is anybody’s guess. */
+  onOpened(listener: (text: string) => void): void
 }
 
 export interface PowerPort {

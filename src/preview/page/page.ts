@@ -68,10 +68,22 @@ socket.addEventListener('message', ({ data }) => {
 })
 socket.addEventListener('close', () => end(words?.endedAbout))
 
+// No system knows a page in a browser as a program: a link is put behind the address of this page.
+addEventListener('hashchange', () => void openLink())
+void openLink()
+
+async function openLink(): Promise<void> {
+  const text = decodeURI(location.hash.slice(1))
+  if (!text.toLowerCase().startsWith('quaywatch:')) return
+  history.replaceState(null, '', location.pathname)
+  await opened
+  say({ kind: 'link', text })
+}
+
 /** Comes with the first opening of this run, and is kept for when the page is loaded again. */
 function pageToken(): string {
   const brought = location.hash.slice(1)
-  if (brought !== '') {
+  if (brought !== '' && !brought.toLowerCase().startsWith('quaywatch:')) {
     sessionStorage.setItem('page-token', brought)
     history.replaceState(null, '', location.pathname)
   }

@@ -5,22 +5,28 @@ import { SETTINGS } from '#shared/settings/settings.ts'
 import type { useAlerts } from '#renderer/core/alerts.ts'
 import { say } from '#renderer/core/language.ts'
 import type { useSettings } from '#renderer/core/settings.ts'
+import type { useTrail } from '#renderer/core/trail.ts'
 import type { ViewName } from '#renderer/core/view-name.ts'
 import type { useFleet } from '#renderer/fleet/fleet.ts'
 import type { Command } from '#renderer/palette/commands.ts'
+import { IS_MAC } from '#renderer/palette/key-name.ts'
 import { areKeysOpen, isPaletteOpen } from '#renderer/palette/palette.ts'
-import { VIEW_NAMES, VIEWS } from './views.ts'
+import { OFFERED_VIEWS, VIEWS } from './views.ts'
 
 export interface Shell {
   readonly view: Ref<ViewName>
+  readonly trail: Pick<ReturnType<typeof useTrail>, 'canGoBack' | 'canGoForward' | 'move'>
   readonly fleet: Pick<ReturnType<typeof useFleet>, 'status' | 'refresh' | 'pause'>
   readonly alerts: Pick<ReturnType<typeof useAlerts>, 'counts' | 'snooze'>
   readonly settings: Pick<ReturnType<typeof useSettings>, 'preferences' | 'prefer'>
   readonly openConnection: () => void
 }
 
-export function shellCommands({ view, fleet, alerts, settings, openConnection }: Shell): readonly Command[] {
-  const go = VIEW_NAMES.map((name, at): Command => ({
+/** As each system has them: on a Mac Option with an arrow goes by words. */
+const WAY_KEYS = IS_MAC ? { back: 'Ctrl+[', forward: 'Ctrl+]' } : { back: 'Alt+ArrowLeft', forward: 'Alt+ArrowRight' }
+
+export function shellCommands({ view, trail, fleet, alerts, settings, openConnection }: Shell): readonly Command[] {
+  const go = OFFERED_VIEWS.map((name, at): Command => ({
     id: `go-${name}`,
     title: VIEWS[name].title,
     group: say('app.command.go'),
@@ -40,6 +46,10 @@ export function shellCommands({ view, fleet, alerts, settings, openConnection }:
   const quiet = say('palette.word.quiet')
   return [
     ...go,
+    ...(trail.canGoBack ? [anywhere('back', say('app.command.back'), () => trail.move(-1), WAY_KEYS.back)] : []),
+    ...(trail.canGoForward
+      ? [anywhere('forward', say('app.command.forward'), () => trail.move(1), WAY_KEYS.forward)]
+      : []),
     anywhere('palette', say('app.search'), () => (isPaletteOpen.value = true), 'Ctrl+K'),
     anywhere('keys', say('app.command.keys'), () => (areKeysOpen.value = true), '?'),
     anywhere('read-now', say('sync.read-now'), () => void fleet.refresh()),

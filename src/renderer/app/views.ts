@@ -16,6 +16,8 @@ export interface View {
   readonly badge?: () => { readonly count: number; readonly words: string }
   /** Whoever comes back finds its search, its filters and the place in its list as they were. */
   readonly isKept?: boolean
+  /** Only ever led to, for one thing: nobody can go there without saying for which. */
+  readonly isOfOne?: boolean
 }
 
 function unreadAlerts() {
@@ -28,6 +30,7 @@ const AlertsView = defineAsyncComponent(() => import('#renderer/alerts/AlertsVie
 const LookUpView = defineAsyncComponent(() => import('#renderer/look-up/LookUpView.vue'))
 const PlanView = defineAsyncComponent(() => import('#renderer/plan/PlanView.vue'))
 const SettingsView = defineAsyncComponent(() => import('#renderer/settings/SettingsView.vue'))
+const ShipmentView = defineAsyncComponent(() => import('#renderer/shipment/ShipmentView.vue'))
 const ShipmentsView = defineAsyncComponent(() => import('#renderer/shipments/ShipmentsView.vue'))
 const StoppedView = defineAsyncComponent(() => import('#renderer/stopped/StoppedView.vue'))
 
@@ -39,10 +42,12 @@ export const VIEWS: Readonly<Record<ViewName, View>> = {
   plan: { title: say('app.view.plan'), component: PlanView },
   stopped: { title: say('app.view.stopped'), component: StoppedView },
   shipments: { title: say('app.view.shipments'), component: ShipmentsView },
+  shipment: { title: say('app.view.shipment'), component: ShipmentView, isOfOne: true },
   alerts: { title: say('app.view.alerts'), component: AlertsView, badge: unreadAlerts },
   'look-up': { title: say('app.view.look-up'), component: LookUpView, icon: ScanSearch },
   webhook: { title: say('app.view.webhook'), component: WebhookView, icon: Webhook },
   settings: { title: say('app.view.settings'), component: SettingsView, icon: Settings },
 }
 
-export const VIEW_NAMES = Object.keys(VIEWS) as readonly ViewName[]
+/** By the navigation, by the palette and by key. */
+export const OFFERED_VIEWS = (Object.keys(VIEWS) as readonly ViewName[]).filter((name) => VIEWS[name].isOfOne !== true)

@@ -31,7 +31,7 @@ export interface BoardLook {
 export function boardCommands(acts: BoardActs, { isCompact, views, keyless }: BoardLook): readonly Command[] {
   return [
     on('search', say('board.command.search'), acts.search, '/'),
-    ...(['resume', 'copy', 'mail', 'plan', 'handle', 'trip', 'note'] as const).map((id) =>
+    ...(['resume', 'copy', 'mail', 'plan', 'handle', 'trip', 'note', 'link'] as const).map((id) =>
       on(id, say(`row.command.${id}`), () => acts.press(ACT_CHORDS[id]), ACT_CHORDS[id]),
     ),
     ...keyless.map(({ id, what, run }) => on(id, what, run)),

@@ -4,6 +4,7 @@ import {
   CalendarMinus,
   CalendarPlus,
   ClipboardCopy,
+  Link2,
   ListX,
   Mail,
   NotebookPen,
@@ -12,6 +13,7 @@ import {
   Undo2,
 } from '@lucide/vue'
 import { computed, shallowRef, type Component, type Ref, type ShallowRef } from 'vue'
+import { linkText } from '#shared/fleet/link.ts'
 import type { NamedTemplate } from '#shared/settings/own-values.ts'
 import { language, say } from '#renderer/core/language.ts'
 import { useSettings } from '#renderer/core/settings.ts'
@@ -38,6 +40,7 @@ export const ACT_CHORDS = {
   resume: 'R',
   trip: 'T',
   note: 'N',
+  link: 'L',
 } as const
 
 type FixedActId = keyof typeof ACT_CHORDS
@@ -120,6 +123,10 @@ export function useRowActs({ receipts, shown, active, selected, unselect, explai
 
   async function copyRows(rows: readonly BoardRow[]): Promise<void> {
     if (await copy(tsvOf(rows, language))) announce(say('row.copied', naming(rows)))
+  }
+
+  async function copyLink({ container: { number } }: BoardRow): Promise<void> {
+    if (await copy(linkText({ to: 'container', number }))) announce(say('row.link-copied', { number }))
   }
 
   async function copyMail(rows: readonly BoardRow[]): Promise<void> {
@@ -225,6 +232,13 @@ export function useRowActs({ receipts, shown, active, selected, unselect, explai
       isOfOne: true,
       isFor: () => true,
       run: ofOne((row) => explain(row, 'note')),
+    },
+    {
+      id: 'link',
+      icon: Link2,
+      isOfOne: true,
+      isFor: () => true,
+      run: ofOne((row) => void copyLink(row)),
     },
   ]
 

@@ -35,4 +35,5 @@ it('knows which keys would write into a field', () => {
 it('names the keys as the keyboard does', () => {
   expect(chordWords('Ctrl+K', false)).toEqual(['Ctrl', 'K'])
   expect(chordWords('Ctrl+K', true)).toEqual(['⌘', 'K'])
+  expect(chordWords('Alt+ArrowLeft', false)).toEqual(['Alt', '←'])
 })

@@ -25,7 +25,8 @@ export function writesNothing(chord: Chord): boolean {
 
 /** One text to each key. */
 export function chordWords(chord: Chord, isMac: boolean): readonly string[] {
-  return chord.split('+').map((part) => (isMac ? (MAC_KEYS[part] ?? part) : part))
+  return chord.split('+').map((part) => (isMac ? MAC_KEYS[part] : undefined) ?? ARROWS[part] ?? part)
 }
 
+const ARROWS: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' }
 const MAC_KEYS: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥' }

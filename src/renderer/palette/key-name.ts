@@ -2,6 +2,8 @@
 
 import { say } from '#renderer/core/language.ts'
 
+export const IS_MAC = navigator.platform.startsWith('Mac')
+
 export function keyName(key: string): string {
   return key === 'Space' ? say('palette.key.space') : key
 }

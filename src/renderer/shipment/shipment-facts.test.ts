@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { instantAt } from '#shared/rules/instant.ts'
 import { languageFor } from '#test/helpers/language.ts'
-import { aShipment } from '#test/helpers/fleet.ts'
-import { routeOf } from './shipment-facts.ts'
+import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { judgeShipment } from '#shared/rules/shipment-judgement.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { railFacts, routeOf } from './shipment-facts.ts'
 
 const NOW = instantAt(Date.UTC(2026, 6, 20, 17))
 const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => NOW)
+const CONTEXT = { now: NOW, settings: DEFAULT_SETTINGS, terminals: new Map() }
 const CHICAGO = { locode: 'USCHI', name: 'Chicago', zone: 'America/Chicago', id: 'port-3' }
 
 function said(facts: Parameters<typeof aShipment>[0]) {
@@ -60,5 +63,38 @@ describe('the stops of a route', () => {
       expect.stringContaining('Arrived Sat, Jul 18'),
       expect.stringMatching(/^Estimated .*soon/),
     ])
+  })
+})
+
+it('names every time of a stop, also those that nobody has given', () => {
+  const [lading, discharge] = routeOf(
+    aShipment({ departure: { estimated: null, actual: null }, arrival: { original: '2026-07-25T19:00:00Z' } }),
+    new Map(),
+    language,
+  )
+  expect(lading?.times.map(([, words]) => words)).toEqual(['Not known', 'Not known'])
+  expect(discharge?.times).toHaveLength(3)
+  expect(discharge?.times[0]).toEqual(['First estimate', expect.stringContaining('Jul 25')])
+})
+
+describe('the rail of a shipment', () => {
+  function ofRail(...dates: (string | null)[]) {
+    const shipment = aShipment({ destination: CHICAGO })
+    const containers = dates.map((railLoadedAt, at) =>
+      aContainer({ id: `c-${at}`, number: `MSCU000000${at}`, atPort: { railLoadedAt, railCarrierScac: 'BNSF' } }),
+    )
+    return railFacts(judgeShipment(shipment, containers, CONTEXT), language)
+  }
+
+  it('counts the containers it has taken, and none that is only announced', () => {
+    expect(ofRail('2026-07-18T12:00:00Z', '2026-07-29T12:00:00Z', null)).toEqual([
+      ['Railroad', 'BNSF'],
+      ['Loaded on rail', '1 of 3'],
+    ])
+  })
+
+  it('is not spoken of where no container goes by rail', () => {
+    const shipment = aShipment()
+    expect(railFacts(judgeShipment(shipment, [aContainer()], CONTEXT), language)).toEqual([])
   })
 })

@@ -1,13 +1,16 @@
-// What the panel says of a shipment: its way, its arrival, its containers and how its tracking is doing. Pure.
+// What is said of a shipment beside a view, on its page and on paper: its way, its arrival, its containers and how its tracking is doing. Pure.
 
 import type { Change } from '#shared/fleet/change.ts'
+import type { Container } from '#shared/fleet/container.ts'
 import type { Json } from '#shared/fleet/json.ts'
 import type { NamedPlace, Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { writtenTime, type WrittenTime } from '#shared/fleet/written-time.ts'
 import { etaDrift } from '#shared/rules/arrival.ts'
 import { daysBetween } from '#shared/rules/calendar-day.ts'
-import { clockAtPlace, dayAtPlace } from '#shared/rules/place-clock.ts'
+import { hasHappened, readHappening } from '#shared/rules/happening.ts'
+import { clockAtPlace, dayAtPlace, inlandClock, portClock, type PlaceClock } from '#shared/rules/place-clock.ts'
+import type { Instant } from '#shared/rules/instant.ts'
 import type { JudgedShipment } from '#shared/rules/shipment-judgement.ts'
 import { driftWords } from '#shared/words/container-words.ts'
 import type { PageLanguage } from '#shared/words/language.ts'
@@ -25,7 +28,13 @@ export interface RouteStop {
   /** `Estimated Tue, Jul 7, 20:00`, `1 day later than estimated`. */
   readonly estimates: readonly string[]
   readonly hasHappened: boolean
+  /** Each time by itself, also one that the service has not given. */
+  readonly times: readonly Fact[]
+  /** How far off the estimate was, or is by now; empty where nobody can say. */
+  readonly drift: string
 }
+
+export type Fact = readonly [what: string, words: string]
 
 export function routeOf(
   shipment: Shipment,
@@ -38,7 +47,7 @@ export function routeOf(
     role: 'lading' | 'discharge' | 'destination',
     place: NamedPlace,
     terminalId: string | null,
-    { actual, estimated }: StopTimes,
+    { actual, estimated, original }: StopTimes,
     estimates: readonly string[],
   ): RouteStop => ({
     role: say(`shipment.role.${role}`),
@@ -55,6 +64,12 @@ export function routeOf(
           : say(role === 'lading' ? 'shipment.departure-unknown' : 'shipment.arrival-unknown'),
     estimates,
     hasHappened: actual !== null,
+    times: [
+      ...(original === undefined ? [] : [timeFact('shipment.time.first', original, place, language)]),
+      timeFact('shipment.time.estimated', estimated, place, language),
+      timeFact('shipment.time.actual', actual, place, language),
+    ],
+    drift: role === 'discharge' ? driftWords(etaDrift(shipment), language) : (estimates[1] ?? ''),
   })
   const stops = [
     stop('lading', portOfLading, null, departure, estimateWords(departure, portOfLading, language)),
@@ -72,8 +87,20 @@ export function routeOf(
 }
 
 interface StopTimes {
+  /** Of the port of discharge alone: of no other place does the service give a first one. */
+  readonly original?: WrittenTime | null
   readonly actual: WrittenTime | null
   readonly estimated: WrittenTime | null
+}
+
+function timeFact(
+  what: 'shipment.time.first' | 'shipment.time.estimated' | 'shipment.time.actual',
+  written: WrittenTime | null,
+  place: NamedPlace,
+  language: PageLanguage,
+): Fact {
+  const { say } = language
+  return [say(what), written === null ? say('common.not-known') : at(written, place, language)]
 }
 
 /** What had been expected of something that has happened, and how many days off that was. */
@@ -107,6 +134,37 @@ function etaWords(shipment: Shipment, language: PageLanguage): string[] {
   return words
 }
 
+/** How far the containers are on their way inland by rail; empty where none goes by rail. The service says it of each container alone. */
+export function railFacts({ shipment, containers, judgedAt }: JudgedShipment, { say }: PageLanguage): Fact[] {
+  const all = containers.map(({ facts }) => facts.container)
+  const by = new Set(all.flatMap(({ atPort, inland }) => atPort.railCarrierScac ?? inland.railCarrierScac ?? []))
+  const facts = RAIL_STEPS.map(({ what, read, clock }): Fact | null => {
+    const written = all.filter((container) => read(container) !== null)
+    if (written.length === 0) return null
+    const done = written.filter((one) => hasCome(read(one), clock(one, shipment), judgedAt)).length
+    return [say(what), say('shipment.rail.of', { done, all: all.length })]
+  }).filter((fact) => fact !== null)
+  return by.size === 0 ? facts : [[say('shipment.rail.carrier'), [...by].join(', ')], ...facts]
+}
+
+interface RailStep {
+  readonly what: 'shipment.rail.loaded' | 'shipment.rail.departed' | 'shipment.rail.arrived' | 'shipment.rail.unloaded'
+  readonly read: (container: Container) => WrittenTime | null
+  readonly clock: (container: Container, shipment: Shipment) => PlaceClock
+}
+
+const RAIL_STEPS: readonly RailStep[] = [
+  { what: 'shipment.rail.loaded', read: ({ atPort }) => atPort.railLoadedAt, clock: portClock },
+  { what: 'shipment.rail.departed', read: ({ atPort }) => atPort.railDepartedAt, clock: portClock },
+  { what: 'shipment.rail.arrived', read: ({ inland }) => inland.arrivedAt, clock: inlandClock },
+  { what: 'shipment.rail.unloaded', read: ({ inland }) => inland.railUnloadedAt, clock: inlandClock },
+]
+
+function hasCome(written: WrittenTime | null, clock: PlaceClock, now: Instant): boolean {
+  const happening = readHappening(written, clock)
+  return happening !== null && hasHappened(happening, now)
+}
+
 export interface EstimateSeen {
   readonly day: string
   /** Epoch milliseconds; null for the one that stood before the first change. */
@@ -130,7 +188,22 @@ export function estimatesSeen(changes: readonly Change[], shipment: Shipment, { 
   return seen
 }
 
-export type Fact = readonly [what: string, words: string]
+/** Whose it is, and what carries it; without words where the service has not said it. */
+export function identityFacts(shipment: Shipment, { say }: PageLanguage): Fact[] {
+  const { customer, references, tags, line, vessel } = shipment
+  const onVessel = [
+    vessel.name,
+    vessel.voyage && say('shipment.voyage', { voyage: vessel.voyage }),
+    vessel.imo && say('shipment.imo', { imo: vessel.imo }),
+  ]
+  return [
+    [say('shipment.customer'), customer ?? ''],
+    [say('shipment.references'), references.join(', ') || say('shipment.none')],
+    [say('shipment.tags'), tags.join(', ') || say('shipment.none')],
+    [say('shipment.line'), [line.name ?? line.shortName, line.scac].filter(Boolean).join(' · ')],
+    [say('shipment.vessel'), onVessel.filter(Boolean).join(' · ')],
+  ]
+}
 
 export function trackingFacts({ shipment, judgement }: JudgedShipment, language: PageLanguage): Fact[] {
   const { tracking } = shipment

@@ -1,30 +1,57 @@
-// Refreshes the one shipment that is looked at, and says how that went.
+// Refreshes the one shipment that is looked at, by itself when its page is opened, and says how that went.
 
 import { computed, shallowRef, watch } from 'vue'
 import type { Failure } from '#shared/contract/answer.ts'
+import { MINUTE } from '#shared/rules/instant.ts'
 import { main } from '#renderer/core/client.ts'
+import { useFleet } from '#renderer/fleet/fleet.ts'
+
+interface Asked {
+  readonly at: number
+  /** When it was answered last; null where it never was. */
+  readonly answeredAt: number | null
+}
+
+/** Of this window: whoever opens the same shipment again and again asks the service once a minute. */
+const asked = new Map<string, Asked>()
 
 /** What came of it belongs to the shipment it was asked for: another one has neither its failure nor its age. */
 export function useRefresh(shipmentId: () => string) {
+  const fleet = useFleet()
   const failure = shallowRef<Failure | null>(null)
   const refreshedAt = shallowRef<number | null>(null)
-  const asked = shallowRef<string | null>(null)
-  const isRefreshing = computed(() => asked.value === shipmentId())
-  watch(shipmentId, () => {
-    failure.value = null
-    refreshedAt.value = null
-  })
+  const asking = shallowRef<string | null>(null)
+  const isRefreshing = computed(() => asking.value === shipmentId())
+  watch(
+    shipmentId,
+    (id) => {
+      failure.value = null
+      refreshedAt.value = asked.get(id)?.answeredAt ?? null
+    },
+    { immediate: true },
+  )
 
   async function refresh(): Promise<void> {
     const id = shipmentId()
     if (isRefreshing.value) return
-    asked.value = id
+    asking.value = id
+    const before = asked.get(id)?.answeredAt ?? null
+    asked.set(id, { at: Date.now(), answeredAt: before })
     const answer = await main.request('shipment.refresh', { id })
-    if (asked.value === id) asked.value = null
+    const at = Date.now()
+    if (answer.ok) asked.set(id, { at, answeredAt: at })
+    if (asking.value === id) asking.value = null
     if (id !== shipmentId()) return
     failure.value = answer.ok ? null : answer.error
-    if (answer.ok) refreshedAt.value = Date.now()
+    if (answer.ok) refreshedAt.value = at
   }
 
-  return { failure, isRefreshing, refreshedAt, refresh }
+  /** Nobody clicked for it: only where the service may be asked at all, and not what was asked a moment ago. */
+  function refreshOnOpening(): void {
+    const { status } = fleet
+    const isWelcome = status !== null && status.problem === null && !status.isPaused
+    if (isWelcome && Date.now() - (asked.get(shipmentId())?.at ?? 0) >= MINUTE) void refresh()
+  }
+
+  return { failure, isRefreshing, refreshedAt, refresh, refreshOnOpening }
 }

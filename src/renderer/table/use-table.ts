@@ -1,6 +1,7 @@
 // What a view holds of the table it shows: where the keyboard is in it, which rows are selected, and the way into it.
 
 import { ref, shallowRef, useTemplateRef } from 'vue'
+import { keepChoices } from '#renderer/core/trail.ts'
 
 /** What a TableGrid lets others do with it. */
 interface Grid {
@@ -19,6 +20,7 @@ export function useTable(closeBeside: () => boolean) {
   const active = ref<string | null>(null)
   const selected = shallowRef<ReadonlySet<string>>(new Set())
   const grid = useTemplateRef<Grid>('table')
+  keepChoices({ active, selected })
 
   function unselect(): void {
     selected.value = new Set()

@@ -1,6 +1,7 @@
 // The program itself: what it is called, which version runs, and where the window should go.
 
 import { z } from 'zod'
+import type { Link } from '../fleet/link.ts'
 import type { SettingsSectionId } from '../settings/sections.ts'
 import type { AlertKind } from '../alerts/alert-kinds.ts'
 import type { Viewer } from '../words/dates.ts'
@@ -32,6 +33,8 @@ export type Destination =
   | { readonly view: 'board'; readonly containerId?: string }
   | { readonly view: 'plan' }
   | { readonly view: 'shipments'; readonly shipmentId?: string }
+  /** A page of its own: neither the navigation nor the palette offers it by itself. */
+  | { readonly view: 'shipment'; readonly shipmentId: string }
   /** `shipmentIds`: those that one notification was about. */
   | { readonly view: 'stopped'; readonly shipmentId?: string; readonly shipmentIds?: readonly string[] }
   /** `key`: one alert, whatever kind is shown; `runId`: those of the kind that one notification was about. */
@@ -40,6 +43,8 @@ export type Destination =
   | { readonly view: 'webhook' }
   | { readonly view: 'settings'; readonly section?: SettingsSectionId }
   | { readonly view: 'connection' }
+  /** To whatever the account that is open has of it. */
+  | { readonly view: 'link'; readonly link: Link }
 
 /** Nowhere: something to say where the window is. */
 export interface WindowNotice {

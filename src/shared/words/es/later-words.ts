@@ -9,6 +9,7 @@ import { CONNECT } from './later/connect.ts'
 import { FIELD } from './later/field.ts'
 import { HISTORY } from './later/history.ts'
 import { INBOX } from './later/inbox.ts'
+import { LINK } from './later/link.ts'
 import { LIST } from './later/list.ts'
 import { LOOK_UP } from './later/look-up.ts'
 import { MAIL } from './later/mail.ts'
@@ -42,6 +43,7 @@ export const LATER = {
   ...FIELD,
   ...HISTORY,
   ...INBOX,
+  ...LINK,
   ...LIST,
   ...LOOK_UP,
   ...MAIL,

@@ -3,6 +3,7 @@
 import { ALERT } from './main/alert.ts'
 import { APP } from './main/app.ts'
 import { FAILURE } from './main/failure.ts'
+import { LINK } from './main/link.ts'
 import { PREVIEW } from './main/preview.ts'
 import { TOAST } from './main/toast.ts'
 import { TRAY } from './main/tray.ts'
@@ -11,6 +12,7 @@ export const MAIN = {
   ...ALERT,
   ...APP,
   ...FAILURE,
+  ...LINK,
   ...PREVIEW,
   ...TOAST,
   ...TRAY,

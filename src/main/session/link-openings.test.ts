@@ -1,0 +1,53 @@
+// A link opens one thing in the account that is open, and changes nothing; without an account, or with rubbish, it says so.
+
+import { expect, it } from 'vitest'
+import type { Session } from '#shared/contract/account.ts'
+import type { Destination, WindowNotice } from '#shared/contract/app.ts'
+import { languageFor } from '#test/helpers/language.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { say } from '#test/helpers/words.ts'
+import { createLinkOpenings } from './link-openings.ts'
+
+const LINK = 'quaywatch://containers/MSCU1234566'
+const THERE: Destination = { view: 'link', link: { to: 'container', number: 'MSCU1234566' } }
+
+function setUp(phase: Session['phase']) {
+  const shown: (Destination | WindowNotice | null)[] = []
+  const stage = { phase }
+  const links = createLinkOpenings({
+    window: { show: (to) => shown.push(to ?? null) },
+    phase: () => stage.phase,
+    language: languageFor({ language: 'en', formats: 'en-US', zone: 'UTC' }, () => instantAt(0)),
+  })
+  return { links, shown, stage }
+}
+
+it('leads there at once where an account is open', () => {
+  const { links, shown } = setUp('open')
+  links.open(LINK)
+  expect(shown).toEqual([THERE])
+})
+
+it('shows the window, and waits while the account that was open last is still being opened', () => {
+  const { links, shown, stage } = setUp('starting')
+  links.open(LINK)
+  expect(shown).toEqual([null])
+  stage.phase = 'open'
+  links.started()
+  links.started()
+  expect(shown).toEqual([null, THERE])
+})
+
+it('says that no account is open, also where that turns out at the end of the start', () => {
+  const { links, shown, stage } = setUp('starting')
+  links.open(LINK)
+  stage.phase = 'first-run'
+  links.started()
+  expect(shown).toEqual([null, { view: null, notice: say('link.no-account') }])
+})
+
+it('says of rubbish that it is, whatever is open', () => {
+  const { links, shown } = setUp('first-run')
+  links.open('quaywatch://../../etc/passwd')
+  expect(shown).toEqual([{ view: null, notice: say('link.rubbish') }])
+})

@@ -1,0 +1,35 @@
+// Goes where a link leads, once what it names is in the fleet; where it never will be, says so where the user is. Shows nothing itself.
+
+import { defineComponent, watchEffect } from 'vue'
+import { language, say } from '#renderer/core/later-language.ts'
+import { lead } from '#renderer/core/lead.ts'
+import { notice, wanted } from '#renderer/core/wanted.ts'
+import { useBoard } from '#renderer/fleet/board.ts'
+import { useFleet } from '#renderer/fleet/fleet.ts'
+import { linked } from '#renderer/fleet/linked.ts'
+
+export default defineComponent({
+  setup() {
+    const board = useBoard()
+    const fleet = useFleet()
+    watchEffect(
+      () => {
+        const destination = wanted.value
+        if (destination?.view !== 'link') return
+        const found = linked(destination.link, { rows: board.rows, shipmentsById: fleet.shipmentsById }, language)
+        if (found.is !== 'nowhere') {
+          return lead(
+            found.is === 'shipment'
+              ? { view: 'shipment', shipmentId: found.id }
+              : { view: 'board', containerId: found.id },
+          )
+        }
+        const mayCome = fleet.isStillRead && !found.isCertain
+        notice.value = mayCome ? say('link.looking') : found.said
+        if (!mayCome) wanted.value = null
+      },
+      { flush: 'post' },
+    )
+    return () => null
+  },
+})

@@ -1,0 +1,48 @@
+// A link leads to what it names or says in a sentence why not: never to a page of nothing, and never to something else.
+
+import { expect, it } from 'vitest'
+import { instantAt } from '#shared/rules/instant.ts'
+import { aContainer } from '#test/helpers/fleet.ts'
+import { languageFor } from '#test/helpers/language.ts'
+import { linked } from './linked.ts'
+
+const language = languageFor({ language: 'en', formats: 'en-US', zone: 'UTC' }, () => instantAt(0))
+const { say } = language
+const among = {
+  rows: [
+    { id: 'c-2', container: aContainer({ id: 'c-2', number: 'MSCU1234566' }) },
+    { id: 'c-1', container: aContainer({ id: 'c-1', number: 'MSCU1234566' }) },
+  ],
+  shipmentsById: new Map([['s-1', { billOfLading: 'MEDU77' }]]),
+}
+const to = (link: Parameters<typeof linked>[0]) => linked(link, among, language)
+
+it('leads to what is there, and of one number on two shipments to the more urgent', () => {
+  expect(to({ to: 'shipment', id: 's-1' })).toEqual({ is: 'shipment', id: 's-1' })
+  expect(to({ to: 'container', number: 'mscu 123456-6' })).toEqual({ is: 'container', id: 'c-2' })
+  expect(to({ to: 'container', number: 'c-1' })).toEqual({ is: 'container', id: 'c-1' })
+})
+
+it('says of what is unknown that it is, which may still come', () => {
+  expect(to({ to: 'shipment', id: 's-9' })).toMatchObject({
+    said: say('link.no-shipment', { id: 's-9' }),
+    isCertain: false,
+  })
+  expect(to({ to: 'container', number: 'TGHU9' })).toMatchObject({
+    said: say('link.no-container', { number: 'TGHU9' }),
+    isCertain: false,
+  })
+  expect(to({ to: 'container', number: 'MSCU1234567' })).toMatchObject({
+    said: say('link.no-container.digit', { number: 'MSCU1234567', fixed: 'MSCU1234566' }),
+  })
+})
+
+it('says of an id of something else what it is', () => {
+  expect(to({ to: 'shipment', id: 'c-1' })).toMatchObject({
+    said: say('link.is-container', { id: 'c-1', number: 'MSCU1234566' }),
+    isCertain: true,
+  })
+  expect(to({ to: 'container', number: 's-1' })).toMatchObject({
+    said: say('link.is-shipment', { id: 's-1', bill: 'MEDU77' }),
+  })
+})

@@ -1,0 +1,41 @@
+// What a link names, as far as it is in the account that is open: by number, by id, or something else under that id. Pure.
+
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { Link } from '#shared/fleet/link.ts'
+import { readContainerNumber } from '#shared/rules/container-number.ts'
+import type { PageLanguage } from '#shared/words/language.ts'
+import type { BoardRow } from './board-row.ts'
+import { plain } from './search-text.ts'
+
+export type Linked =
+  | { readonly is: 'shipment' | 'container'; readonly id: string }
+  /** `isCertain`: also where more of the account is still to come. */
+  | { readonly is: 'nowhere'; readonly said: string; readonly isCertain: boolean }
+
+export interface LinkedAmong {
+  /** Most urgent first: a number that came back on another shipment is the one to act on. */
+  readonly rows: readonly Pick<BoardRow, 'id' | 'container'>[]
+  readonly shipmentsById: ReadonlyMap<string, Pick<Shipment, 'billOfLading'>>
+}
+
+export function linked(link: Link, { rows, shipmentsById }: LinkedAmong, { say }: PageLanguage): Linked {
+  const nowhere = (said: string, isCertain = false): Linked => ({ is: 'nowhere', said, isCertain })
+  if (link.to === 'shipment') {
+    const { id } = link
+    if (shipmentsById.has(id)) return { is: 'shipment', id }
+    const number = rows.find((row) => row.id === id)?.container.number
+    return number === undefined
+      ? nowhere(say('link.no-shipment', { id }))
+      : nowhere(say('link.is-container', { id, number }), true)
+  }
+  const { number } = link
+  const wanted = plain(number)
+  const row = rows.find(({ container }) => plain(container.number) === wanted) ?? rows.find(({ id }) => id === number)
+  if (row !== undefined) return { is: 'container', id: row.id }
+  const bill = shipmentsById.get(number)?.billOfLading
+  if (bill !== undefined) return nowhere(say('link.is-shipment', { id: number, bill }), true)
+  const read = readContainerNumber(number)
+  return read === null || read.given === null || read.given === read.right
+    ? nowhere(say('link.no-container', { number }))
+    : nowhere(say('link.no-container.digit', { number, fixed: read.body + read.right }))
+}

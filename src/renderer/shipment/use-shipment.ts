@@ -1,0 +1,25 @@
+// One shipment as it is judged, and what is said of it; ages are said anew every minute.
+
+import { computed } from 'vue'
+import { language } from '#renderer/core/later-language.ts'
+import { useBoard } from '#renderer/fleet/board.ts'
+import { useFleet } from '#renderer/fleet/fleet.ts'
+import { identityFacts, railFacts, routeOf, trackingFacts } from './shipment-facts.ts'
+
+export function useShipment(id: () => string) {
+  const board = useBoard()
+  const fleet = useFleet()
+  const judged = computed(() => board.shipment(id()))
+  const facts = computed(() => {
+    void board.minute
+    const known = judged.value
+    if (known === undefined) return null
+    return {
+      identity: identityFacts(known.shipment, language),
+      route: routeOf(known.shipment, fleet.terminalsById, language),
+      rail: railFacts(known, language),
+      tracking: trackingFacts(known, language),
+    }
+  })
+  return { judged, facts }
+}

@@ -1,0 +1,130 @@
+// One shipment on a page of its own, links to it and to containers, and the way back through the views.
+
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { faults } from '#test/helpers/axe.ts'
+import { linkText, type Link } from '#shared/fleet/link.ts'
+import { say, saying } from '#test/helpers/words.ts'
+import { activeNumber, openBoard } from './open-board.ts'
+import { journeys } from './stage.ts'
+
+/** As a system hands it to the program: the preview takes it behind the address of its page. */
+const openLink = (page: Page, link: string) => page.evaluate(`location.hash = ${JSON.stringify(link)}`)
+const shipmentPage = (page: Page, bill: string) => page.getByRole('main').getByRole('heading', { level: 1, name: bill })
+const open = (page: Page, view: string) =>
+  page
+    .getByRole('navigation', { name: say('app.views') })
+    .getByRole('button', { name: view })
+    .click()
+
+journeys('the page of a shipment', (stage) => {
+  it('opens from the panel and by a link, is asked for once, prints, and leads to its containers and back', async () => {
+    const { page, grid, simulator } = await openBoard(stage, { shipments: 60 })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const copied = () => page.evaluate('navigator.clipboard.readText()')
+    const { plan } = simulator.account.listed(false).find(({ plan: { containers } }) => containers.length > 1)!
+    const asked = () => simulator.log.since().filter(({ path }) => path.endsWith(`/shipments/${plan.id}`))
+
+    await open(page, say('app.view.shipments'))
+    await page.getByRole('button', { name: new RegExp(`^${say('shipments.tracked')} \\d+$`) }).click()
+    await page.getByLabel(say('shipments.search')).fill(plan.billOfLading)
+    const list = page.getByRole('grid', { name: say('app.view.shipments') })
+    await expect.poll(() => list.getAttribute('aria-rowcount')).toBe('2')
+    await list.press('Enter')
+    const panel = page.getByRole('complementary', { name: say('shipment.title') })
+    await panel.getByRole('button', { name: say('shipment.open-page') }).press('Enter')
+    await shipmentPage(page, plan.billOfLading).waitFor()
+    expect(await panel.count()).toBe(0)
+    await page
+      .getByRole('main')
+      .getByRole('status')
+      .getByText(say('sync.fresh.read', { age: say('age.now') }))
+      .waitFor()
+    expect(asked()).toHaveLength(1)
+    expect(asked()[0]?.query).toHaveProperty('include')
+    const route = page.getByRole('region', { name: say('shipment.route') })
+    for (const port of [say('shipment.role.lading'), say('shipment.role.discharge')])
+      await route.getByText(port).waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await faults(page)).toEqual([])
+
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    const paper = await page.locator('.printed').textContent()
+    for (const { number } of plan.containers) expect(paper).toContain(number)
+
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('link.copy') })
+      .press('Enter')
+    await page.getByText(say('link.copied')).waitFor()
+    const link = linkText({ to: 'shipment', id: plan.id })
+    expect(await copied()).toBe(link)
+
+    // To a container and back: the page stands as it was left, and is not asked for again within the minute.
+    await page.getByRole('main').evaluate((element) => element.scrollTo(0, 40))
+    const [container] = plan.containers
+    await page
+      .getByRole('region', { name: say('shipment.containers') })
+      .getByText(container!.number)
+      .click()
+    await expect.poll(() => activeNumber(grid)).toContain(container!.number)
+    await page.keyboard.press('Alt+ArrowLeft')
+    await shipmentPage(page, plan.billOfLading).waitFor()
+    expect(await page.getByRole('main').evaluate((element) => element.scrollTop)).toBe(40)
+    await page.evaluate(`window.dispatchEvent(new MouseEvent('mouseup', { button: 3, cancelable: true }))`)
+    // The list as it was left, with its filter, its search, its row and the panel beside it.
+    await panel.getByRole('heading', { name: plan.billOfLading }).waitFor()
+    expect(await page.getByLabel(say('shipments.search')).inputValue()).toBe(plan.billOfLading)
+    await page.getByRole('button', { name: new RegExp(`^${say('shipments.tracked')} \\d+$`), pressed: true }).waitFor()
+    await page.evaluate(`window.dispatchEvent(new MouseEvent('mouseup', { button: 4, cancelable: true }))`)
+    await shipmentPage(page, plan.billOfLading).waitFor()
+    expect(asked()).toHaveLength(1)
+
+    await open(page, say('app.view.plan'))
+    await openLink(page, link)
+    await shipmentPage(page, plan.billOfLading).waitFor()
+    await openLink(page, linkText({ to: 'container', number: container!.number.toLowerCase() }))
+    await expect.poll(() => activeNumber(grid)).toContain(container!.number)
+    await grid.press('l')
+    await page.getByText(say('row.link-copied', { number: container!.number })).waitFor()
+    expect(await copied()).toBe(linkText({ to: 'container', number: container!.number }))
+  })
+
+  it('says in a sentence of every link that leads nowhere why it does not, and stays where it is', async () => {
+    const { page, grid, simulator, restart } = await openBoard(stage, { shipments: 60 })
+    const { plan } = simulator.account.listed(false)[0]!
+    const [container] = plan.containers
+    const { id, number } = container!
+    const wrong = `${number.slice(0, 10)}${(Number(number[10]) + 1) % 10}`
+    const bad: readonly (readonly [string | Link, string])[] = [
+      ['quaywatch://shipments/', say('link.rubbish')],
+      [{ to: 'shipment', id: 'no-such' }, say('link.no-shipment', { id: 'no-such' })],
+      [{ to: 'shipment', id }, say('link.is-container', { id, number })],
+      [{ to: 'container', number: plan.id }, say('link.is-shipment', { id: plan.id, bill: plan.billOfLading })],
+      [{ to: 'container', number: wrong }, say('link.no-container.digit', { number: wrong, fixed: number })],
+      [{ to: 'container', number: 'nobody' }, say('link.no-container', { number: 'nobody' })],
+    ]
+    for (const [link, said] of bad) {
+      await openLink(page, typeof link === 'string' ? link : linkText(link))
+      await page.getByRole('status').getByText(said, { exact: true }).waitFor()
+    }
+    expect(await grid.isVisible()).toBe(true)
+    const changed = simulator.log.since().filter(({ method }) => method !== 'GET')
+    expect(changed).toEqual([])
+
+    // While the program starts: it waits for the account, and leads there then.
+    await restart()
+    await openLink(page, linkText({ to: 'shipment', id: plan.id }))
+    await page.reload()
+    await openLink(page, linkText({ to: 'shipment', id: plan.id }))
+    await shipmentPage(page, plan.billOfLading).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(say('link.command'))
+    await page
+      .getByRole('option', { name: saying('link.command') })
+      .first()
+      .waitFor()
+  })
+})
