@@ -24,6 +24,7 @@ export const places: readonly Place[] = [
   { at: 'src/main/credentials', may: ['keytar'] },
   { at: 'src/main/tracking-api', may: ['undici'] },
   { at: 'src/main/store', may: ['node:sqlite'] },
+  { at: 'src/main/log', may: ['electron-log'] },
   { at: 'src/main/demo', may: ['#simulator/'] },
 
   {
@@ -72,6 +73,7 @@ export const houses: Readonly<Record<string, readonly string[]>> = {
     'port',
     'credentials',
     'tracking-api',
+    'log',
     'store',
     'sync',
     'notes',
@@ -180,6 +182,13 @@ export const guarded: readonly (Wall & { readonly what: Grant; readonly owner: s
     name: 'node:sqlite stays in store',
     why: 'there is one writer, and one place that migrates, checks and repairs the file',
     instead: 'ask the store',
+  },
+  {
+    what: 'electron-log',
+    owner: 'src/main/log',
+    name: 'electron-log stays in log',
+    why: 'one place takes the key and the numbers out of a line before it is written',
+    instead: 'write a line by the WriteLog that is handed in',
   },
   {
     what: '#simulator/',

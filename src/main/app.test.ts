@@ -17,6 +17,7 @@ import {
   type FakeTrackingApi,
   type Listing,
 } from '#test/helpers/fake-tracking-api.ts'
+import { createMemoryLog } from '#test/helpers/memory-log.ts'
 import { createMemoryCredentials } from '#test/helpers/memory-credentials.ts'
 import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
 import { say } from '#test/helpers/words.ts'
@@ -25,6 +26,7 @@ import type { AutostartPort } from '#main/port/desktop.ts'
 import { SPANISH } from '#test/helpers/language.ts'
 import { startApp, type AppOptions } from './app.ts'
 
+const KEY = 'tk_live_5f1c9d7e3b2a'
 const ADDRESS = 'https://api.example.com/v2'
 const EVERY = 5 * MINUTE
 const all: Listing = [page([])]
@@ -54,11 +56,12 @@ async function setUp({ listings = [], settingsText, autostart = null, ...options
   const apis: FakeTrackingApi[] = []
   const bugs: unknown[] = []
   const allowed: number[] = []
+  const log = createMemoryLog((_, error) => bugs.push(error))
   const starting = startApp(desktop.asDesktop, {
     version: '1.2.3',
     clock,
     settingsDisk,
-    credentials: createMemoryCredentials({ [ADDRESS]: 'key' }),
+    credentials: createMemoryCredentials({ [ADDRESS]: KEY }),
     openApi() {
       const api = createFakeTrackingApi(...listings)
       apis.push(api)
@@ -76,7 +79,7 @@ async function setUp({ listings = [], settingsText, autostart = null, ...options
     system: { languages: ['de-DE', 'en-GB'], formats: 'de-DE', zone: 'Europe/Berlin' },
     withDemo: false,
     showWindow: true,
-    reportBug: (_, error) => bugs.push(error),
+    log,
     ...options,
   })
   await rest()
@@ -85,6 +88,7 @@ async function setUp({ listings = [], settingsText, autostart = null, ...options
     desktop,
     apis,
     bugs,
+    log,
     allowed,
     starting,
     syncs: () => apis.flatMap(({ signals }) => signals).length,
@@ -458,4 +462,18 @@ it('leaves nothing running when it is closed', async () => {
   await (await starting).close()
   expect(apis.map(({ isClosed }) => isClosed)).toEqual([true])
   expect(clock.pending).toBe(0)
+})
+
+describe('the log', () => {
+  it('says what failed and never the key, and the window is told once of what nobody foresaw', async () => {
+    const { desktop, log } = await setUp({ listings: [all] })
+    expect(log.lines.map(({ where }) => where)).toContain('account')
+    expect(desktop.sent).not.toContainEqual({ event: 'app.unexpected', payload: true })
+    await desktop.request('app.pageFailed', { text: `TypeError: header Token ${KEY}` })
+    await desktop.request('app.pageFailed', { text: 'again' })
+    expect(desktop.sent.filter(({ event }) => event === 'app.unexpected')).toHaveLength(1)
+    expect(await desktop.request('app.about')).toMatchObject({ value: { unexpected: true } })
+    expect(JSON.stringify(log.lines)).not.toContain(KEY)
+    expect(log.lines.map(({ text }) => text)).toContain('TypeError: header Token [key]')
+  })
 })

@@ -6,12 +6,14 @@ import type { EventMessage } from '#shared/contract/bridge.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import type { Language } from '#shared/words/language.ts'
 import { createSpeech, viewerOf, type SystemLocale } from '#shared/words/speech.ts'
-import { createAccount, type AccountOptions } from './account/account.ts'
+import { createAccount, type AccountOptions, type AccountService } from './account/account.ts'
 import { accountHandlers } from './account/account-handlers.ts'
 import { toastTrialHandlers } from './alerts/toast-trial.ts'
 import type { ApiKey } from './credentials/concealed.ts'
 import type { CredentialStore } from './credentials/credential-store.ts'
 import { mergeHandlers, type AnswerFacts } from './ipc/handlers.ts'
+import { logExchange, loggedToasts } from './log/follow.ts'
+import type { Log } from './log/log.ts'
 import { createRouter } from './ipc/router.ts'
 import { createWording } from './ipc/wording.ts'
 import type { AutostartPort, Desktop, EditWords } from './port/desktop.ts'
@@ -50,7 +52,7 @@ export interface AppOptions {
   readonly withDemo: boolean
   /** Opens the window at once; false at login, where the program stays in the tray. */
   readonly showWindow: boolean
-  readonly reportBug: (where: string, error: unknown) => void
+  readonly log: Log
 }
 
 export interface App {
@@ -65,10 +67,12 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const DEMO_INTERVAL_MS = 5_000
 
 export async function startApp(desktop: Desktop, options: AppOptions): Promise<App> {
-  const { clock, reportBug } = options
+  const { clock, log } = options
+  const { reportBug } = log
   const settingsFile = openSettings(options.settingsDisk)
   const settings = createAppSettings(settingsFile)
   const exchanges = createExchangeLog(clock)
+  const toasts = loggedToasts(desktop.toasts, log.write)
   let session: Session | null = null
 
   const speech = createSpeech(() => viewerOf(options.system, settings.read().preferences.language))
@@ -78,8 +82,14 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   const account = createAccount({
     settings: settingsFile,
     credentials: options.credentials,
-    openApi: (baseAddress, key) =>
-      options.openApi(baseAddress, key, (exchange) => exchanges.take(exchange, new URL(baseAddress).origin)),
+    openApi(baseAddress, key) {
+      log.conceal(key)
+      return options.openApi(baseAddress, key, (exchange) => {
+        exchanges.take(exchange, new URL(baseAddress).origin)
+        logExchange(log.write, exchange)
+      })
+    },
+    writeLog: log.write,
     startDemo: options.startDemo,
     onOpen({ kind, baseAddress }, api) {
       const opened = openSession({
@@ -90,7 +100,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         random: options.random,
         exchanges,
         plan: () => syncPlan(kind),
-        toasts: desktop.toasts,
+        toasts,
         clipboard: desktop.clipboard,
         settings,
         speech,
@@ -98,6 +108,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         followUp: options.followUp ?? USUAL_FOLLOW_UP,
         send,
         reportBug,
+        writeLog: log.write,
       })
       session = opened
       tray.follow(opened)
@@ -108,6 +119,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
       }
     },
     onSession(current) {
+      log.write('info', 'account', phaseText(current))
       send({ event: 'session.changed', payload: wording.session(current) })
       tray.now()
       presses.started()
@@ -154,12 +166,16 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   const program = mergeHandlers([
     accountHandlers(account, wording),
     settingsHandlers(settings),
-    toastTrialHandlers({ toasts: desktop.toasts, settings, language }),
+    toastTrialHandlers({ toasts, settings, language }),
     {
       'app.about': () => {
         const { notice } = settingsFile
         const said = notice === null ? null : wording.sentences(notice)
-        return succeeded({ version, preview: desktop.isPreview, notice: said })
+        return succeeded({ version, preview: desktop.isPreview, notice: said, unexpected: isTold })
+      },
+      'app.pageFailed': ({ text }) => {
+        reportBug('page', text)
+        return succeeded(null)
       },
       'app.autostart': () => succeeded({ isOn: desktop.autostart?.isOn() ?? null }),
       'app.setAutostart': ({ isOn }) => setAutostart(desktop.autostart, isOn),
@@ -170,7 +186,17 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   desktop.wire.onRequest(createRouter(program, () => session?.handlers ?? null, { ownOrigin, reportBug, wording }))
   desktop.toasts.onPressed((press) => presses.press(press))
   desktop.links.onOpened((text) => links.open(text))
-  desktop.power.onWake(() => session?.sync.woke())
+  desktop.power.onWake(() => {
+    log.write('info', 'power', 'the computer woke up')
+    session?.sync.woke()
+  })
+  let isTold = false
+  log.onError(() => {
+    if (!isTold) send({ event: 'app.unexpected', payload: true })
+    isTold = true
+  })
+  log.write('info', 'start', `version ${version}, ${process.platform} ${process.arch}, Node ${process.version}`)
+  for (const { key } of settingsFile.notice ?? []) log.write('warn', 'settings', key)
 
   options.allowRequests(settings.read().sync.requestsPerMinute)
   // Before it is shown: a flash of white in a dark office is what people remember.
@@ -186,6 +212,13 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
       await account.close()
     },
   }
+}
+
+/** Without the address: it may name the customer's own server. */
+function phaseText(session: AccountService['session']): string {
+  if (session.phase === 'open') return `open: ${session.account.kind}, key kept: ${session.account.keyKept}`
+  if (session.phase !== 'keychain-problem') return session.phase
+  return `keychain: ${session.problem.state}${session.problem.detail === undefined ? '' : `, ${session.problem.detail}`}`
 }
 
 function editWords({ say }: Language): EditWords {

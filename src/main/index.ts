@@ -1,6 +1,6 @@
 // Where the program starts in Electron: makes the real adapters and calls startApp.
 
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { app, dialog } from 'electron'
 import { instantAt } from '#shared/rules/instant.ts'
 import { createSpeech, viewerOf } from '#shared/words/speech.ts'
@@ -14,12 +14,23 @@ import { createElectronDesktop, prepareElectron } from './desktop/electron-deskt
 import { readLaunch } from './desktop/launch.ts'
 import type { ElectronLinks } from './desktop/links.ts'
 import { accountFile } from './store/store.ts'
-import { logText } from './port/log-text.ts'
 import { FolderError, prepareUserFolder, settingsOnDisk, windowPlaceOnDisk } from './store/user-folder.ts'
 import { createBudgets } from './tracking-api/service-budgets.ts'
 import { createTrackingApi } from './tracking-api/client.ts'
+import { createLog, type LogLine } from './log/log.ts'
 
 const launch = readLaunch(process.argv.slice(1))
+const folder = Promise.withResolvers<string>()
+const log = createLog({
+  clock: systemClock,
+  open: async () => {
+    const path = await folder.promise
+    const { openLogFile } = await import('./log/log-file.ts')
+    return openLogFile({ folder: join(path, 'logs') })
+  },
+  ...(app.isPackaged ? {} : { echo: printError }),
+})
+const { reportBug } = log
 try {
   start()
 } catch (error) {
@@ -35,6 +46,7 @@ function start(): void {
   if (launch.userData !== null) app.setPath('userData', resolve(launch.userData))
   const userData = app.getPath('userData')
   prepareUserFolder(userData)
+  folder.resolve(userData)
   // The running instance is notified, and shows its window.
   if (!app.requestSingleInstanceLock()) return app.quit()
   const { links } = prepareElectron()
@@ -80,7 +92,7 @@ async function run(userData: string, links: ElectronLinks): Promise<void> {
     withDemo: launch.withDemo,
     // macOS starts what starts at login without the words that were given with it.
     showWindow: !launch.hidden && !app.getLoginItemSettings().wasOpenedAtLogin,
-    reportBug,
+    log,
   })
   // Before the start is over: it waits for the keychain, and the user may quit meanwhile.
   app.once('will-quit', (event) => {
@@ -96,16 +108,23 @@ async function run(userData: string, links: ElectronLinks): Promise<void> {
 /** What is kept is whole at every instant: nothing is worth keeping a computer from shutting down. */
 const LONGEST_CLOSE_MS = 5_000
 
-function reportBug(where: string, error: unknown): void {
-  process.stderr.write(`quaywatch: ${where}: ${logText(error)}\n`)
+/** For who started it from its sources; a packaged program has no terminal. */
+function printError({ level, where, text }: LogLine): void {
+  if (level === 'error') process.stderr.write(`quaywatch: ${where}: ${text}\n`)
 }
 
 /** A start that fails half-way would leave a program with neither window nor tray, and nobody would know why. */
 function stop(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`quaywatch: ${logText(message)}\n`)
+  log.write('error', 'start', message)
   // Started from an icon there is no terminal to read it in.
   if (app.isPackaged) showWhy(error, message)
+  folder.reject(error)
+  void exit()
+}
+
+async function exit(): Promise<void> {
+  await log.flushed()
   app.exit(1)
 }
 

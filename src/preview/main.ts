@@ -13,7 +13,8 @@ import { loadKeytar } from '#main/credentials/load-keytar.ts'
 import { startDemo } from '#main/demo/demo.ts'
 import { USUAL_FOLLOW_UP, type FollowUp } from '#main/resume/resumes.ts'
 import { accountFile } from '#main/store/store.ts'
-import { logText } from '#main/port/log-text.ts'
+import { createLog } from '#main/log/log.ts'
+import { openLogFile } from '#main/log/log-file.ts'
 import { FolderError, prepareUserFolder, settingsOnDisk } from '#main/store/user-folder.ts'
 import { createBudgets } from '#main/tracking-api/service-budgets.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
@@ -69,6 +70,14 @@ async function run(): Promise<void> {
     onQuit: () => void end(),
   })
   console.log(`preview: ${desktop.url}`)
+  const log = createLog({
+    clock: systemClock,
+    open: async () => openLogFile({ folder: join(values['user-data'], 'logs') }),
+    echo: ({ level, where, text }) => {
+      if (level === 'error') console.error(`quaywatch: ${where}: ${text}`)
+    },
+  })
+  process.on('unhandledRejection', (error) => log.reportBug('unhandled', error))
   const clock = values.at === undefined ? systemClock : clockFrom(Date.parse(values.at))
   const budgets = createBudgets(clock)
   let app: App | null = null
@@ -97,7 +106,7 @@ async function run(): Promise<void> {
     followUp: hastened(Number(values.hasten)),
     withDemo: values.demo,
     showWindow: true,
-    reportBug: (where, error) => console.error(`quaywatch: ${where}: ${logText(error)}`),
+    log,
   })
 
   /** May come before the start is over: it waits for the keychain, and that may wait for the user. */

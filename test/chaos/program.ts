@@ -11,6 +11,7 @@ import { createBudgets } from '#main/tracking-api/service-budgets.ts'
 import { Random } from '#simulator/random.ts'
 import { createAutoAdvancingClock } from '#test/helpers/auto-advancing-clock.ts'
 import { createFakeDesktop } from '#test/helpers/fake-desktop.ts'
+import { createMemoryLog } from '#test/helpers/memory-log.ts'
 import type { Beginning, Command, FromProgram, Keychain, Measured, ShownToast } from './messages.ts'
 
 const beginning = JSON.parse(process.argv[2] ?? '') as Beginning
@@ -70,7 +71,7 @@ const starting = startApp(
     system: { languages: ['en'], formats: 'en-US', zone: 'America/New_York' },
     withDemo: false,
     showWindow: false,
-    reportBug: (where, error) => say({ kind: 'bug', where, error: textOf(error) }),
+    log: createMemoryLog((where, error) => say({ kind: 'bug', where, error: textOf(error) })),
   },
 )
 const start = { isOver: false }

@@ -114,7 +114,8 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
   const answers: Answers = {
     'account.session': () => ({ phase: 'open', account }),
     'app.viewer': () => ({ language: 'en', formats: 'en-US', zone: 'America/New_York' }),
-    'app.about': () => ({ version: '0.0.0', preview: true, notice: null }),
+    'app.pageFailed': () => null,
+    'app.about': () => ({ version: '0.0.0', preview: true, notice: null, unexpected: false }),
     'fleet.status': () => status,
     'fleet.refresh': () => status,
     'settings.read': () => settings,

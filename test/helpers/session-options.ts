@@ -36,6 +36,7 @@ export function sessionOptions(
     wording: WORDING,
     send: () => undefined,
     reportBug: throwBug,
+    writeLog: () => undefined,
     ...given,
   }
 }

@@ -76,6 +76,7 @@ function setUp({ settings, keys, answers = {}, startDemo }: Setting = {}) {
       return () => void open.splice(open.indexOf(opened), 1)
     },
     onSession: (session) => sessions.push(session),
+    writeLog: () => undefined,
   })
   return {
     account,

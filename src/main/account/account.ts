@@ -3,6 +3,7 @@
 import type { CredentialStore } from '#main/credentials/credential-store.ts'
 import { ApiKey } from '#main/credentials/concealed.ts'
 import type { AnswerFacts } from '#main/ipc/handlers.ts'
+import type { WriteLog } from '#main/port/log.ts'
 import type { SettingsStore } from '#main/store/settings-file.ts'
 import type { TrackingApi } from '#main/tracking-api/api.ts'
 import { baseAddressCandidates } from '#main/tracking-api/base-address.ts'
@@ -40,6 +41,7 @@ export interface AccountOptions {
   /** An account is open from now on; what it answers lets go of it. */
   onOpen(account: Account, api: TrackingApi): () => void | Promise<void>
   onSession(session: Session): void
+  readonly writeLog: WriteLog
 }
 
 export interface AccountService {
@@ -159,8 +161,9 @@ export function createAccount(options: AccountOptions): AccountService {
   function tryToRemember(changes: { baseAddress?: string | null; keyInKeychain: boolean }): void {
     try {
       settings.change(changes)
-    } catch {
+    } catch (error) {
       // The app works all the same.
+      options.writeLog('warn', 'settings', `not saved: ${String(error)}`)
     }
   }
 

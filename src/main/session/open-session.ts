@@ -13,6 +13,7 @@ import { createRates, ratesHandlers, type Rates, type RatesEvents } from '#main/
 import { resumeHandlers } from '#main/resume/resume-handlers.ts'
 import type { FollowUp, ResumeEvents, Resumes } from '#main/resume/resumes.ts'
 import type { ClipboardPort } from '#main/port/desktop.ts'
+import type { WriteLog } from '#main/port/log.ts'
 import { historyHandlers } from '#main/store/history-handlers.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
 import type { ExchangeLog } from '#main/sync/exchange-log.ts'
@@ -56,6 +57,7 @@ export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'settings
   /** To the window. */
   readonly send: (message: EventMessage) => void
   readonly reportBug: (where: string, error: unknown) => void
+  readonly writeLog: WriteLog
 }
 
 export interface Session extends AsyncDisposable, Disposable {
@@ -67,14 +69,16 @@ export interface Session extends AsyncDisposable, Disposable {
 }
 
 export function openSession(options: SessionOptions): Session {
-  const { api, clock, exchanges, wording, send, reportBug } = options
+  const { api, clock, exchanges, wording, send, reportBug, writeLog } = options
   const now = (): number => exchanges.now()
   const isClockDoubted = (): boolean => exchanges.clockTrust() === 'doubted'
   const events = createEmitter<SessionEvents>()
   // Closed in the opposite order.
   const parts = new AsyncDisposableStack()
   const store = parts.adopt(openStore({ path: options.storePath, clock }, events), (it) => it.close())
-  events.on('fileFailed', ({ code, detail }) => reportBug('store', new Error(`${code}: ${detail ?? ''}`)))
+  events.on('fileFailed', ({ code, detail }) => writeLog('warn', 'store', `${code}: ${detail ?? ''}`))
+  events.on('reset', () => writeLog('info', 'store', 'begun anew'))
+  events.on('runEnded', ({ isWalked }) => writeLog('info', 'sync', isWalked ? 'complete' : 'partial'))
   exchanges.recall(store.progress.read().clock)
   const onDelta = (payload: FleetDelta): void => send({ event: 'fleet.changed', payload })
   const feed = parts.adopt(createFleetFeed({ fleet: store.fleet, clock, events, send: onDelta }), (it) => it.close())

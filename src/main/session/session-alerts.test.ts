@@ -42,6 +42,7 @@ async function run(account: FakeAccount, clock: FakeClock, path: string, aheadMs
       exchanges,
       ...alertOptions(({ title }) => titles.push(title)),
       reportBug: (where, error) => bugs.push([where, error]),
+      writeLog: (level, where, text) => void (level === 'warn' && bugs.push([where, new Error(text)])),
     }),
   )
   const rest = (): Promise<void> => settled(100)

@@ -8,7 +8,7 @@ import type { Clock } from '#main/time/clock.ts'
 import { slept } from '#main/time/sleep.ts'
 import type { TrackingApiError } from './errors.ts'
 import { networkError, isCertificateError } from './network-errors.ts'
-import { rootOf } from './transport-errors.ts'
+import { codeOf, rootOf } from './transport-errors.ts'
 import type { Route } from './proxy.ts'
 import type { Redact, Redaction } from './redaction.ts'
 import { responseError, retryAfter, unusableResponse } from './response-errors.ts'
@@ -53,6 +53,8 @@ export interface Exchange {
   readonly tookMs: number
   readonly outcome: 'answered' | 'failed' | 'cancelled'
   readonly status: number | null
+  /** By its code where nothing was answered: `ECONNREFUSED`. */
+  readonly failure: string | null
   /** As they came over the network, and decompressed. */
   readonly bytesReceived: number
   readonly bytesUnpacked: number
@@ -146,6 +148,7 @@ export function createCaller(options: CallerOptions): Caller {
       tookMs: clock.elapsed() - startedAt,
       outcome: outcome.kind,
       status: response?.status ?? null,
+      failure: outcome.kind === 'failed' ? failureName(outcome.failure.error) : null,
       bytesReceived: response?.received ?? 0,
       bytesUnpacked: response?.body.length ?? 0,
       serverDate: response?.headers['age'] === undefined ? (response?.headers['date'] ?? null) : null,
@@ -223,6 +226,11 @@ export function createCaller(options: CallerOptions): Caller {
   }
 
   return { call: send }
+}
+
+function failureName(error: unknown): string {
+  const root = rootOf(error)
+  return codeOf(root) ?? (root instanceof Error ? root.name : 'unknown')
 }
 
 /** A page or a header that repeats the key is cleaned before anything is made of it: what is kept is also shown. */

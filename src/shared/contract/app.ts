@@ -7,10 +7,15 @@ import type { AlertKind } from '../alerts/alert-kinds.ts'
 import type { Viewer } from '../words/dates.ts'
 import { answers, nothing } from './route.ts'
 
+/** A stack that is longer says no more. */
+export const LONGEST_ERROR = 4_000
+
 export const appRequests = {
   'app.about': answers<About>().to(nothing),
   /** Whom the window speaks to: it asks before it says anything. */
   'app.autostart': answers<Autostart>().to(nothing),
+  /** The page threw where nobody caught it. */
+  'app.pageFailed': answers<null>().to(z.strictObject({ text: z.string().max(LONGEST_ERROR) })),
   'app.setAutostart': answers<Autostart>().to(z.strictObject({ isOn: z.boolean() })),
   'app.viewer': answers<Viewer>().to(nothing),
 } as const
@@ -21,6 +26,8 @@ export interface About {
   readonly preview: boolean
   /** Something about the start that the user should know, such as settings that could not be read. */
   readonly notice: string | null
+  /** Something went wrong in this run that nobody foresaw; the log has it. */
+  readonly unexpected: boolean
 }
 
 export interface Autostart {
@@ -54,4 +61,6 @@ export interface WindowNotice {
 
 export interface AppEvents {
   'window.navigate': Destination | WindowNotice
+  /** Something went wrong that nobody foresaw: told once in a run. */
+  'app.unexpected': true
 }

@@ -40,6 +40,7 @@ const eventNames: Readonly<Record<EventName, true>> = {
   'session.changed': true,
   'settings.changed': true,
   'window.navigate': true,
+  'app.unexpected': true,
 }
 
 export function isEventName(name: unknown): name is EventName {

@@ -1,0 +1,92 @@
+// The log on disk through electron-log: one file that is put aside when it is full, readable by its owner alone.
+
+import { lstatSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import logger from 'electron-log/node'
+import type { LogLevel } from '#main/port/log.ts'
+import type { LogFile, LogLine } from './log.ts'
+
+export interface LogFileOptions {
+  readonly folder: string
+  readonly mostBytes?: number
+}
+
+const NAME = 'quaywatch.log'
+/** Files that were put aside, the newest first. */
+const ASIDE = ['quaywatch.1.log', 'quaywatch.2.log', 'quaywatch.3.log']
+const MOST_BYTES = 1024 * 1024
+const OWNER_ONLY_FILE = 0o600
+
+/** Throws where something else stands in its place: a pipe would be waited for without an end. */
+export function openLogFile({ folder, mostBytes = MOST_BYTES }: LogFileOptions): LogFile {
+  const path = join(folder, NAME)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false) throw new Error(`${path} is no file`)
+  // Each has a logger of its own: that of the package is one for the whole process, and writes to the console as well.
+  const own = logger.create({ logId: path })
+  own.transports.console.level = false
+  // It tells the console of a disk that refuses, whatever the level is.
+  for (const { transports } of [own, logger]) transports.console.writeFn = () => undefined
+  if (own.transports.ipc) own.transports.ipc.level = false
+  if (own.transports.remote) own.transports.remote.level = false
+  const { file } = own.transports
+  // Else the name is looked for in a package.json that a packaged app may not have.
+  file.setAppName('Quaywatch')
+  file.resolvePathFn = () => path
+  file.level = 'info'
+  file.maxSize = mostBytes
+  file.writeOptions = { flag: 'a', mode: OWNER_ONLY_FILE, encoding: 'utf8' }
+  file.archiveLogFn = () => putAside(folder)
+  // The lines are made here: times of all computers in one form, and nothing that the package might add.
+  file.transforms = [({ data }) => String(data[0])]
+
+  return {
+    append: (line) => own[line.level](written(line)),
+    read(most) {
+      const texts = [...ASIDE.toReversed(), NAME].map((name) => textOf(join(folder, name)))
+      return texts.flatMap(linesOf).slice(-most)
+    },
+  }
+}
+
+function putAside(folder: string): void {
+  const names = [NAME, ...ASIDE]
+  try {
+    rmSync(join(folder, names.at(-1) ?? ''), { force: true })
+  } catch {
+    // Then it is overwritten, or stays: a log must not end the program.
+  }
+  for (let at = names.length - 2; at >= 0; at -= 1) {
+    try {
+      renameSync(join(folder, names[at] ?? ''), join(folder, names[at + 1] ?? ''))
+    } catch {
+      // There are not so many yet.
+    }
+  }
+}
+
+function written({ at, level, where, text }: LogLine): string {
+  return `${new Date(at).toISOString()} ${level} [${where}] ${text}`
+}
+
+/** Lines that begin with blanks go on with the line before. */
+function linesOf(text: string): LogLine[] {
+  const lines: LogLine[] = []
+  for (const row of text.split(/\r?\n/)) {
+    const [, at = '', level = '', where = '', said = ''] = LINE.exec(row) ?? []
+    const last = lines.at(-1)
+    if (at !== '') lines.push({ at: Date.parse(at), level: level as LogLevel, where, text: said })
+    else if (last !== undefined && row !== '') lines[lines.length - 1] = { ...last, text: `${last.text}\n${row}` }
+  }
+  return lines
+}
+
+const LINE = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) (error|warn|info) \[([^\]]*)\] (.*)$/
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ApiKey, Concealed } from '#main/credentials/concealed.ts'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
+import { openLogFile } from './log-file.ts'
+import { createLog, type LogFile, type LogLine } from './log.ts'
+
+function temporary(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-log-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function inMemory() {
+  const lines: LogLine[] = []
+  const file: LogFile = { append: (line) => void lines.push(line), read: (most) => lines.slice(-most) }
+  const log = createLog({ clock: createFakeClock(), open: () => Promise.resolve(file) })
+  return { log, lines, said: async () => (await log.flushed(), lines.map(({ text }) => text).join('\n')) }
+}
+
+describe('the log', () => {
+  it('holds no key and no password, told of or not, in whichever form it travels', async () => {
+    const { log, said } = inMemory()
+    log.conceal(new ApiKey('tk_live_4a7d1ed414474e40'))
+    log.conceal(new Concealed('pässword 1', 'proxy password'))
+    const base64 = Buffer.from('maria:pässword 1').toString('base64')
+    log.reportBug('sync', new Error('header Token tk_live_4a7d1ed414474e40'))
+    log.write('warn', 'proxy', `http://maria:pässword%201@proxy:8080 Proxy-Authorization: Basic ${base64}`)
+    log.write('warn', 'sync', 'Authorization: Bearer another-key-that-nobody-told-of')
+    const text = await said()
+    expect(text).not.toMatch(/tk_live|pässword|another-key/)
+    expect(text).not.toContain(base64)
+    expect(text).toContain('[key]')
+  })
+
+  it('holds no number of a container, bill or request and nothing quoted, unless the user wants numbers', async () => {
+    const { log, said } = inMemory()
+    const names = 'MSCU1234566, mscu 123456 6, MAEU987654321, ONEYSZPV12345678, 2600481734'
+    log.write('warn', 'sync', `${names}: Unexpected token, "ACME Imports" is not valid JSON`)
+    expect(await said()).not.toMatch(/123456|987654|2600481734|ACME/i)
+    const wanted = inMemory()
+    wanted.log.useNumbers(() => true)
+    wanted.log.write('warn', 'sync', names)
+    expect(await wanted.said()).toContain('MSCU1234566')
+    expect(wanted.log.redact(names)).not.toContain('MSCU1234566')
+  })
+
+  it('keeps what somebody has to know: codes, states, addresses, ids', async () => {
+    const { log, said } = inMemory()
+    const line =
+      'GET /v2/shipments/2b7c3c5e-0000-4000-8000-1234567890ab HTTP 503, UND_ERR_CONNECT_TIMEOUT, 127.0.0.1:8080'
+    log.write('warn', 'network', line)
+    expect(await said()).toBe(line)
+  })
+
+  it('loses no line that was written before its file could be opened, and tells of errors alone', async () => {
+    const { log, lines } = inMemory()
+    const told = vi.fn<() => void>()
+    log.onError(told)
+    log.write('info', 'start', 'one')
+    log.write('warn', 'start', 'two')
+    expect(told).not.toHaveBeenCalled()
+    log.reportBug('start', new Error('three'))
+    expect(told).toHaveBeenCalledOnce()
+    await log.flushed()
+    expect(lines.map(({ level }) => level)).toEqual(['info', 'warn', 'error'])
+  })
+
+  it('goes on in memory where no file can be opened', async () => {
+    const log = createLog({ clock: createFakeClock(), open: () => Promise.reject(new Error('EROFS')) })
+    log.write('warn', 'start', 'one')
+    expect(await log.read(10)).toMatchObject([{ text: 'one' }])
+  })
+})
+
+describe('the file of the log', () => {
+  it('is for its owner alone, and gives back what was written, stacks and all', () => {
+    const folder = temporary()
+    const file = openLogFile({ folder })
+    file.append({ at: 1_750_000_000_000, level: 'error', where: 'sync', text: 'Error: no\n  at sync.ts:1' })
+    file.append({ at: 1_750_000_001_000, level: 'info', where: 'start', text: 'version 1' })
+    expect(file.read(5)).toEqual([
+      { at: 1_750_000_000_000, level: 'error', where: 'sync', text: 'Error: no\n  at sync.ts:1' },
+      { at: 1_750_000_001_000, level: 'info', where: 'start', text: 'version 1' },
+    ])
+    expect(file.read(1)).toHaveLength(1)
+    // Windows has no such modes.
+    const mode = process.platform === 'win32' ? 0o600 : statSync(join(folder, 'quaywatch.log')).mode & 0o777
+    expect(mode).toBe(0o600)
+  })
+
+  it('does not grow without end, and keeps the newest', () => {
+    const folder = temporary()
+    const file = openLogFile({ folder, mostBytes: 2_000 })
+    for (let at = 0; at < 1_000; at += 1) file.append({ at, level: 'info', where: 'noise', text: `line ${at} of many` })
+    const sizes = readdirSync(folder).map((name) => statSync(join(folder, name)).size)
+    expect(sizes).toHaveLength(4)
+    expect(Math.max(...sizes)).toBeLessThan(2_200)
+    expect(file.read(10_000).at(-1)?.text).toBe('line 999 of many')
+  })
+
+  it('never speaks to the terminal, also where the disk refuses', () => {
+    const folder = temporary()
+    const streams = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')]
+    const consoles = (['log', 'info', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name))
+    onTestFinished(() => void vi.restoreAllMocks())
+    const file = openLogFile({ folder })
+    file.append({ at: 0, level: 'error', where: 'disk', text: 'taken' })
+    // Nothing can be written to a folder.
+    renameSync(join(folder, 'quaywatch.log'), join(folder, 'quaywatch.1.log'))
+    mkdirSync(join(folder, 'quaywatch.log'))
+    file.append({ at: 0, level: 'error', where: 'disk', text: 'refused' })
+    for (const spy of [...streams, ...consoles]) expect(spy).not.toHaveBeenCalled()
+    expect(file.read(9)).toMatchObject([{ text: 'taken' }])
+    expect(() => openLogFile({ folder })).toThrow('is no file')
+  })
+})

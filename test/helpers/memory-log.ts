@@ -1,0 +1,32 @@
+// A log in memory, and the lines it was given; bugs are collected by themselves.
+
+import { createLog, type Log, type LogLine } from '#main/log/log.ts'
+import { systemClock } from '#main/time/clock.ts'
+
+export interface MemoryLog extends Log {
+  readonly lines: readonly LogLine[]
+}
+
+export function createMemoryLog(onBug: (where: string, error: unknown) => void): MemoryLog {
+  const lines: LogLine[] = []
+  const log = createLog({
+    clock: systemClock,
+    open: () =>
+      Promise.resolve({
+        append(line) {
+          lines.push(line)
+          // A life of months writes more than anybody reads.
+          if (lines.length > 5_000) lines.splice(0, 2_500)
+        },
+        read: (most) => lines.slice(-most),
+      }),
+  })
+  return {
+    ...log,
+    reportBug(where, error) {
+      log.reportBug(where, error)
+      onBug(where, error)
+    },
+    lines,
+  }
+}
