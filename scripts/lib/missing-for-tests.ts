@@ -1,4 +1,4 @@
-// What this machine lacks that tests need: a browser for journeys, a keyring for the keychain on Linux.
+// What this machine lacks that tests need: a browser for journeys, a keyring for the keychain and nginx for an office's cache on Linux.
 
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -18,6 +18,9 @@ export function missingForTests(parts: readonly TestPart[], machine: Machine = t
   if (asksKeychain && machine.platform === 'linux') {
     const absent = ['dbus-daemon', 'gnome-keyring-daemon'].filter((program) => !machine.has(program))
     lacks.push(...absent.map((program) => `${program} is not installed, and the keychain cannot be tested without it`))
+  }
+  if (parts.includes('integration') && machine.platform === 'linux' && !machine.has('nginx')) {
+    lacks.push('nginx is not installed, and the cache of an office cannot be tested without it')
   }
   return lacks
 }

@@ -8,6 +8,7 @@ import type { Language } from '#shared/words/language.ts'
 import { createSpeech, viewerOf, type SystemLocale } from '#shared/words/speech.ts'
 import { createAccount, type AccountOptions, type AccountService } from './account/account.ts'
 import { accountHandlers } from './account/account-handlers.ts'
+import { cacheOf, officeCacheHandlers } from './account/office-cache.ts'
 import { toastTrialHandlers } from './alerts/toast-trial.ts'
 import type { ApiKey } from './credentials/concealed.ts'
 import type { CredentialStore } from './credentials/credential-store.ts'
@@ -35,8 +36,13 @@ export interface AppOptions {
   readonly clock: Clock
   readonly settingsDisk: SettingsDisk
   readonly credentials: CredentialStore
-  /** `observe` is called for every request that went out. */
-  openApi(baseAddress: string, key: ApiKey, observe: (exchange: Exchange) => void): TrackingApi
+  /** `observe` is called for every request that went out; `cacheAddress` is asked before each. */
+  openApi(
+    baseAddress: string,
+    key: ApiKey,
+    observe: (exchange: Exchange) => void,
+    cacheAddress: () => string | null,
+  ): TrackingApi
   /** How many requests a minute all of the app may make of a service from now on. */
   allowRequests(perMinute: number): void
   readonly startDemo: AccountOptions['startDemo']
@@ -82,12 +88,17 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   const account = createAccount({
     settings: settingsFile,
     credentials: options.credentials,
-    openApi(baseAddress, key) {
+    openApi(baseAddress, key, cacheAddress) {
       log.conceal(key)
-      return options.openApi(baseAddress, key, (exchange) => {
-        exchanges.take(exchange, new URL(baseAddress).origin)
-        logExchange(log.write, exchange)
-      })
+      return options.openApi(
+        baseAddress,
+        key,
+        (exchange) => {
+          exchanges.take(exchange, new URL(baseAddress).origin)
+          logExchange(log.write, exchange)
+        },
+        () => cacheAddress ?? cacheOf(settings, baseAddress),
+      )
     },
     writeLog: log.write,
     startDemo: options.startDemo,
@@ -166,6 +177,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   const program = mergeHandlers([
     accountHandlers(account, wording),
     settingsHandlers(settings),
+    officeCacheHandlers(account, settings),
     toastTrialHandlers({ toasts, settings, language }),
     {
       'app.about': () => {

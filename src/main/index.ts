@@ -72,11 +72,12 @@ async function run(userData: string, links: ElectronLinks): Promise<void> {
     clock: systemClock,
     settingsDisk: settingsOnDisk(userData),
     credentials: createKeychain({ load: loadKeytar, clock: systemClock, platform: process.platform }),
-    openApi: (baseAddress, key, observe) =>
+    openApi: (baseAddress, key, observe, cacheAddress) =>
       createTrackingApi({
         baseUrl: baseAddress,
         key,
         observe,
+        cacheAddress,
         budget: budgets.of(baseAddress),
         network: { resolveProxy: desktop.network.resolveProxy },
       }),

@@ -89,11 +89,12 @@ async function run(): Promise<void> {
     clock,
     settingsDisk: settingsOnDisk(values['user-data']),
     credentials: createKeychain({ load: loadKeytar, clock, platform: process.platform }),
-    openApi: (baseAddress, key, observe) =>
+    openApi: (baseAddress, key, observe, cacheAddress) =>
       createTrackingApi({
         baseUrl: baseAddress,
         key,
         observe,
+        cacheAddress,
         budget: budgets.of(baseAddress),
         clock,
         network: { resolveProxy: desktop.network.resolveProxy },

@@ -222,6 +222,7 @@ type NeverAsked =
   | 'account.disconnect'
   | 'account.retryKeychain'
   | 'account.startDemo'
+  | 'account.useCache'
   | 'alerts.snooze'
   | 'alerts.tryToast'
   | 'app.autostart'

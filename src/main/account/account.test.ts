@@ -46,6 +46,7 @@ interface Setting {
 function setUp({ settings, keys, answers = {}, startDemo }: Setting = {}) {
   const disk = createMemorySettingsDisk(settings)
   const credentials = createMemoryCredentials(keys)
+  const caches: string[] = []
   const apis: { address: string; key: string; api: FakeTrackingApi }[] = []
   const sessions: Session[] = []
   const open: Account[] = []
@@ -53,7 +54,8 @@ function setUp({ settings, keys, answers = {}, startDemo }: Setting = {}) {
   const account = createAccount({
     settings: openSettings(disk, () => PROFILE),
     credentials,
-    openApi(address, key) {
+    openApi(address, key, cacheAddress) {
+      if (cacheAddress !== undefined) caches.push(cacheAddress)
       const api = createFakeTrackingApi([answers[address] ?? page([])])
       apis.push({ address, key: key.reveal(), api })
       return api
@@ -79,6 +81,7 @@ function setUp({ settings, keys, answers = {}, startDemo }: Setting = {}) {
     writeLog: () => undefined,
   })
   return {
+    caches,
     account,
     disk,
     credentials,
@@ -541,4 +544,33 @@ it('lets the key into no answer and no event, whatever becomes of it', async () 
   }
   expect(answers).toHaveLength(15)
   expect(JSON.stringify(answers) + inspect(answers, { depth: null, showHidden: true })).not.toContain(KEY)
+})
+
+describe('a cache of the office', () => {
+  it('is asked with the key of the open account alone, whatever of the service’s path was typed along', async () => {
+    const { account, caches } = setUp({
+      settings: { baseAddress: ADDRESS, keyInKeychain: true },
+      keys: { [ADDRESS]: KEY },
+    })
+    expect(await account.tryCache('https://cache.example.com')).toMatchObject({
+      ok: false,
+      error: { code: 'no_account' },
+    })
+    await account.start(false)
+    const found = { ok: true, value: { service: ADDRESS, address: 'https://cache.example.com' } }
+    expect(await account.tryCache('cache.example.com')).toEqual(found)
+    expect(await account.tryCache('https://cache.example.com/v2/')).toEqual(found)
+    expect(caches).toEqual(['https://cache.example.com', 'https://cache.example.com'])
+  })
+
+  it('is never sent the key in clear', async () => {
+    const { account, caches } = setUp({
+      settings: { baseAddress: ADDRESS, keyInKeychain: true },
+      keys: { [ADDRESS]: KEY },
+    })
+    await account.start(false)
+    const answer = await account.tryCache('http://cache.example.com')
+    expect(answer).toMatchObject({ ok: false, error: { code: 'bad_address', field: 'cache' } })
+    expect(caches).toEqual([])
+  })
 })

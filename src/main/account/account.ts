@@ -8,6 +8,7 @@ import type { SettingsStore } from '#main/store/settings-file.ts'
 import type { TrackingApi } from '#main/tracking-api/api.ts'
 import { baseAddressCandidates } from '#main/tracking-api/base-address.ts'
 import type { Account, Session as WordedSession } from '#shared/contract/account.ts'
+import type { OfficeCache } from '#shared/settings/own-values.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
 import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
@@ -16,12 +17,13 @@ import {
   demoFailed,
   deletionFailure,
   keychainProblem,
+  NO_ACCOUNT,
   NO_KEY,
   OVERTAKEN,
   savingFailure,
   settingsNotSaved,
 } from './failures.ts'
-import { findService } from './find-service.ts'
+import { findCache, findService } from './find-service.ts'
 
 type Session = Unworded<WordedSession>
 type Answer = AnswerFacts<Session>
@@ -36,7 +38,8 @@ export interface DemoService {
 export interface AccountOptions {
   readonly settings: SettingsStore
   readonly credentials: CredentialStore
-  openApi(baseAddress: string, key: ApiKey): TrackingApi
+  /** `cacheAddress`: asked in place of the service; left out, as the settings have it. */
+  openApi(baseAddress: string, key: ApiKey, cacheAddress?: string): TrackingApi
   startDemo(): Promise<DemoService>
   /** An account is open from now on; what it answers lets go of it. */
   onOpen(account: Account, api: TrackingApi): () => void | Promise<void>
@@ -51,6 +54,8 @@ export interface AccountService {
   connect(input: RequestInput<'account.connect'>): Promise<Answer>
   startDemo(): Promise<Answer>
   retryKeychain(): Promise<Answer>
+  /** Whether the cache that was typed answers for the open account; the key is sent there. */
+  tryCache(typed: string): Promise<AnswerFacts<OfficeCache>>
   disconnect(): Promise<Answer>
   /** Lets go of the account without deleting anything. */
   close(): Promise<void>
@@ -223,6 +228,14 @@ export function createAccount(options: AccountOptions): AccountService {
 
     retryKeychain() {
       return oneAtATime(async () => (session.phase === 'keychain-problem' ? await openLast() : succeeded(session)))
+    },
+
+    async tryCache(typed) {
+      if (session.phase !== 'open' || session.account.kind !== 'live' || live === null) return failed(NO_ACCOUNT)
+      const { account, key } = live
+      const service = account.baseAddress
+      const search = await findCache(typed, service, (address) => options.openApi(service, key, address))
+      return search.found ? succeeded({ service, address: search.baseAddress }) : failed(search.failure)
     },
 
     disconnect() {

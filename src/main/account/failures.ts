@@ -4,6 +4,12 @@ import type { KeyDeletion, KeyLookup, KeySaving } from '#main/credentials/creden
 import type { KeychainProblem } from '#shared/contract/account.ts'
 import type { FailureFacts, Sentence, Unworded } from '#shared/words/failure-words.ts'
 
+export const NO_ACCOUNT: FailureFacts = {
+  code: 'no_account',
+  message: { key: 'failure.no-account' },
+  hint: { key: 'failure.no-account.hint' },
+}
+
 export function keychainProblem(found: Exclude<KeyLookup, { state: 'present' }>): Unworded<KeychainProblem> {
   switch (found.state) {
     case 'locked':

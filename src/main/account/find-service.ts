@@ -30,6 +30,27 @@ export async function findService(
   return { found: false, failure: asFailure(worst) }
 }
 
+/** The cache that stands for the service at an address, behind what the user typed. */
+export async function findCache(
+  typed: string,
+  service: string,
+  open: (cacheAddress: string) => TrackingApi,
+): Promise<ServiceSearch> {
+  const parsed = baseAddressCandidates(typed)
+  if (!parsed.ok) {
+    const hint = { key: 'failure.cache.hint' } as const
+    return { found: false, failure: { code: 'bad_address', field: 'cache', message: parsed.message, hint } }
+  }
+  const [asGiven = ''] = parsed.candidates
+  // Whoever copies the service's path along means the same.
+  const { pathname } = new URL(service)
+  const address = asGiven.endsWith(pathname) ? asGiven.slice(0, -pathname.length) : asGiven
+  const error = await tryOnePage(open(address), AbortSignal.timeout(LONGEST_TRIAL_MS))
+  return error === null ? { found: true, baseAddress: address } : { found: false, failure: asFailure(error) }
+}
+
+const LONGEST_TRIAL_MS = 60_000
+
 async function tryOnePage(api: TrackingApi, signal: AbortSignal): Promise<TrackingApiError | null> {
   try {
     for await (const page of api.listShipments({ pageSize: 1 }, { signal, priority: 'interactive' })) {

@@ -29,7 +29,7 @@ export function openAlertsAndResumes(options: AlertsAndResumesOptions): AlertsAn
     billOfLading: (id) => fleet.shipment(id)?.billOfLading ?? id,
     lastSent: (id) => fleet.shipment(id),
     async look(shipmentId, priority, signal) {
-      const answer = await api.getShipment(shipmentId, { include: INCLUDED, priority, signal })
+      const answer = await api.getShipment(shipmentId, { include: INCLUDED, priority, signal, fresh: true })
       if (!answer.ok) return answer
       fleet.commit(batchOf(answer.value, now()))
       return { ok: true, value: answer.value.shipment }

@@ -23,7 +23,7 @@ function setUp() {
 it('one request reads a shipment with all that belongs to it, before anything that waits in the background', async () => {
   const { asked, batches, refresh } = setUp()
   expect(await refresh('a')).toEqual({ ok: true, value: null })
-  expect(asked).toEqual([['a', { include: INCLUDED, priority: 'urgent' }]])
+  expect(asked).toEqual([['a', { include: INCLUDED, priority: 'urgent', fresh: true }]])
   expect(batches).toMatchObject([{ at: 7, shipments: [{ id: 'a' }], containers: [{ id: 'a-0' }, { id: 'a-1' }] }])
 })
 

@@ -17,7 +17,7 @@ export interface RefreshOptions {
 export function refreshHandlers({ api, fleet, now }: RefreshOptions) {
   return {
     async 'shipment.refresh'({ id }) {
-      const answer = await api.getShipment(id, { include: INCLUDED, priority: 'urgent' })
+      const answer = await api.getShipment(id, { include: INCLUDED, priority: 'urgent', fresh: true })
       // What is gone is for the next sync to conclude: it sees the lists as well.
       if (!answer.ok) return failed(asFailure(answer.error))
       fleet.commit(batchOf(answer.value, now()))

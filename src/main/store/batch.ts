@@ -12,6 +12,8 @@ import type { ListName } from './fleet-index.ts'
 export interface Batch {
   /** Epoch milliseconds, by the corrected clock. */
   readonly at: number
+  /** When the service gave it, where a cache stands between; null or absent: just now. */
+  readonly asOf?: number | null
   /** Of a list that was never read to its end before: what is new to us is not news. */
   readonly isBaseline: boolean
   readonly shipments: readonly Shipment[]

@@ -11,6 +11,7 @@ import type { Batch, Commit } from './batch.ts'
 import { createCommitter } from './commit.ts'
 import type { Database, Row } from './database.ts'
 import { loadIndex, pageKey, type Entry, type FleetIndex, type ListName, type StoredPage } from './fleet-index.ts'
+import { createNewestKnown } from './newest-known.ts'
 import { ILLEGIBLE, readContainer, readJson, readShipment, readTerminal } from './record-text.ts'
 
 /** What the store emits. */
@@ -82,6 +83,7 @@ export function createFleetStore(database: Database, events: Emitter<FleetEvents
   const listeners: TransactionListener[] = []
   let index: FleetIndex = loadIndex(database)
   let generation = database.generation
+  const newestKnown = createNewestKnown()
   let timesReadAlone = 0
   const lastReadAlone = new Map<string, number>()
 
@@ -140,10 +142,12 @@ export function createFleetStore(database: Database, events: Emitter<FleetEvents
   }
 
   return {
-    commit(batch) {
+    commit(read) {
+      const batch = newestKnown.without(read)
       return database.transaction(() => {
         const commit = commitBatch(current(), batch)
         database.afterCommit(() => {
+          newestKnown.keep(batch)
           for (const id of [...(batch.gone ?? []), ...(batch.alone === undefined ? [] : [batch.alone.id])]) {
             timesReadAlone += 1
             lastReadAlone.set(id, timesReadAlone)

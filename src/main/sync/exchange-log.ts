@@ -2,6 +2,7 @@
 
 import type { Clock } from '#main/time/clock.ts'
 import type { Exchange } from '#main/tracking-api/caller.ts'
+import { readHttpDate } from '#main/tracking-api/http-date.ts'
 import { createServiceClock, type ClockTrust, type KeptClock } from './service-clock.ts'
 
 export interface ExchangeLog {
@@ -30,7 +31,7 @@ export function createExchangeLog(clock: Pick<Clock, 'now' | 'elapsed'>): Exchan
       for (const old of minutes.keys()) if (Math.abs(old - minute) > 60) minutes.delete(old)
       if (of !== null && of !== service) serviceClock = createServiceClock(clock)
       of = service
-      if (outcome === 'answered') serviceClock.take(serverDate === null ? null : readDate(serverDate), tookMs)
+      if (outcome === 'answered') serviceClock.take(serverDate === null ? null : readHttpDate(serverDate), tookMs)
     },
     requestsLastHour() {
       const since = Math.floor((clock.now() - HOUR_MS) / 60_000)
@@ -44,10 +45,4 @@ export function createExchangeLog(clock: Pick<Clock, 'now' | 'elapsed'>): Exchan
     now: () => serviceClock.now(),
     clockTrust: () => serviceClock.trust(),
   }
-}
-
-/** Only as HTTP has dates written today: anything else that can be taken for a date (`5` is a day in 2001) would move ours. */
-function readDate(written: string): number | null {
-  const date = Date.parse(written)
-  return !Number.isNaN(date) && new Date(date).toUTCString() === written ? date : null
 }

@@ -43,7 +43,7 @@ async function read(): Promise<void> {
     startedAt: 1000,
     progress: store.progress.read(),
     oldestStoppedMs: 1,
-    line: { isAlive: true, isDoubted: false, isKnownWhose: true },
+    line: { isAlive: true, isDoubted: false, oldestMs: 0, isKnownWhose: true },
     onTrouble: () => undefined,
     onProgress: () => undefined,
   }

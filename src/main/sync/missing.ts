@@ -57,10 +57,10 @@ export async function readMissing(context: RunContext, ids: readonly string[]): 
 
 /** A shipment read by itself, ready to be committed. */
 export function batchOf(found: ShipmentFound, at: number): Batch {
-  const { shipment, containers, ports, terminals } = found
+  const { shipment, containers, ports, terminals, asOf = null } = found
   const skipped = found.skipped.map(({ type, id, path, reason }) => ({ type, id, path, reason }))
   const alone = { id: shipment.id, skipped }
-  return { at, isBaseline: false, shipments: [shipment], containers, ports, terminals, alone }
+  return { at, asOf, isBaseline: false, shipments: [shipment], containers, ports, terminals, alone }
 }
 
 /** A batch of no records. */

@@ -15,6 +15,8 @@ export interface Line {
   isDoubted: boolean
   /** What was read is of the account that the store is about. */
   isKnownWhose: boolean
+  /** Of the answers that came from a cache, how old the oldest was when it came. */
+  oldestMs: number
 }
 
 export interface RunContext {

@@ -8,7 +8,7 @@ import type { UnreadPart } from '#shared/contract/fleet.ts'
 import type { ExchangeLog } from './exchange-log.ts'
 import type { RunOutcome } from './run.ts'
 import type { SyncProblem } from './sync-events.ts'
-import { bugProblem, problemOf, unanswered } from './sync-problem.ts'
+import { bugProblem, oldCache, problemOf, unanswered } from './sync-problem.ts'
 
 export interface RunResults {
   readonly progress: Progress
@@ -60,12 +60,12 @@ export function createRunResults(
 
   /** Where a page stays bad, the rest must not be taken for unread for ever: not for a first sync, nor for old. */
   function progressOf(outcome: RunOutcome, now: number) {
-    const { kind, isWalked, sawAllStopped, walkedAllStopped } = outcome
+    const { kind, isWalked, sawAllStopped, walkedAllStopped, oldestMs } = outcome
     const gappyRounds = kind === 'complete' ? 0 : progress.gappyRounds + (isWalked ? 1 : 0)
     const isEnough = isAllThereIs(outcome, { gappyRounds })
     return {
       gappyRounds,
-      completeAt: isEnough ? now : progress.completeAt,
+      completeAt: isEnough ? now - oldestMs : progress.completeAt,
       stoppedCompleteAt: sawAllStopped || (isEnough && walkedAllStopped) ? now : progress.stoppedCompleteAt,
       stoppedHasGaps: !sawAllStopped && (walkedAllStopped || progress.stoppedHasGaps),
     }
@@ -108,11 +108,11 @@ export function createRunResults(
     },
     change,
     take(outcome, startedAt) {
-      const { kind, error, isWalked } = outcome
+      const { kind, error, isWalked, oldestMs } = outcome
       const now = clock.now()
-      problem = error === null ? null : problemOf(error, outcome, since())
+      problem = error === null ? oldCache(outcome, now) : problemOf(error, outcome, since())
       partialAt = kind === 'complete' ? null : now
-      if (kind === 'complete') wholeAt = startedAt
+      if (kind === 'complete') wholeAt = startedAt - oldestMs
       unread = problem?.kind === 'gaps' ? unreadPart(outcome) : null
       if (isWalked) requestsPerRun = outcome.requests
       change({ ...progressOf(outcome, now), clock: exchanges.clockToKeep() ?? progress.clock })

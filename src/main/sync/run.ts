@@ -26,6 +26,8 @@ export interface RunOutcome {
   readonly unread: readonly string[]
   /** Whether the run was sent the shipment as it is now: not of one that was set aside, nor of one on a page that failed. */
   readonly saw: (shipmentId: string) => boolean
+  /** What it read is at most so old: a cache may have answered in place of the service. */
+  readonly oldestMs: number
 }
 
 /** The whole list of the stopped ones is read again after this, to learn of those that left the account. */
@@ -39,7 +41,7 @@ const MOST_ASKED_AGAIN = 20
 
 export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOutcome> {
   const { fleet, progress, startedAt } = options
-  const line: Line = { isAlive: false, isDoubted: false, isKnownWhose: false }
+  const line: Line = { isAlive: false, isDoubted: false, isKnownWhose: false, oldestMs: 0 }
   const context: RunContext = { ...options, line }
   let requests = 0
   let sawAllStopped = false
@@ -53,7 +55,18 @@ export async function runSync(options: Omit<RunContext, 'line'>): Promise<RunOut
     const saw = (id: string): boolean => !aside.has(id) && isSeen(id)
     const unread = kind === 'partial' ? fleet.idsIn('active').filter((id) => !isSeen(id)) : []
     const cutOff = isCutOff || !line.isAlive
-    return { kind, error, requests, sawAllStopped, isWalked, walkedAllStopped, isCutOff: cutOff, unread, saw }
+    return {
+      kind,
+      error,
+      requests,
+      sawAllStopped,
+      isWalked,
+      walkedAllStopped,
+      isCutOff: cutOff,
+      unread,
+      saw,
+      oldestMs: line.oldestMs,
+    }
   }
 
   const active = await sweep(context, {

@@ -72,7 +72,8 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
     line.isAlive = true
     line.isDoubted = false
     const { value } = page
-    const { pageNumber, fingerprint, hasNext } = value
+    const { pageNumber, fingerprint, hasNext, asOf = null } = value
+    if (asOf !== null) line.oldestMs = Math.max(line.oldestMs, context.now() - asOf)
     let isNews = false
     let isTooOld = false
     if (value.unchanged) {
@@ -150,6 +151,7 @@ export async function sweep(context: RunContext, { list, isBaseline, untilNothin
     }
     const commit = fleet.commit({
       at,
+      asOf: page.asOf ?? null,
       isBaseline,
       shipments: wanted,
       containers: left.size === 0 ? containers : containers.filter(({ shipmentId }) => !left.has(shipmentId ?? '')),

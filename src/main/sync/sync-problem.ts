@@ -33,6 +33,21 @@ export function unanswered(error: TrackingApiError, since: number): SyncProblem 
   return { kind: problemKind(error), since, failure: asFailure(error) }
 }
 
+/** A cache that reaches its service is fresher; one that does not hands out what it has. */
+const OLD_CACHE_MS = 15 * 60_000
+
+/** All was read, but from a cache that got nothing new for long; null where it did. */
+export function oldCache({ oldestMs }: RunOutcome, now: number): SyncProblem | null {
+  if (oldestMs < OLD_CACHE_MS) return null
+  const since = now - oldestMs
+  const failure: FailureFacts = {
+    code: 'old_cache',
+    message: { key: 'failure.old-cache', with: { time: since } },
+    hint: { key: 'failure.old-cache.hint' },
+  }
+  return { kind: 'other', since, failure }
+}
+
 /** A shorter pause is over before anybody has read of it. */
 const A_FEW_SECONDS_MS = 5_000
 

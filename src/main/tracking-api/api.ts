@@ -38,6 +38,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** The default is `interactive`, but for listing, where it is `background`. */
   readonly priority?: Priority
+  /** What a cache on the way holds is not good enough: it must ask the service. */
+  readonly fresh?: boolean
 }
 
 /** First goes what the user told the program to do (Refresh, Resume), then what somebody looks up, then the sync. */
@@ -71,6 +73,11 @@ export interface ListOptions extends CallOptions {
   readonly onAsk?: (pageNumber: number) => void
 }
 
+export interface OfAge {
+  /** When the service gave this answer, by its own clock, where a cache stands between; null or absent: just now. */
+  readonly asOf?: number | null
+}
+
 /** A record that was read before from the very same text. */
 export interface KnownRecord {
   readonly type: 'shipment' | 'container' | 'port' | 'terminal'
@@ -84,7 +91,7 @@ export type PageResult =
   | { readonly ok: false; readonly error: TrackingApiError; readonly pageNumber: number }
 
 /** The position of a page in its list. */
-export interface PagePlace {
+export interface PagePlace extends OfAge {
   /** From 1, as the service counts. */
   readonly pageNumber: number
   /** What the service says there is in all; it may be off or missing. */
@@ -156,7 +163,7 @@ export interface SkippedResource {
   readonly raw: Json
 }
 
-export interface ShipmentFound extends Included {
+export interface ShipmentFound extends Included, OfAge {
   readonly shipment: Shipment
 }
 

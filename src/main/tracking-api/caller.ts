@@ -11,6 +11,7 @@ import { networkError, isCertificateError } from './network-errors.ts'
 import { codeOf, rootOf } from './transport-errors.ts'
 import type { Route } from './proxy.ts'
 import type { Redact, Redaction } from './redaction.ts'
+import { dateOfService } from './cached-answer.ts'
 import { responseError, retryAfter, unusableResponse } from './response-errors.ts'
 import type { Limits } from './limits.ts'
 import type { HttpOutcome, HttpRequest, HttpResponse, Transport } from './transport.ts'
@@ -25,6 +26,8 @@ export interface Call<T> {
   readonly ifNoneMatch?: string | undefined
   /** Of a success. */
   readonly parse: (response: HttpResponse) => Parsed<T> | Promise<Parsed<T>>
+  /** No cache is to answer it. */
+  readonly fresh?: boolean
   /** Asks for a list, not for one record by its id. */
   readonly isList?: boolean
   /** The answer holds secrets of its own: no error quotes it. */
@@ -79,7 +82,7 @@ export interface CallerOptions {
   readonly redaction: Redaction
   readonly observe: (exchange: Exchange) => void
   /** Who issued the certificate that is not trusted. */
-  readonly certificateIssuer: (route: Route) => Promise<string | null>
+  readonly certificateIssuer: (target: URL, route: Route) => Promise<string | null>
 }
 
 /** The longest pause imposed by the service that a call waits out; beyond it, it answers `rate_limited`. */
@@ -133,6 +136,7 @@ export function createCaller(options: CallerOptions): Caller {
       method: call.method,
       path,
       body: call.body,
+      fresh: call.fresh === true,
       ifNoneMatch: call.ifNoneMatch,
       signal: call.signal,
     }
@@ -151,7 +155,7 @@ export function createCaller(options: CallerOptions): Caller {
       failure: outcome.kind === 'failed' ? failureName(outcome.failure.error) : null,
       bytesReceived: response?.received ?? 0,
       bytesUnpacked: response?.body.length ?? 0,
-      serverDate: response?.headers['age'] === undefined ? (response?.headers['date'] ?? null) : null,
+      serverDate: response === null ? null : dateOfService(response),
     })
     return outcome
   }
@@ -167,9 +171,10 @@ export function createCaller(options: CallerOptions): Caller {
     const repeatable = call.method === 'GET' && attempt < MOST_ATTEMPTS
     if (outcome.kind === 'cancelled') return done(failed(call, cancelledError(detail)))
     if (outcome.kind === 'failed') {
+      const { cache: asked = base, route } = outcome.failure
       const distrusted = isCertificateError(rootOf(outcome.failure.error))
-      const issuer = distrusted ? await options.certificateIssuer(outcome.failure.route) : null
-      const error = networkError(outcome.failure, { base, limits: options.limits, issuer, detail })
+      const issuer = distrusted ? await options.certificateIssuer(asked, route) : null
+      const error = networkError(outcome.failure, { base: asked, limits: options.limits, issuer, detail })
       return repeatable && mayPass(error, attempt) ? again(error, backoff(attempt)) : done(failed(call, error))
     }
     const { response } = outcome

@@ -23,6 +23,8 @@ export interface TrackingApiOptions {
   readonly key: ApiKey
   /** Proxy and certificates; without them requests go straight out. */
   readonly network?: NetworkSettings
+  /** Of the office's cache, asked before each request; null: the service itself. The key goes there. */
+  readonly cacheAddress?: () => string | null
   /** Requests a minute for everything together; 60 unless said. */
   readonly requestsPerMinute?: number
   /** Handed in where it is to outlive this client: the service counts by account, not by client. */
@@ -54,6 +56,7 @@ export function createTrackingApi(options: TrackingApiOptions): TrackingApi {
     network,
     limits,
     userAgent: options.userAgent ?? 'Quaywatch',
+    cacheAddress: options.cacheAddress,
   })
   const caller = createCaller({
     base,
@@ -65,7 +68,7 @@ export function createTrackingApi(options: TrackingApiOptions): TrackingApi {
     random,
     redaction: createRedaction([{ value: key.reveal(), label: 'key' }, ...secretsOf(network)]),
     observe: options.observe ?? (() => {}),
-    certificateIssuer: (route) => findCertificateIssuer(base, route, network),
+    certificateIssuer: (target, route) => findCertificateIssuer(target, route, network),
   })
 
   /** Closing the client ends whatever is under way. */
@@ -77,7 +80,7 @@ export function createTrackingApi(options: TrackingApiOptions): TrackingApi {
   async function call<Query, Value>(
     operation: SingleOperation<Query, Value>,
     id: string,
-    { priority = 'interactive', signal, ...query }: CallOptions & Partial<Query>,
+    { priority = 'interactive', signal, fresh = false, ...query }: CallOptions & Partial<Query>,
     more: Pick<Call<Value>, 'body' | 'secretive' | 'redact'> = {},
   ): Promise<Result<Value>> {
     const trimmed = id.trim()
@@ -88,6 +91,7 @@ export function createTrackingApi(options: TrackingApiOptions): TrackingApi {
       method: operation.method,
       path: parameters.size === 0 ? path : `${path}?${parameters}`,
       priority,
+      fresh,
       signal: until(signal),
       parse: (response) => operation.parse(response, trimmed),
       ...more,
@@ -105,7 +109,7 @@ export function createTrackingApi(options: TrackingApiOptions): TrackingApi {
     resumeTracking: (id, callOptions = {}) =>
       resumeWithCheck({
         resume: () => call(OPERATIONS.resumeTracking, id, callOptions),
-        check: () => call(OPERATIONS.getShipment, id, callOptions),
+        check: () => call(OPERATIONS.getShipment, id, { ...callOptions, fresh: true }),
         pause: (attempt) => slept(clock, 1_000 * attempt * (0.5 + random()), until(callOptions.signal)),
       }),
 

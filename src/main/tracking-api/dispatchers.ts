@@ -17,9 +17,9 @@ import {
 import type { Limits } from './limits.ts'
 
 export interface Dispatchers {
-  /** The ways to the service, in the order to try them. */
-  routes(): Promise<readonly Route[]>
-  dispatcher(route: Route): Dispatcher
+  /** The ways to an address, in the order to try them. */
+  routes(target: URL): Promise<readonly Route[]>
+  dispatcher(route: Route, target: URL): Dispatcher
   close(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ interface Trust {
   readonly rejectUnauthorized: true
 }
 
-export function createDispatchers(base: URL, network: NetworkSettings, limits: Limits): Dispatchers {
+export function createDispatchers(network: NetworkSettings, limits: Limits): Dispatchers {
   const made = new Map<string, Dispatcher>()
   const fixed = network.proxy === undefined || network.proxy.trim() === '' ? null : parseProxyAddress(network.proxy)
   let trust: Trust | null = null
@@ -51,8 +51,8 @@ export function createDispatchers(base: URL, network: NetworkSettings, limits: L
     return trust
   }
 
-  function direct(): Dispatcher {
-    const tls = base.protocol === 'https:' ? trusted() : {}
+  function direct(protocol: string): Dispatcher {
+    const tls = protocol === 'https:' ? trusted() : {}
     return new Agent({ ...usualOptions(), connect: { timeout: limits.connectMs, ...tls } })
   }
 
@@ -76,26 +76,26 @@ export function createDispatchers(base: URL, network: NetworkSettings, limits: L
   }
 
   return {
-    async routes() {
+    async routes(target) {
       // What never leaves the computer needs no proxy, and a plain http request would show the proxy the key.
-      if (isLoopback(base.hostname)) return [{ kind: 'direct' }]
+      if (isLoopback(target.hostname)) return [{ kind: 'direct' }]
       if (fixed !== null) {
         if (!fixed.ok) throw new UnusableSetting('proxy', { key: 'failure.setting.proxy' })
         return [fixed.route]
       }
       if (network.resolveProxy === undefined) return [{ kind: 'direct' }]
       try {
-        return parsePacAnswer(await network.resolveProxy(base.href))
+        return parsePacAnswer(await network.resolveProxy(target.href))
       } catch (error) {
         throw new UnusableSetting('proxy', { key: 'failure.setting.system-proxy' }, error)
       }
     },
 
-    dispatcher(route) {
-      const name = route.kind === 'direct' ? 'direct' : route.address
+    dispatcher(route, { protocol }) {
+      const name = route.kind === 'direct' ? `direct by ${protocol}` : route.address
       const known = made.get(name)
       if (known !== undefined) return known
-      const dispatcher = route.kind === 'direct' ? direct() : byProxy(route.address)
+      const dispatcher = route.kind === 'direct' ? direct(protocol) : byProxy(route.address)
       made.set(name, dispatcher)
       return dispatcher
     },

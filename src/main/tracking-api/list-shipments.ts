@@ -3,6 +3,7 @@
 import { hash } from 'node:crypto'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
+import { asOf } from './cached-answer.ts'
 import { NOT_PARSED } from './results.ts'
 import type {
   Result,
@@ -82,7 +83,7 @@ export async function* listShipments(
       const isLast = !hasNext || pagesWithoutNew >= MOST_PAGES_WITHOUT_NEW
       ;({ cursor } = fingerprint)
       if (options.readAhead === true && !isLast) asked = ask(pageNumber + 1, cursor)
-      const place = { pageNumber, total: fingerprint.total, hasNext, fingerprint }
+      const place = { pageNumber, total: fingerprint.total, hasNext, fingerprint, asOf: answer.value.asOf }
       yield { ok: true, value: content === null ? { ...place, unchanged: true } : { ...place, ...content } }
       if (isLast) return
       if (options.readAhead !== true) asked = ask(pageNumber + 1, cursor)
@@ -146,6 +147,7 @@ interface PageContext {
 }
 
 interface ParsedPage {
+  readonly asOf: number | null
   readonly fingerprint: PageFingerprint
   /** Null where the page is the one from last time. */
   readonly content: PageContent | null
@@ -157,11 +159,12 @@ async function parsePage(
   response: HttpResponse,
   { known, path, query, base, recognize }: PageContext,
 ): Promise<Parsed<ParsedPage>> {
+  const given = { asOf: asOf(response) }
   if (response.status === 304)
-    return known === null ? NOT_PARSED : { ok: true, value: { fingerprint: known, content: null } }
+    return known === null ? NOT_PARSED : { ok: true, value: { ...given, fingerprint: known, content: null } }
   const digest = hash('sha256', response.body, 'base64')
   const etag = usableTag(response.headers['etag'])
-  if (known?.digest === digest) return { ok: true, value: { fingerprint: { ...known, etag }, content: null } }
+  if (known?.digest === digest) return { ok: true, value: { ...given, fingerprint: { ...known, etag }, content: null } }
 
   const split = recognize === undefined ? null : await splitList(response.body, recognize)
   const list = split ?? (await wholeList(response.body))
@@ -186,7 +189,7 @@ async function parsePage(
     outsideFilter,
     unproven: unproven(shipments, sorted.containers, query),
   } as const
-  return { ok: true, value: { fingerprint, content } }
+  return { ok: true, value: { ...given, fingerprint, content } }
 }
 
 interface List {

@@ -9,6 +9,7 @@ import type {
   WebhookSaved,
 } from './api.ts'
 import type { Parsed } from './caller.ts'
+import { asOf } from './cached-answer.ts'
 import { parseDocument } from './parsers/document.ts'
 import { parseResource, sortResources, type SortedResources } from './parsers/resources.ts'
 import { WEBHOOK } from './parsers/webhook.ts'
@@ -17,7 +18,7 @@ import type { HttpResponse } from './transport.ts'
 export function parseShipmentFound(response: HttpResponse, id: string): Parsed<ShipmentFound> {
   return parseOne(response, 'shipment', (sorted) => {
     const shipment = withId(sorted.shipments, id)
-    return shipment === null ? null : { shipment, ...includedIn(sorted) }
+    return shipment === null ? null : { shipment, asOf: asOf(response), ...includedIn(sorted) }
   })
 }
 

@@ -1,4 +1,4 @@
-// One HTTP exchange with the service: by the right proxy, within limits of time and size, and never with another origin.
+// One HTTP exchange with the service, or with the office's cache before it: by the right proxy, within limits of time and size, and never with another origin.
 
 import type { Dispatcher } from 'undici'
 import type { ApiKey } from '#main/credentials/concealed.ts'
@@ -20,6 +20,8 @@ export interface HttpRequest {
   readonly method: 'GET' | 'PATCH'
   /** Path and query on the base address's origin: there is no way to name another one. */
   readonly path: string
+  /** A cache on the way is to ask the service itself. */
+  readonly fresh?: boolean
   readonly body?: string | undefined
   readonly ifNoneMatch?: string | undefined
   readonly signal?: AbortSignal | undefined
@@ -37,12 +39,16 @@ export interface HttpResponse {
   readonly body: Buffer
   /** Bytes of the body as they came over the network. */
   readonly received: number
+  /** The office's cache was asked, not the service. */
+  readonly isFromCache?: boolean
 }
 
 /** Why there is no usable answer, as the libraries threw it; `network-errors.ts` makes an error of it. */
 export interface TransportFailure {
   readonly error: unknown
   readonly route: Route
+  /** The office's cache, where that was asked. */
+  readonly cache?: URL
 }
 
 export function createTransport(options: {
@@ -50,40 +56,53 @@ export function createTransport(options: {
   readonly key: ApiKey
   readonly clock: Clock
   readonly userAgent: string
+  /** Of the office's cache, asked before each exchange; the whole of the service's path follows it. */
+  readonly cacheAddress?: (() => string | null) | undefined
   readonly network?: NetworkSettings
   readonly limits?: Limits
 }): Transport {
   const { base, key, clock, limits = USUAL_LIMITS } = options
-  const dispatchers = createDispatchers(base, options.network ?? {}, limits)
+  const dispatchers = createDispatchers(options.network ?? {}, limits)
 
   async function exchange(request: HttpRequest): Promise<HttpOutcome> {
     let route: Route = { kind: 'direct' }
+    const cache = options.cacheAddress?.() ?? null
+    const target = cache === null ? base : new URL(cache)
     let last: HttpOutcome = { kind: 'cancelled' }
     try {
-      for (route of await dispatchers.routes()) {
+      for (route of await dispatchers.routes(target)) {
         if (request.signal?.aborted === true) return { kind: 'cancelled' }
-        last = await exchangeBy(dispatchers.dispatcher(route), route, request)
+        last = await exchangeBy(dispatchers.dispatcher(route, target), route, target, request)
         // The operating system names several proxies so that the next one serves where one is down.
         if (last.kind !== 'failed' || !nothingWasSent(last.failure.error)) return last
       }
       return last
     } catch (error) {
-      return { kind: 'failed', failure: { error, route } }
+      return failedBy(error, route, target)
     }
   }
 
-  async function exchangeBy(dispatcher: Dispatcher, route: Route, request: HttpRequest): Promise<HttpOutcome> {
-    const collected = await collect(dispatcher, request)
-    if (collected.kind !== 'answered') {
-      return collected.kind === 'cancelled' ? collected : { kind: 'failed', failure: { error: collected.error, route } }
-    }
+  function failedBy(error: unknown, route: Route, target: URL): HttpOutcome {
+    return { kind: 'failed', failure: { error, route, ...(target === base ? {} : { cache: target }) } }
+  }
+
+  async function exchangeBy(
+    dispatcher: Dispatcher,
+    route: Route,
+    target: URL,
+    request: HttpRequest,
+  ): Promise<HttpOutcome> {
+    const collected = await collect(dispatcher, target, request)
+    if (collected.kind !== 'answered')
+      return collected.kind === 'cancelled' ? collected : failedBy(collected.error, route, target)
     const { status, headers, packed } = collected
     const body = await decompressed(packed, headers['content-encoding'], limits.bodyBytes)
-    if (body instanceof Error) return { kind: 'failed', failure: { error: body, route } }
-    return { kind: 'answered', response: { status, headers, body, received: packed.length } }
+    if (body instanceof Error) return failedBy(body, route, target)
+    const isFromCache = target !== base
+    return { kind: 'answered', response: { status, headers, body, received: packed.length, isFromCache } }
   }
 
-  function collect(dispatcher: Dispatcher, request: HttpRequest): Promise<Collected> {
+  function collect(dispatcher: Dispatcher, target: URL, request: HttpRequest): Promise<Collected> {
     const { signal } = request
     return new Promise((resolve) => {
       const chunks: Buffer[] = []
@@ -116,8 +135,8 @@ export function createTransport(options: {
       try {
         dispatcher.dispatch(
           {
-            origin: base.origin,
-            path: request.path,
+            origin: target.origin,
+            path: target === base ? request.path : target.pathname.replace(/\/+$/, '') + request.path,
             method: request.method,
             headers: {
               authorization: `Token ${key.reveal()}`,
@@ -125,6 +144,7 @@ export function createTransport(options: {
               'accept-encoding': ACCEPTED_CODINGS,
               'user-agent': options.userAgent,
               ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+              ...(request.fresh === true ? { [FRESH]: '1' } : {}),
               ...(request.ifNoneMatch === undefined ? {} : { 'if-none-match': request.ifNoneMatch }),
             },
             body: request.body ?? null,
@@ -171,6 +191,9 @@ export function createTransport(options: {
 
   return { exchange, close: () => dispatchers.close() }
 }
+
+/** The cache of the IT guide asks the service itself where it sees this. */
+const FRESH = 'x-quaywatch-fresh'
 
 type Collected =
   | {

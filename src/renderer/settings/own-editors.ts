@@ -17,6 +17,8 @@ import ToastTrial from './ToastTrial.vue'
 
 const MailTemplateEditor = defineAsyncComponent(() => import('./MailTemplateEditor.vue'))
 
+const OfficeCacheEditor = defineAsyncComponent(() => import('./OfficeCacheEditor.vue'))
+
 const NamedTemplates = defineAsyncComponent(() => import('./NamedTemplates.vue'))
 
 const RatesEditor = defineAsyncComponent(() => import('./RatesEditor.vue'))
@@ -27,6 +29,7 @@ export const OWN_EDITORS: Readonly<Record<OwnPath, Component>> = {
   'rules.terminals': TerminalExceptions,
   'rules.perDiem.freeDaysByLine': LineDays,
   'rules.ignoredStopReasons': IgnoredStops,
+  'sync.cache': OfficeCacheEditor,
   'preferences.scope': ScopeEditor,
   'preferences.mailTemplate': MailTemplateEditor,
   'preferences.mailTemplates': NamedTemplates,

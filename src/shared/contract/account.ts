@@ -2,11 +2,11 @@
 
 import { z } from 'zod'
 import type { Failure } from './answer.ts'
+import { LONGEST_ADDRESS } from './key-safe-address.ts'
 import { answers, nothing } from './route.ts'
 
 /** Longer text is not a key or an address; Windows keeps no credential above 2560 bytes. */
 export const LONGEST_KEY = 2560
-const LONGEST_ADDRESS = 2048
 
 export const accountRequests = {
   'account.session': answers<Session>().to(nothing),
@@ -22,6 +22,8 @@ export const accountRequests = {
   'account.startDemo': answers<Session>().to(nothing),
   /** Asks the keychain again, after the user unlocked it. */
   'account.retryKeychain': answers<Session>().to(nothing),
+  /** Has the open account ask this cache in place of the service, once it has answered; null: no cache any more. */
+  'account.useCache': answers<null>().to(z.strictObject({ address: z.string().max(LONGEST_ADDRESS).nullable() })),
   /** Leaves the demo, or forgets the key: it is deleted from the keychain. */
   'account.disconnect': answers<Session>().to(nothing),
 } as const

@@ -6,6 +6,7 @@ import { isSetting, type Bounds, type Setting, type SettingTree } from '../setti
 import { MOST } from '../settings/limits.ts'
 import type { FreeDays, QuietHours, SavedView, TablePreferences, TerminalSettings } from '../settings/own-values.ts'
 import { SETTINGS, type AppSettings, type UnderivedPath } from '../settings/settings.ts'
+import { KEY_SAFE_ADDRESS, LONGEST_ADDRESS } from './key-safe-address.ts'
 import { day, id, LONGEST_ID, moment } from './values.ts'
 
 const LONGEST_NAME = 60
@@ -81,6 +82,12 @@ const UNDERIVED = {
   'rules.terminals': few(id, terminal, MOST.terminals),
   'rules.perDiem.freeDaysByLine': few(scac, freeDays, MOST.lines),
   'rules.ignoredStopReasons': z.array(z.string().min(1).max(100)).max(MOST.ignoredReasons),
+  'sync.cache': z
+    .strictObject({
+      service: z.string().max(LONGEST_ADDRESS),
+      address: z.string().max(LONGEST_ADDRESS).regex(KEY_SAFE_ADDRESS),
+    })
+    .nullable(),
   'preferences.tables': few(columnName, table, MOST.tables).refine(isModest, { error: 'too much' }),
   'preferences.views': z.array(view).max(MOST.views).refine(isModest, { error: 'too much' }),
   'preferences.scope': z.strictObject({

@@ -10,7 +10,8 @@ export type { AppSettings, Preferences, SettingsChanges } from '../settings/sett
 
 const changesSchema: z.ZodType<SettingsChanges> = z.strictObject({
   rules: settingsSections.rules.partial().optional(),
-  sync: settingsSections.sync.partial().optional(),
+  // A cache is tried before it is used: see `account.useCache`.
+  sync: settingsSections.sync.omit({ cache: true }).partial().optional(),
   // Until when is for main to say: see `alerts.snooze`.
   alerts: settingsSections.alerts.omit({ snoozedUntil: true, liftedUntil: true }).partial().optional(),
   preferences: settingsSections.preferences.partial().optional(),

@@ -34,6 +34,14 @@ export type FreeDays =
       readonly tank?: number
     }
 
+/** A cache that all workstations of an office ask in place of the service: the key goes there. */
+export interface OfficeCache {
+  /** The base address of the one service that it stands for: what is asked of any other goes to that other. */
+  readonly service: string
+  /** Its origin, with a path where it has one; the whole path of the service follows it. */
+  readonly address: string
+}
+
 /** The terminals, by id, and the customers, by name, that are the user's own; none of either is all of them. */
 export interface Scope {
   readonly terminals: readonly string[]

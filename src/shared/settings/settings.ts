@@ -7,6 +7,7 @@ import type {
   LookUp,
   MailTemplate,
   NamedTemplate,
+  OfficeCache,
   QuietHours,
   SavedView,
   Scope,
@@ -56,6 +57,8 @@ export const SETTINGS = {
     },
     /** On a page of what the service finds, for somebody who searches there. */
     foundAtATime: { kind: 'number', group: 'pace', default: 30, bounds: { least: 5, most: 100 }, unit: 'shipments' },
+    /** Null: the service itself is asked. */
+    cache: own<OfficeCache | null>('cache', null),
     /** How long the log of changes is kept. */
     historyDays: { kind: 'number', group: 'kept', default: 400, bounds: { least: 30, most: 3_650 }, unit: 'days' },
     /** How long shipments are kept after they stopped. */

@@ -47,6 +47,9 @@ export const SETTING = {
   'group.outage': 'When a whole feed counts as down',
   'group.outage.about': 'Then one alert names it, instead of one for each shipment.',
   'group.pace': 'Interval',
+  'group.cache': 'Office cache',
+  'group.cache.about':
+    'One computer asks the service for the whole office, so that many workstations share the request limit of one key.',
   'group.kept': 'What is kept',
   'group.window': 'Window',
 

@@ -98,4 +98,12 @@ export const SETTINGS = {
   'settings.autostart': 'Start Quaywatch when you log in',
   'settings.autostart.hint': 'It starts in the tray, without a window, and watches from then on.',
   'settings.autostart.not-here': 'Only the installed program can be started at login.',
+
+  'settings.cache.label': 'Address of the cache',
+  'settings.cache.hint': 'Your API key is sent to this address. Enter only one that your own IT runs.',
+  'settings.cache.use': 'Check and use',
+  'settings.cache.checking': 'Checking…',
+  'settings.cache.stop': 'Ask the service itself',
+  'settings.cache.in-use': 'In use: the service is asked by way of {address}.',
+  'settings.cache.none': 'Not in use: this computer asks the service itself.',
 } as const satisfies Messages<'settings'>

@@ -46,6 +46,9 @@ export const SETTING = {
   'group.outage': 'Cuándo se considera caída toda una fuente',
   'group.outage.about': 'Entonces una sola alerta la nombra, en lugar de una por embarque.',
   'group.pace': 'Intervalo',
+  'group.cache': 'Caché de la oficina',
+  'group.cache.about':
+    'Una computadora consulta el servicio para toda la oficina: así muchas estaciones comparten el límite de solicitudes de una clave.',
   'group.kept': 'Qué se conserva',
   'group.window': 'Ventana',
 

@@ -102,4 +102,13 @@ export const SETTINGS = {
   'settings.autostart': 'Iniciar Quaywatch al iniciar sesión',
   'settings.autostart.hint': 'Se inicia en la bandeja, sin ventana, y vigila desde ese momento.',
   'settings.autostart.not-here': 'Solo el programa instalado puede iniciarse al iniciar sesión.',
+
+  'settings.cache.label': 'Dirección de la caché',
+  'settings.cache.hint':
+    'Su clave API se envía a esta dirección. Escriba solo una que administre su propio departamento de TI.',
+  'settings.cache.use': 'Verificar y usar',
+  'settings.cache.checking': 'Verificando…',
+  'settings.cache.stop': 'Consultar el servicio directamente',
+  'settings.cache.in-use': 'En uso: el servicio se consulta a través de {address}.',
+  'settings.cache.none': 'Sin usar: esta computadora consulta el servicio directamente.',
 } as const satisfies Translated<typeof ENGLISH>

@@ -1,0 +1,26 @@
+// The cache of the office: which one the open account asks in place of the service, and how the user changes it.
+
+import type { Handlers } from '#main/ipc/handlers.ts'
+import type { AppSettingsStore } from '#main/store/settings-change.ts'
+import { succeeded } from '#shared/contract/answer.ts'
+import type { AccountService } from './account.ts'
+
+/** Null where what is asked of this service goes to the service itself. */
+export function cacheOf(settings: Pick<AppSettingsStore, 'read'>, baseAddress: string): string | null {
+  const { cache } = settings.read().sync
+  return cache?.service === baseAddress && URL.canParse(cache.address) ? cache.address : null
+}
+
+export function officeCacheHandlers(
+  account: Pick<AccountService, 'tryCache'>,
+  settings: Pick<AppSettingsStore, 'change'>,
+) {
+  return {
+    async 'account.useCache'({ address }) {
+      const found = address === null ? succeeded(null) : await account.tryCache(address)
+      if (!found.ok) return found
+      const changed = settings.change({ sync: { cache: found.value } })
+      return changed.ok ? succeeded(null) : changed
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,23 @@
+// How old an answer is that came by a cache, and whether its date says what time it is.
+
+import { readHttpDate } from './http-date.ts'
+import type { HttpResponse } from './transport.ts'
+
+/** The cache of the IT guide says by this what it did: nginx's `$upstream_cache_status`. */
+const CACHE_STATUS = 'x-quaywatch-cache'
+/** It asked the service just now; in all other cases what it sends is as old as its date. */
+const ASKED_THE_SERVICE: ReadonlySet<string> = new Set(['MISS', 'EXPIRED', 'BYPASS'])
+
+type Answered = Pick<HttpResponse, 'headers' | 'isFromCache'>
+
+/** When the service gave this answer, by its own clock, where a cache stands between; null where it comes from the service. */
+export function asOf(response: Answered): number | null {
+  if (response.isFromCache !== true && response.headers['age'] === undefined) return null
+  return readHttpDate(response.headers['date'] ?? '')
+}
+
+/** The service's clock as the answer shows it; null where a cache answered for it: that date is of the past, and no wrong clock. */
+export function dateOfService({ headers, isFromCache }: Answered): string | null {
+  const wasAsked = isFromCache !== true || ASKED_THE_SERVICE.has(headers[CACHE_STATUS] ?? '')
+  return wasAsked && headers['age'] === undefined ? (headers['date'] ?? null) : null
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ApiKey } from '#main/credentials/concealed.ts'
+import { createExchangeLog } from '#main/sync/exchange-log.ts'
+import { systemClock } from '#main/time/clock.ts'
+import type { TrackingApi } from '#main/tracking-api/api.ts'
+import { createTrackingApi } from '#main/tracking-api/client.ts'
+import { startSimulator, type Simulator } from '#simulator/start.ts'
+import { startOfficeCache, whyNoOfficeCache, type OfficeCache } from '#test/helpers/office-cache.ts'
+import { TEST_CA_FILE } from '#test/helpers/scripted-service.ts'
+import { errorOf, valueOf } from '#test/helpers/tracking-client.ts'
+
+const isRequired = process.env['CI'] === 'true' && process.platform === 'linux'
+const why = whyNoOfficeCache()
+
+describe.skipIf(why !== null && !isRequired)('the cache of the IT guide, by the real nginx', () => {
+  let service: Simulator
+  let cache: OfficeCache
+  const closing: { close(): Promise<void> }[] = []
+
+  async function begin({ faster = 1 } = {}): Promise<void> {
+    service = await startSimulator({ shipments: 120, etags: true, speed: 0, scenario: 'everyday' })
+    cache = await startOfficeCache({ service: service.url, faster })
+  }
+
+  function client(key = service.key, observed: ((date: string | null) => void) | null = null): TrackingApi {
+    const api = createTrackingApi({
+      baseUrl: service.url,
+      key: new ApiKey(key),
+      cacheAddress: () => cache.address,
+      network: { extraCertificateFile: TEST_CA_FILE },
+      requestsPerMinute: 1_000,
+      ...(observed === null ? {} : { observe: ({ serverDate }) => observed(serverDate) }),
+    })
+    closing.push(api)
+    return api
+  }
+
+  const asked = (): number => service.log.count
+
+  beforeEach(() => begin())
+  afterEach(async () => {
+    for (const each of closing.splice(0)) await each.close()
+    await cache.close()
+    await service.close()
+  })
+
+  async function firstPage(api: TrackingApi) {
+    const { value } = await api.listShipments({ trackingStopped: false }).next()
+    if (value === undefined) throw new Error('the list has no first page')
+    return valueOf(value)
+  }
+
+  it('asks the service once for many workstations that want the same at the same time', async () => {
+    const pages = await Promise.all(Array.from({ length: 20 }, () => firstPage(client())))
+    expect(new Set(pages.map((page) => page.fingerprint.digest)).size).toBe(1)
+    expect(asked()).toBe(1)
+  })
+
+  it('gives the answers of one key to no other key, and keeps no rejection', async () => {
+    await firstPage(client())
+    const stranger = await client('another-key').listShipments({ trackingStopped: false }).next()
+    expect(errorOf(stranger.value!).code).toBe('rejected')
+    await firstPage(client())
+    // The stranger's question reached the service, which refused it.
+    expect(asked()).toBe(2)
+  })
+
+  it('resumes a shipment past the cache, and has the service itself confirm it', async () => {
+    const api = client()
+    const { value } = await api.listShipments({ trackingStopped: true }).next()
+    const listed = valueOf(value!)
+    if (listed.unchanged) throw new Error('nothing was known of the page')
+    const { id } = listed.shipments[0]!
+    await api.getShipment(id)
+    valueOf(await api.resumeTracking(id))
+    const kept = valueOf(await api.getShipment(id))
+    expect(kept.shipment.tracking.stoppedAt).not.toBeNull()
+    const fresh = valueOf(await api.getShipment(id, { fresh: true }))
+    expect(fresh.shipment.tracking.stoppedAt).toBeNull()
+    // What was fetched anew is what everybody gets from then on.
+    const after = valueOf(await client().getShipment(id))
+    expect(after.shipment.tracking.stoppedAt).toBeNull()
+  })
+
+  it('hands out the last answer while the service limits or fails, with the date it is of', async () => {
+    await cache.close()
+    await service.close()
+    await begin({ faster: 60 })
+    const api = client()
+    const before = await firstPage(api)
+    service.faults.add({ kind: 'rate-limited', retryAfter: 1 })
+    let page = await firstPage(api)
+    // Until it is older than the second for which it is good, the cache does not ask.
+    while (asked() < 2) page = await firstPage(api)
+    expect(page.asOf).toBe(before.asOf)
+    expect(page.fingerprint.digest).toBe(before.fingerprint.digest)
+  })
+
+  it('takes the date of an old answer for no wrong clock, and that of a new one for the time', async () => {
+    const exchanges = createExchangeLog(systemClock)
+    const dates: (string | null)[] = []
+    const api = client(service.key, (date) => {
+      dates.push(date)
+      exchanges.take({ sentAt: Date.now(), tookMs: 1, outcome: 'answered', serverDate: date })
+    })
+    await firstPage(api)
+    await firstPage(api)
+    expect(dates).toEqual([expect.any(String), null])
+  })
+
+  it('does not send the key to the cache in clear, nor go around a cache that is down', async () => {
+    await cache.close()
+    const { value } = await client().listShipments({ trackingStopped: false }).next()
+    expect(errorOf(value!)).toMatchObject({ code: 'unreachable' })
+    expect(JSON.stringify(errorOf(value!))).toContain(new URL(cache.address).host)
+    expect(asked()).toBe(0)
+    cache = await startOfficeCache({ service: service.url })
+  })
+})
