@@ -1,6 +1,7 @@
 // One life of a program: days of troubles, each ended by a rest in which everything is looked at.
 
 import type { FleetStatus } from '#shared/contract/fleet.ts'
+import type { RequestInput } from '#shared/contract/requests.ts'
 import { DAY, HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { Random } from '#simulator/random.ts'
 import { PER_DIEM } from '#test/helpers/caused-containers.ts'
@@ -47,6 +48,7 @@ const SCENARIOS = [
   'resume-does-not-hold',
   'line-outage',
   'terminal-silent',
+  'busy-monday',
 ] as const
 const BEGIN = Date.parse('2026-02-02T00:17:23Z')
 /** Until everything that was wrong is over; more than any wait of the program's between two attempts. */
@@ -81,6 +83,8 @@ export async function liveOnce(options: LifeOptions): Promise<LifeTold> {
     onFault,
   })
   const { account, key, url, log } = world.simulator
+  const settings = settingsOf(new Random(seed, 'settings'))
+  tell(`  ${JSON.stringify(settings.sync)}`)
   const alerts = createAlertOracle(account, quirks)
   const resumes = createResumeOracle(log, key)
   const flatness = createFlatness(onFault)
@@ -95,7 +99,7 @@ export async function liveOnce(options: LifeOptions): Promise<LifeTold> {
     if (phase === 'keychain-problem') await world.program?.request('account.retryKeychain')
     if (phase === 'first-run')
       await world.program?.request('account.connect', { baseAddress: url, key, keep: 'keychain' })
-    if (phase !== 'open') await world.program?.request('settings.change', { rules: { perDiem: PER_DIEM } })
+    if (phase !== 'open') await world.program?.request('settings.change', settings)
   }
 
   /** Everything that was wrong is over: whatever was done to it, the program comes back by itself or with a click. */
@@ -206,6 +210,26 @@ export async function liveOnce(options: LifeOptions): Promise<LifeTold> {
     resumes: resumes.clicks,
     requests: log.count,
     ...flatness.most,
+  }
+}
+
+/** Of a user who has changed what he could, or nothing. What is told does not depend on them, only when and how. */
+function settingsOf(random: Random): RequestInput<'settings.change'> & object {
+  const rules = { perDiem: PER_DIEM }
+  if (random.chance(0.5)) return { rules }
+  return {
+    rules,
+    sync: {
+      minutesBetween: random.pick([1, 5, 20, 60]),
+      requestsPerMinute: random.pick([20, 60, 300]),
+      historyDays: random.pick([30, 3_650]),
+      stoppedDays: random.pick([180, 3_650]),
+    },
+    alerts: {
+      privateToasts: random.chance(0.5),
+      delivery: { due: 'inbox', 'hold-added': random.pick(['inbox', 'toast']), 'became-available': 'toast' },
+    },
+    preferences: { language: random.pick(['en', 'es']) },
   }
 }
 

@@ -25,6 +25,7 @@ type Weighed = readonly [weight: number, kind: Kind]
 const SURVIVED: readonly Weighed[] = [
   [10, serviceFault],
   [4, onePageFails],
+  [3, pagesShift],
   [3, noNetwork],
   [2, startedTwice],
   [4, slept],
@@ -102,6 +103,20 @@ function onePageFails(random: Random): Trouble {
   return {
     name: `page ${page} always fails: ${JSON.stringify(fault)}`,
     befall: ({ simulator }) => void simulator.faults.add(fault, { path: '/shipments', page }),
+  }
+}
+
+/** The account moves between two pages of one list, so that the rest of it shifts. */
+function pagesShift(random: Random): Trouble {
+  const fault = {
+    kind: 'between-pages',
+    does: random.pick(['create', 'stop'] as const),
+    count: random.between(1, 3),
+  } as const
+  const aim = { path: '/shipments', skip: random.between(0, 3), times: random.between(1, 3) }
+  return {
+    name: `${fault.does} ${fault.count} between pages, ${JSON.stringify(aim)}`,
+    befall: ({ simulator }) => void simulator.faults.add(fault, aim),
   }
 }
 
