@@ -142,6 +142,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   const wrongClock = createWrongClock({
     clock,
     now,
+    isClockDoubted,
     watch,
     ledger,
     settings,

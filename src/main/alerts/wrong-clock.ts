@@ -17,6 +17,8 @@ export interface WrongClockOptions {
   readonly clock: Clock
   /** By the corrected clock. */
   readonly now: () => number
+  /** That time is not to be believed yet. */
+  readonly isClockDoubted: () => boolean
   readonly watch: Watch
   readonly ledger: Ledger
   readonly settings: () => AlertSettings
@@ -47,7 +49,7 @@ export function createWrongClock(options: WrongClockOptions): WrongClock {
   return {
     heed() {
       const behind = now() - clock.now()
-      if (Math.abs(behind - behindMs) < WORTH_HEEDING_MS) return
+      if (Math.abs(behind - behindMs) < WORTH_HEEDING_MS || options.isClockDoubted()) return
       behindMs = behind
       // What the first pages of a first sync hold was so before, whatever day they were judged by.
       watch.tick(options.isFirstSync())

@@ -4,9 +4,9 @@ import { createExchangeLog } from './exchange-log.ts'
 
 const NOON = Date.UTC(2026, 5, 1, 12)
 
-function setUp() {
+function setUp(begin = NOON) {
   /** `time` is set, as this computer's clock may be; only `pass` is time that passes. */
-  const clock = { time: NOON, passed: 0, now: () => clock.time, elapsed: () => clock.passed }
+  const clock = { time: begin, passed: 0, now: () => clock.time, elapsed: () => clock.passed }
   const log = createExchangeLog(clock)
   /** The service's clock is so far ahead of ours. */
   const exchange = (ahead: number, tookMs = 200): void =>
@@ -176,6 +176,45 @@ describe('the requests', () => {
     exchange(-3 * 24 * HOUR)
     expect(Math.round(log.clockBehindMs() / HOUR)).toBe(-3 * 24)
     expect(log.clockTrust()).toBe('sure')
+  })
+
+  it.each([3 * 24 * HOUR, -5 * 24 * HOUR])(
+    'date what changed meanwhile by the service after a sleep in which the clock was also set by %s ms, and claim nothing until that is confirmed',
+    (set) => {
+      const { clock, log, exchange, pass } = setUp()
+      exchange(0)
+      clock.time += 8 * HOUR + set
+      exchange(-set)
+      expect(Math.abs(log.now() - (NOON + 8 * HOUR))).toBeLessThan(2_000)
+      expect(log.clockTrust()).toBe('doubted')
+      for (let turn = 0; turn < 11; turn += 1) {
+        pass(MINUTE)
+        exchange(-set)
+      }
+      expect(log.clockTrust()).toBe('sure')
+    },
+  )
+
+  it.each([3 * 24 * HOUR, -5 * 24 * HOUR])(
+    'date what changed meanwhile by the service where the clock was set by %s ms while the program was not running',
+    (set) => {
+      const { log, exchange } = setUp(NOON + set)
+      log.recall({ behindMs: 0, notedAt: NOON - 8 * HOUR })
+      exchange(-set)
+      expect(Math.abs(log.now() - NOON)).toBeLessThan(2_000)
+      expect(log.clockTrust()).toBe('doubted')
+    },
+  )
+
+  it('of another day are no time after a sleep: no night is that long, and no clock of a service goes back', () => {
+    for (const wrong of [5 * 24 * HOUR, 24 * HOUR, -24 * HOUR]) {
+      const { clock, log, exchange } = setUp()
+      exchange(0)
+      clock.time += 8 * HOUR
+      exchange(wrong)
+      expect(log.now()).toBe(clock.time)
+      expect(log.clockTrust()).toBe('doubted')
+    }
   })
 
   it('of a service without dates neither confirm the time nor keep it in doubt', () => {

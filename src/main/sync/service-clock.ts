@@ -38,8 +38,13 @@ const WITNESSES = 2
 const STANDS_AFTER_MS = 10 * 60_000
 const STANDS_AFTER_ANSWERS = 4
 
+/** So long a computer may have been asleep or off without showing it: a night and a morning. A wrong date is wrong by a day or more. */
+const UNSEEN_MS = 20 * 60 * 60_000
+
 interface Contradiction {
   readonly behindMs: number
+  /** Nobody watched the time for a while, and the service's date falls into it: the best there is until it is confirmed. */
+  readonly isLikely: boolean
   readonly sinceElapsed: number
   readonly answers: number
 }
@@ -48,6 +53,8 @@ export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): Servi
   let behind = 0
   /** The clock that never jumps, and what the service's showed at that moment. */
   let anchor: { readonly elapsed: number; readonly date: number } | null = null
+  /** The latest the service's clock is known to have shown, by an earlier run. */
+  let notBefore: number | null = null
   let isMeasured = false
   let isRecalled = false
   let hasJumped = false
@@ -77,16 +84,28 @@ export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): Servi
     contradiction = null
   }
 
+  /** Asleep, off, or set: what the clocks did meanwhile only the service knows, and its own cannot have gone back. */
+  function fallsIntoGap(date: number): boolean {
+    const earliest = anchor === null ? notBefore : anchor.date + last.elapsed - anchor.elapsed
+    if (earliest === null || (anchor !== null && !hasJumped)) return false
+    const latest = Math.max(last.now + behind, earliest + UNSEEN_MS)
+    return date > earliest - WORTH_CORRECTING_MS && date < latest + WORTH_CORRECTING_MS
+  }
+
   /** Answers whether so much speaks for it now that it is believed. */
-  function isBelieved(offset: number): boolean {
+  function isBelieved(offset: number, date: number): boolean {
     const { elapsed } = last
     const goesOn = contradiction !== null && Math.abs(offset - contradiction.behindMs) < WORTH_CORRECTING_MS
     const { sinceElapsed = elapsed, answers = 0 } = goesOn ? (contradiction ?? {}) : {}
-    contradiction = { behindMs: offset, sinceElapsed, answers: answers + 1 }
+    contradiction = { behindMs: offset, isLikely: fallsIntoGap(date), sinceElapsed, answers: answers + 1 }
     if (answers + 1 < WITNESSES) return false
     // This computer's clock says the same, or nothing was known before.
     if (Math.abs(offset) < WORTH_CORRECTING_MS || (!isMeasured && !isRecalled)) return true
     return answers + 1 >= STANDS_AFTER_ANSWERS && elapsed - sinceElapsed >= STANDS_AFTER_MS
+  }
+
+  function bestBehind(): number {
+    return contradiction?.isLikely === true ? Math.round(contradiction.behindMs) : behind
   }
 
   return {
@@ -102,22 +121,25 @@ export function createServiceClock(clock: Pick<Clock, 'now' | 'elapsed'>): Servi
       const isAsKnown = Math.abs(offset - behind) < WORTH_CORRECTING_MS
       // The service's clock went on as it must: then it is this computer's that was set.
       const goesOn = anchor !== null && Math.abs(date - anchor.date - (elapsed - anchor.elapsed)) < WORTH_CORRECTING_MS
-      if (isAsKnown || goesOn || isBelieved(offset)) accept(offset, date, elapsed)
+      if (isAsKnown || goesOn || isBelieved(offset, date)) accept(offset, date, elapsed)
     },
     recall(kept) {
       // Where the time is before that of the note, somebody has set the clock meanwhile.
-      if (kept === null || anchor !== null || clock.now() < kept.notedAt) return
+      if (kept === null || anchor !== null) return
+      notBefore = kept.notedAt + kept.behindMs
+      if (clock.now() < kept.notedAt) return
       behind = kept.behindMs
       isRecalled = true
     },
     toKeep: () => (isMeasured ? { behindMs: behind, notedAt: clock.now() } : null),
     behindMs() {
       look()
-      return Math.abs(behind) < WORTH_CORRECTING_MS ? 0 : behind
+      const best = bestBehind()
+      return Math.abs(best) < WORTH_CORRECTING_MS ? 0 : best
     },
     now() {
       look()
-      return last.now + behind
+      return last.now + bestBehind()
     },
     trust() {
       look()
