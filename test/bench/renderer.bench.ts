@@ -5,6 +5,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import type { Container } from '#shared/fleet/container.ts'
 import type { FleetDelta } from '#shared/contract/fleet.ts'
 import { textOf, type FleetRecords } from '#shared/fleet/fleet-records.ts'
+import { FOLDED_TIERS } from '#shared/rules/tier.ts'
 import { build } from '../../scripts/lib/build.ts'
 import { openBrowser } from '../helpers/browser.ts'
 import { pageOnRecords, recordsOf } from '../helpers/page-on-records.ts'
@@ -148,7 +149,8 @@ interface Measures {
 
 async function opened(browser: Browser, records: FleetRecords) {
   const page = await pageOnRecords(browser, records, AT)
-  const allAfter = Number(await page.evaluate(`window.untilListed(${records.containers.length})`))
+  const items = records.containers.length + FOLDED_TIERS.length
+  const allAfter = Number(await page.evaluate(`window.untilListed(${items})`))
   const open = Number(await page.evaluate('window.firstRowAt'))
   return { page, open, allAfter }
 }

@@ -13,6 +13,7 @@ import type { RequestInput, RequestName, RequestOutput } from '#shared/contract/
 import type { ResumeView } from '#shared/contract/resume.ts'
 import type { AppSettings } from '#shared/contract/settings.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { FOLDED_TIERS } from '#shared/rules/tier.ts'
 import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_SYNC } from '#shared/settings/defaults.ts'
 import { aFleetStatus } from './fleet-status.ts'
 import { servePage, standStill } from './page-server.ts'
@@ -102,7 +103,8 @@ const SETTINGS: AppSettings = {
   rules: DEFAULT_SETTINGS,
   sync: DEFAULT_SYNC,
   alerts: DEFAULT_ALERT_SETTINGS,
-  preferences: DEFAULT_PREFERENCES,
+  // Nothing is folded: whoever measures measures every row.
+  preferences: { ...DEFAULT_PREFERENCES, openTiers: FOLDED_TIERS },
 }
 
 /** Runs in the page, before anything else does. */
@@ -262,7 +264,7 @@ interface Bridged {
 }
 
 /**
- * Kept for whoever measures: when the first row was there, the longest task, and when a list holds so many rows. To be
+ * Kept for whoever measures: when the first row was there, the longest task, and when a list holds so many rows and heads. To be
  * asked for that from outside would have the page laid out again and again.
  */
 const MEASURES = `
@@ -276,9 +278,9 @@ const MEASURES = `
     else window.firstRowAt = performance.now()
   }
   requestAnimationFrame(look)
-  window.untilListed = (rows) => new Promise((done) => {
+  window.untilListed = (items) => new Promise((done) => {
     const count = () => {
-      if (document.querySelector('[role=grid]')?.getAttribute('aria-rowcount') === String(rows + 1)) done(performance.now())
+      if (document.querySelector('[role=grid]')?.getAttribute('aria-rowcount') === String(items + 1)) done(performance.now())
       else requestAnimationFrame(count)
     }
     count()
