@@ -66,12 +66,9 @@ function chunkAtOnce(): (id: string, graph: ModuleGraph) => string | null {
       ...[...reachedFrom(page, graph)].map((reached) => [reached, 'page'] as const),
       ...[...reachedFrom(start, graph)].map((reached) => [reached, 'start'] as const),
     ])
-    return id === start || OPENED_LATER.test(id) ? null : (chunks.get(id) ?? null)
+    return id === start ? null : (chunks.get(id) ?? null)
   }
 }
-
-/** The index of reka-ui leads to all of its parts; these are asked for by nothing but what is opened later. */
-const OPENED_LATER = /reka-ui\/dist\/(?:DropdownMenu|Menu|RadioGroup|RovingFocus)\//
 
 function reachedFrom(file: string, graph: ModuleGraph): ReadonlySet<string> {
   const reached = new Set([file])
