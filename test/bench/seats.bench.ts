@@ -1,0 +1,158 @@
+// Whether an office of fifty can share one key: fifty whole accounts through the real nginx of the IT guide, against a service that allows 100 requests a minute. Time goes ten times faster, for the clients, the service and the cache alike.
+
+import { ApiKey } from '#main/credentials/concealed.ts'
+import { openSession, type Session } from '#main/session/open-session.ts'
+import type { Clock } from '#main/time/clock.ts'
+import { createExchangeLog } from '#main/sync/exchange-log.ts'
+import { createTrackingApi } from '#main/tracking-api/client.ts'
+import { MINUTE } from '#shared/rules/instant.ts'
+import { startOfficeCache } from '#test/helpers/office-cache.ts'
+import { TEST_CA_FILE } from '#test/helpers/scripted-service.ts'
+import { sessionOptions, USUAL_PLAN } from '#test/helpers/session-options.ts'
+import { answerOf, beside } from './beside.ts'
+import { atLeast, atMost, reported, type Figure } from './harness.ts'
+import type { SeatsService } from './seats-service.ts'
+
+const SEATS = 50
+const SHIPMENTS = 300
+const PER_MINUTE = 100
+const FASTER = 10
+const MINUTES = 8
+/** As often as the settings allow, and as the cache fetches anew: what comes through it is as fresh as without it. */
+const EVERY_MS = MINUTE
+
+const startedAt = { now: Date.now(), elapsed: performance.now() }
+const elapsed = (): number => (performance.now() - startedAt.elapsed) * FASTER
+const clock: Clock = {
+  now: () => Math.round(startedAt.now + elapsed()),
+  elapsed,
+  after(milliseconds, call) {
+    const timer = setTimeout(call, milliseconds / FASTER)
+    return () => clearTimeout(timer)
+  },
+}
+
+interface Seat {
+  readonly session: Session
+  readonly statuses: Map<number, number>
+  close(): Promise<void>
+}
+
+export async function bench(): Promise<readonly Figure[]> {
+  const alone = await office(1, false)
+  const all = await office(SEATS, true)
+  const of = `${SEATS} workstations of ${SHIPMENTS} shipments by one cache, ${MINUTES} min`
+  return [
+    reported('One workstation alone: requests to the service', alone.asked, `in ${MINUTES} min`),
+    reported(`${of}: requests of the workstations`, all.sent, 'requests'),
+    reported(`${of}: requests to the service`, all.asked, 'requests'),
+    atMost(`${of}: requests to the service, over those of one alone`, all.asked / alone.asked, 1.2),
+    atMost(`${of}: the most in any minute`, all.mostInAMinute, PER_MINUTE, 'requests'),
+    atMost(`${of}: answers 429 that reached a workstation`, all.limited, 0, 'answers'),
+    atMost(`${of}: failed answers of any kind`, all.failed, 0, 'answers'),
+    atLeast(`${of}: workstations that know the whole account`, all.complete, SEATS, 'workstations'),
+    atMost(`${of}: a resume, from the click to its confirmation`, all.confirmedAfter, 2, 'min'),
+    atMost(`${of}: the others see it tracked again after`, all.seenAfter, 4, 'min'),
+    atMost(`${of}: answers to a stranger's key`, all.crossed, 0, 'answers'),
+  ]
+}
+
+async function office(seats: number, byCache: boolean) {
+  return await beside('seats-service.ts', [SHIPMENTS, PER_MINUTE, FASTER, startedAt.now], async (service) => {
+    const { url, key, stopped } = await answerOf<SeatsService>(service)
+    const cache = byCache ? await startOfficeCache({ service: url, faster: FASTER }) : null
+    const address = (): string | null => cache?.address ?? null
+    const open = Array.from({ length: seats }, (_, nth) => openSeat(url, key, address, nth))
+    const until = async (isDone: () => boolean, minutes: number): Promise<number> => {
+      const begun = clock.elapsed()
+      while (!isDone() && clock.elapsed() - begun < minutes * MINUTE) await passed(1_000)
+      return (clock.elapsed() - begun) / MINUTE
+    }
+    const begun = clock.elapsed()
+    await until(() => open.every(({ session }) => session.sync.status().completeAt !== null), 5)
+    const [first] = open as [Seat]
+    const id = stopped[0]!
+    let confirmedAfter = Number.NaN
+    let seenAfter = Number.NaN
+    let crossed = 0
+    if (byCache) {
+      const [resume] = first.session.resumes.start([id])
+      const state = (): string | undefined =>
+        first.session.resumes.list().find((each) => each.key === resume?.key)?.state
+      confirmedAfter = await until(() => state() === 'verified', 30)
+      const tracked = SHIPMENTS - stopped.length + 1
+      const seesIt = ({ session }: Seat): boolean => {
+        const { shipments, stopped: others } = session.sync.status().counts
+        return shipments - others >= tracked
+      }
+      seenAfter = confirmedAfter + (await until(() => open.every(seesIt), 30))
+      crossed = await askAsStranger(url, address)
+    }
+    await passed(begun + MINUTES * MINUTE - clock.elapsed())
+    const complete = open.filter(({ session }) => session.sync.status().counts.shipments === SHIPMENTS).length
+    const sum = (count: (status: number) => boolean): number =>
+      open.reduce(
+        (all, seat) => all + [...seat.statuses].reduce((of, [status, n]) => of + (count(status) ? n : 0), 0),
+        0,
+      )
+    const counted = {
+      sent: sum(() => true),
+      limited: sum((status) => status === 429),
+      failed: sum((status) => status >= 400 || status === 0),
+    }
+    await Promise.all(open.map((seat) => seat.close()))
+    await cache?.close()
+    service.send('count')
+    const { asked, mostInAMinute } = await answerOf<{ asked: number; mostInAMinute: number }>(service)
+    return { ...counted, asked, mostInAMinute, complete, confirmedAfter, seenAfter, crossed }
+  })
+}
+
+function openSeat(baseUrl: string, key: string, cacheAddress: () => string | null, nth: number): Seat {
+  const statuses = new Map<number, number>()
+  const exchanges = createExchangeLog(clock)
+  let draw = nth
+  const random = (): number => {
+    draw = (draw * 1_103_515_245 + 12_345) % 2_147_483_648
+    return draw / 2_147_483_648
+  }
+  const api = createTrackingApi({
+    baseUrl,
+    key: new ApiKey(key),
+    cacheAddress,
+    network: { extraCertificateFile: TEST_CA_FILE },
+    clock,
+    random,
+    // Their bounds are real time; all else is not.
+    limits: { wholeMs: 90_000 * FASTER, leastBytesMs: 20_000 * FASTER },
+    observe(exchange) {
+      const status = exchange.outcome === 'answered' ? (exchange.status ?? 0) : 0
+      if (exchange.outcome !== 'cancelled') statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      exchanges.take(exchange)
+    },
+  })
+  const plan = () => ({ ...USUAL_PLAN, everyMs: EVERY_MS })
+  const session = openSession(sessionOptions({ api, storePath: null, clock, exchanges, random, plan }))
+  return {
+    session,
+    statuses,
+    async close() {
+      await session[Symbol.asyncDispose]()
+      await api.close()
+    },
+  }
+}
+
+/** How many shipments another key gets to see of what is kept for the first. */
+async function askAsStranger(baseUrl: string, cacheAddress: () => string | null): Promise<number> {
+  const network = { extraCertificateFile: TEST_CA_FILE }
+  const api = createTrackingApi({ baseUrl, key: new ApiKey('a-stranger'), cacheAddress, network, clock })
+  let seen = 0
+  for await (const page of api.listShipments({ trackingStopped: false })) seen += page.ok ? 1 : 0
+  await api.close()
+  return seen
+}
+
+function passed(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => void clock.after(Math.max(0, milliseconds), resolve))
+}
