@@ -6,6 +6,20 @@ import { checkNativeModules } from './build/hooks/check-native-modules.ts'
 // Without a certificate macOS still wants some signature: on Apple silicon nothing unsigned starts.
 const isSigned = process.env['CSC_LINK'] !== undefined || process.env['CSC_NAME'] !== undefined
 
+const NEEDED_BY_ELECTRON = {
+  deb: ['libgtk-3-0', 'libnotify4', 'libnss3', 'libxss1', 'libxtst6', 'xdg-utils', 'libatspi2.0-0', 'libuuid1'],
+  rpm: [
+    'gtk3',
+    'libnotify',
+    'nss',
+    'libXScrnSaver',
+    '(libXtst or libXtst6)',
+    'xdg-utils',
+    'at-spi2-core',
+    '(libuuid or libuuid1)',
+  ],
+}
+
 const config: Configuration = {
   appId: 'com.quaywatch.app',
   productName: 'Quaywatch',
@@ -50,7 +64,11 @@ const config: Configuration = {
   },
 
   win: {
-    target: ['nsis', 'msi', 'portable'],
+    // An msi for arm64 cannot be built: its tool knows no such processor.
+    target: [
+      { target: 'nsis', arch: ['x64', 'arm64'] },
+      { target: 'msi', arch: ['x64'] },
+    ],
     icon: 'build/icon.ico',
     extraResources: [{ from: 'build/tray/windows', to: 'tray/windows' }],
   },
@@ -60,8 +78,11 @@ const config: Configuration = {
     oneClick: false,
     perMachine: false,
     allowToChangeInstallationDirectory: true,
+    // One for each processor: both in one would be twice the download.
+    buildUniversalInstaller: false,
+    // Takes away at uninstall what the program and Electron left outside its folder.
+    include: 'build/installer.nsh',
   },
-  portable: { artifactName: '${productName}-${version}-portable-${arch}.${ext}' },
   // Windows knows a product by its upgradeCode: with another one, an update would install beside the old version.
   msi: { upgradeCode: '2AF25F1C-9CB4-41F3-8426-8348DB298691', oneClick: false, perMachine: true },
 
@@ -76,6 +97,10 @@ const config: Configuration = {
     ...(isSigned ? {} : { identity: '-' }),
     extraResources: [{ from: 'build/tray/mac', to: 'tray/mac' }],
   },
+
+  // As electron-builder has it by itself for Electron, and the keychain module's library, which it has for deb alone.
+  deb: { depends: [...NEEDED_BY_ELECTRON.deb, 'libsecret-1-0'] },
+  rpm: { depends: [...NEEDED_BY_ELECTRON.rpm, 'libsecret'] },
 
   linux: {
     target: ['AppImage', 'deb', 'rpm'],
