@@ -126,6 +126,7 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
     'notes.list': () => noNotes,
     'plan.list': () => [],
     'rates.list': () => [],
+    'rates.learned': () => [],
     'alerts.counts': counts,
     'alerts.list'({ before }) {
       const first = before === null ? 0 : unread.findIndex(({ key }) => key < before)

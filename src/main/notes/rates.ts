@@ -10,6 +10,7 @@ import type { Store } from '#main/store/store.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import { succeeded } from '#shared/contract/answer.ts'
 import { rateRule } from '#shared/contract/rates.ts'
+import type { LearnedRate } from '#shared/rates/learned-rates.ts'
 import type { RateBook } from '#shared/rates/estimate.ts'
 import { createRateBook } from '#shared/rates/rate-book.ts'
 import type { RateRule } from '#shared/rates/rate-rule.ts'
@@ -17,11 +18,15 @@ import type { RateRule } from '#shared/rates/rate-rule.ts'
 /** What the rates emit. */
 export interface RatesEvents {
   rates: readonly RateRule[]
+  learnedRates: readonly LearnedRate[]
 }
 
 export interface Rates {
   list(): readonly RateRule[]
   save(rules: readonly RateRule[]): readonly RateRule[]
+  learned(): readonly LearnedRate[]
+  /** What was learned of late stands in from now on. */
+  teach(learned: readonly LearnedRate[]): void
   /** The same until they change; undefined where there are none. */
   book(): RateBook | undefined
   close(): void
@@ -37,10 +42,16 @@ export function createRates({ store: { database }, events }: RatesOptions): Rate
   const clear = database.prepare('DELETE FROM rate WHERE place NOT IN (SELECT value FROM json_each(?))')
   const insert = database.prepare('INSERT INTO rate (place, rule, seal) VALUES (?, ?, ?)')
   const list = (): readonly RateRule[] => readable(database, 'rate', all.all(), ruleOf)
-  let book = bookOf(list())
+  let learned: readonly LearnedRate[] = []
+  let book = bookOf(list(), learned)
   const take = (rules: readonly RateRule[]): void => {
-    book = bookOf(rules)
+    book = bookOf(rules, learned)
     events.emit('rates', rules)
+  }
+  const teach = (next: readonly LearnedRate[]): void => {
+    learned = next
+    book = bookOf(list(), learned)
+    events.emit('learnedRates', learned)
   }
   const listening = events.on('reset', () => take(list()))
 
@@ -62,6 +73,8 @@ export function createRates({ store: { database }, events }: RatesOptions): Rate
         database.afterCommit(() => take(kept))
         return kept
       }),
+    learned: () => learned,
+    teach,
     book: () => book,
     close: () => listening[Symbol.dispose](),
   }
@@ -70,12 +83,13 @@ export function createRates({ store: { database }, events }: RatesOptions): Rate
 export function ratesHandlers(rates: Rates) {
   return {
     'rates.list': () => succeeded(rates.list()),
+    'rates.learned': () => succeeded(rates.learned()),
     'rates.save': ({ rules }) => succeeded(rates.save(rules)),
   } satisfies Partial<Handlers>
 }
 
-function bookOf(rules: readonly RateRule[]): RateBook | undefined {
-  return rules.length === 0 ? undefined : createRateBook(rules)
+function bookOf(rules: readonly RateRule[], learned: readonly LearnedRate[]): RateBook | undefined {
+  return rules.length + learned.length === 0 ? undefined : createRateBook(rules, learned)
 }
 
 const SEAL = createRowSeal(['rule'])

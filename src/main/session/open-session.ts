@@ -9,6 +9,7 @@ import type { Wording } from '#main/ipc/wording.ts'
 import { notesHandlers } from '#main/notes/notes-handlers.ts'
 import { createNotes, type Notes, type NotesEvents } from '#main/notes/notes.ts'
 import { createPlan, planHandlers, type Plan, type PlanEvents } from '#main/notes/plan.ts'
+import { learnRatesFromFees } from '#main/notes/learned-rates.ts'
 import { createRates, ratesHandlers, type Rates, type RatesEvents } from '#main/notes/rates.ts'
 import { resumeHandlers } from '#main/resume/resume-handlers.ts'
 import type { FollowUp, ResumeEvents, Resumes } from '#main/resume/resumes.ts'
@@ -111,6 +112,13 @@ export function openSession(options: SessionOptions): Session {
     watching.alerts.watch.load()
     send({ event: 'rates.changed', payload })
   })
+  events.on('learnedRates', (payload) => {
+    watching.alerts.watch.load()
+    send({ event: 'rates.learned-changed', payload })
+  })
+  parts.use(
+    learnRatesFromFees({ store, clock, events, rates, settings: () => options.settings.read().rules, now, reportBug }),
+  )
   const announceFailed = createFailedResumes({
     toasts: options.toasts,
     settings: () => options.settings.read().alerts,

@@ -14,6 +14,12 @@ export interface ChangeLog {
   ofContainer(containerId: string, options?: LogPart): readonly Change[]
   /** All of it in the order it was seen, a part at a time. */
   after(key: number, most: number): readonly Change[]
+  /** Of one field, oldest first, among as many of all the changes; null: there are none after that key. */
+  ofField(
+    field: ChangedField,
+    after: number,
+    among: number,
+  ): { readonly changes: readonly Change[]; readonly last: number } | null
   /** Whose facts changed after that moment, and how those changed that a row shows. */
   since(moment: number): ChangedSince
   /** Removes what was seen before that moment, oldest first; answers how many were. Call it again while it answers `most`. */
@@ -42,6 +48,8 @@ export function createChangeLog(database: Database): ChangeLog {
     `${select} WHERE container_id = ? AND key < ? AND ${LEGIBLE} ORDER BY key DESC LIMIT ?`,
   )
   const after = database.prepare(`${select} WHERE key > ? AND ${LEGIBLE} ORDER BY key LIMIT ?`)
+  const ofField = database.prepare(`${select} WHERE key > ? AND key <= ? AND field = ? ORDER BY key`)
+  const lastKey = database.prepare('SELECT MAX(key) AS last FROM change')
   const shipmentsSince = database.prepare(
     'SELECT DISTINCT shipment_id AS id FROM change WHERE seen_at > ? AND container_id IS NULL',
   )
@@ -85,6 +93,10 @@ export function createChangeLog(database: Database): ChangeLog {
     ofContainer: (id, { before = Number.MAX_SAFE_INTEGER, most = USUAL_PART } = {}) =>
       legible(() => ofContainer.all(id, before, most)),
     after: (key, most) => legible(() => after.all(key, most)),
+    ofField(field, key, among) {
+      const last = Math.min(key + among, Number(lastKey.get()?.['last'] ?? 0))
+      return last <= key ? null : { changes: legible(() => ofField.all(key, last, field)), last }
+    },
     since: (moment) => ({
       shipments: shipmentsSince.all(moment).flatMap(({ id }) => textIn(id) ?? []),
       containers: containersSince.all(moment).flatMap(({ id }) => textIn(id) ?? []),

@@ -3,41 +3,53 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { RateBook } from '#shared/rates/estimate.ts'
+import type { LearnedRate } from '#shared/rates/learned-rates.ts'
 import type { RateRule } from '#shared/rates/rate-rule.ts'
 import { main } from './client.ts'
 import { valueOrNotice } from './failed-act.ts'
 
 export const useRates = defineStore('rates', () => {
   const rules = shallowRef<readonly RateRule[]>([])
-  /** Undefined where there are none. */
+  /** Undefined where there are none, own or learned. */
   const book = shallowRef<RateBook | undefined>()
 
-  async function take(next: readonly RateRule[]): Promise<void> {
+  const learned = shallowRef<readonly LearnedRate[]>([])
+
+  async function take(next: readonly RateRule[], taught = learned.value): Promise<void> {
     rules.value = next
-    if (next.length === 0) {
+    learned.value = taught
+    if (next.length + taught.length === 0) {
       book.value = undefined
       return
     }
     const { createRateBook } = await import('#shared/rates/rate-book.ts')
     // Others may have come while it was loaded.
-    if (rules.value === next) book.value = createRateBook(next)
+    if (rules.value === next && learned.value === taught) book.value = createRateBook(next, taught)
   }
 
   function follow(): () => void {
     let isTold = false
-    const end = main.on('rates.changed', (next) => {
-      isTold = true
-      void take(next)
-    })
+    let isTaught = false
+    const ends = [
+      main.on('rates.changed', (next) => {
+        isTold = true
+        void take(next)
+      }),
+      main.on('rates.learned-changed', (next) => {
+        isTaught = true
+        void take(rules.value, next)
+      }),
+    ]
     async function readAll(): Promise<void> {
-      const answer = await main.request('rates.list')
-      if (answer.ok && !isTold) await take(answer.value)
+      const [own, taught] = await Promise.all([main.request('rates.list'), main.request('rates.learned')])
+      const known = own.ok && !isTold ? own.value : rules.value
+      await take(known, taught.ok && !isTaught ? taught.value : learned.value)
     }
     void readAll()
     return () => {
-      end()
-      isTold = true
-      void take([])
+      for (const end of ends) end()
+      isTold = isTaught = true
+      void take([], [])
     }
   }
 
@@ -48,5 +60,5 @@ export const useRates = defineStore('rates', () => {
     return kept !== null
   }
 
-  return { rules, book, follow, save }
+  return { rules, learned, book, follow, save }
 })

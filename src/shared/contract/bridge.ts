@@ -36,6 +36,7 @@ const eventNames: Readonly<Record<EventName, true>> = {
   'notes.changed': true,
   'plan.changed': true,
   'rates.changed': true,
+  'rates.learned-changed': true,
   'resume.changed': true,
   'session.changed': true,
   'settings.changed': true,

@@ -19,6 +19,7 @@ import {
   VALID_BY,
   type RateRule,
 } from '../rates/rate-rule.ts'
+import type { LearnedRate } from '../rates/learned-rates.ts'
 import { clockIn } from '../rates/free-time.ts'
 import { answers, nothing } from './route.ts'
 import { day } from './values.ts'
@@ -65,10 +66,13 @@ export const rateRule: z.ZodType<RateRule> = z.strictObject({
 
 export const ratesRequests = {
   'rates.list': answers<readonly RateRule[]>().to(nothing),
+  /** What fees seen to grow teach; the user's own go before it. */
+  'rates.learned': answers<readonly LearnedRate[]>().to(nothing),
   /** All of them, in their order; answers what is kept of them. */
   'rates.save': answers<readonly RateRule[]>().to(z.strictObject({ rules: z.array(rateRule).max(MOST_RATES) })),
 } as const
 
 export interface RatesEvents {
   'rates.changed': readonly RateRule[]
+  'rates.learned-changed': readonly LearnedRate[]
 }

@@ -10,6 +10,7 @@ import type { Arrival } from '../rules/arrival.ts'
 import type { Out } from '../rules/out.ts'
 import type { RuleSettings } from '../rules/settings.ts'
 import type { MissingFact } from './fitting.ts'
+import type { LearnedRate } from './learned-rates.ts'
 import type { RateRule } from './rate-rule.ts'
 
 export type Estimate =
@@ -32,6 +33,8 @@ export type Estimate =
 
 export interface EstimatedCharge {
   readonly rule: RateRule
+  /** What the rule was learned from; null where the user entered it. */
+  readonly learned: LearnedRate | null
   readonly lastFreeDay: CalendarDay
   /** `service`: the service names the last free day; `tariff`: the rule's own free time gives it, so it is an estimate too. */
   readonly countedBy: 'service' | 'tariff'
@@ -72,6 +75,6 @@ export interface RateBook {
   estimate(container: Estimated): Estimate
   /** Of today and the six days after it; null where no rule tells. */
   nextSevenDays(container: Estimated): readonly CostOnDay[] | null
-  /** The rules that are in it. */
+  /** The user's rules that are in it. */
   readonly rules: readonly RateRule[]
 }

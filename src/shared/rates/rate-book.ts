@@ -16,10 +16,14 @@ import { fitOf, readRule, teuOf } from './fitting.ts'
 import type { FittingRule, MissingFact } from './fitting.ts'
 import { clockStart, freeDaysNumbered, lastFreeDayOf } from './free-time.ts'
 import type { ChargeCalendars } from './free-time.ts'
+import type { LearnedRate } from './learned-rates.ts'
+import { learnedRules } from './learned-terms.ts'
 import { isOnTop, type RateRule } from './rate-rule.ts'
 import { choose, groupsOf } from './rule-choice.ts'
 
-export function createRateBook(rules: readonly RateRule[]): RateBook {
+/** What is learned stands in only where no rule of the user's is for a container. */
+export function createRateBook(rules: readonly RateRule[], learned: readonly LearnedRate[] = []): RateBook {
+  const findLearned = learnedRules(learned)
   const read = rules.map(readRule)
   const asksWho = rules.some(({ who }) => who.length > 0)
   /** A fleet has few kinds of container: which rules fit each is found once. */
@@ -57,8 +61,20 @@ export function createRateBook(rules: readonly RateRule[]): RateBook {
       if ('rule' in terms) found.push(terms)
       else unclear.push({ kind: 'missing', rule: chosen.rule, facts: terms.missing })
     }
+    if (!runs.some(({ rule }) => rule.clock === 'demurrage' || rule.clock === 'combined')) {
+      const terms = learnedTerms(phase, container)
+      if (terms !== null) found.unshift(terms)
+    }
     if (found.length === 0 && unclear.length === 0) unclear.push(NO_RULE)
     return { phase, found, unclear }
+  }
+
+  /** Null where nothing was learned, or the last free day is not known: fees tell nothing of free time. */
+  function learnedTerms({ isOut }: Phase, container: Asked): Terms | null {
+    const found = isOut ? null : findLearned(container.containerFacts)
+    const named = found === null ? null : namedDay(found.rule, container)
+    if (found === null || named === null || named === 'in-doubt') return null
+    return { ...found, units: 1, lastFreeDay: named, countedBy: 'service', calendars: calendarsOf(container) }
   }
 
   return {
@@ -74,7 +90,7 @@ export function createRateBook(rules: readonly RateRule[]): RateBook {
       return unclear.some(({ kind }) => kind !== 'no-rule') ? 'unclear' : null
     },
     estimate(container) {
-      if (rules.length === 0) return NO_RULES
+      if (rules.length + learned.length === 0) return NO_RULES
       const { phase, found, unclear } = chargesOf(container)
       if (phase === null) return NOTHING
       if (found.length === 0) return { kind: 'unknown', unclear }
@@ -127,6 +143,7 @@ interface Phase {
 /** A rule that is applied. */
 interface Terms {
   readonly rule: RateRule
+  readonly learned: LearnedRate | null
   readonly units: number
   readonly lastFreeDay: CalendarDay
   readonly countedBy: EstimatedCharge['countedBy']
@@ -162,11 +179,11 @@ function termsOf(rule: RateRule, container: Asked, phase: Phase): Terms | { read
   const calendars = calendarsOf(container)
   const named = phase.isOut && rule.clock === 'per-diem' ? null : namedDay(rule, container)
   if (named === 'in-doubt') return { missing: ['deadline'] }
-  if (named !== null) return { rule, units, lastFreeDay: named, countedBy: 'service', calendars }
+  if (named !== null) return { rule, learned: null, units, lastFreeDay: named, countedBy: 'service', calendars }
   const start = startMoment(rule.startEvent, containerFacts)
   if (start === null) return { missing: ['start'] }
   const lastFreeDay = lastFreeDayOf(rule, clockStart(rule, start, calendars), calendars)
-  return { rule, units, lastFreeDay, countedBy: 'tariff', calendars }
+  return { rule, learned: null, units, lastFreeDay, countedBy: 'tariff', calendars }
 }
 
 /** The last free day the service names: that of the payee, else the binding one; by the reading that claims least. */
@@ -218,6 +235,7 @@ function chargeOf(terms: Terms, today: CalendarDay, opening: CalendarDay | null)
   const [soFar = 0, byTomorrow = 0, byOpening = 0] = on
   return {
     rule: terms.rule,
+    learned: terms.learned,
     lastFreeDay: terms.lastFreeDay,
     countedBy: terms.countedBy,
     days: days[0] ?? 0,

@@ -1,6 +1,7 @@
 // Says what a rate is in one sentence, and what rates come to.
 
 import type { Estimate, EstimatedCharge, Unclear } from '../rates/estimate.ts'
+import type { LearnedRate } from '../rates/learned-rates.ts'
 import { isOnTop } from '../rates/rate-rule.ts'
 import type { RateRule } from '../rates/rate-rule.ts'
 import type { PageLanguage } from './language.ts'
@@ -60,8 +61,28 @@ export function estimateBasis(estimate: Estimate, language: PageLanguage): reado
   ]
 }
 
-function chargeWords({ rule, lastFreeDay, countedBy }: EstimatedCharge, language: PageLanguage): readonly string[] {
+/** What was seen, with how many containers and how far apart. */
+export function learnedWords(learned: LearnedRate, { say, dates }: PageLanguage): string {
+  const { of, name, equipment, rate, low, high, containers, observations, currency } = learned
+  return say('rate.learned', {
+    name,
+    equipment: say(`rate.equipment.${equipment}`),
+    amount: dates.money(rate, currency),
+    containers,
+    seen: say('rate.learned.seen', { observations }),
+    spread:
+      low === high
+        ? say(`rate.learned.same.${of}`)
+        : say(`rate.learned.spread.${of}`, { low: dates.money(low, currency), high: dates.money(high, currency) }),
+  })
+}
+
+function chargeWords(
+  { rule, learned, lastFreeDay, countedBy }: EstimatedCharge,
+  language: PageLanguage,
+): readonly string[] {
   const day = language.dates.bareDay(lastFreeDay)
+  if (learned !== null) return [learnedWords(learned, language), language.say(`rate.cost.by-${countedBy}`, { day })]
   const sentence = [rateSentence(rule, language), rule.reference].filter(Boolean).join(' · ')
   return [sentence, language.say(`rate.cost.by-${countedBy}`, { day })]
 }

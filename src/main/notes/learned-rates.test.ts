@@ -1,0 +1,89 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { createEmitter } from '#main/events/emitter.ts'
+import { openStore, type StoreEvents } from '#main/store/store.ts'
+import type { SyncEvents } from '#main/sync/sync-events.ts'
+import { DAY, HOUR } from '#shared/rules/instant.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
+import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
+import { learnRatesFromFees } from './learned-rates.ts'
+import { createRates, type RatesEvents } from './rates.ts'
+
+const START = Date.parse('2026-07-06T17:00:00Z')
+
+function setUp() {
+  const clock = createFakeClock(START)
+  const events = createEmitter<StoreEvents & RatesEvents & SyncEvents>()
+  const store = openStore({ path: null, clock }, events)
+  const rates = createRates({ store, events })
+  const bugs: unknown[] = []
+  const taught: unknown[] = []
+  events.on('learnedRates', (learned) => taught.push(learned))
+  const reportBug = (_: string, error: unknown): void => void bugs.push(error)
+  const settings = () => DEFAULT_SETTINGS
+  using parts = new DisposableStack()
+  parts.use(learnRatesFromFees({ store, clock, events, rates, settings, now: () => clock.now(), reportBug }))
+  const open = parts.move()
+  onTestFinished(() => {
+    open.dispose()
+    store.close()
+    expect(bugs).toEqual([])
+  })
+  return {
+    clock,
+    rates,
+    taught,
+    events,
+    /** Each of these containers has so much posted by now. */
+    posted: (amounts: Readonly<Record<string, number>>): void => {
+      store.fleet.commit({
+        isBaseline: false,
+        at: clock.now(),
+        ports: [],
+        terminals: [aTerminal()],
+        shipments: [aShipment()],
+        containers: Object.entries(amounts).map(([id, amount]) =>
+          aContainer({ id, fees: amount === 0 ? [] : [{ type: 'demurrage', amount, currency: 'USD' }] }),
+        ),
+      })
+    },
+  }
+}
+
+it('learns from the log what a day costs once three containers agree, an hour after the fees changed', async () => {
+  const { clock, rates, taught, posted } = setUp()
+  posted({ a: 0, b: 0, c: 0 })
+  for (const day of [1, 2]) {
+    await clock.advance(DAY)
+    posted({ a: day * 150, b: day * 150, c: 0 })
+  }
+  await clock.advance(2 * HOUR)
+  expect(rates.learned()).toEqual([])
+  posted({ c: 75 })
+  await clock.advance(2 * DAY)
+  posted({ c: 375 })
+  await clock.advance(2 * HOUR)
+  expect(rates.learned().map(({ of, rate, containers, observations }) => [of, rate, containers, observations])).toEqual(
+    [
+      ['line', 150, 3, 3],
+      ['terminal', 150, 3, 3],
+    ],
+  )
+  // Nothing new is told twice: the whole fleet would be judged again for it.
+  await clock.advance(3 * DAY)
+  expect(taught).toHaveLength(1)
+  expect(rates.book()).toBeDefined()
+})
+
+it('forgets what it learned in a store that is begun anew', async () => {
+  const { clock, rates, posted, events } = setUp()
+  posted({ a: 150, b: 150, c: 150 })
+  await clock.advance(DAY)
+  posted({ a: 300, b: 300, c: 300 })
+  await clock.advance(DAY)
+  posted({ a: 450, b: 450, c: 450 })
+  await clock.advance(2 * HOUR)
+  expect(rates.learned()).toHaveLength(2)
+  events.emit('reset', undefined)
+  expect(rates.learned()).toEqual([])
+})

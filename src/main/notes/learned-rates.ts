@@ -1,0 +1,121 @@
+// Learns what a day costs from the fees in the log of changes: a part at a time a while after the start, then as fees change.
+
+import type { Emitter } from '#main/events/emitter.ts'
+import type { FleetEvents } from '#main/store/fleet-store.ts'
+import type { Store } from '#main/store/store.ts'
+import type { SyncEvents } from '#main/sync/sync-events.ts'
+import type { Clock } from '#main/time/clock.ts'
+import { Timer } from '#main/time/timer.ts'
+import type { Change } from '#shared/fleet/change.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Terminal } from '#shared/fleet/place.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { feeGrowth, learnRates, type FeeGrowth, type LearningPlace } from '#shared/rates/learned-rates.ts'
+import { equipmentClass } from '#shared/rules/equipment-class.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { readContainerFacts } from '#shared/rules/judgement.ts'
+import { portClock, todayBy } from '#shared/rules/place-clock.ts'
+import type { RuleSettings } from '#shared/rules/settings.ts'
+import type { Rates } from './rates.ts'
+
+export interface LearningOptions {
+  readonly store: Pick<Store, 'changes' | 'fleet'>
+  readonly clock: Clock
+  readonly events: Emitter<Pick<FleetEvents, 'committed'> & Pick<SyncEvents, 'reset'>>
+  readonly rates: Pick<Rates, 'learned' | 'teach'>
+  readonly settings: () => RuleSettings
+  readonly now: () => number
+  readonly reportBug: (where: string, error: unknown) => void
+}
+
+/** The window and the first sync come first. */
+const FIRST_MS = 20_000
+/** Fees grow once a day: more often, the fleet would be judged again for nothing. */
+const AGAIN_MS = 60 * 60_000
+/** Half a year. */
+const OLDEST_MS = 180 * 24 * 60 * 60_000
+/** Changes that one step looks through: some milliseconds. */
+const AT_ONCE = 5_000
+
+export function learnRatesFromFees({
+  store,
+  clock,
+  events,
+  rates,
+  settings,
+  now,
+  reportBug,
+}: LearningOptions): Disposable {
+  /** By container: when its fees last changed. */
+  let changedAt = new Map<string, number>()
+  let growth: FeeGrowth[] = []
+  let read = 0
+  let terminals: ReadonlyMap<string, Terminal> | null = null
+  const timer = new Timer(clock)
+
+  function step(): void {
+    try {
+      const part = store.changes.ofField('fees', read, AT_ONCE)
+      if (part === null) return conclude()
+      read = part.last
+      for (const change of part.changes) take(change)
+      timer.set(0, step)
+    } catch (error) {
+      // What is learned is only a help: it is learned at the next change of fees.
+      reportBug('learned rates', error)
+    }
+  }
+
+  function take(change: Change): void {
+    const { containerId: id, seenAt } = change
+    // Tariffs change: what was charged long ago says nothing of today.
+    if (id === null || seenAt < now() - OLDEST_MS) return
+    const before = changedAt.get(id)
+    changedAt.set(id, seenAt)
+    const container = before === undefined ? null : store.fleet.container(id)
+    if (before === undefined || container === null) return
+    const equipment = equipmentClass(container.equipment)
+    if (equipment === null) return
+    const shipment = container.shipmentId === null ? null : store.fleet.shipment(container.shipmentId)
+    const at = portClock(container, shipment)
+    const days = todayBy(at, instantAt(seenAt)) - todayBy(at, instantAt(before))
+    growth.push(...feeGrowth(change, days, { ...placeOf(container, shipment), equipment }))
+  }
+
+  /** Where the rules say that it stands: what is learned there is asked for by the same. */
+  function placeOf(container: Container, shipment: Shipment | null): Pick<LearningPlace, 'terminal' | 'line'> {
+    terminals ??= new Map(store.fleet.terminals().map((terminal) => [terminal.id, terminal]))
+    const { pickup } = readContainerFacts(container, shipment, { settings: settings(), terminals })
+    const { scac, shortName, name } = shipment?.line ?? { scac: null, shortName: null, name: null }
+    const { terminalId: id, terminalName } = pickup
+    return {
+      terminal: id === null ? null : { id, name: terminalName },
+      line: scac === null ? null : { scac, name: shortName ?? name ?? scac },
+    }
+  }
+
+  function conclude(): void {
+    terminals = null
+    const learned = learnRates(growth)
+    if (JSON.stringify(learned) !== JSON.stringify(rates.learned())) rates.teach(learned)
+  }
+
+  function startAfresh(): void {
+    changedAt = new Map()
+    growth = []
+    read = 0
+    if (rates.learned().length > 0) rates.teach([])
+    timer.set(FIRST_MS, step)
+  }
+
+  const parts = new DisposableStack()
+  parts.use(timer)
+  parts.use(
+    events.on('committed', ({ changes }) => {
+      if (changes.some(({ field }) => field === 'fees')) timer.setUnlessSet(AGAIN_MS, step)
+    }),
+  )
+  parts.use(events.on('reset', startAfresh))
+  startAfresh()
+  return parts
+}

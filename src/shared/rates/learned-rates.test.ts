@@ -1,0 +1,130 @@
+import { array, assert, constantFrom, integer, nat, property, record } from 'fast-check'
+import { expect, it } from 'vitest'
+import { dayText, dayOf, addDays } from '../rules/calendar-day.ts'
+import { instantAt } from '../rules/instant.ts'
+import type { Judgement } from '../rules/judgement.ts'
+import { DEFAULT_SETTINGS } from '../rules/settings.ts'
+import { judgeShipment } from '../rules/shipment-judgement.ts'
+import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
+import { aRate } from '#test/helpers/rates.ts'
+import { FEWEST_THAT_AGREE, feeGrowth, learnRates, type FeeGrowth, type LearnedRate } from './learned-rates.ts'
+import { createRateBook } from './rate-book.ts'
+import type { RateRule } from './rate-rule.ts'
+
+const HERE = {
+  terminal: { id: 'terminal-1', name: 'APM' },
+  line: { scac: 'MSCU', name: 'MSC' },
+  equipment: 'dry' as const,
+}
+
+function grown(containerId: string, aDay: number, differing: Partial<FeeGrowth> = {}): FeeGrowth {
+  return { ...HERE, containerId, currency: 'USD', aDay, ...differing }
+}
+
+const fees = (...all: [type: string, amount: number, currency?: string][]) =>
+  all.map(([type, amount, currency = 'USD']) => ({ type, amount, currency }))
+
+it('reads a day out of two postings: only of what was there before, and neither a total nor a first posting', () => {
+  const aDay = (old: ReturnType<typeof fees>, now: ReturnType<typeof fees>, days: number) =>
+    feeGrowth({ containerId: 'c', old, new: now }, days, HERE).map(({ currency, aDay: amount }) => [currency, amount])
+  expect(aDay(fees(['demurrage', 200]), fees(['demurrage', 400]), 1)).toEqual([['USD', 200]])
+  expect(aDay(fees(['demurrage', 200]), fees(['demurrage', 800]), 3)).toEqual([['USD', 200]])
+  expect(aDay(fees(['demurrage', 200]), fees(['demurrage', 200], ['exam', 75], ['total', 275]), 1)).toEqual([])
+  expect(aDay(fees(), fees(['demurrage', 200]), 1)).toEqual([])
+  expect(aDay(fees(['demurrage', 400]), fees(['demurrage', 200]), 1)).toEqual([])
+  // Two looks on one day tell nothing of a day.
+  expect(aDay(fees(['demurrage', 200]), fees(['demurrage', 400]), 0)).toEqual([])
+  expect(aDay(fees(['demurrage', 1, 'CAD']), fees(['demurrage', 3, 'CAD']), 1)).toEqual([['CAD', 2]])
+  expect(feeGrowth({ containerId: 'c', old: 'rubbish', new: [null, { type: 3 }] }, 1, HERE)).toEqual([])
+})
+
+const someGrowth = record({
+  containerId: constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+  aDay: integer({ min: 50, max: 60 }).map((tens) => tens * 10),
+  currency: constantFrom('USD', 'CAD'),
+  equipment: constantFrom('dry' as const, 'reefer' as const),
+})
+
+it('learns nothing that fewer than three containers agree on, and never an amount that was not seen', () => {
+  let taught = 0
+  assert(
+    property(array(someGrowth, { maxLength: 25 }), (some) => {
+      const growth = some.map((one) => grown(one.containerId, one.aDay, one))
+      for (const learned of learnRates(growth)) {
+        taught += 1
+        const { rate, low, high, containers, currency, equipment } = learned
+        const seen = growth.filter((one) => one.currency === currency && one.equipment === equipment)
+        const agree = seen.filter(({ aDay }) => Math.abs(aDay - rate) <= rate * 0.05)
+        expect(new Set(agree.map(({ containerId }) => containerId)).size).toBeGreaterThanOrEqual(FEWEST_THAT_AGREE)
+        expect(containers).toBeGreaterThanOrEqual(FEWEST_THAT_AGREE)
+        expect(seen.map(({ aDay }) => aDay)).toContain(rate)
+        expect([low, high]).toEqual([
+          Math.min(...seen.map(({ aDay }) => aDay)),
+          Math.max(...seen.map(({ aDay }) => aDay)),
+        ])
+      }
+    }),
+    { numRuns: 500 },
+  )
+  expect(taught).toBeGreaterThan(50)
+})
+
+it('takes what most agree on, and says how far apart all of it was', () => {
+  const seen = ['a', 'b', 'c', 'd'].map((id) => grown(id, 200)).concat(grown('e', 90), grown('f', 400), grown('a', 200))
+  expect(learnRates(seen)[1]).toEqual({
+    of: 'terminal',
+    id: 'terminal-1',
+    name: 'APM',
+    equipment: 'dry',
+    currency: 'USD',
+    rate: 200,
+    containers: 4,
+    observations: 5,
+    low: 90,
+    high: 400,
+  })
+  // One container for ten days is one witness.
+  expect(learnRates(Array.from({ length: 10 }, () => grown('a', 200)))).toEqual([])
+})
+
+const LAST_FREE_DAY = dayOf(2026, 7, 1)
+
+function judged(days: number, rules: readonly RateRule[], learned: readonly LearnedRate[], type = 'dry'): Judgement {
+  const container = aContainer({
+    status: 'available',
+    deadlines: { line: dayText(LAST_FREE_DAY) },
+    equipment: { type },
+    fees: [{ type: 'demurrage', amount: 700, currency: 'USD' }],
+  })
+  const shipment = aShipment({ arrival: { actual: '2026-06-01T10:00:00Z' }, line: { scac: 'MSCU' } })
+  const now = instantAt(Date.parse(`${dayText(addDays(LAST_FREE_DAY, days))}T17:00:00Z`))
+  const rates = createRateBook(rules, learned)
+  const terminals = new Map([['terminal-1', aTerminal({ country: 'US' })]])
+  return judgeShipment(shipment, [container], { now, settings: DEFAULT_SETTINGS, terminals, rates }).containers[0]!
+    .judgement
+}
+
+it('stands in where no rate of the user is for a container, and says that it was learned', () => {
+  const learned = learnRates(['a', 'b', 'c'].map((id) => grown(id, 200)))
+  assert(
+    property(nat(20), (days) => {
+      const { estimate, fees: posted } = judged(days, [], learned)
+      expect(estimate).toMatchObject({ kind: 'known', soFar: [{ currency: 'USD', amount: days * 200 }] })
+      expect(estimate.kind === 'known' && estimate.charges[0]?.learned).toEqual(learned[1])
+      expect(posted).toEqual(judged(days, [], []).fees)
+    }),
+    { numRuns: 20 },
+  )
+  const own = judged(3, [aRate({ tiers: [{ from: 1, to: null, rate: 5 }] })], learned).estimate
+  expect(own).toMatchObject({ kind: 'known', soFar: [{ amount: 15 }], charges: [{ learned: null }] })
+  // A rate of the user's that cannot be told apart from another is shown; what is learned does not paper it over.
+  const tie = [aRate({ id: 'a' }), aRate({ id: 'b' })]
+  expect(judged(3, tie, learned).estimate.kind).toBe('unknown')
+  // A reefer is charged otherwise.
+  expect(judged(3, [], learned, 'reefer').estimate.kind).toBe('unknown')
+  // The terminal goes before the line.
+  const byLine = learnRates(['x', 'y', 'z'].map((id) => grown(id, 90, { terminal: { id: 'terminal-2', name: 'T2' } })))
+  expect(judged(1, [], [...byLine, ...learned].filter(({ of }) => of === 'line').slice(0, 1)).estimate).toMatchObject({
+    soFar: [{ amount: 90 }],
+  })
+})

@@ -1,0 +1,131 @@
+// What a day costs at a terminal or with a line, learned from fees that were seen to grow: only where enough containers agree. Pure.
+
+import type { Change } from '../fleet/change.ts'
+import type { Json } from '../fleet/json.ts'
+import type { EquipmentClass } from '../rules/equipment-class.ts'
+import { inMinorUnits } from '../rules/fees.ts'
+
+/** Fewer that agree teach nothing. */
+export const FEWEST_THAT_AGREE = 3
+
+/** Where a container stands, and what it is. */
+export interface LearningPlace {
+  /** Null where nobody knows. */
+  readonly terminal: { readonly id: string; readonly name: string } | null
+  readonly line: { readonly scac: string; readonly name: string } | null
+  readonly equipment: EquipmentClass
+}
+
+/** What its fees grew by a day, between two looks at them. */
+export interface FeeGrowth extends LearningPlace {
+  readonly containerId: string
+  readonly currency: string
+  readonly aDay: number
+}
+
+export interface LearnedRate {
+  readonly of: 'terminal' | 'line'
+  /** The terminal's id, or the line's SCAC. */
+  readonly id: string
+  readonly name: string
+  readonly equipment: EquipmentClass
+  readonly currency: string
+  readonly rate: number
+  /** How many containers agree on it. */
+  readonly containers: number
+  /** How often it was seen. */
+  readonly observations: number
+  /** The least and the most that was seen there, also of those that do not agree. */
+  readonly low: number
+  readonly high: number
+}
+
+type FeeChange = Pick<Change, 'containerId' | 'old' | 'new'>
+
+/** `days`: since its fees changed before. The first posting teaches nothing: nobody knows of how many days it is. */
+export function feeGrowth(change: FeeChange, days: number, place: LearningPlace): readonly FeeGrowth[] {
+  const { containerId } = change
+  if (containerId === null || days <= 0) return []
+  return [...grownBy(change)].map(([currency, amount]) => {
+    return { ...place, containerId, currency, aDay: inMinorUnits(amount / days) }
+  })
+}
+
+/** In the order of their places. */
+export function learnRates(growth: readonly FeeGrowth[]): readonly LearnedRate[] {
+  const groups = new Map<string, { readonly of: Pick<LearnedRate, 'of' | 'id' | 'name'>; readonly seen: FeeGrowth[] }>()
+  for (const one of growth) {
+    const { terminal, line, equipment, currency } = one
+    const places = [
+      ...(terminal === null ? [] : [{ of: 'terminal' as const, ...terminal }]),
+      ...(line === null ? [] : [{ of: 'line' as const, id: line.scac, name: line.name }]),
+    ]
+    for (const of of places) {
+      const key = JSON.stringify([of.of, of.id, equipment, currency])
+      const group = groups.get(key)
+      if (group === undefined) groups.set(key, { of, seen: [one] })
+      else group.seen.push(one)
+    }
+  }
+  return [...groups.entries()]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, { of, seen }]) => learnedFrom(of, seen) ?? [])
+}
+
+function learnedFrom(of: Pick<LearnedRate, 'of' | 'id' | 'name'>, seen: readonly FeeGrowth[]): LearnedRate | null {
+  const [first] = seen
+  const best = agreeing(seen.toSorted((one, other) => one.aDay - other.aDay))
+  const containers = new Set(best.map(({ containerId }) => containerId)).size
+  const middle = best[Math.floor(best.length / 2)]
+  if (first === undefined || middle === undefined || containers < FEWEST_THAT_AGREE) return null
+  const { equipment, currency } = first
+  const all = seen.map(({ aDay }) => aDay)
+  const [low, high] = [Math.min(...all), Math.max(...all)]
+  return { ...of, equipment, currency, rate: middle.aDay, containers, observations: best.length, low, high }
+}
+
+/** The amounts, in order, that lie close to each other, most containers first; of as many the smaller amounts. */
+function agreeing(sorted: readonly FeeGrowth[]): readonly FeeGrowth[] {
+  let best: readonly FeeGrowth[] = []
+  let most = 0
+  for (const [at, { aDay }] of sorted.entries()) {
+    if (at > 0 && sorted[at - 1]?.aDay === aDay) continue
+    const close = sorted.slice(at).filter((other) => other.aDay <= aDay * CLOSE)
+    const containers = new Set(close.map(({ containerId }) => containerId)).size
+    if (containers > most) {
+      best = close
+      most = containers
+    }
+  }
+  return best
+}
+
+/** By currency, what the fees that were there before grew by: a new one is one more thing to pay, not one more day. */
+function grownBy({ old, new: now }: FeeChange): ReadonlyMap<string, number> {
+  const [before, after] = [amountsIn(old), amountsIn(now)]
+  const sums = new Map<string, number>()
+  for (const [key, { currency, amount }] of after) {
+    const was = before.get(key)?.amount
+    if (was === undefined || was <= 0 || amount <= was) continue
+    sums.set(currency, (sums.get(currency) ?? 0) + amount - was)
+  }
+  return sums
+}
+
+/** By type and currency, as the log holds them; what is no fee is left out. */
+function amountsIn(fees: Json): ReadonlyMap<string, { readonly currency: string; readonly amount: number }> {
+  const found = new Map<string, { currency: string; amount: number }>()
+  for (const fee of Array.isArray(fees) ? (fees as readonly Json[]) : []) {
+    if (typeof fee !== 'object' || fee === null || Array.isArray(fee)) continue
+    const { type, amount, currency } = fee as Readonly<Record<string, Json | undefined>>
+    if (typeof type !== 'string' || typeof amount !== 'number' || typeof currency !== 'string') continue
+    // A total is what the others come to.
+    if (type.trim().toLowerCase() === 'total') continue
+    const key = `${type} ${currency}`
+    found.set(key, { currency, amount: (found.get(key)?.amount ?? 0) + amount })
+  }
+  return found
+}
+
+/** Amounts within a twentieth of each other agree. */
+const CLOSE = 1.05

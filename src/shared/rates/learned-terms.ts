@@ -1,0 +1,66 @@
+// The learned rate that is for a container, as a rule: what the terminal charges, else the line.
+
+import type { EquipmentClass } from '../rules/equipment-class.ts'
+import type { ContainerFacts } from '../rules/container-facts.ts'
+import { equipmentClass } from '../rules/equipment-class.ts'
+import type { LearnedRate } from './learned-rates.ts'
+import type { RateRule } from './rate-rule.ts'
+
+export interface LearnedRule {
+  readonly rule: RateRule
+  readonly learned: LearnedRate
+}
+
+export type FindLearned = (facts: ContainerFacts) => LearnedRule | null
+
+/** Of two currencies of one place neither is taken: which of them it will be nobody knows. */
+export function learnedRules(learned: readonly LearnedRate[]): FindLearned {
+  const byPlace = new Map<string, LearnedRule | null>()
+  for (const one of learned) {
+    const key = keyOf(one.of, one.id, one.equipment)
+    byPlace.set(key, byPlace.has(key) ? null : { rule: ruleOf(one), learned: one })
+  }
+  const at = (of: LearnedRate['of'], id: string | null | undefined, equipment: EquipmentClass): LearnedRule | null =>
+    id ? (byPlace.get(keyOf(of, id, equipment)) ?? null) : null
+  return ({ container, shipment, pickup }) => {
+    const equipment = equipmentClass(container.equipment)
+    if (equipment === null) return null
+    return at('terminal', pickup.terminalId, equipment) ?? at('line', shipment?.line.scac, equipment)
+  }
+}
+
+function keyOf(of: LearnedRate['of'], id: string, equipment: EquipmentClass): string {
+  return `${of} ${equipment} ${id}`
+}
+
+/** What is posted grows on every day after the last free one, as far as anybody saw. */
+function ruleOf({ of, id, name, equipment, currency, rate }: LearnedRate): RateRule {
+  return {
+    id: `learned ${of} ${equipment} ${id}`,
+    clock: 'demurrage',
+    label: '',
+    payee: of,
+    payeeName: name,
+    places: [],
+    isPlacesExcluded: false,
+    equipment,
+    sizes: [],
+    who: [],
+    validFrom: null,
+    validTo: null,
+    validBy: 'start',
+    startEvent: 'discharged',
+    startOffset: 'same-day',
+    cutoff: null,
+    free: 0,
+    freeUnit: 'calendar-days',
+    charged: 'calendar-days',
+    tiers: [{ from: 1, to: null, rate }],
+    countedFrom: 'expiry',
+    per: 'unit',
+    currency,
+    cap: null,
+    isAdded: false,
+    reference: '',
+  }
+}
