@@ -1,7 +1,8 @@
-// Brings the row that somebody was led to into the viewport, as soon as the table has been measured, and makes it stand out for a moment.
+// Brings the row that somebody was led to into the viewport, as soon as the table has been measured, makes it stand out for a moment,
+// and keeps it in the viewport until the user goes on.
 
 import { useTimeoutFn } from '@vueuse/core'
-import { ref, watch } from 'vue'
+import { computed, nextTick, ref, watch } from 'vue'
 import type { Ref } from 'vue'
 import { ledTo, type Viewport } from './viewport.ts'
 
@@ -14,26 +15,44 @@ export interface LedRowOptions {
 export function useLedRow({ viewport, indexOf, scrollTo }: LedRowOptions) {
   /** The row that stands out. */
   const led = ref<string | null>(null)
+  /** Followed until the user goes on: the news that somebody was led to it by may reach the list only now, and move it. */
+  const followed = ref<string | null>(null)
+  const index = computed(() => (followed.value === null ? -1 : indexOf(followed.value)))
   /** Still to be scrolled to: a table that has just come into the page has no height yet. */
   let isAhead = false
   const { start: fadeLater } = useTimeoutFn(() => (led.value = null), STANDS_OUT_MS, { immediate: false })
 
   function go(): void {
-    const index = led.value === null ? -1 : indexOf(led.value)
-    if (!isAhead || index < 0 || viewport.value.height === 0) return
+    if (!isAhead || index.value < 0 || viewport.value.height === 0) return
     isAhead = false
-    scrollTo(ledTo(index, viewport.value))
-    fadeLater()
+    scrollTo(ledTo(index.value, viewport.value))
+    if (led.value !== null) fadeLater()
   }
   watch(() => viewport.value.height, go, { flush: 'post' })
 
+  watch(
+    index,
+    (now) => {
+      if (now < 0) return
+      isAhead = true
+      // After what holds the other rows where they are.
+      void nextTick(go)
+    },
+    { flush: 'post' },
+  )
+
   function lead(id: string): void {
     led.value = id
+    followed.value = id
     isAhead = true
     go()
   }
 
-  return { led, lead }
+  function letGo(): void {
+    followed.value = null
+  }
+
+  return { led, lead, letGo }
 }
 
 /** As long as it takes to find it with the eye. */
