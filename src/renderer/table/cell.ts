@@ -1,6 +1,7 @@
 // The content of a cell of a table: words, a second line, a tone.
 
 import type { Component } from 'vue'
+import { plainText } from '#shared/words/plain-text.ts'
 import type { Tone } from '#renderer/components/tone.ts'
 
 export interface Cell {
@@ -30,7 +31,14 @@ export interface CellChip {
 export type Cells = Readonly<Record<string, Cell>>
 
 export function cell(main: string, sub = '', tone: Tone | null = null): Cell {
-  return { main, sub, tone }
+  return { main: unturned(main), sub: unturned(sub), tone }
 }
+
+/** A cell names several things in one line: what one of them holds must not turn round the others. */
+function unturned(words: string): string {
+  return TURNS.test(words) ? plainText(words) : words
+}
+
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/
 
 export const NOTHING: Cell = cell('')
