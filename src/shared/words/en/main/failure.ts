@@ -20,7 +20,7 @@ export const FAILURE = {
   'failure.wait-until.hint': 'Refresh works again after that.',
   'failure.slow-down.hint': 'Quaywatch slowed down and continues by itself.',
   'failure.service-failed': 'The service failed to answer (HTTP {status}).',
-  'failure.service-failed.hint': 'It is not your doing. Quaywatch tries again later.',
+  'failure.service-failed.hint': 'It is not your doing, and mostly passes within minutes.',
   'failure.invalid': 'The service did not accept the request (HTTP {status}).',
   'failure.invalid-said': 'The service did not accept the request: “{said}”',
   'failure.invalid.hint': 'Correct what the service names, then try again.',
@@ -79,7 +79,7 @@ export const FAILURE = {
   'failure.proxy.password': 'The proxy {host} asks for a password, or does not accept the one it was given.',
   'failure.proxy.password.hint': 'Enter the proxy’s user name and password in the settings.',
   'failure.proxy.blocked': 'The proxy {proxy} did not let the request through to {host} (HTTP {status}).',
-  'failure.check-connection.hint': 'Check the network connection. Quaywatch tries again by itself.',
+  'failure.check-connection.hint': 'Check the network connection.',
   'failure.check-address.hint': 'Check the network connection and the service address.',
   'failure.check-proxy.hint': 'Check the proxy settings, or ask the person who runs your network.',
 

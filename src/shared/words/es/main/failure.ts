@@ -20,7 +20,7 @@ export const FAILURE = {
   'failure.wait-until.hint': 'Después, Actualizar vuelve a funcionar.',
   'failure.slow-down.hint': 'Quaywatch bajó el ritmo y continúa solo.',
   'failure.service-failed': 'El servicio no pudo responder (HTTP {status}).',
-  'failure.service-failed.hint': 'No es culpa suya. Quaywatch lo intenta más tarde.',
+  'failure.service-failed.hint': 'No es culpa suya, y casi siempre pasa en unos minutos.',
   'failure.invalid': 'El servicio no aceptó la solicitud (HTTP {status}).',
   'failure.invalid-said': 'El servicio no aceptó la solicitud: “{said}”',
   'failure.invalid.hint': 'Corrija lo que indica el servicio e intente otra vez.',
@@ -80,7 +80,7 @@ export const FAILURE = {
   'failure.proxy.password': 'El proxy {host} pide una contraseña, o no acepta la que se le dio.',
   'failure.proxy.password.hint': 'Escriba el usuario y la contraseña del proxy en la configuración.',
   'failure.proxy.blocked': 'El proxy {proxy} no dejó pasar la solicitud a {host} (HTTP {status}).',
-  'failure.check-connection.hint': 'Revise la conexión de red. Quaywatch lo intenta otra vez solo.',
+  'failure.check-connection.hint': 'Revise la conexión de red.',
   'failure.check-address.hint': 'Revise la conexión de red y la dirección del servicio.',
   'failure.check-proxy.hint': 'Revise la configuración del proxy o pregunte a quien administra su red.',
 
