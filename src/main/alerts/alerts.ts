@@ -169,6 +169,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     clock,
     ledger,
     watch,
+    isOutOfScope,
     toasts: options.toasts,
     settings,
     zone: () => speech.viewer.zone,

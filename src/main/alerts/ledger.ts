@@ -49,8 +49,8 @@ export interface Ledger {
   standingAfter(moment: number): readonly StandingAlert[]
   /** They were never so: their facts may become news, and where they still wait they are over. */
   retract(alerts: readonly StandingAlert[], settling: Settling): void
-  /** How many came after that key and that moment and somebody should read, by kind, most first. */
-  since(key: number, moment: number): readonly (readonly [AlertKind, number])[]
+  /** Those that came after that key and that moment and somebody should read. */
+  since(key: number, moment: number): readonly Alert[]
   /** The file is another one. */
   clearCache(): void
   unreadByKind(): Partial<Record<AlertKind, number>>
@@ -154,8 +154,7 @@ export function createLedger(database: Database): Ledger {
         statements.settle.run('too-late', why, at, null, JSON.stringify(waiting.map(({ key }) => key)))
       })
     },
-    since: (key, moment) =>
-      statements.since.all(key, moment).map((row) => [String(row['kind']) as AlertKind, Number(row['count'])] as const),
+    since: (key, moment) => statements.since.all(key, moment).flatMap((row) => alertOf(row) ?? []),
     clearCache: () => recorded.clear(),
     unreadByKind: () =>
       Object.fromEntries(
@@ -223,8 +222,7 @@ function prepareAll(database: Database) {
         AND ${LEGIBLE} ORDER BY key DESC LIMIT ?`,
     ),
     since: database.prepare(
-      `SELECT kind, count(*) AS count FROM alert WHERE key > ? AND noted_at > ? AND is_minor = 0 AND kind <> 'first-sync'
-        GROUP BY kind ORDER BY count DESC, kind`,
+      `SELECT * FROM alert WHERE key > ? AND noted_at > ? AND is_minor = 0 AND kind <> 'first-sync' AND ${LEGIBLE}`,
     ),
     unread: database.prepare(
       'SELECT kind, count(*) AS count FROM alert WHERE acknowledged_at IS NULL AND is_minor = 0 GROUP BY kind',

@@ -3,7 +3,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import type { Toast } from '#main/port/toast.ts'
 import { openStore } from '#main/store/store.ts'
-import type { AlertKind } from '#shared/alerts/alert-kinds.ts'
+import type { AlertKind, AlertSubject } from '#shared/alerts/alert-kinds.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
 import { DAY, HOUR, instantAt, MINUTE } from '#shared/rules/instant.ts'
 import { DEFAULT_ALERT_SETTINGS } from '#shared/settings/defaults.ts'
@@ -29,6 +29,15 @@ const NOBODY: Watched = {
   nextDeadline: null,
 }
 
+const ABOUT_NOBODY: AlertSubject = {
+  shipmentId: null,
+  containerId: null,
+  place: null,
+  billOfLading: null,
+  customer: null,
+  containerNumber: null,
+}
+
 interface Beginning {
   readonly path?: string | null
   readonly at?: number
@@ -44,7 +53,7 @@ function setUp({ path = null, at = MONDAY, morningAt = '07:00' }: Beginning = {}
     settings: { ...DEFAULT_ALERT_SETTINGS, morningAt } as AlertSettings,
     isFresh: true,
     isDisturbing: true,
-    overnight: [] as (readonly [AlertKind, number])[],
+    overnight: [] as { kind: AlertKind; subject: AlertSubject }[],
     watched: [NOBODY],
     isScoped: false,
   }
@@ -54,6 +63,7 @@ function setUp({ path = null, at = MONDAY, morningAt = '07:00' }: Beginning = {}
     clock,
     ledger: { since: () => state.overnight, newest: () => 1 },
     watch: { watched: (kind) => (kind === 'shipment' ? state.watched : []), isScoped: () => state.isScoped },
+    isOutOfScope: ({ subject }) => subject.customer === 'others',
     toasts: {
       doNotDisturb: () => Promise.resolve(!state.isDisturbing),
       show(toast) {
@@ -207,7 +217,8 @@ it('says what can still be saved, what costs already, and what changed, and name
     { ...NOBODY, lastChance: 2, past: 1 },
     { ...NOBODY, lastChance: 1, lost: 2 },
   ]
-  state.overnight = [['deadline-earlier', 2]]
+  const of = (customer: string) => ({ kind: 'deadline-earlier' as const, subject: { ...ABOUT_NOBODY, customer } })
+  state.overnight = [of('own'), of('others'), of('own')]
   await goOn(8 * HOUR)
   const change = `${ENGLISH['alert.kind.deadline-earlier']} 2`
   expect(toasts).toMatchObject([

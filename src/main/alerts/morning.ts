@@ -6,6 +6,7 @@ import type { ToastOutcome } from '#main/port/toast.ts'
 import type { Database } from '#main/store/database.ts'
 import { createNamedValue } from '#main/store/named-value.ts'
 import type { Clock } from '#main/time/clock.ts'
+import type { AlertKind } from '#shared/alerts/alert-kinds.ts'
 import type { AlertSettings } from '#shared/contract/alerts.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import { DAY, HOUR, instantAt } from '#shared/rules/instant.ts'
@@ -13,6 +14,7 @@ import { dayAt, instantAtClock } from '#shared/rules/zone.ts'
 import type { Language } from '#shared/words/language.ts'
 import { morningWords } from '#shared/words/morning-words.ts'
 import { clockTime, placeNamed, quietBecause } from './alert-settings.ts'
+import type { Alert } from './alert-row.ts'
 import type { Ledger } from './ledger.ts'
 import { everythingIn, type Watch } from './watch.ts'
 import { sumOf } from './watched.ts'
@@ -25,11 +27,15 @@ export interface Morning {
   close(): void
 }
 
+/** What an alert of the night was, and about whom. */
+type Change = Pick<Alert, 'kind' | 'subject'>
+
 export interface MorningOptions {
   readonly database: Database
   readonly clock: Clock
-  readonly ledger: Pick<Ledger, 'since' | 'newest'>
+  readonly ledger: Pick<Ledger, 'newest'> & { since(key: number, moment: number): readonly Change[] }
   readonly watch: Pick<Watch, 'watched' | 'isScoped'>
+  readonly isOutOfScope: (change: Change) => boolean
   readonly toasts: Pick<ToastPort, 'show' | 'doNotDisturb'>
   readonly settings: () => AlertSettings
   /** The viewer's, wherever the computer is by now. */
@@ -85,7 +91,8 @@ export function createMorning(options: MorningOptions): Morning {
     if (quietBecause(settings(), now, options.zone()) !== null) return
     if ((await options.toasts.doNotDisturb()) === true || isClosed) return
     const [last] = shownBefore()
-    const overnight = ledger.since(last?.newest ?? 0, now - (last === undefined ? DAY : LONGEST_NIGHT_MS))
+    const changes = ledger.since(last?.newest ?? 0, now - (last === undefined ? DAY : LONGEST_NIGHT_MS))
+    const overnight = byKind(changes.filter((change) => !options.isOutOfScope(change)))
     const newest = ledger.newest()
     const { watch, language } = options
     const sums = { ...sumOf(everythingIn(watch)), isScoped: watch.isScoped(), overnight }
@@ -120,4 +127,10 @@ export function createMorning(options: MorningOptions): Morning {
       isClosed = true
     },
   }
+}
+
+/** Most first. */
+function byKind(changes: readonly Change[]): readonly (readonly [AlertKind, number])[] {
+  const counts = [...Map.groupBy(changes, ({ kind }) => kind)].map(([kind, of]) => [kind, of.length] as const)
+  return counts.toSorted(([one, count], [other, otherCount]) => otherCount - count || (one < other ? -1 : 1))
 }
