@@ -3,6 +3,7 @@
 import { computed, onActivated, ref, useTemplateRef, watch } from 'vue'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
+import { useOpenShipment } from '#renderer/shipment/open-shipment.ts'
 import { useTable } from '#renderer/table/use-table.ts'
 import type WhyPanel from './WhyPanel.vue'
 
@@ -12,6 +13,7 @@ export type Explained = 'trip' | 'note'
 /** `shown`: the rows of the list as they stand. The view calls its panel `whyPanel`. */
 export function useBoardTable(shown: () => readonly BoardRow[]) {
   const fleet = useFleet()
+  const panel = useOpenShipment()
   const isExplaining = ref(false)
   const table = useTable(() => {
     const wasExplaining = isExplaining.value
@@ -62,9 +64,12 @@ export function useBoardTable(shown: () => readonly BoardRow[]) {
     explained,
     /** Explains the container the keyboard is at, as long as it is open. */
     openExplanation(): void {
+      // Behind the panel of a shipment it could not be seen, and the key would seem to do nothing.
+      if (panel.close()) grid.value?.focus()
       isExplaining.value = true
     },
     explain(row: BoardRow, what: Explained): void {
+      if (panel.close()) grid.value?.focus()
       active.value = row.id
       isExplaining.value = true
       asksFor.value = what

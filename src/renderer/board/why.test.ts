@@ -7,7 +7,7 @@ import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { say } from '#test/helpers/words.ts'
-import { feesEvidence, whyOf } from './why.ts'
+import { feesEvidence, reasonBehind, whyOf } from './why.ts'
 
 /** A Wednesday noon in Los Angeles. */
 const NOW = instantAt(Date.UTC(2026, 6, 8, 19))
@@ -61,4 +61,13 @@ it('gives its evidence in words and local days, and keeps the text as it was sen
     ]),
   )
   expect(evidence.map(({ who }) => who)).toEqual(expect.arrayContaining(['aduanal', 'estadía prolongada']))
+})
+
+it('says of each container what its own reason rests on, not what is so of all that stand beside it', () => {
+  const held = { ...READY, holds: [{ name: 'customs', status: 'hold', description: null }] }
+  const behind = (facts: Parameters<typeof aContainer>[0]) =>
+    reasonBehind(rowOf(aContainer({ deadlines: { line: '2026-07-10' }, ...facts })), language).join(' ')
+  expect(behind(READY)).toContain('Fri')
+  expect(behind(held)).toContain('customs')
+  expect(behind({ ...READY, appointmentAt: '2026-07-13T20:00:00Z' })).toContain('13 Jul')
 })

@@ -62,6 +62,36 @@ export function headOf(row: BoardRow): readonly string[] {
   return lines.map((parts) => parts.filter(Boolean).join(' · ')).filter((words) => words !== '')
 }
 
+/** What the sentence of its tier rests on: the facts of this very container that decide what to do about it. */
+export function reasonBehind(row: BoardRow, language: PageLanguage): readonly string[] {
+  const { availability, appointment, arrival, deadline, out, perDiem, tier } = row.judgement
+  const { why } = tier
+  const facts = (): readonly string[] => {
+    switch (why.kind) {
+      case 'book':
+        return [availabilityWords(availability, language), ...pullBySentences(row, language)]
+      case 'rebook':
+        return [appointmentWords(appointment, language), daysLeftWords(deadline, language)]
+      case 'get-out':
+      case 'clear-hold':
+        return [availabilityWords(availability, language), daysLeftWords(deadline, language)]
+      case 'resume':
+        return trackingSentences(row, language)
+      case 'return':
+        return [perDiemWords(perDiem, language)]
+      case 'verify':
+        return why.because === 'out-in-doubt' || why.because === 'return-in-doubt'
+          ? [outWords(out, language)]
+          : row.judgement.unverified === null
+            ? [daysLeftWords(deadline, language), arrivalWords(arrival, language)]
+            : trackingSentences(row, language)
+      case 'none':
+        return [out.kind === 'out' ? outWords(out, language) : arrivalWords(arrival, language)]
+    }
+  }
+  return facts().filter((words) => words !== '')
+}
+
 export function whyOf(row: BoardRow, language: PageLanguage, now: Instant): readonly WhySection[] {
   const { judgement, container, shipment } = row
   const { deadline } = judgement
@@ -173,19 +203,23 @@ function drift({ ofShipment, judgement }: BoardRow, language: PageLanguage): str
   return ofShipment === null || judgement.arrival.kind === 'unknown' ? [] : [driftWords(ofShipment.etaDrift, language)]
 }
 
-function trackingSection({ ofShipment, shipment }: BoardRow, language: PageLanguage): WhySection[] {
-  if (ofShipment === null || shipment === null) return []
+function trackingSentences({ ofShipment }: BoardRow, language: PageLanguage): readonly string[] {
+  if (ofShipment === null) return []
   const { stop, staleness, forecast } = ofShipment
+  return stop.kind === 'stopped'
+    ? [stopBecauseWords(stop, language), stopWhyWords(stop, language), nextStepWords(stop, language)]
+    : [stopVerdictWords(stop, language), stalenessWords(staleness, language), forecastWords(forecast, language)]
+}
+
+function trackingSection(row: BoardRow, language: PageLanguage): WhySection[] {
+  const { ofShipment, shipment } = row
+  if (ofShipment === null || shipment === null) return []
   const { say } = language
   const { tracking } = shipment
-  const ofStop =
-    stop.kind === 'stopped'
-      ? [stopBecauseWords(stop, language), stopWhyWords(stop, language), nextStepWords(stop, language)]
-      : [stopVerdictWords(stop, language), stalenessWords(staleness, language), forecastWords(forecast, language)]
   return [
     {
       title: say('board.why.tracking'),
-      sentences: ofStop,
+      sentences: trackingSentences(row, language),
       evidence: [
         ...sentAt(say('board.why.from.success'), tracking.lastSucceededAt, language),
         ...sentAt(say('board.why.from.attempt'), tracking.lastAttemptedAt, language),
