@@ -18,9 +18,22 @@ journeys('the command palette', (stage) => {
   it('leads to a container by its last digits, past the filter that hides it', async () => {
     const { page, grid } = await openBoard(stage)
     const [number = ''] = (await grid.locator('[data-column="container"]').nth(4).innerText()).trim().split('\n')
+    // What is typed while the palette is still being loaded is meant for it, and not for the board.
+    const loading = Promise.withResolvers<void>()
+    await page.route(/CommandPalette.*\.js/, async (route) => {
+      await loading.promise
+      await route.continue()
+    })
+    await page.reload()
+    await grid.getByRole('row').nth(5).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(number.slice(-6))
+    loading.resolve()
+    const field = page.getByRole('combobox', { name: say('palette.field') })
+    await expect.poll(() => field.inputValue()).toBe(number.slice(-6))
+    await page.keyboard.press('Escape')
     await page.getByLabel(say('board.search')).fill('no such container')
     await page.keyboard.press('Control+k')
-    const field = page.getByRole('combobox', { name: say('palette.field') })
     await page.keyboard.type(number.slice(-6))
     await page.getByRole('option', { name: number }).first().waitFor()
     expect(await field.getAttribute('aria-activedescendant')).toBe('option-0')

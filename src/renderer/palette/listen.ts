@@ -1,9 +1,12 @@
-// Keys that lead to commands wherever the focus is; what a list or a field made of a key itself stays with it.
+// Keys that lead to commands wherever the focus is; what a list or a field made of a key itself stays with it. What is typed
+// for the palette while it is on its way waits for it: on the board the same letters would act on containers.
 
 import { useEventListener } from '@vueuse/core'
 import { commandOf } from './commands.ts'
+import { isPaletteOpen, typedAhead } from './palette.ts'
 
 export function listenForKeys(): void {
+  useEventListener(window, 'keydown', keepForPalette, { capture: true })
   useEventListener(window, 'keydown', (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat) return
     const command = commandOf(event, isWriting(event.target))
@@ -11,6 +14,19 @@ export function listenForKeys(): void {
     event.preventDefault()
     command.run()
   })
+}
+
+function keepForPalette(event: KeyboardEvent): void {
+  const isThere = event.target instanceof Element && event.target.closest('[role=dialog]') !== null
+  if (!isPaletteOpen.value || isThere || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (event.key.length === 1) typedAhead.value += event.key
+  else if (event.key === 'Backspace') typedAhead.value = typedAhead.value.slice(0, -1)
+  else if (event.key === 'Escape') {
+    typedAhead.value = ''
+    isPaletteOpen.value = false
+  }
 }
 
 function isWriting(target: EventTarget | null): boolean {

@@ -3,4 +3,6 @@
 import { ref } from 'vue'
 
 export const isPaletteOpen = ref(false)
+/** What was typed for the palette before its field was there. */
+export const typedAhead = ref('')
 export const areKeysOpen = ref(false)
