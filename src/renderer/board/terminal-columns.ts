@@ -23,7 +23,7 @@ import type { BoardColumn } from './column.ts'
 export const AVAILABILITY = {
   id: 'availability',
   title: say('board.column.availability'),
-  width: 156,
+  width: 152,
   sortKey: ({ judgement: { availability } }) => AVAILABILITY_ORDER.indexOf(availability.kind),
   cell: availabilityCell,
   fields: [
@@ -137,7 +137,7 @@ export const TERMINAL = {
 export const FEES = {
   id: 'fees',
   title: say('board.column.fees'),
-  width: 90,
+  width: 108,
   sortKey: feeSum,
   cell: feesCell,
   fields: [
