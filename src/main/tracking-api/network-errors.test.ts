@@ -44,6 +44,8 @@ describe('a failure', () => {
     [withCode('ECONNRESET'), 'connection_lost', { key: 'failure.host.lost' }],
     [withCode('UND_ERR_SOCKET', 'other side closed'), 'connection_lost', { key: 'failure.host.lost' }],
     [withCode('HPE_INVALID_CONSTANT'), 'other', { key: 'failure.host.not-http' }],
+    [withCode('UND_ERR_HEADERS_OVERFLOW'), 'other', { key: 'failure.host.not-http' }],
+    [withCode('UND_ERR_RES_CONTENT_LENGTH_MISMATCH'), 'other', { key: 'failure.host.not-http' }],
     [withCode('EPROTO'), 'other', { key: 'failure.host.not-https' }],
     [
       new UnusableSetting('certificate_file', { key: 'failure.setting.certificate-file', with: { file: 'x' } }),

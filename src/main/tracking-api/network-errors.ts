@@ -127,13 +127,16 @@ function whyUnreached(error: unknown, failure: TransportFailure, context: Networ
     const message = { key: `failure.${party}.lost`, with: { host } } as const
     return { reason: 'connection_lost', message, hint: CHECK_CONNECTION }
   }
-  if (code?.startsWith('HPE_') === true || nameOf(error) === 'HTTPParserError') {
+  if (code?.startsWith('HPE_') === true || nameOf(error) === 'HTTPParserError' || NOT_HTTP.has(code ?? '')) {
     const message = { key: `failure.${party}.not-http`, with: { host } } as const
     return { reason: 'other', message, hint: CHECK_ADDRESS }
   }
   const message = { key: `failure.${party}.unreachable`, with: { host, error: code ?? nameOf(error) } } as const
   return { reason: 'other', message, hint: CHECK_CONNECTION }
 }
+
+/** Headers without an end, or a body of another length than was said. */
+const NOT_HTTP: ReadonlySet<string> = new Set(['UND_ERR_HEADERS_OVERFLOW', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH'])
 
 function timedOut(
   party: 'host' | 'proxy',

@@ -22,8 +22,22 @@ export interface ListLinks {
  */
 const MOST_RECORDS = 20_000
 
+/** Objects and lists of all records together, each of which the parser makes before anybody can look at it. */
+const MOST_VALUES = 1_000_000
+const OPENING_BRACE = 0x7b
+const OPENING_BRACKET = 0x5b
+
+/** Ten megabytes of brackets alone would hold up everything for a quarter of a minute, and take a gigabyte. */
+export function isTooIntricate(body: Buffer): boolean {
+  if (body.length <= MOST_VALUES) return false
+  let values = 0
+  for (const byte of body) if (byte === OPENING_BRACE || byte === OPENING_BRACKET) values += 1
+  return values > MOST_VALUES
+}
+
 /** Null where the bytes are no JSON, or JSON of another kind. */
 export function parseDocument(body: Buffer): Document | null {
+  if (isTooIntricate(body)) return null
   let json: unknown
   try {
     json = JSON.parse(body.toString('utf8', startOfText(body)))

@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto'
 import type { KnownRecord } from '../api.ts'
-import { documentFrom, startOfText, type Document } from './document.ts'
+import { documentFrom, isTooIntricate, startOfText, type Document } from './document.ts'
 import { isObject } from './json-object.ts'
 import { PARSER_VERSION } from './parser-version.ts'
 
@@ -43,6 +43,7 @@ export class SplitError extends Error {}
  * when they are parsed now ({@link SplitError}). A placeholder inside a string would end the string and so break the rest.
  */
 export function splitDocument(body: Buffer, recognize: Recognize): Document | null {
+  if (isTooIntricate(body)) return null
   const pieces = guessedPieces(body)
   if (pieces.length === 0) return null
   let document: Document | null

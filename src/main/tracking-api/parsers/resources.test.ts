@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { wireContainer, wirePage, wireShipment, type WireRecord } from '#test/helpers/wire-pages.ts'
 import { parseDocument } from './document.ts'
 import { Unusable } from './fields.ts'
+import { splitDocument } from './record-splitter.ts'
 import { sortResources } from './resources.ts'
 import { RESOURCE_KINDS } from './resource-kinds.ts'
 
@@ -428,6 +429,19 @@ describe('parsing records', () => {
     expect(parseDocument(bytes(20_000, 0))?.data).toHaveLength(20_000)
     expect(parseDocument(bytes(20_001, 0))).toBeNull()
     expect(parseDocument(bytes(5_000, 15_001))).toBeNull()
+  })
+
+  it('a document of millions of brackets is not parsed: it would hold up the whole program, and take a gigabyte', () => {
+    const deep = Buffer.from(`${'['.repeat(3_000_000)}${']'.repeat(3_000_000)}`)
+    const wide = Buffer.from(`{"data":[${'{},'.repeat(1_500_000)}{}]}`)
+    for (const body of [deep, wide]) {
+      const parse = vi.spyOn(JSON, 'parse')
+      expect([parseDocument(body), splitDocument(body, () => undefined)]).toEqual([null, null])
+      expect(parse).not.toHaveBeenCalled()
+      parse.mockRestore()
+    }
+    const large = { data: [{ note: 'x'.repeat(2_000_000) }] }
+    expect(parseDocument(Buffer.from(JSON.stringify(large)))?.data).toEqual(large.data)
   })
 
   it('a record set aside is shown in part where it is large', () => {
