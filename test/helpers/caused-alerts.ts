@@ -66,6 +66,7 @@ export function causedAlerts(
   const possible = new Set<Identity>()
   let containers = new Map<string, KnownContainer>()
   let logged = account.causes.count
+  let readAt = account.now
 
   /** What is so by every reading is expected, what is so by one of them possible. */
   function note(readings: readonly (readonly Identity[])[], isSeen = true): void {
@@ -110,7 +111,11 @@ export function causedAlerts(
   }
 
   function changedBetween(was: readonly KnownContainer[], is: KnownContainer, now: Moment, isSeen: boolean): void {
-    const readings = was.flatMap((one) => readingsOf(is).map((other) => changed(one, other, now)))
+    // At any moment since: an appointment that was taken back is lost only until its time has passed.
+    const moments = times.areKnown ? [now] : [readAt, now]
+    const readings = was.flatMap((one) =>
+      readingsOf(is).flatMap((other) => moments.map((at) => changed(one, other, at, now))),
+    )
     note(readings, isSeen)
   }
 
@@ -170,6 +175,7 @@ export function causedAlerts(
         note([standing(midway, now)], false)
       }
       for (const [id, known] of containers) containers.set(id, withLoss(known, known, now))
+      readAt = now
       passed(now, true)
     },
   }

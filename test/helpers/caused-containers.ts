@@ -85,10 +85,10 @@ export function standing(known: KnownContainer, now: Moment): readonly Identity[
   return found
 }
 
-/** What became of it between two readings. */
-export function changed(was: KnownContainer, is: KnownContainer, now: Moment): readonly Identity[] {
+/** What became of it between two readings. `seenAt`: by which it is called, where it was read at another moment than that of the judgement. */
+export function changed(was: KnownContainer, is: KnownContainer, now: Moment, seenAt = now): readonly Identity[] {
   const found: Identity[] = []
-  const seen = `seen ${dayText(Math.floor(now / day))}`
+  const seen = `seen ${dayText(Math.floor(seenAt / day))}`
   const posted = sumOf(is.fees)
   if (posted > sumOf(was.fees)) {
     found.push(of('fee-posted', is, `${placeOf(is.plan.discharge).currency} ${posted} ${seen}`))
