@@ -55,6 +55,8 @@ export const places: readonly Place[] = [
     mayForTypes: ['#shared/', 'vite'],
   },
 
+  { at: 'src/renderer/map', may: ['d3-geo', 'topojson-client', 'world-atlas'] },
+
   { at: 'src/simulator', may: ['node:*'] },
 
   { at: 'src/preview', may: ['node:*', 'zod', 'ws', '#main/', '#shared/'] },
@@ -104,6 +106,7 @@ export const houses: Readonly<Record<string, readonly string[]>> = {
     'board',
     'stopped',
     'shipments',
+    'map',
     'look-up',
     'webhook',
     'alerts',

@@ -103,7 +103,7 @@ export async function startPreviewServer(options: PreviewServerOptions): Promise
     if (pathname === '/preview/page.js') return new Response(await pageScript(), { headers: SCRIPT })
     const picture = /^\/preview\/tray\/([a-z-]+\.png)$/.exec(pathname)?.[1]
     if (picture !== undefined) return await rendererFile(options.trayImages, `/${picture}`, "'none'")
-    const file = await rendererFile(options.rendererFolder, pathname, `ws://127.0.0.1:${port}`)
+    const file = await rendererFile(options.rendererFolder, pathname, `'self' ws://127.0.0.1:${port}`)
     if (pathname !== '/' && pathname !== '/index.html') return file
     const html = await file.text()
     const withPreview = html.replace('<head>', '<head><script type="module" src="/preview/page.js"></script>')

@@ -109,6 +109,14 @@ const quirks: Readonly<Record<string, Quirk>> = {
       ])
     loosen(relationships, random, ['location', 'vessel'])
   },
+  vessel(attributes, _relationships, random) {
+    // Where nobody knows: off Africa, nowhere, at a place that is none; with what transponders send for "not available".
+    if (random.chance(0.25)) Object.assign(attributes, { latitude: 0, longitude: 0 })
+    else if (random.chance(0.1)) Object.assign(attributes, { latitude: 95.5, longitude: 'unknown' })
+    if (random.chance(0.2))
+      Object.assign(attributes, { nautical_speed_knots: 102.3, navigational_heading_degrees: 511 })
+    if (random.chance(0.1)) attributes.position_timestamp = null
+  },
   tracking_request(attributes, relationships, random) {
     if (random.chance(0.3)) attributes.request_type = random.pick(['booking_number', 'container'])
     if (attributes.status === 'pending')

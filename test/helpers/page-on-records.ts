@@ -118,6 +118,7 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
     'app.viewer': () => ({ language: 'en', formats: 'en-US', zone: 'America/New_York' }),
     'app.pageFailed': () => null,
     'app.about': () => ({ version: '0.0.0', preview: true, notice: null, unexpected: false }),
+    'fleet.ports': () => [],
     'fleet.status': () => status,
     'fleet.refresh': () => status,
     'settings.read': () => settings,

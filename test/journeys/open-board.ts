@@ -10,10 +10,10 @@ import type { Stage } from './stage.ts'
 /** A fixed fleet at a fixed time that stands still, unless `speed` says otherwise. */
 export async function openBoard(
   stage: Stage,
-  options: { shipments?: number; speed?: number; colorScheme?: 'light' | 'dark' } = {},
+  options: { shipments?: number; speed?: number; quirks?: boolean; colorScheme?: 'light' | 'dark' } = {},
 ) {
-  const { shipments = 120, speed = 0, colorScheme = 'light' } = options
-  const simulator = await stage.simulator({ shipments, seed: 7, speed, at: new Date('2026-07-06T15:00:00Z') })
+  const { shipments = 120, speed = 0, quirks = false, colorScheme = 'light' } = options
+  const simulator = await stage.simulator({ shipments, seed: 7, speed, quirks, at: new Date('2026-07-06T15:00:00Z') })
   const app = await stage.app()
   const page = await stage.page(app.url, { colorScheme, timezoneId: 'America/New_York', locale: 'en-US' })
   await connect(page, simulator.url, simulator.key)

@@ -497,6 +497,29 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
       }),
     },
     {
+      name: 'map',
+      world: 'fleet',
+      isNew: 'main',
+      play: onView(say('app.view.map'), async (page) => {
+        await page.locator('main button[data-tone]').first().waitFor()
+        await page.locator('main svg path[d^="M"]').nth(1).waitFor()
+      }),
+    },
+    {
+      name: 'map-route',
+      world: 'fleet',
+      isNew: 'main',
+      play: onView(say('app.view.map'), async (page) => {
+        await page.getByLabel(say('map.find')).fill('MSC')
+        await page.locator('main li button').first().click()
+        await page
+          .getByRole('region', { name: say('shipment.route') })
+          .getByText(say('map.route.note'))
+          .waitFor()
+        await page.locator('section[aria-busy="false"]', { hasText: say('map.route.note') }).waitFor()
+      }),
+    },
+    {
       name: 'connection',
       world: 'fleet',
       isNew: '[role="dialog"]',
@@ -545,6 +568,7 @@ const TESTED_IN_SPANISH: readonly string[] = [
   'health',
   'webhook',
   'look-up',
+  'map-route',
 ].map((name) => nameIn('es', name))
 
 /** All that is tested. */

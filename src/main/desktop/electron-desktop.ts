@@ -77,7 +77,7 @@ export function createElectronDesktop({
   setMenu()
   refusePermissions(session.defaultSession)
   const pages = join(import.meta.dirname, '../renderer')
-  protocol.handle(SCHEME, (request) => rendererFile(pages, new URL(request.url).pathname, "'none'"))
+  protocol.handle(SCHEME, (request) => rendererFile(pages, new URL(request.url).pathname, "'self'"))
 
   const trayHost = followTrayHost({
     platform: process.platform,

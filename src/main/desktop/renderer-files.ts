@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
 /**
- * Nothing from anywhere but ourselves, no inline script, no framing. `connect` is where the page may talk to:
- * nowhere in Electron, its own socket in the preview.
+ * Nothing from anywhere but ourselves, no inline script, no framing. `connect` is what the page may ask by itself: its own
+ * files in Electron (the outlines of the map), its socket besides in the preview.
  */
 export function contentSecurityPolicy(connect: string): string {
   return [

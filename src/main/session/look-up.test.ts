@@ -104,14 +104,21 @@ describe('asking the service for a tracking request', () => {
 })
 
 describe('asking the service for the events of a container', () => {
-  it('tells how many events could not be used, and not of what merely came along', async () => {
+  it('tells how many events could not be used, and not of what merely came along; vessels and ports come with them', async () => {
     const event = { id: 'event-1', event: 'full_out', unmapped: { attributes: {} } }
     const skipped = [{ path: '/data/1' }, { path: '/included/0' }]
-    const value = { ...NOTHING_INCLUDED, events: [event], skipped }
+    const vessels = [{ id: 'vessel-1', latitude: 30, unmapped: {} }]
+    const ports = [{ id: 'port-1', unmapped: {} }]
+    const value = { ...NOTHING_INCLUDED, vessels, ports, events: [event], skipped }
     const api = { listRawEvents: () => Promise.resolve({ ok: true, value }) } as unknown as TrackingApi
     expect(await findEvents(api, 'container-1')).toEqual({
       ok: true,
-      value: { events: [{ id: 'event-1', event: 'full_out' }], skipped: 1 },
+      value: {
+        events: [{ id: 'event-1', event: 'full_out' }],
+        vessels: [{ id: 'vessel-1', latitude: 30 }],
+        ports: [{ id: 'port-1' }],
+        skipped: 1,
+      },
     })
   })
 })

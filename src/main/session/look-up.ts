@@ -56,9 +56,11 @@ export async function findEvents(
 ): Promise<AnswerFacts<ContainerEvents>> {
   const answer = await api.listRawEvents(containerId)
   if (!answer.ok) return failed(asFailure(answer.error))
-  const { events, skipped } = answer.value
+  const { events, vessels, ports, skipped } = answer.value
   return succeeded({
     events: events.map(withoutUnmapped),
+    vessels: vessels.map(withoutUnmapped),
+    ports: ports.map(withoutUnmapped),
     skipped: skipped.filter(({ path }) => path.startsWith('/data')).length,
   })
 }

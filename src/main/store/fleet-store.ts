@@ -5,14 +5,14 @@ import type { KnownRecord } from '#main/tracking-api/api.ts'
 import type { FleetCounts, SkippedRecord } from '#shared/contract/fleet.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Unmapped } from '#shared/fleet/json.ts'
-import type { Terminal } from '#shared/fleet/place.ts'
+import type { Port, Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { Batch, Commit } from './batch.ts'
 import { createCommitter } from './commit.ts'
 import type { Database, Row } from './database.ts'
 import { loadIndex, pageKey, type Entry, type FleetIndex, type ListName, type StoredPage } from './fleet-index.ts'
 import { createNewestKnown } from './newest-known.ts'
-import { ILLEGIBLE, readContainer, readJson, readShipment, readTerminal } from './record-text.ts'
+import { ILLEGIBLE, readContainer, readJson, readPort, readShipment, readTerminal } from './record-text.ts'
 
 /** What the store emits. */
 export interface FleetEvents {
@@ -38,6 +38,8 @@ export interface FleetStore {
   /** What the service sent of a record and the app has no field for. */
   unmapped(kind: 'shipment' | 'container', id: string): Unmapped
   terminals(): readonly Terminal[]
+  /** Of every shipment that was ever sent; `unmapped` is left out. */
+  ports(): readonly Port[]
   /** All that is not gone, in parts small enough not to hold up anybody. `after`: where the last part ended. */
   part(after: number, shipments: number): FleetRecords & { readonly next: number | null }
   counts(): FleetCounts
@@ -126,6 +128,7 @@ export function createFleetStore(database: Database, events: Emitter<FleetEvents
       shipment: index.shipments,
       container: index.containers,
       terminal: index.terminals,
+      port: index.ports,
     }[kind]
     const entries = ids.flatMap((id) => shelf.get(id) ?? []).filter(({ digest }) => digest !== ILLEGIBLE)
     if (entries.length === 0) return
@@ -167,7 +170,8 @@ export function createFleetStore(database: Database, events: Emitter<FleetEvents
       const read = (row: Row): Unmapped | null => (readJson(row['unmapped'] ?? '{}') ?? null) as Unmapped | null
       return found(kind, id, read) ?? {}
     },
-    terminals: () => legible('terminal', statements.terminals.all(), readTerminal),
+    terminals: () => legible('terminal', statements.places.all('terminal'), readTerminal),
+    ports: () => legible('port', statements.places.all('port'), readPort),
 
     part(after, most) {
       const rows = statements.part.all(after, most)
@@ -259,18 +263,19 @@ function changedAnything({ shipments, containers, terminals }: Commit): boolean 
   return shipments.length + containers.length + terminals.length > 0
 }
 
-type Kind = 'shipment' | 'container' | 'terminal'
+type Kind = 'shipment' | 'container' | 'terminal' | 'port'
 
 function prepareAll(database: Database) {
   return {
     shipment: database.prepare('SELECT id, facts, unmapped FROM shipment WHERE key = ?'),
     container: database.prepare('SELECT id, facts, unmapped FROM container WHERE key = ?'),
     containersOf: database.prepare('SELECT id, facts FROM container WHERE shipment_key = ?'),
-    terminals: database.prepare(`SELECT id, facts FROM place WHERE kind = 'terminal'`),
+    places: database.prepare('SELECT id, facts FROM place WHERE kind = ?'),
     markIllegible: {
       shipment: database.prepare('UPDATE shipment SET digest = ? WHERE key = ?'),
       container: database.prepare('UPDATE container SET digest = ? WHERE key = ?'),
       terminal: database.prepare(`UPDATE place SET digest = ? WHERE kind = 'terminal' AND id = ?`),
+      port: database.prepare(`UPDATE place SET digest = ? WHERE kind = 'port' AND id = ?`),
     },
     doubtPages: database.prepare('UPDATE page SET fingerprint = NULL'),
     part: database.prepare(

@@ -66,6 +66,11 @@ export function readTerminal({ facts }: Row): Terminal | null {
   return isNamed(place) && 'name' in place ? (place as unknown as Terminal) : null
 }
 
+export function readPort({ facts }: Row): Port | null {
+  const place = unsealed(facts)
+  return isNamed(place) && 'locode' in place ? (place as unknown as Port) : null
+}
+
 /** Undefined where it is no JSON. */
 export function readJson(text: unknown): Json | undefined {
   try {

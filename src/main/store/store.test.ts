@@ -75,6 +75,31 @@ describe('the file', () => {
     for (const file of files) expect(statSync(join(folder, file)).mode & 0o077).toBe(0)
   })
 
+  it('holds the ports that came along, and after a restart asks again for one that is damaged', () => {
+    const { fleet } = store()
+    const port = {
+      id: 'port-2',
+      name: 'Los Angeles',
+      locode: 'USLAX',
+      city: null,
+      state: null,
+      country: 'US',
+      zone: null,
+    }
+    const placed = { ...port, latitude: 33.7, longitude: -118.3, unmapped: {} }
+    fleet.commit({ ...NOTHING, ports: [placed, { ...placed, id: 'port-3' }] })
+    closeAll()
+    expect(store().fleet.ports()).toEqual([placed, { ...placed, id: 'port-3' }])
+    closeAll()
+    const disk = new DatabaseSync(path())
+    disk.exec(`UPDATE place SET facts = replace(facts, '33.7', '35.7') WHERE id = 'port-2'`)
+    disk.close()
+    const again = store().fleet
+    expect(again.ports()).toEqual([{ ...placed, id: 'port-3' }])
+    again.commit({ ...NOTHING, ports: [placed] })
+    expect(again.ports()).toHaveLength(2)
+  })
+
   it('holds the same fleet after a restart, and the log of what changed', () => {
     const before = filled()
     before.fleet.commit({ ...NOTHING, at: 2000, shipments: [aShipment(STOPPED)] })

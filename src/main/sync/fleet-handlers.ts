@@ -10,6 +10,7 @@ import type { FleetSync } from './fleet-sync.ts'
 export function fleetHandlers(fleet: FleetStore, feed: FleetFeed, sync: FleetSync, wording: Pick<Wording, 'status'>) {
   return {
     'fleet.part': ({ after }) => succeeded(feed.part(after)),
+    'fleet.ports': () => succeeded(fleet.ports()),
     'fleet.status': () => succeeded(wording.status(sync.status())),
     'fleet.skipped': () => succeeded(fleet.skipped()),
     'fleet.refresh': () => {

@@ -2,6 +2,8 @@
 
 export const INCLUDED: readonly string[] = [
   'containers',
+  // Where the route begins on the map.
+  'port_of_lading',
   'port_of_discharge',
   // Its zone stands in where an inland move names none.
   'destination',

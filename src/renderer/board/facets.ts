@@ -83,7 +83,7 @@ export function grouped(
 }
 
 /** Where all are of one tier, its count is the count of all. */
-function tiersInWords(rows: readonly BoardRow[]): string {
+export function tiersInWords(rows: readonly BoardRow[]): string {
   const counts = new Map<TierName, number>()
   for (const { tier } of rows) counts.set(tier, (counts.get(tier) ?? 0) + 1)
   const tiers = TIERS.flatMap((tier) => {

@@ -153,7 +153,7 @@ export const FEES = {
 } as const satisfies BoardColumn
 
 /** Where it will be picked up: the port, or the place inland. */
-function portOf({ facts }: BoardRow): string | null {
+export function portOf({ facts }: BoardRow): string | null {
   return facts.pickup.place.city
 }
 

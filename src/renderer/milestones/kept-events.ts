@@ -1,12 +1,11 @@
 // The events of containers that somebody asked for, kept with the time of the answer: walking back to one asks nothing anew.
 
 import { shallowReactive } from 'vue'
-import type { SentEvent } from '#shared/rules/milestones.ts'
+import type { Failure } from '#shared/contract/answer.ts'
+import type { ContainerEvents } from '#shared/contract/look-up.ts'
+import { main } from '#renderer/core/client.ts'
 
-export interface KeptEvents {
-  readonly events: readonly SentEvent[]
-  /** Records among them that could not be used. */
-  readonly skipped: number
+export interface KeptEvents extends ContainerEvents {
   /** Epoch milliseconds of this computer's clock. */
   readonly at: number
 }
@@ -17,12 +16,26 @@ export function keptEvents(containerId: string): KeptEvents | undefined {
   return kept.get(containerId)
 }
 
-export function keepEvents(containerId: string, events: KeptEvents): void {
+/** Whether asking again would bring nothing that is worth a request. */
+export function isFresh(events: KeptEvents | undefined): boolean {
+  return events !== undefined && Date.now() - events.at < FRESH_MS
+}
+
+/** Asks the service; what it answers is kept. Null where it worked. */
+export async function askForEvents(containerId: string): Promise<Failure | null> {
+  const answer = await main.request('container.events', { id: containerId })
+  if (!answer.ok) return answer.error
   kept.delete(containerId)
-  kept.set(containerId, events)
+  kept.set(containerId, { ...answer.value, at: Date.now() })
+  forgetOldest()
+  return null
+}
+
+function forgetOldest(): void {
   if (kept.size <= MOST_KEPT) return
   const [oldest] = kept.keys()
   if (oldest !== undefined) kept.delete(oldest)
 }
 
 const MOST_KEPT = 200
+const FRESH_MS = 10 * 60_000

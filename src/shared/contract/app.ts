@@ -37,7 +37,8 @@ export interface Autostart {
 
 /** The screens a tray item or a toast can lead to, and the one thing there that it is about. */
 export type Destination =
-  | { readonly view: 'board'; readonly containerId?: string }
+  /** `ports`: only the containers to be picked up there. */
+  | { readonly view: 'board'; readonly containerId?: string; readonly ports?: readonly string[] }
   | { readonly view: 'plan' }
   | { readonly view: 'shipments'; readonly shipmentId?: string }
   /** A page of its own: neither the navigation nor the palette offers it by itself. */
@@ -46,6 +47,8 @@ export type Destination =
   | { readonly view: 'stopped'; readonly shipmentId?: string; readonly shipmentIds?: readonly string[] }
   /** `key`: one alert, whatever kind is shown; `runId`: those of the kind that one notification was about. */
   | { readonly view: 'alerts'; readonly kind?: AlertKind; readonly key?: number; readonly runId?: number }
+  /** `shipmentId`: its route is drawn. */
+  | { readonly view: 'map'; readonly shipmentId?: string }
   | { readonly view: 'look-up' }
   | { readonly view: 'webhook' }
   | { readonly view: 'settings'; readonly section?: SettingsSectionId }

@@ -2,12 +2,15 @@
 
 import { z } from 'zod'
 import type { FleetText } from '../fleet/fleet-records.ts'
+import type { Port } from '../fleet/place.ts'
 import type { Failure } from './answer.ts'
 import { answers, nothing } from './route.ts'
 
 export const fleetRequests = {
   /** The whole fleet, a part per request: `after` is 0 first, then what the last part's `next` said. */
   'fleet.part': answers<FleetPart>().to(z.strictObject({ after: z.number().int().nonnegative() })),
+  /** The ports that were ever sent, for who opens a map: the window holds none of them until then. */
+  'fleet.ports': answers<readonly Port[]>().to(nothing),
   'fleet.status': answers<FleetStatus>().to(nothing),
   /** All records set aside; the status holds the first of them. */
   'fleet.skipped': answers<readonly SkippedRecord[]>().to(nothing),

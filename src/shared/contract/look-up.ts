@@ -1,7 +1,9 @@
 // Asking the service itself: for shipments by a number or a text of its own search, for a tracking request by its id.
 
 import { z } from 'zod'
+import type { Port } from '../fleet/place.ts'
 import type { SentEvent } from '../rules/milestones.ts'
+import type { SentVessel } from '../rules/vessel.ts'
 import type { TrackingRequest } from '../fleet/tracking-request.ts'
 import { answers } from './route.ts'
 import { id } from './values.ts'
@@ -20,7 +22,7 @@ export const lookUpRequests = {
       page: z.number().int().positive(),
     }),
   ),
-  /** The milestones of a container in the service's order. */
+  /** The milestones of a container in the service's order, with the vessels they name. */
   'container.events': answers<ContainerEvents>().to(z.strictObject({ id })),
   /** Reads one shipment anew, with what belongs to it; it comes with the fleet. */
   'shipment.refresh': answers<null>().to(z.strictObject({ id })),
@@ -48,6 +50,10 @@ export interface FoundShipment {
 
 export interface ContainerEvents {
   readonly events: readonly SentEvent[]
+  /** Where each was last seen. */
+  readonly vessels: readonly SentVessel[]
+  /** Of the places on the way, those that were sent along. */
+  readonly ports: readonly Omit<Port, 'unmapped'>[]
   /** How many could not be used. */
   readonly skipped: number
 }

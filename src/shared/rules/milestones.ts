@@ -75,7 +75,7 @@ export function timelineOf(milestones: readonly Milestone[], now: Instant): read
 export function milestonesSent(events: readonly SentEvent[]): readonly Milestone[] {
   return events.map((event) => {
     const { id, originalEvent, actualAt, actualOn, estimatedAt, timestamp, vesselName, voyage } = event
-    const isEstimated = event.estimated ?? (actualAt === null && actualOn === null)
+    const isEstimated = isExpected(event)
     return {
       key: id,
       event: event.event,
@@ -93,6 +93,11 @@ export function milestonesSent(events: readonly SentEvent[]): readonly Milestone
       voyage: voyage === '' ? null : voyage,
     }
   })
+}
+
+/** Not yet happened, by the service's word, or by the lack of any time at which it did. */
+export function isExpected({ estimated, actualAt, actualOn }: SentEvent): boolean {
+  return estimated ?? (actualAt === null && actualOn === null)
 }
 
 /** What the container and its shipment say themselves, where the service gives no events. */

@@ -13,6 +13,7 @@ import { LINK } from './later/link.ts'
 import { LIST } from './later/list.ts'
 import { LOOK_UP } from './later/look-up.ts'
 import { MAIL } from './later/mail.ts'
+import { MAP } from './later/map.ts'
 import { MILESTONES } from './later/milestones.ts'
 import { NOTES } from './later/notes.ts'
 import { PALETTE } from './later/palette.ts'
@@ -47,6 +48,7 @@ export const LATER = {
   ...LIST,
   ...LOOK_UP,
   ...MAIL,
+  ...MAP,
   ...MILESTONES,
   ...NOTES,
   ...PALETTE,

@@ -10,6 +10,7 @@ export const APP = {
   'app.view.shipments': 'Shipments',
   'app.view.shipment': 'Shipment',
   'app.view.alerts': 'Alerts',
+  'app.view.map': 'Map',
   'app.view.look-up': 'Look up',
   'app.view.webhook': 'Webhook',
   'app.view.settings': 'Settings',

@@ -11,6 +11,7 @@ export const APP = {
   'app.view.shipments': 'Embarques',
   'app.view.shipment': 'Embarque',
   'app.view.alerts': 'Alertas',
+  'app.view.map': 'Mapa',
   'app.view.look-up': 'Consultar',
   'app.view.webhook': 'Webhook',
   'app.view.settings': 'Configuración',

@@ -1,0 +1,85 @@
+// A shipment's way as it is drawn: its places in order, and the vessel where it was last seen. Pure.
+
+import type { ContainerEvents } from '#shared/contract/look-up.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { Instant } from '#shared/rules/instant.ts'
+import type { Position, Whereabouts } from '#shared/rules/position.ts'
+import { carrierOf, sightingOf, type Carrier, type Sighting } from '#shared/rules/vessel.ts'
+import type { PortFinder } from './ports-on-map.ts'
+import { legOf } from './world.ts'
+
+export interface RouteStop {
+  readonly role: 'lading' | 'transshipment' | 'discharge' | 'destination'
+  readonly name: string
+  readonly whereabouts: Whereabouts
+}
+
+export interface Route {
+  readonly shipmentId: string
+  readonly stops: readonly RouteStop[]
+  /** Null where no vessel was sent. */
+  readonly carrier: (Carrier & { readonly sighting: Sighting }) | null
+}
+
+export function routeOf(
+  shipment: Shipment,
+  { events, vessels }: Pick<ContainerEvents, 'events' | 'vessels'>,
+  find: PortFinder,
+  now: Instant,
+): Route {
+  const { portOfLading, portOfDischarge, destination } = shipment
+  const stop = (
+    role: RouteStop['role'],
+    { id, locode, name }: { readonly id: string | null; readonly locode: string | null; readonly name: string | null },
+  ): RouteStop[] => {
+    const called = name ?? locode
+    return called === null ? [] : [{ role, name: called, whereabouts: find({ id, locode }) }]
+  }
+  const between = events
+    .filter(({ event }) => event?.startsWith('transshipment_') === true)
+    .flatMap(({ locationId, locationLocode, locationName }) =>
+      stop('transshipment', { id: locationId, locode: locationLocode, name: locationName }),
+    )
+  const stops = [
+    ...stop('lading', portOfLading),
+    ...between.filter(({ name }, at) => between.findIndex((one) => one.name === name) === at),
+    ...stop('discharge', portOfDischarge),
+    ...(destination.locode === portOfDischarge.locode ? [] : stop('destination', destination)),
+  ]
+  const carrier = carrierOf(events, vessels, shipment.vessel)
+  return {
+    shipmentId: shipment.id,
+    stops,
+    carrier: carrier === null ? null : { ...carrier, sighting: sightingOf(carrier.vessel, now) },
+  }
+}
+
+/** What can be drawn of a route. */
+export interface Drawing {
+  readonly stops: readonly Position[]
+  readonly vessel: { readonly at: Position; readonly heading: number | null } | null
+  /** Places one after the other: what has been sailed, what lies ahead, and the way on from the port of discharge. */
+  readonly sailed: readonly Position[]
+  readonly ahead: readonly Position[]
+  readonly inland: readonly Position[]
+}
+
+/** Without a vessel on its way all of it lies ahead, or all of it behind. */
+export function drawingOf({ stops, carrier }: Route): Drawing {
+  const placed = stops.flatMap(({ role, whereabouts }) =>
+    whereabouts.kind === 'known' ? [{ role, position: whereabouts.position }] : [],
+  )
+  const positionsOf = (some: typeof placed): Position[] => some.map(({ position }) => position)
+  const sea = positionsOf(placed.filter(({ role }) => role !== 'destination'))
+  const whereabouts = carrier?.sighting.whereabouts
+  const at = whereabouts?.kind === 'known' ? whereabouts.position : null
+  const leg = at === null || carrier?.stage !== 'aboard' ? null : legOf(sea, at)
+  const isOver = carrier?.stage === 'after'
+  return {
+    stops: positionsOf(placed),
+    vessel: at === null || carrier === null ? null : { at, heading: carrier.sighting.headingDegrees },
+    sailed: leg === null || at === null ? (isOver ? sea : []) : [...sea.slice(0, leg + 1), at],
+    ahead: leg === null || at === null ? (isOver ? [] : sea) : [at, ...sea.slice(leg + 1)],
+    inland: positionsOf(placed.filter(({ role }) => role === 'discharge' || role === 'destination')),
+  }
+}

@@ -1,0 +1,182 @@
+// The map's geometry: where a place is drawn at a zoom, and the paths of land and routes. Pure.
+
+import {
+  geoDistance,
+  geoNaturalEarth1,
+  geoPath,
+  type GeoPermissibleObjects,
+  type GeoProjection,
+  type GeoStream,
+} from 'd3-geo'
+import type { Position } from '#shared/rules/position.ts'
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** How the whole world, fitted into the frame, is enlarged and moved. */
+export interface Zoom {
+  readonly by: number
+  readonly x: number
+  readonly y: number
+}
+
+export type Point = readonly [x: number, y: number]
+
+export const WHOLE: Zoom = { by: 1, x: 0, y: 0 }
+export const MOST_ZOOM = 32
+
+export interface World {
+  readonly size: Size
+  /** In the frame; null where the projection has no point for it. */
+  point(position: Position, zoom: Zoom): Point | null
+  /** The edge of the world. */
+  sea(zoom: Zoom): string
+  /** The land, with no more points than can be seen at this zoom. */
+  land(land: GeoPermissibleObjects, zoom: Zoom): string
+  /** The shortest way between places, one after the other. */
+  line(positions: readonly Position[], zoom: Zoom): string
+  /** How far a heading is turned on the map, where north is not always up. Degrees, clockwise. */
+  turned(position: Position, heading: number): number
+  /** So near that all of these are in sight. */
+  around(positions: readonly Position[]): Zoom
+}
+
+/** `middle`: the longitude in the middle of the map. */
+export function createWorld(size: Size, middle: number): World {
+  const whole = geoNaturalEarth1().rotate([-middle, 0]).fitSize([size.width, size.height], { type: 'Sphere' })
+  const scale = whole.scale()
+  const [left, top] = whole.translate()
+  const point = ({ latitude, longitude }: Position, { by, x, y }: Zoom): Point | null => {
+    const at = whole([longitude, latitude])
+    return at === null ? null : [at[0] * by + x, at[1] * by + y]
+  }
+  const at = ({ by, x, y }: Zoom): GeoProjection =>
+    geoNaturalEarth1()
+      .rotate([-middle, 0])
+      .scale(scale * by)
+      .translate([left * by + x, top * by + y])
+      // Somewhat more than is in sight: while it is moved, its edge is not seen.
+      .clipExtent([
+        [-size.width / 2, -size.height / 2],
+        [size.width * 1.5, size.height * 1.5],
+      ])
+
+  return {
+    size,
+    point,
+    sea: (zoom) => geoPath(at(zoom)).digits(1)({ type: 'Sphere' }) ?? '',
+    land(land, zoom) {
+      // The outlines have points enough: none need be put between them.
+      const projection = at(zoom).precision(0)
+      return geoPath({ stream: (sink) => projection.stream(thinned(sink)) }).digits(1)(land) ?? ''
+    },
+    line(positions, zoom) {
+      const coordinates = positions.map(({ longitude, latitude }) => [longitude, latitude])
+      return geoPath(at(zoom)).digits(1)({ type: 'LineString', coordinates }) ?? ''
+    },
+    turned({ latitude, longitude }, heading) {
+      const radians = (heading * Math.PI) / 180
+      const parallel = Math.max(Math.cos((latitude * Math.PI) / 180), 0.01)
+      const from = point({ latitude, longitude }, WHOLE)
+      const ahead = {
+        latitude: latitude + Math.cos(radians) * AHEAD,
+        longitude: longitude + (Math.sin(radians) * AHEAD) / parallel,
+      }
+      const to = point(ahead, WHOLE)
+      if (from === null || to === null) return heading
+      return (Math.atan2(to[0] - from[0], from[1] - to[1]) * 180) / Math.PI
+    },
+    around(positions) {
+      const points = positions.flatMap((position) => {
+        const found = point(position, WHOLE)
+        return found === null ? [] : [found]
+      })
+      if (points.length === 0) return WHOLE
+      const xs = points.map(([x]) => x)
+      const ys = points.map(([, y]) => y)
+      const [minX, maxX, minY, maxY] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+      const room = (length: number, extent: number): number => (length * FILLED) / Math.max(extent, 1)
+      const by = Math.min(room(size.width, maxX - minX), room(size.height, maxY - minY), NEAREST_ROUTE)
+      const x = size.width / 2 - ((minX + maxX) / 2) * by
+      const y = size.height / 2 - ((minY + maxY) / 2) * by
+      return inFrame({ by, x, y }, size)
+    },
+  }
+}
+
+/** Enlarged around a point of the frame, which stays where it is. */
+export function zoomed(zoom: Zoom, factor: number, [x, y]: Point, size: Size): Zoom {
+  const by = Math.min(Math.max(zoom.by * factor, 1), MOST_ZOOM)
+  const grown = by / zoom.by
+  return inFrame({ by, x: x - (x - zoom.x) * grown, y: y - (y - zoom.y) * grown }, size)
+}
+
+export function moved(zoom: Zoom, dx: number, dy: number, size: Size): Zoom {
+  return inFrame({ by: zoom.by, x: zoom.x + dx, y: zoom.y + dy }, size)
+}
+
+/**
+ * The middle of the map: opposite the widest gap between these longitudes, so that its edge cuts through none of what is
+ * drawn. Half-way across the Atlantic where nothing is.
+ */
+export function middleOf(longitudes: readonly number[]): number {
+  const sorted = longitudes.toSorted((one, other) => one - other)
+  const first = sorted[0]
+  if (first === undefined) return NOTHING_DRAWN
+  const gaps = sorted.map((longitude, at) => {
+    const next = sorted[at + 1] ?? first + 360
+    return { width: next - longitude, cut: longitude + (next - longitude) / 2 }
+  })
+  const { cut } = gaps.reduce((widest, gap) => (gap.width > widest.width ? gap : widest))
+  return ((cut + 360) % 360) - 180
+}
+
+/** Between which of these places, one after the other, something is: where it is the least way round. */
+export function legOf(places: readonly Position[], { latitude, longitude }: Position): number {
+  const away = (from: Position, to: Position): number =>
+    geoDistance([from.longitude, from.latitude], [to.longitude, to.latitude])
+  let least = { leg: 0, detour: Infinity }
+  for (const [leg, from] of places.slice(0, -1).entries()) {
+    const to = places[leg + 1] ?? from
+    const at = { latitude, longitude }
+    const detour = away(from, at) + away(at, to) - away(from, to)
+    if (detour < least.detour) least = { leg, detour }
+  }
+  return least.leg
+}
+
+/** The world never leaves the frame. */
+function inFrame({ by, x, y }: Zoom, { width, height }: Size): Zoom {
+  const least = (length: number): number => length * (1 - by)
+  return { by, x: Math.min(0, Math.max(least(width), x)), y: Math.min(0, Math.max(least(height), y)) }
+}
+
+/** Leaves out what lies so near to the point before it that nobody would see it. */
+function thinned(sink: GeoStream): GeoStream {
+  let last: Point | null = null
+  return {
+    point(x, y) {
+      if (last !== null && Math.abs(x - last[0]) + Math.abs(y - last[1]) < SEEN_FROM) return
+      last = [x, y]
+      sink.point(x, y)
+    },
+    lineStart() {
+      last = null
+      sink.lineStart()
+    },
+    lineEnd: () => sink.lineEnd(),
+    polygonStart: () => sink.polygonStart(),
+    polygonEnd: () => sink.polygonEnd(),
+  }
+}
+
+/** Degrees: near enough for the map to be straight. */
+const AHEAD = 0.2
+/** Pixels. */
+const SEEN_FROM = 1
+/** Of the frame, by a route. */
+const FILLED = 0.7
+const NEAREST_ROUTE = 12
+const NOTHING_DRAWN = -60

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest'
+import { writtenTime } from '../fleet/written-time.ts'
+import { instantAt } from './instant.ts'
+import type { SentEvent } from './milestones.ts'
+import { carrierOf, sightingOf, type SentVessel } from './vessel.ts'
+
+const NOW = instantAt(Date.UTC(2026, 6, 6, 12))
+const OWN = { name: 'MSC IRINA', imo: '9929429', voyage: '425W' }
+
+function aVessel(facts: Partial<SentVessel> = {}): SentVessel {
+  return {
+    id: 'vessel-1',
+    name: 'MSC IRINA',
+    imo: '9929429',
+    mmsi: null,
+    latitude: 30,
+    longitude: -140,
+    speedKnots: 17.2,
+    headingDegrees: 95,
+    positionAt: writtenTime('2026-07-06T11:50:00Z'),
+    ...facts,
+  }
+}
+
+const FEEDER = aVessel({ id: 'vessel-2', name: 'SMALL ONE', imo: '1' })
+
+function happened(event: string, vesselId: string | null): SentEvent {
+  const at = writtenTime('2026-07-01T00:00:00Z')
+  return {
+    id: event,
+    index: null,
+    event,
+    originalEvent: null,
+    estimated: false,
+    timestamp: at,
+    actualOn: null,
+    actualAt: at,
+    estimatedAt: null,
+    createdAt: null,
+    zone: null,
+    locationId: null,
+    locationName: null,
+    locationLocode: null,
+    vesselId,
+    vesselName: null,
+    vesselImo: null,
+    voyage: null,
+  }
+}
+
+it('follows the container from the feeder to the vessel it was loaded on after', () => {
+  const events = [happened('vessel_loaded', 'vessel-2'), happened('transshipment_loaded', 'vessel-1')]
+  expect(carrierOf(events.slice(0, 1), [aVessel(), FEEDER], OWN)).toMatchObject({ vessel: FEEDER, stage: 'aboard' })
+  expect(carrierOf(events, [aVessel(), FEEDER], OWN)).toMatchObject({ vessel: { id: 'vessel-1' }, stage: 'aboard' })
+})
+
+it('does not take what is only expected for what happened', () => {
+  const events = [
+    happened('vessel_loaded', 'vessel-2'),
+    { ...happened('transshipment_loaded', 'vessel-1'), estimated: true },
+  ]
+  expect(carrierOf(events, [aVessel(), FEEDER], OWN)).toMatchObject({ vessel: FEEDER })
+})
+
+it('says that a container is off its vessel, so that where the vessel sails next is not taken for its way', () => {
+  const events = [happened('vessel_arrived', 'vessel-1'), happened('vessel_discharged', 'vessel-1')]
+  expect(carrierOf(events, [aVessel()], OWN)).toMatchObject({ stage: 'after' })
+  expect(carrierOf([...events, happened('full_out', null)], [aVessel()], OWN)).toMatchObject({ stage: 'after' })
+})
+
+it('takes the shipment’s own vessel where no event names one, by number or name, and none where neither fits', () => {
+  expect(carrierOf([], [FEEDER, aVessel()], OWN)).toMatchObject({ vessel: { id: 'vessel-1' }, stage: 'before' })
+  expect(carrierOf([], [aVessel({ imo: null })], OWN)).toMatchObject({ stage: 'before' })
+  expect(carrierOf([], [FEEDER], OWN)).toBeNull()
+  // Two unknown numbers are not the same ship.
+  expect(carrierOf([], [aVessel({ imo: null, name: null })], { name: null, imo: null, voyage: null })).toBeNull()
+})
+
+it('believes no speed and no heading that transponders send for “not available”', () => {
+  expect(sightingOf(aVessel({ speedKnots: 102.3, headingDegrees: 511 }), NOW)).toMatchObject({
+    speedKnots: null,
+    headingDegrees: null,
+  })
+  expect(sightingOf(aVessel({ speedKnots: -1, headingDegrees: 0 }), NOW)).toMatchObject({
+    speedKnots: null,
+    headingDegrees: 0,
+  })
+})
+
+it('doubts a position of yesterday and one of tomorrow, and has no age for one without a time', () => {
+  const seen = (at: string | null) => sightingOf(aVessel({ positionAt: at === null ? null : writtenTime(at) }), NOW)
+  expect(seen('2026-07-06T11:50:00Z').doubt).toBeNull()
+  expect(seen('2026-07-05T11:50:00Z').doubt).toBe('old')
+  expect(seen('2026-07-07T11:50:00Z').doubt).toBe('ahead')
+  expect(seen(null)).toMatchObject({ doubt: null, seenAt: null })
+  expect(seen('soon')).toMatchObject({ doubt: null, seenAt: null })
+})

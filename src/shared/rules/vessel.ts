@@ -1,0 +1,75 @@
+// Which vessel a shipment's containers are on, by the events of one of them, and what can be believed of its position.
+
+import type { VesselPosition } from '../fleet/raw-event.ts'
+import type { VesselOnVoyage } from '../fleet/shipment.ts'
+import { DAY, HOUR } from './instant.ts'
+import type { Instant } from './instant.ts'
+import { isExpected, type SentEvent } from './milestones.ts'
+import { whereaboutsOf } from './position.ts'
+import type { Whereabouts } from './position.ts'
+import { readInstant } from './written-time-reader.ts'
+
+/** A vessel without what the app has no words for. */
+export type SentVessel = Omit<VesselPosition, 'unmapped'>
+
+export interface Carrier {
+  readonly vessel: SentVessel
+  /** By the last event that happened: before it was loaded, on it, or off it again. */
+  readonly stage: 'before' | 'aboard' | 'after'
+}
+
+/** The vessel of the last event that happened and names one, else the shipment's own. Null where none was sent. */
+export function carrierOf(
+  events: readonly SentEvent[],
+  vessels: readonly SentVessel[],
+  own: VesselOnVoyage,
+): Carrier | null {
+  const happened = events.filter((event) => !isExpected(event))
+  const last = happened.findLast(({ vesselId, vesselImo, vesselName }) => vesselId ?? vesselImo ?? vesselName)
+  const named =
+    vessels.find(({ id }) => id === last?.vesselId) ?? vessels.find(isVessel(last?.vesselImo, last?.vesselName))
+  const vessel = named ?? vessels.find(isVessel(own.imo, own.name))
+  if (vessel === undefined) return null
+  const at = happened.at(-1)?.event ?? null
+  const stage = named === undefined ? 'before' : at !== null && ABOARD.test(at) ? 'aboard' : 'after'
+  return { vessel, stage }
+}
+
+export interface Sighting {
+  readonly whereabouts: Whereabouts
+  /** Null where no moment was sent that can be read. */
+  readonly seenAt: Instant | null
+  /** `old`: it may be far from there by now. `ahead`: no moment that has come. */
+  readonly doubt: 'old' | 'ahead' | null
+  /** Null where it was not sent or cannot be true. */
+  readonly speedKnots: number | null
+  readonly headingDegrees: number | null
+}
+
+export function sightingOf(vessel: SentVessel, now: Instant): Sighting {
+  const { speedKnots, headingDegrees, positionAt } = vessel
+  const seenAt = positionAt === null ? null : readInstant(positionAt)
+  const doubt =
+    seenAt === null ? null : seenAt > now + CLOCKS_DIFFER ? 'ahead' : now - seenAt > OLD_AFTER ? 'old' : null
+  return {
+    whereabouts: whereaboutsOf(vessel),
+    seenAt,
+    doubt,
+    speedKnots: isWithin(speedKnots, FASTEST_KNOTS) ? speedKnots : null,
+    headingDegrees: isWithin(headingDegrees, 360) ? headingDegrees : null,
+  }
+}
+
+function isVessel(imo: string | null | undefined, name: string | null | undefined): (vessel: SentVessel) => boolean {
+  return (vessel) => ((imo ?? null) !== null && vessel.imo === imo) || ((name ?? null) !== null && vessel.name === name)
+}
+
+function isWithin(value: number | null, most: number): boolean {
+  return value !== null && value >= 0 && value <= most
+}
+
+const ABOARD = /^(vessel|transshipment|feeder)_(loaded|departed|arrived|berthed)$/
+const CLOCKS_DIFFER = 2 * HOUR
+const OLD_AFTER = DAY
+/** Transponders send 102.3 knots and 511 degrees for "not available". */
+const FASTEST_KNOTS = 60

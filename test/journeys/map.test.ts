@@ -1,0 +1,98 @@
+// The map: loaded when it is opened, moved by keys, leading to the board; a shipment's route, and what cannot be drawn.
+
+import { expect, it } from 'vitest'
+import { vesselId } from '#simulator/documents/vessels.ts'
+import { withQuirks } from '#simulator/quirks.ts'
+import { faults } from '#test/helpers/axe.ts'
+import { say, saying } from '#test/helpers/words.ts'
+import { openBoard, rowCount } from './open-board.ts'
+import { journeys } from './stage.ts'
+
+/** As the simulator sends the position of that vessel. */
+function isAtZero(imo: string): boolean {
+  const { attributes } = withQuirks({ id: vesselId(imo), type: 'vessel', attributes: { latitude: 1, longitude: 1 } })
+  return attributes['latitude'] === 0 && attributes['longitude'] === 0
+}
+
+journeys('the map', (stage) => {
+  it('shows ports by count and urgency, draws a route, says what it cannot draw, and costs nothing until it is opened', async () => {
+    const { page, grid, simulator } = await openBoard(stage, { shipments: 90, quirks: true })
+    const outlines: string[] = []
+    page.on('request', (request) => void (request.url().includes('land-50m') && outlines.push(request.url())))
+    const events = () => simulator.log.since().filter(({ path }) => path.endsWith('/raw_events')).length
+    const toMap = page
+      .getByRole('navigation', { name: say('app.views') })
+      .getByRole('button', { name: say('app.view.map') })
+    await toMap.click()
+    const map = page.getByRole('group', { name: say('map.picture') })
+    const ports = page.getByRole('table', { name: say('map.ports') }).getByRole('row')
+    await map.locator('button[data-tone]').nth(2).waitFor()
+    // The land is drawn: a world of outlines, not the edge alone.
+    await expect
+      .poll(async () => ((await map.locator('svg path').nth(1).getAttribute('d')) ?? '').length)
+      .toBeGreaterThan(500)
+    expect(outlines).toHaveLength(1)
+    expect(events()).toBe(0)
+    expect(await faults(page)).toEqual([])
+
+    // Whatever has no sign says why in the table.
+    const lines = await ports.allInnerTexts()
+    expect(lines.length).toBeGreaterThan(3)
+    const signs = await map.locator('button[data-tone]').evaluateAll((all) => all.map((one) => one.title))
+    for (const line of lines.slice(1)) {
+      const [name = ''] = line.split('\n')
+      const isEmpty = line.trim().endsWith('\t0')
+      const isSaid = line.includes(say('map.nowhere.missing')) || line.includes(say('map.nowhere.zero'))
+      expect([line, isEmpty || isSaid || signs.some((sign) => sign.includes(name))]).toEqual([line, true])
+    }
+
+    await map.focus()
+    const sign = map.locator('button[data-tone]').first()
+    const before = await sign.boundingBox()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(async () => (await sign.boundingBox())?.x).toBeCloseTo((before?.x ?? 0) - 60, 0)
+    await page.keyboard.press('0')
+    await expect.poll(async () => (await sign.boundingBox())?.x).not.toBeCloseTo(before?.x ?? 0, 0)
+
+    // A route whose vessel the service puts at 0, 0.
+    const { plan } = simulator.account
+      .listed(false)
+      .find((one) => one.plan.transshipment === null && isAtZero(one.plan.vessel))!
+    await page.getByLabel(say('map.find')).fill(plan.billOfLading)
+    await page.getByRole('button', { name: plan.billOfLading }).press('Enter')
+    const route = page.getByRole('region', { name: say('shipment.route') })
+    await route.getByText(saying('map.nowhere.zero')).first().waitFor()
+    await route.getByText(say('shipment.role.lading')).waitFor()
+    expect(events()).toBe(1)
+    expect(await faults(page)).toEqual([])
+    await route.getByRole('button', { name: say('map.route.close') }).press('Enter')
+    await route.waitFor({ state: 'detached' })
+
+    // Another whose events the service refuses: its ports are drawn all the same.
+    const other = simulator.account.listed(false).find((one) => one.plan.vessel !== plan.vessel)!
+    simulator.faults.add({ kind: 'status', status: 403, body: 'json' }, { path: '/raw_events', times: 1 })
+    await page.getByLabel(say('map.find')).fill(other.plan.billOfLading)
+    await page.getByRole('button', { name: other.plan.billOfLading }).press('Enter')
+    await route.getByRole('alert').waitFor()
+    await route.getByRole('button', { name: say('milestones.refresh') }).press('Enter')
+    await route.getByText(/knots|speed/).waitFor()
+    expect(await route.getByRole('alert').count()).toBe(0)
+
+    // A port leads to its containers on the board, as many as the map said.
+    const line = ports.nth(1)
+    const [port] = (await line.innerText()).split('\n')
+    const said = Number(/([\d,]+) container/.exec(await line.innerText())?.[1])
+    await line.getByRole('button').press('Enter')
+    await grid.waitFor()
+    await page
+      .getByRole('status')
+      .getByText(new RegExp(`^${said} of `))
+      .first()
+      .waitFor()
+    expect(await rowCount(grid)).toBeGreaterThan(0)
+    await page
+      .getByRole('button', { name: new RegExp(port ?? '') })
+      .first()
+      .waitFor()
+  })
+})
