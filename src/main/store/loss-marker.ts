@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Database } from './database.ts'
 import { createNamedValue } from './named-value.ts'
 import { readJson } from './record-text.ts'
+import { SAVED_ONLY } from './salvage.ts'
 import { isSmallFile, replaceText } from './small-file.ts'
 
 export interface LossMarker {
@@ -20,9 +21,6 @@ export interface LossMarker {
 
 const markSchema = z.object({ generation: z.number().int(), watchedUntil: z.number().int() })
 type Mark = Readonly<z.output<typeof markSchema>>
-
-/** In a file that was made of what could be saved: no run has ended in it yet. */
-export const SAVED_ONLY: Mark = { generation: 0, watchedUntil: 0 }
 
 const MOST_BYTES = 1_000
 

@@ -1,7 +1,6 @@
 // Reads out of a damaged file what exists nowhere else: notes, the plan, rates, alerts and history. The fleet comes from the service.
 
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { SAVED_ONLY } from './loss-marker.ts'
 import { migrations } from './migrations.ts'
 import {
   AS_IT_LIES,
@@ -12,17 +11,19 @@ import {
   waysToRead,
   type WayToRead,
 } from './open-file.ts'
+import type { SavedPart } from './store-trouble.ts'
 
-/** What the user knows of the file, each with its tables. */
+/** Each with its tables. */
 const PARTS = {
   notes: ['handled', 'note'],
   plan: ['planned'],
   rates: ['rate'],
   alerts: ['alert', 'outage'],
   history: ['change'],
-} as const
+} as const satisfies Readonly<Record<SavedPart, readonly string[]>>
 
-export type SavedPart = keyof typeof PARTS
+/** The mark in a file that was made of what could be saved: no run has ended in it yet. */
+export const SAVED_ONLY = { generation: 0, watchedUntil: 0 }
 
 export interface Salvaged {
   /** Of the current shape. */

@@ -1,7 +1,6 @@
 // What can go wrong with the store's file, told apart by SQLite's codes.
 
 import type { FailureFacts } from '#shared/words/failure-words.ts'
-import type { SavedPart } from './salvage.ts'
 
 export type StoreTrouble = 'damaged' | 'newer' | 'other-account' | 'full' | 'read-only' | 'locked' | 'gone' | 'unusable'
 
@@ -85,6 +84,9 @@ const BY_SYSTEM_CODE: Readonly<Record<string, StoreTrouble>> = {
   ENOENT: 'unusable',
   EIO: 'unusable',
 }
+
+/** What the user knows of the file, and what may be saved of a damaged one. */
+export type SavedPart = 'notes' | 'plan' | 'rates' | 'alerts' | 'history'
 
 interface PutAside {
   /** Where the old file went. */
