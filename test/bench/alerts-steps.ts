@@ -10,7 +10,7 @@ import { DAY, MINUTE } from '#shared/rules/instant.ts'
 import { aFleetStatus } from '../helpers/fleet-status.ts'
 import { aShipment } from '../helpers/fleet.ts'
 import { throwBug } from '../helpers/throw-bug.ts'
-import { commit, NOW, PAGE, pageOf, readAll, standUp } from './alerts-fleet.ts'
+import { commit, heldHeap, NOW, PAGE, pageOf, readAll, standUp } from './alerts-fleet.ts'
 import { atMost, median, reported, timed, type Figure } from './harness.ts'
 
 const MANY = 10_000
@@ -71,8 +71,9 @@ async function massStop(): Promise<readonly Figure[]> {
 async function largeFleet(): Promise<readonly Figure[]> {
   const subject = standUp({ fills: (store) => readAll(store, MOST, 0, true) })
   const { events, store, clock } = subject
+  const before = await heldHeap()
   const load = await longestBlock(() => clock.advance(0))
-  const held = subject.heapGrown()
+  const held = (await heldHeap()) - before
   events.emit('status', aFleetStatus({ completeAt: NOW, run: null }))
   events.emit('runEnded', WHOLE)
   await clock.advance(2 * MINUTE)

@@ -110,12 +110,12 @@ export async function bench(): Promise<readonly Figure[]> {
 }
 
 /** Of all ages and states, as the many are: the newest alone would have little to show. */
-function everyNth({ shipments, ...rest }: FleetRecords, n: number): FleetRecords {
+export function everyNth({ shipments, ...rest }: FleetRecords, n: number): FleetRecords {
   return { ...rest, shipments: shipments.filter((_, at) => at % n === 0) }
 }
 
 /** Whole shipments until there are so many containers; of the last one not all. */
-function firstContainers({ shipments, containers, terminals }: FleetRecords, most: number): FleetRecords {
+export function firstContainers({ shipments, containers, terminals }: FleetRecords, most: number): FleetRecords {
   const ofShipment = new Map<string, Container[]>()
   for (const container of containers) {
     const id = container.shipmentId ?? ''

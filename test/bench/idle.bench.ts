@@ -1,0 +1,40 @@
+// What the program takes while nobody looks: memory, processor and timers of two minutes without a window, at 300 shipments.
+
+import { setTimeout } from 'node:timers/promises'
+import { atMost, reported, type Figure } from './harness.ts'
+import { withProgram } from './program-beside.ts'
+
+const SHIPMENTS = 300
+const SETTLED_MS = 10_000
+const IDLE_MS = 120_000
+
+export function bench(): Promise<readonly Figure[]> {
+  return withProgram(SHIPMENTS, async ({ begin, beginEmpty }) => {
+    const empty = await beginEmpty()
+    const program = begin()
+    await program.until('complete')
+    await setTimeout(SETTLED_MS)
+    const ask = (): ReturnType<typeof program.until> => {
+      program.process.send('ask')
+      return program.until('asked')
+    }
+    const before = await ask()
+    await setTimeout(IDLE_MS)
+    const after = await ask()
+    await program.end()
+    const wakes = Object.entries(after.wakes)
+      .map(([ms, count]) => [Number(ms), count - (before.wakes[Number(ms)] ?? 0)] as const)
+      .filter(([, count]) => count > 0)
+    return [
+      atMost('memory without a window at 300 shipments', after.rssMb, 110, 'MB'),
+      reported('an empty program', empty.rssMb, 'MB'),
+      atMost('of one core over two minutes', ((after.cpuMs - before.cpuMs) / IDLE_MS) * 100, 0.1, '%'),
+      reported(
+        'timers that ran out in two minutes',
+        wakes.reduce((sum, [, count]) => sum + count, 0),
+        'wake-ups',
+      ),
+      ...wakes.map(([ms, count]) => reported(`of them set for ${ms / 1000} s`, count, 'wake-ups')),
+    ]
+  })
+}

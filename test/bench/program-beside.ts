@@ -1,0 +1,90 @@
+// Begins the bundled program of `program.ts` beside a simulated account, and waits for what it says.
+
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { answerOf, beside } from './beside.ts'
+import type { ProgramOrder, ProgramUse } from './program.ts'
+import type { Ready } from './sync-service.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+
+export interface Begun {
+  readonly process: ChildProcess
+  until(what: ProgramUse['what']): Promise<ProgramUse>
+  end(): Promise<void>
+}
+
+export interface Bench {
+  /** The same folder each time: what was synced once is there the next time. */
+  readonly begin: () => Begun
+  /** A program of as many modules and lines as none has. */
+  readonly beginEmpty: () => Promise<ProgramUse>
+}
+
+/** One file, as what is shipped: read from many, its start would be that of the reading. */
+export async function withProgram<Result>(shipments: number, work: (bench: Bench) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-bench-'))
+  const outDir = join(root, '.cache', 'bench', 'program')
+  mkdirSync(outDir, { recursive: true })
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    build: { ssr: join(root, 'test/bench/program.ts'), outDir, emptyOutDir: true, minify: true },
+    ssr: { noExternal: true },
+  })
+  const empty = join(outDir, 'empty.js')
+  writeFileSync(empty, EMPTY)
+  try {
+    return await beside('sync-service.ts', [shipments], async (service) => {
+      const { url, key } = await answerOf<Ready>(service)
+      const order: ProgramOrder = { folder, url, key }
+      return await work({
+        begin: () => begun(join(outDir, 'program.js'), order),
+        async beginEmpty() {
+          const program = begun(empty, order)
+          const use = await program.until('asked')
+          await once(program.process, 'exit')
+          return use
+        },
+      })
+    })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const EMPTY = `
+const { user, system } = process.cpuUsage()
+process.send({ what: 'asked', cpuMs: (user + system) / 1000, rssMb: process.memoryUsage().rss / 1024 / 1024, wakes: {} })
+process.disconnect()
+`
+
+function begun(file: string, order: ProgramOrder): Begun {
+  const child = fork(file, [JSON.stringify(order)], {
+    // As in Electron, where pointers are compressed and V8 gives new objects half the room.
+    execArgv: ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'],
+  })
+  const said: ProgramUse[] = []
+  child.on('message', (use: ProgramUse) => said.push(use))
+  return {
+    process: child,
+    async until(what) {
+      let use = said.find((each) => each.what === what)
+      while (use === undefined) {
+        await once(child, 'message')
+        use = said.find((each) => each.what === what)
+      }
+      said.splice(said.indexOf(use), 1)
+      return use
+    },
+    async end() {
+      child.send('end')
+      await once(child, 'exit')
+    },
+  }
+}

@@ -1,0 +1,98 @@
+// The program without a window and without Electron, in a process of its own: the benches `start` and `idle` begin it, and it
+// says what it has used when the tray first shows a fleet, when a sync is complete, and whenever it is asked.
+
+import { startApp } from '#main/app.ts'
+import { accountFile } from '#main/store/store.ts'
+import { prepareUserFolder, settingsOnDisk } from '#main/store/user-folder.ts'
+import { systemClock, type Clock } from '#main/time/clock.ts'
+import { createTrackingApi } from '#main/tracking-api/client.ts'
+import { createBudgets } from '#main/tracking-api/service-budgets.ts'
+import { createFakeDesktop } from '../helpers/fake-desktop.ts'
+import { createMemoryCredentials } from '../helpers/memory-credentials.ts'
+import { createMemoryLog } from '../helpers/memory-log.ts'
+import { throwBug } from '../helpers/throw-bug.ts'
+
+export interface ProgramOrder {
+  readonly folder: string
+  readonly url: string
+  readonly key: string
+}
+
+export interface ProgramUse {
+  readonly what: 'tray' | 'complete' | 'asked'
+  /** Of the processor since the process began, in milliseconds. */
+  readonly cpuMs: number
+  readonly rssMb: number
+  /** Timers that ran out so far, by how long they had been set for, in milliseconds. */
+  readonly wakes: Readonly<Record<number, number>>
+}
+
+const { folder, url, key } = JSON.parse(process.argv[2] ?? '') as ProgramOrder
+const wakes: Record<number, number> = {}
+const clock: Clock = {
+  ...systemClock,
+  after: (milliseconds, call) =>
+    systemClock.after(milliseconds, () => {
+      wakes[milliseconds] = (wakes[milliseconds] ?? 0) + 1
+      call()
+    }),
+}
+const { asDesktop } = createFakeDesktop()
+const said = new Set<ProgramUse['what']>()
+const budgets = createBudgets(clock)
+
+prepareUserFolder(folder)
+const disk = settingsOnDisk(folder)
+if (disk.read() === null) disk.replace(JSON.stringify({ version: 1, baseAddress: url, keyInKeychain: true }))
+const app = await startApp(
+  {
+    ...asDesktop,
+    // Nobody looks at what is shown; kept, it would be a growing memory.
+    window: { show: () => undefined, reload: () => undefined, useTheme: () => undefined, useWords: () => undefined },
+    tray: {
+      ...asDesktop.tray,
+      render({ badge }) {
+        if (badge > 0) sayOnce('tray')
+      },
+    },
+    toasts: { ...asDesktop.toasts, show: () => Promise.resolve({ state: 'shown' }) },
+    wire: {
+      ...asDesktop.wire,
+      send({ event, payload }) {
+        if (event === 'fleet.status' && payload.run === null && payload.completeAt !== null) sayOnce('complete')
+      },
+    },
+  },
+  {
+    version: '0.0.0',
+    clock,
+    settingsDisk: disk,
+    credentials: createMemoryCredentials({ [url]: key }),
+    openApi: (baseUrl, apiKey, observe) =>
+      createTrackingApi({ baseUrl, key: apiKey, observe, budget: budgets.of(baseUrl), clock }),
+    allowRequests: (perMinute) => budgets.allow(perMinute),
+    storePath: (baseAddress) => accountFile(folder, baseAddress),
+    random: Math.random,
+    startDemo: () => Promise.reject(new Error('nobody asks for it')),
+    system: { languages: ['en'], formats: 'en-US', zone: 'America/New_York' },
+    withDemo: false,
+    showWindow: false,
+    log: createMemoryLog(throwBug),
+  },
+)
+process.on('message', (command: 'ask' | 'end') => {
+  if (command === 'ask') return say('asked')
+  void app.close().then(() => process.disconnect())
+})
+
+function sayOnce(what: ProgramUse['what']): void {
+  if (said.has(what)) return
+  said.add(what)
+  say(what)
+}
+
+function say(what: ProgramUse['what']): void {
+  const { user, system } = process.cpuUsage()
+  const use: ProgramUse = { what, cpuMs: (user + system) / 1000, rssMb: process.memoryUsage().rss / 1024 / 1024, wakes }
+  process.send?.(use)
+}

@@ -1,0 +1,47 @@
+// A window that was destroyed and is opened again: from the page's navigation to its first rows, on records handed in.
+// What main does meanwhile, and Electron, is not in it.
+
+import { join } from 'node:path'
+import type { FleetRecords } from '#shared/fleet/fleet-records.ts'
+import { build } from '../../scripts/lib/build.ts'
+import { openBrowser } from '../helpers/browser.ts'
+import { pageOnRecords, recordsOf } from '../helpers/page-on-records.ts'
+import { atMost, median, type Figure } from './harness.ts'
+import { everyNth, firstContainers } from './renderer.bench.ts'
+
+const AT = new Date('2026-07-06T15:00:00Z')
+/** Of the simulated account, which comes to somewhat more than 30,000 containers. */
+const MANY_SHIPMENTS = 10_600
+const MANY = 30_000
+const FEW = 300
+/** Of each size; the figure is their median. */
+const WINDOWS = 7
+
+export async function bench(): Promise<readonly Figure[]> {
+  build(join(import.meta.dirname, '..', '..'))
+  const all = await recordsOf(MANY_SHIPMENTS, AT)
+  const many = firstContainers(all, MANY)
+  const few = firstContainers(everyNth(all, MANY / FEW), FEW)
+  await using browser = await openBrowser()
+  const firstRowAt = async (records: FleetRecords): Promise<number> => {
+    const page = await pageOnRecords(browser, records, AT)
+    await page.locator('.board-row').first().waitFor()
+    const at = Number(await page.evaluate('window.firstRowAt'))
+    await page.context().close()
+    return at
+  }
+  const opened = async (records: FleetRecords): Promise<number> => {
+    // What is opened first pays for what the browser compiles for the first time.
+    await firstRowAt(records)
+    const times: number[] = []
+    while (times.length < WINDOWS) times.push(await firstRowAt(records))
+    return median(times)
+  }
+  // The few first: the end of a large page goes on while the next one opens.
+  const fews = await opened(few)
+  const manys = await opened(many)
+  return [
+    atMost('from navigation to the first rows of 300 containers', fews, 250, 'ms'),
+    atMost('from navigation to the first rows of 30,000 containers', manys, 400, 'ms'),
+  ]
+}
