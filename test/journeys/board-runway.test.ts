@@ -90,13 +90,21 @@ journeys('the runway', (stage) => {
       const outside = await title.evaluate((heading) => {
         const card = heading.closest('section')
         const edges = card?.getBoundingClientRect()
-        // In a small window the days are scrolled inside the card.
+        // In a narrower window the days are scrolled inside the card.
         return [...(card?.querySelectorAll(':not(.runway-bars *)') ?? [])].filter((each) => {
           const { right, width: wide } = each.getBoundingClientRect()
           return wide > 2 && right > (edges?.right ?? 0) + 1
         }).length
       })
       expect(outside, `${width}`).toBe(0)
+      const cut = await page
+        .locator('.runway-bars, .board-counter-line')
+        .evaluateAll((all) =>
+          all
+            .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
+            .map((each) => each.textContent),
+        )
+      expect(cut, `${width}`).toEqual([])
     }
   })
 })

@@ -94,6 +94,15 @@ journeys('views', (stage) => {
     await open(page, say('app.view.board'))
     await expect.poll(() => rowsSeen(grid)).toBeGreaterThanOrEqual(filled - 1)
     expect(await place()).toBe(before)
+    // The panel of a shipment that another view opened does not hide what a row is explained by.
+    await open(page, say('app.view.shipments'))
+    await page.getByRole('grid', { name: say('app.view.shipments') }).press('Enter')
+    const shipment = page.getByRole('complementary', { name: say('shipment.title') })
+    await shipment.waitFor()
+    await open(page, say('app.view.board'))
+    await grid.press('Enter')
+    await page.getByRole('complementary', { name: say('board.why') }).waitFor()
+    expect(await shipment.count()).toBe(0)
   })
 
   it('begin a list at its first row, also one that is opened while its shipments still arrive', async () => {

@@ -23,7 +23,7 @@ import type { BoardColumn } from './column.ts'
 export const AVAILABILITY = {
   id: 'availability',
   title: say('board.column.availability'),
-  width: 152,
+  width: 150,
   sortKey: ({ judgement: { availability } }) => AVAILABILITY_ORDER.indexOf(availability.kind),
   cell: availabilityCell,
   fields: [
@@ -114,7 +114,7 @@ export const APPOINTMENT = {
 export const TERMINAL = {
   id: 'terminal',
   title: say('board.column.terminal'),
-  width: 154,
+  width: 152,
   isStretchy: true,
   sortKey: ({ judgement }) => textKey(judgement.terminal),
   cell: (row) => cell(row.judgement.terminal, [portOf(row), row.container.atPort.yardSpot].filter(Boolean).join(' · ')),
