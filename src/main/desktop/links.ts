@@ -11,7 +11,7 @@ export interface ElectronLinks extends LinkPort {
 
 /**
  * Before Electron is ready: macOS hands over the link that started the program while it starts, and to nobody where nobody
- * listens by then (docs/api/app.md, `open-url`).
+ * listens by then (electronjs.org, app, `open-url`).
  */
 export function followLinks(app: Pick<App, 'isPackaged' | 'on' | 'setAsDefaultProtocolClient'>): ElectronLinks {
   let listener: ((text: string) => void) | null = null
