@@ -4,7 +4,7 @@ import type { Configuration } from 'electron-builder'
 import { checkNativeModules } from './build/hooks/check-native-modules.ts'
 
 // Without a certificate macOS still wants some signature: on Apple silicon nothing unsigned starts.
-const isSigned = process.env['CSC_LINK'] !== undefined || process.env['CSC_NAME'] !== undefined
+const isSigned = [process.env['CSC_LINK'], process.env['CSC_NAME']].some((certificate) => (certificate ?? '') !== '')
 
 const NEEDED_BY_ELECTRON = {
   deb: ['libgtk-3-0', 'libnotify4', 'libnss3', 'libxss1', 'libxtst6', 'xdg-utils', 'libatspi2.0-0', 'libuuid1'],

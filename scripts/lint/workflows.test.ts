@@ -21,3 +21,13 @@ describe('the workflows', () => {
     expect(used).toMatch(/^[\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
   })
 })
+
+it('a release asks for exactly the secrets that its paper names, and works without them', () => {
+  const paper = readFileSync(join(folder, '../../docs/release.md'), 'utf8')
+  const release = readFileSync(join(folder, 'release.yml'), 'utf8')
+  const named = [...paper.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name = '']) => name)
+  const asked = [...release.matchAll(/secrets\.([A-Z_]+)/g)].map(([, name = '']) => name)
+  expect(asked.length).toBeGreaterThan(0)
+  expect(new Set(asked)).toEqual(new Set(named))
+  for (const name of named) expect(release).toContain(`"$${name}"`)
+})

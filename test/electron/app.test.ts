@@ -88,6 +88,40 @@ describe('the app in Electron', () => {
     expect(app.windows()).toHaveLength(1)
   })
 
+  it('is brought to the front by a link, and says where that leads nowhere', async () => {
+    await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
+    const second = [...words(folder), 'quaywatch://shipments/no-such']
+    expect(spawnSync(electron!, second, { cwd: root, timeout: 30_000 }).status).toBe(0)
+    await window.getByText(say('link.no-shipment', { id: 'no-such' }), { exact: true }).waitFor()
+    await expect.poll(() => isInSight(app), { timeout: 10_000 }).toBe(true)
+  })
+
+  it('started at login opens no window where there is a tray to be found in, and is there when it is wanted', async () => {
+    await app.close()
+    app = await _electron.launch({ executablePath: electron!, args: [...words(folder), '--hidden'], cwd: root })
+    // Under a bare window manager there is no tray: then it must not be out of reach.
+    const shown = process.platform === 'linux' ? 1 : 0
+    if (shown === 1) await app.firstWindow()
+    expect(app.windows()).toHaveLength(shown)
+    expect(spawnSync(electron!, words(folder), { cwd: root, timeout: 30_000 }).status).toBe(0)
+    await expect.poll(() => isInSight(app), { timeout: 10_000 }).toBe(true)
+  })
+
+  it('brings a menu over a field, by which a key can be pasted', async () => {
+    await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
+    await app.evaluate(({ Menu }) => {
+      // Not shown: an open menu holds everything up until somebody clicks.
+      Menu.prototype.popup = function () {
+        ;(globalThis as { poppedUp?: readonly string[] }).poppedUp = this.items.map(({ label }) => label)
+      }
+    })
+    await window.getByRole('searchbox').first().click({ button: 'right' })
+    const menu = (): Promise<readonly string[]> =>
+      app.evaluate(() => (globalThis as { poppedUp?: readonly string[] }).poppedUp ?? [])
+    await expect.poll(menu, { timeout: 10_000 }).toContain(say('app.edit.paste'))
+  })
+
   it('opens where it was, as large as it was, and zoomed as it was', async () => {
     await window.keyboard.press('Control+Equal')
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setBounds({ width: 1040, height: 680 }))
