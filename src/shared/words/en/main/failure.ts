@@ -103,15 +103,15 @@ export const FAILURE = {
   'failure.setting.hint': 'Correct or clear it in the settings.',
 
   // The fields of the form that connects an account, by their labels.
-  'failure.address.empty': 'The service address is empty.',
-  'failure.address.spaces': 'The service address can’t contain spaces.',
-  'failure.address.no-address': 'The service address is not a web address: “{text}”.',
+  'failure.address.empty': 'The address is empty.',
+  'failure.address.spaces': 'The address can’t contain spaces.',
+  'failure.address.no-address': 'The address is not a web address: “{text}”.',
   'failure.address.login':
-    'The service address can’t contain a user name or a password. The API key alone identifies the account.',
-  'failure.address.scheme': 'The service address must start with https://, not with {scheme}//.',
+    'The address can’t contain a user name or a password. The API key alone identifies the account.',
+  'failure.address.scheme': 'The address must start with https://, not with {scheme}//.',
   'failure.address.insecure':
-    'The service address must start with https://. With http://, anyone on the way could read the key.',
-  'failure.address.too-long': 'The service address is too long.',
+    'The address must start with https://. With http://, anyone on the way could read the key.',
+  'failure.address.too-long': 'The address is too long.',
   'failure.address.hint': 'Copy it from the service’s documentation. It looks like https://api.example.com/v2.',
   'failure.cache.hint': 'Ask the person who runs the cache. It looks like https://quaywatch.example.com.',
   'failure.old-cache': 'The office cache has had nothing new from the service since {time}.',

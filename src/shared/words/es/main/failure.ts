@@ -105,15 +105,15 @@ export const FAILURE = {
   'failure.setting.hint': 'Corríjalo o bórrelo en la configuración.',
 
   // The fields of the form that connects an account, by their labels.
-  'failure.address.empty': 'La dirección del servicio está vacía.',
-  'failure.address.spaces': 'La dirección del servicio no puede contener espacios.',
-  'failure.address.no-address': 'La dirección del servicio no es una dirección web: “{text}”.',
+  'failure.address.empty': 'La dirección está vacía.',
+  'failure.address.spaces': 'La dirección no puede contener espacios.',
+  'failure.address.no-address': 'La dirección no es una dirección web: “{text}”.',
   'failure.address.login':
-    'La dirección del servicio no puede contener usuario ni contraseña. La clave de API basta para identificar la cuenta.',
-  'failure.address.scheme': 'La dirección del servicio debe empezar con https://, no con {scheme}//.',
+    'La dirección no puede contener usuario ni contraseña. La clave de API basta para identificar la cuenta.',
+  'failure.address.scheme': 'La dirección debe empezar con https://, no con {scheme}//.',
   'failure.address.insecure':
-    'La dirección del servicio debe empezar con https://. Con http://, cualquiera en el camino podría leer la clave.',
-  'failure.address.too-long': 'La dirección del servicio es demasiado larga.',
+    'La dirección debe empezar con https://. Con http://, cualquiera en el camino podría leer la clave.',
+  'failure.address.too-long': 'La dirección es demasiado larga.',
   'failure.address.hint': 'Cópiela de la documentación del servicio. Es como https://api.example.com/v2.',
   'failure.cache.hint': 'Pregunte a quien administra la caché. Es como https://quaywatch.example.com.',
   'failure.old-cache': 'La caché de la oficina no ha recibido nada nuevo del servicio desde {time}.',
