@@ -22,6 +22,13 @@ journeys('the numbers of the fleet', (stage) => {
     expect(past).toBeGreaterThan(0)
     expect(lost).toBeGreaterThan(0)
     await trayTells(page, past, lost)
+    // So has what it costs: the amount that the counter names, the tray names as well.
+    const [money = ''] = /\$[\d,.]+\d/.exec(await counter(page, say('board.counter.past')).innerText()) ?? []
+    expect(money).not.toBe('')
+    await page
+      .getByText(say('tray.tooltip', { headline: '' }))
+      .filter({ hasText: money })
+      .waitFor()
 
     // The status line speaks of the list as well.
     const needing = page.getByText(saying('sync.calm.needs'))
@@ -50,6 +57,10 @@ async function numberIn(text: Promise<string>): Promise<number> {
 async function trayTells(page: Page, past: number, lost: number): Promise<void> {
   await page
     .getByText(say('tray.tooltip', { headline: '' }))
-    .filter({ hasText: `, ${say('tray.past', { count: past })}, ${say('tray.lost', { count: lost })}, ` })
+    .filter({
+      hasText: new RegExp(
+        `, ${say('tray.past', { count: past })}( \\([^)]*\\))?, ${say('tray.lost', { count: lost })}, `,
+      ),
+    })
     .waitFor()
 }

@@ -1,8 +1,9 @@
 // Detectors of what holds of a container now, by its facts and by the clock. Pure.
 
-import type { SetAppointment } from '#shared/alerts/alert-kinds.ts'
+import type { DayCost, SetAppointment } from '#shared/alerts/alert-kinds.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import { isHeld, isReady } from '#shared/rules/availability.ts'
+import { ratesBy } from '#shared/rules/money-at-stake.ts'
 import { runningPerDiem, type RunningPerDiem } from '#shared/rules/per-diem.ts'
 import { isDueWithin } from '#shared/rules/pull-by.ts'
 import type { JudgedContainer } from '#shared/rules/shipment-judgement.ts'
@@ -18,7 +19,15 @@ export const CONTAINER_STATES = {
       if (!isDueNow(judged, dueWorkingDays)) return NONE
       const { pullBy, binding } = deadline
       const fact = dayText(pullBy.kind === 'day' ? pullBy.day : binding.lastFreeDay.day)
-      return [{ ...ofContainer('due', judged, fact), deadline, isReady: isReady(availability), appointment }]
+      return [
+        {
+          ...ofContainer('due', judged, fact),
+          deadline,
+          isReady: isReady(availability),
+          appointment,
+          ...costOf(judged),
+        },
+      ]
     },
     isOver({ container, dueWorkingDays }) {
       const now = container()
@@ -36,7 +45,13 @@ export const CONTAINER_STATES = {
     find(judged) {
       const { deadline } = judged.judgement
       if (deadline.kind !== 'counts' || !deadline.isPast) return NONE
-      return [{ ...ofContainer('charging-started', judged, dayText(deadline.binding.lastFreeDay.day)), deadline }]
+      return [
+        {
+          ...ofContainer('charging-started', judged, dayText(deadline.binding.lastFreeDay.day)),
+          deadline,
+          ...costOf(judged),
+        },
+      ]
     },
     isOver({ container }) {
       const now = container()?.judgement
@@ -127,7 +142,14 @@ function ofPerDiem<Kind extends 'per-diem-ahead' | 'per-diem-started'>(
 ) {
   const perDiem = runningPerDiem(judged.judgement.perDiem)
   if (perDiem?.state !== state) return NONE
-  return [{ ...ofContainer(kind, judged, dayText(perDiem.lastFreeDay.day)), perDiem }]
+  return [{ ...ofContainer(kind, judged, dayText(perDiem.lastFreeDay.day)), perDiem, ...costOf(judged) }]
+}
+
+/** What somebody who does nothing today pays for it. */
+function costOf({ judgement: { estimate } }: JudgedContainer): { readonly cost?: DayCost } {
+  if (estimate.kind !== 'known') return {}
+  const amounts = estimate.nextDay.filter(({ amount }) => amount > 0)
+  return amounts.length === 0 ? {} : { cost: { amounts, by: ratesBy(estimate) } }
 }
 
 function isOtherPerDiem({ container }: SubjectNow, state: RunningPerDiem['state']): boolean {

@@ -27,6 +27,7 @@ const NOBODY: Watched = {
   urgent: 0,
   worst: null,
   nextDeadline: null,
+  pastStakes: null,
 }
 
 const ABOUT_NOBODY: AlertSubject = {

@@ -4,6 +4,7 @@ import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
 import { isCounted } from '#shared/rules/board-facts.ts'
 import { outageMemberOf, type OutageMember } from '#shared/rules/feed-outage.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
+import { addStake, noStakes, type StakeSums } from '#shared/rules/money-at-stake.ts'
 import { runningPerDiem } from '#shared/rules/per-diem.ts'
 import type { DayAtPlace } from '#shared/rules/place-clock.ts'
 import type { JudgedContainer } from '#shared/rules/shipment-judgement.ts'
@@ -31,6 +32,8 @@ export interface Watched extends Counts {
   readonly worst: OnBoard | null
   /** The nearest last free day that is not over yet. */
   readonly nextDeadline: NextDeadline | null
+  /** What those past their last free day cost so far; null where none is. */
+  readonly pastStakes: StakeSums | null
 }
 
 export interface NextDeadline extends DayAtPlace {
@@ -56,7 +59,16 @@ export function watchedOf(judged: Judged, onList: OnList): Watched | null {
     ...sumOf(judgements.map(countsOf)),
     worst: worstOf(judgements),
     nextDeadline: listed.map(deadlineOf).reduce(nearer, null),
+    pastStakes: stakesPast(judgements),
   }
+}
+
+function stakesPast(judgements: readonly Judgement[]): StakeSums | null {
+  const past = judgements.filter((judgement) => isCounted('past', judgement))
+  if (past.length === 0) return null
+  const sums = noStakes()
+  for (const judgement of past) addStake(sums, judgement)
+  return sums
 }
 
 export function sumOf(all: Iterable<Counts>): Counts {

@@ -1,3 +1,4 @@
+import { stakesOf } from '#shared/rules/money-at-stake.ts'
 import { describe, expect, it } from 'vitest'
 import type { SyncProblem, SyncStatus } from '#main/sync/sync-events.ts'
 import type { Session as WordedSession } from '#shared/contract/account.ts'
@@ -41,7 +42,17 @@ function drawn(session: Session, status: SyncStatus | null = null): TrayModel {
 
 function withDeadline(status: SyncStatus): TrayModel {
   const nextDeadline = { day: dayOf(2026, 6, 1), zone: null, city: null, daysLeft: 0, containers: 2 }
-  const board = { lastChance: 0, past: 0, lost: 0, due: 2, urgent: 0, worst: [], isScoped: false, nextDeadline }
+  const board = {
+    lastChance: 0,
+    past: 0,
+    lost: 0,
+    due: 2,
+    urgent: 0,
+    worst: [],
+    pastStakes: stakesOf([]),
+    isScoped: false,
+    nextDeadline,
+  }
   return trayModel({ session: live, fleet: status, board, alerts: null, now: NOW, language })
 }
 
@@ -115,7 +126,17 @@ describe('the tray', () => {
 
   it('tells first of what can still be saved and of the next deadline, which no cut takes away', () => {
     const nextDeadline = { day: dayOf(2026, 6, 1), zone: null, city: null, daysLeft: 0, containers: 2 }
-    const board = { lastChance: 12, past: 9, lost: 10, due: 0, urgent: 20, worst: [], nextDeadline, isScoped: false }
+    const board = {
+      lastChance: 12,
+      past: 9,
+      lost: 10,
+      due: 0,
+      urgent: 20,
+      worst: [],
+      pastStakes: stakesOf([]),
+      nextDeadline,
+      isScoped: false,
+    }
     const many = fleet(Array.from({ length: 50_000 }, () => row(true)))
     const drawn = trayModel({ session: demo, fleet: many, board, alerts: null, now: NOW, language })
     expect(drawn.tooltip).toContain(
@@ -125,7 +146,17 @@ describe('the tray', () => {
   })
 
   it('calls for attention to what is long past, and is red only where something can still be done', () => {
-    const board = { lastChance: 0, past: 4, lost: 0, due: 0, urgent: 0, worst: [], nextDeadline: null, isScoped: false }
+    const board = {
+      lastChance: 0,
+      past: 4,
+      lost: 0,
+      due: 0,
+      urgent: 0,
+      worst: [],
+      pastStakes: stakesOf([]),
+      nextDeadline: null,
+      isScoped: false,
+    }
     const status = fleet([row()])
     const old = trayModel({ session: live, fleet: status, board, alerts: null, now: NOW, language })
     expect([old.icon, old.badge]).toEqual(['attention', 0])

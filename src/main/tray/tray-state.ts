@@ -4,7 +4,9 @@ import type { SyncStatus } from '#main/sync/sync-events.ts'
 import type { Session } from '#shared/contract/account.ts'
 import type { Unworded } from '#shared/words/failure-words.ts'
 import type { AlertCounts } from '#shared/contract/alerts.ts'
+import { stakesOf, type MoneyAtStake } from '#shared/rules/money-at-stake.ts'
 import type { Language } from '#shared/words/language.ts'
+import { stakeWords } from '#shared/words/money-words.ts'
 import { reasonWords } from '#shared/words/tier-words.ts'
 import type { TrayEntry, TrayIcon, TrayModel } from '#main/port/tray-model.ts'
 import type { NextDeadline } from '#main/alerts/watched.ts'
@@ -58,7 +60,8 @@ function worstEntries(worst: readonly WorstContainer[], language: Language): Tra
   const offered = new Set<string>()
   for (const { judgement, resumes } of worst) {
     const { number, containerId, billOfLading } = judgement
-    const label = cutTo(LONGEST_LABEL, say('tray.container', { number, reason: reasonWords(judgement, language) }))
+    const reason = [reasonWords(judgement, language), ...stakeWords(stakesOf([judgement]), language)].join(', ')
+    const label = cutTo(LONGEST_LABEL, say('tray.container', { number, reason }))
     entries.push({ label, does: { kind: 'open', destination: { view: 'board', containerId } } })
     if (resumes === null || offered.has(resumes)) continue
     offered.add(resumes)
@@ -106,7 +109,7 @@ function summary(state: TrayState): { icon: TrayIcon; headline: string; age: str
   // What can still be saved first: the tooltip is cut where it is too long.
   if (lastChance > 0) parts.push(say('tray.last-chance', { count: lastChance }))
   parts.push(...deadline)
-  if (past > 0) parts.push(say('tray.past', { count: past }))
+  if (past > 0) parts.push(pastWords(past, board?.pastStakes ?? null, language))
   if (lost > 0) parts.push(say('tray.lost', { count: lost }))
   parts.push(say('tray.counts', { shipments, stopped: say('tray.stopped', { count: stopped }) }))
   if (problem?.kind === 'gaps') parts.push(say('tray.gaps'))
@@ -121,6 +124,12 @@ function standingStill({ problem, isPaused }: SyncStatus) {
   if (problem?.kind === 'offline') return { icon: 'offline', why: 'offline' } as const
   if (problem?.kind === 'other') return { icon: 'offline', why: 'failed' } as const
   return isPaused ? ({ icon: 'paused', why: 'paused' } as const) : null
+}
+
+function pastWords(count: number, stakes: MoneyAtStake | null, language: Language): string {
+  const text = language.say('tray.past', { count })
+  const costs = stakes === null ? [] : stakeWords(stakes, language)
+  return costs.length === 0 ? text : language.say('common.bracketed', { text, more: costs.join(', ') })
 }
 
 function deadlineWords(deadline: NextDeadline, { say, dates }: Language): string {

@@ -4,6 +4,7 @@ import { everythingIn, type Watch } from '#main/alerts/watch.ts'
 import { isWorthNaming, nearer, sumOf, type Counts, type NextDeadline } from '#main/alerts/watched.ts'
 import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
+import { addStakes, noStakes, stakesIn, type MoneyAtStake } from '#shared/rules/money-at-stake.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { compareOnBoard, type OnBoard } from '#shared/rules/tier.ts'
 
@@ -12,6 +13,8 @@ export interface TrayBoard extends Counts {
   readonly worst: readonly WorstContainer[]
   /** The nearest last free day that is not over yet. */
   readonly nextDeadline: NextDeadline | null
+  /** What those past their last free day cost so far, as the board's counter says. */
+  readonly pastStakes: MoneyAtStake
   /** Of the user's own containers alone. */
   readonly isScoped: boolean
 }
@@ -34,8 +37,10 @@ export function trayBoard(watch: Pick<Watch, 'watched' | 'judged' | 'listed' | '
     const judged = watch.judged({ shipmentId: null, containerId })
     for (const one of namedIn(judged, watch)) insert(worst, one, byJudgement)
   }
+  const stakes = noStakes()
+  for (const { pastStakes } of watched) if (pastStakes !== null) addStakes(stakes, pastStakes)
   const nextDeadline = watched.map((one) => one.nextDeadline).reduce(nearer, null)
-  return { ...sumOf(watched), worst, nextDeadline, isScoped: watch.isScoped() }
+  return { ...sumOf(watched), worst, nextDeadline, pastStakes: stakesIn(stakes), isScoped: watch.isScoped() }
 }
 
 function namedIn(judged: Judged | null, { listed }: Pick<Watch, 'listed'>): readonly WorstContainer[] {

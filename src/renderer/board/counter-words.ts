@@ -2,6 +2,7 @@
 
 import type { BoardFact, FactTally } from '#shared/rules/board-facts.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
+import type { Money } from '#shared/rules/money.ts'
 import type { TierName } from '#shared/rules/tier.ts'
 import { daysBadge } from '#shared/words/deadline-words.ts'
 import type { FirstLanguage } from '#shared/words/language.ts'
@@ -26,16 +27,21 @@ export function isBasisMissing({ count, lackingBasis }: FactTally): boolean {
 
 /** Empty where there is none. */
 export function counterLine(fact: BoardFact, tally: FactTally, language: FirstLanguage): string {
-  const { worst, count, conflicts, posted } = tally
+  const { worst, count, conflicts, stakes } = tally
   const { say, dates } = language
   if (worst === null) return ''
   if (isBasisMissing(tally)) return say('board.counter.empties.not-set', { count })
   // The worst of the appointments is then one that cannot be kept: its hour would be no news.
   if (conflicts > 0) return facts([say('board.counter.conflicts', { count: conflicts }), worst.number])
   const parts = [worstWords(fact, worst, language)]
-  if (fact === 'past') {
-    const largestFirst = posted.toSorted((one, other) => other.amount - one.amount)
-    parts.unshift(...largestFirst.map(({ amount, currency }) => dates.money(amount, currency)))
+  if (fact === 'past' || fact === 'empties') {
+    const written = (amounts: readonly Money[]) =>
+      amounts
+        .toSorted((one, other) => other.amount - one.amount)
+        .map(({ amount, currency }) => dates.money(amount, currency))
+    const estimated = written(stakes.estimated).map((amount) => say('rate.estimated', { amount }))
+    // What is posted for empties is no matter of their return.
+    parts.unshift(...(fact === 'past' ? written(stakes.posted) : []), ...estimated)
   }
   return facts(parts)
 }

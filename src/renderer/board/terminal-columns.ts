@@ -5,6 +5,7 @@ import type { AvailabilityVerdict } from '#shared/rules/availability.ts'
 import { isConflict } from '#shared/rules/board-facts.ts'
 import { dayText } from '#shared/rules/calendar-day.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
+import { ratesBy, stakeOf } from '#shared/rules/money-at-stake.ts'
 import { availabilityWords, feesWords, holdWords } from '#shared/words/container-words.ts'
 import { holdNameWords, holdStatusWords } from '#shared/words/sent-words.ts'
 import { amountsWords, someAmountsWords } from '#shared/words/money-words.ts'
@@ -147,6 +148,7 @@ export const FEES = {
     ],
     [say('rate.cost.estimated'), ({ judgement }, language) => estimated(judgement, 'soFar', language)],
     [say('rate.cost.next-day'), ({ judgement }, language) => estimated(judgement, 'nextDay', language)],
+    [say('money.rate'), ({ judgement: { estimate } }) => ratesBy(estimate).join('; ') || null],
   ],
   isPrinted: false,
   filters: [],
@@ -241,8 +243,10 @@ function appointmentText({ judgement: { appointment: set } }: BoardRow): string 
 }
 
 /** What is posted, else what the rates say; an estimate is marked as one, and never added to what is posted. */
-function feesCell({ judgement: { fees, estimate } }: BoardRow, language: FirstLanguage): Cell {
-  const soFar = estimate.kind === 'known' ? someAmountsWords(estimate.soFar, language) : ''
+function feesCell({ judgement }: BoardRow, language: FirstLanguage): Cell {
+  const { fees, estimate } = judgement
+  const stake = stakeOf(judgement)
+  const soFar = stake.kind === 'estimated' ? amountsWords(stake.amounts, language) : ''
   const perDay = estimate.kind === 'known' ? someAmountsWords(estimate.nextDay, language) : ''
   const below = perDay === '' ? '' : language.say('rate.per-day', { amount: perDay })
   if (fees.kind !== 'none') return cell(feesWords(fees, language), below, 'money')
@@ -251,8 +255,10 @@ function feesCell({ judgement: { fees, estimate } }: BoardRow, language: FirstLa
 }
 
 /** For a sheet: nothing is said where no rate tells. */
-function estimated({ estimate }: Judgement, what: 'soFar' | 'nextDay', language: FirstLanguage): string | null {
-  return estimate.kind === 'known' ? amountsWords(estimate[what], language) : null
+function estimated(judgement: Judgement, what: 'soFar' | 'nextDay', language: FirstLanguage): string | null {
+  const { estimate } = judgement
+  if (estimate.kind === 'known') return amountsWords(estimate[what], language)
+  return stakeOf(judgement).kind === 'unknown' ? language.say('money.not-known') : null
 }
 
 /** Amounts of different currencies are not compared: first the currency, then how much. */

@@ -6,7 +6,9 @@ import { isReady } from '#shared/rules/availability.ts'
 import { arrivalDay } from '#shared/rules/arrival.ts'
 import { dayAtPlace, portClock } from '#shared/rules/place-clock.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
+import { stakesOf } from '#shared/rules/money-at-stake.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
+import { stakeWords } from '#shared/words/money-words.ts'
 import { plainText } from '#shared/words/plain-text.ts'
 import { lineName } from '#shared/fleet/shipment.ts'
 import type { BoardRow } from './board-row.ts'
@@ -24,6 +26,7 @@ export const ROW_FIELDS = [
   'status',
   'lfd',
   'appointment',
+  'cost',
 ] as const
 export type RowField = (typeof ROW_FIELDS)[number]
 
@@ -42,6 +45,7 @@ const WORDS: Readonly<Record<RowField, (row: BoardRow, language: FirstLanguage) 
     deadline.kind === 'counts' ? dates.day(deadline.binding.lastFreeDay) : '',
   appointment: ({ judgement: { appointment } }, { dates }) =>
     appointment.kind === 'set' ? dates.dayAndTime(appointment) : '',
+  cost: ({ judgement }, language) => stakeWords(stakesOf([judgement]), language).join(', '),
 }
 
 /** Plain text: what comes from outside can neither turn the text around it nor hide in it. */

@@ -9,6 +9,7 @@ import type { FeedOutage } from '../rules/feed-outage.ts'
 import type { PostedAmount } from '../rules/fees.ts'
 import { HOUR, type Instant } from '../rules/instant.ts'
 import type { LastFreeDay } from '../rules/last-free-day.ts'
+import type { Money } from '../rules/money.ts'
 import type { RunningPerDiem } from '../rules/per-diem.ts'
 import type { Staleness } from '../rules/staleness.ts'
 import type { StopForecast } from '../rules/stop-forecast.ts'
@@ -34,8 +35,8 @@ interface Details {
   'tracking-stopped': { stop: Stopped }
   'stop-ahead': { forecast: Extract<StopForecast, { kind: 'expected' }>; openContainers: number }
   'resume-did-not-hold': { requestedAt: Instant; stop: Stopped }
-  due: { deadline: Counting; isReady: boolean; appointment: Appointment }
-  'charging-started': { deadline: Counting }
+  due: { deadline: Counting; isReady: boolean; appointment: Appointment; cost?: DayCost }
+  'charging-started': { deadline: Counting; cost?: DayCost }
   'deadline-earlier': { was: LastFreeDay; deadline: Counting }
   /** `wasBinding`: no other source gives a day as early. */
   'deadline-vanished': { was: LastFreeDay; deadline: DeadlineJudgement; wasBinding: boolean }
@@ -47,14 +48,20 @@ interface Details {
   'appointment-conflict': { appointment: SetAppointment }
   'appointment-missed': { appointment: SetAppointment; isDue: boolean }
   'appointment-lost': { was: Extract<AppointmentFacts, { kind: 'set' }>; deadline: DeadlineJudgement; isDue: boolean }
-  'per-diem-ahead': { perDiem: RunningPerDiem }
-  'per-diem-started': { perDiem: RunningPerDiem }
+  'per-diem-ahead': { perDiem: RunningPerDiem; cost?: DayCost }
+  'per-diem-started': { perDiem: RunningPerDiem; cost?: DayCost }
   'event-missing': { missing: MissingEvent }
   stale: { staleness: Extract<Staleness, { kind: 'stale' }>; openContainers: number }
   'feed-outage': { outage: FeedOutage }
   reminder: { note: DueReminder }
   'key-rejected': { message: string; hint: string }
   'first-sync': { shipments: number; stopped: number; charging: number; due: number }
+}
+
+/** What one more day costs by the rates, and by which; left out where none tells. */
+export interface DayCost {
+  readonly amounts: readonly Money[]
+  readonly by: readonly string[]
 }
 
 export type AlertKind = keyof Details

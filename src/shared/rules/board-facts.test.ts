@@ -108,7 +108,7 @@ describe('a counter', () => {
     const posted = [...past, judged({ id: 'c', deadlines: { line: '2026-07-04' }, ...USD(300) })]
     expect(tallyFacts(posted).past).toMatchObject({
       worst: { containerId: 'c' },
-      posted: [{ currency: 'USD', amount: 300 }],
+      stakes: { posted: [{ currency: 'USD', amount: 300 }], estimated: [] },
     })
     const ready = ['2026-07-20', '2026-07-15'].map((line) => judged({ ...READY, id: line, deadlines: { line } }))
     expect(tallyFacts(ready).ready.worst?.containerId).toBe('2026-07-15')

@@ -2,9 +2,8 @@
 
 import { isStanding } from './appointment.ts'
 import { isHeld, isReady } from './availability.ts'
-import { addPosted, costOfNextDay, moneyIn } from './cost.ts'
-import type { MoneySums } from './cost.ts'
-import type { Money } from './money.ts'
+import { costOfNextDay } from './cost.ts'
+import { addStake, noStakes, stakesIn, type MoneyAtStake, type StakeSums } from './money-at-stake.ts'
 import { DAY } from './instant.ts'
 import type { Judgement } from './judgement.ts'
 import { runningPerDiem } from './per-diem.ts'
@@ -58,8 +57,8 @@ export interface FactTally {
   readonly count: number
   /** Null where none is counted. */
   readonly worst: Judgement | null
-  /** Posted against those counted, by currency. */
-  readonly posted: readonly Money[]
+  /** What those counted cost so far. */
+  readonly stakes: MoneyAtStake
   /** Of appointments: those that cannot be kept. */
   readonly conflicts: number
   /** Of empties: those whose free time is not set, so that nothing can be said of them. */
@@ -75,12 +74,12 @@ export function tallyFacts(judgements: Iterable<Judgement>): FactTallies {
       if (!isCounted(fact, judgement)) continue
       tally.count += 1
       if (tally.worst === null || compareWorst(fact, judgement, tally.worst) < 0) tally.worst = judgement
-      addPosted(tally.sums, judgement.fees)
+      addStake(tally.sums, judgement)
       if (fact === 'appointments' && isConflict(judgement)) tally.conflicts += 1
       if (fact === 'empties' && daysOutUnset(judgement) !== null) tally.lackingBasis += 1
     }
   }
-  const read = tallies.map(({ fact, tally: { sums, ...rest } }) => [fact, { ...rest, posted: moneyIn(sums) }])
+  const read = tallies.map(({ fact, tally: { sums, ...rest } }) => [fact, { ...rest, stakes: stakesIn(sums) }])
   return Object.fromEntries(read) as FactTallies
 }
 
@@ -149,8 +148,8 @@ function isInDoubt({ out, deadline, perDiem }: Judgement): boolean {
   )
 }
 
-type Tally = { -readonly [Key in Exclude<keyof FactTally, 'posted'>]: FactTally[Key] } & { readonly sums: MoneySums }
+type Tally = { -readonly [Key in Exclude<keyof FactTally, 'stakes'>]: FactTally[Key] } & { readonly sums: StakeSums }
 
 function emptyTally(): Tally {
-  return { count: 0, worst: null, sums: new Map(), conflicts: 0, lackingBasis: 0 }
+  return { count: 0, worst: null, sums: noStakes(), conflicts: 0, lackingBasis: 0 }
 }

@@ -1,6 +1,7 @@
 // The one sentence above the board: what can still be done today, how much of it and where.
 
-import { addMoney, addPosted, moneyIn } from './cost.ts'
+import { addMoney, moneyIn } from './cost.ts'
+import { addStake, noStakes, stakesIn, type MoneyAtStake } from './money-at-stake.ts'
 import type { Money } from './money.ts'
 import type { Judgement } from './judgement.ts'
 import type { TierName } from './tier.ts'
@@ -11,8 +12,8 @@ export interface BoardSentence {
   readonly containers: number
   /** How many terminals a truck would have to go to; terminals without a name count as one. */
   readonly terminals: number
-  /** Posted against them so far, by currency: no claim of what a day will cost. */
-  readonly posted: readonly Money[]
+  /** What they cost so far: no claim of what a day will cost. */
+  readonly stakes: MoneyAtStake
   /** By the rates: what picking them up today saves, by currency; only of what can still be saved. */
   readonly avoidable: readonly Money[]
 }
@@ -22,21 +23,23 @@ export function boardSentence(judgements: Iterable<Judgement>): BoardSentence {
     about,
     containers: 0,
     terminals: new Set<string>(),
-    sums: new Map<string, number>(),
+    sums: noStakes(),
     saved: new Map<string, number>(),
   }))
-  for (const { tier, terminal, fees, estimate } of judgements) {
+  for (const judgement of judgements) {
+    const { tier, terminal, estimate } = judgement
     const one = found[(URGENT as readonly TierName[]).indexOf(tier.name)]
     if (one === undefined) continue
     one.containers += 1
     one.terminals.add(terminal)
-    addPosted(one.sums, fees)
+    addStake(one.sums, judgement)
     if (one.about === 'last-chance' && estimate.kind === 'known') addMoney(one.saved, estimate.avoidable)
   }
   const first = found.find(({ containers }) => containers > 0)
-  if (first === undefined) return { about: null, containers: 0, terminals: 0, posted: [], avoidable: [] }
+  if (first === undefined)
+    return { about: null, containers: 0, terminals: 0, stakes: stakesIn(noStakes()), avoidable: [] }
   const { about, containers, terminals, sums, saved } = first
-  return { about, containers, terminals: terminals.size, posted: moneyIn(sums), avoidable: moneyIn(saved) }
+  return { about, containers, terminals: terminals.size, stakes: stakesIn(sums), avoidable: moneyIn(saved) }
 }
 
 /** What is done first. */

@@ -1,8 +1,9 @@
 // Says an alert: what changed, which container or shipment it is about, and what to do; with or without names and numbers.
 
-import type { AlertFact, AlertKind, AlertSubject, FactOf, GroupedKind } from '../alerts/alert-kinds.ts'
+import type { DayCost, AlertFact, AlertKind, AlertSubject, FactOf, GroupedKind } from '../alerts/alert-kinds.ts'
 import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
 import { instantAt } from '../rules/instant.ts'
+import { estimatedWords } from './money-words.ts'
 import { appointmentWords, feesWords, holdWords, perDiemWords } from './container-words.ts'
 import { daysLeftWords, pullByWords } from './deadline-words.ts'
 import type { Language, PageLanguage, SharedLanguage } from './language.ts'
@@ -121,7 +122,7 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
     case 'due': {
       const { deadline, isReady, appointment } = fact
       const pullBy = pullByWords(deadline.pullBy, deadline.binding.lastFreeDay, language)
-      const what = say('alert.due.what', { pullBy, days: daysLeftWords(deadline, language) })
+      const what = withCost(say('alert.due.what', { pullBy, days: daysLeftWords(deadline, language) }), fact, language)
       if (appointment.kind === 'set') {
         return {
           what,
@@ -134,7 +135,11 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
       const { deadline } = fact
       const day = dates.day(deadline.binding.lastFreeDay)
       return {
-        what: say('alert.charging-started.what', { days: daysLeftWords(deadline, language), day }),
+        what: withCost(
+          say('alert.charging-started.what', { days: daysLeftWords(deadline, language), day }),
+          fact,
+          language,
+        ),
         todo: say('alert.charging-started.todo'),
       }
     }
@@ -199,11 +204,14 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
     }
     case 'per-diem-ahead':
       return {
-        what: perDiemWords(fact.perDiem, language),
+        what: withCost(perDiemWords(fact.perDiem, language), fact, language),
         todo: say('alert.per-diem-ahead.todo', { day: dates.day(fact.perDiem.lastFreeDay) }),
       }
     case 'per-diem-started':
-      return { what: perDiemWords(fact.perDiem, language), todo: say('alert.per-diem-started.todo') }
+      return {
+        what: withCost(perDiemWords(fact.perDiem, language), fact, language),
+        todo: say('alert.per-diem-started.todo'),
+      }
     case 'event-missing': {
       const { kind, since, days } = fact.missing
       return {
@@ -237,6 +245,12 @@ function storyWords(fact: AlertFact, language: Language): Pick<AlertWords, 'what
       return { what, todo: say('alert.first-sync.todo') }
     }
   }
+}
+
+function withCost(what: string, { cost }: { readonly cost?: DayCost }, language: Language): string {
+  if (cost === undefined) return what
+  const amount = estimatedWords(cost.amounts, cost.by, language)
+  return amount === '' ? what : language.say('money.one-more-day', { what, amount })
 }
 
 /** With the days left, where any are known. */

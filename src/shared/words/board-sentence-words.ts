@@ -2,10 +2,10 @@
 
 import type { BoardSentence } from '../rules/board-sentence.ts'
 import type { FirstLanguage } from './language.ts'
-import { amountsWords, someAmountsWords } from './money-words.ts'
+import { someAmountsWords, stakeWords } from './money-words.ts'
 
 export function boardSentenceWords(
-  { about, containers, terminals, posted, avoidable }: BoardSentence,
+  { about, containers, terminals, stakes, avoidable }: BoardSentence,
   language: FirstLanguage,
   isNarrowed = false,
 ): string {
@@ -15,5 +15,6 @@ export function boardSentenceWords(
   const what = say(`sentence.${about}`, { containers, where })
   const saved = someAmountsWords(avoidable, language)
   if (saved !== '') return say('sentence.avoidable', { what, amounts: saved })
-  return posted.length === 0 ? what : say('sentence.posted', { what, amounts: amountsWords(posted, language) })
+  const costs = stakeWords(stakes, language)
+  return costs.length === 0 ? what : say('sentence.stakes', { what, amounts: language.list(costs) })
 }

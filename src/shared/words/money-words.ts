@@ -1,6 +1,7 @@
-// Says amounts of money, each in its currency.
+// Says amounts of money, each in its currency, and what containers cost: posted, estimated and not known beside each other.
 
 import type { Money } from '../rules/money.ts'
+import type { MoneyAtStake } from '../rules/money-at-stake.ts'
 import type { FirstLanguage } from './language.ts'
 
 /** Those that are nothing are left out, unless all are; empty where there are none. */
@@ -13,4 +14,29 @@ export function amountsWords(amounts: readonly Money[], { list, dates }: FirstLa
 /** Empty where it comes to nothing. */
 export function someAmountsWords(amounts: readonly Money[], language: FirstLanguage): string {
   return amounts.some(({ amount }) => amount > 0) ? amountsWords(amounts, language) : ''
+}
+
+/** `$1,250 posted`, `~$400 (Tariff 7)`, `2 not known`: each by itself; nothing of what is not there. */
+export function stakeWords(stakes: MoneyAtStake, language: FirstLanguage): readonly string[] {
+  const { say } = language
+  const posted = someAmountsWords(stakes.posted, language)
+  const estimated = estimatedWords(stakes.estimated, stakes.by, language)
+  return [
+    posted === '' ? '' : say('money.posted', { amount: posted }),
+    estimated,
+    // Alone it would say nothing that the number of containers does not say.
+    stakes.unknown === 0 || posted + estimated === '' ? '' : say('money.unknown', { count: stakes.unknown }),
+  ].filter((part) => part !== '')
+}
+
+/** With the rates it is by, as far as they have a name; empty where it comes to nothing. */
+export function estimatedWords(amounts: readonly Money[], by: readonly string[], language: FirstLanguage): string {
+  const { say } = language
+  const amount = someAmountsWords(amounts, language)
+  if (amount === '') return ''
+  const text = say('rate.estimated', { amount })
+  const [first, ...others] = by
+  if (first === undefined) return text
+  const more = others.length === 0 ? first : say('common.some-and-more', { some: first, count: others.length })
+  return say('common.bracketed', { text, more })
 }

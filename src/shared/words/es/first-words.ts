@@ -13,6 +13,7 @@ import { DEADLINE } from './first/deadline.ts'
 import { FIELD } from './first/field.ts'
 import { LIST } from './first/list.ts'
 import { MAIL } from './first/mail.ts'
+import { MONEY } from './first/money.ts'
 import { NOTES } from './first/notes.ts'
 import { PALETTE } from './first/palette.ts'
 import { PLAN } from './first/plan.ts'
@@ -40,6 +41,7 @@ export const FIRST = {
   ...FIELD,
   ...LIST,
   ...MAIL,
+  ...MONEY,
   ...NOTES,
   ...PALETTE,
   ...PLAN,

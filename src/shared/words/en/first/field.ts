@@ -14,6 +14,7 @@ export const FIELD = {
   'field.name.spot': 'Yard location',
   'field.name.status': 'Status',
   'field.name.lfd': 'Last free day',
+  'field.name.cost': 'Cost so far',
   'field.name.appointment': 'Appointment',
   'field.ready': 'Ready for pickup',
   'field.held': 'On hold: {holds}',

@@ -90,5 +90,5 @@ export const TIER = {
   'sentence.calm-here': 'Nothing in this list has to be booked today',
   'sentence.terminals': { by: 'terminals', one: 'at {terminals} terminal', other: 'at {terminals} terminals' },
   'sentence.avoidable': '{what}: {amounts} avoidable today',
-  'sentence.posted': '{what}: {amounts} posted so far',
+  'sentence.stakes': '{what}: {amounts} so far',
 } as const satisfies Messages<'todo' | 'sentence'>

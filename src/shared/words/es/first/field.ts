@@ -15,6 +15,7 @@ export const FIELD = {
   'field.name.spot': 'Ubicación en patio',
   'field.name.status': 'Estado',
   'field.name.lfd': 'Último día libre',
+  'field.name.cost': 'Costo hasta ahora',
   'field.name.appointment': 'Cita',
   'field.ready': 'Listo para retirar',
   'field.held': 'Retenido: {holds}',

@@ -91,5 +91,5 @@ export const TIER = {
   'sentence.calm-here': 'Nada por agendar hoy en esta lista',
   'sentence.terminals': { by: 'terminals', one: 'en {terminals} terminal', other: 'en {terminals} terminales' },
   'sentence.avoidable': '{what}: {amounts} evitables hoy',
-  'sentence.posted': '{what}: {amounts} cargados hasta ahora',
+  'sentence.stakes': '{what}: {amounts} hasta ahora',
 } as const satisfies Translated<typeof ENGLISH>

@@ -1,0 +1,80 @@
+import { array, assert, constantFrom, property, record } from 'fast-check'
+import { expect, it } from 'vitest'
+import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { aRate } from '#test/helpers/rates.ts'
+import { english } from '#test/helpers/words.ts'
+import { createRateBook } from '../rates/rate-book.ts'
+import { stakeWords } from '../words/money-words.ts'
+import { tallyFacts } from './board-facts.ts'
+import { boardSentence } from './board-sentence.ts'
+import { instantAt } from './instant.ts'
+import type { Judgement } from './judgement.ts'
+import { stakeOf, stakesOf } from './money-at-stake.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
+import { judgeShipment } from './shipment-judgement.ts'
+
+const NOW = instantAt(Date.parse('2026-07-04T17:00:00Z'))
+
+interface Given {
+  readonly fee: number
+  readonly currency: string
+  /** Null: no rate is for it. */
+  readonly rate: number | null
+}
+
+/** Three days past its last free day. */
+function judged({ fee, currency, rate }: Given): Judgement {
+  const container = aContainer({
+    status: 'available',
+    deadlines: { line: '2026-07-01' },
+    fees: fee === 0 ? [] : [{ type: 'demurrage', amount: fee, currency }],
+  })
+  const rules =
+    rate === null ? [] : [aRate({ currency, reference: `Tariff ${currency}`, tiers: [{ from: 1, to: null, rate }] })]
+  const context = { now: NOW, settings: DEFAULT_SETTINGS, terminals: new Map(), rates: createRateBook(rules) }
+  const shipment = aShipment({ arrival: { actual: '2026-06-20T10:00:00Z' } })
+  return judgeShipment(shipment, [container], context).containers[0]!.judgement
+}
+
+const given = record({
+  fee: constantFrom(0, 0, 150, 700),
+  currency: constantFrom('USD', 'CAD'),
+  rate: constantFrom(null, 100, 220),
+})
+
+it('puts each container into one of three kinds: what is posted is never estimated, and no rule gives no number', () => {
+  assert(
+    property(given, (one) => {
+      const { kind } = stakeOf(judged(one))
+      expect(kind).toBe(one.fee > 0 ? 'posted' : one.rate === null ? 'unknown' : 'estimated')
+    }),
+  )
+})
+
+it('adds up each kind and each currency by itself', () => {
+  assert(
+    property(array(given, { maxLength: 8 }), constantFrom('USD', 'CAD'), (some, currency) => {
+      const { posted, estimated, unknown } = stakesOf(some.map(judged))
+      const own = some.filter((one) => one.currency === currency)
+      const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
+      const found = (amounts: typeof posted) => amounts.find((one) => one.currency === currency)?.amount ?? 0
+      expect(found(posted)).toBe(sum(own.map(({ fee }) => fee)))
+      expect(found(estimated)).toBe(sum(own.map(({ fee, rate }) => (fee > 0 ? 0 : (rate ?? 0) * 3))))
+      expect(unknown).toBe(some.filter(({ fee, rate }) => fee === 0 && rate === null).length)
+    }),
+  )
+})
+
+it('is the same in the counter and above the board, and is said with the rate', () => {
+  const all = [
+    judged({ fee: 700, currency: 'USD', rate: 100 }),
+    judged({ fee: 0, currency: 'USD', rate: 220 }),
+    judged({ fee: 0, currency: 'USD', rate: null }),
+  ]
+  const stakes = stakesOf(all)
+  expect(tallyFacts(all).past.stakes).toEqual(stakes)
+  expect(boardSentence(all).stakes).toEqual(stakes)
+  expect(stakeWords(stakes, english)).toEqual(['$700.00 posted', '~$660.00 (Tariff USD)', '1 not known'])
+  // Alone it would repeat how many there are.
+  expect(stakeWords(stakesOf(all.slice(2)), english)).toEqual([])
+})

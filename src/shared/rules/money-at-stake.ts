@@ -1,0 +1,90 @@
+// What containers cost so far, in the three kinds that are never mixed: posted, estimated by a rate, and not known.
+
+import type { Estimate } from '../rates/estimate.ts'
+import { addMoney, moneyIn, type MoneySums } from './cost.ts'
+import type { Fees } from './fees.ts'
+import type { Judgement } from './judgement.ts'
+import type { Money } from './money.ts'
+
+/** One container is in one of the three: what is posted for it is not estimated once more. */
+export interface MoneyAtStake {
+  /** By currency: never added across. */
+  readonly posted: readonly Money[]
+  /** Of containers for which nothing is posted. */
+  readonly estimated: readonly Money[]
+  /** By which rates it is estimated: their tariff, else whom they are of. */
+  readonly by: readonly string[]
+  /** Containers that cost money by now, and nobody can say how much. */
+  readonly unknown: number
+}
+
+export type Stake =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'posted'; readonly amounts: readonly Money[] }
+  | { readonly kind: 'estimated'; readonly amounts: readonly Money[]; readonly by: readonly string[] }
+  | { readonly kind: 'unknown' }
+
+type Costing = Pick<Judgement, 'fees' | 'estimate' | 'deadline' | 'perDiem'>
+
+/** The one place that decides what is said of a container: board, tray, notifications, sheets, paper and mail ask here. */
+export function stakeOf({ fees, estimate, deadline, perDiem }: Costing): Stake {
+  if (fees.kind === 'posted') return { kind: 'posted', amounts: fees.amounts }
+  if (fees.kind === 'unknown') return UNKNOWN
+  const amounts = estimatedSoFar(fees, estimate)
+  if (amounts.length > 0) return { kind: 'estimated', amounts, by: ratesBy(estimate) }
+  const isPast = deadline.kind === 'counts' && deadline.isPast
+  const isOverdue = perDiem.kind === 'running' && perDiem.state === 'used-up'
+  return estimate.kind === 'unknown' && (isPast || isOverdue) ? UNKNOWN : NOTHING
+}
+
+/** Empty where something is posted, or it comes to nothing. */
+function estimatedSoFar(fees: Fees, estimate: Estimate): readonly Money[] {
+  if (fees.kind !== 'none' || estimate.kind !== 'known') return []
+  return estimate.soFar.filter(({ amount }) => amount > 0)
+}
+
+/** Short enough for a line: the reference of each rate, else its name, else who is paid. */
+export function ratesBy(estimate: Estimate): readonly string[] {
+  if (estimate.kind !== 'known') return []
+  const names = estimate.charges.map(({ rule }) => rule.reference || rule.label || rule.payeeName)
+  return [...new Set(names.filter((name) => name !== ''))]
+}
+
+export interface StakeSums {
+  readonly posted: MoneySums
+  readonly estimated: MoneySums
+  readonly by: Set<string>
+  unknown: number
+}
+
+export function noStakes(): StakeSums {
+  return { posted: new Map(), estimated: new Map(), by: new Set(), unknown: 0 }
+}
+
+export function addStake(sums: StakeSums, judgement: Costing): void {
+  const stake = stakeOf(judgement)
+  if (stake.kind === 'posted' || stake.kind === 'estimated') addMoney(sums[stake.kind], stake.amounts)
+  if (stake.kind === 'estimated') for (const name of stake.by) sums.by.add(name)
+  if (stake.kind === 'unknown') sums.unknown += 1
+}
+
+/** Adds the sums of others to them. */
+export function addStakes(sums: StakeSums, others: StakeSums): void {
+  addMoney(sums.posted, moneyIn(others.posted))
+  addMoney(sums.estimated, moneyIn(others.estimated))
+  for (const name of others.by) sums.by.add(name)
+  sums.unknown += others.unknown
+}
+
+export function stakesIn({ posted, estimated, by, unknown }: StakeSums): MoneyAtStake {
+  return { posted: moneyIn(posted), estimated: moneyIn(estimated), by: [...by].toSorted(), unknown }
+}
+
+export function stakesOf(judgements: Iterable<Costing>): MoneyAtStake {
+  const sums = noStakes()
+  for (const judgement of judgements) addStake(sums, judgement)
+  return stakesIn(sums)
+}
+
+const NOTHING: Stake = { kind: 'none' }
+const UNKNOWN: Stake = { kind: 'unknown' }
