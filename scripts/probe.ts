@@ -10,6 +10,7 @@ import type { CallOptions, PageResult, ShipmentsQuery, TrackingApi } from '#main
 import type { WebhookEdit } from '#shared/fleet/webhook.ts'
 import type { Exchange } from '#main/tracking-api/caller.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
+import type { NetworkSettings } from '#main/tracking-api/proxy.ts'
 import type { TrackingApiError } from '#main/tracking-api/errors.ts'
 import { inEnglish } from './lib/in-english.ts'
 import { PROBE_USAGE, readProbeFlags, type ProbeOperation, type ProbeTask } from './lib/probe-flags.ts'
@@ -33,15 +34,16 @@ async function main(argv: readonly string[]): Promise<number> {
 async function probe(task: ProbeTask, key: ApiKey, edit: WebhookEdit): Promise<number> {
   const exchanges: Exchange[] = []
   const started = performance.now()
+  const network: NetworkSettings = {
+    ...(task.proxy === undefined ? {} : { proxy: task.proxy }),
+    ...(task.certificates === undefined ? {} : { extraCertificateFile: task.certificates }),
+  }
   const api = createTrackingApi({
     baseUrl: task.baseUrl,
     key,
     userAgent: 'Quaywatch probe',
     observe: (exchange) => exchanges.push(exchange),
-    network: {
-      ...(task.proxy === undefined ? {} : { proxy: task.proxy }),
-      ...(task.certificates === undefined ? {} : { extraCertificateFile: task.certificates }),
-    },
+    network: () => network,
   })
   const interrupted = new AbortController()
   process.once('SIGINT', () => {

@@ -17,6 +17,8 @@ import { logExchange, loggedToasts } from './log/follow.ts'
 import type { Log } from './log/log.ts'
 import { createRouter } from './ipc/router.ts'
 import { createWording } from './ipc/wording.ts'
+import { networkHandlers } from './network/network-handlers.ts'
+import { createNetwork } from './network/network.ts'
 import type { AutostartPort, Desktop, EditWords } from './port/desktop.ts'
 import { USUAL_FOLLOW_UP, type FollowUp } from './resume/resumes.ts'
 import { openSession, type Session } from './session/open-session.ts'
@@ -29,6 +31,7 @@ import type { SyncPlan } from './sync/fleet-sync.ts'
 import type { Clock } from './time/clock.ts'
 import type { TrackingApi } from './tracking-api/api.ts'
 import type { Exchange } from './tracking-api/caller.ts'
+import type { NetworkSettings } from './tracking-api/proxy.ts'
 import { createTrayDrawing } from './tray/tray-drawing.ts'
 
 export interface AppOptions {
@@ -36,10 +39,11 @@ export interface AppOptions {
   readonly clock: Clock
   readonly settingsDisk: SettingsDisk
   readonly credentials: CredentialStore
-  /** `observe` is called for every request that went out; `cacheAddress` is asked before each. */
+  /** `observe` is called for every request that went out; `network` and `cacheAddress` are asked before each. */
   openApi(
     baseAddress: string,
     key: ApiKey,
+    network: () => NetworkSettings,
     observe: (exchange: Exchange) => void,
     cacheAddress: () => string | null,
   ): TrackingApi
@@ -85,6 +89,14 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   const language = speech.by(() => instantAt(clock.now()))
   const wording = createWording(() => language)
   const send = (message: EventMessage): void => desktop.wire.send(message)
+  const network = createNetwork({
+    settings,
+    credentials: options.credentials,
+    entry: () => `proxy (${settingsFile.current.profile ?? ''})`,
+    resolveProxy: desktop.network.resolveProxy,
+    writeLog: log.write,
+    conceal: (secret) => log.conceal(secret),
+  })
   const account = createAccount({
     settings: settingsFile,
     credentials: options.credentials,
@@ -93,6 +105,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
       return options.openApi(
         baseAddress,
         key,
+        () => network.settings(),
         (exchange) => {
           exchanges.take(exchange, new URL(baseAddress).origin)
           logExchange(log.write, exchange)
@@ -178,6 +191,13 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     accountHandlers(account, wording),
     settingsHandlers(settings),
     officeCacheHandlers(account, settings),
+    networkHandlers({
+      network,
+      baseAddress: () =>
+        account.session.phase === 'open' ? account.session.account.baseAddress : settingsFile.current.baseAddress,
+      now: () => clock.now(),
+      wording,
+    }),
     toastTrialHandlers({ toasts, settings, language }),
     {
       'app.about': () => {
@@ -202,6 +222,11 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     log.write('info', 'power', 'the computer woke up')
     session?.sync.woke()
   })
+  desktop.network.onChange(() => {
+    log.write('info', 'network', 'another network')
+    network.renew()
+    session?.sync.woke()
+  })
   let isTold = false
   log.onError(() => {
     if (!isTold) send({ event: 'app.unexpected', payload: true })
@@ -215,6 +240,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   desktop.window.useTheme(settings.read().preferences.theme)
   desktop.window.useWords(editWords(language))
   if (options.showWindow) desktop.window.show()
+  await network.start()
   await account.start(options.withDemo)
 
   return {

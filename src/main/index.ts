@@ -72,14 +72,14 @@ async function run(userData: string, links: ElectronLinks): Promise<void> {
     clock: systemClock,
     settingsDisk: settingsOnDisk(userData),
     credentials: createKeychain({ load: loadKeytar, clock: systemClock, platform: process.platform }),
-    openApi: (baseAddress, key, observe, cacheAddress) =>
+    openApi: (baseAddress, key, network, observe, cacheAddress) =>
       createTrackingApi({
         baseUrl: baseAddress,
         key,
         observe,
         cacheAddress,
         budget: budgets.of(baseAddress),
-        network: { resolveProxy: desktop.network.resolveProxy },
+        network,
       }),
     allowRequests: (perMinute) => budgets.allow(perMinute),
     storePath: (baseAddress) => accountFile(userData, baseAddress),

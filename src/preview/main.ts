@@ -89,7 +89,7 @@ async function run(): Promise<void> {
     clock,
     settingsDisk: settingsOnDisk(values['user-data']),
     credentials: createKeychain({ load: loadKeytar, clock, platform: process.platform }),
-    openApi: (baseAddress, key, observe, cacheAddress) =>
+    openApi: (baseAddress, key, network, observe, cacheAddress) =>
       createTrackingApi({
         baseUrl: baseAddress,
         key,
@@ -97,7 +97,7 @@ async function run(): Promise<void> {
         cacheAddress,
         budget: budgets.of(baseAddress),
         clock,
-        network: { resolveProxy: desktop.network.resolveProxy },
+        network,
       }),
     allowRequests: (perMinute) => budgets.allow(perMinute),
     storePath: (baseAddress) => accountFile(values['user-data'], baseAddress),

@@ -1,5 +1,7 @@
 // The Desktop port as a browser page: the window is a tab, the tray and the toasts are a strip at its foot.
 
+import { addressesOfComputer, watchAddresses } from '#main/network/watch-addresses.ts'
+import { systemClock } from '#main/time/clock.ts'
 import type { Desktop } from '#main/port/desktop.ts'
 import type { Destination, WindowNotice } from '#shared/contract/app.ts'
 import type { ToastPress } from '#main/port/toast.ts'
@@ -142,7 +144,10 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
       },
     },
     autostart: null,
-    network: { resolveProxy: () => Promise.resolve('DIRECT') },
+    network: {
+      resolveProxy: () => Promise.resolve('DIRECT'),
+      onChange: (listener) => void watchAddresses({ clock: systemClock, addresses: addressesOfComputer }, listener),
+    },
     clipboard: {
       // The page may not read what others have copied.
       read: () => Promise.resolve(copied),

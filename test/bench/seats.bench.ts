@@ -13,6 +13,9 @@ import { answerOf, beside } from './beside.ts'
 import { atLeast, atMost, reported, type Figure } from './harness.ts'
 import type { SeatsService } from './seats-service.ts'
 
+/** Another object would mean other connections. */
+const TRUSTING = { extraCertificateFile: TEST_CA_FILE }
+
 const SEATS = 50
 const SHIPMENTS = 300
 const PER_MINUTE = 100
@@ -120,7 +123,7 @@ function openSeat(baseUrl: string, key: string, cacheAddress: () => string | nul
     baseUrl,
     key: new ApiKey(key),
     cacheAddress,
-    network: { extraCertificateFile: TEST_CA_FILE },
+    network: () => TRUSTING,
     clock,
     random,
     // Their bounds are real time; all else is not.
@@ -145,7 +148,7 @@ function openSeat(baseUrl: string, key: string, cacheAddress: () => string | nul
 
 /** How many shipments another key gets to see of what is kept for the first. */
 async function askAsStranger(baseUrl: string, cacheAddress: () => string | null): Promise<number> {
-  const network = { extraCertificateFile: TEST_CA_FILE }
+  const network = () => TRUSTING
   const api = createTrackingApi({ baseUrl, key: new ApiKey('a-stranger'), cacheAddress, network, clock })
   let seen = 0
   for await (const page of api.listShipments({ trackingStopped: false })) seen += page.ok ? 1 : 0

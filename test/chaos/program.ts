@@ -52,7 +52,7 @@ const starting = startApp(
     clock,
     settingsDisk: settingsOnDisk(beginning.folder),
     credentials: createKeychain({ load: loadKeychain, clock, platform: 'linux' }),
-    openApi: (baseUrl, key, observe) =>
+    openApi: (baseUrl, key, _network, observe) =>
       createTrackingApi({
         baseUrl,
         key,

@@ -35,6 +35,8 @@ export interface FakeDesktop {
   press(press: ToastPress): void
   openLink(text: string): void
   wake(): void
+  /** To another network. */
+  move(): void
 }
 
 /** `autostart`: as of a copy that no system could start, unless given. */
@@ -51,6 +53,7 @@ export function createFakeDesktop({ autostart = null }: Partial<Pick<Desktop, 'a
   let choose: (does: TrayItem['does']) => void = notWired
   let press: (press: ToastPress) => void = notWired
   let wake: () => void = notWired
+  let move: () => void = notWired
   let openLink: (text: string) => void = notWired
 
   return {
@@ -88,7 +91,12 @@ export function createFakeDesktop({ autostart = null }: Partial<Pick<Desktop, 'a
           wake = listener
         },
       },
-      network: { resolveProxy: () => Promise.resolve('DIRECT') },
+      network: {
+        resolveProxy: () => Promise.resolve('DIRECT'),
+        onChange(listener) {
+          move = listener
+        },
+      },
       clipboard: { read: () => Promise.resolve(''), write: () => Promise.resolve() },
       wire: {
         ownOrigin: OWN_ORIGIN,
@@ -117,6 +125,7 @@ export function createFakeDesktop({ autostart = null }: Partial<Pick<Desktop, 'a
     choose: (does) => choose(does),
     press: (pressed) => press(pressed),
     wake: () => wake(),
+    move: () => move(),
     openLink: (text) => openLink(text),
   }
 }

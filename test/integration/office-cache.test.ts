@@ -9,6 +9,9 @@ import { startOfficeCache, whyNoOfficeCache, type OfficeCache } from '#test/help
 import { TEST_CA_FILE } from '#test/helpers/scripted-service.ts'
 import { errorOf, valueOf } from '#test/helpers/tracking-client.ts'
 
+/** Another object would mean other connections. */
+const TRUSTING = { extraCertificateFile: TEST_CA_FILE }
+
 const isRequired = process.env['CI'] === 'true' && process.platform === 'linux'
 const why = whyNoOfficeCache()
 
@@ -27,7 +30,7 @@ describe.skipIf(why !== null && !isRequired)('the cache of the IT guide, by the 
       baseUrl: service.url,
       key: new ApiKey(key),
       cacheAddress: () => cache.address,
-      network: { extraCertificateFile: TEST_CA_FILE },
+      network: () => TRUSTING,
       requestsPerMinute: 1_000,
       ...(observed === null ? {} : { observe: ({ serverDate }) => observed(serverDate) }),
     })

@@ -40,6 +40,8 @@ async function service(script: Script = answerShipment, options: { tls?: boolean
   return toClose(await startScriptedService(script, options))
 }
 
+const always = (network: NetworkSettings) => () => network
+
 describe('packing', () => {
   const body = Buffer.from(JSON.stringify(DOCUMENT))
 
@@ -224,7 +226,7 @@ describe('certificates', () => {
 
   it('are trusted by the file of the settings', async () => {
     const { origin } = await service(answerShipment, { tls: true })
-    const api = testClient(`${origin}/v2`, { network: { extraCertificateFile: TEST_CA_FILE } })
+    const api = testClient(`${origin}/v2`, { network: always({ extraCertificateFile: TEST_CA_FILE }) })
     expect((await api.getShipment(SHIPMENT.id)).ok).toBe(true)
   })
 
@@ -242,7 +244,7 @@ describe('certificates', () => {
     ],
   ])('a file that %s is named as the cause', async (_, file, key) => {
     const { origin } = await service(answerShipment, { tls: true })
-    const api = testClient(`${origin}/v2`, { network: { extraCertificateFile: file() } })
+    const api = testClient(`${origin}/v2`, { network: always({ extraCertificateFile: file() }) })
     expect(errorOf(await api.getShipment('1'))).toMatchObject({
       reason: 'certificate',
       message: { key },
@@ -274,7 +276,7 @@ describe('proxies', () => {
   }
 
   async function askedBy(network: NetworkSettings) {
-    return testClient(BASE, { network: { ...trusting, ...network } }).getShipment(SHIPMENT.id)
+    return testClient(BASE, { network: always({ ...trusting, ...network }) }).getShipment(SHIPMENT.id)
   }
 
   it('the operating system names are used, and cannot read the key', async () => {
@@ -345,7 +347,7 @@ describe('proxies', () => {
     })
     const silent = toClose(await startRawServer(() => {}))
     const api = testClient(BASE, {
-      network: { proxy: `127.0.0.1:${silent.port}` },
+      network: always({ proxy: `127.0.0.1:${silent.port}` }),
       limits: { connectMs: 100, firstByteMs: 100 },
     })
     expect(errorOf(await api.getShipment('1'))).toMatchObject({
@@ -368,7 +370,7 @@ describe('proxies', () => {
         socks: { resolveProxy: async () => `SOCKS5 127.0.0.1:${socks.port}` },
       }
       const base = kind === 'none' ? `${target.origin}/v2` : BASE
-      const answer = await testClient(base, { network: ways[kind] ?? {} }).getShipment(SHIPMENT.id)
+      const answer = await testClient(base, { network: always(ways[kind] ?? {}) }).getShipment(SHIPMENT.id)
       expect(errorOf(answer)).toMatchObject({ reason: 'certificate' })
       expect(target.received).toEqual([])
     },
@@ -376,7 +378,7 @@ describe('proxies', () => {
 
   it('that break the encryption open are named as the issuer', async () => {
     const { address } = await behind()
-    const api = testClient(BASE, { network: { proxy: address } })
+    const api = testClient(BASE, { network: always({ proxy: address }) })
     expect(errorOf(await api.getShipment('1')).hint).toEqual({
       key: 'failure.certificate-issuer.hint',
       with: { issuer: 'Quaywatch Test CA' },
@@ -394,7 +396,7 @@ describe('proxies', () => {
   it('are not used for this computer itself, where they would see the key', async () => {
     const { address, proxy } = await behind()
     const { origin } = await service()
-    const api = testClient(`${origin}/v2`, { network: { proxy: address } })
+    const api = testClient(`${origin}/v2`, { network: always({ proxy: address }) })
     expect((await api.getShipment(SHIPMENT.id)).ok).toBe(true)
     expect(proxy.asked).toEqual([])
   })

@@ -18,6 +18,7 @@ import {
   session,
   Tray,
 } from 'electron'
+import { addressesOfComputer, watchAddresses } from '#main/network/watch-addresses.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { createAutostart } from './autostart.ts'
 import { readLaunch } from './launch.ts'
@@ -165,7 +166,10 @@ export function createElectronDesktop({
     toasts: { ...toasts, doNotDisturb: () => isDoNotDisturb(process.platform) },
     links,
     power: electronPower(),
-    network: { resolveProxy: (url) => session.defaultSession.resolveProxy(url) },
+    network: {
+      resolveProxy: (url) => session.defaultSession.resolveProxy(url),
+      onChange: (listener) => void watchAddresses({ clock, addresses: addressesOfComputer }, listener),
+    },
     // Started from its sources it is Electron that would be started, with nothing in it.
     autostart: app.isPackaged
       ? createAutostart({

@@ -73,6 +73,8 @@ export interface PowerPort {
 export interface NetworkPort {
   /** How to reach an address, as a PAC answer: `DIRECT`, or `PROXY host:port; DIRECT`. */
   readonly resolveProxy: (url: string) => Promise<string>
+  /** The computer is in another network than before, or a VPN came or went. */
+  onChange(listener: () => void): void
 }
 
 export interface AutostartPort {

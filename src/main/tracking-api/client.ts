@@ -11,7 +11,7 @@ import { slept } from '#main/time/sleep.ts'
 import { listShipments } from './list-shipments.ts'
 import { OPERATIONS, queryOf, type SingleOperation } from './operations.ts'
 import { loginOf, type NetworkSettings } from './proxy.ts'
-import { createRedaction } from './redaction.ts'
+import { createRedaction, type Redaction } from './redaction.ts'
 import { resumeWithCheck } from './resume-tracking.ts'
 import { USUAL_LIMITS, type Limits } from './limits.ts'
 import { createTransport } from './transport.ts'
@@ -22,7 +22,7 @@ export interface TrackingApiOptions {
   readonly baseUrl: string
   readonly key: ApiKey
   /** Proxy and certificates; without them requests go straight out. */
-  readonly network?: NetworkSettings
+  readonly network?: () => NetworkSettings
   /** Of the office's cache, asked before each request; null: the service itself. The key goes there. */
   readonly cacheAddress?: () => string | null
   /** Requests a minute for everything together; 60 unless said. */
@@ -38,8 +38,10 @@ export interface TrackingApiOptions {
   readonly random?: () => number
 }
 
+const PLAIN: NetworkSettings = {}
+
 export function createTrackingApi(options: TrackingApiOptions): TrackingApi {
-  const { key, network = {}, clock = systemClock, random = Math.random } = options
+  const { key, network = () => PLAIN, clock = systemClock, random = Math.random } = options
   const base = new URL(options.baseUrl)
   const limits = { ...USUAL_LIMITS, ...options.limits }
   const budget =
@@ -49,6 +51,16 @@ export function createTrackingApi(options: TrackingApiOptions): TrackingApi {
       ...(options.requestsPerMinute === undefined ? {} : { perMinute: options.requestsPerMinute }),
     })
   const closing = new AbortController()
+  /** The password of the proxy may change while the client lives. */
+  let known: { readonly of: NetworkSettings; readonly redaction: Redaction } | null = null
+  function redaction(): Redaction {
+    const of = network()
+    if (known?.of !== of) {
+      known = { of, redaction: createRedaction([{ value: key.reveal(), label: 'key' }, ...secretsOf(of)]) }
+    }
+    return known.redaction
+  }
+
   const transport = createTransport({
     base,
     key,
@@ -66,9 +78,12 @@ export function createTrackingApi(options: TrackingApiOptions): TrackingApi {
     budget,
     clock,
     random,
-    redaction: createRedaction([{ value: key.reveal(), label: 'key' }, ...secretsOf(network)]),
+    redaction: {
+      redact: (text) => redaction().redact(text),
+      redactBytes: (bytes) => redaction().redactBytes(bytes),
+    },
     observe: options.observe ?? (() => {}),
-    certificateIssuer: (target, route) => findCertificateIssuer(target, route, network),
+    certificateIssuer: (target, route) => findCertificateIssuer(target, route, network()),
   })
 
   /** Closing the client ends whatever is under way. */

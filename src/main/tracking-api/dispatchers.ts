@@ -1,9 +1,8 @@
 // The connections of one run: undici's agents, one for each way out, made when first needed and kept.
 
-import { X509Certificate } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls'
 import { Agent, Pool, ProxyAgent, type Dispatcher } from 'undici'
+import { readCertificateFile } from './certificate-file.ts'
 import { isLoopback } from './base-address.ts'
 import { UnusableSetting } from './transport-errors.ts'
 import {
@@ -20,6 +19,8 @@ export interface Dispatchers {
   /** The ways to an address, in the order to try them. */
   routes(target: URL): Promise<readonly Route[]>
   dispatcher(route: Route, target: URL): Dispatcher
+  /** No more requests go this way; those under way end as they began. */
+  retire(): void
   close(): Promise<void>
 }
 
@@ -100,6 +101,12 @@ export function createDispatchers(network: NetworkSettings, limits: Limits): Dis
       return dispatcher
     },
 
+    retire() {
+      // Where it fails, there is nothing left to close.
+      for (const dispatcher of made.values()) dispatcher.close().catch(() => undefined)
+      made.clear()
+    },
+
     async close() {
       await Promise.all([...made.values()].map((dispatcher) => dispatcher.destroy()))
       made.clear()
@@ -110,30 +117,9 @@ export function createDispatchers(network: NetworkSettings, limits: Limits): Dis
 function trusting(extraFile: string | undefined): SecureContext {
   const certificates = [...getCACertificates('default'), ...systemCertificates()]
   if (extraFile === undefined || extraFile === '') return createSecureContext({ ca: certificates })
-  let pem: string
-  try {
-    pem = readFileSync(extraFile, 'utf8')
-  } catch (error) {
-    throw new UnusableSetting(
-      'certificate_file',
-      { key: 'failure.setting.certificate-file', with: { file: extraFile } },
-      error,
-    )
-  }
-  try {
-    const extra = (pem.match(PEM_BLOCK) ?? []).map((block) => new X509Certificate(block).toString())
-    if (extra.length === 0) throw new Error('no certificate found')
-    return createSecureContext({ ca: [...certificates, ...extra] })
-  } catch (error) {
-    throw new UnusableSetting(
-      'certificate_file',
-      { key: 'failure.setting.certificate-form', with: { file: extraFile } },
-      error,
-    )
-  }
+  const extra = readCertificateFile(extraFile).map(String)
+  return createSecureContext({ ca: [...certificates, ...extra] })
 }
-
-const PEM_BLOCK = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
 /** Some systems have no store that Node could read: the bundled certificates then stand alone. */
 function systemCertificates(): string[] {

@@ -4,7 +4,7 @@ import type { Dispatcher } from 'undici'
 import type { ApiKey } from '#main/credentials/concealed.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { Timer } from '#main/time/timer.ts'
-import { createDispatchers } from './dispatchers.ts'
+import { createDispatchers, type Dispatchers } from './dispatchers.ts'
 import { USUAL_LIMITS, type Limits } from './limits.ts'
 import { codeOf, LimitExceeded, rootOf } from './transport-errors.ts'
 import type { NetworkSettings, Route } from './proxy.ts'
@@ -51,6 +51,8 @@ export interface TransportFailure {
   readonly cache?: URL
 }
 
+const PLAIN: NetworkSettings = {}
+
 export function createTransport(options: {
   readonly base: URL
   readonly key: ApiKey
@@ -58,17 +60,31 @@ export function createTransport(options: {
   readonly userAgent: string
   /** Of the office's cache, asked before each exchange; the whole of the service's path follows it. */
   readonly cacheAddress?: (() => string | null) | undefined
-  readonly network?: NetworkSettings
+  /** Asked before each exchange; connections are made anew where it answers another object. */
+  readonly network?: (() => NetworkSettings) | undefined
   readonly limits?: Limits
 }): Transport {
   const { base, key, clock, limits = USUAL_LIMITS } = options
-  const dispatchers = createDispatchers(options.network ?? {}, limits)
+  const networkNow = options.network ?? (() => PLAIN)
+  let network = networkNow()
+  let current = createDispatchers(network, limits)
+
+  /** As the network is set now. */
+  function ways(): Dispatchers {
+    const now = networkNow()
+    if (now === network) return current
+    current.retire()
+    network = now
+    current = createDispatchers(network, limits)
+    return current
+  }
 
   async function exchange(request: HttpRequest): Promise<HttpOutcome> {
     let route: Route = { kind: 'direct' }
     const cache = options.cacheAddress?.() ?? null
     const target = cache === null ? base : new URL(cache)
     let last: HttpOutcome = { kind: 'cancelled' }
+    const dispatchers = ways()
     try {
       for (route of await dispatchers.routes(target)) {
         if (request.signal?.aborted === true) return { kind: 'cancelled' }
@@ -189,7 +205,7 @@ export function createTransport(options: {
     })
   }
 
-  return { exchange, close: () => dispatchers.close() }
+  return { exchange, close: () => current.close() }
 }
 
 /** The cache of the IT guide asks the service itself where it sees this. */

@@ -10,6 +10,7 @@ import ChoiceField from './ChoiceField.vue'
 import DayListField from './DayListField.vue'
 import NumberField from './NumberField.vue'
 import SwitchField from './SwitchField.vue'
+import TextSettingField from './TextSettingField.vue'
 import TimeField from './TimeField.vue'
 import WeekdayField from './WeekdayField.vue'
 
@@ -43,6 +44,7 @@ const FIELDS: { readonly [Each in Kind]: FieldOf<Extract<Setting, { kind: Each }
   time: { component: TimeField, props: () => ({ mayBeEmpty: true }) },
   weekdays: { component: WeekdayField, props: ({ most }) => ({ most }) },
   days: { component: DayListField },
+  text: { component: TextSettingField, props: ({ most, without }) => ({ most, without }) },
 }
 
 export function derivedField({ path, setting }: DerivedField) {

@@ -5,10 +5,12 @@ import { defineAsyncComponent, type Component } from 'vue'
 import type { SettingsGroupId } from '#shared/settings/sections.ts'
 import type { OwnPath } from '#shared/settings/settings.ts'
 import BoardRows from './BoardRows.vue'
+import CertificateTrial from './CertificateTrial.vue'
 import DeliveryEditor from './DeliveryEditor.vue'
 import IgnoredStops from './IgnoredStops.vue'
 import LineDays from './LineDays.vue'
 import PaceNow from './PaceNow.vue'
+import ProxyTrial from './ProxyTrial.vue'
 import QuietEditor from './QuietEditor.vue'
 import ScopeEditor from './ScopeEditor.vue'
 import StartAtLogin from './StartAtLogin.vue'
@@ -38,6 +40,8 @@ export const OWN_EDITORS: Readonly<Record<OwnPath, Component>> = {
 export const BELOW_FIELDS: Readonly<Partial<Record<SettingsGroupId, readonly Component[]>>> = {
   toast: [ToastTrial],
   pace: [PaceNow],
+  proxy: [ProxyTrial],
+  certificates: [CertificateTrial],
   'free-days': [RatesEditor],
   window: [BoardRows, StartAtLogin],
 }

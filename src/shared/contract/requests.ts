@@ -6,6 +6,7 @@ import { appRequests } from './app.ts'
 import { fleetRequests } from './fleet.ts'
 import { historyRequests } from './history.ts'
 import { lookUpRequests } from './look-up.ts'
+import { networkRequests } from './network.ts'
 import { notesRequests } from './notes.ts'
 import { planRequests } from './plan.ts'
 import { ratesRequests } from './rates.ts'
@@ -20,6 +21,7 @@ export const requests = {
   ...fleetRequests,
   ...historyRequests,
   ...lookUpRequests,
+  ...networkRequests,
   ...notesRequests,
   ...planRequests,
   ...ratesRequests,

@@ -164,6 +164,13 @@ function settingSchema(setting: Setting, path: string): z.ZodType {
       return z.array(weekday).max(setting.most)
     case 'days':
       return days
+    case 'text': {
+      const { most, without } = setting
+      return z
+        .string()
+        .max(most)
+        .refine((text) => without === undefined || !text.includes(without))
+    }
     case 'own':
     case 'kept':
       return UNDERIVED[path as UnderivedPath]

@@ -32,6 +32,8 @@ export type Setting =
   | (InWindow & { readonly kind: 'weekdays'; readonly default: readonly Weekday[]; readonly most: number })
   /** Calendar days as `2026-07-08`. */
   | (InWindow & { readonly kind: 'days'; readonly default: readonly string[] })
+  /** One line. `without`: what must not be in it, because it would begin something secret. */
+  | (InWindow & { readonly kind: 'text'; readonly default: string; readonly most: number; readonly without?: string })
   /** Has a schema and an editor of its own. */
   | (InWindow & { readonly kind: 'own'; readonly default: unknown })
   /** Has a schema of its own and no field: another part of the app keeps it. */
@@ -59,15 +61,17 @@ type ValueOf<S> = S extends { readonly kind: 'number' | 'share' }
       ? boolean
       : S extends { readonly kind: 'choice'; readonly choices: readonly (infer Choice)[] }
         ? Choice
-        : S extends { readonly kind: 'time' }
-          ? string | null
-          : S extends { readonly kind: 'weekdays' }
-            ? readonly Weekday[]
-            : S extends { readonly kind: 'days' }
-              ? readonly string[]
-              : S extends { readonly kind: 'own' | 'kept'; readonly default: infer Default }
-                ? Default
-                : never
+        : S extends { readonly kind: 'text' }
+          ? string
+          : S extends { readonly kind: 'time' }
+            ? string | null
+            : S extends { readonly kind: 'weekdays' }
+              ? readonly Weekday[]
+              : S extends { readonly kind: 'days' }
+                ? readonly string[]
+                : S extends { readonly kind: 'own' | 'kept'; readonly default: infer Default }
+                  ? Default
+                  : never
 
 /** The values that a tree of settings describes, as they are stored. */
 export type ValuesOf<Tree> = {

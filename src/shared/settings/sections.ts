@@ -5,7 +5,7 @@ export const SETTINGS_SECTIONS = [
   { id: 'dates', groups: ['closed', 'terminals', 'counts'] },
   { id: 'rates', groups: ['free-days'] },
   { id: 'tracking', groups: ['ignored-stops', 'forecast', 'stale', 'outage'] },
-  { id: 'syncing', groups: ['pace', 'cache', 'kept'] },
+  { id: 'syncing', groups: ['pace', 'cache', 'proxy', 'certificates', 'kept'] },
   { id: 'appearance', groups: ['window'] },
   { id: 'account', groups: ['scope', 'mail'] },
 ] as const

@@ -45,6 +45,10 @@ function edgesOf(setting: Setting): { readonly inside: readonly unknown[]; reado
     }
     case 'days':
       return { inside: [[], ['2026-07-08']], outside: [['2026-02-30'], ['July 8'], null] }
+    case 'text': {
+      const outside = [null, 'a'.repeat(setting.most + 1), ...(setting.without === undefined ? [] : [setting.without])]
+      return { inside: ['', 'a'.repeat(setting.most)], outside }
+    }
     case 'own':
     case 'kept':
       return { inside: [setting.default], outside: [7, 'text'] }

@@ -59,6 +59,13 @@ export const SETTINGS = {
     foundAtATime: { kind: 'number', group: 'pace', default: 30, bounds: { least: 5, most: 100 }, unit: 'shipments' },
     /** Null: the service itself is asked. */
     cache: own<OfficeCache | null>('cache', null),
+    /** As the operating system says, as set here, or straight to the service. */
+    proxy: { kind: 'choice', group: 'proxy', default: 'system', choices: ['system', 'manual', 'none'] },
+    proxyAddress: { kind: 'text', group: 'proxy', default: '', most: 300, without: '@' },
+    /** Of whoever logs in to the proxy; the password is in the keychain. */
+    proxyUser: { kind: 'text', group: 'proxy', default: '', most: 200 },
+    /** Path of a PEM file with certificates to trust beside the system's. */
+    certificateFile: { kind: 'text', group: 'certificates', default: '', most: 1_000 },
     /** How long the log of changes is kept. */
     historyDays: { kind: 'number', group: 'kept', default: 400, bounds: { least: 30, most: 3_650 }, unit: 'days' },
     /** How long shipments are kept after they stopped. */

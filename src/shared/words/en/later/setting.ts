@@ -50,6 +50,10 @@ export const SETTING = {
   'group.cache': 'Office cache',
   'group.cache.about':
     'One computer asks the service for the whole office, so that many workstations share the request limit of one key.',
+  'group.proxy': 'Proxy',
+  'group.proxy.about': 'How this computer reaches the service. A change is tried at once.',
+  'group.certificates': 'Certificates',
+  'group.certificates.about': 'Those of your system always count.',
   'group.kept': 'What is kept',
   'group.window': 'Window',
 
@@ -120,6 +124,16 @@ export const SETTING = {
   'setting.sync.requestsPerMinute.hint':
     'For everything together: syncs use half of it in the long run, so that a click never waits for them.',
   'setting.sync.foundAtATime': 'Shipments found at a time, when you search at the service',
+  'setting.sync.proxy': 'Proxy',
+  'setting.sync.proxy.system': 'As the system says',
+  'setting.sync.proxy.manual': 'As set here',
+  'setting.sync.proxy.none': 'None',
+  'setting.sync.proxyAddress': 'Address of the proxy',
+  'setting.sync.proxyAddress.hint': 'For “As set here”. It looks like http://proxy.example.com:8080.',
+  'setting.sync.proxyUser': 'User name',
+  'setting.sync.proxyUser.hint': 'Leave it empty where the proxy asks for none.',
+  'setting.sync.certificateFile': 'Extra certificate file',
+  'setting.sync.certificateFile.hint': 'The full path of a PEM file, for a proxy that opens encrypted connections.',
   'setting.sync.historyDays': 'History of changes',
   'setting.sync.historyDays.hint': 'Older changes are deleted from this computer within a day, and cannot be restored.',
   'setting.sync.stoppedDays': 'Stopped shipments',

@@ -49,6 +49,10 @@ export const SETTING = {
   'group.cache': 'Caché de la oficina',
   'group.cache.about':
     'Una computadora consulta el servicio para toda la oficina: así muchas estaciones comparten el límite de solicitudes de una clave.',
+  'group.proxy': 'Proxy',
+  'group.proxy.about': 'Cómo llega esta computadora al servicio. Cada cambio se prueba de inmediato.',
+  'group.certificates': 'Certificados',
+  'group.certificates.about': 'Los de su sistema siempre cuentan.',
   'group.kept': 'Qué se conserva',
   'group.window': 'Ventana',
 
@@ -118,6 +122,17 @@ export const SETTING = {
   'setting.sync.requestsPerMinute.hint':
     'Para todo en conjunto: las sincronizaciones usan la mitad a la larga, para que un clic nunca las espere.',
   'setting.sync.foundAtATime': 'Embarques por página, al buscar en el servicio',
+  'setting.sync.proxy': 'Proxy',
+  'setting.sync.proxy.system': 'Como indica el sistema',
+  'setting.sync.proxy.manual': 'Como se indica aquí',
+  'setting.sync.proxy.none': 'Ninguno',
+  'setting.sync.proxyAddress': 'Dirección del proxy',
+  'setting.sync.proxyAddress.hint': 'Para «Como se indica aquí». Es como http://proxy.example.com:8080.',
+  'setting.sync.proxyUser': 'Usuario',
+  'setting.sync.proxyUser.hint': 'Déjelo vacío si el proxy no pide ninguno.',
+  'setting.sync.certificateFile': 'Archivo adicional de certificados',
+  'setting.sync.certificateFile.hint':
+    'La ruta completa de un archivo PEM, para un proxy que abre las conexiones cifradas.',
   'setting.sync.historyDays': 'Historial de cambios',
   'setting.sync.historyDays.hint':
     'Los cambios más antiguos se borran de esta computadora en un día y no se pueden recuperar.',

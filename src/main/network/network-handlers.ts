@@ -1,0 +1,25 @@
+// Answers the window about the network; what tries it is loaded when somebody does.
+
+import type { Handlers } from '#main/ipc/handlers.ts'
+import type { Wording } from '#main/ipc/wording.ts'
+import { succeeded } from '#shared/contract/answer.ts'
+import type { Network } from './network.ts'
+
+export interface NetworkHandlersOptions {
+  readonly network: Network
+  /** Of the service that is open or was last; null where none is known. */
+  readonly baseAddress: () => string | null
+  readonly now: () => number
+  readonly wording: Pick<Wording, 'failure'>
+}
+
+export function networkHandlers({ network, baseAddress, now, wording }: NetworkHandlersOptions) {
+  return {
+    'network.password': () => succeeded(network.password()),
+    'network.setPassword': ({ password }) => network.setPassword(password),
+    'network.try': async () => {
+      const { tryNetwork } = await import('./trial.ts')
+      return succeeded(await tryNetwork(baseAddress(), network.settings(), now(), wording))
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createAppSettings } from '#main/store/settings-change.ts'
+import { openSettings } from '#main/store/settings-file.ts'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
+import { createMemoryCredentials } from '#test/helpers/memory-credentials.ts'
+import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
+import { createNetwork } from './network.ts'
+import { watchAddresses } from './watch-addresses.ts'
+
+function setUp(kept: Record<string, string> = {}) {
+  const disk = createMemorySettingsDisk()
+  const settings = createAppSettings(openSettings(disk))
+  const credentials = createMemoryCredentials(kept)
+  const concealed: string[] = []
+  const resolveProxy = () => Promise.resolve('DIRECT')
+  const network = createNetwork({
+    settings,
+    credentials,
+    entry: () => 'proxy',
+    resolveProxy,
+    writeLog: () => undefined,
+    conceal: (secret) => concealed.push(secret.reveal()),
+  })
+  return { disk, settings, credentials, concealed, network, resolveProxy }
+}
+
+describe('the network', () => {
+  it('asks the system for a proxy, uses the one set by hand, or none, from the next request on', () => {
+    const { network, settings, resolveProxy } = setUp()
+    const before = network.settings()
+    expect(before).toEqual({ resolveProxy })
+    settings.change({ sync: { proxy: 'manual', proxyAddress: 'proxy:8080', certificateFile: '/etc/ca.pem' } })
+    expect(network.settings()).toEqual({ proxy: 'proxy:8080', extraCertificateFile: '/etc/ca.pem' })
+    settings.change({ sync: { proxy: 'none', certificateFile: '' } })
+    expect(network.settings()).toEqual({})
+  })
+
+  it('stays the same where nothing of it changed: connections are kept', () => {
+    const { network, settings } = setUp()
+    const before = network.settings()
+    settings.change({ sync: { minutesBetween: 7 } })
+    expect(network.settings()).toBe(before)
+    network.renew()
+    expect(network.settings()).not.toBe(before)
+  })
+
+  it('keeps the password in the keychain alone, hides it from the log, and finds it at the next start', async () => {
+    const { network, settings, credentials, disk, concealed } = setUp()
+    settings.change({ sync: { proxy: 'manual', proxyAddress: 'proxy:8080', proxyUser: 'maria' } })
+    expect(await network.setPassword('pässword-1')).toEqual({ ok: true, value: { kept: 'keychain' } })
+    expect(network.settings().proxyLogin?.password.reveal()).toBe('pässword-1')
+    expect(concealed).toEqual(['pässword-1'])
+    expect(disk.text).not.toContain('pässword-1')
+    const again = createNetwork({
+      settings,
+      credentials,
+      entry: () => 'proxy',
+      resolveProxy: () => Promise.resolve('DIRECT'),
+      writeLog: () => undefined,
+      conceal: () => undefined,
+    })
+    await again.start()
+    expect(again.settings().proxyLogin?.password.reveal()).toBe('pässword-1')
+    expect(again.password()).toEqual({ kept: 'keychain' })
+    await again.setPassword('')
+    expect(again.settings().proxyLogin?.password.reveal()).toBe('')
+    expect(await credentials.read('proxy', false)).toEqual({ state: 'absent' })
+  })
+})
+
+it('notices within seconds that the computer is in another network, and is silent while it is not', async () => {
+  const clock = createFakeClock()
+  let addresses = ['wlan0 10.0.0.7']
+  const onChange = vi.fn<() => void>()
+  const end = watchAddresses({ clock, addresses: () => addresses }, onChange)
+  await clock.advance(60_000)
+  expect(onChange).not.toHaveBeenCalled()
+  addresses = ['tun0 10.8.0.2', 'wlan0 10.0.0.7']
+  await clock.advance(5_000)
+  expect(onChange).toHaveBeenCalledOnce()
+  end()
+  addresses = []
+  await clock.advance(60_000)
+  expect(onChange).toHaveBeenCalledOnce()
+})

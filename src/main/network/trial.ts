@@ -1,0 +1,57 @@
+// Tries the network as it is set: whether the service answers at all, by which way, and which certificates there are.
+
+import { getCACertificates } from 'node:tls'
+import type { Wording } from '#main/ipc/wording.ts'
+import { readCertificateFile } from '#main/tracking-api/certificate-file.ts'
+import { asFailure } from '#main/tracking-api/errors.ts'
+import type { NetworkSettings } from '#main/tracking-api/proxy.ts'
+import { reach } from '#main/tracking-api/reach.ts'
+import { UnusableSetting } from '#main/tracking-api/transport-errors.ts'
+import type { CertificateFile, CertificatesFound, NetworkTrial } from '#shared/contract/network.ts'
+
+type Words = Pick<Wording, 'failure'>
+
+/** `baseAddress`: of the service; null where none is known yet. */
+export async function tryNetwork(
+  baseAddress: string | null,
+  network: NetworkSettings,
+  now: number,
+  words: Words,
+): Promise<NetworkTrial> {
+  const certificates = certificatesFound(network, now, words)
+  if (baseAddress === null) return { service: null, certificates }
+  const base = new URL(baseAddress)
+  const reached = await reach(base, network)
+  const proxy = reached.route?.kind === 'proxy' ? reached.route.address : null
+  const failure = reached.ok ? null : words.failure(asFailure(reached.error))
+  return { service: { host: base.host, proxy, failure }, certificates }
+}
+
+export function certificatesFound(network: NetworkSettings, now: number, words: Words): CertificatesFound {
+  const { extraCertificateFile: file } = network
+  return { system: systemCertificates(), file: file === undefined ? null : checkedFile(file, now, words) }
+}
+
+function checkedFile(file: string, now: number, words: Words): CertificateFile {
+  try {
+    const certificates = readCertificateFile(file)
+    const expired = certificates.filter(({ validTo }) => Date.parse(validTo) < now).length
+    return { state: 'read', count: certificates.length, expired }
+  } catch (error) {
+    if (!(error instanceof UnusableSetting)) throw error
+    const failure = words.failure({
+      code: 'certificate_file',
+      message: error.why,
+      hint: { key: 'failure.setting.hint' },
+    })
+    return { state: 'unusable', failure }
+  }
+}
+
+function systemCertificates(): number {
+  try {
+    return getCACertificates('system').length
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,65 @@
+// Whether an address can be reached as the network is set: one request without the key, of which only that it was answered matters.
+
+import { createDispatchers } from './dispatchers.ts'
+import { findCertificateIssuer } from './certificate-issuer.ts'
+import type { TrackingApiError } from './errors.ts'
+import { USUAL_LIMITS } from './limits.ts'
+import { isCertificateError, networkError } from './network-errors.ts'
+import { loginOf, type NetworkSettings, type Route } from './proxy.ts'
+import { createRedaction } from './redaction.ts'
+import { rootOf } from './transport-errors.ts'
+
+export type Reach =
+  | {
+      readonly ok: true
+      readonly route: Route
+      readonly status: number
+      /** As the other side wrote it; null where it wrote none. */
+      readonly date: string | null
+    }
+  | { readonly ok: false; readonly route: Route | null; readonly error: TrackingApiError }
+
+/** A check is looked at while it runs. */
+const LIMITS = { ...USUAL_LIMITS, connectMs: 8_000, firstByteMs: 10_000 }
+const WHOLE_MS = 15_000
+
+export async function reach(base: URL, network: NetworkSettings): Promise<Reach> {
+  const dispatchers = createDispatchers(network, LIMITS)
+  let route: Route | null = null
+  try {
+    const routes = await dispatchers.routes(base)
+    for (const [at, one] of routes.entries()) {
+      route = one
+      try {
+        return await answered(base, one, dispatchers)
+      } catch (error) {
+        if (at === routes.length - 1) throw error
+      }
+    }
+    throw new Error('there is no way')
+  } catch (error) {
+    const way: Route = route ?? { kind: 'direct' }
+    const issuer = isCertificateError(rootOf(error)) ? await findCertificateIssuer(base, way, network) : null
+    const context = { base, limits: LIMITS, issuer, detail: `GET ${base.origin}` }
+    const found = networkError({ error, route: way }, context)
+    const password = loginOf(network)?.password ?? ''
+    const { redact } = createRedaction([{ value: password, label: 'proxy password' }])
+    return { ok: false, route, error: { ...found, detail: redact(found.detail) } }
+  } finally {
+    await dispatchers.close()
+  }
+}
+
+async function answered(base: URL, route: Route, dispatchers: ReturnType<typeof createDispatchers>): Promise<Reach> {
+  const { statusCode, headers, body } = await dispatchers.dispatcher(route, base).request({
+    origin: base.origin,
+    path: base.pathname,
+    method: 'GET',
+    headers: { 'user-agent': 'Quaywatch', accept: 'application/json' },
+    signal: AbortSignal.timeout(WHOLE_MS),
+  })
+  // What it says is nobody's business here, and may be of any length.
+  body.on('error', () => undefined).destroy()
+  const { date } = headers
+  return { ok: true, route, status: statusCode, date: typeof date === 'string' ? date : null }
+}
