@@ -1,7 +1,7 @@
 // The way through the views: Back and Forward lead along it, and each stop keeps what its view was like when it was left.
 
 import { defineStore } from 'pinia'
-import { computed, onActivated, onBeforeUnmount, onDeactivated, onMounted, ref, shallowRef, type Ref } from 'vue'
+import { computed, onActivated, onBeforeUnmount, onDeactivated, ref, shallowRef, type Ref } from 'vue'
 import type { ViewName } from './view-name.ts'
 
 export interface Stop {
@@ -95,33 +95,4 @@ export function keepChoices(choices: Readonly<Record<string, Ref>>): void {
       (value) => (choice.value = value),
     )
   }
-}
-
-/** How far a part is scrolled. What it holds may still be on its way: it is followed until there is room, or the user goes elsewhere. */
-export function keepScroll(element: Readonly<Ref<HTMLElement | null>>): void {
-  keepInTrail(
-    'scroll',
-    () => element.value?.scrollTop ?? 0,
-    (top) => onceThere(element, top),
-  )
-}
-
-function onceThere(element: Readonly<Ref<HTMLElement | null>>, top: number): void {
-  const over = new AbortController()
-  onMounted(() => {
-    const scroller = element.value
-    if (scroller === null) return
-    const go = (): void => {
-      scroller.scrollTop = top
-      if (scroller.scrollTop >= top - 1) over.abort()
-    }
-    const observer = new MutationObserver(go)
-    over.signal.addEventListener('abort', () => observer.disconnect())
-    observer.observe(scroller, { childList: true, subtree: true })
-    for (const act of ['wheel', 'pointerdown', 'keydown']) {
-      scroller.addEventListener(act, () => over.abort(), { signal: over.signal, passive: true })
-    }
-    go()
-  })
-  onBeforeUnmount(() => over.abort())
 }
