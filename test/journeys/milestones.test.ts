@@ -27,7 +27,17 @@ journeys('the milestones of a container', (stage) => {
     const steps = milestones.getByRole('listitem')
     await expect.poll(() => steps.count()).toBeGreaterThan(3)
     await steps.first().getByText(say('milestones.event.empty-out')).waitFor()
-    expect(await steps.first().locator('[title]').getAttribute('title')).toMatch(/empty/i)
+    expect(await steps.first().locator('p[title]').getAttribute('title')).toMatch(/empty/i)
+    // Who has no mouse reads the carrier's wording as well.
+    await steps.first().getByText(say('common.evidence.sent')).focus()
+    await page.keyboard.press('Enter')
+    await steps.first().getByText(say('milestones.carrier')).waitFor()
+    const panel = page.getByRole('complementary', { name: say('board.why') })
+    await panel
+      .getByRole('region', { name: say('seen.fresh') })
+      .getByText(saying('seen.fresh.terminal'))
+      .first()
+      .waitFor()
     expect(await faults(page)).toEqual([])
 
     const first = await activeNumber(grid)

@@ -24,6 +24,7 @@ import { RATE_FORM } from './later/rate-form.ts'
 import { RESUME } from './later/resume.ts'
 import { ROW } from './later/row.ts'
 import { SCOPE } from './later/scope.ts'
+import { SEEN } from './later/seen.ts'
 import { SETTING } from './later/setting.ts'
 import { SETTINGS } from './later/settings.ts'
 import { SHIPMENT } from './later/shipment.ts'
@@ -59,6 +60,7 @@ export const LATER = {
   ...RESUME,
   ...ROW,
   ...SCOPE,
+  ...SEEN,
   ...SETTING,
   ...SETTINGS,
   ...SHIPMENT,

@@ -7,6 +7,7 @@ export const MILESTONES = {
   'milestones.show': 'Ask for milestones',
   'milestones.refresh': 'Refresh',
   'milestones.asked': 'Asked {age}',
+  'milestones.carrier': 'The carrier',
   'milestones.unnamed': 'Event without a name',
   'milestones.undated': 'No date',
   'milestones.expected': 'Expected {when}',

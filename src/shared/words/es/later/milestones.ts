@@ -8,6 +8,7 @@ export const MILESTONES = {
   'milestones.show': 'Pedir hitos',
   'milestones.refresh': 'Actualizar',
   'milestones.asked': 'Consultado {age}',
+  'milestones.carrier': 'La naviera',
   'milestones.unnamed': 'Evento sin nombre',
   'milestones.undated': 'Sin fecha',
   'milestones.expected': 'Previsto {when}',

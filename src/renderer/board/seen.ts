@@ -1,0 +1,76 @@
+// What was seen of a container while it was watched: since when each hold stands, and how each deadline moved. Pure.
+
+import type { Change, ContainerField } from '#shared/fleet/change.ts'
+import type { Container, Hold } from '#shared/fleet/container.ts'
+import type { Json } from '#shared/fleet/json.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { writtenTime } from '#shared/fleet/written-time.ts'
+import type { CalendarDay } from '#shared/rules/calendar-day.ts'
+import { readAsDeadline } from '#shared/rules/deadline.ts'
+import { kindsOfHolds, type HoldKind } from '#shared/rules/holds.ts'
+import { isRead, type DeadlineSource } from '#shared/rules/last-free-day.ts'
+
+export interface HoldSeen {
+  readonly hold: Hold
+  readonly kind: HoldKind
+  /** Epoch milliseconds. Null where it was there before all changes that are known. */
+  readonly since: number | null
+}
+
+/** `changes` newest first. A hold that went and came back stands since it came back. */
+export function holdsSeen({ holds }: Container, changes: readonly Change[]): readonly HoldSeen[] {
+  const moves = changes.filter(({ field, containerId }) => field === 'holds' && containerId !== null)
+  return holds.map((hold) => {
+    const came = moves.find((move) => hasHold(move.new, hold.name) && !hasHold(move.old, hold.name))
+    return { hold, kind: kindsOfHolds([hold])[0] ?? 'other', since: came?.seenAt ?? null }
+  })
+}
+
+export interface DeadlineSeen {
+  readonly source: DeadlineSource
+  /** Oldest first; more than one, for one value did not move. */
+  readonly days: readonly DaySeen[]
+}
+
+export interface DaySeen {
+  /** Null where the service no longer gave one. */
+  readonly day: CalendarDay | null
+  /** Null for the one that stood before the first change that is known. */
+  readonly seenAt: number | null
+}
+
+/** Only what moved from a day to another, or went; a deadline that was there at first and stayed is no news. */
+export function deadlinesSeen(
+  container: Container,
+  shipment: Shipment | null,
+  changes: readonly Change[],
+): readonly DeadlineSeen[] {
+  return SOURCES.flatMap(([field, source]) => {
+    const dayOf = (value: Json): CalendarDay | null => {
+      if (typeof value !== 'string') return null
+      const read = readAsDeadline(source, writtenTime(value), container, shipment)
+      return isRead(read) ? read.day : null
+    }
+    const days: DaySeen[] = []
+    for (const { old, new: now, seenAt } of changes.filter((change) => change.field === field).toReversed()) {
+      if (days.length === 0 && dayOf(old) !== null) days.push({ day: dayOf(old), seenAt: null })
+      const day = dayOf(now)
+      if (days.length === 0 ? day !== null : day !== days.at(-1)?.day) days.push({ day, seenAt })
+    }
+    return days.length > 1 ? [{ source, days }] : []
+  })
+}
+
+function hasHold(value: Json, name: string): boolean {
+  return (
+    Array.isArray(value) &&
+    value.some((one) => typeof one === 'object' && one !== null && !Array.isArray(one) && one['name'] === name)
+  )
+}
+
+const SOURCES = [
+  ['deadline-line', 'line'],
+  ['deadline-terminal', 'terminal'],
+  ['deadline-rail', 'rail'],
+  ['deadline-coalesced', 'service'],
+] as const satisfies readonly (readonly [ContainerField, DeadlineSource])[]
