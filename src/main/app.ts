@@ -12,6 +12,7 @@ import { cacheOf, officeCacheHandlers } from './account/office-cache.ts'
 import { toastTrialHandlers } from './alerts/toast-trial.ts'
 import type { ApiKey } from './credentials/concealed.ts'
 import type { CredentialStore } from './credentials/credential-store.ts'
+import { diagnosticsHandlers } from './diagnostics/diagnostics-handlers.ts'
 import { mergeHandlers, type AnswerFacts } from './ipc/handlers.ts'
 import { logExchange, loggedToasts } from './log/follow.ts'
 import type { Log } from './log/log.ts'
@@ -52,6 +53,8 @@ export interface AppOptions {
   readonly startDemo: AccountOptions['startDemo']
   /** Where the fleet of the account at this address is kept; null: in memory alone. */
   storePath(baseAddress: string): string | null
+  /** Of the user, where everything is kept. */
+  readonly folder: string
   /** From 0 to 1. */
   readonly random: () => number
   /** What the system says of whom words are made for. */
@@ -186,15 +189,40 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     tray.soon()
     if (changed.preferences !== undefined) followLanguage()
   })
+  /** Of the account that is open, else of the one that was last. */
+  function addressOfService(): string | null {
+    const { session: now } = account
+    return now.phase === 'open' ? now.account.baseAddress : settingsFile.current.baseAddress
+  }
+
   const { version } = options
   const program = mergeHandlers([
     accountHandlers(account, wording),
     settingsHandlers(settings),
     officeCacheHandlers(account, settings),
+    diagnosticsHandlers({
+      version,
+      log,
+      examined() {
+        const address = addressOfService()
+        return {
+          base: address === null ? null : URL.parse(address),
+          network: network.settings(),
+          proxy: settings.read().sync.proxy,
+          now: () => clock.now(),
+          credentials: options.credentials,
+          toasts,
+          tray: desktop.tray,
+          autostart: desktop.autostart,
+          folder: options.folder,
+          account: session?.examined ?? null,
+          wording,
+        }
+      },
+    }),
     networkHandlers({
       network,
-      baseAddress: () =>
-        account.session.phase === 'open' ? account.session.account.baseAddress : settingsFile.current.baseAddress,
+      baseAddress: addressOfService,
       now: () => clock.now(),
       wording,
     }),
@@ -203,7 +231,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
       'app.about': () => {
         const { notice } = settingsFile
         const said = notice === null ? null : wording.sentences(notice)
-        return succeeded({ version, preview: desktop.isPreview, notice: said, unexpected: isTold })
+        return succeeded({ version, preview: desktop.isPreview, notice: said })
       },
       'app.pageFailed': ({ text }) => {
         reportBug('page', text)
@@ -232,6 +260,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     if (!isTold) send({ event: 'app.unexpected', payload: true })
     isTold = true
   })
+  log.useNumbers(() => settings.read().preferences.logNumbers)
   log.write('info', 'start', `version ${version}, ${process.platform} ${process.arch}, Node ${process.version}`)
   for (const { key } of settingsFile.notice ?? []) log.write('warn', 'settings', key)
 

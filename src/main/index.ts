@@ -83,6 +83,7 @@ async function run(userData: string, links: ElectronLinks): Promise<void> {
       }),
     allowRequests: (perMinute) => budgets.allow(perMinute),
     storePath: (baseAddress) => accountFile(userData, baseAddress),
+    folder: userData,
     random: Math.random,
     startDemo,
     system: {

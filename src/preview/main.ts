@@ -101,6 +101,7 @@ async function run(): Promise<void> {
       }),
     allowRequests: (perMinute) => budgets.allow(perMinute),
     storePath: (baseAddress) => accountFile(values['user-data'], baseAddress),
+    folder: values['user-data'],
     random: Math.random,
     startDemo,
     system: localeOfEnvironment(process.env, Intl.DateTimeFormat().resolvedOptions()),

@@ -113,6 +113,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
       },
     },
     tray: {
+      isThere: () => null,
       render(model) {
         tray = model
         server.send({ kind: 'tray', model })

@@ -68,9 +68,10 @@ const app = await startApp(
     clock,
     settingsDisk: disk,
     credentials: createMemoryCredentials({ [url]: key }),
-    openApi: (baseUrl, apiKey, observe) =>
+    openApi: (baseUrl, apiKey, _network, observe) =>
       createTrackingApi({ baseUrl, key: apiKey, observe, budget: budgets.of(baseUrl), clock }),
     allowRequests: (perMinute) => budgets.allow(perMinute),
+    folder,
     storePath: (baseAddress) => accountFile(folder, baseAddress),
     random: Math.random,
     startDemo: () => Promise.reject(new Error('nobody asks for it')),

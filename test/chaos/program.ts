@@ -66,6 +66,7 @@ const starting = startApp(
       }),
     allowRequests: (perMinute) => budgets.allow(perMinute),
     storePath: (baseAddress) => accountFile(beginning.folder, baseAddress),
+    folder: beginning.folder,
     random: () => random.fraction(),
     startDemo: () => Promise.reject(new Error('nobody asks for it')),
     system: { languages: ['en'], formats: 'en-US', zone: 'America/New_York' },

@@ -65,6 +65,7 @@ export function createFakeDesktop({ autostart = null }: Partial<Pick<Desktop, 'a
         useTheme: (theme) => themes.push({ theme, wasShown: shown.length > 0 }),
       },
       tray: {
+        isThere: () => true,
         render: (model) => trays.push(model),
         onChosen(listener) {
           choose = listener

@@ -51,12 +51,17 @@ export async function findCache(
 
 const LONGEST_TRIAL_MS = 60_000
 
+/** One shipment by the key: null where it was given. */
+export async function askForOne(api: TrackingApi, signal: AbortSignal): Promise<TrackingApiError | null> {
+  for await (const page of api.listShipments({ pageSize: 1 }, { signal, priority: 'interactive' })) {
+    return page.ok ? null : page.error
+  }
+  return null
+}
+
 async function tryOnePage(api: TrackingApi, signal: AbortSignal): Promise<TrackingApiError | null> {
   try {
-    for await (const page of api.listShipments({ pageSize: 1 }, { signal, priority: 'interactive' })) {
-      return page.ok ? null : page.error
-    }
-    return null
+    return await askForOne(api, signal)
   } finally {
     await api.close()
   }

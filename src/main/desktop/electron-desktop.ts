@@ -162,7 +162,7 @@ export function createElectronDesktop({
   return {
     window,
     wire,
-    tray,
+    tray: { ...tray, isThere: () => trayHost.isThere },
     toasts: { ...toasts, doNotDisturb: () => isDoNotDisturb(process.platform) },
     links,
     power: electronPower(),

@@ -14,7 +14,7 @@ export interface TrayOptions {
   readonly platform: NodeJS.Platform
 }
 
-export interface ElectronTray extends TrayPort {
+export interface ElectronTray extends Omit<TrayPort, 'isThere'> {
   /**
    * Whether the desktop has a place for the icon. Electron asks once, as the icon is made, and one that was made without
    * stays dead for good (status_icon_linux_dbus.cc): it is made when there is a place, and anew when that comes back.

@@ -45,6 +45,8 @@ export interface EditWords {
 }
 
 export interface TrayPort {
+  /** Whether the desktop shows it; null where there is none to show. */
+  isThere(): boolean | null
   render(model: TrayModel): void
   onChosen(listener: (item: TrayItem['does']) => void): void
 }

@@ -1,8 +1,10 @@
 // An open account: its store, sync, alerts, resumes and feed, tied by one emitter, from opening to closing.
 
+import { askForOne } from '#main/account/find-service.ts'
 import { createAccountMark } from '#main/alerts/account-mark.ts'
 import { alertHandlers } from '#main/alerts/alert-handlers.ts'
 import type { AlertEvents, Alerts, AlertsOptions } from '#main/alerts/alerts.ts'
+import type { ExaminedAccount } from '#main/diagnostics/check.ts'
 import { createEmitter, type Emitter } from '#main/events/emitter.ts'
 import { mergeHandlers } from '#main/ipc/handlers.ts'
 import type { Wording } from '#main/ipc/wording.ts'
@@ -67,7 +69,12 @@ export interface Session extends AsyncDisposable, Disposable {
   readonly alerts: Alerts
   readonly resumes: Resumes
   readonly sync: FleetSync
+  /** For diagnostics. */
+  readonly examined: ExaminedAccount
 }
+
+/** A check is looked at while it runs. */
+const LONGEST_ASKING_MS = 20_000
 
 export function openSession(options: SessionOptions): Session {
   const { api, clock, exchanges, wording, send, reportBug, writeLog } = options
@@ -159,6 +166,16 @@ export function openSession(options: SessionOptions): Session {
     alerts,
     resumes,
     sync,
+    examined: {
+      ask: () => askForOne(api, AbortSignal.timeout(LONGEST_ASKING_MS)),
+      store: {
+        size: () => store.database.size().used,
+        isOnDisk: () => store.database.isOnDisk,
+        failure: () => store.failure(),
+        isWhole: () => store.database.isWhole(),
+        completeAt: () => store.progress.read().completeAt,
+      },
+    },
     // For an end that waits for nothing: all else is read from the file again.
     [Symbol.dispose]: () => store.close(),
     [Symbol.asyncDispose]: () => parts.disposeAsync(),

@@ -157,6 +157,11 @@ export class Database {
     return after > 0 && after < before
   }
 
+  /** Reads all of it. */
+  isWhole(): boolean {
+    return Object.values(this.#connection.prepare('PRAGMA quick_check(1)').get() ?? {})[0] === 'ok'
+  }
+
   /** Bytes in use and bytes free inside, as the file's own book-keeping has it. */
   size(): { readonly used: number; readonly free: number } {
     const pragma = (name: string): number =>

@@ -4,6 +4,7 @@ import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import { language, say } from '#renderer/core/language.ts'
 import { speakTo, viewer } from '#renderer/core/viewer.ts'
+import { watchErrors } from '#renderer/core/unexpected.ts'
 import { notice } from '#renderer/core/wanted.ts'
 import App from './App.vue'
 
@@ -12,5 +13,6 @@ export function openPage(): void {
     speakTo({ ...viewer(), language: language.id })
     notice.value = say('app.language-missing')
   }
+  watchErrors()
   createApp(App).use(createPinia()).mount('#app')
 }

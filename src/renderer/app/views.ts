@@ -1,6 +1,6 @@
 // The views of an open account: one descriptor each, in the order in which the navigation and the palette offer them.
 
-import { Map as MapIcon, ScanSearch, Settings, Webhook } from '@lucide/vue'
+import { Map as MapIcon, ScanSearch, Settings, Stethoscope, Webhook } from '@lucide/vue'
 import { defineAsyncComponent, type Component } from 'vue'
 import BoardView from '#renderer/board/BoardView.vue'
 import { useAlerts } from '#renderer/core/alerts.ts'
@@ -27,6 +27,7 @@ function unreadAlerts() {
 
 /** Loaded when somebody goes there: the first picture, which is the board's, does not wait for them. */
 const AlertsView = defineAsyncComponent(() => import('#renderer/alerts/AlertsView.vue'))
+const DiagnosticsView = defineAsyncComponent(() => import('#renderer/diagnostics/DiagnosticsView.vue'))
 const LookUpView = defineAsyncComponent(() => import('#renderer/look-up/LookUpView.vue'))
 const MapView = defineAsyncComponent(() => import('#renderer/map/MapView.vue'))
 const PlanView = defineAsyncComponent(() => import('#renderer/plan/PlanView.vue'))
@@ -48,6 +49,7 @@ export const VIEWS: Readonly<Record<ViewName, View>> = {
   map: { title: say('app.view.map'), component: MapView, icon: MapIcon },
   'look-up': { title: say('app.view.look-up'), component: LookUpView, icon: ScanSearch },
   webhook: { title: say('app.view.webhook'), component: WebhookView, icon: Webhook },
+  diagnostics: { title: say('app.view.diagnostics'), component: DiagnosticsView, icon: Stethoscope },
   settings: { title: say('app.view.settings'), component: SettingsView, icon: Settings },
 }
 

@@ -26,8 +26,6 @@ export interface About {
   readonly preview: boolean
   /** Something about the start that the user should know, such as settings that could not be read. */
   readonly notice: string | null
-  /** Something went wrong in this run that nobody foresaw; the log has it. */
-  readonly unexpected: boolean
 }
 
 export interface Autostart {
@@ -51,6 +49,7 @@ export type Destination =
   | { readonly view: 'map'; readonly shipmentId?: string }
   | { readonly view: 'look-up' }
   | { readonly view: 'webhook' }
+  | { readonly view: 'diagnostics' }
   | { readonly view: 'settings'; readonly section?: SettingsSectionId }
   | { readonly view: 'connection' }
   /** To whatever the account that is open has of it. */

@@ -3,6 +3,7 @@
 import { accountRequests } from './account.ts'
 import { alertRequests } from './alerts.ts'
 import { appRequests } from './app.ts'
+import { diagnosticsRequests } from './diagnostics.ts'
 import { fleetRequests } from './fleet.ts'
 import { historyRequests } from './history.ts'
 import { lookUpRequests } from './look-up.ts'
@@ -18,6 +19,7 @@ import { webhookRequests } from './webhook.ts'
 export const requests = {
   ...accountRequests,
   ...appRequests,
+  ...diagnosticsRequests,
   ...fleetRequests,
   ...historyRequests,
   ...lookUpRequests,

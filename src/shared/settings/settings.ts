@@ -85,6 +85,8 @@ export const SETTINGS = {
     mailTemplate: own<MailTemplate>('mail', { text: '' }),
     /** Others beside that one, each under its name. */
     mailTemplates: own<readonly NamedTemplate[]>('mail', []),
+    /** Lines of the log may name containers, bills and what was quoted; a report never does. */
+    logNumbers: { kind: 'switch', group: 'log', default: false },
     /** Whoever writes notes here, as last signed. */
     who: kept<string>(''),
     /** What was looked up last, newest first. */

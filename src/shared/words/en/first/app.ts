@@ -13,6 +13,7 @@ export const APP = {
   'app.view.map': 'Map',
   'app.view.look-up': 'Look up',
   'app.view.webhook': 'Webhook',
+  'app.view.diagnostics': 'Diagnostics',
   'app.view.settings': 'Settings',
   'app.page-missing': 'This window couldn’t be loaded. Quit Quaywatch and start it again, or install it again.',
   'app.language-missing':

@@ -25,6 +25,8 @@ export const SETTING = {
   'section.appearance.about': 'Language, colors and row height. Columns are chosen in the tables themselves.',
   'section.account': 'Account',
   'section.account.about': 'What is yours in this account, and how you write to its customers.',
+  'section.diagnostics': 'Diagnostics',
+  'section.diagnostics.about': 'The log helps whoever helps you. It never holds the key.',
 
   'group.delivery': 'Which alerts are notifications',
   'group.ahead': 'How far ahead',
@@ -54,6 +56,7 @@ export const SETTING = {
   'group.proxy.about': 'How this computer reaches the service. A change is tried at once.',
   'group.certificates': 'Certificates',
   'group.certificates.about': 'Those of your system always count.',
+  'group.log': 'Log',
   'group.kept': 'What is kept',
   'group.window': 'Window',
 
@@ -141,6 +144,9 @@ export const SETTING = {
     'Those stopped longer ago are not synced and not kept. A longer time costs a request for each hundred of them, once a day.',
 
   'setting.preferences.theme': 'Theme',
+  'setting.preferences.logNumbers': 'Keep numbers in the log',
+  'setting.preferences.logNumbers.hint':
+    'Container and bill numbers, and what was quoted in an error. A copied report never holds them.',
   'setting.preferences.language': 'Language',
   'setting.preferences.language.hint':
     'Dates, times and numbers are written as your system writes them, in every language.',

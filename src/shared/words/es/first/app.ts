@@ -14,6 +14,7 @@ export const APP = {
   'app.view.map': 'Mapa',
   'app.view.look-up': 'Consultar',
   'app.view.webhook': 'Webhook',
+  'app.view.diagnostics': 'Diagnóstico',
   'app.view.settings': 'Configuración',
   'app.page-missing': 'No se pudo cargar esta ventana. Salga de Quaywatch e inícielo de nuevo, o vuelva a instalarlo.',
   'app.language-missing':

@@ -22,6 +22,8 @@ export const SETTING = {
   'section.appearance.about': 'Idioma, colores y altura de las filas. Las columnas se eligen en las propias tablas.',
   'section.account': 'Cuenta',
   'section.account.about': 'Lo que es suyo en esta cuenta, y cómo escribe a sus clientes.',
+  'section.diagnostics': 'Diagnóstico',
+  'section.diagnostics.about': 'El registro ayuda a quien le ayuda. Nunca contiene la clave.',
 
   'group.delivery': 'Qué alertas son notificaciones',
   'group.ahead': 'Con cuánta anticipación',
@@ -53,6 +55,7 @@ export const SETTING = {
   'group.proxy.about': 'Cómo llega esta computadora al servicio. Cada cambio se prueba de inmediato.',
   'group.certificates': 'Certificados',
   'group.certificates.about': 'Los de su sistema siempre cuentan.',
+  'group.log': 'Registro',
   'group.kept': 'Qué se conserva',
   'group.window': 'Ventana',
 
@@ -141,6 +144,9 @@ export const SETTING = {
     'Los detenidos hace más tiempo no se sincronizan ni se conservan. Un plazo mayor cuesta una solicitud por cada cien, una vez al día.',
 
   'setting.preferences.theme': 'Tema',
+  'setting.preferences.logNumbers': 'Conservar números en el registro',
+  'setting.preferences.logNumbers.hint':
+    'Números de contenedor y de conocimiento, y lo citado en un error. Un informe copiado nunca los contiene.',
   'setting.preferences.language': 'Idioma',
   'setting.preferences.language.hint':
     'Las fechas, horas y cantidades se escriben como en su sistema, en cualquier idioma.',

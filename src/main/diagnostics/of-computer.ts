@@ -1,0 +1,80 @@
+// Checks of what the computer gives: keychain, notifications, tray, start at login, the store, disk and memory.
+
+import { statfs } from 'node:fs/promises'
+import { freemem } from 'node:os'
+import { keychainProblem } from '#main/account/failures.ts'
+import { failedResult, NO_ACCOUNT, result, type Check } from './check.ts'
+
+const MEGABYTE = 1024 * 1024
+
+/** Under this name nothing is ever kept: asked for as if it were, the keychain has to say whether it is open. */
+const NOBODY = 'diagnostics'
+
+export const keychain: Check = async (examined) => {
+  const found = await examined.credentials.read(NOBODY, true)
+  if (found.state === 'absent' || found.state === 'present')
+    return result('well', { key: 'diagnostics.found.keychain' })
+  const { code, message, hint } = keychainProblem(found)
+  return failedResult({ code, message, hint }, examined)
+}
+
+/** Does not show one: that is for the button beside it, whose user can say whether it was seen. */
+export const notifications: Check = async ({ toasts }) => {
+  const isHeld = await toasts.doNotDisturb()
+  if (isHeld === null) return result('unknown', { key: 'diagnostics.found.toasts-unknown' })
+  return isHeld
+    ? result('warning', { key: 'diagnostics.found.toasts-held' })
+    : result('well', { key: 'diagnostics.found.toasts' })
+}
+
+export const tray: Check = ({ tray: port }) => {
+  const isThere = port.isThere()
+  if (isThere === null) return result('unknown', { key: 'diagnostics.found.tray-preview' })
+  return isThere
+    ? result('well', { key: 'diagnostics.found.tray' })
+    : result('warning', { key: 'diagnostics.found.tray-missing' })
+}
+
+export const autostart: Check = ({ autostart: port }) => {
+  if (port === null) return result('unknown', { key: 'diagnostics.found.autostart-not-here' })
+  return port.isOn()
+    ? result('well', { key: 'diagnostics.found.autostart-on' })
+    : result('warning', { key: 'diagnostics.found.autostart-off' })
+}
+
+export const store: Check = (examined) => {
+  const kept = examined.account?.store
+  if (kept === undefined) return NO_ACCOUNT
+  const failure = kept.failure()
+  if (failure !== null) return failedResult(failure, examined)
+  if (!kept.isOnDisk()) return result('unknown', { key: 'diagnostics.found.store-memory' })
+  if (!kept.isWhole()) return result('trouble', { key: 'diagnostics.found.store-damaged' })
+  const megabytes = Math.ceil(kept.size() / MEGABYTE)
+  const completeAt = kept.completeAt()
+  if (completeAt === null) return result('warning', { key: 'diagnostics.found.store-never', with: { megabytes } })
+  const count = Math.max(0, Math.round((examined.now() - completeAt) / 60_000))
+  return result('well', { key: 'diagnostics.found.store', with: { megabytes, count } })
+}
+
+const LEAST_FREE_MEGABYTES = 500
+
+export const disk: Check = async ({ folder }) => {
+  const { bavail, bsize } = await statfs(folder)
+  const free = Math.floor((bavail * bsize) / MEGABYTE)
+  const isEnough = free >= LEAST_FREE_MEGABYTES
+  return isEnough
+    ? result('well', { key: 'diagnostics.found.disk', with: { free } })
+    : result('trouble', { key: 'diagnostics.found.disk-low', with: { free } })
+}
+
+const MOST_OWN_MEGABYTES = 1_000
+const LEAST_MEMORY_MEGABYTES = 200
+
+export const memory: Check = () => {
+  const own = Math.round(process.memoryUsage().rss / MEGABYTE)
+  const free = Math.round(freemem() / MEGABYTE)
+  const isEnough = own <= MOST_OWN_MEGABYTES && free >= LEAST_MEMORY_MEGABYTES
+  return isEnough
+    ? result('well', { key: 'diagnostics.found.memory', with: { own, free } })
+    : result('warning', { key: 'diagnostics.found.memory-low', with: { own, free } })
+}

@@ -1,0 +1,100 @@
+// Checks of the way to the service and of what it says: name, proxy, certificate, reach, key, permissions, clock.
+
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { certificatesFound } from '#main/network/trial.ts'
+import { isLoopback } from '#main/tracking-api/base-address.ts'
+import { findCertificateIssuer } from '#main/tracking-api/certificate-issuer.ts'
+import { asFailure } from '#main/tracking-api/errors.ts'
+import { failedResult, NO_ACCOUNT, NO_ADDRESS, NOT_REACHED, result, type Check } from './check.ts'
+
+export const name: Check = async ({ base, reach }) => {
+  if (base === null) return NO_ADDRESS
+  const host = base.hostname
+  if (isIP(host.replace(/^\[|\]$/g, '')) !== 0) return result('well', { key: 'diagnostics.found.name-not-needed' })
+  const reached = await reach()
+  if (reached?.route?.kind === 'proxy') return result('well', { key: 'diagnostics.found.name-by-proxy' })
+  try {
+    const count = (await lookup(host, { all: true })).length
+    return result('well', { key: 'diagnostics.found.name', with: { host, count } })
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? ''
+    return result('trouble', { key: 'diagnostics.found.name-unknown', with: { host, code } })
+  }
+}
+
+export const proxy: Check = async ({ base, reach, proxy: by }) => {
+  if (base === null) return NO_ADDRESS
+  if (isLoopback(base.hostname)) return result('well', { key: 'diagnostics.found.proxy-loopback' })
+  const route = (await reach())?.route ?? null
+  if (route === null) return NOT_REACHED
+  if (route.kind === 'direct') return result('well', { key: `diagnostics.found.proxy-none-${by}` })
+  return result('well', {
+    key: by === 'manual' ? 'diagnostics.found.proxy-manual' : 'diagnostics.found.proxy-system',
+    with: { address: route.address },
+  })
+}
+
+export const certificate: Check = async (examined) => {
+  const { base, network, reach } = examined
+  if (base === null) return NO_ADDRESS
+  if (base.protocol !== 'https:') return result('well', { key: 'diagnostics.found.certificate-not-needed' })
+  const found = certificatesFound(network, examined.now(), examined.wording)
+  if (found.file?.state === 'unusable') {
+    return { state: 'trouble', found: { key: 'diagnostics.found.failed' }, failure: found.file.failure }
+  }
+  const reached = await reach()
+  if (reached === null) return NO_ADDRESS
+  if (!reached.ok && reached.error.code === 'unreachable' && reached.error.reason === 'certificate') {
+    return failedResult(asFailure(reached.error), examined)
+  }
+  const issuer = reached.ok ? await findCertificateIssuer(base, reached.route, network) : null
+  if (issuer === null) return NOT_REACHED
+  return result('well', { key: 'diagnostics.found.certificate', with: { issuer, count: found.system } })
+}
+
+export const reached: Check = async (examined) => {
+  const reached = await examined.reach()
+  if (reached === null) return NO_ADDRESS
+  if (!reached.ok) return failedResult(asFailure(reached.error), examined)
+  const host = examined.base?.host ?? ''
+  if (reached.status >= 500) {
+    return result('trouble', { key: 'diagnostics.found.reach-failing', with: { host, status: String(reached.status) } })
+  }
+  return result('well', { key: 'diagnostics.found.reach', with: { host } })
+}
+
+/** Whether the key is one: what it may do is another question. */
+export const key: Check = async (examined) => {
+  if (examined.account === null) return NO_ACCOUNT
+  const error = await examined.account.ask()
+  if (error === null || error.code === 'forbidden') return result('well', { key: 'diagnostics.found.key' })
+  return error.code === 'rejected' ? failedResult(asFailure(error), examined) : NOT_REACHED
+}
+
+export const permissions: Check = async (examined) => {
+  if (examined.account === null) return NO_ACCOUNT
+  const error = await examined.account.ask()
+  if (error === null) return result('well', { key: 'diagnostics.found.permissions' })
+  if (error.code === 'forbidden')
+    return failedResult({ ...asFailure(error), message: { key: 'failure.forbidden' } }, examined)
+  return error.code === 'rejected' ? result('unknown', { key: 'diagnostics.found.permissions-key' }) : NOT_REACHED
+}
+
+/** Less is what an answer needs to come. */
+const RIGHT_WITHIN_MS = 60_000
+
+export const clock: Check = async ({ reach, now }) => {
+  const reached = await reach()
+  if (reached === null) return NO_ADDRESS
+  if (!reached.ok) return NOT_REACHED
+  const service = reached.date === null ? Number.NaN : Date.parse(reached.date)
+  if (Number.isNaN(service)) return result('unknown', { key: 'diagnostics.found.clock-unknown' })
+  const off = service - now()
+  if (Math.abs(off) < RIGHT_WITHIN_MS) return result('well', { key: 'diagnostics.found.clock' })
+  const count = Math.round(Math.abs(off) / 60_000)
+  return result('trouble', {
+    key: off > 0 ? 'diagnostics.found.clock-behind' : 'diagnostics.found.clock-ahead',
+    with: { count },
+  })
+}

@@ -1,0 +1,28 @@
+// The report that is copied: what the checks found and the newest lines of the log, without key, customers or numbers.
+
+import type { CheckResult } from '#shared/contract/diagnostics.ts'
+import type { CheckId } from '#shared/words/check-ids.ts'
+import { foundWords } from '#shared/words/found.ts'
+import { main } from '#renderer/core/client.ts'
+import { language, say } from '#renderer/core/later-language.ts'
+
+/** What was found in words: of a failure what happened and what to do. */
+export function saidOf({ found, failure }: CheckResult): string {
+  return failure === null ? foundWords(found, language) : `${failure.message} ${failure.hint}`.trim()
+}
+
+const MOST_LINES = 300
+
+export async function report(results: ReadonlyMap<CheckId, CheckResult>): Promise<string> {
+  const [machine, log] = await Promise.all([main.request('diagnostics.machine'), main.request('diagnostics.log')])
+  const checks = [...results].map(
+    ([id, result]) =>
+      `${say(`diagnostics.check.${id}`)}: ${say(`diagnostics.state.${result.state}`)}. ${saidOf(result)}`,
+  )
+  const lines = (log.ok ? log.value : [])
+    .slice(-MOST_LINES)
+    .map(({ at, level, where, text }) => `${new Date(at).toISOString()} ${level} [${where}] ${text}`)
+  return [...(machine.ok ? [say('diagnostics.report', { ...machine.value })] : []), '', ...checks, '', ...lines].join(
+    '\n',
+  )
+}

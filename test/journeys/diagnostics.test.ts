@@ -1,0 +1,81 @@
+// When something does not work: each trouble is named with what to do, and nothing of the key leaves in report, log or files.
+
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { faults } from '#test/helpers/axe.ts'
+import { say } from '#test/helpers/words.ts'
+import { journeys, openAccount } from './stage.ts'
+
+const rowOf = (page: Page, id: 'key' | 'permissions' | 'reach' | 'clock' | 'store') =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: say(`diagnostics.check.${id}`), exact: true }) })
+
+async function checkAll(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: say('diagnostics.all') })
+  const isBusy = () => button.getAttribute('aria-busy')
+  // One that is busy takes no click.
+  await expect.poll(isBusy, { timeout: 60_000 }).toBe(null)
+  await button.click()
+  await expect.poll(isBusy, { timeout: 60_000 }).toBe(null)
+}
+
+journeys('diagnostics', (stage) => {
+  it('names what is wrong, tells a wrong key from a missing permission, and copies a report without the key', async () => {
+    const { page, simulator } = await openAccount(stage, { shipments: 20 })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page
+      .getByRole('navigation', { name: say('app.views') })
+      .getByRole('button', { name: say('app.view.diagnostics') })
+      .click()
+    await rowOf(page, 'key').getByText(say('diagnostics.found.key')).waitFor()
+    await rowOf(page, 'permissions').getByText(say('diagnostics.found.permissions')).waitFor()
+    await rowOf(page, 'clock').getByText(say('diagnostics.found.clock')).waitFor()
+    await page.getByText(say('diagnostics.summary', { count: 0 })).waitFor()
+    expect(await faults(page)).toEqual([])
+
+    simulator.faults.add({ kind: 'status', status: 401, body: 'json' })
+    await checkAll(page)
+    await rowOf(page, 'key').getByText(say('failure.key-rejected')).waitFor()
+    await rowOf(page, 'permissions').getByText(say('diagnostics.found.permissions-key')).waitFor()
+    simulator.faults.clear()
+    simulator.faults.add({ kind: 'status', status: 403, body: 'json' })
+    await checkAll(page)
+    await rowOf(page, 'key').getByText(say('diagnostics.found.key')).waitFor()
+    await rowOf(page, 'permissions').getByText(say('failure.forbidden')).waitFor()
+
+    simulator.faults.clear()
+    simulator.faults.add({ kind: 'wrong-date', seconds: -3_600 })
+    await checkAll(page)
+    await rowOf(page, 'clock')
+      .getByText(say('diagnostics.found.clock-ahead', { count: 60 }))
+      .waitFor()
+
+    await simulator.close()
+    await checkAll(page)
+    await rowOf(page, 'reach').getByText(say('diagnostics.state.trouble')).waitFor()
+    await rowOf(page, 'key').getByText(say('diagnostics.found.not-reached')).waitFor()
+    await page
+      .getByRole('list', { name: say('diagnostics.log') })
+      .getByText('HTTP 403')
+      .first()
+      .waitFor()
+    await page.getByLabel(say('diagnostics.log.search')).fill('ECONNREFUSED')
+    await page
+      .getByRole('list', { name: say('diagnostics.log') })
+      .getByText('ECONNREFUSED')
+      .first()
+      .waitFor()
+
+    await page.getByRole('button', { name: say('diagnostics.copy') }).click()
+    await page.getByText(say('diagnostics.copied')).waitFor()
+    const report = await page.evaluate<string>('navigator.clipboard.readText()')
+    expect(report).toContain(say('diagnostics.check.permissions'))
+    expect(report).toContain('HTTP 403')
+    const names = simulator.account.listed(false).flatMap(({ plan }) => [plan.billOfLading])
+    const secrets = [simulator.key, ...names]
+    expect(secrets.filter((secret) => report.includes(secret))).toEqual([])
+    expect(stage.filesOfTheApp()).not.toContain(simulator.key)
+    expect(await page.content()).not.toContain(simulator.key)
+  })
+})
