@@ -6,7 +6,7 @@ import { now } from './clock.ts'
 import { firstWords, language as first } from './language.ts'
 import { viewer } from './viewer.ts'
 
-const words = { ...firstWords, ...(await LATER_WORDS[first.id]()) }
+export const laterWords = { ...firstWords, ...(await LATER_WORDS[first.id]()) }
 
-export const language: PageLanguage = languageOf(words, { ...viewer(), language: first.id }, now)
+export const language: PageLanguage = languageOf(laterWords, { ...viewer(), language: first.id }, now)
 export const { say } = language

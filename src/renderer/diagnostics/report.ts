@@ -4,7 +4,7 @@ import type { CheckResult } from '#shared/contract/diagnostics.ts'
 import type { CheckId } from '#shared/words/check-ids.ts'
 import { foundWords } from '#shared/words/found.ts'
 import { main } from '#renderer/core/client.ts'
-import { language, say } from '#renderer/core/later-language.ts'
+import { language, say } from './language.ts'
 
 /** What was found in words: of a failure what happened and what to do. */
 export function saidOf({ found, failure }: CheckResult): string {

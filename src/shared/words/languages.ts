@@ -3,6 +3,7 @@
 import type { ENGLISH } from './en/catalogue.ts'
 import type { FIRST } from './en/first-words.ts'
 import type { LATER } from './en/later-words.ts'
+import type { DIAGNOSTICS } from './en/view/diagnostics.ts'
 import type { ENGLISH_IN_MAIN } from './en/words-in-main.ts'
 import type { Translated } from './phrasebook.ts'
 
@@ -13,6 +14,8 @@ export type MessageKey = keyof Catalogue
 export type FirstKey = keyof typeof FIRST
 /** What the page can say once something was opened that says it. Whatever is left is said by main alone. */
 export type PageKey = FirstKey | keyof typeof LATER
+/** What the view of diagnostics can say: too much for all others to wait for. */
+export type DiagnosticsKey = PageKey | keyof typeof DIAGNOSTICS
 /** What main can say, which never loads the words of views and dialogs. */
 export type MainKey = keyof typeof ENGLISH_IN_MAIN
 
@@ -21,6 +24,7 @@ export type MainWords = Translated<typeof ENGLISH_IN_MAIN>
 /** A language's words for the page: in two parts, the second of which the first picture does not wait for. */
 export type FirstWords = Translated<Pick<Catalogue, FirstKey>>
 export type LaterWords = Translated<typeof LATER>
+export type DiagnosticsWords = Translated<typeof DIAGNOSTICS>
 
 export const LANGUAGE_IDS = ['en', 'es'] as const
 

@@ -6,7 +6,6 @@ import { BOARD } from './later/board.ts'
 import { CODE } from './later/code.ts'
 import { COMMON } from './later/common.ts'
 import { CONNECT } from './later/connect.ts'
-import { DIAGNOSTICS } from './later/diagnostics.ts'
 import { FIELD } from './later/field.ts'
 import { HISTORY } from './later/history.ts'
 import { INBOX } from './later/inbox.ts'
@@ -43,7 +42,6 @@ export const LATER = {
   ...CODE,
   ...COMMON,
   ...CONNECT,
-  ...DIAGNOSTICS,
   ...FIELD,
   ...HISTORY,
   ...INBOX,

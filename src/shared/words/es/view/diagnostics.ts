@@ -1,6 +1,6 @@
 // Diagnóstico: qué se revisa, qué se encontró y qué hacer, y el registro.
 
-import type { DIAGNOSTICS as ENGLISH } from '../../en/later/diagnostics.ts'
+import type { DIAGNOSTICS as ENGLISH } from '../../en/view/diagnostics.ts'
 import type { Translated } from '../../phrasebook.ts'
 
 export const DIAGNOSTICS = {
