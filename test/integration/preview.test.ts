@@ -63,7 +63,7 @@ describe('the page of the preview', () => {
     const policy = (await get('/', { cookie: cookie() })).headers['content-security-policy']
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self'")
-    expect(policy).toContain(`connect-src ws://127.0.0.1:${port()};`)
+    expect(policy).toContain(`connect-src 'self' ws://127.0.0.1:${port()};`)
     expect(policy).not.toContain('unsafe')
   })
 
