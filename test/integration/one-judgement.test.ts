@@ -12,8 +12,9 @@ import { trayBoard } from '#main/tray/worst-containers.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { createBoardFleet, type BoardFleet } from '#renderer/fleet/board-fleet.ts'
 import { recordsIn } from '#shared/fleet/fleet-records.ts'
+import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
 import { tallyFacts } from '#shared/rules/board-facts.ts'
-import { HOUR, instantAt } from '#shared/rules/instant.ts'
+import { HOUR, instantAt, type Instant } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { anyMessages, anyNow, type FleetMessage } from '../helpers/arbitrary-fleet.ts'
 import { createFakeClock } from '../helpers/fake-clock.ts'
@@ -105,7 +106,7 @@ function lastOfEach<Item extends { readonly id: string }>(records: readonly Item
 }
 
 /** What main says of every container that the page shows, beside what the page says of it. */
-function expectToAgree(watch: Watch, page: BoardFleet): void {
+function expectToAgree(watch: Watch, page: BoardFleet, now: Instant): void {
   const rows = page.rows()
   const inMain = rows.map(({ id }) => {
     const judged = watch.judged({ shipmentId: null, containerId: id })
@@ -113,7 +114,7 @@ function expectToAgree(watch: Watch, page: BoardFleet): void {
     return container === undefined ? [id, 'done'] : [id, judged?.shipment?.id ?? null, container.judgement]
   })
   const onPage = rows.map((row) =>
-    isDone(row, page) ? [row.id, 'done'] : [row.id, row.shipment?.id ?? null, row.judgement],
+    isDone(row, page, now) ? [row.id, 'done'] : [row.id, row.shipment?.id ?? null, row.judgement],
   )
   expect(inMain).toEqual(onPage)
   const known = new Set(rows.map(({ id }) => id))
@@ -129,9 +130,17 @@ function expectToAgree(watch: Watch, page: BoardFleet): void {
 }
 
 /** Main keeps no watch over what is done. */
-function isDone({ shipment, judgement }: BoardRow, page: BoardFleet): boolean {
+function isDone({ shipment, judgement, facts }: BoardRow, page: BoardFleet, now: Instant): boolean {
   const judged = shipment === null ? undefined : page.shipment(shipment.id)
-  return judged === undefined ? judgement.out.kind === 'out' : !mayStillChange(judged)
+  const { validUntil } = judgement
+  const alone: Judged = {
+    shipment: null,
+    judgement: null,
+    containers: [{ judgement, facts }],
+    judgedAt: now,
+    validUntil,
+  }
+  return !mayStillChange(judged ?? alone)
 }
 
 it('is the same in the tray and on the board, whatever the facts are and in whatever order they come', async () => {
@@ -142,17 +151,17 @@ it('is the same in the tray and on the board, whatever the facts are and in what
         for (const message of messages) {
           subject.commit(message)
           await subject.judge()
-          expectToAgree(subject.watch, subject.page)
+          expectToAgree(subject.watch, subject.page, instantAt(subject.clock.now()))
         }
         const { watch, page } = subject.again()
         watch.load()
         await subject.clock.advance(0)
         page.judge(instantAt(now))
-        expectToAgree(watch, page)
+        expectToAgree(watch, page, instantAt(subject.clock.now()))
 
         await subject.clock.advance(30 * HOUR)
         await subject.judge()
-        expectToAgree(subject.watch, subject.page)
+        expectToAgree(subject.watch, subject.page, instantAt(subject.clock.now()))
         watch.close()
       } finally {
         subject.close()
@@ -160,6 +169,23 @@ it('is the same in the tray and on the board, whatever the facts are and in what
     }),
     { numRuns: 150 },
   )
+})
+
+it('is the same once a return dated ahead has happened and contradicts that the container is out', async () => {
+  const subject = standUp(Date.UTC(2026, 9, 22, 12))
+  const container = aContainer({
+    shipmentId: null,
+    status: 'picked_up',
+    emptyReturn: { at: '2026-10-22T14:00:01Z', zone: 'America/Chicago' },
+  })
+  subject.commit({ shipments: [], containers: [container], removed: { shipments: [], containers: [] } })
+  await subject.judge()
+  expect(subject.page.rows()[0]?.judgement.out.kind).toBe('out')
+  await subject.clock.advance(30 * HOUR)
+  await subject.judge()
+  expect(subject.page.rows()[0]?.judgement.out.kind).toBe('in-doubt')
+  expectToAgree(subject.watch, subject.page, instantAt(subject.clock.now()))
+  subject.close()
 })
 
 it('is the same where a commit comes before the store has been read to its end', async () => {
@@ -195,7 +221,7 @@ it('is the same where a commit comes before the store has been read to its end',
   expect(facts).toContain('hold-added')
   await subject.clock.advance(0)
   await subject.judge()
-  expectToAgree(late, subject.page)
+  expectToAgree(late, subject.page, instantAt(subject.clock.now()))
   late.close()
   subject.close()
 })

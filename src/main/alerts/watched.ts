@@ -3,8 +3,10 @@
 import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
 import { isCounted } from '#shared/rules/board-facts.ts'
 import { outageMemberOf, type OutageMember } from '#shared/rules/feed-outage.ts'
+import { NEVER, type Instant } from '#shared/rules/instant.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
 import { addStake, noStakes, type StakeSums } from '#shared/rules/money-at-stake.ts'
+import { outHoldsUntil } from '#shared/rules/out.ts'
 import { runningPerDiem } from '#shared/rules/per-diem.ts'
 import type { DayAtPlace } from '#shared/rules/place-clock.ts'
 import type { JudgedContainer } from '#shared/rules/shipment-judgement.ts'
@@ -112,14 +114,20 @@ export function listedContainers(judged: Judged, { scope, isHandled }: OnList): 
 }
 
 export function mayStillChange(judged: Judged): boolean {
+  const { judgedAt } = judged
   if (judged.shipment === null) {
-    const { out, perDiem } = judged.containers[0].judgement
-    return out.kind !== 'out' || runningPerDiem(perDiem) !== null
+    const [container] = judged.containers
+    return container.judgement.out.kind !== 'out' || isStillOpenOutside(container, judgedAt)
   }
   const { judgement, containers } = judged
   const { stop, openContainers } = judgement
   if (isBlinding(stop) || stop.kind === 'tracked') return true
-  return openContainers > 0 || containers.some(({ judgement: { perDiem } }) => runningPerDiem(perDiem) !== null)
+  return openContainers > 0 || containers.some((container) => isStillOpenOutside(container, judgedAt))
+}
+
+/** Of what is out: per diem runs, or a gate event dated ahead may yet contradict that it is out. */
+function isStillOpenOutside({ judgement: { perDiem }, facts }: JudgedContainer, judgedAt: Instant): boolean {
+  return runningPerDiem(perDiem) !== null || outHoldsUntil(facts.out, judgedAt) !== NEVER
 }
 
 /** Of two nearest deadlines the nearer one; of the same day both together. */
