@@ -115,7 +115,7 @@ export const APPOINTMENT = {
 export const TERMINAL = {
   id: 'terminal',
   title: say('board.column.terminal'),
-  width: 152,
+  width: 144,
   isStretchy: true,
   sortKey: ({ judgement }) => textKey(judgement.terminal),
   cell: (row) => cell(row.judgement.terminal, [portOf(row), row.container.atPort.yardSpot].filter(Boolean).join(' · ')),

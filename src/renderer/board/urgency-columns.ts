@@ -64,7 +64,7 @@ export const CONTAINER = {
 export const DEADLINE = {
   id: 'deadline',
   title: say('board.column.deadline'),
-  width: 180,
+  width: 188,
   kind: 'badge',
   sortKey: daysLeft,
   cell: deadlineCell,
