@@ -1,7 +1,7 @@
 // What every journey stands on: one browser, one keyring, and per journey a fresh folder, page and service.
 
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, type TestContext } from 'vitest'
 import { openBrowser, openPage, whyNoBrowser, type WatchedPage } from '#test/helpers/browser.ts'
@@ -18,7 +18,7 @@ export interface Stage {
   app(options?: { again?: boolean; words?: readonly string[]; env?: NodeJS.ProcessEnv }): Promise<RunningApp>
   page(url: string, options?: BrowserContextOptions): Promise<Page>
   /** The text of every file in the app's folder. */
-  filesOfTheApp(): string
+  filesOfTheApp(but?: { readonly withoutLog: true }): string
   /** Anything that must be closed when the journey ends. */
   onEnd(close: () => unknown): void
 }
@@ -86,9 +86,12 @@ export function journeys(name: string, define: (stage: Stage) => void): void {
         await opened.page.goto(url)
         return opened.page
       },
-      filesOfTheApp() {
+      filesOfTheApp(but) {
         const path = folder?.path ?? ''
-        const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+        const isLeftOut = (parent: string): boolean => but !== undefined && basename(parent) === 'logs'
+        const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter(
+          (entry) => entry.isFile() && !isLeftOut(entry.parentPath),
+        )
         return files.map((file) => readFileSync(join(file.parentPath, file.name), 'latin1')).join('\n')
       },
       onEnd: (close) => closings.push(close),
