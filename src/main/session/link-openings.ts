@@ -4,11 +4,10 @@ import type { WindowPort } from '#main/port/desktop.ts'
 import type { Session as AccountSession } from '#shared/contract/account.ts'
 import { readLink } from '#shared/fleet/link.ts'
 import type { Language } from '#shared/words/language.ts'
+import { untilStarted, type UntilStarted } from './until-started.ts'
 
-export interface LinkOpenings {
+export interface LinkOpenings extends Pick<UntilStarted<string>, 'started'> {
   open(text: string): void
-  /** The account that was open last is open now, or it is certain that none is. */
-  started(): void
 }
 
 export interface LinkOpeningsOptions {
@@ -18,24 +17,16 @@ export interface LinkOpeningsOptions {
 }
 
 export function createLinkOpenings({ window, phase, language }: LinkOpeningsOptions): LinkOpenings {
-  /** Opened before the account was. */
-  let waiting: string | null = null
+  const early = untilStarted(open)
 
   function open(text: string): void {
     const link = readLink(text)
     if (link === null) return window.show({ view: null, notice: language.say('link.rubbish') })
     if (phase() === 'open') return window.show({ view: 'link', link })
     if (phase() !== 'starting') return window.show({ view: null, notice: language.say('link.no-account') })
-    waiting = text
+    early.keep(text)
     window.show()
   }
 
-  return {
-    open,
-    started() {
-      const earlier = waiting
-      waiting = null
-      if (earlier !== null) open(earlier)
-    },
-  }
+  return { open, started: () => early.started() }
 }

@@ -7,11 +7,10 @@ import type { ToastPress } from '#main/port/toast.ts'
 import type { Resumes } from '#main/resume/resumes.ts'
 import type { Session as AccountSession } from '#shared/contract/account.ts'
 import type { Language } from '#shared/words/language.ts'
+import { untilStarted, type UntilStarted } from './until-started.ts'
 
-export interface ToastPresses {
+export interface ToastPresses extends Pick<UntilStarted<ToastPress>, 'started'> {
   press(press: ToastPress): void
-  /** The account that was open last is open now, or it is certain that none is. */
-  started(): void
 }
 
 export interface ToastPressesOptions {
@@ -27,14 +26,13 @@ interface PressedAccount {
 }
 
 export function createToastPresses({ window, phase, open, language }: ToastPressesOptions): ToastPresses {
-  /** Pressed before the account it is about was open. */
-  let waiting: ToastPress | null = null
+  const early = untilStarted(press)
 
   function press({ id, part }: ToastPress): void {
     if (id === TRIAL_ID || id === null) return window.show({ view: 'alerts' })
     const account = open()
     if (account === null && phase() === 'starting') {
-      waiting = { id, part }
+      early.keep({ id, part })
       return window.show()
     }
     const lead = account?.alerts.leadOf(id) ?? null
@@ -44,12 +42,5 @@ export function createToastPresses({ window, phase, open, language }: ToastPress
     else window.show(lead.opens)
   }
 
-  return {
-    press,
-    started() {
-      const earlier = waiting
-      waiting = null
-      if (earlier !== null) press(earlier)
-    },
-  }
+  return { press, started: () => early.started() }
 }
