@@ -31,7 +31,7 @@ export interface Examined {
 }
 
 export interface ExaminedAccount {
-  /** One shipment by the key: null where it was given. */
+  /** One shipment by the key: null where it was given. Asked once for all checks that begin at the same time. */
   ask(): Promise<TrackingApiError | null>
   readonly store: ExaminedStore
 }

@@ -4,7 +4,7 @@ import type { Handlers } from '#main/ipc/handlers.ts'
 import type { Log } from '#main/log/log.ts'
 import type { Reach } from '#main/tracking-api/reach.ts'
 import { succeeded } from '#shared/contract/answer.ts'
-import type { Examined } from './check.ts'
+import type { Examined, ExaminedAccount } from './check.ts'
 
 export interface DiagnosticsOptions {
   readonly version: string
@@ -16,23 +16,16 @@ export interface DiagnosticsOptions {
 const MOST_LINES = 1_000
 
 export function diagnosticsHandlers({ version, log, examined }: DiagnosticsOptions) {
-  /** Of checks that run together; one that begins later asks anew, for what it is about may have changed. */
-  let underWay: Promise<Reach | null> | null = null
-
-  async function reachNow({ base, network }: Omit<Examined, 'reach'>): Promise<Reach | null> {
-    underWay ??= ask(base, network)
-    try {
-      return await underWay
-    } finally {
-      underWay = null
-    }
-  }
+  const reach = shared(reached)
+  const ask = shared((account: ExaminedAccount) => account.ask())
 
   return {
     'diagnostics.check': async ({ id }) => {
       const { CHECKS } = await import('./checks.ts')
       const seen = examined()
-      return succeeded(await CHECKS[id]({ ...seen, reach: () => reachNow(seen) }))
+      const { account } = seen
+      const together = account === null ? null : { ...account, ask: () => ask(account) }
+      return succeeded(await CHECKS[id]({ ...seen, account: together, reach: () => reach(seen) }))
     },
     'diagnostics.log': async () => {
       const lines = await log.read(MOST_LINES)
@@ -44,8 +37,21 @@ export function diagnosticsHandlers({ version, log, examined }: DiagnosticsOptio
   } satisfies Partial<Handlers>
 }
 
-async function ask(base: URL | null, network: Examined['network']): Promise<Reach | null> {
+async function reached({ base, network }: Pick<Examined, 'base' | 'network'>): Promise<Reach | null> {
   if (base === null) return null
   const { reach } = await import('#main/tracking-api/reach.ts')
   return reach(base, network)
+}
+
+/** Asked once for checks that run together; one that begins later asks anew, for what it is about may have changed. */
+function shared<Of, Found>(ask: (of: Of) => Promise<Found>): (of: Of) => Promise<Found> {
+  let underWay: Promise<Found> | null = null
+  return async (of) => {
+    underWay ??= ask(of)
+    try {
+      return await underWay
+    } finally {
+      underWay = null
+    }
+  }
 }
