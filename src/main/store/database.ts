@@ -6,7 +6,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { Clock } from '#main/time/clock.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
 import { finishReplacing, moveAside, replaceDamaged } from './aside.ts'
-import { closeFile, openFile, openMemory, openMemoryWith, replaceFile, type Memory } from './open-file.ts'
+import { closeFile, openFile, openMemory, openMemoryWith, quickCheck, replaceFile, type Memory } from './open-file.ts'
 import { salvage, type Salvaged } from './salvage.ts'
 import {
   ASIDE,
@@ -159,7 +159,7 @@ export class Database {
 
   /** Reads all of it. */
   isWhole(): boolean {
-    return Object.values(this.#connection.prepare('PRAGMA quick_check(1)').get() ?? {})[0] === 'ok'
+    return quickCheck(this.#connection, 'main') === 'ok'
   }
 
   /** Bytes in use and bytes free inside, as the file's own book-keeping has it. */

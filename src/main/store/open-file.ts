@@ -225,8 +225,14 @@ function mustBeChecked(connection: DatabaseSync, path: string): boolean {
 }
 
 function check(connection: DatabaseSync): void {
-  const verdict: unknown = Object.values(connection.prepare('PRAGMA quick_check(1)').get() ?? {})[0]
-  if (verdict !== 'ok') throw new DamagedFile(String(verdict))
+  const verdict = quickCheck(connection, 'main')
+  if (verdict !== 'ok') throw new DamagedFile(verdict)
+}
+
+/** Reads all of the file, or of one of its tables: `ok`, or the first thing that is wrong with it. */
+export function quickCheck(connection: DatabaseSync, schema: 'main' | 'disk', table?: string): string {
+  const [verdict] = Object.values(connection.prepare(`PRAGMA ${schema}.quick_check(${table ?? 1})`).get() ?? {})
+  return String(verdict)
 }
 
 export function migrate(connection: DatabaseSync, steps: readonly string[] = migrations): void {

@@ -6,6 +6,7 @@ import {
   AS_IT_LIES,
   attach,
   migrate,
+  quickCheck,
   refuseOtherThanFiles,
   versionOf,
   waysToRead,
@@ -96,15 +97,10 @@ function saveTable(memory: DatabaseSync, table: string, which = 'TRUE'): boolean
   try {
     const { rows, isAll } = rowsOf(place)
     const written = [...rows.values()].filter((row) => row.length === columns.length && insert.run(...row).changes > 0)
-    return isAll && written.length === rows.size && isSound(memory, table)
+    return isAll && written.length === rows.size && quickCheck(memory, 'disk', table) === 'ok'
   } catch {
     return false
   }
-}
-
-function isSound(memory: DatabaseSync, table: string): boolean {
-  const verdict = memory.prepare(`PRAGMA disk.quick_check(${table})`).get() ?? {}
-  return Object.values(verdict)[0] === 'ok'
 }
 
 interface Place {
