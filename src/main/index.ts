@@ -46,9 +46,10 @@ function start(): void {
   if (launch.userData !== null) app.setPath('userData', resolve(launch.userData))
   const userData = app.getPath('userData')
   prepareUserFolder(userData)
-  folder.resolve(userData)
   // The running instance is notified, and shows its window.
   if (!app.requestSingleInstanceLock()) return app.quit()
+  // Two programs would put each other's log aside.
+  folder.resolve(userData)
   const { links } = prepareElectron()
   // Not awaited: Electron is not ready before this module has been evaluated to its end.
   app
