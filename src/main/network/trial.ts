@@ -1,8 +1,8 @@
 // Tries the network as it is set: whether the service answers at all, by which way, and which certificates there are.
 
-import { getCACertificates } from 'node:tls'
 import type { Wording } from '#main/ipc/wording.ts'
 import { readCertificateFile } from '#main/tracking-api/certificate-file.ts'
+import { systemCertificates } from '#main/tracking-api/dispatchers.ts'
 import { asFailure } from '#main/tracking-api/errors.ts'
 import type { NetworkSettings } from '#main/tracking-api/proxy.ts'
 import { reach } from '#main/tracking-api/reach.ts'
@@ -29,7 +29,7 @@ export async function tryNetwork(
 
 export function certificatesFound(network: NetworkSettings, now: number, words: Words): CertificatesFound {
   const { extraCertificateFile: file } = network
-  return { system: systemCertificates(), file: file === undefined ? null : checkedFile(file, now, words) }
+  return { system: systemCertificates().length, file: file === undefined ? null : checkedFile(file, now, words) }
 }
 
 function checkedFile(file: string, now: number, words: Words): CertificateFile {
@@ -45,13 +45,5 @@ function checkedFile(file: string, now: number, words: Words): CertificateFile {
       hint: { key: 'failure.setting.hint' },
     })
     return { state: 'unusable', failure }
-  }
-}
-
-function systemCertificates(): number {
-  try {
-    return getCACertificates('system').length
-  } catch {
-    return 0
   }
 }

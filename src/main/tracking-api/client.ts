@@ -10,7 +10,7 @@ import { systemClock, type Clock } from '#main/time/clock.ts'
 import { slept } from '#main/time/sleep.ts'
 import { listShipments } from './list-shipments.ts'
 import { OPERATIONS, queryOf, type SingleOperation } from './operations.ts'
-import { loginOf, type NetworkSettings } from './proxy.ts'
+import { secretsOf, type NetworkSettings } from './proxy.ts'
 import { createRedaction, type Redaction } from './redaction.ts'
 import { resumeWithCheck } from './resume-tracking.ts'
 import { USUAL_LIMITS, type Limits } from './limits.ts'
@@ -158,13 +158,4 @@ const NO_ID: Result<never> = {
     hint: { key: 'failure.no-id.hint' },
     detail: 'nothing was sent',
   },
-}
-
-function secretsOf(network: NetworkSettings): { value: string; label: string }[] {
-  const login = loginOf(network)
-  if (login === null || login.password === '') return []
-  return [
-    { value: login.password, label: 'proxy password' },
-    { value: `${login.user}:${login.password}`, label: 'proxy login' },
-  ]
 }

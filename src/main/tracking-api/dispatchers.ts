@@ -122,7 +122,7 @@ function trusting(extraFile: string | undefined): SecureContext {
 }
 
 /** Some systems have no store that Node could read: the bundled certificates then stand alone. */
-function systemCertificates(): string[] {
+export function systemCertificates(): string[] {
   try {
     return getCACertificates('system')
   } catch {

@@ -65,6 +65,16 @@ export function loginOf({
   return parsed?.ok === true ? parsed.login : null
 }
 
+/** No text that leaves the client may hold them. */
+export function secretsOf(network: NetworkSettings): { value: string; label: string }[] {
+  const login = loginOf(network)
+  if (login === null || login.password === '') return []
+  return [
+    { value: login.password, label: 'proxy password' },
+    { value: `${login.user}:${login.password}`, label: 'proxy login' },
+  ]
+}
+
 /** The header's value that shows the login to the proxy; null where there is none. */
 export function proxyAuthorization(network: NetworkSettings): string | null {
   const login = loginOf(network)

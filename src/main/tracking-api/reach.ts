@@ -5,7 +5,7 @@ import { findCertificateIssuer } from './certificate-issuer.ts'
 import type { TrackingApiError } from './errors.ts'
 import { USUAL_LIMITS } from './limits.ts'
 import { isCertificateError, networkError } from './network-errors.ts'
-import { loginOf, type NetworkSettings, type Route } from './proxy.ts'
+import { secretsOf, type NetworkSettings, type Route } from './proxy.ts'
 import { createRedaction } from './redaction.ts'
 import { rootOf } from './transport-errors.ts'
 
@@ -42,8 +42,7 @@ export async function reach(base: URL, network: NetworkSettings): Promise<Reach>
     const issuer = isCertificateError(rootOf(error)) ? await findCertificateIssuer(base, way, network) : null
     const context = { base, limits: LIMITS, issuer, detail: `GET ${base.origin}` }
     const found = networkError({ error, route: way }, context)
-    const password = loginOf(network)?.password ?? ''
-    const { redact } = createRedaction([{ value: password, label: 'proxy password' }])
+    const { redact } = createRedaction(secretsOf(network))
     return { ok: false, route, error: { ...found, detail: redact(found.detail) } }
   } finally {
     await dispatchers.close()

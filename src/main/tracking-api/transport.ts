@@ -51,8 +51,6 @@ export interface TransportFailure {
   readonly cache?: URL
 }
 
-const PLAIN: NetworkSettings = {}
-
 export function createTransport(options: {
   readonly base: URL
   readonly key: ApiKey
@@ -61,17 +59,16 @@ export function createTransport(options: {
   /** Of the office's cache, asked before each exchange; the whole of the service's path follows it. */
   readonly cacheAddress?: (() => string | null) | undefined
   /** Asked before each exchange; connections are made anew where it answers another object. */
-  readonly network?: (() => NetworkSettings) | undefined
+  readonly network: () => NetworkSettings
   readonly limits?: Limits
 }): Transport {
   const { base, key, clock, limits = USUAL_LIMITS } = options
-  const networkNow = options.network ?? (() => PLAIN)
-  let network = networkNow()
+  let network = options.network()
   let current = createDispatchers(network, limits)
 
   /** As the network is set now. */
   function ways(): Dispatchers {
-    const now = networkNow()
+    const now = options.network()
     if (now === network) return current
     current.retire()
     network = now
