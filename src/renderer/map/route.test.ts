@@ -108,6 +108,15 @@ it('leads over a port of transshipment once, however many events name it, and on
   expect(drawingOf({ shipmentId: 'shipment-1', stops, carrier: null }).ahead).toHaveLength(2)
 })
 
+it('leads on to a place inland that is named without a code, as the page of the shipment does', () => {
+  const uncoded = aShipment({
+    portOfDischarge: { locode: null, name: 'Los Angeles' },
+    destination: { locode: null, name: 'Chicago' },
+  })
+  const { stops } = routeOf(uncoded, { events: [], vessels: [] }, portFinder(PORTS), NOW)
+  expect(stops.map(({ name }) => name)).toEqual(['Shanghai', 'Los Angeles', 'Chicago'])
+})
+
 it('says of a container off its vessel that it is, and takes all of the way for sailed', () => {
   const discharged = { ...LOADED, id: 'event-2', event: 'vessel_discharged' }
   const route = routeOf(aShipment(), { events: [LOADED, discharged], vessels: [VESSEL] }, portFinder(PORTS), NOW)

@@ -1,7 +1,7 @@
 // A shipment's way as it is drawn: its places in order, and the vessel where it was last seen. Pure.
 
 import type { ContainerEvents } from '#shared/contract/look-up.ts'
-import type { Shipment } from '#shared/fleet/shipment.ts'
+import { goesOn, type Shipment } from '#shared/fleet/shipment.ts'
 import type { Instant } from '#shared/rules/instant.ts'
 import type { Position, Whereabouts } from '#shared/rules/position.ts'
 import { carrierOf, sightingOf, type Carrier, type Sighting } from '#shared/rules/vessel.ts'
@@ -44,7 +44,7 @@ export function routeOf(
     ...stop('lading', portOfLading),
     ...between.filter(({ name }, at) => between.findIndex((one) => one.name === name) === at),
     ...stop('discharge', portOfDischarge),
-    ...(destination.locode === portOfDischarge.locode ? [] : stop('destination', destination)),
+    ...(goesOn(shipment) ? stop('destination', destination) : []),
   ]
   const carrier = carrierOf(events, vessels, shipment.vessel)
   return {

@@ -46,6 +46,12 @@ export interface ResumedStop {
   readonly reason: string | null
 }
 
+/** Where the cargo goes no further the service names the port of discharge once more, or nothing. */
+export function goesOn({ portOfDischarge, destination }: Shipment): boolean {
+  const to = destination.locode ?? destination.name
+  return to !== null && to !== (portOfDischarge.locode ?? portOfDischarge.name)
+}
+
 export interface Line {
   readonly scac: string | null
   readonly name: string | null
