@@ -36,6 +36,13 @@ export interface RouteStop {
 
 export type Fact = readonly [what: string, words: string]
 
+export interface ShipmentFacts {
+  readonly identity: readonly Fact[]
+  readonly route: readonly RouteStop[]
+  readonly rail: readonly Fact[]
+  readonly tracking: readonly Fact[]
+}
+
 export function routeOf(
   shipment: Shipment,
   terminals: ReadonlyMap<string, Terminal>,

@@ -4,13 +4,13 @@ import { computed } from 'vue'
 import { language } from '#renderer/core/later-language.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
-import { identityFacts, railFacts, routeOf, trackingFacts } from './shipment-facts.ts'
+import { identityFacts, railFacts, routeOf, trackingFacts, type ShipmentFacts } from './shipment-facts.ts'
 
 export function useShipment(id: () => string) {
   const board = useBoard()
   const fleet = useFleet()
   const judged = computed(() => board.shipment(id()))
-  const facts = computed(() => {
+  const facts = computed((): ShipmentFacts | null => {
     void board.minute
     const known = judged.value
     if (known === undefined) return null
