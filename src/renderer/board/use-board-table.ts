@@ -57,21 +57,22 @@ export function useBoardTable(shown: () => readonly BoardRow[]) {
     { flush: 'post' },
   )
 
+  function openExplanation(): void {
+    // Behind the panel of a shipment it could not be seen, and the key would seem to do nothing.
+    if (panel.close()) grid.value?.focus()
+    isExplaining.value = true
+  }
+
   return {
     ...table,
     /** Containers still arrive. */
     isFilling,
     explained,
     /** Explains the container the keyboard is at, as long as it is open. */
-    openExplanation(): void {
-      // Behind the panel of a shipment it could not be seen, and the key would seem to do nothing.
-      if (panel.close()) grid.value?.focus()
-      isExplaining.value = true
-    },
+    openExplanation,
     explain(row: BoardRow, what: Explained): void {
-      if (panel.close()) grid.value?.focus()
+      openExplanation()
       active.value = row.id
-      isExplaining.value = true
       asksFor.value = what
     },
     closeExplanation(): void {
