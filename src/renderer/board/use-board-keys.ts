@@ -5,11 +5,11 @@ import { say } from '#renderer/core/language.ts'
 import { byLetter, type Command } from '#renderer/palette/commands.ts'
 import { areKeysOpen } from '#renderer/palette/palette.ts'
 import { createTyping, isModifier } from '#renderer/table/typing.ts'
-import type { useBoardState } from './use-board-state.ts'
+import type { BoardViews } from './use-board-state.ts'
 
 export interface BoardKeysOptions {
   readonly commands: ComputedRef<readonly Command[]>
-  readonly views: ReturnType<typeof useBoardState>['views']
+  readonly views: BoardViews
   readonly search: (text: string) => void
   readonly escape: () => void
   readonly announce: (words: string) => void

@@ -13,6 +13,8 @@ import type { BoardFacets } from './facets.ts'
 import { isAsSaved, renamed, stateOf, viewOf, WHOLE_BOARD, withView } from './saved-views.ts'
 import type { BoardState } from './saved-views.ts'
 
+export type BoardViews = ReturnType<typeof useBoardState>['views']
+
 export function useBoardState() {
   const board = useBoard()
   const settings = useSettings()
@@ -26,6 +28,7 @@ export function useBoardState() {
     set: (next) => (choices.value = { ...choices.value, grouping: next }),
   })
 
+  /** The id of a view; null: the whole board, or one that nobody has named. */
   const current = ref<string | null>(null)
   const state = computed<BoardState>(() => ({
     search: search.value,
@@ -54,6 +57,9 @@ export function useBoardState() {
   const views = {
     all,
     current,
+    /** Undefined: the whole board, or one that nobody has named. */
+    currentView,
+    /** The board no longer stands as the current view says. */
     isChanged: computed(
       () => currentView.value !== undefined && !isAsSaved(state.value, currentView.value, board.viewersToday),
     ),
@@ -62,6 +68,7 @@ export function useBoardState() {
       current.value = view?.id ?? null
       show(view === undefined ? WHOLE_BOARD : stateOf(view, board.viewersToday))
     },
+    /** Under a new name. */
     save: (name: string) => keep(crypto.randomUUID(), name),
     overwrite: (id: string) => keep(id, all.value.find((view) => view.id === id)?.name ?? ''),
     rename: (id: string, name: string) => settings.prefer({ views: renamed(all.value, id, name) }),
