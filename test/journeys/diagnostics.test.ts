@@ -48,7 +48,7 @@ journeys('diagnostics', (stage) => {
     simulator.faults.add({ kind: 'wrong-date', seconds: -3_600 })
     await checkAll(page)
     await rowOf(page, 'clock')
-      .getByText(say('diagnostics.found.clock-ahead', { count: 60 }))
+      .getByText(say('diagnostics.found.clock-ahead', { span: say('sync.span.minutes', { count: 60 }) }))
       .waitFor()
 
     await simulator.close()

@@ -52,8 +52,8 @@ export const store: Check = (examined) => {
   const megabytes = Math.ceil(kept.size() / MEGABYTE)
   const completeAt = kept.completeAt()
   if (completeAt === null) return result('warning', { key: 'diagnostics.found.store-never', with: { megabytes } })
-  const count = Math.max(0, Math.round((examined.now() - completeAt) / 60_000))
-  return result('well', { key: 'diagnostics.found.store', with: { megabytes, count } })
+  const age = Math.max(0, examined.now() - completeAt)
+  return result('well', { key: 'diagnostics.found.store', with: { megabytes, age } })
 }
 
 const LEAST_FREE_MEGABYTES = 500

@@ -92,9 +92,8 @@ export const clock: Check = async ({ reach, now }) => {
   if (Number.isNaN(service)) return result('unknown', { key: 'diagnostics.found.clock-unknown' })
   const off = service - now()
   if (Math.abs(off) < RIGHT_WITHIN_MS) return result('well', { key: 'diagnostics.found.clock' })
-  const count = Math.round(Math.abs(off) / 60_000)
   return result('trouble', {
     key: off > 0 ? 'diagnostics.found.clock-behind' : 'diagnostics.found.clock-ahead',
-    with: { count },
+    with: { span: Math.abs(off) },
   })
 }

@@ -3,16 +3,28 @@
 import type { DIAGNOSTICS } from './en/view/diagnostics.ts'
 import type { DiagnosticsLanguage } from './language.ts'
 import type { Parameters } from './phrasebook.ts'
+import { spanWords } from './sync-words.ts'
 
 type FoundKey = Extract<keyof typeof DIAGNOSTICS, `diagnostics.found.${string}`>
 
 export type Found = {
   readonly [Key in FoundKey]: keyof Parameters<(typeof DIAGNOSTICS)[Key]> extends never
     ? { readonly key: Key }
-    : { readonly key: Key; readonly with: Parameters<(typeof DIAGNOSTICS)[Key]> }
+    : { readonly key: Key; readonly with: Measured<Parameters<(typeof DIAGNOSTICS)[Key]>> }
 }[FoundKey]
 
-export function foundWords(found: Found, { say }: DiagnosticsLanguage): string {
+/** Lengths of time are sent in milliseconds: how they are said is for the language. */
+type Measured<Words> = { readonly [Name in keyof Words]: Name extends 'span' | 'age' ? number : Words[Name] }
+
+export function foundWords(found: Found, language: DiagnosticsLanguage): string {
+  const { say, dates } = language
+  const given: { readonly span?: number; readonly age?: number; readonly [name: string]: unknown } =
+    'with' in found ? found.with : {}
+  const { span, age } = given
+  const times = {
+    ...(span === undefined ? {} : { span: spanWords(span, language) }),
+    ...(age === undefined ? {} : { age: dates.ago(age) }),
+  }
   // It carries the parameters of its own key, which no longer shows in its type here.
-  return (say as (key: FoundKey, parameters?: object) => string)(found.key, 'with' in found ? found.with : undefined)
+  return (say as (key: FoundKey, parameters: object) => string)(found.key, { ...given, ...times })
 }

@@ -70,16 +70,8 @@ export const DIAGNOSTICS = {
   'diagnostics.found.permissions-key': 'The service has to accept the key first.',
   'diagnostics.found.clock': 'The clock of this computer agrees with the service’s.',
   'diagnostics.found.clock-unknown': 'The service does not say what time it is.',
-  'diagnostics.found.clock-behind': {
-    by: 'count',
-    one: 'This computer is {count} minute behind. Set its clock.',
-    other: 'This computer is {count} minutes behind. Set its clock.',
-  },
-  'diagnostics.found.clock-ahead': {
-    by: 'count',
-    one: 'This computer is {count} minute ahead. Set its clock.',
-    other: 'This computer is {count} minutes ahead. Set its clock.',
-  },
+  'diagnostics.found.clock-behind': 'This computer is {span} behind. Set its clock.',
+  'diagnostics.found.clock-ahead': 'This computer is {span} ahead. Set its clock.',
   'diagnostics.found.keychain': 'It is open.',
   'diagnostics.found.toasts': 'The system does not hold them back. Show one to see whether it appears.',
   'diagnostics.found.toasts-held': 'The system holds them back now (do not disturb).',
@@ -90,12 +82,7 @@ export const DIAGNOSTICS = {
   'diagnostics.found.autostart-on': 'Quaywatch starts when you log in.',
   'diagnostics.found.autostart-off': 'Quaywatch does not start when you log in. Change it in the settings.',
   'diagnostics.found.autostart-not-here': 'Only the installed program can be started at login.',
-  'diagnostics.found.store': {
-    by: 'count',
-    none: 'Whole, {megabytes} MB. The account was read within the last minute.',
-    one: 'Whole, {megabytes} MB. The account was read {count} minute ago.',
-    other: 'Whole, {megabytes} MB. The account was read {count} minutes ago.',
-  },
+  'diagnostics.found.store': 'Whole, {megabytes} MB. The account was read {age}.',
   'diagnostics.found.store-never': 'Whole, {megabytes} MB. The account was not read to its end yet.',
   'diagnostics.found.store-memory': 'Nothing is kept on the disk for this account.',
   'diagnostics.found.store-damaged':

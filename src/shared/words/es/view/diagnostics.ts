@@ -70,16 +70,8 @@ export const DIAGNOSTICS = {
   'diagnostics.found.permissions-key': 'Primero el servicio debe aceptar la clave.',
   'diagnostics.found.clock': 'El reloj de esta computadora coincide con el del servicio.',
   'diagnostics.found.clock-unknown': 'El servicio no dice qué hora es.',
-  'diagnostics.found.clock-behind': {
-    by: 'count',
-    one: 'Esta computadora está {count} minuto atrasada. Ajuste su reloj.',
-    other: 'Esta computadora está {count} minutos atrasada. Ajuste su reloj.',
-  },
-  'diagnostics.found.clock-ahead': {
-    by: 'count',
-    one: 'Esta computadora está {count} minuto adelantada. Ajuste su reloj.',
-    other: 'Esta computadora está {count} minutos adelantada. Ajuste su reloj.',
-  },
+  'diagnostics.found.clock-behind': 'Esta computadora está {span} atrasada. Ajuste su reloj.',
+  'diagnostics.found.clock-ahead': 'Esta computadora está {span} adelantada. Ajuste su reloj.',
   'diagnostics.found.keychain': 'Está abierto.',
   'diagnostics.found.toasts': 'El sistema no las retiene. Muestre una para ver si aparece.',
   'diagnostics.found.toasts-held': 'El sistema las retiene ahora (no molestar).',
@@ -90,12 +82,7 @@ export const DIAGNOSTICS = {
   'diagnostics.found.autostart-on': 'Quaywatch se inicia al iniciar sesión.',
   'diagnostics.found.autostart-off': 'Quaywatch no se inicia al iniciar sesión. Cámbielo en la configuración.',
   'diagnostics.found.autostart-not-here': 'Solo el programa instalado puede iniciarse al iniciar sesión.',
-  'diagnostics.found.store': {
-    by: 'count',
-    none: 'Íntegros, {megabytes} MB. La cuenta se leyó hace menos de un minuto.',
-    one: 'Íntegros, {megabytes} MB. La cuenta se leyó hace {count} minuto.',
-    other: 'Íntegros, {megabytes} MB. La cuenta se leyó hace {count} minutos.',
-  },
+  'diagnostics.found.store': 'Íntegros, {megabytes} MB. La cuenta se leyó {age}.',
   'diagnostics.found.store-never': 'Íntegros, {megabytes} MB. La cuenta aún no se ha leído hasta el final.',
   'diagnostics.found.store-memory': 'No se conserva nada en el disco para esta cuenta.',
   'diagnostics.found.store-damaged':
