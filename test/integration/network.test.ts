@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { createNetwork } from '#main/network/network.ts'
-import { tryNetwork } from '#main/network/trial.ts'
+import { certificatesFound, tryNetwork } from '#main/network/trial.ts'
 import { createAppSettings } from '#main/store/settings-change.ts'
 import { openSettings } from '#main/store/settings-file.ts'
 import { createMemoryCredentials } from '#test/helpers/memory-credentials.ts'
@@ -39,7 +39,14 @@ async function company() {
     writeLog: () => undefined,
     conceal: () => undefined,
   })
-  return { service, proxy, settings, network, trial: () => tryNetwork(BASE, network.settings(), NOW, WORDING) }
+  return {
+    service,
+    proxy,
+    settings,
+    network,
+    trial: () => tryNetwork(BASE, network.settings(), WORDING),
+    certificates: () => certificatesFound(network.settings(), NOW, WORDING),
+  }
 }
 
 it('is used from the next request on, by a client that is open already: proxy, login and certificate', async () => {
@@ -62,7 +69,7 @@ it('is used from the next request on, by a client that is open already: proxy, l
 })
 
 it('is tried without the key, and each trouble is said in words of its own', async () => {
-  const { service, proxy, settings, network, trial } = await company()
+  const { service, proxy, settings, network, trial, certificates } = await company()
   const failure = async () => (await trial()).service?.failure?.message
   settings.change({ sync: { proxy: 'manual', proxyAddress: '127.0.0.1:1' } })
   expect(await failure()).toContain('127.0.0.1:1')
@@ -73,26 +80,27 @@ it('is tried without the key, and each trouble is said in words of its own', asy
   settings.change({ sync: { certificateFile: TEST_CA_FILE } })
   const reached = await trial()
   expect(reached.service).toEqual({ host: 'tracking.test', proxy: `http://127.0.0.1:${proxy.port}`, failure: null })
-  expect(reached.certificates.file).toEqual({ state: 'read', count: 1, expired: 0 })
+  expect(certificates().file).toEqual({ state: 'read', count: 1, expired: 0 })
   expect(service.received.map(({ headers }) => headers['authorization'])).toEqual([undefined])
-  expect(JSON.stringify(reached)).not.toMatch(/p.ssword-1/)
+  expect(JSON.stringify([reached, certificates()])).not.toMatch(/p.ssword-1/)
 })
 
 it('says of a certificate file what is wrong with it: none there, no certificates in it, expired', async () => {
-  const { settings, network, trial } = await company()
+  const { settings, network, certificates } = await company()
   const folder = temporaryFolder()
   closing.push({ close: () => Promise.resolve(folder.remove()) })
-  const fileOf = async (file: string) => {
+  const fileOf = (file: string) => {
     settings.change({ sync: { proxy: 'none', certificateFile: file } })
-    return (await trial()).certificates.file
+    return certificates().file
   }
   const missing = join(folder.path, 'none.pem')
-  expect(await fileOf(missing)).toMatchObject({ state: 'unusable', failure: { code: 'certificate_file' } })
+  expect(fileOf(missing)).toMatchObject({ state: 'unusable', failure: { code: 'certificate_file' } })
   const empty = join(folder.path, 'text.pem')
   writeFileSync(empty, 'no certificate at all')
-  expect(await fileOf(empty)).toMatchObject({ failure: { message: expect.stringContaining('PEM') as string } })
-  await fileOf(TEST_CA_FILE)
+  expect(fileOf(empty)).toMatchObject({ failure: { message: expect.stringContaining('PEM') as string } })
+  fileOf(TEST_CA_FILE)
   const inAThousandYears = Date.parse('3026-01-01')
-  const late = await tryNetwork(null, network.settings(), inAThousandYears, WORDING)
-  expect(late).toMatchObject({ service: null, certificates: { file: { state: 'read', count: 1, expired: 1 } } })
+  const late = certificatesFound(network.settings(), inAThousandYears, WORDING)
+  expect(late).toMatchObject({ file: { state: 'read', count: 1, expired: 1 } })
+  expect(await tryNetwork(null, network.settings(), WORDING)).toEqual({ service: null })
 })

@@ -19,7 +19,11 @@ export function networkHandlers({ network, baseAddress, now, wording }: NetworkH
     'network.setPassword': ({ password }) => network.setPassword(password),
     'network.try': async () => {
       const { tryNetwork } = await import('./trial.ts')
-      return succeeded(await tryNetwork(baseAddress(), network.settings(), now(), wording))
+      return succeeded(await tryNetwork(baseAddress(), network.settings(), wording))
+    },
+    'network.certificates': async () => {
+      const { certificatesFound } = await import('./trial.ts')
+      return succeeded(certificatesFound(network.settings(), now(), wording))
     },
   } satisfies Partial<Handlers>
 }

@@ -1,4 +1,4 @@
-// Tries the network as it is set: whether the service answers at all, by which way, and which certificates there are.
+// Tries the network as it is set: whether the service answers at all and by which way; and which certificates there are.
 
 import type { Wording } from '#main/ipc/wording.ts'
 import { readCertificateFile } from '#main/tracking-api/certificate-file.ts'
@@ -15,16 +15,14 @@ type Words = Pick<Wording, 'failure'>
 export async function tryNetwork(
   baseAddress: string | null,
   network: NetworkSettings,
-  now: number,
   words: Words,
 ): Promise<NetworkTrial> {
-  const certificates = certificatesFound(network, now, words)
-  if (baseAddress === null) return { service: null, certificates }
+  if (baseAddress === null) return { service: null }
   const base = new URL(baseAddress)
   const reached = await reach(base, network)
   const proxy = reached.route?.kind === 'proxy' ? reached.route.address : null
   const failure = reached.ok ? null : words.failure(asFailure(reached.error))
-  return { service: { host: base.host, proxy, failure }, certificates }
+  return { service: { host: base.host, proxy, failure } }
 }
 
 export function certificatesFound(network: NetworkSettings, now: number, words: Words): CertificatesFound {

@@ -1,16 +1,14 @@
-// A trial of the network as it is set: begun anew by each change, and shared by the fields that say what came of it.
+// What is asked about the network as it is set: asked anew after each change.
 
 import { useTimeoutFn } from '@vueuse/core'
 import { shallowRef, watch } from 'vue'
-import type { Failure } from '#shared/contract/answer.ts'
-import type { NetworkTrial } from '#shared/contract/network.ts'
-import { main } from '#renderer/core/client.ts'
+import type { Answer, Failure } from '#shared/contract/answer.ts'
 import { useSettings } from '#renderer/core/settings.ts'
 
-export function useNetworkTrial() {
+export function useNetworkTrial<Found>(ask: () => Promise<Answer<Found>>) {
   const settings = useSettings()
   const isTrying = shallowRef(false)
-  const trial = shallowRef<NetworkTrial | null>(null)
+  const trial = shallowRef<Found | null>(null)
   const failure = shallowRef<Failure | null>(null)
   let latest = 0
 
@@ -18,7 +16,7 @@ export function useNetworkTrial() {
     latest += 1
     const mine = latest
     isTrying.value = true
-    const answer = await main.request('network.try')
+    const answer = await ask()
     // A later change has begun a trial of its own.
     if (mine !== latest) return
     isTrying.value = false

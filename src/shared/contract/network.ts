@@ -12,6 +12,7 @@ export const networkRequests = {
   'network.setPassword': answers<ProxyPassword>().to(z.strictObject({ password: z.string().max(LONGEST_PASSWORD) })),
   /** Tries what is set now, without the key. */
   'network.try': answers<NetworkTrial>().to(nothing),
+  'network.certificates': answers<CertificatesFound>().to(nothing),
 } as const
 
 export interface ProxyPassword {
@@ -21,7 +22,6 @@ export interface ProxyPassword {
 export interface NetworkTrial {
   /** Null where no address of a service is known yet: there is nothing to try. */
   readonly service: ReachedOrNot | null
-  readonly certificates: CertificatesFound
 }
 
 export interface ReachedOrNot {
