@@ -1,7 +1,7 @@
 // The report that is copied: what the checks found and the newest lines of the log, without key, customers or numbers.
 
 import type { CheckResult } from '#shared/contract/diagnostics.ts'
-import type { CheckId } from '#shared/words/check-ids.ts'
+import { CHECK_IDS, type CheckId } from '#shared/words/check-ids.ts'
 import { foundWords } from '#shared/words/found.ts'
 import { main } from '#renderer/core/client.ts'
 import { language, say } from './language.ts'
@@ -15,10 +15,11 @@ const MOST_LINES = 300
 
 export async function report(results: ReadonlyMap<CheckId, CheckResult>): Promise<string> {
   const [machine, log] = await Promise.all([main.request('diagnostics.machine'), main.request('diagnostics.log')])
-  const checks = [...results].map(
-    ([id, result]) =>
-      `${say(`diagnostics.check.${id}`)}: ${say(`diagnostics.state.${result.state}`)}. ${saidOf(result)}`,
-  )
+  const checks = CHECK_IDS.flatMap((id) => {
+    const result = results.get(id)
+    if (result === undefined) return []
+    return `${say(`diagnostics.check.${id}`)}: ${say(`diagnostics.state.${result.state}`)}. ${saidOf(result)}`
+  })
   const lines = (log.ok ? log.value : [])
     .slice(-MOST_LINES)
     .map(({ at, level, where, text }) => `${new Date(at).toISOString()} ${level} [${where}] ${text}`)
