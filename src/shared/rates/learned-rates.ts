@@ -3,7 +3,7 @@
 import type { Change } from '../fleet/change.ts'
 import type { Json } from '../fleet/json.ts'
 import type { EquipmentClass } from '../rules/equipment-class.ts'
-import { inMinorUnits } from '../rules/fees.ts'
+import { inMinorUnits, isTotal } from '../rules/fees.ts'
 
 /** Fewer that agree teach nothing. */
 export const FEWEST_THAT_AGREE = 3
@@ -73,14 +73,14 @@ export function learnRates(growth: readonly FeeGrowth[]): readonly LearnedRate[]
 }
 
 function learnedFrom(of: Pick<LearnedRate, 'of' | 'id' | 'name'>, seen: readonly FeeGrowth[]): LearnedRate | null {
-  const [first] = seen
-  const best = agreeing(seen.toSorted((one, other) => one.aDay - other.aDay))
+  const sorted = seen.toSorted((one, other) => one.aDay - other.aDay)
+  const [least, most] = [sorted[0], sorted.at(-1)]
+  const best = agreeing(sorted)
   const containers = new Set(best.map(({ containerId }) => containerId)).size
   const middle = best[Math.floor(best.length / 2)]
-  if (first === undefined || middle === undefined || containers < FEWEST_THAT_AGREE) return null
-  const { equipment, currency } = first
-  const all = seen.map(({ aDay }) => aDay)
-  const [low, high] = [Math.min(...all), Math.max(...all)]
+  if (!least || !most || !middle || containers < FEWEST_THAT_AGREE) return null
+  const { equipment, currency } = middle
+  const [low, high] = [least.aDay, most.aDay]
   return { ...of, equipment, currency, rate: middle.aDay, containers, observations: best.length, low, high }
 }
 
@@ -119,8 +119,7 @@ function amountsIn(fees: Json): ReadonlyMap<string, { readonly currency: string;
     if (typeof fee !== 'object' || fee === null || Array.isArray(fee)) continue
     const { type, amount, currency } = fee as Readonly<Record<string, Json | undefined>>
     if (typeof type !== 'string' || typeof amount !== 'number' || typeof currency !== 'string') continue
-    // A total is what the others come to.
-    if (type.trim().toLowerCase() === 'total') continue
+    if (isTotal(type)) continue
     const key = `${type} ${currency}`
     found.set(key, { currency, amount: (found.get(key)?.amount ?? 0) + amount })
   }

@@ -31,7 +31,7 @@ export function judgeFees(fees: readonly Fee[]): Fees {
     let sums = byCurrency.get(currency)
     if (sums === undefined) byCurrency.set(currency, (sums = { parts: null, total: null }))
     // A total posted twice is the same money twice: the larger stands.
-    if (fee.type.trim().toLowerCase() === 'total') sums.total = Math.max(sums.total ?? fee.amount, fee.amount)
+    if (isTotal(fee.type)) sums.total = Math.max(sums.total ?? fee.amount, fee.amount)
     else sums.parts = (sums.parts ?? 0) + fee.amount
   }
   const amounts: PostedAmount[] = []
@@ -51,6 +51,11 @@ export function judgeFees(fees: readonly Fee[]): Fees {
     return { kind: 'posted', amounts, unclear }
   }
   return unclear.length > 0 ? { kind: 'unknown', unclear } : NONE
+}
+
+/** Whether it is what the others come to. */
+export function isTotal(type: string): boolean {
+  return type.trim().toLowerCase() === 'total'
 }
 
 /** Sums of decimal amounts carry binary dust; no currency has more than four decimals. */
