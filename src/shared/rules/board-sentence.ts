@@ -1,7 +1,7 @@
 // The one sentence above the board: what can still be done today, how much of it and where.
 
 import { addMoney, moneyIn } from './cost.ts'
-import { addStake, noStakes, stakesIn, type MoneyAtStake } from './money-at-stake.ts'
+import { addStake, noStakes, stakesIn, stakesOf, type MoneyAtStake } from './money-at-stake.ts'
 import type { Money } from './money.ts'
 import type { Judgement } from './judgement.ts'
 import type { TierName } from './tier.ts'
@@ -36,8 +36,7 @@ export function boardSentence(judgements: Iterable<Judgement>): BoardSentence {
     if (one.about === 'last-chance' && estimate.kind === 'known') addMoney(one.saved, estimate.avoidable)
   }
   const first = found.find(({ containers }) => containers > 0)
-  if (first === undefined)
-    return { about: null, containers: 0, terminals: 0, stakes: stakesIn(noStakes()), avoidable: [] }
+  if (first === undefined) return { about: null, containers: 0, terminals: 0, stakes: stakesOf([]), avoidable: [] }
   const { about, containers, terminals, sums, saved } = first
   return { about, containers, terminals: terminals.size, stakes: stakesIn(sums), avoidable: moneyIn(saved) }
 }

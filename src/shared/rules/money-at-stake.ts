@@ -2,7 +2,6 @@
 
 import type { Estimate } from '../rates/estimate.ts'
 import { addMoney, moneyIn, type MoneySums } from './cost.ts'
-import type { Fees } from './fees.ts'
 import type { Judgement } from './judgement.ts'
 import type { Money } from './money.ts'
 
@@ -30,17 +29,11 @@ type Costing = Pick<Judgement, 'fees' | 'estimate' | 'deadline' | 'perDiem'>
 export function stakeOf({ fees, estimate, deadline, perDiem }: Costing): Stake {
   if (fees.kind === 'posted') return { kind: 'posted', amounts: fees.amounts }
   if (fees.kind === 'unknown') return UNKNOWN
-  const amounts = estimatedSoFar(fees, estimate)
+  const amounts = estimate.kind === 'known' ? estimate.soFar.filter(({ amount }) => amount > 0) : []
   if (amounts.length > 0) return { kind: 'estimated', amounts, by: ratesBy(estimate) }
   const isPast = deadline.kind === 'counts' && deadline.isPast
   const isOverdue = perDiem.kind === 'running' && perDiem.state === 'used-up'
   return estimate.kind === 'unknown' && (isPast || isOverdue) ? UNKNOWN : NOTHING
-}
-
-/** Empty where something is posted, or it comes to nothing. */
-function estimatedSoFar(fees: Fees, estimate: Estimate): readonly Money[] {
-  if (fees.kind !== 'none' || estimate.kind !== 'known') return []
-  return estimate.soFar.filter(({ amount }) => amount > 0)
 }
 
 /** Short enough for a line: the reference of each rate, else its name, else who is paid. */
