@@ -2,21 +2,12 @@
 
 import { z } from 'zod'
 import {
-  CHARGED_DAYS,
-  COUNTED_FROM,
-  FREE_UNITS,
   LONGEST_RATE_TEXT,
   MOST_NAMES,
   MOST_RATES,
   MOST_SIZES,
   MOST_TIERS,
-  PAYEES,
-  RATE_CLOCKS,
-  RATE_EQUIPMENT,
-  RATE_PER,
-  START_EVENTS,
-  START_OFFSETS,
-  VALID_BY,
+  RATE_WORDS,
   type RateRule,
 } from '../rates/rate-rule.ts'
 import type { LearnedRate } from '../rates/learned-rates.ts'
@@ -31,33 +22,33 @@ const count = z.number().int().positive().max(9999)
 
 export const rateRule: z.ZodType<RateRule> = z.strictObject({
   id: text.min(1),
-  clock: z.enum(RATE_CLOCKS),
+  clock: z.enum(RATE_WORDS.clock),
   label: text,
-  payee: z.enum(PAYEES),
+  payee: z.enum(RATE_WORDS.payee),
   payeeName: text,
   places: texts,
   isPlacesExcluded: z.boolean(),
-  equipment: z.enum(RATE_EQUIPMENT),
+  equipment: z.enum(RATE_WORDS.equipment),
   sizes: z.array(count).max(MOST_SIZES),
   who: texts,
   validFrom: day.nullable(),
   validTo: day.nullable(),
-  validBy: z.enum(VALID_BY),
-  startEvent: z.enum(START_EVENTS),
-  startOffset: z.enum(START_OFFSETS),
+  validBy: z.enum(RATE_WORDS.validBy),
+  startEvent: z.enum(RATE_WORDS.startEvent),
+  startOffset: z.enum(RATE_WORDS.startOffset),
   cutoff: z
     .string()
     .refine((clock) => clockIn(clock) !== null, { error: 'no time as 17:00' })
     .nullable(),
   free: z.number().int().nonnegative().max(9999),
-  freeUnit: z.enum(FREE_UNITS),
-  charged: z.enum(CHARGED_DAYS),
+  freeUnit: z.enum(RATE_WORDS.freeUnit),
+  charged: z.enum(RATE_WORDS.charged),
   tiers: z
     .array(z.strictObject({ from: count, to: count.nullable(), rate: amount }))
     .min(1)
     .max(MOST_TIERS),
-  countedFrom: z.enum(COUNTED_FROM),
-  per: z.enum(RATE_PER),
+  countedFrom: z.enum(RATE_WORDS.countedFrom),
+  per: z.enum(RATE_WORDS.per),
   currency: z.string().regex(/^[A-Z]{3}$/),
   cap: amount.nullable(),
   isAdded: z.boolean(),

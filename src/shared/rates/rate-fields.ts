@@ -4,22 +4,15 @@ import type { CsvCell } from '../csv/csv.ts'
 import { dayOf, dayText, isRealDate } from '../rules/calendar-day.ts'
 import { clockIn } from './free-time.ts'
 import {
-  CHARGED_DAYS,
-  COUNTED_FROM,
-  FREE_UNITS,
   LONGEST_RATE_TEXT,
   MOST_NAMES,
   MOST_SIZES,
   MOST_TIERS,
-  PAYEES,
-  RATE_CLOCKS,
-  RATE_EQUIPMENT,
-  RATE_PER,
-  START_EVENTS,
-  START_OFFSETS,
-  VALID_BY,
+  RATE_WORDS,
   type RateRule,
   type RateTier,
+  type RateWord,
+  type WordField,
 } from './rate-rule.ts'
 
 export type FaultKind =
@@ -54,7 +47,8 @@ export type RateField = Exclude<keyof RateRule, 'id'>
 
 type Columns = { readonly [Key in RateField]: Column<RateRule[Key]> }
 
-function words<Word extends string>(known: readonly Word[], otherwise: Word | null): Column<Word> {
+function words<Field extends WordField>(field: Field, otherwise: RateWord<Field> | null): Column<RateWord<Field>> {
+  const known: readonly RateWord<Field>[] = RATE_WORDS[field]
   return {
     write: (word) => word,
     read(text) {
@@ -104,13 +98,13 @@ const DATE: Column<string | null> = {
 }
 
 const COLUMNS: Columns = {
-  clock: words(RATE_CLOCKS, 'demurrage'),
+  clock: words('clock', 'demurrage'),
   label: TEXT,
-  payee: words(PAYEES, 'line'),
+  payee: words('payee', 'line'),
   payeeName: TEXT,
   places: TEXTS,
   isPlacesExcluded: YES,
-  equipment: words(RATE_EQUIPMENT, 'any'),
+  equipment: words('equipment', 'any'),
   sizes: {
     write: (sizes) => sizes.join('; '),
     read(text) {
@@ -122,9 +116,9 @@ const COLUMNS: Columns = {
   who: TEXTS,
   validFrom: DATE,
   validTo: DATE,
-  validBy: words(VALID_BY, 'start'),
-  startEvent: words(START_EVENTS, 'discharged'),
-  startOffset: words(START_OFFSETS, 'next-working-day'),
+  validBy: words('validBy', 'start'),
+  startEvent: words('startEvent', 'discharged'),
+  startOffset: words('startOffset', 'next-working-day'),
   cutoff: {
     write: (clock) => clock,
     read: (text) =>
@@ -136,15 +130,15 @@ const COLUMNS: Columns = {
     read: (text) =>
       text === '' ? new Fault('no-free-time') : /^\d{1,4}$/.test(text) ? Number(text) : new Fault('number'),
   },
-  freeUnit: words(FREE_UNITS, 'working-days'),
+  freeUnit: words('freeUnit', 'working-days'),
   // What is charged has no default: the user must say.
-  charged: words(CHARGED_DAYS, null),
+  charged: words('charged', null),
   tiers: {
     write: (tiers) => tiers.map(({ from, to, rate }) => `${from}${to === null ? '+' : `-${to}`}: ${rate}`).join('; '),
     read: readTiers,
   },
-  countedFrom: words(COUNTED_FROM, 'expiry'),
-  per: words(RATE_PER, 'unit'),
+  countedFrom: words('countedFrom', 'expiry'),
+  per: words('per', 'unit'),
   currency: {
     write: (currency) => currency,
     read: (text) => (/^[a-z]{3}$/i.test(text) ? text.toUpperCase() : new Fault('currency')),

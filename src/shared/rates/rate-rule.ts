@@ -9,36 +9,28 @@ export const MOST_NAMES = 100
 export const MOST_SIZES = 20
 export const MOST_TIERS = 50
 
-export const PAYEES = ['line', 'terminal', 'rail'] as const
-export type Payee = (typeof PAYEES)[number]
+/** What may stand in the fields that hold one word of a few. */
+export const RATE_WORDS = {
+  /** What is paid for; `combined` runs from discharge until the empty is back. */
+  clock: ['demurrage', 'per-diem', 'storage', 'combined', 'surcharge'],
+  payee: ['line', 'terminal', 'rail'],
+  equipment: ['any', 'dry', 'reefer', 'special', 'tank'] satisfies readonly (EquipmentClass | 'any')[],
+  validBy: ['start', 'gate-out'],
+  /** `available` and `rail-notified` are in tariffs, but the service never says when they were. */
+  startEvent: ['arrived', 'discharged', 'available', 'rail-arrived', 'rail-notified', 'rail-unloaded', 'gated-out'],
+  startOffset: ['same-day', 'next-calendar-day', 'next-working-day'],
+  freeUnit: ['working-days', 'calendar-days', 'hours'],
+  charged: ['calendar-days', 'working-days', 'open-gate-days'],
+  countedFrom: ['expiry', 'start'],
+  per: ['unit', 'teu'],
+} as const
 
-/** What is paid for; `combined` runs from discharge until the empty is back. */
-export const RATE_CLOCKS = ['demurrage', 'per-diem', 'storage', 'combined', 'surcharge'] as const
-export type RateClock = (typeof RATE_CLOCKS)[number]
-
-export const RATE_EQUIPMENT = ['any', 'dry', 'reefer', 'special', 'tank'] as const satisfies readonly (
-  EquipmentClass | 'any'
-)[]
-export type RateEquipment = (typeof RATE_EQUIPMENT)[number]
-
-/** `available` and `rail-notified` are in tariffs, but the service never says when they were. */
-export const START_EVENTS = [
-  'arrived',
-  'discharged',
-  'available',
-  'rail-arrived',
-  'rail-notified',
-  'rail-unloaded',
-  'gated-out',
-] as const
-export type StartEvent = (typeof START_EVENTS)[number]
-
-export const START_OFFSETS = ['same-day', 'next-calendar-day', 'next-working-day'] as const
-export const FREE_UNITS = ['working-days', 'calendar-days', 'hours'] as const
-export const CHARGED_DAYS = ['calendar-days', 'working-days', 'open-gate-days'] as const
-export const COUNTED_FROM = ['expiry', 'start'] as const
-export const VALID_BY = ['start', 'gate-out'] as const
-export const RATE_PER = ['unit', 'teu'] as const
+export type WordField = keyof typeof RATE_WORDS
+export type RateWord<Field extends WordField> = (typeof RATE_WORDS)[Field][number]
+export type Payee = RateWord<'payee'>
+export type RateClock = RateWord<'clock'>
+export type RateEquipment = RateWord<'equipment'>
+export type StartEvent = RateWord<'startEvent'>
 
 export interface RateTier {
   /** Of the days that are charged, or from the start of the clock: see {@link RateRule.countedFrom}. */
@@ -69,17 +61,17 @@ export interface RateRule {
   /** Days as `2026-07-08`; null: open. */
   readonly validFrom: string | null
   readonly validTo: string | null
-  readonly validBy: (typeof VALID_BY)[number]
+  readonly validBy: RateWord<'validBy'>
   readonly startEvent: StartEvent
-  readonly startOffset: (typeof START_OFFSETS)[number]
+  readonly startOffset: RateWord<'startOffset'>
   /** `17:00`: what comes later counts as the next working day's. */
   readonly cutoff: string | null
   readonly free: number
-  readonly freeUnit: (typeof FREE_UNITS)[number]
-  readonly charged: (typeof CHARGED_DAYS)[number]
+  readonly freeUnit: RateWord<'freeUnit'>
+  readonly charged: RateWord<'charged'>
   readonly tiers: readonly RateTier[]
-  readonly countedFrom: (typeof COUNTED_FROM)[number]
-  readonly per: (typeof RATE_PER)[number]
+  readonly countedFrom: RateWord<'countedFrom'>
+  readonly per: RateWord<'per'>
   /** ISO 4217. */
   readonly currency: string
   /** The most that is charged altogether. */
