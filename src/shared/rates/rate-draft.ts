@@ -1,6 +1,14 @@
 // A rate as it is written in the form: a text for each field, and the tiers row by row, so that no day between them is left out. Pure.
 
-import { rateCell, RATE_FIELDS, readRate, type FaultKind, type RateField, type ReadRate } from './rate-fields.ts'
+import {
+  rateCell,
+  RATE_FIELDS,
+  readRate,
+  unwritten,
+  type FaultKind,
+  type RateField,
+  type ReadRate,
+} from './rate-fields.ts'
 import type { RateClock, RateRule } from './rate-rule.ts'
 
 export interface RateDraft {
@@ -19,7 +27,7 @@ export interface DraftTier {
 
 /** Nothing is guessed of what costs money: free time, the days that are charged and the price. */
 export function emptyDraft(currency: string): RateDraft {
-  const texts = { ...NOTHING_WRITTEN, clock: 'demurrage', payee: 'line', equipment: 'any', currency }
+  const texts = { ...NOTHING_WRITTEN, currency }
   return withClock({ texts, firstDay: '1', tiers: [{ to: '', rate: '' }] }, 'demurrage')
 }
 
@@ -59,13 +67,7 @@ function tiersText(firstDay: string, tiers: readonly DraftTier[]): string {
 }
 
 const FIELDS = RATE_FIELDS.filter((field) => field !== 'tiers')
-const NOTHING_WRITTEN = {
-  ...(Object.fromEntries(FIELDS.map((field) => [field, ''])) as RateDraft['texts']),
-  validBy: 'start',
-  freeUnit: 'working-days',
-  countedFrom: 'expiry',
-  per: 'unit',
-}
+const NOTHING_WRITTEN = Object.fromEntries(FIELDS.map((field) => [field, unwritten(field)])) as RateDraft['texts']
 const ON_THE_DAY_OUT = { payee: 'line', startEvent: 'gated-out', startOffset: 'same-day' }
 const AFTER_DISCHARGE = { startEvent: 'discharged', startOffset: 'next-working-day' }
 const STARTS: Readonly<Record<RateClock, Partial<RateDraft['texts']>>> = {

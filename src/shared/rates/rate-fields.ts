@@ -179,6 +179,13 @@ export function readRate(texts: Readonly<Record<RateField, string>>): ReadRate {
   return faults.length === 0 ? { rule, faults: [] } : { rule: null, faults }
 }
 
+/** What an empty cell of this field stands for, written out; empty where it stands for nothing. */
+export function unwritten(field: RateField): string {
+  const column = COLUMNS[field] as Column<unknown>
+  const value = column.read('')
+  return value instanceof Fault ? '' : String(column.write(value) ?? '')
+}
+
 /** As a cell of a sheet. */
 export function rateCell(rule: Omit<RateRule, 'id'>, field: RateField): CsvCell {
   // Each column writes the field of its own name.
