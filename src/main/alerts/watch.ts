@@ -4,9 +4,8 @@ import type { Commit } from '#main/store/batch.ts'
 import type { Database } from '#main/store/database.ts'
 import type { FleetStore, Pruned } from '#main/store/fleet-store.ts'
 import { createSlicedWork } from '#main/time/sliced-work.ts'
-import type { Container } from '#shared/fleet/container.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
-import type { Removed, Upserts } from '#shared/judged-fleet/homes.ts'
+import type { Upserts } from '#shared/judged-fleet/homes.ts'
 import {
   createJudgedFleet,
   homeOf,
@@ -21,6 +20,7 @@ import type { RuleSettings } from '#shared/rules/settings.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
 import type { Scope } from '#shared/settings/own-values.ts'
 import { isScoped } from '#shared/settings/scope.ts'
+import { byId, changeOf, factsOf, factsOver, readOnce } from './commit-facts.ts'
 import { changedFacts, seenAt, standingFacts } from './find-facts.ts'
 import { listedContainers, mayStillChange, ownContainers, watchedOf, type OnList, type Watched } from './watched.ts'
 
@@ -271,70 +271,3 @@ export function createWatch(options: WatchOptions): Watch {
 }
 
 const NONE = { shipments: [], containers: [], terminals: [] } as const satisfies Upserts
-
-function changeOf({ shipments, containers, terminals }: Commit): { upserts: Upserts; removed: Removed } {
-  const ofShipments = sorted(shipments)
-  const ofContainers = sorted(containers)
-  return {
-    upserts: { shipments: ofShipments.upserts, containers: ofContainers.upserts, terminals },
-    removed: { shipments: ofShipments.removed, containers: ofContainers.removed },
-  }
-}
-
-function sorted<Item>(steps: readonly { readonly id: string; readonly after: Item | null }[]) {
-  const upserts: Item[] = []
-  const removed: string[] = []
-  for (const { id, after } of steps) {
-    if (after === null) removed.push(id)
-    else upserts.push(after)
-  }
-  return { upserts, removed }
-}
-
-/** As they were before the commit, or will be after it; the store is in between while it is committing. */
-function factsOf(commit: Commit, side: 'before' | 'after', stored: FleetFacts): FleetFacts {
-  return factsOver(
-    stored,
-    commit.shipments.map((step) => [step.id, step[side]]),
-    commit.containers.map((step) => [step.id, step[side]]),
-  )
-}
-
-/** These records, and of all others what the store has. Null: there is none. */
-function factsOver(
-  stored: FleetFacts,
-  theseShipments: readonly (readonly [string, Shipment | null])[],
-  theseContainers: readonly (readonly [string, Container | null])[],
-): FleetFacts {
-  const shipments = new Map(theseShipments)
-  const containers = new Map(theseContainers)
-  return {
-    shipment(id) {
-      const shipment = shipments.get(id)
-      return shipment === undefined ? stored.shipment(id) : shipment
-    },
-    container(id) {
-      const container = containers.get(id)
-      return container === undefined ? stored.container(id) : container
-    },
-  }
-}
-
-/** Reads each record once, where it is asked for twice. */
-function readOnce(stored: FleetFacts): FleetFacts {
-  const once = <Item>(read: (id: string) => Item): ((id: string) => Item) => {
-    const found = new Map<string, Item>()
-    return (id) => {
-      const known = found.get(id)
-      if (known !== undefined) return known
-      const item = read(id)
-      found.set(id, item)
-      return item
-    }
-  }
-  return { shipment: once((id) => stored.shipment(id)), container: once((id) => stored.container(id)) }
-}
-
-function byId<Item extends { readonly id: string }>(items: readonly Item[]): (readonly [string, Item])[] {
-  return items.map((item) => [item.id, item])
-}
