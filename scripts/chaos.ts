@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DAY } from '#shared/rules/instant.ts'
-import { liveOnce, type LifeTold } from '#test/chaos/life.ts'
+import { liveOnce, type LivedThrough } from '#test/chaos/life.ts'
 import { chaosFlags, type ChaosFlags } from './lib/chaos-flags.ts'
 
 /** One fault often shows in many places. */
@@ -16,7 +16,7 @@ const home = mkdtempSync(join(tmpdir(), 'quaywatch-chaos-'))
 process.env['NODE_COMPILE_CACHE'] ??= join(home, 'compiled')
 const began = performance.now()
 const seconds = (): number => (performance.now() - began) / 1000
-const lives: LifeTold[] = []
+const lives: LivedThrough[] = []
 /** The day under way comes to its end, so that nothing is left behind. */
 const interrupted = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
@@ -59,8 +59,8 @@ function hasFault(): boolean {
 }
 
 function report(): void {
-  const sum = (count: (life: LifeTold) => number): number => lives.reduce((total, life) => total + count(life), 0)
-  const most = (count: (life: LifeTold) => number): number => Math.max(0, ...lives.map(count))
+  const sum = (count: (life: LivedThrough) => number): number => lives.reduce((total, life) => total + count(life), 0)
+  const most = (count: (life: LivedThrough) => number): number => Math.max(0, ...lives.map(count))
   const faults = lives.flatMap((life) => life.faults)
   console.log(
     [

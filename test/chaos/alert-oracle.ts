@@ -4,9 +4,9 @@ import type { Account } from '#simulator/account.ts'
 import { day, minute, type Moment } from '#simulator/clock.ts'
 import { causedAlerts, comparable, FOLLOWED, kindOf } from '#test/helpers/caused-alerts.ts'
 import type { Identity } from '#test/helpers/caused-containers.ts'
-import type { Told } from '#test/helpers/ledger-file.ts'
+import type { LedgerAlert } from '#test/helpers/ledger-file.ts'
 
-/** In which nothing happened at the service, and which ends when everything was read and told; in seconds. */
+/** In which nothing happened at the service, and which ends when everything was read and delivered; in seconds. */
 export interface Spell {
   /** When the account had certainly been read to its end. */
   readonly readAt: Moment
@@ -17,12 +17,12 @@ export interface AlertOracle {
   /** The program has come to rest: by now it knows all there is. */
   rested(spell: Spell): void
   /**
-   * The program's file was lost, whole or in part: what it told may be told again, or be missing where it is over. Of one
+   * The program's file was lost, whole or in part: what it delivered may be delivered again, or be missing where it is over. Of one
    * that lacks the latest nobody knows how old the facts are that it begins with.
    */
   ledgerLost(what: 'all' | 'latest'): void
   /** What is wrong with the ledger, in words; nothing where it is right. */
-  faultsIn(told: readonly Told[]): readonly string[]
+  faultsIn(ledger: readonly LedgerAlert[]): readonly string[]
   readonly expected: number
 }
 
@@ -42,7 +42,7 @@ export function createAlertOracle(account: Account, deviates: boolean): AlertOra
   /** As of the end of the spell in which each was found: nobody knows at which moment of it. */
   const names = new Map<string, Identity>()
 
-  function nameOf({ key, identity }: Told): Identity {
+  function nameOf({ key, identity }: LedgerAlert): Identity {
     const row = `${key} ${identity}`
     const name = names.get(row) ?? comparable(identity, spell.readAt)
     names.set(row, name)
@@ -64,7 +64,7 @@ export function createAlertOracle(account: Account, deviates: boolean): AlertOra
     },
     ledgerLost(what) {
       isForgiving ||= what === 'latest'
-      // What it could have told since the account last moved, before it lost all of it.
+      // What it could have delivered since the account last moved, before it lost all of it.
       looked(spell.until, account.now + day)
       caused.read(account.now)
       looked(spell.until, account.now + day)
@@ -72,9 +72,9 @@ export function createAlertOracle(account: Account, deviates: boolean): AlertOra
       // A file that lacks the latest may still know the deadlines that vanished before, and act on them.
       caused = causedAlerts(account, { areKnown: false }, what === 'latest' ? caused.vanished : undefined)
     },
-    faultsIn(told) {
+    faultsIn(ledger) {
       const { expected, possible } = caused
-      const followed = told.filter(({ kind }) => kinds.includes(kind))
+      const followed = ledger.filter(({ kind }) => kinds.includes(kind))
       const found = followed.filter(({ isWithdrawn }) => !isWithdrawn).map(nameOf)
       const there = new Set(found)
       const lost = [...expected]
@@ -86,9 +86,13 @@ export function createAlertOracle(account: Account, deviates: boolean): AlertOra
       if (isForgiving) for (const one of strange) earlier.add(undated(one))
       isForgiving = false
       const twice = found.filter((one, at) => found.indexOf(one) !== at).map((one) => `twice: ${one}`)
-      const untold = followed.filter(isUntold).map(({ identity, outcome }) => `never told (${outcome}): ${identity}`)
-      const withdrawn = followed.filter(wasToldInVain).map(({ identity }) => `told by a wrong clock: ${identity}`)
-      return [...lost, ...untrue, ...twice, ...untold, ...withdrawn]
+      const undelivered = followed
+        .filter(isUndelivered)
+        .map(({ identity, outcome }) => `never delivered (${outcome}): ${identity}`)
+      const withdrawn = followed
+        .filter(wasDeliveredInVain)
+        .map(({ identity }) => `delivered by a wrong clock: ${identity}`)
+      return [...lost, ...untrue, ...twice, ...undelivered, ...withdrawn]
     },
     get expected() {
       return caused.expected.size
@@ -102,10 +106,10 @@ function undated(one: Identity): Identity {
 }
 
 /** At rest nothing is on its way any more, and this desktop shows everything. */
-function isUntold({ outcome }: Told): boolean {
+function isUndelivered({ outcome }: LedgerAlert): boolean {
   return ['pending', 'showing', 'failed', 'held', 'suppressed'].includes(outcome)
 }
 
-function wasToldInVain({ isWithdrawn, outcome }: Told): boolean {
+function wasDeliveredInVain({ isWithdrawn, outcome }: LedgerAlert): boolean {
   return isWithdrawn && ['shown', 'grouped'].includes(outcome)
 }

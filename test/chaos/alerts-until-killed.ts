@@ -41,7 +41,7 @@ const store = openStore({ path, clock }, events)
 const say = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
 say({ interrupted: keysBeingShown() })
 
-// Told before anybody else: what is not in the transaction itself is lost.
+// Announced before anybody else: what is not in the transaction itself is lost.
 const [sort, number] = last.split(' ')
 let left = Number(number)
 events.on('committed', ({ shipments }) => {

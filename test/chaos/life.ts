@@ -6,7 +6,7 @@ import { DAY, HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { Random } from '#simulator/random.ts'
 import { PER_DIEM } from '#test/helpers/caused-containers.ts'
 import { live } from '#test/helpers/lively-account.ts'
-import { shownAgain } from '#test/helpers/told-once.ts'
+import { shownAgain } from '#test/helpers/done-once.ts'
 import { createAlertOracle } from './alert-oracle.ts'
 import { fleetFaults } from './fleet-oracle.ts'
 import { notInWords } from './in-words.ts'
@@ -24,7 +24,7 @@ export interface LifeOptions {
   readonly tell: (line: string) => void
 }
 
-export interface LifeTold {
+export interface LivedThrough {
   readonly faults: readonly string[]
   /** Of the service's time. */
   readonly lasted: number
@@ -53,10 +53,10 @@ const SCENARIOS = [
 const BEGIN = Date.parse('2026-02-02T00:17:23Z')
 /** Until everything that was wrong is over; more than any wait of the program's between two attempts. */
 const LONGEST_RECOVERY = 4 * HOUR
-/** In which alerts are told, and the clock is looked at. */
+/** In which alerts are delivered, and the clock is looked at. */
 const AFTERWARDS = 4 * MINUTE
 
-export async function liveOnce(options: LifeOptions): Promise<LifeTold> {
+export async function liveOnce(options: LifeOptions): Promise<LivedThrough> {
   const { seed, tell } = options
   const random = new Random(seed, 'troubles')
   const nature = new Random(seed, 'nature')
@@ -213,7 +213,7 @@ export async function liveOnce(options: LifeOptions): Promise<LifeTold> {
   }
 }
 
-/** Of a user who has changed what he could, or nothing. What is told does not depend on them, only when and how. */
+/** Of a user who has changed what he could, or nothing. What is delivered does not depend on them, only when and how. */
 function settingsOf(random: Random): RequestInput<'settings.change'> & object {
   const rules = { perDiem: PER_DIEM }
   if (random.chance(0.5)) return { rules }

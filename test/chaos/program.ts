@@ -24,7 +24,7 @@ const clock = createAutoAdvancingClock(beginning.at, PATIENCE_MS)
 const budgets = createBudgets(clock)
 const desktop = createFakeDesktop()
 const { asDesktop } = desktop
-let told = 0
+let passed = 0
 let isEnding = false
 
 process.once('disconnect', () => {
@@ -82,7 +82,7 @@ const app = starting.finally(() => {
 // It may be waiting for a keychain that does not answer.
 while (!start.isOver) await pass(1_000)
 await app
-// What the program is told before it listens is told to nobody.
+// What is sent to the program before it listens reaches nobody.
 process.on('message', ([to, command]: [number, Command]) => {
   void obey(command).then((value) => say({ kind: 'answer', to, value }))
 })
@@ -117,9 +117,9 @@ async function pass(milliseconds: number): Promise<void> {
 }
 
 function tellTime(): void {
-  if (clock.elapsed() === told) return
-  told = clock.elapsed()
-  say({ kind: 'passed', milliseconds: told })
+  if (clock.elapsed() === passed) return
+  passed = clock.elapsed()
+  say({ kind: 'passed', milliseconds: passed })
 }
 
 function measured(): Measured {

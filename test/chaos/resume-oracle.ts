@@ -2,7 +2,7 @@
 
 import type { ResumeView } from '#shared/contract/resume.ts'
 import type { RequestLog } from '#simulator/request-log.ts'
-import { askedUnseen, type AskedOrLooked } from '#test/helpers/told-once.ts'
+import { askedUnseen, type AskedOrLooked } from '#test/helpers/done-once.ts'
 import { notInWords } from './in-words.ts'
 
 export interface ResumeOracle {

@@ -191,10 +191,10 @@ function startedTwice(random: Random): Trouble {
 
 function slept(random: Random): Trouble {
   const lasts = random.pick([2 * MINUTE, 40 * MINUTE, 3 * HOUR, 7 * HOUR])
-  const isTold = random.chance(0.5)
+  const isAwoken = random.chance(0.5)
   return {
-    name: `slept ${lasts / MINUTE} minutes${isTold ? '' : ', untold'}`,
-    befall: (world) => world.sleep(lasts, isTold),
+    name: `slept ${lasts / MINUTE} minutes${isAwoken ? '' : ', not woken by the system'}`,
+    befall: (world) => world.sleep(lasts, isAwoken),
   }
 }
 

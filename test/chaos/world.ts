@@ -7,9 +7,9 @@ import type { FleetStatus } from '#shared/contract/fleet.ts'
 import { startSimulator, type Simulator } from '#simulator/start.ts'
 import type { Keychain, ShownToast } from './messages.ts'
 import { beginProgram, type RunningProgram } from './running-program.ts'
-import { alertsIn, type Told } from '#test/helpers/ledger-file.ts'
+import { alertsIn, type LedgerAlert } from '#test/helpers/ledger-file.ts'
 import { mountSmallDisk } from '#test/helpers/small-disk.ts'
-import type { ShownOrBegun } from '#test/helpers/told-once.ts'
+import type { ShownOrBegun } from '#test/helpers/done-once.ts'
 
 export interface World {
   readonly simulator: Simulator
@@ -32,8 +32,8 @@ export interface World {
   /** A second program on the same folder lives beside the first for a while, and is killed or ended. */
   beside(milliseconds: number, isKilled: boolean): Promise<void>
   pass(milliseconds: number): Promise<void>
-  /** Nobody's timers go on; `isTold`: the system says that it woke up. */
-  sleep(milliseconds: number, isTold: boolean): Promise<void>
+  /** Nobody's timers go on; `isAwoken`: the system says that it is awake again. */
+  sleep(milliseconds: number, isAwoken: boolean): Promise<void>
   /** How far the computer's clock is ahead of the true time. */
   setClock(aheadMs: number): Promise<void>
   keychain(condition: Keychain['condition']): void
@@ -44,7 +44,7 @@ export interface World {
   takeLoss(): boolean
   status(): Promise<FleetStatus | null>
   /** What stands in the file; nothing where nobody can read it. */
-  ledger(): readonly Told[]
+  ledger(): readonly LedgerAlert[]
   close(): Promise<void>
 }
 
@@ -103,7 +103,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     toastsRead = lines.length
   }
 
-  function ledger(): readonly Told[] {
+  function ledger(): readonly LedgerAlert[] {
     try {
       const copy = copyOf(file, join(home, 'copy'))
       return copy === null ? [] : alertsIn(copy)
@@ -181,10 +181,10 @@ export async function createWorld(options: WorldOptions): Promise<World> {
       now = Math.max(now, until)
       readToasts()
     },
-    async sleep(milliseconds, isTold) {
+    async sleep(milliseconds, isAwoken) {
       now += milliseconds
       await program?.jump(milliseconds)
-      if (isTold) await program?.wake()
+      if (isAwoken) await program?.wake()
     },
     async setClock(ahead) {
       await program?.jump(ahead - aheadMs)

@@ -38,9 +38,9 @@ export interface CausedAlerts {
   timePassed(now: Moment, isSeen?: boolean): void
   /** The account was read: what was caused since is known now. */
   read(now: Moment): void
-  /** Each of these is to be told. */
+  /** Each of these is to be delivered. */
   readonly expected: ReadonlySet<Identity>
-  /** True, and yet told only by a program that looked at the right moment. */
+  /** True, and yet delivered only by a program that looked at the right moment. */
   readonly possible: ReadonlySet<Identity>
   /** By container, what vanished and may still count. */
   readonly vanished: Vanished

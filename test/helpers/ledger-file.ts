@@ -1,8 +1,8 @@
-// What the ledger in a store's file tells.
+// What the ledger in a store's file holds.
 
 import { DatabaseSync } from 'node:sqlite'
 
-export interface Told {
+export interface LedgerAlert {
   readonly key: number
   readonly identity: string
   readonly kind: string
@@ -15,7 +15,7 @@ export interface Told {
   readonly isWithdrawn: boolean
 }
 
-export function alertsIn(path: string): readonly Told[] {
+export function alertsIn(path: string): readonly LedgerAlert[] {
   const database = new DatabaseSync(path, { readOnly: true })
   try {
     const rows = database.prepare('SELECT key, identity, kind, seen_at, outcome FROM alert ORDER BY key').all()

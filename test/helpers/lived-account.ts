@@ -41,7 +41,7 @@ export async function opened(path: string, account: FakeAccount): Promise<Opened
   return { session, clock, bugs, toasts }
 }
 
-/** Two stops that were told, a change, a resume, notes, trucks, and a rate. */
+/** Two stops that were announced, a change, a resume, notes, trucks, and a rate. */
 export async function aLife(): Promise<{ path: string; account: FakeAccount; toasts: readonly string[] }> {
   const path = fleetFile()
   const account = anAccount()

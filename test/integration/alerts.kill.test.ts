@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Random } from '#simulator/random.ts'
-import { alertOf, askedUnseen, shownAgain } from '#test/helpers/told-once.ts'
+import { alertOf, askedUnseen, shownAgain } from '#test/helpers/done-once.ts'
 
 /** Each costs the start of a process, so the full number is for the build server. */
 const KILLS = Number(process.env['QUAYWATCH_KILLS'] ?? (process.env['CI'] === 'true' ? 200 : 24))
@@ -26,15 +26,15 @@ interface Said {
   readonly at?: number
   readonly looked?: string
   readonly bug?: string
-  readonly stops?: readonly Told[]
-  readonly notHeld?: readonly Told[]
-  readonly others?: readonly Told[]
+  readonly stops?: readonly LedgerRow[]
+  readonly notHeld?: readonly LedgerRow[]
+  readonly others?: readonly LedgerRow[]
   /** By kind. */
-  readonly changes?: readonly (readonly Told[])[]
+  readonly changes?: readonly (readonly LedgerRow[])[]
   readonly resumed?: readonly (readonly [shipmentId: string, state: string])[]
 }
 
-type Told = readonly [key: number, shipmentId: string, outcome: string, settledAt: number]
+type LedgerRow = readonly [key: number, shipmentId: string, outcome: string, settledAt: number]
 
 let folder = ''
 beforeAll(() => {
@@ -79,9 +79,9 @@ function judge(said: readonly Said[]): void {
   expect(said.flatMap(({ bug }) => bug ?? [])).toEqual([])
   const { stops = [], notHeld = [], others = [], changes = [], resumed = [] } = said.at(-1) ?? {}
   const all = said.flatMap(({ toast }) => toast ?? [])
-  // Stops after a resume may come so many at once that they are told together.
+  // Stops after a resume may come so many at once that one toast says them all.
   const toasts = all.filter((id) => !id.startsWith('group-'))
-  const told = new Set(toasts.map(keyOf))
+  const shown = new Set(toasts.map(keyOf))
 
   // None lost: each stop has its alert, and a toast of just that alert was seen; unless the shipment had been resumed by
   // the time at which it was to be shown.
@@ -90,9 +90,9 @@ function judge(said: readonly Said[]): void {
     ([, shipmentId]) => shipmentId,
   )
   expect(ofShipment.size).toBe(SHIPMENTS)
-  for (const [[key, shipmentId, outcome, settledAt]] of ofShipment.values() as Iterable<[Told]>) {
+  for (const [[key, shipmentId, outcome, settledAt]] of ofShipment.values() as Iterable<[LedgerRow]>) {
     expect(['shown', 'too-late']).toContain(outcome)
-    if (outcome === 'shown') expect(told).toContain(key)
+    if (outcome === 'shown') expect(shown).toContain(key)
     else expect(said.some(({ asked, at = Infinity }) => asked === shipmentId && at <= settledAt)).toBe(true)
   }
   // What changed with the stop is there once for each, and where it is worth a toast, that was seen.
@@ -101,12 +101,12 @@ function judge(said: readonly Said[]): void {
   )
   expect(changes.map((ofKind) => ofKind.length)).toEqual(changes.map(() => SHIPMENTS))
   const [vanished = [], ...quiet] = changes
-  expect(vanished.filter(([key, , outcome]) => outcome !== 'shown' || !told.has(key))).toEqual([])
+  expect(vanished.filter(([key, , outcome]) => outcome !== 'shown' || !shown.has(key))).toEqual([])
   expect(quiet.flat().filter(([, , outcome]) => outcome !== 'inbox')).toEqual([])
   // None with two identities: no alert and no toast beside those.
   const known = new Set([...stops, ...notHeld, ...others, ...changes.flat()].map(([key]) => key))
-  expect([...told].filter((key) => !known.has(key))).toEqual([])
-  expect(new Set(toasts).size).toBe(told.size)
+  expect([...shown].filter((key) => !known.has(key))).toEqual([])
+  expect(new Set(toasts).size).toBe(shown.size)
   // One that was on its way when the program died replaces itself, once; nothing else is shown again.
   expect(shownAgain(said)).toEqual([])
 
@@ -119,7 +119,7 @@ function judge(said: readonly Said[]): void {
   // What the looks afterwards found survived as well.
   for (const [shipmentId, state] of resumed) expect([shipmentId, state]).toEqual([shipmentId, END[sortOf(shipmentId)]])
 
-  // A stop after a resume is told as one that did not hold, once and for certain, and not as a stop besides.
+  // A stop after a resume is announced as one that did not hold, once and for certain, and not as a stop besides.
   for (const [shipmentId, [, ...later]] of ofShipment) {
     const beside = later.map(([, , outcome]) => outcome)
     const blamed = notHeld.filter(([, of]) => of === shipmentId)
@@ -127,7 +127,7 @@ function judge(said: readonly Said[]): void {
     expect([shipmentId, beside, blamed.length]).toEqual([shipmentId, isSecond ? ['inbox'] : [], isSecond ? 1 : 0])
     for (const [key, , outcome] of blamed) {
       expect(TOLD).toContain(outcome)
-      expect(outcome === 'grouped' || told.has(key)).toBe(true)
+      expect(outcome === 'grouped' || shown.has(key)).toBe(true)
     }
   }
 }

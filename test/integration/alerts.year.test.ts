@@ -23,7 +23,7 @@ import { PER_DIEM } from '#test/helpers/caused-containers.ts'
 import { createFakeClock } from '#test/helpers/fake-clock.ts'
 import { alertOptions, sessionOptions, USUAL_PLAN } from '#test/helpers/session-options.ts'
 import { fleetFile } from '#test/helpers/fleet-file.ts'
-import { alertsIn, type Told } from '#test/helpers/ledger-file.ts'
+import { alertsIn, type LedgerAlert } from '#test/helpers/ledger-file.ts'
 import { live } from '#test/helpers/lively-account.ts'
 import { testClient } from '#test/helpers/tracking-client.ts'
 
@@ -149,7 +149,7 @@ function silenceBusiestLine(account: Account): Outage {
 }
 
 /** A shipment without news is an alert once, by itself or by the outage it is part of. */
-function judgeSilences(account: Account, delivered: readonly Told[], outages: readonly Outage[]): void {
+function judgeSilences(account: Account, delivered: readonly LedgerAlert[], outages: readonly Outage[]): void {
   const end = START / 1000 + DAYS * day
   for (const { place, from, to } of outages.filter((outage) => outage.to < end)) {
     const during = delivered.filter(({ kind, seenAt }) => {
@@ -178,7 +178,7 @@ function judgeSilences(account: Account, delivered: readonly Told[], outages: re
 }
 
 /** What is called missing is late by as many days as that takes, and really had not come. */
-function judgeMissingEvents(account: Account, delivered: readonly Told[]): void {
+function judgeMissingEvents(account: Account, delivered: readonly LedgerAlert[]): void {
   const plans = new Map(
     account.shipments.flatMap(({ plan }) => plan.containers.map((container) => [container.id, { plan, container }])),
   )
