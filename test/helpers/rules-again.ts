@@ -334,7 +334,9 @@ function deadlineAgain(
   const repeats = (['line', 'terminal', 'rail'] as const).find((source) =>
     sameTime(deadlines.coalesced, deadlines[source]),
   )
-  const service = read('service', deadlines.coalesced, repeats ?? 'line')
+  const repeated = repeats === undefined ? null : { line, terminal, rail: railDay }[repeats]
+  const service =
+    repeated === null ? read('service', deadlines.coalesced, repeats ?? 'line') : { ...repeated, source: 'service' }
   const inPortTime = read('service', deadlines.coalesced, 'terminal')
   const isVoid =
     railTookIt &&

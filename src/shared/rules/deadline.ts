@@ -159,8 +159,14 @@ function findDeadline(
   const terminal = read('terminal', deadlines.terminal, places.terminal)
   // Text nobody can read must not hide a day that can be: without one the container would look free of deadlines.
   const rail = read('rail', deadlines.rail, places.rail) ?? read('rail', deadlines.railDeprecated, places.rail)
-  const ofService = places[serviceRepeats(deadlines)]
-  const service = read('service', deadlines.coalesced, ofService)
+  const repeated = serviceRepeats(deadlines)
+  const ofService = places[repeated]
+  const same = { line, terminal, rail }[repeated]
+  // Where it repeats one of them in another spelling, it means the same days and is not one more.
+  const service =
+    same !== null && isSameTime(deadlines.coalesced, same.written)
+      ? { ...same, source: 'service' as const, written: deadlines.coalesced ?? same.written }
+      : read('service', deadlines.coalesced, ofService)
 
   const leftByRail = railTookIt ? terminal : null
   const applying: Candidate[] = []

@@ -98,18 +98,22 @@ export function readLastFreeDay(
   }
 }
 
-/** Whether the service gives a day for this source, readable or not. */
-export function isGiven(source: DeadlineSource, deadlines: Deadlines): boolean {
+/** Whether the service gives a day for this source: text nobody can read, or a date written for "none", is none. */
+export function isGiven(source: DeadlineSource, { line, terminal, rail, railDeprecated, coalesced }: Deadlines): boolean {
   switch (source) {
     case 'line':
-      return deadlines.line !== null
+      return isADay(line)
     case 'terminal':
-      return deadlines.terminal !== null
+      return isADay(terminal)
     case 'rail':
-      return deadlines.rail !== null || deadlines.railDeprecated !== null
+      return isADay(rail) || isADay(railDeprecated)
     case 'service':
-      return deadlines.coalesced !== null
+      return isADay(coalesced)
   }
+}
+
+function isADay(written: WrittenTime | null): boolean {
+  return written !== null && readWrittenTime(written).kind !== 'unread'
 }
 
 /** The last day it may be. */

@@ -49,6 +49,13 @@ describe('the last seen deadline', () => {
     expect(afterSyncs([0, BOTH], [1, { terminal: '2026-07-08' }])).toBeNull()
   })
 
+  it('is also what stood where a text stands now that is no day, and is gone like any other', () => {
+    expect(afterSyncs([0, GIVEN], [1, { terminal: 'TBD' }])).toMatchObject({ written: '2026-07-08' })
+    expect(afterSyncs([0, GIVEN], [1, { terminal: '0001-01-01T00:00:00Z' }])).toMatchObject({ written: '2026-07-08' })
+    expect(afterSyncs([0, GIVEN], [1, { terminal: 'TBD' }], [25, { terminal: 'TBD' }])).toBeNull()
+    expect(afterSyncs([0, { terminal: 'TBD' }], [1, {}])).toBeNull()
+  })
+
   it('is gone when a sync a day later lacks it too', () => {
     expect(afterSyncs([0, GIVEN], [1, {}], [24.9, {}])).toMatchObject({ written: '2026-07-08' })
     expect(afterSyncs([0, GIVEN], [1, {}], [25, {}])).toBeNull()
