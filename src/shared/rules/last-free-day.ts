@@ -99,7 +99,10 @@ export function readLastFreeDay(
 }
 
 /** Whether the service gives a day for this source: text nobody can read, or a date written for "none", is none. */
-export function isGiven(source: DeadlineSource, { line, terminal, rail, railDeprecated, coalesced }: Deadlines): boolean {
+export function isGiven(
+  source: DeadlineSource,
+  { line, terminal, rail, railDeprecated, coalesced }: Deadlines,
+): boolean {
   switch (source) {
     case 'line':
       return isADay(line)
