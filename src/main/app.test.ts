@@ -26,15 +26,14 @@ import type { AutostartPort } from '#main/port/desktop.ts'
 import { SPANISH } from '#test/helpers/language.ts'
 import { startApp, type AppOptions } from './app.ts'
 
+const IN_MEMORY: AppOptions['files'] = { path: () => null, isThere: () => false, remove: () => undefined }
 const KEY = 'tk_live_5f1c9d7e3b2a'
 const ADDRESS = 'https://api.example.com/v2'
 const EVERY = 5 * MINUTE
 const all: Listing = [page([])]
 const refused: Listing = [failedPage(rejected)]
 
-interface Setting extends Partial<
-  Pick<AppOptions, 'credentials' | 'showWindow' | 'storePath' | 'system' | 'withDemo'>
-> {
+interface Setting extends Partial<Pick<AppOptions, 'credentials' | 'showWindow' | 'files' | 'system' | 'withDemo'>> {
   /** The listings that the account’s service answers; none: there is no account. */
   readonly listings?: readonly Listing[]
   readonly settingsText?: string
@@ -74,7 +73,7 @@ async function setUp({ listings = [], settingsText, autostart = null, ...options
         close: () => Promise.resolve(),
       }),
     allowRequests: (perMinute) => allowed.push(perMinute),
-    storePath: () => null,
+    files: IN_MEMORY,
     folder: tmpdir(),
     random: () => 0.5,
     system: { languages: ['de-DE', 'en-GB'], formats: 'de-DE', zone: 'Europe/Berlin' },
@@ -123,7 +122,7 @@ describe('the end', () => {
   it('of the whole computer closes the file at once: what is written behind it is merged into it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'quaywatch-'))
     const path = join(folder, 'fleet.sqlite')
-    const { starting, bugs } = await setUp({ listings: [all], storePath: () => path })
+    const { starting, bugs } = await setUp({ listings: [all], files: { ...IN_MEMORY, path: () => path } })
     const app = await starting
     expect(existsSync(`${path}-wal`)).toBe(true)
     app.closeNow()
@@ -375,14 +374,14 @@ describe('a toast', () => {
   const said = (words: string) => ({ view: null, notice: expect.stringContaining(words) })
 
   /** An account in which tracking of a shipment has just stopped. */
-  async function setUpWithStop() {
+  async function setUpWithStop(files = IN_MEMORY) {
     const tracked = { lastSucceededAt: '2026-06-01T11:00:00Z', lastAttemptedAt: '2026-06-01T11:00:00Z' }
     const stop = { ...tracked, stoppedAt: '2026-06-01T11:30:00Z', stoppedReason: 'no_updates_at_line' }
     const containers = [aContainer({ id: 'container-a', shipmentId: 'a' })]
     const listing = (tracking: NonNullable<Facts<Shipment>['tracking']>): Listing => [
       page([aShipment({ id: 'a', containerIds: ['container-a'], tracking })], { containers }),
     ]
-    const one = await setUp({ listings: [listing(tracked), listing(stop), listing(stop)], showWindow: false })
+    const one = await setUp({ listings: [listing(tracked), listing(stop), listing(stop)], showWindow: false, files })
     await one.clock.advance(EVERY + 2_000)
     await rest()
     await one.clock.advance(2_000)
@@ -410,6 +409,28 @@ describe('a toast', () => {
       expect(await desktop.request('resume.list')).toMatchObject({ value: [] })
     },
   )
+
+  it.each([
+    ['toast', 'leads to its shipment there'],
+    ['button', 'resumes it there'],
+  ] as const)('of another of the user’s accounts opens that account, and its %s %s', async (part, _what) => {
+    const folder = mkdtempSync(join(tmpdir(), 'quaywatch-'))
+    const { desktop, toast } = await setUpWithStop({ ...IN_MEMORY, path: (_, id) => join(folder, `${id}.db`) })
+    await desktop.request('account.connect', { baseAddress: ADDRESS, key: 'other', keep: 'this-run', addAs: 'Other' })
+    expect(await desktop.request('account.session')).toMatchObject({ value: { account: { id: 2 } } })
+    desktop.press({ id: toast.id, part })
+    await rest()
+    expect(await desktop.request('account.session')).toMatchObject({ value: { account: { id: 1 } } })
+    const shown = part === 'toast' ? { view: 'stopped', shipmentId: 'a' } : undefined
+    expect(desktop.shown.at(-1)).toEqual(shown)
+    const resumes = part === 'button' ? [{ shipmentId: 'a' }] : []
+    expect(await desktop.request('resume.list')).toMatchObject({ value: resumes })
+    await desktop.request('account.choose', { id: 2 })
+    expect(await desktop.request('resume.list')).toMatchObject({ value: [] })
+    await desktop.request('account.remove', { id: 1, withData: false })
+    desktop.press({ id: toast.id, part })
+    expect(desktop.shown.at(-1)).toEqual(said('another account'))
+  })
 
   it.each(['toast', 'button'] as const)('says so where no account is open any more: %s', async (part) => {
     const { desktop, toast } = await setUpWithStop()

@@ -7,6 +7,7 @@ import { instantAt } from '#shared/rules/instant.ts'
 import type { Language } from '#shared/words/language.ts'
 import { createSpeech, viewerOf, type SystemLocale } from '#shared/words/speech.ts'
 import { createAccount, type AccountOptions, type AccountService } from './account/account.ts'
+import { createAccountBook } from './account/account-book.ts'
 import { accountHandlers } from './account/account-handlers.ts'
 import { cacheOf, officeCacheHandlers } from './account/office-cache.ts'
 import { toastTrialHandlers } from './alerts/toast-trial.ts'
@@ -27,6 +28,7 @@ import { createLinkOpenings } from './session/link-openings.ts'
 import { createToastPresses } from './session/toast-presses.ts'
 import { createAppSettings, settingsHandlers } from './store/settings-change.ts'
 import { openSettings, type SettingsDisk } from './store/settings-file.ts'
+import type { AccountFiles } from './store/store.ts'
 import { createExchangeLog } from './sync/exchange-log.ts'
 import type { SyncPlan } from './sync/fleet-sync.ts'
 import type { Clock } from './time/clock.ts'
@@ -51,8 +53,8 @@ export interface AppOptions {
   /** How many requests a minute all of the app may make of a service from now on. */
   allowRequests(perMinute: number): void
   readonly startDemo: AccountOptions['startDemo']
-  /** Where the fleet of the account at this address is kept; null: in memory alone. */
-  storePath(baseAddress: string): string | null
+  /** Where the fleets of accounts are kept. */
+  readonly files: AccountFiles
   /** Of the user, where everything is kept. */
   readonly folder: string
   /** From 0 to 1. */
@@ -100,8 +102,16 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     writeLog: log.write,
     conceal: (secret) => log.conceal(secret),
   })
-  const account = createAccount({
+  const book = createAccountBook({
     settings: settingsFile,
+    files: options.files,
+    onChanged(payload) {
+      send({ event: 'accounts.changed', payload })
+    },
+  })
+  const account = createAccount({
+    book,
+    files: options.files,
     credentials: options.credentials,
     openApi(baseAddress, key, cacheAddress) {
       log.conceal(key)
@@ -118,11 +128,11 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     },
     writeLog: log.write,
     startDemo: options.startDemo,
-    onOpen({ kind, baseAddress }, api) {
+    onOpen({ kind, id, baseAddress }, api) {
       const opened = openSession({
         api,
         // The demo begins anew each time: nothing of it is worth keeping.
-        storePath: kind === 'demo' ? null : options.storePath(baseAddress),
+        storePath: id === null ? null : options.files.path(baseAddress, id),
         clock,
         random: options.random,
         exchanges,
@@ -139,10 +149,13 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
       })
       session = opened
       tray.follow(opened)
-      return async () => {
-        session = null
-        tray.clear()
-        await opened[Symbol.asyncDispose]()
+      return {
+        mark: () => opened.mark(),
+        async close() {
+          session = null
+          tray.clear()
+          await opened[Symbol.asyncDispose]()
+        },
       }
     },
     onSession(current) {
@@ -154,7 +167,17 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     },
   })
   const open = (): Session | null => session
-  const presses = createToastPresses({ window: desktop.window, phase: () => account.session.phase, open, language })
+  const presses = createToastPresses({
+    window: desktop.window,
+    phase: () => account.session.phase,
+    open,
+    anotherBy(mark) {
+      const id = book.findByMark(mark)?.id ?? null
+      return id === book.chosen()?.id ? null : id
+    },
+    choose: async (id) => (await account.choose(id)).ok,
+    language,
+  })
   const links = createLinkOpenings({ window: desktop.window, phase: () => account.session.phase, language })
   const tray = createTrayDrawing({
     desktop,
@@ -192,12 +215,12 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   /** Of the account that is open, else of the one that was last. */
   function addressOfService(): string | null {
     const { session: now } = account
-    return now.phase === 'open' ? now.account.baseAddress : settingsFile.current.baseAddress
+    return now.phase === 'open' ? now.account.baseAddress : (book.chosen()?.baseAddress ?? null)
   }
 
   const { version } = options
   const program = mergeHandlers([
-    accountHandlers(account, wording),
+    accountHandlers(account, book, wording),
     settingsHandlers(settings),
     officeCacheHandlers(account, settings),
     diagnosticsHandlers({

@@ -13,7 +13,7 @@ import { refuseRemoteDebugging } from './desktop/hardening.ts'
 import { createElectronDesktop, prepareElectron } from './desktop/electron-desktop.ts'
 import { readLaunch } from './desktop/launch.ts'
 import type { ElectronLinks } from './desktop/links.ts'
-import { accountFile } from './store/store.ts'
+import { accountFilesIn } from './store/store.ts'
 import { FolderError, prepareUserFolder, settingsOnDisk, windowPlaceOnDisk } from './store/user-folder.ts'
 import { createBudgets } from './tracking-api/service-budgets.ts'
 import { createTrackingApi } from './tracking-api/client.ts'
@@ -83,7 +83,7 @@ async function run(userData: string, links: ElectronLinks): Promise<void> {
         network,
       }),
     allowRequests: (perMinute) => budgets.allow(perMinute),
-    storePath: (baseAddress) => accountFile(userData, baseAddress),
+    files: accountFilesIn(userData),
     folder: userData,
     random: Math.random,
     startDemo,

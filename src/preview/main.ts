@@ -12,7 +12,7 @@ import { createKeychain } from '#main/credentials/keychain.ts'
 import { loadKeytar } from '#main/credentials/load-keytar.ts'
 import { startDemo } from '#main/demo/demo.ts'
 import { USUAL_FOLLOW_UP, type FollowUp } from '#main/resume/resumes.ts'
-import { accountFile } from '#main/store/store.ts'
+import { accountFilesIn } from '#main/store/store.ts'
 import { createLog } from '#main/log/log.ts'
 import { openLogFile } from '#main/log/log-file.ts'
 import { FolderError, prepareUserFolder, settingsOnDisk } from '#main/store/user-folder.ts'
@@ -100,7 +100,7 @@ async function run(): Promise<void> {
         network,
       }),
     allowRequests: (perMinute) => budgets.allow(perMinute),
-    storePath: (baseAddress) => accountFile(values['user-data'], baseAddress),
+    files: accountFilesIn(values['user-data']),
     folder: values['user-data'],
     random: Math.random,
     startDemo,

@@ -2,7 +2,7 @@
 // says what it has used when the tray first shows a fleet, when a sync is complete, and whenever it is asked.
 
 import { startApp } from '#main/app.ts'
-import { accountFile } from '#main/store/store.ts'
+import { accountFilesIn } from '#main/store/store.ts'
 import { prepareUserFolder, settingsOnDisk } from '#main/store/user-folder.ts'
 import { systemClock, type Clock } from '#main/time/clock.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
@@ -72,7 +72,7 @@ const app = await startApp(
       createTrackingApi({ baseUrl, key: apiKey, observe, budget: budgets.of(baseUrl), clock }),
     allowRequests: (perMinute) => budgets.allow(perMinute),
     folder,
-    storePath: (baseAddress) => accountFile(folder, baseAddress),
+    files: accountFilesIn(folder),
     random: Math.random,
     startDemo: () => Promise.reject(new Error('nobody asks for it')),
     system: { languages: ['en'], formats: 'en-US', zone: 'America/New_York' },

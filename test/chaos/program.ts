@@ -4,7 +4,7 @@
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { startApp } from '#main/app.ts'
 import { createKeychain, type Keytar } from '#main/credentials/keychain.ts'
-import { accountFile } from '#main/store/store.ts'
+import { accountFilesIn } from '#main/store/store.ts'
 import { prepareUserFolder, settingsOnDisk } from '#main/store/user-folder.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
 import { createBudgets } from '#main/tracking-api/service-budgets.ts'
@@ -65,7 +65,7 @@ const starting = startApp(
         },
       }),
     allowRequests: (perMinute) => budgets.allow(perMinute),
-    storePath: (baseAddress) => accountFile(beginning.folder, baseAddress),
+    files: accountFilesIn(beginning.folder),
     folder: beginning.folder,
     random: () => random.fraction(),
     startDemo: () => Promise.reject(new Error('nobody asks for it')),

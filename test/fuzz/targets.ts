@@ -225,6 +225,15 @@ const addresses: Target = {
   },
 }
 
+const ACCOUNT = {
+  id: 1,
+  name: 'Harbor',
+  baseAddress: 'https://api.example.com/v2',
+  keyInKeychain: true,
+  entry: 'one',
+  mark: 'k3x',
+}
+
 const settings: Target = {
   name: 'settings',
   seeds: [writtenSettings()],
@@ -232,7 +241,7 @@ const settings: Target = {
     const disk = createMemorySettingsDisk()
     disk.text = input
     const opened = openSettings(disk, () => 'profile')
-    opened.change({ baseAddress: 'https://api.example.com/v2' })
+    opened.change({ accounts: [{ ...ACCOUNT, keyInKeychain: false }], chosen: 1 })
     const again = openSettings(disk, () => 'profile')
     check(again.notice === null, 'what was written is damaged')
     check(isDeepStrictEqual(again.current, JSON.parse(JSON.stringify(opened.current))), 'read back otherwise')
@@ -241,7 +250,7 @@ const settings: Target = {
 
 function writtenSettings(): string {
   const disk = createMemorySettingsDisk()
-  openSettings(disk).change({ baseAddress: 'https://api.example.com/v2', keyInKeychain: true })
+  openSettings(disk).change({ accounts: [ACCOUNT], chosen: 1 })
   return disk.text ?? ''
 }
 

@@ -111,10 +111,11 @@ const SETTINGS: AppSettings = {
 function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
   let unread = Array.from({ length: alerts }, (_, at) => anAlert(alerts - at))
   const listeners = new Map<string, ((payload: unknown) => void)[]>()
-  const account = { kind: 'live', baseAddress: 'https://api.example.com/v2', keyKept: 'this-run' } as const
+  const account = { kind: 'live', id: 1, baseAddress: 'https://api.example.com/v2', keyKept: 'this-run' } as const
   const noNotes: NotesChange = { containers: [], isAll: true, unreadable: 0 }
   const answers: Answers = {
     'account.session': () => ({ phase: 'open', account }),
+    'account.list': () => ({ accounts: [{ id: 1, name: 'Harbor', baseAddress: account.baseAddress }], chosen: 1 }),
     'app.viewer': () => ({ language: 'en', formats: 'en-US', zone: 'America/New_York' }),
     'app.pageFailed': () => null,
     'diagnostics.check': () => ({ state: 'well', found: { key: 'diagnostics.found.keychain' }, failure: null }),
@@ -231,6 +232,9 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
 type NeverAsked =
   | 'account.connect'
   | 'account.disconnect'
+  | 'account.choose'
+  | 'account.remove'
+  | 'account.rename'
   | 'account.retryKeychain'
   | 'account.startDemo'
   | 'account.useCache'

@@ -18,6 +18,7 @@ import { openSettings } from '#main/store/settings-file.ts'
 import type { PageResult } from '#main/tracking-api/api.ts'
 import type { Account, Session as WordedSession } from '#shared/contract/account.ts'
 import type { Unworded } from '#shared/words/failure-words.ts'
+import { createAccountBook } from './account-book.ts'
 import { createAccount, type DemoService } from './account.ts'
 
 type Session = Unworded<WordedSession>
@@ -51,8 +52,15 @@ function setUp({ settings, keys, answers = {}, startDemo }: Setting = {}) {
   const sessions: Session[] = []
   const open: Account[] = []
   const demos: { isClosed: boolean }[] = []
-  const account = createAccount({
+  const book = createAccountBook({
     settings: openSettings(disk, () => PROFILE),
+    files: { isThere: () => false },
+    newEntry: () => PROFILE,
+    onChanged: () => undefined,
+  })
+  const account = createAccount({
+    book,
+    files: { remove: () => undefined },
     credentials,
     openApi(address, key, cacheAddress) {
       if (cacheAddress !== undefined) caches.push(cacheAddress)
@@ -75,7 +83,7 @@ function setUp({ settings, keys, answers = {}, startDemo }: Setting = {}) {
     },
     onOpen(opened) {
       open.push(opened)
-      return () => void open.splice(open.indexOf(opened), 1)
+      return { mark: () => `mark${opened.id}`, close: () => void open.splice(open.indexOf(opened), 1) }
     },
     onSession: (session) => sessions.push(session),
     writeLog: () => undefined,
@@ -92,7 +100,12 @@ function setUp({ settings, keys, answers = {}, startDemo }: Setting = {}) {
     demos,
     openClients: () => apis.filter(({ api }) => !api.isClosed).map(({ address, key }) => [address, key]),
     settingsOnDisk: () => (disk.text === null ? null : JSON.parse(disk.text)),
-    connect: (input: { baseAddress?: string; key?: string; keep?: 'keychain' | 'this-run' } = {}) =>
+    /** What the next start finds of the account that is chosen. */
+    keptOnDisk: () => {
+      const { accounts, chosen } = openSettings(disk).current
+      return accounts.find(({ id }) => id === chosen)
+    },
+    connect: (input: { baseAddress?: string; key?: string; keep?: 'keychain' | 'this-run'; addAs?: string } = {}) =>
       account.connect({ baseAddress: ADDRESS, key: KEY, keep: 'keychain', ...input }),
   }
 }
@@ -122,13 +135,13 @@ describe('the first run', () => {
   })
 
   it('checks the key, keeps it, remembers the address and opens the account', async () => {
-    const { account, connect, credentials, settingsOnDisk, open, openClients } = setUp()
+    const { account, connect, credentials, keptOnDisk, open, openClients } = setUp()
     await account.start(false)
-    const session = { phase: 'open', account: { kind: 'live', baseAddress: ADDRESS, keyKept: 'keychain' } }
+    const session = { phase: 'open', account: { kind: 'live', id: 1, baseAddress: ADDRESS, keyKept: 'keychain' } }
     expect(await connect()).toEqual({ ok: true, value: session })
     expect(account.session).toEqual(session)
     expect(credentials.kept).toEqual(new Map([[ENTRY, KEY]]))
-    expect(settingsOnDisk()).toMatchObject({ baseAddress: ADDRESS, keyInKeychain: true })
+    expect(keptOnDisk()).toMatchObject({ baseAddress: ADDRESS, keyInKeychain: true })
     expect(open).toHaveLength(1)
     expect(openClients()).toEqual([[ADDRESS, KEY]])
   })
@@ -140,12 +153,12 @@ describe('the first run', () => {
   })
 
   it('keeps the address under which the service was found, not the one that was typed', async () => {
-    const { connect, credentials, settingsOnDisk } = setUp({
+    const { connect, credentials, keptOnDisk } = setUp({
       answers: { 'https://api.example.com': failedPage(notFound) },
     })
     await connect({ baseAddress: 'api.example.com/' })
     expect([...credentials.kept.keys()]).toEqual([ENTRY])
-    expect(settingsOnDisk()).toMatchObject({ baseAddress: ADDRESS })
+    expect(keptOnDisk()).toMatchObject({ baseAddress: ADDRESS })
   })
 
   it.each([
@@ -172,10 +185,10 @@ describe('the first run', () => {
   })
 
   it('keeps a key for this run out of the keychain, but remembers the address', async () => {
-    const { connect, credentials, settingsOnDisk } = setUp()
+    const { connect, credentials, keptOnDisk } = setUp()
     expect(await connect({ keep: 'this-run' })).toMatchObject({ ok: true, value: { account: { keyKept: 'this-run' } } })
     expect(credentials.calls).toEqual([])
-    expect(settingsOnDisk()).toMatchObject({ baseAddress: ADDRESS, keyInKeychain: false })
+    expect(keptOnDisk()).toMatchObject({ baseAddress: ADDRESS, keyInKeychain: false })
   })
 })
 
@@ -221,31 +234,31 @@ describe('keeping the key', () => {
   })
 
   it('keeps the old account where the new key cannot be saved', async () => {
-    const { account, connect, credentials, settingsOnDisk, openClients } = setUp(kept)
+    const { account, connect, credentials, keptOnDisk, openClients } = setUp(kept)
     await account.start(false)
     credentials.condition = 'locked'
     expect(await connect({ baseAddress: OTHER })).toMatchObject({ ok: false })
-    expect(settingsOnDisk()).toMatchObject({ baseAddress: ADDRESS, keyInKeychain: true })
+    expect(keptOnDisk()).toMatchObject({ baseAddress: ADDRESS, keyInKeychain: true })
     expect(openClients()).toEqual([[ADDRESS, KEY]])
   })
 
   it('loses no kept key over one that is used for this run only', async () => {
-    const { account, connect, credentials, settingsOnDisk, openClients } = setUp(kept)
+    const { account, connect, credentials, keptOnDisk, openClients } = setUp(kept)
     await account.start(false)
     await connect({ baseAddress: OTHER, key: 'other-key', keep: 'this-run' })
     expect(openClients()).toEqual([[OTHER, 'other-key']])
     expect(credentials.kept).toEqual(new Map([[ENTRY, KEY]]))
-    expect(settingsOnDisk()).toMatchObject({ baseAddress: ADDRESS, keyInKeychain: true })
+    expect(keptOnDisk()).toMatchObject({ baseAddress: ADDRESS, keyInKeychain: true })
     await account.disconnect()
     expect(credentials.kept).toEqual(new Map([[ENTRY, KEY]]))
     expect(openClients()).toEqual([[ADDRESS, KEY]])
   })
 
   it('stops looking for a key that is gone once somebody entered one for this run', async () => {
-    const { account, connect, settingsOnDisk } = setUp({ settings: kept.settings })
+    const { account, connect, keptOnDisk } = setUp({ settings: kept.settings })
     await account.start(false)
     await connect({ keep: 'this-run' })
-    expect(settingsOnDisk()).toMatchObject({ baseAddress: ADDRESS, keyInKeychain: false })
+    expect(keptOnDisk()).toMatchObject({ baseAddress: ADDRESS, keyInKeychain: false })
   })
 })
 
@@ -273,7 +286,7 @@ describe('a restart', () => {
   it.each(['locked', 'unavailable'] as const)(
     'tells a keychain that is %s from a missing key, deletes nothing, and opens once it is back',
     async (condition) => {
-      const { account, credentials, settingsOnDisk } = setUp(kept)
+      const { account, credentials, keptOnDisk } = setUp(kept)
       credentials.condition = condition
       await account.start(false)
       expect(account.session).toMatchObject({
@@ -285,7 +298,7 @@ describe('a restart', () => {
       credentials.condition = 'open'
       expect(await account.retryKeychain()).toMatchObject({ ok: true, value: { phase: 'open' } })
       expect(credentials.calls).toEqual(Array(3).fill(`read ${ENTRY}`))
-      expect(settingsOnDisk()).toMatchObject({ keyInKeychain: true })
+      expect(keptOnDisk()).toMatchObject({ keyInKeychain: true })
     },
   )
 
@@ -340,33 +353,33 @@ describe('user folders side by side', () => {
 
 describe('disconnecting', () => {
   it('deletes the key, stops syncing, and keeps the address for the next time', async () => {
-    const { account, credentials, settingsOnDisk, open, openClients } = setUp(kept)
+    const { account, credentials, keptOnDisk, open, openClients } = setUp(kept)
     await account.start(false)
     expect(await account.disconnect()).toEqual({ ok: true, value: { phase: 'first-run', baseAddress: ADDRESS } })
     expect(credentials.kept.size).toBe(0)
-    expect(settingsOnDisk()).toMatchObject({ baseAddress: ADDRESS, keyInKeychain: false })
+    expect(keptOnDisk()).toMatchObject({ baseAddress: ADDRESS, keyInKeychain: false })
     expect(open).toEqual([])
     expect(openClients()).toEqual([])
   })
 
   it('changes nothing at all where the keychain is locked', async () => {
-    const { account, credentials, settingsOnDisk, open, openClients } = setUp(kept)
+    const { account, credentials, keptOnDisk, open, openClients } = setUp(kept)
     await account.start(false)
     credentials.condition = 'locked'
     expect(await account.disconnect()).toMatchObject({ ok: false, error: { code: 'keychain_locked' } })
     expect(account.session.phase).toBe('open')
-    expect(settingsOnDisk()).toMatchObject({ keyInKeychain: true })
+    expect(keptOnDisk()).toMatchObject({ keyInKeychain: true })
     expect(open).toHaveLength(1)
     expect(openClients()).toHaveLength(1)
   })
 
   it('claims nothing where the keychain cannot be used: the key may still be there', async () => {
-    const { account, credentials, settingsOnDisk, openClients } = setUp(kept)
+    const { account, credentials, keptOnDisk, openClients } = setUp(kept)
     await account.start(false)
     credentials.condition = 'unavailable'
     expect(await account.disconnect()).toMatchObject({ ok: false, error: { code: 'keychain_unavailable' } })
     expect(account.session.phase).toBe('open')
-    expect(settingsOnDisk()).toMatchObject({ keyInKeychain: true })
+    expect(keptOnDisk()).toMatchObject({ keyInKeychain: true })
     expect(openClients()).toHaveLength(1)
   })
 
@@ -506,14 +519,14 @@ describe('two attempts at once', () => {
 
 describe('closing', () => {
   it('lets go of client and demo, and deletes nothing', async () => {
-    const { account, credentials, demos, open, openClients, settingsOnDisk } = setUp(kept)
+    const { account, credentials, demos, open, openClients, keptOnDisk } = setUp(kept)
     await account.start(true)
     await account.close()
     expect(open).toEqual([])
     expect(openClients()).toEqual([])
     expect(demos).toEqual([{ isClosed: true }])
     expect(credentials.kept.get(ENTRY)).toBe(KEY)
-    expect(settingsOnDisk()).toMatchObject({ keyInKeychain: true })
+    expect(keptOnDisk()).toMatchObject({ keyInKeychain: true })
   })
 
   it('opens nothing any more that was still on its way', async () => {

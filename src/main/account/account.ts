@@ -4,26 +4,31 @@ import type { CredentialStore } from '#main/credentials/credential-store.ts'
 import { ApiKey } from '#main/credentials/concealed.ts'
 import type { AnswerFacts } from '#main/ipc/handlers.ts'
 import type { WriteLog } from '#main/port/log.ts'
-import type { SettingsStore } from '#main/store/settings-file.ts'
+import type { KeptAccount } from '#main/store/kept-accounts.ts'
+import { notSaved } from '#main/store/settings-change.ts'
+import type { AccountFiles } from '#main/store/store.ts'
 import type { TrackingApi } from '#main/tracking-api/api.ts'
 import { baseAddressCandidates } from '#main/tracking-api/base-address.ts'
-import type { Account, Session as WordedSession } from '#shared/contract/account.ts'
+import type { Account, Accounts, Session as WordedSession } from '#shared/contract/account.ts'
 import type { OfficeCache } from '#shared/settings/own-values.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
-import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
+import type { Unworded } from '#shared/words/failure-words.ts'
+import { entryOf, type AccountBook } from './account-book.ts'
 import {
   CLOSING,
+  dataNotDeleted,
   demoFailed,
-  deletionFailure,
   keychainProblem,
+  NAME_TAKEN,
   NO_ACCOUNT,
   NO_KEY,
   OVERTAKEN,
-  savingFailure,
-  settingsNotSaved,
+  REMOVED,
+  TOO_MANY,
 } from './failures.ts'
 import { findCache, findService } from './find-service.ts'
+import { createKeptKeys } from './kept-keys.ts'
 
 type Session = Unworded<WordedSession>
 type Answer = AnswerFacts<Session>
@@ -35,14 +40,22 @@ export interface DemoService {
   close(): Promise<void>
 }
 
+/** What belongs to an account while it is open. */
+export interface OpenedAccount {
+  /** On its notifications. */
+  mark(): string
+  close(): void | Promise<void>
+}
+
 export interface AccountOptions {
-  readonly settings: SettingsStore
+  readonly book: AccountBook
+  readonly files: Pick<AccountFiles, 'remove'>
   readonly credentials: CredentialStore
   /** `cacheAddress`: asked in place of the service; left out, as the settings have it. */
   openApi(baseAddress: string, key: ApiKey, cacheAddress?: string): TrackingApi
   startDemo(): Promise<DemoService>
-  /** An account is open from now on; what it answers lets go of it. */
-  onOpen(account: Account, api: TrackingApi): () => void | Promise<void>
+  /** An account is open from now on. */
+  onOpen(account: Account, api: TrackingApi): OpenedAccount
   onSession(session: Session): void
   readonly writeLog: WriteLog
 }
@@ -52,6 +65,10 @@ export interface AccountService {
   /** Opens what was open last time, or the demo where the command line asks for it. */
   start(withDemo: boolean): Promise<void>
   connect(input: RequestInput<'account.connect'>): Promise<Answer>
+  /** Lets go of the account that is open, and opens this one. */
+  choose(id: number): Promise<Answer>
+  rename(input: RequestInput<'account.rename'>): Promise<AnswerFacts<Accounts>>
+  remove(input: RequestInput<'account.remove'>): Promise<Answer>
   startDemo(): Promise<Answer>
   retryKeychain(): Promise<Answer>
   /** Whether the cache that was typed answers for the open account; the key is sent there. */
@@ -62,11 +79,14 @@ export interface AccountService {
 }
 
 export function createAccount(options: AccountOptions): AccountService {
-  const { settings, credentials } = options
+  const { book, files, credentials } = options
+  const keys = createKeptKeys(options)
   let session: Session = { phase: 'starting' }
   let letGo: () => Promise<void> = () => Promise.resolve()
-  /** The real account opened last: what leaving the demo returns to. A key kept for this run is nowhere else. */
-  let live: { readonly account: Account; readonly key: ApiKey } | null = null
+  /** Lets go of it for another one. */
+  let leave = letGo
+  /** The real accounts of this run by their ids: what leaving the demo returns to. A key kept for this run is nowhere else. */
+  const live = new Map<number, { readonly account: Account; readonly key: ApiKey }>()
   /** Ends a check of an older attempt when a newer one begins. */
   let checking = new AbortController()
   let lastChange: Promise<unknown> = Promise.resolve()
@@ -86,38 +106,64 @@ export function createAccount(options: AccountOptions): AccountService {
   }
 
   async function open(account: Account, key: ApiKey, demo?: DemoService): Promise<Answer> {
-    await letGo()
+    await leave()
     if (isClosed) {
       await demo?.close()
       return failed(CLOSING)
     }
     const api = options.openApi(account.baseAddress, key)
-    const stop = options.onOpen(account, api)
+    const opened = options.onOpen(account, api)
     letGo = async () => {
-      letGo = () => Promise.resolve()
-      await stop()
+      letGo = leave = () => Promise.resolve()
+      await opened.close()
       await api.close()
       await demo?.close()
     }
-    if (account.kind === 'live') live = { account, key }
+    const { id } = account
+    leave = async () => {
+      if (id !== null) rememberMark(id, account.baseAddress, opened.mark())
+      await letGo()
+    }
+    if (id !== null) live.set(id, { account, key })
     return enter({ phase: 'open', account })
   }
 
-  const firstRun = (): Session => ({ phase: 'first-run', baseAddress: settings.current.baseAddress })
+  const firstRun = (): Session => ({ phase: 'first-run', baseAddress: book.chosen()?.baseAddress ?? null })
 
-  /** The keychain is one for all user folders: each has its own entry for an address. */
-  function entryFor(baseAddress: string): string {
-    const { profile } = settings.current
-    return profile === null ? baseAddress : `${baseAddress} (${profile})`
+  /** The file of another address has another mark. */
+  function rememberMark(id: number, baseAddress: string, mark: string): void {
+    const kept = book.find(id)
+    if (kept?.baseAddress === baseAddress && kept.mark !== mark) keys.tryToRemember(() => book.change(id, { mark }))
   }
 
   async function openLast(): Promise<Answer> {
-    const { baseAddress, keyInKeychain } = settings.current
-    if (baseAddress === null || !keyInKeychain || !isBaseAddress(baseAddress)) return enter(firstRun())
-    const found = await credentials.read(entryFor(baseAddress), true)
+    const kept = book.chosen()
+    return kept === null ? await openNone(firstRun()) : await openKept(kept)
+  }
+
+  async function openNone(why: Session): Promise<Answer> {
+    await leave()
+    return isClosed ? failed(CLOSING) : enter(why)
+  }
+
+  /** The account that is open goes on until the keychain has answered: it may ask a question first. */
+  async function openKept(kept: KeptAccount): Promise<Answer> {
+    const { id, baseAddress } = kept
+    const known = live.get(id)
+    if (known !== undefined) return await open(known.account, known.key)
+    if (!kept.keyInKeychain || !isBaseAddress(baseAddress)) return await openNone({ phase: 'first-run', baseAddress })
+    const found = await credentials.read(entryOf(kept), true)
     if (isClosed) return failed(CLOSING)
-    if (found.state === 'present') return await open({ kind: 'live', baseAddress, keyKept: 'keychain' }, found.key)
-    return enter({ phase: 'keychain-problem', baseAddress, problem: keychainProblem(found) })
+    if (found.state === 'present') return await open({ kind: 'live', id, baseAddress, keyKept: 'keychain' }, found.key)
+    return await openNone({ phase: 'keychain-problem', baseAddress, problem: keychainProblem(found) })
+  }
+
+  async function choose(id: number): Promise<Answer> {
+    const kept = book.find(id)
+    if (kept === null) return failed(REMOVED)
+    if (session.phase === 'open' && session.account.id === id) return succeeded(session)
+    keys.tryToRemember(() => book.choose(id))
+    return await openKept(kept)
   }
 
   async function openDemo(): Promise<Answer> {
@@ -129,63 +175,60 @@ export function createAccount(options: AccountOptions): AccountService {
     } catch (error) {
       return failed(demoFailed(error))
     }
-    return await open({ kind: 'demo', baseAddress: demo.baseAddress, keyKept: 'this-run' }, demo.key, demo)
-  }
-
-  async function leaveDemo(): Promise<Answer> {
-    await letGo()
-    return live === null ? await openLast() : await open(live.account, live.key)
-  }
-
-  async function keepInKeychain(baseAddress: string, key: ApiKey): Promise<FailureFacts | null> {
-    const { baseAddress: before, keyInKeychain: wasKept } = settings.current
-    const entry = entryFor(baseAddress)
-    const saving = await credentials.save(entry, key)
-    if (saving.state !== 'saved') return savingFailure(saving)
-    if (wasKept && before === baseAddress) return null
-    try {
-      settings.change({ baseAddress, keyInKeychain: true })
-    } catch (error) {
-      // The settings in memory hold what the disk refused; a key that no start would find again must not stay.
-      tryToRemember({ baseAddress: before, keyInKeychain: wasKept })
-      await credentials.delete(entry)
-      return settingsNotSaved(error)
-    }
-    // The keychain was open a moment ago; where it closed since, the old key stays, and nothing can be done about it.
-    if (wasKept && before !== null) await credentials.delete(entryFor(before))
-    return null
+    const account: Account = { kind: 'demo', id: null, baseAddress: demo.baseAddress, keyKept: 'this-run' }
+    return await open(account, demo.key, demo)
   }
 
   /** A key kept for another day stays where it is, and so does the marker by which the next start finds it. */
-  function rememberAddress(baseAddress: string): void {
+  function rememberAddress(kept: KeptAccount): void {
     const isLost = session.phase === 'keychain-problem' && session.problem.state === 'missing'
-    if (!settings.current.keyInKeychain || isLost) tryToRemember({ baseAddress, keyInKeychain: false })
-  }
-
-  /** For what the next start can do without: at worst it asks for the address, or for a key it finds absent. */
-  function tryToRemember(changes: { baseAddress?: string | null; keyInKeychain: boolean }): void {
-    try {
-      settings.change(changes)
-    } catch (error) {
-      // The app works all the same.
-      options.writeLog('warn', 'settings', `not saved: ${String(error)}`)
+    if (book.find(kept.id)?.keyInKeychain !== true || isLost) {
+      keys.tryToRemember(() => book.put({ ...kept, keyInKeychain: false }))
     }
   }
 
   async function deleteLive(): Promise<Answer> {
-    const { baseAddress, keyInKeychain } = settings.current
+    const kept = book.chosen()
     // An account opened for this run alone hides the kept one, whose key nobody asked to forget.
     const isHidden =
       session.phase === 'open' &&
-      (session.account.baseAddress !== baseAddress || session.account.keyKept !== 'keychain')
-    if (baseAddress !== null && keyInKeychain && !isHidden) {
-      const deletion = await credentials.delete(entryFor(baseAddress))
-      if (deletion.state !== 'deleted') return failed(deletionFailure(deletion))
-      tryToRemember({ keyInKeychain: false })
-    }
-    live = null
-    await letGo()
+      (session.account.baseAddress !== kept?.baseAddress || session.account.keyKept !== 'keychain')
+    const failure = kept === null || isHidden ? null : await keys.forget(kept)
+    if (failure !== null) return failed(failure)
+    if (kept !== null) live.delete(kept.id)
     return await openLast()
+  }
+
+  async function remove({ id, withData }: RequestInput<'account.remove'>): Promise<Answer> {
+    const kept = book.find(id)
+    if (kept === null) return failed(REMOVED)
+    const failure = await keys.forget(kept)
+    if (failure !== null) return failed(failure)
+    const isShown = session.phase === 'open' ? session.account.id === id : book.chosen()?.id === id
+    const addresses = new Set([kept.baseAddress, live.get(id)?.account.baseAddress ?? kept.baseAddress])
+    live.delete(id)
+    if (isShown) await letGo()
+    try {
+      for (const address of withData ? addresses : []) files.remove(address, id)
+    } catch (error) {
+      if (isShown) await openLast()
+      return failed(dataNotDeleted(error))
+    }
+    keys.tryToRemember(() => book.remove(id))
+    return isShown ? await openLast() : succeeded(session)
+  }
+
+  function rename({ id, name: typed }: RequestInput<'account.rename'>): AnswerFacts<Accounts> {
+    const name = typed.trim()
+    const kept = book.find(id)
+    if (kept === null) return failed(REMOVED)
+    if (book.isNameTaken({ ...kept, name })) return failed(NAME_TAKEN)
+    try {
+      book.change(id, { name })
+    } catch (error) {
+      return failed(notSaved(error))
+    }
+    return succeeded(book.list())
   }
 
   return {
@@ -200,25 +243,41 @@ export function createAccount(options: AccountOptions): AccountService {
       })
     },
 
-    async connect({ baseAddress: typed, key: text, keep }) {
+    async connect({ baseAddress: typed, key: text, keep, addAs: typedName }) {
       checking.abort()
       checking = new AbortController()
       const { signal } = checking
       const key = new ApiKey(text.trim())
+      const addAs = typedName?.trim() ?? null
       if (key.reveal() === '') return failed(NO_KEY)
       const search = await findService(typed, (candidate) => options.openApi(candidate, key), signal)
       if (!search.found) return failed(signal.aborted ? OVERTAKEN : search.failure)
       const { baseAddress } = search
       return await oneAtATime(async () => {
         if (signal.aborted) return failed(OVERTAKEN)
+        const kept = book.accountFor(baseAddress, addAs)
+        if (kept === null) return failed(TOO_MANY)
+        if (addAs !== null && book.isNameTaken(kept)) return failed(NAME_TAKEN)
         if (keep === 'keychain') {
-          const failure = await keepInKeychain(baseAddress, key)
+          const failure = await keys.keep(kept, key)
           if (failure !== null) return failed(failure)
         } else {
-          rememberAddress(baseAddress)
+          rememberAddress(kept)
         }
-        return await open({ kind: 'live', baseAddress, keyKept: keep }, key)
+        return await open({ kind: 'live', id: kept.id, baseAddress, keyKept: keep }, key)
       })
+    },
+
+    choose(id) {
+      checking.abort()
+      return oneAtATime(() => choose(id))
+    },
+
+    rename: (input) => oneAtATime(() => Promise.resolve(rename(input))),
+
+    remove(input) {
+      checking.abort()
+      return oneAtATime(() => remove(input))
     },
 
     startDemo() {
@@ -231,8 +290,9 @@ export function createAccount(options: AccountOptions): AccountService {
     },
 
     async tryCache(typed) {
-      if (session.phase !== 'open' || session.account.kind !== 'live' || live === null) return failed(NO_ACCOUNT)
-      const { account, key } = live
+      const open = session.phase === 'open' ? live.get(session.account.id ?? 0) : undefined
+      if (open === undefined) return failed(NO_ACCOUNT)
+      const { account, key } = open
       const service = account.baseAddress
       const search = await findCache(typed, service, (address) => options.openApi(service, key, address))
       return search.found ? succeeded({ service, address: search.baseAddress }) : failed(search.failure)
@@ -240,7 +300,7 @@ export function createAccount(options: AccountOptions): AccountService {
 
     disconnect() {
       checking.abort()
-      return oneAtATime(() => (isDemo(session) ? leaveDemo() : deleteLive()))
+      return oneAtATime(() => (isDemo(session) ? openLast() : deleteLive()))
     },
 
     async close() {

@@ -1,7 +1,7 @@
 // What stands in the account's way: what happened, what the app did, what the user can do.
 
 import type { KeyDeletion, KeyLookup, KeySaving } from '#main/credentials/credential-store.ts'
-import type { KeychainProblem } from '#shared/contract/account.ts'
+import { MOST_ACCOUNTS, type KeychainProblem } from '#shared/contract/account.ts'
 import type { FailureFacts, Sentence, Unworded } from '#shared/words/failure-words.ts'
 
 export const NO_ACCOUNT: FailureFacts = {
@@ -97,6 +97,22 @@ export const NO_KEY: FailureFacts = {
   message: { key: 'failure.key.empty' },
   hint: { key: 'failure.key.empty.hint' },
 }
+export const NAME_TAKEN: FailureFacts = {
+  code: 'name_taken',
+  field: 'name',
+  message: { key: 'failure.account.name-taken' },
+  hint: { key: 'failure.account.name-taken.hint' },
+}
+export const REMOVED: FailureFacts = {
+  code: 'no_account',
+  message: { key: 'failure.account.removed' },
+  hint: null,
+}
+export const TOO_MANY: FailureFacts = {
+  code: 'too_many',
+  message: { key: 'failure.account.too-many', with: { count: MOST_ACCOUNTS } },
+  hint: { key: 'failure.account.too-many.hint' },
+}
 export const OVERTAKEN: FailureFacts = {
   code: 'cancelled',
   message: { key: 'failure.check-overtaken' },
@@ -122,6 +138,15 @@ export function settingsNotSaved(error: unknown): FailureFacts {
     code: 'settings_not_saved',
     message: [KEY_ACCEPTED, { key: 'failure.not-saved.settings' }],
     hint: { key: 'failure.not-saved.settings.hint' },
+    detail: error instanceof Error ? error.message : String(error),
+  }
+}
+
+export function dataNotDeleted(error: unknown): FailureFacts {
+  return {
+    code: 'data_not_deleted',
+    message: { key: 'failure.account.data' },
+    hint: { key: 'failure.account.data.hint' },
     detail: error instanceof Error ? error.message : String(error),
   }
 }

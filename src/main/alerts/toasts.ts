@@ -115,9 +115,16 @@ export function opensOf({ key, kind, subject }: Pick<Alert, 'key' | 'kind' | 'su
   }
 }
 
+const TOAST_ID = /^(alert|group|held|morning|resume)-([0-9a-z]+)-(.+)$/
+
+/** Whose a toast is; null where its id is none of ours. */
+export function markOn(id: string): AccountMark | null {
+  return TOAST_ID.exec(id)?.[2] ?? null
+}
+
 /** What a toast is about, by its id alone; null where it is not of that account. */
 export function readToastId(id: string, account: AccountMark): ToastSubject | null {
-  const [, sort = '', mark = '', rest = ''] = /^(alert|group|held|morning|resume)-([0-9a-z]+)-(.+)$/.exec(id) ?? []
+  const [, sort = '', mark = '', rest = ''] = TOAST_ID.exec(id) ?? []
   if (mark !== account) return null
   if (sort === 'resume') return { about: 'resume', shipmentId: rest }
   if (sort === 'held' || sort === 'morning') return { about: sort }

@@ -102,6 +102,14 @@ describe.skipIf(process.platform === 'win32')('the account opens', () => {
 })
 
 describe.skipIf(process.platform === 'win32')('the settings are at their defaults, and it is said', () => {
+  const HARBOR = {
+    id: 1,
+    name: '',
+    baseAddress: 'https://api.example.com/v2',
+    keyInKeychain: false,
+    entry: 'one',
+    mark: null,
+  }
   const SETTINGS = 'settings.json'
 
   it.each([
@@ -129,8 +137,8 @@ describe.skipIf(process.platform === 'win32')('the settings are at their default
     put(join(folder, SETTINGS))
     const settings = openSettings(settingsOnDisk(folder))
     expect(settings.notice?.[0]).toEqual({ key: 'failure.settings.all' })
-    settings.change({ baseAddress: 'https://api.example.com/v2' })
-    expect(openSettings(settingsOnDisk(folder)).current.baseAddress).toBe('https://api.example.com/v2')
+    settings.change({ chosen: null, accounts: [HARBOR] })
+    expect(openSettings(settingsOnDisk(folder)).current.accounts).toEqual([HARBOR])
   })
 
   it('where a snooze has an end that no clock will show, and of that setting alone', () => {
@@ -144,7 +152,7 @@ describe.skipIf(process.platform === 'win32')('the settings are at their default
     const folder = dirname(fleetFile())
     mkdirSync(join(folder, `${SETTINGS}.new`))
     const settings = openSettings(settingsOnDisk(folder))
-    settings.change({ baseAddress: 'https://api.example.com/v2' })
-    expect(openSettings(settingsOnDisk(folder)).current.baseAddress).toBe('https://api.example.com/v2')
+    settings.change({ chosen: null, accounts: [HARBOR] })
+    expect(openSettings(settingsOnDisk(folder)).current.accounts).toEqual([HARBOR])
   })
 })

@@ -1,7 +1,7 @@
 // An open account: its store, sync, alerts, resumes and feed, tied by one emitter, from opening to closing.
 
 import { askForOne } from '#main/account/find-service.ts'
-import { createAccountMark } from '#main/alerts/account-mark.ts'
+import { createAccountMark, type AccountMark } from '#main/alerts/account-mark.ts'
 import { alertHandlers } from '#main/alerts/alert-handlers.ts'
 import type { AlertEvents, Alerts, AlertsOptions } from '#main/alerts/alerts.ts'
 import type { ExaminedAccount } from '#main/diagnostics/check.ts'
@@ -69,6 +69,8 @@ export interface Session extends AsyncDisposable, Disposable {
   readonly alerts: Alerts
   readonly resumes: Resumes
   readonly sync: FleetSync
+  /** On the notifications of this account. */
+  readonly mark: () => AccountMark
   /** For diagnostics. */
   readonly examined: ExaminedAccount
 }
@@ -126,10 +128,11 @@ export function openSession(options: SessionOptions): Session {
   parts.use(
     learnRatesFromFees({ store, clock, events, rates, settings: () => options.settings.read().rules, now, reportBug }),
   )
+  const mark = createAccountMark(store.database, clock)
   const announceFailed = createFailedResumes({
     toasts: options.toasts,
     settings: () => options.settings.read().alerts,
-    account: createAccountMark(store.database, clock),
+    account: mark,
     language: options.speech.by(() => instantAt(now())),
     reportBug,
   })
@@ -166,6 +169,7 @@ export function openSession(options: SessionOptions): Session {
     alerts,
     resumes,
     sync,
+    mark,
     examined: {
       ask: () => askForOne(api, AbortSignal.timeout(LONGEST_ASKING_MS)),
       store: {

@@ -63,7 +63,7 @@ export function settingsHandlers(settings: AppSettingsStore) {
   } satisfies Partial<Handlers>
 }
 
-function notSaved(error: unknown): FailureFacts {
+export function notSaved(error: unknown): FailureFacts {
   return {
     code: 'settings_not_saved',
     message: { key: 'failure.settings-unsaved' },

@@ -23,6 +23,14 @@ function memoryDisk(text: string | null): SettingsDisk & { text: string | null; 
   }
 }
 
+const HARBOR = {
+  id: 1,
+  name: 'Harbor',
+  baseAddress: 'https://api.example/v2',
+  keyInKeychain: true,
+  entry: 'one',
+  mark: 'k3x',
+}
 const account = { version: 1, baseAddress: 'https://api.example/v2', keyInKeychain: true, profile: 'one' }
 
 /** The parts of a file of version 0.1 in which nothing is left as it is by default. */
@@ -103,16 +111,17 @@ describe('the settings', () => {
 
   it('come back after a restart', () => {
     const disk = memoryDisk(null)
+    const accounts = [HARBOR, { ...HARBOR, id: 2, name: 'Inland', entry: null, mark: null }]
     openSettings(disk, () => 'one').change({
-      baseAddress: 'https://api.example/v2',
-      keyInKeychain: true,
+      accounts,
+      chosen: 2,
       rules: { ...DEFAULT_SETTINGS, nearArrivalDays: 3 },
       preferences: { ...DEFAULT_PREFERENCES, theme: 'dark' },
     })
     const reopened = openSettings(disk, () => 'another')
     expect(reopened.current).toMatchObject({
-      baseAddress: 'https://api.example/v2',
-      keyInKeychain: true,
+      accounts,
+      chosen: 2,
       profile: 'one',
       rules: { nearArrivalDays: 3 },
       preferences: { theme: 'dark' },
@@ -125,7 +134,7 @@ describe('the settings', () => {
     (text) => {
       const disk = memoryDisk(text)
       const settings = openSettings(disk)
-      expect(settings.current.baseAddress).toBeNull()
+      expect(settings.current).toMatchObject({ accounts: [], chosen: null })
       expect(settings.notice).toContainEqual({ key: 'failure.settings.kept', with: { file: 'settings.damaged.json' } })
       expect(disk.aside).toBe(text)
     },
@@ -135,14 +144,16 @@ describe('the settings', () => {
     const older = { version: 1, baseAddress: 'https://api.example/v2', keyInKeychain: true }
     const settings = openSettings(memoryDisk(JSON.stringify(older)), () => 'one')
     expect(settings.notice).toBeNull()
-    expect(settings.current).toMatchObject({ baseAddress: older.baseAddress, keyInKeychain: true, profile: null })
+    const { baseAddress, keyInKeychain } = older
+    const kept = { id: 1, name: '', baseAddress, keyInKeychain, entry: null, mark: null }
+    expect(settings.current).toMatchObject({ accounts: [kept], chosen: 1, profile: null })
     expect(settings.current).toMatchObject({
       rules: DEFAULT_SETTINGS,
       sync: DEFAULT_SYNC,
       alerts: DEFAULT_ALERT_SETTINGS,
       preferences: DEFAULT_PREFERENCES,
     })
-    settings.change({ keyInKeychain: false })
+    settings.change({ accounts: [{ ...kept, keyInKeychain: false }] })
     expect(settings.current.profile).toBe('one')
   })
 
@@ -154,7 +165,7 @@ describe('the settings', () => {
     const settings = openSettings(disk)
     expect(settings.notice).toBeNull()
     expect(settings.current.alerts).toEqual({ ...DEFAULT_ALERT_SETTINGS, quiet, quietDays: [0] })
-    settings.change({ keyInKeychain: false })
+    settings.change({ chosen: null })
     expect(openSettings(disk).current.alerts.quiet).toEqual(quiet)
   })
 
@@ -169,8 +180,8 @@ describe('the settings', () => {
     )
     const settings = openSettings(disk)
     expect(settings.current).toMatchObject({
-      baseAddress: account.baseAddress,
-      keyInKeychain: true,
+      accounts: [{ id: 1, baseAddress: account.baseAddress, keyInKeychain: true, entry: 'one' }],
+      chosen: 1,
       profile: 'one',
       sync: { ...DEFAULT_SYNC, requestsPerMinute: 30 },
       preferences: DEFAULT_PREFERENCES,
@@ -202,7 +213,15 @@ describe('the settings', () => {
   it('lose the account where it cannot be read, and nothing else', () => {
     const disk = memoryDisk(JSON.stringify({ ...account, baseAddress: 7, rules: { nearArrivalDays: 3 } }))
     const settings = openSettings(disk)
-    expect(settings.current).toMatchObject({ baseAddress: null, keyInKeychain: false, rules: { nearArrivalDays: 3 } })
+    expect(settings.current).toMatchObject({ accounts: [], chosen: null, rules: { nearArrivalDays: 3 } })
+    expect(settings.notice).toContainEqual({ key: 'failure.settings.account' })
+  })
+
+  it('lose of several accounts the one that cannot be read, and those alone that say they are another', () => {
+    const inland = { ...HARBOR, id: 2, name: 'Inland' }
+    const accounts = [{ ...HARBOR, keyInKeychain: 'yes' }, inland, { ...HARBOR, id: 2 }]
+    const settings = openSettings(memoryDisk(JSON.stringify({ version: 1, profile: 'one', accounts, chosen: 1 })))
+    expect(settings.current).toMatchObject({ accounts: [inland], chosen: 2 })
     expect(settings.notice).toContainEqual({ key: 'failure.settings.account' })
   })
 
@@ -214,7 +233,7 @@ describe('the settings', () => {
     fc.assert(
       fc.property(fc.record({ rules: part, sync: part, alerts: part, preferences: part }), (parts) => {
         const { current } = openSettings(memoryDisk(JSON.stringify({ ...account, ...parts })))
-        expect(current.keyInKeychain).toBe(true)
+        expect(current.accounts).toMatchObject([{ keyInKeychain: true }])
         for (const [name, schema] of Object.entries(settingsSections)) {
           expect(schema.safeParse(current[name as keyof typeof settingsSections]).success).toBe(true)
         }
@@ -228,8 +247,8 @@ describe('the settings', () => {
       throw new Error('ENOSPC')
     }
     const settings = openSettings(disk)
-    expect(() => settings.change({ baseAddress: 'https://api.example/v2' })).toThrow('ENOSPC')
-    expect(settings.current.baseAddress).toBe('https://api.example/v2')
+    expect(() => settings.change({ accounts: [HARBOR], chosen: 1 })).toThrow('ENOSPC')
+    expect(settings.current.accounts).toEqual([HARBOR])
   })
 
   it('start although the disk refuses a copy of a damaged file, which stays as it is', () => {
@@ -245,21 +264,21 @@ describe('the settings', () => {
 it('leaves what another program on the same folder has changed as that wrote it', () => {
   const disk = createMemorySettingsDisk()
   const one = openSettings(disk)
-  one.change({ baseAddress: 'https://api.example.com/v2' })
+  one.change({ accounts: [HARBOR], chosen: 1 })
   const other = openSettings(disk)
   other.change({ sync: { ...other.current.sync, minutesBetween: 30 } })
   one.change({ sync: { ...one.current.sync, historyDays: 200 }, alerts: { ...one.current.alerts, sound: false } })
-  const { sync, alerts, baseAddress } = openSettings(disk).current
+  const { sync, alerts, accounts } = openSettings(disk).current
   expect([sync.minutesBetween, sync.historyDays, alerts.sound]).toEqual([30, 200, false])
-  expect(baseAddress).toBe('https://api.example.com/v2')
+  expect(accounts).toEqual([HARBOR])
 })
 
 it('keeps a change that a full disk refused until one can be written', () => {
   const disk = createMemorySettingsDisk()
   const settings = openSettings(disk)
   disk.isFull = true
-  expect(() => settings.change({ baseAddress: 'https://api.example.com/v2' })).toThrow('space')
+  expect(() => settings.change({ accounts: [HARBOR], chosen: 1 })).toThrow('space')
   disk.isFull = false
   settings.change({ alerts: { ...settings.current.alerts, sound: false } })
-  expect(openSettings(disk).current.baseAddress).toBe('https://api.example.com/v2')
+  expect(openSettings(disk).current.accounts).toEqual([HARBOR])
 })

@@ -8,6 +8,7 @@ import { DEFAULTS } from '#shared/settings/defaults.ts'
 import { defaultsOf, isSetting, type SettingTree } from '#shared/settings/descriptor.ts'
 import { SETTINGS } from '#shared/settings/settings.ts'
 import type { Sentence } from '#shared/words/failure-words.ts'
+import { NO_ACCOUNTS, readAccounts, type KeptAccounts } from './kept-accounts.ts'
 import { readJson } from './record-text.ts'
 
 /** The disk as the settings need it; handed in, so that tests can fill it, cut it short and take it away. */
@@ -20,22 +21,12 @@ export interface SettingsDisk {
   keepCopy(): string
 }
 
-const accountSchema = z.object({
-  /** The service's base address as it was last accepted; stays when the key is forgotten. */
-  baseAddress: z.string().nullable(),
-  /** That a key was saved to the keychain for this address. Not the key, and nothing made from it. */
-  keyInKeychain: z.boolean(),
-  /**
-   * Names this user folder to the keychain, which all of them share: without it, the preview would overwrite the key of
-   * the installed app. Null only where an older version has kept a key, under the address alone, until it is forgotten.
-   */
-  profile: z.string().min(1).max(100).nullable().default(null),
-})
+export interface AccountSettings extends KeptAccounts {
+  /** Names this user folder to the keychain, which all of them share. Null only where an older version has kept a key, under its address alone. */
+  readonly profile: string | null
+}
 
-type AccountSettings = Readonly<z.output<typeof accountSchema>>
 export type Settings = AccountSettings & AppSettings
-
-const NO_ACCOUNT: AccountSettings = { baseAddress: null, keyInKeychain: false, profile: null }
 
 export interface SettingsStore {
   readonly current: Settings
@@ -53,7 +44,8 @@ export function openSettings(disk: SettingsDisk, newProfile: () => string = rand
   const notice = damage === null ? null : repair(damage)
 
   function named(some: Settings): Settings {
-    return some.profile !== null || some.keyInKeychain ? some : { ...some, profile: newProfile() }
+    const isKeptByAddress = some.accounts.some(({ keyInKeychain, entry }) => keyInKeychain && entry === null)
+    return some.profile !== null || isKeptByAddress ? some : { ...some, profile: newProfile() }
   }
 
   function save(): void {
@@ -87,22 +79,24 @@ export function openSettings(disk: SettingsDisk, newProfile: () => string = rand
     },
     notice,
     change(changes) {
-      // A name given in the same breath as the key is kept is too late: that key was saved without one.
       current = named(changed(changes))
       save()
     },
   }
 }
 
+const profileSchema = z.string().min(1).max(100).nullable().default(null)
+
 const PARTS = ['account', 'rules', 'sync', 'alerts', 'preferences'] as const
 const ALL_DAMAGED: readonly Sentence[] = [{ key: 'failure.settings.all' }]
 
 function load(text: string | null): { settings: Settings; damage: readonly Sentence[] | null } {
-  const nothing = { ...NO_ACCOUNT, ...DEFAULTS }
+  const nothing = { ...NO_ACCOUNTS, profile: null, ...DEFAULTS }
   if (text === null) return { settings: nothing, damage: null }
   const file: unknown = readJson(text)
   if (!isRecord(file) || file['version'] !== 1) return { settings: nothing, damage: ALL_DAMAGED }
-  const account = accountSchema.safeParse(file)
+  const profile = profileSchema.safeParse(file['profile'])
+  const accounts = readAccounts(file, profile.success ? profile.data : null)
   const read = {
     rules: readPart('rules', file['rules']),
     // Version 0.1 wrote it under its earlier name.
@@ -110,12 +104,13 @@ function load(text: string | null): { settings: Settings; damage: readonly Sente
     alerts: readPart('alerts', file['alerts']),
     preferences: readPart('preferences', file['preferences']),
   }
-  const parts = { account: { isWhole: account.success }, ...read }
+  const parts = { account: { isWhole: accounts.isWhole && profile.success }, ...read }
   const damage = PARTS.filter((part) => !parts[part].isWhole).map((part): Sentence => ({
     key: `failure.settings.${part}`,
   }))
   const settings = {
-    ...(account.success ? account.data : NO_ACCOUNT),
+    ...accounts.kept,
+    profile: profile.success ? profile.data : null,
     rules: read.rules.part,
     sync: read.sync.part,
     alerts: read.alerts.part,

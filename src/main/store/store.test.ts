@@ -25,7 +25,7 @@ import { letNoMoreIn } from '#test/helpers/full-disk.ts'
 import type { Batch } from './batch.ts'
 import { migrations } from './migrations.ts'
 import { migrate, openMemoryWith } from './open-file.ts'
-import { accountFile, openStore, type Store, type StoreEvents } from './store.ts'
+import { accountFile, accountFilesIn, openStore, type Store, type StoreEvents } from './store.ts'
 
 const NOTHING: Batch = { at: 1000, isBaseline: false, shipments: [], containers: [], ports: [], terminals: [] }
 const STOPPED = { tracking: { stoppedAt: writtenTime('2026-05-30T08:00:00Z'), stoppedReason: 'no_updates_at_line' } }
@@ -749,4 +749,17 @@ describe('what is old', () => {
     expect(fleet.counts()).toEqual({ shipments: 0, stopped: 0, containers: 0 })
     expect(fleet.commit({ ...NOTHING, shipments: [aShipment()] }).shipments).toMatchObject([{ before: null }])
   })
+})
+
+it('removes of an account all that lies in the folder, also what was put aside, and of no other anything', () => {
+  const files = accountFilesIn(folder)
+  const [one, other] = [1, 2].map((id) => files.path('https://api.example.com/v2', id) ?? '')
+  const beside = (path = ''): string[] => ['', '-wal', '.mark', '.saved'].map((end) => path + end)
+  const aside = (path = ''): string => path.replace('.db', '.damaged.2026-07-06T17-00-00.db')
+  for (const path of [...beside(one), aside(one), ...beside(other), aside(other)]) writeFileSync(path, 'x')
+  files.remove('https://api.example.com/v2', 2)
+  expect(readdirSync(folder).toSorted()).toEqual([...beside(one), aside(one)].map((path) => basename(path)).toSorted())
+  expect(files.isThere('https://api.example.com/v2', 1)).toBe(true)
+  expect(files.isThere('https://api.example.com/v2', 2)).toBe(false)
+  expect(one).toBe(accountFile(folder, 'https://api.example.com/v2'))
 })

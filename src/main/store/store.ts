@@ -1,12 +1,14 @@
 // The store of one account: its fleet, its history, how far the sync has come; one file, or memory alone.
 
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { createEmitter, type Emitter } from '#main/events/emitter.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
 import { createChangeLog, type ChangeLog } from './change-log.ts'
 import { Database, type DatabaseOptions } from './database.ts'
 import { createFleetStore, type FleetEvents, type FleetStore } from './fleet-store.ts'
+import { FIRST_ACCOUNT } from './kept-accounts.ts'
 import { createLossMarker } from './loss-marker.ts'
 import { createProgressStore, type ProgressStore } from './progress.ts'
 import { lossFailure } from './store-trouble.ts'
@@ -87,7 +89,35 @@ function openedOr<Rooms>(openRooms: () => Rooms, giveUp: (error: unknown) => voi
   }
 }
 
-/** One file per account. The name says nothing to those who list the folder, and nothing in it comes from the key. */
-export function accountFile(folder: string, baseAddress: string): string {
-  return join(folder, `fleet-${createHash('sha256').update(baseAddress).digest('hex').slice(0, 16)}.db`)
+/**
+ * One file per account. The name says nothing to those who list the folder, and nothing in it comes from the key. The first
+ * account's is that of the versions that knew only one.
+ */
+export function accountFile(folder: string, baseAddress: string, id = FIRST_ACCOUNT): string {
+  const account = id === FIRST_ACCOUNT ? baseAddress : `${baseAddress} ${id}`
+  return join(folder, `fleet-${createHash('sha256').update(account).digest('hex').slice(0, 16)}.db`)
+}
+
+/** Where the data of accounts lie. */
+export interface AccountFiles {
+  /** Null: in memory alone. */
+  path(baseAddress: string, id: number): string | null
+  /** Also that of an account which was removed without its data. */
+  isThere(baseAddress: string, id: number): boolean
+  /** With whatever was put aside of it. Throws where the system refuses. */
+  remove(baseAddress: string, id: number): void
+}
+
+export function accountFilesIn(folder: string): AccountFiles {
+  const path = (baseAddress: string, id: number): string => accountFile(folder, baseAddress, id)
+  return {
+    path,
+    isThere: (baseAddress, id) => existsSync(path(baseAddress, id)),
+    remove(baseAddress, id) {
+      const start = `${basename(path(baseAddress, id), '.db')}.`
+      for (const name of readdirSync(folder)) {
+        if (name.startsWith(start)) rmSync(join(folder, name), { recursive: true, force: true })
+      }
+    },
+  }
 }

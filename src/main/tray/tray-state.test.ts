@@ -16,8 +16,14 @@ const NOW = Date.UTC(2026, 5, 1, 12)
 const BASE_ADDRESS = 'https://api.example.com/v2'
 type Session = Unworded<WordedSession>
 
-const live: Session = { phase: 'open', account: { kind: 'live', baseAddress: BASE_ADDRESS, keyKept: 'keychain' } }
-const demo: Session = { phase: 'open', account: { kind: 'demo', baseAddress: BASE_ADDRESS, keyKept: 'this-run' } }
+const live: Session = {
+  phase: 'open',
+  account: { kind: 'live', id: 1, baseAddress: BASE_ADDRESS, keyKept: 'keychain' },
+}
+const demo: Session = {
+  phase: 'open',
+  account: { kind: 'demo', id: null, baseAddress: BASE_ADDRESS, keyKept: 'this-run' },
+}
 
 const language = languageFor({ language: 'en', formats: 'en-GB', zone: 'America/Los_Angeles' }, () => instantAt(NOW))
 

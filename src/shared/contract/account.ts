@@ -8,6 +8,13 @@ import { answers, nothing } from './route.ts'
 /** Longer text is not a key or an address; Windows keeps no credential above 2560 bytes. */
 export const LONGEST_KEY = 2560
 
+/** Beyond this no head of a window and no tray has room for them. */
+export const MOST_ACCOUNTS = 12
+export const LONGEST_NAME = 60
+
+const accountName = z.string().max(LONGEST_NAME)
+const accountId = z.number().int().min(1).max(MOST_ACCOUNTS)
+
 export const accountRequests = {
   'account.session': answers<Session>().to(nothing),
   /** Checks the key against the service and, if it is accepted, keeps it as asked. */
@@ -16,8 +23,17 @@ export const accountRequests = {
       baseAddress: z.string().max(LONGEST_ADDRESS),
       key: z.string().min(1).max(LONGEST_KEY),
       keep: z.enum(['keychain', 'this-run']),
+      /** The name of one more account; left out, the key is for the one that is chosen. */
+      addAs: accountName.optional(),
     }),
   ),
+  'account.list': answers<Accounts>().to(nothing),
+  /** Closes the account that is open and opens this one: one is watched at a time. */
+  'account.choose': answers<Session>().to(z.strictObject({ id: accountId })),
+  /** An empty name: called by its address. */
+  'account.rename': answers<Accounts>().to(z.strictObject({ id: accountId, name: accountName })),
+  /** Deletes its key and, where asked, all that this computer holds of it. */
+  'account.remove': answers<Session>().to(z.strictObject({ id: accountId, withData: z.boolean() })),
   /** Opens the built-in demo fleet; nothing of it touches a real account. */
   'account.startDemo': answers<Session>().to(nothing),
   /** Asks the keychain again, after the user unlocked it. */
@@ -39,8 +55,24 @@ export type Session =
 
 export interface Account {
   readonly kind: 'live' | 'demo'
+  /** Null: the demo. */
+  readonly id: number | null
   readonly baseAddress: string
   readonly keyKept: 'keychain' | 'this-run'
+}
+
+/** All accounts that the user has, by name. */
+export interface Accounts {
+  readonly accounts: readonly ListedAccount[]
+  /** The one that is open, or would be but for its key or the demo; null where there is none. */
+  readonly chosen: number | null
+}
+
+export interface ListedAccount {
+  readonly id: number
+  /** As the user named it, else where its service is; no two have the same. */
+  readonly name: string
+  readonly baseAddress: string
 }
 
 export interface KeychainProblem extends Failure {
@@ -49,4 +81,5 @@ export interface KeychainProblem extends Failure {
 
 export interface AccountEvents {
   'session.changed': Session
+  'accounts.changed': Accounts
 }

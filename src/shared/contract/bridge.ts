@@ -30,6 +30,7 @@ export type EventName = keyof EventMap
 
 /** Written as a record so that a missing or a superfluous name is a compile error. */
 const eventNames: Readonly<Record<EventName, true>> = {
+  'accounts.changed': true,
   'alerts.changed': true,
   'fleet.changed': true,
   'fleet.status': true,

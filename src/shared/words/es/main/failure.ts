@@ -156,6 +156,13 @@ export const FAILURE = {
   'failure.too-many.hint': 'Espere un momento e intente de nuevo.',
   'failure.no-account': 'No hay ninguna cuenta abierta.',
   'failure.no-account.hint': 'Escriba una clave o abra la flota de demostración.',
+  'failure.account.removed': 'Esa cuenta ya no está en la lista.',
+  'failure.account.name-taken': 'Otra cuenta tiene ese nombre.',
+  'failure.account.name-taken.hint': 'Elija otro nombre.',
+  'failure.account.too-many': 'Ya hay {count} cuentas y no caben más.',
+  'failure.account.too-many.hint': 'Quite una que ya no necesite.',
+  'failure.account.data': 'Se eliminó la clave, pero no se pudieron eliminar los datos de la cuenta de este equipo.',
+  'failure.account.data.hint': 'Vuelva a quitar la cuenta después de reiniciar.',
   'failure.check-overtaken': 'Se canceló la comprobación de la clave, porque mientras tanto se inició otra cosa.',
   'failure.closing': 'Quaywatch se está cerrando, así que no se abrió nada.',
   'failure.folder':

@@ -1,0 +1,116 @@
+// The accounts the user has: looked up, added, renamed and chosen, in the settings file.
+
+import { randomUUID } from 'node:crypto'
+import type { KeptAccount } from '#main/store/kept-accounts.ts'
+import type { SettingsStore } from '#main/store/settings-file.ts'
+import type { AccountFiles } from '#main/store/store.ts'
+import { MOST_ACCOUNTS, type Accounts } from '#shared/contract/account.ts'
+
+export interface AccountBookOptions {
+  readonly settings: SettingsStore
+  readonly files: Pick<AccountFiles, 'isThere'>
+  /** Names an account to the keychain. */
+  readonly newEntry?: () => string
+  readonly onChanged: (accounts: Accounts) => void
+}
+
+/** What writes throws where the disk refuses; in memory it holds all the same. */
+export interface AccountBook {
+  list(): Accounts
+  find(id: number): KeptAccount | null
+  /** The account that a toast belongs to, by the mark on it. */
+  findByMark(mark: string): KeptAccount | null
+  chosen(): KeptAccount | null
+  /** The account a key at this address would be for: the one that is chosen, or one more by this name; null: there are too many. */
+  accountFor(baseAddress: string, addAs: string | null): KeptAccount | null
+  /** Another has the name that this one would be called by. */
+  isNameTaken(account: KeptAccount): boolean
+  /** Adds it or replaces what was known of it; it is chosen from now on. */
+  put(account: KeptAccount): void
+  change(id: number, changes: Partial<Omit<KeptAccount, 'id'>>): void
+  choose(id: number): void
+  remove(id: number): void
+  /** Answers what brings all of it back to what it is now. */
+  undo(): () => void
+}
+
+export function createAccountBook(options: AccountBookOptions): AccountBook {
+  const { settings, files, newEntry = randomUUID, onChanged } = options
+  const all = (): readonly KeptAccount[] => settings.current.accounts
+  const find = (id: number): KeptAccount | null => all().find((account) => account.id === id) ?? null
+  const chosen = (): KeptAccount | null => find(settings.current.chosen ?? 0)
+
+  function list(): Accounts {
+    const accounts = all().map((account) => ({
+      id: account.id,
+      name: nameOf(account),
+      baseAddress: account.baseAddress,
+    }))
+    return { accounts, chosen: settings.current.chosen }
+  }
+
+  function write(changes: Partial<Pick<SettingsStore['current'], 'accounts' | 'chosen'>>): void {
+    try {
+      settings.change(changes)
+    } finally {
+      onChanged(list())
+    }
+  }
+
+  /** One with data at this address is found again with them. */
+  function freeId(baseAddress: string): number | null {
+    const free = Array.from({ length: MOST_ACCOUNTS }, (_, at) => at + 1).filter((id) => find(id) === null)
+    return free.find((id) => files.isThere(baseAddress, id)) ?? free[0] ?? null
+  }
+
+  function change(id: number, changes: Partial<Omit<KeptAccount, 'id'>>): void {
+    write({ accounts: all().map((account) => (account.id === id ? { ...account, ...changes } : account)) })
+  }
+
+  return {
+    list,
+    find,
+    findByMark: (mark) => all().find((account) => account.mark === mark) ?? null,
+    chosen,
+    accountFor(baseAddress, addAs) {
+      const before = addAs === null ? chosen() : null
+      if (before !== null) {
+        const isKeptByAddress = before.entry === null && before.keyInKeychain && before.baseAddress === baseAddress
+        return { ...before, baseAddress, entry: isKeptByAddress ? null : (before.entry ?? newEntry()) }
+      }
+      const id = freeId(baseAddress)
+      const name = addAs ?? ''
+      return id === null ? null : { id, name, baseAddress, keyInKeychain: false, entry: newEntry(), mark: null }
+    },
+    isNameTaken(account) {
+      const name = nameOf(account).toLowerCase()
+      return all().some((other) => other.id !== account.id && nameOf(other).toLowerCase() === name)
+    },
+    put(account) {
+      const isKnown = find(account.id) !== null
+      const accounts = isKnown ? all().map((each) => (each.id === account.id ? account : each)) : [...all(), account]
+      write({ accounts, chosen: account.id })
+    },
+    change,
+    choose: (id) => write({ chosen: id }),
+    remove(id) {
+      const accounts = all().filter((account) => account.id !== id)
+      const isChosen = settings.current.chosen === id
+      write({ accounts, chosen: isChosen ? (accounts[0]?.id ?? null) : settings.current.chosen })
+    },
+    undo() {
+      const { accounts, chosen: was } = settings.current
+      return () => write({ accounts, chosen: was })
+    },
+  }
+}
+
+/** What the keychain calls it. */
+export function entryOf({ baseAddress, entry }: Pick<KeptAccount, 'baseAddress' | 'entry'>): string {
+  return entry === null ? baseAddress : `${baseAddress} (${entry})`
+}
+
+/** The settings file can be edited by hand: what stands there may be no address. */
+function nameOf({ name, baseAddress }: KeptAccount): string {
+  return name || (URL.parse(baseAddress)?.host ?? baseAddress)
+}

@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest'
+import { page, createFakeTrackingApi, failedPage, rejected } from '#test/helpers/fake-tracking-api.ts'
+import { createMemoryCredentials } from '#test/helpers/memory-credentials.ts'
+import { createMemorySettingsDisk, type MemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
+import { openSettings } from '#main/store/settings-file.ts'
+import { MOST_ACCOUNTS, type Account } from '#shared/contract/account.ts'
+import { createAccountBook } from './account-book.ts'
+import { createAccount } from './account.ts'
+
+const HARBOR = 'https://api.example.com/v2'
+const KEY = 'harbor-key'
+const INLAND_KEY = 'inland-key'
+const REFUSED_KEY = 'refused-key'
+
+/** As the version wrote it that knew one account. */
+const ONLY_ONE = { baseAddress: HARBOR, keyInKeychain: true, profile: 'folder' }
+
+interface World {
+  readonly disk: MemorySettingsDisk
+  readonly credentials: ReturnType<typeof createMemoryCredentials>
+  /** The accounts this computer holds data of, as `address id`. */
+  readonly data: Set<string>
+  isDataLocked: boolean
+}
+
+function aWorld(settings?: Parameters<typeof createMemorySettingsDisk>[0]): World {
+  const credentials = createMemoryCredentials(settings === undefined ? {} : { [`${HARBOR} (folder)`]: KEY })
+  const disk = createMemorySettingsDisk(settings)
+  return { disk, credentials, data: new Set(settings === undefined ? [] : [`${HARBOR} 1`]), isDataLocked: false }
+}
+
+/** A run of the program. */
+async function run(world: World) {
+  const { disk, credentials, data } = world
+  const open: Account[] = []
+  const keys: string[] = []
+  let entries = 0
+  const book = createAccountBook({
+    settings: openSettings(disk, () => 'folder'),
+    files: { isThere: (address, id) => data.has(`${address} ${id}`) },
+    newEntry: () => `entry-${(entries += 1)}`,
+    onChanged: () => undefined,
+  })
+  const account = createAccount({
+    book,
+    credentials,
+    files: {
+      remove(address, id) {
+        if (world.isDataLocked) throw new Error('EBUSY')
+        data.delete(`${address} ${id}`)
+      },
+    },
+    openApi(_, key) {
+      keys.push(key.reveal())
+      return createFakeTrackingApi([key.reveal() === REFUSED_KEY ? failedPage(rejected) : page([])])
+    },
+    startDemo: () => Promise.reject(new Error('not here')),
+    onOpen(opened) {
+      open.push(opened)
+      if (opened.id !== null) data.add(`${opened.baseAddress} ${opened.id}`)
+      return { mark: () => `mark${opened.id}`, close: () => void open.splice(open.indexOf(opened), 1) }
+    },
+    onSession: () => undefined,
+    writeLog: () => undefined,
+  })
+  await account.start(false)
+  const add = (addAs: string, key = INLAND_KEY, keep: 'keychain' | 'this-run' = 'keychain') =>
+    account.connect({ baseAddress: HARBOR, key, keep, addAs })
+  return { account, book, open, keys, add }
+}
+
+const openIds = (open: readonly Account[]) => open.map(({ id }) => id)
+
+describe('several accounts', () => {
+  it('of one service have a key, an entry and a file each, and one is open at a time', async () => {
+    const world = aWorld(ONLY_ONE)
+    const { add, book, open } = await run(world)
+    expect(await add('Inland')).toMatchObject({ ok: true, value: { phase: 'open', account: { id: 2 } } })
+    expect(openIds(open)).toEqual([2])
+    expect(world.credentials.kept).toEqual(
+      new Map([
+        [`${HARBOR} (folder)`, KEY],
+        [`${HARBOR} (entry-1)`, INLAND_KEY],
+      ]),
+    )
+    expect(world.data).toEqual(new Set([`${HARBOR} 1`, `${HARBOR} 2`]))
+    expect(book.list()).toEqual({
+      accounts: [
+        { id: 1, name: 'api.example.com', baseAddress: HARBOR },
+        { id: 2, name: 'Inland', baseAddress: HARBOR },
+      ],
+      chosen: 2,
+    })
+  })
+
+  it('are switched between, and the one that was left last is open after a restart', async () => {
+    const world = aWorld(ONLY_ONE)
+    const first = await run(world)
+    await first.add('Inland')
+    expect(await first.account.choose(1)).toMatchObject({ ok: true, value: { account: { id: 1 } } })
+    expect(openIds(first.open)).toEqual([1])
+    expect(first.keys.at(-1)).toBe(KEY)
+    await first.account.choose(2)
+    await first.account.close()
+    const again = await run(world)
+    expect(openIds(again.open)).toEqual([2])
+    expect(again.keys).toEqual([INLAND_KEY])
+    await again.account.choose(1)
+    expect(again.keys.at(-1)).toBe(KEY)
+  })
+
+  it('keep a key that is for this run alone until the run ends, whichever is open meanwhile', async () => {
+    const world = aWorld(ONLY_ONE)
+    const first = await run(world)
+    await first.add('Inland', INLAND_KEY, 'this-run')
+    await first.account.choose(1)
+    await first.account.choose(2)
+    expect(first.account.session).toMatchObject({ account: { id: 2, keyKept: 'this-run' } })
+    expect([...world.credentials.kept.values()]).toEqual([KEY])
+    await first.account.close()
+    const again = await run(world)
+    expect(again.account.session).toEqual({ phase: 'first-run', baseAddress: HARBOR })
+    await again.account.choose(1)
+    expect(openIds(again.open)).toEqual([1])
+  })
+
+  it('are told apart by name, also by the name that the address gives', async () => {
+    const { account, add, open } = await run(aWorld(ONLY_ONE))
+    const taken = { ok: false, error: { code: 'name_taken', field: 'name' } }
+    expect(await add('  ')).toMatchObject(taken)
+    expect(await add('API.example.com')).toMatchObject(taken)
+    expect(await add('Inland')).toMatchObject({ ok: true })
+    expect(await account.rename({ id: 2, name: ' api.example.com ' })).toMatchObject(taken)
+    expect(await account.rename({ id: 2, name: 'Inland ' })).toMatchObject({ ok: true })
+    expect(await account.rename({ id: 1, name: 'Harbor' })).toMatchObject({
+      value: { accounts: [{ name: 'Harbor' }, { name: 'Inland' }] },
+    })
+    expect(openIds(open)).toEqual([2])
+  })
+
+  it('are not more than there is room for', async () => {
+    const { add, open } = await run(aWorld(ONLY_ONE))
+    for (let at = 2; at <= MOST_ACCOUNTS; at += 1) await add(`Account ${at}`)
+    expect(await add('One more')).toMatchObject({ ok: false, error: { code: 'too_many' } })
+    expect(openIds(open)).toEqual([MOST_ACCOUNTS])
+  })
+
+  it('that the service refuses are not added, and the one that is open stays', async () => {
+    const world = aWorld(ONLY_ONE)
+    const { add, book, open } = await run(world)
+    expect(await add('Inland', REFUSED_KEY)).toMatchObject({ ok: false })
+    world.credentials.condition = 'locked'
+    expect(await add('Inland')).toMatchObject({ ok: false })
+    world.credentials.condition = 'open'
+    world.disk.isFull = true
+    expect(await add('Inland')).toMatchObject({ ok: false, error: { code: 'settings_not_saved' } })
+    expect([openIds(open), book.list().accounts.length, world.credentials.kept.size]).toEqual([[1], 1, 1])
+  })
+
+  it('say of the one that is chosen that its keychain is locked, and let one go back to another', async () => {
+    const world = aWorld(ONLY_ONE)
+    const first = await run(world)
+    await first.add('Inland')
+    await first.account.close()
+    const again = await run(world)
+    world.credentials.condition = 'locked'
+    expect(await again.account.choose(1)).toMatchObject({ value: { phase: 'keychain-problem', baseAddress: HARBOR } })
+    expect(again.open).toEqual([])
+    expect(await again.account.choose(2)).toMatchObject({ value: { account: { id: 2 } } })
+  })
+
+  it('are known by the mark on their notifications once they were left', async () => {
+    const { account, add, book } = await run(aWorld(ONLY_ONE))
+    await add('Inland')
+    expect(book.findByMark('mark1')?.id).toBe(1)
+    expect(book.findByMark('mark2')).toBeNull()
+    await account.choose(1)
+    expect(book.findByMark('mark2')?.id).toBe(2)
+  })
+})
+
+describe('removing an account', () => {
+  it('deletes its key and leaves the others, their keys and their data alone', async () => {
+    const world = aWorld(ONLY_ONE)
+    const { account, add, open } = await run(world)
+    await add('Inland')
+    expect(await account.remove({ id: 1, withData: true })).toMatchObject({ value: { account: { id: 2 } } })
+    expect([...world.credentials.kept.values()]).toEqual([INLAND_KEY])
+    expect(world.data).toEqual(new Set([`${HARBOR} 2`]))
+    expect(openIds(open)).toEqual([2])
+    expect(openSettings(world.disk).current.accounts.map(({ id }) => id)).toEqual([2])
+  })
+
+  it('that is open opens the next, and of the last leads to where every account begins', async () => {
+    const { account, add, open } = await run(aWorld(ONLY_ONE))
+    await add('Inland')
+    await account.remove({ id: 2, withData: false })
+    expect(openIds(open)).toEqual([1])
+    expect(await account.remove({ id: 1, withData: false })).toMatchObject({
+      value: { phase: 'first-run', baseAddress: null },
+    })
+    expect(open).toEqual([])
+  })
+
+  it('leaves its data where nobody asked to delete them, and finds them again when it is added again', async () => {
+    const world = aWorld(ONLY_ONE)
+    const { account, add, open } = await run(world)
+    await add('Inland')
+    await add('Third', 'third-key')
+    await account.remove({ id: 2, withData: true })
+    await account.remove({ id: 3, withData: false })
+    expect(world.data).toEqual(new Set([`${HARBOR} 1`, `${HARBOR} 3`]))
+    await add('Third again', 'third-key')
+    expect(openIds(open)).toEqual([3])
+  })
+
+  it('changes nothing where the keychain keeps the key', async () => {
+    const world = aWorld(ONLY_ONE)
+    const { account, add, book, open } = await run(world)
+    await add('Inland')
+    world.credentials.condition = 'locked'
+    expect(await account.remove({ id: 2, withData: true })).toMatchObject({
+      ok: false,
+      error: { code: 'keychain_locked' },
+    })
+    expect([openIds(open), book.list().accounts.length, world.data.size]).toEqual([[2], 2, 2])
+  })
+
+  it('says that its data could not be deleted, and can be done again', async () => {
+    const world = aWorld(ONLY_ONE)
+    const { account, add, book } = await run(world)
+    await add('Inland')
+    world.isDataLocked = true
+    expect(await account.remove({ id: 2, withData: true })).toMatchObject({ error: { code: 'data_not_deleted' } })
+    expect(account.session).toEqual({ phase: 'first-run', baseAddress: HARBOR })
+    world.isDataLocked = false
+    await account.remove({ id: 2, withData: true })
+    expect([book.list().accounts.length, world.data.size]).toEqual([1, 1])
+  })
+})
+
+describe('the account of a version that knew only one', () => {
+  /** What a death at each of its writes leaves behind: of `replace` there is the old text or the new, never half of one. */
+  it('keeps its key and its file wherever the program is killed while a second one is added', async () => {
+    for (let death = 0; death <= 3; death += 1) {
+      const world = aWorld(ONLY_ONE)
+      const { add } = await run({ ...world, disk: dyingAfter(death, world.disk) })
+      await add('Inland')
+      const next = await run(world)
+      expect(await next.account.choose(1)).toMatchObject({ value: { account: { id: 1, baseAddress: HARBOR } } })
+      expect(next.keys.at(-1)).toBe(KEY)
+      expect(world.data).toContain(`${HARBOR} 1`)
+    }
+  })
+})
+
+/** Writes so many times, and no more. */
+function dyingAfter(writes: number, disk: MemorySettingsDisk): MemorySettingsDisk {
+  let left = writes
+  return {
+    ...disk,
+    read: () => disk.read(),
+    replace(text) {
+      left -= 1
+      if (left >= 0) disk.replace(text)
+    },
+  }
+}
