@@ -421,7 +421,7 @@ describe('a toast', () => {
     desktop.press({ id: toast.id, part })
     await rest()
     expect(await desktop.request('account.session')).toMatchObject({ value: { account: { id: 1 } } })
-    const shown = part === 'toast' ? { view: 'stopped', shipmentId: 'a' } : undefined
+    const shown = part === 'toast' ? { view: 'stopped', shipmentId: 'a' } : null
     expect(desktop.shown.at(-1)).toEqual(shown)
     const resumes = part === 'button' ? [{ shipmentId: 'a' }] : []
     expect(await desktop.request('resume.list')).toMatchObject({ value: resumes })
