@@ -102,6 +102,7 @@ async function manyResumes(): Promise<readonly Figure[]> {
   const { store, clock } = subject
   const resumes = createResumes({
     database: store.database,
+    steps: store.resumeSteps,
     clock,
     now: () => clock.now(),
     followUp: USUAL_FOLLOW_UP,

@@ -256,6 +256,7 @@ type NeverAsked =
   | 'plan.save'
   | 'rates.save'
   | 'resume.cancel'
+  | 'resume.stories'
   | 'shipment.refresh'
   | 'shipments.find'
   | 'trackingRequest.find'

@@ -3,7 +3,7 @@
 import type { Session } from '#shared/contract/account.ts'
 import type { Failure } from '#shared/contract/answer.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
-import type { ResumeView } from '#shared/contract/resume.ts'
+import type { ResumeStory, ResumeView } from '#shared/contract/resume.ts'
 import {
   failureWords,
   sentenceWords,
@@ -19,11 +19,16 @@ export interface Wording {
   session(session: Unworded<Session>): Session
   status(status: Unworded<FleetStatus>): FleetStatus
   resumes(resumes: readonly Unworded<ResumeView>[]): readonly ResumeView[]
+  stories(stories: readonly Unworded<ResumeStory>[]): readonly ResumeStory[]
 }
 
 /** `language`: asked each time, so that another one holds from the next message on. */
 export function createWording(language: () => Language): Wording {
   const failure = (facts: FailureFacts): Failure => failureWords(facts, language())
+  const resumed = (resume: Unworded<ResumeView>): ResumeView => ({
+    ...resume,
+    failure: resume.failure === null ? null : failure(resume.failure),
+  })
   return {
     failure,
     sentences: (sentences) => sentenceWords(sentences, language()),
@@ -36,7 +41,11 @@ export function createWording(language: () => Language): Wording {
       problem: problem === null ? null : { ...problem, failure: failure(problem.failure) },
       store: store === null ? null : failure(store),
     }),
-    resumes: (resumes) =>
-      resumes.map((resume) => ({ ...resume, failure: resume.failure === null ? null : failure(resume.failure) })),
+    resumes: (resumes) => resumes.map(resumed),
+    stories: (stories) =>
+      stories.map(({ resume, steps }) => ({
+        resume: resumed(resume),
+        steps: steps.map((step) => ('failure' in step ? { ...step, failure: failure(step.failure) } : step)),
+      })),
   }
 }

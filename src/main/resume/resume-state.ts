@@ -1,9 +1,12 @@
 // What a look at a shipment means for a resume of it: the state it is in next. Pure; drawn in docs/alerts.md.
 
-import type { ResumeState } from '#shared/contract/resume.ts'
+import type { ResumeState, ResumeStepFacts, TrackingSeen } from '#shared/contract/resume.ts'
 import type { LineTracking } from '#shared/fleet/shipment.ts'
 import type { WrittenTime } from '#shared/fleet/written-time.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
+import type { Unworded } from '#shared/words/failure-words.ts'
+
+export type Step = Unworded<ResumeStepFacts>
 
 export interface Progress {
   readonly state: ResumeState
@@ -15,6 +18,18 @@ export interface Progress {
 
 /** States in which what the service reports of the shipment still counts. */
 export const WATCHED: ReadonlySet<ResumeState> = new Set(['accepted', 'verified', 'unverified'])
+
+/** What a resume has come to, and the steps that say so. */
+export function cameTo(
+  state: ResumeState,
+  before: readonly Step[] = [],
+): { readonly to: { readonly state: ResumeState }; readonly steps: readonly Step[] } {
+  return { to: { state }, steps: [...before, { what: 'came-to', state }] }
+}
+
+export function seenIn({ stoppedAt, stoppedReason, lastAttemptedAt, lastSucceededAt }: LineTracking): TrackingSeen {
+  return { stoppedAt, stoppedReason, lastAttemptedAt, lastSucceededAt }
+}
 
 /** Only what the service shows counts: what it answered to the click proves nothing. */
 export function stateAfterCheck({ state, clickedAt, stoppedAt }: Progress, seen: LineTracking): ResumeState {

@@ -25,6 +25,8 @@ export interface ResumeTable {
   open(): readonly Resume[]
   /** Those not ended, and the latest that did; newest first. */
   openAndLatest(most: number): readonly Resume[]
+  /** Newest first. */
+  latestOf(shipmentId: string, most: number): readonly Resume[]
 }
 
 export function createResumeTable(database: Database): ResumeTable {
@@ -42,6 +44,8 @@ export function createResumeTable(database: Database): ResumeTable {
       ORDER BY key DESC`,
   )
 
+  const latestOf = database.prepare('SELECT * FROM resume WHERE shipment_id = ? ORDER BY key DESC LIMIT ?')
+
   function get(key: number): Resume {
     const row = byKey.get(key)
     const resume = row === undefined ? null : resumeOf(row)
@@ -58,6 +62,7 @@ export function createResumeTable(database: Database): ResumeTable {
     },
     open: () => readable(database, 'resume', open.all(), resumeOf),
     openAndLatest: (most) => readable(database, 'resume', openAndLatest.all(most), resumeOf),
+    latestOf: (shipmentId, most) => readable(database, 'resume', latestOf.all(shipmentId, most), resumeOf),
   }
 }
 

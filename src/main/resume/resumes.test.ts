@@ -1,6 +1,7 @@
 // A click is not a resume: asked once, proven later, remembered across restarts, and never done where nothing is stopped.
 
 import { once } from 'node:events'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
@@ -60,6 +61,7 @@ function setUp({
   })
   const resumes: Resumes = createResumes({
     database: store.database,
+    steps: store.resumeSteps,
     clock,
     now: () => clock.now() + behindMs,
     followUp: USUAL_FOLLOW_UP,
@@ -102,6 +104,7 @@ function setUp({
     stateOf,
     see,
     verify,
+    prune: (before: number) => store.resumeSteps.prune(before, 10),
   }
 
   /** Clicked, accepted, and found good by the first look. */
@@ -447,5 +450,139 @@ describe('a restart', () => {
       state: 'failed',
       failure: { code: 'interrupted' },
     })
+  })
+})
+
+describe('the story of a resume', () => {
+  /** Each step in a few words. */
+  function told({ resumes }: { readonly resumes: Resumes }): readonly (readonly string[])[] {
+    return resumes.stories('a').map(({ steps }) =>
+      steps.map((step) => {
+        switch (step.what) {
+          case 'asked':
+            return `asked in the ${step.from}`
+          case 'found':
+          case 'noticed':
+            return `${step.what}: ${step.seen.stoppedAt ?? 'on'}`
+          case 'checked':
+            return `check ${step.check}: ${step.seen.stoppedAt ?? 'on'}, asked ${step.seen.lastAttemptedAt}`
+          case 'refused':
+          case 'not-read':
+            return `${step.what}: ${step.failure.code}`
+          case 'came-to':
+            return step.state
+          case 'sent':
+          case 'accepted':
+          case 'watched':
+          case 'replaced':
+            return step.what
+        }
+      }),
+    )
+  }
+
+  it('has who asked, what was sent and answered, each check and what it found, the verdict and a later stop', async () => {
+    const world = setUp()
+    const { resumes, clock, service } = world
+    resumes.start(['a'], 'tray')
+    await clock.advance(MINUTE)
+    service.lastAttemptedAt = '2026-07-06T17:05:00Z'
+    await at(clock, START + 15 * MINUTE)
+    const newStop = '2026-07-07T09:00:00Z'
+    service.stoppedAt.set('a', newStop)
+    await at(clock, START + 20 * HOUR)
+    world.see('a')
+    expect(told(world)).toEqual([
+      [
+        'asked in the tray',
+        `found: ${OLD_STOP}`,
+        'sent',
+        'accepted',
+        `check 1: on, asked ${OLD_STOP}`,
+        'check 2: on, asked 2026-07-06T17:05:00Z',
+        'verified',
+        `noticed: ${newStop}`,
+        'did-not-hold',
+      ],
+    ])
+    expect(resumes.stories('a')[0]?.steps.map(({ at: moment }) => moment - START)).toEqual([
+      0,
+      0,
+      0,
+      0,
+      MINUTE,
+      15 * MINUTE,
+      15 * MINUTE,
+      20 * HOUR,
+      20 * HOUR,
+    ])
+  })
+
+  it('says what the service refused, and that a newer one took its place', async () => {
+    const world = setUp()
+    const { resumes, clock, service } = world
+    resumes.start(['a'])
+    await clock.advance(0)
+    service.stoppedAt.set('a', '2026-07-06T16:59:00Z')
+    service.answer = () => notFound
+    resumes.start(['a'])
+    await clock.advance(0)
+    service.answer = (id) => {
+      service.stoppedAt.set(id, null)
+      return null
+    }
+    resumes.start(['a'])
+    await clock.advance(0)
+    expect(told(world)).toEqual([
+      ['asked in the window', 'found: 2026-07-06T16:59:00Z', 'sent', 'accepted'],
+      ['asked in the window', 'found: 2026-07-06T16:59:00Z', 'sent', 'refused: not_found'],
+      ['asked in the window', `found: ${OLD_STOP}`, 'sent', 'accepted', 'replaced'],
+    ])
+  })
+
+  it('has one step for checks that fail minute after minute, so that two days without a network fill no disk', async () => {
+    const world = setUp()
+    const { resumes, clock, service } = world
+    resumes.start(['a'])
+    await clock.advance(0)
+    service.failLook = unreachable
+    await clock.advance(20 * MINUTE)
+    service.failLook = null
+    await clock.advance(MINUTE)
+    expect(told(world)).toEqual([
+      [
+        'asked in the window',
+        `found: ${OLD_STOP}`,
+        'sent',
+        'accepted',
+        'not-read: unreachable',
+        `check 1: on, asked ${OLD_STOP}`,
+      ],
+    ])
+  })
+
+  it('goes on after a restart, and a step that the disk has spoiled costs itself alone', async () => {
+    const path = fleetFile()
+    const first = setUp({ path })
+    first.resumes.start(['a'])
+    await first.clock.advance(0)
+    await first.close()
+    const file = new DatabaseSync(path)
+    file.exec(`UPDATE resume_step SET facts = replace(facts, 'sent', 'bent') WHERE facts LIKE '%sent%'`)
+    file.close()
+    const again = setUp({ path, clock: createFakeClock(START + MINUTE), service: first.service })
+    await again.clock.advance(MINUTE)
+    expect(told(again)).toEqual([
+      ['asked in the window', `found: ${OLD_STOP}`, 'accepted', `check 1: on, asked ${OLD_STOP}`],
+    ])
+  })
+
+  it('leaves with the old history, and the resume stays', async () => {
+    const world = setUp()
+    world.resumes.start(['a'])
+    await world.clock.advance(0)
+    expect(world.prune(START)).toBe(0)
+    expect(world.prune(START + 1)).toBe(4)
+    expect(told(world)).toEqual([[]])
   })
 })

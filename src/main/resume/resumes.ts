@@ -7,20 +7,25 @@ import type { Database } from '#main/store/database.ts'
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { Result, ResumeAccepted, Priority } from '#main/tracking-api/api.ts'
 import { asFailure } from '#main/tracking-api/errors.ts'
+import type { ResumeSteps } from '#main/store/resume-steps.ts'
+import type { ResumeOrigin, ResumeStory } from '#shared/contract/resume.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import { HOUR, MINUTE } from '#shared/rules/instant.ts'
-import type { FailureFacts } from '#shared/words/failure-words.ts'
-import { stateAfterCheck, WATCHED } from './resume-state.ts'
-import { createOpenResumes, isWaiting, type OpenResumes } from './open-resumes.ts'
-import { createResumeTable, type Resume, type ResumeChange } from './resume-table.ts'
+import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
+import { cameTo, seenIn, stateAfterCheck, WATCHED, type Step } from './resume-state.ts'
+import { isWaiting } from './open-resumes.ts'
+import { createResumeBook } from './resume-book.ts'
+import type { Resume } from './resume-table.ts'
 
 export interface Resumes {
   /** One click: one shipment or many. Those under way already are not asked for twice. */
-  /** `from`: whether the window shows what it was asked for by. */
-  start(shipmentIds: readonly string[], from?: 'window' | 'outside'): readonly Resume[]
+  /** `from`: the window shows what it was asked for by, the others do not. */
+  start(shipmentIds: readonly string[], from?: ResumeOrigin): readonly Resume[]
   /** Null: all that wait for their turn. */
   cancel(shipmentIds: readonly string[] | null): readonly Resume[]
   list(): readonly Resume[]
+  /** The latest of one shipment, newest first, each with what led to where it stands. */
+  stories(shipmentId: string): readonly Unworded<ResumeStory>[]
   /** The service sent these shipments, whoever asked; inside the transaction that keeps them. */
   take(shipments: readonly Shipment[]): void
   close(): Promise<void>
@@ -40,6 +45,7 @@ export interface FollowUp {
 
 export interface ResumesOptions {
   readonly database: Database
+  readonly steps: ResumeSteps
   readonly clock: Clock
   /**
    * By the service's clock, as far as it is known: the stops are dated by that. At the start it is not known yet, so
@@ -67,16 +73,22 @@ export const USUAL_FOLLOW_UP: FollowUp = {
 }
 
 const MOST_LISTED = 500
+const MOST_STORIES = 10
 /** A click that waited longer than this while the program was not running is not what the user wants any more. */
 const STILL_MEANT_MS = HOUR
 const TIMER_AT_MOST_MS = 12 * HOUR
 
 export function createResumes(options: ResumesOptions): Resumes {
   const { database, clock, now, followUp, events } = options
-  const table = createResumeTable(database)
-  /** Those not ended, so that the pages of a sync need not ask the disk about every shipment. */
-  let open = createOpenResumes(table.open())
-  let generation = database.generation
+  const book = createResumeBook({
+    database,
+    steps: options.steps,
+    now,
+    onChanged: (resumes) => events.emit('resumes', resumes),
+  })
+  const { current, still, change, end } = book
+  /** The one whose check is under way: what the service says of its shipment meanwhile is what that check found. */
+  let checked: Resume | null = null
   let isWorking = false
   let isClosed = false
   /** An answer may be minutes away, and the end of the program waits for none: what was sent is looked at by the next run. */
@@ -86,74 +98,52 @@ export function createResumes(options: ResumesOptions): Resumes {
   let notBefore = 0
   let work: Promise<void> = Promise.resolve()
 
-  /** Under another account, or after the loss of the file, those that are open are others, or none. */
-  function current(): OpenResumes {
-    if (generation !== database.generation) {
-      generation = database.generation
-      open = createOpenResumes(table.open())
-    }
-    return open
-  }
-
-  /** The same one as it stands now; null where it has ended, or is none of the account that is open now. */
-  function still({ key, shipmentId, clickedAt }: Resume): Resume | null {
-    const found = current().get(key)
-    return found?.shipmentId === shipmentId && found.clickedAt === clickedAt ? found : null
-  }
-
-  function change(resume: Resume, changes: ResumeChange): Resume {
-    const now = still(resume)
-    if (now === null) return resume
-    const next = table.change(now, changes)
-    current().keep(next)
-    events.emit('resumes', [next])
-    return next
-  }
-
-  function end(resume: Resume, changes: ResumeChange): Resume {
-    return change(resume, { ...changes, nextCheckAt: null, endedAt: now() })
-  }
-
-  /** Emitted at once: of ten thousand that are called off, each by itself would be ten thousand messages. */
-  function endAll(resumes: readonly Resume[], changes: ResumeChange): readonly Resume[] {
-    const ended = { ...changes, nextCheckAt: null, endedAt: now() }
-    const all = database.transaction(() => resumes.map((resume) => table.change(resume, ended)))
-    for (const resume of all) current().keep(resume)
-    if (all.length > 0) events.emit('resumes', all)
-    return all
-  }
-
   async function ask(resume: Resume): Promise<void> {
     // Interrupted between the question and its answer: it may have arrived.
     const mayHaveBeenAsked = resume.state === 'requested'
     const looked = await options.look(resume.shipmentId, 'urgent', closing.signal)
     if (isClosed || still(resume)?.state !== resume.state) return
-    if (!looked.ok) return void end(resume, { state: 'failed', failure: asFailure(looked.error) })
-    const { stoppedAt } = looked.value.tracking
-    if (stoppedAt === null) {
-      if (mayHaveBeenAsked) accepted(resume)
-      else end(resume, { state: 'not-needed' })
+    if (!looked.ok) {
+      const failure = asFailure(looked.error)
+      return void end(resume, { to: { state: 'failed', failure }, steps: [{ what: 'not-read', failure }] })
+    }
+    const { tracking } = looked.value
+    const found: Step = { what: 'found', seen: seenIn(tracking) }
+    if (tracking.stoppedAt === null) {
+      if (mayHaveBeenAsked) accepted(resume, [found])
+      else end(resume, cameTo('not-needed', [found]))
       return
     }
-    const requested = change(resume, { state: 'requested', stoppedAt })
+    const requested = change(resume, {
+      to: { state: 'requested', stoppedAt: tracking.stoppedAt },
+      steps: [found, { what: 'sent' }],
+    })
     const answer = await options.ask(resume.shipmentId, closing.signal)
     if (isClosed) return
-    if (answer.ok) accepted(requested)
-    else end(requested, { state: 'failed', failure: asFailure(answer.error) })
+    if (answer.ok) {
+      accepted(requested, [{ what: 'accepted', isAnswerLost: answer.value.outcome === 'found_active' }])
+    } else {
+      const failure = asFailure(answer.error)
+      end(requested, { to: { state: 'failed', failure }, steps: [{ what: 'refused', failure }] })
+    }
   }
 
   /** What was answered proves nothing, so that it is not looked at: the looks that follow are for that. */
-  function accepted(resume: Resume): void {
+  function accepted(resume: Resume, steps: readonly Step[]): void {
     const at = clock.now()
     if (still(resume) === null) return
     for (const earlier of current().ofShipment(resume.shipmentId)) {
-      if (earlier.key !== resume.key && WATCHED.has(earlier.state)) end(earlier, {})
+      if (earlier.key !== resume.key && WATCHED.has(earlier.state))
+        end(earlier, { to: {}, steps: [{ what: 'replaced' }] })
     }
     change(resume, {
-      state: 'accepted',
-      acceptedAt: now(),
-      nextCheckAt: at + (followUp.checksAfterMs[0] ?? 0),
-      watchedUntil: at + followUp.watchMs,
+      to: {
+        state: 'accepted',
+        acceptedAt: now(),
+        nextCheckAt: at + (followUp.checksAfterMs[0] ?? 0),
+        watchedUntil: at + followUp.watchMs,
+      },
+      steps,
     })
     schedule()
   }
@@ -170,7 +160,11 @@ export function createResumes(options: ResumesOptions): Resumes {
         if (state === resume.state) continue
         // Verified is verified: of the looks none is left to do, but a further stop still counts.
         const ends = state === 'did-not-hold' ? { endedAt: now() } : {}
-        const next = table.change(resume, { state, nextCheckAt: null, ...ends })
+        const seen = seenIn(shipment.tracking)
+        const found: Step =
+          checked?.key === resume.key ? { what: 'checked', check: resume.looks + 1, seen } : { what: 'noticed', seen }
+        const { to, steps } = cameTo(state, [found])
+        const next = book.write(resume, { to: { ...to, nextCheckAt: null, ...ends }, steps })
         if (state === 'did-not-hold') options.onDidNotHold(next, shipment)
         changed.push(next)
       }
@@ -192,23 +186,30 @@ export function createResumes(options: ResumesOptions): Resumes {
   }
 
   async function followUpOn(resume: Resume): Promise<void> {
-    const looked = await options.look(resume.shipmentId, 'background', closing.signal)
+    checked = resume
+    const looked = await options.look(resume.shipmentId, 'background', closing.signal).finally(() => (checked = null))
     if (isClosed) return
     const before = still(resume)
     if (before === null || before.nextCheckAt === null) return
     if (!looked.ok) {
+      const failure = asFailure(looked.error)
+      const steps: readonly Step[] = [{ what: 'not-read', failure }]
       if (looked.error.code === 'not_found') {
-        return void end(before, { state: 'unverified', failure: asFailure(looked.error) })
+        const { to, ...rest } = cameTo('unverified', steps)
+        return void end(before, { to: { ...to, failure }, ...rest })
       }
-      return void change(before, { nextCheckAt: clock.now() + (followUp.checksAfterMs[0] ?? 0) })
+      return void change(before, { to: { nextCheckAt: clock.now() + (followUp.checksAfterMs[0] ?? 0) }, steps })
     }
     const after = still(resume)
     if (after?.state !== 'accepted') return
     const looks = after.looks + 1
     const next = followUp.checksAfterMs[looks]
     const last = followUp.checksAfterMs[looks - 1] ?? 0
-    if (next === undefined) change(after, { state: 'unverified', looks, nextCheckAt: null })
-    else change(after, { looks, nextCheckAt: clock.now() + next - last })
+    const steps: readonly Step[] = [{ what: 'checked', check: looks, seen: seenIn(looked.value.tracking) }]
+    if (next === undefined) {
+      const { to, ...rest } = cameTo('unverified', steps)
+      change(after, { to: { ...to, looks, nextCheckAt: null }, ...rest })
+    } else change(after, { to: { looks, nextCheckAt: clock.now() + next - last }, steps })
   }
 
   /** Clicks first, in their order; then the looks that are due. */
@@ -222,7 +223,8 @@ export function createResumes(options: ResumesOptions): Resumes {
     for (const resume of current().all()) {
       if (resume.watchedUntil === null || resume.watchedUntil > at) continue
       // A computer that slept through its looks has proven nothing by waking up.
-      end(resume, resume.state === 'accepted' ? { state: 'unverified' } : {})
+      const watched: readonly Step[] = [{ what: 'watched' }]
+      end(resume, resume.state === 'accepted' ? cameTo('unverified') : { to: {}, steps: watched })
     }
     return null
   }
@@ -259,21 +261,20 @@ export function createResumes(options: ResumesOptions): Resumes {
     }
   }
 
-  endAll(
+  const { to: failed, steps } = cameTo('failed')
+  book.endAll(
     current()
       .waiting()
       .filter(({ batch }) => clock.now() - batch > STILL_MEANT_MS),
-    { state: 'failed', failure: INTERRUPTED },
+    { to: { ...failed, failure: INTERRUPTED }, steps },
   )
   catchUp()
   begin()
   const onReset = events.on('reset', () => {
-    const left = [...open.all()]
-      .filter((resume) => still(resume) === null)
-      .map((resume): Resume => {
-        const state = isWaiting(resume) ? 'cancelled' : resume.state
-        return { ...resume, state, nextCheckAt: null, endedAt: now() }
-      })
+    const left = book.left().map((resume): Resume => {
+      const state = isWaiting(resume) ? 'cancelled' : resume.state
+      return { ...resume, state, nextCheckAt: null, endedAt: now() }
+    })
     if (left.length > 0) events.emit('resumes', left)
     schedule()
   })
@@ -286,7 +287,7 @@ export function createResumes(options: ResumesOptions): Resumes {
           const underWay = current().ofShipment(shipmentId).find(isWaiting)
           if (underWay !== undefined) return underWay
           const billOfLading = options.billOfLading(shipmentId)
-          return table.add({ shipmentId, billOfLading, batch, isFromOutside: from === 'outside', clickedAt })
+          return book.add({ shipmentId, billOfLading, batch, clickedAt }, from)
         }),
       )
       for (const resume of started) current().keep(resume)
@@ -299,9 +300,10 @@ export function createResumes(options: ResumesOptions): Resumes {
       const queued = current()
         .waiting()
         .filter(({ state, shipmentId }) => state === 'queued' && (meant === null || meant.has(shipmentId)))
-      return endAll(queued, { state: 'cancelled' })
+      return book.endAll(queued, cameTo('cancelled'))
     },
-    list: () => table.openAndLatest(MOST_LISTED),
+    list: () => book.list(MOST_LISTED),
+    stories: (shipmentId) => book.stories(shipmentId, MOST_STORIES),
     take,
     async close() {
       isClosed = true

@@ -26,6 +26,7 @@ export function openAlertsAndResumes(options: AlertsAndResumesOptions): AlertsAn
   const resumes = createResumes({
     ...options,
     database: store.database,
+    steps: store.resumeSteps,
     billOfLading: (id) => fleet.shipment(id)?.billOfLading ?? id,
     lastSent: (id) => fleet.shipment(id),
     async look(shipmentId, priority, signal) {

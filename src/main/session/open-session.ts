@@ -56,7 +56,7 @@ export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'settings
   readonly plan: () => SyncPlan
   readonly clipboard: ClipboardPort
   readonly followUp: FollowUp
-  readonly wording: Pick<Wording, 'status' | 'resumes'>
+  readonly wording: Pick<Wording, 'status' | 'resumes' | 'stories'>
   /** To the window. */
   readonly send: (message: EventMessage) => void
   readonly reportBug: (where: string, error: unknown) => void

@@ -47,7 +47,7 @@ export function createToastPresses(options: ToastPressesOptions): ToastPresses {
     if (owner !== null) void goTo(owner, { id, part })
     else if (account === null) window.show({ view: null, notice: language.say('toast.no-account') })
     else if (lead === null) window.show({ view: null, notice: language.say('toast.other-account') })
-    else if (part === 'button' && lead.resumes !== null) account.resumes.start([lead.resumes], 'outside')
+    else if (part === 'button' && lead.resumes !== null) account.resumes.start([lead.resumes], 'notification')
     else window.show(lead.opens)
   }
 

@@ -218,4 +218,16 @@ export const migrations: readonly string[] = [
     seal INTEGER
   ) STRICT;
   `,
+  `
+  -- What led a resume to where it stands, step by step. \`facts\` is JSON: each kind of step says something else.
+  CREATE TABLE resume_step (
+    key INTEGER PRIMARY KEY,
+    resume INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    facts TEXT NOT NULL,
+    seal INTEGER
+  ) STRICT;
+  CREATE INDEX step_of_resume ON resume_step (resume, key);
+  CREATE INDEX step_by_age ON resume_step (at);
+  `,
 ]

@@ -81,7 +81,7 @@ function leadsToFile(link: string): boolean {
 function mendKeys(connection: DatabaseSync): void {
   const uncountable = `key > ${Number.MAX_SAFE_INTEGER} OR key < 1`
   for (const table of ['shipment', 'container']) connection.exec(`DELETE FROM ${table} WHERE ${uncountable}`)
-  for (const table of ['change', 'alert', 'resume', 'note']) {
+  for (const table of ['change', 'alert', 'resume', 'resume_step', 'note']) {
     const next = `(SELECT coalesce(max(key), 0) + 1 FROM ${table} WHERE NOT (${uncountable}))`
     const one = `SELECT key FROM ${table} WHERE ${uncountable} LIMIT 1`
     const rename = connection.prepare(`UPDATE ${table} SET key = ${next} WHERE key = (${one})`)

@@ -11,6 +11,7 @@ import { createFleetStore, type FleetEvents, type FleetStore } from './fleet-sto
 import { FIRST_ACCOUNT } from './kept-accounts.ts'
 import { createLossMarker } from './loss-marker.ts'
 import { createProgressStore, type ProgressStore } from './progress.ts'
+import { createResumeSteps, type ResumeSteps } from './resume-steps.ts'
 import { lossFailure } from './store-trouble.ts'
 
 export interface StoreEvents extends FleetEvents {
@@ -27,6 +28,7 @@ export interface Store {
   afterLoss(): void
   readonly fleet: FleetStore
   readonly changes: ChangeLog
+  readonly resumeSteps: ResumeSteps
   readonly progress: ProgressStore
   /** For those who keep tables of their own beside the fleet. */
   readonly database: Database
@@ -51,6 +53,7 @@ export function openStore(options: StoreOptions, events: Emitter<StoreEvents> = 
   const openRooms = () => ({
     fleet: createFleetStore(database, events),
     changes: createChangeLog(database),
+    resumeSteps: createResumeSteps(database),
     progress: createProgressStore(database),
   })
   const rooms = openedOr(openRooms, (error) => database.giveUp(error))

@@ -10,7 +10,7 @@ export interface UpkeepOptions {
   readonly clock: Clock
   /** What is older is judged by the service's clock, and by no other: a wrong one would delete what is new. */
   readonly exchanges: Pick<ExchangeLog, 'now' | 'clockTrust'>
-  /** Changes seen longer ago than this leave the log. */
+  /** Changes seen, and steps of resumes taken, longer ago than this leave the store. */
   readonly historyMs: number
   /** Shipments that were stopped, or gone, longer ago than this leave the store. */
   readonly oldestStoppedMs: number
@@ -35,7 +35,8 @@ export function startUpkeep(options: UpkeepOptions): Disposable | null {
   function step(): void {
     if (exchanges.clockTrust() !== 'sure') return
     const today = exchanges.now()
-    const pruned = store.changes.prune(today - options.historyMs, AT_ONCE)
+    const oldest = today - options.historyMs
+    const pruned = Math.max(store.changes.prune(oldest, AT_ONCE), store.resumeSteps.prune(oldest, AT_ONCE))
     const removed = store.fleet.prune(today - options.oldestStoppedMs, AT_ONCE / 10)
     const isShrinking = store.database.shrink(PAGES_AT_ONCE)
     const isDone = pruned < AT_ONCE && removed.shipments.length < AT_ONCE / 10 && !isShrinking

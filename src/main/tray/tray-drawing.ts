@@ -80,7 +80,7 @@ export function createTrayDrawing({ desktop, clock, language, session, open }: T
       case 'refresh':
         return open()?.sync.refresh()
       case 'resume':
-        return void open()?.resumes.start([does.shipmentId], 'outside')
+        return void open()?.resumes.start([does.shipmentId], 'tray')
       case 'pause':
         open()?.sync.pause(does.paused)
         return draw()

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { Failure } from './answer.ts'
 import { answers, nothing } from './route.ts'
-import { ids } from './values.ts'
+import { id, ids } from './values.ts'
 
 export const resumeRequests = {
   /** Answers at once; the event says what comes of each. */
@@ -12,6 +12,8 @@ export const resumeRequests = {
   'resume.cancel': answers<readonly ResumeView[]>().to(z.strictObject({ shipmentIds: ids.nullable() })),
   /** Those under way, and the latest that ended. */
   'resume.list': answers<readonly ResumeView[]>().to(nothing),
+  /** The latest of one shipment, newest first, each with all that led to where it stands. */
+  'resume.stories': answers<readonly ResumeStory[]>().to(z.strictObject({ shipmentId: id })),
 } as const
 
 export const RESUME_STATES = [
@@ -49,6 +51,48 @@ export interface ResumeView {
   readonly endedAt: number | null
   readonly failure: Failure | null
 }
+
+export interface ResumeStory {
+  readonly resume: ResumeView
+  /** Oldest first; none of those that an earlier version asked for. */
+  readonly steps: readonly ResumeStep[]
+}
+
+export const RESUME_ORIGINS = ['window', 'notification', 'tray'] as const
+export type ResumeOrigin = (typeof RESUME_ORIGINS)[number]
+
+/** What the service said of the tracking, as it wrote it. */
+export interface TrackingSeen {
+  readonly stoppedAt: string | null
+  readonly stoppedReason: string | null
+  readonly lastAttemptedAt: string | null
+  readonly lastSucceededAt: string | null
+}
+
+export type ResumeStep = ResumeStepFacts & {
+  /** Epoch milliseconds, by the service's clock as far as it was known. */
+  readonly at: number
+}
+
+export type ResumeStepFacts =
+  | { readonly what: 'asked'; readonly from: ResumeOrigin }
+  /** The shipment as it was before anything was sent. */
+  | { readonly what: 'found'; readonly seen: TrackingSeen }
+  /** The shipment could not be read: before it was sent, or in a check. */
+  | { readonly what: 'not-read'; readonly failure: Failure }
+  | { readonly what: 'sent' }
+  /** `isAnswerLost`: a fresh look showed that tracking is on. */
+  | { readonly what: 'accepted'; readonly isAnswerLost: boolean }
+  | { readonly what: 'refused'; readonly failure: Failure }
+  /** A re-read that was made to see whether it held: the first, the second … */
+  | { readonly what: 'checked'; readonly check: number; readonly seen: TrackingSeen }
+  /** Another answer of the service said it, as that of a sync. */
+  | { readonly what: 'noticed'; readonly seen: TrackingSeen }
+  | { readonly what: 'came-to'; readonly state: ResumeState }
+  /** The time in which it could stop again is over. */
+  | { readonly what: 'watched' }
+  /** A newer resume of the same shipment was accepted. */
+  | { readonly what: 'replaced' }
 
 export interface ResumeEvents {
   /** Those that changed. */

@@ -1,0 +1,72 @@
+// What led each resume to where it stands: who asked, what was sent, what each check found; pruned by age as the change log is.
+
+import { z } from 'zod'
+import { RESUME_ORIGINS, RESUME_STATES, type ResumeStep, type ResumeStepFacts } from '#shared/contract/resume.ts'
+import { storedFailure, type Unworded } from '#shared/words/failure-words.ts'
+import type { Database, Row } from './database.ts'
+import { isTime, readable } from './readable-rows.ts'
+import { readJson } from './record-text.ts'
+import { createRowSeal } from './row-seal.ts'
+
+export interface ResumeSteps {
+  /** `resume`: by its key. What fails again and again is one step. */
+  add(resume: number, at: number, facts: Unworded<ResumeStepFacts>): void
+  /** Oldest first. */
+  of(resume: number): readonly Unworded<ResumeStep>[]
+  /** Removes what was before that moment, oldest first; answers how many were. Call it again while it answers `most`. */
+  prune(before: number, most: number): number
+}
+
+export function createResumeSteps(database: Database): ResumeSteps {
+  const insert = database.prepare(`INSERT INTO resume_step (${SEAL.columns.join(', ')}, seal) VALUES (?, ?, ?, ?)`)
+  const ofResume = database.prepare('SELECT * FROM resume_step WHERE resume = ? ORDER BY key')
+  const last = database.prepare('SELECT * FROM resume_step WHERE resume = ? ORDER BY key DESC LIMIT 1')
+  const outdated = database.prepare('SELECT key FROM resume_step WHERE at < ? ORDER BY at LIMIT ?')
+  const remove = database.prepare('DELETE FROM resume_step WHERE key IN (SELECT value FROM json_each(?))')
+  return {
+    add(resume, at, facts) {
+      // A check that fails is made again each minute, for two days.
+      const before = facts.what === 'not-read' ? last.get(resume) : undefined
+      if (before !== undefined && stepOf(before)?.what === 'not-read') return
+      insert.run(...SEAL.sealed(resume, at, JSON.stringify(facts)))
+    },
+    of: (resume) => readable(database, 'resume_step', ofResume.all(resume), stepOf),
+    prune(before, most) {
+      const keys = outdated.all(before, most).map(({ key }) => key)
+      if (keys.length > 0) remove.run(JSON.stringify(keys))
+      return keys.length
+    },
+  }
+}
+
+const SEAL = createRowSeal(['resume', 'at', 'facts'])
+
+const written = z.string().nullable()
+const seen = z.object({
+  stoppedAt: written,
+  stoppedReason: written,
+  lastAttemptedAt: written,
+  lastSucceededAt: written,
+})
+const failure = z.unknown().transform(storedFailure)
+
+const factsSchema = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('asked'), from: z.enum(RESUME_ORIGINS) }),
+  z.object({ what: z.literal('found'), seen }),
+  z.object({ what: z.literal('not-read'), failure }),
+  z.object({ what: z.literal('sent') }),
+  z.object({ what: z.literal('accepted'), isAnswerLost: z.boolean() }),
+  z.object({ what: z.literal('refused'), failure }),
+  z.object({ what: z.literal('checked'), check: z.number(), seen }),
+  z.object({ what: z.literal('noticed'), seen }),
+  z.object({ what: z.literal('came-to'), state: z.enum(RESUME_STATES) }),
+  z.object({ what: z.literal('watched') }),
+  z.object({ what: z.literal('replaced') }),
+]) satisfies z.ZodType<Unworded<ResumeStepFacts>>
+
+/** Null where it does not say what was written. */
+function stepOf(row: Row): Unworded<ResumeStep> | null {
+  const { at } = row
+  const facts = factsSchema.safeParse(readJson(row['facts']))
+  return facts.success && isTime(at) && SEAL.isWhole(row) ? { ...facts.data, at } : null
+}
