@@ -114,6 +114,20 @@ journeys('alerts and resumes', (stage) => {
       )
       .toBe(1)
     await latest.getByText(say('resume.state.did-not-hold')).waitFor()
+
+    // Its whole story, in the list and on the page of the shipment.
+    const bill = shipment!.plan.billOfLading
+    await latest.getByRole('button', { name: `${say('common.details')} ${bill}` }).click()
+    const steps = latest.getByRole('list', { name: say('record.resumes.steps') })
+    for (const words of [say('record.step.asked.notification'), say('record.step.sent'), say('record.step.accepted')])
+      await steps.getByText(words).waitFor()
+    await steps.getByText(say('resume.state.did-not-hold')).waitFor()
+    await latest.getByRole('button', { name: bill, exact: true }).click()
+    await page.getByRole('button', { name: say('shipment.open-page') }).click()
+    const stories = page.getByRole('region', { name: say('record.resumes') })
+    await stories.getByText(say('resume.state.did-not-hold')).first().waitFor()
+    expect(await stories.getByRole('listitem').allTextContents()).toHaveLength(7)
+    expect(await faults(page)).toEqual([])
   })
 
   it('leave a receipt of a resume on a toast in whatever view, with the state, what went wrong, and the way to try again', async () => {

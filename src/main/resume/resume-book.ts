@@ -24,20 +24,23 @@ export interface Change {
 
 export interface ResumeBook {
   /** Those not ended, under the account that is open now. */
-  current(): OpenResumes
+  readonly current: () => OpenResumes
   /** The same one as it stands now; null where it has ended, or is none of the account that is open now. */
-  still(resume: Resume): Resume | null
-  add(resume: Pick<Resume, 'shipmentId' | 'billOfLading' | 'batch' | 'clickedAt'>, from: ResumeOrigin): Resume
-  change(resume: Resume, change: Change): Resume
-  end(resume: Resume, change: Change): Resume
+  readonly still: (resume: Resume) => Resume | null
+  readonly add: (
+    resume: Pick<Resume, 'shipmentId' | 'billOfLading' | 'batch' | 'clickedAt'>,
+    from: ResumeOrigin,
+  ) => Resume
+  readonly change: (resume: Resume, change: Change) => Resume
+  readonly end: (resume: Resume, change: Change) => Resume
   /** Emitted at once: of ten thousand that are called off, each by itself would be ten thousand messages. */
-  endAll(resumes: readonly Resume[], change: Change): readonly Resume[]
+  readonly endAll: (resumes: readonly Resume[], change: Change) => readonly Resume[]
   /** Inside a transaction: known and emitted once that has committed. */
-  write(resume: Resume, change: Change): Resume
+  readonly write: (resume: Resume, change: Change) => Resume
   /** Those that were open under the account before, and are none of this one. */
-  left(): readonly Resume[]
-  list(most: number): readonly Resume[]
-  stories(shipmentId: string, most: number): readonly Unworded<ResumeStory>[]
+  readonly left: () => readonly Resume[]
+  readonly list: (most: number) => readonly Resume[]
+  readonly stories: (shipmentId: string, most: number) => readonly Unworded<ResumeStory>[]
 }
 
 export function createResumeBook({ database, steps, now, onChanged }: ResumeBookOptions): ResumeBook {

@@ -1,7 +1,6 @@
 // A click is not a resume: asked once, proven later, remembered across restarts, and never done where nothing is stopped.
 
 import { once } from 'node:events'
-import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { HOUR, MINUTE } from '#shared/rules/instant.ts'
 import { createFakeClock, settled, type FakeClock } from '#test/helpers/fake-clock.ts'
@@ -104,6 +103,7 @@ function setUp({
     stateOf,
     see,
     verify,
+    database: store.database,
     prune: (before: number) => store.resumeSteps.prune(before, 10),
   }
 
@@ -566,10 +566,10 @@ describe('the story of a resume', () => {
     const first = setUp({ path })
     first.resumes.start(['a'])
     await first.clock.advance(0)
+    first.database
+      .prepare(`UPDATE resume_step SET facts = replace(facts, 'sent', 'bent') WHERE facts LIKE '%sent%'`)
+      .run()
     await first.close()
-    const file = new DatabaseSync(path)
-    file.exec(`UPDATE resume_step SET facts = replace(facts, 'sent', 'bent') WHERE facts LIKE '%sent%'`)
-    file.close()
     const again = setUp({ path, clock: createFakeClock(START + MINUTE), service: first.service })
     await again.clock.advance(MINUTE)
     expect(told(again)).toEqual([

@@ -1,6 +1,6 @@
 // The words of every language for the page, which loads the one it speaks and no other, and of that the first picture's first.
 
-import type { DiagnosticsWords, FirstWords, LanguageId, LaterWords } from '#shared/words/languages.ts'
+import type { DiagnosticsWords, FirstWords, LanguageId, LaterWords, RecordWords } from '#shared/words/languages.ts'
 
 export const FIRST_WORDS: Readonly<Record<LanguageId, () => Promise<FirstWords>>> = {
   en: async () => (await import('#shared/words/en/first-words.ts')).FIRST,
@@ -15,4 +15,9 @@ export const LATER_WORDS: Readonly<Record<LanguageId, () => Promise<LaterWords>>
 export const DIAGNOSTICS_WORDS: Readonly<Record<LanguageId, () => Promise<DiagnosticsWords>>> = {
   en: async () => (await import('#shared/words/en/view/diagnostics.ts')).DIAGNOSTICS,
   es: async () => (await import('#shared/words/es/view/diagnostics.ts')).DIAGNOSTICS,
+}
+
+export const RECORD_WORDS: Readonly<Record<LanguageId, () => Promise<RecordWords>>> = {
+  en: async () => (await import('#shared/words/en/view/record.ts')).RECORD,
+  es: async () => (await import('#shared/words/es/view/record.ts')).RECORD,
 }

@@ -3,7 +3,16 @@
 import type { Instant } from '../rules/instant.ts'
 import { dateWords } from './dates.ts'
 import type { DateWords, Viewer } from './dates.ts'
-import type { DiagnosticsKey, Catalogue, FirstKey, LanguageId, MainKey, MessageKey, PageKey } from './languages.ts'
+import type {
+  DiagnosticsKey,
+  Catalogue,
+  FirstKey,
+  LanguageId,
+  MainKey,
+  MessageKey,
+  PageKey,
+  RecordKey,
+} from './languages.ts'
 import { phrasebook } from './phrasebook.ts'
 import type { Message, Say } from './phrasebook.ts'
 
@@ -28,6 +37,7 @@ export type FirstLanguage = Language<FirstKey>
 /** What the page speaks in all that is loaded after it. */
 export type PageLanguage = Language<PageKey>
 export type DiagnosticsLanguage = Language<DiagnosticsKey>
+export type RecordLanguage = Language<RecordKey>
 /** What both the page and main speak. */
 export type SharedLanguage = Language<MainKey & PageKey>
 

@@ -7,6 +7,8 @@ import { FIRST as ENGLISH_FIRST } from './en/first-words.ts'
 import { LATER as ENGLISH_LATER } from './en/later-words.ts'
 import { DIAGNOSTICS as ENGLISH_DIAGNOSTICS } from './en/view/diagnostics.ts'
 import { DIAGNOSTICS as SPANISH_DIAGNOSTICS } from './es/view/diagnostics.ts'
+import { RECORD as ENGLISH_RECORD } from './en/view/record.ts'
+import { RECORD as SPANISH_RECORD } from './es/view/record.ts'
 import { MAIN as ENGLISH_MAIN } from './en/main-words.ts'
 import { FIRST as SPANISH_FIRST } from './es/first-words.ts'
 import { LATER as SPANISH_LATER } from './es/later-words.ts'
@@ -41,8 +43,8 @@ describe.each(LANGUAGE_IDS)('the catalogue of %s', (id) => {
 })
 
 it.each([
-  ['en', [ENGLISH_FIRST, ENGLISH_LATER, ENGLISH_DIAGNOSTICS, ENGLISH_MAIN]],
-  ['es', [SPANISH_FIRST, SPANISH_LATER, SPANISH_DIAGNOSTICS, SPANISH_MAIN]],
+  ['en', [ENGLISH_FIRST, ENGLISH_LATER, ENGLISH_DIAGNOSTICS, ENGLISH_RECORD, ENGLISH_MAIN]],
+  ['es', [SPANISH_FIRST, SPANISH_LATER, SPANISH_DIAGNOSTICS, SPANISH_RECORD, SPANISH_MAIN]],
 ] as const)('has each message of %s in one part of the catalogue and no other', (id, parts) => {
   expect(parts.flatMap((part) => Object.keys(part)).toSorted()).toEqual(Object.keys(ALL_WORDS[id]).toSorted())
 })

@@ -4,6 +4,7 @@ import type { ENGLISH } from './en/catalogue.ts'
 import type { FIRST } from './en/first-words.ts'
 import type { LATER } from './en/later-words.ts'
 import type { DIAGNOSTICS } from './en/view/diagnostics.ts'
+import type { RECORD } from './en/view/record.ts'
 import type { ENGLISH_IN_MAIN } from './en/words-in-main.ts'
 import type { Translated } from './phrasebook.ts'
 
@@ -16,6 +17,8 @@ export type FirstKey = keyof typeof FIRST
 export type PageKey = FirstKey | keyof typeof LATER
 /** What the view of diagnostics can say: too much for all others to wait for. */
 export type DiagnosticsKey = PageKey | keyof typeof DIAGNOSTICS
+/** What the page of one shipment or container can say. */
+export type RecordKey = PageKey | keyof typeof RECORD
 /** What main can say, which never loads the words of views and dialogs. */
 export type MainKey = keyof typeof ENGLISH_IN_MAIN
 
@@ -25,6 +28,7 @@ export type MainWords = Translated<typeof ENGLISH_IN_MAIN>
 export type FirstWords = Translated<Pick<Catalogue, FirstKey>>
 export type LaterWords = Translated<typeof LATER>
 export type DiagnosticsWords = Translated<typeof DIAGNOSTICS>
+export type RecordWords = Translated<typeof RECORD>
 
 export const LANGUAGE_IDS = ['en', 'es'] as const
 

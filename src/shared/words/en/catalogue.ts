@@ -3,6 +3,7 @@
 import { FIRST } from './first-words.ts'
 import { LATER } from './later-words.ts'
 import { DIAGNOSTICS } from './view/diagnostics.ts'
+import { RECORD } from './view/record.ts'
 import { MAIN } from './main-words.ts'
 
-export const ENGLISH = { ...FIRST, ...LATER, ...DIAGNOSTICS, ...MAIN } as const
+export const ENGLISH = { ...FIRST, ...LATER, ...DIAGNOSTICS, ...RECORD, ...MAIN } as const
