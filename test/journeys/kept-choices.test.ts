@@ -25,6 +25,8 @@ journeys('what one chose', (stage) => {
     await page.keyboard.press('Space')
     await page.keyboard.press('Alt+ArrowUp')
     expect(await menu.locator('input:focus').getAttribute('data-id')).toBe('fees')
+    // Its new place is seen, and heard.
+    await menu.getByText(saying('table.moved', { column: say('board.column.fees') })).waitFor()
     await page.keyboard.press('Escape')
     expect(await titles(page)).toEqual(delivered.filter((title) => title !== say('board.column.fees')))
 

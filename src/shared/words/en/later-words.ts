@@ -31,6 +31,7 @@ import { SHIPMENT } from './later/shipment.ts'
 import { SHIPMENTS } from './later/shipments.ts'
 import { STOPPED } from './later/stopped.ts'
 import { SYNC } from './later/sync.ts'
+import { TABLE } from './later/table.ts'
 import { TOAST } from './later/toast.ts'
 import { TRIP } from './later/trip.ts'
 import { WEBHOOK } from './later/webhook.ts'
@@ -67,6 +68,7 @@ export const LATER = {
   ...SHIPMENTS,
   ...STOPPED,
   ...SYNC,
+  ...TABLE,
   ...TOAST,
   ...TRIP,
   ...WEBHOOK,

@@ -4,10 +4,6 @@ import type { Messages } from '../../phrasebook.ts'
 
 export const TABLE = {
   'table.columns': 'Columns',
-  'table.move-up': 'Move {column} up',
-  'table.move-down': 'Move {column} down',
-  'table.move-hint': 'Alt with ↑ or ↓ moves a column.',
-  'table.reset': 'Reset to default',
   'table.filters': 'Filters',
   'table.filter-by': 'Filter by',
   'table.find': 'Find: {what}',

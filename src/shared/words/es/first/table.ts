@@ -5,10 +5,6 @@ import type { Translated } from '../../phrasebook.ts'
 
 export const TABLE = {
   'table.columns': 'Columnas',
-  'table.move-up': 'Subir {column}',
-  'table.move-down': 'Bajar {column}',
-  'table.move-hint': 'Alt con ↑ o ↓ mueve una columna.',
-  'table.reset': 'Restablecer',
   'table.filters': 'Filtros',
   'table.filter-by': 'Filtrar por',
   'table.find': 'Buscar: {what}',

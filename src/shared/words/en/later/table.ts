@@ -1,0 +1,11 @@
+// Tables: choosing columns.
+
+import type { Messages } from '../../phrasebook.ts'
+
+export const TABLE = {
+  'table.move-up': 'Move {column} up',
+  'table.move-down': 'Move {column} down',
+  'table.moved': '{column}: place {place} of {count}',
+  'table.move-hint': 'Alt with ↑ or ↓ moves a column.',
+  'table.reset': 'Reset to default',
+} as const satisfies Messages<'table'>
