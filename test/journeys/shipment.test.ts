@@ -32,6 +32,12 @@ journeys('the page of a shipment', (stage) => {
     await expect.poll(() => list.getAttribute('aria-rowcount')).toBe('2')
     await list.press('Enter')
     const panel = page.getByRole('complementary', { name: say('shipment.title') })
+    // It belongs to the list it was opened from, and is there again with it.
+    await panel.waitFor()
+    await open(page, say('app.view.stopped'))
+    await expect.poll(() => panel.count()).toBe(0)
+    await page.keyboard.press('Alt+ArrowLeft')
+    await panel.waitFor()
     await panel.getByRole('button', { name: say('shipment.open-page') }).press('Enter')
     await shipmentPage(page, plan.billOfLading).waitFor()
     expect(await panel.count()).toBe(0)
