@@ -3,13 +3,12 @@
 import { EyeOff, MessageCircleQuestionMark, CircleCheck, TriangleAlert } from '@lucide/vue'
 import type { ResumeState, ResumeView } from '#shared/contract/resume.ts'
 import { lineName } from '#shared/fleet/shipment.ts'
-import { addPosted, type MoneySums } from '#shared/rules/cost.ts'
+import { stakesOf } from '#shared/rules/money-at-stake.ts'
 import type { StopVerdict } from '#shared/rules/stop.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
-import type { PostedAmount } from '#shared/rules/fees.ts'
-import { feesWords } from '#shared/words/container-words.ts'
 import { daysBadge } from '#shared/words/deadline-words.ts'
 import type { PageLanguage } from '#shared/words/language.ts'
+import { stakeWords } from '#shared/words/money-words.ts'
 import { resumePressWords, resumeShortWords } from '#shared/words/resume-words.ts'
 import { nextStepWords, stopStoryWords, stopVerdictWords } from '#shared/words/tracking-words.ts'
 import { say } from '#renderer/core/later-language.ts'
@@ -104,27 +103,13 @@ function actionCell({ judged }: StoppedRow, language: PageLanguage, resume: Resu
 
 /** The last free day as the board has it, and below it what the containers cost so far. */
 function stakeCell({ judged, nearest }: StoppedRow, language: PageLanguage): Cell {
-  const fees = postedFees(judged.containers, language)
+  const fees = stakeWords(stakesOf(judged.containers.map(({ judgement }) => judgement)), language).join(', ')
   const noDeadline = language.say('stopped.no-deadline')
-  // Posted fees are the red one of the two, so they come first.
+  // Money is the red one of the two, so it comes first.
   if (nearest === null) return fees === '' ? cell(noDeadline, '', 'unknown') : cell(fees, noDeadline, 'money')
   const { daysLeft, isPast, binding } = nearest
   const tone = isPast || fees !== '' ? 'money' : daysLeft <= 3 ? 'due' : null
   return { ...cell(language.dates.bareDay(binding.lastFreeDay.day), fees, tone), badge: daysBadge(nearest, language) }
-}
-
-/** Summed over the containers, currency by currency. */
-function postedFees(containers: StoppedRow['judged']['containers'], language: PageLanguage): string {
-  const sums: MoneySums = new Map()
-  for (const { judgement } of containers) addPosted(sums, judgement.fees)
-  if (sums.size === 0) return ''
-  const amounts = [...sums].map(([currency, amount]): PostedAmount => ({
-    currency,
-    amount,
-    from: 'parts',
-    statedTotal: null,
-  }))
-  return feesWords({ kind: 'posted', amounts, unclear: [] }, language)
 }
 
 const ICONS = {

@@ -19,11 +19,6 @@ export function costOfNextDay(fees: Fees, estimate: Estimate): number {
 /** Amounts by currency: those of different currencies are never added. */
 export type MoneySums = Map<string, number>
 
-/** What is posted against one more container. */
-export function addPosted(sums: MoneySums, fees: Fees): void {
-  if (fees.kind === 'posted') addMoney(sums, fees.amounts)
-}
-
 export function addMoney(sums: MoneySums, amounts: readonly Money[]): void {
   for (const { currency, amount } of amounts) sums.set(currency, inMinorUnits((sums.get(currency) ?? 0) + amount))
 }

@@ -1,0 +1,33 @@
+// What stands in the columns of the stopped list.
+
+import { expect, it } from 'vitest'
+import { createRateBook } from '#shared/rates/rate-book.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { aRate } from '#test/helpers/rates.ts'
+import { english } from '#test/helpers/words.ts'
+import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
+import { stoppedRows } from './stopped-rows.ts'
+import { STOPPED_COLUMNS } from './stopped-table.ts'
+
+it('says what its containers cost as the board does: posted, and estimated where nothing is posted', () => {
+  const stake = (fee: number) => {
+    const fleet = createBoardFleet(DEFAULT_SETTINGS, createRateBook([aRate({ reference: 'Tariff 7' })]))
+    fleet.apply({
+      shipments: [aShipment({ tracking: { stoppedAt: '2026-07-01T00:00:00Z', stoppedReason: 'past_arrival_window' } })],
+      containers: [
+        aContainer({
+          deadlines: { line: '2026-07-01' },
+          fees: fee === 0 ? [] : [{ type: 'demurrage', amount: fee, currency: 'USD' }],
+        }),
+      ],
+      terminals: [],
+    })
+    fleet.judge(instantAt(Date.parse('2026-07-04T17:00:00Z')))
+    const [row] = stoppedRows(fleet.shipments())
+    return STOPPED_COLUMNS.find(({ id }) => id === 'stake')!.cell(row!, english, undefined)
+  }
+  expect(stake(250).sub).toBe('$250.00 posted')
+  expect(stake(0).sub).toBe('~$300.00 (Tariff 7)')
+})
