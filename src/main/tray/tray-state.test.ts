@@ -149,6 +149,20 @@ describe('the tray', () => {
       ': 12 to book now, next LFD today (2 containers), 9 past LFD, tracking lost for 10, ',
     )
     expect([drawn.icon, drawn.badge]).toEqual(['critical', 20])
+
+    // Money of several currencies would cut off the counts behind it: the menu has it.
+    const money = [1_077, 1_310, 173_763].map((amount, at) => ({ currency: ['AUD', 'EUR', 'USD'][at]!, amount }))
+    const pastStakes = { ...stakesOf([]), posted: money, unknown: 2 }
+    const costly = trayModel({
+      session: live,
+      fleet: fleet([row(true)]),
+      board: { ...board, pastStakes },
+      alerts: null,
+      now: NOW,
+      language,
+    })
+    expect(costly.tooltip).toContain('9 past LFD, tracking lost for 10, 1 shipment, 1 stopped')
+    expect(costly.menu[0]).toEqual({ note: expect.stringContaining('€1,310.00') })
   })
 
   it('calls for attention to what is long past, and is red only where something can still be done', () => {

@@ -39,12 +39,17 @@ export function trayModel(state: TrayState): TrayModel {
   if (alerts !== null) menu.push({ separator: true }, ...snoozeEntries(alerts, language))
   menu.push({ separator: true }, { label: say('tray.quit'), does: { kind: 'quit' } })
   const badge = board?.urgent ?? 0
-  const tooltip = (words: string): string =>
-    cutTo(LONGEST_TOOLTIP, say(isDemo ? 'tray.tooltip.demo' : 'tray.tooltip', { headline: words }))
+  const tooltip = (age: readonly string[]): string => {
+    const said = (words: string): string =>
+      say(isDemo ? 'tray.tooltip.demo' : 'tray.tooltip', { headline: [words, ...age].join(', ') })
+    // Where all of it is too long, the money goes rather than the counts behind it: the menu says it in full.
+    const whole = said(headline)
+    return cutTo(LONGEST_TOOLTIP, whole.length <= LONGEST_TOOLTIP ? whole : said(withoutMoney(state)))
+  }
   return {
     icon,
-    tooltip: tooltip(age === null ? headline : `${headline}, ${age}`),
-    tooltipWithoutAge: tooltip(headline),
+    tooltip: tooltip(age === null ? [] : [age]),
+    tooltipWithoutAge: tooltip([]),
     menu,
     badge,
   }
@@ -116,6 +121,11 @@ function summary(state: TrayState): { icon: TrayIcon; headline: string; age: str
   const icon = urgent > 0 ? 'critical' : needsLook ? 'attention' : 'well'
   if (board?.isScoped === true) parts.push(say('tray.scope'))
   return { icon, headline: parts.join(', '), age }
+}
+
+function withoutMoney(state: TrayState): string {
+  const { board } = state
+  return summary({ ...state, board: board && { ...board, pastStakes: stakesOf([]) } }).headline
 }
 
 /** Why nothing new is read; null where it is, all or all but a few pages. */
