@@ -95,6 +95,13 @@ journeys('the plan of trucks', (stage) => {
     await sheet.getByRole('columnheader', { name: say('plan.driver') }).waitFor()
     const cell = sheet.getByRole('cell', { name: number })
     expect(await cell.evaluate((element) => element.getClientRects().length)).toBe(1)
+    // Also on a narrow sheet.
+    await page.setViewportSize({ width: 640, height: 800 })
+    const references = await sheet
+      .locator('[data-column=po] > span')
+      .evaluateAll((spans) => spans.map((span) => [span.textContent, span.getClientRects().length]))
+    expect(references.length).toBeGreaterThan(0)
+    expect(references.filter(([, lines]) => lines !== 1)).toEqual([])
     expect(await page.getByRole('region', { name: say('board.print') }).count()).toBe(0)
     expect(await sheet.locator('.tick-box').count()).toBe(1)
   })
