@@ -30,6 +30,17 @@ journeys('the board as a table', (stage) => {
       .first()
       .waitFor()
     expect(await page.evaluate(cut)).toBe(0)
+
+    // What to do, its days and its appointment are read whole, also where rows are low.
+    await counter(page, say('board.counter.tracking-lost')).click()
+    const shortened = `[...document.querySelectorAll('.board-row > :is([data-column=do], [data-column=deadline], [data-column=appointment])')]
+      .flatMap((cell) => [cell, ...cell.querySelectorAll('.board-main')])
+      .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline' || one.matches('.board-main') && one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).display !== 'inline')
+      .map((one) => one.textContent.trim())`
+    await expect.poll(() => page.evaluate(shortened)).toEqual([])
+    await page.getByRole('button', { name: say('board.more-rows') }).click()
+    await grid.locator('.board-act-dense').first().waitFor()
+    await expect.poll(() => page.evaluate(shortened)).toEqual([])
   })
 
   it('keeps the container in sight while one looks along the columns', async () => {

@@ -21,7 +21,7 @@ import type { BoardColumn } from './column.ts'
 export const CUSTOMER = {
   id: 'customer',
   title: say('board.column.customer'),
-  width: 114,
+  width: 120,
   isStretchy: true,
   sortKey: ({ shipment }) => textKey(shipment?.customer),
   cell: (row) => cell(row.shipment?.customer ?? '', referencesOf(row).join(', ')),

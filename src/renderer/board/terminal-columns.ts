@@ -86,7 +86,7 @@ export const HOLDS = {
 export const APPOINTMENT = {
   id: 'appointment',
   title: say('board.column.appointment'),
-  width: 128,
+  width: 134,
   sortKey: appointmentTime,
   cell: appointmentCell,
   fields: [
@@ -115,10 +115,10 @@ export const APPOINTMENT = {
 export const TERMINAL = {
   id: 'terminal',
   title: say('board.column.terminal'),
-  width: 144,
+  width: 132,
   isStretchy: true,
   sortKey: ({ judgement }) => textKey(judgement.terminal),
-  cell: (row) => cell(row.judgement.terminal, [portOf(row), row.container.atPort.yardSpot].filter(Boolean).join(' · ')),
+  cell: terminalCell,
   fields: [
     [say('board.sheet.terminal'), ({ judgement }) => judgement.terminal],
     [say('board.sheet.yard-spot'), ({ container }) => container.atPort.yardSpot],
@@ -153,6 +153,15 @@ export const FEES = {
   isPrinted: false,
   filters: [],
 } as const satisfies BoardColumn
+
+/** The name as dispatchers say it: what all terminals are called alike is left to who points at it. The spot, which a driver needs, first. */
+function terminalCell(row: BoardRow): Cell {
+  const { terminal } = row.judgement
+  const where = [row.container.atPort.yardSpot, portOf(row)].filter(Boolean).join(' · ')
+  return { ...cell(terminal.replace(SAID_OF_ALL, ''), where), whole: terminal }
+}
+
+const SAID_OF_ALL = /(?<=\S)\s+(?:(?:marine|container)\s+)?terminals?(?=$|\s+\p{L}{2})/iu
 
 /** Where it will be picked up: the port, or the place inland. */
 export function portOf({ facts }: BoardRow): string | null {

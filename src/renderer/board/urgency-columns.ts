@@ -131,7 +131,10 @@ function deadlineCell({ judgement: { deadline } }: BoardRow, language: FirstLang
 /** Each deadline by its first letter, in the same order in every row; what is given and unreadable is not left out. */
 function deadlineChips(binding: KnownBinding, { say, dates }: FirstLanguage): readonly CellChip[] {
   const { lastFreeDay, later, serviceSays, unread } = binding
-  const known = [lastFreeDay, ...later, ...(serviceSays === null ? [] : [serviceSays])]
+  const others = [lastFreeDay, ...later]
+  // The service's own choice is worth a place where it is a day that no other of them is.
+  const isOwn = serviceSays !== null && others.every(({ day }) => day !== serviceSays.day)
+  const known = isOwn ? [...others, serviceSays] : others
   return SOURCES.flatMap((source) => {
     const letter = say(`board.source.${source}.letter`)
     const name = say(`board.source.${source}`)

@@ -8,7 +8,7 @@ import { arrivalDay } from '#shared/rules/arrival.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { isBlinding } from '#shared/rules/stop.ts'
 import { readInstant } from '#shared/rules/written-time-reader.ts'
-import { daysToArrivalWords, driftWords } from '#shared/words/container-words.ts'
+import { daysToArrivalWords } from '#shared/words/container-words.ts'
 import type { PageLanguage } from '#shared/words/language.ts'
 import { forecastWords, stalenessWords, stopReasonWords, stopVerdictWords } from '#shared/words/tracking-words.ts'
 import type { Tone } from '#renderer/components/tone.ts'
@@ -158,7 +158,10 @@ function driftCell({ judged: { judgement } }: ShipmentRow, language: PageLanguag
   const { etaDrift } = judgement
   if (etaDrift.kind === 'unknown') return NOTHING
   const first = language.say('shipments.first', { day: language.dates.bareDay(etaDrift.first.day) })
-  return cell(driftWords(etaDrift, language), first, etaDrift.days > 0 ? 'due' : null)
+  const { days } = etaDrift
+  // Than which estimate, the line below says.
+  const moved = language.say(days > 0 ? 'shipments.drift.later' : 'shipments.drift.earlier', { days: Math.abs(days) })
+  return cell(days === 0 ? language.say('drift.none') : moved, first, days > 0 ? 'due' : null)
 }
 
 function newsCell({ judged: { shipment } }: ShipmentRow, language: PageLanguage): Cell {

@@ -6,6 +6,8 @@ import type { Tone } from '#renderer/components/tone.ts'
 
 export interface Cell {
   readonly main: string
+  /** What the first line shortens, for who points at it. */
+  readonly whole?: string
   /** The second line, where there is room for one. */
   readonly sub: string
   readonly tone: Tone | null

@@ -232,7 +232,7 @@ export const BOARD = {
   'board.cell.no-availability': 'the terminal gives none',
   'board.cell.appointment-unreadable': 'Unreadable',
   'board.cell.missed': 'Missed: {day}',
-  'board.cell.after-lfd': 'After LFD: {day}',
+  'board.cell.after-lfd': 'After LFD {day}',
   'board.cell.discharged': 'discharged',
   'board.cell.arrived': 'Arrived',
   'board.cell.arrived.sub': 'arrived',

@@ -41,6 +41,8 @@ export const SHIPMENTS = {
   'shipments.column.references': 'References',
   'shipments.column.route': 'Route',
   'shipments.column.vessel': 'Vessel',
+  'shipments.drift.later': { by: 'days', one: '{days} day later', other: '{days} days later' },
+  'shipments.drift.earlier': { by: 'days', one: '{days} day earlier', other: '{days} days earlier' },
   'shipments.all-out': 'all out',
   'shipments.open': '{count} open',
   'shipments.arrived': 'Arrived',

@@ -233,7 +233,7 @@ export const BOARD = {
   'board.cell.no-availability': 'la terminal no la da',
   'board.cell.appointment-unreadable': 'Ilegible',
   'board.cell.missed': 'Perdida: {day}',
-  'board.cell.after-lfd': 'Tras LFD: {day}',
+  'board.cell.after-lfd': 'Tras LFD {day}',
   'board.cell.discharged': 'descargado',
   'board.cell.arrived': 'Llegó',
   'board.cell.arrived.sub': 'llegó',

@@ -42,6 +42,8 @@ export const SHIPMENTS = {
   'shipments.column.references': 'Referencias',
   'shipments.column.route': 'Ruta',
   'shipments.column.vessel': 'Buque',
+  'shipments.drift.later': { by: 'days', one: '{days} día después', other: '{days} días después' },
+  'shipments.drift.earlier': { by: 'days', one: '{days} día antes', other: '{days} días antes' },
   'shipments.all-out': 'todos salieron',
   'shipments.open': '{count} sin salir',
   'shipments.arrived': 'Llegó',
