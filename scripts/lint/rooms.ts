@@ -77,6 +77,7 @@ export const houses: Readonly<Record<string, readonly string[]>> = {
     'tracking-api',
     'log',
     'store',
+    'policy',
     'network',
     'sync',
     'notes',

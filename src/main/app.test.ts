@@ -33,7 +33,9 @@ const EVERY = 5 * MINUTE
 const all: Listing = [page([])]
 const refused: Listing = [failedPage(rejected)]
 
-interface Setting extends Partial<Pick<AppOptions, 'credentials' | 'showWindow' | 'files' | 'system' | 'withDemo'>> {
+interface Setting extends Partial<
+  Pick<AppOptions, 'credentials' | 'policyPlace' | 'showWindow' | 'files' | 'system' | 'withDemo'>
+> {
   /** The listings that the account’s service answers; none: there is no account. */
   readonly listings?: readonly Listing[]
   readonly settingsText?: string
@@ -115,6 +117,40 @@ describe('starting at login', () => {
     })
     const { desktop } = await setUp()
     expect(await desktop.request('app.autostart')).toEqual({ ok: true, value: { isOn: null } })
+  })
+})
+
+describe('a computer with a policy', () => {
+  const policyPlace = (decided: object) => ({ file: '/policy', read: () => ({ text: JSON.stringify(decided) }) })
+
+  it('asks the decided service alone: a kept key of another one stays where it is, and no other address is sent a key', async () => {
+    const { desktop, apis } = await setUp({
+      listings: [all],
+      policyPlace: policyPlace({ baseAddress: 'https://decided.example.com/v2' }),
+    })
+    expect(await desktop.request('account.session')).toMatchObject({
+      value: { phase: 'first-run', baseAddress: 'https://decided.example.com/v2' },
+    })
+    const entry = { baseAddress: ADDRESS, key: 'a-key', keep: 'this-run' }
+    expect(await desktop.request('account.connect', entry)).toMatchObject({
+      ok: false,
+      error: { code: 'decided', field: 'baseAddress' },
+    })
+    expect(apis).toEqual([])
+    const decided = { ...entry, baseAddress: 'https://decided.example.com' }
+    expect(await desktop.request('account.connect', decided)).toMatchObject({ ok: false, error: { code: 'decided' } })
+    await desktop.request('account.connect', { ...entry, baseAddress: 'https://decided.example.com/v2' })
+    expect(apis.length).toBeGreaterThan(0)
+  })
+
+  it('starts at login as decided, and refuses a page that asks for otherwise', async () => {
+    let isOn = false
+    const autostart = { isOn: () => isOn, set: (next: boolean) => void (isOn = next) }
+    const { desktop } = await setUp({ autostart, policyPlace: policyPlace({ startAtLogin: true }) })
+    expect(isOn).toBe(true)
+    expect(await desktop.request('app.setAutostart', { isOn: false })).toMatchObject({ error: { code: 'decided' } })
+    expect(isOn).toBe(true)
+    expect(await desktop.request('policy.read')).toMatchObject({ value: { startAtLogin: true, isThere: true } })
   })
 })
 

@@ -1,7 +1,6 @@
 // startApp: the program without an account, and the session of the one that is open; knows no Electron.
 
-import { failed, succeeded } from '#shared/contract/answer.ts'
-import type { Autostart } from '#shared/contract/app.ts'
+import { succeeded } from '#shared/contract/answer.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import type { Language } from '#shared/words/language.ts'
@@ -14,14 +13,18 @@ import { toastTrialHandlers } from './alerts/toast-trial.ts'
 import type { ApiKey } from './credentials/concealed.ts'
 import type { CredentialStore } from './credentials/credential-store.ts'
 import { diagnosticsHandlers } from './diagnostics/diagnostics-handlers.ts'
-import { mergeHandlers, type AnswerFacts } from './ipc/handlers.ts'
+import { mergeHandlers } from './ipc/handlers.ts'
 import { logExchange, loggedToasts } from './log/follow.ts'
 import type { Log } from './log/log.ts'
 import { createRouter } from './ipc/router.ts'
 import { createWording } from './ipc/wording.ts'
 import { networkHandlers } from './network/network-handlers.ts'
 import { createNetwork } from './network/network.ts'
-import type { AutostartPort, Desktop, EditWords } from './port/desktop.ts'
+import type { Desktop, EditWords } from './port/desktop.ts'
+import { autostartHandlers, decideAutostart } from './policy/autostart-handlers.ts'
+import { keepPolicy } from './policy/policy.ts'
+import { policyHandlers, policyView } from './policy/policy-handlers.ts'
+import { NO_PLACE, type PolicyPlace } from './policy/policy-place.ts'
 import { USUAL_FOLLOW_UP, type FollowUp } from './resume/resumes.ts'
 import { openSession, type Session } from './session/open-session.ts'
 import { createLinkOpenings } from './session/link-openings.ts'
@@ -41,6 +44,8 @@ export interface AppOptions {
   readonly version: string
   readonly clock: Clock
   readonly settingsDisk: SettingsDisk
+  /** Where what the IT department decided lies; left out, there is nothing of it. */
+  readonly policyPlace?: PolicyPlace
   readonly credentials: CredentialStore
   /** `observe` is called for every request that went out; `network` and `cacheAddress` are asked before each. */
   openApi(
@@ -85,7 +90,8 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   const { clock, log } = options
   const { reportBug } = log
   const settingsFile = openSettings(options.settingsDisk)
-  const settings = createAppSettings(settingsFile)
+  const policy = keepPolicy({ place: options.policyPlace ?? NO_PLACE, clock, writeLog: log.write })
+  const settings = createAppSettings(settingsFile, policy)
   const exchanges = createExchangeLog(clock)
   const toasts = loggedToasts(desktop.toasts, log.write)
   let session: Session | null = null
@@ -112,6 +118,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   const account = createAccount({
     book,
     files: options.files,
+    decidedAddress: () => policy.current.baseAddress,
     credentials: options.credentials,
     openApi(baseAddress, key, cacheAddress) {
       log.conceal(key)
@@ -212,6 +219,10 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     tray.soon()
     if (changed.preferences !== undefined) followLanguage()
   })
+  policy.onChanged((decided) => {
+    send({ event: 'policy.changed', payload: policyView(policy, wording) })
+    decideAutostart(desktop.autostart, decided, log.write)
+  })
   /** Of the account that is open, else of the one that was last. */
   function addressOfService(): string | null {
     const { session: now } = account
@@ -250,6 +261,8 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
       wording,
     }),
     toastTrialHandlers({ toasts, settings, language }),
+    policyHandlers(policy, wording),
+    autostartHandlers(desktop.autostart, policy),
     {
       'app.about': () => {
         const { notice } = settingsFile
@@ -260,8 +273,6 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
         reportBug('page', text)
         return succeeded(null)
       },
-      'app.autostart': () => succeeded({ isOn: desktop.autostart?.isOn() ?? null }),
-      'app.setAutostart': ({ isOn }) => setAutostart(desktop.autostart, isOn),
       'app.viewer': () => succeeded(speech.follow()),
     },
   ])
@@ -292,12 +303,14 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   desktop.window.useTheme(settings.read().preferences.theme)
   desktop.window.useWords(editWords(language))
   if (options.showWindow) desktop.window.show()
+  decideAutostart(desktop.autostart, policy.current, log.write)
   await network.start()
   await account.start(options.withDemo)
 
   return {
     closeNow: () => session?.[Symbol.dispose](),
     async close() {
+      policy.close()
       tray.close()
       await account.close()
     },
@@ -318,15 +331,4 @@ function editWords({ say }: Language): EditWords {
     paste: say('app.edit.paste'),
     selectAll: say('app.edit.select-all'),
   }
-}
-
-function setAutostart(autostart: AutostartPort | null, isOn: boolean): AnswerFacts<Autostart> {
-  try {
-    autostart?.set(isOn)
-  } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error)
-    const [message, hint] = [{ key: 'failure.autostart' }, { key: 'failure.autostart.hint' }] as const
-    return failed({ code: 'autostart', message, hint, detail })
-  }
-  return succeeded({ isOn: autostart?.isOn() ?? null })
 }

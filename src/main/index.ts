@@ -13,6 +13,7 @@ import { refuseRemoteDebugging } from './desktop/hardening.ts'
 import { createElectronDesktop, prepareElectron } from './desktop/electron-desktop.ts'
 import { readLaunch } from './desktop/launch.ts'
 import type { ElectronLinks } from './desktop/links.ts'
+import { policyOnDisk, policyPath } from './policy/policy-place.ts'
 import { accountFilesIn } from './store/store.ts'
 import { FolderError, prepareUserFolder, settingsOnDisk, windowPlaceOnDisk } from './store/user-folder.ts'
 import { createBudgets } from './tracking-api/service-budgets.ts'
@@ -72,6 +73,7 @@ async function run(userData: string, links: ElectronLinks): Promise<void> {
     version: app.getVersion(),
     clock: systemClock,
     settingsDisk: settingsOnDisk(userData),
+    policyPlace: policyOnDisk(policyPath(process.platform, process.env['ProgramFiles'])),
     credentials: createKeychain({ load: loadKeytar, clock: systemClock, platform: process.platform }),
     openApi: (baseAddress, key, network, observe, cacheAddress) =>
       createTrackingApi({

@@ -15,6 +15,7 @@ import { USUAL_FOLLOW_UP, type FollowUp } from '#main/resume/resumes.ts'
 import { accountFilesIn } from '#main/store/store.ts'
 import { createLog } from '#main/log/log.ts'
 import { openLogFile } from '#main/log/log-file.ts'
+import { policyOnDisk, policyPath } from '#main/policy/policy-place.ts'
 import { FolderError, prepareUserFolder, settingsOnDisk } from '#main/store/user-folder.ts'
 import { createBudgets } from '#main/tracking-api/service-budgets.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
@@ -38,6 +39,8 @@ const { values } = parseArgs({
     // For journeys: a minute of waiting for a resume to prove itself passes in so many fewer.
     hasten: { type: 'string', default: '1' },
     'no-open': { type: 'boolean', default: false },
+    // Of this computer, unless another file is to stand in for it.
+    policy: { type: 'string', default: policyPath(process.platform, process.env['ProgramFiles']) },
     port: { type: 'string', default: '0' },
     'user-data': { type: 'string', default: defaultUserData() },
   },
@@ -88,6 +91,7 @@ async function run(): Promise<void> {
     version: (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version,
     clock,
     settingsDisk: settingsOnDisk(values['user-data']),
+    policyPlace: policyOnDisk(values.policy),
     credentials: createKeychain({ load: loadKeytar, clock, platform: process.platform }),
     openApi: (baseAddress, key, network, observe, cacheAddress) =>
       createTrackingApi({

@@ -7,6 +7,7 @@ import { FIRST } from '#shared/words/es/first-words.ts'
 import { LATER } from '#shared/words/es/later-words.ts'
 import { DIAGNOSTICS } from '#shared/words/es/view/diagnostics.ts'
 import { RECORD } from '#shared/words/es/view/record.ts'
+import { SETTINGS_VIEW } from '#shared/words/es/view/settings.ts'
 import { MAIN } from '#shared/words/es/main-words.ts'
 import type { Translated } from '#shared/words/phrasebook.ts'
 import { languageOf, type Language } from '#shared/words/language.ts'
@@ -18,7 +19,7 @@ export type FullLanguage = Language<MessageKey>
 /** What another language must have: the same keys, with messages of its own. */
 export type Translation = Translated<Catalogue>
 
-export const SPANISH = { ...FIRST, ...LATER, ...DIAGNOSTICS, ...RECORD, ...MAIN } as const
+export const SPANISH = { ...FIRST, ...LATER, ...DIAGNOSTICS, ...RECORD, ...SETTINGS_VIEW, ...MAIN } as const
 export const ALL_WORDS: Readonly<Record<LanguageId, Translation>> = { en: ENGLISH, es: SPANISH }
 
 export function languageFor(viewer: Viewer, now: () => Instant): FullLanguage {

@@ -1,5 +1,8 @@
 // Settings as a user makes them: every field saves as it changes, holds over a restart, and what lives by it follows at once.
 
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { stopTracking } from '#simulator/actions.ts'
@@ -8,7 +11,7 @@ import { dates, list, say, saying } from '#test/helpers/words.ts'
 import { journeys, openAccount, readNow, type Stage } from './stage.ts'
 
 journeys('the settings', (stage) => {
-  it('are changed, put back, refused in words, and still there after a restart', async () => {
+  it('are changed, put back, refused in words, and still there after a restart, but for what a policy decides', async () => {
     const { page } = await openSettings(stage)
     const minutes = page.getByLabel(say('setting.sync.minutesBetween'))
     await minutes.fill('10')
@@ -35,7 +38,9 @@ journeys('the settings', (stage) => {
     await page.getByText(saved('setting.rules.closed.weekdays')).waitFor()
     await page.close()
 
-    const again = await stage.page((await stage.app({ again: true })).url)
+    const policy = policyFile({ startsAtLogin: 1, settings: { 'alerts.sound': false } })
+    stage.onEnd(policy.remove)
+    const again = await stage.page((await stage.app({ again: true, words: ['--policy', policy.path] })).url)
     await again.getByRole('button', { name: say('app.view.settings') }).click()
     expect(await again.getByLabel(say('setting.sync.minutesBetween')).inputValue()).toBe('10')
     expect(await again.getByLabel(say('setting.preferences.theme')).inputValue()).toBe('dark')
@@ -45,6 +50,11 @@ journeys('the settings', (stage) => {
       .first()
       .getByRole('button', { name: dates.weekday(5) })
     expect(await friday.getAttribute('aria-pressed')).toBe('true')
+    const sound = again.getByLabel(say('setting.alerts.sound'))
+    expect([await sound.isChecked(), await sound.isDisabled()]).toEqual([false, true])
+    expect(await again.getByText(say('settings.policy.decided')).count()).toBe(1)
+    await again.getByText(say('settings.policy.left-out', { fields: list(['startsAtLogin']) })).waitFor()
+    await again.getByText(saying('settings.policy.there', { file: policy.path })).waitFor()
   })
 
   it('change what the board says at once: a reason that is ignored makes nobody blind', async () => {
@@ -209,4 +219,11 @@ const WEEKEND_LONG = new RegExp(saying('quiet.whole-day', { days: WEEKEND }).sou
 
 function quietOn(days: string): RegExp {
   return saying('settings.quiet.of', { hours: days })
+}
+
+function policyFile(decided: object): { readonly path: string; readonly remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-policy-'))
+  const path = join(folder, 'policy.json')
+  writeFileSync(path, JSON.stringify(decided))
+  return { path, remove: () => rmSync(folder, { recursive: true }) }
 }

@@ -5,7 +5,7 @@ import { ApiKey } from '#main/credentials/concealed.ts'
 import type { AnswerFacts } from '#main/ipc/handlers.ts'
 import type { WriteLog } from '#main/port/log.ts'
 import type { KeptAccount } from '#main/store/kept-accounts.ts'
-import { notSaved } from '#main/store/settings-change.ts'
+import { DECIDED, notSaved } from '#main/store/settings-change.ts'
 import type { AccountFiles } from '#main/store/store.ts'
 import type { TrackingApi } from '#main/tracking-api/api.ts'
 import { baseAddressCandidates } from '#main/tracking-api/base-address.ts'
@@ -51,6 +51,8 @@ export interface AccountOptions {
   readonly book: AccountBook
   readonly files: Pick<AccountFiles, 'remove'>
   readonly credentials: CredentialStore
+  /** The one service that may be asked; null or left out: whichever the user enters. */
+  readonly decidedAddress?: () => string | null
   /** `cacheAddress`: asked in place of the service; left out, as the settings have it. */
   openApi(baseAddress: string, key: ApiKey, cacheAddress?: string): TrackingApi
   startDemo(): Promise<DemoService>
@@ -79,7 +81,7 @@ export interface AccountService {
 }
 
 export function createAccount(options: AccountOptions): AccountService {
-  const { book, files, credentials } = options
+  const { book, files, credentials, decidedAddress = () => null } = options
   const keys = createKeptKeys(options)
   let session: Session = { phase: 'starting' }
   let letGo: () => Promise<void> = () => Promise.resolve()
@@ -128,7 +130,10 @@ export function createAccount(options: AccountOptions): AccountService {
     return enter({ phase: 'open', account })
   }
 
-  const firstRun = (): Session => ({ phase: 'first-run', baseAddress: book.chosen()?.baseAddress ?? null })
+  const firstRun = (): Session => ({
+    phase: 'first-run',
+    baseAddress: decidedAddress() ?? book.chosen()?.baseAddress ?? null,
+  })
 
   /** The file of another address has another mark. */
   function rememberMark(id: number, baseAddress: string, mark: string): void {
@@ -151,7 +156,9 @@ export function createAccount(options: AccountOptions): AccountService {
     const { id, baseAddress } = kept
     const known = live.get(id)
     if (known !== undefined) return await open(known.account, known.key)
-    if (!kept.keyInKeychain || !isBaseAddress(baseAddress)) return await openNone({ phase: 'first-run', baseAddress })
+    const decided = decidedAddress()
+    if (!kept.keyInKeychain || !isBaseAddress(baseAddress, decided))
+      return await openNone({ phase: 'first-run', baseAddress: decided ?? baseAddress })
     const found = await credentials.read(entryOf(kept), true)
     if (isClosed) return failed(CLOSING)
     if (found.state === 'present') return await open({ kind: 'live', id, baseAddress, keyKept: 'keychain' }, found.key)
@@ -250,6 +257,8 @@ export function createAccount(options: AccountOptions): AccountService {
       const key = new ApiKey(text.trim())
       const addAs = typedName?.trim() ?? null
       if (key.reveal() === '') return failed(NO_KEY)
+      // The key goes to what was typed at once.
+      if (!isAllowed(typed, decidedAddress())) return failed({ ...DECIDED, field: 'baseAddress' })
       const search = await findService(typed, (candidate) => options.openApi(candidate, key), signal)
       if (!search.found) return failed(signal.aborted ? OVERTAKEN : search.failure)
       const { baseAddress } = search
@@ -316,7 +325,12 @@ function isDemo(session: Session): boolean {
 }
 
 /** The settings file can be edited by hand: what stands in it is no more to be trusted than what is typed. */
-function isBaseAddress(text: string): boolean {
-  const parsed = baseAddressCandidates(text)
+function isBaseAddress(text: string, decided: string | null): boolean {
+  const parsed = baseAddressCandidates(decided ?? text)
   return parsed.ok && parsed.candidates.includes(text)
+}
+
+function isAllowed(typed: string, decided: string | null): boolean {
+  const parsed = baseAddressCandidates(typed)
+  return decided === null || !parsed.ok || parsed.candidates.every((candidate) => isBaseAddress(candidate, decided))
 }

@@ -5,6 +5,7 @@ import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
 import { withChanges } from '#shared/settings/changes.ts'
+import { NO_POLICY, underPolicy, withValuesOf, type Policy } from '#shared/settings/policy.ts'
 import type { FailureFacts } from '#shared/words/failure-words.ts'
 import type { SettingsStore } from './settings-file.ts'
 
@@ -16,28 +17,46 @@ export interface AppSettingsStore {
   onChanged(listener: (changed: Partial<AppSettings>) => void): Disposable
 }
 
-export function createAppSettings(store: SettingsStore): AppSettingsStore {
-  const events = createEmitter<{ changed: Partial<AppSettings> }>()
+/** What is decided for this computer, and may be decided anew while the program runs. */
+export interface PolicySource {
+  readonly current: Policy
+  onChanged(listener: (policy: Policy) => void): Disposable
+}
 
-  function read(): AppSettings {
+const NOTHING_DECIDED: PolicySource = { current: NO_POLICY, onChanged: () => ({ [Symbol.dispose]: () => undefined }) }
+
+export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED): AppSettingsStore {
+  const events = createEmitter<{ changed: Partial<AppSettings> }>()
+  let current = underPolicy(stored(), policy.current)
+  /** The disk refused the last change: until one is written, also a change to what holds already is written. */
+  let isUnwritten = false
+
+  function stored(): AppSettings {
     const { rules, sync, alerts, preferences } = store.current
     return { rules, sync, alerts, preferences }
   }
 
-  /** The disk refused the last change: until one is written, also a change to what holds already is written. */
-  let isUnwritten = false
+  /** What says the same stays the very same object. */
+  function follow(): void {
+    const before = current
+    current = withChanges(before, underPolicy(stored(), policy.current))
+    const changed = differing(before, current)
+    if (Object.keys(changed).length > 0) events.emit('changed', changed)
+  }
+  policy.onChanged(follow)
 
   return {
-    read,
+    read: () => current,
     change(changes) {
-      const before = read()
-      const after = withChanges(before, changes)
-      const names = Object.keys(after) as (keyof AppSettings)[]
-      const changed = Object.fromEntries(
-        names.filter((name) => after[name] !== before[name]).map((name) => [name, after[name]]),
-      ) as Partial<AppSettings>
-      const isDifferent = Object.keys(changed).length > 0
-      if (!isDifferent && !isUnwritten) return succeeded(before)
+      const after = withChanges(current, changes)
+      if (Object.keys(differing(after, withChanges(after, underPolicy(after, policy.current)))).length > 0) {
+        return failed(DECIDED)
+      }
+      const before = stored()
+      // Of what is decided the user's own value stays kept, for the day on which it is no longer.
+      const own = withValuesOf(withChanges(before, changes), before, policy.current.settings.keys())
+      const changed = differing(before, own)
+      if (Object.keys(changed).length === 0 && !isUnwritten) return succeeded(current)
       let refusal: unknown = null
       try {
         store.change(changed)
@@ -45,11 +64,17 @@ export function createAppSettings(store: SettingsStore): AppSettingsStore {
         refusal = error
       }
       isUnwritten = refusal !== null
-      if (isDifferent) events.emit('changed', changed)
-      return refusal === null ? succeeded(after) : failed(notSaved(refusal))
+      follow()
+      return refusal === null ? succeeded(current) : failed(notSaved(refusal))
     },
     onChanged: (listener) => events.on('changed', listener),
   }
+}
+
+/** The sections of the second that are not those of the first. */
+function differing(before: AppSettings, after: AppSettings): Partial<AppSettings> {
+  const names = Object.keys(after) as (keyof AppSettings)[]
+  return Object.fromEntries(names.filter((name) => after[name] !== before[name]).map((name) => [name, after[name]]))
 }
 
 export function settingsHandlers(settings: AppSettingsStore) {
@@ -61,6 +86,13 @@ export function settingsHandlers(settings: AppSettingsStore) {
       return settings.change({ ...others, alerts: isQuietAnew ? { ...alerts, liftedUntil: null } : alerts })
     },
   } satisfies Partial<Handlers>
+}
+
+/** The window shows no way to it; whoever asks all the same is refused. */
+export const DECIDED: FailureFacts = {
+  code: 'decided',
+  message: { key: 'failure.decided' },
+  hint: { key: 'failure.decided.hint' },
 }
 
 export function notSaved(error: unknown): FailureFacts {

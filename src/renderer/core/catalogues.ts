@@ -1,6 +1,13 @@
 // The words of every language for the page, which loads the one it speaks and no other, and of that the first picture's first.
 
-import type { DiagnosticsWords, FirstWords, LanguageId, LaterWords, RecordWords } from '#shared/words/languages.ts'
+import type {
+  DiagnosticsWords,
+  FirstWords,
+  LanguageId,
+  LaterWords,
+  RecordWords,
+  SettingsWords,
+} from '#shared/words/languages.ts'
 
 export const FIRST_WORDS: Readonly<Record<LanguageId, () => Promise<FirstWords>>> = {
   en: async () => (await import('#shared/words/en/first-words.ts')).FIRST,
@@ -20,4 +27,9 @@ export const DIAGNOSTICS_WORDS: Readonly<Record<LanguageId, () => Promise<Diagno
 export const RECORD_WORDS: Readonly<Record<LanguageId, () => Promise<RecordWords>>> = {
   en: async () => (await import('#shared/words/en/view/record.ts')).RECORD,
   es: async () => (await import('#shared/words/es/view/record.ts')).RECORD,
+}
+
+export const SETTINGS_WORDS: Readonly<Record<LanguageId, () => Promise<SettingsWords>>> = {
+  en: async () => (await import('#shared/words/en/view/settings.ts')).SETTINGS_VIEW,
+  es: async () => (await import('#shared/words/es/view/settings.ts')).SETTINGS_VIEW,
 }

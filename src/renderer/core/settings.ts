@@ -9,6 +9,8 @@ import { DEFAULT_TABLE } from '#shared/settings/own-values.ts'
 import { withChanges } from '#shared/settings/changes.ts'
 import { main } from './client.ts'
 
+const REFUSED_FOR_GOOD: ReadonlySet<string> = new Set(['bad_input', 'decided'])
+
 export const useSettings = defineStore('settings', () => {
   const fromMain = shallowRef<AppSettings>(DEFAULTS)
   /** Not answered yet. What is chosen next builds on it: of two fields of one list, the second must not undo the first. */
@@ -71,7 +73,7 @@ export const useSettings = defineStore('settings', () => {
       sent = underWay = unsaved.value
       const isTaken = await change({ preferences: sent })
       // Main has sent the new state, unless more was chosen meanwhile. What it can never take would hold up all that follows.
-      if (isTaken || failure.value?.code === 'bad_input') unsaved.value = withoutSame(unsaved.value, sent)
+      if (isTaken || REFUSED_FOR_GOOD.has(failure.value?.code ?? '')) unsaved.value = withoutSame(unsaved.value, sent)
     }
     underWay = null
   }

@@ -47,7 +47,12 @@ const FIELDS: { readonly [Each in Kind]: FieldOf<Extract<Setting, { kind: Each }
   text: { component: TextSettingField, props: ({ most, without }) => ({ most, without }) },
 }
 
-export function derivedField({ path, setting }: DerivedField) {
+/** `leastMinutes`: sooner than which no sync may follow the last one, where that is decided. */
+export function derivedField({ path, setting: described }: DerivedField, leastMinutes: number) {
+  const setting =
+    described.kind === 'number' && path === 'sync.minutesBetween'
+      ? { ...described, bounds: { ...described.bounds, least: Math.max(described.bounds.least, leastMinutes) } }
+      : described
   // Whichever kind it is of: TypeScript does not see that the kind of the one is that of the other.
   const { component, props, times } = FIELDS[setting.kind] as FieldOf<Setting>
   return {

@@ -7,6 +7,7 @@ import type { AppEvents } from './app.ts'
 import type { FleetEvents } from './fleet.ts'
 import type { NotesEvents } from './notes.ts'
 import type { PlanEvents } from './plan.ts'
+import type { PolicyEvents } from './policy.ts'
 import type { RatesEvents } from './rates.ts'
 import type { ResumeEvents } from './resume.ts'
 import type { RequestInput, RequestName, RequestOutput } from './requests.ts'
@@ -23,6 +24,7 @@ export interface EventMap
     FleetEvents,
     NotesEvents,
     PlanEvents,
+    PolicyEvents,
     RatesEvents,
     ResumeEvents,
     SettingsEvents {}
@@ -36,6 +38,7 @@ const eventNames: Readonly<Record<EventName, true>> = {
   'fleet.status': true,
   'notes.changed': true,
   'plan.changed': true,
+  'policy.changed': true,
   'rates.changed': true,
   'rates.learned-changed': true,
   'resume.changed': true,

@@ -10,6 +10,7 @@ import { lookUpRequests } from './look-up.ts'
 import { networkRequests } from './network.ts'
 import { notesRequests } from './notes.ts'
 import { planRequests } from './plan.ts'
+import { policyRequests } from './policy.ts'
 import { ratesRequests } from './rates.ts'
 import { resumeRequests } from './resume.ts'
 import type { InputOf, OutputOf } from './route.ts'
@@ -26,6 +27,7 @@ export const requests = {
   ...networkRequests,
   ...notesRequests,
   ...planRequests,
+  ...policyRequests,
   ...ratesRequests,
   ...alertRequests,
   ...resumeRequests,

@@ -5,7 +5,8 @@ import { ALERT_KINDS, type AlertDelivery } from '../alerts/alert-kinds.ts'
 import { isSetting, type Bounds, type Setting, type SettingTree } from '../settings/descriptor.ts'
 import { MOST } from '../settings/limits.ts'
 import type { FreeDays, QuietHours, SavedView, TablePreferences, TerminalSettings } from '../settings/own-values.ts'
-import { SETTINGS, type AppSettings, type UnderivedPath } from '../settings/settings.ts'
+import { SETTINGS_BY_PATH } from '../settings/paths.ts'
+import { SETTINGS, type AppSettings, type StoredPath, type UnderivedPath } from '../settings/settings.ts'
 import { KEY_SAFE_ADDRESS, LONGEST_ADDRESS } from './key-safe-address.ts'
 import { day, id, LONGEST_ID, moment } from './values.ts'
 
@@ -130,6 +131,11 @@ export const settingsSections = {
   alerts: sectionSchema('alerts'),
   preferences: sectionSchema('preferences'),
 } as const
+
+/** Of one setting by its path, for what comes from outside the program setting by setting. */
+export function settingSchemaAt(path: StoredPath): z.ZodType {
+  return settingSchema(SETTINGS_BY_PATH.get(path) as Setting, path)
+}
 
 function sectionSchema<Name extends keyof AppSettings>(name: Name): SectionSchema<AppSettings[Name]> {
   return treeSchema(SETTINGS[name], name) as unknown as SectionSchema<AppSettings[Name]>

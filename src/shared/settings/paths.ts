@@ -41,6 +41,10 @@ function settingsBelow(path: string, tree: SettingTree): readonly (readonly [str
   })
 }
 
+export function isFieldPath(path: string): path is FieldPath {
+  return (SETTINGS_BY_PATH.get(path)?.kind ?? 'kept') !== 'kept'
+}
+
 /** The fields of a group of the window. */
 export function fieldsOf(group: SettingsGroupId): readonly Field[] {
   return [...SETTINGS_BY_PATH].flatMap(([path, setting]) =>

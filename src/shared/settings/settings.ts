@@ -106,6 +106,8 @@ export type Preferences = AppSettings['preferences']
 type PathsOfKind<Kind extends Setting['kind']> = PathsOf<typeof SETTINGS, Kind>
 /** The settings that have a field in the window. */
 export type FieldPath = PathsOfKind<Exclude<Setting['kind'], 'kept'>>
+/** All of them, also those that other parts of the program keep. */
+export type StoredPath = PathsOf<typeof SETTINGS>
 export type OwnPath = PathsOfKind<'own'>
 /** Those whose field comes from what they are. */
 export type DerivedPath = Exclude<FieldPath, OwnPath>

@@ -12,6 +12,7 @@ import type {
   MessageKey,
   PageKey,
   RecordKey,
+  SettingsKey,
 } from './languages.ts'
 import { phrasebook } from './phrasebook.ts'
 import type { Message, Say } from './phrasebook.ts'
@@ -38,6 +39,7 @@ export type FirstLanguage = Language<FirstKey>
 export type PageLanguage = Language<PageKey>
 export type DiagnosticsLanguage = Language<DiagnosticsKey>
 export type RecordLanguage = Language<RecordKey>
+export type SettingsLanguage = Language<SettingsKey>
 /** What both the page and main speak. */
 export type SharedLanguage = Language<MainKey & PageKey>
 

@@ -9,6 +9,8 @@ import { DIAGNOSTICS as ENGLISH_DIAGNOSTICS } from './en/view/diagnostics.ts'
 import { DIAGNOSTICS as SPANISH_DIAGNOSTICS } from './es/view/diagnostics.ts'
 import { RECORD as ENGLISH_RECORD } from './en/view/record.ts'
 import { RECORD as SPANISH_RECORD } from './es/view/record.ts'
+import { SETTINGS_VIEW as ENGLISH_SETTINGS } from './en/view/settings.ts'
+import { SETTINGS_VIEW as SPANISH_SETTINGS } from './es/view/settings.ts'
 import { MAIN as ENGLISH_MAIN } from './en/main-words.ts'
 import { FIRST as SPANISH_FIRST } from './es/first-words.ts'
 import { LATER as SPANISH_LATER } from './es/later-words.ts'
@@ -43,8 +45,8 @@ describe.each(LANGUAGE_IDS)('the catalogue of %s', (id) => {
 })
 
 it.each([
-  ['en', [ENGLISH_FIRST, ENGLISH_LATER, ENGLISH_DIAGNOSTICS, ENGLISH_RECORD, ENGLISH_MAIN]],
-  ['es', [SPANISH_FIRST, SPANISH_LATER, SPANISH_DIAGNOSTICS, SPANISH_RECORD, SPANISH_MAIN]],
+  ['en', [ENGLISH_FIRST, ENGLISH_LATER, ENGLISH_DIAGNOSTICS, ENGLISH_RECORD, ENGLISH_SETTINGS, ENGLISH_MAIN]],
+  ['es', [SPANISH_FIRST, SPANISH_LATER, SPANISH_DIAGNOSTICS, SPANISH_RECORD, SPANISH_SETTINGS, SPANISH_MAIN]],
 ] as const)('has each message of %s in one part of the catalogue and no other', (id, parts) => {
   expect(parts.flatMap((part) => Object.keys(part)).toSorted()).toEqual(Object.keys(ALL_WORDS[id]).toSorted())
 })

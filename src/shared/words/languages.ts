@@ -5,6 +5,7 @@ import type { FIRST } from './en/first-words.ts'
 import type { LATER } from './en/later-words.ts'
 import type { DIAGNOSTICS } from './en/view/diagnostics.ts'
 import type { RECORD } from './en/view/record.ts'
+import type { SETTINGS_VIEW } from './en/view/settings.ts'
 import type { ENGLISH_IN_MAIN } from './en/words-in-main.ts'
 import type { Translated } from './phrasebook.ts'
 
@@ -19,6 +20,8 @@ export type PageKey = FirstKey | keyof typeof LATER
 export type DiagnosticsKey = PageKey | keyof typeof DIAGNOSTICS
 /** What the page of one shipment or container can say. */
 export type RecordKey = PageKey | keyof typeof RECORD
+/** What the settings can say. */
+export type SettingsKey = PageKey | keyof typeof SETTINGS_VIEW
 /** What main can say, which never loads the words of views and dialogs. */
 export type MainKey = keyof typeof ENGLISH_IN_MAIN
 
@@ -29,6 +32,7 @@ export type FirstWords = Translated<Pick<Catalogue, FirstKey>>
 export type LaterWords = Translated<typeof LATER>
 export type DiagnosticsWords = Translated<typeof DIAGNOSTICS>
 export type RecordWords = Translated<typeof RECORD>
+export type SettingsWords = Translated<typeof SETTINGS_VIEW>
 
 export const LANGUAGE_IDS = ['en', 'es'] as const
 

@@ -4,6 +4,7 @@ import { FIRST } from './first-words.ts'
 import { LATER } from './later-words.ts'
 import { DIAGNOSTICS } from './view/diagnostics.ts'
 import { RECORD } from './view/record.ts'
+import { SETTINGS_VIEW } from './view/settings.ts'
 import { MAIN } from './main-words.ts'
 
-export const ENGLISH = { ...FIRST, ...LATER, ...DIAGNOSTICS, ...RECORD, ...MAIN } as const
+export const ENGLISH = { ...FIRST, ...LATER, ...DIAGNOSTICS, ...RECORD, ...SETTINGS_VIEW, ...MAIN } as const

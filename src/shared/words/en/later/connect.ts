@@ -13,6 +13,7 @@ export const CONNECT = {
   'connect.title': 'Connect your account',
   'connect.address': 'Service address',
   'connect.address.hint': 'From the service’s documentation. It ends in the version, such as /v2.',
+  'connect.address.decided': 'Set by your IT department.',
   'connect.key': 'API key',
   'connect.key.hint': 'It is sent to this address only and never shown again.',
   'connect.key.show': 'Show the key',

@@ -243,6 +243,10 @@ export const FAILURE = {
   'failure.store.aside-newer.hint': 'Install the newer version again to see the old history.',
   'failure.store.aside-other-account.hint':
     'If you did not mean to change accounts, enter the key of the account you had before.',
+  'failure.decided': 'Your IT department has set this for this computer, so nothing was changed.',
+  'failure.decided.hint': 'Ask them to change it.',
+  'failure.policy': 'The file by which your IT department manages Quaywatch cannot be used: {file}. It was ignored.',
+  'failure.policy.hint': 'Tell them: it has to be JSON that everybody on this computer may read.',
   'failure.autostart': 'The system did not change what starts at login.',
   'failure.autostart.hint': 'Change it in the settings of the system.',
 } as const satisfies Messages<'failure'>

@@ -14,6 +14,7 @@ export const CONNECT = {
   'connect.title': 'Conecte su cuenta',
   'connect.address': 'Dirección del servicio',
   'connect.address.hint': 'De la documentación del servicio. Termina en la versión, por ejemplo /v2.',
+  'connect.address.decided': 'La establece su departamento de TI.',
   'connect.key': 'Clave de API',
   'connect.key.hint': 'Se envía solo a esta dirección y no se vuelve a mostrar.',
   'connect.key.show': 'Mostrar la clave',

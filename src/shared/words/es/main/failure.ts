@@ -255,6 +255,11 @@ export const FAILURE = {
   'failure.store.aside-newer.hint': 'Instale otra vez la versión más nueva para ver el historial anterior.',
   'failure.store.aside-other-account.hint':
     'Si no quería cambiar de cuenta, escriba la clave de la cuenta que tenía antes.',
+  'failure.decided': 'Su departamento de TI lo estableció para esta computadora; no se cambió nada.',
+  'failure.decided.hint': 'Pídale que lo cambie.',
+  'failure.policy':
+    'El archivo con que su departamento de TI administra Quaywatch no se puede usar: {file}. Se ignoró.',
+  'failure.policy.hint': 'Avísele: debe ser JSON y todos en esta computadora deben poder leerlo.',
   'failure.autostart': 'El sistema no cambió lo que se inicia al iniciar sesión.',
   'failure.autostart.hint': 'Cámbielo en la configuración del sistema.',
 } as const satisfies Translated<typeof ENGLISH>

@@ -1,0 +1,39 @@
+// Starting at login, as the window asks for it or as the policy decides it.
+
+import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
+import type { AutostartPort } from '#main/port/desktop.ts'
+import type { WriteLog } from '#main/port/log.ts'
+import { DECIDED } from '#main/store/settings-change.ts'
+import { failed, succeeded } from '#shared/contract/answer.ts'
+import type { Autostart } from '#shared/contract/app.ts'
+import type { PolicyKeeper } from './policy.ts'
+
+export function autostartHandlers(autostart: AutostartPort | null, policy: Pick<PolicyKeeper, 'current'>) {
+  return {
+    'app.autostart': () => succeeded({ isOn: autostart?.isOn() ?? null }),
+    'app.setAutostart': ({ isOn }) =>
+      policy.current.startAtLogin === null ? setAutostart(autostart, isOn) : failed(DECIDED),
+  } satisfies Partial<Handlers>
+}
+
+/** The user may have changed it where the system shows it. */
+export function decideAutostart(
+  autostart: AutostartPort | null,
+  { startAtLogin }: PolicyKeeper['current'],
+  writeLog: WriteLog,
+): void {
+  if (autostart === null || startAtLogin === null || autostart.isOn() === startAtLogin) return
+  const answer = setAutostart(autostart, startAtLogin)
+  if (!answer.ok) writeLog('warn', 'policy', `start at login: ${answer.error.detail ?? ''}`)
+}
+
+function setAutostart(autostart: AutostartPort | null, isOn: boolean): AnswerFacts<Autostart> {
+  try {
+    autostart?.set(isOn)
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    const [message, hint] = [{ key: 'failure.autostart' }, { key: 'failure.autostart.hint' }] as const
+    return failed({ code: 'autostart', message, hint, detail })
+  }
+  return succeeded({ isOn: autostart?.isOn() ?? null })
+}

@@ -1,0 +1,16 @@
+// What the IT department decided for this computer, as main last sent it.
+
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import type { PolicyView } from '#shared/contract/policy.ts'
+import { main } from './client.ts'
+
+export const usePolicy = defineStore('policy', () => {
+  /** Null until main has answered. */
+  const policy = shallowRef<PolicyView | null>(null)
+  main.on('policy.changed', (next) => (policy.value = next))
+  void main.request('policy.read').then((answer) => {
+    if (answer.ok) policy.value = answer.value
+  })
+  return { policy }
+})
