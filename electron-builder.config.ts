@@ -54,7 +54,8 @@ const config: Configuration = {
 
   electronFuses: {
     runAsNode: false,
-    enableCookieEncryption: true,
+    // There is no cookie to encrypt, and Chromium would ask the keychain for a key of its own at the first start.
+    enableCookieEncryption: false,
     enableNodeOptionsEnvironmentVariable: false,
     enableNodeCliInspectArguments: false,
     enableEmbeddedAsarIntegrityValidation: true,

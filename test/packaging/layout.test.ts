@@ -116,7 +116,7 @@ ${run.stdout}${run.stderr}`)
   it('has every door of Electron locked that the app does not use', () => {
     expect(readFuses(join(app, 'quaywatch'))).toEqual({
       RunAsNode: 'off',
-      CookieEncryption: 'on',
+      CookieEncryption: 'off',
       NodeOptions: 'off',
       NodeCliInspect: 'off',
       AsarIntegrity: 'on',
