@@ -83,11 +83,11 @@ function runVitest(projects: readonly TestPart[], env: Readonly<Record<string, s
   }
 }
 
-/** Electron wants a screen; on a machine without one, xvfb draws to memory. */
+/** Electron wants a screen; on a machine without one, xvfb draws to memory, and openbox is who minimises a window there. */
 function screenFor(projects: readonly TestPart[]): string[] {
   const hasScreen = process.env['DISPLAY'] !== undefined || process.env['WAYLAND_DISPLAY'] !== undefined
   return projects.includes('electron') && process.platform === 'linux' && !hasScreen
-    ? ['xvfb-run', '--auto-servernum']
+    ? ['xvfb-run', '--auto-servernum', 'sh', '-c', 'openbox & exec "$@"', 'sh']
     : []
 }
 
