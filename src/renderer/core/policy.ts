@@ -9,8 +9,11 @@ export const usePolicy = defineStore('policy', () => {
   /** Null until main has answered. */
   const policy = shallowRef<PolicyView | null>(null)
   main.on('policy.changed', (next) => (policy.value = next))
-  void main.request('policy.read').then((answer) => {
+  void read()
+
+  async function read(): Promise<void> {
+    const answer = await main.request('policy.read')
     if (answer.ok) policy.value = answer.value
-  })
+  }
   return { policy }
 })
