@@ -461,7 +461,11 @@ describe('a toast', () => {
     expect(desktop.shown.at(-1)).toEqual(shown)
     const resumes = part === 'button' ? [{ shipmentId: 'a' }] : []
     expect(await desktop.request('resume.list')).toMatchObject({ value: resumes })
-    await desktop.request('account.choose', { id: 2 })
+    desktop.choose({ kind: 'choose', account: 2 })
+    await rest()
+    expect(await desktop.request('account.session')).toMatchObject({ value: { account: { id: 2 } } })
+    desktop.choose({ kind: 'resume', account: 1, shipmentId: 'a' })
+    expect(desktop.shown.at(-1)).toEqual(said('another account'))
     expect(await desktop.request('resume.list')).toMatchObject({ value: [] })
     await desktop.request('account.remove', { id: 1, withData: false })
     desktop.press({ id: toast.id, part })

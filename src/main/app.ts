@@ -113,6 +113,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     files: options.files,
     onChanged(payload) {
       send({ event: 'accounts.changed', payload })
+      tray.now()
     },
   })
   const account = createAccount({
@@ -191,6 +192,8 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     clock,
     language,
     session: () => account.session,
+    accounts: () => book.list(),
+    choose: (id) => void account.choose(id),
     open,
   })
 

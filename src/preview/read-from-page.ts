@@ -28,7 +28,8 @@ const fromPage: z.ZodType<FromPage> = z.discriminatedUnion('kind', [
     does: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('open'), destination: destination.exactOptional() }),
       z.strictObject({ kind: z.enum(['refresh', 'quit']) }),
-      z.strictObject({ kind: z.literal('resume'), shipmentId: z.string() }),
+      z.strictObject({ kind: z.literal('resume'), account: z.int().nullable(), shipmentId: z.string() }),
+      z.strictObject({ kind: z.literal('choose'), account: z.int() }),
       z.strictObject({ kind: z.literal('pause'), paused: z.boolean() }),
       z.strictObject({ kind: z.literal('snooze'), until: z.enum(['hour', 'tomorrow', 'now']) }),
     ]),

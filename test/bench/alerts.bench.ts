@@ -56,6 +56,7 @@ export async function bench(): Promise<readonly Figure[]> {
       tray: () =>
         trayModel({
           session,
+          accounts: [],
           fleet,
           board: trayBoard(alerts.watch),
           alerts: counts,

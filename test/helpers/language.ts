@@ -5,6 +5,7 @@ import type { Viewer } from '#shared/words/dates.ts'
 import { ENGLISH } from '#shared/words/en/catalogue.ts'
 import { FIRST } from '#shared/words/es/first-words.ts'
 import { LATER } from '#shared/words/es/later-words.ts'
+import { CONNECT } from '#shared/words/es/view/connect.ts'
 import { DIAGNOSTICS } from '#shared/words/es/view/diagnostics.ts'
 import { RECORD } from '#shared/words/es/view/record.ts'
 import { SETTINGS_VIEW } from '#shared/words/es/view/settings.ts'
@@ -19,7 +20,7 @@ export type FullLanguage = Language<MessageKey>
 /** What another language must have: the same keys, with messages of its own. */
 export type Translation = Translated<Catalogue>
 
-export const SPANISH = { ...FIRST, ...LATER, ...DIAGNOSTICS, ...RECORD, ...SETTINGS_VIEW, ...MAIN } as const
+export const SPANISH = { ...FIRST, ...LATER, ...CONNECT, ...DIAGNOSTICS, ...RECORD, ...SETTINGS_VIEW, ...MAIN } as const
 export const ALL_WORDS: Readonly<Record<LanguageId, Translation>> = { en: ENGLISH, es: SPANISH }
 
 export function languageFor(viewer: Viewer, now: () => Instant): FullLanguage {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { faults } from '#test/helpers/axe.ts'
 import { startSecretService } from '#test/helpers/secret-service.ts'
 import { say } from '#test/helpers/words.ts'
 import { connect, journeys, openShipments } from './stage.ts'
@@ -24,6 +25,69 @@ journeys('the key in the keychain', (stage) => {
     await again.getByRole('button', { name: say('app.connection.disconnect') }).click()
     await again.getByRole('heading', { name: say('connect.title') }).waitFor()
     expect(await again.getByLabel(say('connect.address')).inputValue()).toBe(simulator.url)
+  })
+
+  it('of each of several accounts is its own: one switches in the head and in the tray, and removes one with its data', async () => {
+    const harbor = await stage.simulator({ shipments: 5 })
+    const inland = await stage.simulator({ shipments: 8 })
+    const first = await stage.app()
+    const page = await stage.page(first.url)
+    await connect(page, harbor.url, harbor.key)
+    await openShipments(page, 5)
+    const host = new URL(harbor.url).host
+
+    const connection = page.getByRole('button', { name: say('app.connection'), exact: true })
+    const dialog = page.getByRole('dialog', { name: say('app.connection') })
+    await connection.click()
+    await dialog.getByRole('button', { name: say('connect.accounts.add') }).click()
+    await dialog.getByLabel(say('connect.name')).fill(host)
+    await connect(page, inland.url, inland.key)
+    await dialog.getByRole('alert').getByText(say('failure.account.name-taken')).waitFor()
+    await dialog.getByLabel(say('connect.name')).fill('Inland')
+    await page.getByRole('button', { name: say('connect.check') }).click()
+    await page.getByText(say('connect.accounts.switched', { name: 'Inland' })).waitFor()
+    await openShipments(page, 8)
+
+    const head = (name: string) => page.getByRole('banner').getByRole('button', { name, exact: true })
+    await head('Inland').click()
+    await page.getByText(say('connect.accounts.about')).waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.getByRole('button', { name: host, exact: true }).click()
+    await head(host).waitFor()
+    await openShipments(page, 5)
+    await page.getByRole('button', { name: say('preview.tray') }).click()
+    await page.getByText(say('tray.account', { name: host })).waitFor()
+    await page.getByRole('menuitem', { name: say('tray.switch', { name: 'Inland' }) }).click()
+    await head('Inland').waitFor()
+    await openShipments(page, 8)
+    await first.stop()
+    const files = stage.filesOfTheApp()
+    expect([files.includes('Inland'), files.includes(harbor.key), files.includes(inland.key)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+
+    const second = await stage.app({ again: true })
+    const again = await stage.page(second.url)
+    await openShipments(again, 8)
+    await again.getByRole('banner').getByRole('button', { name: 'Inland', exact: true }).click()
+    await again.getByRole('button', { name: say('connect.accounts.manage') }).click()
+    await again.getByRole('button', { name: say('connect.accounts.rename.of', { name: host }) }).click()
+    await again.getByLabel(say('connect.name')).fill('Harbor')
+    await again.getByLabel(say('connect.name')).press('Enter')
+    await again.getByRole('button', { name: say('connect.accounts.remove.of', { name: 'Inland' }) }).click()
+    await again.getByLabel(say('connect.accounts.remove.data')).check()
+    expect(await faults(again)).toEqual([])
+    await again.getByRole('button', { name: say('connect.accounts.remove.sure') }).click()
+    await openShipments(again, 5)
+    expect(await again.getByRole('banner').getByRole('button', { name: 'Harbor' }).count()).toBe(0)
+    const bill = inland.account.listed(false)[0]?.plan.billOfLading ?? ''
+    expect(bill).not.toBe('')
+    expect(stage.filesOfTheApp().includes(bill)).toBe(false)
+    for (const text of [await again.content(), first.output(), second.output()]) {
+      expect([text.includes(harbor.key), text.includes(inland.key)]).toEqual([false, false])
+    }
   })
 
   it.skipIf(process.platform !== 'linux')('is kept for this run only where the keychain is locked', async () => {

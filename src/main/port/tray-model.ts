@@ -21,7 +21,9 @@ export interface TrayItem {
   readonly does:
     | { readonly kind: 'open'; readonly destination?: Destination }
     | { readonly kind: 'refresh' | 'quit' }
-    | { readonly kind: 'resume'; readonly shipmentId: string }
+    /** `account`: whose it is; a menu that stood open may be older than the account that is open. */
+    | { readonly kind: 'resume'; readonly account: number | null; readonly shipmentId: string }
+    | { readonly kind: 'choose'; readonly account: number }
     | { readonly kind: 'pause'; readonly paused: boolean }
     | { readonly kind: 'snooze'; readonly until: 'hour' | 'tomorrow' | 'now' }
 }

@@ -1,6 +1,6 @@
 // The tray: drawn at once when the state of the sync changes, soon when the fleet does, and every minute for the ages; does what is chosen in it.
 
-import type { Session } from '#shared/contract/account.ts'
+import type { Accounts, Session } from '#shared/contract/account.ts'
 import type { Unworded } from '#shared/words/failure-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import type { AlertEvents, Alerts } from '#main/alerts/alerts.ts'
@@ -38,6 +38,8 @@ export interface TrayDrawingOptions {
   readonly clock: Clock
   readonly language: Language
   readonly session: () => Unworded<Session>
+  readonly accounts: () => Accounts
+  readonly choose: (account: number) => void
   readonly open: () => TrayAccount | null
 }
 
@@ -46,7 +48,8 @@ const TICK_MS = 60_000
 /** Pages of a sync come faster than anybody looks at the tray. */
 const GATHER_MS = 500
 
-export function createTrayDrawing({ desktop, clock, language, session, open }: TrayDrawingOptions): TrayDrawing {
+export function createTrayDrawing(options: TrayDrawingOptions): TrayDrawing {
+  const { desktop, clock, language, session, open } = options
   let board: TrayBoard | null = null
   const ticking = new Timer(clock)
   const drawing = new Timer(clock)
@@ -56,6 +59,7 @@ export function createTrayDrawing({ desktop, clock, language, session, open }: T
     desktop.tray.render(
       trayModel({
         session: session(),
+        accounts: options.accounts().accounts,
         fleet: account?.sync.status() ?? null,
         board,
         alerts: account?.alerts.counts() ?? null,
@@ -79,8 +83,14 @@ export function createTrayDrawing({ desktop, clock, language, session, open }: T
         return desktop.window.show(does.destination)
       case 'refresh':
         return open()?.sync.refresh()
-      case 'resume':
-        return void open()?.resumes.start([does.shipmentId], 'tray')
+      case 'resume': {
+        const now = session()
+        const isOpen = now.phase === 'open' && now.account.id === does.account
+        if (isOpen) return void open()?.resumes.start([does.shipmentId], 'tray')
+        return desktop.window.show({ view: null, notice: language.say('tray.other-account') })
+      }
+      case 'choose':
+        return options.choose(does.account)
       case 'pause':
         open()?.sync.pause(does.paused)
         return draw()

@@ -10,7 +10,7 @@ import { languageFor } from '#test/helpers/language.ts'
 import { aFleetStatus } from '#test/helpers/fleet-status.ts'
 import type { TrayModel } from '#main/port/tray-model.ts'
 import { say } from '#test/helpers/words.ts'
-import { trayModel } from './tray-state.ts'
+import { trayModel, type TrayState } from './tray-state.ts'
 
 const NOW = Date.UTC(2026, 5, 1, 12)
 const BASE_ADDRESS = 'https://api.example.com/v2'
@@ -42,8 +42,8 @@ function problem(kind: SyncProblem['kind']): SyncProblem {
   return { kind, since: NOW, failure: { code: kind, message: { key: 'failure.unexpected' }, hint: null } }
 }
 
-function drawn(session: Session, status: SyncStatus | null = null): TrayModel {
-  return trayModel({ session, fleet: status, board: null, alerts: null, now: NOW, language })
+function drawn(session: Session, status: SyncStatus | null = null, accounts: TrayState['accounts'] = []): TrayModel {
+  return trayModel({ session, accounts, fleet: status, board: null, alerts: null, now: NOW, language })
 }
 
 function withDeadline(status: SyncStatus): TrayModel {
@@ -59,7 +59,7 @@ function withDeadline(status: SyncStatus): TrayModel {
     isScoped: false,
     nextDeadline,
   }
-  return trayModel({ session: live, fleet: status, board, alerts: null, now: NOW, language })
+  return trayModel({ session: live, accounts: [], fleet: status, board, alerts: null, now: NOW, language })
 }
 
 describe('the tray', () => {
@@ -144,7 +144,7 @@ describe('the tray', () => {
       isScoped: false,
     }
     const many = fleet(Array.from({ length: 50_000 }, () => row(true)))
-    const drawn = trayModel({ session: demo, fleet: many, board, alerts: null, now: NOW, language })
+    const drawn = trayModel({ session: demo, accounts: [], fleet: many, board, alerts: null, now: NOW, language })
     expect(drawn.tooltip).toContain(
       ': 12 to book now, next LFD today (2 containers), 9 past LFD, tracking lost for 10, ',
     )
@@ -155,6 +155,7 @@ describe('the tray', () => {
     const pastStakes = { ...stakesOf([]), posted: money, unknown: 2 }
     const costly = trayModel({
       session: live,
+      accounts: [],
       fleet: fleet([row(true)]),
       board: { ...board, pastStakes },
       alerts: null,
@@ -178,12 +179,33 @@ describe('the tray', () => {
       isScoped: false,
     }
     const status = fleet([row()])
-    const old = trayModel({ session: live, fleet: status, board, alerts: null, now: NOW, language })
+    const old = trayModel({ session: live, accounts: [], fleet: status, board, alerts: null, now: NOW, language })
     expect([old.icon, old.badge]).toEqual(['attention', 0])
     expect(old.tooltip).toContain(say('tray.past', { count: 4 }))
     const fresh = { ...board, urgent: 1 }
-    const urgent = trayModel({ session: live, fleet: status, board: fresh, alerts: null, now: NOW, language })
+    const urgent = trayModel({
+      session: live,
+      accounts: [],
+      fleet: status,
+      board: fresh,
+      alerts: null,
+      now: NOW,
+      language,
+    })
     expect([urgent.icon, urgent.badge]).toEqual(['critical', 1])
+  })
+
+  it('offers the other accounts, and says that only the one that is open is watched', () => {
+    const accounts = [
+      { id: 1, name: 'Harbor' },
+      { id: 2, name: 'Inland' },
+    ]
+    const { menu } = drawn(live, null, accounts)
+    expect(menu).toContainEqual({ note: say('tray.account', { name: 'Harbor' }) })
+    const offered = menu.filter((entry) => 'does' in entry && entry.does.kind === 'choose')
+    expect(offered).toEqual([{ label: say('tray.switch', { name: 'Inland' }), does: { kind: 'choose', account: 2 } }])
+    expect(drawn(demo, null, accounts).menu).toContainEqual({ note: say('tray.accounts') })
+    expect(JSON.stringify(drawn(live, null, accounts.slice(0, 1)).menu)).not.toContain('Harbor')
   })
 
   it('says once that notifications are not shown, and where that is put right for as long as they are not', () => {
@@ -198,7 +220,15 @@ describe('the tray', () => {
       isToastProblemNew,
     })
     const model = (isNew: boolean) =>
-      trayModel({ session: live, fleet: fleet([row()]), board: null, alerts: alerts(isNew), now: NOW, language })
+      trayModel({
+        session: live,
+        accounts: [],
+        fleet: fleet([row()]),
+        board: null,
+        alerts: alerts(isNew),
+        now: NOW,
+        language,
+      })
     expect(model(true)).toMatchObject({
       icon: 'attention',
       tooltip: expect.stringContaining('notifications are not shown'),

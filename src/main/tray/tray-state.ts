@@ -1,7 +1,7 @@
 // What the tray shows, from the state of the app: one pure function.
 
 import type { SyncStatus } from '#main/sync/sync-events.ts'
-import type { Session } from '#shared/contract/account.ts'
+import type { ListedAccount, Session } from '#shared/contract/account.ts'
 import type { Unworded } from '#shared/words/failure-words.ts'
 import type { AlertCounts } from '#shared/contract/alerts.ts'
 import { stakesOf, type MoneyAtStake } from '#shared/rules/money-at-stake.ts'
@@ -14,6 +14,7 @@ import type { TrayBoard, WorstContainer } from './worst-containers.ts'
 
 export interface TrayState {
   readonly session: Unworded<Session>
+  readonly accounts: readonly Pick<ListedAccount, 'id' | 'name'>[]
   /** Null while no account is open. */
   readonly fleet: SyncStatus | null
   /** Null until the fleet has been looked through. */
@@ -29,7 +30,8 @@ export function trayModel(state: TrayState): TrayModel {
   const { icon, headline, age } = summary(state)
   const isDemo = session.phase === 'open' && session.account.kind === 'demo'
   const menu: TrayEntry[] = [{ note: headline }]
-  if (board !== null) menu.push(...worstEntries(board.worst, language))
+  const openId = session.phase === 'open' ? session.account.id : null
+  if (board !== null) menu.push(...worstEntries(board.worst, openId, language))
   menu.push({ separator: true }, { label: say('tray.open'), does: { kind: 'open' } })
   const toInbox = { kind: 'open', destination: { view: 'alerts' } } as const
   if (alerts !== null && alerts.unread > 0)
@@ -37,6 +39,7 @@ export function trayModel(state: TrayState): TrayModel {
   if (alerts !== null && alerts.toastProblem !== null) menu.push({ label: say('tray.mend-toasts'), does: toInbox })
   if (fleet !== null) menu.push(...syncEntries(fleet, language))
   if (alerts !== null) menu.push({ separator: true }, ...snoozeEntries(alerts, language))
+  menu.push(...accountEntries(state.accounts, openId, language))
   menu.push({ separator: true }, { label: say('tray.quit'), does: { kind: 'quit' } })
   const badge = board?.urgent ?? 0
   const tooltip = (age: readonly string[]): string => {
@@ -59,7 +62,7 @@ export function trayModel(state: TrayState): TrayModel {
 const LONGEST_TOOLTIP = 127
 const LONGEST_LABEL = 90
 
-function worstEntries(worst: readonly WorstContainer[], language: Language): TrayEntry[] {
+function worstEntries(worst: readonly WorstContainer[], account: number | null, language: Language): TrayEntry[] {
   const { say } = language
   const entries: TrayEntry[] = worst.length === 0 ? [] : [{ separator: true }]
   const offered = new Set<string>()
@@ -70,9 +73,28 @@ function worstEntries(worst: readonly WorstContainer[], language: Language): Tra
     entries.push({ label, does: { kind: 'open', destination: { view: 'board', containerId } } })
     if (resumes === null || offered.has(resumes)) continue
     offered.add(resumes)
-    entries.push({ label: say('tray.resume', { bill: billOfLading }), does: { kind: 'resume', shipmentId: resumes } })
+    entries.push({
+      label: say('tray.resume', { bill: billOfLading }),
+      does: { kind: 'resume', account, shipmentId: resumes },
+    })
   }
   return entries
+}
+
+/** Only the account that is open is watched, and that is said where one chooses. */
+function accountEntries(accounts: TrayState['accounts'], openId: number | null, { say }: Language): TrayEntry[] {
+  if (accounts.length < 2) return []
+  const open = accounts.find(({ id }) => id === openId)
+  const note = open === undefined ? say('tray.accounts') : say('tray.account', { name: open.name })
+  const others = accounts.filter(({ id }) => id !== openId)
+  return [
+    { separator: true },
+    { note },
+    ...others.map(({ id, name }) => ({
+      label: say('tray.switch', { name }),
+      does: { kind: 'choose', account: id } as const,
+    })),
+  ]
 }
 
 function syncEntries({ isPaused }: SyncStatus, { say }: Language): TrayEntry[] {

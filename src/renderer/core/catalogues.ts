@@ -1,6 +1,7 @@
 // The words of every language for the page, which loads the one it speaks and no other, and of that the first picture's first.
 
 import type {
+  ConnectWords,
   DiagnosticsWords,
   FirstWords,
   LanguageId,
@@ -17,6 +18,11 @@ export const FIRST_WORDS: Readonly<Record<LanguageId, () => Promise<FirstWords>>
 export const LATER_WORDS: Readonly<Record<LanguageId, () => Promise<LaterWords>>> = {
   en: async () => (await import('#shared/words/en/later-words.ts')).LATER,
   es: async () => (await import('#shared/words/es/later-words.ts')).LATER,
+}
+
+export const CONNECT_WORDS: Readonly<Record<LanguageId, () => Promise<ConnectWords>>> = {
+  en: async () => (await import('#shared/words/en/view/connect.ts')).CONNECT,
+  es: async () => (await import('#shared/words/es/view/connect.ts')).CONNECT,
 }
 
 export const DIAGNOSTICS_WORDS: Readonly<Record<LanguageId, () => Promise<DiagnosticsWords>>> = {

@@ -10,6 +10,8 @@ export interface KeyEntry {
   readonly baseAddress: string
   readonly key: string
   readonly keep: 'keychain' | 'this-run'
+  /** The name of one more account. */
+  readonly addAs?: string
 }
 
 export const useSession = defineStore('session', () => {

@@ -4,6 +4,7 @@ import type { Instant } from '../rules/instant.ts'
 import { dateWords } from './dates.ts'
 import type { DateWords, Viewer } from './dates.ts'
 import type {
+  ConnectKey,
   DiagnosticsKey,
   Catalogue,
   FirstKey,
@@ -37,6 +38,7 @@ export interface Language<Key extends MessageKey = MainKey> {
 export type FirstLanguage = Language<FirstKey>
 /** What the page speaks in all that is loaded after it. */
 export type PageLanguage = Language<PageKey>
+export type ConnectLanguage = Language<ConnectKey>
 export type DiagnosticsLanguage = Language<DiagnosticsKey>
 export type RecordLanguage = Language<RecordKey>
 export type SettingsLanguage = Language<SettingsKey>

@@ -5,6 +5,8 @@ import { ALL_WORDS, type SPANISH, type Translation } from '#test/helpers/languag
 import { ENGLISH } from './en/catalogue.ts'
 import { FIRST as ENGLISH_FIRST } from './en/first-words.ts'
 import { LATER as ENGLISH_LATER } from './en/later-words.ts'
+import { CONNECT as ENGLISH_CONNECT } from './en/view/connect.ts'
+import { CONNECT as SPANISH_CONNECT } from './es/view/connect.ts'
 import { DIAGNOSTICS as ENGLISH_DIAGNOSTICS } from './en/view/diagnostics.ts'
 import { DIAGNOSTICS as SPANISH_DIAGNOSTICS } from './es/view/diagnostics.ts'
 import { RECORD as ENGLISH_RECORD } from './en/view/record.ts'
@@ -45,8 +47,30 @@ describe.each(LANGUAGE_IDS)('the catalogue of %s', (id) => {
 })
 
 it.each([
-  ['en', [ENGLISH_FIRST, ENGLISH_LATER, ENGLISH_DIAGNOSTICS, ENGLISH_RECORD, ENGLISH_SETTINGS, ENGLISH_MAIN]],
-  ['es', [SPANISH_FIRST, SPANISH_LATER, SPANISH_DIAGNOSTICS, SPANISH_RECORD, SPANISH_SETTINGS, SPANISH_MAIN]],
+  [
+    'en',
+    [
+      ENGLISH_FIRST,
+      ENGLISH_LATER,
+      ENGLISH_CONNECT,
+      ENGLISH_DIAGNOSTICS,
+      ENGLISH_RECORD,
+      ENGLISH_SETTINGS,
+      ENGLISH_MAIN,
+    ],
+  ],
+  [
+    'es',
+    [
+      SPANISH_FIRST,
+      SPANISH_LATER,
+      SPANISH_CONNECT,
+      SPANISH_DIAGNOSTICS,
+      SPANISH_RECORD,
+      SPANISH_SETTINGS,
+      SPANISH_MAIN,
+    ],
+  ],
 ] as const)('has each message of %s in one part of the catalogue and no other', (id, parts) => {
   expect(parts.flatMap((part) => Object.keys(part)).toSorted()).toEqual(Object.keys(ALL_WORDS[id]).toSorted())
 })

@@ -3,6 +3,7 @@
 import type { ENGLISH } from './en/catalogue.ts'
 import type { FIRST } from './en/first-words.ts'
 import type { LATER } from './en/later-words.ts'
+import type { CONNECT } from './en/view/connect.ts'
 import type { DIAGNOSTICS } from './en/view/diagnostics.ts'
 import type { RECORD } from './en/view/record.ts'
 import type { SETTINGS_VIEW } from './en/view/settings.ts'
@@ -22,6 +23,8 @@ export type DiagnosticsKey = PageKey | keyof typeof DIAGNOSTICS
 export type RecordKey = PageKey | keyof typeof RECORD
 /** What the settings can say. */
 export type SettingsKey = PageKey | keyof typeof SETTINGS_VIEW
+/** What the first run and the dialog of the accounts can say. */
+export type ConnectKey = PageKey | keyof typeof CONNECT
 /** What main can say, which never loads the words of views and dialogs. */
 export type MainKey = keyof typeof ENGLISH_IN_MAIN
 
@@ -30,6 +33,7 @@ export type MainWords = Translated<typeof ENGLISH_IN_MAIN>
 /** A language's words for the page: in two parts, the second of which the first picture does not wait for. */
 export type FirstWords = Translated<Pick<Catalogue, FirstKey>>
 export type LaterWords = Translated<typeof LATER>
+export type ConnectWords = Translated<typeof CONNECT>
 export type DiagnosticsWords = Translated<typeof DIAGNOSTICS>
 export type RecordWords = Translated<typeof RECORD>
 export type SettingsWords = Translated<typeof SETTINGS_VIEW>

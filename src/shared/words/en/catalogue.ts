@@ -2,9 +2,10 @@
 
 import { FIRST } from './first-words.ts'
 import { LATER } from './later-words.ts'
+import { CONNECT } from './view/connect.ts'
 import { DIAGNOSTICS } from './view/diagnostics.ts'
 import { RECORD } from './view/record.ts'
 import { SETTINGS_VIEW } from './view/settings.ts'
 import { MAIN } from './main-words.ts'
 
-export const ENGLISH = { ...FIRST, ...LATER, ...DIAGNOSTICS, ...RECORD, ...SETTINGS_VIEW, ...MAIN } as const
+export const ENGLISH = { ...FIRST, ...LATER, ...CONNECT, ...DIAGNOSTICS, ...RECORD, ...SETTINGS_VIEW, ...MAIN } as const

@@ -40,5 +40,9 @@ export const TRAY = {
   'tray.show-again': 'Turn notifications back on',
   'tray.snooze-hour': 'No notifications for an hour',
   'tray.snooze-tomorrow': 'No notifications until tomorrow {time}',
+  'tray.accounts': 'Only the open account is watched',
+  'tray.account': '{name} is open; only it is watched',
+  'tray.switch': 'Switch to {name}',
+  'tray.other-account': 'That menu was about another account than the one that is open, so nothing was done.',
   'tray.quit': 'Quit Quaywatch',
 } as const satisfies Messages<'tray'>

@@ -1,34 +1,9 @@
-// The first run: the service address, the API key, the demo fleet, the keychain.
+// A key that is typed: it can be looked at.
 
 import type { CONNECT as ENGLISH } from '../../en/later/connect.ts'
 import type { Translated } from '../../phrasebook.ts'
 
 export const CONNECT = {
-  'connect.headline': 'Sepa qué está por costarle dinero y qué contenedores nadie está rastreando.',
-  'connect.about':
-    'Quaywatch vigila una cuenta de su servicio de rastreo de contenedores. Le avisa en el escritorio cuando se detiene el rastreo de un embarque y cuando se acerca un último día libre (LFD).',
-  'connect.demo.title': '¿No tiene una clave a la mano?',
-  'connect.demo.about':
-    'La flota de demostración es una cuenta viva dentro del programa: sin clave y sin red. En medio minuto se detiene el rastreo de un embarque.',
-  'connect.demo.start': 'Explorar con una flota de demostración',
-  'connect.title': 'Conecte su cuenta',
-  'connect.address': 'Dirección del servicio',
-  'connect.address.hint': 'De la documentación del servicio. Termina en la versión, por ejemplo /v2.',
-  'connect.address.decided': 'La establece su departamento de TI.',
-  'connect.key': 'Clave de API',
-  'connect.key.hint': 'Se envía solo a esta dirección y no se vuelve a mostrar.',
   'connect.key.show': 'Mostrar la clave',
   'connect.key.hide': 'Ocultar la clave',
-  'connect.keep': 'Guardar la clave',
-  'connect.keep.keychain': 'En el llavero de esta computadora',
-  'connect.keep.keychain.hint': 'Protegida por su inicio de sesión. La escribe una sola vez.',
-  'connect.keep.this-run': 'Solo para esta sesión',
-  'connect.keep.this-run.hint': 'Se borra al cerrar Quaywatch.',
-  'connect.keep.this-run-instead': 'Guardarla solo para esta sesión',
-  'connect.check': 'Comprobar la clave y conectar',
-  'connect.checking': 'Comprobando la clave…',
-  'connect.keychain.missing': 'La clave ya no está',
-  'connect.keychain.unreadable': 'No se puede leer la clave',
-  'connect.keychain.again': 'Preguntar otra vez al llavero',
-  'connect.keychain.enter': 'O escriba la clave otra vez',
 } as const satisfies Translated<typeof ENGLISH>

@@ -50,5 +50,9 @@ export const TRAY = {
   'tray.show-again': 'Volver a activar las notificaciones',
   'tray.snooze-hour': 'Sin notificaciones por una hora',
   'tray.snooze-tomorrow': 'Sin notificaciones hasta mañana a las {time}',
+  'tray.accounts': 'Solo se vigila la cuenta abierta',
+  'tray.account': '{name} está abierta; solo ella se vigila',
+  'tray.switch': 'Cambiar a {name}',
+  'tray.other-account': 'Ese menú era de otra cuenta que la que está abierta, así que no se hizo nada.',
   'tray.quit': 'Salir de Quaywatch',
 } as const satisfies Translated<typeof ENGLISH>

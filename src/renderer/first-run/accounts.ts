@@ -1,0 +1,50 @@
+// The accounts the user has by name, as main sends them, and the ways to change them; says on screen that another one is open.
+
+import { defineStore } from 'pinia'
+import { computed, shallowRef, watch } from 'vue'
+import type { Accounts } from '#shared/contract/account.ts'
+import type { Failure } from '#shared/contract/answer.ts'
+import { main } from '#renderer/core/client.ts'
+import { useSession } from '#renderer/core/session.ts'
+import { notice } from '#renderer/core/wanted.ts'
+import { say } from './language.ts'
+
+export const useAccounts = defineStore('accounts', () => {
+  const listed = shallowRef<Accounts>({ accounts: [], chosen: null })
+  const session = useSession()
+  const openId = computed(() => (session.session.phase === 'open' ? session.session.account.id : null))
+  main.on('accounts.changed', (next) => (listed.value = next))
+  void read()
+  async function read(): Promise<void> {
+    const answer = await main.request('account.list')
+    if (answer.ok) listed.value = answer.value
+  }
+
+  let last = openId.value
+  // After the frame of the new account has taken down what the old one had to say.
+  watch(
+    openId,
+    (id) => {
+      if (id === null) return
+      if (last !== null && last !== id) {
+        const name = listed.value.accounts.find((account) => account.id === id)?.name
+        if (name !== undefined) notice.value = say('connect.accounts.switched', { name })
+      }
+      last = id
+    },
+    { flush: 'post' },
+  )
+
+  /** What is open now comes with its event. */
+  function failureOf(answer: { readonly ok: true } | { readonly ok: false; readonly error: Failure }): Failure | null {
+    return answer.ok ? null : answer.error
+  }
+
+  return {
+    listed,
+    openId,
+    choose: async (id: number) => failureOf(await main.request('account.choose', { id })),
+    rename: async (id: number, name: string) => failureOf(await main.request('account.rename', { id, name })),
+    remove: async (id: number, withData: boolean) => failureOf(await main.request('account.remove', { id, withData })),
+  }
+})
