@@ -107,6 +107,7 @@ export const houses: Readonly<Record<string, readonly string[]>> = {
     'mail',
     'plan',
     'board',
+    'container',
     'stopped',
     'shipments',
     'map',

@@ -2,15 +2,18 @@
 
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { setDeadline } from '#simulator/actions.ts'
 import { faults } from '#test/helpers/axe.ts'
 import { linkText, type Link } from '#shared/fleet/link.ts'
 import { say, saying } from '#test/helpers/words.ts'
 import { activeNumber, openBoard } from './open-board.ts'
-import { journeys } from './stage.ts'
+import { journeys, readNow } from './stage.ts'
 
 /** As a system hands it to the program: the preview takes it behind the address of its page. */
 const openLink = (page: Page, link: string) => page.evaluate(`location.hash = ${JSON.stringify(link)}`)
 const shipmentPage = (page: Page, bill: string) => page.getByRole('main').getByRole('heading', { level: 1, name: bill })
+const containerPage = (page: Page, number: string) =>
+  page.getByRole('main').getByRole('heading', { level: 1, name: number })
 const open = (page: Page, view: string) =>
   page
     .getByRole('navigation', { name: say('app.views') })
@@ -89,9 +92,33 @@ journeys('the page of a shipment', (stage) => {
     expect(asked()).toHaveLength(1)
 
     await open(page, say('app.view.plan'))
+    const shipment = simulator.account.listed(false).find((one) => one.plan === plan)!
+    for (const days of [9, 6]) {
+      const moment = simulator.account.now + days * 86_400
+      setDeadline(simulator.account, { shipment, container: container! }, 'line', moment)
+      await readNow(page)
+    }
     await openLink(page, link)
     await shipmentPage(page, plan.billOfLading).waitFor()
     await openLink(page, linkText({ to: 'container', number: container!.number.toLowerCase() }))
+    await containerPage(page, container!.number).waitFor()
+    const milestones = page.getByRole('region', { name: say('milestones.title') })
+    await milestones.getByText(saying('milestones.asked')).waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.keyboard.press('Alt+ArrowLeft')
+    await shipmentPage(page, plan.billOfLading).waitFor()
+    await page.getByRole('button', { name: say('row.open-page', { number: container!.number }) }).press('Enter')
+    await containerPage(page, container!.number).waitFor()
+
+    // How a deadline moved while it was watched: as a chart, and in words.
+    const moves = page.getByRole('region', { name: say('seen.moves') })
+    await moves.locator('svg path[d*="H"]').first().waitFor()
+    await expect.poll(() => moves.getByRole('listitem').count()).toBeGreaterThan(1)
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await faults(page)).toEqual([])
+    expect(simulator.log.since().filter(({ path }) => path.endsWith('/raw_events'))).toHaveLength(1)
+
+    await page.getByRole('button', { name: say('record.show-on-board') }).press('Enter')
     await expect.poll(() => activeNumber(grid)).toContain(container!.number)
     await grid.press('l')
     await page.getByText(say('row.link-copied', { number: container!.number })).waitFor()

@@ -21,7 +21,7 @@ export default defineComponent({
           return lead(
             found.is === 'shipment'
               ? { view: 'shipment', shipmentId: found.id }
-              : { view: 'board', containerId: found.id },
+              : { view: 'container', containerId: found.id },
           )
         }
         const mayCome = fleet.isStillRead && !found.isCertain

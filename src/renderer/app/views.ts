@@ -27,6 +27,7 @@ function unreadAlerts() {
 
 /** Loaded when somebody goes there: the first picture, which is the board's, does not wait for them. */
 const AlertsView = defineAsyncComponent(() => import('#renderer/alerts/AlertsView.vue'))
+const ContainerView = defineAsyncComponent(() => import('#renderer/container/ContainerView.vue'))
 const DiagnosticsView = defineAsyncComponent(() => import('#renderer/diagnostics/DiagnosticsView.vue'))
 const LookUpView = defineAsyncComponent(() => import('#renderer/look-up/LookUpView.vue'))
 const MapView = defineAsyncComponent(() => import('#renderer/map/MapView.vue'))
@@ -45,6 +46,7 @@ export const VIEWS: Readonly<Record<ViewName, View>> = {
   stopped: { title: say('app.view.stopped'), component: StoppedView },
   shipments: { title: say('app.view.shipments'), component: ShipmentsView },
   shipment: { title: say('app.view.shipment'), component: ShipmentView, isOfOne: true },
+  container: { title: say('app.view.container'), component: ContainerView, isOfOne: true },
   alerts: { title: say('app.view.alerts'), component: AlertsView, badge: unreadAlerts },
   map: { title: say('app.view.map'), component: MapView, icon: MapIcon },
   'look-up': { title: say('app.view.look-up'), component: LookUpView, icon: ScanSearch },

@@ -41,6 +41,8 @@ export type Destination =
   | { readonly view: 'shipments'; readonly shipmentId?: string }
   /** A page of its own: neither the navigation nor the palette offers it by itself. */
   | { readonly view: 'shipment'; readonly shipmentId: string }
+  /** As that of a shipment. */
+  | { readonly view: 'container'; readonly containerId: string }
   /** `shipmentIds`: those that one notification was about. */
   | { readonly view: 'stopped'; readonly shipmentId?: string; readonly shipmentIds?: readonly string[] }
   /** `key`: one alert, whatever kind is shown; `runId`: those of the kind that one notification was about. */

@@ -9,6 +9,7 @@ export const APP = {
   'app.view.stopped': 'Stopped',
   'app.view.shipments': 'Shipments',
   'app.view.shipment': 'Shipment',
+  'app.view.container': 'Container',
   'app.view.alerts': 'Alerts',
   'app.view.map': 'Map',
   'app.view.look-up': 'Look up',

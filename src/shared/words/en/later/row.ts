@@ -3,5 +3,6 @@
 import type { Messages } from '../../phrasebook.ts'
 
 export const ROW = {
+  'row.open-page': 'Open the page of {number}',
   'row.menu.of': 'Actions for {number}',
 } as const satisfies Messages<'row'>

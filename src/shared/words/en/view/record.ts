@@ -1,8 +1,10 @@
-// What the page of one shipment or container says beside what its panel does: every step of its resumes.
+// What the page of one shipment or container says beside what its panel does, such as every step of its resumes.
 
 import type { Messages } from '../../phrasebook.ts'
 
 export const RECORD = {
+  'record.show-on-board': 'Show on board',
+  'record.unknown-container': 'There is no container with this id in this account',
   'record.resumes': 'Resumes',
   'record.resumes.steps': 'Steps',
   'record.resumes.none': 'Nobody has resumed it from this computer.',

@@ -10,6 +10,7 @@ export const APP = {
   'app.view.stopped': 'Detenidos',
   'app.view.shipments': 'Embarques',
   'app.view.shipment': 'Embarque',
+  'app.view.container': 'Contenedor',
   'app.view.alerts': 'Alertas',
   'app.view.map': 'Mapa',
   'app.view.look-up': 'Consultar',

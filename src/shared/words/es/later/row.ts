@@ -4,5 +4,6 @@ import type { Translated } from '../../phrasebook.ts'
 import type { ROW as ENGLISH } from '../../en/later/row.ts'
 
 export const ROW = {
+  'row.open-page': 'Abrir la página de {number}',
   'row.menu.of': 'Acciones para {number}',
 } as const satisfies Translated<typeof ENGLISH>

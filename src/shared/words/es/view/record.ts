@@ -4,6 +4,8 @@ import type { RECORD as ENGLISH } from '../../en/view/record.ts'
 import type { Translated } from '../../phrasebook.ts'
 
 export const RECORD = {
+  'record.show-on-board': 'Ver en el tablero',
+  'record.unknown-container': 'No hay ningún contenedor con este ID en esta cuenta',
   'record.resumes': 'Reanudaciones',
   'record.resumes.steps': 'Pasos',
   'record.resumes.none': 'Nadie lo ha reanudado desde esta computadora.',
