@@ -1,5 +1,6 @@
 // Our table with the questions the board asks: search, order, counters and runway all in one answer, as in the product.
 
+import { createPinia } from 'pinia'
 import { computed, createApp, h, shallowRef } from 'vue'
 import type { BoardFact } from '#shared/rules/board-facts.ts'
 import { gateCalendar } from '#shared/rules/gate-calendar.ts'
@@ -52,7 +53,10 @@ export function ourTable(host: HTMLElement, all: readonly BoardRow[]): TableUnde
         selected: selected.value,
         choices: choices.value,
       }),
-  }).mount(host)
+  })
+    // The table finds its place again by the trail of views, which is a store.
+    .use(createPinia())
+    .mount(host)
   // As the board does it before anybody types; the other table keeps the texts it searches as well.
   prepare(() => false)
   const scroller = host.querySelector<HTMLElement>('[role=grid]')
