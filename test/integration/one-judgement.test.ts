@@ -123,7 +123,7 @@ function expectToAgree(watch: Watch, page: BoardFleet, now: Instant): void {
   )
   expect(worst.filter((id) => !known.has(id))).toEqual([])
   const tray = trayBoard(watch)
-  const { past, 'tracking-lost': lost, 'last-chance': lastChance } = tallyFacts(rows.map(({ judgement }) => judgement))
+  const { past, 'tracking-lost': lost, 'last-chance': lastChance } = tallyFacts(rows)
   expect(tray).toMatchObject({ past: past.count, lost: lost.count, lastChance: lastChance.count })
   const first = rows.slice(0, tray.worst.length).map(({ judgement }) => judgement)
   expect(tray.worst.map(({ judgement }) => judgement)).toEqual(first)

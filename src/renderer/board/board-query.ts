@@ -1,7 +1,7 @@
 // Asks the board: which rows, what its counters count, its sentence, and what the runway looks like.
 
-import { tallyFacts } from '#shared/rules/board-facts.ts'
-import type { BoardFact, FactTallies } from '#shared/rules/board-facts.ts'
+import { bitsOf, tallyFacts } from '#shared/rules/board-facts.ts'
+import type { BoardFact, FactBits, FactTallies } from '#shared/rules/board-facts.ts'
 import { boardSentence } from '#shared/rules/board-sentence.ts'
 import type { BoardSentence } from '#shared/rules/board-sentence.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
@@ -9,8 +9,6 @@ import type { GateCalendar } from '#shared/rules/gate-calendar.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
 import { TIERS } from '#shared/rules/tier.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
-import { bitsOf } from '#renderer/fleet/fact-bits.ts'
-import type { FactBits } from '#renderer/fleet/fact-bits.ts'
 import { findOneOrSeveral } from '#renderer/fleet/number-list.ts'
 import { createRowSearch } from '#renderer/fleet/row-search.ts'
 import { RunwayTally } from '#renderer/fleet/runway.ts'
@@ -132,15 +130,17 @@ type Counters = Omit<BoardAnswer, 'rows'>
 
 function countersOf(found: readonly BoardRow[], { only }: BoardQuery, wanted: FactBits, axis: RunwayAxis): Counters {
   const runway = new RunwayTally()
-  const counted: Judgement[] = []
+  const counted: BoardRow[] = []
+  const urgent: Judgement[] = []
   for (const row of found) {
     if (only !== null && !only.has(row.id)) continue
-    if (row.factBits !== 0 || row.rank <= LAST_URGENT_RANK) counted.push(row.judgement)
+    if (row.factBits !== 0) counted.push(row)
+    if (row.rank <= LAST_URGENT_RANK) urgent.push(row.judgement)
     if (row.runway !== null && (wanted === 0 || (row.factBits & wanted) !== 0)) runway.add(row.runway)
   }
   return {
     tallies: tallyFacts(counted),
-    sentence: boardSentence(counted),
+    sentence: boardSentence(urgent),
     runway: runway.read(axis.today, axis.gate),
   }
 }

@@ -9,8 +9,8 @@ import { languageFor } from '#test/helpers/language.ts'
 import { boardSentenceWords } from '../words/board-sentence-words.ts'
 import type { Container } from '../fleet/container.ts'
 import type { Shipment } from '../fleet/shipment.ts'
-import { BOARD_FACTS, isCounted, tallyFacts } from './board-facts.ts'
-import type { BoardFact } from './board-facts.ts'
+import { BOARD_FACTS, factBits, isCounted, tallyFacts } from './board-facts.ts'
+import type { BoardFact, FactTallies } from './board-facts.ts'
 import { boardSentence } from './board-sentence.ts'
 import { instantAt } from './instant.ts'
 import type { Judgement } from './judgement.ts'
@@ -31,6 +31,10 @@ function judged(container: Facts<Container>, shipment: Facts<Shipment> = {}): Ju
   const context = { now: NOW, settings: DEFAULT_SETTINGS, terminals: new Map() }
   return judgeShipment(aShipment({ containerIds: [id], ...shipment }), [aContainer({ ...container, id })], context)
     .containers[0]!.judgement
+}
+
+function tallied(all: readonly Judgement[]): FactTallies {
+  return tallyFacts(all.map((judgement) => ({ judgement, factBits: factBits(judgement) })))
 }
 
 describe('a counter', () => {
@@ -87,7 +91,7 @@ describe('a counter', () => {
         const all = consignments.flatMap(({ shipment, containers }) =>
           judgeShipment(shipment, containers, context).containers.map(({ judgement }) => judgement),
         )
-        const tallies = tallyFacts(all)
+        const tallies = tallied(all)
         for (const fact of BOARD_FACTS) {
           const counted = all.filter((judgement) => isCounted(fact, judgement))
           expect(tallies[fact].count).toBe(counted.length)
@@ -104,21 +108,21 @@ describe('a counter', () => {
       judged({ id: 'a', deadlines: { line: '2026-07-05' } }),
       judged({ id: 'b', deadlines: { line: '2026-06-29' } }),
     ]
-    expect(tallyFacts(past).past.worst?.containerId).toBe('b')
+    expect(tallied(past).past.worst?.containerId).toBe('b')
     const posted = [...past, judged({ id: 'c', deadlines: { line: '2026-07-04' }, ...USD(300) })]
-    expect(tallyFacts(posted).past).toMatchObject({
+    expect(tallied(posted).past).toMatchObject({
       worst: { containerId: 'c' },
       stakes: { posted: [{ currency: 'USD', amount: 300 }], estimated: [] },
     })
     const ready = ['2026-07-20', '2026-07-15'].map((line) => judged({ ...READY, id: line, deadlines: { line } }))
-    expect(tallyFacts(ready).ready.worst?.containerId).toBe('2026-07-15')
+    expect(tallied(ready).ready.worst?.containerId).toBe('2026-07-15')
     const today = [
       judged({ ...READY, id: 'early', appointmentAt: '2026-07-06T11:00:00-07:00' }),
       judged({ ...READY, ...HOLD, id: 'held', appointmentAt: '2026-07-06T15:00:00-07:00' }),
     ]
-    expect(tallyFacts(today).appointments).toMatchObject({ count: 2, conflicts: 1, worst: { containerId: 'held' } })
+    expect(tallied(today).appointments).toMatchObject({ count: 2, conflicts: 1, worst: { containerId: 'held' } })
     const out = ['2026-07-04', '2026-07-01'].map((fullOutAt) => judged({ id: fullOutAt, atPort: { fullOutAt } }))
-    expect(tallyFacts(out).empties).toMatchObject({ count: 2, lackingBasis: 2, worst: { containerId: '2026-07-01' } })
+    expect(tallied(out).empties).toMatchObject({ count: 2, lackingBasis: 2, worst: { containerId: '2026-07-01' } })
   })
 })
 
@@ -126,10 +130,10 @@ describe('the worst of a counter', () => {
   it('is one that can still be acted on, before one that stands folded at the end of the board', () => {
     const old = judged({ ...READY, id: 'old', deadlines: { line: '2026-05-22' }, ...USD(4000) })
     const fresh = judged({ ...READY, id: 'fresh', deadlines: { line: '2026-07-20' } })
-    expect(tallyFacts([old, fresh]).ready).toMatchObject({ count: 2, worst: { containerId: 'fresh' } })
+    expect(tallied([old, fresh]).ready).toMatchObject({ count: 2, worst: { containerId: 'fresh' } })
     const past = judged({ id: 'past', deadlines: { line: '2026-07-04' } })
-    expect(tallyFacts([old, past]).past).toMatchObject({ count: 2, worst: { containerId: 'past' } })
-    expect(tallyFacts([old]).past.worst?.containerId).toBe('old')
+    expect(tallied([old, past]).past).toMatchObject({ count: 2, worst: { containerId: 'past' } })
+    expect(tallied([old]).past.worst?.containerId).toBe('old')
   })
 })
 

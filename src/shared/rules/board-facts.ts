@@ -46,6 +46,17 @@ export function isCounted(fact: BoardFact, judgement: Judgement): boolean {
   }
 }
 
+/** The facts of a container, one bit for each counter. */
+export type FactBits = number
+
+export function factBits(judgement: Judgement): FactBits {
+  return BOARD_FACTS.reduce((bits, fact, at) => (isCounted(fact, judgement) ? bits | (1 << at) : bits), 0)
+}
+
+export function bitsOf(facts: ReadonlySet<BoardFact>): FactBits {
+  return BOARD_FACTS.reduce((bits, fact, at) => (facts.has(fact) ? bits | (1 << at) : bits), 0)
+}
+
 /** An appointment that cannot be kept: too late, missed, or the container is not handed out. */
 export function isConflict({ appointment, availability }: Judgement): boolean {
   if (appointment.kind !== 'set') return false
@@ -67,20 +78,31 @@ export interface FactTally {
 
 export type FactTallies = Readonly<Record<BoardFact, FactTally>>
 
-export function tallyFacts(judgements: Iterable<Judgement>): FactTallies {
-  const tallies = BOARD_FACTS.map((fact) => ({ fact, tally: emptyTally() }))
-  for (const judgement of judgements) {
-    for (const { fact, tally } of tallies) {
-      if (!isCounted(fact, judgement)) continue
-      tally.count += 1
-      if (tally.worst === null || compareWorst(fact, judgement, tally.worst) < 0) tally.worst = judgement
-      addStake(tally.sums, judgement)
-      if (fact === 'appointments' && isConflict(judgement)) tally.conflicts += 1
-      if (fact === 'empties' && daysOutUnset(judgement) !== null) tally.lackingBasis += 1
+/** A container with the facts it is counted by, as {@link factBits} has them. */
+export interface CountedByBits {
+  readonly judgement: Judgement
+  readonly factBits: FactBits
+}
+
+/** With every key in the search thousands are counted: which facts each has is not worked out again. */
+export function tallyFacts(containers: Iterable<CountedByBits>): FactTallies {
+  const tallies = BOARD_FACTS.map(emptyTally)
+  for (const { judgement, factBits: bits } of containers) {
+    for (let left = bits; left !== 0; left &= left - 1) {
+      const at = 31 - Math.clz32(left & -left)
+      addTo(tallies[at] as Tally, BOARD_FACTS[at] as BoardFact, judgement)
     }
   }
-  const read = tallies.map(({ fact, tally: { sums, ...rest } }) => [fact, { ...rest, stakes: stakesIn(sums) }])
+  const read = tallies.map(({ sums, ...rest }, at) => [BOARD_FACTS[at], { ...rest, stakes: stakesIn(sums) }])
   return Object.fromEntries(read) as FactTallies
+}
+
+function addTo(tally: Tally, fact: BoardFact, judgement: Judgement): void {
+  tally.count += 1
+  if (tally.worst === null || compareWorst(fact, judgement, tally.worst) < 0) tally.worst = judgement
+  addStake(tally.sums, judgement)
+  if (fact === 'appointments' && isConflict(judgement)) tally.conflicts += 1
+  if (fact === 'empties' && daysOutUnset(judgement) !== null) tally.lackingBasis += 1
 }
 
 /**

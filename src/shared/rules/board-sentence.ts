@@ -1,7 +1,7 @@
 // The one sentence above the board: what can still be done today, how much of it and where.
 
-import { addMoney, moneyIn } from './cost.ts'
-import { addStake, noStakes, stakesIn, stakesOf, type MoneyAtStake } from './money-at-stake.ts'
+import { addMoney, moneyIn, type MoneySums } from './cost.ts'
+import { addStake, noStakes, stakesIn, type MoneyAtStake } from './money-at-stake.ts'
 import type { Money } from './money.ts'
 import type { Judgement } from './judgement.ts'
 import type { TierName } from './tier.ts'
@@ -18,27 +18,30 @@ export interface BoardSentence {
   readonly avoidable: readonly Money[]
 }
 
-export function boardSentence(judgements: Iterable<Judgement>): BoardSentence {
-  const found = URGENT.map((about) => ({
-    about,
-    containers: 0,
-    terminals: new Set<string>(),
-    sums: noStakes(),
-    saved: new Map<string, number>(),
-  }))
+export function boardSentence(judgements: readonly Judgement[]): BoardSentence {
+  const about = mostUrgent(judgements)
+  const terminals = new Set<string>()
+  const sums = noStakes()
+  const saved: MoneySums = new Map()
+  let containers = 0
   for (const judgement of judgements) {
     const { tier, terminal, estimate } = judgement
-    const one = found[(URGENT as readonly TierName[]).indexOf(tier.name)]
-    if (one === undefined) continue
-    one.containers += 1
-    one.terminals.add(terminal)
-    addStake(one.sums, judgement)
-    if (one.about === 'last-chance' && estimate.kind === 'known') addMoney(one.saved, estimate.avoidable)
+    if (tier.name !== about) continue
+    containers += 1
+    terminals.add(terminal)
+    addStake(sums, judgement)
+    if (about === 'last-chance' && estimate.kind === 'known') addMoney(saved, estimate.avoidable)
   }
-  const first = found.find(({ containers }) => containers > 0)
-  if (first === undefined) return { about: null, containers: 0, terminals: 0, stakes: stakesOf([]), avoidable: [] }
-  const { about, containers, terminals, sums, saved } = first
   return { about, containers, terminals: terminals.size, stakes: stakesIn(sums), avoidable: moneyIn(saved) }
+}
+
+function mostUrgent(judgements: readonly Judgement[]): BoardSentence['about'] {
+  let first: number = URGENT.length
+  for (const { tier } of judgements) {
+    const at = (URGENT as readonly TierName[]).indexOf(tier.name)
+    if (at >= 0 && at < first) first = at
+  }
+  return URGENT[first] ?? null
 }
 
 /** What is done first. */

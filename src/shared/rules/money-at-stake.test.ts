@@ -5,7 +5,7 @@ import { aRate } from '#test/helpers/rates.ts'
 import { english } from '#test/helpers/words.ts'
 import { createRateBook } from '../rates/rate-book.ts'
 import { stakeWords } from '../words/money-words.ts'
-import { tallyFacts } from './board-facts.ts'
+import { factBits, tallyFacts } from './board-facts.ts'
 import { boardSentence } from './board-sentence.ts'
 import { instantAt } from './instant.ts'
 import type { Judgement } from './judgement.ts'
@@ -72,7 +72,8 @@ it('is the same in the counter and above the board, and is said with the rate', 
     judged({ fee: 0, currency: 'USD', rate: null }),
   ]
   const stakes = stakesOf(all)
-  expect(tallyFacts(all).past.stakes).toEqual(stakes)
+  const counted = all.map((judgement) => ({ judgement, factBits: factBits(judgement) }))
+  expect(tallyFacts(counted).past.stakes).toEqual(stakes)
   expect(boardSentence(all).stakes).toEqual(stakes)
   expect(stakeWords(stakes, english)).toEqual(['$700.00 posted', '~$660.00 (Tariff USD)', '1 not known'])
   // Alone it would repeat how many there are.
