@@ -245,10 +245,13 @@ describe('the tray', () => {
     expect(desktop.trays.at(-1)).toMatchObject({ icon: 'paused' })
   })
 
-  it('opens the window, reads the account and quits', async () => {
+  it('opens the window, looks at the clipboard, reads the account and quits', async () => {
     const { desktop, syncs } = await setUp({ listings: [all, all] })
     desktop.choose({ kind: 'open', destination: { view: 'connection' } })
     expect(desktop.shown.at(-1)).toEqual({ view: 'connection' })
+    desktop.choose({ kind: 'clipboard' })
+    await rest()
+    expect(desktop.shown.at(-1)).toMatchObject({ view: null, notice: expect.stringContaining('clipboard') as string })
     desktop.choose({ kind: 'refresh' })
     await rest()
     expect(syncs()).toBe(2)

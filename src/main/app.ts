@@ -27,6 +27,7 @@ import { policyHandlers, policyView } from './policy/policy-handlers.ts'
 import { NO_PLACE, type PolicyPlace } from './policy/policy-place.ts'
 import { USUAL_FOLLOW_UP, type FollowUp } from './resume/resumes.ts'
 import { openSession, type Session } from './session/open-session.ts'
+import { createClipboardSearch } from './session/clipboard-search.ts'
 import { createLinkOpenings } from './session/link-openings.ts'
 import { createToastPresses } from './session/toast-presses.ts'
 import { createAppSettings, settingsHandlers } from './store/settings-change.ts'
@@ -187,6 +188,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     language,
   })
   const links = createLinkOpenings({ window: desktop.window, phase: () => account.session.phase, language })
+  const search = createClipboardSearch({ ...desktop, links, language, writeLog: log.write })
   const tray = createTrayDrawing({
     desktop,
     clock,
@@ -195,6 +197,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     accounts: () => book.list(),
     choose: (id) => void account.choose(id),
     open,
+    findOnClipboard: () => void search.find(),
   })
 
   function syncPlan(kind: 'live' | 'demo'): SyncPlan {
@@ -217,7 +220,10 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
 
   settings.onChanged((changed) => {
     send({ event: 'settings.changed', payload: changed })
-    if (changed.preferences !== undefined) desktop.window.useTheme(changed.preferences.theme)
+    if (changed.preferences !== undefined) {
+      desktop.window.useTheme(changed.preferences.theme)
+      search.useKeys(changed.preferences.clipboardKeys, true)
+    }
     if (changed.sync !== undefined) options.allowRequests(changed.sync.requestsPerMinute)
     tray.soon()
     if (changed.preferences !== undefined) followLanguage()
@@ -305,6 +311,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   // Before it is shown: a flash of white in a dark office is what people remember.
   desktop.window.useTheme(settings.read().preferences.theme)
   desktop.window.useWords(editWords(language))
+  search.useKeys(settings.read().preferences.clipboardKeys, false)
   if (options.showWindow) desktop.window.show()
   decideAutostart(desktop.autostart, policy.current, log.write)
   await network.start()

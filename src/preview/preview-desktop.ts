@@ -158,6 +158,8 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
         return Promise.resolve()
       },
     },
+    // A page hears no keys while another window has the focus.
+    shortcuts: null,
     wire: {
       ownOrigin: server.origin,
       onRequest(answer) {

@@ -98,6 +98,7 @@ export function createFakeDesktop({ autostart = null }: Partial<Pick<Desktop, 'a
           move = listener
         },
       },
+      shortcuts: null,
       clipboard: { read: () => Promise.resolve(''), write: () => Promise.resolve() },
       wire: {
         ownOrigin: OWN_ORIGIN,

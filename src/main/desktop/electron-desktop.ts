@@ -7,6 +7,7 @@ import {
   BrowserWindow,
   clipboard,
   crashReporter,
+  globalShortcut,
   ipcMain,
   Menu,
   nativeImage,
@@ -28,6 +29,7 @@ import { followLinks, type ElectronLinks } from './links.ts'
 import { confineContents, refusePermissions } from './hardening.ts'
 import type { Desktop, PowerPort } from '#main/port/desktop.ts'
 import { rendererFile } from './renderer-files.ts'
+import { createShortcuts } from './shortcuts.ts'
 import { createToasts } from './toasts.ts'
 import { followTrayHost } from './tray-host.ts'
 import { createTray } from './tray.ts'
@@ -180,6 +182,7 @@ export function createElectronDesktop({
         })
       : null,
     clipboard: { read: () => clipboard.readText(), write: (text) => clipboard.writeText(text) },
+    shortcuts: createShortcuts(globalShortcut),
     isPreview: false,
     quit: () => app.quit(),
   }

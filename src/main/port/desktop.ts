@@ -17,6 +17,8 @@ export interface Desktop {
   readonly power: PowerPort
   readonly network: NetworkPort
   readonly clipboard: ClipboardPort
+  /** Null where none can be had: in a browser page. */
+  readonly shortcuts: ShortcutPort | null
   readonly wire: WirePort
   /** Null where this copy of the program is none that a system could start. */
   readonly autostart: AutostartPort | null
@@ -91,6 +93,13 @@ export interface ClipboardPort {
   /** Its text; empty where it holds none. */
   read(): Promise<string>
   write(text: string): Promise<void>
+}
+
+/** Keys that reach the program whatever has the focus. */
+export interface ShortcutPort {
+  /** `keys` as Electron writes them. Answers whether the system gave them: another program may have them. */
+  take(keys: string, act: () => void): boolean
+  giveBack(keys: string): void
 }
 
 export interface WirePort {

@@ -20,7 +20,7 @@ export interface TrayItem {
   readonly label: string
   readonly does:
     | { readonly kind: 'open'; readonly destination?: Destination }
-    | { readonly kind: 'refresh' | 'quit' }
+    | { readonly kind: 'refresh' | 'clipboard' | 'quit' }
     /** `account`: whose it is; a menu that stood open may be older than the account that is open. */
     | { readonly kind: 'resume'; readonly account: number | null; readonly shipmentId: string }
     | { readonly kind: 'choose'; readonly account: number }

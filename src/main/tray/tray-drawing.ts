@@ -41,6 +41,8 @@ export interface TrayDrawingOptions {
   readonly accounts: () => Accounts
   readonly choose: (account: number) => void
   readonly open: () => TrayAccount | null
+  /** Leads to the container whose number is on the clipboard. */
+  readonly findOnClipboard: () => void
 }
 
 /** The tooltip says the age of the data in minutes. */
@@ -49,7 +51,7 @@ const TICK_MS = 60_000
 const GATHER_MS = 500
 
 export function createTrayDrawing(options: TrayDrawingOptions): TrayDrawing {
-  const { desktop, clock, language, session, open } = options
+  const { desktop, clock, language, session, open, findOnClipboard } = options
   let board: TrayBoard | null = null
   const ticking = new Timer(clock)
   const drawing = new Timer(clock)
@@ -83,6 +85,8 @@ export function createTrayDrawing(options: TrayDrawingOptions): TrayDrawing {
         return desktop.window.show(does.destination)
       case 'refresh':
         return open()?.sync.refresh()
+      case 'clipboard':
+        return findOnClipboard()
       case 'resume': {
         const now = session()
         const isOpen = now.phase === 'open' && now.account.id === does.account

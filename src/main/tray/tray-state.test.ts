@@ -256,6 +256,6 @@ describe('the tray', () => {
   it('always leads to the window and out of the program, and to a sync where there is one', () => {
     const does = ({ menu }: TrayModel) => menu.flatMap((entry) => ('does' in entry ? [entry.does.kind] : []))
     expect(does(drawn({ phase: 'starting' }))).toEqual(['open', 'quit'])
-    expect(does(drawn(live, fleet([])))).toEqual(['open', 'refresh', 'pause', 'quit'])
+    expect(does(drawn(live, fleet([])))).toEqual(['open', 'clipboard', 'refresh', 'pause', 'quit'])
   })
 })

@@ -99,6 +99,7 @@ function accountEntries(accounts: TrayState['accounts'], openId: number | null, 
 
 function syncEntries({ isPaused }: SyncStatus, { say }: Language): TrayEntry[] {
   return [
+    { label: say('tray.clipboard'), does: { kind: 'clipboard' } },
     { label: say('tray.refresh'), does: { kind: 'refresh' } },
     { label: say(isPaused ? 'tray.go-on' : 'tray.pause'), does: { kind: 'pause', paused: !isPaused } },
   ]

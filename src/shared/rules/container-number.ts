@@ -18,6 +18,12 @@ export function readContainerNumber(text: string): ContainerNumber | null {
   return { body, given: given === '' ? null : given, right: checkDigit(body) }
 }
 
+/** The first that stands anywhere in a text, as in a line of a mail. */
+export function containerNumberIn(text: string): ContainerNumber | null {
+  const [found] = /(?<![A-Z\d])[A-Z]{4}[ -]?\d{3}[ -]?\d{3}(?:[ -]?\d)?(?![A-Z\d])/i.exec(text) ?? []
+  return found === undefined ? null : readContainerNumber(found)
+}
+
 function checkDigit(body: string): string {
   let sum = 0
   for (let at = 0; at < body.length; at += 1) sum += valueOf(body.charCodeAt(at)) * 2 ** at

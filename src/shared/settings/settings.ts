@@ -80,6 +80,8 @@ export const SETTINGS = {
     openTiers: kept<readonly string[]>([]),
     theme: { kind: 'choice', group: 'window', default: 'system', choices: ['system', 'light', 'dark'] },
     language: { kind: 'choice', group: 'window', default: 'system', choices: ['system', 'en', 'es'] },
+    /** Keys of the whole system lead to the container whose number is on the clipboard. */
+    clipboardKeys: { kind: 'switch', group: 'window', default: false },
     /** What board, tray and notifications are about. */
     scope: own<Scope>('scope', { terminals: [], customers: [] }),
     mailTemplate: own<MailTemplate>('mail', { text: '' }),

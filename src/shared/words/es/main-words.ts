@@ -2,6 +2,7 @@
 
 import { ALERT } from './main/alert.ts'
 import { APP } from './main/app.ts'
+import { CLIPBOARD } from './main/clipboard.ts'
 import { FAILURE } from './main/failure.ts'
 import { LINK } from './main/link.ts'
 import { PREVIEW } from './main/preview.ts'
@@ -11,6 +12,7 @@ import { TRAY } from './main/tray.ts'
 export const MAIN = {
   ...ALERT,
   ...APP,
+  ...CLIPBOARD,
   ...FAILURE,
   ...LINK,
   ...PREVIEW,

@@ -144,6 +144,8 @@ export const SETTING = {
     'Those stopped longer ago are not synced and not kept. A longer time costs a request for each hundred of them, once a day.',
 
   'setting.preferences.theme': 'Theme',
+  'setting.preferences.clipboardKeys': 'Find the container on the clipboard by Ctrl+Shift+F9',
+  'setting.preferences.clipboardKeys.hint': 'From any program; on a Mac ⌘⇧F9. The tray menu does the same.',
   'setting.preferences.logNumbers': 'Keep numbers in the log',
   'setting.preferences.logNumbers.hint':
     'Container and bill numbers, and what was quoted in an error. A copied report never holds them.',

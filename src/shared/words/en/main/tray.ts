@@ -34,6 +34,7 @@ export const TRAY = {
   'tray.resume': 'Resume tracking of {bill}',
   'tray.unread': { by: 'count', one: '{count} unread alert', other: '{count} unread alerts' },
   'tray.mend-toasts': 'Notifications are not shown: how to fix it',
+  'tray.clipboard': 'Find container on clipboard',
   'tray.refresh': 'Refresh',
   'tray.go-on': 'Resume updates',
   'tray.pause': 'Pause updates',

@@ -44,6 +44,7 @@ export const TRAY = {
   'tray.resume': 'Reanudar rastreo de {bill}',
   'tray.unread': { by: 'count', one: '{count} alerta sin leer', other: '{count} alertas sin leer' },
   'tray.mend-toasts': 'No se muestran las notificaciones: cómo corregirlo',
+  'tray.clipboard': 'Buscar el contenedor del portapapeles',
   'tray.refresh': 'Actualizar',
   'tray.go-on': 'Reanudar actualizaciones',
   'tray.pause': 'Pausar actualizaciones',

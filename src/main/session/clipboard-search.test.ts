@@ -1,0 +1,80 @@
+// A number copied in a mail leads to its container, and whatever else is copied there leads nowhere and is not repeated.
+
+import { expect, it } from 'vitest'
+import { languageFor } from '#test/helpers/language.ts'
+import type { Destination, WindowNotice } from '#shared/contract/app.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { createClipboardSearch, CLIPBOARD_KEYS } from './clipboard-search.ts'
+import { createLinkOpenings } from './link-openings.ts'
+
+function setUp({ text = '', isTakenByOther = false, hasKeys = true } = {}) {
+  const shown: (Destination | WindowNotice | undefined)[] = []
+  const logged: string[] = []
+  const keys = new Map<string, () => void>()
+  const window = { show: (to?: Destination | WindowNotice) => void shown.push(to) }
+  const language = languageFor({ language: 'en', formats: 'en-US', zone: 'UTC' }, () => instantAt(0))
+  const search = createClipboardSearch({
+    clipboard: { read: () => Promise.resolve(text) },
+    shortcuts: hasKeys
+      ? {
+          take(wanted, act) {
+            if (!isTakenByOther) keys.set(wanted, act)
+            return !isTakenByOther
+          },
+          giveBack: (given) => void keys.delete(given),
+        }
+      : null,
+    window,
+    links: createLinkOpenings({ window, phase: () => 'open', language }),
+    language,
+    writeLog: (...parts) => void logged.push(parts.join(' ')),
+  })
+  return { search, shown, logged, keys, language }
+}
+
+const container = (number: string) => ({ view: 'link', link: { to: 'container', number } })
+
+it.each([
+  ['MSCU6639870', 'MSCU6639870'],
+  ['Please pick up mscu 663987-0 by Friday.\nThanks', 'MSCU6639870'],
+  ['first CSQU3054383, then MSCU6639870', 'CSQU3054383'],
+  // The window says which digit would be right.
+  ['MSCU6639871', 'MSCU6639871'],
+  // Without its last digit: that which fits.
+  ['MSCU663987', 'MSCU6639870'],
+])('leads to the container of “%s”', async (text, number) => {
+  const { search, shown } = setUp({ text })
+  await search.find()
+  expect(shown).toEqual([container(number)])
+})
+
+it.each(['', 'MAEU987654321012', 'sk_live_1234567', 'x'.repeat(50_000) + ' MSCU6639870'])(
+  'says that “%s” holds no number, and repeats nothing of it',
+  async (text) => {
+    const { search, shown, language } = setUp({ text })
+    await search.find()
+    expect(shown).toEqual([{ view: null, notice: language.say('clipboard.no-number') }])
+  },
+)
+
+it('is on keys only while the user wants them', () => {
+  const { search, keys } = setUp()
+  search.useKeys(false, false)
+  expect(keys.size).toBe(0)
+  search.useKeys(true, true)
+  search.useKeys(true, true)
+  expect([...keys.keys()]).toEqual([CLIPBOARD_KEYS])
+  search.useKeys(false, true)
+  expect(keys.size).toBe(0)
+})
+
+it('says why there are no keys to whoever switches them on, and only logs it at the start', () => {
+  const taken = setUp({ isTakenByOther: true })
+  taken.search.useKeys(true, false)
+  expect([taken.shown, taken.logged]).toEqual([[], ['warn shortcut taken']])
+  taken.search.useKeys(true, true)
+  expect(taken.shown).toEqual([{ view: null, notice: taken.language.say('clipboard.keys-taken') }])
+  const none = setUp({ hasKeys: false })
+  none.search.useKeys(true, true)
+  expect(none.shown).toEqual([{ view: null, notice: none.language.say('clipboard.keys-none') }])
+})
