@@ -232,10 +232,11 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     send({ event: 'policy.changed', payload: policyView(policy, wording) })
     decideAutostart(desktop.autostart, decided, log.write)
   })
-  /** Of the account that is open, else of the one that was last. */
+  /** Of the account that is open, else where a key was last tried, else of the account that was last. */
   function addressOfService(): string | null {
     const { session: now } = account
-    return now.phase === 'open' ? now.account.baseAddress : (book.chosen()?.baseAddress ?? null)
+    if (now.phase === 'open') return now.account.baseAddress
+    return account.refusal?.baseAddress ?? book.chosen()?.baseAddress ?? null
   }
 
   const { version } = options
@@ -259,6 +260,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
           autostart: desktop.autostart,
           folder: options.folder,
           account: session?.examined ?? null,
+          refusal: account.refusal?.failure ?? null,
           wording,
         }
       },

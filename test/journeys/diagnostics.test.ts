@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from '#test/helpers/axe.ts'
 import { say } from '#test/helpers/words.ts'
-import { journeys, openAccount } from './stage.ts'
+import { connect, journeys, openAccount, openShipments } from './stage.ts'
 
 const rowOf = (page: Page, id: 'key' | 'permissions' | 'reach' | 'clock' | 'store') =>
   page
@@ -77,5 +77,40 @@ journeys('diagnostics', (stage) => {
     expect(secrets.filter((secret) => report.includes(secret))).toEqual([])
     expect(stage.filesOfTheApp()).not.toContain(simulator.key)
     expect(await page.content()).not.toContain(simulator.key)
+  })
+
+  it('are there before any account is, and so is the network: a refused key is named, and what was typed stays', async () => {
+    const simulator = await stage.simulator({ shipments: 5 })
+    const app = await stage.app()
+    const page = await stage.page(app.url)
+    const beside = (name: string) =>
+      page.getByRole('navigation', { name: say('connect.help') }).getByRole('button', { name })
+    await beside(say('connect.diagnostics')).click()
+    await rowOf(page, 'key').getByText(say('diagnostics.found.no-account')).waitFor()
+    await rowOf(page, 'reach').getByText(say('diagnostics.found.no-address')).waitFor()
+    await beside(say('connect.back')).click()
+
+    await connect(page, simulator.url, 'refused-key')
+    await page.getByRole('alert').getByText(say('failure.key-rejected')).waitFor()
+    await beside(say('connect.diagnostics')).click()
+    await rowOf(page, 'key').getByText(say('failure.key-rejected')).waitFor()
+    const { host } = new URL(simulator.url)
+    await rowOf(page, 'reach').getByText(say('diagnostics.found.reach', { host })).waitFor()
+    expect(await faults(page)).toEqual([])
+
+    await beside(say('connect.network')).click()
+    await page.getByRole('button', { name: say('settings.network.try') }).click()
+    await page.getByText(say('settings.network.direct', { host })).waitFor()
+    await page
+      .getByRole('combobox', { name: say('setting.sync.proxy'), exact: true })
+      .selectOption({ label: say('setting.sync.proxy.none') })
+    await expect.poll(() => stage.filesOfTheApp()).toContain('"proxy": "none"')
+    expect(await faults(page)).toEqual([])
+    await beside(say('connect.back')).click()
+    expect(await page.getByLabel(say('connect.address')).inputValue()).toBe(simulator.url)
+    await connect(page, simulator.url, simulator.key)
+    await openShipments(page, 5)
+    const files = stage.filesOfTheApp()
+    expect([files.includes('refused-key'), files.includes(simulator.key)]).toEqual([false, false])
   })
 })

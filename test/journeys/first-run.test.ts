@@ -51,7 +51,7 @@ journeys('first run', (stage) => {
     await connect(page, new URL(simulator.url).origin, simulator.key)
     await openShipments(page, 3)
     await page.getByRole('button', { name: say('app.connection') }).click()
-    await page.getByText(simulator.url, { exact: true }).waitFor()
+    await page.getByRole('definition').getByText(simulator.url, { exact: true }).waitFor()
   })
 
   it('says in plain words that the service rejects the key, and lets one correct it', async () => {

@@ -13,7 +13,7 @@ import type { Account, Accounts, Session as WordedSession } from '#shared/contra
 import type { OfficeCache } from '#shared/settings/own-values.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
 import type { RequestInput } from '#shared/contract/requests.ts'
-import type { Unworded } from '#shared/words/failure-words.ts'
+import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
 import { entryOf, type AccountBook } from './account-book.ts'
 import {
   CLOSING,
@@ -62,8 +62,16 @@ export interface AccountOptions {
   readonly writeLog: WriteLog
 }
 
+/** Why a key that was entered opened no account, and where it was sent. */
+export interface Refusal {
+  readonly baseAddress: string
+  readonly failure: FailureFacts
+}
+
 export interface AccountService {
   readonly session: Session
+  /** Of the last attempt to connect; null where it succeeded. */
+  readonly refusal: Refusal | null
   /** Opens what was open last time, or the demo where the command line asks for it. */
   start(withDemo: boolean): Promise<void>
   connect(input: RequestInput<'account.connect'>): Promise<Answer>
@@ -91,6 +99,7 @@ export function createAccount(options: AccountOptions): AccountService {
   const live = new Map<number, { readonly account: Account; readonly key: ApiKey }>()
   /** Ends a check of an older attempt when a newer one begins. */
   let checking = new AbortController()
+  let refusal: Refusal | null = null
   let lastChange: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
@@ -242,6 +251,9 @@ export function createAccount(options: AccountOptions): AccountService {
     get session() {
       return session
     },
+    get refusal() {
+      return refusal
+    },
 
     start(withDemo) {
       return oneAtATime(async () => {
@@ -259,7 +271,10 @@ export function createAccount(options: AccountOptions): AccountService {
       if (key.reveal() === '') return failed(NO_KEY)
       // The key goes to what was typed at once.
       if (!isAllowed(typed, decidedAddress())) return failed({ ...DECIDED, field: 'baseAddress' })
-      const search = await findService(typed, (candidate) => options.openApi(candidate, key), signal)
+      let tried = ''
+      const openApi = (candidate: string): TrackingApi => options.openApi((tried = candidate), key)
+      const search = await findService(typed, openApi, signal)
+      refusal = search.found || tried === '' || signal.aborted ? null : { baseAddress: tried, failure: search.failure }
       if (!search.found) return failed(signal.aborted ? OVERTAKEN : search.failure)
       const { baseAddress } = search
       return await oneAtATime(async () => {

@@ -25,6 +25,8 @@ export interface Examined {
   readonly folder: string
   /** Null while no account is open. */
   readonly account: ExaminedAccount | null
+  /** Why the key that was entered last opened no account. */
+  readonly refusal: FailureFacts | null
   readonly wording: Pick<Wording, 'failure'>
   /** Without the key; asked once for all checks that begin at the same time. */
   readonly reach: () => Promise<Reach | null>

@@ -3,9 +3,10 @@
 import { expect, it } from 'vitest'
 import { createFakeDesktop } from '#test/helpers/fake-desktop.ts'
 import { createMemoryCredentials } from '#test/helpers/memory-credentials.ts'
+import type { FailureFacts } from '#shared/words/failure-words.ts'
 import { diagnosticsHandlers } from './diagnostics-handlers.ts'
 
-function setUp() {
+function setUp(refusal: FailureFacts | null = null) {
   const { asDesktop: desktop } = createFakeDesktop()
   let asked = 0
   const handlers = diagnosticsHandlers({
@@ -22,19 +23,23 @@ function setUp() {
       autostart: null,
       folder: '',
       wording: { failure: ({ code }) => ({ code, message: '', hint: '' }) },
-      account: {
-        async ask() {
-          asked += 1
-          return null
-        },
-        store: {
-          size: () => 0,
-          isOnDisk: () => false,
-          failure: () => null,
-          isWhole: () => true,
-          completeAt: () => null,
-        },
-      },
+      refusal,
+      account:
+        refusal !== null
+          ? null
+          : {
+              async ask() {
+                asked += 1
+                return null
+              },
+              store: {
+                size: () => 0,
+                isOnDisk: () => false,
+                failure: () => null,
+                isWhole: () => true,
+                completeAt: () => null,
+              },
+            },
     }),
   })
   return { check: handlers['diagnostics.check'], asked: () => asked }
@@ -46,4 +51,14 @@ it('asks by the key once for the key and for what it may do, and anew when one i
   expect(asked()).toBe(1)
   await check({ id: 'key' })
   expect(asked()).toBe(2)
+})
+
+it.each([
+  ['rejected', 'trouble', 'unknown'],
+  ['forbidden', 'well', 'trouble'],
+  ['unreachable', 'unknown', 'unknown'],
+])('says of a key that opened no account what became of it: %s', async (code, ofKey, ofPermissions) => {
+  const { check } = setUp({ code, message: { key: 'failure.key-rejected' }, hint: null })
+  expect(await check({ id: 'key' })).toMatchObject({ value: { state: ofKey } })
+  expect(await check({ id: 'permissions' })).toMatchObject({ value: { state: ofPermissions } })
 })

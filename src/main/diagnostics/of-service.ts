@@ -6,7 +6,8 @@ import { certificatesFound } from '#main/network/trial.ts'
 import { isLoopback } from '#main/tracking-api/base-address.ts'
 import { findCertificateIssuer } from '#main/tracking-api/certificate-issuer.ts'
 import { asFailure } from '#main/tracking-api/errors.ts'
-import { failedResult, NO_ACCOUNT, NO_ADDRESS, NOT_REACHED, result, type Check } from './check.ts'
+import type { FailureFacts } from '#shared/words/failure-words.ts'
+import { failedResult, NO_ACCOUNT, NO_ADDRESS, NOT_REACHED, result, type Check, type Examined } from './check.ts'
 
 export const name: Check = async ({ base, reach }) => {
   if (base === null) return NO_ADDRESS
@@ -64,21 +65,29 @@ export const reached: Check = async (examined) => {
   return result('well', { key: 'diagnostics.found.reach', with: { host } })
 }
 
+/** The open account is asked; without one it stands what became of the key that was entered last. Null: none was. */
+async function saidToKey({ account, refusal }: Examined): Promise<{ readonly failure: FailureFacts | null } | null> {
+  if (account === null) return refusal === null ? null : { failure: refusal }
+  const error = await account.ask()
+  return { failure: error === null ? null : asFailure(error) }
+}
+
 /** Whether the key is one: what it may do is another question. */
 export const key: Check = async (examined) => {
-  if (examined.account === null) return NO_ACCOUNT
-  const error = await examined.account.ask()
-  if (error === null || error.code === 'forbidden') return result('well', { key: 'diagnostics.found.key' })
-  return error.code === 'rejected' ? failedResult(asFailure(error), examined) : NOT_REACHED
+  const said = await saidToKey(examined)
+  if (said === null) return NO_ACCOUNT
+  const { failure } = said
+  if (failure === null || failure.code === 'forbidden') return result('well', { key: 'diagnostics.found.key' })
+  return failure.code === 'rejected' ? failedResult(failure, examined) : NOT_REACHED
 }
 
 export const permissions: Check = async (examined) => {
-  if (examined.account === null) return NO_ACCOUNT
-  const error = await examined.account.ask()
-  if (error === null) return result('well', { key: 'diagnostics.found.permissions' })
-  if (error.code === 'forbidden')
-    return failedResult({ ...asFailure(error), message: { key: 'failure.forbidden' } }, examined)
-  return error.code === 'rejected' ? result('unknown', { key: 'diagnostics.found.permissions-key' }) : NOT_REACHED
+  const said = await saidToKey(examined)
+  if (said === null) return NO_ACCOUNT
+  const { failure } = said
+  if (failure === null) return result('well', { key: 'diagnostics.found.permissions' })
+  if (failure.code === 'forbidden') return failedResult({ ...failure, message: { key: 'failure.forbidden' } }, examined)
+  return failure.code === 'rejected' ? result('unknown', { key: 'diagnostics.found.permissions-key' }) : NOT_REACHED
 }
 
 /** Less is what an answer needs to come. */

@@ -28,6 +28,12 @@ export const CONNECT = {
   'connect.keychain.unreadable': 'The key can’t be read',
   'connect.keychain.again': 'Ask the keychain again',
   'connect.keychain.enter': 'Or enter the key again',
+  'connect.help': 'If it does not connect',
+  'connect.back': 'Back to the account',
+  'connect.network': 'Network settings',
+  'connect.network.about':
+    'What your company’s network asks for, before the first account is connected. Every change is saved at once.',
+  'connect.diagnostics': 'Diagnostics',
   'connect.name': 'Account name',
   'connect.name.hint': 'What you call it in the window and in the tray: the customer, or the office.',
   'connect.accounts': 'Accounts',

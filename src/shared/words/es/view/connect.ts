@@ -29,6 +29,12 @@ export const CONNECT = {
   'connect.keychain.unreadable': 'No se puede leer la clave',
   'connect.keychain.again': 'Preguntar otra vez al llavero',
   'connect.keychain.enter': 'O escriba la clave otra vez',
+  'connect.help': 'Si no se conecta',
+  'connect.back': 'Volver a la cuenta',
+  'connect.network': 'Configuración de red',
+  'connect.network.about':
+    'Lo que pide la red de su empresa, antes de conectar la primera cuenta. Cada cambio se guarda al momento.',
+  'connect.diagnostics': 'Diagnóstico',
   'connect.name': 'Nombre de la cuenta',
   'connect.name.hint': 'Como usted la llama en la ventana y en la bandeja: el cliente o la oficina.',
   'connect.accounts': 'Cuentas',
