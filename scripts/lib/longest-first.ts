@@ -9,9 +9,15 @@ const LONGEST = [
   'test/integration/sync-killed.test.ts',
   'test/integration/sync-month.test.ts',
   'test/journeys/look.test.ts',
+  'test/journeys/look-second.test.ts',
+  'test/journeys/look-third.test.ts',
   'test/journeys/alerts.test.ts',
   'test/journeys/board.test.ts',
+  'test/journeys/board-table.test.ts',
+  'test/journeys/handled.test.ts',
   'test/journeys/settings.test.ts',
+  'test/journeys/demo.test.ts',
+  'test/journeys/views.test.ts',
 ]
 
 export class LongestFirst extends BaseSequencer {

@@ -1,0 +1,5 @@
+// Every third view and state of the window, from the second on: how it looks, is read aloud, and fits.
+
+import { lookAtEveryThird } from '../look/look-at.ts'
+
+lookAtEveryThird(1)

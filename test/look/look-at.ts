@@ -1,0 +1,119 @@
+// Every view and every state of the window, each opened once: it looks as somebody accepted it, nobody stumbles over it in
+// light, dark or high contrast, and it fits into windows from the smallest at 200 % to the largest.
+
+import { AxeBuilder } from '@axe-core/playwright'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBrowser, whyNoBrowser } from '#test/helpers/browser.ts'
+import { ACCEPTED, type Accepted } from './accepted.ts'
+import { compare } from './compare.ts'
+import { whatDoesNotFit } from './fits.ts'
+import { createPhotographer, look, pictureAtRest, show, twoFrames, type Photographer } from './pictures.ts'
+import { SCENES, type Scene } from './scenes.ts'
+
+/** A changed digit is more. */
+const POINTS_ALLOWED = 25
+/** A window's size divided by its zoom is what the page has to fit into: from 900x600 at 200 % to the largest. */
+const SIZES = [
+  [450, 300],
+  [900, 600],
+  [1280, 800],
+  [2560, 1440],
+] as const
+/** The first of a world waits for the app as well. */
+const LONGEST_MS = 120_000
+
+const folder = join(import.meta.dirname, '..', 'results', 'look')
+const whyNone = whyNoBrowser()
+/** The accepted pictures were taken with the letters of Linux. */
+const isCompared = process.platform === 'linux'
+
+/** So many files share the scenes, and run beside each other: in one they would take longer than all other journeys. */
+const FILES = 3
+
+export function lookAtEveryThird(from: 0 | 1 | 2): void {
+  const scenes = SCENES.filter((_, at) => at % FILES === from)
+  describe('the window', () => {
+    lookAt(scenes)
+  })
+}
+
+function lookAt(scenes: readonly Scene[]): void {
+  let browser: Browser
+  let photographer: Photographer
+
+  beforeAll(async () => {
+    if (whyNone !== null) return
+    browser = await openBrowser()
+    photographer = createPhotographer(browser)
+  })
+  afterAll(async () => {
+    await photographer?.close()
+    await browser?.close()
+  })
+
+  describe.each(scenes)('showing $name', (scene) => {
+    let page: Page
+
+    beforeAll(async () => {
+      if (whyNone === null) page = await photographer.page(scene)
+    }, LONGEST_MS)
+    beforeEach((context) => {
+      if (whyNone !== null) context.skip(whyNone)
+    })
+
+    const accepted = isCompared ? ACCEPTED.filter((each) => each.scene === scene) : []
+    it.each(accepted)('looks as $name was accepted', async (each) => {
+      await show(page, each.look)
+      expect(await differencesFrom(each), `see ${folder}; if it is meant: npm run screenshots -- --accept`).toEqual([])
+    })
+
+    it('has no fault for those who hear it or need contrast, in no theme', async () => {
+      const faults: string[] = []
+      for (const theme of ['light', 'dark', 'high-contrast'] as const) {
+        await show(page, look(theme))
+        faults.push(...(await faultsOf(page, theme, scene.isNew)))
+      }
+      expect(faults).toEqual([])
+    })
+
+    it('has room in windows of every size', async (context) => {
+      if (scene.name === 'print') context.skip('on paper there is no window')
+      const faults: string[] = []
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height })
+        await twoFrames(page)
+        for (const fault of await whatDoesNotFit(page)) faults.push(`${width}x${height}: ${fault}`)
+      }
+      expect(faults).toEqual([])
+    })
+
+    async function differencesFrom({ name, file }: Accepted): Promise<string[]> {
+      const taken = await pictureAtRest(page)
+      const expected = existsSync(file) ? readFileSync(file) : null
+      if (expected?.equals(taken)) return []
+      const { points, picture } =
+        expected === null ? { points: Infinity, picture: taken } : await compare(browser, expected, taken)
+      if (points <= POINTS_ALLOWED) return []
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(join(folder, `${name}.actual.png`), taken)
+      writeFileSync(join(folder, `${name}.difference.png`), picture)
+      return [`${name}: ${points} points differ, see ${name}.difference.png`]
+    }
+  })
+}
+
+/** Roles and names are the same in every theme: they are looked at in the first. */
+async function faultsOf(page: Page, theme: 'light' | 'dark' | 'high-contrast', within?: string): Promise<string[]> {
+  const isThere = theme !== 'light'
+  // There are no frames: without looking for them it opens no page of its own. What the page has already is not sent again.
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ' ' }) })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+  if (isThere) axe.withRules(['color-contrast'])
+  if (within !== undefined) axe.include(within)
+  const { violations } = await axe.analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${theme}: ${id}: ${html.slice(0, 160)}`))
+}
