@@ -78,6 +78,7 @@ export const houses: Readonly<Record<string, readonly string[]>> = {
     'log',
     'store',
     'policy',
+    'transfer',
     'network',
     'sync',
     'notes',

@@ -39,6 +39,7 @@ import type { Clock } from './time/clock.ts'
 import type { TrackingApi } from './tracking-api/api.ts'
 import type { Exchange } from './tracking-api/caller.ts'
 import type { NetworkSettings } from './tracking-api/proxy.ts'
+import { transferHandlers } from './transfer/transfer-handlers.ts'
 import { createTrayDrawing } from './tray/tray-drawing.ts'
 
 export interface AppOptions {
@@ -273,6 +274,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     }),
     toastTrialHandlers({ toasts, settings, language }),
     policyHandlers(policy, wording),
+    transferHandlers({ dialogs: desktop.dialogs, settings, policy, language }),
     autostartHandlers(desktop.autostart, policy),
     {
       'app.about': () => {

@@ -1,5 +1,7 @@
 // The Desktop port as a browser page: the window is a tab, the tray and the toasts are a strip at its foot.
 
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { addressesOfComputer, watchAddresses } from '#main/network/watch-addresses.ts'
 import { systemClock } from '#main/time/clock.ts'
 import type { Desktop } from '#main/port/desktop.ts'
@@ -39,6 +41,8 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
   let opened: (text: string) => void = () => undefined
   let tray: TrayModel | null = null
   let copied = ''
+  const asked = new Map<number, (path: string | null) => void>()
+  let lastAsk = 0
   let wantsToOpenAt: ToPage | null = null
 
   const server = await startPreviewServer({
@@ -66,6 +70,14 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
     )({ origin: server.origin, isMainFrame: true, isOwnWindow: true }, message)
   }
 
+  function askFile(title: string, suggested: string): Promise<string | null> {
+    if (server.pages === 0) return Promise.resolve(null)
+    lastAsk += 1
+    const id = lastAsk
+    server.send({ kind: 'ask-file', id, title, suggested })
+    return new Promise((resolve) => asked.set(id, resolve))
+  }
+
   /** The strip speaks the language of the window it stands under. */
   async function greet(answer: (message: ToPage) => void): Promise<void> {
     const asked = (await request({ route: 'app.viewer', input: undefined })) as Answer<Viewer>
@@ -85,6 +97,10 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
         return pressed(message.press)
       case 'wake':
         return woken()
+      case 'file': {
+        asked.get(message.id)?.(message.path === '' ? null : message.path)
+        return void asked.delete(message.id)
+      }
       case 'link':
         return opened(message.text)
     }
@@ -160,6 +176,10 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
     },
     // A page hears no keys while another window has the focus.
     shortcuts: null,
+    dialogs: {
+      openFile: ({ title }) => askFile(title, ''),
+      saveFile: ({ title, suggested }) => askFile(title, join(tmpdir(), suggested)),
+    },
     wire: {
       ownOrigin: server.origin,
       onRequest(answer) {

@@ -10,6 +10,8 @@ export type FromPage =
   | { readonly kind: 'chosen'; readonly does: TrayItem['does'] }
   | { readonly kind: 'pressed'; readonly press: ToastPress }
   | { readonly kind: 'wake' }
+  /** `path`: null where the user chose none. */
+  | { readonly kind: 'file'; readonly id: number; readonly path: string | null }
   /** As a system hands it over. */
   | { readonly kind: 'link'; readonly text: string }
 
@@ -20,6 +22,7 @@ export type ToPage =
   | { readonly kind: 'tray'; readonly model: TrayModel }
   | { readonly kind: 'toast'; readonly toast: Toast }
   | { readonly kind: 'copy'; readonly text: string }
+  | { readonly kind: 'ask-file'; readonly id: number; readonly title: string; readonly suggested: string }
   | { readonly kind: 'reload' }
   | { readonly kind: 'quit' }
 

@@ -40,6 +40,7 @@ const fromPage: z.ZodType<FromPage> = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('wake') }),
   z.strictObject({ kind: z.literal('link'), text: z.string() }),
+  z.strictObject({ kind: z.literal('file'), id: z.int(), path: z.string().nullable() }),
 ])
 
 export function readFromPage(text: string): FromPage | null {

@@ -30,6 +30,8 @@ export interface FakeDesktop {
   readonly toasts: readonly Toast[]
   readonly sent: readonly EventMessage[]
   readonly quits: number
+  /** What its user chooses when a file is asked for; nothing, unless set. */
+  readonly files: { open?: string; save?: string }
   request(route: string, input?: unknown, sender?: Partial<Sender>): Promise<Answer<unknown>>
   choose(does: TrayItem['does']): void
   press(press: ToastPress): void
@@ -48,6 +50,7 @@ export function createFakeDesktop({ autostart = null }: Partial<Pick<Desktop, 'a
   const trays: TrayModel[] = []
   const toasts: Toast[] = []
   const sent: EventMessage[] = []
+  const files: FakeDesktop['files'] = {}
   let quits = 0
   let answer: (sender: Sender, message: unknown) => Promise<Answer<unknown>> = notWired
   let choose: (does: TrayItem['does']) => void = notWired
@@ -99,6 +102,10 @@ export function createFakeDesktop({ autostart = null }: Partial<Pick<Desktop, 'a
         },
       },
       shortcuts: null,
+      dialogs: {
+        openFile: () => Promise.resolve(files.open ?? null),
+        saveFile: () => Promise.resolve(files.save ?? null),
+      },
       clipboard: { read: () => Promise.resolve(''), write: () => Promise.resolve() },
       wire: {
         ownOrigin: OWN_ORIGIN,
@@ -119,6 +126,7 @@ export function createFakeDesktop({ autostart = null }: Partial<Pick<Desktop, 'a
     trays,
     toasts,
     sent,
+    files,
     get quits() {
       return quits
     },

@@ -124,6 +124,10 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
     'network.password': () => ({ kept: 'none' }),
     'network.setPassword': () => ({ kept: 'none' }),
     'network.try': () => ({ service: null }),
+    'network.chooseCertificate': () => settings,
+    'transfer.export': () => ({ file: null }),
+    'transfer.choose': () => null,
+    'transfer.apply': () => settings,
     'network.certificates': () => ({ system: 0, file: null }),
     'policy.read': () => ({
       file: '/etc/quaywatch/policy.json',

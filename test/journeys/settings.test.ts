@@ -1,6 +1,6 @@
 // Settings as a user makes them: every field saves as it changes, holds over a restart, and what lives by it follows at once.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -55,6 +55,22 @@ journeys('the settings', (stage) => {
     expect(await again.getByText(say('settings.policy.decided')).count()).toBe(1)
     await again.getByText(say('settings.policy.left-out', { fields: list(['startsAtLogin']) })).waitFor()
     await again.getByText(saying('settings.policy.there', { file: policy.path })).waitFor()
+
+    const exported = join(policy.folder, 'settings.json')
+    const choose = async (button: string): Promise<void> => {
+      again.once('dialog', (dialog) => void dialog.accept(exported))
+      await again.getByRole('button', { name: button }).click()
+    }
+    await choose(say('settings.carry.export'))
+    await again.getByText(say('settings.carry.exported', { file: exported })).waitFor()
+    const text = readFileSync(exported, 'utf8')
+    writeFileSync(exported, text.replace('"sync.minutesBetween": 10', '"sync.minutesBetween": 25'))
+    await choose(say('settings.carry.import'))
+    await again.getByText(say('settings.carry.shown', { count: 1, file: exported })).waitFor()
+    expect(await again.getByLabel(say('setting.sync.minutesBetween')).inputValue()).toBe('10')
+    await again.getByRole('button', { name: say('settings.carry.apply') }).click()
+    await again.getByText(say('settings.carry.imported', { count: 1 })).waitFor()
+    expect(await again.getByLabel(say('setting.sync.minutesBetween')).inputValue()).toBe('25')
   })
 
   it('change what the board says at once: a reason that is ignored makes nobody blind', async () => {
@@ -221,9 +237,9 @@ function quietOn(days: string): RegExp {
   return saying('settings.quiet.of', { hours: days })
 }
 
-function policyFile(decided: object): { readonly path: string; readonly remove: () => void } {
+function policyFile(decided: object): { readonly folder: string; readonly path: string; readonly remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'quaywatch-policy-'))
   const path = join(folder, 'policy.json')
   writeFileSync(path, JSON.stringify(decided))
-  return { path, remove: () => rmSync(folder, { recursive: true }) }
+  return { folder, path, remove: () => rmSync(folder, { recursive: true }) }
 }

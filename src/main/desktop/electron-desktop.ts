@@ -7,6 +7,7 @@ import {
   BrowserWindow,
   clipboard,
   crashReporter,
+  dialog,
   globalShortcut,
   ipcMain,
   Menu,
@@ -24,6 +25,7 @@ import type { Clock } from '#main/time/clock.ts'
 import { createAutostart } from './autostart.ts'
 import { readLaunch } from './launch.ts'
 import { createBadge } from './badge.ts'
+import { createDialogs } from './dialogs.ts'
 import { isDoNotDisturb } from './do-not-disturb.ts'
 import { followLinks, type ElectronLinks } from './links.ts'
 import { confineContents, refusePermissions } from './hardening.ts'
@@ -181,6 +183,7 @@ export function createElectronDesktop({
           configFolder: app.getPath('appData'),
         })
       : null,
+    dialogs: createDialogs({ dialog, currentWindow: () => window.current }),
     clipboard: { read: () => clipboard.readText(), write: (text) => clipboard.writeText(text) },
     shortcuts: createShortcuts(globalShortcut),
     isPreview: false,

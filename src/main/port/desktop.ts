@@ -19,6 +19,7 @@ export interface Desktop {
   readonly clipboard: ClipboardPort
   /** Null where none can be had: in a browser page. */
   readonly shortcuts: ShortcutPort | null
+  readonly dialogs: DialogPort
   readonly wire: WirePort
   /** Null where this copy of the program is none that a system could start. */
   readonly autostart: AutostartPort | null
@@ -100,6 +101,20 @@ export interface ShortcutPort {
   /** `keys` as Electron writes them. Answers whether the system gave them: another program may have them. */
   take(keys: string, act: () => void): boolean
   giveBack(keys: string): void
+}
+
+export interface FileAsk {
+  readonly title: string
+  /** What such files are, and how their names may end, without the dot. */
+  readonly kind: string
+  readonly endings: readonly string[]
+}
+
+/** Paths come from the user alone: null where none was chosen. */
+export interface DialogPort {
+  openFile(ask: FileAsk): Promise<string | null>
+  /** `suggested`: a name, without a folder. */
+  saveFile(ask: FileAsk & { readonly suggested: string }): Promise<string | null>
 }
 
 export interface WirePort {

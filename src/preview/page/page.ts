@@ -60,6 +60,9 @@ socket.addEventListener('message', ({ data }) => {
       return showToast(message.toast)
     case 'copy':
       return void navigator.clipboard.writeText(message.text).catch(reportError)
+    case 'ask-file':
+      // A page may not see the paths of this computer: they are typed.
+      return say({ kind: 'file', id: message.id, path: prompt(message.title, message.suggested) })
     case 'reload':
       return location.reload()
     case 'quit':

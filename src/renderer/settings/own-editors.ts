@@ -5,6 +5,7 @@ import { defineAsyncComponent, type Component } from 'vue'
 import type { SettingsGroupId } from '#shared/settings/sections.ts'
 import type { OwnPath } from '#shared/settings/settings.ts'
 import BoardRows from './BoardRows.vue'
+import CertificateChooser from './CertificateChooser.vue'
 import CertificateTrial from './CertificateTrial.vue'
 import DeliveryEditor from './DeliveryEditor.vue'
 import IgnoredStops from './IgnoredStops.vue'
@@ -41,7 +42,7 @@ export const BELOW_FIELDS: Readonly<Partial<Record<SettingsGroupId, readonly Com
   toast: [ToastTrial],
   pace: [PaceNow],
   proxy: [ProxyTrial],
-  certificates: [CertificateTrial],
+  certificates: [CertificateChooser, CertificateTrial],
   'free-days': [RatesEditor],
   window: [BoardRows, StartAtLogin],
 }

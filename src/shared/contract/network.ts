@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import type { Failure } from './answer.ts'
+import type { AppSettings } from '../settings/settings.ts'
 import { answers, nothing } from './route.ts'
 
 const LONGEST_PASSWORD = 1_000
@@ -12,6 +13,8 @@ export const networkRequests = {
   'network.setPassword': answers<ProxyPassword>().to(z.strictObject({ password: z.string().max(LONGEST_PASSWORD) })),
   /** Tries what is set now, without the key. */
   'network.try': answers<NetworkTrial>().to(nothing),
+  /** Main asks the system for a file with certificates, and sets it. */
+  'network.chooseCertificate': answers<AppSettings>().to(nothing),
   'network.certificates': answers<CertificatesFound>().to(nothing),
 } as const
 

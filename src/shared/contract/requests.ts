@@ -15,6 +15,7 @@ import { ratesRequests } from './rates.ts'
 import { resumeRequests } from './resume.ts'
 import type { InputOf, OutputOf } from './route.ts'
 import { settingsRequests } from './settings.ts'
+import { transferRequests } from './transfer.ts'
 import { webhookRequests } from './webhook.ts'
 
 export const requests = {
@@ -32,6 +33,7 @@ export const requests = {
   ...alertRequests,
   ...resumeRequests,
   ...settingsRequests,
+  ...transferRequests,
   ...webhookRequests,
 } as const
 

@@ -9,6 +9,7 @@ import {
   type FieldPath,
   type OwnPath,
   type SettingsChanges,
+  type StoredPath,
 } from './settings.ts'
 
 type SettingOf<Kind extends Setting['kind']> = Extract<Setting, { readonly kind: Kind }>
@@ -52,12 +53,12 @@ export function fieldsOf(group: SettingsGroupId): readonly Field[] {
   )
 }
 
-export function valueAt(settings: AppSettings, path: FieldPath): unknown {
+export function valueAt(settings: AppSettings, path: StoredPath): unknown {
   return path.split('.').reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>>)[name], settings)
 }
 
 /** What replaces one setting; those stored together with it stay as they are. */
-export function changesTo(settings: AppSettings, path: FieldPath, value: unknown): SettingsChanges {
+export function changesTo(settings: AppSettings, path: StoredPath, value: unknown): SettingsChanges {
   const [section = '', field = '', within] = path.split('.')
   const stored = settings[section as keyof AppSettings][field as never]
   const next = within === undefined ? value : { ...(stored as object), [within]: value }

@@ -110,6 +110,8 @@ type PathsOfKind<Kind extends Setting['kind']> = PathsOf<typeof SETTINGS, Kind>
 export type FieldPath = PathsOfKind<Exclude<Setting['kind'], 'kept'>>
 /** All of them, also those that other parts of the program keep. */
 export type StoredPath = PathsOf<typeof SETTINGS>
+/** Those that a file takes to another computer. */
+export type CarriedPath = Exclude<FieldPath, 'sync.cache'> | 'preferences.tables' | 'preferences.views'
 export type OwnPath = PathsOfKind<'own'>
 /** Those whose field comes from what they are. */
 export type DerivedPath = Exclude<FieldPath, OwnPath>

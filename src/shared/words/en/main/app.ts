@@ -7,4 +7,8 @@ export const APP = {
   'app.edit.copy': 'Copy',
   'app.edit.paste': 'Paste',
   'app.edit.select-all': 'Select all',
+  'app.choose.settings': 'Settings of Quaywatch',
+  'app.choose.settings.kind': 'Settings',
+  'app.choose.certificate': 'File with certificates',
+  'app.choose.certificate.kind': 'Certificates (PEM)',
 } as const satisfies Messages<'app'>

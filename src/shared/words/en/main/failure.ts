@@ -243,6 +243,10 @@ export const FAILURE = {
   'failure.store.aside-newer.hint': 'Install the newer version again to see the old history.',
   'failure.store.aside-other-account.hint':
     'If you did not mean to change accounts, enter the key of the account you had before.',
+  'failure.export': 'The settings could not be saved as {file}.',
+  'failure.export.hint': 'Choose another folder.',
+  'failure.import': 'No settings can be read from the file {file}. Nothing was changed.',
+  'failure.import.hint': 'Choose a file that Quaywatch has exported.',
   'failure.decided': 'Your IT department has set this for this computer, so nothing was changed.',
   'failure.decided.hint': 'Ask them to change it.',
   'failure.policy': 'The file by which your IT department manages Quaywatch cannot be used: {file}. It was ignored.',

@@ -8,4 +8,8 @@ export const APP = {
   'app.edit.copy': 'Copiar',
   'app.edit.paste': 'Pegar',
   'app.edit.select-all': 'Seleccionar todo',
+  'app.choose.settings': 'Configuración de Quaywatch',
+  'app.choose.settings.kind': 'Configuración',
+  'app.choose.certificate': 'Archivo con certificados',
+  'app.choose.certificate.kind': 'Certificados (PEM)',
 } as const satisfies Translated<typeof ENGLISH>

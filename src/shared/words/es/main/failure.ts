@@ -255,6 +255,10 @@ export const FAILURE = {
   'failure.store.aside-newer.hint': 'Instale otra vez la versión más nueva para ver el historial anterior.',
   'failure.store.aside-other-account.hint':
     'Si no quería cambiar de cuenta, escriba la clave de la cuenta que tenía antes.',
+  'failure.export': 'No se pudo guardar la configuración como {file}.',
+  'failure.export.hint': 'Elija otra carpeta.',
+  'failure.import': 'No se puede leer ninguna configuración del archivo {file}. No se cambió nada.',
+  'failure.import.hint': 'Elija un archivo que Quaywatch haya exportado.',
   'failure.decided': 'Su departamento de TI lo estableció para esta computadora; no se cambió nada.',
   'failure.decided.hint': 'Pídale que lo cambie.',
   'failure.policy':
