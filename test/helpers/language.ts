@@ -10,6 +10,7 @@ import { DIAGNOSTICS } from '#shared/words/es/view/diagnostics.ts'
 import { RECORD } from '#shared/words/es/view/record.ts'
 import { SETTINGS_VIEW } from '#shared/words/es/view/settings.ts'
 import { MAIN } from '#shared/words/es/main-words.ts'
+import { MONEY } from '#shared/words/es/money-words.ts'
 import type { Translated } from '#shared/words/phrasebook.ts'
 import { languageOf, type Language } from '#shared/words/language.ts'
 import type { Catalogue, LanguageId, MessageKey } from '#shared/words/languages.ts'
@@ -20,7 +21,16 @@ export type FullLanguage = Language<MessageKey>
 /** What another language must have: the same keys, with messages of its own. */
 export type Translation = Translated<Catalogue>
 
-export const SPANISH = { ...FIRST, ...LATER, ...CONNECT, ...DIAGNOSTICS, ...RECORD, ...SETTINGS_VIEW, ...MAIN } as const
+export const SPANISH = {
+  ...FIRST,
+  ...LATER,
+  ...CONNECT,
+  ...DIAGNOSTICS,
+  ...RECORD,
+  ...SETTINGS_VIEW,
+  ...MONEY,
+  ...MAIN,
+} as const
 export const ALL_WORDS: Readonly<Record<LanguageId, Translation>> = { en: ENGLISH, es: SPANISH }
 
 export function languageFor(viewer: Viewer, now: () => Instant): FullLanguage {

@@ -6,6 +6,7 @@ import type {
   FirstWords,
   LanguageId,
   LaterWords,
+  MoneyWords,
   RecordWords,
   SettingsWords,
 } from '#shared/words/languages.ts'
@@ -23,6 +24,11 @@ export const LATER_WORDS: Readonly<Record<LanguageId, () => Promise<LaterWords>>
 export const CONNECT_WORDS: Readonly<Record<LanguageId, () => Promise<ConnectWords>>> = {
   en: async () => (await import('#shared/words/en/view/connect.ts')).CONNECT,
   es: async () => (await import('#shared/words/es/view/connect.ts')).CONNECT,
+}
+
+export const MONEY_WORDS: Readonly<Record<LanguageId, () => Promise<MoneyWords>>> = {
+  en: async () => (await import('#shared/words/en/money-words.ts')).MONEY,
+  es: async () => (await import('#shared/words/es/money-words.ts')).MONEY,
 }
 
 export const DIAGNOSTICS_WORDS: Readonly<Record<LanguageId, () => Promise<DiagnosticsWords>>> = {

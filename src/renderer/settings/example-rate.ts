@@ -1,9 +1,9 @@
 // The one row of the sheet to fill in: what each column may hold. Imported as it is, it is for no container.
 
 import type { RateRule } from '#shared/rates/rate-rule.ts'
-import type { PageLanguage } from '#shared/words/language.ts'
+import type { MoneyLanguage } from '#shared/words/language.ts'
 
-export function exampleRate(say: PageLanguage['say']): RateRule {
+export function exampleRate(say: MoneyLanguage['say']): RateRule {
   return {
     id: '',
     clock: 'demurrage',

@@ -11,6 +11,7 @@ import type {
   LanguageId,
   MainKey,
   MessageKey,
+  MoneyKey,
   PageKey,
   RecordKey,
   SettingsKey,
@@ -40,6 +41,7 @@ export type FirstLanguage = Language<FirstKey>
 export type PageLanguage = Language<PageKey>
 export type ConnectLanguage = Language<ConnectKey>
 export type DiagnosticsLanguage = Language<DiagnosticsKey>
+export type MoneyLanguage = Language<MoneyKey>
 export type RecordLanguage = Language<RecordKey>
 export type SettingsLanguage = Language<SettingsKey>
 /** What both the page and main speak. */

@@ -14,9 +14,11 @@ import { RECORD as SPANISH_RECORD } from './es/view/record.ts'
 import { SETTINGS_VIEW as ENGLISH_SETTINGS } from './en/view/settings.ts'
 import { SETTINGS_VIEW as SPANISH_SETTINGS } from './es/view/settings.ts'
 import { MAIN as ENGLISH_MAIN } from './en/main-words.ts'
+import { MONEY as ENGLISH_MONEY } from './en/money-words.ts'
 import { FIRST as SPANISH_FIRST } from './es/first-words.ts'
 import { LATER as SPANISH_LATER } from './es/later-words.ts'
 import { MAIN as SPANISH_MAIN } from './es/main-words.ts'
+import { MONEY as SPANISH_MONEY } from './es/money-words.ts'
 import type { FirstLanguage, Language, PageLanguage } from './language.ts'
 import { chosenLanguage, LANGUAGE_IDS, type Catalogue } from './languages.ts'
 import { phrasebook, type Message, type NamesOf } from './phrasebook.ts'
@@ -56,6 +58,7 @@ it.each([
       ENGLISH_DIAGNOSTICS,
       ENGLISH_RECORD,
       ENGLISH_SETTINGS,
+      ENGLISH_MONEY,
       ENGLISH_MAIN,
     ],
   ],
@@ -68,6 +71,7 @@ it.each([
       SPANISH_DIAGNOSTICS,
       SPANISH_RECORD,
       SPANISH_SETTINGS,
+      SPANISH_MONEY,
       SPANISH_MAIN,
     ],
   ],

@@ -4,6 +4,7 @@ import type { ENGLISH } from './en/catalogue.ts'
 import type { FIRST } from './en/first-words.ts'
 import type { LATER } from './en/later-words.ts'
 import type { CONNECT } from './en/view/connect.ts'
+import type { MONEY } from './en/money-words.ts'
 import type { DIAGNOSTICS } from './en/view/diagnostics.ts'
 import type { RECORD } from './en/view/record.ts'
 import type { SETTINGS_VIEW } from './en/view/settings.ts'
@@ -21,6 +22,8 @@ export type PageKey = FirstKey | keyof typeof LATER
 export type DiagnosticsKey = PageKey | keyof typeof DIAGNOSTICS
 /** What the page of one shipment or container can say. */
 export type RecordKey = PageKey | keyof typeof RECORD
+/** What the views about money and the list of rates can say. */
+export type MoneyKey = PageKey | keyof typeof MONEY
 /** What the settings can say. */
 export type SettingsKey = PageKey | keyof typeof SETTINGS_VIEW
 /** What the first run and the dialog of the accounts can say. */
@@ -35,6 +38,7 @@ export type FirstWords = Translated<Pick<Catalogue, FirstKey>>
 export type LaterWords = Translated<typeof LATER>
 export type ConnectWords = Translated<typeof CONNECT>
 export type DiagnosticsWords = Translated<typeof DIAGNOSTICS>
+export type MoneyWords = Translated<typeof MONEY>
 export type RecordWords = Translated<typeof RECORD>
 export type SettingsWords = Translated<typeof SETTINGS_VIEW>
 

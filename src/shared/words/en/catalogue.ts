@@ -7,5 +7,15 @@ import { DIAGNOSTICS } from './view/diagnostics.ts'
 import { RECORD } from './view/record.ts'
 import { SETTINGS_VIEW } from './view/settings.ts'
 import { MAIN } from './main-words.ts'
+import { MONEY } from './money-words.ts'
 
-export const ENGLISH = { ...FIRST, ...LATER, ...CONNECT, ...DIAGNOSTICS, ...RECORD, ...SETTINGS_VIEW, ...MAIN } as const
+export const ENGLISH = {
+  ...FIRST,
+  ...LATER,
+  ...CONNECT,
+  ...DIAGNOSTICS,
+  ...RECORD,
+  ...SETTINGS_VIEW,
+  ...MONEY,
+  ...MAIN,
+} as const

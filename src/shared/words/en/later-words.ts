@@ -20,7 +20,6 @@ import { PALETTE } from './later/palette.ts'
 import { PLAN } from './later/plan.ts'
 import { QUIET } from './later/quiet.ts'
 import { RATE } from './later/rate.ts'
-import { RATE_FORM } from './later/rate-form.ts'
 import { RESUME } from './later/resume.ts'
 import { ROW } from './later/row.ts'
 import { SCOPE } from './later/scope.ts'
@@ -57,7 +56,6 @@ export const LATER = {
   ...PLAN,
   ...QUIET,
   ...RATE,
-  ...RATE_FORM,
   ...RESUME,
   ...ROW,
   ...SCOPE,

@@ -1,6 +1,6 @@
 // The form of a rate: its fields, what may stand in them, and how a rate is tried out, in Spanish.
 
-import type { RATE_FORM as ENGLISH } from '../../en/later/rate-form.ts'
+import type { RATE_FORM as ENGLISH } from '../../en/money/rate-form.ts'
 import type { Translated } from '../../phrasebook.ts'
 
 export const RATE_FORM = {
