@@ -520,6 +520,38 @@ function scenesIn(spoken: Spoken): readonly Scene[] {
       }),
     },
     {
+      name: 'container',
+      world: 'fleet',
+      isNew: 'main',
+      play: async (page) => {
+        await boardReady(page)
+        await page.getByRole('grid', { name: say('app.view.board') }).focus()
+        await page.keyboard.press('Enter')
+        await page.getByRole('button', { name: saying('row.open-page') }).click()
+        await page.getByRole('heading', { name: say('app.view.container'), level: 1 }).waitFor()
+        await page.locator('section[aria-busy="false"]', { hasText: say('milestones.title') }).waitFor()
+      },
+    },
+    {
+      name: 'shipment',
+      world: 'fleet',
+      isNew: 'main',
+      play: onView(say('app.view.shipments'), async (page) => {
+        await openFirst(say('app.view.shipments'))(page)
+        await page.getByRole('button', { name: say('shipment.open-page') }).click()
+        await page
+          .getByRole('region', { name: say('record.resumes') })
+          .getByText(say('record.resumes.none'))
+          .waitFor()
+      }),
+    },
+    {
+      name: 'diagnostics',
+      world: 'fleet',
+      isNew: 'main',
+      play: onView(say('app.view.diagnostics')),
+    },
+    {
       name: 'connection',
       world: 'fleet',
       isNew: '[role="dialog"]',
@@ -569,6 +601,7 @@ const TESTED_IN_SPANISH: readonly string[] = [
   'webhook',
   'look-up',
   'map-route',
+  'container',
 ].map((name) => nameIn('es', name))
 
 /** All that is tested. */

@@ -4,7 +4,9 @@ import type { CheckResult } from '#shared/contract/diagnostics.ts'
 import { CHECK_IDS, type CheckId } from '#shared/words/check-ids.ts'
 import { foundWords } from '#shared/words/found.ts'
 import { main } from '#renderer/core/client.ts'
+import { useFleet } from '#renderer/fleet/fleet.ts'
 import { language, say } from './language.ts'
+import { withoutNames } from './without-names.ts'
 
 /** What was found in words: of a failure what happened and what to do. */
 export function saidOf({ found, failure }: CheckResult): string {
@@ -23,7 +25,7 @@ export async function report(results: ReadonlyMap<CheckId, CheckResult>): Promis
   const lines = (log.ok ? log.value : [])
     .slice(-MOST_LINES)
     .map(({ at, level, where, text }) => `${new Date(at).toISOString()} ${level} [${where}] ${text}`)
-  return [...(machine.ok ? [say('diagnostics.report', { ...machine.value })] : []), '', ...checks, '', ...lines].join(
-    '\n',
-  )
+  const parts = [...(machine.ok ? [say('diagnostics.report', { ...machine.value })] : []), '', ...checks, '', ...lines]
+  const customers = [...useFleet().shipmentsById.values()].map(({ customer }) => customer)
+  return withoutNames(parts.join('\n'), customers)
 }
