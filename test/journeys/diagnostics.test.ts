@@ -72,7 +72,9 @@ journeys('diagnostics', (stage) => {
     const report = await page.evaluate<string>('navigator.clipboard.readText()')
     expect(report).toContain(say('diagnostics.check.permissions'))
     expect(report).toContain('HTTP 403')
-    const names = simulator.account.listed(false).flatMap(({ plan }) => [plan.billOfLading, plan.customer ?? plan.billOfLading])
+    const names = simulator.account
+      .listed(false)
+      .flatMap(({ plan }) => [plan.billOfLading, plan.customer ?? plan.billOfLading])
     const secrets = [simulator.key, ...names]
     expect(secrets.filter((secret) => report.includes(secret))).toEqual([])
     expect(stage.filesOfTheApp()).not.toContain(simulator.key)
