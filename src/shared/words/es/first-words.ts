@@ -20,7 +20,6 @@ import { PLAN } from './first/plan.ts'
 import { RATE } from './first/rate.ts'
 import { RESUME } from './first/resume.ts'
 import { ROW } from './first/row.ts'
-import { SCOPE } from './first/scope.ts'
 import { SETTING } from './first/setting.ts'
 import { SYNC } from './first/sync.ts'
 import { TABLE } from './first/table.ts'
@@ -48,7 +47,6 @@ export const FIRST = {
   ...RATE,
   ...RESUME,
   ...ROW,
-  ...SCOPE,
   ...SETTING,
   ...SYNC,
   ...TABLE,

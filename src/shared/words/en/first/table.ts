@@ -5,9 +5,6 @@ import type { Messages } from '../../phrasebook.ts'
 export const TABLE = {
   'table.columns': 'Columns',
   'table.filters': 'Filters',
-  'table.filter-by': 'Filter by',
-  'table.find': 'Find: {what}',
-  'table.none': 'No matches',
   'table.sorted-as': 'sort priority',
   'table.width': 'Drag to change the width, double-click to fit',
   'table.new': { by: 'count', one: '{count} new', other: '{count} new' },

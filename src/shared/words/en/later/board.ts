@@ -48,4 +48,12 @@ export const BOARD = {
     one: '{count} more line is not printed. Filter the board or export it to a file.',
     other: '{count} more lines are not printed. Filter the board or export it to a file.',
   },
+  'board.views.all': 'Whole board',
+  'board.views.rename': 'Rename {name}',
+  'board.views.delete': 'Delete {name}',
+  'board.views.overwrite': 'Save the changes to “{name}”',
+  'board.views.keep': 'Save this view of the board as',
+  'board.views.new-name': 'New name',
+  'board.views.save': 'Save',
+  'board.views.rename-short': 'Rename',
 } as const satisfies Messages<'board'>

@@ -1,4 +1,4 @@
-// Tables: choosing columns.
+// Tables: choosing columns and values to filter by.
 
 import type { Messages } from '../../phrasebook.ts'
 
@@ -8,4 +8,7 @@ export const TABLE = {
   'table.moved': '{column}: place {place} of {count}',
   'table.move-hint': 'Alt with ↑ or ↓ moves a column.',
   'table.reset': 'Reset to default',
+  'table.filter-by': 'Filter by',
+  'table.find': 'Find: {what}',
+  'table.none': 'No matches',
 } as const satisfies Messages<'table'>

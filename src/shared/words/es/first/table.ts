@@ -6,9 +6,6 @@ import type { Translated } from '../../phrasebook.ts'
 export const TABLE = {
   'table.columns': 'Columnas',
   'table.filters': 'Filtros',
-  'table.filter-by': 'Filtrar por',
-  'table.find': 'Buscar: {what}',
-  'table.none': 'Sin coincidencias',
   'table.sorted-as': 'prioridad de orden',
   'table.width': 'Arrastre para cambiar el ancho, doble clic para ajustar',
   'table.new': { by: 'count', one: '{count} nuevo', other: '{count} nuevos' },

@@ -49,4 +49,12 @@ export const BOARD = {
     one: '{count} renglón más no se imprime. Filtre el tablero o expórtelo a un archivo.',
     other: '{count} renglones más no se imprimen. Filtre el tablero o expórtelo a un archivo.',
   },
+  'board.views.all': 'Todo el tablero',
+  'board.views.rename': 'Renombrar {name}',
+  'board.views.delete': 'Eliminar {name}',
+  'board.views.overwrite': 'Guardar los cambios en “{name}”',
+  'board.views.keep': 'Guardar esta vista del tablero como',
+  'board.views.new-name': 'Nombre nuevo',
+  'board.views.save': 'Guardar',
+  'board.views.rename-short': 'Renombrar',
 } as const satisfies Translated<typeof ENGLISH>

@@ -1,4 +1,4 @@
-// Tables: choosing columns.
+// Tables: choosing columns and values to filter by.
 
 import type { TABLE as ENGLISH } from '../../en/later/table.ts'
 import type { Translated } from '../../phrasebook.ts'
@@ -9,4 +9,7 @@ export const TABLE = {
   'table.moved': '{column}: lugar {place} de {count}',
   'table.move-hint': 'Alt con ↑ o ↓ mueve una columna.',
   'table.reset': 'Restablecer',
+  'table.filter-by': 'Filtrar por',
+  'table.find': 'Buscar: {what}',
+  'table.none': 'Sin coincidencias',
 } as const satisfies Translated<typeof ENGLISH>
