@@ -92,18 +92,25 @@ function earlier(random: Draws, now: number): string {
   return new Date(now - random.whole(0, 240) * HOUR).toISOString()
 }
 
+/** A bare date as systems pad it. */
+function padded(text: string | null): string | null {
+  return text?.length === 10 ? `${text}T00:00:00Z` : text
+}
+
 function consignment(random: Draws, now: number): { shipment: Shipment; containers: readonly Container[] } {
-  const containers = Array.from({ length: random.whole(1, 2) }, (_, index) =>
-    aContainer({
+  const containers = Array.from({ length: random.whole(1, 2) }, (_, index) => {
+    const [line, terminal, rail] = [random.maybe(0.5), random.maybe(0.5), random.maybe(0.15)]
+    return aContainer({
       id: `container-${index}`,
       status: random.one([null, 'teleported', 'new', 'new', ...KNOWN_STATUSES]),
       availability: { known: random.is(0.6), available: random.one([null, true, false]) },
       deadlines: {
-        line: random.maybe(0.5),
-        terminal: random.maybe(0.5),
-        rail: random.maybe(0.15),
+        line,
+        terminal,
+        rail,
         railDeprecated: random.maybe(0.1),
-        coalesced: random.maybe(0.4),
+        // The service mostly repeats one of them, now and then in another spelling.
+        coalesced: random.is(0.3) ? padded(random.one([line, terminal, rail])) : random.maybe(0.4),
       },
       atPort: {
         zone: random.one(ZONES),
@@ -124,8 +131,8 @@ function consignment(random: Draws, now: number): { shipment: Shipment; containe
       appointmentAt: random.maybe(0.3),
       lostAppointment: random.maybe(0.1),
       holds: random.is(0.3) ? [{ name: 'customs', status: random.one(HOLDS), description: null }] : [],
-    }),
-  )
+    })
+  })
   const shipment = aShipment({
     portOfDischarge: {
       locode: random.one([null, 'USLAX', 'USNYC', 'JPTYO', 'CAVAN']),
