@@ -51,7 +51,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           environment: 'node',
-          // For two fifths of their time they wait for something to happen: with three at once, two cores were busy for 60 %.
+          // More than there are cores: each spends some of its time waiting for something to happen.
           maxWorkers: 4,
           // Guards against hanging too: a page that waits for the machine is not one that is broken.
           testTimeout: 240_000,

@@ -21,7 +21,7 @@ export interface RunningAppOptions {
 }
 
 const root = join(import.meta.dirname, '..', '..')
-/** Journeys start it some two hundred times: compiled once, a start takes half of its processor time. */
+/** Almost every journey starts it: compiled once, a start takes half of its processor time. */
 const COMPILED = join(root, '.cache', 'compiled')
 
 export async function startApp({ userData, env, words = [] }: RunningAppOptions): Promise<RunningApp> {
