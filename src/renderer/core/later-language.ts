@@ -1,7 +1,7 @@
 // The language of this window with all its words, for what is loaded after the first picture: whatever imports this waits for them.
 
 import { languageOf, type PageLanguage } from '#shared/words/language.ts'
-import { LATER_WORDS } from './catalogues.ts'
+import { LATER_WORDS } from './later-catalogues.ts'
 import { now } from './clock.ts'
 import { firstWords, language as first } from './language.ts'
 import { viewer } from './viewer.ts'
