@@ -7,6 +7,7 @@ import { FIRST } from '#shared/words/es/first-words.ts'
 import { LATER } from '#shared/words/es/later-words.ts'
 import { CONNECT } from '#shared/words/es/view/connect.ts'
 import { DIAGNOSTICS } from '#shared/words/es/view/diagnostics.ts'
+import { INVOICE } from '#shared/words/es/view/invoice.ts'
 import { RECORD } from '#shared/words/es/view/record.ts'
 import { SETTINGS_VIEW } from '#shared/words/es/view/settings.ts'
 import { MAIN } from '#shared/words/es/main-words.ts'
@@ -26,6 +27,7 @@ export const SPANISH = {
   ...LATER,
   ...CONNECT,
   ...DIAGNOSTICS,
+  ...INVOICE,
   ...RECORD,
   ...SETTINGS_VIEW,
   ...MONEY,

@@ -5,6 +5,7 @@ import { openSession, type Session } from '#main/session/open-session.ts'
 import { createFakeAccount, type FakeAccount } from './fake-tracking-api.ts'
 import { createFakeClock, settled, type FakeClock } from './fake-clock.ts'
 import { fleetFile } from './fleet-file.ts'
+import { emptyInvoice } from '#shared/invoices/invoice.ts'
 import { aRate } from './rates.ts'
 import { alertOptions, sessionOptions } from './session-options.ts'
 
@@ -64,6 +65,7 @@ export async function aLife(): Promise<{ path: string; account: FakeAccount; toa
     ],
   })
   handlers['rates.save']({ rules: [aRate({ id: 'kept' })] })
+  handlers['invoices.save']({ invoice: emptyInvoice('billed', { id: 'c-0', number: 'BOXU30' }) })
   await settled(100)
   await session[Symbol.asyncDispose]()
   return { path, account, toasts }
@@ -85,6 +87,7 @@ export function toldBy({ handlers, alerts, resumes }: Session): ReadonlyMap<stri
   }
   for (const truck of valueOf(handlers['plan.list']())) put('planned', truck.containerId, truck)
   for (const rule of valueOf(handlers['rates.list']())) put('rate', rule.id, rule)
+  for (const invoice of valueOf(handlers['invoices.list']())) put('invoice', invoice.id, invoice)
   for (const { key, shipmentId, billOfLading } of resumes.list()) put('resume', key, { shipmentId, billOfLading })
   return records
 }
@@ -118,6 +121,7 @@ const PARTS: Readonly<Record<string, string>> = {
   note: 'notes',
   planned: 'plan',
   rate: 'rates',
+  invoice: 'invoices',
   alert: 'alerts',
   change: 'history',
 }

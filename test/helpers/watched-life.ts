@@ -3,7 +3,7 @@
 import { expect } from 'vitest'
 import { createEmitter } from '#main/events/emitter.ts'
 import { openStore, type Store, type StoreEvents } from '#main/store/store.ts'
-import { containerChanges, shipmentChanges } from '#main/store/watched-fields.ts'
+import { containerChanges, shipmentChanges } from '#shared/fleet/watched-fields.ts'
 import { tellTime } from './tell-time.ts'
 import { createExchangeLog } from '#main/sync/exchange-log.ts'
 import { createFleetFeed, type FleetFeed } from '#main/sync/fleet-feed.ts'

@@ -12,6 +12,8 @@ import { notesHandlers } from '#main/notes/notes-handlers.ts'
 import { createNotes, type Notes, type NotesEvents } from '#main/notes/notes.ts'
 import { createPlan, planHandlers, type Plan, type PlanEvents } from '#main/notes/plan.ts'
 import { learnRatesFromFees } from '#main/notes/learned-rates.ts'
+import { createInvoices, invoiceHandlers, type Invoices } from '#main/notes/invoices.ts'
+import { followWatch } from '#main/notes/watch-gaps.ts'
 import { createRates, ratesHandlers, type Rates, type RatesEvents } from '#main/notes/rates.ts'
 import { resumeHandlers } from '#main/resume/resume-handlers.ts'
 import type { FollowUp, ResumeEvents, Resumes } from '#main/resume/resumes.ts'
@@ -95,6 +97,9 @@ export function openSession(options: SessionOptions): Session {
   const notes = parts.adopt(createNotes({ store, clock, events, now }), (it) => it.close())
   const plan = parts.adopt(createPlan({ store, events }), (it) => it.close())
   const rates = parts.adopt(createRates({ store, events }), (it) => it.close())
+  const historyMs = (): number => options.plan().historyMs
+  const gaps = parts.use(followWatch({ store, events, now, isClockDoubted, historyMs }))
+  const invoices = createInvoices({ store, gaps, now, historyMs })
   const webhooks = parts.adopt(createWebhooks(options), (it) => it.close())
   const watching = parts.adopt(
     openAlertsAndResumes({
@@ -159,6 +164,7 @@ export function openSession(options: SessionOptions): Session {
       notes,
       plan,
       rates,
+      invoices,
       alerts,
       resumes,
       wording,
@@ -194,6 +200,7 @@ interface Rooms {
   readonly notes: Notes
   readonly plan: Plan
   readonly rates: Rates
+  readonly invoices: Invoices
   readonly alerts: Alerts
   readonly resumes: Resumes
   readonly wording: SessionOptions['wording']
@@ -210,6 +217,7 @@ function handlersOf(rooms: Rooms) {
     notesHandlers(rooms.notes),
     planHandlers(rooms.plan),
     ratesHandlers(rooms.rates),
+    invoiceHandlers(rooms.invoices),
     resumeHandlers(rooms.resumes, wording),
     historyHandlers(store),
     rooms.webhooks.handlers,

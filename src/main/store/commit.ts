@@ -4,6 +4,7 @@ import type { Change } from '#shared/fleet/change.ts'
 import type { Container } from '#shared/fleet/container.ts'
 import type { Port, Terminal } from '#shared/fleet/place.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
+import { containerChanges, shipmentChanges, type FieldChange } from '#shared/fleet/watched-fields.ts'
 import { DAY, instantAt } from '#shared/rules/instant.ts'
 import { followLastSeen, mayHaveLostDeadline } from '#shared/rules/last-seen.ts'
 import { withLostAppointment } from '#shared/rules/lost-appointment.ts'
@@ -23,7 +24,6 @@ import {
   UNTOLD,
   withoutUnmapped,
 } from './record-text.ts'
-import { containerChanges, shipmentChanges, type FieldChange } from './watched-fields.ts'
 
 /** Inside a transaction; the index follows once that has committed. */
 export type Committer = (index: FleetIndex, batch: Batch) => Commit

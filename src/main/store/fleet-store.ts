@@ -12,6 +12,7 @@ import { createCommitter } from './commit.ts'
 import type { Database, Row } from './database.ts'
 import { loadIndex, pageKey, type Entry, type FleetIndex, type ListName, type StoredPage } from './fleet-index.ts'
 import { createNewestKnown } from './newest-known.ts'
+import { timeIn } from './readable-rows.ts'
 import { ILLEGIBLE, readContainer, readJson, readPort, readShipment, readTerminal } from './record-text.ts'
 
 /** What the store emits. */
@@ -35,6 +36,8 @@ export interface FleetStore {
   shipment(id: string): Shipment | null
   container(id: string): Container | null
   containersOf(shipmentId: string): readonly Container[]
+  /** When the service sent the container first; null where it never did. */
+  firstSeenAt(containerId: string): number | null
   /** What the service sent of a record and the app has no field for. */
   unmapped(kind: 'shipment' | 'container', id: string): Unmapped
   terminals(): readonly Terminal[]
@@ -166,6 +169,10 @@ export function createFleetStore(database: Database, events: Emitter<FleetEvents
     shipment: (id) => found('shipment', id, readShipment),
     container: (id) => found('container', id, readContainer),
     containersOf: (shipmentId) => containersOf(current().shipments.get(shipmentId)?.key),
+    firstSeenAt(id) {
+      const key = current().containers.get(id)?.key
+      return timeIn((key === undefined ? undefined : statements.firstSeen.get(key))?.['first_seen_at'])
+    },
     unmapped(kind, id) {
       const read = (row: Row): Unmapped | null => (readJson(row['unmapped'] ?? '{}') ?? null) as Unmapped | null
       return found(kind, id, read) ?? {}
@@ -269,6 +276,7 @@ function prepareAll(database: Database) {
   return {
     shipment: database.prepare('SELECT id, facts, unmapped FROM shipment WHERE key = ?'),
     container: database.prepare('SELECT id, facts, unmapped FROM container WHERE key = ?'),
+    firstSeen: database.prepare('SELECT first_seen_at FROM container WHERE key = ?'),
     containersOf: database.prepare('SELECT id, facts FROM container WHERE shipment_key = ?'),
     places: database.prepare('SELECT id, facts FROM place WHERE kind = ?'),
     markIllegible: {

@@ -230,4 +230,21 @@ export const migrations: readonly string[] = [
   CREATE INDEX step_of_resume ON resume_step (resume, key);
   CREATE INDEX step_by_age ON resume_step (at);
   `,
+  `
+  -- Invoices as the user typed them; JSON. The container may leave the account before its invoice comes.
+  CREATE TABLE invoice (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    entry TEXT NOT NULL,
+    seal INTEGER
+  ) STRICT;
+
+  -- Times in which nobody looked at the account: what stood before and after them need not have stood all the while.
+  CREATE TABLE watch_gap (
+    key INTEGER PRIMARY KEY,
+    from_at INTEGER NOT NULL,
+    until_at INTEGER NOT NULL,
+    seal INTEGER
+  ) STRICT;
+  `,
 ]

@@ -1,4 +1,4 @@
-// Reads out of a damaged file what exists nowhere else: notes, the plan, rates, alerts and history. The fleet comes from the service.
+// Reads out of a damaged file what exists nowhere else: notes, the plan, rates, invoices, alerts and history. The fleet comes from the service.
 
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { migrations } from './migrations.ts'
@@ -19,8 +19,9 @@ const PARTS = {
   notes: ['handled', 'note'],
   plan: ['planned'],
   rates: ['rate'],
+  invoices: ['invoice'],
   alerts: ['alert', 'outage'],
-  history: ['change'],
+  history: ['change', 'watch_gap'],
 } as const satisfies Readonly<Record<SavedPart, readonly string[]>>
 
 /** The mark in a file that was made of what could be saved: no run has ended in it yet. */

@@ -86,7 +86,7 @@ const BY_SYSTEM_CODE: Readonly<Record<string, StoreTrouble>> = {
 }
 
 /** What the user knows of the file, and what may be saved of a damaged one. */
-export type SavedPart = 'notes' | 'plan' | 'rates' | 'alerts' | 'history'
+export type SavedPart = 'notes' | 'plan' | 'rates' | 'invoices' | 'alerts' | 'history'
 
 interface PutAside {
   /** Where the old file went. */

@@ -1,6 +1,6 @@
 // The views of an open account: one descriptor each, in the order in which the navigation and the palette offer them.
 
-import { Map as MapIcon, ScanSearch, Settings, Stethoscope, Webhook } from '@lucide/vue'
+import { BadgeCheck, Map as MapIcon, ScanSearch, Settings, Stethoscope, Webhook } from '@lucide/vue'
 import { defineAsyncComponent, type Component } from 'vue'
 import BoardView from '#renderer/board/BoardView.vue'
 import { useAlerts } from '#renderer/core/alerts.ts'
@@ -29,6 +29,7 @@ function unreadAlerts() {
 const AlertsView = defineAsyncComponent(() => import('#renderer/alerts/AlertsView.vue'))
 const ContainerView = defineAsyncComponent(() => import('#renderer/container/ContainerView.vue'))
 const DiagnosticsView = defineAsyncComponent(() => import('#renderer/diagnostics/DiagnosticsView.vue'))
+const InvoicesView = defineAsyncComponent(() => import('#renderer/invoices/InvoicesView.vue'))
 const LookUpView = defineAsyncComponent(() => import('#renderer/look-up/LookUpView.vue'))
 const MapView = defineAsyncComponent(() => import('#renderer/map/MapView.vue'))
 const PlanView = defineAsyncComponent(() => import('#renderer/plan/PlanView.vue'))
@@ -50,6 +51,7 @@ export const VIEWS: Readonly<Record<ViewName, View>> = {
   alerts: { title: say('app.view.alerts'), component: AlertsView, badge: unreadAlerts },
   map: { title: say('app.view.map'), component: MapView, icon: MapIcon },
   'look-up': { title: say('app.view.look-up'), component: LookUpView, icon: ScanSearch },
+  invoices: { title: say('app.view.invoices'), component: InvoicesView, icon: BadgeCheck },
   webhook: { title: say('app.view.webhook'), component: WebhookView, icon: Webhook },
   diagnostics: { title: say('app.view.diagnostics'), component: DiagnosticsView, icon: Stethoscope },
   settings: { title: say('app.view.settings'), component: SettingsView, icon: Settings },

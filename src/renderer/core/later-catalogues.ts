@@ -3,6 +3,7 @@
 import type {
   ConnectWords,
   DiagnosticsWords,
+  InvoiceWords,
   LanguageId,
   LaterWords,
   MoneyWords,
@@ -38,4 +39,9 @@ export const RECORD_WORDS: Readonly<Record<LanguageId, () => Promise<RecordWords
 export const SETTINGS_WORDS: Readonly<Record<LanguageId, () => Promise<SettingsWords>>> = {
   en: async () => (await import('#shared/words/en/view/settings.ts')).SETTINGS_VIEW,
   es: async () => (await import('#shared/words/es/view/settings.ts')).SETTINGS_VIEW,
+}
+
+export const INVOICE_WORDS: Readonly<Record<LanguageId, () => Promise<InvoiceWords>>> = {
+  en: async () => (await import('#shared/words/en/view/invoice.ts')).INVOICE,
+  es: async () => (await import('#shared/words/es/view/invoice.ts')).INVOICE,
 }

@@ -50,6 +50,8 @@ export type Destination =
   /** `shipmentId`: its route is drawn. */
   | { readonly view: 'map'; readonly shipmentId?: string }
   | { readonly view: 'look-up' }
+  /** `containerId`: an invoice for it. */
+  | { readonly view: 'invoices'; readonly containerId?: string }
   | { readonly view: 'webhook' }
   | { readonly view: 'diagnostics' }
   | { readonly view: 'settings'; readonly section?: SettingsSectionId }

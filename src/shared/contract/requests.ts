@@ -6,6 +6,7 @@ import { appRequests } from './app.ts'
 import { diagnosticsRequests } from './diagnostics.ts'
 import { fleetRequests } from './fleet.ts'
 import { historyRequests } from './history.ts'
+import { invoiceRequests } from './invoices.ts'
 import { lookUpRequests } from './look-up.ts'
 import { networkRequests } from './network.ts'
 import { notesRequests } from './notes.ts'
@@ -24,6 +25,7 @@ export const requests = {
   ...diagnosticsRequests,
   ...fleetRequests,
   ...historyRequests,
+  ...invoiceRequests,
   ...lookUpRequests,
   ...networkRequests,
   ...notesRequests,

@@ -69,10 +69,31 @@ export interface Estimated {
   readonly now: Instant
 }
 
+/** What the rates come to until a day that may be long past, whatever runs now. */
+export interface AskedAccount {
+  /** Of the time after it left. */
+  readonly isOut: boolean
+  readonly clocks: ReadonlySet<RateRule['clock']>
+  readonly payee: RateRule['payee']
+  /** The last day that may be charged. */
+  readonly until: CalendarDay
+}
+
+export interface RateAccount {
+  readonly charges: readonly AccountedCharge[]
+  readonly unclear: readonly Unclear[]
+}
+
+export interface AccountedCharge extends Pick<EstimatedCharge, 'rule' | 'learned' | 'lastFreeDay' | 'countedBy'> {
+  readonly days: readonly { readonly day: CalendarDay; readonly amount: number }[]
+  readonly amount: number
+}
+
 export interface RateBook {
   /** Of a container that is out: how long it may stay out. */
   freeTimeOut(container: Omit<Estimated, 'perDiem'>): AskedRates
   estimate(container: Estimated): Estimate
+  account(container: Omit<Estimated, 'perDiem'>, asked: AskedAccount): RateAccount
   /** Of today and the six days after it; null where no rule tells. */
   nextSevenDays(container: Estimated): readonly CostOnDay[] | null
   /** The user's rules that are in it. */

@@ -1,21 +1,27 @@
 // All rates of the user, ready to be asked: which rules a container falls under, and what they come to.
 
-import type { Terminal } from '../fleet/place.ts'
-import { addDays, daysBetween } from '../rules/calendar-day.ts'
-import type { CalendarDay } from '../rules/calendar-day.ts'
+import { addDays } from '../rules/calendar-day.ts'
 import type { Money } from '../rules/money.ts'
 import { inMinorUnits } from '../rules/fees.ts'
-import { gateCalendar, nextOpenDay, type GateCalendar } from '../rules/gate-calendar.ts'
-import { lastPossibleDay } from '../rules/last-free-day.ts'
-import { earliestFullOut, type FreeTimeByRate } from '../rules/per-diem.ts'
+import { nextOpenDay } from '../rules/gate-calendar.ts'
+import { earliestFullOut } from '../rules/per-diem.ts'
 import { todayBy } from '../rules/place-clock.ts'
+import {
+  accounted,
+  amountsOn,
+  calendarsOf,
+  chargeOf,
+  freeTimeLeft,
+  namedDay,
+  termsOf,
+  type Asked,
+  type Phase,
+  type Terms,
+} from './applied-terms.ts'
 import { chargeFacts, startMoment } from './charge-facts.ts'
-import { daysCharged } from './days-charged.ts'
-import type { CostOnDay, Estimate, Estimated, EstimatedCharge, RateBook, Unclear } from './estimate.ts'
-import { fitOf, readRule, teuOf } from './fitting.ts'
+import type { CostOnDay, Estimate, Estimated, RateBook, Unclear } from './estimate.ts'
+import { fitOf, readRule } from './fitting.ts'
 import type { FittingRule, MissingFact } from './fitting.ts'
-import { clockStart, freeDaysNumbered, lastFreeDayOf } from './free-time.ts'
-import type { ChargeCalendars } from './free-time.ts'
 import type { LearnedRate } from './learned-rates.ts'
 import { learnedRules } from './learned-terms.ts'
 import { isOnTop, type RateRule } from './rate-rule.ts'
@@ -47,7 +53,7 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
   }
 
   function chargesIn(phase: Phase, container: Asked): Charges & { readonly phase: Phase } {
-    const runs = fittingOf(container).filter(({ rule }) => phase.clocks.has(rule.clock))
+    const runs = fittingOf(container).filter(({ rule }) => isAsked(rule, phase))
     const found: Terms[] = []
     const unclear: Unclear[] = []
     for (const group of groupsOf(runs)) {
@@ -70,10 +76,11 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
   }
 
   /** Null where nothing was learned, or the last free day is not known: fees tell nothing of free time. */
-  function learnedTerms({ isOut }: Phase, container: Asked): Terms | null {
-    const found = isOut ? null : findLearned(container.containerFacts)
+  function learnedTerms(phase: Phase, container: Asked): Terms | null {
+    const found = phase.isOut ? null : findLearned(container.containerFacts)
     const named = found === null ? null : namedDay(found.rule, container)
     if (found === null || named === null || named === 'in-doubt') return null
+    if (!isAsked(found.rule, phase)) return null
     return { ...found, units: 1, lastFreeDay: named, countedBy: 'service', calendars: calendarsOf(container) }
   }
 
@@ -107,6 +114,10 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
         unclear,
       }
     },
+    account(container, { isOut, clocks, payee, until }) {
+      const { found, unclear } = chargesIn({ isOut, clocks, payee, today: until }, container)
+      return { charges: found.map((terms) => accounted(terms, until)), unclear }
+    },
     nextSevenDays(container) {
       const { phase, found } = chargesOf(container)
       if (phase === null || found.length === 0) return null
@@ -124,30 +135,14 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
   }
 }
 
-/** What is asked of a container before its per diem is judged, which asks the rates as well. */
-type Asked = Omit<Estimated, 'perDiem'>
-
 interface Charges {
   readonly phase: Phase | null
   readonly found: readonly Terms[]
   readonly unclear: readonly Unclear[]
 }
 
-/** Which clocks run, and the day it is where they run. */
-interface Phase {
-  readonly isOut: boolean
-  readonly clocks: ReadonlySet<RateRule['clock']>
-  readonly today: CalendarDay
-}
-
-/** A rule that is applied. */
-interface Terms {
-  readonly rule: RateRule
-  readonly learned: LearnedRate | null
-  readonly units: number
-  readonly lastFreeDay: CalendarDay
-  readonly countedBy: EstimatedCharge['countedBy']
-  readonly calendars: ChargeCalendars
+function isAsked({ clock, payee }: RateRule, phase: Phase): boolean {
+  return phase.clocks.has(clock) && (phase.payee === undefined || payee === phase.payee)
 }
 
 /** Null where no clock runs. A return that is in doubt stops nothing. */
@@ -170,87 +165,6 @@ function isValid(one: FittingRule, { containerFacts }: Asked, { today, isOut }: 
   const day = rule.validBy === 'gate-out' ? (out?.day ?? today) : startMoment(rule.startEvent, containerFacts)?.day
   if (day === undefined) return 'start'
   return (validFrom === null || validFrom <= day) && (validTo === null || day <= validTo)
-}
-
-function termsOf(rule: RateRule, container: Asked, phase: Phase): Terms | { readonly missing: readonly MissingFact[] } {
-  const { containerFacts } = container
-  const units = rule.per === 'unit' ? 1 : teuOf(containerFacts.container.equipment.lengthFt)
-  if (units === null) return { missing: ['size'] }
-  const calendars = calendarsOf(container)
-  const named = phase.isOut && rule.clock === 'per-diem' ? null : namedDay(rule, container)
-  if (named === 'in-doubt') return { missing: ['deadline'] }
-  if (named !== null) return { rule, learned: null, units, lastFreeDay: named, countedBy: 'service', calendars }
-  const start = startMoment(rule.startEvent, containerFacts)
-  if (start === null) return { missing: ['start'] }
-  const lastFreeDay = lastFreeDayOf(rule, clockStart(rule, start, calendars), calendars)
-  return { rule, learned: null, units, lastFreeDay, countedBy: 'tariff', calendars }
-}
-
-/** The last free day the service names: that of the payee, else the binding one; by the reading that claims least. */
-function namedDay({ payee }: RateRule, { containerFacts, deadline }: Asked): CalendarDay | null | 'in-doubt' {
-  const planned = containerFacts.deadline
-  if (planned.kind !== 'binding') return null
-  if (deadline.kind === 'counts' && deadline.isBeforeArrival) return 'in-doubt'
-  const [first] = planned.candidates
-  const own = planned.candidates.find(({ deadline: { source } }) => source === payee) ?? first
-  if (own === undefined) return null
-  const day = lastPossibleDay(own.deadline)
-  if (deadline.kind !== 'counts' || own !== first) return day
-  const latest = addDays(deadline.today, deadline.mostDaysLeft)
-  return latest > day ? latest : day
-}
-
-function calendarsOf({ containerFacts, settings }: Asked): ChargeCalendars {
-  const { gate, pickup } = containerFacts
-  let working: GateCalendar | undefined
-  return {
-    isWorkingDay(day) {
-      // Made when it is asked for: most containers have a deadline and are charged by calendar days.
-      working ??= gateCalendar(null, NO_TERMINALS, pickup.port?.locode ?? null, settings)
-      return working.closedOn(day) === null
-    },
-    isGateOpen: (day) => gate.closedOn(day) === null,
-  }
-}
-
-/** None is left, and none is charged yet, on the days after the last free one that the tariff does not charge. */
-function freeTimeLeft({ rule, units, lastFreeDay, calendars }: Terms, today: CalendarDay): FreeTimeByRate {
-  const counted = rule.freeUnit === 'working-days' ? 'working-days' : 'calendar-days'
-  const [past] = daysCharged(rule, units, lastFreeDay, [today], calendars)
-  const days = Math.max(0, daysBetween(today, lastFreeDay))
-  const left = counted === 'working-days' ? workingDaysIn(addDays(today, 1), days, calendars) : days
-  const freeDaysLeft = lastFreeDay < today ? 0 - (past?.days ?? 0) : left
-  return { freeDays: freeDaysNumbered(rule), lastFreeDay, freeDaysLeft, counted }
-}
-
-function workingDaysIn(first: CalendarDay, days: number, calendars: ChargeCalendars): number {
-  let count = 0
-  for (let at = 0; at < days; at += 1) if (calendars.isWorkingDay(addDays(first, at))) count += 1
-  return count
-}
-
-function chargeOf(terms: Terms, today: CalendarDay, opening: CalendarDay | null): EstimatedCharge {
-  const tomorrow = addDays(today, 1)
-  const { on, days } = amountsOn(terms, [today, tomorrow, opening ?? tomorrow])
-  const [soFar = 0, byTomorrow = 0, byOpening = 0] = on
-  return {
-    rule: terms.rule,
-    learned: terms.learned,
-    lastFreeDay: terms.lastFreeDay,
-    countedBy: terms.countedBy,
-    days: days[0] ?? 0,
-    soFar,
-    nextDay: inMinorUnits(byTomorrow - soFar),
-    avoidable: inMinorUnits(byOpening - soFar),
-  }
-}
-
-function amountsOn(
-  { rule, units, lastFreeDay, calendars }: Terms,
-  ends: readonly CalendarDay[],
-): { readonly on: readonly number[]; readonly days: readonly number[] } {
-  const charged = daysCharged(rule, units, lastFreeDay, ends, calendars)
-  return { on: charged.map(({ amount }) => amount), days: charged.map(({ days }) => days) }
 }
 
 /** In alphabetical order; amounts of different currencies are never added. */
@@ -285,7 +199,6 @@ function kindOf(
 
 const INSIDE: Phase['clocks'] = new Set(['demurrage', 'storage', 'combined', 'surcharge'])
 const OUTSIDE: Phase['clocks'] = new Set(['per-diem', 'combined'])
-const NO_TERMINALS: ReadonlyMap<string, Terminal> = new Map()
 const NO_RULE: Unclear = { kind: 'no-rule' }
 const NO_RULES: Estimate = { kind: 'unknown', unclear: [NO_RULE] }
 const NOTHING: Estimate = { kind: 'none' }

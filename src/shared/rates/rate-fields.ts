@@ -1,7 +1,7 @@
 // What each field of a rate holds when it is written as text: in the cells of a sheet and in the form. Pure.
 
 import type { CsvCell } from '../csv/csv.ts'
-import { dayOf, dayText, isRealDate } from '../rules/calendar-day.ts'
+import { dayText } from '../rules/calendar-day.ts'
 import { clockIn } from './free-time.ts'
 import {
   LONGEST_RATE_TEXT,
@@ -14,6 +14,7 @@ import {
   type RateWord,
   type WordField,
 } from './rate-rule.ts'
+import { typedAmount, typedCurrency, typedDay } from './typed-values.ts'
 
 export type FaultKind =
   | 'word'
@@ -86,14 +87,8 @@ const DATE: Column<string | null> = {
   write: (day) => day,
   read(text) {
     if (text === '') return null
-    const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
-    if (iso) return dateOr(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-    const local = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text)
-    if (!local) return new Fault('date')
-    const [first, second, year] = [Number(local[1]), Number(local[2]), Number(local[3])]
-    // Nobody knows which is the month: a guess would look certain.
-    if (first <= 12 && second <= 12 && first !== second) return new Fault('date-order')
-    return first > 12 ? dateOr(year, second, first) : dateOr(year, first, second)
+    const day = typedDay(text)
+    return typeof day === 'string' ? new Fault(day) : dayText(day)
   },
 }
 
@@ -141,11 +136,11 @@ const COLUMNS: Columns = {
   per: words('per', 'unit'),
   currency: {
     write: (currency) => currency,
-    read: (text) => (/^[a-z]{3}$/i.test(text) ? text.toUpperCase() : new Fault('currency')),
+    read: (text) => typedCurrency(text) ?? new Fault('currency'),
   },
   cap: {
     write: (cap) => cap,
-    read: (text) => (text === '' ? null : (amountIn(text) ?? new Fault('number'))),
+    read: (text) => (text === '' ? null : (typedAmount(text) ?? new Fault('number'))),
   },
   isAdded: YES,
   reference: TEXT,
@@ -197,7 +192,7 @@ function readTiers(text: string): readonly RateTier[] | Fault {
   const tiers: RateTier[] = []
   for (const part of partsOf(text)) {
     const match = /^(\d{1,4})(?:\s*-\s*(\d{1,4})|\s*(\+))?\s*:\s*(\S+)$/.exec(part)
-    const rate = match === null ? null : amountIn(match[4] ?? '')
+    const rate = match === null ? null : typedAmount(match[4] ?? '')
     if (match === null || rate === null) return new Fault('tiers')
     const from = Number(match[1])
     const to = match[3] === '+' ? null : Number(match[2] ?? match[1])
@@ -210,15 +205,6 @@ function readTiers(text: string): readonly RateTier[] | Fault {
   return tiers.length === 0 ? new Fault('tiers') : tiers
 }
 
-/** Neither negative nor with a comma: where that stands for a point, and where for thousands, nobody knows. */
-function amountIn(text: string): number | null {
-  return /^\d{1,9}(\.\d{1,4})?$/.test(text) ? Number(text) : null
-}
-
 function partsOf(text: string): readonly string[] {
   return text.split(';').flatMap((part) => part.trim() || [])
-}
-
-function dateOr(year: number, month: number, date: number): string | Fault {
-  return isRealDate(year, month, date) ? dayText(dayOf(year, month, date)) : new Fault('date')
 }

@@ -8,6 +8,7 @@ import type {
   DiagnosticsKey,
   Catalogue,
   FirstKey,
+  InvoiceKey,
   LanguageId,
   MainKey,
   MessageKey,
@@ -41,6 +42,7 @@ export type FirstLanguage = Language<FirstKey>
 export type PageLanguage = Language<PageKey>
 export type ConnectLanguage = Language<ConnectKey>
 export type DiagnosticsLanguage = Language<DiagnosticsKey>
+export type InvoiceLanguage = Language<InvoiceKey>
 export type MoneyLanguage = Language<MoneyKey>
 export type RecordLanguage = Language<RecordKey>
 export type SettingsLanguage = Language<SettingsKey>

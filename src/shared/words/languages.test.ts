@@ -9,6 +9,8 @@ import { CONNECT as ENGLISH_CONNECT } from './en/view/connect.ts'
 import { CONNECT as SPANISH_CONNECT } from './es/view/connect.ts'
 import { DIAGNOSTICS as ENGLISH_DIAGNOSTICS } from './en/view/diagnostics.ts'
 import { DIAGNOSTICS as SPANISH_DIAGNOSTICS } from './es/view/diagnostics.ts'
+import { INVOICE as ENGLISH_INVOICE } from './en/view/invoice.ts'
+import { INVOICE as SPANISH_INVOICE } from './es/view/invoice.ts'
 import { RECORD as ENGLISH_RECORD } from './en/view/record.ts'
 import { RECORD as SPANISH_RECORD } from './es/view/record.ts'
 import { SETTINGS_VIEW as ENGLISH_SETTINGS } from './en/view/settings.ts'
@@ -56,6 +58,7 @@ it.each([
       ENGLISH_LATER,
       ENGLISH_CONNECT,
       ENGLISH_DIAGNOSTICS,
+      ENGLISH_INVOICE,
       ENGLISH_RECORD,
       ENGLISH_SETTINGS,
       ENGLISH_MONEY,
@@ -69,6 +72,7 @@ it.each([
       SPANISH_LATER,
       SPANISH_CONNECT,
       SPANISH_DIAGNOSTICS,
+      SPANISH_INVOICE,
       SPANISH_RECORD,
       SPANISH_SETTINGS,
       SPANISH_MONEY,

@@ -6,6 +6,7 @@ import type { LATER } from './en/later-words.ts'
 import type { CONNECT } from './en/view/connect.ts'
 import type { MONEY } from './en/money-words.ts'
 import type { DIAGNOSTICS } from './en/view/diagnostics.ts'
+import type { INVOICE } from './en/view/invoice.ts'
 import type { RECORD } from './en/view/record.ts'
 import type { SETTINGS_VIEW } from './en/view/settings.ts'
 import type { ENGLISH_IN_MAIN } from './en/words-in-main.ts'
@@ -24,6 +25,8 @@ export type DiagnosticsKey = PageKey | keyof typeof DIAGNOSTICS
 export type RecordKey = PageKey | keyof typeof RECORD
 /** What the views about money and the list of rates can say. */
 export type MoneyKey = PageKey | keyof typeof MONEY
+/** What the view of invoices can say, with its dispute pack: of rates as well. */
+export type InvoiceKey = MoneyKey | keyof typeof INVOICE
 /** What the settings can say. */
 export type SettingsKey = PageKey | keyof typeof SETTINGS_VIEW
 /** What the first run and the dialog of the accounts can say. */
@@ -39,6 +42,7 @@ export type LaterWords = Translated<typeof LATER>
 export type ConnectWords = Translated<typeof CONNECT>
 export type DiagnosticsWords = Translated<typeof DIAGNOSTICS>
 export type MoneyWords = Translated<typeof MONEY>
+export type InvoiceWords = Translated<typeof INVOICE>
 export type RecordWords = Translated<typeof RECORD>
 export type SettingsWords = Translated<typeof SETTINGS_VIEW>
 

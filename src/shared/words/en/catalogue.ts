@@ -4,6 +4,7 @@ import { FIRST } from './first-words.ts'
 import { LATER } from './later-words.ts'
 import { CONNECT } from './view/connect.ts'
 import { DIAGNOSTICS } from './view/diagnostics.ts'
+import { INVOICE } from './view/invoice.ts'
 import { RECORD } from './view/record.ts'
 import { SETTINGS_VIEW } from './view/settings.ts'
 import { MAIN } from './main-words.ts'
@@ -14,6 +15,7 @@ export const ENGLISH = {
   ...LATER,
   ...CONNECT,
   ...DIAGNOSTICS,
+  ...INVOICE,
   ...RECORD,
   ...SETTINGS_VIEW,
   ...MONEY,

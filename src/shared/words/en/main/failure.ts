@@ -237,6 +237,7 @@ export const FAILURE = {
   'failure.store.lost-of.notes': 'Some notes may be missing.',
   'failure.store.lost-of.plan': 'Part of the plan may be missing.',
   'failure.store.lost-of.rates': 'Some rates may be missing.',
+  'failure.store.lost-of.invoices': 'Some invoices may be missing.',
   'failure.store.lost-of.alerts': 'Some alerts may be missing.',
   'failure.store.lost-of.history': 'Some changes may be missing.',
   'failure.store.aside-damaged.hint': 'There is nothing to do.',

@@ -249,6 +249,7 @@ export const FAILURE = {
   'failure.store.lost-of.notes': 'Pueden faltar algunas notas.',
   'failure.store.lost-of.plan': 'Puede faltar una parte del plan.',
   'failure.store.lost-of.rates': 'Pueden faltar algunas tarifas.',
+  'failure.store.lost-of.invoices': 'Pueden faltar algunas facturas.',
   'failure.store.lost-of.alerts': 'Pueden faltar algunas alertas.',
   'failure.store.lost-of.history': 'Pueden faltar algunos cambios.',
   'failure.store.aside-damaged.hint': 'No hay nada que hacer.',

@@ -1,9 +1,9 @@
 // Which facts are watched, and what of them changed between two states of one record: pure.
 
-import type { Container } from '#shared/fleet/container.ts'
-import type { ChangedField, ContainerField, ShipmentField } from '#shared/fleet/change.ts'
-import type { Json } from '#shared/fleet/json.ts'
-import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { Container } from './container.ts'
+import type { ChangedField, ContainerField, ShipmentField } from './change.ts'
+import type { Json } from './json.ts'
+import type { Shipment } from './shipment.ts'
 
 export interface FieldChange<Field extends ChangedField = ChangedField> {
   readonly field: Field
@@ -17,6 +17,11 @@ export function shipmentChanges(before: Shipment, after: Shipment): readonly Fie
 
 export function containerChanges(before: Container, after: Container): readonly FieldChange<ContainerField>[] {
   return differences(CONTAINER, before, after)
+}
+
+/** What the change log would say of this fact now. */
+export function containerValue(field: Exclude<ContainerField, 'listed'>, container: Container): Json {
+  return CONTAINER[field](container)
 }
 
 /** `listed` is missing here: it tells of the record's coming and going, which no state of the record shows. */

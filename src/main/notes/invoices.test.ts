@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { createEmitter } from '#main/events/emitter.ts'
+import { openStore } from '#main/store/store.ts'
+import type { SyncEvents } from '#main/sync/sync-events.ts'
+import { emptyInvoice } from '#shared/invoices/invoice.ts'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
+import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { createInvoices } from './invoices.ts'
+import { followWatch } from './watch-gaps.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const YEAR = 365 * DAY
+
+function inFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'quaywatch-invoices-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'fleet.db')
+  return (at = 10 * YEAR) => {
+    const clock = { at }
+    const now = (): number => clock.at
+    const historyMs = (): number => YEAR
+    const store = openStore({ path, clock: createFakeClock() })
+    onTestFinished(() => store.close())
+    const events = createEmitter<Pick<SyncEvents, 'runEnded' | 'reset'>>()
+    const gaps = followWatch({ store, events, now, isClockDoubted: () => false, historyMs })
+    const invoices = createInvoices({ store, gaps, now, historyMs })
+    const ran = (time: number, isWalked = true): void => {
+      clock.at = time
+      store.progress.change({ completeAt: time })
+      events.emit('runEnded', { isWalked, saw: null as never, isFirstOver: true })
+    }
+    const send = (facts: Parameters<typeof aContainer>[0], time: number): void => {
+      clock.at = time
+      store.fleet.commit({
+        at: time,
+        isBaseline: false,
+        shipments: [aShipment()],
+        containers: [aContainer(facts)],
+        ports: [],
+        terminals: [],
+      })
+    }
+    return { store, gaps, invoices, ran, send, clock }
+  }
+}
+
+const invoice = (id: string, number = '') => {
+  const empty = emptyInvoice(id, aContainer())
+  return { ...empty, texts: { ...empty.texts, number } }
+}
+
+it('keeps invoices over a restart, the newest first, each once', () => {
+  const open = inFolder()
+  const first = open()
+  first.invoices.save(invoice('a', 'INV-1'))
+  first.invoices.save(invoice('b', 'INV-2'))
+  expect(first.invoices.save(invoice('a', 'INV-1, corrected')).map(({ texts }) => texts.number)).toEqual([
+    'INV-2',
+    'INV-1, corrected',
+  ])
+  first.store.close()
+  const { invoices } = open()
+  expect(invoices.list()).toHaveLength(2)
+  expect(invoices.remove('b')).toEqual([invoice('a', 'INV-1, corrected')])
+})
+
+it('leaves out an invoice that the disk no longer holds as it was written, and keeps the others', () => {
+  const open = inFolder()
+  const first = open()
+  for (const id of ['a', 'b', 'c']) first.invoices.save(invoice(id))
+  const { database } = first.store
+  database.prepare(`UPDATE invoice SET entry = replace(entry, 'demurrage', 'storage') WHERE id = 'b'`).run()
+  database.prepare(`UPDATE invoice SET entry = 'no longer JSON' WHERE id = 'c'`).run()
+  first.store.close()
+  expect(open().invoices.list()).toEqual([invoice('a')])
+})
+
+it('hands out everything recorded of a container with when it was seen first, and nothing of one it does not know', () => {
+  const { invoices, send } = inFolder()()
+  expect(invoices.evidence('container-1')).toBeNull()
+  send({}, 10 * YEAR)
+  send({ holds: [{ name: 'customs', status: 'hold', description: null }] }, 10 * YEAR + DAY)
+  const evidence = invoices.evidence('container-1')!
+  expect(evidence.firstSeenAt).toBe(10 * YEAR)
+  expect(evidence.keptSince).toBeNull()
+  expect(evidence.shipment?.id).toBe('shipment-1')
+  expect(evidence.changes.map(({ field, seenAt }) => [field, seenAt])).toEqual([['holds', 10 * YEAR + DAY]])
+})
+
+it('says from when on changes are kept, of a container that was there before that', () => {
+  const { invoices, send, clock } = inFolder()()
+  send({}, 10 * YEAR)
+  clock.at = 12 * YEAR
+  expect(invoices.evidence('container-1')?.keptSince).toBe(11 * YEAR)
+})
+
+it('keeps the times in which nobody looked, over a restart too, as long as changes are kept', () => {
+  const open = inFolder()
+  const first = open()
+  first.ran(10 * YEAR)
+  first.ran(10 * YEAR + 2 * HOUR)
+  first.ran(10 * YEAR + 4 * HOUR)
+  expect(first.gaps.list()).toEqual([])
+  first.ran(10 * YEAR + 9 * HOUR, false)
+  first.ran(10 * YEAR + 10 * HOUR)
+  const gap = { from: 10 * YEAR + 4 * HOUR, until: 10 * YEAR + 10 * HOUR }
+  expect(first.gaps.list()).toEqual([gap])
+  first.store.close()
+  const later = open(10 * YEAR + 2 * DAY)
+  later.ran(10 * YEAR + 2 * DAY)
+  expect(later.gaps.list()).toEqual([gap, { from: gap.until, until: 10 * YEAR + 2 * DAY }])
+  later.ran(12 * YEAR)
+  expect(later.gaps.list()).toEqual([{ from: 10 * YEAR + 2 * DAY, until: 12 * YEAR }])
+})

@@ -1,0 +1,100 @@
+// The user's invoices on disk, and what was recorded of the containers they charge for.
+
+import type { Handlers } from '#main/ipc/handlers.ts'
+import type { Row } from '#main/store/database.ts'
+import { readable } from '#main/store/readable-rows.ts'
+import { readJson } from '#main/store/record-text.ts'
+import { createRowSeal } from '#main/store/row-seal.ts'
+import type { Store } from '#main/store/store.ts'
+import { succeeded } from '#shared/contract/answer.ts'
+import { invoice as schema, type Evidence } from '#shared/contract/invoices.ts'
+import type { Change } from '#shared/fleet/change.ts'
+import type { Invoice } from '#shared/invoices/invoice.ts'
+import type { WatchGaps } from './watch-gaps.ts'
+
+export interface Invoices {
+  /** Newest first. */
+  list(): readonly Invoice[]
+  save(invoice: Invoice): readonly Invoice[]
+  remove(id: string): readonly Invoice[]
+  /** Null where the container is not in the account, or no longer kept. */
+  evidence(containerId: string): Evidence | null
+}
+
+export interface InvoicesOptions {
+  readonly store: Pick<Store, 'database' | 'fleet' | 'changes'>
+  readonly gaps: Pick<WatchGaps, 'list'>
+  readonly now: () => number
+  /** Changes from longer ago than this may be gone. */
+  readonly historyMs: () => number
+}
+
+const CHANGES_AT_ONCE = 1000
+
+export function createInvoices({ store, gaps, now, historyMs }: InvoicesOptions): Invoices {
+  const { database, fleet, changes } = store
+  const all = database.prepare('SELECT id, entry, seal FROM invoice ORDER BY invoice.key DESC')
+  const insert = database.prepare(
+    `INSERT INTO invoice (id, entry, seal) VALUES (?, ?, ?)
+      ON CONFLICT (id) DO UPDATE SET entry = excluded.entry, seal = excluded.seal`,
+  )
+  const erase = database.prepare('DELETE FROM invoice WHERE id = ?')
+  const list = (): readonly Invoice[] => readable(database, 'invoice', all.all(), invoiceOf)
+
+  function changesOf(containerId: string): readonly Change[] {
+    const found: Change[] = []
+    let before: number | undefined
+    for (;;) {
+      const part = changes.ofContainer(containerId, {
+        most: CHANGES_AT_ONCE,
+        ...(before === undefined ? {} : { before }),
+      })
+      found.push(...part)
+      before = part.at(-1)?.key
+      if (part.length < CHANGES_AT_ONCE) return found
+    }
+  }
+
+  return {
+    list,
+    save(one) {
+      insert.run(...SEAL.sealed(one.id, JSON.stringify(one)))
+      return list()
+    },
+    remove(id) {
+      erase.run(id)
+      return list()
+    },
+    evidence(containerId) {
+      const container = fleet.container(containerId)
+      if (container === null) return null
+      const firstSeenAt = fleet.firstSeenAt(containerId)
+      const oldest = now() - historyMs()
+      return {
+        container,
+        shipment: container.shipmentId === null ? null : fleet.shipment(container.shipmentId),
+        changes: changesOf(containerId),
+        firstSeenAt,
+        keptSince: firstSeenAt !== null && firstSeenAt >= oldest ? null : oldest,
+        gaps: gaps.list(),
+      }
+    },
+  }
+}
+
+export function invoiceHandlers(invoices: Invoices) {
+  return {
+    'invoices.list': () => succeeded(invoices.list()),
+    'invoices.save': ({ invoice }) => succeeded(invoices.save(invoice)),
+    'invoices.remove': ({ id }) => succeeded(invoices.remove(id)),
+    'invoices.evidence': ({ containerId }) => succeeded(invoices.evidence(containerId)),
+  } satisfies Partial<Handlers>
+}
+
+const SEAL = createRowSeal(['id', 'entry'])
+
+/** Null where the row is damaged: it is left out, and the others are not. */
+function invoiceOf(row: Row): Invoice | null {
+  const read = schema.safeParse(readJson(row['entry']))
+  return read.success && read.data.id === row['id'] && SEAL.isWhole(row) ? read.data : null
+}

@@ -1,0 +1,60 @@
+// Keeps in which times nobody looked at the account: what was seen before and after need not have stood all the while.
+
+import type { Emitter } from '#main/events/emitter.ts'
+import type { Row } from '#main/store/database.ts'
+import { isTime, readable } from '#main/store/readable-rows.ts'
+import { createRowSeal } from '#main/store/row-seal.ts'
+import type { Store } from '#main/store/store.ts'
+import type { SyncEvents } from '#main/sync/sync-events.ts'
+import type { Gap } from '#shared/invoices/observed.ts'
+
+export interface WatchGaps extends Disposable {
+  list(): readonly Gap[]
+}
+
+export interface WatchGapsOptions {
+  readonly store: Pick<Store, 'database' | 'progress'>
+  readonly events: Pick<Emitter<Pick<SyncEvents, 'runEnded' | 'reset'>>, 'on'>
+  /** By the service's clock, as the changes. */
+  readonly now: () => number
+  readonly isClockDoubted: () => boolean
+  /** Gaps are kept as long as the changes. */
+  readonly historyMs: () => number
+}
+
+/** A run over a large account takes its time; what is longer is a time in which nobody looked. */
+const LONGEST_WITHOUT_LOOK_MS = 3 * 60 * 60_000
+
+export function followWatch({ store, events, now, isClockDoubted, historyMs }: WatchGapsOptions): WatchGaps {
+  const { database, progress } = store
+  const all = database.prepare('SELECT key, from_at, until_at, seal FROM watch_gap ORDER BY watch_gap.key')
+  const insert = database.prepare('INSERT INTO watch_gap (from_at, until_at, seal) VALUES (?, ?, ?)')
+  const remove = database.prepare('DELETE FROM watch_gap WHERE until_at < ?')
+  const { completeAt, clock } = progress.read()
+  let lastLook = completeAt === null ? null : completeAt + (clock?.behindMs ?? 0)
+  const listening = new DisposableStack()
+  listening.use(
+    events.on('runEnded', ({ isWalked }) => {
+      if (!isWalked || isClockDoubted()) return
+      const at = now()
+      if (lastLook !== null && at - lastLook > LONGEST_WITHOUT_LOOK_MS) {
+        remove.run(at - historyMs())
+        insert.run(...SEAL.sealed(lastLook, at))
+      }
+      lastLook = at
+    }),
+  )
+  listening.use(events.on('reset', () => (lastLook = null)))
+  return {
+    list: () => readable(database, 'watch_gap', all.all(), gapOf),
+    [Symbol.dispose]: () => listening.dispose(),
+  }
+}
+
+const SEAL = createRowSeal(['from_at', 'until_at'])
+
+/** Null where the row is damaged: it is left out, and the others are not. */
+function gapOf(row: Row): Gap | null {
+  const { from_at: from, until_at: until } = row
+  return isTime(from) && isTime(until) && SEAL.isWhole(row) ? { from, until } : null
+}

@@ -1,0 +1,153 @@
+// What a check found, section by section, in sentences. Pure.
+
+import type { InvoiceCheck, NotObserved } from '#shared/invoices/check-invoice.ts'
+import type { SumFinding } from '#shared/invoices/invoice-sums.ts'
+import type { RuleAccount } from '#shared/invoices/rule-account.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { rateSentence } from '#shared/words/rate-words.ts'
+import type { InvoiceLanguage } from '#shared/words/language.ts'
+import { amountWords, seenWords } from './said.ts'
+
+export interface Section {
+  readonly title: string
+  readonly sentences: readonly string[]
+  /** It speaks against the invoice. */
+  readonly isAgainst: boolean
+}
+
+export function findingsOf(check: InvoiceCheck, language: InvoiceLanguage): readonly Section[] {
+  const { say } = language
+  const differs = differencesOf(check, language)
+  const sums = check.sums.map((sum) => sumWords(sum, check.read.currency, language))
+  const unobserved = check.notObserved.map((one) => unobservedWords(one, language))
+  const rates = check.rates
+  return [
+    elementsOf(check, language),
+    disputeOf(check, language),
+    ...(differs.length > 0 ? [{ title: say('invoice.differs'), sentences: differs, isAgainst: true }] : []),
+    {
+      title: say('invoice.sums'),
+      sentences: sums.length > 0 ? sums : [say('invoice.sums.fit')],
+      isAgainst: sums.length > 0,
+    },
+    ...(rates === null ? [] : [ratesOf(rates, language)]),
+    {
+      title: say('invoice.unobserved'),
+      sentences: unobserved.length > 0 ? unobserved : [say('invoice.unobserved.nothing')],
+      isAgainst: false,
+    },
+  ]
+}
+
+function elementsOf({ scope, elements, issue }: InvoiceCheck, { say, dates }: InvoiceLanguage): Section {
+  const title = say('invoice.elements')
+  if (scope !== 'applies') return { title, sentences: [say(`invoice.scope.${scope}`)], isAgainst: false }
+  const count = elements.filter(({ isStated }) => !isStated).length
+  const days = issue?.daysLate ?? 0
+  const late = issue === null ? [] : [issueWords(issue)]
+  return { title, sentences: [say('invoice.elements.missing', { count }), ...late], isAgainst: count + days > 0 }
+
+  function issueWords({ daysLate, latest }: NonNullable<InvoiceCheck['issue']>): string {
+    if (daysLate === 0) return say('invoice.issue.in-time')
+    return say('invoice.issue.late', { days: daysLate, latest: dates.bareDay(latest) })
+  }
+}
+
+function disputeOf({ dispute }: InvoiceCheck, { say, dates }: InvoiceLanguage): Section {
+  const title = say('invoice.dispute')
+  if (dispute === null) return { title, sentences: [say('invoice.dispute.unknown')], isAgainst: false }
+  const { atLeastUntil, byInvoice, isTooShort } = dispute
+  const sentences = [
+    ...(atLeastUntil === null ? [] : [say('invoice.dispute.law', { day: dates.bareDay(atLeastUntil) })]),
+    byInvoice === null ? say('invoice.dispute.unsaid') : say('invoice.dispute.own', { day: dates.bareDay(byInvoice) }),
+    ...(isTooShort ? [say('invoice.dispute.short')] : []),
+  ]
+  return { title, sentences, isAgainst: isTooShort }
+}
+
+function differencesOf({ differences }: InvoiceCheck, language: InvoiceLanguage): readonly string[] {
+  const { say, dates } = language
+  return differences.map((one) => {
+    if (one.kind === 'container' || one.kind === 'billOfLading') {
+      return say(`invoice.differs.${one.kind}`, { recorded: one.recorded })
+    }
+    const { stated, recorded, seen } = one
+    return say(`invoice.differs.${one.kind}`, {
+      stated: dates.bareDay(stated),
+      recorded: dates.day(recorded),
+      seen: seenWords(seen, language),
+    })
+  })
+}
+
+function sumWords(sum: SumFinding, currency: string | null, language: InvoiceLanguage): string {
+  const { say } = language
+  const money = (amount: number): string => amountWords(amount, currency, language)
+  switch (sum.kind) {
+    case 'line-days':
+      return say('invoice.sums.line-days', { line: sum.line + 1, stated: sum.stated, counted: sum.counted })
+    case 'line-amount':
+      return say('invoice.sums.line-amount', {
+        line: sum.line + 1,
+        days: sum.days,
+        rate: money(sum.rate),
+        stated: money(sum.stated),
+        counted: money(sum.counted),
+      })
+    case 'total':
+      return say('invoice.sums.total', { stated: money(sum.stated), counted: money(sum.counted) })
+    case 'free-days':
+      return say('invoice.sums.free-days', { stated: sum.stated, counted: sum.counted })
+  }
+}
+
+function ratesOf(rates: RuleAccount, language: InvoiceLanguage): Section {
+  const { say, dates, list } = language
+  const title = say('invoice.rates')
+  if (rates.kind === 'unknown') return { title, sentences: [say('invoice.rates.unknown')], isAgainst: false }
+  const rules = rates.charges.map(({ rule }) => {
+    const named = [rateSentence(rule, language), rule.reference].filter(Boolean).join(' · ')
+    return `${named}.`
+  })
+  if (rates.kind === 'other-currency') {
+    return { title, sentences: [...rules, say('invoice.rates.other-currency')], isAgainst: false }
+  }
+  const { amount, more, currency, until, daysNotCharged, otherPrices } = rates
+  const money = (value: number): string => amountWords(value, currency, language)
+  const difference =
+    more === null
+      ? []
+      : more === 0
+        ? [say('invoice.rates.same')]
+        : [say(more > 0 ? 'invoice.rates.more' : 'invoice.rates.less', { amount: money(Math.abs(more)) })]
+  const days = list(daysNotCharged.map((day) => dates.bareDay(day)))
+  return {
+    title,
+    sentences: [
+      ...rules,
+      say('invoice.rates.amount', { until: dates.bareDay(until), amount: money(amount) }),
+      ...difference,
+      ...(daysNotCharged.length > 0 ? [say('invoice.rates.not-charged', { days })] : []),
+      ...otherPrices.map(({ day, byInvoice, byRates }) =>
+        say('invoice.rates.other-price', {
+          day: dates.bareDay(day),
+          byInvoice: money(byInvoice),
+          byRates: money(byRates),
+        }),
+      ),
+    ],
+    isAgainst: more !== null && more > 0,
+  }
+}
+
+function unobservedWords(one: NotObserved, { say, dates }: InvoiceLanguage): string {
+  const when = (moment: number): string => dates.instant(instantAt(moment))
+  switch (one.kind) {
+    case 'days-before':
+      return say('invoice.unobserved.days-before', { days: one.days, since: when(one.since) })
+    case 'gap':
+      return say('invoice.unobserved.gap', { from: when(one.from), until: when(one.until) })
+    default:
+      return say(`invoice.unobserved.${one.kind}`)
+  }
+}

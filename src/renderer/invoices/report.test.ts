@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+import { checkInvoice } from '#shared/invoices/check-invoice.ts'
+import { emptyInvoice, type Invoice } from '#shared/invoices/invoice.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { instantOfWallClock } from '#test/helpers/calendar-by-intl.ts'
+import { aContainer } from '#test/helpers/fleet.ts'
+import { languageFor } from '#test/helpers/language.ts'
+import { aRate } from '#test/helpers/rates.ts'
+import { recorded } from '#test/helpers/recorded.ts'
+import { packCsv, packName } from './pack-csv.ts'
+import { reportOf } from './report.ts'
+
+const at = (text: string): number => instantOfWallClock(`2026-${text}`, 'America/Los_Angeles')
+const NOW = at('08-01 12:00')
+const spoken = (language: 'en' | 'es') =>
+  languageFor({ language, formats: `${language}-US`, zone: 'America/Los_Angeles' }, () => instantAt(NOW))
+
+const CUSTOMS = [{ name: 'customs', status: 'hold', description: null }]
+
+function checked(changes: Partial<Invoice> = {}) {
+  const { observed, rated } = recorded({
+    records: [
+      { at: null, field: 'discharged', value: '2026-07-01T08:00' },
+      { at: at('07-02 10:00'), field: 'deadline-line', value: '2026-07-08' },
+      { at: at('07-06 00:00'), field: 'holds', value: CUSTOMS },
+      { at: at('07-10 00:00'), field: 'holds', value: [] },
+      { at: at('07-10 18:00'), field: 'out', value: '2026-07-10T15:00' },
+    ],
+    firstSeenAt: at('07-01 12:00'),
+    now: NOW,
+    rates: [aRate({ reference: 'MSC-1 rule 7' })],
+  })
+  const empty = emptyInvoice('invoice-1', aContainer())
+  const texts = { ...empty.texts, number: '=INV/7', issued: '2026-07-20', total: '500', currency: 'USD' }
+  const lines = [{ from: '2026-07-08', to: '2026-07-12', days: '5', rate: '100', amount: '500' }]
+  const check = checkInvoice({ ...empty, texts, lines, ...changes }, observed, rated)
+  const subject = { container: observed.facts.container, shipment: observed.facts.shipment, terminal: () => undefined }
+  return { check, subject }
+}
+
+it('says each finding in a sentence, with when its proof was seen and the number of the change', () => {
+  const { check, subject } = checked()
+  const { days, findings, facts } = reportOf(check, subject, spoken('en'))
+  expect(days.map(({ recorded: said }) => said)).toEqual([
+    ['Free by the line’s last free day, Wed, Jul 8 (seen Jul 2, 2026, 10:00 AM #1)', holdAllDay],
+    [holdAllDay],
+    ['Nothing recorded speaks against it'],
+    ['After gate-out, Fri, Jul 10 (seen Jul 10, 2026, 6:00 PM #4)', 'Gate closed: Saturday'],
+    ['After gate-out, Fri, Jul 10 (seen Jul 10, 2026, 6:00 PM #4)', 'Gate closed: Sunday'],
+  ])
+  const said = findings.flatMap(({ sentences }) => sentences)
+  expect(said).toContain('Until Fri, Jul 10: $200.00.')
+  expect(said).toContain('The invoice asks for $300.00 more.')
+  expect(said.join(' ')).toContain('You must have at least 30 days to dispute it, until Wed, Aug 19 (46 CFR 541.8).')
+  expect(facts.map(({ change }) => change)).toEqual(['first look', 'first look', 'first look', '#1', '#2', '#3', '#4'])
+})
+
+const holdAllDay = 'On hold all day: customs (seen Jul 6, 2026, 12:00 AM #2)'
+
+it('is the same in the file, where days and times are written so that no country reads them differently', () => {
+  const { check, subject } = checked()
+  const csv = packCsv(check, subject, spoken('en'))
+  expect(csv).toContain('2026-07-08')
+  expect(csv).toContain(new Date(at('07-06 00:00')).toISOString())
+  for (const key of ['#1', '#2', '#3', '#4']) expect(csv).toContain(key)
+  // What the user types must not run in the spreadsheet of whoever gets the file.
+  expect(csv).not.toMatch(/(^|,)"?=/m)
+  expect(packName(check)).toBe('quaywatch-dispute-MSCU1234566-INV-7.csv')
+})
+
+it('speaks Spanish without a word of English', () => {
+  const { check, subject } = checked()
+  const { findings, days } = reportOf(check, subject, spoken('es'))
+  const said = [...findings.flatMap(({ sentences }) => sentences), ...days.flatMap(({ recorded: one }) => one)].join(
+    ' ',
+  )
+  expect(said).toContain('elimina la obligación de pagar (46 CFR 541.5)')
+  expect(said).toContain('Después de la salida (lleno)')
+  expect(said).not.toMatch(/\b(the|invoice|day|seen|free)\b/)
+})
+
+it('keeps remarks and attachments, and says without a number what it is about', () => {
+  const notes = { remarks: 'Called the line', attachments: 'EIR 4711' }
+  const { check, subject } = checked({ notes, texts: emptyInvoice('', aContainer()).texts })
+  expect(packCsv(check, subject, spoken('en'))).toContain('EIR 4711')
+  expect(reportOf(check, subject, spoken('en')).title).toContain('Invoice without a number')
+})

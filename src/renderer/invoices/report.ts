@@ -1,0 +1,168 @@
+// What a check comes to in words: the same for the screen, for paper and for the CSV file. Pure.
+
+import type { ChargedDay, DayFlag } from '#shared/invoices/charged-days.ts'
+import type { InvoiceCheck } from '#shared/invoices/check-invoice.ts'
+import type { DisputeFact } from '#shared/invoices/dispute-facts.ts'
+import type { CheckedElement } from '#shared/invoices/invoice-elements.ts'
+import type { Seen } from '#shared/invoices/observed.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { closedWords } from '#shared/words/deadline-words.ts'
+import { changeWords, type ChangeSubject } from '#shared/words/change-words.ts'
+import type { InvoiceLanguage } from '#shared/words/language.ts'
+import { findingsOf, type Section } from './findings.ts'
+import { amountWords, invoiceName, seenWords } from './said.ts'
+
+export interface Report {
+  readonly title: string
+  readonly findings: readonly Section[]
+  readonly elements: readonly ElementRow[]
+  readonly days: readonly DayRow[]
+  readonly facts: readonly FactRow[]
+}
+
+export interface ElementRow {
+  readonly name: string
+  readonly section: string
+  readonly isStated: boolean
+  readonly state: string
+}
+
+export interface DayRow {
+  readonly day: string
+  readonly charged: string
+  readonly recorded: readonly string[]
+}
+
+export interface FactRow {
+  readonly what: string
+  readonly value: string
+  readonly from: string
+  readonly seen: string
+  readonly source: string
+  readonly change: string
+}
+
+export function reportOf(check: InvoiceCheck, subject: ChangeSubject, language: InvoiceLanguage): Report {
+  const { invoice, read } = check
+  return {
+    title: language.say('invoice.pack', { invoice: invoiceName(invoice, language), number: invoice.number }),
+    findings: findingsOf(check, language),
+    elements: check.elements.map((element) => elementRow(element, language)),
+    days: check.days.days.map((day) => dayRow(day, read.currency, subject, language)),
+    facts: check.facts.map((fact) => factRow(fact, subject, language)),
+  }
+}
+
+function elementRow({ element, section, isStated }: CheckedElement, { say }: InvoiceLanguage): ElementRow {
+  switch (element) {
+    case 'dates':
+    case 'rates':
+    case 'consistent':
+    case 'performance':
+      return row(say(`invoice.element.${element}`))
+    default:
+      return row(say(`invoice.field.${element}`))
+  }
+
+  function row(name: string): ElementRow {
+    return { name, section, isStated, state: say(isStated ? 'invoice.element.stated' : 'invoice.element.missing') }
+  }
+}
+
+function dayRow(
+  { day, amount, flags }: ChargedDay,
+  currency: string | null,
+  subject: ChangeSubject,
+  language: InvoiceLanguage,
+): DayRow {
+  const recorded = flags.map((flag) => flagWords(flag, subject, language))
+  return {
+    day: language.dates.bareDay(day),
+    charged: amount === null ? language.say('invoice.days.unstated') : amountWords(amount, currency, language),
+    recorded: recorded.length === 0 ? [language.say('invoice.days.nothing')] : recorded,
+  }
+}
+
+function flagWords(flag: DayFlag, subject: ChangeSubject, language: InvoiceLanguage): string {
+  const { say, dates } = language
+  switch (flag.kind) {
+    case 'free':
+    case 'was-free': {
+      const { lastFreeDay, seen, isCertain } = flag
+      const kind = flag.kind === 'free' && !isCertain ? 'maybe-free' : flag.kind
+      const source = say(`source.${lastFreeDay.source}`)
+      return say(`invoice.flag.${kind}`, { source, day: dates.day(lastFreeDay), seen: seenWords(seen, language) })
+    }
+    case 'closed':
+      return say('invoice.flag.closed', { why: closedWords(flag.why, language) })
+    case 'hold': {
+      const what = flag.seen.map((seen) => valueOf(seen, subject, language))
+      const words = { what: [...new Set(what)].join('; '), seen: seenOfAll(flag.seen, language) }
+      return flag.isWholeDay ? say('invoice.flag.hold', words) : say('invoice.flag.hold-part', words)
+    }
+    case 'not-available': {
+      const seen = seenOfAll(flag.seen, language)
+      return say(flag.isWholeDay ? 'invoice.flag.not-available' : 'invoice.flag.not-available-part', { seen })
+    }
+    case 'before-landed':
+    case 'after-left':
+    case 'before-left':
+    case 'after-returned': {
+      const { at, seen } = flag.by
+      return say(`invoice.flag.${flag.kind}`, { day: dates.day(at), seen: seenWords(seen, language) })
+    }
+    case 'free-by-invoice':
+    case 'twice':
+      return say(`invoice.flag.${flag.kind}`)
+  }
+}
+
+function seenOfAll(seen: readonly Seen[], language: InvoiceLanguage): string {
+  return seen.map((one) => seenWords(one, language)).join(', ')
+}
+
+function factRow(fact: DisputeFact, subject: ChangeSubject, language: InvoiceLanguage): FactRow {
+  const { field, value, source, change } = fact
+  const seen = seenTime(fact, language)
+  return {
+    what: language.say(`change.field.${field}`),
+    value: valueOf(fact, subject, language),
+    // A date is valid from itself; what stands is, as far as anybody knows, from when it was seen.
+    from: DATED.has(field) && value !== null ? valueOf(fact, subject, language) : seen,
+    seen,
+    source: language.say(`invoice.source.${source}`),
+    change: change === null ? language.say('invoice.facts.first-look') : `#${change.key}`,
+  }
+}
+
+function seenTime({ from }: Seen, { say, dates }: InvoiceLanguage): string {
+  return from === null ? say('invoice.facts.before') : dates.instant(instantAt(from))
+}
+
+function valueOf({ field, value }: Seen, subject: ChangeSubject, language: InvoiceLanguage): string {
+  const containerId = subject.container?.id ?? ''
+  const change = { key: 0, seenAt: 0, shipmentId: null, containerId, field, old: null, new: value }
+  return changeWords(change, subject, language).now
+}
+
+const DATED: ReadonlySet<DisputeFact['field']> = new Set([
+  'arrived',
+  'discharged',
+  'out',
+  'rail-loaded',
+  'rail-departed',
+  'inland-arrived',
+  'inland-unloaded',
+  'inland-out',
+  'empty-returned',
+] as const)
+
+/** As they stand on paper and in the file. */
+export const FACT_COLUMNS = [
+  'what',
+  'value',
+  'from',
+  'seen',
+  'source',
+  'change',
+] as const satisfies readonly (keyof FactRow)[]

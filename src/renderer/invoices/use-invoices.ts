@@ -1,0 +1,154 @@
+// The invoices that are kept, the one that is open, and its check against what was recorded.
+
+import { computed, onScopeDispose, ref, shallowRef } from 'vue'
+import type { Evidence } from '#shared/contract/invoices.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import { checkInvoice, type InvoiceCheck } from '#shared/invoices/check-invoice.ts'
+import { emptyInvoice, type Invoice } from '#shared/invoices/invoice.ts'
+import { judgeOrphanContainer, judgeShipment } from '#shared/rules/shipment-judgement.ts'
+import { main } from '#renderer/core/client.ts'
+import { now } from '#renderer/core/clock.ts'
+import { valueOrNotice } from '#renderer/core/failed-act.ts'
+import { useRates } from '#renderer/core/rates.ts'
+import { useSettings } from '#renderer/core/settings.ts'
+import { useFleet } from '#renderer/fleet/fleet.ts'
+
+/** Saved so long after the last key: whoever leaves the view, or the program, loses nothing. */
+const SAVED_AFTER_MS = 400
+
+export function useInvoices() {
+  const fleet = useFleet()
+  const rates = useRates()
+  const settings = useSettings()
+  const kept = shallowRef<readonly Invoice[]>([])
+  const isListed = ref(false)
+  const open = shallowRef<Invoice | null>(null)
+  /** Null until it has come; `of`: whose it is. */
+  const evidence = shallowRef<{ readonly of: string; readonly found: Evidence | null } | null>(null)
+  const isSaved = ref(false)
+  const removed = shallowRef<Invoice | null>(null)
+  let unsaved: Invoice | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function list(): Promise<void> {
+    const all = valueOrNotice(await main.request('invoices.list'))
+    if (all !== null) kept.value = all
+    isListed.value = true
+  }
+
+  async function show(invoice: Invoice | null): Promise<void> {
+    await saveNow()
+    open.value = invoice
+    isSaved.value = false
+    evidence.value = null
+    if (invoice === null) return
+    removed.value = null
+    const { containerId } = invoice
+    const found = valueOrNotice(await main.request('invoices.evidence', { containerId }))
+    if (open.value?.containerId === containerId) evidence.value = { of: containerId, found }
+  }
+
+  async function begin(container: Pick<Container, 'id' | 'number'>): Promise<void> {
+    await show(emptyInvoice(crypto.randomUUID(), container))
+  }
+
+  function change(next: Invoice): void {
+    open.value = next
+    isSaved.value = false
+    unsaved = next
+    clearTimeout(timer)
+    timer = setTimeout(() => void saveNow(), SAVED_AFTER_MS)
+  }
+
+  async function saveNow(): Promise<void> {
+    clearTimeout(timer)
+    const invoice = unsaved
+    if (invoice === null) return
+    unsaved = null
+    const all = valueOrNotice(await main.request('invoices.save', { invoice: plainOf(invoice) }))
+    if (all === null) return
+    kept.value = all
+    isSaved.value = open.value?.id === invoice.id && unsaved === null
+  }
+
+  async function remove(invoice: Invoice): Promise<void> {
+    if (unsaved?.id === invoice.id) unsaved = null
+    const all = valueOrNotice(await main.request('invoices.remove', { id: invoice.id }))
+    if (all === null) return
+    kept.value = all
+    removed.value = invoice
+    if (open.value?.id === invoice.id) await show(null)
+  }
+
+  async function undoRemove(): Promise<void> {
+    const invoice = removed.value
+    if (invoice === null) return
+    removed.value = null
+    unsaved = invoice
+    await saveNow()
+    await show(invoice)
+  }
+
+  const subject = computed(() => {
+    const found = evidence.value?.found ?? null
+    return {
+      container: found?.container ?? null,
+      shipment: found?.shipment ?? null,
+      terminal: (id: string) => fleet.terminalsById.get(id),
+    }
+  })
+  const check = computed<InvoiceCheck | null>(() => {
+    const invoice = open.value
+    const found = evidence.value?.found ?? null
+    if (invoice === null || found === null) return null
+    const { container, shipment, ...watched } = found
+    const { book } = rates
+    const context = { now: now(), settings: settings.rules, terminals: fleet.terminalsById, rates: book }
+    const judged =
+      shipment === null
+        ? judgeOrphanContainer(container, context)
+        : judgeShipment(shipment, [container], context).containers[0]
+    if (judged === undefined) return null
+    const rated = { judged, book, settings: settings.rules, now: context.now }
+    return checkInvoice(invoice, { facts: judged.facts, ...watched }, rated)
+  })
+  /** The container of the open invoice is not kept any more. */
+  const isGone = computed(() => evidence.value !== null && evidence.value.found === null)
+
+  // Whoever closes the window in the midst of a word has it kept all the same.
+  const saveOnLeaving = (): void => void saveNow()
+  window.addEventListener('pagehide', saveOnLeaving)
+  onScopeDispose(() => {
+    window.removeEventListener('pagehide', saveOnLeaving)
+    void saveNow()
+  })
+  const ready = list()
+
+  return {
+    kept,
+    isListed,
+    ready,
+    open,
+    check,
+    subject,
+    isGone,
+    isSaved,
+    removed,
+    show,
+    begin,
+    change,
+    remove,
+    undoRemove,
+  }
+}
+
+/** As it goes over the wire: lists of its own, and nothing that follows changes. */
+function plainOf(invoice: Invoice) {
+  return {
+    ...invoice,
+    texts: { ...invoice.texts },
+    lines: invoice.lines.map((line) => ({ ...line })),
+    statements: [...invoice.statements],
+    notes: { ...invoice.notes },
+  }
+}

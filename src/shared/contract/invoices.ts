@@ -1,0 +1,53 @@
+// The invoices that the user typed in, kept with the account, and what was recorded of the container they charge for.
+
+import { z } from 'zod'
+import type { Change } from '../fleet/change.ts'
+import type { Container } from '../fleet/container.ts'
+import type { Shipment } from '../fleet/shipment.ts'
+import {
+  INVOICE_KINDS,
+  INVOICE_LINE_TEXTS,
+  INVOICE_NOTES,
+  INVOICE_STATEMENTS,
+  INVOICE_TEXTS,
+  LONGEST_INVOICE_NOTE,
+  LONGEST_INVOICE_TEXT,
+  MOST_INVOICE_LINES,
+  type Invoice,
+} from '../invoices/invoice.ts'
+import type { Watch } from '../invoices/observed.ts'
+import { RATE_WORDS } from '../rates/rate-rule.ts'
+import { answers, nothing } from './route.ts'
+import { id } from './values.ts'
+
+const text = z.string().max(LONGEST_INVOICE_TEXT)
+const note = z.string().max(LONGEST_INVOICE_NOTE)
+
+export const invoice: z.ZodType<Invoice> = z.strictObject({
+  id,
+  containerId: id,
+  number: text,
+  kind: z.enum(INVOICE_KINDS),
+  payee: z.enum(RATE_WORDS.payee),
+  texts: z.record(z.enum(INVOICE_TEXTS), text),
+  lines: z.array(z.record(z.enum(INVOICE_LINE_TEXTS), text)).max(MOST_INVOICE_LINES),
+  statements: z.array(z.enum(INVOICE_STATEMENTS)).max(INVOICE_STATEMENTS.length),
+  notes: z.record(z.enum(INVOICE_NOTES), note),
+})
+
+export const invoiceRequests = {
+  /** Newest first. */
+  'invoices.list': answers<readonly Invoice[]>().to(nothing),
+  /** A new one, or one that is changed; answers all that are kept. */
+  'invoices.save': answers<readonly Invoice[]>().to(z.strictObject({ invoice })),
+  'invoices.remove': answers<readonly Invoice[]>().to(z.strictObject({ id })),
+  /** Null where the container is not in the account, or no longer kept. */
+  'invoices.evidence': answers<Evidence | null>().to(z.strictObject({ containerId: id })),
+} as const
+
+/** Everything that was recorded of a container. */
+export interface Evidence extends Watch {
+  readonly container: Container
+  readonly shipment: Shipment | null
+  readonly changes: readonly Change[]
+}

@@ -1,0 +1,188 @@
+// The account of days of an invoice: each day it charges, and what was recorded that speaks against the charge. Pure.
+
+import type { Json } from '../fleet/json.ts'
+import type { WrittenTime } from '../fleet/written-time.ts'
+import { addDays, daysBetween } from '../rules/calendar-day.ts'
+import type { CalendarDay } from '../rules/calendar-day.ts'
+import { readAsDeadline } from '../rules/deadline.ts'
+import { inMinorUnits } from '../rules/fees.ts'
+import type { ClosedWhy } from '../rules/gate-calendar.ts'
+import type { Instant } from '../rules/instant.ts'
+import { isRead, lastPossibleDay } from '../rules/last-free-day.ts'
+import type { LastFreeDay } from '../rules/last-free-day.ts'
+import { startOfDay } from '../rules/zone.ts'
+import type { Invoice } from './invoice.ts'
+import { daysOf, type ReadInvoice, type ReadLine } from './invoice-reading.ts'
+import { movementsOf, type Movement, type Movements } from './movements.ts'
+import { seenValues, watchedWithin, type Gap, type ObservedContainer, type Seen } from './observed.ts'
+
+export type DayFlag =
+  /** By the last free day that stood last; `was-free`: by one that was seen before it was moved earlier. */
+  | {
+      readonly kind: 'free' | 'was-free'
+      readonly lastFreeDay: LastFreeDay
+      readonly seen: Seen
+      readonly isCertain: boolean
+    }
+  /** By the free time that the invoice itself states. */
+  | { readonly kind: 'free-by-invoice' }
+  | { readonly kind: 'closed'; readonly why: ClosedWhy }
+  /** `isWholeDay`: it was seen to stand so from before the day until after it. */
+  | { readonly kind: 'hold' | 'not-available'; readonly isWholeDay: boolean; readonly seen: readonly Seen[] }
+  | { readonly kind: 'before-landed' | 'after-left' | 'before-left' | 'after-returned'; readonly by: Movement }
+  | { readonly kind: 'twice' }
+
+export interface ChargedDay {
+  readonly day: CalendarDay
+  /** What the invoice charges for it; null where it does not say. */
+  readonly amount: number | null
+  /** Strongest first. */
+  readonly flags: readonly DayFlag[]
+}
+
+export interface NamedDeadline {
+  readonly seen: Seen
+  readonly lastFreeDay: LastFreeDay
+}
+
+export interface DaysAccount {
+  readonly days: readonly ChargedDay[]
+  readonly movements: Movements
+  /** Each last free day of the payee's that was seen, the oldest first; the service's own choice where it never named one. */
+  readonly deadlines: readonly NamedDeadline[]
+}
+
+export function accountOfDays(
+  invoice: Pick<Invoice, 'kind' | 'payee'>,
+  read: ReadInvoice,
+  observed: ObservedContainer,
+  now: Instant,
+): DaysAccount {
+  const movements = movementsOf(invoice, observed, now)
+  const isOutside = invoice.kind === 'per-diem'
+  const deadlines = isOutside ? [] : deadlinesOf(invoice, observed)
+  const standings = isOutside ? [] : standingsOf(observed, now)
+  const seenDays = new Set<CalendarDay>()
+  const days = read.lines.flatMap((line) =>
+    (line.stretch === null ? [] : daysOf(line.stretch)).map((day): ChargedDay => {
+      const flags: DayFlag[] = []
+      if (seenDays.has(day)) flags.push({ kind: 'twice' })
+      seenDays.add(day)
+      if (isOutside) flags.push(...outsideFlags(day, movements))
+      else flags.push(...insideFlags(day, movements), ...freeFlags(day, deadlines))
+      if (read.freeTo !== null && day <= read.freeTo) flags.push({ kind: 'free-by-invoice' })
+      const why = isOutside ? null : observed.facts.gate.closedOn(day)
+      if (why !== null) flags.push({ kind: 'closed', why })
+      flags.push(...standings.flatMap((standing) => standingFlag(day, standing, observed) ?? []))
+      return { day, amount: amountOfDay(line), flags }
+    }),
+  )
+  return { days: days.toSorted((one, other) => one.day - other.day), movements, deadlines }
+}
+
+/** Of each of its days; where the line states no rate, its amount in equal parts. */
+function amountOfDay({ rate, amount, days, stretch }: ReadLine): number | null {
+  if (rate !== null) return rate
+  const count = days ?? (stretch === null ? 0 : daysBetween(stretch.first, stretch.last) + 1)
+  return amount === null || count === 0 ? null : inMinorUnits(amount / count)
+}
+
+function outsideFlags(day: CalendarDay, { left, returned }: Movements): readonly DayFlag[] {
+  const flags: DayFlag[] = []
+  if (left !== null && day < left.at.day) flags.push({ kind: 'before-left', by: left })
+  if (returned !== null && day > returned.at.day) flags.push({ kind: 'after-returned', by: returned })
+  return flags
+}
+
+function insideFlags(day: CalendarDay, { landed, left }: Movements): readonly DayFlag[] {
+  const flags: DayFlag[] = []
+  if (left !== null && day > left.at.day) flags.push({ kind: 'after-left', by: left })
+  if (landed !== null && day < landed.at.day) flags.push({ kind: 'before-landed', by: landed })
+  return flags
+}
+
+function freeFlags(day: CalendarDay, deadlines: readonly NamedDeadline[]): readonly DayFlag[] {
+  const last = deadlines.at(-1)
+  if (last === undefined) return []
+  const flagBy = (kind: 'free' | 'was-free', { seen, lastFreeDay }: NamedDeadline): DayFlag[] =>
+    day > lastPossibleDay(lastFreeDay) ? [] : [{ kind, seen, lastFreeDay, isCertain: day <= lastFreeDay.day }]
+  const now = flagBy('free', last)
+  if (now.length > 0) return now
+  const before = deadlines.findLast(({ lastFreeDay }) => day <= lastFreeDay.day)
+  return before === undefined ? [] : flagBy('was-free', before)
+}
+
+function deadlinesOf({ payee }: Pick<Invoice, 'payee'>, observed: ObservedContainer): readonly NamedDeadline[] {
+  const { container, shipment } = observed.facts
+  const named = (field: `deadline-${'line' | 'terminal' | 'rail' | 'coalesced'}`, source: LastFreeDay['source']) =>
+    seenValues(field, observed).flatMap((seen): NamedDeadline[] => {
+      if (typeof seen.value !== 'string') return []
+      const lastFreeDay = readAsDeadline(source, seen.value as WrittenTime, container, shipment)
+      return isRead(lastFreeDay) ? [{ seen, lastFreeDay }] : []
+    })
+  const own = named(`deadline-${payee}`, payee)
+  return own.length > 0 ? own : named('deadline-coalesced', 'service')
+}
+
+/** A stretch of time without a break in which something stood in the way. */
+interface Standing {
+  readonly kind: 'hold' | 'not-available'
+  readonly seen: readonly [Seen, ...Seen[]]
+  /** When somebody looked, and it did. */
+  readonly watched: readonly Gap[]
+}
+
+function standingsOf(observed: ObservedContainer, now: Instant): readonly Standing[] {
+  const { terminalCheckedAt } = observed.facts
+  const lastLook = observed.changes.reduce((latest, { seenAt }) => Math.max(latest, seenAt), observed.firstSeenAt ?? 0)
+  /** What stands now was asked for then. */
+  const by = Math.min(now, terminalCheckedAt ?? lastLook)
+  const standing = (
+    kind: Standing['kind'],
+    values: readonly Seen[],
+    isInTheWay: (value: Json) => boolean,
+  ): Standing[] => {
+    const found: [Seen, ...Seen[]][] = []
+    for (const seen of values) {
+      if (!isInTheWay(seen.value)) continue
+      const before = found.at(-1)
+      if (before !== undefined && before.at(-1)?.until === seen.from) before.push(seen)
+      else found.push([seen])
+    }
+    return found.flatMap((one): Standing[] => {
+      const [first, second] = one
+      // Of what was there before anybody looked, only what came after it says since when.
+      const from = first.from ?? second?.from ?? null
+      const until = one.at(-1)?.until ?? by
+      return from === null ? [] : [{ kind, seen: one, watched: watchedWithin({ from, until }, observed) }]
+    })
+  }
+  return [
+    ...standing('hold', seenValues('holds', observed), isHeld),
+    ...standing('not-available', seenValues('availability', observed), (value) => value === false),
+  ]
+}
+
+/** Whatever is not pending holds it. */
+function isHeld(value: Json): boolean {
+  if (!Array.isArray(value)) return false
+  return (value as readonly Json[]).some((hold) => {
+    const status = (hold as { readonly status?: Json } | null)?.status
+    return typeof status === 'string' && status.toLowerCase() !== 'pending'
+  })
+}
+
+/** A day begins by a clock that is never late, and ends by one that is never early: what is said of the whole of it holds. */
+function standingFlag(
+  day: CalendarDay,
+  { kind, seen, watched }: Standing,
+  { facts }: ObservedContainer,
+): DayFlag | null {
+  const { turning, latest } = facts.pickup.place
+  const next = addDays(day, 1)
+  const [earliest, last] = [startOfDay(turning, day), startOfDay(latest, next)]
+  if (watched.some(({ from, until }) => from <= earliest && until >= last)) return { kind, isWholeDay: true, seen }
+  const [first, end] = [startOfDay(latest, day), startOfDay(turning, next)]
+  const isThere = watched.some(({ from, until }) => from < end && until > first)
+  return isThere ? { kind, isWholeDay: false, seen } : null
+}

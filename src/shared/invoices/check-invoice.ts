@@ -1,0 +1,180 @@
+// The invoice check: an invoice as it was typed, held against the rule for invoices, its own numbers, the user's rates and what was recorded. Pure.
+
+import type { CalendarDay } from '../rules/calendar-day.ts'
+import { addDays } from '../rules/calendar-day.ts'
+import type { DayAtPlace } from '../rules/place-clock.ts'
+import { instantAt } from '../rules/instant.ts'
+import { dayAt, startOfDay } from '../rules/zone.ts'
+import { accountOfDays, type DaysAccount } from './charged-days.ts'
+import { disputeFacts, isNothing, type DisputeFact } from './dispute-facts.ts'
+import {
+  disputeLimits,
+  elementsOf,
+  issueLimit,
+  scopeOf,
+  type CheckedElement,
+  type DisputeLimits,
+  type IssueLimit,
+  type RuleScope,
+} from './invoice-elements.ts'
+import { readInvoice, type ReadInvoice } from './invoice-reading.ts'
+import { sumFindings, type SumFinding } from './invoice-sums.ts'
+import type { Invoice } from './invoice.ts'
+import { seenValues, type ObservedContainer, type Seen } from './observed.ts'
+import { ruleAccount, type Rated, type RuleAccount } from './rule-account.ts'
+
+export interface InvoiceCheck {
+  readonly invoice: Invoice
+  readonly read: ReadInvoice
+  readonly scope: RuleScope
+  /** Empty where the rule is not for this invoice. */
+  readonly elements: readonly CheckedElement[]
+  readonly issue: IssueLimit | null
+  readonly dispute: DisputeLimits | null
+  readonly sums: readonly SumFinding[]
+  readonly days: DaysAccount
+  readonly rates: RuleAccount | null
+  /** Where the invoice says something else than what was recorded. */
+  readonly differences: readonly Difference[]
+  readonly notObserved: readonly NotObserved[]
+  readonly facts: readonly DisputeFact[]
+}
+
+export type Difference =
+  /** It does not name this container. */
+  | { readonly kind: 'container'; readonly recorded: string }
+  | { readonly kind: 'billOfLading'; readonly recorded: string }
+  /** It says the free time ended before the last free day that was recorded. */
+  | { readonly kind: 'free-end'; readonly stated: CalendarDay; readonly recorded: DayAtPlace; readonly seen: Seen }
+  /** It says the container was available before that was seen first. */
+  | { readonly kind: 'available'; readonly stated: CalendarDay; readonly recorded: DayAtPlace; readonly seen: Seen }
+
+export type NotObserved =
+  | { readonly kind: 'landed' | 'available' | 'deadline' | 'left' | 'returned' | 'appointment' | 'leaving-in-doubt' }
+  /** Days charged before the app saw the container, or before the changes that are kept. */
+  | { readonly kind: 'days-before'; readonly since: number; readonly days: number }
+  | { readonly kind: 'first-seen-unknown' }
+  /** Times among the days charged in which nobody looked. */
+  | { readonly kind: 'gap'; readonly from: number; readonly until: number }
+
+export function checkInvoice(invoice: Invoice, observed: ObservedContainer, rated: Rated): InvoiceCheck {
+  const read = readInvoice(invoice)
+  const scope = scopeOf(invoice, observed.facts)
+  const applies = scope === 'applies'
+  const days = accountOfDays(invoice, read, observed, rated.now)
+  const firstAvailable = availableSince(observed)
+  return {
+    invoice,
+    read,
+    scope,
+    elements: applies ? elementsOf(invoice) : [],
+    issue: applies ? issueLimit(read) : null,
+    dispute: disputeLimits(read, scope),
+    sums: sumFindings(read),
+    days,
+    rates: ruleAccount(invoice, read, days, rated),
+    differences: differencesOf(invoice, read, observed, days, firstAvailable),
+    notObserved: notObserved(invoice, observed, days, firstAvailable),
+    facts: disputeFacts(observed),
+  }
+}
+
+interface FirstAvailable {
+  readonly at: DayAtPlace
+  readonly seen: Seen
+}
+
+/** Null where it was never seen to be available, or was so before anybody looked. */
+function availableSince(observed: ObservedContainer): FirstAvailable | null {
+  const values = seenValues('availability', observed)
+  const seen = values.find(({ value }) => value === true)
+  // What was so at the first look may have been so for long.
+  if (seen === undefined || seen.from === null || seen.change === null) return null
+  const { zone, turning, city } = observed.facts.pickup.place
+  return zone === null ? null : { at: { day: dayAt(turning, instantAt(seen.from)), zone: zone.name, city }, seen }
+}
+
+function differencesOf(
+  { kind, texts }: Invoice,
+  read: ReadInvoice,
+  { facts }: ObservedContainer,
+  { deadlines }: DaysAccount,
+  firstAvailable: FirstAvailable | null,
+): readonly Difference[] {
+  const found: Difference[] = []
+  const { container, shipment } = facts
+  if (read.containers.length > 0 && !read.containers.includes(container.number.toUpperCase())) {
+    found.push({ kind: 'container', recorded: container.number })
+  }
+  const bill = shipment?.billOfLading ?? null
+  const isOtherBill =
+    bill !== null &&
+    texts.billOfLading.trim() !== '' &&
+    !isNamedIn(texts.billOfLading, bill, shipment?.normalizedNumber)
+  if (isOtherBill) found.push({ kind: 'billOfLading', recorded: bill })
+  const last = deadlines.at(-1)
+  if (last !== undefined && read.freeTo !== null && read.freeTo < last.lastFreeDay.day) {
+    const { lastFreeDay, seen } = last
+    found.push({ kind: 'free-end', stated: read.freeTo, recorded: lastFreeDay, seen })
+  }
+  if (
+    kind !== 'per-diem' &&
+    firstAvailable !== null &&
+    read.available !== null &&
+    read.available < firstAvailable.at.day
+  ) {
+    found.push({ kind: 'available', stated: read.available, recorded: firstAvailable.at, seen: firstAvailable.seen })
+  }
+  return found
+}
+
+/** Lines leave out or add their own letters before the number. */
+function isNamedIn(written: string, bill: string, normalized: string | null | undefined): boolean {
+  const plain = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+  const text = plain(written)
+  return (
+    [bill, normalized ?? bill].some((name) => plain(name) !== '' && text.includes(plain(name))) ||
+    plain(bill).includes(text)
+  )
+}
+
+function notObserved(
+  { kind }: Invoice,
+  observed: ObservedContainer,
+  { days, movements, deadlines }: DaysAccount,
+  firstAvailable: FirstAvailable | null,
+): readonly NotObserved[] {
+  const found: NotObserved[] = []
+  const { landed, left, returned, isLeavingInDoubt } = movements
+  const isOutside = kind === 'per-diem'
+  if (!isOutside) {
+    if (landed === null) found.push({ kind: 'landed' })
+    if (firstAvailable === null) found.push({ kind: 'available' })
+    if (deadlines.length === 0) found.push({ kind: 'deadline' })
+    if (seenValues('appointment', observed).every(({ value }) => isNothing(value))) found.push({ kind: 'appointment' })
+  }
+  if (isLeavingInDoubt) found.push({ kind: 'leaving-in-doubt' })
+  else if (left === null) found.push({ kind: 'left' })
+  if (isOutside && !isLeavingInDoubt && returned === null) found.push({ kind: 'returned' })
+  const since = watchedSince(observed)
+  if (since === null) found.push({ kind: 'first-seen-unknown' })
+  else {
+    const { turning } = observed.facts.pickup.place
+    const first = addDays(dayAt(turning, instantAt(since)), 1)
+    const before = days.filter(({ day }) => day < first).length
+    if (before > 0) found.push({ kind: 'days-before', since, days: before })
+  }
+  const [firstDay, lastDay] = [days[0]?.day, days.at(-1)?.day]
+  if (firstDay !== undefined && lastDay !== undefined) {
+    const { turning } = observed.facts.pickup.place
+    const [start, end] = [startOfDay(turning, firstDay), startOfDay(turning, addDays(lastDay, 1))]
+    for (const { from, until } of observed.gaps)
+      if (until > start && from < end) found.push({ kind: 'gap', from, until })
+  }
+  return found
+}
+
+/** From when on every change is there; null where nobody knows. */
+function watchedSince({ firstSeenAt, keptSince }: ObservedContainer): number | null {
+  return keptSince === null ? firstSeenAt : Math.max(keptSince, firstSeenAt ?? keptSince)
+}

@@ -1,0 +1,189 @@
+// Reads the texts of an invoice: days, amounts and numbers, and beside each that cannot be used why not. Pure.
+
+import { addDays, dayOf, daysBetween } from '../rules/calendar-day.ts'
+import type { CalendarDay } from '../rules/calendar-day.ts'
+import { readContainerNumber } from '../rules/container-number.ts'
+import { typedAmount, typedCurrency, typedDay } from '../rates/typed-values.ts'
+import {
+  INVOICE_LINE_TEXTS,
+  type Invoice,
+  type InvoiceLine,
+  type InvoiceLineText,
+  type InvoiceText,
+} from './invoice.ts'
+
+export type InvoiceFaultKind =
+  | 'date'
+  | 'date-order'
+  /** No invoice of our time is of that year. */
+  | 'year'
+  | 'number'
+  | 'days'
+  | 'currency'
+  | 'container'
+  /** Before the day it belongs to begins. */
+  | 'ends-early'
+  | 'due-early'
+  /** Charges days that had not come when the invoice was written. */
+  | 'after-issue'
+  | 'too-long'
+
+export interface InvoiceFault {
+  readonly field: InvoiceText | InvoiceLineText
+  /** Of which line; null: of the invoice itself. */
+  readonly line: number | null
+  readonly kind: InvoiceFaultKind
+}
+
+/** What can be used of it; null where nothing is written, or nothing that can be read. */
+export interface ReadInvoice {
+  readonly issued: CalendarDay | null
+  readonly due: CalendarDay | null
+  readonly freeDays: number | null
+  readonly freeFrom: CalendarDay | null
+  readonly freeTo: CalendarDay | null
+  readonly available: CalendarDay | null
+  readonly total: number | null
+  readonly currency: string | null
+  readonly requestDays: number | null
+  readonly containers: readonly string[]
+  readonly lines: readonly ReadLine[]
+  readonly faults: readonly InvoiceFault[]
+}
+
+export interface ReadLine {
+  /** Of {@link Invoice.lines}. */
+  readonly index: number
+  /** Null where one of its ends is missing or cannot be used; the same day twice where only one is written. */
+  readonly stretch: Stretch | null
+  readonly days: number | null
+  readonly rate: number | null
+  readonly amount: number | null
+}
+
+export interface Stretch {
+  readonly first: CalendarDay
+  readonly last: CalendarDay
+}
+
+export function readInvoice({ texts, lines }: Pick<Invoice, 'texts' | 'lines'>): ReadInvoice {
+  const faults: InvoiceFault[] = []
+  const reader = (line: number | null) => {
+    const read = <Value>(
+      field: InvoiceFault['field'],
+      text: string,
+      as: (text: string) => Value | Fault,
+    ): Value | null => {
+      const written = text.trim()
+      const value = written === '' ? null : as(written)
+      if (!(value instanceof Fault)) return value
+      faults.push({ field, line, kind: value.kind })
+      return null
+    }
+    return read
+  }
+  const own = reader(null)
+  const issued = own('issued', texts.issued, dayIn)
+  const freeFrom = own('freeFrom', texts.freeFrom, dayIn)
+  const read: Omit<ReadInvoice, 'faults'> = {
+    issued,
+    due: notBefore(own('due', texts.due, dayIn), issued, { field: 'due', line: null, kind: 'due-early' }, faults),
+    freeDays: own('freeDays', texts.freeDays, countIn),
+    freeFrom,
+    freeTo: notBefore(
+      own('freeTo', texts.freeTo, dayIn),
+      // Free time of no days ends the day before it would begin.
+      freeFrom === null ? null : addDays(freeFrom, -1),
+      { field: 'freeTo', line: null, kind: 'ends-early' },
+      faults,
+    ),
+    available: own('available', texts.available, dayIn),
+    total: own('total', texts.total, amountIn),
+    currency: own('currency', texts.currency, (text) => typedCurrency(text) ?? new Fault('currency')),
+    requestDays: own('requestDays', texts.requestDays, countIn),
+    containers: own('containers', texts.containers, numbersIn) ?? [],
+    lines: lines.flatMap((line, index) =>
+      isEmptyLine(line) ? [] : [readLine(line, index, issued, reader(index), faults)],
+    ),
+  }
+  return { ...read, faults }
+}
+
+export function isEmptyLine(line: InvoiceLine): boolean {
+  return INVOICE_LINE_TEXTS.every((text) => line[text].trim() === '')
+}
+
+export function daysOf({ first, last }: Stretch): readonly CalendarDay[] {
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, at) => addDays(first, at))
+}
+
+class Fault {
+  readonly kind: InvoiceFaultKind
+  constructor(kind: InvoiceFaultKind) {
+    this.kind = kind
+  }
+}
+
+type Read = <Value>(field: InvoiceLineText, text: string, as: (text: string) => Value | Fault) => Value | null
+
+function readLine(
+  line: InvoiceLine,
+  index: number,
+  issued: CalendarDay | null,
+  read: Read,
+  faults: InvoiceFault[],
+): ReadLine {
+  const from = read('from', line.from, dayIn)
+  const to = notBefore(read('to', line.to, dayIn), from, { field: 'to', line: index, kind: 'ends-early' }, faults)
+  // What is written and cannot be used is no day of its own: a line then names no days at all.
+  const first = line.from.trim() === '' ? to : from
+  const last = line.to.trim() === '' ? from : to
+  const field = to === null ? 'from' : 'to'
+  if (last !== null && issued !== null && last > issued) faults.push({ field, line: index, kind: 'after-issue' })
+  const isTooLong = first !== null && last !== null && daysBetween(first, last) >= LONGEST_STRETCH
+  if (isTooLong) faults.push({ field, line: index, kind: 'too-long' })
+  return {
+    index,
+    stretch: first === null || last === null || isTooLong ? null : { first, last },
+    days: read('days', line.days, countIn),
+    rate: read('rate', line.rate, amountIn),
+    amount: read('amount', line.amount, amountIn),
+  }
+}
+
+function notBefore(
+  day: CalendarDay | null,
+  first: CalendarDay | null,
+  fault: InvoiceFault,
+  faults: InvoiceFault[],
+): CalendarDay | null {
+  if (day === null || first === null || day >= first) return day
+  faults.push(fault)
+  return null
+}
+
+function dayIn(text: string): CalendarDay | Fault {
+  const day = typedDay(text)
+  if (typeof day === 'string') return new Fault(day)
+  return day < FIRST_DAY || day > LAST_DAY ? new Fault('year') : day
+}
+
+function countIn(text: string): number | Fault {
+  return /^\d{1,3}$/.test(text) ? Number(text) : new Fault('days')
+}
+
+function amountIn(text: string): number | Fault {
+  return typedAmount(text) ?? new Fault('number')
+}
+
+/** As they stand in the records: without spaces and in capitals. */
+function numbersIn(text: string): readonly string[] | Fault {
+  const numbers = text.split(/[,;\n]+/).flatMap((part) => part.replaceAll(/[\s-]+/g, '').toUpperCase() || [])
+  return numbers.every((number) => readContainerNumber(number)?.given) ? numbers : new Fault('container')
+}
+
+/** The years in which there can be an invoice for a container that was watched. */
+const FIRST_DAY = dayOf(2000, 1, 1)
+const LAST_DAY = dayOf(2199, 12, 31)
+/** Nothing stands in a terminal for longer. */
+const LONGEST_STRETCH = 1100

@@ -1,0 +1,143 @@
+// A rate applied to a container: its last free day, the days it charges after that, and what they come to.
+
+import type { Terminal } from '../fleet/place.ts'
+import { addDays, daysBetween } from '../rules/calendar-day.ts'
+import type { CalendarDay } from '../rules/calendar-day.ts'
+import { inMinorUnits } from '../rules/fees.ts'
+import { gateCalendar, type GateCalendar } from '../rules/gate-calendar.ts'
+import { lastPossibleDay } from '../rules/last-free-day.ts'
+import type { FreeTimeByRate } from '../rules/per-diem.ts'
+import { startMoment } from './charge-facts.ts'
+import { daysCharged } from './days-charged.ts'
+import type { AccountedCharge, Estimated, EstimatedCharge } from './estimate.ts'
+import { teuOf } from './fitting.ts'
+import type { MissingFact } from './fitting.ts'
+import { clockStart, freeDaysNumbered, lastFreeDayOf } from './free-time.ts'
+import type { ChargeCalendars } from './free-time.ts'
+import type { LearnedRate } from './learned-rates.ts'
+import type { RateRule } from './rate-rule.ts'
+
+/** What is asked of a container before its per diem is judged, which asks the rates as well. */
+export type Asked = Omit<Estimated, 'perDiem'>
+
+/** Which clocks run, and the day it is where they run. */
+export interface Phase {
+  readonly isOut: boolean
+  readonly clocks: ReadonlySet<RateRule['clock']>
+  readonly today: CalendarDay
+  /** To whom; left out: to whomever. */
+  readonly payee?: RateRule['payee']
+}
+
+/** A rule that is applied. */
+export interface Terms {
+  readonly rule: RateRule
+  readonly learned: LearnedRate | null
+  readonly units: number
+  readonly lastFreeDay: CalendarDay
+  readonly countedBy: EstimatedCharge['countedBy']
+  readonly calendars: ChargeCalendars
+}
+
+export function termsOf(
+  rule: RateRule,
+  container: Asked,
+  phase: Phase,
+): Terms | { readonly missing: readonly MissingFact[] } {
+  const { containerFacts } = container
+  const units = rule.per === 'unit' ? 1 : teuOf(containerFacts.container.equipment.lengthFt)
+  if (units === null) return { missing: ['size'] }
+  const calendars = calendarsOf(container)
+  const named = phase.isOut && rule.clock === 'per-diem' ? null : namedDay(rule, container)
+  if (named === 'in-doubt') return { missing: ['deadline'] }
+  if (named !== null) return { rule, learned: null, units, lastFreeDay: named, countedBy: 'service', calendars }
+  const start = startMoment(rule.startEvent, containerFacts)
+  if (start === null) return { missing: ['start'] }
+  const lastFreeDay = lastFreeDayOf(rule, clockStart(rule, start, calendars), calendars)
+  return { rule, learned: null, units, lastFreeDay, countedBy: 'tariff', calendars }
+}
+
+/** The last free day the service names: that of the payee, else the binding one; by the reading that claims least. */
+export function namedDay({ payee }: RateRule, { containerFacts, deadline }: Asked): CalendarDay | null | 'in-doubt' {
+  const planned = containerFacts.deadline
+  if (planned.kind !== 'binding') return null
+  if (deadline.kind === 'counts' && deadline.isBeforeArrival) return 'in-doubt'
+  const [first] = planned.candidates
+  const own = planned.candidates.find(({ deadline: { source } }) => source === payee) ?? first
+  if (own === undefined) return null
+  const day = lastPossibleDay(own.deadline)
+  if (deadline.kind !== 'counts' || own !== first) return day
+  const latest = addDays(deadline.today, deadline.mostDaysLeft)
+  return latest > day ? latest : day
+}
+
+export function calendarsOf({ containerFacts, settings }: Asked): ChargeCalendars {
+  const { gate, pickup } = containerFacts
+  let working: GateCalendar | undefined
+  return {
+    isWorkingDay(day) {
+      // Made when it is asked for: most containers have a deadline and are charged by calendar days.
+      working ??= gateCalendar(null, NO_TERMINALS, pickup.port?.locode ?? null, settings)
+      return working.closedOn(day) === null
+    },
+    isGateOpen: (day) => gate.closedOn(day) === null,
+  }
+}
+
+/** None is left, and none is charged yet, on the days after the last free one that the tariff does not charge. */
+export function freeTimeLeft({ rule, units, lastFreeDay, calendars }: Terms, today: CalendarDay): FreeTimeByRate {
+  const counted = rule.freeUnit === 'working-days' ? 'working-days' : 'calendar-days'
+  const [past] = daysCharged(rule, units, lastFreeDay, [today], calendars)
+  const days = Math.max(0, daysBetween(today, lastFreeDay))
+  const left = counted === 'working-days' ? workingDaysIn(addDays(today, 1), days, calendars) : days
+  const freeDaysLeft = lastFreeDay < today ? 0 - (past?.days ?? 0) : left
+  return { freeDays: freeDaysNumbered(rule), lastFreeDay, freeDaysLeft, counted }
+}
+
+function workingDaysIn(first: CalendarDay, days: number, calendars: ChargeCalendars): number {
+  let count = 0
+  for (let at = 0; at < days; at += 1) if (calendars.isWorkingDay(addDays(first, at))) count += 1
+  return count
+}
+
+export function chargeOf(terms: Terms, today: CalendarDay, opening: CalendarDay | null): EstimatedCharge {
+  const tomorrow = addDays(today, 1)
+  const { on, days } = amountsOn(terms, [today, tomorrow, opening ?? tomorrow])
+  const [soFar = 0, byTomorrow = 0, byOpening = 0] = on
+  return {
+    rule: terms.rule,
+    learned: terms.learned,
+    lastFreeDay: terms.lastFreeDay,
+    countedBy: terms.countedBy,
+    days: days[0] ?? 0,
+    soFar,
+    nextDay: inMinorUnits(byTomorrow - soFar),
+    avoidable: inMinorUnits(byOpening - soFar),
+  }
+}
+
+export function amountsOn(
+  { rule, units, lastFreeDay, calendars }: Terms,
+  ends: readonly CalendarDay[],
+): { readonly on: readonly number[]; readonly days: readonly number[] } {
+  const charged = daysCharged(rule, units, lastFreeDay, ends, calendars)
+  return { on: charged.map(({ amount }) => amount), days: charged.map(({ days }) => days) }
+}
+
+/** Each day it charges until that one, with what it adds. */
+export function accounted(terms: Terms, until: CalendarDay): AccountedCharge {
+  const { rule, learned, lastFreeDay, countedBy, units, calendars } = terms
+  const count = Math.min(Math.max(0, daysBetween(lastFreeDay, until)), LONGEST_ACCOUNT)
+  const ends = Array.from({ length: count }, (_, at) => addDays(lastFreeDay, at + 1))
+  const charged = daysCharged(rule, units, lastFreeDay, ends, calendars)
+  const days = ends.flatMap((day, at) => {
+    const [before, after] = [charged[at - 1], charged[at]]
+    const isCharged = (after?.days ?? 0) > (before?.days ?? 0)
+    return isCharged ? [{ day, amount: inMinorUnits((after?.amount ?? 0) - (before?.amount ?? 0)) }] : []
+  })
+  return { rule, learned, lastFreeDay, countedBy, days, amount: charged.at(-1)?.amount ?? 0 }
+}
+
+const NO_TERMINALS: ReadonlyMap<string, Terminal> = new Map()
+/** Nothing on earth stands in a terminal for longer. */
+const LONGEST_ACCOUNT = 3700

@@ -1,0 +1,92 @@
+// A container with what was recorded of it, for tests: from the values at the first look and the changes since.
+
+import type { Change, ContainerField } from '#shared/fleet/change.ts'
+import type { Container, Hold } from '#shared/fleet/container.ts'
+import type { Json } from '#shared/fleet/json.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import type { Gap, ObservedContainer, SeenField } from '#shared/invoices/observed.ts'
+import type { Rated } from '#shared/invoices/rule-account.ts'
+import { createRateBook } from '#shared/rates/rate-book.ts'
+import type { RateRule } from '#shared/rates/rate-rule.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { judgeShipment } from '#shared/rules/shipment-judgement.ts'
+import { aContainer, aShipment, aTerminal, withFacts, type Facts } from './fleet.ts'
+
+export interface Record {
+  /** Null: at the first look. */
+  readonly at: number | null
+  readonly field: SeenField
+  readonly value: Json
+}
+
+export interface Recorded {
+  readonly records: readonly Record[]
+  readonly firstSeenAt: number | null
+  readonly keptSince?: number | null
+  readonly gaps?: readonly Gap[]
+  /** When the terminal was asked last. */
+  readonly askedAt?: number | null
+  readonly now: number
+  readonly rates?: readonly RateRule[]
+  readonly shipment?: Facts<Shipment>
+}
+
+export function recorded({
+  records,
+  firstSeenAt,
+  keptSince = null,
+  gaps = [],
+  askedAt = null,
+  now,
+  rates,
+  shipment,
+}: Recorded): {
+  readonly observed: ObservedContainer
+  readonly rated: Rated
+} {
+  const values = new Map<SeenField, Json>()
+  const changes: Change[] = []
+  for (const { at, field, value } of records) {
+    const old = values.get(field) ?? NOTHING[field] ?? null
+    values.set(field, value)
+    if (at === null) continue
+    const change = { field: field as ContainerField, old, new: value, seenAt: at, key: changes.length + 1 }
+    changes.push({ ...change, shipmentId: 'shipment-1', containerId: 'container-1' })
+  }
+  const checked = askedAt === null ? null : new Date(askedAt).toISOString()
+  let facts: Facts<Container> = { availability: { checkedAt: checked } }
+  for (const [field, value] of values) facts = withFacts(facts, FACTS[field]?.(value) ?? unknownField(field))
+  const book = rates === undefined ? undefined : createRateBook(rates)
+  const settings = { ...DEFAULT_SETTINGS }
+  const context = { now: instantAt(now), settings, terminals: new Map([['terminal-1', aTerminal()]]), rates: book }
+  const judged = judgeShipment(aShipment(shipment), [aContainer(facts)], context).containers[0]!
+  return {
+    observed: { facts: judged.facts, firstSeenAt, changes, keptSince, gaps },
+    rated: { judged, book, settings, now: context.now },
+  }
+}
+
+const NOTHING: Partial<Readonly<globalThis.Record<SeenField, Json>>> = {
+  holds: [],
+  fees: [],
+  status: 'new',
+  'pickup-terminal': 'terminal-1',
+}
+
+const FACTS: Partial<Readonly<globalThis.Record<SeenField, (value: Json) => Facts<Container>>>> = {
+  discharged: (value) => ({ atPort: { dischargedAt: value as string } }),
+  out: (value) => ({ atPort: { fullOutAt: value as string } }),
+  'empty-returned': (value) => ({ emptyReturn: { at: value as string } }),
+  availability: (value) => ({ availability: { known: value !== null, available: value as boolean } }),
+  holds: (value) => ({ holds: value as unknown as readonly Hold[] }),
+  appointment: (value) => ({ appointmentAt: value as string }),
+  'deadline-line': (value) => ({ deadlines: { line: value as string } }),
+  'deadline-terminal': (value) => ({ deadlines: { terminal: value as string } }),
+  'deadline-rail': (value) => ({ deadlines: { rail: value as string } }),
+  'deadline-coalesced': (value) => ({ deadlines: { coalesced: value as string } }),
+}
+
+function unknownField(field: string): never {
+  throw new Error(`No record of this is made: ${field}`)
+}

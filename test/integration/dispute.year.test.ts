@@ -1,0 +1,188 @@
+// A simulated year of an account: the dispute pack of each container held against the simulator's own log. Every fact is right, none is invented, none is left out.
+
+import { setImmediate } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { ApiKey } from '#main/credentials/concealed.ts'
+import { openSession, type Session } from '#main/session/open-session.ts'
+import { createExchangeLog } from '#main/sync/exchange-log.ts'
+import type { Evidence } from '#shared/contract/invoices.ts'
+import type { Json } from '#shared/fleet/json.ts'
+import { checkInvoice, type InvoiceCheck } from '#shared/invoices/check-invoice.ts'
+import { emptyInvoice, type Invoice } from '#shared/invoices/invoice.ts'
+import { addDays, dayFromText, dayText } from '#shared/rules/calendar-day.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { judgeShipment } from '#shared/rules/shipment-judgement.ts'
+import { day, hour } from '#simulator/clock.ts'
+import type { Cause } from '#simulator/fleet/causes.ts'
+import { startSimulator } from '#simulator/start.ts'
+import { instantOfWallClock, localDate } from '#test/helpers/calendar-by-intl.ts'
+import { after, containersNow, type KnownContainer } from '#test/helpers/caused-containers.ts'
+import { createFakeClock } from '#test/helpers/fake-clock.ts'
+import { fleetFile } from '#test/helpers/fleet-file.ts'
+import { alertOptions, sessionOptions, USUAL_PLAN } from '#test/helpers/session-options.ts'
+import { tellTime } from '#test/helpers/tell-time.ts'
+import { testClient } from '#test/helpers/tracking-client.ts'
+
+/** A year costs minutes, so it is for the build server. */
+const DAYS = Number(process.env['QUAYWATCH_DAYS'] ?? (process.env['CI'] === 'true' ? 365 : 30))
+/** At an odd minute, so that no look falls on a midnight of anybody. */
+const START = Date.parse('2026-01-05T00:17:23Z')
+/** Often enough that no time counts as one in which nobody looked. */
+const STEP_MS = 2.5 * hour * 1000
+
+it(
+  `packs what was seen in ${DAYS} days, all of it and nothing else`,
+  { timeout: 120_000 + DAYS * 10_000 },
+  async () => {
+    const clock = createFakeClock(START)
+    const simulator = await startSimulator({ shipments: 40, speed: 1, at: new Date(START), wall: () => clock.now() })
+    onTestFinished(() => simulator.close())
+    const { account } = simulator
+    const exchanges = createExchangeLog(clock)
+    const api = testClient(simulator.url, {
+      key: new ApiKey(simulator.key),
+      requestsPerMinute: 1_000_000,
+      observe: () => tellTime(exchanges, clock),
+    })
+    await using session = openSession(
+      sessionOptions({
+        api,
+        storePath: fleetFile(),
+        clock,
+        exchanges,
+        plan: () => ({ ...USUAL_PLAN, everyMs: 400 * day * 1000 }),
+        ...alertOptions(),
+      }),
+    )
+    account.keepUp()
+    const first = account.causes.count
+    const known = new Map(account.shipments.flatMap((one) => containersNow(one).map((it) => [it.container.id, it])))
+    await read(session)
+    const looks = [clock.now()]
+    for (let passed = 0; passed < DAYS * day * 1000; passed += STEP_MS) {
+      clock.jump(STEP_MS)
+      account.keepUp()
+      session.sync.woke()
+      await read(session)
+      looks.push(clock.now())
+    }
+
+    const byContainer = Map.groupBy(account.causes.since(first), ({ container }) => container)
+    let facts = 0
+    let flags = 0
+    for (const [id, atFirst] of known) {
+      const answer = session.handlers['invoices.evidence']({ containerId: id })
+      if (!answer.ok) throw new Error('No evidence was answered')
+      const evidence = answer.value
+      // Stopped so long ago that its shipment is no longer kept.
+      if (evidence === null) continue
+      const check = checked(evidence, clock.now())
+      const life = lifeOf(atFirst, byContainer.get(id) ?? [])
+      facts += judgeFacts(check, life, looks)
+      flags += judgeDays(check, life)
+    }
+    expect(facts).toBeGreaterThan(DAYS * 5)
+    expect(flags).toBeGreaterThan(DAYS)
+  },
+)
+
+interface State {
+  readonly at: number
+  readonly known: KnownContainer
+}
+
+function lifeOf(atFirst: KnownContainer, causes: readonly Cause[]): readonly State[] {
+  const states: State[] = [{ at: START, known: atFirst }]
+  for (const cause of causes) states.push({ at: Date.parse(cause.at), known: after(states.at(-1)!.known, cause) })
+  return states
+}
+
+function stateAt(life: readonly State[], at: number): KnownContainer {
+  return (life.findLast((state) => state.at <= at) ?? life[0]!).known
+}
+
+/** What a fact of the app is in the words of the simulator's log; of others the log does not tell all. */
+const TOLD: Readonly<Record<string, (known: KnownContainer) => unknown>> = {
+  holds: ({ holds }) => inOrder(Object.entries(holds)),
+  fees: ({ fees }) => inOrder(Object.entries(fees).filter(([type]) => type !== 'total')),
+  availability: ({ isAvailable }) => isAvailable,
+  appointment: ({ appointment }) => appointment,
+  'deadline-line': ({ deadlines }) => deadlines.line,
+  'deadline-terminal': ({ deadlines }) => deadlines.terminal,
+  'deadline-rail': ({ deadlines }) => deadlines.rail,
+  'empty-returned': ({ isReturned }) => isReturned,
+}
+
+/** A fact of the app in the same words. */
+function toldBy(field: string, value: Json): unknown {
+  if (field === 'holds') {
+    const holds = value as readonly { readonly name: string; readonly status: string }[]
+    return inOrder(holds.map(({ name, status }) => [name, status]))
+  }
+  if (field === 'fees') {
+    const fees = value as readonly { readonly type: string; readonly amount: number }[]
+    const parts = fees.filter(({ type, amount }) => type !== 'total' && amount !== 0)
+    return inOrder(parts.map(({ type, amount }) => [type, amount]))
+  }
+  if (field === 'availability') return value === true
+  if (field === 'empty-returned') return value !== null
+  return value === null ? null : Date.parse(value as string) / 1000
+}
+
+function inOrder(entries: readonly (readonly [string, unknown])[]): readonly unknown[] {
+  return entries.toSorted(([one], [other]) => (one < other ? -1 : 1))
+}
+
+/** At every look: what the pack says last of a fact is what the log says of it. Answers how many facts the pack has. */
+function judgeFacts({ facts, invoice }: InvoiceCheck, life: readonly State[], looks: readonly number[]): number {
+  for (const [field, told] of Object.entries(TOLD)) {
+    const packed = facts.filter((fact) => fact.field === field)
+    for (const { from } of packed) expect(looks).toContain(from)
+    for (const look of looks) {
+      const last = packed.findLast(({ from }) => from! <= look)
+      const said = toldBy(field, last === undefined ? (NOTHING[field] ?? null) : last.value)
+      expect([invoice.number, field, look, said]).toEqual([invoice.number, field, look, told(stateAt(life, look))])
+    }
+  }
+  return facts.filter(({ change }) => change !== null).length
+}
+
+const NOTHING: Readonly<Record<string, Json>> = { holds: [], fees: [] }
+
+/** What is said of a whole day was so in every hour of it, and what of a part of it in one. Answers how much is said. */
+function judgeDays({ days }: InvoiceCheck, life: readonly State[]): number {
+  let said = 0
+  const zone = 'America/Los_Angeles'
+  for (const { day: charged, flags } of days.days) {
+    const [from, until] = [charged, addDays(charged, 1)].map((one) => instantOfWallClock(`${dayText(one)} 00:00`, zone))
+    for (const flag of flags) {
+      if (flag.kind !== 'hold' && flag.kind !== 'not-available') continue
+      said += 1
+      const isSo = ({ holds, isAvailable }: KnownContainer): boolean =>
+        flag.kind === 'hold' ? Object.values(holds).some((status) => status !== 'pending') : !isAvailable
+      const during = life.filter(({ at }) => at > from! - 14 * 3_600_000 && at < until! + 14 * 3_600_000)
+      const states = [stateAt(life, from! - 14 * 3_600_000), ...during.map(({ known }) => known)]
+      expect([dayText(charged), flag.kind, states.some(isSo)]).toEqual([dayText(charged), flag.kind, true])
+    }
+  }
+  return said
+}
+
+/** Of every day of the month around the middle of what was seen, whoever bills it. */
+function checked(evidence: Evidence, now: number): InvoiceCheck {
+  const { container, shipment, ...watched } = evidence
+  const empty = emptyInvoice('invoice', container)
+  const until = localDate(now - day * 1000, 'America/Los_Angeles')
+  const from = dayText(addDays(dayFromText(until)!, -28))
+  const invoice: Invoice = { ...empty, lines: [{ ...empty.lines[0]!, from, to: until, rate: '100' }] }
+  const context = { now: instantAt(now), settings: DEFAULT_SETTINGS, terminals: new Map() }
+  const judged = judgeShipment(shipment!, [container], context).containers[0]!
+  return checkInvoice(invoice, { facts: judged.facts, ...watched }, { judged, book: undefined, ...context })
+}
+
+async function read({ sync }: Session): Promise<void> {
+  do await setImmediate()
+  while (sync.status().run !== null)
+  expect(sync.status().problem).toBeNull()
+}

@@ -1,0 +1,76 @@
+// An invoice from the details of a container to the dispute pack: what is wrong is said at its field, and nothing typed is lost.
+
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { faults } from '#test/helpers/axe.ts'
+import { say } from '#test/helpers/words.ts'
+import { openBoard } from './open-board.ts'
+import { journeys } from './stage.ts'
+
+journeys('an invoice', (stage) => {
+  it('is typed in, checked and printed as a dispute pack, and outlives a restart', async () => {
+    const { page, restart } = await openBoard(stage)
+    const panel = page.getByRole('complementary', { name: say('board.why') })
+    await page.getByRole('grid').press('Home')
+    await page.keyboard.press('Enter')
+    await panel.getByRole('button', { name: say('board.why.check-invoice') }).click()
+    const view = page.getByRole('region', { name: say('app.view.invoices') })
+    const form = view.getByRole('form', { name: say('invoice.form') })
+    await form.waitFor()
+    await view.getByText(say('invoice.elements.missing', { count: 20 })).waitFor()
+    await view.getByText(say('invoice.dispute.unknown')).waitFor()
+    expect(await faults(page)).toEqual([])
+
+    await form.getByLabel(say('invoice.field.number'), { exact: true }).fill('INV-4711')
+    await form.getByLabel(say('invoice.field.issued'), { exact: true }).fill('2026-02-30')
+    await view.getByText(say('invoice.fault.date')).waitFor()
+    await form.getByLabel(say('invoice.field.issued'), { exact: true }).fill('2026-07-20')
+    await view.getByText(say('invoice.fault.date')).waitFor({ state: 'detached' })
+    await form.getByLabel(say('invoice.field.total'), { exact: true }).fill('1000')
+    await form.getByLabel(say('invoice.field.currency'), { exact: true }).fill('USD')
+    await line(page, 'from').fill('2026-06-29')
+    await line(page, 'to').fill('2026-07-03')
+    await line(page, 'rate').fill('150')
+    await view.getByText(say('invoice.sums.total', { counted: '$750.00', stated: '$1,000.00' })).waitFor()
+    await line(page, 'to').fill('2026-06-03')
+    await view.getByText(say('invoice.fault.ends-early')).waitFor()
+    await line(page, 'to').fill('2026-07-03')
+    await form.getByLabel(say('invoice.note.remarks')).fill('The line was closed')
+    await page.getByText(say('invoice.kept')).waitFor()
+    expect(await faults(page)).toEqual([])
+
+    await page.evaluate(
+      `window.addEventListener('beforeprint', () => (window.paper = document.querySelector('.printed')?.textContent ?? ''))`,
+    )
+    await page.pdf({ preferCSSPageSize: true })
+    const paper = String(await page.evaluate('window.paper'))
+    expect(paper).toContain('INV-4711')
+    expect(paper).toContain('The line was closed')
+    expect(paper).toContain(say('invoice.facts.note'))
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: say('invoice.csv') }).click()
+    const csv = await readFile(await (await downloading).path(), 'utf8')
+    expect(csv).toContain('2026-06-29')
+    expect(csv).toContain('The line was closed')
+
+    await restart()
+    await page
+      .getByRole('navigation', { name: say('app.views') })
+      .getByRole('button', { name: say('app.view.invoices') })
+      .click()
+    const kept = page.getByRole('navigation', { name: say('invoice.list') })
+    await kept.getByRole('button', { name: say('invoice.name', { number: 'INV-4711' }) }).click()
+    await view.getByText(say('invoice.sums.total', { counted: '$750.00', stated: '$1,000.00' })).waitFor()
+    await page.getByRole('button', { name: say('invoice.remove'), exact: true }).click()
+    await view.getByText(say('invoice.none')).waitFor()
+    await page.getByRole('button', { name: say('common.undo') }).click()
+    await kept.getByRole('button', { name: say('invoice.name', { number: 'INV-4711' }) }).waitFor()
+    expect(await form.getByLabel(say('invoice.note.remarks')).inputValue()).toBe('The line was closed')
+  })
+})
+
+function line(page: Page, what: 'from' | 'to' | 'rate') {
+  const name = say('invoice.line.of', { what: say(`invoice.line.${what}`), line: 1 })
+  return page.getByRole('textbox', { name })
+}
