@@ -31,7 +31,8 @@ export function shellCommands({ view, trail, fleet, alerts, settings, openConnec
     title: VIEWS[name].title,
     group: say('app.command.go'),
     run: () => (view.value = name),
-    chord: `Ctrl+${at + 1}`,
+    // There are no more digits.
+    ...(at < 9 ? { chord: `Ctrl+${at + 1}` } : {}),
   }))
   const isPaused = fleet.status?.isPaused === true
   const isSnoozed = (alerts.counts?.snoozedUntil ?? null) !== null

@@ -1,6 +1,6 @@
 // The views of an open account: one descriptor each, in the order in which the navigation and the palette offer them.
 
-import { BadgeCheck, Map as MapIcon, ScanSearch, Settings, Stethoscope, Webhook } from '@lucide/vue'
+import { Map as MapIcon, ScanSearch, Settings, Stethoscope, Webhook } from '@lucide/vue'
 import { defineAsyncComponent, type Component } from 'vue'
 import BoardView from '#renderer/board/BoardView.vue'
 import { useAlerts } from '#renderer/core/alerts.ts'
@@ -18,6 +18,8 @@ export interface View {
   readonly isKept?: boolean
   /** Only ever led to, for one thing: nobody can go there without saying for which. */
   readonly isOfOne?: boolean
+  /** Not for each day: the palette and what it is about lead there, and the navigation keeps its room. */
+  readonly isRare?: boolean
 }
 
 function unreadAlerts() {
@@ -51,11 +53,13 @@ export const VIEWS: Readonly<Record<ViewName, View>> = {
   alerts: { title: say('app.view.alerts'), component: AlertsView, badge: unreadAlerts },
   map: { title: say('app.view.map'), component: MapView, icon: MapIcon },
   'look-up': { title: say('app.view.look-up'), component: LookUpView, icon: ScanSearch },
-  invoices: { title: say('app.view.invoices'), component: InvoicesView, icon: BadgeCheck },
   webhook: { title: say('app.view.webhook'), component: WebhookView, icon: Webhook },
   diagnostics: { title: say('app.view.diagnostics'), component: DiagnosticsView, icon: Stethoscope },
   settings: { title: say('app.view.settings'), component: SettingsView, icon: Settings },
+  invoices: { title: say('app.view.invoices'), component: InvoicesView, isRare: true },
 }
 
-/** By the navigation, by the palette and by key. */
+/** By the palette and by key. */
 export const OFFERED_VIEWS = (Object.keys(VIEWS) as readonly ViewName[]).filter((name) => VIEWS[name].isOfOne !== true)
+
+export const NAVIGATION = OFFERED_VIEWS.filter((name) => VIEWS[name].isRare !== true)
