@@ -22,13 +22,17 @@ journeys('the numbers of the fleet', (stage) => {
     expect(past).toBeGreaterThan(0)
     expect(lost).toBeGreaterThan(0)
     await trayTells(page, past, lost)
-    // So has what it costs: the amount that the counter names, the tray names as well.
+    // So has what it costs: the amount that the counter names, the tray names as well; its menu always has room for it.
     const [money = ''] = /\$[\d,.]+\d/.exec(await counter(page, say('board.counter.past')).innerText()) ?? []
     expect(money).not.toBe('')
+    const tray = page.getByRole('button', { name: say('preview.tray') })
+    await tray.click()
     await page
-      .getByText(say('tray.tooltip', { headline: '' }))
+      .getByRole('menu')
+      .getByText(say('tray.past', { count: past }))
       .filter({ hasText: money })
       .waitFor()
+    await tray.click()
 
     // The status line speaks of the list as well.
     const needing = page.getByText(saying('sync.calm.needs'))
