@@ -52,7 +52,7 @@ export default defineConfig({
           include: ['test/journeys/**/*.test.ts'],
           environment: 'node',
           // More than there are cores: each spends some of its time waiting for something to happen.
-          maxWorkers: 4,
+          maxWorkers: 3,
           // Guards against hanging too: a page that waits for the machine is not one that is broken.
           testTimeout: 240_000,
           hookTimeout: 120_000,
