@@ -18,10 +18,15 @@ journeys('the numbers of the fleet', (stage) => {
     const summaries = async () =>
       page.getByText(say('alert.first-sync.charging', { count: await counted(page, 'past') })).count()
     await expect.poll(summaries, { timeout: 60_000 }).toBeGreaterThan(0)
-    const [past, lost] = [await counted(page, 'past'), await counted(page, 'tracking-lost')]
+    // Rows of other facts may still be on their way to the page.
+    await expect.poll(() => counted(page, 'tracking-lost'), { timeout: 60_000 }).toBeGreaterThan(0)
+    await expect
+      .poll(async () => inTray(page, await counted(page, 'past'), await counted(page, 'tracking-lost')).count(), {
+        timeout: 60_000,
+      })
+      .toBeGreaterThan(0)
+    const past = await counted(page, 'past')
     expect(past).toBeGreaterThan(0)
-    expect(lost).toBeGreaterThan(0)
-    await trayTells(page, past, lost)
     // So has what it costs: the amount that the counter names, the tray names as well; its menu always has room for it.
     const [money = ''] = /\$[\d,.]+\d/.exec(await counter(page, say('board.counter.past')).innerText()) ?? []
     expect(money).not.toBe('')
@@ -45,7 +50,7 @@ journeys('the numbers of the fleet', (stage) => {
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Enter')
     await expect.poll(() => counted(page, 'past')).toBe(past - 1)
-    await trayTells(page, past - 1, await counted(page, 'tracking-lost'))
+    await inTray(page, past - 1, await counted(page, 'tracking-lost')).waitFor()
     await expect.poll(() => numberIn(needing.innerText())).toBe(before - 1)
   })
 })
@@ -58,13 +63,10 @@ async function numberIn(text: Promise<string>): Promise<number> {
   return Number(/[\d,]+/.exec(await text)?.[0].replaceAll(',', ''))
 }
 
-async function trayTells(page: Page, past: number, lost: number): Promise<void> {
-  await page
+/** The tray's words, where they name both numbers. */
+function inTray(page: Page, past: number, lost: number) {
+  const [pastWords, lostWords] = [say('tray.past', { count: past }), say('tray.lost', { count: lost })]
+  return page
     .getByText(say('tray.tooltip', { headline: '' }))
-    .filter({
-      hasText: new RegExp(
-        `, ${say('tray.past', { count: past })}( \\([^)]*\\))?, ${say('tray.lost', { count: lost })}, `,
-      ),
-    })
-    .waitFor()
+    .filter({ hasText: new RegExp(`, ${pastWords}( \\([^)]*\\))?, ${lostWords}, `) })
 }
