@@ -41,7 +41,8 @@ export const SETTINGS_WORDS: Readonly<Record<LanguageId, () => Promise<SettingsW
   es: async () => (await import('#shared/words/es/view/settings.ts')).SETTINGS_VIEW,
 }
 
-export const INVOICE_WORDS: Readonly<Record<LanguageId, () => Promise<InvoiceWords>>> = {
-  en: async () => (await import('#shared/words/en/view/invoice.ts')).INVOICE,
-  es: async () => (await import('#shared/words/es/view/invoice.ts')).INVOICE,
+/** An invoice is checked by the rates as well. */
+export const INVOICE_WORDS: Readonly<Record<LanguageId, () => Promise<MoneyWords & InvoiceWords>>> = {
+  en: async () => ({ ...(await MONEY_WORDS.en()), ...(await import('#shared/words/en/view/invoice.ts')).INVOICE }),
+  es: async () => ({ ...(await MONEY_WORDS.es()), ...(await import('#shared/words/es/view/invoice.ts')).INVOICE }),
 }

@@ -1,12 +1,8 @@
 // The language of the first run and of the accounts: the words of the page, and theirs, which are loaded with them.
 
-import { languageOf, type ConnectLanguage } from '#shared/words/language.ts'
+import type { ConnectLanguage } from '#shared/words/language.ts'
 import { CONNECT_WORDS } from '#renderer/core/later-catalogues.ts'
-import { now } from '#renderer/core/clock.ts'
-import { language as page, laterWords } from '#renderer/core/later-language.ts'
-import { viewer } from '#renderer/core/viewer.ts'
+import { languageWith } from '#renderer/core/later-language.ts'
 
-const words = { ...laterWords, ...(await CONNECT_WORDS[page.id]()) }
-
-const language: ConnectLanguage = languageOf(words, { ...viewer(), language: page.id }, now)
+const language: ConnectLanguage = await languageWith(CONNECT_WORDS)
 export const { say } = language
