@@ -16,7 +16,11 @@ journeys('opening the very thing', (stage) => {
     await page.getByLabel(say('board.search')).fill('no such container')
     await page.getByText(say('list.no-matches')).waitFor()
     await page.getByRole('button', { name: say('sync.read-now') }).click()
-    const toast = page.getByRole('button', { name: new RegExp(container.container.number) }).first()
+    // A counter of the board may name the same container.
+    const toast = page
+      .getByRole('status')
+      .getByRole('button', { name: new RegExp(container.container.number) })
+      .first()
     await toast.click()
     await expect.poll(() => activeOnBoard(page), SLOWLY).toContain(container.container.number)
     await page
