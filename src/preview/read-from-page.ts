@@ -1,6 +1,7 @@
 // What comes in over the socket, as a message or as nothing: a page is only as trustworthy as what runs in it.
 
 import { z } from 'zod'
+import { PLAIN_ACTS } from '#main/port/tray-model.ts'
 import { ALERT_KINDS } from '#shared/alerts/alert-kinds.ts'
 import type { FromPage } from './protocol.ts'
 
@@ -27,7 +28,7 @@ const fromPage: z.ZodType<FromPage> = z.discriminatedUnion('kind', [
     kind: z.literal('chosen'),
     does: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('open'), destination: destination.exactOptional() }),
-      z.strictObject({ kind: z.enum(['refresh', 'quit']) }),
+      z.strictObject({ kind: z.enum(PLAIN_ACTS) }),
       z.strictObject({ kind: z.literal('resume'), account: z.int().nullable(), shipmentId: z.string() }),
       z.strictObject({ kind: z.literal('choose'), account: z.int() }),
       z.strictObject({ kind: z.literal('pause'), paused: z.boolean() }),

@@ -45,6 +45,11 @@ journeys('opening the very thing', (stage) => {
       .getByRole('complementary', { name: say('board.why') })
       .getByRole('heading', { name: number })
       .waitFor()
+
+    // Nothing was copied yet that could be a number.
+    await page.getByRole('button', { name: say('preview.tray') }).click()
+    await page.getByRole('menuitem', { name: say('tray.clipboard') }).click()
+    await page.getByText(say('clipboard.no-number')).waitFor()
   }, 240_000)
 
   it('waits for what a toast is about while the fleet is still on its way into a window just opened', async () => {

@@ -16,11 +16,14 @@ export interface TrayModel {
 
 export type TrayEntry = { readonly separator: true } | { readonly note: string } | TrayItem
 
+/** What needs nothing else to be said. */
+export const PLAIN_ACTS = ['refresh', 'clipboard', 'quit'] as const
+
 export interface TrayItem {
   readonly label: string
   readonly does:
     | { readonly kind: 'open'; readonly destination?: Destination }
-    | { readonly kind: 'refresh' | 'clipboard' | 'quit' }
+    | { readonly kind: (typeof PLAIN_ACTS)[number] }
     /** `account`: whose it is; a menu that stood open may be older than the account that is open. */
     | { readonly kind: 'resume'; readonly account: number | null; readonly shipmentId: string }
     | { readonly kind: 'choose'; readonly account: number }
