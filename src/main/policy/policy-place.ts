@@ -17,7 +17,6 @@ export function policyPath(platform: string, programFiles: string | undefined): 
   }
 }
 
-/** `text`: null where there is no such file. */
 /** Of this computer. */
 export function policyOnDisk(file: string): PolicyPlace {
   return { file, read: () => readPolicyFile(file) }

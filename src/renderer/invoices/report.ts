@@ -5,12 +5,11 @@ import type { InvoiceCheck } from '#shared/invoices/check-invoice.ts'
 import type { DisputeFact } from '#shared/invoices/dispute-facts.ts'
 import type { CheckedElement } from '#shared/invoices/invoice-elements.ts'
 import type { Seen } from '#shared/invoices/observed.ts'
-import { instantAt } from '#shared/rules/instant.ts'
 import { closedWords } from '#shared/words/deadline-words.ts'
 import { changeWords, type ChangeSubject } from '#shared/words/change-words.ts'
 import type { InvoiceLanguage } from '#shared/words/language.ts'
 import { findingsOf, type Section } from './findings.ts'
-import { amountWords, invoiceName, seenWords } from './said.ts'
+import { amountWords, invoiceName, seenTime, seenWords } from './said.ts'
 
 export interface Report {
   readonly title: string
@@ -124,19 +123,16 @@ function seenOfAll(seen: readonly Seen[], language: InvoiceLanguage): string {
 function factRow(fact: DisputeFact, subject: ChangeSubject, language: InvoiceLanguage): FactRow {
   const { field, value, source, change } = fact
   const seen = seenTime(fact, language)
+  const words = valueOf(fact, subject, language)
   return {
     what: language.say(`change.field.${field}`),
-    value: valueOf(fact, subject, language),
+    value: words,
     // A date is valid from itself; what stands is, as far as anybody knows, from when it was seen.
-    from: DATED.has(field) && value !== null ? valueOf(fact, subject, language) : seen,
+    from: DATED.has(field) && value !== null ? words : seen,
     seen,
     source: language.say(`invoice.source.${source}`),
     change: change === null ? language.say('invoice.facts.first-look') : `#${change.key}`,
   }
-}
-
-function seenTime({ from }: Seen, { say, dates }: InvoiceLanguage): string {
-  return from === null ? say('invoice.facts.before') : dates.instant(instantAt(from))
 }
 
 function valueOf({ field, value }: Seen, subject: ChangeSubject, language: InvoiceLanguage): string {

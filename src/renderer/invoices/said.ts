@@ -10,11 +10,16 @@ export function invoiceName({ texts }: Invoice, { say }: InvoiceLanguage): strin
   return number === '' ? say('invoice.unnumbered') : say('invoice.name', { number })
 }
 
+export function seenTime({ from }: Pick<Seen, 'from'>, { say, dates }: InvoiceLanguage): string {
+  return from === null ? say('invoice.facts.before') : dates.instant(instantAt(from))
+}
+
 /** With the number of the change that proves it. */
-export function seenWords({ from, change }: Pick<Seen, 'from' | 'change'>, { say, dates }: InvoiceLanguage): string {
-  if (from === null) return say('invoice.facts.before')
-  const when = dates.instant(instantAt(from))
-  return change === null ? `${when}, ${say('invoice.facts.first-look')}` : `${when} #${change.key}`
+export function seenWords(seen: Pick<Seen, 'from' | 'change'>, language: InvoiceLanguage): string {
+  const when = seenTime(seen, language)
+  if (seen.from === null) return when
+  const { change } = seen
+  return change === null ? `${when}, ${language.say('invoice.facts.first-look')}` : `${when} #${change.key}`
 }
 
 /** Where no currency is stated, the number alone. */

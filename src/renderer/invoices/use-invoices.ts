@@ -1,5 +1,6 @@
 // The invoices that are kept, the one that is open, and its check against what was recorded.
 
+import { useTimeoutFn } from '@vueuse/core'
 import { computed, onScopeDispose, ref, shallowRef } from 'vue'
 import type { Evidence } from '#shared/contract/invoices.ts'
 import type { Container } from '#shared/fleet/container.ts'
@@ -28,7 +29,6 @@ export function useInvoices() {
   const isSaved = ref(false)
   const removed = shallowRef<Invoice | null>(null)
   let unsaved: Invoice | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
 
   async function list(): Promise<void> {
     const all = valueOrNotice(await main.request('invoices.list'))
@@ -56,12 +56,13 @@ export function useInvoices() {
     open.value = next
     isSaved.value = false
     unsaved = next
-    clearTimeout(timer)
-    timer = setTimeout(() => void saveNow(), SAVED_AFTER_MS)
+    saveSoon()
   }
 
+  const { start: saveSoon, stop: waitNoMore } = useTimeoutFn(saveNow, SAVED_AFTER_MS, { immediate: false })
+
   async function saveNow(): Promise<void> {
-    clearTimeout(timer)
+    waitNoMore()
     const invoice = unsaved
     if (invoice === null) return
     unsaved = null

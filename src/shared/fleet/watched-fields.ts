@@ -76,10 +76,15 @@ function differences<Field extends ChangedField, Subject>(
   for (const field of Object.keys(fields) as Field[]) {
     const old = fields[field](before)
     const now = fields[field](after)
-    if (old === now || (isStructured(old) && isStructured(now) && JSON.stringify(old) === JSON.stringify(now))) continue
+    if (isSameJson(old, now)) continue
     changes.push({ field, old, new: now })
   }
   return changes
+}
+
+/** Whether a watched fact is the same one: its lists are in an order of their own. */
+export function isSameJson(one: Json, other: Json): boolean {
+  return one === other || (isStructured(one) && isStructured(other) && JSON.stringify(one) === JSON.stringify(other))
 }
 
 function isStructured(value: Json): boolean {

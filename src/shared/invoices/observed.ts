@@ -2,7 +2,7 @@
 
 import type { Change, ContainerField } from '../fleet/change.ts'
 import type { Json } from '../fleet/json.ts'
-import { containerValue } from '../fleet/watched-fields.ts'
+import { containerValue, isSameJson } from '../fleet/watched-fields.ts'
 import type { ContainerFacts } from '../rules/container-facts.ts'
 
 /** When a container was looked at. */
@@ -92,8 +92,4 @@ export function watchedWithin({ from, until }: Gap, { gaps }: Pick<Watch, 'gaps'
       }),
     [{ from, until }],
   )
-}
-
-function isSameJson(one: Json, other: Json): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
