@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { app, dialog } from 'electron'
 import { instantAt } from '#shared/rules/instant.ts'
 import { createSpeech, viewerOf } from '#shared/words/speech.ts'
+import { messageOf } from '#shared/words/failure-words.ts'
 import { startApp, type App } from './app.ts'
 import { systemClock } from './time/clock.ts'
 import { createKeychain } from './credentials/keychain.ts'
@@ -120,7 +121,7 @@ function printError({ level, where, text }: LogLine): void {
 
 /** A start that fails half-way would leave a program with neither window nor tray, and nobody would know why. */
 function stop(error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = messageOf(error)
   log.write('error', 'start', message)
   // Started from an icon there is no terminal to read it in.
   if (app.isPackaged) showWhy(error, message)

@@ -2,7 +2,7 @@
 
 import type { KeyDeletion, KeyLookup, KeySaving } from '#main/credentials/credential-store.ts'
 import { MOST_ACCOUNTS, type KeychainProblem } from '#shared/contract/account.ts'
-import type { FailureFacts, Sentence, Unworded } from '#shared/words/failure-words.ts'
+import { messageOf, type FailureFacts, type Sentence, type Unworded } from '#shared/words/failure-words.ts'
 
 export const NO_ACCOUNT: FailureFacts = {
   code: 'no_account',
@@ -129,7 +129,7 @@ export function demoFailed(error: unknown): FailureFacts {
     code: 'demo_failed',
     message: { key: 'failure.demo' },
     hint: { key: 'failure.demo.hint' },
-    detail: error instanceof Error ? error.message : String(error),
+    detail: messageOf(error),
   }
 }
 
@@ -138,7 +138,7 @@ export function settingsNotSaved(error: unknown): FailureFacts {
     code: 'settings_not_saved',
     message: [KEY_ACCEPTED, { key: 'failure.not-saved.settings' }],
     hint: { key: 'failure.not-saved.settings.hint' },
-    detail: error instanceof Error ? error.message : String(error),
+    detail: messageOf(error),
   }
 }
 
@@ -147,6 +147,6 @@ export function dataNotDeleted(error: unknown): FailureFacts {
     code: 'data_not_deleted',
     message: { key: 'failure.account.data' },
     hint: { key: 'failure.account.data.hint' },
-    detail: error instanceof Error ? error.message : String(error),
+    detail: messageOf(error),
   }
 }

@@ -1,6 +1,7 @@
 // The OS keychain through keytar: Keychain on macOS, Credential Manager on Windows, the Secret Service on Linux.
 
 import type { Clock } from '#main/time/clock.ts'
+import { messageOf } from '#shared/words/failure-words.ts'
 import { ApiKey } from './concealed.ts'
 import type { CredentialStore, KeyLookup, Unavailable } from './credential-store.ts'
 
@@ -92,7 +93,7 @@ async function attempt<Value>(action: () => Promise<Value>): Promise<Attempt<Val
   try {
     return { state: 'done', value: await action() }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     // The three systems have no common code for this; these are the words they use.
     const isLocked = /locked|cancell?ed|denied|not allowed|interaction|passphrase/i.test(reason)
     return isLocked ? { state: 'locked' } : { state: 'unavailable', reason: firstSentence(reason) }

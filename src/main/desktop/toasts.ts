@@ -7,6 +7,7 @@ import type { ToastPort } from '#main/port/desktop.ts'
 import type { Toast, ToastOutcome, ToastPress } from '#main/port/toast.ts'
 import { toastXml } from './toast-xml.ts'
 import { plainText } from '#shared/words/plain-text.ts'
+import { messageOf } from '#shared/words/failure-words.ts'
 
 export interface ToastOptions {
   readonly isSupported: () => boolean
@@ -175,7 +176,7 @@ export function createToasts(options: ToastOptions): ElectronToasts {
           showNow(toast, settle)
         } catch (error) {
           kept.delete(toast.id)
-          const reason = error instanceof Error ? error.message : String(error)
+          const reason = messageOf(error)
           settle({ state: 'not_shown', trouble: 'other', reason })
         }
       })

@@ -6,6 +6,7 @@ import type { WriteLog } from '#main/port/log.ts'
 import { DECIDED } from '#main/store/settings-change.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
 import type { Autostart } from '#shared/contract/app.ts'
+import { messageOf } from '#shared/words/failure-words.ts'
 import type { PolicyKeeper } from './policy.ts'
 
 export function autostartHandlers(autostart: AutostartPort | null, policy: Pick<PolicyKeeper, 'current'>) {
@@ -31,7 +32,7 @@ function setAutostart(autostart: AutostartPort | null, isOn: boolean): AnswerFac
   try {
     autostart?.set(isOn)
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error)
+    const detail = messageOf(error)
     const [message, hint] = [{ key: 'failure.autostart' }, { key: 'failure.autostart.hint' }] as const
     return failed({ code: 'autostart', message, hint, detail })
   }

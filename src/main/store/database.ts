@@ -4,7 +4,7 @@ import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { Clock } from '#main/time/clock.ts'
-import type { FailureFacts } from '#shared/words/failure-words.ts'
+import { messageOf, type FailureFacts } from '#shared/words/failure-words.ts'
 import { closeFile, openFile, quickCheck, replaceFile } from './open-file.ts'
 import { inMemory, openMemoryFrom, openStore } from './open-store.ts'
 import { ASIDE, DamagedFile, FileGone, OtherAccount, rowsLeftOut, troubleOf } from './store-trouble.ts'
@@ -162,7 +162,7 @@ export class Database {
 
   /** Its content makes no sense to those who read it at the start: the file is put aside, and an empty one begun. */
   giveUp(error: unknown): void {
-    this.#leaveFile(new DamagedFile(error instanceof Error ? error.message : String(error)))
+    this.#leaveFile(new DamagedFile(messageOf(error)))
   }
 
   /** Begins anew with an empty file; the old one is put aside. */

@@ -6,7 +6,7 @@ import { failed, succeeded } from '#shared/contract/answer.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
 import { withChanges } from '#shared/settings/changes.ts'
 import { NO_POLICY, underPolicy, withValuesOf, type Policy } from '#shared/settings/policy.ts'
-import type { FailureFacts } from '#shared/words/failure-words.ts'
+import { messageOf, type FailureFacts } from '#shared/words/failure-words.ts'
 import type { SettingsStore } from './settings-file.ts'
 
 export interface AppSettingsStore {
@@ -100,6 +100,6 @@ export function notSaved(error: unknown): FailureFacts {
     code: 'settings_not_saved',
     message: { key: 'failure.settings-unsaved' },
     hint: { key: 'failure.settings-unsaved.hint' },
-    detail: error instanceof Error ? error.message : String(error),
+    detail: messageOf(error),
   }
 }

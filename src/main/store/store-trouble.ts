@@ -1,6 +1,6 @@
 // What can go wrong with the store's file, told apart by SQLite's codes.
 
-import type { FailureFacts } from '#shared/words/failure-words.ts'
+import { messageOf, type FailureFacts } from '#shared/words/failure-words.ts'
 
 export type StoreTrouble = 'damaged' | 'newer' | 'other-account' | 'full' | 'read-only' | 'locked' | 'gone' | 'unusable'
 
@@ -101,7 +101,7 @@ export function storeFailure(
   error: unknown,
   outcome: PutAside | { readonly comesBack: boolean },
 ): FailureFacts {
-  const detail = error instanceof Error ? error.message : String(error)
+  const detail = messageOf(error)
   const code = `store_${trouble.replace('-', '_')}`
   if ('keptAs' in outcome) {
     const kind = trouble === 'newer' || trouble === 'other-account' ? trouble : 'damaged'

@@ -1,6 +1,6 @@
 // Why no usable answer came: what the network, the proxy or a limit said, and what the user can do about it.
 
-import type { Sentence } from '#shared/words/failure-words.ts'
+import { messageOf, type Sentence } from '#shared/words/failure-words.ts'
 import type { TrackingApiError, UnreachableReason } from './errors.ts'
 import { codeOf, LimitExceeded, rootOf, DecompressionFailed, UnusableSetting } from './transport-errors.ts'
 import type { Limits } from './limits.ts'
@@ -187,10 +187,6 @@ function isTooLarge(error: unknown): boolean {
 
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown'
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
 
 function seconds(milliseconds: number): number {

@@ -6,7 +6,7 @@ import type { DialogPort, FileAsk } from '#main/port/desktop.ts'
 import type { AppSettingsStore, PolicySource } from '#main/store/settings-change.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
 import type { ImportedSetting } from '#shared/contract/transfer.ts'
-import type { FailureFacts, Sentence } from '#shared/words/failure-words.ts'
+import { messageOf, type FailureFacts, type Sentence } from '#shared/words/failure-words.ts'
 import type { Language } from '#shared/words/language.ts'
 import { changesOf, parseSettings, settingsText } from './settings-text.ts'
 
@@ -83,5 +83,5 @@ async function textOf(path: string): Promise<{ readonly text: string } | { reado
 }
 
 function refused(message: Sentence, hint: Sentence, error: unknown): FailureFacts {
-  return { code: 'file_refused', message, hint, detail: error instanceof Error ? error.message : String(error) }
+  return { code: 'file_refused', message, hint, detail: messageOf(error) }
 }

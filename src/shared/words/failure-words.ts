@@ -31,6 +31,11 @@ export type Unworded<T> = T extends Failure
 /** What happened and what the user can do, by their keys; `detail` holds what others said, in their own words. */
 export type FailureFacts = Unworded<Failure>
 
+/** What was thrown, in its own words. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
 export function failureWords<Facts extends FailureFacts>(
   { message, hint, ...rest }: Facts,
   language: Language,
