@@ -57,7 +57,7 @@ journeys('an invoice', (stage) => {
     await restart()
     // The navigation has no room for it: the palette leads there.
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill(say('app.view.invoices'))
+    await page.getByRole('combobox', { name: say('palette.field') }).fill(say('app.view.invoices'))
     await page
       .getByRole('option')
       .filter({ hasText: say('app.view.invoices') })
