@@ -284,6 +284,18 @@ describe('the key', () => {
     for (const part of [spelled(KEY).slice(8, 24), KEY]) expect(text).not.toContain(part)
   })
 
+  it.each([
+    ['JSON', (code: number) => `\\u00${code.toString(16).toUpperCase()}`],
+    ['an address', (code: number) => `%${code.toString(16)}`],
+    ['HTML', (code: number) => `&#x${code.toString(16)};`],
+  ])('is found where a single character of it is escaped as %s may', (_, spelled) => {
+    const { redactBytes } = createRedaction([{ value: KEY, label: 'key' }])
+    for (let at = 0; at < KEY.length; at += 1) {
+      const bytes = Buffer.from(`"${KEY.slice(0, at)}${spelled(KEY.charCodeAt(at))}${KEY.slice(at + 1)}"`)
+      expect(redactBytes(bytes).toString()).toBe('"[key]"')
+    }
+  })
+
   it('leaves the very bytes of an answer that does not repeat it', () => {
     const { redactBytes } = createRedaction([{ value: KEY, label: 'key' }])
     const bytes = Buffer.from('{"name":"100% \\u00e9 \\/ &#38;"}')

@@ -16,13 +16,14 @@ export function createRedaction(secrets: readonly { readonly value: string; read
     .flatMap(({ value, label }) => spellingsOf(value).map((spelling) => ({ spelling, label })))
     .toSorted((a, b) => b.spelling.length - a.spelling.length)
   const escaped = known.map(({ value, label }) => ({ pattern: escapedForm(value), label }))
+  const escape = anyEscapeOf(known.map(({ value }) => value).join(''))
 
   function redact(text: string): string {
     let clean = text
     for (const { spelling, label } of spellings) {
       if (clean.includes(spelling)) clean = clean.replaceAll(spelling, `[${label}]`)
     }
-    if (!ESCAPES.some((escape) => clean.includes(escape))) return clean
+    if (escape?.test(clean) !== true) return clean
     for (const { pattern, label } of escaped) clean = clean.replace(pattern, `[${label}]`)
     return clean
   }
@@ -30,17 +31,15 @@ export function createRedaction(secrets: readonly { readonly value: string; read
   return {
     redact,
     redactBytes(bytes) {
-      const mayMention = (part: string): boolean => bytes.includes(part)
-      if (!spellings.some(({ spelling }) => mayMention(spelling)) && !ESCAPES.some(mayMention)) return bytes
+      const mentions = spellings.some(({ spelling }) => bytes.includes(spelling))
+      // Escapes are plain ASCII, which is the same in every way of reading the bytes; this one is by far the fastest.
+      if (!mentions && escape?.test(bytes.toString('latin1')) !== true) return bytes
       const text = bytes.toString('utf8')
       const clean = redact(text)
       return clean === text ? bytes : Buffer.from(clean)
     },
   }
 }
-
-/** How a character of a secret is written where it is escaped; a key is plain ASCII, and no text of ours escapes that. */
-const ESCAPES = ['\\u00', '%', '\\/', '&#']
 
 function spellingsOf(secret: string): readonly string[] {
   const forms = [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)]
@@ -65,12 +64,30 @@ function base64Within(secret: string, before: number): string {
 
 /** Each character by itself, or as JSON, an address or HTML may write it. */
 function escapedForm(secret: string): RegExp {
-  const characters = Array.from(secret, (character) => {
-    const code = character.codePointAt(0) ?? 0
-    const hex = code.toString(16).padStart(2, '0')
-    const either = hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
-    const literal = /[A-Za-z0-9]/.test(character) ? character : `\\${character}`
-    return `(?:\\\\?${literal}|\\\\u00${either}|%(?:25)?${either}|&#${code};|&#[xX]0*${either};)`
-  })
+  const characters = Array.from(secret, (character) => `(?:${literal(character)}|${escapesOf([character])})`)
   return new RegExp(characters.join(''), 'g')
+}
+
+/**
+ * Whether one of the secrets' characters is escaped anywhere: pages are full of escapes of others, such as the brackets
+ * of their links, and looking for a whole secret costs more than parsing the page. Null where there is no secret.
+ */
+function anyEscapeOf(secrets: string): RegExp | null {
+  const characters = [...new Set(secrets)]
+  return characters.length === 0 ? null : new RegExp(escapesOf(characters))
+}
+
+/** Sorted by how they begin, which makes them quick to look for. A key is plain ASCII, and no text of ours escapes that. */
+function escapesOf(characters: readonly string[]): string {
+  const codes = characters.map((character) => character.codePointAt(0) ?? 0)
+  const hex = codes
+    .map((code) => code.toString(16).padStart(2, '0'))
+    .map((digits) => digits.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`))
+    .join('|')
+  const slashed = [`u00(?:${hex})`, ...characters.map(literal)].join('|')
+  return `%(?:25)?(?:${hex})|&#(?:(?:${codes.join('|')});|[xX]0*(?:${hex});)|\\\\(?:${slashed})`
+}
+
+function literal(character: string): string {
+  return /[A-Za-z0-9]/.test(character) ? character : `\\${character}`
 }

@@ -31,7 +31,11 @@ const OPENING_BRACKET = 0x5b
 export function isTooIntricate(body: Buffer): boolean {
   if (body.length <= MOST_VALUES) return false
   let values = 0
-  for (const byte of body) if (byte === OPENING_BRACE || byte === OPENING_BRACKET) values += 1
+  // By index: through the buffer's iterator it takes ten times as long, and every page comes by here.
+  for (let at = 0; at < body.length && values <= MOST_VALUES; at += 1) {
+    const byte = body[at]
+    if (byte === OPENING_BRACE || byte === OPENING_BRACKET) values += 1
+  }
   return values > MOST_VALUES
 }
 
