@@ -74,18 +74,24 @@ function stakesPast(judgements: readonly Judgement[]): StakeSums | null {
 }
 
 export function sumOf(all: Iterable<Counts>): Counts {
-  const sum = { ...NONE_COUNTED }
-  for (const { lastChance, past, lost, due, urgent } of all) {
-    sum.lastChance += lastChance
-    sum.past += past
-    sum.lost += lost
-    sum.due += due
-    sum.urgent += urgent
-  }
+  const sum = noneCounted()
+  for (const one of all) addCounts(sum, one)
   return sum
 }
 
-const NONE_COUNTED: Counts = { lastChance: 0, past: 0, lost: 0, due: 0, urgent: 0 }
+type CountsSoFar = { -readonly [Name in keyof Counts]: Counts[Name] }
+
+export function noneCounted(): CountsSoFar {
+  return { lastChance: 0, past: 0, lost: 0, due: 0, urgent: 0 }
+}
+
+export function addCounts(sum: CountsSoFar, { lastChance, past, lost, due, urgent }: Counts): void {
+  sum.lastChance += lastChance
+  sum.past += past
+  sum.lost += lost
+  sum.due += due
+  sum.urgent += urgent
+}
 
 function countsOf(judgement: Judgement): Counts {
   const { name } = judgement.tier

@@ -1,7 +1,7 @@
 // What of the fleet the tray shows: how many containers can still be saved, are past their deadline or without news, the worst five, the next deadline.
 
 import { everythingIn, type Watch } from '#main/alerts/watch.ts'
-import { isWorthNaming, nearer, sumOf, type Counts, type NextDeadline } from '#main/alerts/watched.ts'
+import { addCounts, isWorthNaming, nearer, noneCounted, type Counts, type NextDeadline } from '#main/alerts/watched.ts'
 import type { Judged } from '#shared/judged-fleet/judged-fleet.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
 import { addStakes, noStakes, stakesIn, type MoneyAtStake } from '#shared/rules/money-at-stake.ts'
@@ -28,19 +28,24 @@ export interface WorstContainer {
 const WORST = 5
 
 export function trayBoard(watch: Pick<Watch, 'watched' | 'judged' | 'listed' | 'isScoped'>): TrayBoard {
-  const watched = [...everythingIn(watch)]
   const firsts: OnBoard[] = []
-  for (const { worst } of watched) if (worst !== null) insert(firsts, worst, compareOnBoard)
+  const counts = noneCounted()
+  const stakes = noStakes()
+  let nextDeadline: NextDeadline | null = null
+  // Once through all of them: after every change it is done again, for as many as there may be.
+  for (const one of everythingIn(watch)) {
+    if (one.worst !== null) insert(firsts, one.worst, compareOnBoard)
+    if (one.pastStakes !== null) addStakes(stakes, one.pastStakes)
+    nextDeadline = nearer(nextDeadline, one.nextDeadline)
+    addCounts(counts, one)
+  }
   // The worst five are all among what is judged together with the worst five of them all.
   const worst: WorstContainer[] = []
   for (const { containerId } of firsts) {
     const judged = watch.judged({ shipmentId: null, containerId })
     for (const one of namedIn(judged, watch)) insert(worst, one, byJudgement)
   }
-  const stakes = noStakes()
-  for (const { pastStakes } of watched) if (pastStakes !== null) addStakes(stakes, pastStakes)
-  const nextDeadline = watched.map((one) => one.nextDeadline).reduce(nearer, null)
-  return { ...sumOf(watched), worst, nextDeadline, pastStakes: stakesIn(stakes), isScoped: watch.isScoped() }
+  return { ...counts, worst, nextDeadline, pastStakes: stakesIn(stakes), isScoped: watch.isScoped() }
 }
 
 function namedIn(judged: Judged | null, { listed }: Pick<Watch, 'listed'>): readonly WorstContainer[] {
