@@ -4,7 +4,7 @@ import type { BoardFact, FactTally } from '#shared/rules/board-facts.ts'
 import type { Judgement } from '#shared/rules/judgement.ts'
 import type { Money } from '#shared/rules/money.ts'
 import type { TierName } from '#shared/rules/tier.ts'
-import { daysBadge } from '#shared/words/deadline-words.ts'
+import { daysBadge } from '#shared/words/cell-words.ts'
 import type { FirstLanguage } from '#shared/words/language.ts'
 import type { Tone } from '#renderer/components/tone.ts'
 

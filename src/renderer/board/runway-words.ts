@@ -3,7 +3,7 @@
 import { addDays, partsOf } from '#shared/rules/calendar-day.ts'
 import type { CalendarDay } from '#shared/rules/calendar-day.ts'
 import type { ClosedWhy } from '#shared/rules/gate-calendar.ts'
-import { closedWords } from '#shared/words/deadline-words.ts'
+import { closedWords } from '#shared/words/cell-words.ts'
 import type { FirstLanguage } from '#shared/words/language.ts'
 import { RUNWAY_STATES, type RunwayBar, type RunwaySlot } from '#renderer/fleet/runway.ts'
 

@@ -8,14 +8,8 @@ import type { DeadlineSource } from '#shared/rules/last-free-day.ts'
 import { emptyReturnClock, inlandClock, portClock } from '#shared/rules/place-clock.ts'
 import type { PlaceClock } from '#shared/rules/place-clock.ts'
 import type { WrittenTime } from '#shared/fleet/written-time.ts'
-import {
-  appointmentWords,
-  arrivalWords,
-  availabilityWords,
-  driftWords,
-  outWords,
-  perDiemWords,
-} from '#shared/words/container-words.ts'
+import { appointmentWords, arrivalWords, outWords, perDiemWords } from '#shared/words/container-words.ts'
+import { availabilityWords, driftWords, stopReasonWords } from '#shared/words/cell-words.ts'
 import { daysLeftWords, deadlineWords, pullByWords, skippedWords } from '#shared/words/deadline-words.ts'
 import type { PageLanguage } from '#shared/words/language.ts'
 import {
@@ -31,7 +25,6 @@ import {
   nextStepWords,
   stalenessWords,
   stopBecauseWords,
-  stopReasonWords,
   stopVerdictWords,
   stopWhyWords,
 } from '#shared/words/tracking-words.ts'

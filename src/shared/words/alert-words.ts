@@ -4,17 +4,11 @@ import type { DayCost, AlertFact, AlertKind, AlertSubject, FactOf, GroupedKind }
 import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
 import { instantAt } from '../rules/instant.ts'
 import { estimatedWords } from './money-words.ts'
-import { appointmentWords, feesWords, holdWords, perDiemWords } from './container-words.ts'
+import { appointmentWords, perDiemWords } from './container-words.ts'
+import { feesWords, holdWords, stopReasonWords } from './cell-words.ts'
 import { daysLeftWords, pullByWords } from './deadline-words.ts'
 import type { Language, PageLanguage, SharedLanguage } from './language.ts'
-import {
-  forecastWords,
-  nextStepWords,
-  outageWords,
-  stalenessWords,
-  stopReasonWords,
-  stopStoryWords,
-} from './tracking-words.ts'
+import { forecastWords, nextStepWords, outageWords, stalenessWords, stopStoryWords } from './tracking-words.ts'
 
 /** Whole but for `who`, the only part that names a customer or a number. */
 export interface AlertWords {

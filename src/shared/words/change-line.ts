@@ -6,7 +6,7 @@ import type { Hold } from '../fleet/container.ts'
 import type { CalendarDay } from '../rules/calendar-day.ts'
 import { changedDay, changedHolds, changeWords } from './change-words.ts'
 import type { ChangeSubject } from './change-words.ts'
-import { holdWords } from './container-words.ts'
+import { holdWords } from './cell-words.ts'
 import type { FirstLanguage } from './language.ts'
 
 /** Of changes of the container and of its shipment. Empty where none of them says anything in a row. */

@@ -12,10 +12,9 @@ import { clockAtPlace, emptyReturnClock, inlandClock, portClock, readAt } from '
 import type { CalendarDay } from '../rules/calendar-day.ts'
 import type { PlaceClock } from '../rules/place-clock.ts'
 import { readInstant } from '../rules/written-time-reader.ts'
-import { holdWords } from './container-words.ts'
+import { holdWords, stopReasonWords } from './cell-words.ts'
 import type { FirstLanguage } from './language.ts'
 import { feeTypeWords, sentDeadlineWords, sentTimeWords, statusWords } from './sent-words.ts'
-import { stopReasonWords } from './tracking-words.ts'
 
 export interface ChangeWords {
   readonly what: string

@@ -1,53 +1,14 @@
-// Says the other parts of a container's judgement: availability, appointment, fees, whether it is out, per diem, arrival.
+// Says the other parts of a container's judgement in whole sentences: appointment, whether it is out, per diem, arrival.
 
-import type { Hold } from '../fleet/container.ts'
 import type { Appointment } from '../rules/appointment.ts'
-import type { Arrival, EtaDrift } from '../rules/arrival.ts'
-import type { AvailabilityVerdict, SortedHolds } from '../rules/availability.ts'
-import type { Fees, PostedAmount } from '../rules/fees.ts'
+import type { Arrival } from '../rules/arrival.ts'
 import type { Contradiction, Out, OutEvidence } from '../rules/out.ts'
 import type { PerDiem, PerDiemUnknownWhy, RunningPerDiem } from '../rules/per-diem.ts'
-import type { FirstLanguage } from './language.ts'
-import { feeTypeWords, holdNameWords, statusWords } from './sent-words.ts'
+import { daysToArrivalWords } from './cell-words.ts'
+import type { SharedLanguage } from './language.ts'
+import { statusWords } from './sent-words.ts'
 
-export function availabilityWords(verdict: AvailabilityVerdict, language: FirstLanguage): string {
-  const { say } = language
-  switch (verdict.kind) {
-    case 'over':
-      return say('availability.over')
-    case 'ready':
-      return say('availability.ready')
-    case 'unknown': {
-      const unknown = say(
-        verdict.why === 'not-said' ? 'availability.unknown-not-said' : 'availability.unknown-terminal',
-      )
-      const holds = allHolds(verdict.holds, language)
-      return holds === '' ? unknown : say('availability.unknown-held', { unknown, holds })
-    }
-    case 'not-available': {
-      const holds = allHolds(verdict.holds, language)
-      return holds === '' ? say('availability.not-available') : say('availability.held', { holds })
-    }
-    case 'conflict':
-      return say('availability.conflict', { holds: holdWords(verdict.holds.blocking, language) })
-    case 'ready-hold-pending':
-    case 'hold-pending':
-      return say(`availability.${verdict.kind}`, { holds: holdWords(verdict.holds.pending, language) })
-  }
-}
-
-/** Names the holds; a status that is neither `hold` nor `pending` is shown as the service wrote it. */
-export function holdWords(holds: readonly Hold[], language: FirstLanguage): string {
-  const { say, list } = language
-  return list(
-    holds.map(({ name, status }) => {
-      const named = name.trim() === '' ? say('hold.unnamed') : holdNameWords(name, language)
-      return status === 'hold' || status === 'pending' ? named : say('hold.odd-status', { name: named, status })
-    }),
-  )
-}
-
-export function appointmentWords(appointment: Appointment, { say, dates }: FirstLanguage): string {
+export function appointmentWords(appointment: Appointment, { say, dates }: SharedLanguage): string {
   switch (appointment.kind) {
     case 'none-known':
       return appointment.lost === null
@@ -68,27 +29,7 @@ export function appointmentWords(appointment: Appointment, { say, dates }: First
   }
 }
 
-export function feesWords(fees: Fees, language: FirstLanguage): string {
-  const { say, list, dates } = language
-  if (fees.kind === 'none') return say('fees.none')
-  const unclear = fees.unclear.map(({ type: sent, amount, currency }) => {
-    const type = feeTypeWords(sent, language)
-    if (amount === null) return say('fees.amount-unknown', { type })
-    const written = `${type} ${amount}`
-    return currency === null || currency.trim() === '' ? say('fees.unclear', { amount: written }) : written
-  })
-  if (fees.kind === 'unknown') return say('fees.unknown', { fees: list(unclear) })
-  const postedWords = ({ amount, currency, from, statedTotal }: PostedAmount): string => {
-    const sum = dates.money(amount, currency)
-    if (from === 'total') return say('fees.total', { amount: sum })
-    return statedTotal === null
-      ? sum
-      : say('fees.stated-total', { amount: sum, total: dates.money(statedTotal, currency) })
-  }
-  return list([...fees.amounts.map(postedWords), ...unclear])
-}
-
-export function outWords(out: Out, language: FirstLanguage): string {
+export function outWords(out: Out, language: SharedLanguage): string {
   const { say, list, dates } = language
   if (out.kind === 'not-out') return say('out.not-out', { status: statusWords(out.status, language) })
   if (out.kind === 'out') return list(out.by.map((evidence) => evidenceWords(evidence, language)))
@@ -109,7 +50,7 @@ export function outWords(out: Out, language: FirstLanguage): string {
   }
 }
 
-export function perDiemWords(perDiem: PerDiem, language: FirstLanguage): string {
+export function perDiemWords(perDiem: PerDiem, language: SharedLanguage): string {
   const { say } = language
   switch (perDiem.kind) {
     case 'not-started':
@@ -129,7 +70,7 @@ export function perDiemWords(perDiem: PerDiem, language: FirstLanguage): string 
   }
 }
 
-export function arrivalWords(arrival: Arrival, language: FirstLanguage): string {
+export function arrivalWords(arrival: Arrival, language: SharedLanguage): string {
   const { say } = language
   switch (arrival.kind) {
     case 'arrived':
@@ -146,24 +87,14 @@ export function arrivalWords(arrival: Arrival, language: FirstLanguage): string 
   }
 }
 
-export function daysToArrivalWords(days: number, { say }: FirstLanguage): string {
-  return days < 0 ? say('arrival.overdue', { days: -days }) : say('arrival.in', { days })
-}
-
-export function driftWords(drift: EtaDrift, { say }: FirstLanguage): string {
-  if (drift.kind === 'unknown') return say('drift.unknown')
-  if (drift.days === 0) return say('drift.none')
-  return drift.days > 0 ? say('drift.later', { days: drift.days }) : say('drift.earlier', { days: -drift.days })
-}
-
-function evidenceWords(evidence: OutEvidence, language: FirstLanguage): string {
+function evidenceWords(evidence: OutEvidence, language: SharedLanguage): string {
   const { say } = language
   return evidence.kind === 'status'
     ? say('out.status', { status: statusWords(evidence.status, language) })
     : say('out.event', { event: say(`out.${evidence.field}`), day: language.dates.day(evidence.at) })
 }
 
-function contradictionWords(why: Contradiction, language: FirstLanguage): string {
+function contradictionWords(why: Contradiction, language: SharedLanguage): string {
   const { say } = language
   switch (why.kind) {
     case 'out-before-discharge':
@@ -178,7 +109,7 @@ function contradictionWords(why: Contradiction, language: FirstLanguage): string
 
 function runningWords(
   { freeDaysLeft: days, freeDays: free, since, lastFreeDay, byRate }: RunningPerDiem,
-  language: FirstLanguage,
+  language: SharedLanguage,
 ): string {
   const { say } = language
   const state =
@@ -190,7 +121,7 @@ function runningWords(
   return say('perdiem.since', { state, day: language.dates.day(since) })
 }
 
-function perDiemUnknownWords(why: PerDiemUnknownWhy, language: FirstLanguage): string {
+function perDiemUnknownWords(why: PerDiemUnknownWhy, language: SharedLanguage): string {
   const { say } = language
   switch (why.kind) {
     case 'day-out-unknown':
@@ -205,8 +136,4 @@ function perDiemUnknownWords(why: PerDiemUnknownWhy, language: FirstLanguage): s
     case 'return-unreadable':
       return say('perdiem.return-unreadable')
   }
-}
-
-function allHolds({ blocking, pending }: SortedHolds, language: FirstLanguage): string {
-  return holdWords([...blocking, ...pending], language)
 }

@@ -1,16 +1,17 @@
 // Says deadlines: which one binds and why, how many days are left, and by when to fetch the container.
 
 import type { ClockSource, DayPlace } from '../rules/place-clock.ts'
-import type { ClosedDay, ClosedWhy } from '../rules/gate-calendar.ts'
+import type { ClosedDay } from '../rules/gate-calendar.ts'
 import type { KnownBinding } from '../rules/deadline.ts'
 import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
 import { instantAt } from '../rules/instant.ts'
 import type { LastFreeDay, UnreadDeadline } from '../rules/last-free-day.ts'
 import type { PullBy } from '../rules/pull-by.ts'
-import type { FirstLanguage } from './language.ts'
+import { closedWords } from './cell-words.ts'
+import type { SharedLanguage } from './language.ts'
 
 /** Empty where no days count. */
-export function daysLeftWords(deadline: DeadlineJudgement, { say }: FirstLanguage): string {
+export function daysLeftWords(deadline: DeadlineJudgement, { say }: SharedLanguage): string {
   if (deadline.kind !== 'counts') return ''
   const { daysLeft, mostDaysLeft } = deadline
   if (daysLeft < mostDaysLeft) {
@@ -22,18 +23,8 @@ export function daysLeftWords(deadline: DeadlineJudgement, { say }: FirstLanguag
   return daysLeft > 0 ? say('days.left', { days: daysLeft }) : say('days.charging', { days: -daysLeft })
 }
 
-/** For a cell as narrow as a number. */
-export function daysBadge(
-  { daysLeft, mostDaysLeft }: Extract<DeadlineJudgement, { kind: 'counts' }>,
-  { say }: FirstLanguage,
-): string {
-  const badge = (days: number): string =>
-    days === 0 ? say('days.badge.today') : say(days < 0 ? 'days.badge.past' : 'days.badge', { days: Math.abs(days) })
-  return daysLeft < mostDaysLeft ? `${badge(daysLeft)}?` : badge(daysLeft)
-}
-
 /** The why of a deadline, the decisive sentence first. */
-export function deadlineWords(deadline: DeadlineJudgement, language: FirstLanguage): readonly string[] {
+export function deadlineWords(deadline: DeadlineJudgement, language: SharedLanguage): readonly string[] {
   const { say, list } = language
   switch (deadline.kind) {
     case 'over':
@@ -52,7 +43,7 @@ export function deadlineWords(deadline: DeadlineJudgement, language: FirstLangua
 }
 
 /** `place`: where the last free day is a day. */
-export function pullByWords(pullBy: PullBy, place: DayPlace, language: FirstLanguage): string {
+export function pullByWords(pullBy: PullBy, place: DayPlace, language: SharedLanguage): string {
   const { say, dates } = language
   if (pullBy.kind === 'never-open') return say('pullby.never-open')
   const day = dates.day({ ...place, day: pullBy.day })
@@ -71,7 +62,7 @@ export function pullByWords(pullBy: PullBy, place: DayPlace, language: FirstLang
 }
 
 /** Why the pull-by day is not the last free day itself; empty where it is. */
-export function skippedWords(skipped: readonly ClosedDay[], language: FirstLanguage): string {
+export function skippedWords(skipped: readonly ClosedDay[], language: SharedLanguage): string {
   if (skipped.length === 0) return ''
   const days = skipped
     .toReversed()
@@ -81,20 +72,7 @@ export function skippedWords(skipped: readonly ClosedDay[], language: FirstLangu
   return language.say('pullby.skipped', { days: language.list(days) })
 }
 
-export function closedWords(why: ClosedWhy, { say, dates }: FirstLanguage): string {
-  switch (why.kind) {
-    case 'weekday':
-      return say('closed.weekday', { weekday: dates.weekday(why.weekday) })
-    case 'us-holiday': {
-      const holiday = say(`holiday.${why.holiday}`)
-      return why.observed ? say('closed.us-holiday-observed', { holiday }) : say('closed.us-holiday', { holiday })
-    }
-    case 'user':
-      return say(why.forThisTerminal ? 'closed.user-here' : 'closed.user-all')
-  }
-}
-
-function bindingWords(binding: KnownBinding, language: FirstLanguage): readonly string[] {
+function bindingWords(binding: KnownBinding, language: SharedLanguage): readonly string[] {
   const { say } = language
   const { lastFreeDay, leftByRail, serviceSays, unread, lastSeen } = binding
   const sentences = [whyWords(binding, language)]
@@ -116,7 +94,7 @@ function bindingWords(binding: KnownBinding, language: FirstLanguage): readonly 
   return sentences
 }
 
-function whyWords({ lastFreeDay, later, why }: KnownBinding, language: FirstLanguage): string {
+function whyWords({ lastFreeDay, later, why }: KnownBinding, language: SharedLanguage): string {
   const { say, list, dates } = language
   const source = say(`source.${lastFreeDay.source}.first`)
   const day = dates.day(lastFreeDay)
@@ -145,7 +123,7 @@ function isSamePlace(one: DayPlace, other: DayPlace): boolean {
   return one.zone === other.zone && one.city === other.city
 }
 
-function clockWords({ basis, clock }: LastFreeDay, { say }: FirstLanguage): string[] {
+function clockWords({ basis, clock }: LastFreeDay, { say }: SharedLanguage): string[] {
   const sentences: string[] = []
   if (basis === 'zone-unknown') sentences.push(say('deadline.zone-unknown'))
   const unrecognised = unrecognisedZone(clock)
@@ -160,6 +138,6 @@ function unrecognisedZone(clock: ClockSource): string | null {
   return clock.kind === 'own' ? null : clock.unrecognised
 }
 
-function unreadWords({ source, written }: UnreadDeadline, { say }: FirstLanguage): string {
+function unreadWords({ source, written }: UnreadDeadline, { say }: SharedLanguage): string {
   return say('deadline.unread-too', { source: say(`source.${source}.first`), written })
 }

@@ -6,7 +6,7 @@ import { writtenTime } from '../fleet/written-time.ts'
 import type { RecordLanguage } from './language.ts'
 import { resumeStateWords } from './resume-words.ts'
 import { sentInstantWords } from './sent-words.ts'
-import { stopReasonWords } from './tracking-words.ts'
+import { stopReasonWords } from './cell-words.ts'
 
 export function resumeStepWords(step: ResumeStepFacts, language: RecordLanguage): string {
   const { say } = language

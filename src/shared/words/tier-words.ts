@@ -2,7 +2,7 @@
 
 import type { HoldKind } from '../rules/holds.ts'
 import type { Tier } from '../rules/tier.ts'
-import { daysToArrivalWords } from './container-words.ts'
+import { daysToArrivalWords } from './cell-words.ts'
 import type { FirstLanguage } from './language.ts'
 
 /** The reason of the board's first column. */

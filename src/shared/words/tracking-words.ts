@@ -1,16 +1,15 @@
 // Says how the tracking of a shipment is doing: a stop and what to do about it, when one is likely, old news, outages.
 
-import { KNOWN_STOP_REASONS } from '../fleet/shipment.ts'
-import type { KnownStopReason } from '../fleet/shipment.ts'
 import type { FeedOutage } from '../rules/feed-outage.ts'
 import type { Staleness } from '../rules/staleness.ts'
 import type { StopForecast } from '../rules/stop-forecast.ts'
 import type { Stop, StopWhy } from '../rules/stop.ts'
-import type { FirstLanguage } from './language.ts'
+import { stopReasonWords } from './cell-words.ts'
+import type { SharedLanguage } from './language.ts'
 
 type Stopped = Extract<Stop, { kind: 'stopped' }>
 
-export function stopVerdictWords(stop: Stop, language: FirstLanguage): string {
+export function stopVerdictWords(stop: Stop, language: SharedLanguage): string {
   const { say } = language
   if (stop.kind === 'tracked') {
     return stop.reasonLeft === null
@@ -21,29 +20,23 @@ export function stopVerdictWords(stop: Stop, language: FirstLanguage): string {
   return stop.ignored ? say('stop.ignored', { verdict }) : verdict
 }
 
-/** The service's reason, in words where it is known and as it stands where it is not. */
-export function stopReasonWords(reason: string | null, { say }: FirstLanguage): string {
-  if (reason === null) return say('stop.reason.none')
-  return isKnown(reason) ? say(`stop.reason.${reason}`) : say('stop.reason.other', { reason })
-}
-
 /** Empty while tracked. */
-export function stopWhyWords(stop: Stop, language: FirstLanguage): string {
+export function stopWhyWords(stop: Stop, language: SharedLanguage): string {
   return stop.kind === 'tracked' ? '' : whyWords(stop.why, language)
 }
 
-export function nextStepWords(stop: Stop, { say }: FirstLanguage): string {
+export function nextStepWords(stop: Stop, { say }: SharedLanguage): string {
   return stop.kind === 'tracked' ? say('step.nothing') : say(`step.${stop.nextStep}`)
 }
 
-export function forecastWords(forecast: StopForecast, { say, dates }: FirstLanguage): string {
+export function forecastWords(forecast: StopForecast, { say, dates }: SharedLanguage): string {
   if (forecast.kind === 'none') return say(`forecast.${forecast.why}`)
   const window = say(`forecast.${forecast.cause}`, { days: forecast.windowDays })
   const day = dates.day(forecast)
   return say(forecast.days < 0 ? 'forecast.overdue' : 'forecast.expected', { day, window })
 }
 
-export function stalenessWords(staleness: Staleness, { say, dates }: FirstLanguage): string {
+export function stalenessWords(staleness: Staleness, { say, dates }: SharedLanguage): string {
   switch (staleness.kind) {
     case 'fresh':
       return say('news.fresh', { age: dates.age(staleness.succeededAt) })
@@ -60,7 +53,7 @@ export function stalenessWords(staleness: Staleness, { say, dates }: FirstLangua
   }
 }
 
-export function outageWords(outage: FeedOutage, { say, dates }: FirstLanguage): string {
+export function outageWords(outage: FeedOutage, { say, dates }: SharedLanguage): string {
   const { at, name, id, blindContainers, shipmentIds, outOf, lastNews } = outage
   return say('outage.whole', {
     where: say(`outage.${at}`, { name: name === '' ? id : name }),
@@ -70,7 +63,7 @@ export function outageWords(outage: FeedOutage, { say, dates }: FirstLanguage): 
   })
 }
 
-function whyWords(why: StopWhy, { say }: FirstLanguage): string {
+function whyWords(why: StopWhy, { say }: SharedLanguage): string {
   if (!('containers' in why)) return say(`stop.why.${why.kind}`)
   const { concerned, of } = why.containers
   if (concerned === 0) return say(`stop.why.${why.kind}-any`)
@@ -78,12 +71,8 @@ function whyWords(why: StopWhy, { say }: FirstLanguage): string {
   return of === null || of === concerned ? text : say('stop.why.of', { text, of })
 }
 
-function isKnown(reason: string): reason is KnownStopReason {
-  return (KNOWN_STOP_REASONS as readonly string[]).includes(reason)
-}
-
 /** What the service says, and what is so: `No updates long after arrival. 2 containers have not gated out`. */
-export function stopStoryWords(stop: Stopped, language: FirstLanguage): string {
+export function stopStoryWords(stop: Stopped, language: SharedLanguage): string {
   return language.say('stop.reason-why', {
     reason: stopReasonWords(stop.reason, language),
     why: stopWhyWords(stop, language),
@@ -91,7 +80,7 @@ export function stopStoryWords(stop: Stopped, language: FirstLanguage): string {
 }
 
 /** What to think of the stop, and the reason that the service gives for it. */
-export function stopBecauseWords(stop: Stopped, language: FirstLanguage): string {
+export function stopBecauseWords(stop: Stopped, language: SharedLanguage): string {
   return language.say('stop.verdict-because', {
     verdict: stopVerdictWords(stop, language),
     reason: stopReasonWords(stop.reason, language),
@@ -99,7 +88,7 @@ export function stopBecauseWords(stop: Stopped, language: FirstLanguage): string
 }
 
 /** What to think of the stop, and why. */
-export function stopNowWords(stop: Stop, language: FirstLanguage): string {
+export function stopNowWords(stop: Stop, language: SharedLanguage): string {
   const verdict = stopVerdictWords(stop, language)
   return stop.kind === 'stopped'
     ? language.say('stop.verdict-why', { verdict, why: stopWhyWords(stop, language) })

@@ -1,8 +1,8 @@
 // Says what stands in the way of a truck.
 
 import type { Obstacle, TripCheck } from '../rules/dry-run.ts'
-import { holdWords, outWords } from './container-words.ts'
-import { closedWords } from './deadline-words.ts'
+import { outWords } from './container-words.ts'
+import { closedWords, holdWords } from './cell-words.ts'
 import type { PageLanguage } from './language.ts'
 
 /** The verdict, then each obstacle in a sentence. */

@@ -17,21 +17,15 @@ import { DEFAULT_SETTINGS } from '../rules/settings.ts'
 import type { RuleSettings } from '../rules/settings.ts'
 import { judgeOrphanContainer, judgeShipment } from '../rules/shipment-judgement.ts'
 import type { JudgedShipment } from '../rules/shipment-judgement.ts'
-import {
-  appointmentWords,
-  arrivalWords,
-  availabilityWords,
-  driftWords,
-  feesWords,
-  outWords,
-  perDiemWords,
-} from './container-words.ts'
-import { daysBadge, daysLeftWords, deadlineWords, pullByWords, skippedWords } from './deadline-words.ts'
+import { appointmentWords, arrivalWords, outWords, perDiemWords } from './container-words.ts'
+import { availabilityWords, daysBadge, driftWords, feesWords, stopReasonWords } from './cell-words.ts'
+import { daysLeftWords, deadlineWords, pullByWords, skippedWords } from './deadline-words.ts'
 import { ENGLISH } from './en/catalogue.ts'
 import { CONTAINER } from './en/first/container.ts'
 import { DATES } from './en/first/dates.ts'
 import { DEADLINE } from './en/first/deadline.ts'
 import { TRACKING } from './en/first/tracking.ts'
+import { JUDGEMENT } from './en/later/judgement.ts'
 import { TRIP } from './en/later/trip.ts'
 import { languageOf } from './language.ts'
 import { languageFor } from '#test/helpers/language.ts'
@@ -45,7 +39,6 @@ import {
   stalenessWords,
   stopBecauseWords,
   stopNowWords,
-  stopReasonWords,
   stopStoryWords,
   stopVerdictWords,
   stopWhyWords,
@@ -283,7 +276,7 @@ describe('messages', () => {
 })
 
 /** What the rules say; the other subjects belong to screens. */
-const JUDGEMENTS = { ...CONTAINER, ...DATES, ...DEADLINE, ...TRACKING, ...TRIP }
+const JUDGEMENTS = { ...CONTAINER, ...DATES, ...DEADLINE, ...TRACKING, ...JUDGEMENT, ...TRIP }
 const TERMINALS = new Map([['terminal-1', aTerminal()]])
 
 const ALL_SETTINGS: readonly RuleSettings[] = [

@@ -9,6 +9,7 @@ import { CONNECT } from './later/connect.ts'
 import { FIELD } from './later/field.ts'
 import { HISTORY } from './later/history.ts'
 import { INBOX } from './later/inbox.ts'
+import { JUDGEMENT } from './later/judgement.ts'
 import { LINK } from './later/link.ts'
 import { LIST } from './later/list.ts'
 import { LOOK_UP } from './later/look-up.ts'
@@ -25,7 +26,6 @@ import { ROW } from './later/row.ts'
 import { SCOPE } from './later/scope.ts'
 import { SEEN } from './later/seen.ts'
 import { SETTING } from './later/setting.ts'
-import { SETTINGS } from './later/settings.ts'
 import { SHIPMENT } from './later/shipment.ts'
 import { SHIPMENTS } from './later/shipments.ts'
 import { STOPPED } from './later/stopped.ts'
@@ -45,6 +45,7 @@ export const LATER = {
   ...FIELD,
   ...HISTORY,
   ...INBOX,
+  ...JUDGEMENT,
   ...LINK,
   ...LIST,
   ...LOOK_UP,
@@ -61,7 +62,6 @@ export const LATER = {
   ...SCOPE,
   ...SEEN,
   ...SETTING,
-  ...SETTINGS,
   ...SHIPMENT,
   ...SHIPMENTS,
   ...STOPPED,

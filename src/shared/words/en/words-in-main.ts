@@ -2,7 +2,8 @@
 
 import { FIRST } from './first-words.ts'
 import { ALERT } from './later/alert.ts'
+import { JUDGEMENT } from './later/judgement.ts'
 import { TOAST } from './later/toast.ts'
 import { MAIN } from './main-words.ts'
 
-export const ENGLISH_IN_MAIN = { ...FIRST, ...ALERT, ...TOAST, ...MAIN } as const
+export const ENGLISH_IN_MAIN = { ...FIRST, ...ALERT, ...JUDGEMENT, ...TOAST, ...MAIN } as const

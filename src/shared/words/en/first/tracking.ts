@@ -1,19 +1,8 @@
-// The tracking of a shipment: stops, forecasts, old news, outages.
+// Why tracking stopped, as the service says it.
 
 import type { Messages } from '../../phrasebook.ts'
 
 export const TRACKING = {
-  'stop.tracked': 'Tracked',
-  'stop.tracked-reason-left': 'Tracked, although the service gives a stop reason: {reason}',
-  'stop.benign': 'Stopped: expected',
-  'stop.ask': 'Stopped: check first',
-  'stop.suspicious': 'Stopped: suspicious',
-  'stop.act': 'Stopped: action needed',
-  'stop.critical': 'Stopped: critical',
-  'stop.ignored': '{verdict} (ignored by your settings)',
-  'stop.verdict-because': '{verdict}: {reason}',
-  'stop.verdict-why': '{verdict}. {why}',
-  'stop.reason-why': '{reason}. {why}',
   'stop.reason.all_containers_terminated': 'The service says all containers are returned',
   'stop.reason.past_arrival_window': 'No updates long after arrival',
   'stop.reason.past_full_out_window': 'Long after the last gate-out',
@@ -22,80 +11,4 @@ export const TRACKING = {
   'stop.reason.booking_cancelled': 'Booking canceled',
   'stop.reason.none': 'No reason given',
   'stop.reason.other': 'Reason “{reason}”, which is new to Quaywatch',
-  'stop.why.all-returned': 'Every container gated out and was returned empty',
-  'stop.why.all-back': 'Every container was returned empty',
-  'stop.why.empty-not-back': {
-    by: 'containers',
-    one: 'No proof that {containers} container was returned empty',
-    other: 'No proof that {containers} containers were returned empty',
-  },
-  'stop.why.empty-not-back-any': 'No proof that any container was returned empty',
-  'stop.why.return-not-proven': {
-    by: 'containers',
-    one: 'No proof that {containers} container gated out and was returned empty',
-    other: 'No proof that {containers} containers gated out and were returned empty',
-  },
-  'stop.why.return-not-proven-any': 'No proof that any container gated out and was returned empty',
-  'stop.why.not-out': {
-    by: 'containers',
-    one: '{containers} container has not gated out',
-    other: '{containers} containers have not gated out',
-  },
-  'stop.why.not-out-any': 'Its containers are not known, so they may still be there',
-  'stop.why.of': '{text}, of {of}',
-  'stop.why.no-news-before-arrival': 'Not arrived and no updates: rolled, or a broken feed',
-  'stop.why.booking-cancelled': 'It needs the replacement booking',
-  'stop.why.reason-unknown': 'Why it stopped is not known',
-
-  'step.nothing': 'Nothing to do',
-  'step.ask-colleague': 'Ask who stopped it; resume tracking to undo it',
-  'step.get-replacement-booking': 'Get the replacement booking and track that one',
-  'step.check-gate-events': 'Ask the terminal whether the container gated out and came back, and resume tracking',
-  'step.ask-terminal': 'Ask the terminal where the container is, and resume tracking',
-  'step.prove-empty-return': 'Make sure the empty is returned, and resume tracking',
-  'step.ask-line': 'Ask the line whether the container was rolled, and resume tracking',
-
-  'forecast.expected': 'Tracking is likely to stop on {day}, {window}',
-  'forecast.overdue': 'Tracking may stop any day: {day} has passed, {window}',
-  'forecast.arrival': { by: 'days', one: '{days} day after arrival', other: '{days} days after arrival' },
-  'forecast.last-full-out': {
-    by: 'days',
-    one: '{days} day after the last gate-out',
-    other: '{days} days after the last gate-out',
-  },
-  'forecast.last-success': {
-    by: 'days',
-    one: '{days} day after the last update from the line',
-    other: '{days} days after the last update from the line',
-  },
-  'forecast.stopped': 'Tracking has stopped',
-  'forecast.all-out': 'Every container is gated out',
-  'forecast.nothing-to-count-from': 'When tracking may stop is not known',
-
-  'news.fresh': 'Last update from the line {age}',
-  'news.stale': 'The last update from the line came {age}',
-  'news.never': 'Never an update from the line; tracking began {age}',
-  'news.never-unreadable': 'The time of the line’s last update can’t be read; tracking began {age}',
-  'news.never-in-the-future': 'The last update from the line is dated in the future; tracking began {age}',
-  'news.line-feed-failing': '{stale}. The service keeps asking: the line’s feed is failing',
-  'news.service-stopped-asking': '{stale}. The service has stopped asking',
-  'news.cause-unknown': '{stale}. Whether the service still asks is not known',
-  'news.never-said': 'The service has not said when the line last sent an update',
-  'news.unreadable': 'The time of the line’s last update can’t be read',
-  'news.in-the-future': 'The last update from the line is dated in the future',
-  'news.stopped': 'Tracking has stopped',
-
-  'outage.terminal': 'Feed outage at {name}',
-  'outage.line': 'Feed outage at line {name}',
-  'outage.blind': {
-    by: 'containers',
-    one: 'tracking lost for {containers} container',
-    other: 'tracking lost for {containers} containers',
-  },
-  'outage.shipments': {
-    by: 'of',
-    one: '{stale} of {of} shipment without updates',
-    other: '{stale} of {of} shipments without updates',
-  },
-  'outage.whole': '{where}: {blind}, {shipments}; last update {age}',
-} as const satisfies Messages<'stop' | 'step' | 'forecast' | 'news' | 'outage'>
+} as const satisfies Messages<'stop'>

@@ -1,65 +1,12 @@
-// Last free days: which one binds and why, how many days are left, and when the gate is closed.
+// What the board says of a deadline: the days left, and when the gate is closed.
 
 import type { DEADLINE as ENGLISH } from '../../en/first/deadline.ts'
 import type { Translated } from '../../phrasebook.ts'
 
 export const DEADLINE = {
-  'source.line': 'de la naviera',
-  'source.line.first': 'de la naviera',
-  'source.terminal': 'de la terminal',
-  'source.terminal.first': 'de la terminal',
-  'source.rail': 'del ferrocarril',
-  'source.rail.first': 'del ferrocarril',
-  'source.service': 'del servicio de rastreo',
-  'source.service.first': 'del servicio de rastreo',
-
-  'deadline.only': 'El último día libre {source} es {day}; no se conoce otro',
-  'deadline.earliest': 'El último día libre {source}, {day}, es anterior al {others}',
-  'deadline.agree': 'Último día libre {day}: coinciden las {count} fuentes conocidas',
-  'deadline.service-only': 'El servicio de rastreo da {day} como último día libre; no se sabe quién lo fijó',
-  'deadline.other': '{source} ({day})',
-  'deadline.ambiguous': 'El día recibido puede ser {day} o {later}; actúe según la primera fecha',
-  'deadline.zone-unknown': 'Se toma como está escrito, porque no se conoce la zona horaria',
-  'deadline.zone-unrecognised': 'La zona horaria “{zone}” es desconocida',
-  'deadline.zone-stands-in': 'Falta la zona horaria del contenedor; se usó la del embarque',
-  'deadline.zone-of-port': 'Falta la zona horaria del contenedor; se usó la del puerto',
-  'deadline.before-arrival': 'En duda: es anterior al arribo, así que no cuenta como vencido',
-  'deadline.last-seen':
-    'Ya no se da desde {age}; se sigue usando hasta confirmar con un día de sincronizaciones que desapareció',
-  'deadline.service-earliest': 'El último día libre {source}, {day}, de fuente no indicada, es anterior al {others}',
-  'deadline.no-clock':
-    'No se conoce la zona horaria del lugar: los días se cuentan por {clock}, que puede ir un día adelante',
-  'deadline.service-differs': 'El propio servicio de rastreo muestra {day}',
-  'deadline.left-by-rail':
-    'El último día libre de la terminal, {day}, ya no aplica: el contenedor va por ferrocarril. No se conoce otro',
-  'deadline.left-by-rail-too': 'El de la terminal, {day}, ya no aplica: el contenedor va por ferrocarril',
-  'deadline.none': 'No se conoce el último día libre',
-  'deadline.unreadable': 'Se dio un último día libre, pero no se puede leer: {texts}',
-  'deadline.unread-too': 'No se puede leer el último día libre {source}: “{written}”',
-  'deadline.over': 'Ya salió; los plazos no cuentan',
-
-  'days.left': { by: 'days', one: 'Queda {days} día', other: 'Quedan {days} días' },
-  'days.range-left': { by: 'days', one: 'Quedan {least} o {days} día', other: 'Quedan de {least} a {days} días' },
-  'days.range-past': {
-    by: 'days',
-    one: 'LFD vencido hace {least} o {days} día',
-    other: 'LFD vencido hace {least} a {days} días',
-  },
   'days.badge': '{days} d',
   'days.badge.past': '−{days} d',
   'days.badge.today': 'hoy',
-  'days.last': 'El LFD es hoy',
-  'days.charging': { by: 'days', one: 'LFD vencido hace {days} día', other: 'LFD vencido hace {days} días' },
-
-  'pullby.day': 'Retirar a más tardar {day}',
-  'pullby.next-working-day': 'Retirar a más tardar {day}, el próximo día hábil',
-  'pullby.today': 'Retirar hoy',
-  'pullby.gate-closed': 'Había que retirarlo hoy, y la terminal ya cerró',
-  'pullby.passed': 'El último día hábil fue {day}',
-  'pullby.never-open': 'Según su configuración, esta puerta nunca abre',
-  'pullby.skipped': 'Cerrado entre tanto: {days}',
-  'pullby.skipped-day': '{day}: {why}',
-
   'closed.weekday': '{weekday}',
   'closed.us-holiday': '{holiday}',
   'closed.us-holiday-observed': '{holiday} (se observa)',

@@ -1,20 +1,9 @@
-// The tracking of a shipment: stops, forecasts, old news, outages.
+// Why tracking stopped, as the service says it.
 
 import type { TRACKING as ENGLISH } from '../../en/first/tracking.ts'
 import type { Translated } from '../../phrasebook.ts'
 
 export const TRACKING = {
-  'stop.tracked': 'Rastreado',
-  'stop.tracked-reason-left': 'Rastreado, aunque el servicio da un motivo de detención: {reason}',
-  'stop.benign': 'Detenido: esperado',
-  'stop.ask': 'Detenido: verificar antes',
-  'stop.suspicious': 'Detenido: sospechoso',
-  'stop.act': 'Detenido: requiere acción',
-  'stop.critical': 'Detenido: crítico',
-  'stop.ignored': '{verdict} (ignorado por su configuración)',
-  'stop.verdict-because': '{verdict}: {reason}',
-  'stop.verdict-why': '{verdict}. {why}',
-  'stop.reason-why': '{reason}. {why}',
   'stop.reason.all_containers_terminated': 'El servicio dice que todos los contenedores se devolvieron',
   'stop.reason.past_arrival_window': 'Sin noticias mucho después del arribo',
   'stop.reason.past_full_out_window': 'Mucho después de la última salida',
@@ -23,80 +12,4 @@ export const TRACKING = {
   'stop.reason.booking_cancelled': 'Reserva (booking) cancelada',
   'stop.reason.none': 'Sin motivo indicado',
   'stop.reason.other': 'Motivo “{reason}”, nuevo para Quaywatch',
-  'stop.why.all-returned': 'Todos los contenedores salieron y se devolvieron vacíos',
-  'stop.why.all-back': 'Todos los contenedores se devolvieron vacíos',
-  'stop.why.empty-not-back': {
-    by: 'containers',
-    one: 'Sin prueba de que {containers} contenedor se devolvió vacío',
-    other: 'Sin prueba de que {containers} contenedores se devolvieron vacíos',
-  },
-  'stop.why.empty-not-back-any': 'Sin prueba de que algún contenedor se devolvió vacío',
-  'stop.why.return-not-proven': {
-    by: 'containers',
-    one: 'Sin prueba de que {containers} contenedor salió y se devolvió vacío',
-    other: 'Sin prueba de que {containers} contenedores salieron y se devolvieron vacíos',
-  },
-  'stop.why.return-not-proven-any': 'Sin prueba de que algún contenedor salió y se devolvió vacío',
-  'stop.why.not-out': {
-    by: 'containers',
-    one: '{containers} contenedor no ha salido',
-    other: '{containers} contenedores no han salido',
-  },
-  'stop.why.not-out-any': 'No se conocen sus contenedores, así que pueden seguir ahí',
-  'stop.why.of': '{text}, de {of}',
-  'stop.why.no-news-before-arrival': 'No ha llegado y no hay noticias: reprogramado (rolled) o falla de datos',
-  'stop.why.booking-cancelled': 'Necesita la reserva que la sustituye',
-  'stop.why.reason-unknown': 'No se sabe por qué se detuvo',
-
-  'step.nothing': 'Nada que hacer',
-  'step.ask-colleague': 'Pregunte quién lo detuvo; reanude el rastreo para deshacerlo',
-  'step.get-replacement-booking': 'Consiga la reserva que la sustituye y rastree esa',
-  'step.check-gate-events': 'Pregunte a la terminal si el contenedor salió y volvió, y reanude el rastreo',
-  'step.ask-terminal': 'Pregunte a la terminal dónde está el contenedor, y reanude el rastreo',
-  'step.prove-empty-return': 'Confirme la devolución de vacío, y reanude el rastreo',
-  'step.ask-line': 'Pregunte a la naviera si el contenedor se reprogramó (rolled), y reanude el rastreo',
-
-  'forecast.expected': 'Es probable que el rastreo se detenga el {day}, {window}',
-  'forecast.overdue': 'El rastreo puede detenerse cualquier día: ya pasó el {day}, {window}',
-  'forecast.arrival': { by: 'days', one: '{days} día después del arribo', other: '{days} días después del arribo' },
-  'forecast.last-full-out': {
-    by: 'days',
-    one: '{days} día después de la última salida',
-    other: '{days} días después de la última salida',
-  },
-  'forecast.last-success': {
-    by: 'days',
-    one: '{days} día después de la última noticia de la naviera',
-    other: '{days} días después de la última noticia de la naviera',
-  },
-  'forecast.stopped': 'El rastreo se detuvo',
-  'forecast.all-out': 'Todos los contenedores salieron',
-  'forecast.nothing-to-count-from': 'No se sabe cuándo puede detenerse el rastreo',
-
-  'news.fresh': 'Última noticia de la naviera {age}',
-  'news.stale': 'La última noticia de la naviera llegó {age}',
-  'news.never': 'Ninguna noticia de la naviera; el rastreo comenzó {age}',
-  'news.never-unreadable': 'No se puede leer la hora de la última noticia de la naviera; el rastreo comenzó {age}',
-  'news.never-in-the-future': 'La última noticia de la naviera tiene fecha futura; el rastreo comenzó {age}',
-  'news.line-feed-failing': '{stale}. El servicio sigue preguntando: fallan los datos de la naviera',
-  'news.service-stopped-asking': '{stale}. El servicio dejó de preguntar',
-  'news.cause-unknown': '{stale}. No se sabe si el servicio sigue preguntando',
-  'news.never-said': 'El servicio no ha dicho cuándo hubo noticias de la naviera',
-  'news.unreadable': 'No se puede leer la hora de la última noticia de la naviera',
-  'news.in-the-future': 'La última noticia de la naviera tiene fecha futura',
-  'news.stopped': 'El rastreo se detuvo',
-
-  'outage.terminal': 'Falla de datos en {name}',
-  'outage.line': 'Falla de datos en la naviera {name}',
-  'outage.blind': {
-    by: 'containers',
-    one: '{containers} contenedor sin rastreo',
-    other: '{containers} contenedores sin rastreo',
-  },
-  'outage.shipments': {
-    by: 'of',
-    one: '{stale} de {of} embarque sin noticias',
-    other: '{stale} de {of} embarques sin noticias',
-  },
-  'outage.whole': '{where}: {blind}, {shipments}; última noticia {age}',
 } as const satisfies Translated<typeof ENGLISH>

@@ -1,0 +1,116 @@
+// Says what a cell of a list has room for: availability, holds, fees, days, closed gates, why tracking stopped.
+
+import type { Hold } from '../fleet/container.ts'
+import { KNOWN_STOP_REASONS } from '../fleet/shipment.ts'
+import type { KnownStopReason } from '../fleet/shipment.ts'
+import type { EtaDrift } from '../rules/arrival.ts'
+import type { AvailabilityVerdict, SortedHolds } from '../rules/availability.ts'
+import type { DeadlineJudgement } from '../rules/deadline-judgement.ts'
+import type { Fees, PostedAmount } from '../rules/fees.ts'
+import type { ClosedWhy } from '../rules/gate-calendar.ts'
+import type { FirstLanguage } from './language.ts'
+import { feeTypeWords, holdNameWords } from './sent-words.ts'
+
+export function availabilityWords(verdict: AvailabilityVerdict, language: FirstLanguage): string {
+  const { say } = language
+  switch (verdict.kind) {
+    case 'over':
+      return say('availability.over')
+    case 'ready':
+      return say('availability.ready')
+    case 'unknown': {
+      const unknown = say(
+        verdict.why === 'not-said' ? 'availability.unknown-not-said' : 'availability.unknown-terminal',
+      )
+      const holds = allHolds(verdict.holds, language)
+      return holds === '' ? unknown : say('availability.unknown-held', { unknown, holds })
+    }
+    case 'not-available': {
+      const holds = allHolds(verdict.holds, language)
+      return holds === '' ? say('availability.not-available') : say('availability.held', { holds })
+    }
+    case 'conflict':
+      return say('availability.conflict', { holds: holdWords(verdict.holds.blocking, language) })
+    case 'ready-hold-pending':
+    case 'hold-pending':
+      return say(`availability.${verdict.kind}`, { holds: holdWords(verdict.holds.pending, language) })
+  }
+}
+
+/** Names the holds; a status that is neither `hold` nor `pending` is shown as the service wrote it. */
+export function holdWords(holds: readonly Hold[], language: FirstLanguage): string {
+  const { say, list } = language
+  return list(
+    holds.map(({ name, status }) => {
+      const named = name.trim() === '' ? say('hold.unnamed') : holdNameWords(name, language)
+      return status === 'hold' || status === 'pending' ? named : say('hold.odd-status', { name: named, status })
+    }),
+  )
+}
+
+export function feesWords(fees: Fees, language: FirstLanguage): string {
+  const { say, list, dates } = language
+  if (fees.kind === 'none') return say('fees.none')
+  const unclear = fees.unclear.map(({ type: sent, amount, currency }) => {
+    const type = feeTypeWords(sent, language)
+    if (amount === null) return say('fees.amount-unknown', { type })
+    const written = `${type} ${amount}`
+    return currency === null || currency.trim() === '' ? say('fees.unclear', { amount: written }) : written
+  })
+  if (fees.kind === 'unknown') return say('fees.unknown', { fees: list(unclear) })
+  const postedWords = ({ amount, currency, from, statedTotal }: PostedAmount): string => {
+    const sum = dates.money(amount, currency)
+    if (from === 'total') return say('fees.total', { amount: sum })
+    return statedTotal === null
+      ? sum
+      : say('fees.stated-total', { amount: sum, total: dates.money(statedTotal, currency) })
+  }
+  return list([...fees.amounts.map(postedWords), ...unclear])
+}
+
+/** For a cell as narrow as a number. */
+export function daysBadge(
+  { daysLeft, mostDaysLeft }: Extract<DeadlineJudgement, { kind: 'counts' }>,
+  { say }: FirstLanguage,
+): string {
+  const badge = (days: number): string =>
+    days === 0 ? say('days.badge.today') : say(days < 0 ? 'days.badge.past' : 'days.badge', { days: Math.abs(days) })
+  return daysLeft < mostDaysLeft ? `${badge(daysLeft)}?` : badge(daysLeft)
+}
+
+export function closedWords(why: ClosedWhy, { say, dates }: FirstLanguage): string {
+  switch (why.kind) {
+    case 'weekday':
+      return say('closed.weekday', { weekday: dates.weekday(why.weekday) })
+    case 'us-holiday': {
+      const holiday = say(`holiday.${why.holiday}`)
+      return why.observed ? say('closed.us-holiday-observed', { holiday }) : say('closed.us-holiday', { holiday })
+    }
+    case 'user':
+      return say(why.forThisTerminal ? 'closed.user-here' : 'closed.user-all')
+  }
+}
+
+export function daysToArrivalWords(days: number, { say }: FirstLanguage): string {
+  return days < 0 ? say('arrival.overdue', { days: -days }) : say('arrival.in', { days })
+}
+
+export function driftWords(drift: EtaDrift, { say }: FirstLanguage): string {
+  if (drift.kind === 'unknown') return say('drift.unknown')
+  if (drift.days === 0) return say('drift.none')
+  return drift.days > 0 ? say('drift.later', { days: drift.days }) : say('drift.earlier', { days: -drift.days })
+}
+
+/** The service's reason, in words where it is known and as it stands where it is not. */
+export function stopReasonWords(reason: string | null, { say }: FirstLanguage): string {
+  if (reason === null) return say('stop.reason.none')
+  return isKnown(reason) ? say(`stop.reason.${reason}`) : say('stop.reason.other', { reason })
+}
+
+function allHolds({ blocking, pending }: SortedHolds, language: FirstLanguage): string {
+  return holdWords([...blocking, ...pending], language)
+}
+
+function isKnown(reason: string): reason is KnownStopReason {
+  return (KNOWN_STOP_REASONS as readonly string[]).includes(reason)
+}
