@@ -1,14 +1,18 @@
 // What the pace of the syncs comes to, in requests and in words. Pure.
 
 import type { FleetCounts, SyncPace } from '#shared/contract/fleet.ts'
-import type { PageLanguage } from '#shared/words/language.ts'
+import type { SettingsLanguage } from '#shared/words/language.ts'
 import { spanWords } from '#shared/words/sync-words.ts'
 
 const SHIPMENTS_PER_REQUEST = 100
 const MINUTE_MS = 60_000
 
 /** How many requests one sync takes at least, and an hour of them. */
-export function roundWords({ shipments, stopped }: FleetCounts, minutesBetween: number, { say }: PageLanguage): string {
+export function roundWords(
+  { shipments, stopped }: FleetCounts,
+  minutesBetween: number,
+  { say }: SettingsLanguage,
+): string {
   // The list of the stopped ones is looked at each time, and ends where nothing is new.
   const requests = Math.max(1, Math.ceil((shipments - stopped) / SHIPMENTS_PER_REQUEST)) + 1
   return say('settings.pace.sync', { requests, hourly: Math.round((requests * 60) / minutesBetween) })
@@ -17,7 +21,7 @@ export function roundWords({ shipments, stopped }: FleetCounts, minutesBetween: 
 export function paceNowWords(
   { everyMs, limitedBy, requestsLastHour }: SyncPace,
   isDemo: boolean,
-  language: PageLanguage,
+  language: SettingsLanguage,
 ): string {
   const { say } = language
   const sent = say('settings.pace.sent', { count: requestsLastHour })

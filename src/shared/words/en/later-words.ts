@@ -26,6 +26,7 @@ import { ROW } from './later/row.ts'
 import { SCOPE } from './later/scope.ts'
 import { SEEN } from './later/seen.ts'
 import { SETTING } from './later/setting.ts'
+import { SETTINGS } from './later/settings.ts'
 import { SHIPMENT } from './later/shipment.ts'
 import { SHIPMENTS } from './later/shipments.ts'
 import { STOPPED } from './later/stopped.ts'
@@ -62,6 +63,7 @@ export const LATER = {
   ...SCOPE,
   ...SEEN,
   ...SETTING,
+  ...SETTINGS,
   ...SHIPMENT,
   ...SHIPMENTS,
   ...STOPPED,

@@ -95,8 +95,6 @@ export const SETTINGS_VIEW = {
   'settings.pace.failures': 'Now: every {span}, because the last sync failed. {sent}',
   'settings.pace.user': 'Every {span} once updates are resumed. {sent}',
   'settings.pace.key': 'Every {span} once the key is accepted again. {sent}',
-  'settings.autostart': 'Start Quaywatch when you log in',
-  'settings.autostart.hint': 'It starts in the tray, without a window, and watches from then on.',
   'settings.autostart.not-here': 'Only the installed program can be started at login.',
 
   'settings.cache.label': 'Address of the cache',

@@ -99,8 +99,6 @@ export const SETTINGS_VIEW = {
   'settings.pace.failures': 'Ahora: cada {span}, porque la última sincronización falló. {sent}',
   'settings.pace.user': 'Cada {span} cuando reanude las actualizaciones. {sent}',
   'settings.pace.key': 'Cada {span} cuando la clave se acepte otra vez. {sent}',
-  'settings.autostart': 'Iniciar Quaywatch al iniciar sesión',
-  'settings.autostart.hint': 'Se inicia en la bandeja, sin ventana, y vigila desde ese momento.',
   'settings.autostart.not-here': 'Solo el programa instalado puede iniciarse al iniciar sesión.',
 
   'settings.cache.label': 'Dirección de la caché',
