@@ -475,6 +475,24 @@ describe('a toast', () => {
     expect(desktop.shown.at(-1)).toEqual(said('another account'))
   })
 
+  it('left, the window’s clicks reach no other: a resume and a change of a webhook are refused and say so', async () => {
+    const { desktop } = await setUpWithStop()
+    await desktop.request('account.connect', { baseAddress: ADDRESS, key: 'other', keep: 'this-run', addAs: 'Other' })
+    const resume = (account: number | null) => desktop.request('resume.start', { shipmentIds: ['a'], account })
+    for (const answer of [
+      await resume(1),
+      await resume(null),
+      await desktop.request('webhook.edit', { id: 'hook', edit: { active: false }, mayBePrivate: false, account: 1 }),
+    ]) {
+      expect(answer).toMatchObject({
+        ok: false,
+        error: { code: 'other_account', message: say('failure.other-account') },
+      })
+    }
+    expect(await desktop.request('resume.list')).toMatchObject({ value: [] })
+    expect(await resume(2)).toMatchObject({ ok: true })
+  })
+
   it.each(['toast', 'button'] as const)('says so where no account is open any more: %s', async (part) => {
     const { desktop, toast } = await setUpWithStop()
     await desktop.request('account.disconnect')

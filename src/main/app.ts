@@ -141,6 +141,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     onOpen({ kind, id, baseAddress }, api) {
       const opened = openSession({
         api,
+        account: id,
         // The demo begins anew each time: nothing of it is worth keeping.
         storePath: id === null ? null : options.files.path(baseAddress, id),
         clock,

@@ -1,5 +1,6 @@
 // An open account: its store, sync, alerts, resumes and feed, tied by one emitter, from opening to closing.
 
+import { OTHER_ACCOUNT } from '#main/account/failures.ts'
 import { askForOne } from '#main/account/find-service.ts'
 import { createAccountMark, type AccountMark } from '#main/alerts/account-mark.ts'
 import { alertHandlers } from '#main/alerts/alert-handlers.ts'
@@ -28,6 +29,7 @@ import { createFleetSync, type FleetSync, type SyncPlan } from '#main/sync/fleet
 import type { SyncEvents } from '#main/sync/sync-events.ts'
 import type { Clock } from '#main/time/clock.ts'
 import type { TrackingApi } from '#main/tracking-api/api.ts'
+import { failed } from '#shared/contract/answer.ts'
 import type { EventMessage } from '#shared/contract/bridge.ts'
 import type { FleetDelta } from '#shared/contract/fleet.ts'
 import { instantAt } from '#shared/rules/instant.ts'
@@ -50,6 +52,8 @@ export type SessionEvents = StoreEvents &
 
 export interface SessionOptions extends Pick<AlertsOptions, 'toasts' | 'settings' | 'speech'> {
   readonly api: TrackingApi
+  /** Null: the demo. */
+  readonly account: number | null
   /** Null: nothing is kept beyond this run. */
   readonly storePath: string | null
   readonly clock: Clock
@@ -157,6 +161,7 @@ export function openSession(options: SessionOptions): Session {
   return {
     events,
     handlers: handlersOf({
+      account: options.account,
       api,
       store,
       feed,
@@ -193,6 +198,7 @@ export function openSession(options: SessionOptions): Session {
 }
 
 interface Rooms {
+  readonly account: SessionOptions['account']
   readonly api: TrackingApi
   readonly store: Store
   readonly feed: FleetFeed
@@ -211,6 +217,13 @@ interface Rooms {
 
 function handlersOf(rooms: Rooms) {
   const { api, store, sync, wording } = rooms
+  /** A click in a window that still shows the account that was just left would change a shipment of this one. */
+  const ofThis =
+    <Input extends { readonly account: number | null }, Answer>(handle: (input: Input) => Answer) =>
+    (input: Input) =>
+      input.account === rooms.account ? handle(input) : failed(OTHER_ACCOUNT)
+  const resume = resumeHandlers(rooms.resumes, wording)
+  const webhooks = rooms.webhooks.handlers
   return mergeHandlers([
     fleetHandlers(store.fleet, rooms.feed, sync, wording),
     alertHandlers(rooms.alerts),
@@ -218,9 +231,9 @@ function handlersOf(rooms: Rooms) {
     planHandlers(rooms.plan),
     ratesHandlers(rooms.rates),
     invoiceHandlers(rooms.invoices),
-    resumeHandlers(rooms.resumes, wording),
+    { ...resume, 'resume.start': ofThis(resume['resume.start']) },
     historyHandlers(store),
-    rooms.webhooks.handlers,
+    { ...webhooks, 'webhook.edit': ofThis(webhooks['webhook.edit']) },
     refreshHandlers({ api, fleet: store.fleet, now: rooms.now }),
     lookUpHandlers(api, () => rooms.settings.read().sync.foundAtATime),
   ])

@@ -1,7 +1,7 @@
 // The state of the account as main sends it, and the ways to change it.
 
 import { defineStore } from 'pinia'
-import { shallowRef } from 'vue'
+import { computed, shallowRef } from 'vue'
 import type { Session } from '#shared/contract/account.ts'
 import type { Answer, Failure } from '#shared/contract/answer.ts'
 import { main } from './client.ts'
@@ -16,6 +16,14 @@ export interface KeyEntry {
 
 export const useSession = defineStore('session', () => {
   const session = shallowRef<Session>({ phase: 'starting' })
+
+  /** What is asked for here is meant for it; null: the demo. */
+  const account = computed(() => (session.value.phase === 'open' ? session.value.account.id : null))
+
+  /** Tells the account from all others, also of the same service; empty where none is open. */
+  const open = computed(() =>
+    session.value.phase === 'open' ? `${session.value.account.id} ${session.value.account.baseAddress}` : '',
+  )
 
   /** Answers the failure, where there was one. */
   function take(answer: Answer<Session>): Failure | null {
@@ -33,6 +41,8 @@ export const useSession = defineStore('session', () => {
 
   return {
     session,
+    account,
+    open,
     start,
     connect: async (entry: KeyEntry) => take(await main.request('account.connect', entry)),
     startDemo: async () => take(await main.request('account.startDemo')),

@@ -4,6 +4,7 @@ import { shallowReactive } from 'vue'
 import type { Failure } from '#shared/contract/answer.ts'
 import type { ContainerEvents } from '#shared/contract/look-up.ts'
 import { main } from '#renderer/core/client.ts'
+import { useSession } from '#renderer/core/session.ts'
 
 export interface KeptEvents extends ContainerEvents {
   /** Epoch milliseconds of this computer's clock. */
@@ -11,9 +12,11 @@ export interface KeptEvents extends ContainerEvents {
 }
 
 const kept = shallowReactive(new Map<string, KeptEvents>())
+/** Another account may have a container by the same id. */
+const keyOf = (containerId: string): string => `${useSession().open} ${containerId}`
 
 export function keptEvents(containerId: string): KeptEvents | undefined {
-  return kept.get(containerId)
+  return kept.get(keyOf(containerId))
 }
 
 /** Whether asking again would bring nothing that is worth a request. */
@@ -23,10 +26,11 @@ export function isFresh(events: KeptEvents | undefined): boolean {
 
 /** Asks the service; what it answers is kept. Null where it worked. */
 export async function askForEvents(containerId: string): Promise<Failure | null> {
+  const key = keyOf(containerId)
   const answer = await main.request('container.events', { id: containerId })
   if (!answer.ok) return answer.error
-  kept.delete(containerId)
-  kept.set(containerId, { ...answer.value, at: Date.now() })
+  kept.delete(key)
+  kept.set(key, { ...answer.value, at: Date.now() })
   forgetOldest()
   return null
 }

@@ -6,12 +6,14 @@ import type { Failure } from '#shared/contract/answer.ts'
 import type { ResumeView } from '#shared/contract/resume.ts'
 import { main } from '#renderer/core/client.ts'
 import { now } from '#renderer/core/clock.ts'
+import { useSession } from '#renderer/core/session.ts'
 import { isUnderWay, receiptsOf, runAfter, runAmong, tallyOf, type ResumeRun } from './resume-run.ts'
 
 /** No request may be longer; what is more is asked for in several. */
 const MOST_PER_REQUEST = 2_000
 
 export const useResumes = defineStore('resumes', () => {
+  const session = useSession()
   /** By shipment: the newest. */
   const latest = shallowRef(new Map<string, ResumeView>())
   const run = shallowRef<ResumeRun>(new Map())
@@ -71,10 +73,11 @@ export const useResumes = defineStore('resumes', () => {
 
   /** Those asked for already are not asked for twice. */
   async function start(shipmentIds: readonly string[]): Promise<void> {
+    const { account } = session
     const wanted = [...new Set(shipmentIds)].filter((id) => !isAskedFor(id))
     for (let first = 0; first < wanted.length; first += MOST_PER_REQUEST) {
       const some = wanted.slice(first, first + MOST_PER_REQUEST)
-      const answer = await main.request('resume.start', { shipmentIds: some })
+      const answer = await main.request('resume.start', { shipmentIds: some, account })
       failure.value = answer.ok ? null : answer.error
       if (!answer.ok) return
       take(answer.value)

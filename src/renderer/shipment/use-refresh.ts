@@ -4,6 +4,7 @@ import { computed, shallowRef, watch } from 'vue'
 import type { Failure } from '#shared/contract/answer.ts'
 import { MINUTE } from '#shared/rules/instant.ts'
 import { main } from '#renderer/core/client.ts'
+import { useSession } from '#renderer/core/session.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
 
 interface Asked {
@@ -12,12 +13,15 @@ interface Asked {
   readonly answeredAt: number | null
 }
 
-/** Of this window: whoever opens the same shipment again and again asks the service once a minute. */
+/** By account and shipment, of this window: whoever opens the same shipment again and again asks the service once a minute. */
 const asked = new Map<string, Asked>()
 
 /** What came of it belongs to the shipment it was asked for: another one has neither its failure nor its age. */
 export function useRefresh(shipmentId: () => string) {
   const fleet = useFleet()
+  const { open } = useSession()
+  const askedOf = (id: string): Asked | undefined => asked.get(`${open} ${id}`)
+  const note = (id: string, facts: Asked): unknown => asked.set(`${open} ${id}`, facts)
   const failure = shallowRef<Failure | null>(null)
   const refreshedAt = shallowRef<number | null>(null)
   const asking = shallowRef<string | null>(null)
@@ -26,7 +30,7 @@ export function useRefresh(shipmentId: () => string) {
     shipmentId,
     (id) => {
       failure.value = null
-      refreshedAt.value = asked.get(id)?.answeredAt ?? null
+      refreshedAt.value = askedOf(id)?.answeredAt ?? null
     },
     { immediate: true },
   )
@@ -35,11 +39,11 @@ export function useRefresh(shipmentId: () => string) {
     const id = shipmentId()
     if (isRefreshing.value) return
     asking.value = id
-    const before = asked.get(id)?.answeredAt ?? null
-    asked.set(id, { at: Date.now(), answeredAt: before })
+    const before = askedOf(id)?.answeredAt ?? null
+    note(id, { at: Date.now(), answeredAt: before })
     const answer = await main.request('shipment.refresh', { id })
     const at = Date.now()
-    if (answer.ok) asked.set(id, { at, answeredAt: at })
+    if (answer.ok) note(id, { at, answeredAt: at })
     if (asking.value === id) asking.value = null
     if (id !== shipmentId()) return
     failure.value = answer.ok ? null : answer.error
@@ -50,7 +54,7 @@ export function useRefresh(shipmentId: () => string) {
   function refreshOnOpening(): void {
     const { status } = fleet
     const isWelcome = status !== null && status.problem === null && !status.isPaused
-    if (isWelcome && Date.now() - (asked.get(shipmentId())?.at ?? 0) >= MINUTE) void refresh()
+    if (isWelcome && Date.now() - (askedOf(shipmentId())?.at ?? 0) >= MINUTE) void refresh()
   }
 
   return { failure, isRefreshing, refreshedAt, refresh, refreshOnOpening }

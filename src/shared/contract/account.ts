@@ -13,7 +13,11 @@ export const MOST_ACCOUNTS = 12
 export const LONGEST_NAME = 60
 
 const accountName = z.string().max(LONGEST_NAME)
+/** Of an account in the list. */
 const accountId = z.number().int().min(1).max(MOST_ACCOUNTS)
+
+/** With a request that acts on an account or is kept for one: the account whose window asked; null: the demo. */
+export const ofAccount = accountId.nullable()
 
 export const accountRequests = {
   'account.session': answers<Session>().to(nothing),

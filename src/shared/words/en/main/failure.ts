@@ -151,6 +151,8 @@ export const FAILURE = {
   'failure.too-many.hint': 'Wait a moment and try again.',
   'failure.no-account': 'No account is open.',
   'failure.no-account.hint': 'Enter a key, or open the demo fleet.',
+  'failure.other-account': 'Another account was opened meanwhile. Nothing was sent.',
+  'failure.other-account.hint': 'Switch back to the account you meant, and try again.',
   'failure.account.removed': 'That account is not in the list any more.',
   'failure.account.name-taken': 'Another account has this name.',
   'failure.account.name-taken.hint': 'Choose another name.',

@@ -156,6 +156,8 @@ export const FAILURE = {
   'failure.too-many.hint': 'Espere un momento e intente de nuevo.',
   'failure.no-account': 'No hay ninguna cuenta abierta.',
   'failure.no-account.hint': 'Escriba una clave o abra la flota de demostración.',
+  'failure.other-account': 'Mientras tanto se abrió otra cuenta. No se envió nada.',
+  'failure.other-account.hint': 'Vuelva a la cuenta que quería e intente otra vez.',
   'failure.account.removed': 'Esa cuenta ya no está en la lista.',
   'failure.account.name-taken': 'Otra cuenta tiene ese nombre.',
   'failure.account.name-taken.hint': 'Elija otro nombre.',

@@ -1,0 +1,31 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { expect, it, vi } from 'vitest'
+import type { Session } from '#shared/contract/account.ts'
+import { useSession } from '#renderer/core/session.ts'
+import { askForEvents, keptEvents } from './kept-events.ts'
+
+/** The window's bridge is taken at the import of the store. */
+const bridge = vi.hoisted(() => {
+  const made = { answer: (_answer: unknown): void => undefined }
+  const request = () => new Promise((resolve) => (made.answer = resolve))
+  vi.stubGlobal('window', { quaywatch: { request, on: () => () => undefined } })
+  return made
+})
+
+const account = (id: number): Session => ({
+  phase: 'open',
+  account: { kind: 'live', id, baseAddress: 'https://api.example.com', keyKept: 'this-run' },
+})
+
+it('belong to the account that was open when they were asked for, though a container of another has the same id', async () => {
+  setActivePinia(createPinia())
+  const session = useSession()
+  session.session = account(1)
+  const asked = askForEvents('c-1')
+  session.session = account(2)
+  bridge.answer({ ok: true, value: { events: [], vessels: [] } })
+  expect(await asked).toBeNull()
+  expect(keptEvents('c-1')).toBeUndefined()
+  session.session = account(1)
+  expect(keptEvents('c-1')).toMatchObject({ events: [] })
+})
