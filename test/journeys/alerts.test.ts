@@ -119,14 +119,19 @@ journeys('alerts and resumes', (stage) => {
     const bill = shipment!.plan.billOfLading
     await latest.getByRole('button', { name: `${say('common.details')} ${bill}` }).click()
     const steps = latest.getByRole('list', { name: say('record.resumes.steps') })
-    for (const words of [say('record.step.asked.notification'), say('record.step.sent'), say('record.step.accepted')])
-      await steps.getByText(words).waitFor()
+    const story = [say('record.step.asked.notification'), say('record.step.sent'), say('record.step.accepted')]
+    for (const words of story) await steps.getByText(words).waitFor()
     await steps.getByText(say('resume.state.did-not-hold')).waitFor()
     await latest.getByRole('button', { name: bill, exact: true }).click()
     await page.getByRole('button', { name: say('shipment.open-page') }).click()
     const stories = page.getByRole('region', { name: say('record.resumes') })
     await stories.getByText(say('resume.state.did-not-hold')).first().waitFor()
     expect(await stories.getByRole('listitem').allTextContents()).toHaveLength(7)
+    // And on paper.
+    const paper = page.locator('.printed')
+    for (const words of [...story, say('resume.state.did-not-hold')]) {
+      expect(await paper.getByRole('row', { name: words, includeHidden: true }).count()).toBeGreaterThan(0)
+    }
     expect(await faults(page)).toEqual([])
   })
 
@@ -138,8 +143,11 @@ journeys('alerts and resumes', (stage) => {
     simulator.faults.add({ kind: 'status', status: 422 }, { method: 'PATCH' })
     await page.getByRole('button', { name: say('alert.toast.resume'), exact: true }).click()
     const receipts = page.getByRole('region', { name: say('resume.receipts') })
-    await receipts.getByText(shipment!.plan.billOfLading).waitFor()
+    await receipts.getByRole('button', { name: say('resume.of', { who: shipment!.plan.billOfLading }) }).waitFor()
     await receipts.getByText(say('resume.state.failed')).waitFor()
+    await receipts.getByRole('button', { name: say('common.details') }).click()
+    const steps = receipts.getByRole('list', { name: say('record.resumes.steps') })
+    await steps.getByText(say('record.step.asked.notification')).waitFor()
     // Nobody left the board.
     await page.getByRole('grid', { name: say('board.title') }).waitFor()
     simulator.faults.clear()

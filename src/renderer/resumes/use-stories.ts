@@ -1,0 +1,42 @@
+// What led each resume of a shipment to where it stands, in words: asked of main, and again with each step of the newest.
+
+import { computed, shallowRef, watch } from 'vue'
+import type { Failure } from '#shared/contract/answer.ts'
+import type { ResumeStory } from '#shared/contract/resume.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { resumeStepWords } from '#shared/words/resume-story-words.ts'
+import { main } from '#renderer/core/client.ts'
+import { language } from '#renderer/core/record-language.ts'
+import { useResumes } from './resumes.ts'
+
+export function useStories(shipmentId: () => string) {
+  const resumes = useResumes()
+  const read = shallowRef<readonly ResumeStory[]>([])
+  const isRead = shallowRef(false)
+  const failure = shallowRef<Failure | null>(null)
+
+  // Each step of the newest one comes with a change of it.
+  watch(
+    [shipmentId, () => resumes.of(shipmentId())],
+    async ([id]) => {
+      const answer = await main.request('resume.stories', { shipmentId: id })
+      if (id !== shipmentId()) return
+      failure.value = answer.ok ? null : answer.error
+      if (answer.ok) read.value = answer.value
+      isRead.value = true
+    },
+    { immediate: true },
+  )
+
+  const stories = computed(() =>
+    read.value.map(({ resume, steps }) => ({
+      resume,
+      when: language.dates.instant(instantAt(resume.clickedAt)),
+      steps: steps.map((step) => ({
+        when: language.dates.instant(instantAt(step.at)),
+        words: resumeStepWords(step, language),
+      })),
+    })),
+  )
+  return { stories, isRead, failure }
+}
