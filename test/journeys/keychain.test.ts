@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { faults } from '#test/helpers/axe.ts'
 import { startSecretService } from '#test/helpers/secret-service.ts'
+import { linkText } from '#shared/fleet/link.ts'
 import { say } from '#test/helpers/words.ts'
 import { connect, journeys, openShipments } from './stage.ts'
 
@@ -47,6 +48,14 @@ journeys('the key in the keychain', (stage) => {
     await page.getByRole('button', { name: say('connect.check') }).click()
     await page.getByText(say('connect.accounts.switched', { name: 'Inland' })).waitFor()
     await openShipments(page, 8)
+
+    // A link names no account: what is not in this one may be in another.
+    await page.evaluate(`location.hash = ${JSON.stringify(linkText({ to: 'container', number: 'nobody' }))}`)
+    await page
+      .getByText(`${say('link.no-container', { number: 'nobody' })} ${say('link.elsewhere', { names: host })}`, {
+        exact: true,
+      })
+      .waitFor()
 
     const head = (name: string) => page.getByRole('banner').getByRole('button', { name, exact: true })
     await head('Inland').click()

@@ -7,11 +7,18 @@ import { notice, wanted } from '#renderer/core/wanted.ts'
 import { useBoard } from '#renderer/fleet/board.ts'
 import { useFleet } from '#renderer/fleet/fleet.ts'
 import { linked } from '#renderer/fleet/linked.ts'
+import { useAccounts } from '#renderer/first-run/accounts.ts'
 
 export default defineComponent({
   setup() {
     const board = useBoard()
     const fleet = useFleet()
+    const accounts = useAccounts()
+    /** A link names no account: where there are others, it may well be of one of them. */
+    const elsewhere = (): string => {
+      const names = accounts.listed.accounts.filter(({ id }) => id !== accounts.openId).map(({ name }) => name)
+      return names.length === 0 ? '' : ` ${say('link.elsewhere', { names: language.list(names) })}`
+    }
     watchEffect(
       () => {
         const destination = wanted.value
@@ -25,7 +32,7 @@ export default defineComponent({
           )
         }
         const mayCome = fleet.isStillRead && !found.isCertain
-        notice.value = mayCome ? say('link.looking') : found.said
+        notice.value = mayCome ? say('link.looking') : `${found.said}${found.isCertain ? '' : elsewhere()}`
         if (!mayCome) wanted.value = null
       },
       { flush: 'post' },

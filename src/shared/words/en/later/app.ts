@@ -5,7 +5,7 @@ import type { Messages } from '../../phrasebook.ts'
 export const APP = {
   'app.quiet.not': 'Notifications are on',
   'app.connection.demo': 'The demo fleet runs inside the program. Nothing in it touches a real account.',
-  'app.connection.live': 'Quaywatch watches this one account.',
+  'app.connection.live': 'Quaywatch watches the account that is open.',
   'app.connection.address': 'Address',
   'app.connection.key': 'Key',
   'app.connection.version': 'Version',

@@ -5,7 +5,7 @@ import type { Messages } from '../../phrasebook.ts'
 export const CONNECT = {
   'connect.headline': 'Know what is about to cost money, and which containers nobody is tracking.',
   'connect.about':
-    'Quaywatch watches one account of your container-tracking service. It alerts you on the desktop when tracking of a shipment stops and when last free days are near.',
+    'Quaywatch watches your account of a container-tracking service. It alerts you on the desktop when tracking of a shipment stops and when last free days are near.',
   'connect.demo.title': 'No key at hand?',
   'connect.demo.about':
     'The demo fleet is a lively account inside the program: no key, no network. Within half a minute, tracking of a shipment stops.',

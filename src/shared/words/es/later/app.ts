@@ -6,7 +6,7 @@ import type { Translated } from '../../phrasebook.ts'
 export const APP = {
   'app.quiet.not': 'Las notificaciones están activadas',
   'app.connection.demo': 'La flota de demostración corre dentro del programa. Nada en ella toca una cuenta real.',
-  'app.connection.live': 'Quaywatch vigila esta única cuenta.',
+  'app.connection.live': 'Quaywatch vigila la cuenta que está abierta.',
   'app.connection.address': 'Dirección',
   'app.connection.key': 'Clave',
   'app.connection.version': 'Versión',

@@ -15,6 +15,8 @@ export const LINK = {
     'Ningún contenedor de esta cuenta tiene el número {number}. Puede ser de otra cuenta, o el servicio ya no lo muestra.',
   'link.no-container.digit':
     'Ningún contenedor de esta cuenta tiene el número {number}, y su último dígito no puede ser correcto: lo sería {fixed}.',
+  'link.elsewhere':
+    'También en esta computadora: {names}. Cambie de cuenta arriba en la ventana y vuelva a abrir el enlace.',
   'link.is-container': 'Ese enlace pide un embarque, pero {id} es un contenedor: {number}.',
   'link.is-shipment': 'Ese enlace pide un contenedor, pero {id} es un embarque: {bill}.',
 } as const satisfies Translated<typeof ENGLISH>

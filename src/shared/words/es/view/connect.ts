@@ -6,7 +6,7 @@ import type { Translated } from '../../phrasebook.ts'
 export const CONNECT = {
   'connect.headline': 'Sepa qué está por costarle dinero y qué contenedores nadie está rastreando.',
   'connect.about':
-    'Quaywatch vigila una cuenta de su servicio de rastreo de contenedores. Le avisa en el escritorio cuando se detiene el rastreo de un embarque y cuando se acerca un último día libre (LFD).',
+    'Quaywatch vigila su cuenta de un servicio de rastreo de contenedores. Le avisa en el escritorio cuando se detiene el rastreo de un embarque y cuando se acerca un último día libre (LFD).',
   'connect.demo.title': '¿No tiene una clave a la mano?',
   'connect.demo.about':
     'La flota de demostración es una cuenta viva dentro del programa: sin clave y sin red. En medio minuto se detiene el rastreo de un embarque.',
