@@ -139,6 +139,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     writeLog: log.write,
     startDemo: options.startDemo,
     onOpen({ kind, id, baseAddress }, api) {
+      settings.useAccount(id === null ? null : { id, baseAddress })
       const opened = openSession({
         api,
         account: id,

@@ -149,6 +149,7 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
     'fleet.refresh': () => status,
     'settings.read': () => settings,
     'settings.change': () => settings,
+    'settings.keepOf': () => null,
     'history.since': () => ({ shipments: [], containers: [], changes: [] }),
     'notes.list': () => noNotes,
     'plan.list': () => [],

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { faults } from '#test/helpers/axe.ts'
 import { startSecretService } from '#test/helpers/secret-service.ts'
@@ -57,12 +58,24 @@ journeys('the key in the keychain', (stage) => {
       })
       .waitFor()
 
+    // Nor is what was looked up in one to be seen in another.
+    const bill = inland.account.listed(false)[0]?.plan.billOfLading ?? ''
+    expect(bill).not.toBe('')
+    const lookUp = (on: Page) => on.getByRole('button', { name: say('app.view.look-up') }).click()
+    const recent = page.getByRole('region', { name: say('look-up.recent') })
+    await lookUp(page)
+    await page.getByLabel(say('look-up.field')).fill(bill)
+    await page.getByLabel(say('look-up.field')).press('Enter')
+    await recent.getByText(bill).waitFor()
+
     const head = (name: string) => page.getByRole('banner').getByRole('button', { name, exact: true })
     await head('Inland').click()
     await page.getByText(say('connect.accounts.about')).waitFor()
     expect(await faults(page)).toEqual([])
     await page.getByRole('button', { name: host, exact: true }).click()
     await head(host).waitFor()
+    await lookUp(page)
+    await recent.getByText(say('look-up.recent.none')).waitFor()
     await openShipments(page, 5)
     await page.getByRole('button', { name: say('preview.tray') }).click()
     await page.getByText(say('tray.account', { name: host })).waitFor()
@@ -91,8 +104,6 @@ journeys('the key in the keychain', (stage) => {
     await again.getByRole('button', { name: say('connect.accounts.remove.sure') }).click()
     await openShipments(again, 5)
     expect(await again.getByRole('banner').getByRole('button', { name: 'Harbor' }).count()).toBe(0)
-    const bill = inland.account.listed(false)[0]?.plan.billOfLading ?? ''
-    expect(bill).not.toBe('')
     expect(stage.filesOfTheApp().includes(bill)).toBe(false)
     for (const text of [await again.content(), first.output(), second.output()]) {
       expect([text.includes(harbor.key), text.includes(inland.key)]).toEqual([false, false])

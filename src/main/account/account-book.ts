@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import type { KeptAccount } from '#main/store/kept-accounts.ts'
+import { placeOf } from '#main/store/kept-preferences.ts'
 import type { SettingsStore } from '#main/store/settings-file.ts'
 import type { AccountFiles } from '#main/store/store.ts'
 import { MOST_ACCOUNTS, type Accounts } from '#shared/contract/account.ts'
@@ -29,7 +30,8 @@ export interface AccountBook {
   put(account: KeptAccount): void
   change(id: number, changes: Partial<Omit<KeptAccount, 'id'>>): void
   choose(id: number): void
-  remove(id: number): void
+  /** `withDataAt`: with what was preferred in it, at these addresses. */
+  remove(id: number, withDataAt: Iterable<string>): void
   /** Answers what brings all of it back to what it is now. */
   undo(): () => void
 }
@@ -49,7 +51,7 @@ export function createAccountBook(options: AccountBookOptions): AccountBook {
     return { accounts, chosen: settings.current.chosen }
   }
 
-  function write(changes: Partial<Pick<SettingsStore['current'], 'accounts' | 'chosen'>>): void {
+  function write(changes: Partial<Pick<SettingsStore['current'], 'accounts' | 'chosen' | 'ofAccounts'>>): void {
     try {
       settings.change(changes)
     } finally {
@@ -93,10 +95,16 @@ export function createAccountBook(options: AccountBookOptions): AccountBook {
     },
     change,
     choose: (id) => write({ chosen: id }),
-    remove(id) {
+    remove(id, withDataAt) {
+      const gone = new Set(Array.from(withDataAt, (baseAddress) => placeOf({ id, baseAddress })))
+      const kept = Object.entries(settings.current.ofAccounts).filter(([place]) => !gone.has(place))
       const accounts = all().filter((account) => account.id !== id)
       const isChosen = settings.current.chosen === id
-      write({ accounts, chosen: isChosen ? (accounts[0]?.id ?? null) : settings.current.chosen })
+      write({
+        accounts,
+        chosen: isChosen ? (accounts[0]?.id ?? null) : settings.current.chosen,
+        ofAccounts: Object.fromEntries(kept),
+      })
     },
     undo() {
       const { accounts, chosen: was } = settings.current

@@ -221,16 +221,16 @@ export function createAccount(options: AccountOptions): AccountService {
     const failure = await keys.forget(kept)
     if (failure !== null) return failed(failure)
     const isShown = session.phase === 'open' ? session.account.id === id : book.chosen()?.id === id
-    const addresses = new Set([kept.baseAddress, live.get(id)?.account.baseAddress ?? kept.baseAddress])
+    const addresses = new Set(withData ? [kept.baseAddress, live.get(id)?.account.baseAddress ?? kept.baseAddress] : [])
     live.delete(id)
     if (isShown) await letGo()
     try {
-      for (const address of withData ? addresses : []) files.remove(address, id)
+      for (const address of addresses) files.remove(address, id)
     } catch (error) {
       if (isShown) await openLast()
       return failed(dataNotDeleted(error))
     }
-    keys.tryToRemember(() => book.remove(id))
+    keys.tryToRemember(() => book.remove(id, addresses))
     return isShown ? await openLast() : succeeded(session)
   }
 

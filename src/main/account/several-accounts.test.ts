@@ -4,6 +4,8 @@ import { createMemoryCredentials } from '#test/helpers/memory-credentials.ts'
 import { createMemorySettingsDisk, type MemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
 import { openSettings } from '#main/store/settings-file.ts'
 import { MOST_ACCOUNTS, type Account } from '#shared/contract/account.ts'
+import { DEFAULTS } from '#shared/settings/defaults.ts'
+import { ofAccount } from '#shared/settings/of-account.ts'
 import { createAccountBook } from './account-book.ts'
 import { createAccount } from './account.ts'
 
@@ -207,9 +209,12 @@ describe('removing an account', () => {
     const { account, add, open } = await run(world)
     await add('Inland')
     await add('Third', 'third-key')
+    const own = ofAccount(DEFAULTS.preferences)
+    openSettings(world.disk).change({ ofAccounts: { [`2 ${HARBOR}`]: own, [`3 ${HARBOR}`]: own } })
     await account.remove({ id: 2, withData: true })
     await account.remove({ id: 3, withData: false })
     expect(world.data).toEqual(new Set([`${HARBOR} 1`, `${HARBOR} 3`]))
+    expect(Object.keys(openSettings(world.disk).current.ofAccounts)).toEqual([`3 ${HARBOR}`])
     await add('Third again', 'third-key')
     expect(openIds(open)).toEqual([3])
   })

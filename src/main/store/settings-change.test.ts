@@ -55,3 +55,33 @@ it('a change that is made once more, since the disk refused it, is written: else
   expect(JSON.parse(disk.text ?? '')).toMatchObject({ sync: { minutesBetween: 10 } })
   expect(changes).toHaveLength(1)
 })
+
+const HARBOR = { id: 1, name: '', baseAddress: 'https://a.example/v2', keyInKeychain: true, entry: 'one', mark: null }
+const INLAND = { ...HARBOR, id: 2, entry: 'two' }
+const LOOK_UP = { text: 'OAK-77', by: 'search' } as const
+
+it('what is of one account is shown and kept in that one, and what is of none ends with the program', () => {
+  const disk = createMemorySettingsDisk()
+  const file = openSettings(disk)
+  file.change({ accounts: [HARBOR, INLAND], chosen: 1 })
+  const settings = createAppSettings(file)
+  const own = () => settings.read().preferences
+  settings.useAccount(HARBOR)
+  settings.change({ preferences: { theme: 'dark', scope: { terminals: ['t-1'], customers: [] } } })
+  settings.keepOf(1, { lookUps: [LOOK_UP] })
+  settings.useAccount(INLAND)
+  expect(own()).toMatchObject({ theme: 'dark', scope: { terminals: [] }, lookUps: [] })
+  // The window of the account that was left says so a moment later.
+  settings.keepOf(1, { lastLookedAt: 5 })
+  settings.keepOf(7, { lastLookedAt: 6 })
+  expect(own().lastLookedAt).toBeNull()
+  settings.useAccount(null)
+  settings.keepOf(null, { lookUps: [{ ...LOOK_UP, text: 'DEMO-1' }] })
+  expect(own().lookUps).toHaveLength(1)
+
+  const again = createAppSettings(openSettings(disk))
+  expect(again.read().preferences.lookUps).toEqual([])
+  again.useAccount(HARBOR)
+  expect(again.read().preferences).toMatchObject({ scope: { terminals: ['t-1'] }, lookUps: [LOOK_UP], lastLookedAt: 5 })
+  expect(disk.text).not.toContain('DEMO-1')
+})

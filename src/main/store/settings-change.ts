@@ -5,14 +5,21 @@ import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
 import { failed, succeeded } from '#shared/contract/answer.ts'
 import type { AppSettings, SettingsChanges } from '#shared/contract/settings.ts'
 import { withChanges } from '#shared/settings/changes.ts'
+import { ofAccount, type OfAccount } from '#shared/settings/of-account.ts'
 import { NO_POLICY, underPolicy, withValuesOf, type Policy } from '#shared/settings/policy.ts'
 import { messageOf, type FailureFacts } from '#shared/words/failure-words.ts'
-import type { SettingsStore } from './settings-file.ts'
+import type { KeptAccount } from './kept-accounts.ts'
+import { NOTHING_OF_IT, placeOf } from './kept-preferences.ts'
+import type { Settings, SettingsStore } from './settings-file.ts'
 
 export interface AppSettingsStore {
   read(): AppSettings
   /** Where the disk refuses, the change holds until the program ends, and the answer says so. */
   change(changes: SettingsChanges): AnswerFacts<AppSettings>
+  /** From now on those that are of one account are of this one; null: of none that is kept. */
+  useAccount(account: Pick<KeptAccount, 'id' | 'baseAddress'> | null): void
+  /** Keeps what is of an account, which need not be the open one any more; of one that was removed nothing. */
+  keepOf(account: number | null, changes: Partial<OfAccount>): AnswerFacts<null>
   /** Called before the change is answered, with the sections that changed. */
   onChanged(listener: (changed: Partial<AppSettings>) => void): Disposable
 }
@@ -27,13 +34,26 @@ const NOTHING_DECIDED: PolicySource = { current: NO_POLICY, onChanged: () => ({ 
 
 export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED): AppSettingsStore {
   const events = createEmitter<{ changed: Partial<AppSettings> }>()
+  /** The account that is open or was last; null: the demo, or none yet. */
+  let account: Pick<KeptAccount, 'id' | 'baseAddress'> | null = null
+  let ofNone = NOTHING_OF_IT
   let current = underPolicy(stored(), policy.current)
   /** The disk refused the last change: until one is written, also a change to what holds already is written. */
   let isUnwritten = false
 
   function stored(): AppSettings {
-    const { rules, sync, alerts, preferences } = store.current
-    return { rules, sync, alerts, preferences }
+    const { rules, sync, alerts, preferences, ofAccounts } = store.current
+    const own = account === null ? ofNone : (ofAccounts[placeOf(account)] ?? NOTHING_OF_IT)
+    return { rules, sync, alerts, preferences: { ...preferences, ...own } }
+  }
+
+  /** The same as it stands in the file. */
+  function apart({ preferences, ...others }: Partial<AppSettings>): Partial<Omit<Settings, 'profile'>> {
+    if (preferences === undefined) return others
+    const own = ofAccount(preferences)
+    if (account === null) ofNone = own
+    const ofAccounts = account === null ? {} : { ofAccounts: { ...store.current.ofAccounts, [placeOf(account)]: own } }
+    return { ...others, preferences: { ...preferences, ...NOTHING_OF_IT }, ...ofAccounts }
   }
 
   /** What says the same stays the very same object. */
@@ -45,27 +65,49 @@ export function createAppSettings(store: SettingsStore, policy = NOTHING_DECIDED
   }
   policy.onChanged(follow)
 
+  function change(changes: SettingsChanges): AnswerFacts<AppSettings> {
+    const after = withChanges(current, changes)
+    if (Object.keys(differing(after, withChanges(after, underPolicy(after, policy.current)))).length > 0) {
+      return failed(DECIDED)
+    }
+    const before = stored()
+    // Of what is decided the user's own value stays kept, for the day on which it is no longer.
+    const own = withValuesOf(withChanges(before, changes), before, policy.current.settings.keys())
+    const changed = differing(before, own)
+    if (Object.keys(changed).length === 0 && !isUnwritten) return succeeded(current)
+    let refusal: unknown = null
+    try {
+      store.change(apart(changed))
+    } catch (error) {
+      refusal = error
+    }
+    isUnwritten = refusal !== null
+    follow()
+    return refusal === null ? succeeded(current) : failed(notSaved(refusal))
+  }
+
   return {
     read: () => current,
-    change(changes) {
-      const after = withChanges(current, changes)
-      if (Object.keys(differing(after, withChanges(after, underPolicy(after, policy.current)))).length > 0) {
-        return failed(DECIDED)
-      }
-      const before = stored()
-      // Of what is decided the user's own value stays kept, for the day on which it is no longer.
-      const own = withValuesOf(withChanges(before, changes), before, policy.current.settings.keys())
-      const changed = differing(before, own)
-      if (Object.keys(changed).length === 0 && !isUnwritten) return succeeded(current)
-      let refusal: unknown = null
-      try {
-        store.change(changed)
-      } catch (error) {
-        refusal = error
-      }
-      isUnwritten = refusal !== null
+    change,
+    useAccount(opened) {
+      account = opened
       follow()
-      return refusal === null ? succeeded(current) : failed(notSaved(refusal))
+    },
+    keepOf(id, changes) {
+      if (id === (account?.id ?? null)) {
+        const answer = change({ preferences: changes })
+        return answer.ok ? succeeded(null) : answer
+      }
+      const left = store.current.accounts.find((kept) => kept.id === id)
+      if (left === undefined) return succeeded(null)
+      const { ofAccounts } = store.current
+      const place = placeOf(left)
+      try {
+        store.change({ ofAccounts: { ...ofAccounts, [place]: { ...NOTHING_OF_IT, ...ofAccounts[place], ...changes } } })
+      } catch (error) {
+        return failed(notSaved(error))
+      }
+      return succeeded(null)
     },
     onChanged: (listener) => events.on('changed', listener),
   }
@@ -80,6 +122,7 @@ function differing(before: AppSettings, after: AppSettings): Partial<AppSettings
 export function settingsHandlers(settings: AppSettingsStore) {
   return {
     'settings.read': () => succeeded(settings.read()),
+    'settings.keepOf': ({ account, changes }) => settings.keepOf(account, changes),
     // Quiet hours that are set anew hold, although the old ones were lifted.
     'settings.change': ({ alerts, ...others }) => {
       const isQuietAnew = alerts?.quiet !== undefined || alerts?.quietDays !== undefined

@@ -109,6 +109,31 @@ describe('the settings', () => {
     expect(notice).toBe(null)
   })
 
+  it('that earlier versions had for all accounts together are of the one that was open last, and of no other', () => {
+    const own = {
+      scope: { terminals: ['terminal-1'], customers: [] },
+      lookUps: [{ text: 'OAK-77', by: 'search' }],
+      webhooks: [{ id: 'hook-1', name: 'Yard' }],
+      lastLookedAt: 1_783_400_000_000,
+    }
+    const accounts = [HARBOR, { ...HARBOR, id: 2, name: 'Inland' }]
+    const written = { version: 1, profile: 'one', accounts, chosen: 2, preferences: { theme: 'dark', ...own } }
+    const disk = memoryDisk(JSON.stringify(written))
+    const settings = openSettings(disk)
+    const moved = { preferences: DEFAULT_PREFERENCES, ofAccounts: { [`2 ${HARBOR.baseAddress}`]: own } }
+    expect(settings.current).toMatchObject({ ...moved, preferences: { ...DEFAULT_PREFERENCES, theme: 'dark' } })
+    expect(settings.notice).toBeNull()
+    settings.change({ chosen: 1, preferences: DEFAULT_PREFERENCES })
+    expect(openSettings(disk).current).toMatchObject(moved)
+  })
+
+  it('of an account that cannot be read have their defaults, and the others stay', () => {
+    const ofAccounts = { '1 a': { lookUps: 'rubbish', lastLookedAt: 5 }, '2 b': null }
+    const { current, notice } = openSettings(memoryDisk(JSON.stringify({ ...account, ofAccounts })))
+    expect(current.ofAccounts).toMatchObject({ '1 a': { lookUps: [], lastLookedAt: 5 }, '2 b': { lookUps: [] } })
+    expect(notice).not.toBeNull()
+  })
+
   it('come back after a restart', () => {
     const disk = memoryDisk(null)
     const accounts = [HARBOR, { ...HARBOR, id: 2, name: 'Inland', entry: null, mark: null }]
@@ -200,7 +225,9 @@ describe('the settings', () => {
   it('of version 0.1 are read as they were written, whatever was chosen', () => {
     const settings = openSettings(memoryDisk(JSON.stringify({ ...account, ...AS_WRITTEN_BY_0_1 })))
     expect(settings.notice).toBeNull()
-    expect(settings.current).toMatchObject(AS_WRITTEN_BY_0_1)
+    const { lastLookedAt, ...preferences } = AS_WRITTEN_BY_0_1.preferences
+    const ofAccounts = { [`1 ${account.baseAddress}`]: { lastLookedAt } }
+    expect(settings.current).toMatchObject({ ...AS_WRITTEN_BY_0_1, preferences, ofAccounts })
   })
 
   it('keep what was chosen beside a setting that a later version added to the same group', () => {

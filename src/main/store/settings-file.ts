@@ -9,6 +9,7 @@ import { defaultsOf, isSetting, type SettingTree } from '#shared/settings/descri
 import { SETTINGS } from '#shared/settings/settings.ts'
 import type { Sentence } from '#shared/words/failure-words.ts'
 import { NO_ACCOUNTS, readAccounts, type KeptAccounts } from './kept-accounts.ts'
+import { NOTHING_OF_IT, readOfAccounts, type KeptPreferences } from './kept-preferences.ts'
 import { readJson } from './record-text.ts'
 
 /** The disk as the settings need it; handed in, so that tests can fill it, cut it short and take it away. */
@@ -24,6 +25,8 @@ export interface SettingsDisk {
 export interface AccountSettings extends KeptAccounts {
   /** Names this user folder to the keychain, which all of them share. Null only where an older version has kept a key, under its address alone. */
   readonly profile: string | null
+  /** Of each account those preferences that are its own; among `preferences` they are of none. */
+  readonly ofAccounts: KeptPreferences
 }
 
 export type Settings = AccountSettings & AppSettings
@@ -91,7 +94,7 @@ const PARTS = ['account', 'rules', 'sync', 'alerts', 'preferences'] as const
 const ALL_DAMAGED: readonly Sentence[] = [{ key: 'failure.settings.all' }]
 
 function load(text: string | null): { settings: Settings; damage: readonly Sentence[] | null } {
-  const nothing = { ...NO_ACCOUNTS, profile: null, ...DEFAULTS }
+  const nothing = { ...NO_ACCOUNTS, profile: null, ofAccounts: {}, ...DEFAULTS }
   if (text === null) return { settings: nothing, damage: null }
   const file: unknown = readJson(text)
   if (!isRecord(file) || file['version'] !== 1) return { settings: nothing, damage: ALL_DAMAGED }
@@ -104,7 +107,8 @@ function load(text: string | null): { settings: Settings; damage: readonly Sente
     alerts: readPart('alerts', file['alerts']),
     preferences: readPart('preferences', file['preferences']),
   }
-  const parts = { account: { isWhole: accounts.isWhole && profile.success }, ...read }
+  const own = readOfAccounts(file['ofAccounts'], accounts.kept, read.preferences.part)
+  const parts = { account: { isWhole: accounts.isWhole && profile.success && own.isWhole }, ...read }
   const damage = PARTS.filter((part) => !parts[part].isWhole).map((part): Sentence => ({
     key: `failure.settings.${part}`,
   }))
@@ -114,7 +118,8 @@ function load(text: string | null): { settings: Settings; damage: readonly Sente
     rules: read.rules.part,
     sync: read.sync.part,
     alerts: read.alerts.part,
-    preferences: read.preferences.part,
+    preferences: { ...read.preferences.part, ...NOTHING_OF_IT },
+    ofAccounts: own.ofAccounts,
   }
   return { settings, damage: damage.length === 0 ? null : damage }
 }

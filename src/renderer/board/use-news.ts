@@ -36,7 +36,7 @@ export interface News {
 /** `isClockKnown`: until the account was read this computer's clock may be wrong by days, and nothing is news. */
 export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boolean): News {
   const settings = useSettings()
-  const session = useSession()
+  const { account } = useSession()
   const fleet = useFleet()
   const look = shallowRef<LastLook | null>(null)
   const changed = shallowRef<ChangedSince>(NOTHING)
@@ -57,17 +57,14 @@ export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boo
   let timer: ReturnType<typeof setTimeout> | null = null
 
   /** The demo fleet ends with the program: when one looked at it says nothing about the account. */
-  function isKept(): boolean {
-    const { session: current } = session
-    return current.phase === 'open' && current.account.kind !== 'demo'
-  }
+  const isKept = account !== null
 
   function take(step: (look: LastLook, now: number) => LastLook): void {
     const before = look.value
     if (before === null) return
     const next = step(before, now())
     look.value = next
-    if (next.leftAt !== before.leftAt && isKept()) settings.prefer({ lastLookedAt: next.leftAt })
+    if (next.leftAt !== before.leftAt && isKept) void settings.keepOf(account, { lastLookedAt: next.leftAt })
     if (next.since !== before.since) void ask()
   }
 
@@ -94,7 +91,7 @@ export function useNews(rows: () => readonly BoardRow[], isClockKnown: () => boo
     isClockKnown,
     (isKnown) => {
       if (!isKnown || look.value !== null) return
-      look.value = firstLook(isKept() ? settings.preferences.lastLookedAt : null, now())
+      look.value = firstLook(isKept ? settings.preferences.lastLookedAt : null, now())
       noteAttention()
       void ask()
     },

@@ -6,6 +6,7 @@ import type { Failure } from '#shared/contract/answer.ts'
 import type { AppSettings, Preferences, SettingsChanges, TablePreferences } from '#shared/contract/settings.ts'
 import { DEFAULTS } from '#shared/settings/defaults.ts'
 import { DEFAULT_TABLE } from '#shared/settings/own-values.ts'
+import type { OfAccount } from '#shared/settings/of-account.ts'
 import { withChanges } from '#shared/settings/changes.ts'
 import { main } from './client.ts'
 
@@ -61,7 +62,7 @@ export const useSettings = defineStore('settings', () => {
    * Sent to main at once: a window may be gone the next moment, and what it says on its way out often does not arrive. Where
    * an answer is still awaited, as while a key that widens a column is held, what follows is sent as one.
    */
-  function prefer(changes: Partial<Preferences>): void {
+  function prefer(changes: Partial<Omit<Preferences, keyof OfAccount>>): void {
     unsaved.value = { ...unsaved.value, ...changes }
     if (underWay === null) void send()
   }
@@ -82,6 +83,12 @@ export const useSettings = defineStore('settings', () => {
     return Object.keys(unsaved.value).length > 0
   }
 
+  /** What is of one account is kept for the one in which it came about: another may have been opened since. */
+  async function keepOf(account: number | null, changes: Partial<OfAccount>): Promise<void> {
+    const answer = await main.request('settings.keepOf', { account, changes })
+    failure.value = answer.ok ? null : answer.error
+  }
+
   /** What the user chose for a table; as usual where nothing was. */
   function table(id: string): TablePreferences {
     return preferences.value.tables[id] ?? DEFAULT_TABLE
@@ -91,7 +98,7 @@ export const useSettings = defineStore('settings', () => {
     prefer({ tables: { ...preferences.value.tables, [id]: { ...table(id), ...changes } } })
   }
 
-  return { current, rules, isRead, failure, preferences, start, change, prefer, table, preferTable }
+  return { current, rules, isRead, failure, preferences, start, change, prefer, keepOf, table, preferTable }
 })
 
 function withoutSame(chosen: Partial<Preferences>, fromMain: Partial<Preferences>): Partial<Preferences> {

@@ -1,7 +1,9 @@
 // The settings as the window reads and changes them.
 
 import { z } from 'zod'
+import type { OfAccount } from '../settings/of-account.ts'
 import type { AppSettings, SettingsChanges } from '../settings/settings.ts'
+import { ofAccount } from './account.ts'
 import { answers, nothing } from './route.ts'
 import { settingsSections } from './settings-schema.ts'
 
@@ -17,10 +19,20 @@ const changesSchema: z.ZodType<SettingsChanges> = z.strictObject({
   preferences: settingsSections.preferences.partial().optional(),
 })
 
+const { scope, lookUps, webhooks, lastLookedAt } = settingsSections.preferences.shape
+const ownSchema: z.ZodType<Partial<OfAccount>> = z.strictObject({
+  scope: z.exactOptional(scope),
+  lookUps: z.exactOptional(lookUps),
+  webhooks: z.exactOptional(webhooks),
+  lastLookedAt: z.exactOptional(lastLookedAt),
+})
+
 export const settingsRequests = {
   'settings.read': answers<AppSettings>().to(nothing),
   /** What is refused changes nothing. */
   'settings.change': answers<AppSettings>().to(changesSchema),
+  /** What came about in an account stays with it, also where another has been opened meanwhile. */
+  'settings.keepOf': answers<null>().to(z.strictObject({ account: ofAccount, changes: ownSchema })),
 } as const
 
 export interface SettingsEvents {
