@@ -24,6 +24,7 @@ export const useFleet = defineStore('fleet', () => {
   /** Why what is shown is not all there is; it is being asked for again. */
   const failure = shallowRef<Failure | null>(null)
 
+  /** The parts of the whole are on their way from main. */
   const isArriving = shallowRef(true)
   /** A record that is missing may still come, so it must not be called gone. */
   const isStillRead = computed(
@@ -198,6 +199,7 @@ export const useFleet = defineStore('fleet', () => {
     terminalsById,
     status,
     failure,
+    isArriving,
     isStillRead,
     isFirstSync,
     isAwaited,
