@@ -143,6 +143,27 @@ describe('a computer with a policy', () => {
     expect(apis.length).toBeGreaterThan(0)
   })
 
+  it('lets go of the open account when another service is decided, and opens it again when it is allowed again', async () => {
+    let decided: object = {}
+    const { desktop, apis, clock, bugs } = await setUp({
+      listings: [all],
+      policyPlace: { file: '/policy', read: () => ({ text: JSON.stringify(decided) }) },
+    })
+    expect(await desktop.request('account.session')).toMatchObject({ value: { phase: 'open' } })
+    decided = { baseAddress: 'https://decided.example.com/v2' }
+    await clock.advance(MINUTE)
+    await rest()
+    expect(await desktop.request('account.session')).toMatchObject({
+      value: { phase: 'first-run', baseAddress: 'https://decided.example.com/v2' },
+    })
+    expect(apis.map(({ isClosed }) => isClosed)).toEqual([true])
+    decided = { baseAddress: ADDRESS }
+    await clock.advance(MINUTE)
+    await rest()
+    expect(await desktop.request('account.session')).toMatchObject({ value: { phase: 'open' } })
+    expect(bugs).toEqual([])
+  })
+
   it('starts at login as decided, and refuses a page that asks for otherwise', async () => {
     let isOn = false
     const autostart = { isOn: () => isOn, set: (next: boolean) => void (isOn = next) }

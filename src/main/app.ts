@@ -234,6 +234,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   policy.onChanged((decided) => {
     send({ event: 'policy.changed', payload: policyView(policy, wording) })
     decideAutostart(desktop.autostart, decided, log.write)
+    void account.obeyAddress().catch((error: unknown) => reportBug('policy', error))
   })
   /** Of the account that is open, else where a key was last tried, else of the account that was last. */
   function addressOfService(): string | null {

@@ -81,6 +81,8 @@ export interface AccountService {
   remove(input: RequestInput<'account.remove'>): Promise<Answer>
   startDemo(): Promise<Answer>
   retryKeychain(): Promise<Answer>
+  /** The one service that may be asked is another one now: an account of any other is let go of. */
+  obeyAddress(): Promise<Answer>
   /** Whether the cache that was typed answers for the open account; the key is sent there. */
   tryCache(typed: string): Promise<AnswerFacts<OfficeCache>>
   disconnect(): Promise<Answer>
@@ -163,9 +165,10 @@ export function createAccount(options: AccountOptions): AccountService {
   /** The account that is open goes on until the keychain has answered: it may ask a question first. */
   async function openKept(kept: KeptAccount): Promise<Answer> {
     const { id, baseAddress } = kept
-    const known = live.get(id)
-    if (known !== undefined) return await open(known.account, known.key)
     const decided = decidedAddress()
+    const known = live.get(id)
+    if (known !== undefined && isBaseAddress(known.account.baseAddress, decided))
+      return await open(known.account, known.key)
     if (!kept.keyInKeychain || !isBaseAddress(baseAddress, decided))
       return await openNone({ phase: 'first-run', baseAddress: decided ?? baseAddress })
     const found = await credentials.read(entryOf(kept), true)
@@ -311,6 +314,19 @@ export function createAccount(options: AccountOptions): AccountService {
 
     retryKeychain() {
       return oneAtATime(async () => (session.phase === 'keychain-problem' ? await openLast() : succeeded(session)))
+    },
+
+    obeyAddress() {
+      return oneAtATime(async () => {
+        const decided = decidedAddress()
+        const isRefused =
+          session.phase === 'open' && !isDemo(session) && !isBaseAddress(session.account.baseAddress, decided)
+        const kept = book.chosen()
+        const isFree =
+          session.phase === 'first-run' && kept?.keyInKeychain === true && isBaseAddress(kept.baseAddress, decided)
+        if (isRefused) checking.abort()
+        return isRefused || isFree ? await openLast() : succeeded(session)
+      })
     },
 
     async tryCache(typed) {
