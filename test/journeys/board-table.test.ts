@@ -38,6 +38,11 @@ journeys('the board as a table', (stage) => {
       .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline' || one.matches('.board-main') && one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).display !== 'inline')
       .map((one) => one.textContent.trim())`
     await expect.poll(() => page.evaluate(shortened)).toEqual([])
+    const cutNames = `[...document.querySelectorAll('.board-row > [data-column=customer] .board-main')].filter((name) => {
+      const cell = name.closest('[role="gridcell"]').getBoundingClientRect()
+      return [...name.getClientRects()].some(({ right, bottom }) => right > cell.right || bottom > cell.bottom)
+    }).map((name) => name.textContent)`
+    await expect.poll(() => page.evaluate(cutNames)).toEqual([])
     await page.getByRole('button', { name: say('board.more-rows') }).click()
     await grid.locator('.board-act-dense').first().waitFor()
     await expect.poll(() => page.evaluate(shortened)).toEqual([])

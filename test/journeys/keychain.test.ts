@@ -68,6 +68,14 @@ journeys('the key in the keychain', (stage) => {
     await page.getByLabel(say('look-up.field')).press('Enter')
     await recent.getByText(bill).waitFor()
 
+    // The menu of accounts leaves the views their room, also in a narrow window and at 200 %.
+    const views = page.getByRole('navigation', { name: say('app.views') })
+    for (const width of [900, 640]) {
+      await page.setViewportSize({ width, height: 700 })
+      await expect.poll(() => views.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBeLessThanOrEqual(0)
+    }
+    await page.setViewportSize({ width: 1280, height: 800 })
+
     const head = (name: string) => page.getByRole('banner').getByRole('button', { name, exact: true })
     await head('Inland').click()
     await page.getByText(say('connect.accounts.about')).waitFor()

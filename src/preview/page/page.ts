@@ -184,7 +184,9 @@ function showToast(toast: Toast): void {
   const card = element('div', 'card')
   card.dataset['id'] = toast.id
   const text = element('button', 'toast')
-  text.append(element('strong', '', toast.title), element('span', '', toast.body))
+  // It lies over the page, where the program's own would lie outside of it.
+  const whose = element('span', 'label', words?.label ?? '')
+  text.append(element('strong', '', toast.title), element('span', '', toast.body), whose)
   text.addEventListener('click', () => {
     card.remove()
     say({ kind: 'pressed', press: { id: toast.id, part: 'toast' } })

@@ -21,6 +21,7 @@ export const CUSTOMER = {
   id: 'customer',
   title: say('board.column.customer'),
   width: 120,
+  kind: 'name',
   isStretchy: true,
   sortKey: ({ shipment }) => textKey(shipment?.customer),
   cell: (row) => cell(row.shipment?.customer ?? '', referencesOf(row).join(', ')),

@@ -17,7 +17,7 @@ export interface TableColumn<Row> {
   /** In pixels of the page at 100%, as delivered. */
   readonly width: number
   /** How its cells are laid out; two lines of text unless said. */
-  readonly kind?: 'prose' | 'act' | 'badge'
+  readonly kind?: 'prose' | 'act' | 'badge' | 'name'
   /** Stays at the left while the others go by. */
   readonly isSticky?: boolean
   /** Takes the room that is left over. */
