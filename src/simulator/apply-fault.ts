@@ -27,6 +27,9 @@ export function applyFault(fault: Fault, outgoing: Outgoing, response: ServerRes
     case 'login-page':
       replace(outgoing, 200, 'html', 'Sign in to continue')
       return false
+    case 'empty-list':
+      outgoing.body = plain(JSON.stringify({ data: [] }))
+      return false
     case 'broken-json':
       outgoing.body = [firstHalf(outgoing.body), Buffer.from('\u0000,]')]
       return false

@@ -4,6 +4,7 @@ export type Fault =
   | { readonly kind: 'rate-limited'; readonly retryAfter?: number; readonly as?: 'seconds' | 'date' | 'none' }
   | { readonly kind: 'status'; readonly status: number; readonly body?: 'json' | 'html' | 'text' | 'empty' }
   | { readonly kind: 'login-page' }
+  | { readonly kind: 'empty-list' }
   | { readonly kind: 'broken-json' }
   | { readonly kind: 'truncated' }
   | { readonly kind: 'slow'; readonly milliseconds: number }

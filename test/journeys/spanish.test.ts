@@ -55,6 +55,18 @@ journeys('the app in Spanish', (stage) => {
       .filter({ hasText: say('tray.past', { count: '' }) })
       .waitFor()
     expect(await faults(page)).toEqual([])
+    // Their own words are as long as they get, and every view has its button in a narrow window too.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    for (const name of ['map', 'look-up', 'webhook', 'diagnostics'] as const) {
+      await view(page, say(`app.view.${name}`))
+      await page.getByRole('heading', { level: 1, name: say(`app.view.${name}`) }).waitFor()
+      expect(await faults(page)).toEqual([])
+    }
+    const views = page.getByRole('navigation', { name: say('app.views') })
+    for (const width of [900, 640]) {
+      await page.setViewportSize({ width, height: 700 })
+      await expect.poll(() => views.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBeLessThanOrEqual(0)
+    }
     await page.close()
 
     const again = await stage.page((await stage.app({ again: true, words: ['--demo'] })).url)

@@ -37,6 +37,7 @@ export function faultIn(fields: Fields): Fault {
       return { kind, does, ...(count === undefined ? {} : { count }) }
     }
     case 'login-page':
+    case 'empty-list':
     case 'broken-json':
     case 'truncated':
     case 'hang':
@@ -58,6 +59,7 @@ const kinds = [
   'rate-limited',
   'status',
   'login-page',
+  'empty-list',
   'broken-json',
   'truncated',
   'slow',
