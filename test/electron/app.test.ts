@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CLIPBOARD_KEYS } from '#main/session/clipboard-search.ts'
 import { say } from '#test/helpers/words.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -106,6 +107,18 @@ describe('the app in Electron', () => {
     expect(app.windows()).toHaveLength(shown)
     expect(spawnSync(electron!, words(folder), { cwd: root, timeout: 30_000 }).status).toBe(0)
     await expect.poll(() => isInSight(app), { timeout: 10_000 }).toBe(true)
+  })
+
+  it('takes keys of the whole system once they are wanted, and gives them back', async () => {
+    await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
+    const want = (isOn: boolean) =>
+      window.evaluate(`window.quaywatch.request('settings.change', { preferences: { clipboardKeys: ${isOn} } })`)
+    const areTaken = () => app.evaluate(({ globalShortcut }, keys) => globalShortcut.isRegistered(keys), CLIPBOARD_KEYS)
+    expect(await areTaken()).toBe(false)
+    await want(true)
+    expect(await areTaken()).toBe(true)
+    await want(false)
+    expect(await areTaken()).toBe(false)
   })
 
   it('brings a menu over a field, by which a key can be pasted', async () => {
