@@ -172,6 +172,11 @@ function sums<Item extends { readonly rule: { readonly currency: string } }>(
   items: readonly Item[],
   amountOf: (item: Item) => number,
 ): readonly Money[] {
+  const [first] = items
+  // As a rule there is one, and this is asked three times of every container.
+  if (first !== undefined && items.length === 1) {
+    return [{ currency: first.rule.currency, amount: inMinorUnits(amountOf(first)) }]
+  }
   const byCurrency = new Map<string, number>()
   for (const item of items) {
     const { currency } = item.rule
