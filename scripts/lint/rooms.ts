@@ -116,6 +116,7 @@ export const houses: Readonly<Record<string, readonly string[]>> = {
     'look-up',
     'webhook',
     'invoices',
+    'empties',
     'alerts',
     'diagnostics',
     'settings',

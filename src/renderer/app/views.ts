@@ -31,6 +31,7 @@ function unreadAlerts() {
 const AlertsView = defineAsyncComponent(() => import('#renderer/alerts/AlertsView.vue'))
 const ContainerView = defineAsyncComponent(() => import('#renderer/container/ContainerView.vue'))
 const DiagnosticsView = defineAsyncComponent(() => import('#renderer/diagnostics/DiagnosticsView.vue'))
+const EmptiesView = defineAsyncComponent(() => import('#renderer/empties/EmptiesView.vue'))
 const InvoicesView = defineAsyncComponent(() => import('#renderer/invoices/InvoicesView.vue'))
 const LookUpView = defineAsyncComponent(() => import('#renderer/look-up/LookUpView.vue'))
 const MapView = defineAsyncComponent(() => import('#renderer/map/MapView.vue'))
@@ -56,6 +57,7 @@ export const VIEWS: Readonly<Record<ViewName, View>> = {
   webhook: { title: say('app.view.webhook'), component: WebhookView, icon: Webhook },
   diagnostics: { title: say('app.view.diagnostics'), component: DiagnosticsView, icon: Stethoscope },
   settings: { title: say('app.view.settings'), component: SettingsView, icon: Settings },
+  empties: { title: say('app.view.empties'), component: EmptiesView, isRare: true },
   invoices: { title: say('app.view.invoices'), component: InvoicesView, isRare: true },
 }
 

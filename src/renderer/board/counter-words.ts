@@ -6,6 +6,7 @@ import type { Money } from '#shared/rules/money.ts'
 import type { TierName } from '#shared/rules/tier.ts'
 import { daysBadge } from '#shared/words/cell-words.ts'
 import type { FirstLanguage } from '#shared/words/language.ts'
+import { estimatedWords } from '#shared/words/money-words.ts'
 import type { Tone } from '#renderer/components/tone.ts'
 
 /** The tier whose icon stands for it. */
@@ -25,8 +26,8 @@ export function isBasisMissing({ count, lackingBasis }: FactTally): boolean {
   return count > 0 && lackingBasis === count
 }
 
-/** Empty where there is none. */
-export function counterLine(fact: BoardFact, tally: FactTally, language: FirstLanguage): string {
+/** Empty where there is none. `isNamed`: with the rates that an estimate is by, for which the counter itself has no room. */
+export function counterLine(fact: BoardFact, tally: FactTally, language: FirstLanguage, isNamed = false): string {
   const { worst, count, conflicts, stakes } = tally
   const { say, dates } = language
   if (worst === null) return ''
@@ -39,7 +40,10 @@ export function counterLine(fact: BoardFact, tally: FactTally, language: FirstLa
       amounts
         .toSorted((one, other) => other.amount - one.amount)
         .map(({ amount, currency }) => dates.money(amount, currency))
-    const estimated = written(stakes.estimated).map((amount) => say('rate.estimated', { amount }))
+    const named = isNamed ? estimatedWords(stakes.estimated, stakes.by, language) : ''
+    const estimated = isNamed
+      ? [named].filter(Boolean)
+      : written(stakes.estimated).map((amount) => say('rate.estimated', { amount }))
     // What is posted for empties is no matter of their return.
     parts.unshift(...(fact === 'past' ? written(stakes.posted) : []), ...estimated)
   }

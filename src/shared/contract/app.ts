@@ -52,6 +52,8 @@ export type Destination =
   | { readonly view: 'look-up' }
   /** `containerId`: an invoice for it. */
   | { readonly view: 'invoices'; readonly containerId?: string }
+  /** `containerId`: that one of them. */
+  | { readonly view: 'empties'; readonly containerId?: string }
   | { readonly view: 'webhook' }
   | { readonly view: 'diagnostics' }
   | { readonly view: 'settings'; readonly section?: SettingsSectionId }

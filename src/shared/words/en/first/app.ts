@@ -13,6 +13,7 @@ export const APP = {
   'app.view.alerts': 'Alerts',
   'app.view.map': 'Map',
   'app.view.look-up': 'Look up',
+  'app.view.empties': 'Empties',
   'app.view.invoices': 'Invoices',
   'app.view.webhook': 'Webhook',
   'app.view.diagnostics': 'Diagnostics',

@@ -6,6 +6,7 @@ export const BOARD = {
   'board.why': 'Why it is here',
   'board.why.head': 'the container’s details',
   'board.why.close': 'Close the explanation',
+  'board.why.empties': 'Show all empties',
   'board.why.check-invoice': 'Check an invoice',
   'board.why.open-shipment': 'Open shipment',
   'board.why.trip': 'If a truck leaves now',

@@ -14,6 +14,7 @@ export const APP = {
   'app.view.alerts': 'Alertas',
   'app.view.map': 'Mapa',
   'app.view.look-up': 'Consultar',
+  'app.view.empties': 'Vacíos',
   'app.view.invoices': 'Facturas',
   'app.view.webhook': 'Webhook',
   'app.view.diagnostics': 'Diagnóstico',

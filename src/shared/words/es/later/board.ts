@@ -7,6 +7,7 @@ export const BOARD = {
   'board.why': 'Por qué está aquí',
   'board.why.head': 'los datos del contenedor',
   'board.why.close': 'Cerrar la explicación',
+  'board.why.empties': 'Ver todos los vacíos',
   'board.why.check-invoice': 'Revisar una factura',
   'board.why.open-shipment': 'Abrir embarque',
   'board.why.trip': 'Si un camión sale ahora',

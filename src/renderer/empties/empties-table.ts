@@ -1,0 +1,170 @@
+// The columns of the list of empties, each described in one place, and what of them goes into a spreadsheet or onto paper.
+
+import { dayText } from '#shared/rules/calendar-day.ts'
+import type { CalendarDay } from '#shared/rules/calendar-day.ts'
+import { csvRows, CSV_START, pasteRows, type CsvCell } from '#shared/csv/csv.ts'
+import { stakesOf } from '#shared/rules/money-at-stake.ts'
+import type { ContainerNotes } from '#shared/fleet/notes.ts'
+import { perDiemWords } from '#shared/words/container-words.ts'
+import type { MoneyLanguage } from '#shared/words/language.ts'
+import { stakeWords } from '#shared/words/money-words.ts'
+import { sheetLanguage } from '#shared/words/sheet-language.ts'
+import { reasonWords } from '#shared/words/tier-words.ts'
+import { TIER_ICONS } from '#renderer/components/tier-icons.ts'
+import { toneOf } from '#renderer/components/tone.ts'
+import { now } from '#renderer/core/clock.ts'
+import { say } from '#renderer/core/money-language.ts'
+import { rowField } from '#renderer/fleet/row-fields.ts'
+import { cell, NOTHING, type Cell } from '#renderer/table/cell.ts'
+import { textKey, type WordedColumn } from '#renderer/table/columns.ts'
+import { daysOut, outSince, type EmptyRow } from './empty-rows.ts'
+
+/** What the user noted of the container: where to return it, for one. */
+export type NotesOf = ReadonlyMap<string, ContainerNotes>
+
+type EmptiesColumn = WordedColumn<EmptyRow, [notes: NotesOf], MoneyLanguage>
+
+export const EMPTIES_COLUMNS: readonly EmptiesColumn[] = [
+  {
+    id: 'do',
+    title: say('empties.column.do'),
+    width: 200,
+    kind: 'act',
+    sortKey: ({ weight }) => weight,
+    cell: ({ row: { judgement, tier } }, language) => ({
+      ...cell(reasonWords(judgement, language), '', toneOf(judgement)),
+      icon: TIER_ICONS[tier],
+    }),
+  },
+  {
+    id: 'container',
+    title: say('field.name.container'),
+    width: 118,
+    isSticky: true,
+    sortKey: ({ row }) => row.container.number,
+    cell: ({ row }, language) => ({
+      ...cell(rowField('container', row, language), rowField('size', row, language)),
+      mark: toneOf(row.judgement),
+    }),
+  },
+  {
+    id: 'free-time',
+    title: say('empties.column.free-time'),
+    width: 210,
+    kind: 'prose',
+    isStretchy: true,
+    sortKey: ({ running }) => running?.freeDaysLeft ?? null,
+    cell: ({ row: { judgement } }, language) => cell(perDiemWords(judgement.perDiem, language)),
+  },
+  {
+    id: 'return-by',
+    title: say('empties.column.return-by'),
+    width: 112,
+    sortKey: ({ running }) => running?.lastFreeDay.day ?? null,
+    cell: ({ running }, language) => (running === null ? NOTHING : cell(language.dates.day(running.lastFreeDay))),
+  },
+  {
+    id: 'out',
+    title: say('empties.column.out'),
+    width: 110,
+    sortKey: (row) => outSince(row)?.day ?? null,
+    cell: outCell,
+  },
+  {
+    id: 'cost',
+    title: say('field.name.cost'),
+    width: 150,
+    sortKey: costKey,
+    cell: costCell,
+  },
+  {
+    id: 'line',
+    title: say('field.name.line'),
+    width: 100,
+    sortKey: ({ row }) => textKey(row.shipment?.line.scac),
+    cell: ({ row }, language) => cell(rowField('line', row, language), row.shipment?.line.scac ?? ''),
+  },
+  {
+    id: 'customer',
+    title: say('field.name.customer'),
+    width: 146,
+    sortKey: ({ row }) => textKey(row.shipment?.customer),
+    cell: ({ row }, language) => cell(rowField('customer', row, language), rowField('po', row, language)),
+  },
+  {
+    id: 'note',
+    title: say('empties.column.note'),
+    width: 180,
+    sortKey: () => null,
+    cell: ({ id }, _language, notes) => cell(noteOf(id, notes)),
+  },
+]
+
+export function csvOfEmpties(rows: readonly EmptyRow[], notes: NotesOf, language: MoneyLanguage): string {
+  return CSV_START + csvRows([TITLES, ...valuesOf(rows, notes, language)])
+}
+
+/** One row alone comes without titles, so that it can be added to a sheet that has them. */
+export function textOfEmpties(rows: readonly EmptyRow[], notes: NotesOf, language: MoneyLanguage): string {
+  const values = valuesOf(rows, notes, language)
+  return pasteRows(rows.length === 1 ? values : [TITLES, ...values])
+}
+
+export function emptiesFile(day: CalendarDay): string {
+  return `quaywatch-empties-${dayText(day)}.csv`
+}
+
+function outCell(row: EmptyRow, language: MoneyLanguage): Cell {
+  const since = outSince(row)
+  if (since === null) return cell(language.say('common.not-known'), '', 'unknown')
+  return cell(language.dates.bareDay(since.day), language.say('empties.days-out', { days: daysOut(since, now()) }))
+}
+
+function costCell({ row: { judgement } }: EmptyRow, language: MoneyLanguage): Cell {
+  const [first = '', ...others] = costWords({ judgement }, language)
+  return cell(first, others.join(', '))
+}
+
+/** Of those that cost the same currency; nothing said sorts last. */
+function costKey({ row: { judgement } }: EmptyRow): number | null {
+  const { posted, estimated } = stakesOf([judgement])
+  return (posted[0] ?? estimated[0])?.amount ?? null
+}
+
+function costWords({ judgement }: Pick<EmptyRow['row'], 'judgement'>, language: MoneyLanguage): readonly string[] {
+  const stakes = stakesOf([judgement])
+  const words = stakeWords(stakes, language)
+  return words.length === 0 && stakes.unknown > 0 ? [language.say('empties.cost.unknown')] : words
+}
+
+function noteOf(id: string, notes: NotesOf): string {
+  return notes.get(id)?.notes.at(-1)?.text ?? ''
+}
+
+function valuesOf(rows: readonly EmptyRow[], notes: NotesOf, language: MoneyLanguage): CsvCell[][] {
+  const sheet = sheetLanguage(language)
+  return rows.map((row) => FIELDS.map(([, valueOf]) => valueOf(row, sheet, notes)))
+}
+
+function ifKnown<Value>(value: Value | null, say: (value: Value) => CsvCell): CsvCell {
+  return value === null ? '' : say(value)
+}
+
+const FIELDS: readonly (readonly [
+  title: string,
+  valueOf: (row: EmptyRow, sheet: MoneyLanguage, notes: NotesOf) => CsvCell,
+])[] = [
+  [say('field.name.container'), ({ row }, sheet) => rowField('container', row, sheet)],
+  [say('field.name.size'), ({ row }, sheet) => rowField('size', row, sheet)],
+  [say('field.name.line'), ({ row }, sheet) => rowField('line', row, sheet)],
+  [say('field.name.customer'), ({ row }, sheet) => rowField('customer', row, sheet)],
+  [say('field.name.po'), ({ row }, sheet) => rowField('po', row, sheet)],
+  [say('field.name.bill'), ({ row }, sheet) => rowField('bill', row, sheet)],
+  [say('empties.column.out'), (row, { dates }) => ifKnown(outSince(row), (since) => dates.day(since))],
+  [say('empties.sheet.days-out'), (row) => ifKnown(outSince(row), (since) => daysOut(since, now()))],
+  [say('empties.sheet.days-left'), ({ running }) => running?.freeDaysLeft],
+  [say('empties.column.return-by'), ({ running }, { dates }) => ifKnown(running, (it) => dates.day(it.lastFreeDay))],
+  [say('field.name.cost'), ({ row }, sheet) => costWords(row, sheet).join(', ')],
+  [say('empties.column.note'), ({ id }, _sheet, notes) => noteOf(id, notes)],
+]
+const TITLES = FIELDS.map(([title]) => title)

@@ -1,0 +1,36 @@
+// The list of the containers that are out and not back, in English.
+
+import type { Messages } from '../../phrasebook.ts'
+
+export const EMPTIES = {
+  'empties.list': 'Empties to return',
+  'empties.about': 'Gated out and not returned. Where to return each is your own note.',
+  'empties.search': 'Search empties',
+  'empties.placeholder': 'Container, BL, customer…',
+  'empties.filter.all': 'All',
+  'empties.filter.used-up': 'Free time used up',
+  'empties.filter.nearly-used-up': 'Nearly used up',
+  'empties.filter.free': 'Free',
+  'empties.filter.unknown': 'Not known',
+  'empties.column.do': 'Do',
+  'empties.column.free-time': 'Free time',
+  'empties.column.return-by': 'Return by',
+  'empties.column.out': 'Out since',
+  'empties.column.note': 'Note',
+  'empties.sheet.days-out': 'Days out',
+  'empties.sheet.days-left': 'Free days left',
+  'empties.days-out': { by: 'days', one: '{days} day out', other: '{days} days out' },
+  'empties.cost.unknown': 'Not known: no rate is for it',
+  'empties.set-free-time': 'Set free time',
+  'empties.copy': { by: 'count', one: 'Copy {count}', other: 'Copy {count}' },
+  'empties.copied': { by: 'count', one: '{count} container copied', other: '{count} containers copied' },
+  'empties.csv': 'Export CSV',
+  'empties.print': 'Print',
+  'empties.printed': 'Printed {when}, times in {zone}',
+  'empties.none': 'No container is out',
+  'empties.gone': 'That container is not out, or was returned.',
+  'empties.key.open': 'opens the container, with its notes',
+  'empties.key.copy': 'copies',
+  'empties.key.select': 'selects',
+  'empties.key.search': 'searches',
+} as const satisfies Messages<'empties'>

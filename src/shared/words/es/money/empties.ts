@@ -1,0 +1,37 @@
+// The list of the containers that are out and not back, in Spanish.
+
+import type { EMPTIES as ENGLISH } from '../../en/money/empties.ts'
+import type { Translated } from '../../phrasebook.ts'
+
+export const EMPTIES = {
+  'empties.list': 'Vacíos por devolver',
+  'empties.about': 'Retirados y no devueltos. Dónde devolver cada uno es su propia nota.',
+  'empties.search': 'Buscar vacíos',
+  'empties.placeholder': 'Contenedor, BL, cliente…',
+  'empties.filter.all': 'Todos',
+  'empties.filter.used-up': 'Días libres agotados',
+  'empties.filter.nearly-used-up': 'Casi agotados',
+  'empties.filter.free': 'Libres',
+  'empties.filter.unknown': 'Sin datos',
+  'empties.column.do': 'Qué hacer',
+  'empties.column.free-time': 'Días libres',
+  'empties.column.return-by': 'Devolver hasta',
+  'empties.column.out': 'Fuera desde',
+  'empties.column.note': 'Nota',
+  'empties.sheet.days-out': 'Días fuera',
+  'empties.sheet.days-left': 'Días libres restantes',
+  'empties.days-out': { by: 'days', one: '{days} día fuera', other: '{days} días fuera' },
+  'empties.cost.unknown': 'Se desconoce: ninguna tarifa le corresponde',
+  'empties.set-free-time': 'Indicar días libres',
+  'empties.copy': { by: 'count', one: 'Copiar {count}', other: 'Copiar {count}' },
+  'empties.copied': { by: 'count', one: '{count} contenedor copiado', other: '{count} contenedores copiados' },
+  'empties.csv': 'Exportar CSV',
+  'empties.print': 'Imprimir',
+  'empties.printed': 'Impreso {when}, horas en {zone}',
+  'empties.none': 'No hay contenedores fuera',
+  'empties.gone': 'Ese contenedor no está fuera, o ya se devolvió.',
+  'empties.key.open': 'abre el contenedor, con sus notas',
+  'empties.key.copy': 'copia',
+  'empties.key.select': 'selecciona',
+  'empties.key.search': 'busca',
+} as const satisfies Translated<typeof ENGLISH>

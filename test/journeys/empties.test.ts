@@ -1,0 +1,57 @@
+// The containers that are out and not back: found from the palette, worked through by keyboard, taken out and printed.
+
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { faults } from '#test/helpers/axe.ts'
+import { boardReady } from '#test/helpers/board-ready.ts'
+import { say } from '#test/helpers/words.ts'
+import { activeNumber } from './open-board.ts'
+import { connect, journeys } from './stage.ts'
+
+journeys('the empties', (stage) => {
+  it('say how long each is out and what it needs, lead to it and back, and go into a sheet and onto paper', async () => {
+    const simulator = await stage.simulator({ scenario: 'busy-monday', speed: 0 })
+    const app = await stage.app()
+    const page = await stage.page(app.url)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await connect(page, simulator.url, simulator.key)
+    await boardReady(page)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: say('palette.field') }).fill(say('app.view.empties'))
+    await page
+      .getByRole('option')
+      .filter({ hasText: say('app.view.empties') })
+      .first()
+      .click()
+    const grid = page.getByRole('grid', { name: say('empties.list') })
+    await grid.waitFor()
+    // Nobody has set free days: the view says so and leads to where they are set, rather than call any of them late.
+    await page.getByRole('button', { name: say('empties.set-free-time') }).waitFor()
+    expect(await faults(page)).toEqual([])
+
+    await grid.press('Home')
+    const number = (await activeNumber(grid)) ?? ''
+    await page.keyboard.press('Space')
+    await page.keyboard.press('c')
+    await page.getByText(say('empties.copied', { count: 1 })).waitFor()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toContain(number)
+
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: new RegExp(number), level: 1 }).waitFor()
+    await page.keyboard.press('Alt+ArrowLeft')
+    await grid.waitFor()
+
+    await page.getByLabel(say('empties.search')).fill(number)
+    await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('2')
+    await page.evaluate(
+      `window.addEventListener('beforeprint', () => (window.paper = document.querySelector('.printed')?.textContent ?? ''))`,
+    )
+    await page.pdf({ preferCSSPageSize: true })
+    expect(await page.evaluate('window.paper')).toContain(number)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: say('empties.csv') }).click()
+    const csv = await readFile(await (await downloading).path(), 'utf8')
+    expect(csv).toContain(number)
+    expect(csv.trim().split('\r\n')).toHaveLength(2)
+  })
+})
