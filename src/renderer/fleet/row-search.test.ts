@@ -57,6 +57,21 @@ it('answers with the very list it gave before where a key finds nothing else, so
   expect(find(rows, 'los')).toBe(found)
 })
 
+it('answers with the very list it gave before where all of it has the longer word, laid end to end or not', () => {
+  const { find, prepare } = createRowSearch()
+  const rows = Array.from(
+    { length: 20_000 },
+    (_, n) => ({ searchText: n % 2 === 0 ? 'losangeles' : 'mscu1' }) as BoardRow,
+  )
+  expect(prepare(rows, () => false)).toBe(true)
+  const found = find(rows, 'los')
+  expect(found).toHaveLength(10_000)
+  expect(find(rows, 'los a')).toBe(found)
+  const few = rows.slice(0, 500)
+  const foundOfFew = find(few, 'los')
+  expect(find(few, 'losa')).toBe(foundOfFew)
+})
+
 it('lays what others have to wait for in short turns', () => {
   const { prepare } = createRowSearch()
   const rows = manyRows([['los'], ['mscu1']])

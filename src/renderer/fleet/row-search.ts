@@ -75,12 +75,20 @@ function findFrom(
   if (fresh.length === 0) return among
   if (among.length <= FEW || rolls?.all !== all || !isWhole(rolls)) {
     const isFound = hasAll(fresh)
-    return among.filter(({ searchText }) => isFound(searchText))
+    return sameIfAll(
+      among,
+      among.filter(({ searchText }) => isFound(searchText)),
+    )
   }
   const [longest = '', ...others] = words.toSorted((one, other) => other.length - one.length)
   const found: BoardRow[] = []
   for (const roll of rolls.laid) takeFrom(roll, longest, others, found)
-  return found
+  return sameIfAll(among, found)
+}
+
+/** The very list it came from where nothing was left out, so that nothing is counted or drawn anew. */
+function sameIfAll(among: readonly BoardRow[], found: readonly BoardRow[]): readonly BoardRow[] {
+  return found.length === among.length ? among : found
 }
 
 function isWhole({ all, laid }: Rolls): boolean {
