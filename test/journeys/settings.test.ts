@@ -50,11 +50,12 @@ journeys('the settings', (stage) => {
       .first()
       .getByRole('button', { name: dates.weekday(5) })
     expect(await friday.getAttribute('aria-pressed')).toBe('true')
+    // What is decided is asked for when the settings are opened.
+    await again.getByText(saying('settings.policy.there', { file: policy.path })).waitFor()
     const sound = again.getByLabel(say('setting.alerts.sound'))
     expect([await sound.isChecked(), await sound.isDisabled()]).toEqual([false, true])
     expect(await again.getByText(say('settings.policy.decided')).count()).toBe(1)
     await again.getByText(say('settings.policy.left-out', { fields: list(['startsAtLogin']) })).waitFor()
-    await again.getByText(saying('settings.policy.there', { file: policy.path })).waitFor()
 
     const exported = join(policy.folder, 'settings.json')
     const choose = async (button: string): Promise<void> => {
