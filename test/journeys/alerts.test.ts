@@ -126,7 +126,8 @@ journeys('alerts and resumes', (stage) => {
     await page.getByRole('button', { name: say('shipment.open-page') }).click()
     const stories = page.getByRole('region', { name: say('record.resumes') })
     await stories.getByText(say('resume.state.did-not-hold')).first().waitFor()
-    expect(await stories.getByRole('listitem').allTextContents()).toHaveLength(7)
+    // The resume and its steps, which are read when the page is there.
+    await expect.poll(() => stories.getByRole('listitem').count()).toBe(7)
     // And on paper.
     const paper = page.locator('.printed')
     for (const words of [...story, say('resume.state.did-not-hold')]) {
