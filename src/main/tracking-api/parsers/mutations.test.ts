@@ -109,7 +109,9 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
   value: oddValue,
 })
 
-function mutate(target: Record<string, unknown>, { path, how, key, value }: Mutation): void {
+function mutate(target: Record<string, unknown>, { path, how, key, value: drawn }: Mutation): void {
+  // A later mutation may go into what an earlier one put there: a value drawn from constants is the same one in every case.
+  const value = structuredClone(drawn)
   let parent = target
   for (const [depth, choice] of path.entries()) {
     const names = Object.keys(parent)
