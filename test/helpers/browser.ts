@@ -11,7 +11,9 @@ export function whyNoBrowser(): string | null {
 export async function openBrowser(): Promise<Browser> {
   const search = findBrowser()
   if (!search.found) throw new Error(search.reason)
-  return await chromium.launch({ executablePath: search.path, args: browserArguments() })
+  // With its scroll bars, as Electron shows them on Windows and Linux: they take room.
+  const ignoreDefaultArgs = ['--hide-scrollbars']
+  return await chromium.launch({ executablePath: search.path, args: browserArguments(), ignoreDefaultArgs })
 }
 
 /** What went wrong in a page although nobody looked: a journey fails on it at its end. */

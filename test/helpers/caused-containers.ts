@@ -50,14 +50,22 @@ export function identity(kind: string, shipmentId: string | null, containerId: s
 }
 
 function perDiem(known: KnownContainer, now: Moment): readonly Identity[] {
-  const { plan, container, out } = known
+  const { out } = known
   if (out === null || known.isReturned) return []
-  const { zone } = placeOf(container.rail === null ? plan.discharge : (plan.destination ?? plan.discharge))
-  const free = container.equipment.type === 'reefer' ? FREE_DAYS.reefer : FREE_DAYS.otherwise
-  const last = localDay(out, zone) + free - 1
-  const left = last - localDay(now, zone)
+  const last = lastFreeDayOut(known, out)
+  const left = last - localDay(now, zoneOut(known))
   if (left < 0) return [of('per-diem-started', known, dayText(last))]
   return left <= FREE_DAYS.warn ? [of('per-diem-ahead', known, dayText(last))] : []
+}
+
+function zoneOut({ plan, container }: KnownContainer): string {
+  return placeOf(container.rail === null ? plan.discharge : (plan.destination ?? plan.discharge)).zone
+}
+
+/** By {@link PER_DIEM}. */
+export function lastFreeDayOut(known: KnownContainer, out: Moment): number {
+  const free = known.container.equipment.type === 'reefer' ? FREE_DAYS.reefer : FREE_DAYS.otherwise
+  return localDay(out, zoneOut(known)) + free - 1
 }
 
 /** What holds of it now, whatever was before. */

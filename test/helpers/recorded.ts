@@ -1,7 +1,7 @@
 // A container with what was recorded of it, for tests: from the values at the first look and the changes since.
 
 import type { Change, ContainerField } from '#shared/fleet/change.ts'
-import type { Container, Hold } from '#shared/fleet/container.ts'
+import type { Container, Fee, Hold } from '#shared/fleet/container.ts'
 import type { Json } from '#shared/fleet/json.ts'
 import type { Shipment } from '#shared/fleet/shipment.ts'
 import type { Gap, ObservedContainer, SeenField } from '#shared/invoices/observed.ts'
@@ -79,6 +79,8 @@ const FACTS: Partial<Readonly<globalThis.Record<SeenField, (value: Json) => Fact
   out: (value) => ({ atPort: { fullOutAt: value as string } }),
   'empty-returned': (value) => ({ emptyReturn: { at: value as string } }),
   availability: (value) => ({ availability: { known: value !== null, available: value as boolean } }),
+  status: (value) => ({ status: value as string }),
+  fees: (value) => ({ fees: value as unknown as readonly Fee[] }),
   holds: (value) => ({ holds: value as unknown as readonly Hold[] }),
   appointment: (value) => ({ appointmentAt: value as string }),
   'deadline-line': (value) => ({ deadlines: { line: value as string } }),

@@ -138,6 +138,14 @@ journeys('what is selected', (stage) => {
     const why = page.getByRole('complementary', { name: say('board.why') })
     await why.getByRole('heading', { name: number }).waitFor()
     await why.getByRole('heading', { name: say('board.why.trip') }).waitFor()
+
+    // Rows are taken in and opened by the mouse without a word of them being marked.
+    const rows = grid.getByRole('row')
+    await rows.nth(1).click({ position: { x: 60, y: 10 } })
+    await rows.nth(4).click({ position: { x: 160, y: 10 }, modifiers: ['Shift'] })
+    await page.getByText(say('row.selected', { count: 4 })).waitFor()
+    await rows.nth(3).dblclick({ position: { x: 60, y: 10 } })
+    expect(await page.evaluate('String(getSelection())')).toBe('')
   })
 
   it('has a menu for the keyboard alone: arrows go round, a letter acts, and in a low window all of it is reached', async () => {

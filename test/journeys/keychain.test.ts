@@ -126,7 +126,14 @@ journeys('the key in the keychain', (stage) => {
     const page = await stage.page((await stage.app({ env: locked.env })).url)
     await connect(page, simulator.url, simulator.key)
     await page.getByRole('alert').getByText(say('failure.not-saved.locked')).waitFor()
-    await page.getByRole('button', { name: say('connect.keep.this-run-instead') }).click()
+    const way = page.getByRole('button', { name: say('connect.keep.this-run-instead') })
+    const isInSight = () =>
+      way.evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect()
+        return button.contains(button.ownerDocument.elementFromPoint(left + width / 2, top + height / 2))
+      })
+    await expect.poll(isInSight).toBe(true)
+    await way.click()
     await openShipments(page, 5)
   })
 

@@ -1,5 +1,5 @@
 // Looks mechanically at a page: what sticks out, what is cut off without a sign of it or though it has to be read, what lies
-// over something else.
+// over something else, what can be scrolled sideways and need not be.
 
 import type { Page } from 'playwright-core'
 
@@ -45,6 +45,10 @@ const LOOK = `(() => {
     if (element.closest('.board-view')?.clientWidth < ${BOARD_READ_FROM}) continue
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
     if (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 2) faults.push('cut off: ' + name(element))
+  }
+
+  for (const panel of document.querySelectorAll('aside')) {
+    if (isSeen(panel) && panel.scrollWidth > panel.clientWidth + 1) faults.push('can be scrolled sideways: ' + name(panel))
   }
 
   const controls = [...document.querySelectorAll('header button, header a, header [role=status]')].filter(isSeen)

@@ -168,14 +168,85 @@ describe('what holds now', () => {
   })
 })
 
+describe('one fact is one alert, and another fact another', () => {
+  const named = (kind: string, container: Facts<Container>, shipment: Facts<Shipment> = {}, dueDays = 5): string => {
+    const facts = standingFacts(judged(container, shipment), dueDays).filter((fact) => fact.kind === kind)
+    expect(facts).toHaveLength(1)
+    return identityOf(facts[0]!)
+  }
+  const appointment = (at: string, line = '2026-07-20') => ({ deadlines: { line }, appointmentAt: at })
+  const arrived = (at: string) => ({ atPort: { arrivedAt: at }, status: 'grounded' })
+
+  it.each<[string, Facts<Container>, Facts<Container>]>([
+    ['due', { deadlines: { line: '2026-07-09' } }, { deadlines: { line: '2026-07-10' } }],
+    ['appointment-conflict', appointment('2026-07-21T10:00:00-07:00'), appointment('2026-07-21T11:00:00-07:00')],
+    [
+      'appointment-conflict',
+      appointment('2026-07-21T10:00:00-07:00'),
+      appointment('2026-07-21T10:00:00-07:00', '2026-07-17'),
+    ],
+    ['appointment-missed', appointment('2026-07-06T05:00:00-07:00'), appointment('2026-07-06T04:00:00-07:00')],
+    [
+      'event-missing',
+      { status: 'on_ship', atPort: { arrivedAt: '2026-06-20T10:00:00Z' } },
+      {
+        status: 'not_available',
+        atPort: { dischargedAt: '2026-06-20T10:00:00Z' },
+        availability: { known: true, available: false },
+      },
+    ],
+  ])('another of %s', (kind, one, other) => {
+    expect(named(kind, other)).not.toBe(named(kind, one))
+  })
+
+  it.each<[string, Facts<Container>, Facts<Container>]>([
+    // Sunday and Saturday: picked up it must be on the Friday before either.
+    ['due', { deadlines: { line: '2026-07-11' } }, { deadlines: { line: '2026-07-12' } }],
+    [
+      'event-missing',
+      { status: 'on_ship', atPort: { arrivedAt: '2026-06-20T10:00:00Z' } },
+      { status: 'on_ship', atPort: { arrivedAt: '2026-06-21T10:00:00Z' } },
+    ],
+    ['appointment-missed', appointment('2026-07-06T05:00:00-07:00'), appointment('2026-07-06T12:00:00Z')],
+  ])('the same of %s', (kind, one, other) => {
+    expect(named(kind, other)).toBe(named(kind, one))
+  })
+
+  it('another stop ahead is one of another day', () => {
+    const on = (actual: string) => named('stop-ahead', arrived(actual), { arrival: { actual } })
+    expect(on('2026-05-14T10:00:00Z')).not.toBe(on('2026-05-15T10:00:00Z'))
+    expect(on('2026-05-15T11:00:00Z')).toBe(on('2026-05-15T10:00:00Z'))
+  })
+
+  it('another silence is one since another success, another reminder one of another time, another rejection one after another success', () => {
+    const silent = (at: string) => {
+      const tracking = { lastSucceededAt: at, lastAttemptedAt: NOW }
+      return identityOf(staleFactsOf(judged(arrived('2026-06-20T10:00:00Z'), { tracking }))[0]!)
+    }
+    expect(silent('2026-07-01T10:00:00Z')).not.toBe(silent('2026-07-02T10:00:00Z'))
+    expect(silent('2026-07-01T10:00:00+00:00')).toBe(silent('2026-07-01T10:00:00Z'))
+    const remind = (key: number, remindAt: number) =>
+      identityOf(
+        DETECTORS.reminder.make({ key, containerId: 'c', text: '', who: '', writtenAt: 0, remindAt }, null, null),
+      )
+    expect(new Set([remind(1, 5), remind(1, 6), remind(2, 5)]).size).toBe(3)
+    expect(remind(1, 5)).toBe(remind(1, 5))
+    const rejected = (acceptedAt: number | null) => identityOf(DETECTORS['key-rejected'].make(acceptedAt, '', ''))
+    expect(new Set([rejected(null), rejected(1), rejected(2)]).size).toBe(3)
+  })
+})
+
 describe('what changed', () => {
   const CUSTOMS = { name: 'customs', status: 'hold', description: null }
   const EXAM = { type: 'exam', amount: 250, currency: 'USD' }
   const NO_AMOUNT = { type: 'exam', amount: null, currency: 'USD' }
   const LATER = { deadlines: { line: '2026-07-20' } }
+  const OUT = { status: 'picked_up' }
   const MISSING = { source: 'line', written: '2026-07-20', missingSince: Date.parse(NOW) } as const
   it.each<[string, Facts<Container>, Facts<Container>]>([
     ['deadline-earlier', LATER, { deadlines: { line: '2026-07-18' } }],
+    // Another source may be the one that names an earlier day.
+    ['deadline-earlier', LATER, { deadlines: { line: '2026-07-20', terminal: '2026-07-18' } }],
     ['deadline-vanished', LATER, { deadlines: { line: null } }],
     ['deadline-vanished', LATER, { lastSeenDeadline: MISSING }],
     ['deadline-vanished', { deadlines: { line: '2026-07-20', terminal: '2026-07-25' } }, LATER],
@@ -221,6 +292,11 @@ describe('what changed', () => {
     ],
     ['availability that is no longer told', { availability: { known: true, available: true } }, {}],
     ['holds in another order', twoHolds(false), twoHolds(true)],
+    ['a hold on a container that is out', OUT, { ...OUT, holds: [CUSTOMS] }],
+    ['a hold that goes with the container', { holds: [CUSTOMS] }, OUT],
+    ['an appointment that was kept', { appointmentAt: '2026-07-06T16:00:00-07:00' }, OUT],
+    ['the availability of what is out', OUT, { ...OUT, availability: { known: true, available: true } }],
+    ['a deadline that goes with the container', LATER, OUT],
   ])('is not %s', (_, before, after) => {
     expect(changed(before, after)).toEqual([])
   })

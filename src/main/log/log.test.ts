@@ -47,6 +47,20 @@ describe('the log', () => {
     expect(wanted.log.redact(names)).not.toContain('MSCU1234566')
   })
 
+  it.each(['Acme\nCorp, "x" ]', '{"a": Acme "Corp\nLtd" and more of it}', '["Acme",\n Corp]'])(
+    'holds nothing of a text that is not JSON, which the parser quotes as it stands: %j',
+    async (text) => {
+      const { log, said } = inMemory()
+      try {
+        JSON.parse(text)
+      } catch (error) {
+        log.reportBug('test', error)
+      }
+      expect(await said()).not.toMatch(/Acme|Corp|Ltd/)
+      expect(await said()).toContain('is not valid JSON')
+    },
+  )
+
   it('keeps what somebody has to know: codes, states, addresses, ids', async () => {
     const { log, said } = inMemory()
     const line =

@@ -29,11 +29,17 @@ const BEARER = /\b(bearer|token|basic|authorization:)\s+(?:(?:bearer|token|basic
 const LOGIN_IN_ADDRESS = /(\w:\/\/)[^\s/@]+@/g
 
 function withoutNumbers(text: string): string {
-  return text.replace(CONTAINER, '[container]').replace(NUMBER, '[number]').replace(QUOTED, '"…"')
+  return text
+    .replace(NOT_JSON, '"…"$1')
+    .replace(CONTAINER, '[container]')
+    .replace(NUMBER, '[number]')
+    .replace(QUOTED, '"…"')
 }
 
 const CONTAINER = /\b[A-Z]{4}[ -]?\d{6}[ -]?\d\b/gi
 /** Bills, references and requests: capitals with digits among them, or many digits; ids are written small, with dashes. */
 const NUMBER = /(?<![\w.:-])(?=[A-Z\d]*\d{4})[A-Z\d]{7,}(?![\w-])/g
+/** The parser of JSON quotes the piece it stopped at as it stands, with its quotes and its line ends. */
+const NOT_JSON = /"[^]*?"(?:\.{3})?( is not valid JSON)/g
 /** Errors quote what they could not read, and that may name a customer. */
 const QUOTED = /"[^"\n]*"/g

@@ -46,7 +46,7 @@ export function createDispatchers(network: NetworkSettings, limits: Limits): Dis
     }
   }
 
-  /** Parsed the operating system's certificates takes a moment, and plain http needs none: only when first needed. */
+  /** Reading the operating system's certificates takes a moment, and plain http needs none: only when first needed. */
   function trusted(): Trust {
     trust ??= { secureContext: trusting(network.extraCertificateFile), rejectUnauthorized: true }
     return trust

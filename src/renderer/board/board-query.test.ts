@@ -7,12 +7,13 @@ import { instantAt } from '#shared/rules/instant.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { languageFor } from '#test/helpers/language.ts'
 import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
+import { say } from '#test/helpers/words.ts'
 import type { BoardRow } from '#renderer/fleet/board-row.ts'
 import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
 import { isGroup } from '#renderer/table/items.ts'
 import { sortedNext, sortRows } from '#renderer/table/sorting.ts'
 import { createAskBoard, type BoardQuery } from './board-query.ts'
-import { COLUMNS } from './columns.ts'
+import { COLUMNS, type FacetName } from './columns.ts'
 import { csvOf, tsvOf } from './export.ts'
 import { facetOptions, grouped } from './facets.ts'
 import { foldRows, tierOfFold } from './folding.ts'
@@ -185,6 +186,26 @@ describe('asking the board', () => {
       ['Pier 400', 2],
       ['Pier J', 1],
     ])
+  })
+
+  it('offers of each filter what the container stands under, so that none of them finds nothing for want of its words', () => {
+    const [row] = rowsOf({
+      ...held,
+      availability: { known: true, available: true },
+      appointmentAt: '2026-07-09T08:00:00-07:00',
+    })
+    const offered = (name: FacetName) => facetOptions([row!], name).map(([value]) => value)
+    expect(offered('appointment')).toEqual(['conflict', 'tomorrow'])
+    expect(offered('hold')).toEqual(['customs'])
+    expect(offered('port')).toEqual(['Los Angeles'])
+    expect(offered('line')).toEqual(['MSC'])
+    expect(offered('customer')).toEqual(['=HYPERLINK("http://evil")'])
+    expect(offered('size')).toEqual(['40′ HC'])
+    expect(offered('availability')).toEqual([say('board.availability.conflict')])
+    expect(offered('tag').toSorted()).toEqual(['cold', 'priority'])
+    const [free] = rowsOf({})
+    expect(facetOptions([free!], 'hold')).toEqual([['(none)', 1]])
+    expect(facetOptions([free!], 'appointment')).toEqual([['none', 1]])
   })
 
   it('sorts by columns, unknown last both ways, ties in the order of the board', () => {

@@ -20,7 +20,7 @@ import type { BoardColumn } from './column.ts'
 export const CUSTOMER = {
   id: 'customer',
   title: say('board.column.customer'),
-  width: 120,
+  width: 116,
   kind: 'name',
   isStretchy: true,
   sortKey: ({ shipment }) => textKey(shipment?.customer),

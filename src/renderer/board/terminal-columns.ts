@@ -138,7 +138,7 @@ export const TERMINAL = {
 export const FEES = {
   id: 'fees',
   title: say('board.column.fees'),
-  width: 108,
+  width: 96,
   sortKey: feeSum,
   cell: feesCell,
   fields: [

@@ -16,7 +16,9 @@ const columns = (['number', 'text'] as const).map((id): TableColumn<Row> => ({
 }))
 const aRow = fc.record({
   number: fc.option(fc.integer({ min: -3, max: 3 }), { nil: null }),
-  text: fc.option(fc.constantFrom('', 'A', 'a', 'ab', 'é', '10', '9'), { nil: null }),
+  text: fc.option(fc.oneof(fc.constantFrom('', 'A', 'a', 'ab', 'é', '10', '9'), fc.string({ maxLength: 2 })), {
+    nil: null,
+  }),
 })
 const aSort = fc.record({ column: fc.constantFrom('number', 'text', 'unknown'), descending: fc.boolean() })
 
@@ -34,7 +36,7 @@ function plainly(rows: readonly Row[], by: readonly { column: string; descending
   })
 }
 
-it('sorts by any columns in either direction as comparing row by row would, the second time as the first', () => {
+it('sorts by any columns in either direction as comparing row by row would, the second time as the first, whatever list was sorted before', () => {
   fc.assert(
     fc.property(fc.array(aRow), fc.array(aSort, { maxLength: 3 }), (rows, by) => {
       for (let time = 0; time < 2; time += 1) {

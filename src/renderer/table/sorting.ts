@@ -49,29 +49,42 @@ function ranksOf<Row extends object>(rows: readonly Row[], column: TableColumn<R
   if (ofRows === undefined) known.set(rows, (ofRows = new Map()))
   const kept = ofRows.get(column)
   if (kept !== undefined) return kept
-  const ranks = rank(rows, column.sortKey)
+  const ranks = rank(rows, column)
   ofRows.set(column, ranks)
   return ranks
 }
 
+/** The texts of a column, sorted, as they were in the last list. */
+const lastTexts = new WeakMap<object, readonly string[]>()
+
 /** Most keys occur many times: only the different ones are compared with each other. */
-function rank<Row>(rows: readonly Row[], keyOf: (row: Row) => SortKey): Ranks {
+function rank<Row>(rows: readonly Row[], column: TableColumn<Row>): Ranks {
   const of = new Uint32Array(rows.length)
   const kinds = new Map<SortKey, number>()
   for (let at = 0; at < of.length; at += 1) {
-    const key = keyOf(rows[at] as Row)
+    const key = column.sortKey(rows[at] as Row)
     let kind = kinds.get(key)
     if (kind === undefined) kinds.set(key, (kind = kinds.size))
     of[at] = kind
   }
   const numbers: number[] = []
   const texts: string[] = []
-  for (const key of kinds.keys()) {
+  // Those of the list before, in their order: what is nearly sorted is sorted in one pass, and lists change a little at a time.
+  const isTaken = new Uint8Array(kinds.size)
+  for (const text of lastTexts.get(column) ?? []) {
+    const kind = kinds.get(text)
+    if (kind === undefined) continue
+    isTaken[kind] = 1
+    texts.push(text)
+  }
+  for (const [key, kind] of kinds) {
     if (typeof key === 'number') numbers.push(key)
-    else if (key !== null) texts.push(key)
+    else if (key !== null && isTaken[kind] === 0) texts.push(key)
   }
   // Without a function to ask, texts are compared by their letters' codes, as `<` does, and several times faster.
-  const ascending = [...Float64Array.from(numbers).toSorted(), ...texts.toSorted()]
+  const sortedTexts = texts.toSorted()
+  lastTexts.set(column, sortedTexts)
+  const ascending = [...Float64Array.from(numbers).toSorted(), ...sortedTexts]
   const rankOfKind = new Uint32Array(kinds.size).fill(ascending.length)
   for (let rankOf = 0; rankOf < ascending.length; rankOf += 1) {
     rankOfKind[kinds.get(ascending[rankOf] as SortKey) as number] = rankOf

@@ -1,6 +1,7 @@
 // All rates of the user, ready to be asked: which rules a container falls under, and what they come to.
 
 import { addDays } from '../rules/calendar-day.ts'
+import type { ContainerFacts } from '../rules/container-facts.ts'
 import type { Money } from '../rules/money.ts'
 import { inMinorUnits } from '../rules/fees.ts'
 import { nextOpenDay } from '../rules/gate-calendar.ts'
@@ -34,16 +35,21 @@ export function createRateBook(rules: readonly RateRule[], learned: readonly Lea
   const asksWho = rules.some(({ who }) => who.length > 0)
   /** A fleet has few kinds of container: which rules fit each is found once. */
   const fitting = new Map<string, readonly FittingRule[]>()
+  let last: { readonly kind: Kind; readonly found: readonly FittingRule[] } | null = null
 
-  function fittingOf(container: Asked): readonly FittingRule[] {
-    const key = kindOf(container.containerFacts, asksWho)
+  function fittingOf({ containerFacts }: Asked): readonly FittingRule[] {
+    const kind = kindOf(containerFacts, asksWho)
+    // The containers of a shipment come one after the other, and are mostly of one kind.
+    if (last !== null && isSameKind(kind, last.kind)) return last.found
+    const key = kind.join('|')
     let found = fitting.get(key)
     if (found === undefined) {
       if (fitting.size >= MOST_KINDS) fitting.clear()
-      const facts = chargeFacts(container.containerFacts)
+      const facts = chargeFacts(containerFacts)
       found = read.flatMap((one) => fitOf(one, facts) ?? [])
       fitting.set(key, found)
     }
+    last = { kind, found }
     return found
   }
 
@@ -187,19 +193,35 @@ function sums<Item extends { readonly rule: { readonly currency: string } }>(
 }
 
 /** Everything that decides which rules fit, but dates. */
-function kindOf(
-  { container, shipment, pickup, inland, railTookIt }: Estimated['containerFacts'],
-  asksWho: boolean,
-): string {
-  const { line } = shipment ?? { line: null }
-  const { terminal, port } = pickup
-  const rail = container.inland.railCarrierScac ?? container.atPort.railCarrierScac ?? ''
+function kindOf({ container, shipment, pickup, inland, railTookIt }: ContainerFacts, asksWho: boolean): Kind {
+  const { terminalId, terminal, port } = pickup
   const { type, lengthFt } = container.equipment
-  const where = `${pickup.terminalId}|${terminal?.name}|${terminal?.nickname}|${terminal?.firmsCode}|${port?.locode}|${port?.name}`
-  const what = `${line?.scac}|${line?.shortName}|${line?.name}|${type}|${lengthFt}|${rail}|${inland ? 'i' : ''}${railTookIt ? 'r' : ''}`
-  if (!asksWho) return `${where}|${what}`
-  const who = JSON.stringify([shipment?.customer, shipment?.references, shipment?.tags, container.references])
-  return `${where}|${what}|${who}`
+  const line = shipment?.line
+  return [
+    terminalId,
+    terminal?.name,
+    terminal?.nickname,
+    terminal?.firmsCode,
+    port?.locode,
+    port?.name,
+    line?.scac,
+    line?.shortName,
+    line?.name,
+    type,
+    lengthFt,
+    container.inland.railCarrierScac,
+    container.atPort.railCarrierScac,
+    inland,
+    railTookIt,
+    asksWho ? JSON.stringify([shipment?.customer, shipment?.references, shipment?.tags, container.references]) : '',
+  ]
+}
+
+type Kind = readonly (string | number | boolean | null | undefined)[]
+
+function isSameKind(one: Kind, other: Kind): boolean {
+  for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false
+  return true
 }
 
 const INSIDE: Phase['clocks'] = new Set(['demurrage', 'storage', 'combined', 'surcharge'])

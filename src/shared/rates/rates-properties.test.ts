@@ -1,6 +1,6 @@
 // What holds of every rate, whatever it says; and a second reckoning of it, made of whole calendars instead of steps.
 
-import { array, assert, constantFrom, integer, nat, option, property, record } from 'fast-check'
+import { array, assert, boolean, constantFrom, integer, nat, option, property, record } from 'fast-check'
 import type { Arbitrary } from 'fast-check'
 import { expect, it } from 'vitest'
 import { addDays, dayOf, dayText } from '../rules/calendar-day.ts'
@@ -135,5 +135,51 @@ it('has no number without a rule that fits alone', () => {
       const twins = rules.slice(0, 1).flatMap((rule) => [rule, { ...rule, id: 'twin' }])
       expect(judgementAfter(days, twins).estimate.kind).toBe('unknown')
     }),
+  )
+})
+
+const kindOfContainer = record({
+  type: constantFrom('dry', 'reefer', null),
+  lengthFt: constantFrom(20, 40, null),
+  isInland: boolean(),
+  rail: constantFrom('BNSF', 'UP', null),
+  railAtPort: constantFrom('BNSF', 'UP'),
+  reference: constantFrom('A', 'B'),
+})
+
+it('prices each container of a shipment as if it were asked alone, however unlike the one before it is', () => {
+  // One rule, so that nothing is unknown for a tie of several.
+  const rule = record({ one: rate, railroad: constantFrom('', 'BNSF', 'UP'), names: boolean(), ofSize: boolean() }).map(
+    ({ one, railroad, names, ofSize }): RateRule => ({
+      ...one,
+      payeeName: '',
+      who: names ? ['A'] : [],
+      sizes: ofSize ? [20] : [],
+      ...(railroad === '' ? {} : { payee: 'rail', payeeName: railroad }),
+    }),
+  )
+  assert(
+    property(rule, array(kindOfContainer, { minLength: 2, maxLength: 6 }), (one, kinds) => {
+      const containers = kinds.map(({ type, lengthFt, isInland, rail, railAtPort, reference }, at) =>
+        aContainer({
+          id: `container-${at}`,
+          status: 'available',
+          equipment: { type, lengthFt },
+          references: [reference],
+          deadlines: { line: dayText(LAST_FREE_DAY) },
+          atPort: { railCarrierScac: railAtPort },
+          inland: { railCarrierScac: rail, ...(isInland ? { arrivedAt: '2026-06-20T10:00:00Z' } : {}) },
+        }),
+      )
+      const shipment = aShipment({ arrival: { actual: '2026-06-01T10:00:00Z' }, line: { scac: 'MSCU' } })
+      const now = instantAt(addDays(LAST_FREE_DAY, 5) * DAY + 17 * HOUR)
+      const terminals = new Map([['terminal-1', aTerminal({ country: 'US' })]])
+      const judged = (of: typeof containers) =>
+        judgeShipment(shipment, of, { now, settings: DEFAULT_SETTINGS, terminals, rates: createRateBook([one]) })
+          .containers
+      const alone = containers.map((one) => judged([one])[0]!.judgement.estimate)
+      expect(judged(containers).map(({ judgement }) => judgement.estimate)).toEqual(alone)
+    }),
+    { numRuns: 500 },
   )
 })

@@ -31,6 +31,10 @@ export function groupName(rule: RateRule): string {
 
 /** `isValid`: whether its dates are; a fact where that is what is missing to tell. */
 export function choose(group: readonly FittingRule[], isValid: (one: FittingRule) => boolean | MissingFact): Choice {
+  const [alone] = group
+  if (alone !== undefined && group.length === 1 && alone.missing.length === 0 && isValid(alone) === true) {
+    return { kind: 'rule', rule: alone.rule }
+  }
   const valid = group.flatMap((one): FittingRule[] => {
     const answer = isValid(one)
     if (answer === false) return []

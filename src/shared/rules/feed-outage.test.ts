@@ -52,6 +52,9 @@ describe('feed outages', () => {
     const stopped = many(6, 'a', withFacts(SILENT, { tracking: { stoppedAt: '2026-07-02T00:00:00Z' } }))
     const out = many(6, 'b', SILENT, 'picked_up')
     expect(outagesOf([...stopped, ...out])).toEqual([])
+    // Nor as those that are still heard of, which would hide that all others fell silent.
+    const others = many(20, 'c', withFacts(HEARD, { tracking: { stoppedAt: '2026-07-08T11:30:00Z' } }))
+    expect(outagesOf([...many(5, 'd', SILENT), ...others])).toMatchObject([{ at: 'terminal', outOf: 5 }])
   })
 
   it('count containers that are named but not known, and shipments that do not say which containers they have', () => {

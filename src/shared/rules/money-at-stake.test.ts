@@ -4,6 +4,7 @@ import { aContainer, aShipment } from '#test/helpers/fleet.ts'
 import { aRate } from '#test/helpers/rates.ts'
 import { english } from '#test/helpers/words.ts'
 import { createRateBook } from '../rates/rate-book.ts'
+import { boardSentenceWords } from '../words/board-sentence-words.ts'
 import { stakeWords } from '../words/money-words.ts'
 import { factBits, tallyFacts } from './board-facts.ts'
 import { boardSentence } from './board-sentence.ts'
@@ -22,11 +23,12 @@ interface Given {
   readonly rate: number | null
 }
 
-/** Three days past its last free day. */
-function judged({ fee, currency, rate }: Given): Judgement {
+/** Three days past its last free day, unless another is given. */
+function judged({ fee, currency, rate }: Given, line = '2026-07-01'): Judgement {
   const container = aContainer({
     status: 'available',
-    deadlines: { line: '2026-07-01' },
+    availability: { known: true, available: true },
+    deadlines: { line },
     fees: fee === 0 ? [] : [{ type: 'demurrage', amount: fee, currency }],
   })
   const rules =
@@ -54,7 +56,7 @@ it('puts each container into one of three kinds: what is posted is never estimat
 it('adds up each kind and each currency by itself', () => {
   assert(
     property(array(given, { maxLength: 8 }), constantFrom('USD', 'CAD'), (some, currency) => {
-      const { posted, estimated, unknown } = stakesOf(some.map(judged))
+      const { posted, estimated, unknown } = stakesOf(some.map((one) => judged(one)))
       const own = some.filter((one) => one.currency === currency)
       const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
       const found = (amounts: typeof posted) => amounts.find((one) => one.currency === currency)?.amount ?? 0
@@ -78,4 +80,16 @@ it('is the same in the counter and above the board, and is said with the rate', 
   expect(stakeWords(stakes, english)).toEqual(['$700.00 posted', '~$660.00 (Tariff USD)', '1 not known'])
   // Alone it would repeat how many there are.
   expect(stakeWords(stakesOf(all.slice(2)), english)).toEqual([])
+})
+
+it('is avoidable today in the sentence above the board of what can still be saved, and of nothing that is past', () => {
+  // The gate opens again on the day after.
+  const lastFreeDay = '2026-07-05'
+  const ofRate = (rate: number, fee = 0): Given => ({ fee, currency: 'USD', rate })
+  const saved = [judged(ofRate(220), lastFreeDay), judged(ofRate(100, 80), lastFreeDay)]
+  const sentence = boardSentence([...saved, judged(ofRate(220))])
+  expect(sentence).toMatchObject({ about: 'last-chance', containers: 2 })
+  expect(sentence.avoidable).toEqual([{ amount: 320, currency: 'USD' }])
+  expect(boardSentenceWords(sentence, english)).toContain('avoidable today')
+  expect(boardSentence([judged(ofRate(220))]).avoidable).toEqual([])
 })

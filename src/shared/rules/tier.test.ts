@@ -1,12 +1,16 @@
 // The order inside a tier, container against container.
 
 import { describe, expect, it } from 'vitest'
-import { aContainer, aShipment } from '#test/helpers/fleet.ts'
+import { aContainer, aShipment, aTerminal } from '#test/helpers/fleet.ts'
+import { aRate } from '#test/helpers/rates.ts'
+import { createRateBook } from '../rates/rate-book.ts'
 import { instantAt } from './instant.ts'
 import type { Judgement } from './judgement.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 import { judgeShipment } from './shipment-judgement.ts'
 import { compareOnBoard } from './tier.ts'
+
+const NOW = instantAt(Date.parse('2026-07-06T17:00:00Z'))
 
 describe('containers that are arriving', () => {
   it('stand by who lands first, the overdue before all, and by the last free day among those of one day', () => {
@@ -20,10 +24,80 @@ describe('containers that are arriving', () => {
   })
 })
 
+describe('containers of the same tier and day', () => {
+  const order = (all: readonly Judgement[]) => all.toSorted(compareOnBoard).map(({ containerId }) => containerId)
+
+  it('stand by terminal, so that one call books all of it, then by bill of lading and number', () => {
+    const there = (id: string, terminal: string, bill: string, number: string): Judgement =>
+      toBook({ id, terminal, bill, number })
+    const all = [
+      there('last', 'Pier J', 'BL1', 'MSCU1000000'),
+      there('third', 'Pier 400', 'BL2', 'MSCU1000001'),
+      there('second', 'Pier 400', 'BL1', 'MSCU1000003'),
+      there('first', 'Pier 400', 'BL1', 'MSCU1000002'),
+    ]
+    expect(order(all)).toEqual(['first', 'second', 'third', 'last'])
+  })
+
+  it('stand by what the next day costs by the rates, the most first, whatever was posted before', () => {
+    const all = [
+      toBook({ id: 'dear', rate: 300 }),
+      toBook({ id: 'cheap', rate: 100, posted: 900 }),
+      toBook({ id: 'no rate', posted: 200 }),
+      toBook({ id: 'neither' }),
+    ]
+    expect(order(all.toReversed())).toEqual(['dear', 'no rate', 'cheap', 'neither'])
+  })
+
+  it('stand by pick-up day before any cost', () => {
+    const sooner = toBook({ id: 'sooner', rate: 100 })
+    const dearer = toBook({ id: 'dearer', rate: 900, line: '2026-07-07' })
+    expect(order([dearer, sooner])).toEqual(['sooner', 'dearer'])
+  })
+})
+
+describe('containers that are ready, without a deadline', () => {
+  it('stand by the last free day that a tariff gives, which calls none of them past', () => {
+    const estimated = (id: string, discharged: string) => toBook({ id, line: null, discharged, rate: 100 })
+    const [long, short] = [estimated('long free', '2026-07-06'), estimated('long over', '2026-06-01')]
+    expect([long, short].map(({ tier }) => tier.name)).toEqual(['ready', 'ready'])
+    const unknown = toBook({ id: 'a', line: null })
+    const order = [unknown, long, short].toSorted(compareOnBoard).map(({ containerId }) => containerId)
+    expect(order).toEqual(['long over', 'long free', 'a'])
+  })
+})
+
+interface ToBook {
+  readonly id: string
+  readonly line?: string | null
+  readonly terminal?: string
+  readonly bill?: string
+  readonly number?: string
+  readonly discharged?: string
+  readonly rate?: number
+  readonly posted?: number
+}
+
+/** Ready, and to be picked up today unless said otherwise. */
+function toBook({ id, line = '2026-07-06', terminal = 'Pier 400', rate, posted, ...one }: ToBook): Judgement {
+  const container = aContainer({
+    id,
+    number: one.number ?? 'MSCU1000000',
+    availability: { known: true, available: true },
+    deadlines: { line },
+    atPort: { dischargedAt: one.discharged ?? null },
+    fees: posted === undefined ? [] : [{ type: 'demurrage', amount: posted, currency: 'USD' }],
+  })
+  const rates = createRateBook(rate === undefined ? [] : [aRate({ tiers: [{ from: 1, to: null, rate }] })])
+  const terminals = new Map([['terminal-1', aTerminal({ name: terminal })]])
+  const shipment = aShipment({ containerIds: [id], billOfLading: one.bill ?? 'BL1' })
+  return judgeShipment(shipment, [container], { now: NOW, settings: DEFAULT_SETTINGS, terminals, rates }).containers[0]!
+    .judgement
+}
+
 function arriving(id: string, eta: string, line: string | null): Judgement {
   const container = aContainer({ id, deadlines: { line } })
   const shipment = aShipment({ containerIds: [id], arrival: { estimated: eta } })
-  const now = instantAt(Date.parse('2026-07-06T17:00:00Z'))
-  return judgeShipment(shipment, [container], { now, settings: DEFAULT_SETTINGS, terminals: new Map() }).containers[0]!
-    .judgement
+  return judgeShipment(shipment, [container], { now: NOW, settings: DEFAULT_SETTINGS, terminals: new Map() })
+    .containers[0]!.judgement
 }

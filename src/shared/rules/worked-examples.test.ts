@@ -192,8 +192,8 @@ const BOX_FACTS: Readonly<Record<string, (value: string) => Facts<Container>>> =
   'lost appointment': (value) => ({ lostAppointment: value }),
   available: (value) => ({
     availability: {
-      known: value !== 'terminal does not tell',
-      available: value === 'yes' ? true : value === 'no' ? false : null,
+      known: !value.endsWith('terminal does not tell'),
+      available: /^yes\b/.test(value) ? true : /^no\b/.test(value) ? false : null,
     },
   }),
   holds: (value) => ({ holds: value.split(',').map(holdFrom) }),
@@ -259,6 +259,9 @@ const SCENE_FACTS: Readonly<Record<string, (scene: Scene, value: string) => void
   },
   'closed days': (scene, value) => {
     scene.terminal = { ...scene.terminal, closedDays: value.split(',').map((day) => day.trim()) }
+  },
+  'closed everywhere': (scene, value) => {
+    scene.settings = { ...scene.settings, closed: { ...scene.settings.closed, days: [value] } }
   },
   'open days': (scene, value) => {
     scene.terminal = { ...scene.terminal, openDays: value.split(',').map((day) => day.trim()) }

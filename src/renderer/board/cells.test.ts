@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { createRateBook } from '#shared/rates/rate-book.ts'
+import type { Container } from '#shared/fleet/container.ts'
+import type { Shipment } from '#shared/fleet/shipment.ts'
+import { instantAt } from '#shared/rules/instant.ts'
+import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
+import { aContainer, aShipment, aTerminal, type Facts } from '#test/helpers/fleet.ts'
+import { languageFor } from '#test/helpers/language.ts'
+import { aRate } from '#test/helpers/rates.ts'
+import { createBoardFleet } from '#renderer/fleet/board-fleet.ts'
+import type { Cell } from '#renderer/table/cell.ts'
+import { cellsOf } from './cells.ts'
+
+const NOW = instantAt(Date.UTC(2026, 6, 6, 17))
+const language = languageFor({ language: 'en', formats: 'en-US', zone: 'America/Los_Angeles' }, () => NOW)
+const READY = { status: 'available', availability: { known: true, available: true } } as const
+const ARRIVED = { arrival: { actual: '2026-07-01' } } as const
+
+it('names each deadline by its letter, in one order, and marks those that fall on the day that binds', () => {
+  const chips = (deadlines: NonNullable<Facts<Container>['deadlines']>) =>
+    cells({ deadlines })['deadline']?.chips?.map(({ words, counts }) => `${words}${counts ? ' binds' : ''}`)
+  const final = { rail: '2026-07-12' }
+  expect(chips({ line: '2026-07-09', terminal: '2026-07-08', ...final })).toEqual([
+    'T Jul 8 binds',
+    'L Jul 9',
+    'R Jul 12',
+  ])
+  expect(chips({ line: '2026-07-09', terminal: '2026-07-09' })).toEqual(['T Jul 9 binds', 'L Jul 9 binds'])
+  // The service prefers the line's though the terminal's is earlier: its own day is worth a place only where it is another.
+  expect(chips({ line: '2026-07-09', terminal: '2026-07-08', coalesced: '2026-07-09' })).toHaveLength(2)
+  expect(chips({ line: '2026-07-09', coalesced: '2026-07-12' })).toHaveLength(2)
+  expect(chips({ line: '2026-07-09', terminal: 'soon' })).toEqual(['T ?', 'L Jul 9 binds'])
+})
+
+it('says of the terminal’s word how old it is, and calls nothing ready for sure once that is too old', () => {
+  const said = (checkedAt: string) => {
+    const { main, sub, tone } = cells({ ...READY, availability: { ...READY.availability, checkedAt } })['availability']!
+    return [main, sub, tone]
+  }
+  expect(said('2026-07-06T15:00:00Z')).toEqual(['Ready', 'as of 2 hr ago', 'ready'])
+  expect(said('2026-07-04T15:00:00Z')).toEqual(['Ready', 'as of 2 days ago', 'due'])
+})
+
+it('says of what rests on news that stopped coming as of when it was so, and never in the color of what is ready or costs', () => {
+  const tracking = { stoppedAt: '2026-07-05T12:00:00Z', lastSucceededAt: '2026-07-02T19:00:00Z' }
+  const { main, sub, tone } = cells(READY, { tracking })['availability']!
+  expect([main, sub, tone]).toEqual(['Ready', 'on Jul 2, unverified', 'blind'])
+})
+
+it('shows what is posted, else what the rates say with the mark of an estimate, and what each day costs below either', () => {
+  const fees = [{ type: 'demurrage', amount: 150, currency: 'USD' }]
+  const said = (container: Facts<Container>) => {
+    const { main, sub } = cells({ ...READY, deadlines: { line: '2026-07-03' }, ...container })['fees']!
+    return [main, sub]
+  }
+  expect(said({})).toEqual(['~$300.00', '~$100.00 a day'])
+  expect(said({ fees })).toEqual(['$150.00', '~$100.00 a day'])
+})
+
+it('has the size beside the number, the PO beside the customer, the spot beside the terminal', () => {
+  const made = cells({ atPort: { yardSpot: 'D16' } }, { customer: 'Acme Imports', references: ['PO 4471'] })
+  const pair = (id: string): readonly string[] => [made[id]?.main ?? '', made[id]?.sub ?? '']
+  expect(pair('container')).toEqual(['MSCU1234566', '40′ HC'])
+  expect(pair('customer')).toEqual(['Acme Imports', 'PO 4471'])
+  expect(pair('terminal')).toEqual(['Pier 400', 'D16 · Los Angeles'])
+})
+
+function cells(container: Facts<Container>, shipment: Facts<Shipment> = {}): Readonly<Record<string, Cell>> {
+  const rates = createRateBook([aRate()])
+  const fleet = createBoardFleet(DEFAULT_SETTINGS, rates)
+  fleet.apply({
+    shipments: [aShipment({ ...ARRIVED, ...shipment })],
+    containers: [aContainer(container)],
+    terminals: [aTerminal()],
+  })
+  fleet.judge(NOW)
+  return cellsOf(fleet.rows()[0]!, language)
+}
