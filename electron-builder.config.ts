@@ -1,10 +1,17 @@
 // How the app is packaged: what goes in, which installers come out, and which doors of Electron are locked.
 
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Configuration } from 'electron-builder'
 import { checkNativeModules } from './build/hooks/check-native-modules.ts'
+import { publisherOptions, releaseNotes, updateSource } from './build/releases.ts'
 
 // Without a certificate macOS still wants some signature: on Apple silicon nothing unsigned starts.
 const isSigned = [process.env['CSC_LINK'], process.env['CSC_NAME']].some((certificate) => (certificate ?? '') !== '')
+
+const readText = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8')
+const { version } = JSON.parse(readText('package.json')) as { readonly version: string }
+const news = releaseNotes(readText('CHANGELOG.md'), version)
 
 const NEEDED_BY_ELECTRON = {
   deb: ['libgtk-3-0', 'libnotify4', 'libnss3', 'libxss1', 'libxtst6', 'xdg-utils', 'libatspi2.0-0', 'libuuid1'],
@@ -46,11 +53,17 @@ const config: Configuration = {
   afterPack: checkNativeModules,
   // The app speaks English; Chromium’s other languages are 40 MB.
   electronLanguages: ['en-US'],
-  publish: null,
+  // Goes into the program as the place where it asks for newer versions; releases are uploaded by their workflow.
+  publish: updateSource(process.env['QUAYWATCH_UPDATES']),
+  // Where there is none, the text of the release counts.
+  ...(news === '' ? {} : { releaseInfo: { releaseNotes: news } }),
+  // On a server of one’s own, who takes previews as well is offered the stable version that follows them.
+  generateUpdatesFilesForAllChannels: true,
   // Info.plist of macOS and the desktop entry of Linux; on Windows the program says it itself.
   protocols: [{ name: 'Quaywatch', schemes: ['quaywatch'] }],
   // Electron tells Linux desktops by this name which launcher its windows and notifications belong to.
-  extraMetadata: { desktopName: 'quaywatch.desktop' },
+  // The program says what its updates are checked by, and macOS updates none that is not signed.
+  extraMetadata: { desktopName: 'quaywatch.desktop', isSigned },
 
   electronFuses: {
     runAsNode: false,
@@ -65,6 +78,7 @@ const config: Configuration = {
   },
 
   win: {
+    ...publisherOptions(isSigned, process.env['WINDOWS_PUBLISHER']),
     // An msi for arm64 cannot be built: its tool knows no such processor.
     target: [
       { target: 'nsis', arch: ['x64', 'arm64'] },

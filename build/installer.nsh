@@ -8,6 +8,8 @@
     ; What Windows starts when a toast of an earlier run is clicked: src/main/desktop/electron-desktop.ts names it.
     DeleteRegKey HKCU "Software\Classes\CLSID\{5C1B8A5E-6D7F-4B0B-9A57-0E6C2F9B7D43}"
     DeleteRegKey HKCU "Software\Classes\AppUserModelId\com.quaywatch.app"
+    ; The installer of the last version, which the next update is compared with.
+    RMDir /r "$LOCALAPPDATA\quaywatch-updater"
     ; Links that start with quaywatch:.
     DeleteRegKey HKCU "Software\Classes\quaywatch"
     ; Electron makes a shortcut of its own for toasts, for each user, also where the installer made one for all of them.

@@ -6,7 +6,7 @@ import config from '../electron-builder.config.ts'
 
 const { dir } = readFlags()
 try {
-  const artifacts = await build({ config, dir })
+  const artifacts = await build({ config, dir, publish: 'never' })
   for (const path of artifacts) console.log(`package: ${path}`)
 } catch (error) {
   const why = error instanceof Error ? error.message : String(error)

@@ -20,7 +20,7 @@ export const places: readonly Place[] = [
 
   { at: 'src/main', may: ['node:*', 'zod', '#main/', '#shared/'] },
   { at: 'src/main/index.ts', may: ['electron'] },
-  { at: 'src/main/desktop', may: ['electron'] },
+  { at: 'src/main/desktop', may: ['electron', 'electron-updater'] },
   { at: 'src/main/credentials', may: ['keytar'] },
   { at: 'src/main/tracking-api', may: ['undici'] },
   { at: 'src/main/store', may: ['node:sqlite'] },
@@ -81,6 +81,7 @@ export const houses: Readonly<Record<string, readonly string[]>> = {
     'policy',
     'transfer',
     'network',
+    'updates',
     'sync',
     'notes',
     'resume',
@@ -201,6 +202,13 @@ export const guarded: readonly (Wall & { readonly what: Grant; readonly owner: s
     name: 'electron-log stays in log',
     why: 'one place takes the key and the numbers out of a line before it is written',
     instead: 'write a line by the WriteLog that is handed in',
+  },
+  {
+    what: 'electron-updater',
+    owner: 'src/main/desktop',
+    name: 'electron-updater stays in desktop',
+    why: 'one place runs an installer, and only where the program was packaged',
+    instead: 'ask the UpdatePort (src/main/port/updates.ts)',
   },
   {
     what: '#simulator/',

@@ -23,6 +23,7 @@ import { createMemorySettingsDisk } from '#test/helpers/memory-settings-disk.ts'
 import { say } from '#test/helpers/words.ts'
 import { ApiKey } from '#main/credentials/concealed.ts'
 import type { AutostartPort } from '#main/port/desktop.ts'
+import type { UpdatePort } from '#main/port/updates.ts'
 import { SPANISH } from '#test/helpers/language.ts'
 import { startApp, type AppOptions } from './app.ts'
 
@@ -40,6 +41,7 @@ interface Setting extends Partial<
   readonly listings?: readonly Listing[]
   readonly settingsText?: string
   readonly autostart?: AutostartPort | null
+  readonly updates?: UpdatePort
 }
 
 /** A sync takes several turns: it lets others go first between its pages. */
@@ -47,9 +49,9 @@ function rest(): Promise<void> {
   return settled(20)
 }
 
-async function setUp({ listings = [], settingsText, autostart = null, ...options }: Setting = {}) {
+async function setUp({ listings = [], settingsText, autostart = null, updates, ...options }: Setting = {}) {
   const clock = createFakeClock()
-  const desktop = createFakeDesktop({ autostart })
+  const desktop = createFakeDesktop({ autostart, ...(updates === undefined ? {} : { updates }) })
   const settingsDisk = createMemorySettingsDisk(
     listings.length > 0 ? { baseAddress: ADDRESS, keyInKeychain: true } : undefined,
   )
@@ -566,6 +568,32 @@ it('leaves nothing running when it is closed', async () => {
   await (await starting).close()
   expect(apis.map(({ isClosed }) => isClosed)).toEqual([true])
   expect(clock.pending).toBe(0)
+})
+
+it.each([
+  ['after the account is closed', [], [true]],
+  ['but not while a shipment is being resumed', ['s1'], []],
+] as const)('installs an update at its end, %s', async (_, shipmentIds, installed) => {
+  const closedByThen: (boolean | undefined)[] = []
+  const opened = await setUp({
+    listings: [all],
+    updates: {
+      way: 'at-quit',
+      isSigned: true,
+      ask: () => Promise.resolve({ ok: true, value: { version: '2.0.0', notes: '' } }),
+      download: () => Promise.resolve({ ok: true, value: null }),
+      restart: () => new Promise(() => undefined),
+      install: () => closedByThen.push(opened.apis[0]?.isClosed),
+    },
+  })
+  await opened.desktop.request('updates.ask')
+  await opened.desktop.request('updates.download')
+  await rest()
+  const session = (await opened.desktop.request('account.session')) as { value: { account: { id: number } } }
+  const started = opened.desktop.request('resume.start', { shipmentIds, account: session.value.account.id })
+  await (await opened.starting).close()
+  await started
+  expect(closedByThen).toEqual(installed)
 })
 
 describe('the log', () => {

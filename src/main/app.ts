@@ -41,6 +41,7 @@ import type { Exchange } from './tracking-api/caller.ts'
 import type { NetworkSettings } from './tracking-api/proxy.ts'
 import { transferHandlers } from './transfer/transfer-handlers.ts'
 import { createTrayDrawing } from './tray/tray-drawing.ts'
+import { createUpdates, updatesHandlers } from './updates/updates.ts'
 
 export interface AppOptions {
   readonly version: string
@@ -179,6 +180,19 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     },
   })
   const open = (): Session | null => session
+  const updates = createUpdates({
+    port: desktop.updates,
+    clock,
+    settings,
+    policy,
+    network: () => network.settings(),
+    isResuming: () => session?.resumes.isUnderWay() ?? false,
+    writeLog: log.write,
+  })
+  updates.onChanged((view) => {
+    send({ event: 'updates.changed', payload: wording.updates(view) })
+    tray.soon()
+  })
   const presses = createToastPresses({
     window: desktop.window,
     phase: () => account.session.phase,
@@ -200,6 +214,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     accounts: () => book.list(),
     choose: (id) => void account.choose(id),
     open,
+    update: () => updates.newVersion(),
     findOnClipboard: () => void search.find(),
   })
 
@@ -262,6 +277,8 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
           toasts,
           tray: desktop.tray,
           autostart: desktop.autostart,
+          updates: updates.view(),
+          areUpdatesOn: settings.read().preferences.updates !== 'off',
           folder: options.folder,
           account: session?.examined ?? null,
           refusal: account.refusal?.failure ?? null,
@@ -279,6 +296,7 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
     policyHandlers(policy, wording),
     transferHandlers({ dialogs: desktop.dialogs, settings, policy, language }),
     autostartHandlers(desktop.autostart, policy),
+    updatesHandlers(updates, (view) => wording.updates(view)),
     {
       'app.about': () => {
         const { notice } = settingsFile
@@ -327,9 +345,12 @@ export async function startApp(desktop: Desktop, options: AppOptions): Promise<A
   return {
     closeNow: () => session?.[Symbol.dispose](),
     async close() {
+      const install = updates.close()
       policy.close()
       tray.close()
       await account.close()
+      // Only now: nothing is written any more, and the installer may replace what runs.
+      install()
     },
   }
 }

@@ -68,6 +68,7 @@ async function run(userData: string, links: ElectronLinks): Promise<void> {
     place: windowPlaceOnDisk(userData),
     onSessionEnd: () => running?.closeNow(),
     reportBug,
+    writeLog: log.write,
   })
   const budgets = createBudgets(systemClock)
   const starting = startApp(desktop, {

@@ -19,6 +19,7 @@ import { policyOnDisk, policyPath } from '#main/policy/policy-place.ts'
 import { FolderError, prepareUserFolder, settingsOnDisk } from '#main/store/user-folder.ts'
 import { createBudgets } from '#main/tracking-api/service-budgets.ts'
 import { createTrackingApi } from '#main/tracking-api/client.ts'
+import type { NewVersion } from '#shared/contract/updates.ts'
 import { createPreviewDesktop } from './preview-desktop.ts'
 import { PortTakenError } from './server.ts'
 import { localeOfEnvironment } from './system-locale.ts'
@@ -42,6 +43,8 @@ const { values } = parseArgs({
     // Of this computer, unless another file is to stand in for it.
     policy: { type: 'string', default: policyPath(process.platform, process.env['ProgramFiles']) },
     port: { type: 'string', default: '0' },
+    // A newer version and, behind a blank, what is new in it: found, downloaded and installed in appearance only.
+    update: { type: 'string' },
     'user-data': { type: 'string', default: defaultUserData() },
   },
 })
@@ -71,6 +74,8 @@ async function run(): Promise<void> {
       if (!values['no-open']) openInBrowser(url)
     },
     onQuit: () => void end(),
+    update: values.update === undefined ? null : newVersionIn(values.update),
+    onInstalled: (version) => console.log(`preview: installed ${version}`),
   })
   console.log(`preview: ${desktop.url}`)
   const log = createLog({
@@ -123,6 +128,11 @@ async function run(): Promise<void> {
     await desktop.close()
     process.exit(0)
   }
+}
+
+function newVersionIn(text: string): NewVersion {
+  const [version = '', ...notes] = text.split(' ')
+  return { version, notes: notes.join(' ') }
 }
 
 function clockFrom(at: number): Clock {

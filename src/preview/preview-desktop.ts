@@ -11,11 +11,13 @@ import type { TrayItem, TrayModel } from '#main/port/tray-model.ts'
 import type { Sender } from '#main/ipc/sender.ts'
 import type { Answer } from '#shared/contract/answer.ts'
 import type { RequestMessage } from '#shared/contract/bridge.ts'
+import type { NewVersion } from '#shared/contract/updates.ts'
 import { instantAt } from '#shared/rules/instant.ts'
 import { CATALOGUES } from '#shared/words/catalogues.ts'
 import type { Viewer } from '#shared/words/dates.ts'
 import { languageOf, type Language } from '#shared/words/language.ts'
 import type { FromPage, StripWords, ToPage } from './protocol.ts'
+import { createPreviewUpdates } from './preview-updates.ts'
 import { startPreviewServer } from './server.ts'
 
 export interface PreviewOptions {
@@ -25,6 +27,9 @@ export interface PreviewOptions {
   /** Opens the address in the user's browser. */
   readonly openBrowser: (url: string) => void
   readonly onQuit: () => void
+  /** A newer version that is found, for a look at updates. */
+  readonly update: NewVersion | null
+  readonly onInstalled: (version: string) => void
 }
 
 export interface PreviewDesktop extends Desktop {
@@ -68,6 +73,11 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
     return await (
       await app.promise
     )({ origin: server.origin, isMainFrame: true, isOwnWindow: true }, message)
+  }
+
+  function quit(): void {
+    server.send({ kind: 'quit' })
+    options.onQuit()
   }
 
   function askFile(title: string, suggested: string): Promise<string | null> {
@@ -161,6 +171,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
       },
     },
     autostart: null,
+    updates: createPreviewUpdates({ ...options, found: options.update, clock: systemClock, quit }),
     network: {
       resolveProxy: () => Promise.resolve('DIRECT'),
       onChange: (listener) => void watchAddresses({ clock: systemClock, addresses: addressesOfComputer }, listener),
@@ -187,10 +198,7 @@ export async function createPreviewDesktop(options: PreviewOptions): Promise<Pre
       },
       send: (message) => server.send({ kind: 'event', message }),
     },
-    quit() {
-      server.send({ kind: 'quit' })
-      options.onQuit()
-    },
+    quit,
     close: () => server.close(),
   }
 }

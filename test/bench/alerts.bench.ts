@@ -60,6 +60,7 @@ export async function bench(): Promise<readonly Figure[]> {
           fleet,
           board: trayBoard(alerts.watch),
           alerts: counts,
+          update: null,
           now: NOW,
           language,
         }),

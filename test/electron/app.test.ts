@@ -71,6 +71,15 @@ describe('the app in Electron', () => {
     expect(app.windows()).toHaveLength(1)
   })
 
+  it('asks nobody for a newer version of a copy that was not installed, and says so', async () => {
+    await window.getByRole('grid', { name: say('app.view.board') }).waitFor()
+    const ask = (route: string) => window.evaluate(`window.quaywatch.request('${route}')`)
+    expect(await ask('updates.read')).toMatchObject({ value: { way: 'sources', lastAsked: null } })
+    expect(await ask('updates.ask')).toMatchObject({ ok: false, error: { message: say('failure.update.off') } })
+    await window.getByRole('button', { name: say('app.view.settings') }).click()
+    await window.getByText(say('settings.updates.not.sources')).waitFor()
+  })
+
   it('goes out of sight when its window is closed, but not out of reach', async () => {
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
     // Hidden to the tray; minimised where the desktop has none.

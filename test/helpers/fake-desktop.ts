@@ -2,6 +2,7 @@
 
 import type { Desktop, EditWords } from '#main/port/desktop.ts'
 import type { Toast, ToastPress } from '#main/port/toast.ts'
+import type { UpdatePort } from '#main/port/updates.ts'
 import type { TrayItem, TrayModel } from '#main/port/tray-model.ts'
 import type { Sender } from '#main/ipc/sender.ts'
 import type { Answer } from '#shared/contract/answer.ts'
@@ -41,8 +42,11 @@ export interface FakeDesktop {
   move(): void
 }
 
-/** `autostart`: as of a copy that no system could start, unless given. */
-export function createFakeDesktop({ autostart = null }: Partial<Pick<Desktop, 'autostart'>> = {}): FakeDesktop {
+/** `autostart`, `updates`: as of a copy that no system could start, and none can replace, unless given. */
+export function createFakeDesktop({
+  autostart = null,
+  updates = NO_UPDATES,
+}: Partial<Pick<Desktop, 'autostart' | 'updates'>> = {}): FakeDesktop {
   const shown: (Destination | WindowNotice | null)[] = []
   const reloads: Destination[] = []
   const themes: ThemeUse[] = []
@@ -75,6 +79,7 @@ export function createFakeDesktop({ autostart = null }: Partial<Pick<Desktop, 'a
         },
       },
       autostart,
+      updates,
       toasts: {
         show(toast) {
           toasts.push(toast)
@@ -138,6 +143,15 @@ export function createFakeDesktop({ autostart = null }: Partial<Pick<Desktop, 'a
     move: () => move(),
     openLink: (text) => openLink(text),
   }
+}
+
+const NO_UPDATES: UpdatePort = {
+  way: 'sources',
+  isSigned: false,
+  ask: notWired,
+  download: notWired,
+  restart: notWired,
+  install: notWired,
 }
 
 function notWired(): never {

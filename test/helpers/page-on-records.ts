@@ -12,6 +12,7 @@ import type { NotesChange } from '#shared/contract/notes.ts'
 import type { RequestInput, RequestName, RequestOutput } from '#shared/contract/requests.ts'
 import type { ResumeView } from '#shared/contract/resume.ts'
 import type { AppSettings } from '#shared/contract/settings.ts'
+import type { UpdatesView } from '#shared/contract/updates.ts'
 import { DEFAULT_SETTINGS } from '#shared/rules/settings.ts'
 import { FOLDED_TIERS } from '#shared/rules/tier.ts'
 import { DEFAULT_ALERT_SETTINGS, DEFAULT_PREFERENCES, DEFAULT_SYNC } from '#shared/settings/defaults.ts'
@@ -115,6 +116,7 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
   const listeners = new Map<string, ((payload: unknown) => void)[]>()
   const account = { kind: 'live', id: 1, baseAddress: 'https://api.example.com/v2', keyKept: 'this-run' } as const
   const noNotes: NotesChange = { containers: [], isAll: true, unreadable: 0 }
+  const noUpdates: UpdatesView = { way: 'preview', isSigned: false, lastAsked: null, step: { is: 'idle' } }
   const answers: Answers = {
     'account.session': () => ({ phase: 'open', account }),
     'account.list': () => ({ accounts: [{ id: 1, name: 'Harbor', baseAddress: account.baseAddress }], chosen: 1 }),
@@ -144,7 +146,12 @@ function bridgeScript({ status, settings, alerts, now, parts }: Bridged): void {
       baseAddress: null,
       startAtLogin: null,
       leastMinutesBetween: null,
+      updateAddress: null,
     }),
+    'updates.ask': () => noUpdates,
+    'updates.download': () => noUpdates,
+    'updates.install': () => noUpdates,
+    'updates.read': () => noUpdates,
     'app.about': () => ({ version: '0.0.0', preview: true, notice: null }),
     'fleet.ports': () => [],
     'fleet.status': () => status,

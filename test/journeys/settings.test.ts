@@ -40,7 +40,9 @@ journeys('the settings', (stage) => {
 
     const policy = policyFile({ startsAtLogin: 1, settings: { 'alerts.sound': false } })
     stage.onEnd(policy.remove)
-    const again = await stage.page((await stage.app({ again: true, words: ['--policy', policy.path] })).url)
+    const news = 'What is <b>new</b>'
+    const started = await stage.app({ again: true, words: ['--policy', policy.path, '--update', `9.9.9 ${news}`] })
+    const again = await stage.page(started.url)
     await again.getByRole('button', { name: say('app.view.settings') }).click()
     expect(await again.getByLabel(say('setting.sync.minutesBetween')).inputValue()).toBe('10')
     expect(await again.getByLabel(say('setting.preferences.theme')).inputValue()).toBe('dark')
@@ -72,6 +74,17 @@ journeys('the settings', (stage) => {
     await again.getByRole('button', { name: say('settings.carry.apply') }).click()
     await again.getByText(say('settings.carry.imported', { count: 1 })).waitFor()
     expect(await again.getByLabel(say('setting.sync.minutesBetween')).inputValue()).toBe('25')
+
+    await again.getByRole('button', { name: say('settings.updates.ask') }).click()
+    await again.getByText(say('settings.updates.available', { version: '9.9.9' })).waitFor()
+    // As it was sent, and not as what it could be.
+    await again.getByText(news, { exact: true }).waitFor()
+    expect(await faults(again)).toEqual([])
+    await again.getByRole('button', { name: say('settings.updates.download'), exact: true }).click()
+    await again.getByText(say('settings.updates.ready.at-quit', { version: '9.9.9' })).waitFor()
+    await again.getByRole('button', { name: say('settings.updates.install') }).click()
+    await started.ended
+    expect(started.output()).toContain('preview: installed 9.9.9')
   })
 
   it('change what the board says at once: a reason that is ignored makes nobody blind', async () => {

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { updateSource } from '../../build/releases.ts'
 import config from '../../electron-builder.config.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -33,6 +34,16 @@ describe('the installers', () => {
     expect(config.msi).toMatchObject({ perMachine: true, upgradeCode: '2AF25F1C-9CB4-41F3-8426-8348DB298691' })
   })
 
+  it('say nothing of updates where the build was not told where they are, and are never published by the build', () => {
+    expect(config.publish).toBe(updateSource(process.env['QUAYWATCH_UPDATES']))
+    expect(read('scripts/package.ts')).toContain("publish: 'never'")
+  })
+
+  it('are found again by their own uninstaller, by which the program knows that it may replace itself', () => {
+    const common = read('node_modules/app-builder-lib/templates/nsis/common.nsh')
+    expect(common).toContain('!define UNINSTALL_FILENAME "Uninstall ${PRODUCT_FILENAME}.exe"')
+  })
+
   it('bring the library of the keychain module on Linux, and all that Electron needs', () => {
     expect(config.deb?.depends).toContain('libsecret-1-0')
     expect(config.rpm?.depends).toContain('libsecret')
@@ -58,6 +69,8 @@ describe('the installers', () => {
     expect(uninstall).toContain(`CurrentVersion\\Run" "${appId}"`)
     expect(uninstall).toContain(`AppUserModelId\\${appId}"`)
     expect(uninstall).toContain(`CLSID\\${activator}"`)
+    // As test/packaging/layout.test.ts finds it in a package.
+    expect(uninstall).toContain('RMDir /r "$LOCALAPPDATA\\quaywatch-updater"')
     const [protocol] = [config.protocols].flat()
     expect(uninstall).toContain(`Software\\Classes\\${[protocol?.schemes].flat()[0]}"`)
     expect(uninstall).toContain(`Programs\\${config.productName}.lnk"`)

@@ -30,6 +30,7 @@ describe('the packaged app', () => {
     const run = spawnSync(process.execPath, [join(import.meta.dirname, 'pack-with-stand-in.ts'), folder], {
       cwd: root,
       encoding: 'utf8',
+      env: { ...process.env, QUAYWATCH_UPDATES: 'https://updates.example.com/quaywatch' },
     })
     if (run.status !== 0)
       throw new Error(`electron-builder failed:
@@ -88,6 +89,28 @@ ${run.stdout}${run.stderr}`)
       'node:sqlite',
     ]
     expect([...wanted].filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  it('knows where newer versions are asked for, and says of itself whether it is signed', () => {
+    const source = readFileSync(join(app, 'resources/app-update.yml'), 'utf8')
+    expect(
+      source
+        .split('\n')
+        .toSorted()
+        .filter((line) => line !== ''),
+    ).toEqual([
+      'provider: generic',
+      'updaterCacheDirName: quaywatch-updater',
+      'url: https://updates.example.com/quaywatch',
+    ])
+    expect(JSON.parse(asar.read('package.json'))).toMatchObject({ isSigned: false })
+  })
+
+  it('carries the updater as a part that is loaded late: nobody needs it at the start', () => {
+    const scripts = asar.files.filter((file) => /^out\/main\/.*\.js$/.test(file))
+    // What electron-updater alone says.
+    const withUpdater = scripts.filter((file) => asar.read(file).includes('ERR_UPDATER_NO_FILES_PROVIDED'))
+    expect(withUpdater).toEqual([expect.stringMatching(/^out\/main\/chunks\//)])
   })
 
   it('packs neither the preview nor the probe', () => {

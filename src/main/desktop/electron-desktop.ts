@@ -21,6 +21,7 @@ import {
   Tray,
 } from 'electron'
 import { addressesOfComputer, watchAddresses } from '#main/network/watch-addresses.ts'
+import type { WriteLog } from '#main/port/log.ts'
 import type { Clock } from '#main/time/clock.ts'
 import { createAutostart } from './autostart.ts'
 import { readLaunch } from './launch.ts'
@@ -35,6 +36,7 @@ import { createShortcuts } from './shortcuts.ts'
 import { createToasts } from './toasts.ts'
 import { followTrayHost } from './tray-host.ts'
 import { createTray } from './tray.ts'
+import { createInstalledUpdater } from './installed-updater.ts'
 import { trayGuid } from './tray-guid.ts'
 import { trayImage } from './tray-images.ts'
 import { createWindow } from './window.ts'
@@ -69,6 +71,7 @@ export interface ElectronDesktopOptions {
   readonly place: PlaceKeeper
   readonly onSessionEnd: () => void
   readonly reportBug: (where: string, error: unknown) => void
+  readonly writeLog: WriteLog
 }
 
 /** Call once Electron is ready. */
@@ -78,6 +81,7 @@ export function createElectronDesktop({
   place,
   onSessionEnd,
   reportBug,
+  writeLog,
 }: ElectronDesktopOptions): Desktop {
   setMenu()
   refusePermissions(session.defaultSession)
@@ -183,6 +187,7 @@ export function createElectronDesktop({
           configFolder: app.getPath('appData'),
         })
       : null,
+    updates: createInstalledUpdater(app, writeLog),
     dialogs: createDialogs({ dialog, currentWindow: () => window.current }),
     clipboard: { read: () => clipboard.readText(), write: (text) => clipboard.writeText(text) },
     shortcuts: createShortcuts(globalShortcut),

@@ -9,7 +9,8 @@ import type { Reach } from '#main/tracking-api/reach.ts'
 import type { SyncSettings } from '#shared/settings/settings.ts'
 import type { CheckResult } from '#shared/contract/diagnostics.ts'
 import type { CheckState } from '#shared/words/check-ids.ts'
-import type { FailureFacts } from '#shared/words/failure-words.ts'
+import type { UpdatesView } from '#shared/contract/updates.ts'
+import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
 import type { Found } from '#shared/words/found.ts'
 
 export interface Examined {
@@ -22,6 +23,9 @@ export interface Examined {
   readonly toasts: Pick<ToastPort, 'show' | 'doNotDisturb'>
   readonly tray: Pick<TrayPort, 'isThere'>
   readonly autostart: AutostartPort | null
+  readonly updates: Unworded<UpdatesView>
+  /** By the setting, which may be decided. */
+  readonly areUpdatesOn: boolean
   readonly folder: string
   /** Null while no account is open. */
   readonly account: ExaminedAccount | null

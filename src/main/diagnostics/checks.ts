@@ -2,7 +2,7 @@
 
 import type { CheckId } from '#shared/words/check-ids.ts'
 import type { Check } from './check.ts'
-import { autostart, disk, keychain, memory, notifications, store, tray } from './of-computer.ts'
+import { autostart, disk, keychain, memory, notifications, store, tray, updates } from './of-computer.ts'
 import { certificate, clock, key, name, permissions, proxy, reached } from './of-service.ts'
 
 export const CHECKS: Readonly<Record<CheckId, Check>> = {
@@ -17,6 +17,7 @@ export const CHECKS: Readonly<Record<CheckId, Check>> = {
   notifications,
   tray,
   autostart,
+  updates,
   store,
   disk,
   memory,

@@ -3,10 +3,16 @@
 import { expect, it } from 'vitest'
 import { createFakeDesktop } from '#test/helpers/fake-desktop.ts'
 import { createMemoryCredentials } from '#test/helpers/memory-credentials.ts'
-import type { FailureFacts } from '#shared/words/failure-words.ts'
+import type { UpdatesView } from '#shared/contract/updates.ts'
+import type { FailureFacts, Unworded } from '#shared/words/failure-words.ts'
 import { diagnosticsHandlers } from './diagnostics-handlers.ts'
 
-function setUp(refusal: FailureFacts | null = null) {
+interface KnownOfUpdates {
+  readonly known?: Partial<Unworded<UpdatesView>>
+  readonly areUpdatesOn?: boolean
+}
+
+function setUp(refusal: FailureFacts | null = null, { known = {}, areUpdatesOn = true }: KnownOfUpdates = {}) {
   const { asDesktop: desktop } = createFakeDesktop()
   let asked = 0
   const handlers = diagnosticsHandlers({
@@ -21,6 +27,8 @@ function setUp(refusal: FailureFacts | null = null) {
       toasts: desktop.toasts,
       tray: desktop.tray,
       autostart: null,
+      updates: { way: 'at-quit', isSigned: true, lastAsked: null, step: { is: 'idle' }, ...known },
+      areUpdatesOn,
       folder: '',
       wording: { failure: ({ code }) => ({ code, message: '', hint: '' }) },
       refusal,
@@ -61,4 +69,28 @@ it.each([
   const { check } = setUp({ code, message: { key: 'failure.key-rejected' }, hint: null })
   expect(await check({ id: 'key' })).toMatchObject({ value: { state: ofKey } })
   expect(await check({ id: 'permissions' })).toMatchObject({ value: { state: ofPermissions } })
+})
+
+const found = { version: '2.0.0', notes: '' }
+const asked = { at: -60_000, failure: null }
+const unreachable: FailureFacts = { code: 'x', message: { key: 'failure.update.nothing' }, hint: null }
+
+it.each<readonly [string, string, KnownOfUpdates]>([
+  ['unknown', 'updates-by-hand', { known: { way: 'managed' } }],
+  ['unknown', 'updates-off', { known: { lastAsked: asked }, areUpdatesOn: false }],
+  ['unknown', 'updates-not-asked', {}],
+  ['well', 'updates', { known: { lastAsked: asked } }],
+  ['warning', 'failed', { known: { lastAsked: { ...asked, failure: unreachable } } }],
+  ['warning', 'updates-available', { known: { lastAsked: asked, step: { is: 'available', found, failure: null } } }],
+  ['trouble', 'failed', { known: { lastAsked: asked, step: { is: 'available', found, failure: unreachable } } }],
+  ['warning', 'updates-at-quit', { known: { lastAsked: asked, step: { is: 'ready', found, failure: null } } }],
+  [
+    'warning',
+    'updates-by-click',
+    { known: { way: 'by-click', lastAsked: asked, step: { is: 'ready', found, failure: null } } },
+  ],
+])('says of updates what the last question came to, without asking again: %s, %s', async (state, key, known) => {
+  const { check } = setUp(null, known)
+  const result = await check({ id: 'updates' })
+  expect(result).toMatchObject({ ok: true, value: { state, found: { key: `diagnostics.found.${key}` } } })
 })

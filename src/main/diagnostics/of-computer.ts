@@ -1,4 +1,4 @@
-// Checks of what the computer gives: keychain, notifications, tray, start at login, the store, disk and memory.
+// Checks of what the computer gives: keychain, notifications, tray, start at login, updates, the store, disk and memory.
 
 import { statfs } from 'node:fs/promises'
 import { freemem } from 'node:os'
@@ -40,6 +40,24 @@ export const autostart: Check = ({ autostart: port }) => {
   return port.isOn()
     ? result('well', { key: 'diagnostics.found.autostart-on' })
     : result('warning', { key: 'diagnostics.found.autostart-off' })
+}
+
+/** Asks nobody: what the last question came to is known. */
+export const updates: Check = (examined) => {
+  const { way, step, lastAsked } = examined.updates
+  if (way !== 'at-quit' && way !== 'by-click') return result('unknown', { key: 'diagnostics.found.updates-by-hand' })
+  if (!examined.areUpdatesOn) return result('unknown', { key: 'diagnostics.found.updates-off' })
+  if (lastAsked === null) return result('unknown', { key: 'diagnostics.found.updates-not-asked' })
+  if (lastAsked.failure !== null) return failedResult(lastAsked.failure, examined, 'warning')
+  if (step.is === 'available' && step.failure !== null) return failedResult(step.failure, examined)
+  if (step.is === 'ready' && step.failure !== null) return failedResult(step.failure, examined)
+  const age = Math.max(0, examined.now() - lastAsked.at)
+  if (!('found' in step) || step.found === null)
+    return result('well', { key: 'diagnostics.found.updates', with: { age } })
+  const { version } = step.found
+  return step.is === 'ready'
+    ? result('warning', { key: `diagnostics.found.updates-${way}`, with: { version } })
+    : result('warning', { key: 'diagnostics.found.updates-available', with: { version } })
 }
 
 export const store: Check = (examined) => {

@@ -4,6 +4,7 @@ import type { Session } from '#shared/contract/account.ts'
 import type { Failure } from '#shared/contract/answer.ts'
 import type { FleetStatus } from '#shared/contract/fleet.ts'
 import type { ResumeStory, ResumeView } from '#shared/contract/resume.ts'
+import type { UpdatesView } from '#shared/contract/updates.ts'
 import {
   failureWords,
   sentenceWords,
@@ -20,6 +21,7 @@ export interface Wording {
   status(status: Unworded<FleetStatus>): FleetStatus
   resumes(resumes: readonly Unworded<ResumeView>[]): readonly ResumeView[]
   stories(stories: readonly Unworded<ResumeStory>[]): readonly ResumeStory[]
+  updates(view: Unworded<UpdatesView>): UpdatesView
 }
 
 /** `language`: asked each time, so that another one holds from the next message on. */
@@ -47,5 +49,13 @@ export function createWording(language: () => Language): Wording {
         resume: resumed(resume),
         steps: steps.map((step) => ('failure' in step ? { ...step, failure: failure(step.failure) } : step)),
       })),
+    updates({ step, lastAsked, ...view }) {
+      const orNull = (facts: FailureFacts | null): Failure | null => (facts === null ? null : failure(facts))
+      return {
+        ...view,
+        lastAsked: lastAsked === null ? null : { ...lastAsked, failure: orNull(lastAsked.failure) },
+        step: 'failure' in step ? { ...step, failure: orNull(step.failure) } : step,
+      }
+    },
   }
 }

@@ -23,6 +23,14 @@ const FIELDS = {
     .refine((text) => baseAddressCandidates(text).ok),
   startAtLogin: z.boolean(),
   leastMinutesBetween: z.number().int().min(least).max(most),
+  // What comes from there is run: by plain http anybody on the way could put another program in its place.
+  updateAddress: z
+    .string()
+    .trim()
+    .refine((text) => {
+      const url = URL.parse(text)
+      return url !== null && url.protocol === 'https:' && url.username === '' && url.password === ''
+    }),
 } as const
 
 /** Null where the text is no policy at all. */

@@ -14,7 +14,7 @@ export function policyView(
   { current, file, state, leftOut }: PolicyKeeper,
   { failure }: Pick<Wording, 'failure'>,
 ): PolicyView {
-  const { baseAddress, startAtLogin, leastMinutesBetween, settings } = current
+  const { baseAddress, startAtLogin, leastMinutesBetween, updateAddress, settings } = current
   return {
     file,
     isThere: state.is !== 'none',
@@ -32,5 +32,6 @@ export function policyView(
     baseAddress,
     startAtLogin,
     leastMinutesBetween,
+    updateAddress,
   }
 }

@@ -61,6 +61,7 @@ describe('a policy', () => {
       baseAddress: 'https://api.example.com/v2',
       startAtLogin: null,
       leastMinutesBetween: null,
+      updateAddress: null,
       settings: new Map([['sync.proxy', 'none']]),
     })
     expect(parsed?.leftOut).toEqual([
@@ -76,6 +77,13 @@ describe('a policy', () => {
   it.each(['', '[]', '"text"', '{"settings":', 'null'])('is none where the file says %j', (text) => {
     expect(parsePolicy(text)).toBeNull()
   })
+
+  it.each(['http://updates.example.com', 'file:///tmp', 'https://me:secret@updates.example.com'])(
+    'takes no program from %s',
+    (updateAddress) => {
+      expect(parsePolicy(JSON.stringify({ updateAddress }))?.leftOut).toEqual(['updateAddress'])
+    },
+  )
 
   it('never sends the key over plain http', () => {
     expect(parsePolicy('{"baseAddress":"http://api.example.com"}')?.leftOut).toEqual(['baseAddress'])

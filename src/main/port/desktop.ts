@@ -8,6 +8,7 @@ import type { Preferences } from '#shared/contract/settings.ts'
 import type { Sender } from '#main/ipc/sender.ts'
 import type { TrayItem, TrayModel } from './tray-model.ts'
 import type { Toast, ToastOutcome, ToastPress } from './toast.ts'
+import type { UpdatePort } from './updates.ts'
 
 export interface Desktop {
   readonly window: WindowPort
@@ -23,6 +24,7 @@ export interface Desktop {
   readonly wire: WirePort
   /** Null where this copy of the program is none that a system could start. */
   readonly autostart: AutostartPort | null
+  readonly updates: UpdatePort
   /** True where this is a browser page in place of Electron. */
   readonly isPreview: boolean
   /** Ends the program for real: nothing is hidden to the tray. */

@@ -201,6 +201,17 @@ describe('a resume', () => {
     expect(service.looked).toHaveLength(looks)
   })
 
+  it('is under way until it is confirmed or given up', async () => {
+    const { resumes, clock } = setUp()
+    expect(resumes.isUnderWay()).toBe(false)
+    resumes.start(['a'])
+    expect(resumes.isUnderWay()).toBe(true)
+    await at(clock, START + 59 * MINUTE)
+    expect(resumes.isUnderWay()).toBe(true)
+    await at(clock, START + 61 * MINUTE)
+    expect(resumes.isUnderWay()).toBe(false)
+  })
+
   it('looks after 1, 15 and 60 minutes, and then says that it could not be verified', async () => {
     const { resumes, clock, service, stateOf } = setUp()
     resumes.start(['a'])

@@ -23,7 +23,10 @@ export interface Resumes {
   start(shipmentIds: readonly string[], from?: ResumeOrigin): readonly Resume[]
   /** Null: all that wait for their turn. */
   cancel(shipmentIds: readonly string[] | null): readonly Resume[]
-  list(): readonly Resume[]
+  /** Those under way, and as many of the latest that ended. */
+  list(most?: number): readonly Resume[]
+  /** Whether one waits for its turn, for the service's answer, or for the looks that are to confirm it. */
+  isUnderWay(): boolean
   /** The latest of one shipment, newest first, each with what led to where it stands. */
   stories(shipmentId: string): readonly Unworded<ResumeStory>[]
   /** The service sent these shipments, whoever asked; inside the transaction that keeps them. */
@@ -302,7 +305,8 @@ export function createResumes(options: ResumesOptions): Resumes {
         .filter(({ state, shipmentId }) => state === 'queued' && (meant === null || meant.has(shipmentId)))
       return book.endAll(queued, cameTo('cancelled'))
     },
-    list: () => book.list(MOST_LISTED),
+    list: (most = MOST_LISTED) => book.list(most),
+    isUnderWay: () => current().find((resume) => isWaiting(resume) || resume.state === 'accepted') !== null,
     stories: (shipmentId) => book.stories(shipmentId, MOST_STORIES),
     take,
     async close() {

@@ -13,7 +13,7 @@ import type { Desktop } from '#main/port/desktop.ts'
 import type { TrayItem } from '#main/port/tray-model.ts'
 import type { Resumes } from '#main/resume/resumes.ts'
 import { trayBoard, type TrayBoard } from './worst-containers.ts'
-import { trayModel } from './tray-state.ts'
+import { trayModel, type TrayState } from './tray-state.ts'
 
 export interface TrayDrawing {
   now(): void
@@ -41,6 +41,7 @@ export interface TrayDrawingOptions {
   readonly accounts: () => Accounts
   readonly choose: (account: number) => void
   readonly open: () => TrayAccount | null
+  readonly update: () => TrayState['update']
   /** Leads to the container whose number is on the clipboard. */
   readonly findOnClipboard: () => void
 }
@@ -65,6 +66,7 @@ export function createTrayDrawing(options: TrayDrawingOptions): TrayDrawing {
         fleet: account?.sync.status() ?? null,
         board,
         alerts: account?.alerts.counts() ?? null,
+        update: options.update(),
         now: clock.now(),
         language,
       }),

@@ -43,10 +43,10 @@ function problem(kind: SyncProblem['kind']): SyncProblem {
 }
 
 function drawn(session: Session, status: SyncStatus | null = null, accounts: TrayState['accounts'] = []): TrayModel {
-  return trayModel({ session, accounts, fleet: status, board: null, alerts: null, now: NOW, language })
+  return trayModel({ session, accounts, fleet: status, board: null, alerts: null, update: null, now: NOW, language })
 }
 
-function withDeadline(status: SyncStatus): TrayModel {
+function withDeadline(status: SyncStatus, update: TrayState['update'] = null): TrayModel {
   const nextDeadline = { day: dayOf(2026, 6, 1), zone: null, city: null, daysLeft: 0, containers: 2 }
   const board = {
     lastChance: 0,
@@ -59,7 +59,16 @@ function withDeadline(status: SyncStatus): TrayModel {
     isScoped: false,
     nextDeadline,
   }
-  return trayModel({ session: live, accounts: [], fleet: status, board, alerts: null, now: NOW, language })
+  return trayModel({
+    session: live,
+    accounts: [],
+    fleet: status,
+    board,
+    alerts: null,
+    update,
+    now: NOW,
+    language,
+  })
 }
 
 describe('the tray', () => {
@@ -144,7 +153,16 @@ describe('the tray', () => {
       isScoped: false,
     }
     const many = fleet(Array.from({ length: 50_000 }, () => row(true)))
-    const drawn = trayModel({ session: demo, accounts: [], fleet: many, board, alerts: null, now: NOW, language })
+    const drawn = trayModel({
+      session: demo,
+      accounts: [],
+      fleet: many,
+      board,
+      alerts: null,
+      update: null,
+      now: NOW,
+      language,
+    })
     expect(drawn.tooltip).toContain(
       ': 12 to book now, next LFD today (2 containers), 9 past LFD, tracking lost for 10, ',
     )
@@ -159,11 +177,21 @@ describe('the tray', () => {
       fleet: fleet([row(true)]),
       board: { ...board, pastStakes },
       alerts: null,
+      update: null,
       now: NOW,
       language,
     })
     expect(costly.tooltip).toContain('9 past LFD, tracking lost for 10, 1 shipment, 1 stopped')
     expect(costly.menu[0]).toEqual({ note: expect.stringContaining('€1,310.00') })
+  })
+
+  it('leads to a newer version that is known of, and says whether it waits to be installed', () => {
+    const entries = [false, true].map((isReady) => withDeadline(fleet([]), { version: '2.0.0', isReady }).menu.at(-3))
+    const does = { kind: 'open', destination: { view: 'settings', section: 'diagnostics' } }
+    expect(entries).toEqual([
+      { label: say('tray.update', { version: '2.0.0' }), does },
+      { label: say('tray.update.ready', { version: '2.0.0' }), does },
+    ])
   })
 
   it('calls for attention to what is long past, and is red only where something can still be done', () => {
@@ -179,7 +207,16 @@ describe('the tray', () => {
       isScoped: false,
     }
     const status = fleet([row()])
-    const old = trayModel({ session: live, accounts: [], fleet: status, board, alerts: null, now: NOW, language })
+    const old = trayModel({
+      session: live,
+      accounts: [],
+      fleet: status,
+      board,
+      alerts: null,
+      update: null,
+      now: NOW,
+      language,
+    })
     expect([old.icon, old.badge]).toEqual(['attention', 0])
     expect(old.tooltip).toContain(say('tray.past', { count: 4 }))
     const fresh = { ...board, urgent: 1 }
@@ -189,6 +226,7 @@ describe('the tray', () => {
       fleet: status,
       board: fresh,
       alerts: null,
+      update: null,
       now: NOW,
       language,
     })
@@ -226,6 +264,7 @@ describe('the tray', () => {
         fleet: fleet([row()]),
         board: null,
         alerts: alerts(isNew),
+        update: null,
         now: NOW,
         language,
       })

@@ -20,6 +20,8 @@ export interface TrayState {
   /** Null until the fleet has been looked through. */
   readonly board: TrayBoard | null
   readonly alerts: AlertCounts | null
+  /** A newer version of the program that is known of. */
+  readonly update: { readonly version: string; readonly isReady: boolean } | null
   readonly now: number
   readonly language: Language
 }
@@ -40,6 +42,7 @@ export function trayModel(state: TrayState): TrayModel {
   if (fleet !== null) menu.push(...syncEntries(fleet, language))
   if (alerts !== null) menu.push({ separator: true }, ...snoozeEntries(alerts, language))
   menu.push(...accountEntries(state.accounts, openId, language))
+  if (state.update !== null) menu.push({ separator: true }, updateEntry(state.update, language))
   menu.push({ separator: true }, { label: say('tray.quit'), does: { kind: 'quit' } })
   const badge = board?.urgent ?? 0
   const tooltip = (age: readonly string[]): string => {
@@ -111,6 +114,11 @@ function snoozeEntries({ snoozedUntil }: AlertCounts, { say, dates }: Language):
     { label: say('tray.snooze-hour'), does: { kind: 'snooze', until: 'hour' } },
     { label: say('tray.snooze-tomorrow', { time: dates.time('06:00') }), does: { kind: 'snooze', until: 'tomorrow' } },
   ]
+}
+
+function updateEntry({ version, isReady }: NonNullable<TrayState['update']>, { say }: Language): TrayEntry {
+  const label = isReady ? say('tray.update.ready', { version }) : say('tray.update', { version })
+  return { label, does: { kind: 'open', destination: { view: 'settings', section: 'diagnostics' } } }
 }
 
 /** `age`: how old what it says is; null where that says nothing. */

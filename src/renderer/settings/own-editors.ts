@@ -24,6 +24,8 @@ const OfficeCacheEditor = defineAsyncComponent(() => import('./OfficeCacheEditor
 
 const NamedTemplates = defineAsyncComponent(() => import('./NamedTemplates.vue'))
 
+const UpdatesPanel = defineAsyncComponent(() => import('./UpdatesPanel.vue'))
+
 const RatesEditor = defineAsyncComponent(() => import('./RatesEditor.vue'))
 
 export const OWN_EDITORS: Readonly<Record<OwnPath, Component>> = {
@@ -45,4 +47,5 @@ export const BELOW_FIELDS: Readonly<Partial<Record<SettingsGroupId, readonly Com
   certificates: [CertificateChooser, CertificateTrial],
   'free-days': [RatesEditor],
   window: [BoardRows, StartAtLogin],
+  updates: [UpdatesPanel],
 }

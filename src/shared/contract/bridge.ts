@@ -12,6 +12,7 @@ import type { RatesEvents } from './rates.ts'
 import type { ResumeEvents } from './resume.ts'
 import type { RequestInput, RequestName, RequestOutput } from './requests.ts'
 import type { SettingsEvents } from './settings.ts'
+import type { UpdatesEvents } from './updates.ts'
 
 export const REQUEST_CHANNEL = 'quaywatch:request'
 export const EVENT_CHANNEL = 'quaywatch:event'
@@ -27,7 +28,8 @@ export interface EventMap
     PolicyEvents,
     RatesEvents,
     ResumeEvents,
-    SettingsEvents {}
+    SettingsEvents,
+    UpdatesEvents {}
 export type EventName = keyof EventMap
 
 /** Written as a record so that a missing or a superfluous name is a compile error. */
@@ -44,6 +46,7 @@ const eventNames: Readonly<Record<EventName, true>> = {
   'resume.changed': true,
   'session.changed': true,
   'settings.changed': true,
+  'updates.changed': true,
   'window.navigate': true,
   'app.unexpected': true,
 }

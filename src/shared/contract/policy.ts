@@ -21,6 +21,7 @@ export interface PolicyView {
   readonly baseAddress: string | null
   readonly startAtLogin: boolean | null
   readonly leastMinutesBetween: number | null
+  readonly updateAddress: string | null
 }
 
 export interface PolicyEvents {

@@ -17,6 +17,7 @@ import { resumeRequests } from './resume.ts'
 import type { InputOf, OutputOf } from './route.ts'
 import { settingsRequests } from './settings.ts'
 import { transferRequests } from './transfer.ts'
+import { updatesRequests } from './updates.ts'
 import { webhookRequests } from './webhook.ts'
 
 export const requests = {
@@ -36,6 +37,7 @@ export const requests = {
   ...resumeRequests,
   ...settingsRequests,
   ...transferRequests,
+  ...updatesRequests,
   ...webhookRequests,
 } as const
 

@@ -12,6 +12,8 @@ export interface Policy {
   readonly startAtLogin: boolean | null
   /** No sync follows the last one sooner. */
   readonly leastMinutesBetween: number | null
+  /** Where newer versions are asked for; null: where this copy was built for. */
+  readonly updateAddress: string | null
   /** Settings that are decided, and cannot be changed here. */
   readonly settings: ReadonlyMap<FieldPath, unknown>
 }
@@ -20,6 +22,7 @@ export const NO_POLICY: Policy = {
   baseAddress: null,
   startAtLogin: null,
   leastMinutesBetween: null,
+  updateAddress: null,
   settings: new Map(),
 }
 

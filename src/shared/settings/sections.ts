@@ -8,7 +8,7 @@ export const SETTINGS_SECTIONS = [
   { id: 'syncing', groups: ['pace', 'cache', 'proxy', 'certificates', 'kept'] },
   { id: 'appearance', groups: ['window'] },
   { id: 'account', groups: ['scope', 'mail'] },
-  { id: 'diagnostics', groups: ['log'] },
+  { id: 'diagnostics', groups: ['updates', 'log'] },
 ] as const
 
 export type SettingsSectionId = (typeof SETTINGS_SECTIONS)[number]['id']

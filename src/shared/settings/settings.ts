@@ -87,6 +87,8 @@ export const SETTINGS = {
     mailTemplate: own<MailTemplate>('mail', { text: '' }),
     /** Others beside that one, each under its name. */
     mailTemplates: own<readonly NamedTemplate[]>('mail', []),
+    /** Which newer versions of the program are asked for. */
+    updates: { kind: 'choice', group: 'updates', default: 'latest', choices: ['latest', 'beta', 'off'] },
     /** Lines of the log may name containers, bills and what was quoted; a report never does. */
     logNumbers: { kind: 'switch', group: 'log', default: false },
     /** Whoever writes notes here, as last signed. */
@@ -104,6 +106,7 @@ export type AppSettings = ValuesOf<typeof SETTINGS>
 export type SyncSettings = AppSettings['sync']
 export type AlertSettings = AppSettings['alerts']
 export type Preferences = AppSettings['preferences']
+export type UpdateChannel = Exclude<Preferences['updates'], 'off'>
 
 type PathsOfKind<Kind extends Setting['kind']> = PathsOf<typeof SETTINGS, Kind>
 /** The settings that have a field in the window. */

@@ -13,6 +13,7 @@ export const CHECK_IDS = [
   'notifications',
   'tray',
   'autostart',
+  'updates',
   'store',
   'disk',
   'memory',

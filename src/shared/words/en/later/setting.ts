@@ -56,6 +56,7 @@ export const SETTING = {
   'group.proxy.about': 'How this computer reaches the service. A change is tried at once.',
   'group.certificates': 'Certificates',
   'group.certificates.about': 'Those of your system always count.',
+  'group.updates': 'Updates',
   'group.log': 'Log',
   'group.kept': 'What is kept',
   'group.window': 'Window',
@@ -146,6 +147,10 @@ export const SETTING = {
   'setting.preferences.theme': 'Theme',
   'setting.preferences.clipboardKeys': 'Find the container on the clipboard by Ctrl+Shift+F9',
   'setting.preferences.clipboardKeys.hint': 'From any program; on a Mac ⌘⇧F9. The tray menu does the same.',
+  'setting.preferences.updates': 'New versions',
+  'setting.preferences.updates.latest': 'Stable versions',
+  'setting.preferences.updates.beta': 'Previews as well (beta)',
+  'setting.preferences.updates.off': 'Off',
   'setting.preferences.logNumbers': 'Keep numbers in the log',
   'setting.preferences.logNumbers.hint':
     'Container and bill numbers, and what was quoted in an error. A copied report never holds them.',

@@ -45,5 +45,7 @@ export const TRAY = {
   'tray.account': '{name} is open; only it is watched',
   'tray.switch': 'Switch to {name}',
   'tray.other-account': 'That menu was about another account than the one that is open, so nothing was done.',
+  'tray.update': 'Version {version} is available',
+  'tray.update.ready': 'Version {version} is ready to install',
   'tray.quit': 'Quit Quaywatch',
 } as const satisfies Messages<'tray'>

@@ -55,6 +55,7 @@ export const SETTING = {
   'group.proxy.about': 'Cómo llega esta computadora al servicio. Cada cambio se prueba de inmediato.',
   'group.certificates': 'Certificados',
   'group.certificates.about': 'Los de su sistema siempre cuentan.',
+  'group.updates': 'Actualizaciones',
   'group.log': 'Registro',
   'group.kept': 'Qué se conserva',
   'group.window': 'Ventana',
@@ -147,6 +148,10 @@ export const SETTING = {
   'setting.preferences.clipboardKeys': 'Buscar el contenedor del portapapeles con Ctrl+Mayús+F9',
   'setting.preferences.clipboardKeys.hint':
     'Desde cualquier programa; en una Mac ⌘⇧F9. El menú de la bandeja hace lo mismo.',
+  'setting.preferences.updates': 'Versiones nuevas',
+  'setting.preferences.updates.latest': 'Versiones estables',
+  'setting.preferences.updates.beta': 'También preliminares (beta)',
+  'setting.preferences.updates.off': 'Desactivadas',
   'setting.preferences.logNumbers': 'Conservar números en el registro',
   'setting.preferences.logNumbers.hint':
     'Números de contenedor y de conocimiento, y lo citado en un error. Un informe copiado nunca los contiene.',

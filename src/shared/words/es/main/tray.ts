@@ -55,5 +55,7 @@ export const TRAY = {
   'tray.account': '{name} está abierta; solo ella se vigila',
   'tray.switch': 'Cambiar a {name}',
   'tray.other-account': 'Ese menú era de otra cuenta que la que está abierta, así que no se hizo nada.',
+  'tray.update': 'La versión {version} está disponible',
+  'tray.update.ready': 'La versión {version} está lista para instalarse',
   'tray.quit': 'Salir de Quaywatch',
 } as const satisfies Translated<typeof ENGLISH>

@@ -146,6 +146,33 @@ export const SETTINGS_VIEW = {
     one: 'No se sincroniza más de una vez cada {count} minuto.',
     other: 'No se sincroniza más de una vez cada {count} minutos.',
   },
+  'settings.updates.not-asked': 'No se ha consultado desde que se inició Quaywatch.',
+  'settings.updates.none': 'No hay una versión más nueva. Se consultó {age}.',
+  'settings.updates.asking': 'Consultando…',
+  'settings.updates.ask': 'Consultar ahora',
+  'settings.updates.is-off': 'Quaywatch no consulta por versiones nuevas.',
+  'settings.updates.available': 'La versión {version} está disponible.',
+  'settings.updates.download': 'Descargar',
+  'settings.updates.downloading': 'Descargando la versión {version}: {percent} %',
+  'settings.updates.ready.at-quit': 'La versión {version} está descargada. Se instala cuando salga de Quaywatch.',
+  'settings.updates.ready.by-click':
+    'La versión {version} está descargada. Su sistema puede pedir una contraseña para instalarla.',
+  'settings.updates.install': 'Reiniciar e instalar',
+  'settings.updates.installing': 'Instalando la versión {version}. Quaywatch se reinicia.',
+  'settings.updates.new': 'Novedades de la versión {version}',
+  'settings.updates.unsigned':
+    'Esta compilación no está firmada: una actualización se compara con lo publicado, pero no se puede comprobar su editor.',
+  'settings.updates.not.preview': 'Esta es la vista previa: no se actualiza sola.',
+  'settings.updates.not.sources': 'Quaywatch se inició desde su código fuente: no se actualiza solo.',
+  'settings.updates.not.no-address':
+    'Esta compilación no conoce una dirección de actualizaciones. Instale las versiones nuevas a mano.',
+  'settings.updates.not.managed':
+    'Las versiones nuevas llegan igual que se instaló esta. Pregunte a su departamento de TI.',
+  'settings.updates.not.unsigned':
+    'Esta compilación no está firmada, así que macOS no deja que se actualice sola. Instale las versiones nuevas a mano.',
+  'settings.updates.not.read-only':
+    'Quaywatch no puede escribir en su propia carpeta. Mueva el AppImage a una carpeta suya o instale las versiones nuevas a mano.',
+  'settings.policy.updates': 'Consulta {address} por versiones nuevas.',
   'settings.policy.left-out': 'Estos de sus campos no se pudieron usar y se ignoraron: {fields}.',
   'settings.certificate.choose': 'Elegir archivo…',
   'settings.carry.title': 'Exportar e importar',

@@ -1,0 +1,75 @@
+// The updater of the copy that runs: how it was installed is read from the disk, and electron-updater is loaded by that.
+
+import { existsSync, mkdtempSync, readFileSync, rmdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import type { App } from 'electron'
+import type { WriteLog } from '#main/port/log.ts'
+import type { UpdatePort } from '#main/port/updates.ts'
+import { replaceable, type UpdaterKind } from './update-way.ts'
+import { createUpdater, type Updater } from './updates.ts'
+
+export function createInstalledUpdater(
+  app: Pick<App, 'isPackaged' | 'getAppPath' | 'getPath' | 'quit' | 'relaunch' | 'releaseSingleInstanceLock'>,
+  writeLog: WriteLog,
+): UpdatePort {
+  const { isPackaged } = app
+  const resource = (name: string): string => join(process.resourcesPath, name)
+  const isSigned = isPackaged && isBuiltSigned(app.getAppPath())
+  return createUpdater({
+    as: replaceable({
+      platform: process.platform,
+      isPackaged,
+      isSigned,
+      hasAddress: isPackaged && existsSync(resource('app-update.yml')),
+      program: app.getPath('exe'),
+      appImage: process.env['APPIMAGE'],
+      packageType: isPackaged ? textOf(resource('package-type')) : null,
+      exists: existsSync,
+      canWriteIn,
+    }),
+    isSigned,
+    load,
+    quit: () => app.quit(),
+    relaunch: () => app.relaunch(),
+    releaseLock: () => app.releaseSingleInstanceLock(),
+    home: homedir(),
+    writeLog,
+  })
+}
+
+async function load(kind: UpdaterKind): Promise<Updater> {
+  const { NsisUpdater, MacUpdater, AppImageUpdater, DebUpdater, RpmUpdater } = await import('electron-updater')
+  switch (kind) {
+    case 'nsis':
+      return new NsisUpdater()
+    case 'mac':
+      return new MacUpdater()
+    case 'appimage':
+      return new AppImageUpdater()
+    case 'deb':
+      return new DebUpdater()
+    case 'rpm':
+      return new RpmUpdater()
+  }
+}
+
+/** The build writes it down: asking the system takes another program on each of them. */
+function isBuiltSigned(folder: string): boolean {
+  const { isSigned } = JSON.parse(textOf(join(folder, 'package.json')) ?? '{}') as { readonly isSigned?: unknown }
+  return isSigned === true
+}
+
+function textOf(path: string): string | null {
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : null
+}
+
+/** By trying: what Windows says of a folder's rights leaves half of them out. */
+function canWriteIn(folder: string): boolean {
+  try {
+    rmdirSync(mkdtempSync(join(folder, 'quaywatch-')))
+    return true
+  } catch {
+    return false
+  }
+}

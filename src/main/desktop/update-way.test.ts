@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { replaceable, type InstalledAs } from './update-way.ts'
+
+const WINDOWS: InstalledAs = {
+  platform: 'win32',
+  isPackaged: true,
+  isSigned: true,
+  hasAddress: true,
+  program: 'C:\\Users\\maria\\AppData\\Local\\Programs\\Quaywatch\\Quaywatch.exe',
+  appImage: undefined,
+  packageType: null,
+  exists: (path) => path.endsWith('Quaywatch\\Uninstall Quaywatch.exe'),
+  canWriteIn: () => true,
+}
+const LINUX: InstalledAs = {
+  ...WINDOWS,
+  platform: 'linux',
+  program: '/tmp/.mount_Quayw/quaywatch',
+  exists: () => false,
+}
+
+it.each<readonly [string, Partial<InstalledAs>, InstalledAs, string, string | null]>([
+  ['for one user of Windows', {}, WINDOWS, 'at-quit', 'nsis'],
+  ['for one user of Windows, unsigned', { isSigned: false }, WINDOWS, 'at-quit', 'nsis'],
+  ['for all users of Windows', { canWriteIn: () => false }, WINDOWS, 'by-click', 'nsis'],
+  ['by an msi', { exists: () => false }, WINDOWS, 'managed', null],
+  ['from its sources', { isPackaged: false }, WINDOWS, 'sources', null],
+  ['by a build that knows no address', { hasAddress: false }, WINDOWS, 'no-address', null],
+  ['on a Mac', { platform: 'darwin' }, WINDOWS, 'by-click', 'mac'],
+  ['on a Mac, unsigned', { platform: 'darwin', isSigned: false }, WINDOWS, 'unsigned', null],
+  ['as an AppImage', { appImage: '/home/maria/Quaywatch.AppImage' }, LINUX, 'at-quit', 'appimage'],
+  [
+    'as an AppImage in a folder of others',
+    { appImage: '/opt/Quaywatch.AppImage', canWriteIn: (folder) => folder !== '/opt' },
+    LINUX,
+    'read-only',
+    null,
+  ],
+  ['as a deb', { packageType: 'deb' }, LINUX, 'by-click', 'deb'],
+  ['as an rpm', { packageType: 'rpm' }, LINUX, 'by-click', 'rpm'],
+  ['by unpacking an archive', {}, LINUX, 'managed', null],
+])('a copy installed %s is replaced as that allows', (_, facts, of, way, kind) => {
+  expect(replaceable({ ...of, ...facts })).toEqual({ way, kind })
+})

@@ -1,0 +1,53 @@
+// How this copy of the program was installed, and so whether and when it can be replaced by a newer one.
+
+import type { NoUpdateWay, UpdateWay } from '#shared/contract/updates.ts'
+import { posix, win32 } from 'node:path'
+
+/** What replaces it. */
+export type UpdaterKind = 'nsis' | 'mac' | 'appimage' | 'deb' | 'rpm'
+
+export interface InstalledAs {
+  readonly platform: string
+  readonly isPackaged: boolean
+  readonly isSigned: boolean
+  /** The package says where to ask. */
+  readonly hasAddress: boolean
+  /** Path of the program that runs. */
+  readonly program: string
+  /** Path of the AppImage that runs. */
+  readonly appImage: string | undefined
+  /** As the packages of Linux say it of themselves. */
+  readonly packageType: string | null
+  readonly exists: (path: string) => boolean
+  /** Whether this user may write there, without being asked for a password. */
+  readonly canWriteIn: (folder: string) => boolean
+}
+
+export type Replaceable =
+  { readonly way: UpdateWay; readonly kind: UpdaterKind } | { readonly way: NoUpdateWay; readonly kind: null }
+
+export function replaceable(as: InstalledAs): Replaceable {
+  if (!as.isPackaged) return cannot('sources')
+  if (!as.hasAddress) return cannot('no-address')
+  switch (as.platform) {
+    case 'win32': {
+      const folder = win32.dirname(as.program)
+      // Only what nsis installed has it; beside an msi it would install a second copy.
+      if (!as.exists(win32.join(folder, `Uninstall ${win32.basename(as.program)}`))) return cannot('managed')
+      return { kind: 'nsis', way: as.canWriteIn(folder) ? 'at-quit' : 'by-click' }
+    }
+    case 'darwin':
+      // macOS replaces a program only by one with the same signature. It also closes all windows for it.
+      return as.isSigned ? { kind: 'mac', way: 'by-click' } : cannot('unsigned')
+    default:
+      // Both ask for an administrator’s password.
+      if (as.packageType === 'deb' || as.packageType === 'rpm') return { kind: as.packageType, way: 'by-click' }
+      if (as.appImage === undefined) return cannot('managed')
+      if (!as.canWriteIn(posix.dirname(as.appImage))) return cannot('read-only')
+      return { kind: 'appimage', way: 'at-quit' }
+  }
+}
+
+function cannot(way: NoUpdateWay): Replaceable {
+  return { way, kind: null }
+}

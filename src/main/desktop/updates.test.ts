@@ -1,0 +1,191 @@
+// The updater against a stand-in that does what electron-updater 6.8 does, read in its sources, and is held to its typings.
+
+import { EventEmitter } from 'node:events'
+import type { UpdateCheckResult, UpdateInfo } from 'electron-updater'
+import { describe, expect, it } from 'vitest'
+import type { UpdateSource } from '#main/port/updates.ts'
+import { createUpdater, type Updater } from './updates.ts'
+import type { Replaceable } from './update-way.ts'
+
+const NSIS: Replaceable = { kind: 'nsis', way: 'at-quit' }
+const SOURCE: UpdateSource = { address: null, channel: 'latest', proxy: { by: 'system', login: () => null } }
+
+function createFakeUpdater() {
+  const events = new EventEmitter()
+  const did: string[] = []
+  const fails = { ask: null as Error | null, install: null as Error | null }
+  const set = { channel: null as string | null, allowDowngrade: false }
+  const info = { version: '2.0.0', releaseNotes: '<p>New</p>' } as UpdateInfo
+  const updater = {
+    get allowDowngrade() {
+      return set.allowDowngrade
+    },
+    set allowDowngrade(value) {
+      set.allowDowngrade = value
+    },
+    allowPrerelease: false,
+    autoDownload: true,
+    autoInstallOnAppQuit: true,
+    disableWebInstaller: false,
+    logger: null as Updater['logger'],
+    requestHeaders: null as Updater['requestHeaders'],
+    netSession: { setProxy: (config) => Promise.resolve(void did.push(`proxy ${JSON.stringify(config)}`)) },
+    get channel() {
+      return set.channel
+    },
+    // AppUpdater.js: setting it allows an older version to be installed.
+    set channel(value) {
+      set.channel = value
+      set.allowDowngrade = true
+    },
+    setFeedURL: (feed) => void did.push(`feed ${JSON.stringify(feed)}`),
+    checkForUpdates() {
+      if (fails.ask !== null) return Promise.reject(fails.ask)
+      return Promise.resolve({ isUpdateAvailable: true, updateInfo: info, versionInfo: info } as UpdateCheckResult)
+    },
+    downloadUpdate() {
+      events.emit('download-progress', { percent: 41.7 })
+      return Promise.resolve(['/tmp/update'])
+    },
+    quitAndInstall: () => void did.push('quitAndInstall'),
+    install(isSilent, isForceRunAfter) {
+      if (fails.install !== null) throw fails.install
+      did.push(`install ${isSilent} ${isForceRunAfter}`)
+      return true
+    },
+    on(event, listener) {
+      events.on(event, listener)
+      return this as never
+    },
+  } satisfies Updater
+  return { updater, events, did, fails }
+}
+
+function setUp(as = NSIS) {
+  const fakes: ReturnType<typeof createFakeUpdater>[] = []
+  const did: string[] = []
+  const port = createUpdater({
+    as,
+    isSigned: true,
+    load: () => {
+      const made = createFakeUpdater()
+      fakes.push(made)
+      return Promise.resolve(made.updater)
+    },
+    quit: () => did.push('quit'),
+    relaunch: () => did.push('relaunch'),
+    releaseLock: () => did.push('release'),
+    home: '/home/maria',
+    writeLog: (level, _, text) => did.push(`${level} ${text}`),
+  })
+  return { port, fakes, did, fake: () => fakes.at(-1)! }
+}
+
+describe('the updater', () => {
+  it('is loaded when it is asked for the first time, and not before', async () => {
+    const { port, fakes } = setUp()
+    expect(fakes).toHaveLength(0)
+    expect(await port.ask(SOURCE)).toEqual({ ok: true, value: { version: '2.0.0', notes: 'New' } })
+    await port.ask(SOURCE)
+    expect(fakes).toHaveLength(1)
+  })
+
+  it('neither downloads nor installs by itself, never goes back to an older version, and numbers no computer', async () => {
+    const { port, fake } = setUp()
+    await port.ask({ ...SOURCE, channel: 'beta' })
+    expect(fake().updater).toMatchObject({
+      autoDownload: false,
+      autoInstallOnAppQuit: false,
+      allowDowngrade: false,
+      allowPrerelease: true,
+      channel: 'beta',
+      disableWebInstaller: true,
+      requestHeaders: { 'x-user-staging-id': '00000000-0000-0000-0000-000000000000' },
+    })
+  })
+
+  it('asks a company’s own server where one is named, and the address of the package again where none is any more', async () => {
+    const { port, fakes } = setUp()
+    await port.ask({ ...SOURCE, address: 'https://updates.example.com' })
+    await port.ask(SOURCE)
+    expect(fakes.map(({ did }) => did.filter((act) => act.startsWith('feed')))).toEqual([
+      ['feed {"provider":"generic","url":"https://updates.example.com"}'],
+      [],
+    ])
+  })
+
+  it.each([
+    ['system', '{"mode":"system"}'],
+    ['none', '{"mode":"direct"}'],
+    [{ address: 'http://proxy:8080' }, '{"mode":"fixed_servers","proxyRules":"http://proxy:8080"}'],
+  ] as const)('goes out by the proxy of the settings: %j', async (by, config) => {
+    const { port, fake } = setUp()
+    await port.ask({ ...SOURCE, proxy: { by, login: () => null } })
+    expect(fake().did).toContain(`proxy ${config}`)
+  })
+
+  it('logs in to the proxy that asks, and to nobody else', async () => {
+    const { port, fake } = setUp()
+    await port.ask({ ...SOURCE, proxy: { by: 'system', login: () => ({ user: 'maria', password: 'secret' }) } })
+    const answers: (readonly [string, string])[] = []
+    const answer = (user: string, password: string) => answers.push([user, password])
+    fake().events.emit('login', { isProxy: true }, answer)
+    fake().events.emit('login', { isProxy: false }, answer)
+    expect(answers).toEqual([
+      ['maria', 'secret'],
+      ['', ''],
+    ])
+  })
+
+  it('says how far a download is in whole percents, and of a failure what it was', async () => {
+    const { port, fake } = setUp()
+    await port.ask(SOURCE)
+    const percents: number[] = []
+    expect((await port.download((percent) => percents.push(percent))).ok).toBe(true)
+    expect(percents).toEqual([41])
+    fake().fails.ask = new Error('net::ERR_NAME_NOT_RESOLVED')
+    expect(await port.ask(SOURCE)).toEqual({
+      ok: false,
+      trouble: { is: 'unreachable', code: 'net::ERR_NAME_NOT_RESOLVED' },
+    })
+  })
+
+  it('installs silently at the end, and in sight where somebody clicked', async () => {
+    const { port, fake, did } = setUp()
+    await port.ask(SOURCE)
+    void port.restart()
+    expect(did).toContain('quit')
+    port.install(false)
+    expect(did).not.toContain('release')
+    port.install(true)
+    // Else the new program, started while this one still ends, takes it for a first one that runs.
+    expect(did).toContain('release')
+    expect(fake().did.filter((act) => act.startsWith('install'))).toEqual(['install true false', 'install false true'])
+  })
+
+  it('never throws at the end: a program that cannot be replaced still ends', async () => {
+    const { port, fake, did } = setUp()
+    port.install(true)
+    await port.ask(SOURCE)
+    fake().fails.install = new Error('EACCES: permission denied\n    at stack')
+    port.install(false)
+    expect(did.at(-1)).toBe('error EACCES: permission denied')
+  })
+
+  it('leaves it to macOS, which ends the program by itself, and says where that fails', async () => {
+    const { port, fake, did } = setUp({ kind: 'mac', way: 'by-click' })
+    await port.ask(SOURCE)
+    const failed = port.restart()
+    expect(fake().did).toContain('quitAndInstall')
+    expect(did).not.toContain('quit')
+    fake().events.emit('error', new Error('Could not get code signature for running application'))
+    expect(await failed).toEqual({ is: 'other', code: 'ERR_UPDATER' })
+  })
+
+  it('writes the first line of what electron-updater logs: what follows is a stack, or the page that came back', async () => {
+    const { port, fake, did } = setUp()
+    await port.ask(SOURCE)
+    fake().updater.logger?.error('Error: no such file: /home/maria/.cache/x\n    at y')
+    expect(did.at(-1)).toBe('warn Error: no such file: ~/.cache/x')
+  })
+})

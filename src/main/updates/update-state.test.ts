@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import type { FailureFacts } from '#shared/words/failure-words.ts'
+import { nextUpdate, NOTHING_KNOWN, type UpdateNews, type UpdateState } from './update-state.ts'
+
+const found = { version: '2.0.0', notes: 'New.' }
+const failure: FailureFacts = {
+  code: 'x',
+  message: { key: 'failure.update.damaged' },
+  hint: { key: 'failure.update.again.hint' },
+}
+
+function after(...news: readonly UpdateNews[]): UpdateState {
+  return news.reduce(nextUpdate, NOTHING_KNOWN)
+}
+
+const FOUND: readonly UpdateNews[] = [{ is: 'ask' }, { is: 'found', at: 1, found }]
+const READY: readonly UpdateNews[] = [...FOUND, { is: 'download' }, { is: 'downloaded' }]
+
+describe('what is known of a newer version', () => {
+  it('goes from asked to installed, step by step', () => {
+    expect(after(...READY, { is: 'install' })).toEqual({
+      step: { is: 'installing', found },
+      lastAsked: { at: 1, failure: null },
+    })
+  })
+
+  it('is kept where asking again fails, and the failure is said beside it', () => {
+    expect(after(...FOUND, { is: 'ask' }, { is: 'not-asked', at: 2, failure })).toEqual({
+      step: { is: 'available', found, failure: null },
+      lastAsked: { at: 2, failure },
+    })
+  })
+
+  it('is nothing where the version was withdrawn', () => {
+    expect(after(...FOUND, { is: 'ask' }, { is: 'found', at: 2, found: null }).step).toEqual({ is: 'idle' })
+  })
+
+  it('is not asked for again while it is downloaded, or waits to be installed', () => {
+    for (const known of [after(...FOUND, { is: 'download' }), after(...READY), after(...READY, { is: 'install' })]) {
+      expect(nextUpdate(known, { is: 'ask' })).toBe(known)
+    }
+  })
+
+  it('can be downloaded once more after a download that failed, and installed once more after a refusal', () => {
+    expect(after(...FOUND, { is: 'download' }, { is: 'not-downloaded', failure }).step).toEqual({
+      is: 'available',
+      found,
+      failure,
+    })
+    expect(after(...READY, { is: 'install' }, { is: 'not-installed', failure }).step).toEqual({
+      is: 'ready',
+      found,
+      failure,
+    })
+  })
+
+  it('does nothing that was not asked for: no download of nothing, no install before the download', () => {
+    for (const is of ['download', 'downloaded', 'install'] as const) {
+      expect(nextUpdate(NOTHING_KNOWN, { is })).toBe(NOTHING_KNOWN)
+    }
+    const state = after(...FOUND)
+    expect(nextUpdate(state, { is: 'install' })).toBe(state)
+  })
+
+  it('is the very same while the percents are: nobody draws the same again', () => {
+    const state = after(...FOUND, { is: 'download' }, { is: 'percent', percent: 7 })
+    expect(nextUpdate(state, { is: 'percent', percent: 7 })).toBe(state)
+  })
+})

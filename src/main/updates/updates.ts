@@ -1,0 +1,184 @@
+// Updates of the program: asked for once a day, downloaded when the user says so, installed at the end or on a click.
+
+import { createEmitter } from '#main/events/emitter.ts'
+import type { AnswerFacts, Handlers } from '#main/ipc/handlers.ts'
+import type { WriteLog } from '#main/port/log.ts'
+import type { UpdatePort, UpdateProxy, UpdateTrouble } from '#main/port/updates.ts'
+import type { PolicyKeeper } from '#main/policy/policy.ts'
+import type { AppSettingsStore } from '#main/store/settings-change.ts'
+import type { Clock } from '#main/time/clock.ts'
+import { Timer } from '#main/time/timer.ts'
+import { loginOf, parseProxyAddress, type NetworkSettings } from '#main/tracking-api/proxy.ts'
+import { failed, succeeded } from '#shared/contract/answer.ts'
+import type { UpdatesView } from '#shared/contract/updates.ts'
+import type { Unworded } from '#shared/words/failure-words.ts'
+import { RESUME_UNDER_WAY, updateFailure, UPDATES_OFF } from './update-failures.ts'
+import { nextUpdate, NOTHING_KNOWN, type UpdateNews } from './update-state.ts'
+
+export interface UpdatesOptions {
+  readonly port: UpdatePort
+  readonly clock: Clock
+  readonly settings: Pick<AppSettingsStore, 'read' | 'onChanged'>
+  readonly policy: Pick<PolicyKeeper, 'current' | 'onChanged'>
+  readonly network: () => NetworkSettings
+  /** Whether a shipment is being resumed: nothing is installed then. */
+  readonly isResuming: () => boolean
+  readonly writeLog: WriteLog
+}
+
+export interface Updates {
+  view(): Unworded<UpdatesView>
+  /** For who has room for a line alone. */
+  newVersion(): { readonly version: string; readonly isReady: boolean } | null
+  onChanged(listener: (view: Unworded<UpdatesView>) => void): Disposable
+  ask(): Promise<AnswerFacts<Unworded<UpdatesView>>>
+  download(): AnswerFacts<Unworded<UpdatesView>>
+  install(): AnswerFacts<Unworded<UpdatesView>>
+  /** Before all else is closed: from then on nobody knows whether a resume was under way. Answers what to do after. */
+  close(): () => void
+}
+
+const MINUTE_MS = 60_000
+/** The start of a working day has more urgent things to load. */
+const FIRST_MS = 5 * MINUTE_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
+/** After it failed: a laptop that is seldom in the network is to hear of it as well. */
+const AGAIN_MS = 4 * 60 * MINUTE_MS
+const LOOK_MS = 60 * MINUTE_MS
+
+export function createUpdates(options: UpdatesOptions): Updates {
+  const { port, clock, settings, policy, network, isResuming, writeLog } = options
+  const events = createEmitter<{ changed: Unworded<UpdatesView> }>()
+  const asking = new Timer(clock)
+  const canUpdate = port.way === 'at-quit' || port.way === 'by-click'
+  let state = NOTHING_KNOWN
+  let of = source()
+  /** Answers of before another channel was chosen count for nothing. */
+  let round = 0
+
+  function source(): string {
+    return JSON.stringify([settings.read().preferences.updates, policy.current.updateAddress])
+  }
+
+  function channel(): 'latest' | 'beta' | null {
+    const { updates } = settings.read().preferences
+    return updates === 'off' || !canUpdate ? null : updates
+  }
+
+  function view(): Unworded<UpdatesView> {
+    return { way: port.way, isSigned: port.isSigned, ...state }
+  }
+
+  function take(news: UpdateNews): boolean {
+    const next = nextUpdate(state, news)
+    if (next === state) return false
+    state = next
+    events.emit('changed', view())
+    return true
+  }
+
+  function said(trouble: UpdateTrouble): ReturnType<typeof updateFailure> {
+    // A laptop out of the network is nothing to warn of.
+    writeLog(trouble.is === 'unreachable' ? 'info' : 'warn', 'updates', `${trouble.is}: ${trouble.code}`)
+    return updateFailure(trouble)
+  }
+
+  async function ask(): Promise<AnswerFacts<Unworded<UpdatesView>>> {
+    const from = channel()
+    if (from === null) return failed(UPDATES_OFF)
+    const mine = round
+    if (!take({ is: 'ask' })) return succeeded(view())
+    const answer = await port.ask({ address: policy.current.updateAddress, channel: from, proxy: proxyOf(network) })
+    if (mine !== round) return succeeded(view())
+    const at = clock.now()
+    take(answer.ok ? { is: 'found', at, found: answer.value } : { is: 'not-asked', at, failure: said(answer.trouble) })
+    return succeeded(view())
+  }
+
+  /** By the time of day: timers stand still while a computer sleeps, which laptops do most of the day. */
+  function askIfDue(): void {
+    const { lastAsked } = state
+    const wait = lastAsked?.failure === null ? DAY_MS : AGAIN_MS
+    // Also where the clock was set back.
+    if (lastAsked === null || Math.abs(clock.now() - lastAsked.at) >= wait) void ask()
+  }
+
+  async function download(): Promise<void> {
+    const mine = round
+    const answer = await port.download((percent) => {
+      if (mine === round) take({ is: 'percent', percent })
+    })
+    if (mine !== round) return
+    take(answer.ok ? { is: 'downloaded' } : { is: 'not-downloaded', failure: said(answer.trouble) })
+  }
+
+  function follow(): void {
+    if (source() === of) return
+    of = source()
+    round += 1
+    take({ is: 'reset' })
+    begin()
+  }
+
+  function begin(): void {
+    if (channel() === null) asking.cancel()
+    else {
+      asking.set(FIRST_MS, () => {
+        asking.repeat(LOOK_MS, askIfDue)
+        askIfDue()
+      })
+    }
+  }
+
+  const listening = [settings.onChanged(follow), policy.onChanged(follow)]
+  begin()
+  return {
+    view,
+    newVersion() {
+      const { step } = state
+      if (!('found' in step) || step.found === null) return null
+      return { version: step.found.version, isReady: step.is === 'ready' || step.is === 'installing' }
+    },
+    onChanged: (listener) => events.on('changed', listener),
+    ask,
+    download() {
+      if (channel() === null) return failed(UPDATES_OFF)
+      if (take({ is: 'download' })) void download()
+      return succeeded(view())
+    },
+    install() {
+      if (channel() === null) return failed(UPDATES_OFF)
+      if (isResuming()) return failed(RESUME_UNDER_WAY)
+      if (take({ is: 'install' })) {
+        void port.restart().then((trouble) => take({ is: 'not-installed', failure: said(trouble) }))
+      }
+      return succeeded(view())
+    },
+    close() {
+      asking.cancel()
+      for (const one of listening) one[Symbol.dispose]()
+      const { is } = state.step
+      const isDue = is === 'installing' || (is === 'ready' && port.way === 'at-quit')
+      if (!isDue || channel() === null || isResuming()) return () => undefined
+      return () => port.install(is === 'installing')
+    },
+  }
+}
+
+function proxyOf(network: () => NetworkSettings): UpdateProxy {
+  const { proxy, resolveProxy } = network()
+  const parsed = proxy === undefined ? null : parseProxyAddress(proxy)
+  const own = parsed?.ok === true && parsed.route.kind === 'proxy' ? { address: parsed.route.address } : 'none'
+  return { by: resolveProxy === undefined ? own : 'system', login: () => loginOf(network()) }
+}
+
+export function updatesHandlers(updates: Updates, worded: (view: Unworded<UpdatesView>) => UpdatesView) {
+  const said = (answer: AnswerFacts<Unworded<UpdatesView>>): AnswerFacts<UpdatesView> =>
+    answer.ok ? succeeded(worded(answer.value)) : answer
+  return {
+    'updates.ask': async () => said(await updates.ask()),
+    'updates.download': () => said(updates.download()),
+    'updates.install': () => said(updates.install()),
+    'updates.read': () => succeeded(worded(updates.view())),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,36 @@
+// Updates in the preview: nothing here can be replaced, but what the window says of it can be gone through with a made-up version.
+
+import type { UpdatePort } from '#main/port/updates.ts'
+import type { Clock } from '#main/time/clock.ts'
+import type { NewVersion } from '#shared/contract/updates.ts'
+
+export interface PreviewUpdatesOptions {
+  /** What is found; null: the preview says that it cannot update itself. */
+  readonly found: NewVersion | null
+  readonly clock: Pick<Clock, 'after'>
+  readonly quit: () => void
+  readonly onInstalled: (version: string) => void
+}
+
+const STEPS = 5
+const STEP_MS = 200
+
+export function createPreviewUpdates({ found, clock, quit, onInstalled }: PreviewUpdatesOptions): UpdatePort {
+  return {
+    way: found === null ? 'preview' : 'at-quit',
+    isSigned: false,
+    ask: () => Promise.resolve({ ok: true, value: found }),
+    async download(onPercent) {
+      for (let step = 0; step < STEPS; step += 1) {
+        onPercent((step * 100) / STEPS)
+        await new Promise<void>((resolve) => clock.after(STEP_MS, resolve))
+      }
+      return { ok: true, value: null }
+    },
+    restart() {
+      quit()
+      return new Promise(() => undefined)
+    },
+    install: () => onInstalled(found?.version ?? ''),
+  }
+}

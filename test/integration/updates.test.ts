@@ -1,0 +1,168 @@
+// An update as it really goes, on Linux: electron-updater itself asks a server, downloads an AppImage, checks it and puts
+// it in the place of the one that runs. Only Electron's app and its network are stood in for.
+
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer, request, type Server } from 'node:http'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AppImageUpdater } from 'electron-updater'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createUpdater } from '#main/desktop/updates.ts'
+import type { UpdateSource } from '#main/port/updates.ts'
+
+const SCRIPT = '#!/bin/sh\n[ "$APPIMAGE_EXIT_AFTER_INSTALL" = true ] && exit 0\n'
+
+/** What electron-updater asks of Electron: there is no Electron here. */
+const electron = {
+  app: {
+    isPackaged: true,
+    getVersion: () => '1.0.0',
+    getName: () => 'Quaywatch',
+    getPath: () => folder,
+    whenReady: () => Promise.resolve(),
+    once: () => undefined,
+  },
+  net: { request },
+  session: { fromPartition: () => ({ setProxy: () => Promise.resolve() }) },
+}
+let folder = ''
+
+describe.skipIf(process.platform !== 'linux')('an AppImage', () => {
+  let running = ''
+  let server: Server
+  let source: UpdateSource
+  let published: Readonly<Record<string, string>> = {}
+  let asked: { path: string; headers: NodeJS.Dict<string | string[]> }[] = []
+  const { APPIMAGE: before, XDG_CACHE_HOME: cache } = process.env
+
+  beforeEach(async () => {
+    standIn()
+    folder = mkdtempSync(join(tmpdir(), 'quaywatch-update-'))
+    running = join(folder, 'Quaywatch.AppImage')
+    writeFileSync(running, `${SCRIPT}# 1.0.0\n`)
+    writeFileSync(
+      join(folder, 'app-update.yml'),
+      'provider: generic\nurl: http://localhost:1/\nupdaterCacheDirName: updater\n',
+    )
+    mkdirSync(join(folder, 'cache'))
+    process.env['APPIMAGE'] = running
+    // Electron says where the files of the package are.
+    Object.assign(process, { resourcesPath: folder })
+    process.env['XDG_CACHE_HOME'] = join(folder, 'cache')
+    published = {}
+    asked = []
+    server = createServer((incoming, answer) => {
+      const { pathname } = new URL(incoming.url ?? '', 'http://localhost')
+      asked.push({ path: pathname, headers: incoming.headers })
+      const body = published[pathname]
+      answer.writeHead(body === undefined ? 404 : 200).end(body)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    source = { address: `http://127.0.0.1:${port}/`, channel: 'latest', proxy: { by: 'system', login: () => null } }
+  })
+  afterEach(() => {
+    server.close()
+    rmSync(folder, { recursive: true, force: true })
+    Reflect.deleteProperty(process, 'resourcesPath')
+    restore('APPIMAGE', before)
+    restore('XDG_CACHE_HOME', cache)
+  })
+
+  function publish(version: string, program: string, claimed = program): void {
+    const sha512 = createHash('sha512').update(claimed).digest('base64')
+    const suffix = process.arch === 'x64' ? '' : `-${process.arch}`
+    published = {
+      [`/latest-linux${suffix}.yml`]: `version: ${version}
+files:
+  - url: Quaywatch-${version}.AppImage
+    sha512: ${sha512}
+    size: ${Buffer.byteLength(program)}
+releaseNotes: What is new
+releaseDate: '2026-06-01T00:00:00.000Z'
+`,
+      [`/Quaywatch-${version}.AppImage`]: program,
+    }
+  }
+
+  function open() {
+    const lines: string[] = []
+    const updater = createUpdater({
+      as: { kind: 'appimage', way: 'at-quit' },
+      isSigned: false,
+      load: () => Promise.resolve(new AppImageUpdater()),
+      quit: () => undefined,
+      relaunch: () => undefined,
+      releaseLock: () => undefined,
+      home: '/home/maria',
+      writeLog: (_, __, text) => lines.push(text),
+    })
+    return { updater, lines }
+  }
+
+  it('is replaced by the newer one, which is found, downloaded and checked, and not before it is told to', async () => {
+    const newer = `${SCRIPT}# 2.0.0\n`
+    publish('2.0.0', newer)
+    const { updater } = open()
+    expect(await updater.ask(source)).toEqual({ ok: true, value: { version: '2.0.0', notes: 'What is new' } })
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.headers['x-user-staging-id']).toBe('00000000-0000-0000-0000-000000000000')
+    expect(await updater.download(() => undefined)).toEqual({ ok: true, value: null })
+    expect(readFileSync(running, 'utf8')).toContain('# 1.0.0')
+    chmodSync(running, 0o755)
+    updater.install(false)
+    expect(readFileSync(running, 'utf8')).toBe(newer)
+  })
+
+  it('stays as it is where the download is not what was published, and nothing of that is kept', async () => {
+    publish('2.0.0', `${SCRIPT}# of somebody else\n`, `${SCRIPT}# 2.0.0\n`)
+    const { updater } = open()
+    await updater.ask(source)
+    expect(await updater.download(() => undefined)).toMatchObject({ ok: false, trouble: { is: 'damaged' } })
+    updater.install(false)
+    expect(readFileSync(running, 'utf8')).toContain('# 1.0.0')
+    const left = readdirSync(join(folder, 'cache'), { recursive: true }).filter((file) =>
+      `${file}`.endsWith('.AppImage'),
+    )
+    expect(left).toEqual([])
+  })
+
+  it('takes neither an older version nor the same', async () => {
+    for (const version of ['0.9.0', '1.0.0']) {
+      publish(version, SCRIPT)
+      expect(await open().updater.ask(source)).toEqual({ ok: true, value: null })
+    }
+  })
+
+  it('says where nothing is published, and where nobody answers', async () => {
+    const { updater } = open()
+    expect(await updater.ask(source)).toMatchObject({ ok: false, trouble: { is: 'nothing-published' } })
+    const nowhere = { ...source, address: 'http://name.invalid/' }
+    expect(await updater.ask(nowhere)).toMatchObject({ ok: false, trouble: { is: 'unreachable' } })
+    expect(existsSync(running)).toBe(true)
+  })
+})
+
+/** electron-updater requires Electron when it needs it: outside of Electron that would download it. */
+function standIn(): void {
+  const { cache, resolve } = createRequire(import.meta.url)
+  const id = resolve('electron')
+  cache[id] = Object.assign(Object.create(null), { id, filename: id, loaded: true, exports: electron })
+}
+
+function restore(name: string, value: string | undefined): void {
+  if (value === undefined) delete process.env[name]
+  else process.env[name] = value
+}
